@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { CHART_PALETTE } from '../element.ts'
+import { anyColor, flag, number, oneOf, text } from '../fields.ts'
+import { type Grid, gridSchema } from '../grid.ts'
+import { kindSchema } from '../kind-schema.ts'
+
+const chartConfigSchema = z.looseObject({
+  labelVal: flag(true),
+  Axis: flag(true),
+  legend: flag(true),
+  endLabel: flag(false),
+  areaStyle: flag(false),
+})
+
+const months: Grid = [
+  ['', '一月', '二月', '三月', '四月'],
+  ['销量', 120, 200, 150, 260],
+]
+const shares: Grid = [
+  ['短视频', '图文', '直播'],
+  [55, 25, 20],
+]
+
+const propsOf = (sample: Grid) =>
+  z.looseObject({
+    /** First row: category labels; each later row starts with a series name. Pie: names, then values. */
+    chartData: z._default(gridSchema, () => structuredClone(sample)),
+    chartConfig: z.prefault(chartConfigSchema, {}),
+    chartTitle: text(),
+    chartFormat: oneOf(['number', 'percent'], 'number'),
+    chartColor: z._default(z.array(anyColor), () => [...CHART_PALETTE]),
+    animation: flag(true),
+    /** Seconds. */
+    animationDelay: number(0, { min: 0, max: 3600 }),
+    animationDuration: number(1, { min: 0, max: 3600 }),
+    /** Draw `chartOption` (JSON) instead of the automatic chart. */
+    manual: flag(false),
+    chartOption: text(),
+  })
+
+const initialStyle = { width: 320, height: 240 }
+const cartesian = propsOf(months)
+
+export const barSchema = kindSchema({
+  elName: 'bar',
+  label: '柱状图',
+  props: cartesian,
+  valueType: 'Array',
+  initialStyle,
+})
+export const stripSchema = kindSchema({
+  elName: 'strip',
+  label: '条形图',
+  props: cartesian,
+  valueType: 'Array',
+  initialStyle,
+})
+export const lineSchema = kindSchema({
+  elName: 'line',
+  label: '折线图',
+  props: cartesian,
+  valueType: 'Array',
+  initialStyle,
+})
+export const lineBarSchema = kindSchema({
+  elName: 'line-bar',
+  label: '折柱混合',
+  props: cartesian,
+  valueType: 'Array',
+  initialStyle,
+})
+export const pieSchema = kindSchema({
+  elName: 'pie',
+  label: '饼图',
+  props: propsOf(shares),
+  valueType: 'Array',
+  initialStyle,
+})

@@ -1,0 +1,9 @@
+import { fillSchema } from '../gradient.ts'
+import { kindSchema } from '../kind-schema.ts'
+
+export const dividerSchema = kindSchema({
+  elName: 'qk-divider',
+  label: '分割线',
+  props: fillSchema,
+  initialStyle: { width: 300, height: 1 },
+})

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import {
+  anyColor,
+  color,
+  flag,
+  type Infer,
+  integer,
+  LENGTH_LIMIT,
+  length,
+  number,
+  oneOf,
+  percent,
+  position,
+  text,
+} from './fields.ts'
+
+/** The page that the product composes, in logical units (CSS px). */
+export const CANVAS_WIDTH = 384
+export const CANVAS_HEIGHT = 682
+
+/** Presenters stand in front of everything. */
+export const PRESENTER_Z_INDEX = 99_999
+
+/** The five colours of a new chart. */
+export const CHART_PALETTE = ['#4065F0', '#189A73', '#C58412', '#D6402B', '#8757CF']
+
+/** [0] the uniform radius, [1]–[4] top-left, top-right, bottom-right, bottom-left, in px. */
+const borderRadius = z._default(
+  z.tuple([length(0), length(0), length(0), length(0), length(0)]),
+  () => [0, 0, 0, 0, 0] as [number, number, number, number, number],
+)
+
+/** CSS of an element, `box-sizing: border-box`; lengths in px, angles in degrees, rotation about the centre. */
+export const commonStyleSchema = z.looseObject({
+  position: text('absolute'),
+  width: length(CANVAS_WIDTH),
+  height: length(30),
+  isLockWH: flag(false),
+  top: position(200),
+  left: position(0),
+  rotate: number(0, { min: -LENGTH_LIMIT, max: LENGTH_LIMIT }),
+  paddingTop: length(0),
+  paddingRight: length(0),
+  paddingBottom: length(0),
+  paddingLeft: length(0),
+  marginTop: position(0),
+  marginRight: position(0),
+  marginBottom: position(0),
+  marginLeft: position(0),
+  borderWidth: length(0),
+  borderColor: color(),
+  borderStyle: oneOf(['solid', 'dashed', 'dotted', 'double', 'none'], 'solid'),
+  borderRadius,
+  /** 0: `borderRadius[0]` for all corners; 1: a radius per corner. */
+  filletIndex: integer(0, { min: 0, max: 1 }),
+  /** A CSS box-shadow list. */
+  boxShadow: text(),
+
+  fontFamily: text(),
+  fontSize: number(16, { min: 1, max: 2000 }),
+  fontWeight: number(400, { min: 1, max: 1000 }),
+  fontStyle: oneOf(['normal', 'italic'], 'normal'),
+  lineHeight: number(20, { min: 0, max: 10_000 }),
+  letterSpacing: number(0, { min: -1000, max: 1000 }),
+  textAlign: oneOf(['left', 'center', 'right', 'justify'], 'center'),
+  textDecoration: oneOf(['none', 'underline', 'line-through', 'underline line-through'], 'none'),
+  writingMode: oneOf(['horizontal-tb', 'vertical-rl', 'vertical-lr'], 'horizontal-tb'),
+  textStrokeColor: color(),
+  textStrokeWidth: number(0, { min: 0, max: 200 }),
+  isShadow: flag(false),
+  hShadow: position(0),
+  vShadow: position(0),
+  blur: number(0, { min: 0, max: 1000 }),
+  shadowColor: color('#000000'),
+  color: color('#000000'),
+  whiteSpace: oneOf(['pre', 'pre-wrap', 'pre-line', 'normal', 'nowrap'], 'pre-wrap'),
+  isWrapLine: flag(true),
+
+  backgroundColor: color(),
+  backgroundImage: text(),
+  backgroundSize: text('cover'),
+  opacity: number(1, { min: 0, max: 1 }),
+  zIndex: integer(1, { min: 0, max: PRESENTER_Z_INDEX }),
+
+  /** Loudness of the element's own sound in percent. */
+  volume: number(0, { min: 0, max: 100 }),
+  voiceVolume: number(50, { min: 0, max: 100 }),
+  voiceName: text('x3_yezi'),
+  voiceSpeed: number(50, { min: 0, max: 100 }),
+  excerpt: flag(false),
+  excerptTime: number(0, { min: 0, max: 86_400 }),
+
+  chartColor: z._default(z.array(anyColor), () => [...CHART_PALETTE]),
+  titleFontSize: number(12, { min: 1, max: 500 }),
+  labelFontSize: number(12, { min: 1, max: 500 }),
+  axisFontSize: number(12, { min: 1, max: 500 }),
+  isRoundBar: flag(false),
+  barBorderRadius: length(0),
+  isBackgroundColorBar: flag(false),
+  barBackgroundColor: color('#eceef1'),
+})
+
+/** Box in percent of the group's box, unrotated. */
+export const groupStyleSchema = z.looseObject({
+  left: percent(0),
+  top: percent(0),
+  width: percent(100),
+  height: percent(100),
+})
+
+/** Times in seconds. `interationCount` is the data format's spelling. */
+export const animationSchema = z.looseObject({
+  type: z.string(),
+  duration: number(1.5, { min: 0, max: 3600 }),
+  infinite: z._default(z.union([z.literal(''), z.boolean()]), ''),
+  interationCount: number(1, { min: 1, max: 10_000 }),
+  delay: number(0.5, { min: 0, max: 3600 }),
+})
+
+export const eventSchema = z.looseObject({
+  type: z.string(),
+  url: text(),
+})
+
+/** Everything that all kinds have in common; `propsValue` belongs to the kind. */
+export const envelopeSchema = z.looseObject({
+  uuid: z.string().check(z.minLength(1)),
+  elName: z.string().check(z.minLength(1)),
+  animations: z._default(z.array(animationSchema), () => []),
+  events: z._default(z.array(eventSchema), () => []),
+  value: z.optional(z.unknown()),
+  valueType: oneOf(['String', 'Array', 'Object', 'Boolean', 'Number'], 'String'),
+  commonStyle: z.prefault(commonStyleSchema, {}),
+  groupStyle: z.prefault(groupStyleSchema, {}),
+})
+
+export type CommonStyle = Infer<typeof commonStyleSchema>
+export type GroupStyle = Infer<typeof groupStyleSchema>
+export type Animation = Infer<typeof animationSchema>
+export type ElementEvent = Infer<typeof eventSchema>
+export type Envelope = Infer<typeof envelopeSchema>
+export type ValueType = Envelope['valueType']

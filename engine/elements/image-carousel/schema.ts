@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { number } from '../fields.ts'
+import { kindSchema } from '../kind-schema.ts'
+
+export const imageCarouselSchema = kindSchema({
+  elName: 'qk-image-carousel',
+  label: '图片轮播',
+  /** `interval` in seconds. */
+  props: z.looseObject({
+    imageSrcList: z._default(z.array(z.string()), () => []),
+    interval: number(1, { min: 0.1, max: 3600 }),
+  }),
+  valueType: 'Array',
+  initialStyle: { height: 210 },
+})

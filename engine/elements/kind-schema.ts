@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini'
+import { type CommonStyle, PRESENTER_Z_INDEX, type ValueType } from './element.ts'
+
+/** What the document needs to know of a kind; its looks are in the kind's `draw.ts`. */
+export interface KindSchema<Name extends string = string, Props extends object = object> {
+  elName: Name
+  /** The kind's Chinese name. */
+  label: string
+  /** Shape and defaults of `propsValue`. */
+  props: z.ZodMiniType<Props>
+  valueType: ValueType
+  /** What a new element's style starts with, over the general defaults. */
+  initialStyle: Partial<CommonStyle>
+  /** Width and height keep their ratio when resized. */
+  lockRatio: boolean
+  /** Seen on the page; kinds that are only heard are not. */
+  visual: boolean
+  /** A copied page keeps it. */
+  copyAcrossPages: boolean
+  /** Listed among the elements of a page in the video data. */
+  inVideoData: boolean
+  /** zIndex of an element added to a page that has `count` elements. */
+  zIndexOnAdd: (count: number) => number
+  /** The text that the author edits, for kinds whose box follows a text. */
+  textKey: string | null
+}
+
+type Options<Name extends string, Props extends object> = Pick<
+  KindSchema<Name, Props>,
+  'elName' | 'label' | 'props'
+> &
+  Partial<KindSchema<Name, Props>>
+
+export const onTop = (count: number) => count + 1
+export const inFrontOfAll = () => PRESENTER_Z_INDEX
+
+/** A kind's schema; what is not said is what most kinds do. */
+export function kindSchema<const Name extends string, Props extends object>(
+  options: Options<Name, Props>,
+): KindSchema<Name, Props> {
+  return {
+    valueType: 'String',
+    initialStyle: {},
+    lockRatio: false,
+    visual: true,
+    copyAcrossPages: true,
+    inVideoData: true,
+    zIndexOnAdd: onTop,
+    textKey: null,
+    ...options,
+  }
+}

@@ -1,0 +1,9 @@
+import { fillSchema } from '../gradient.ts'
+import { kindSchema } from '../kind-schema.ts'
+
+export const rectangleBorderSchema = kindSchema({
+  elName: 'qk-rectangle-border',
+  label: '矩形',
+  props: fillSchema,
+  initialStyle: { width: 200, height: 200 },
+})

@@ -1,0 +1,74 @@
+import { bgMusicSchema } from './bg-music/schema.ts'
+import { buttonSchema } from './button/schema.ts'
+import { barSchema, lineBarSchema, lineSchema, pieSchema, stripSchema } from './chart/schema.ts'
+import { dividerSchema } from './divider/schema.ts'
+import { dynamicImageSchema } from './dynamic-image/schema.ts'
+import type { Envelope } from './element.ts'
+import type { Infer } from './fields.ts'
+import { type GroupProps, groupSchema } from './group/schema.ts'
+import { iframeSchema } from './iframe/schema.ts'
+import { imageSchema } from './image/schema.ts'
+import { imageCarouselSchema } from './image-carousel/schema.ts'
+import type { KindSchema } from './kind-schema.ts'
+import { qrcodeSchema } from './qrcode/schema.ts'
+import { rectangleBorderSchema } from './rectangle-border/schema.ts'
+import { richEditorSchema } from './rich-editor/schema.ts'
+import { sceneMusicSchema } from './scene-music/schema.ts'
+import { tableSchema } from './table/schema.ts'
+import { textSchema } from './text/schema.ts'
+import { unknownSchema } from './unknown/schema.ts'
+import { vAnchorSchema } from './v-anchor/schema.ts'
+import { videoSchema } from './video/schema.ts'
+import { voiceSchema } from './voice/schema.ts'
+
+/** All kinds that the product knows. */
+export const schemas = {
+  'qk-text': textSchema,
+  'qk-rich-editor': richEditorSchema,
+  'qk-image': imageSchema,
+  'qk-dynamic-image': dynamicImageSchema,
+  'qk-video': videoSchema,
+  'qk-voice': voiceSchema,
+  'qk-image-carousel': imageCarouselSchema,
+  'qk-rectangle-border': rectangleBorderSchema,
+  'qk-divider': dividerSchema,
+  'qk-iframe': iframeSchema,
+  'qk-button': buttonSchema,
+  'qk-bg-music': bgMusicSchema,
+  'qk-scene-music': sceneMusicSchema,
+  'qk-v-anchor': vAnchorSchema,
+  'qk-group': groupSchema,
+  'qk-qrcode': qrcodeSchema,
+  'qk-table': tableSchema,
+  bar: barSchema,
+  strip: stripSchema,
+  line: lineSchema,
+  'line-bar': lineBarSchema,
+  pie: pieSchema,
+}
+
+type Schemas = typeof schemas
+export type ElementName = keyof Schemas
+export type PropsOf<Name extends ElementName> = Name extends 'qk-group'
+  ? GroupProps
+  : Infer<Schemas[Name]['props']>
+
+/** An element of one kind. */
+export type ElementOf<Name extends ElementName> = Envelope & {
+  elName: Name
+  propsValue: PropsOf<Name>
+}
+
+/** An element of any kind; `elName` tells which. */
+export type Element = { [Name in ElementName]: ElementOf<Name> }[ElementName]
+
+export const isElementName = (name: string): name is ElementName => Object.hasOwn(schemas, name)
+
+/** The schema of a kind. Kinds of newer versions or other products are kept as they are. */
+export function schemaOf(elName: string): KindSchema {
+  return isElementName(elName) ? schemas[elName] : unknownSchema
+}
+
+/** The children of a group; no other kind has any. */
+export const childrenOf = (element: Element): Element[] =>
+  element.elName === 'qk-group' ? element.propsValue.components : []

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process'
+import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** What Playwright needs to start a Chromium that draws the same pixels on every machine. */
+export interface ChromiumLaunch {
+  executablePath: string
+  args: string[]
+  env?: Record<string, string>
+}
+
+// No --use-gl or --use-angle: they make 2D canvases GPU-backed in software, and every read-back crawls.
+const FLAGS = [
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-lcd-text',
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+  '--autoplay-policy=no-user-gesture-required',
+]
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const FIXED_PATHS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+let found: Promise<ChromiumLaunch> | undefined
+
+/**
+ * Finds a Chromium: CHROMIUM_PATH, an installed one, the one shipped through npm, and at last, when run
+ * as root on Debian or Ubuntu, the system's package. The answer is remembered for the process.
+ * @throws an error whose message is one line that says what to install.
+ */
+export function chromiumLaunch(): Promise<ChromiumLaunch> {
+  found ??= locate()
+  return found
+}
+
+async function locate(): Promise<ChromiumLaunch> {
+  const wanted = process.env.CHROMIUM_PATH
+  if (wanted) {
+    if (!(await isThere(wanted))) throw new Error(`CHROMIUM_PATH 指向的文件不存在：${wanted}`)
+    return launchOf(wanted)
+  }
+  const installed = await installedChromium()
+  if (installed) return launchOf(installed)
+  const shipped = await shippedChromium()
+  if (shipped) return shipped
+  const added = await debianChromium()
+  if (added) return launchOf(added)
+  throw new Error(
+    '没有找到 Chromium：请安装后重试（Debian / Ubuntu：apt-get install chromium），或用 CHROMIUM_PATH 指定它的位置。',
+  )
+}
+
+function launchOf(executablePath: string, env?: Record<string, string>): ChromiumLaunch {
+  const isRoot = process.getuid?.() === 0
+  const args = isRoot ? [...FLAGS, '--no-sandbox'] : FLAGS
+  return env ? { executablePath, args, env } : { executablePath, args }
+}
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+async function installedChromium(): Promise<string | undefined> {
+  const folders = (process.env.PATH ?? '').split(':').filter(Boolean)
+  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...FIXED_PATHS]
+  for (const candidate of candidates) if (await isThere(candidate)) return candidate
+  return undefined
+}
+
+/** @sparticuz/chromium is an optional dependency: x64 Linux only, so its absence is no error. */
+async function shippedChromium(): Promise<ChromiumLaunch | undefined> {
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium')
+    const executablePath = await chromium.executablePath()
+    const libraries = await shippedLibraries()
+    const path = [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
+    const env = { ...(process.env as Record<string, string>), LD_LIBRARY_PATH: path }
+    await run(executablePath, ['--version', '--no-sandbox'], { env, timeout: 20_000 })
+    const launch = launchOf(executablePath, env)
+    return { ...launch, args: [...new Set([...launch.args, '--no-sandbox', '--no-zygote'])] }
+  } catch {
+    return undefined
+  }
+}
+
+/** The package's own copies of libnss3 and friends, for machines that lack them. */
+async function shippedLibraries(): Promise<string> {
+  const folder = join(tmpdir(), 'youlianyun-chromium-libraries')
+  const packed = join(
+    dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
+    '..',
+    '..',
+    'bin',
+    'al2023.tar.br',
+  )
+  const library = join(folder, 'lib')
+  if ((await isThere(library)) && (await readdir(library)).length > 0) return library
+  const { brotliDecompressSync } = await import('node:zlib')
+  await mkdir(folder, { recursive: true })
+  const tar = join(folder, 'libraries.tar')
+  await writeFile(tar, brotliDecompressSync(await readFile(packed)))
+  await run('tar', ['-xf', tar, '-C', folder])
+  return library
+}
+
+async function debianChromium(): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !(await isThere('/usr/bin/apt-get'))) return undefined
+  console.error('正在用 apt-get 安装 Chromium 和中文字体……')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], { env })
+  await run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], { env, maxBuffer: 1 << 26 })
+  return installedChromium()
+}

@@ -1,0 +1,6 @@
+import { vi } from 'vitest'
+
+// jest-canvas-mock reads a global named jest; a static import would run before it is there.
+Object.assign(globalThis, { jest: vi })
+const { setupJestCanvasMock } = await import('jest-canvas-mock')
+setupJestCanvasMock(window)
