@@ -7,12 +7,9 @@ import type { Page } from './page.ts'
 export const DEFAULT_TITLE = '有连云视频'
 export const DEFAULT_DESCRIPTION = '我用有连云编辑器做了一个超酷炫的视频，快来看看吧。'
 
-/** The version of the data format that this code writes (the project's `version` counts saves). */
-export const FORMAT = 1
-
 /** `auther` is the data format's spelling. */
 export const projectSchema = z.looseObject({
-  format: integer(FORMAT, { min: 0 }),
+  format: integer(0, { min: 0 }),
   name: text(),
   title: text(DEFAULT_TITLE),
   description: text(DEFAULT_DESCRIPTION),

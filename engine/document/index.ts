@@ -1,0 +1,7 @@
+export type { Cover } from './cover.ts'
+export { newId } from './ids.ts'
+export type { Page } from './page.ts'
+export type { Project } from './project.ts'
+export type { ReportEntry } from './report.ts'
+export { type Restored, restoreProject } from './restore.ts'
+export { maxTransition } from './timing.ts'

@@ -1,0 +1,126 @@
+import type * as z from 'zod/mini'
+import type { Infer } from '../elements/fields.ts'
+import type { Path, Report } from './report.ts'
+
+export type Json = Record<string, unknown>
+
+export const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+type Issue = z.core.$ZodIssue
+
+// Every pass mends all issues it sees; values nested in a mended one show up in the next.
+const MAX_PASSES = 16
+
+/**
+ * Makes `value` valid: numbers are clamped, near misses converted, what is missing or beyond repair takes
+ * its default, impossible list items are dropped; unknown keys stay. `value` is changed in place.
+ * @returns the valid value, or undefined when it cannot be saved.
+ */
+export function repair<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+  path: Path,
+  report: Report,
+): Infer<Schema> | undefined {
+  if (!isRecord(value)) return undefined
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    const result = schema.safeParse(value)
+    if (result.success) {
+      reportFilled(value, result.data, path, report)
+      return result.data as Infer<Schema>
+    }
+    // Later items first, so that dropping one does not move those still to be mended.
+    const issues = result.error.issues.toReversed()
+    if (!issues.every((issue) => mend(value, issue, path, report))) return undefined
+  }
+  return undefined
+}
+
+function mend(root: Json, issue: Issue, base: Path, report: Report): boolean {
+  const key = issue.path.at(-1)
+  const holder = at(root, issue.path.slice(0, -1))
+  if (key === undefined || (!isRecord(holder) && !Array.isArray(holder))) return key !== undefined
+  const path = [...base, ...(issue.path as Path)]
+  const current = (holder as Json)[key as string]
+  const better = converted(current, issue)
+  if (better !== undefined) {
+    ;(holder as Json)[key as string] = better
+    report.add('changed', path, `${shown(current)} 改为 ${shown(better)}`)
+    return true
+  }
+  if (Array.isArray(holder)) {
+    holder.splice(Number(key), 1)
+    report.add('dropped', path, `无法识别 ${shown(current)}，已去掉`)
+    return true
+  }
+  if (key in holder) {
+    delete holder[key as string]
+    report.add('changed', path, `${shown(current)} 无效，改用默认值`)
+    return true
+  }
+  return dropItemAround(root, issue.path as Path, base, report)
+}
+
+/** A value that must be there is missing: the list item that needs it goes. */
+function dropItemAround(root: Json, path: Path, base: Path, report: Report): boolean {
+  for (let end = path.length - 1; end > 0; end--) {
+    const index = path[end - 1]
+    const list = at(root, path.slice(0, end - 1))
+    if (typeof index !== 'number' || !Array.isArray(list)) continue
+    list.splice(index, 1)
+    report.add('dropped', [...base, ...path.slice(0, end)], `缺少 ${String(path.at(-1))}，已去掉`)
+    return true
+  }
+  return false
+}
+
+const NUMERIC = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*(?:px|s|deg|%)?\s*$/i
+
+function converted(value: unknown, issue: Issue): unknown {
+  if (issue.code === 'too_small' && typeof value === 'number') return Number(issue.minimum)
+  if (issue.code === 'too_big' && typeof value === 'number') return Number(issue.maximum)
+  if (issue.code !== 'invalid_type') return undefined
+  switch (issue.expected) {
+    case 'number':
+    case 'int': {
+      if (typeof value === 'number' && Number.isFinite(value)) return Math.round(value)
+      const digits = typeof value === 'string' ? NUMERIC.exec(value)?.[1] : undefined
+      const number = Number(digits)
+      return digits !== undefined && Number.isFinite(number) ? number : undefined
+    }
+    case 'string':
+      return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined
+    case 'boolean':
+      if (value === 1 || value === 'true' || value === '1') return true
+      if (value === 0 || value === 'false' || value === '0' || value === '') return false
+      return undefined
+    default:
+      return undefined
+  }
+}
+
+function at(root: unknown, path: readonly PropertyKey[]): unknown {
+  let value = root
+  for (const key of path) value = (value as Json | undefined)?.[key as string]
+  return value
+}
+
+function reportFilled(before: unknown, after: unknown, path: Path, report: Report) {
+  if (Array.isArray(before) && Array.isArray(after)) {
+    after.forEach((item, index) => reportFilled(before[index], item, [...path, index], report))
+  } else if (isRecord(before) && isRecord(after)) {
+    const filled = Object.keys(after).filter((key) => !(key in before))
+    if (filled.length > 0) report.add('filled', path, `补全 ${filled.join('、')}`)
+    for (const key of Object.keys(before)) reportFilled(before[key], after[key], [...path, key], report)
+  }
+}
+
+/** A value short enough for a message. */
+export function shown(value: unknown): string {
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null || value === undefined) {
+    return String(value)
+  }
+  const text = typeof value === 'string' ? `「${value}」` : (JSON.stringify(value) ?? '值')
+  return text.length > 40 ? `${text.slice(0, 38)}…` : text
+}

@@ -1,0 +1,22 @@
+/** What restoring did to one place of the data. `path` reads like code: `pages[0].elements[2].commonStyle.width`. */
+export interface ReportEntry {
+  kind: 'filled' | 'changed' | 'dropped'
+  path: string
+  /** In Chinese, for authors. */
+  message: string
+}
+
+export type Path = readonly (string | number)[]
+
+export function pathText(path: Path): string {
+  return path.map((key, at) => (typeof key === 'number' ? `[${key}]` : at === 0 ? key : `.${key}`)).join('')
+}
+
+/** Collects what restoring does, in the order in which it does it. */
+export class Report {
+  readonly entries: ReportEntry[] = []
+
+  add(kind: ReportEntry['kind'], path: Path, message: string) {
+    this.entries.push({ kind, path: pathText(path), message })
+  }
+}

@@ -1,0 +1,153 @@
+import { envelopeSchema, PRESENTER_Z_INDEX } from '../elements/element.ts'
+import { type Element, schemaOf } from '../elements/schemas.ts'
+import { type Cover, coverSchema } from './cover.ts'
+import { newId } from './ids.ts'
+import { migrate } from './migrations.ts'
+import { type Page, pageSchema } from './page.ts'
+import { type Project, projectSchema } from './project.ts'
+import { isRecord, type Json, repair } from './repair.ts'
+import { type Path, Report, type ReportEntry } from './report.ts'
+import { maxTransition } from './timing.ts'
+
+export type Restored = { ok: true; project: Project; report: ReportEntry[] } | { ok: false; error: string }
+
+/** Data nested deeper than this is no project; walking into it could exhaust the stack. */
+const MAX_DEPTH = 100
+
+/**
+ * Turns unknown input into a valid project: older formats are migrated, what is missing is filled, numbers
+ * are clamped, the impossible is dropped, unknown keys are kept. The input is left as it is. Restoring a
+ * restored project changes nothing.
+ * @returns the project and what was done to it, or an error in Chinese when it is no project.
+ */
+export function restoreProject(input: unknown): Restored {
+  if (!isRecord(input)) return { ok: false, error: '这不是有连云项目：文件里没有项目数据。' }
+  if (!Array.isArray(input.pages)) return { ok: false, error: '这不是有连云项目：缺少页面列表 pages。' }
+  if (isTooDeep(input, MAX_DEPTH)) return { ok: false, error: '这不是有连云项目：数据嵌套过深。' }
+  const raw = plainCopy(input) as Json
+  const report = new Report()
+  migrate(raw, report)
+
+  const restored = repair(projectSchema, raw, [], report)
+  if (!restored) return { ok: false, error: '这不是有连云项目：数据结构无法识别。' }
+  const seen = new Set<string>()
+  const project: Project = {
+    ...restored,
+    pages: compact(restored.pages, (page, at) => restorePage(page, ['pages', at], seen, report)),
+    coverList: compact(restored.coverList, (cover, at) =>
+      restoreCover(cover, ['coverList', at], seen, report),
+    ),
+  }
+  if (project.pages.length === 0) {
+    project.pages.push(restorePage({}, ['pages', 0], seen, new Report()) as Page)
+    report.add('filled', ['pages'], '项目没有页面，补了一张空白页')
+  }
+  clampTransitions(project, report)
+  return { ok: true, project, report: report.entries }
+}
+
+function restorePage(input: unknown, path: Path, seen: Set<string>, report: Report): Page | undefined {
+  if (!isRecord(input)) return drop(path, report)
+  identify(input, 'uuid', path, seen, report)
+  const page = repair(pageSchema, input, path, report)
+  if (!page) return drop(path, report)
+  return { ...page, elements: restoreElements(page.elements, [...path, 'elements'], seen, report) }
+}
+
+function restoreCover(input: unknown, path: Path, seen: Set<string>, report: Report): Cover | undefined {
+  if (!isRecord(input)) return drop(path, report)
+  identify(input, '_id', path, seen, report)
+  const cover = repair(coverSchema, input, path, report)
+  if (!cover) return drop(path, report)
+  return { ...cover, elements: restoreElements(cover.elements, [...path, 'elements'], seen, report) }
+}
+
+function restoreElements(list: unknown[], path: Path, seen: Set<string>, report: Report): Element[] {
+  const elements = compact(list, (item, at) => restoreElement(item, [...path, at], seen, report))
+  denseLayers(elements, path, report)
+  return elements
+}
+
+function restoreElement(input: unknown, path: Path, seen: Set<string>, report: Report): Element | undefined {
+  if (!isRecord(input)) return drop(path, report)
+  identify(input, 'uuid', path, seen, report)
+  const envelope = repair(envelopeSchema, input, path, report)
+  if (!envelope) return drop(path, report)
+  const raw = isRecord(input.propsValue) ? input.propsValue : {}
+  const propsPath = [...path, 'propsValue']
+  const propsValue = repair(schemaOf(envelope.elName).props, raw, propsPath, report)
+  if (!propsValue) return drop(path, report)
+  // An elName that this version does not know is kept; schemaOf and kindOf answer for it.
+  const element = { ...envelope, propsValue } as Element
+  if (element.elName === 'qk-group') {
+    const { components } = element.propsValue
+    element.propsValue.components = restoreElements(components, [...propsPath, 'components'], seen, report)
+  }
+  return element
+}
+
+/** Gives a new id to what has none, or one that is already taken. */
+function identify(holder: Json, key: string, path: Path, seen: Set<string>, report: Report) {
+  const id = holder[key]
+  const isUsable = typeof id === 'string' && id !== ''
+  if (!isUsable || seen.has(id)) {
+    holder[key] = newId()
+    report.add(isUsable ? 'changed' : 'filled', [...path, key], isUsable ? '标识重复，换了新的' : '补全标识')
+  }
+  seen.add(holder[key] as string)
+}
+
+/** zIndex becomes 1…n in the order in which the elements were seen; presenters stay in front. */
+function denseLayers(elements: Element[], path: Path, report: Report) {
+  const isPresenter = (element: Element) => schemaOf(element.elName).zIndexOnAdd(0) === PRESENTER_Z_INDEX
+  const inOrder = elements
+    .map((element, at) => ({ element, at }))
+    .toSorted((a, b) => a.element.commonStyle.zIndex - b.element.commonStyle.zIndex || a.at - b.at)
+  let next = 1
+  for (const { element, at } of inOrder) {
+    const zIndex = isPresenter(element) ? PRESENTER_Z_INDEX : next++
+    if (element.commonStyle.zIndex === zIndex) continue
+    report.add(
+      'changed',
+      [...path, at, 'commonStyle', 'zIndex'],
+      `层级 ${element.commonStyle.zIndex} 改为 ${zIndex}`,
+    )
+    element.commonStyle.zIndex = zIndex
+  }
+}
+
+function clampTransitions(project: Project, report: Report) {
+  project.pages.slice(0, -1).forEach(({ data }, at) => {
+    const max = maxTransition(project, at)
+    if (data.transDuration <= max) return
+    const path: Path = ['pages', at, 'data', 'transDuration']
+    report.add('changed', path, `转场 ${data.transDuration} 秒超出页面时长，改为 ${max} 秒`)
+    data.transDuration = max
+  })
+}
+
+function drop(path: Path, report: Report): undefined {
+  report.add('dropped', path, '无法识别，已去掉')
+  return undefined
+}
+
+function compact<T, R>(list: T[], restore: (item: T, at: number) => R | undefined): R[] {
+  return list.map((item, at) => restore(item, at)).filter((item) => item !== undefined)
+}
+
+/** A copy of JSON-like data; what JSON cannot hold (functions, symbols) is left out. */
+function plainCopy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainCopy)
+  if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value
+  const copy: Json = {}
+  for (const [key, item] of Object.entries(value)) {
+    // A key of this name would replace the copy's prototype.
+    if (key !== '__proto__') copy[key] = plainCopy(item)
+  }
+  return copy
+}
+
+function isTooDeep(value: unknown, left: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return left === 0 || Object.values(value).some((item) => isTooDeep(item, left - 1))
+}
