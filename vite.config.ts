@@ -22,6 +22,7 @@ function dropWoffTwins(): Plugin {
 export default defineConfig(async ({ mode }) => ({
   root: at('src'),
   publicDir: false as const,
+  server: { fs: { allow: [at('.')] } },
   plugins: [react(), dropWoffTwins()],
   build: {
     outDir: at('dist'),

@@ -1,4 +1,4 @@
-import { envelopeSchema, PRESENTER_Z_INDEX } from '../elements/element.ts'
+import { type CommonStyle, envelopeSchema, PRESENTER_Z_INDEX } from '../elements/element.ts'
 import { type Element, schemaOf } from '../elements/schemas.ts'
 import { type Cover, coverSchema } from './cover.ts'
 import { newId } from './ids.ts'
@@ -8,6 +8,8 @@ import { type Project, projectSchema } from './project.ts'
 import { isRecord, type Json, repair } from './repair.ts'
 import { type Path, Report, type ReportEntry } from './report.ts'
 import { maxTransition } from './timing.ts'
+
+type Size = Pick<CommonStyle, 'width' | 'height'>
 
 export type Restored = { ok: true; project: Project; report: ReportEntry[] } | { ok: false; error: string }
 
@@ -80,10 +82,24 @@ function restoreElement(input: unknown, path: Path, seen: Set<string>, report: R
   // An elName that this version does not know is kept; schemaOf and kindOf answer for it.
   const element = { ...envelope, propsValue } as Element
   if (element.elName === 'qk-group') {
-    const { components } = element.propsValue
+    const components: unknown[] = element.propsValue.components
+    for (const child of components) if (isRecord(child)) placeInGroup(child, element.commonStyle)
     element.propsValue.components = restoreElements(components, [...propsPath, 'components'], seen, report)
   }
   return element
+}
+
+/** A child that says only its px within the group gets the percentages that they are. */
+function placeInGroup(child: Json, group: Size) {
+  const { commonStyle: style, groupStyle } = child
+  if (groupStyle !== undefined || !isRecord(style)) return
+  const percent = (px: unknown, whole: number) => (typeof px === 'number' && whole > 0 ? (px / whole) * 100 : undefined)
+  child.groupStyle = {
+    left: percent(style.left, group.width) ?? 0,
+    top: percent(style.top, group.height) ?? 0,
+    width: percent(style.width, group.width) ?? 100,
+    height: percent(style.height, group.height) ?? 100,
+  }
 }
 
 /** Gives a new id to what has none, or one that is already taken. */
