@@ -32,8 +32,8 @@ export function composeGroup(container: Container, ids: readonly string[]): Grou
   const children = members.filter(canJoinGroup)
   const bounds = unionOf(children.map((child) => boundsOf(child.commonStyle)))
   if (!bounds || children.length < 2) return undefined
-  renumber(siblings)
   for (const child of children) removeFrom(siblings, child)
+  renumber(siblings)
   const zIndex = schemaOf('qk-group').zIndexOnAdd(layersOf(siblings).length)
   siblings.push(createElement('qk-group', { commonStyle: { ...clampBox(groupBoxOf(bounds)), zIndex } }))
   // Read back: in a reactive project the list's own version is the one to work on.
