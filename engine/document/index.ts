@@ -1,3 +1,4 @@
+export { DEFAULT_FONT, SHIPPED_FONTS, type ShippedFont, shippedFont } from './catalogue/fonts.ts'
 export type { Cover } from './cover.ts'
 export { newId } from './ids.ts'
 export type { Page } from './page.ts'
