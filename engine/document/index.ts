@@ -1,4 +1,3 @@
-export { DEFAULT_FONT, SHIPPED_FONTS, type ShippedFont, shippedFont } from './catalogue/fonts.ts'
 export type { Cover } from './cover.ts'
 export { newId } from './ids.ts'
 export type { Page } from './page.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_FONT, type ShippedFont, shippedFont } from '../document/index.ts'
+import { DEFAULT_FONT, type ShippedFont, shippedFont } from '../document/catalogue/fonts.ts'
 import type { FontNeed } from '../elements/kind.ts'
 
 type FontStyle = FontNeed['style']

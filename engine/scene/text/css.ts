@@ -33,7 +33,10 @@ export function layoutCss(style: CommonStyle, blockAlign: BlockAlign = 'start'):
     'font-style': style.fontStyle,
     'font-stretch': 'normal',
     'font-variant': 'normal',
-    'font-feature-settings': 'normal',
+    // A context localises only what stands in an alphabet's word, the DOM everything: neither shall.
+    'font-feature-settings': '"locl" 0',
+    'font-variation-settings': 'normal',
+    'font-optical-sizing': 'auto',
     'font-kerning': 'normal',
     'font-size-adjust': 'none',
     'font-synthesis': 'weight style',
@@ -59,6 +62,7 @@ export function layoutCss(style: CommonStyle, blockAlign: BlockAlign = 'start'):
     'word-break': 'normal',
     'line-break': 'auto',
     hyphens: 'none',
+    // Lines break by the Chinese rules, whatever the language of the page around.
     '-webkit-locale': '"zh-CN"',
   }
 }
