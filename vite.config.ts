@@ -65,7 +65,12 @@ export default defineConfig(async ({ mode }) => ({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: mode === 'test' ? await chromiumLaunch() : {} }),
+            provider: playwright({
+              launchOptions: mode === 'test' ? await chromiumLaunch() : {},
+              // Pictures of DOM and canvas are compared at two device pixels per CSS pixel; in a window
+              // smaller than the tests' frame, the frame would be scaled down.
+              contextOptions: { deviceScaleFactor: 2, viewport: { width: 1440, height: 1000 } },
+            }),
             instances: [{ browser: 'chromium' as const }],
           },
         },
