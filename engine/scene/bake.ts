@@ -1,4 +1,4 @@
-import type { Draw, PaintEnv } from '../elements/kind.ts'
+import type { Draw, Insets, PaintEnv } from '../elements/kind.ts'
 import type { Element } from '../elements/schemas.ts'
 import { contextOf, createSurface, releaseSurface, type Surface } from './canvas.ts'
 
@@ -44,7 +44,7 @@ export function bake(
   detail: number,
   bounds: { width: number; height: number } | null,
 ): Bake | null {
-  const area = inkArea(element, draw, view)
+  const area = inkArea(element, draw.ink(element, env), view)
   const seen = bounds
     ? intersection(area, { left: 0, top: 0, right: bounds.width, bottom: bounds.height })
     : area
@@ -82,9 +82,8 @@ export function placeAt(
 }
 
 /** The whole device px that the element's paint touches at rest. */
-function inkArea(element: Element, draw: Draw, view: View): Rectangle {
+function inkArea(element: Element, ink: Insets, view: View): Rectangle {
   const { left, top, width, height, rotate } = element.commonStyle
-  const ink = draw.ink(element)
   const angle = (rotate * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const [centreX, centreY] = [left + width / 2, top + height / 2]

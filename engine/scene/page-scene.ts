@@ -1,11 +1,10 @@
 import { FabricObject, type StaticCanvas } from 'fabric'
 import type { Page } from '../document/index.ts'
-import type { CommonStyle } from '../elements/element.ts'
 import type { PaintEnv } from '../elements/kind.ts'
 import { type Element, schemaOf } from '../elements/schemas.ts'
 import { maxScaleOf, type Poses, restPose } from '../timeline/index.ts'
 import { BakedObject, type BakeBudget } from './baked-object.ts'
-import { paintBackground } from './paint/index.ts'
+import { paintPageBackground } from './paint/index.ts'
 
 /** What a scene shows: a page, or a cover with the background of a page. */
 export type Scenery = Pick<Page, 'elements'> & { commonStyle: Page['commonStyle'] }
@@ -103,7 +102,7 @@ const byLayer = (a: Element, b: Element) => a.commonStyle.zIndex - b.commonStyle
 class PageBackground extends FabricObject {
   static override type = 'page-background'
 
-  style: Partial<Pick<CommonStyle, 'backgroundColor' | 'backgroundImage' | 'backgroundSize'>> = {}
+  style: Page['commonStyle'] | null = null
   readonly #env: PaintEnv
 
   constructor(size: { width: number; height: number }, env: PaintEnv) {
@@ -112,16 +111,13 @@ class PageBackground extends FabricObject {
   }
 
   override render(context: CanvasRenderingContext2D) {
-    const { backgroundColor = '', backgroundImage = '', backgroundSize = 'cover' } = this.style
-    const image = backgroundImage ? this.#env.image(backgroundImage) : null
-    context.save()
-    paintBackground(
-      context,
-      { width: this.width, height: this.height },
-      backgroundColor || '#000000',
-      image,
+    const { backgroundColor, backgroundImage, backgroundSize } = this.style ?? NOTHING
+    paintPageBackground(context, this, this.#env, {
+      backgroundColor: backgroundColor || '#000000',
+      backgroundImage,
       backgroundSize,
-    )
-    context.restore()
+    })
   }
 }
+
+const NOTHING = { backgroundColor: '', backgroundImage: '', backgroundSize: 'cover' }

@@ -6,7 +6,7 @@ import { contextOf, createSurface, releaseSurface } from './canvas.ts'
 
 /** What elements paint with: loaded pictures, and each other. */
 export function createPaintEnv(image: (src: string) => LoadedImage | null): PaintEnv {
-  const env: PaintEnv = { image, paintElement }
+  const env: PaintEnv = { image, paintElement, inkOf: (element) => drawOf(element).ink(element, env) }
   return env
 
   function paintElement(context: Canvas2D, element: Element) {

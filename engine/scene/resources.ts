@@ -4,6 +4,7 @@ import { drawOf } from '../elements/kinds.ts'
 import { childrenOf, type Element, schemaOf } from '../elements/schemas.ts'
 import { contextOf, createSurface, releaseSurface } from './canvas.ts'
 import { loadFonts } from './fonts.ts'
+import { backgroundSource } from './paint/index.ts'
 
 /** Something that a project names and that could not be had; `reason` is in Chinese. */
 export interface Missing {
@@ -42,11 +43,12 @@ export class Resources {
     const images = new Set<string>()
     const fonts: FontNeed[] = []
     for (const page of pages) {
-      if (page.commonStyle?.backgroundImage) images.add(page.commonStyle.backgroundImage)
+      const background = page.commonStyle ? backgroundSource(page.commonStyle) : ''
+      if (background) images.add(background)
       for (const element of page.elements) collect(element, images, fonts)
     }
     const loading = [...images].map((src) => this.#loadImage(src))
-    const { missing } = await loadFonts(fonts)
+    const { missing } = await loadFonts(fonts, { signal: this.#patience() })
     for (const family of missing) this.#report(family, '没有这款字体，已用思源黑体代替')
     await Promise.all(loading)
   }
@@ -82,6 +84,13 @@ export class Resources {
     return decodeImage(await response.blob())
   }
 
+  /** Ends with the caller's patience or our own. */
+  #patience(): AbortSignal {
+    const { signal } = this.#options
+    const timeout = AbortSignal.timeout(LOAD_TIMEOUT)
+    return signal ? AbortSignal.any([signal, timeout]) : timeout
+  }
+
   #report(src: string, reason: string) {
     const shown = src.length > 120 ? `${src.slice(0, 100)}…` : src
     if (!this.missing.some((entry) => entry.src === shown)) this.missing.push({ src: shown, reason })
@@ -93,8 +102,6 @@ export const sceneryOf = (project: Project) => [...project.pages, ...project.cov
 
 function collect(element: Element, images: Set<string>, fonts: FontNeed[]) {
   if (!schemaOf(element.elName).visual) return
-  const { backgroundImage } = element.commonStyle
-  if (backgroundImage) images.add(backgroundImage)
   const needs = drawOf(element).needs?.(element)
   for (const src of needs?.images ?? []) if (src) images.add(src)
   fonts.push(...(needs?.fonts ?? []))

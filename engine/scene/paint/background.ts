@@ -1,10 +1,10 @@
 import type { CommonStyle } from '../../elements/element.ts'
 import type { Fill } from '../../elements/gradient.ts'
-import type { Canvas2D, LoadedImage } from '../../elements/kind.ts'
+import type { Canvas2D, LoadedImage, PaintEnv } from '../../elements/kind.ts'
 import { colorOf } from './colors.ts'
 import { backgroundRect } from './fit.ts'
 import { linearGradient, stopsOf } from './gradient.ts'
-import { clipShape, fillShape, isEmpty, type Rect, type Shape } from './shape.ts'
+import { clipShape, fillShape, isEmpty, type Rect, type Shape, sharp } from './shape.ts'
 
 /** What lies in a box behind its content, the lowest first: colour, picture, fill. */
 export interface Background {
@@ -38,6 +38,23 @@ export function paintBackground(
   if (fill && !isGradient(fill)) paintColor(context, shape, fill.bgColor)
   if (fill && isGradient(fill)) paintGradient(context, shape, origin, fill)
   context.restore()
+}
+
+/** Fills a page's whole area, from (0, 0), with its colour and picture. */
+export function paintPageBackground(
+  context: Canvas2D,
+  { width, height }: { width: number; height: number },
+  env: Pick<PaintEnv, 'image'>,
+  style: Pick<CommonStyle, 'backgroundColor' | 'backgroundImage' | 'backgroundSize'>,
+): void {
+  const source = backgroundSource(style)
+  const area = { x: 0, y: 0, width, height }
+  paintBackground(context, sharp(area), area, {
+    color: style.backgroundColor,
+    image: source === '' ? null : env.image(source),
+    size: style.backgroundSize,
+    fill: null,
+  })
 }
 
 export const isGradient = (fill: Fill) => fill.gradient && fill.colors.length > 0

@@ -1,4 +1,4 @@
-export { paintBackground } from './background.ts'
+export { backgroundSource, paintPageBackground } from './background.ts'
 export { boxImages, boxInk, paintBox } from './box.ts'
 export { type BoxShadow, parseBoxShadow } from './box-shadow.ts'
 export { linearGradient, type Stop } from './gradient.ts'
