@@ -58,6 +58,8 @@ export default defineConfig(async ({ mode }) => ({
       },
       {
         extends: true as const,
+        // Found only at run time, being imported lazily, they would make the first run reload in the middle.
+        optimizeDeps: { include: ['mediabunny', '@mediabunny/aac-encoder'] },
         test: {
           name: 'browser',
           include: ['test/**/*.browser.test.{ts,tsx}'],
