@@ -45,7 +45,10 @@ async function sourceStamp(): Promise<string> {
   const hash = createHash('sha256')
   for (const source of SOURCES) {
     for (const file of await filesIn(join(root, source))) {
-      hash.update(relative(root, file)).update('\0').update(await readFile(file))
+      hash
+        .update(relative(root, file))
+        .update('\0')
+        .update(await readFile(file))
     }
   }
   return hash.digest('hex')

@@ -57,7 +57,10 @@ export async function openSession(options: SessionOptions): Promise<RenderSessio
     const page = await trouble.guard(openPage(browser, host, trouble))
     const settings = { ...size, mediaBase: '/media/', remoteBase: '/remote?url=' }
     const plan = await trouble.guard(
-      page.evaluate(([project, settings]) => window.renderer?.open(project, settings), [project, settings] as const),
+      page.evaluate(([project, settings]) => window.renderer?.open(project, settings), [
+        project,
+        settings,
+      ] as const),
     )
     if (!plan) throw new Failure('渲染页面没有准备好，请重新构建（删除 dist 后再试）。')
     return { plan, ...callsOf(page, host, plan, trouble), close }
@@ -70,7 +73,9 @@ export async function openSession(options: SessionOptions): Promise<RenderSessio
 async function openPage(browser: Browser, host: Host, trouble: Trouble): Promise<Page> {
   const page = await browser.newPage()
   page.setDefaultTimeout(0) // the watchdog decides
-  page.on('crash', () => trouble.report(new Failure('渲染页面崩溃，多半是内存不足：请用 --width 改小画面后重试。')))
+  page.on('crash', () =>
+    trouble.report(new Failure('渲染页面崩溃，多半是内存不足：请用 --width 改小画面后重试。')),
+  )
   browser.on('disconnected', () => trouble.report(new Failure('浏览器意外退出，请重试。')))
   const failedToLoad = new Promise<never>((_, reject) => {
     page.on('pageerror', (error) => reject(new Failure(`渲染页面出错：${error.message}`)))
@@ -105,7 +110,10 @@ function callsOf(page: Page, host: Host, plan: RenderPlan, trouble: Trouble): Ca
       }
     },
     problems: async () =>
-      (await trouble.guard(page.evaluate(() => window.renderer?.problems()))) ?? { missing: [], warnings: [] },
+      (await trouble.guard(page.evaluate(() => window.renderer?.problems()))) ?? {
+        missing: [],
+        warnings: [],
+      },
   }
 }
 
@@ -113,8 +121,11 @@ type Trouble = ReturnType<typeof createTrouble>
 
 /** Collects what can go wrong beside a call: hang, crash, abort. A guarded call fails with the first of them. */
 function createTrouble(patienceMs: number, signal: AbortSignal | undefined) {
-  const { promise, reject } = Promise.withResolvers<never>()
-  promise.catch(() => {}) // nobody may be waiting
+  let reject: (reason: unknown) => void = () => {}
+  const failed = new Promise<never>((_, fail) => {
+    reject = fail
+  })
+  failed.catch(() => {}) // nobody may be waiting
   const onAbort = () => reject(signal?.reason)
   signal?.addEventListener('abort', onAbort)
   const silent = () => reject(new Failure(`渲染没有响应：${patienceMs / 1000} 秒没有进展，已停止。请重试。`))
@@ -126,7 +137,7 @@ function createTrouble(patienceMs: number, signal: AbortSignal | undefined) {
       timer.refresh()
       work.catch(() => {}) // may lose the race and fail later
       try {
-        return await Promise.race([work, promise])
+        return await Promise.race([work, failed])
       } catch (error) {
         throw fromPage(error)
       }
@@ -138,8 +149,11 @@ function createTrouble(patienceMs: number, signal: AbortSignal | undefined) {
   }
 }
 
-/** An error thrown in the page arrives with its stack inside the message; the first line is for people. */
+/**
+ * An error thrown in the page arrives with its stack inside the message. A plain Error was written for people,
+ * and its first line says it; any other kind is a defect and keeps everything.
+ */
 function fromPage(error: unknown): unknown {
-  const inPage = /^page\.evaluate: (?:\w*Error: )?(.+)/.exec(messageOf(error))?.[1]
-  return inPage === undefined ? error : new Failure(inPage)
+  const forPeople = /^page\.evaluate: (?:Error|RangeError): (.+)/.exec(messageOf(error))?.[1]
+  return forPeople === undefined ? error : new Failure(forPeople)
 }

@@ -1,0 +1,23 @@
+/** Progress on stderr: one line that changes in a terminal, a line per tenth elsewhere. */
+export function createProgressLine(what: string) {
+  const { stderr } = process
+  const startedAt = performance.now()
+  let lastShown = -1
+  let isOnLine = false
+  console.error(`正在生成：${what}`)
+  return {
+    show(done: number, total: number): void {
+      const percent = Math.floor((done / Math.max(1, total)) * 100)
+      if (percent === lastShown || (!stderr.isTTY && percent < lastShown + 10 && done < total)) return
+      lastShown = percent
+      const elapsed = (performance.now() - startedAt) / 1000
+      const left = done > 0 ? (elapsed / done) * (total - done) : 0
+      const line = `${percent}%  ${done}/${total} 帧${done < total ? `  约剩 ${Math.ceil(left)} 秒` : ''}`
+      stderr.write(stderr.isTTY ? `\r\u001B[K${line}` : `${line}\n`)
+      isOnLine = stderr.isTTY
+    },
+    end(): void {
+      if (isOnLine) stderr.write('\n')
+    },
+  }
+}
