@@ -7,7 +7,7 @@ const labels: Record<ReportEntry['kind'], string> = { filled: '补全', changed:
 export async function validate(file: string): Promise<void> {
   const { project, report } = await readProject(file)
   console.log(`${project.title}：${project.pages.length} 页，${counts(report)}`)
-  for (const { kind, path, message } of report) console.log(`${labels[kind]}  ${path}  ${message}`)
+  for (const { kind, path, message } of report) console.log(`${labels[kind]}  ${path || '项目'}  ${message}`)
 }
 
 /** For example: 补全 3 处，去掉 1 处. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Failure, messageOf } from '../failure.ts'
+import { codeOf, Failure, messageOf } from '../failure.ts'
 import { withLock } from '../lock.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -54,15 +54,16 @@ async function sourceStamp(): Promise<string> {
   return hash.digest('hex')
 }
 
+/** All files in a folder, in an order that is the same everywhere; a file is itself. */
 async function filesIn(path: string): Promise<string[]> {
   try {
     const entries = await readdir(path, { recursive: true, withFileTypes: true })
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort()
-  } catch {
-    return [path] // a single file
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    return files.sort()
+  } catch (error) {
+    if (codeOf(error) === 'ENOTDIR') return [path]
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
   }
 }
 

@@ -41,46 +41,51 @@ export async function openSession(options: SessionOptions): Promise<RenderSessio
   const { project, folder, signal, patienceMs = PATIENCE_MS, ...size } = options
   signal?.throwIfAborted()
   const [dist, launch] = await Promise.all([ensureBuilt(), chromiumLaunch()])
-  const trouble = createTrouble(patienceMs, signal)
+  signal?.throwIfAborted()
+  const watch = createWatch(patienceMs, signal)
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
-    trouble.dispose()
+    watch.dispose()
     for (const closer of closers.splice(0).toReversed()) await closer().catch(() => {})
   }
   try {
-    const host = await startHost({ dist, media: folder, onActivity: trouble.alive })
+    const host = await startHost({ dist, media: folder, onActivity: watch.alive })
     closers.push(() => host.close())
     // Signals are the caller's: Playwright would end the process before temporary files are removed.
     const quiet = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
-    const browser = await trouble.guard(chromium.launch({ ...launch, ...quiet }))
+    const browser = await watch.guard(chromium.launch({ ...launch, ...quiet }))
     closers.push(() => browser.close())
-    const page = await trouble.guard(openPage(browser, host, trouble))
+    const page = await watch.guard(openPage(browser, host, watch))
     const settings = { ...size, mediaBase: '/media/', remoteBase: '/remote?url=' }
-    const plan = await trouble.guard(
+    const plan = await watch.guard(
       page.evaluate(([project, settings]) => window.renderer?.open(project, settings), [
         project,
         settings,
       ] as const),
     )
     if (!plan) throw new Failure('渲染页面没有准备好，请重新构建（删除 dist 后再试）。')
-    return { plan, ...callsOf(page, host, plan, trouble), close }
+    return { plan, ...callsOf(page, host, plan, watch), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function openPage(browser: Browser, host: Host, trouble: Trouble): Promise<Page> {
+async function openPage(browser: Browser, host: Host, watch: Watch): Promise<Page> {
   const page = await browser.newPage()
   page.setDefaultTimeout(0) // the watchdog decides
   page.on('crash', () =>
-    trouble.report(new Failure('渲染页面崩溃，多半是内存不足：请用 --width 改小画面后重试。')),
+    watch.report(new Failure('渲染页面崩溃，多半是内存不足：请用 --width 改小画面后重试。')),
   )
-  browser.on('disconnected', () => trouble.report(new Failure('浏览器意外退出，请重试。')))
+  browser.on('disconnected', () => watch.report(new Failure('浏览器意外退出，请重试。')))
   const failedToLoad = new Promise<never>((_, reject) => {
     page.on('pageerror', (error) => reject(new Failure(`渲染页面出错：${error.message}`)))
   })
   failedToLoad.catch(() => {}) // later errors reach us through the call that they fail
+  await page.exposeFunction('reportFrame', (done: number) => {
+    watch.alive()
+    watch.onFrame(done)
+  })
   await page.goto(`${host.origin}/render.html`)
   await Promise.race([page.waitForFunction(() => window.renderer !== undefined), failedToLoad])
   return page
@@ -88,39 +93,33 @@ async function openPage(browser: Browser, host: Host, trouble: Trouble): Promise
 
 type Calls = Omit<RenderSession, 'plan' | 'close'>
 
-function callsOf(page: Page, host: Host, plan: RenderPlan, trouble: Trouble): Calls {
-  let onFrame = (_done: number) => {}
-  const ready = page.exposeFunction('reportFrame', (done: number) => {
-    trouble.alive()
-    onFrame(done)
-  })
+function callsOf(page: Page, host: Host, plan: RenderPlan, watch: Watch): Calls {
   const png = async (work: Promise<string | undefined>) =>
-    Buffer.from((await trouble.guard(work)) ?? '', 'base64')
+    Buffer.from((await watch.guard(work)) ?? '', 'base64')
   return {
     frame: (seconds) => png(page.evaluate((seconds) => window.renderer?.frame(seconds), seconds)),
     still: (number) => png(page.evaluate((number) => window.renderer?.still(number), number)),
     async render(output, onProgress) {
-      await ready
-      onFrame = (done) => onProgress(done, plan.frames)
+      watch.onFrame = (done) => onProgress(done, plan.frames)
       const upload = host.receive(output.handle)
       try {
-        await trouble.guard(page.evaluate((url) => window.renderer?.render(url), upload.url))
+        await watch.guard(page.evaluate((url) => window.renderer?.render(url), upload.url))
       } finally {
         upload.release()
       }
     },
     problems: async () =>
-      (await trouble.guard(page.evaluate(() => window.renderer?.problems()))) ?? {
+      (await watch.guard(page.evaluate(() => window.renderer?.problems()))) ?? {
         missing: [],
         warnings: [],
       },
   }
 }
 
-type Trouble = ReturnType<typeof createTrouble>
+type Watch = ReturnType<typeof createWatch>
 
-/** Collects what can go wrong beside a call: hang, crash, abort. A guarded call fails with the first of them. */
-function createTrouble(patienceMs: number, signal: AbortSignal | undefined) {
+/** Watches the page while it works: a guarded call fails when the page hangs or crashes, or on abort. */
+function createWatch(patienceMs: number, signal: AbortSignal | undefined) {
   let reject: (reason: unknown) => void = () => {}
   const failed = new Promise<never>((_, fail) => {
     reject = fail
@@ -131,6 +130,8 @@ function createTrouble(patienceMs: number, signal: AbortSignal | undefined) {
   const silent = () => reject(new Failure(`渲染没有响应：${patienceMs / 1000} 秒没有进展，已停止。请重试。`))
   const timer = setTimeout(silent, patienceMs)
   return {
+    /** Told of each frame that is done. */
+    onFrame: (_done: number) => {},
     report: (error: Error) => reject(error),
     alive: () => void timer.refresh(),
     guard: async <T>(work: Promise<T>): Promise<T> => {
