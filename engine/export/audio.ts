@@ -1,0 +1,76 @@
+import { SAMPLE_RATE, type Sound } from './types.ts'
+
+/**
+ * Decodes a sound file, or a video file's sound, to stereo at SAMPLE_RATE.
+ * @returns null when nothing here can decode it
+ */
+export async function decodeAudio(bytes: ArrayBuffer): Promise<Sound | null> {
+  const decoded = (await decodeByBrowser(bytes)) ?? (await decodeByPackets(bytes))
+  return decoded && toStereo(decoded)
+}
+
+/** The browser's own decoder, which also resamples. It takes the buffer it is given, hence the copy. */
+async function decodeByBrowser(bytes: ArrayBuffer): Promise<AudioBuffer | null> {
+  try {
+    return await new OfflineAudioContext(2, 1, SAMPLE_RATE).decodeAudioData(bytes.slice(0))
+  } catch {
+    return null
+  }
+}
+
+/** For containers that the browser's decoder does not open, MPEG-TS among them. */
+async function decodeByPackets(bytes: ArrayBuffer): Promise<AudioBuffer | null> {
+  const { ALL_FORMATS, AudioBufferSink, BufferSource, Input } = await import('mediabunny')
+  const input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS })
+  try {
+    const track = await input.getPrimaryAudioTrack()
+    if (!track || !(await track.canDecode())) return null
+    const offset = await track.getFirstTimestamp()
+    const pieces: { buffer: AudioBuffer; at: number }[] = []
+    for await (const { buffer, timestamp } of new AudioBufferSink(track).buffers()) {
+      pieces.push({ buffer, at: Math.max(0, timestamp - offset) })
+    }
+    return await joinPieces(pieces)
+  } catch {
+    return null
+  } finally {
+    input.dispose()
+  }
+}
+
+async function joinPieces(pieces: { buffer: AudioBuffer; at: number }[]): Promise<AudioBuffer | null> {
+  const end = Math.max(0, ...pieces.slice(-1).map(({ buffer, at }) => at + buffer.duration))
+  const first = pieces[0]?.buffer
+  if (!first || end === 0) return null
+  // Joined at their own rate first: resampling piece by piece would click at every seam.
+  const whole = new AudioBuffer({
+    length: Math.ceil(end * first.sampleRate),
+    numberOfChannels: first.numberOfChannels,
+    sampleRate: first.sampleRate,
+  })
+  for (const { buffer, at } of pieces) {
+    for (let channel = 0; channel < first.numberOfChannels; channel += 1) {
+      whole.copyToChannel(buffer.getChannelData(channel), channel, Math.round(at * first.sampleRate))
+    }
+  }
+  const context = new OfflineAudioContext(2, Math.ceil(end * SAMPLE_RATE), SAMPLE_RATE)
+  const source = new AudioBufferSourceNode(context, { buffer: whole })
+  source.connect(context.destination)
+  source.start()
+  return context.startRendering()
+}
+
+/** Mono to both sides; more than two channels by Web Audio's rules for speakers. */
+async function toStereo(buffer: AudioBuffer): Promise<Sound> {
+  if (buffer.numberOfChannels > 2) return toStereo(await downmix(buffer))
+  const left = buffer.getChannelData(0)
+  return { left, right: buffer.numberOfChannels === 2 ? buffer.getChannelData(1) : left }
+}
+
+async function downmix(buffer: AudioBuffer): Promise<AudioBuffer> {
+  const context = new OfflineAudioContext(2, buffer.length, buffer.sampleRate)
+  const source = new AudioBufferSourceNode(context, { buffer })
+  source.connect(context.destination)
+  source.start()
+  return context.startRendering()
+}

@@ -1,0 +1,84 @@
+import { createSoundtrack, type LoadAudio, type Soundtrack } from './soundtrack.ts'
+import type { Cue, Exporter, ExportProgress, ExportReport, FrameSource } from './types.ts'
+
+export interface ExportOptions {
+  frames: FrameSource
+  cues: readonly Cue[]
+  loadAudio: LoadAudio
+  exporter: Exporter
+  signal?: AbortSignal
+  onProgress?: (progress: ExportProgress) => void
+}
+
+/**
+ * Draws every frame once and in order, mixes the sound beside it, and hands both to the exporter. Without cues
+ * the video has no audio track; with cues it has one even if nothing could be loaded.
+ * @throws the signal's reason (an AbortError unless it names another) when aborted; ExportError and what the
+ * frame source throws otherwise. Nothing is left behind in either case.
+ */
+export async function exportVideo(options: ExportOptions): Promise<ExportReport> {
+  try {
+    options.signal?.throwIfAborted()
+    return await run(options)
+  } catch (error) {
+    await options.exporter.abort(error)
+    throw error
+  }
+}
+
+async function run(options: ExportOptions): Promise<ExportReport> {
+  const { frames: source, cues, loadAudio, exporter, signal, onProgress } = options
+  const wait = <T>(work: Promise<T>) => orAbort(work, signal)
+  const { fps, frames } = source.plan
+  const { width, height } = source
+  const duration = frames / fps
+  const soundtrack = createSoundtrack(cues, loadAudio, duration)
+  const report = { frames, unchanged: 0, duration, missing: soundtrack.missing }
+  const audio = cues.length > 0
+  let draw = 0
+  let sound = Promise.resolve()
+  let second = 0
+  let previous: string | null = null
+
+  await wait(exporter.start({ width, height, fps, frames, audio }))
+  for (let frame = 0; frame < frames; frame += 1) {
+    if (audio && frame >= second * fps) {
+      // A second of sound is made while the frames of that second are drawn, never more ahead.
+      await wait(sound)
+      sound = addBlock(soundtrack, exporter)
+      sound.catch(() => {}) // met by the next wait
+      second += 1
+    }
+    const began = performance.now()
+    const { canvas, key } = await wait(source.renderFrame(frame))
+    draw += performance.now() - began
+    const unchanged = key === previous
+    if (unchanged) report.unchanged += 1
+    previous = key
+    await wait(exporter.frame(canvas, frame, unchanged))
+    onProgress?.({ frame: frame + 1, frames, seconds: (frame + 1) / fps, duration })
+  }
+  await wait(sound)
+  const closing = performance.now()
+  const coding = exporter.timings?.encode ?? 0
+  await wait(exporter.finish())
+  const { capture, encode } = exporter.timings ?? { capture: 0, encode: 0 }
+  const finish = performance.now() - closing - (encode - coding)
+  return { ...report, stages: { draw, capture, encode, finish } }
+}
+
+async function addBlock(soundtrack: Soundtrack, exporter: Exporter) {
+  const block = await soundtrack.next()
+  if (block) await exporter.audio(block)
+}
+
+/** Waits for work, or rejects as soon as the signal is aborted: drawing and loading cannot be interrupted. */
+function orAbort<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason as Error)
+    if (signal.aborted) onAbort()
+    signal.addEventListener('abort', onAbort)
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+  })
+}

@@ -1,0 +1,18 @@
+export type { ExportQuality } from './avc.ts'
+export { type ExportOptions, exportVideo } from './export-video.ts'
+export { type ImageType, toImage } from './image.ts'
+export { createMp4Exporter } from './mp4.ts'
+export { type FileChunk, MemoryTarget, type Mp4Target } from './mp4-file.ts'
+export { type CanEncode, canEncode } from './probe.ts'
+export type { LoadAudio } from './soundtrack.ts'
+export {
+  type AudioBlock,
+  type Cue,
+  type Exporter,
+  ExportError,
+  type ExportInfo,
+  type ExportProgress,
+  type ExportReport,
+  type FrameCanvas,
+  type FrameSource,
+} from './types.ts'

@@ -1,0 +1,125 @@
+import type { AudioEncodingConfig, StreamTargetChunk } from 'mediabunny'
+import { ExportError, SAMPLE_RATE } from './types.ts'
+
+/** Keeps the file in memory: for short videos in a page. */
+export class MemoryTarget {
+  /** The file, once the export has finished. */
+  blob: Blob | null = null
+}
+
+/** `{ type: 'write', position, data }`: what a FileSystemWritableFileStream takes. */
+export type FileChunk = StreamTargetChunk
+
+/**
+ * Where the file goes. A stream's chunks do not come in the order of their positions; it is closed when the file
+ * is complete and aborted when it will never be.
+ */
+export type Mp4Target = MemoryTarget | WritableStream<FileChunk>
+
+/** The largest chunk that a stream gets, in bytes; a few of them are in memory at a time. */
+const CHUNK_SIZE = 1 << 22
+
+export interface Mp4Layout {
+  fps: number
+  frames: number
+  /** `packets`: at most so many. */
+  audio: { encoding: AudioEncodingConfig; packets: number } | null
+}
+
+/** An MP4 being written. */
+export interface Mp4File {
+  addVideo(chunk: EncodedVideoChunk, frame: number, metadata?: EncodedVideoChunkMetadata): Promise<void>
+  /** All left samples, then all right ones, at `timestamp` seconds; they are encoded on the way. */
+  addAudio(planes: Float32Array<ArrayBuffer>, timestamp: number): Promise<void>
+  finish(): Promise<void>
+  abort(reason: unknown): Promise<void>
+}
+
+/**
+ * The index (moov) comes first. In memory it is put there at the end; in a stream room is reserved for it, by
+ * the number of packets, so that nothing but the packets' sizes and times is kept.
+ */
+export async function createMp4File(target: Mp4Target, layout: Mp4Layout): Promise<Mp4File> {
+  const media = await import('mediabunny')
+  const { fps, frames } = layout
+  const inMemory = target instanceof MemoryTarget
+  const buffer = new media.BufferTarget()
+  const stream = inMemory ? null : guarded(target)
+  const output = new media.Output({
+    format: new media.Mp4OutputFormat({ fastStart: stream ? 'reserve' : 'in-memory' }),
+    target: stream
+      ? new media.StreamTarget(stream.writable, { chunked: true, chunkSize: CHUNK_SIZE })
+      : buffer,
+  })
+  const video = new media.EncodedVideoPacketSource('avc')
+  output.addVideoTrack(video, { frameRate: fps, maximumPacketCount: frames })
+  const audio = layout.audio && new media.AudioSampleSource(layout.audio.encoding)
+  if (audio) output.addAudioTrack(audio, { maximumPacketCount: layout.audio!.packets })
+
+  async function abort(reason: unknown) {
+    // A broken target makes closing fail too; the first error is the one to report.
+    await Promise.all([output.cancel().catch(() => {}), stream?.abort(reason)])
+  }
+
+  try {
+    await output.start()
+  } catch (error) {
+    await abort(error)
+    throw error
+  }
+
+  return {
+    abort,
+    async addVideo(chunk, frame, metadata) {
+      // The encoder counts in whole microseconds; the file gets exact frame times.
+      const exact = media.EncodedPacket.fromEncodedChunk(chunk).clone({
+        timestamp: frame / fps,
+        duration: 1 / fps,
+      })
+      await video.add(exact, metadata).catch(writingFailed)
+    },
+    async addAudio(planes, timestamp) {
+      if (!audio) return
+      const sample = new media.AudioSample({
+        data: planes,
+        format: 'f32-planar',
+        numberOfChannels: 2,
+        sampleRate: SAMPLE_RATE,
+        timestamp,
+      })
+      try {
+        await audio.add(sample)
+      } finally {
+        sample.close()
+      }
+    },
+    async finish() {
+      try {
+        await output.finalize()
+        await stream?.close()
+      } catch (error) {
+        writingFailed(error)
+      }
+      if (inMemory) target.blob = new Blob([buffer.buffer!], { type: 'video/mp4' })
+    },
+  }
+}
+
+/**
+ * The muxer closes its stream when it gives up as well as when it is done. A closed stream means a complete file
+ * to its owner, so closing is kept for the end of a good export.
+ */
+function guarded(target: WritableStream<FileChunk>) {
+  const writer = target.getWriter()
+  return {
+    writable: new WritableStream<FileChunk>({ write: (chunk) => writer.write(chunk) }),
+    close: () => writer.close(),
+    abort: (reason: unknown) => writer.abort(reason).catch(() => {}),
+  }
+}
+
+function writingFailed(error: unknown): never {
+  const detail = error instanceof Error ? error.message : String(error)
+  const message = `导出中断：视频文件写入失败（${detail}）。草稿不受影响，请检查剩余空间和网络后重试。`
+  throw new ExportError(message, { cause: error })
+}

@@ -1,0 +1,205 @@
+import { AAC_FRAME, aacConfig } from './aac.ts'
+import { avcCodecs, bitrateOf, type ExportQuality } from './avc.ts'
+import { createCapture } from './capture.ts'
+import { createFrameEncoder, type FramePacket } from './video-encoder.ts'
+import { ExportError, SAMPLE_RATE } from './types.ts'
+
+/** How this browser encodes a video of one size. */
+export interface VideoSetup {
+  config: VideoEncoderConfig
+  /** Whether limited range keeps the colours here, see `createCapture`. */
+  limited: boolean
+}
+
+export type CanEncode = { ok: true; codec: string } | { ok: false; message: string }
+
+const NO_VIDEO =
+  '导出中断：当前浏览器不支持 H.264 编码（{size}）。草稿不受影响，请改用服务器导出，或换用新版 Chrome、Edge 浏览器。'
+const NO_AUDIO =
+  '导出中断：当前浏览器无法启用 AAC 音频编码。草稿不受影响，请刷新页面重试；若仍失败，请改用服务器导出。'
+
+/**
+ * Whether a video of this size can be exported here, found by really encoding a frame and a block of sound:
+ * browsers answer yes to configurations that then fail.
+ * @throws TypeError for sizes that no H.264 video has
+ */
+export async function canEncode(
+  width: number,
+  height: number,
+  fps: number,
+  quality: ExportQuality = 'high',
+): Promise<CanEncode> {
+  try {
+    const { config } = await videoSetup(width, height, fps, quality)
+    await checkAudio()
+    return { ok: true, codec: config.codec }
+  } catch (error) {
+    if (error instanceof ExportError) return { ok: false, message: error.message }
+    throw error
+  }
+}
+
+const setups = new Map<string, Promise<VideoSetup>>()
+
+/**
+ * The best configuration that works; High profile before Main before Baseline.
+ * @throws ExportError when there is none, TypeError for impossible sizes
+ */
+export async function videoSetup(
+  width: number,
+  height: number,
+  fps: number,
+  quality: ExportQuality,
+): Promise<VideoSetup> {
+  requireEven('width', width)
+  requireEven('height', height)
+  if (!(Number.isFinite(fps) && fps > 0)) throw new TypeError(`fps must be a positive number; got ${fps}`)
+  const key = [width, height, fps, quality].join()
+  const known = setups.get(key)
+  if (known) return known
+  const setup = findSetup(width, height, fps, quality)
+  setups.set(key, setup)
+  setup.catch(() => setups.delete(key)) // a codec may be refused because too many are in use just now
+  return setup
+}
+
+function requireEven(option: string, value: number) {
+  if (Number.isInteger(value) && value >= 2 && value % 2 === 0) return
+  throw new TypeError(`${option} must be an even number of pixels, at least 2; got ${value}`)
+}
+
+async function findSetup(width: number, height: number, fps: number, quality: ExportQuality) {
+  const bitrate = bitrateOf(width, height, fps, quality)
+  if (typeof VideoEncoder !== 'undefined' && typeof VideoFrame !== 'undefined') {
+    for (const codec of avcCodecs(width, height, fps, bitrate)) {
+      const config: VideoEncoderConfig = {
+        codec,
+        width,
+        height,
+        bitrate,
+        bitrateMode: 'variable',
+        framerate: fps,
+        latencyMode: 'quality', // no frame may be dropped
+        avc: { format: 'avc' },
+      }
+      const packet = await encodeCard(config, true)
+      if (!packet) continue
+      if (await keepsColors(packet)) return { config, limited: true }
+      return { config, limited: false }
+    }
+  }
+  throw new ExportError(NO_VIDEO.replace('{size}', `${width} × ${height}`))
+}
+
+/** Colours whose loss would show: both ends of the range and the three primaries. */
+const CARD = [0xff_ff_ff, 0x00_00_00, 0xff_00_00, 0x00_ff_00, 0x00_00_ff, 0x80_80_80]
+/** Of 255; coding a flat field costs up to 20, a wrong range or matrix costs more. */
+const TOLERANCE = 28
+
+/** One frame of colour bands, coded; null when the configuration does not work. */
+async function encodeCard(config: VideoEncoderConfig, limited: boolean): Promise<FramePacket | null> {
+  try {
+    const { supported } = await VideoEncoder.isConfigSupported(config)
+    if (!supported) return null
+  } catch {
+    return null
+  }
+  const { width, height } = config
+  const fps = config.framerate ?? 30
+  const capture = createCapture(width, height, fps, limited)
+  const packets: FramePacket[] = []
+  const encoder = createFrameEncoder(config, fps, async (packet) => void packets.push(packet))
+  try {
+    await encoder.encode(await capture.take(drawCard(width, height), 0), 0)
+    await encoder.flush()
+    return packets[0] ?? null
+  } catch {
+    return null
+  } finally {
+    encoder.close()
+    capture.close()
+  }
+}
+
+function drawCard(width: number, height: number): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d', { willReadFrequently: true })!
+  CARD.forEach((color, band) => {
+    context.fillStyle = `#${color.toString(16).padStart(6, '0')}`
+    context.fillRect(0, (band * height) / CARD.length, width, height / CARD.length + 1)
+  })
+  return canvas
+}
+
+/** Decodes the card and compares. Without a decoder the answer is no: then the browser's default is used. */
+async function keepsColors({ chunk, metadata }: FramePacket): Promise<boolean> {
+  const config = metadata?.decoderConfig
+  if (!config || typeof VideoDecoder === 'undefined') return false
+  const decoded: VideoFrame[] = []
+  const decoder = new VideoDecoder({
+    output: (frame) => decoded.push(frame),
+    error() {},
+  })
+  try {
+    decoder.configure(config)
+    decoder.decode(chunk)
+    await decoder.flush()
+    return decoded.length > 0 && decoded.every(matchesCard)
+  } catch {
+    return false
+  } finally {
+    for (const frame of decoded) frame.close()
+    if (decoder.state !== 'closed') decoder.close()
+  }
+}
+
+function matchesCard(frame: VideoFrame): boolean {
+  const context = new OffscreenCanvas(1, CARD.length).getContext('2d', { willReadFrequently: true })!
+  context.imageSmoothingEnabled = false
+  context.drawImage(frame, 0, 0, 1, CARD.length)
+  const { data } = context.getImageData(0, 0, 1, CARD.length)
+  return CARD.every((color, band) =>
+    [color >> 16, (color >> 8) & 255, color & 255].every(
+      (value, channel) => Math.abs(value - data[band * 4 + channel]!) <= TOLERANCE,
+    ),
+  )
+}
+
+let audioWorks: Promise<void> | undefined
+
+/** @throws ExportError when no AAC packet comes out */
+export function checkAudio(): Promise<void> {
+  audioWorks ??= encodeSilence().catch(() => {
+    audioWorks = undefined
+    throw new ExportError(NO_AUDIO)
+  })
+  return audioWorks
+}
+
+async function encodeSilence() {
+  const { AudioSample, AudioSampleSource, Mp4OutputFormat, NullTarget, Output } = await import('mediabunny')
+  let packets = 0
+  const source = new AudioSampleSource({
+    ...(await aacConfig()),
+    onEncodedPacket() {
+      packets += 1
+    },
+  })
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: new NullTarget() })
+  output.addAudioTrack(source)
+  await output.start()
+  const sample = new AudioSample({
+    format: 'f32-planar',
+    numberOfChannels: 2,
+    sampleRate: SAMPLE_RATE,
+    timestamp: 0,
+    data: new Float32Array(AAC_FRAME * 2),
+  })
+  try {
+    await source.add(sample)
+    await output.finalize()
+  } finally {
+    sample.close()
+  }
+  if (packets === 0) throw new Error('The AAC encoder gave nothing.')
+}
