@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { codeOf, Failure, messageOf } from '../failure.ts'
 import { withLock } from '../lock.ts'
 
@@ -31,9 +32,9 @@ async function buildNow(): Promise<void> {
   console.error('正在构建页面，首次约需半分钟……')
   try {
     const { build } = await import('vite')
-    await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'error' })
+    await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'silent' })
   } catch (error) {
-    throw new Failure(`页面构建失败：${messageOf(error)}`)
+    throw new Failure(`页面构建失败：${stripVTControlCharacters(messageOf(error))}`)
   }
 }
 

@@ -151,10 +151,10 @@ function createWatch(patienceMs: number, signal: AbortSignal | undefined) {
 }
 
 /**
- * An error thrown in the page arrives with its stack inside the message. A plain Error was written for people,
- * and its first line says it; any other kind is a defect and keeps everything.
+ * An error thrown in the page arrives with its stack inside the message. These kinds were written for people,
+ * and their first line says it; any other is a defect and keeps everything.
  */
 function fromPage(error: unknown): unknown {
-  const forPeople = /^page\.evaluate: (?:Error|RangeError): (.+)/.exec(messageOf(error))?.[1]
+  const forPeople = /^page\.evaluate: (?:Error|RangeError|ExportError): (.+)/.exec(messageOf(error))?.[1]
   return forPeople === undefined ? error : new Failure(forPeople)
 }

@@ -1,4 +1,3 @@
-import { StreamTarget } from 'mediabunny'
 import type { Project } from '../../engine/document/index.ts'
 import { createFrameRenderer, type FrameRenderer } from '../../engine/scene/index.ts'
 import { frameAt } from '../../engine/timeline/index.ts'
@@ -7,9 +6,6 @@ import { writeVideo } from '../video/write-video.ts'
 import { mediaUrl } from './media-urls.ts'
 import { pngOf } from './png.ts'
 import { uploadStream } from './upload.ts'
-
-/** Bytes that are collected before they are sent. */
-const PIECE = 4 * 1024 * 1024
 
 interface Opened {
   project: Project
@@ -44,8 +40,7 @@ const renderer: PageRenderer = {
   },
   async render(uploadUrl) {
     const { project, renderer, resolveUrl } = current()
-    const target = new StreamTarget(uploadStream(uploadUrl), { chunked: true, chunkSize: PIECE })
-    const report = await writeVideo(project, renderer, target, {
+    const report = await writeVideo(project, renderer, uploadStream(uploadUrl), {
       resolveUrl,
       onProgress: ({ frame }) => window.reportFrame?.(frame),
     })

@@ -1,6 +1,8 @@
+import { type FrameCanvas, toImage } from '../../engine/export/index.ts'
+
 /** A canvas as PNG in base64: the form in which pictures travel from the page to Node. */
-export async function pngOf(canvas: HTMLCanvasElement | OffscreenCanvas): Promise<string> {
-  const blob = await blobOf(canvas)
+export async function pngOf(canvas: FrameCanvas): Promise<string> {
+  const blob = await toImage(canvas, 'image/png')
   const url = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(reader.result as string)) // readAsDataURL gives a string
@@ -8,14 +10,4 @@ export async function pngOf(canvas: HTMLCanvasElement | OffscreenCanvas): Promis
     reader.readAsDataURL(blob)
   })
   return url.slice(url.indexOf(',') + 1)
-}
-
-async function blobOf(canvas: HTMLCanvasElement | OffscreenCanvas): Promise<Blob> {
-  if (canvas instanceof OffscreenCanvas) return canvas.convertToBlob({ type: 'image/png' })
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('画面过大，无法生成图片。'))),
-      'image/png',
-    )
-  })
 }

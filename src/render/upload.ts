@@ -1,11 +1,7 @@
-/** One piece of a file: `data` belongs at byte `position`. Pieces may come back to rewrite earlier bytes. */
-interface Piece {
-  data: Uint8Array<ArrayBuffer>
-  position: number
-}
+import type { FileChunk } from '../../engine/export/index.ts'
 
-/** Sends a file piece by piece to `url`; a piece is taken when it has arrived, so nothing piles up here. */
-export function uploadStream(url: string): WritableStream<Piece> {
+/** Sends a file piece by piece to `url`; a piece counts as written when it has arrived, so nothing piles up here. */
+export function uploadStream(url: string): WritableStream<FileChunk> {
   return new WritableStream({
     async write({ data, position }) {
       const response = await fetch(`${url}?position=${position}`, {

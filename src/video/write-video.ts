@@ -1,10 +1,10 @@
-import type { Target } from 'mediabunny'
 import type { Project } from '../../engine/document/index.ts'
 import {
   createMp4Exporter,
   type ExportProgress,
   type ExportReport,
   exportVideo,
+  type Mp4Target,
 } from '../../engine/export/index.ts'
 import type { FrameRenderer } from '../../engine/scene/index.ts'
 import { cuesOf } from '../../engine/timeline/index.ts'
@@ -19,14 +19,15 @@ interface WriteVideoOptions {
 /** Writes a project's video, with its sound, as MP4 to `target`. */
 export function writeVideo(
   project: Project,
-  renderer: FrameRenderer,
-  target: Target,
+  frames: FrameRenderer,
+  target: Mp4Target,
   { resolveUrl, onProgress, signal }: WriteVideoOptions,
 ): Promise<ExportReport> {
-  return exportVideo(renderer, {
+  return exportVideo({
+    frames,
+    cues: cuesOf(project, frames.plan),
     exporter: createMp4Exporter(target),
-    cues: cuesOf(project, renderer.plan),
-    loadAudio: async (src: string) => {
+    loadAudio: async (src) => {
       const response = await fetch(resolveUrl(src), signal ? { signal } : {})
       return response.ok ? response.arrayBuffer() : null
     },

@@ -123,13 +123,21 @@ export const rooms: Room[] = [
         'export',
       ],
       'assets',
+      'page-api',
     ],
     packages: /./,
+  },
+  // Types only: what the service and the render page say to each other.
+  {
+    name: 'page-api',
+    matches: /^server\/render\/page-api\.ts$/,
+    knows: ['document'],
+    packages: /^$/,
   },
   {
     name: 'server',
     matches: /^server\//,
-    knows: ['schemas', 'document'],
+    knows: ['schemas', 'document', 'page-api'],
     packages: /^(?!(fabric|pixi\.js|gsap|valtio|react|react-dom|antd|wouter|mediabunny)(\/|$))/,
   },
   { name: 'assets', matches: /^assets\//, knows: [], packages: /^$/ },
