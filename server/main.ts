@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { codeOf, Failure, messageOf } from './failure.ts'
+import { listen } from './listen.ts'
 import { ensureBuilt } from './render/bundle.ts'
 import { chromiumLaunch } from './render/chromium.ts'
 
@@ -16,13 +17,7 @@ async function start(config: Config): Promise<void> {
   await makeDataDir(config.dataDir)
   await warnWithoutBrowser()
   const app = await createApp(await ensureBuilt())
-  try {
-    await app.listen({ host: config.host, port: config.port })
-  } catch (error) {
-    throw explained(error, config)
-  }
-  const [address] = app.addresses()
-  const port = typeof address === 'object' ? address.port : config.port
+  const port = await listen(app, config)
   console.log(`有连云视频编辑器已启动：http://localhost:${port}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -49,21 +44,5 @@ async function warnWithoutBrowser(): Promise<void> {
     await chromiumLaunch()
   } catch (error) {
     console.error(messageOf(error))
-  }
-}
-
-function explained(error: unknown, { port, host }: Config): unknown {
-  switch (codeOf(error)) {
-    case 'EADDRINUSE':
-      return new Failure(
-        `端口 ${port} 已被占用：请关掉占用它的程序，或换一个端口，例如 PORT=${port + 1} npm start。`,
-      )
-    case 'EACCES':
-      return new Failure(`没有权限使用端口 ${port}：请换一个 1024 以上的端口，例如 PORT=3000 npm start。`)
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new Failure(`HOST 写的「${host}」不是这台机器的地址。`)
-    default:
-      return error
   }
 }

@@ -59,17 +59,22 @@ export async function writeOutput(path: string, content: string | Uint8Array): P
 }
 
 async function openTemporary(path: string, temporary: string): Promise<FileHandle> {
-  const isFolder = await stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  )
-  if (isFolder) throw new Failure(`无法写入 ${path}：它是一个文件夹，请在 -o 后写出文件名。`)
+  await refuseFolder(path)
   try {
     await mkdir(dirname(path), { recursive: true })
     return await open(temporary, 'wx')
   } catch (error) {
     throw new Failure(`无法写入 ${path}：${reasons[codeOf(error) ?? ''] ?? messageOf(error)}。`)
   }
+}
+
+/** @throws Failure when there is a folder where a file should go */
+export async function refuseFolder(path: string): Promise<void> {
+  const isFolder = await stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  if (isFolder) throw new Failure(`无法写入 ${path}：它是一个文件夹，请在 -o 后写出文件名。`)
 }
 
 const reasons: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf, Failure, messageOf } from '../failure.ts'
-import { writeOutput } from '../output-file.ts'
+import { refuseFolder, writeOutput } from '../output-file.ts'
 import { readProject } from '../project-file.ts'
 import { openSession, type RenderSession } from '../render/session.ts'
 import type { Command } from './arguments.ts'
@@ -42,7 +42,10 @@ async function writeFrames(session: RenderSession, times: number[], files: strin
 
 /** One picture is written to -o itself, several into the folder of that name, numbered in the order given. */
 async function filesOf(command: FrameCommand): Promise<string[]> {
-  if (!('times' in command) || command.times.length === 1) return [command.out]
+  if (!('times' in command) || command.times.length === 1) {
+    await refuseFolder(command.out)
+    return [command.out]
+  }
   try {
     await mkdir(command.out, { recursive: true })
   } catch (error) {

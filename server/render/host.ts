@@ -12,6 +12,8 @@ export interface HostOptions {
   media: string
   /** Called when the page asks for or delivers something: it is alive. */
   onActivity?: () => void
+  /** A media server that says nothing for this long is given up; 15 s by default. */
+  silenceMs?: number
 }
 
 export interface Host {
@@ -28,7 +30,12 @@ export interface Host {
 const MAX_PIECE = 64 * 1024 * 1024
 
 /** Serves the render page, and everything it may load, on a free port that only this machine reaches. */
-export async function startHost({ dist, media, onActivity = () => {} }: HostOptions): Promise<Host> {
+export async function startHost({
+  dist,
+  media,
+  onActivity = () => {},
+  silenceMs = 15_000,
+}: HostOptions): Promise<Host> {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: MAX_PIECE })
   const outputs = new Map<string, FileHandle>()
 
@@ -50,7 +57,7 @@ export async function startHost({ dist, media, onActivity = () => {} }: HostOpti
 
   app.get<{ Querystring: { url?: string } }>('/remote', async (request, reply) => {
     reply.header('content-security-policy', 'sandbox')
-    return proxyRemoteMedia(request, reply)
+    return proxyRemoteMedia(request, reply, silenceMs)
   })
 
   app.put<{ Params: { id: string }; Querystring: { position?: string }; Body: Buffer }>(
