@@ -23,6 +23,7 @@ function dropWoffTwins(): Plugin {
 export default defineConfig(async ({ mode }) => ({
   root: at('src'),
   publicDir: false as const,
+  server: { fs: { allow: [at('.')] } },
   plugins: [react(), dropWoffTwins(), stampBuild()],
   build: {
     outDir: at('dist'),
@@ -58,6 +59,8 @@ export default defineConfig(async ({ mode }) => ({
       },
       {
         extends: true as const,
+        // Found only at run time, being imported lazily, they would make the first run reload in the middle.
+        optimizeDeps: { include: ['mediabunny', '@mediabunny/aac-encoder'] },
         test: {
           name: 'browser',
           include: ['test/**/*.browser.test.{ts,tsx}'],
@@ -65,7 +68,12 @@ export default defineConfig(async ({ mode }) => ({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: mode === 'test' ? await chromiumLaunch() : {} }),
+            provider: playwright({
+              launchOptions: mode === 'test' ? await chromiumLaunch() : {},
+              // Pictures of DOM and canvas are compared at two device pixels per CSS pixel; in a window
+              // smaller than the tests' frame, the frame would be scaled down.
+              contextOptions: { deviceScaleFactor: 2, viewport: { width: 1440, height: 1000 } },
+            }),
             instances: [{ browser: 'chromium' as const }],
           },
         },

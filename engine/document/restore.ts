@@ -1,15 +1,23 @@
-import { envelopeSchema, PRESENTER_Z_INDEX } from '../elements/element.ts'
+import { type CommonStyle, envelopeSchema } from '../elements/element.ts'
 import { type Element, schemaOf } from '../elements/schemas.ts'
 import { type Cover, coverSchema } from './cover.ts'
 import { newId } from './ids.ts'
 import { migrate } from './migrations.ts'
+import { childBoxes, type Group, layerNumbers, layoutGroup } from './operations/index.ts'
 import { type Page, pageSchema } from './page.ts'
 import { type Project, projectSchema } from './project.ts'
 import { isRecord, type Json, repair } from './repair.ts'
 import { type Path, Report, type ReportEntry } from './report.ts'
 import { maxTransition } from './timing.ts'
 
+type Size = Pick<CommonStyle, 'width' | 'height'>
+
 export type Restored = { ok: true; project: Project; report: ReportEntry[] } | { ok: false; error: string }
+
+const SIDES = ['left', 'top', 'width', 'height'] as const
+
+/** Px that differ by less from their percentages have only been rounded. */
+const TOLERANCE = 0.01
 
 /** Data nested deeper than this is no project; walking into it could exhaust the stack. */
 const MAX_DEPTH = 100
@@ -80,10 +88,25 @@ function restoreElement(input: unknown, path: Path, seen: Set<string>, report: R
   // An elName that this version does not know is kept; schemaOf and kindOf answer for it.
   const element = { ...envelope, propsValue } as Element
   if (element.elName === 'qk-group') {
-    const { components } = element.propsValue
+    const components: unknown[] = element.propsValue.components
+    for (const child of components) if (isRecord(child)) placeInGroup(child, element.commonStyle)
     element.propsValue.components = restoreElements(components, [...propsPath, 'components'], seen, report)
+    followPercentages(element, propsPath, report)
   }
   return element
+}
+
+/** A child that says only its px within the group gets the percentages that they are. */
+function placeInGroup(child: Json, group: Size) {
+  const { commonStyle: style, groupStyle } = child
+  if (groupStyle !== undefined || !isRecord(style)) return
+  const percent = (px: unknown, whole: number) => (typeof px === 'number' && whole > 0 ? (px / whole) * 100 : undefined)
+  child.groupStyle = {
+    left: percent(style.left, group.width) ?? 0,
+    top: percent(style.top, group.height) ?? 0,
+    width: percent(style.width, group.width) ?? 100,
+    height: percent(style.height, group.height) ?? 100,
+  }
 }
 
 /** Gives a new id to what has none, or one that is already taken. */
@@ -97,23 +120,27 @@ function identify(holder: Json, key: string, path: Path, seen: Set<string>, repo
   seen.add(holder[key] as string)
 }
 
-/** zIndex becomes 1…n in the order in which the elements were seen; presenters stay in front. */
+/** Layers become 1…n in the order in which they were seen; presenters stay in front. */
 function denseLayers(elements: Element[], path: Path, report: Report) {
-  const isPresenter = (element: Element) => schemaOf(element.elName).zIndexOnAdd(0) === PRESENTER_Z_INDEX
-  const inOrder = elements
-    .map((element, at) => ({ element, at }))
-    .toSorted((a, b) => a.element.commonStyle.zIndex - b.element.commonStyle.zIndex || a.at - b.at)
-  let next = 1
-  for (const { element, at } of inOrder) {
-    const zIndex = isPresenter(element) ? PRESENTER_Z_INDEX : next++
-    if (element.commonStyle.zIndex === zIndex) continue
-    report.add(
-      'changed',
-      [...path, at, 'commonStyle', 'zIndex'],
-      `层级 ${element.commonStyle.zIndex} 改为 ${zIndex}`,
-    )
-    element.commonStyle.zIndex = zIndex
-  }
+  const numbers = layerNumbers(elements)
+  elements.forEach(({ commonStyle }, at) => {
+    const zIndex = numbers[at] ?? commonStyle.zIndex
+    if (commonStyle.zIndex === zIndex) return
+    report.add('changed', [...path, at, 'commonStyle', 'zIndex'], `层级 ${commonStyle.zIndex} 改为 ${zIndex}`)
+    commonStyle.zIndex = zIndex
+  })
+}
+
+/** Percentages say where a group's children are; px that say something else follow them. */
+function followPercentages(group: Group, path: Path, report: Report) {
+  const children = group.propsValue.components
+  const isAstray = childBoxes(group).some((box, at) => {
+    const style = children[at]?.commonStyle
+    return style && SIDES.some((side) => Math.abs(style[side] - box[side]) > TOLERANCE)
+  })
+  if (!isAstray) return
+  layoutGroup(group)
+  report.add('changed', path, '组合内元素的位置按百分比对齐')
 }
 
 function clampTransitions(project: Project, report: Report) {

@@ -37,6 +37,8 @@ export interface PaintEnv {
   image(src: string): LoadedImage | null
   /** Paints another element at its place: how a group shows its children. */
   paintElement(context: Canvas2D, element: Element): void
+  /** How far another element's paint reaches beyond its box. */
+  inkOf(element: Element): Insets
 }
 
 /** How a kind looks. Painting is synchronous and pure: same element, same pixels. */
@@ -45,7 +47,7 @@ export interface Draw<Name extends ElementName = ElementName> {
   /** Paints in the element's own coordinates: (0, 0) is the top-left of its unrotated border box, px. */
   paint(context: Canvas2D, element: ElementOf<Name>, env: PaintEnv): void
   /** How far the paint reaches beyond the box: shadows, strokes, overflowing text. */
-  ink(element: ElementOf<Name>): Insets
+  ink(element: ElementOf<Name>, env: PaintEnv): Insets
 }
 
 /** Everything that the product knows of a kind. */

@@ -10,7 +10,7 @@ export const AAC_FRAME = 1024
  */
 export const AAC_PRIMING = 1024
 
-export const AAC_BITRATE = 192_000
+const AAC_BITRATE = 192_000
 
 /**
  * The WebAssembly encoder is used even where the browser has one: it is missing in Chromium on Linux, and

@@ -5,7 +5,7 @@ import type { FrameCanvas } from './types.ts'
  * writes full-range video, which many players show with crushed blacks. The range that a frame in memory names is
  * the one its conversion to YUV produces; the RGB values themselves are the canvas's.
  */
-export const VIDEO_COLOR: VideoColorSpaceInit = {
+const VIDEO_COLOR: VideoColorSpaceInit = {
   primaries: 'bt709',
   transfer: 'bt709',
   matrix: 'rgb',
@@ -84,7 +84,7 @@ async function copyLimited(
 }
 
 /** Whole microseconds, the unit of a VideoFrame; the file gets exact frame times. */
-export function timingOf(frame: number, fps: number): { timestamp: number; duration: number } {
+function timingOf(frame: number, fps: number): { timestamp: number; duration: number } {
   const timestamp = Math.round((frame * 1e6) / fps)
   return { timestamp, duration: Math.round(((frame + 1) * 1e6) / fps) - timestamp }
 }

@@ -31,6 +31,9 @@ async function run(options: ExportOptions): Promise<ExportReport> {
   const wait = <T>(work: Promise<T>) => orAbort(work, signal)
   const { fps, frames } = source.plan
   const { width, height } = source
+  if (!(Number.isInteger(frames) && frames > 0)) {
+    throw new TypeError(`plan.frames must be a positive integer; got ${frames}`)
+  }
   const duration = frames / fps
   const soundtrack = createSoundtrack(cues, loadAudio, duration)
   const report = { frames, unchanged: 0, duration, missing: soundtrack.missing }

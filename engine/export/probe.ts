@@ -63,6 +63,7 @@ export async function videoSetup(
   return setup
 }
 
+/** Both dimensions of H.264 video with 4:2:0 colours are even. */
 function requireEven(option: string, value: number) {
   if (Number.isInteger(value) && value >= 2 && value % 2 === 0) return
   throw new TypeError(`${option} must be an even number of pixels, at least 2; got ${value}`)
@@ -82,10 +83,9 @@ async function findSetup(width: number, height: number, fps: number, quality: Ex
         latencyMode: 'quality', // no frame may be dropped
         avc: { format: 'avc' },
       }
-      const packet = await encodeCard(config, true)
-      if (!packet) continue
-      if (await keepsColors(packet)) return { config, limited: true }
-      return { config, limited: false }
+      const card = await encodeCard(config, true)
+      if (card && (await keepsColors(card))) return { config, limited: true }
+      if (card ?? (await encodeCard(config, false))) return { config, limited: false }
     }
   }
   throw new ExportError(NO_VIDEO.replace('{size}', `${width} × ${height}`))
@@ -169,9 +169,9 @@ let audioWorks: Promise<void> | undefined
 
 /** @throws ExportError when no AAC packet comes out */
 export function checkAudio(): Promise<void> {
-  audioWorks ??= encodeSilence().catch(() => {
+  audioWorks ??= encodeSilence().catch((error: unknown) => {
     audioWorks = undefined
-    throw new ExportError(NO_AUDIO)
+    throw new ExportError(NO_AUDIO, { cause: error })
   })
   return audioWorks
 }

@@ -1,0 +1,101 @@
+/** A font family that ships with the product, so that a text looks the same on every machine. */
+export interface ShippedFont {
+  /** What `commonStyle.fontFamily` holds. */
+  family: string
+  label: string
+  /** The family's name in CSS. */
+  cssFamily: string
+  /** The weights that ship; CSS's rules of font matching choose among them. */
+  weights: readonly number[]
+}
+
+const EVERY_WEIGHT = [100, 200, 300, 400, 500, 600, 700, 800, 900]
+
+/** The family of a text that names none, and of every character that another family lacks. */
+export const DEFAULT_FONT: ShippedFont = {
+  family: 'Noto Sans SC',
+  label: '思源黑体',
+  cssFamily: 'Noto Sans SC Variable',
+  weights: EVERY_WEIGHT,
+}
+
+const SERIF: ShippedFont = {
+  family: 'Noto Serif SC',
+  label: '思源宋体',
+  cssFamily: 'Noto Serif SC',
+  weights: [400, 700],
+}
+
+const BRUSH: ShippedFont = {
+  family: 'Ma Shan Zheng',
+  label: '马善政毛笔楷书',
+  cssFamily: 'Ma Shan Zheng',
+  weights: [400],
+}
+
+const ROUND: ShippedFont = {
+  family: 'ZCOOL KuaiLe',
+  label: '站酷快乐体',
+  cssFamily: 'ZCOOL KuaiLe',
+  weights: [400],
+}
+
+const XIAOWEI: ShippedFont = {
+  family: 'ZCOOL XiaoWei',
+  label: '站酷小薇体',
+  cssFamily: 'ZCOOL XiaoWei',
+  weights: [400],
+}
+
+/** What the font picker offers, in its order. */
+export const SHIPPED_FONTS: readonly ShippedFont[] = [DEFAULT_FONT, SERIF, XIAOWEI, BRUSH, ROUND]
+
+/** Families that documents name and that may not be shipped, by the shipped family that is nearest in look. */
+const ALIASES: readonly [ShippedFont, readonly string[]][] = [
+  [
+    DEFAULT_FONT,
+    [
+      ...['sans-serif', 'system-ui', 'ui-sans-serif', '-apple-system', 'BlinkMacSystemFont'],
+      ...['微软雅黑', 'Microsoft YaHei', 'Microsoft YaHei UI', 'wryh', 'msyh', 'PingFang SC', '苹方', 'PingFang'],
+      ...['黑体', 'SimHei', 'Heiti SC', 'STHeiti', '华文黑体', '等线', 'DengXian', '冬青黑体', 'Hiragino Sans GB'],
+      ...['Noto Sans CJK SC', 'Source Han Sans SC', 'Source Han Sans CN', 'Source Han Sans', 'WenQuanYi Micro Hei'],
+      ...['阿里巴巴普惠体', 'Alibaba PuHuiTi', 'AlibabaPuHuiTi', 'HarmonyOS Sans SC', 'HarmonyOS Sans', 'MiSans'],
+      ...['Arial', 'Helvetica', 'Helvetica Neue', 'Roboto', 'Segoe UI', 'Verdana', 'Tahoma', 'Inter'],
+    ],
+  ],
+  [
+    SERIF,
+    [
+      ...['serif', 'ui-serif', '宋体', 'SimSun', '新宋体', 'NSimSun', 'Songti SC', 'STSong', '华文宋体', 'STZhongsong'],
+      ...['Noto Serif CJK SC', 'Source Han Serif SC', 'Source Han Serif CN', 'Source Han Serif', '仿宋', 'FangSong'],
+      ...['STFangsong', '华文仿宋', 'Times New Roman', 'Times', 'Georgia'],
+    ],
+  ],
+  [BRUSH, ['楷体', 'KaiTi', 'Kaiti SC', 'STKaiti', '华文楷体', '行楷', 'STXingkai', '华文行楷', 'cursive', '马善政楷书']],
+  [ROUND, ['幼圆', 'YouYuan', 'Yuanti SC', '圆体', 'Comic Sans MS', 'fantasy', '站酷快乐体2016']],
+  [XIAOWEI, ['隶书', 'LiSu', 'STLiti', '华文隶书', '站酷小薇']],
+]
+
+const STYLE_SUFFIX = /(?:thin|extralight|light|regular|normal|medium|semibold|demibold|bold|heavy|black)$/
+
+const keyOf = (name: string) => name.toLowerCase().replace(/["'\s_-]/g, '')
+
+const byKey = new Map<string, ShippedFont>()
+for (const [font, names] of ALIASES) for (const name of names) byKey.set(keyOf(name), font)
+for (const font of SHIPPED_FONTS) {
+  for (const name of [font.family, font.label, font.cssFamily]) byKey.set(keyOf(name), font)
+}
+
+/**
+ * The shipped family for a stored family name or CSS family list: the first that is shipped or has a near
+ * relative. Null when none is known; such a text is set in the default family.
+ */
+export function shippedFont(stored: string): ShippedFont | null {
+  if (stored.trim() === '') return DEFAULT_FONT
+  for (const name of stored.split(',')) {
+    const key = keyOf(name)
+    const font = byKey.get(key) ?? byKey.get(key.replace(STYLE_SUFFIX, ''))
+    if (font) return font
+  }
+  return null
+}

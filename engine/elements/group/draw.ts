@@ -1,0 +1,32 @@
+import { boxImages, boxInk, paintBox } from '../../scene/paint/index.ts'
+import type { Draw, Insets } from '../kind.ts'
+import type { Element } from '../schemas.ts'
+
+/** A group is its own box and, over it, its children at their places. What children need is loaded with them. */
+export const draw: Draw<'qk-group'> = {
+  needs: ({ commonStyle }) => ({ images: boxImages(commonStyle) }),
+  paint(context, { commonStyle, propsValue }, env) {
+    paintBox(context, commonStyle, env)
+    const inOrder = propsValue.components.toSorted((a, b) => a.commonStyle.zIndex - b.commonStyle.zIndex)
+    for (const child of inOrder) env.paintElement(context, child)
+  },
+  ink({ commonStyle, propsValue }, env) {
+    const { width, height } = commonStyle
+    const ink = boxInk(commonStyle)
+    for (const child of propsValue.components) extend(ink, child, env.inkOf(child), width, height)
+    return ink
+  },
+}
+
+/** Makes room for a child, whichever way it is turned: its ink lies within a circle about its centre. */
+function extend(ink: Insets, { commonStyle: child }: Element, own: Insets, width: number, height: number) {
+  const right = child.width / 2 + Math.max(own.left, own.right)
+  const below = child.height / 2 + Math.max(own.top, own.bottom)
+  const isTurned = child.rotate !== 0
+  const [reachX, reachY] = isTurned ? [Math.hypot(right, below), Math.hypot(right, below)] : [right, below]
+  const [x, y] = [child.left + child.width / 2, child.top + child.height / 2]
+  ink.left = Math.max(ink.left, reachX - x)
+  ink.top = Math.max(ink.top, reachY - y)
+  ink.right = Math.max(ink.right, x + reachX - width)
+  ink.bottom = Math.max(ink.bottom, y + reachY - height)
+}

@@ -1,0 +1,168 @@
+import { FabricObject } from 'fabric'
+import type { Canvas2D, Draw, PaintEnv } from '../elements/kind.ts'
+import { drawOf } from '../elements/kinds.ts'
+import type { Element } from '../elements/schemas.ts'
+import { type Pose, restPose } from '../timeline/index.ts'
+import { type Bake, bake, bytesOf, releaseBake } from './bake.ts'
+import { contextOf, createSurface, releaseSurface } from './canvas.ts'
+import { type Matrix3, multiply, scaling, translation } from './matrix.ts'
+import { coveredBox, warp } from './warp.ts'
+
+/** Memory for bitmaps, shared by the objects of a renderer; beyond it they are painted anew at every frame. */
+export interface BakeBudget {
+  bytes: number
+}
+
+/**
+ * The one Fabric object that all kinds share: it paints its element once to a bitmap at the canvas's scale and
+ * then only places that bitmap. At rest the bitmap lies on the pixel grid, so a still frame is exact.
+ */
+export class BakedObject extends FabricObject {
+  static override type = 'baked'
+
+  #element: Element
+  #draw: Draw
+  readonly #env: PaintEnv
+  readonly #budget: BakeBudget
+  #view = { scale: 0, x: 0, y: 0, width: 0, height: 0 }
+  #bakes = new Map<number, Bake | null>()
+  #pose: Pose = restPose
+  #reach = 1
+
+  constructor(element: Element, env: PaintEnv, budget: BakeBudget) {
+    super({ objectCaching: false, originX: 'center', originY: 'center', strokeWidth: 0 })
+    this.#element = element
+    this.#draw = drawOf(element)
+    this.#env = env
+    this.#budget = budget
+    this.#takeGeometry()
+  }
+
+  get element() {
+    return this.#element
+  }
+
+  /** Shows a changed element; its bitmap is painted again when next seen. */
+  setElement(element: Element) {
+    if (element === this.#element) return
+    this.#element = element
+    this.#draw = drawOf(element)
+    this.#takeGeometry()
+    this.forget()
+  }
+
+  /** @param reach the largest scale that its animations reach: moving bitmaps need so much detail. */
+  setPose(pose: Pose, reach: number) {
+    this.#pose = pose
+    this.#reach = Math.max(1, reach)
+  }
+
+  /** Drops the bitmaps, for example because a picture or a font has been loaded since. */
+  forget() {
+    for (const item of this.#bakes.values()) {
+      if (!item) continue
+      this.#budget.bytes += bytesOf(item)
+      releaseBake(item)
+    }
+    this.#bakes.clear()
+  }
+
+  override render(context: CanvasRenderingContext2D) {
+    const opacity = this.#element.commonStyle.opacity * this.#pose.opacity
+    if (!this.visible || opacity <= 0) return
+    this.#look(context)
+    const detail = this.#pose.identity ? 1 : this.#reach
+    const picture = this.#bake(detail)
+    if (!picture) return
+    context.save()
+    context.globalAlpha *= opacity
+    this.#place(context, picture)
+    context.restore()
+    if (!this.#bakes.has(detail)) releaseBake(picture)
+  }
+
+  override dispose() {
+    this.forget()
+    super.dispose()
+  }
+
+  #takeGeometry() {
+    const { left, top, width, height, rotate } = this.#element.commonStyle
+    this.set({ left: left + width / 2, top: top + height / 2, width, height, angle: rotate })
+    this.setCoords()
+  }
+
+  /** Bitmaps fit one view of the page; seen at another scale or place they are painted anew. */
+  #look(context: Canvas2D) {
+    const { a, e, f } = context.getTransform()
+    const { width, height } = context.canvas
+    const { scale, x, y, ...size } = this.#view
+    if (a === scale && e === x && f === y && width === size.width && height === size.height) return
+    this.#view = { scale: a, x: e, y: f, width, height }
+    this.forget()
+  }
+
+  #bake(detail: number): Bake | null {
+    const known = this.#bakes.get(detail)
+    if (known !== undefined) return known
+    const isStill = this.#element.animations.length === 0
+    const made = bake(this.#element, this.#draw, this.#env, this.#view, detail, isStill ? this.#view : null)
+    const bytes = made ? bytesOf(made) : 0
+    if (bytes <= this.#budget.bytes) {
+      this.#budget.bytes -= bytes
+      this.#bakes.set(detail, made)
+    }
+    return made
+  }
+
+  #place(context: Canvas2D, { surface, x, y, detail }: Bake) {
+    const { width, height } = surface
+    if (this.#pose.identity) {
+      context.setTransform(1, 0, 0, 1, 0, 0)
+      context.drawImage(surface, x, y, width / detail, height / detail)
+      return
+    }
+    const posed = this.#posedInDevice()
+    if (this.#pose.affine) {
+      context.setTransform(posed[0], posed[3], posed[1], posed[4], posed[2], posed[5])
+      context.drawImage(surface, x, y, width / detail, height / detail)
+      return
+    }
+    this.#placeInPerspective(
+      context,
+      multiply(posed, multiply(translation(x, y), scaling(1 / detail))),
+      surface,
+    )
+  }
+
+  /** The pose, which is about the element's centre in page units, as a map of device px. */
+  #posedInDevice(): Matrix3 {
+    const { scale, x, y } = this.#view
+    const { left, top, width, height } = this.#element.commonStyle
+    const [centreX, centreY] = [(left + width / 2) * scale + x, (top + height / 2) * scale + y]
+    const [a, b, c, d, e, f, g, h, i] = this.#pose.transform
+    const aboutCentre: Matrix3 = [a, b, c * scale, d, e, f * scale, g / scale, h / scale, i]
+    return multiply(translation(centreX, centreY), multiply(aboutCentre, translation(-centreX, -centreY)))
+  }
+
+  #placeInPerspective(context: Canvas2D, toDevice: Matrix3, surface: Bake['surface']) {
+    const { width, height } = context.canvas
+    const box = coveredBox(toDevice, surface.width, surface.height) ?? {
+      left: 0,
+      top: 0,
+      right: width,
+      bottom: height,
+    }
+    const [left, top] = [Math.max(0, box.left), Math.max(0, box.top)]
+    const target = { width: Math.min(width, box.right) - left, height: Math.min(height, box.bottom) - top }
+    if (target.width <= 0 || target.height <= 0) return
+    const source = contextOf(surface).getImageData(0, 0, surface.width, surface.height)
+    const layer = createSurface(target.width, target.height)
+    const pixels = contextOf(layer).createImageData(target.width, target.height)
+    warp(source, multiply(translation(-left, -top), toDevice), pixels)
+    contextOf(layer).putImageData(pixels, 0, 0)
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    context.drawImage(layer, left, top)
+    releaseSurface(layer)
+  }
+}

@@ -1,0 +1,28 @@
+import type { Canvas2D } from '../elements/kind.ts'
+
+/** A canvas that nobody sees: off-screen where the platform has it. */
+export type Surface = HTMLCanvasElement | OffscreenCanvas
+
+export function createSurface(width: number, height: number): Surface {
+  if (typeof OffscreenCanvas === 'function') return new OffscreenCanvas(width, height)
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  return canvas
+}
+
+/**
+ * The drawing context of a canvas, kept in memory: without a GPU an "accelerated" canvas is read back at
+ * every frame, which costs more than all drawing.
+ */
+export function contextOf(canvas: Surface): Canvas2D {
+  const context = canvas.getContext('2d', { willReadFrequently: true }) as Canvas2D | null
+  if (!context) throw new Error('画布无法创建：内存不足或画面过大。')
+  return context
+}
+
+/** Gives the memory back at once instead of at the next garbage collection. */
+export function releaseSurface(canvas: Surface) {
+  canvas.width = 0
+  canvas.height = 0
+}

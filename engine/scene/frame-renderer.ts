@@ -1,0 +1,196 @@
+import { StaticCanvas } from 'fabric'
+import type { Page, Project } from '../document/index.ts'
+import { createPoses, type Poses, planVideo, segmentAt, type VideoPlan } from '../timeline/index.ts'
+import type { BakeBudget } from './baked-object.ts'
+import { contextOf, createSurface, releaseSurface, type Surface } from './canvas.ts'
+import { PageScene, type Scenery } from './page-scene.ts'
+import { createPaintEnv } from './paint-env.ts'
+import { type Missing, type ResourceOptions, Resources, sceneryOf } from './resources.ts'
+import { createCompositor } from './transitions/index.ts'
+import { type FrameSize, frameSize } from './frame-size.ts'
+
+export interface FrameRendererOptions extends ResourceOptions, Partial<FrameSize> {
+  fps?: number
+}
+
+/** A drawn frame. `canvas` is drawn over by the next call; equal keys mean equal pictures. */
+export interface Frame {
+  canvas: Surface
+  key: string
+}
+
+export interface FrameRenderer extends FrameSize {
+  readonly plan: VideoPlan
+  /** Media and fonts that could not be had. */
+  readonly missing: readonly Missing[]
+  /** What is drawn otherwise than asked, in Chinese. */
+  readonly warnings: readonly string[]
+  /** Frame `n` of the video. Same project and frame, same pixels, in any order. */
+  renderFrame(frame: number): Promise<Frame>
+  /** Page `index` at rest: no animation, no transition. */
+  renderStill(index: number): Promise<Surface>
+  /** Cover `index`. */
+  renderCover(index: number): Promise<Surface>
+  dispose(): void
+}
+
+/** Bitmaps of elements may take so much; beyond it elements are painted anew at every frame. */
+const BAKE_BYTES = 512_000_000
+
+/** Pages that stay ready: the two of a transition, and the one before when scrubbing back. */
+const LIVE_PAGES = 3
+
+/** A page that is ready to be drawn. */
+interface LivePage {
+  canvas: StaticCanvas
+  scene: PageScene
+  poses: Poses
+  /** What the canvas shows now. */
+  shown: string
+}
+
+/**
+ * Draws a project's frames. Everything that the project needs is loaded first; what is missing is shown as
+ * such and listed.
+ * @param project a snapshot; it is read for the renderer's whole life and never written.
+ */
+export async function createFrameRenderer(
+  project: Project,
+  options: FrameRendererOptions = {},
+): Promise<FrameRenderer> {
+  const size = frameSize(project, options)
+  const plan = planVideo(project, options.fps)
+  const resources = new Resources(options)
+  const compositor = createCompositor(size.width, size.height)
+  const names = project.pages.slice(0, -1).flatMap(({ data }) => (data.transDuration > 0 ? [data.trans] : []))
+  await Promise.all([resources.load(sceneryOf(project)), compositor.prepare([...new Set(names)])])
+  options.signal?.throwIfAborted()
+
+  const env = createPaintEnv(resources.image)
+  const budget: BakeBudget = { bytes: BAKE_BYTES }
+  const live = new Map<number, LivePage>()
+  const output = createSurface(size.width, size.height)
+  const outputContext = contextOf(output)
+  // What the compositor was last given: it uploads a picture to its textures only when it is another one.
+  let composed = { from: '', to: '' }
+
+  function livePage(index: number): LivePage {
+    const known = live.get(index)
+    live.delete(index)
+    const page = known ?? openPage(pageAt(project, index))
+    live.set(index, page)
+    for (const [oldest, { canvas, scene, poses }] of live) {
+      if (live.size <= LIVE_PAGES) break
+      live.delete(oldest)
+      scene.dispose()
+      poses.dispose()
+      void canvas.dispose()
+    }
+    return page
+  }
+
+  function openPage(page: Page): LivePage {
+    return { ...openScene(page), poses: createPoses(page), shown: '' }
+  }
+
+  function openScene(scenery: Scenery) {
+    const canvas = createCanvas(size, project)
+    const scene = new PageScene(canvas, { width: project.width, height: project.height }, env, budget)
+    scene.reconcile(scenery)
+    return { canvas, scene }
+  }
+
+  /** Brings a page's canvas to a time; a page that looks the same is left as it is. */
+  function show(index: number, seconds: number): Frame {
+    const page = livePage(index)
+    const key = `${index}:${page.poses.stateKey(seconds)}`
+    if (key !== page.shown) {
+      page.scene.seek(page.poses, seconds)
+      page.canvas.renderAll()
+      page.shown = key
+    }
+    return { canvas: page.canvas.lowerCanvasEl, key }
+  }
+
+  function still(scenery: Scenery): Surface {
+    const { canvas, scene } = openScene(scenery)
+    canvas.renderAll()
+    outputContext.drawImage(canvas.lowerCanvasEl, 0, 0)
+    scene.dispose()
+    void canvas.dispose()
+    return output
+  }
+
+  return {
+    ...size,
+    plan,
+    missing: resources.missing,
+    warnings: compositor.warnings,
+    async renderFrame(frame) {
+      const segment = segmentAt(plan, project, frame)
+      if (segment.kind === 'page') return show(segment.page, segment.time)
+      const from = show(segment.from, segment.fromTime)
+      const to = show(segment.to, segment.toTime)
+      const [isNewFrom, isNewTo] = [from.key !== composed.from, to.key !== composed.to]
+      composed = { from: from.key, to: to.key }
+      compositor.draw(
+        outputContext,
+        segment.name,
+        from.canvas,
+        to.canvas,
+        segment.progress,
+        isNewFrom,
+        isNewTo,
+      )
+      return { canvas: output, key: `${from.key}>${to.key}@${segment.progress}` }
+    },
+    async renderStill(index) {
+      return still(pageAt(project, index))
+    },
+    async renderCover(index) {
+      const cover = project.coverList[index]
+      if (!cover) throw new RangeError(`没有第 ${index + 1} 张封面。`)
+      return still({ elements: cover.elements, commonStyle: pageAt(project, 0).commonStyle })
+    },
+    dispose() {
+      for (const { canvas, scene, poses } of live.values()) {
+        scene.dispose()
+        poses.dispose()
+        void canvas.dispose()
+      }
+      live.clear()
+      compositor.dispose()
+      resources.dispose()
+      releaseSurface(output)
+    },
+  }
+}
+
+function pageAt(project: Project, index: number): Page {
+  const page = project.pages[index]
+  if (!page) throw new RangeError(`没有第 ${index + 1} 页，项目共 ${project.pages.length} 页。`)
+  return page
+}
+
+/** A canvas on which a page covers the frame, centred; what the ratio leaves over is cut. */
+function createCanvas({ width, height }: FrameSize, project: Project): StaticCanvas {
+  const element = document.createElement('canvas')
+  // Before Fabric asks: a context keeps the attributes of its first request.
+  contextOf(element)
+  const canvas = new StaticCanvas(element, {
+    width,
+    height,
+    enableRetinaScaling: false,
+    renderOnAddRemove: false,
+  })
+  const scale = Math.max(width / project.width, height / project.height)
+  canvas.setViewportTransform([
+    scale,
+    0,
+    0,
+    scale,
+    (width - project.width * scale) / 2,
+    (height - project.height * scale) / 2,
+  ])
+  return canvas
+}

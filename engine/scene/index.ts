@@ -1,0 +1,11 @@
+export { type BakeBudget, BakedObject } from './baked-object.ts'
+export {
+  createFrameRenderer,
+  type Frame,
+  type FrameRenderer,
+  type FrameRendererOptions,
+} from './frame-renderer.ts'
+export { frameSize } from './frame-size.ts'
+export { PageScene, type Scenery } from './page-scene.ts'
+export { createPaintEnv } from './paint-env.ts'
+export { type Missing, Resources } from './resources.ts'

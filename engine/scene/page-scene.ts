@@ -1,0 +1,123 @@
+import { FabricObject, type StaticCanvas } from 'fabric'
+import type { Page } from '../document/index.ts'
+import type { PaintEnv } from '../elements/kind.ts'
+import { type Element, schemaOf } from '../elements/schemas.ts'
+import { maxScaleOf, type Poses, restPose } from '../timeline/index.ts'
+import { BakedObject, type BakeBudget } from './baked-object.ts'
+import { paintPageBackground } from './paint/index.ts'
+
+/** What a scene shows: a page, or a cover with the background of a page. */
+export type Scenery = Pick<Page, 'elements'> & { commonStyle: Page['commonStyle'] }
+
+/**
+ * Keeps a Fabric canvas in step with snapshots of a page: one object per visible element, kept by uuid, and
+ * touched only when the element's reference changed. Never writes what it is shown.
+ */
+export class PageScene {
+  readonly #canvas: StaticCanvas
+  readonly #env: PaintEnv
+  readonly #budget: BakeBudget
+  readonly #background: PageBackground
+  readonly #objects = new Map<string, BakedObject>()
+  #order: BakedObject[] = []
+
+  constructor(
+    canvas: StaticCanvas,
+    size: { width: number; height: number },
+    env: PaintEnv,
+    budget: BakeBudget,
+  ) {
+    this.#canvas = canvas
+    this.#env = env
+    this.#budget = budget
+    this.#background = new PageBackground(size, env)
+    canvas.renderOnAddRemove = false
+    canvas.backgroundImage = this.#background
+  }
+
+  /** The objects of the visible elements, back to front. */
+  get objects(): readonly BakedObject[] {
+    return this.#order
+  }
+
+  objectOf(uuid: string): BakedObject | undefined {
+    return this.#objects.get(uuid)
+  }
+
+  /** Shows this page: removes what is gone, adds what is new, changes what changed, sorts by zIndex. */
+  reconcile(page: Scenery) {
+    this.#background.style = page.commonStyle
+    const visible = page.elements.filter((element) => schemaOf(element.elName).visual)
+    const wanted = new Set(visible.map((element) => element.uuid))
+    for (const [uuid, object] of this.#objects) {
+      if (wanted.has(uuid)) continue
+      this.#objects.delete(uuid)
+      this.#canvas.remove(object)
+      object.dispose()
+    }
+    const order = visible.toSorted(byLayer).map((element) => this.#show(element))
+    const isSameOrder =
+      order.length === this.#order.length && order.every((object, at) => object === this.#order[at])
+    this.#order = order
+    if (isSameOrder) return
+    this.#canvas.remove(...this.#canvas.getObjects())
+    this.#canvas.add(...order)
+  }
+
+  /** Moves all elements to where the animations have them at `seconds` of the page's clock. */
+  seek(poses: Poses, seconds: number) {
+    for (const object of this.#order) {
+      const { element } = object
+      if (element.animations.length > 0)
+        object.setPose(poses.poseAt(element.uuid, seconds), maxScaleOf(element))
+    }
+  }
+
+  /** Shows all elements at rest. */
+  rest() {
+    for (const object of this.#order) object.setPose(restPose, 1)
+  }
+
+  dispose() {
+    for (const object of this.#order) object.dispose()
+    this.#objects.clear()
+    this.#order = []
+  }
+
+  #show(element: Element): BakedObject {
+    const known = this.#objects.get(element.uuid)
+    if (known) {
+      known.setElement(element)
+      return known
+    }
+    const object = new BakedObject(element, this.#env, this.#budget)
+    this.#objects.set(element.uuid, object)
+    return object
+  }
+}
+
+const byLayer = (a: Element, b: Element) => a.commonStyle.zIndex - b.commonStyle.zIndex
+
+/** The page under its elements. An empty colour is black, as in the video data. */
+class PageBackground extends FabricObject {
+  static override type = 'page-background'
+
+  style: Page['commonStyle'] | null = null
+  readonly #env: PaintEnv
+
+  constructor(size: { width: number; height: number }, env: PaintEnv) {
+    super({ ...size, left: 0, top: 0, originX: 'left', originY: 'top', strokeWidth: 0, objectCaching: false })
+    this.#env = env
+  }
+
+  override render(context: CanvasRenderingContext2D) {
+    const { backgroundColor, backgroundImage, backgroundSize } = this.style ?? NOTHING
+    paintPageBackground(context, this, this.#env, {
+      backgroundColor: backgroundColor || '#000000',
+      backgroundImage,
+      backgroundSize,
+    })
+  }
+}
+
+const NOTHING = { backgroundColor: '', backgroundImage: '', backgroundSize: 'cover' }

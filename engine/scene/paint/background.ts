@@ -1,0 +1,115 @@
+import type { CommonStyle } from '../../elements/element.ts'
+import type { Fill } from '../../elements/gradient.ts'
+import type { Canvas2D, LoadedImage, PaintEnv } from '../../elements/kind.ts'
+import { colorOf } from './colors.ts'
+import { backgroundRect } from './fit.ts'
+import { linearGradient, stopsOf } from './gradient.ts'
+import { clipShape, fillShape, isEmpty, type Rect, type Shape, sharp } from './shape.ts'
+
+/** What lies in a box behind its content, the lowest first: colour, picture, fill. */
+export interface Background {
+  color: string
+  image: LoadedImage | null
+  /** CSS background-size of the picture. */
+  size: string
+  fill: Fill | null
+}
+
+/** The address in a `backgroundImage`, which holds it bare or as CSS url(); empty when there is none. */
+export function backgroundSource({ backgroundImage }: Pick<CommonStyle, 'backgroundImage'>): string {
+  const value = backgroundImage.trim()
+  if (/^none$/i.test(value)) return ''
+  return /^url\(\s*(["']?)(.*)\1\s*\)$/i.exec(value)?.[2] ?? value
+}
+
+/**
+ * Fills `shape`; pictures and gradients are sized by `origin`, the padding box. A gradient goes on
+ * under the border by repeating itself, as in CSS; a picture does not repeat.
+ */
+export function paintBackground(
+  context: Canvas2D,
+  shape: Shape,
+  origin: Rect,
+  { color, image, size, fill }: Background,
+): void {
+  context.save()
+  paintColor(context, shape, color)
+  if (image) paintPicture(context, shape, backgroundRect(image, origin, size), image)
+  if (fill && !isGradient(fill)) paintColor(context, shape, fill.bgColor)
+  if (fill && isGradient(fill)) paintGradient(context, shape, origin, fill)
+  context.restore()
+}
+
+/** Fills a page's whole area, from (0, 0), with its colour and picture. */
+export function paintPageBackground(
+  context: Canvas2D,
+  { width, height }: { width: number; height: number },
+  env: Pick<PaintEnv, 'image'>,
+  style: Pick<CommonStyle, 'backgroundColor' | 'backgroundImage' | 'backgroundSize'>,
+): void {
+  const source = backgroundSource(style)
+  const area = { x: 0, y: 0, width, height }
+  paintBackground(context, sharp(area), area, {
+    color: style.backgroundColor,
+    image: source === '' ? null : env.image(source),
+    size: style.backgroundSize,
+    fill: null,
+  })
+}
+
+export const isGradient = (fill: Fill) => fill.gradient && fill.colors.length > 0
+
+/** Whether nothing shines through the colours of a background. */
+export function isOpaque(context: Canvas2D, { color, fill }: Background): boolean {
+  const top = fill && !isGradient(fill) ? fill.bgColor : ''
+  return [color, top].some((each) => colorOf(context, each).alpha === 1)
+}
+
+function paintColor(context: Canvas2D, shape: Shape, color: string): void {
+  const { text, alpha } = colorOf(context, color)
+  if (alpha === 0) return
+  context.fillStyle = text
+  fillShape(context, shape)
+}
+
+function paintPicture(context: Canvas2D, shape: Shape, target: Rect, image: LoadedImage): void {
+  context.save()
+  clipShape(context, shape)
+  drawPicture(context, image, target)
+  context.restore()
+}
+
+/** Large pictures in small boxes need the best smoothing, or they flicker with aliasing. */
+export function drawPicture(context: Canvas2D, image: LoadedImage, { x, y, width, height }: Rect): void {
+  context.imageSmoothingEnabled = true
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image.source, x, y, width, height)
+}
+
+function paintGradient(context: Canvas2D, shape: Shape, origin: Rect, fill: Fill): void {
+  context.fillStyle = linearGradient(context, origin, fill.angle, stopsOf(fill))
+  if (contains(origin, shape)) return fillShape(context, shape)
+  if (isEmpty(origin)) return
+  clipShape(context, shape)
+  for (const column of tiles(origin.x, origin.width, shape.x, shape.width)) {
+    for (const row of tiles(origin.y, origin.height, shape.y, shape.height)) {
+      context.save()
+      context.translate(column * origin.width, row * origin.height)
+      context.fillRect(origin.x, origin.y, origin.width, origin.height)
+      context.restore()
+    }
+  }
+}
+
+const contains = (outer: Rect, inner: Rect) =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height
+
+/** Which repetitions of the stretch from `start` touch the one from `from`. */
+function tiles(start: number, length: number, from: number, extent: number): number[] {
+  const first = Math.floor((from - start) / length)
+  const end = Math.ceil((from + extent - start) / length)
+  return Array.from({ length: end - first }, (_, index) => first + index)
+}

@@ -1,0 +1,32 @@
+import type { Canvas2D } from '../../elements/kind.ts'
+
+/** A CSS colour as a canvas understands it. */
+export interface Color {
+  text: string
+  /** 0–1. */
+  alpha: number
+  /** Red, green and blue, 0–255; null for colours outside sRGB's notations. */
+  rgb: readonly [number, number, number] | null
+}
+
+/**
+ * What a CSS colour means, by the context's own parser: it writes legacy colours back as #rrggbb or
+ * rgba(). What it does not understand, and the empty string, is transparent.
+ */
+export function colorOf(context: Canvas2D, color: string): Color {
+  const before = context.fillStyle
+  context.fillStyle = 'rgba(0, 0, 0, 0)'
+  if (color !== '') context.fillStyle = color
+  const text: string = context.fillStyle
+  context.fillStyle = before
+  const numbers = text.match(/-?[\d.]+(?:e-?\d+)?/g)?.map(Number) ?? []
+  const [red = 0, green = 0, blue = 0, alpha = 1] = numbers
+  if (text.startsWith('#')) return { text, alpha: 1, rgb: hexChannels(text) }
+  if (text.startsWith('rgb')) return { text, alpha, rgb: [red, green, blue] }
+  return { text, alpha: Number(/\/\s*([\d.]+)/.exec(text)?.[1] ?? 1), rgb: null }
+}
+
+function hexChannels(text: string): [number, number, number] {
+  const channel = (start: number) => Number.parseInt(text.slice(start, start + 2), 16)
+  return [channel(1), channel(3), channel(5)]
+}

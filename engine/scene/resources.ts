@@ -1,0 +1,150 @@
+import type { Page, Project } from '../document/index.ts'
+import type { FontNeed, LoadedImage } from '../elements/kind.ts'
+import { drawOf } from '../elements/kinds.ts'
+import { childrenOf, type Element, schemaOf } from '../elements/schemas.ts'
+import { contextOf, createSurface, releaseSurface } from './canvas.ts'
+import { loadFonts } from './fonts.ts'
+import { backgroundSource } from './paint/index.ts'
+
+/** Something that a project names and that could not be had; `reason` is in Chinese. */
+export interface Missing {
+  src: string
+  reason: string
+}
+
+export interface ResourceOptions {
+  /** Turns an address of the document into one that can be fetched. */
+  resolveUrl?: (src: string) => string
+  signal?: AbortSignal
+}
+
+/** A picture with more px than this is kept smaller: no video shows more, and browsers refuse huge bitmaps. */
+const MAX_IMAGE_SIDE = 4096
+
+/** A server that does not answer must not hold up a video. */
+const LOAD_TIMEOUT = 20_000
+
+/** Pictures and fonts: loaded once, before the first frame. */
+export class Resources {
+  readonly missing: Missing[] = []
+  readonly #images = new Map<string, LoadedImage | null>()
+  readonly #pending = new Map<string, Promise<void>>()
+  readonly #options: ResourceOptions
+
+  constructor(options: ResourceOptions = {}) {
+    this.#options = options
+  }
+
+  /** The picture at `src`, once it is loaded; null when it is not there. */
+  readonly image = (src: string): LoadedImage | null => this.#images.get(src) ?? null
+
+  /** Loads all that these pages need; what cannot be had is listed in `missing` and never throws. */
+  async load(pages: { elements: readonly Element[]; commonStyle?: Page['commonStyle'] }[]) {
+    const images = new Set<string>()
+    const fonts: FontNeed[] = []
+    for (const page of pages) {
+      const background = page.commonStyle ? backgroundSource(page.commonStyle) : ''
+      if (background) images.add(background)
+      for (const element of page.elements) collect(element, images, fonts)
+    }
+    const loading = [...images].map((src) => this.#loadImage(src))
+    const { missing } = await loadFonts(fonts, { signal: this.#patience() })
+    for (const family of missing) this.#report(family, '没有这款字体，已用思源黑体代替')
+    await Promise.all(loading)
+  }
+
+  dispose() {
+    for (const image of this.#images.values()) {
+      if (image?.source instanceof ImageBitmap) image.source.close()
+    }
+    this.#images.clear()
+  }
+
+  #loadImage(src: string): Promise<void> {
+    const known = this.#pending.get(src)
+    if (known) return known
+    const loading = this.#fetchImage(src).then(
+      (image) => void this.#images.set(src, image),
+      (error: unknown) => {
+        this.#images.set(src, null)
+        this.#report(src, reasonOf(error))
+      },
+    )
+    this.#pending.set(src, loading)
+    return loading
+  }
+
+  async #fetchImage(src: string): Promise<LoadedImage> {
+    const { resolveUrl = (url: string) => url, signal } = this.#options
+    const timeout = AbortSignal.timeout(LOAD_TIMEOUT)
+    const response = await fetch(resolveUrl(src), {
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    if (!response.ok) throw new Error(`服务器返回 ${response.status}`)
+    return decodeImage(await response.blob())
+  }
+
+  /** Ends with the caller's patience or our own. */
+  #patience(): AbortSignal {
+    const { signal } = this.#options
+    const timeout = AbortSignal.timeout(LOAD_TIMEOUT)
+    return signal ? AbortSignal.any([signal, timeout]) : timeout
+  }
+
+  #report(src: string, reason: string) {
+    const shown = src.length > 120 ? `${src.slice(0, 100)}…` : src
+    if (!this.missing.some((entry) => entry.src === shown)) this.missing.push({ src: shown, reason })
+  }
+}
+
+/** All scenery of a project whose resources a renderer needs. */
+export const sceneryOf = (project: Project) => [...project.pages, ...project.coverList]
+
+function collect(element: Element, images: Set<string>, fonts: FontNeed[]) {
+  if (!schemaOf(element.elName).visual) return
+  const needs = drawOf(element).needs?.(element)
+  for (const src of needs?.images ?? []) if (src) images.add(src)
+  fonts.push(...(needs?.fonts ?? []))
+  for (const child of childrenOf(element)) collect(child, images, fonts)
+}
+
+/** Decodes through an `<img>`: the one way that takes SVG, whose scripts and outside references it ignores. */
+async function decodeImage(blob: Blob): Promise<LoadedImage> {
+  const url = URL.createObjectURL(blob)
+  try {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    const width = image.naturalWidth || 300
+    const height = image.naturalHeight || 150
+    assertReadable(image)
+    const factor = Math.min(1, MAX_IMAGE_SIDE / Math.max(width, height))
+    if (factor === 1) return { source: image, width, height }
+    const size = { resizeWidth: Math.round(width * factor), resizeHeight: Math.round(height * factor) }
+    const source = await createImageBitmap(image, { ...size, resizeQuality: 'high' })
+    return { source, width, height }
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+/** A picture that taints canvases would make the whole video unreadable. */
+function assertReadable(image: HTMLImageElement) {
+  const probe = createSurface(1, 1)
+  const context = contextOf(probe)
+  context.drawImage(image, 0, 0, 1, 1)
+  try {
+    context.getImageData(0, 0, 1, 1)
+  } catch {
+    throw new Error('图片含有不允许导出的内容')
+  } finally {
+    releaseSurface(probe)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return '加载超时'
+  if (error instanceof DOMException && error.name === 'EncodingError') return '不是能识别的图片'
+  if (error instanceof TypeError) return '无法连接，或网站不允许引用'
+  return error instanceof Error ? error.message : String(error)
+}

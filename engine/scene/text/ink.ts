@@ -1,0 +1,54 @@
+import type { CommonStyle } from '../../elements/element.ts'
+import type { Insets } from '../../elements/kind.ts'
+import type { Rect } from './host.ts'
+import type { TextLayout, TextLine } from './layout.ts'
+
+/** What anti-aliasing may colour beyond an outline. */
+const EDGE = 1
+
+/** A corner of a stroke reaches out at most its miter limit, 4, times half its width. */
+const MITER_REACH = 2
+
+/** A Gaussian of σ = blur / 2 is black no more beyond 3 σ. */
+const BLUR_REACH = 1.5
+
+/** How far a painted text reaches beyond its border box, in px. */
+export function textInk(layout: TextLayout, style: CommonStyle): Insets {
+  const extents = [
+    ...(layout.ink ? [layout.ink] : []),
+    ...(style.textDecoration === 'none' ? [] : layout.lines.map((line) => decorationExtent(line, style))),
+  ]
+  const insets = { top: 0, right: 0, bottom: 0, left: 0 }
+  for (const extent of extents) {
+    extend(insets, outset(extent, EDGE + style.textStrokeWidth * MITER_REACH), style)
+    if (style.isShadow) {
+      const shadow = outset(extent, EDGE + style.blur * BLUR_REACH)
+      extend(insets, moved(shadow, style.hShadow, style.vShadow), style)
+    }
+  }
+  return insets
+}
+
+/** A decoration lies within its line, or a thickness and its gap below. */
+const decorationExtent = ({ box }: TextLine, style: CommonStyle) => outset(box, 2 + style.fontSize / 10)
+
+function extend(insets: Insets, rect: Rect, style: CommonStyle) {
+  insets.top = Math.max(insets.top, -rect.top)
+  insets.left = Math.max(insets.left, -rect.left)
+  insets.right = Math.max(insets.right, rect.right - style.width)
+  insets.bottom = Math.max(insets.bottom, rect.bottom - style.height)
+}
+
+const outset = ({ left, top, right, bottom }: Rect, by: number): Rect => ({
+  left: left - by,
+  top: top - by,
+  right: right + by,
+  bottom: bottom + by,
+})
+
+const moved = ({ left, top, right, bottom }: Rect, x: number, y: number): Rect => ({
+  left: left + x,
+  top: top + y,
+  right: right + x,
+  bottom: bottom + y,
+})

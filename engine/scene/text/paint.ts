@@ -1,0 +1,77 @@
+import type { CommonStyle } from '../../elements/element.ts'
+import type { Canvas2D } from '../../elements/kind.ts'
+import { shadowColor, strokeColor, textColor } from './css.ts'
+import { paintDecoration } from './decoration.ts'
+import type { TextLayout, TextLine, TextRun } from './layout.ts'
+import { applyFont } from './measurer.ts'
+
+/** Skia's limit for outlines of DOM text, beyond which a corner is cut. */
+const MITER_LIMIT = 4
+
+/** The thing that a shadow belongs to is painted this many device px beside the picture. */
+const ASIDE = 16_384
+
+/**
+ * Paints a laid-out text in the order of CSS: line by line the shadow, which the fill casts alone, the stroke,
+ * and the fill over the inner half of the stroke. (0, 0) is the corner of the text's border box.
+ */
+export function paintText(context: Canvas2D, layout: TextLayout, style: CommonStyle): void {
+  context.save()
+  applyFont(context, style)
+  for (const line of layout.lines) {
+    if (style.textStrokeWidth > 0) strokeLine(context, line, style)
+    if (style.isShadow) paintShadow(context, layout, line, style)
+    context.fillStyle = textColor(style)
+    paintDecoration(context, layout, line, style, 'underline')
+    fillLine(context, line)
+    paintDecoration(context, layout, line, style, 'line-through')
+  }
+  context.restore()
+}
+
+function strokeLine(context: Canvas2D, line: TextLine, style: CommonStyle) {
+  context.strokeStyle = strokeColor(style)
+  context.lineWidth = style.textStrokeWidth
+  context.lineJoin = 'miter'
+  context.miterLimit = MITER_LIMIT
+  eachRun(context, line, (text, x, y) => context.strokeText(text, x, y))
+}
+
+function fillLine(context: Canvas2D, line: TextLine) {
+  eachRun(context, line, (text, x, y) => context.fillText(text, x, y))
+}
+
+/** A canvas paints a shadow under what casts it; to have the shadow alone, its caster is put out of the picture. */
+function paintShadow(context: Canvas2D, layout: TextLayout, line: TextLine, style: CommonStyle) {
+  const { a, b, c, d, e, f } = context.getTransform()
+  context.save()
+  // Shadows ignore the transform: their offset and blur are turned and scaled here.
+  context.shadowColor = shadowColor(style)
+  context.shadowBlur = style.blur * Math.sqrt(Math.abs(a * d - b * c))
+  context.shadowOffsetX = ASIDE + a * style.hShadow + c * style.vShadow
+  context.shadowOffsetY = b * style.hShadow + d * style.vShadow
+  context.fillStyle = '#000'
+  context.setTransform(a, b, c, d, e - ASIDE, f)
+  paintDecoration(context, layout, line, style, 'underline')
+  fillLine(context, line)
+  paintDecoration(context, layout, line, style, 'line-through')
+  context.restore()
+}
+
+function eachRun(context: Canvas2D, line: TextLine, paint: (text: string, x: number, y: number) => void) {
+  for (const run of line.runs) {
+    if (run.isTurned) turned(context, run, paint)
+    else {
+      context.direction = run.isRtl ? 'rtl' : 'ltr'
+      paint(run.text, run.x, run.y)
+    }
+  }
+}
+
+function turned(context: Canvas2D, run: TextRun, paint: (text: string, x: number, y: number) => void) {
+  context.save()
+  context.translate(run.x, run.y)
+  context.rotate(Math.PI / 2)
+  paint(run.text, 0, 0)
+  context.restore()
+}

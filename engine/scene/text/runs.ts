@@ -1,0 +1,116 @@
+import type { TextRun } from './layout.ts'
+import type { Cluster } from './lines.ts'
+import type { Measurer } from './measurer.ts'
+import { paintedStarts } from './painted-starts.ts'
+import { refined } from './refine.ts'
+import { isBlank, isJoined, TOLERANCE, textOf } from './scripts.ts'
+
+/** Longer runs gain nothing and make measuring quadratic. */
+const LONGEST = 64
+
+/** Marks with Chinese forms of their own: a context would take them inside a Latin word, but not on their own. */
+const LOCALISED = /[—…‚„]/u
+const WORD = /[\p{L}\p{M}\p{N}]/u
+const RTL = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+/**
+ * Cuts a line into runs. A run is shaped as a whole, so it should be long; it ends where the context, which knows
+ * no justification, tabs or trimmed marks, would paint on somewhere else than the browser.
+ */
+export function horizontalRuns(line: Cluster[], measurer: Measurer, isJustified: boolean): TextRun[] {
+  return byDirection(line).flatMap(({ clusters, isRtl }) =>
+    isRtl ? rtlRuns(clusters, measurer) : ltrRuns(clusters, measurer, isJustified),
+  )
+}
+
+function ltrRuns(clusters: Cluster[], measurer: Measurer, isJustified: boolean): TextRun[] {
+  const painted = paintedStarts(clusters, measurer, isJustified)
+  const ranges = rangesOf(clusters, (start) => driftStart(clusters, painted, start, measurer))
+  const starts = refined(
+    ranges.map(([start], index) => ({
+      x: painted[start] ?? 0,
+      advance: measurer.advance(textOf(clusters.slice(start, ranges[index + 1]?.[0]))),
+    })),
+  )
+  return ranges.map(([start, end], index) => {
+    const text = textOf(clusters.slice(start, end))
+    const y = (clusters[start]?.rect.top ?? 0) + measurer.ascent
+    return { text, x: starts[index] ?? 0, y, width: measurer.advance(text), isRtl: false, isTurned: false }
+  })
+}
+
+/** Words are short enough not to drift, and the context lays each out itself. */
+function rtlRuns(clusters: Cluster[], measurer: Measurer): TextRun[] {
+  return rangesOf(clusters, (start) => wordEnd(clusters, start)).map(([start, end]) => {
+    const word = clusters.slice(start, end)
+    const text = textOf(word)
+    const x = Math.min(...word.map((cluster) => cluster.rect.left))
+    const y = (clusters[start]?.rect.top ?? 0) + measurer.ascent
+    return { text, x, y, width: measurer.advance(text), isRtl: true, isTurned: false }
+  })
+}
+
+/**
+ * Index ranges [from, to) of pieces, cut where `endOf` says; blanks at either end of a piece paint nothing and are
+ * left out.
+ */
+export function rangesOf(clusters: Cluster[], endOf: (start: number) => number): [number, number][] {
+  const ranges: [number, number][] = []
+  for (let start = 0; start < clusters.length; ) {
+    const first = clusters[start]
+    if (!first || isBlank(first)) {
+      start += 1
+      continue
+    }
+    const end = endOf(start)
+    const last = clusters.findLastIndex((cluster, index) => index < end && !isBlank(cluster))
+    ranges.push([start, last + 1])
+    start = end
+  }
+  return ranges
+}
+
+/** The first index at which painting on from `start` would be off. */
+function driftStart(clusters: Cluster[], painted: number[], start: number, measurer: Measurer): number {
+  const x = painted[start] ?? 0
+  let text = clusters[start]?.text ?? ''
+  for (let index = start + 1; index < clusters.length; index += 1) {
+    const [before, cluster] = [clusters[index - 1], clusters[index]]
+    if (!before || !cluster || cluster.text === '\t') return index
+    const isLocalised = LOCALISED.test(cluster.text)
+    if (isLocalised !== LOCALISED.test(before.text)) return index
+    // Inside a word or a dash nothing is cut: ligatures and joined glyphs need their neighbours.
+    if (!isLocalised && !(isJoined(before) && isJoined(cluster))) {
+      const position = (painted[index] ?? 0) - x
+      if (index - start >= LONGEST || isDrifting(text, cluster.text, position, measurer)) return index
+    }
+    text += cluster.text
+  }
+  return clusters.length
+}
+
+/** Whether `own`, painted after `text`, does not start at `position`. */
+function isDrifting(text: string, own: string, position: number, measurer: Measurer): boolean {
+  const isOff = (start: number) => Math.abs(start - position) > TOLERANCE
+  // Kerned with the character before it, it stands nearer than that one's own advance.
+  return isOff(measurer.advance(text)) && isOff(measurer.advance(text + own) - measurer.advance(own))
+}
+
+function wordEnd(clusters: Cluster[], start: number): number {
+  const blank = clusters.findIndex((cluster, index) => index > start && isBlank(cluster))
+  return blank < 0 ? clusters.length : blank
+}
+
+/** Neighbours that are read in the same direction; what stands left of a right-to-left neighbour goes with it. */
+function byDirection(line: Cluster[]): { clusters: Cluster[]; isRtl: boolean }[] {
+  const parts: { clusters: Cluster[]; isRtl: boolean }[] = []
+  for (const cluster of line) {
+    const part = parts.at(-1)
+    const before = part?.clusters.at(-1)
+    const follows = part?.isRtl && before && cluster.rect.right <= before.rect.left + TOLERANCE
+    const isRtl = RTL.test(cluster.text) || (follows === true && !WORD.test(cluster.text))
+    if (part?.isRtl === isRtl) part.clusters.push(cluster)
+    else parts.push({ clusters: [cluster], isRtl })
+  }
+  return parts
+}

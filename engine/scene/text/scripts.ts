@@ -1,0 +1,15 @@
+import type { Cluster } from './lines.ts'
+
+/** How far, in px, a character may be painted from where the browser puts it: the noise of reading positions. */
+export const TOLERANCE = 0.06
+
+const BLANK = /^\s*$/u
+const WORD = /[\p{L}\p{M}\p{N}]/u
+const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u
+
+export const textOf = (clusters: Cluster[]) => clusters.map((cluster) => cluster.text).join('')
+
+export const isBlank = ({ text }: Cluster) => BLANK.test(text)
+
+/** A letter or a digit of a script whose characters make words together. */
+export const isJoined = ({ text }: Cluster) => WORD.test(text) && !IDEOGRAPH.test(text)

@@ -1,0 +1,96 @@
+import { invert, type Matrix3, project } from './matrix.ts'
+
+/** Pixels as `ImageData` holds them: RGBA, four bytes each, not premultiplied. */
+export interface Pixels {
+  data: Uint8ClampedArray
+  width: number
+  height: number
+}
+
+const MAX_SAMPLES = 4
+
+/**
+ * Draws `source` through a homography onto the empty `target`, as CSS draws a plane with perspective: every
+ * target pixel looks up where it comes from, bilinearly and on premultiplied colour; where the plane is
+ * shrunk, several times. What lies behind the viewer is not drawn.
+ * @param toTarget maps source px to target px, with positive depth in front of the viewer.
+ */
+export function warp(source: Pixels, toTarget: Matrix3, target: Pixels) {
+  const inverse = invert(toTarget)
+  if (!inverse) return
+  const [a, b, c, d, e, f, g, h, i] = inverse
+  const samples = samplesFor(source, toTarget)
+  const sum = new Float64Array(4)
+  for (let y = 0; y < target.height; y++) {
+    for (let x = 0; x < target.width; x++) {
+      sum.fill(0)
+      for (let sub = 0; sub < samples * samples; sub++) {
+        const px = x + ((sub % samples) + 0.5) / samples
+        const py = y + (Math.floor(sub / samples) + 0.5) / samples
+        const w = g * px + h * py + i
+        if (w > 0) addSample(source, (a * px + b * py + c) / w - 0.5, (d * px + e * py + f) / w - 0.5, sum)
+      }
+      store(sum, samples * samples, target.data, (y * target.width + x) * 4)
+    }
+  }
+}
+
+/** The box in target px that `width` × `height` source px cover; null when part of it is behind the viewer. */
+export function coveredBox(toTarget: Matrix3, width: number, height: number) {
+  const corners = [
+    project(toTarget, 0, 0),
+    project(toTarget, width, 0),
+    project(toTarget, 0, height),
+    project(toTarget, width, height),
+  ]
+  if (corners.some(({ depth }) => depth <= 0)) return null
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+  const [left, top] = [Math.floor(Math.min(...xs)), Math.floor(Math.min(...ys))]
+  return { left, top, right: Math.ceil(Math.max(...xs)), bottom: Math.ceil(Math.max(...ys)) }
+}
+
+/** Samples per pixel and axis, by how much the plane's shorter side shrinks about its middle. */
+function samplesFor(source: Pixels, toTarget: Matrix3): number {
+  const [x, y] = [source.width / 2, source.height / 2]
+  const middle = project(toTarget, x, y)
+  const right = project(toTarget, x + 1, y)
+  const below = project(toTarget, x, y + 1)
+  const scale = Math.min(
+    Math.hypot(right.x - middle.x, right.y - middle.y),
+    Math.hypot(below.x - middle.x, below.y - middle.y),
+  )
+  return Math.min(MAX_SAMPLES, Math.max(1, Math.ceil(1 / Math.max(scale, 1e-6))))
+}
+
+function addSample(source: Pixels, x: number, y: number, sum: Float64Array) {
+  const [left, top] = [Math.floor(x), Math.floor(y)]
+  if (left < -1 || top < -1 || left >= source.width || top >= source.height) return
+  const [fx, fy] = [x - left, y - top]
+  addTexel(source, left, top, (1 - fx) * (1 - fy), sum)
+  addTexel(source, left + 1, top, fx * (1 - fy), sum)
+  addTexel(source, left, top + 1, (1 - fx) * fy, sum)
+  addTexel(source, left + 1, top + 1, fx * fy, sum)
+}
+
+function addTexel({ data, width, height }: Pixels, x: number, y: number, weight: number, sum: Float64Array) {
+  if (x < 0 || y < 0 || x >= width || y >= height) return
+  const at = (y * width + x) * 4
+  const alpha = (data[at + 3] as number) * weight
+  sum[0] = (sum[0] as number) + (data[at] as number) * alpha
+  sum[1] = (sum[1] as number) + (data[at + 1] as number) * alpha
+  sum[2] = (sum[2] as number) + (data[at + 2] as number) * alpha
+  sum[3] = (sum[3] as number) + alpha
+}
+
+function store(
+  [red, green, blue, alpha]: Float64Array,
+  samples: number,
+  data: Uint8ClampedArray,
+  at: number,
+) {
+  if (!alpha) return
+  data[at] = (red as number) / alpha
+  data[at + 1] = (green as number) / alpha
+  data[at + 2] = (blue as number) / alpha
+  data[at + 3] = alpha / samples
+}

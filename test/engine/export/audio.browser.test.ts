@@ -1,0 +1,71 @@
+import { AudioSample, AudioSampleSource, BufferTarget, MpegTsOutputFormat, Output } from 'mediabunny'
+import { describe, expect, test } from 'vitest'
+import { aacConfig } from '../../../engine/export/aac.ts'
+import { decodeAudio } from '../../../engine/export/audio.ts'
+import { SAMPLE_RATE } from '../../../engine/export/types.ts'
+import { wavOf } from './synthetic.ts'
+
+const tone = (index: number) => 0.5 * Math.sin((index * 440 * 2 * Math.PI) / SAMPLE_RATE)
+
+/** A tone's amplitude from its energy, away from both ends. */
+function amplitude(samples: Float32Array) {
+  const middle = samples.subarray(samples.length / 4, samples.length * 0.75)
+  return Math.sqrt((2 * middle.reduce((sum, value) => sum + value * value, 0)) / middle.length)
+}
+
+describe('decoding', () => {
+  test('stereo keeps its samples', async () => {
+    const sound = (await decodeAudio(wavOf(0.5, tone)))!
+    expect(sound.left.length).toBe(SAMPLE_RATE / 2)
+    for (const index of [0, 1, 777, 23_999]) {
+      expect(sound.left[index]).toBeCloseTo(tone(index), 3)
+      expect(sound.right[index]).toBeCloseTo(tone(index), 3)
+    }
+  })
+
+  test('mono comes from both sides', async () => {
+    const sound = (await decodeAudio(wavOf(0.2, tone, 1)))!
+    expect(sound.left[500]).toBeCloseTo(tone(500), 3)
+    expect(sound.right[500]).toBeCloseTo(tone(500), 3)
+  })
+
+  test('surround is mixed down to both sides', async () => {
+    const sound = (await decodeAudio(wavOf(0.2, tone, 6)))!
+    expect(sound.left.length).toBe(SAMPLE_RATE / 5)
+    expect(amplitude(sound.left)).toBeGreaterThan(0.6)
+    expect(amplitude(sound.right)).toBeCloseTo(amplitude(sound.left), 3)
+  })
+
+  test('a container that the browser does not open is taken apart', async () => {
+    const bytes = await transportStream()
+    const byBrowser = new OfflineAudioContext(2, 1, SAMPLE_RATE).decodeAudioData(bytes.slice(0))
+    await expect(byBrowser).rejects.toThrow()
+    const sound = (await decodeAudio(bytes))!
+    expect(sound.left.length / SAMPLE_RATE).toBeGreaterThan(0.99)
+    expect(amplitude(sound.left)).toBeCloseTo(0.5, 1)
+  })
+
+  test.each([
+    ['nothing', new ArrayBuffer(0)],
+    ['noise', new Uint8Array(4000).map((_, index) => (index * 97) % 251).buffer],
+    ['a text', new TextEncoder().encode('<html>404</html>').buffer],
+    ['a file cut off in its header', wavOf(1, tone).slice(0, 20)],
+  ])('%s is no sound, and no crash', async (_, bytes) => {
+    expect(await decodeAudio(bytes)).toBeNull()
+  })
+})
+
+async function transportStream(): Promise<ArrayBuffer> {
+  const target = new BufferTarget()
+  const output = new Output({ format: new MpegTsOutputFormat(), target })
+  const source = new AudioSampleSource(await aacConfig())
+  output.addAudioTrack(source)
+  await output.start()
+  const data = Float32Array.from({ length: SAMPLE_RATE * 2 }, (_, index) => tone(index % SAMPLE_RATE))
+  const format = { format: 'f32-planar', numberOfChannels: 2, sampleRate: SAMPLE_RATE } as const
+  const sample = new AudioSample({ ...format, timestamp: 0, data })
+  await source.add(sample)
+  sample.close()
+  await output.finalize()
+  return target.buffer!
+}

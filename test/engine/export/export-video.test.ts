@@ -1,0 +1,119 @@
+import { describe, expect, test, vi } from 'vitest'
+import { type ExportOptions, exportVideo } from '../../../engine/export/export-video.ts'
+import type { Cue, Exporter, FrameCanvas, FrameSource } from '../../../engine/export/types.ts'
+
+const canvas = {} as FrameCanvas // passed on, never looked at
+
+function source(frames: number, keyOf = (frame: number) => `${frame}`): FrameSource {
+  return {
+    plan: { fps: 10, frames },
+    width: 2,
+    height: 2,
+    renderFrame: async (frame) => ({ canvas, key: keyOf(frame) }),
+  }
+}
+
+function recorder() {
+  const log: string[] = []
+  const exporter: Exporter = {
+    start: async ({ audio, frames }) => void log.push(`start ${frames}${audio ? ' audio' : ''}`),
+    frame: async (_, frame, unchanged) => void log.push(`${unchanged ? 'same' : 'frame'} ${frame}`),
+    audio: async ({ start, left }) => void log.push(`audio ${start}+${left.length}`),
+    finish: async () => void log.push('finish'),
+    abort: async () => void log.push('abort'),
+  }
+  return { log, exporter }
+}
+
+const music: Cue = { src: 'a', start: 0, end: 9, gain: 1, loop: true, fadeIn: 0, fadeOut: 0 }
+const silent = { cues: [], loadAudio: async () => null }
+
+async function run(options: Partial<ExportOptions> & Pick<ExportOptions, 'frames' | 'exporter'>) {
+  return exportVideo({ ...silent, ...options })
+}
+
+test('every frame once and in order, between start and finish', async () => {
+  const { log, exporter } = recorder()
+  const report = await run({ frames: source(3), exporter })
+  expect(log).toEqual(['start 3', 'frame 0', 'frame 1', 'frame 2', 'finish'])
+  expect(report).toMatchObject({ frames: 3, unchanged: 0, duration: 0.3, missing: [] })
+})
+
+test('says when a picture is the same as the one before', async () => {
+  const { log, exporter } = recorder()
+  const report = await run({ frames: source(5, (frame) => (frame < 3 ? 'a' : 'b')), exporter })
+  expect(log.slice(1, 6)).toEqual(['frame 0', 'same 1', 'same 2', 'frame 3', 'same 4'])
+  expect(report.unchanged).toBe(3)
+})
+
+test('sound comes to the sample, at most a second ahead of the picture', async () => {
+  const { log, exporter } = recorder()
+  const report = await run({ frames: source(25), exporter, cues: [music] })
+  expect(log.filter((line) => line.startsWith('audio'))).toEqual([
+    'audio 0+48000',
+    'audio 48000+48000',
+    'audio 96000+24000',
+  ])
+  expect(log[0]).toBe('start 25 audio')
+  expect(log.indexOf('audio 48000+48000')).toBeGreaterThan(log.indexOf('frame 9'))
+  expect(log.at(-1)).toBe('finish')
+  expect(report.missing).toEqual(['a'])
+})
+
+test('progress counts up to all', async () => {
+  const { exporter } = recorder()
+  const onProgress = vi.fn()
+  await run({ frames: source(2), exporter, onProgress })
+  expect(onProgress.mock.calls).toEqual([
+    [{ frame: 1, frames: 2, seconds: 0.1, duration: 0.2 }],
+    [{ frame: 2, frames: 2, seconds: 0.2, duration: 0.2 }],
+  ])
+})
+
+describe('aborting', () => {
+  test('before the start draws nothing', async () => {
+    const { log, exporter } = recorder()
+    const work = run({ frames: source(3), exporter, signal: AbortSignal.abort() })
+    await expect(work).rejects.toMatchObject({ name: 'AbortError' })
+    expect(log).toEqual(['abort'])
+  })
+
+  test('does not wait for a frame that never comes', async () => {
+    const { log, exporter } = recorder()
+    const stop = new AbortController()
+    const stuck = { ...source(3), renderFrame: () => new Promise<never>(() => {}) }
+    const work = run({ frames: stuck, exporter, signal: stop.signal })
+    setTimeout(() => stop.abort(), 5)
+    await expect(work).rejects.toMatchObject({ name: 'AbortError' })
+    expect(log).toEqual(['start 3', 'abort'])
+  })
+
+  test('midway stops after the frame at hand', async () => {
+    const { log, exporter } = recorder()
+    const stop = new AbortController()
+    const onProgress = () => stop.abort()
+    const work = run({ frames: source(30), exporter, signal: stop.signal, onProgress })
+    await expect(work).rejects.toMatchObject({ name: 'AbortError' })
+    expect(log).toEqual(['start 30', 'frame 0', 'abort'])
+  })
+})
+
+test('a video without frames is a mistake of the caller', async () => {
+  const { log, exporter } = recorder()
+  await expect(run({ frames: source(0), exporter })).rejects.toThrow(/plan\.frames/)
+  expect(log).toEqual(['abort'])
+})
+
+test('an error of the frame source aborts the exporter and comes through', async () => {
+  const { log, exporter } = recorder()
+  const broken = { ...source(3), renderFrame: () => Promise.reject(new Error('no font')) }
+  await expect(run({ frames: broken, exporter })).rejects.toThrow('no font')
+  expect(log).toEqual(['start 3', 'abort'])
+})
+
+test('an error of the sound stops the export too', async () => {
+  const { log, exporter } = recorder()
+  const failing = { ...exporter, audio: () => Promise.reject(new Error('no encoder')) }
+  await expect(run({ frames: source(3), exporter: failing, cues: [music] })).rejects.toThrow('no encoder')
+  expect(log.at(-1)).toBe('abort')
+})

@@ -1,0 +1,131 @@
+import type { CommonStyle } from '../../engine/elements/element.ts'
+import type { Fill } from '../../engine/elements/gradient.ts'
+import { childrenOf, type Element } from '../../engine/elements/schemas.ts'
+
+/** The DOM that an element means: what a browser shows for it is how the element has to look. */
+export function referenceDom(element: Element): HTMLElement {
+  const dom = contentOf(element)
+  for (const child of childrenOf(element)) dom.append(childDom(child, element.commonStyle))
+  return dom
+}
+
+/** Percentages of a group are of its border box, those of CSS of the padding box: the border is taken off. */
+function childDom(child: Element, parent: CommonStyle): HTMLElement {
+  const dom = referenceDom(child)
+  const part = (percent: number, whole: number) => (percent / 100) * whole
+  const { left, top, width, height } = child.groupStyle
+  const border = parent.borderStyle === 'none' ? 0 : parent.borderWidth
+  Object.assign(dom.style, {
+    left: `${part(left, parent.width) - border}px`,
+    top: `${part(top, parent.height) - border}px`,
+    width: `${part(width, parent.width)}px`,
+    height: `${part(height, parent.height)}px`,
+  })
+  return dom
+}
+
+function contentOf(element: Element): HTMLElement {
+  const style = element.commonStyle
+  switch (element.elName) {
+    case 'qk-image': {
+      const image = boxDom('img', style)
+      image.src = element.propsValue.imageSrc
+      image.style.objectFit = element.propsValue.fit
+      return image
+    }
+    case 'qk-rectangle-border':
+    case 'qk-divider': {
+      const box = boxDom('div', style)
+      Object.assign(box.style, fillCss(element.propsValue, style))
+      return box
+    }
+    case 'qk-text': {
+      const box = boxDom('div', style)
+      Object.assign(box.style, textCss(style))
+      box.textContent = element.propsValue.text
+      return box
+    }
+    case 'qk-button': {
+      const box = boxDom('div', style)
+      Object.assign(box.style, textCss(style))
+      Object.assign(box.style, { display: 'flex', alignItems: 'center', justifyContent: 'center' })
+      box.textContent = element.propsValue.text
+      return box
+    }
+    default:
+      return boxDom('div', style)
+  }
+}
+
+function boxDom<Tag extends 'div' | 'img'>(tag: Tag, style: CommonStyle): HTMLElementTagNameMap[Tag] {
+  const dom = document.createElement(tag)
+  Object.assign(dom.style, boxCss(style))
+  return dom
+}
+
+const px = (lengths: number[]) => lengths.map((length) => `${length}px`).join(' ')
+
+function boxCss(style: CommonStyle) {
+  const [uniform, ...corners] = style.borderRadius
+  return {
+    position: 'absolute',
+    boxSizing: 'border-box',
+    margin: '0',
+    left: `${style.left}px`,
+    top: `${style.top}px`,
+    width: `${style.width}px`,
+    height: `${style.height}px`,
+    transform: style.rotate === 0 ? 'none' : `rotate(${style.rotate}deg)`,
+    opacity: `${style.opacity}`,
+    padding: px([style.paddingTop, style.paddingRight, style.paddingBottom, style.paddingLeft]),
+    color: style.color,
+    border: `${style.borderWidth}px ${style.borderStyle} ${style.borderColor || 'currentcolor'}`,
+    borderRadius: px(style.filletIndex === 1 ? corners : [uniform]),
+    boxShadow: style.boxShadow || 'none',
+    backgroundColor: style.backgroundColor || 'transparent',
+    backgroundImage: imageCss(style.backgroundImage),
+    backgroundSize: style.backgroundSize,
+    backgroundPosition: 'center',
+    backgroundRepeat: 'no-repeat',
+  }
+}
+
+function imageCss(value: string): string {
+  if (value === '') return 'none'
+  return /^[a-z-]+\(/i.test(value) ? value : `url("${value}")`
+}
+
+/** The fill lies over the other backgrounds; a gradient as CSS repeats it under the border. */
+function fillCss(fill: Fill, style: CommonStyle) {
+  const stops = fill.colors.map((color, index) => `${color} ${fill.positions[index]}%`)
+  const image = fill.gradient
+    ? `linear-gradient(${fill.angle}deg, ${stops.join(', ')})`
+    : `linear-gradient(${fill.bgColor}, ${fill.bgColor})`
+  return {
+    backgroundImage: `${image}, ${imageCss(style.backgroundImage)}`,
+    backgroundSize: `auto, ${style.backgroundSize}`,
+    backgroundRepeat: 'repeat, no-repeat',
+    backgroundPosition: '0% 0%, center',
+  }
+}
+
+function textCss(style: CommonStyle) {
+  return {
+    fontFamily: style.fontFamily,
+    fontSize: `${style.fontSize}px`,
+    fontWeight: `${style.fontWeight}`,
+    fontStyle: style.fontStyle,
+    lineHeight: `${style.lineHeight}px`,
+    letterSpacing: `${style.letterSpacing}px`,
+    textAlign: style.textAlign,
+    textDecoration: style.textDecoration,
+    writingMode: style.writingMode,
+    whiteSpace: style.whiteSpace,
+    overflowWrap: 'break-word',
+    webkitTextStroke: style.textStrokeWidth > 0 ? `${style.textStrokeWidth}px ${style.textStrokeColor}` : '',
+    paintOrder: 'stroke',
+    textShadow: style.isShadow
+      ? `${style.hShadow}px ${style.vShadow}px ${style.blur}px ${style.shadowColor}`
+      : 'none',
+  }
+}
