@@ -14,11 +14,12 @@ export async function createApp(dist: string): Promise<FastifyInstance> {
     root: dist,
     cacheControl: false,
     dotfiles: 'ignore',
-    setHeaders: (response, path) =>
+    setHeaders(response, path) {
       response.setHeader(
         'cache-control',
         HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ),
+      )
+    },
   })
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')

@@ -22,7 +22,7 @@ export async function video(
       await problems.print()
       const { width, height, fps, seconds } = session.plan
       const progress = createProgressLine(`${width}×${height}，${fps} 帧/秒，${seconds} 秒`)
-      await session.render(output, progress.show)
+      await session.render(output, (done, total) => progress.show(done, total))
       progress.end()
       await problems.print()
     } finally {

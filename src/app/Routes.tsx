@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { NotFoundScreen } from '../screens/not-found/NotFoundScreen.tsx'
+import { LoadingBar } from '../ui/LoadingBar.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
 import { lazyScreen } from './lazy-screen.ts'
-import { LoadingBar } from './LoadingBar.tsx'
 
 const StartScreen = lazyScreen(() => import('../screens/start/StartScreen.tsx').then((m) => m.StartScreen))
 const LabScreen = lazyScreen(() => import('../screens/lab/LabScreen.tsx').then((m) => m.LabScreen))

@@ -182,7 +182,7 @@ describe('the output', () => {
     const path = join(host.folder, 'out.bin')
     const handle = await open(path, 'w')
     const { url, release } = host.receive(handle)
-    const put = (position: unknown, body: string) =>
+    const put = (position: number | string, body: string) =>
       fetch(`${url}?position=${position}`, {
         method: 'PUT',
         headers: { 'content-type': 'application/octet-stream' },

@@ -7,7 +7,7 @@ import styles from './start.module.css'
 import type { useVideoExport } from './use-video-export.ts'
 
 interface ExportPanelProps {
-  opened: OpenedProject | null
+  opened: OpenedProject
   video: ReturnType<typeof useVideoExport>
 }
 
@@ -20,15 +20,8 @@ export function ExportPanel({ opened, video: { state, start, cancel } }: ExportP
     <div className={styles.export} aria-live="polite">
       {state.phase === 'idle' && (
         <>
-          <Button
-            type="primary"
-            size="large"
-            block
-            disabled={!opened}
-            icon={<Icon name="clapper" />}
-            onClick={begin}
-          >
-            {opened?.isSample === false ? '渲染视频' : '渲染样例'}
+          <Button type="primary" size="large" block icon={<Icon name="clapper" />} onClick={begin}>
+            {opened.isSample ? '渲染样例' : '渲染视频'}
           </Button>
           <p className={styles.note}>输出 MP4，H.264 画面和 AAC 声音</p>
         </>
@@ -106,7 +99,7 @@ function Running({ state, onCancel }: { state: Running; onCancel: () => void }) 
 /** Leaving the page would throw the work away: the browser asks first. */
 function useWarnOnLeave(isRunning: boolean) {
   useEffect(() => {
-    if (!isRunning) return
+    if (!isRunning) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
@@ -114,5 +107,5 @@ function useWarnOnLeave(isRunning: boolean) {
 }
 
 /** Characters that some file system forbids become spaces. */
-const fileNameOf = (opened: OpenedProject | null) =>
-  (opened?.project.title ?? '').replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || '视频'
+const fileNameOf = (opened: OpenedProject) =>
+  opened.project.title.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || '视频'

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { length } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { OpenedProject } from './open-project.ts'
@@ -8,7 +8,7 @@ import type { Stills } from './use-stills.ts'
 import type { VideoExport } from './use-video-export.ts'
 
 interface ProjectStageProps {
-  opened: OpenedProject | null
+  opened: OpenedProject
   stills: Stills
   video: VideoExport
 }
@@ -16,16 +16,16 @@ interface ProjectStageProps {
 /** The project's pages at rest; once there is a video, that. */
 export function ProjectStage({ opened, stills, video }: ProjectStageProps) {
   const url = video.phase === 'done' ? video.url : null
-  const [view, setView] = useState<'pages' | 'video'>('pages')
-  // A new video is what the author has been waiting for; without one there are only the pages.
-  useEffect(() => setView(url === null ? 'pages' : 'video'), [url])
+  // A new video is what the author has been waiting for: it shows until the pages are asked for.
+  const [turnedAwayFrom, turnAwayFrom] = useState<string | null>(null)
+  const view = url === null || url === turnedAwayFrom ? 'pages' : 'video'
 
   return (
     <section className={styles.stage} aria-label="预览">
       <div className={styles.stageBar}>
         <Segmented
           value={view}
-          onChange={setView}
+          onChange={(wanted) => turnAwayFrom(wanted === 'pages' ? url : null)}
           options={[
             { label: '页面', value: 'pages' },
             { label: '视频', value: 'video', disabled: url === null },
@@ -54,9 +54,9 @@ function Pages({ opened, stills }: Omit<ProjectStageProps, 'video'>) {
       </div>
     )
   }
-  const pages = opened?.project.pages ?? []
+  const { pages, width, height } = opened.project
   return (
-    <ol className={styles.pages} style={{ '--ratio': ratioOf(opened) }}>
+    <ol className={styles.pages} style={{ '--ratio': width / height }}>
       {pages.map((page, index) => (
         <li key={page.uuid}>
           <div className={styles.cover}>
@@ -74,6 +74,3 @@ function Pages({ opened, stills }: Omit<ProjectStageProps, 'video'>) {
     </ol>
   )
 }
-
-const ratioOf = (opened: OpenedProject | null) =>
-  opened ? opened.project.width / opened.project.height : 384 / 682

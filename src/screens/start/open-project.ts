@@ -1,9 +1,11 @@
 import sampleUrl from '../../../assets/samples/sample-a.json?url'
 import toneUrl from '../../../assets/samples/tone.wav?url'
-import { type Project, type ReportEntry, restoreProject } from '../../../engine/document/index.ts'
+import { newId, type Project, type ReportEntry, restoreProject } from '../../../engine/document/index.ts'
 
 /** A project with what it takes to load its media. */
 export interface OpenedProject {
+  /** Another one for each opening, also of the same file. */
+  key: string
   project: Project
   /** What import filled, changed or dropped. */
   report: ReportEntry[]
@@ -45,6 +47,7 @@ function open(text: string, name: string, urls: Map<string, string>, isSample: b
   const restored = restoreProject(parse(text, name))
   if (!restored.ok) throw new Error(`${name} 没有打开。${restored.error.replace(/。$/, '')}`)
   return {
+    key: newId(),
     project: restored.project,
     report: restored.report,
     isSample,

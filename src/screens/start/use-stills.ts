@@ -19,13 +19,11 @@ export interface Stills {
 const NONE: Stills = { urls: [], missing: [], warnings: [], seconds: null, error: null }
 
 /** The pages of a project at rest, drawn by the engine one after the other. */
-export function useStills(opened: OpenedProject | null): Stills {
+export function useStills(opened: OpenedProject): Stills {
   const [stills, setStills] = useState(NONE)
   useEffect(() => {
-    if (!opened) return
     const stop = new AbortController()
     const made: string[] = []
-    setStills(NONE)
     drawStills(opened, stop.signal, made, setStills).catch((error: unknown) => {
       if (stop.signal.aborted) return
       const message = error instanceof Error ? error.message : String(error)

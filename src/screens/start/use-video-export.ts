@@ -16,8 +16,8 @@ const SHOW_EVERY_MS = 100
 /** Before so much of it is done, what is left is a guess. */
 const ESTIMATE_AFTER_MS = 800
 
-/** Renders the opened project in this browser. Opening another one, or leaving, cancels and lets go of the video. */
-export function useVideoExport(opened: OpenedProject | null) {
+/** Renders the opened project in this browser. Leaving cancels and lets go of the video. */
+export function useVideoExport(opened: OpenedProject) {
   const [state, setState] = useState<VideoExport>({ phase: 'idle' })
   const running = useRef<AbortController | null>(null)
   const result = useRef<{ file: VideoFile; url: string } | null>(null)
@@ -37,7 +37,6 @@ export function useVideoExport(opened: OpenedProject | null) {
   }, [drop])
 
   const start = useCallback(async () => {
-    if (!opened) return
     drop()
     const stop = new AbortController()
     running.current = stop
@@ -59,8 +58,7 @@ export function useVideoExport(opened: OpenedProject | null) {
     }
   }, [opened, drop])
 
-  // Another project, or leaving the screen.
-  useEffect(() => cancel, [opened, cancel])
+  useEffect(() => drop, [drop])
   return { state, start, cancel }
 }
 
