@@ -8,7 +8,7 @@ import { type Page, pageSchema } from './page.ts'
 import { type Project, projectSchema } from './project.ts'
 import { isRecord, type Json, repair } from './repair.ts'
 import { type Path, Report, type ReportEntry } from './report.ts'
-import { maxTransition } from './timing.ts'
+import { playedTransitions } from './timing.ts'
 
 type Size = Pick<CommonStyle, 'width' | 'height'>
 
@@ -144,8 +144,9 @@ function followPercentages(group: Group, path: Path, report: Report) {
 }
 
 function clampTransitions(project: Project, report: Report) {
+  const played = playedTransitions(project)
   project.pages.slice(0, -1).forEach(({ data }, at) => {
-    const max = maxTransition(project, at)
+    const max = played[at] ?? 0
     if (data.transDuration <= max) return
     const path: Path = ['pages', at, 'data', 'transDuration']
     report.add('changed', path, `转场 ${data.transDuration} 秒超出页面时长，改为 ${max} 秒`)

@@ -28,6 +28,7 @@ export function useOpenedProject() {
   )
   const backToSample = useCallback(() => void open(openSample(), setError), [open])
 
+  // oxlint-disable-next-line react/set-state-in-effect -- state is set when the sample has come, not in the effect
   useEffect(backToSample, [backToSample])
   useEffect(() => () => opened?.release(), [opened])
   return { opened, error, openOwn, backToSample }
