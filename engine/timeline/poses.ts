@@ -79,8 +79,8 @@ export function createPoses(page: { readonly elements: readonly AnimatedElement[
     poseAt,
     stateKey: (seconds) =>
       Array.from(animated.keys(), (uuid) => {
-        const { opacity, transform } = poseAt(uuid, seconds)
-        return `${opacity},${transform.join()}`
+        const pose = poseAt(uuid, seconds)
+        return pose === restPose ? '' : `${pose.opacity},${pose.transform.join()}`
       }).join(';'),
     dispose() {
       timeline.kill()
