@@ -1,6 +1,6 @@
 import type { CommonStyle } from './element.ts'
 import type { KindSchema } from './kind-schema.ts'
-import type { ElementName, ElementOf } from './schemas.ts'
+import type { Element, ElementName, ElementOf } from './schemas.ts'
 
 export type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
@@ -31,10 +31,12 @@ export interface Needs {
   fonts?: FontNeed[]
 }
 
-/** What `paint` may read while it paints; everything in it is loaded. */
+/** What `paint` may use while it paints; everything in it is loaded. */
 export interface PaintEnv {
   /** The picture at `src` as the document names it; null when it is missing or broken. */
   image(src: string): LoadedImage | null
+  /** Paints another element at its place: how a group shows its children. */
+  paintElement(context: Canvas2D, element: Element): void
 }
 
 /** How a kind looks. Painting is synchronous and pure: same element, same pixels. */

@@ -1,0 +1,226 @@
+import { dirname, join, normalize } from 'node:path'
+import { parseSync } from 'vite'
+
+/** The rooms of the house and what each may know. A message says what to do instead. */
+interface Room {
+  name: string
+  matches: RegExp
+  /** Rooms that it may import besides itself. */
+  knows: string[]
+  /** Packages that it may import. */
+  packages: RegExp
+  /** Why time and chance are arguments here, where they are forbidden. */
+  timeless?: string
+}
+
+const PURE = 'Time is an argument and chance is seeded here: pass the value in from player/, export/ or src/.'
+
+/** More specific rooms first: a file is in the first room that matches. */
+export const rooms: Room[] = [
+  {
+    name: 'schemas',
+    matches:
+      /^engine\/elements\/((element|fields|kind-schema|schemas|gradient|grid)\.ts$|[^/]+\/(schema|fields)\.ts$)/,
+    knows: [],
+    packages: /^zod\/mini$/,
+    timeless: PURE,
+  },
+  {
+    name: 'document',
+    matches: /^engine\/document\//,
+    knows: ['schemas'],
+    packages: /^zod\/mini$/,
+    timeless: PURE,
+  },
+  {
+    name: 'timeline',
+    matches: /^engine\/timeline\//,
+    knows: ['schemas', 'document'],
+    packages: /^gsap$/,
+    timeless: PURE,
+  },
+  {
+    name: 'editing',
+    matches: /^engine\/editing\//,
+    knows: ['schemas', 'document'],
+    packages: /^valtio\/vanilla(\/utils)?$/,
+  },
+  {
+    name: 'paint',
+    matches: /^engine\/scene\/paint\//,
+    knows: ['schemas', 'document', 'kind'],
+    packages: /^$/,
+    timeless: PURE,
+  },
+  {
+    name: 'text',
+    matches: /^engine\/scene\/(text\/|fonts\.ts$)/,
+    knows: ['schemas', 'document', 'kind', 'paint'],
+    packages: /^@fontsource/,
+    timeless: PURE,
+  },
+  {
+    name: 'transitions',
+    matches: /^engine\/scene\/transitions\//,
+    knows: ['schemas', 'document', 'kind'],
+    packages: /^pixi\.js$/,
+    timeless: PURE,
+  },
+  {
+    name: 'kind',
+    matches: /^engine\/elements\/kind\.ts$/,
+    knows: ['schemas'],
+    packages: /^$/,
+    timeless: PURE,
+  },
+  {
+    name: 'kinds',
+    matches: /^engine\/elements\//,
+    knows: ['schemas', 'document', 'kind', 'paint', 'text'],
+    packages: /^(qrcode|chart\.js)(\/|$)/,
+    timeless: PURE,
+  },
+  {
+    name: 'scene',
+    matches: /^engine\/scene\//,
+    knows: ['schemas', 'document', 'timeline', 'kind', 'kinds', 'paint', 'text', 'transitions'],
+    packages: /^fabric$/,
+    timeless: PURE,
+  },
+  {
+    name: 'stage',
+    matches: /^engine\/stage\//,
+    knows: ['schemas', 'document', 'timeline', 'editing', 'kind', 'kinds', 'scene', 'text'],
+    packages: /^(fabric|valtio\/vanilla)$/,
+  },
+  {
+    name: 'player',
+    matches: /^engine\/player\//,
+    knows: ['schemas', 'document', 'timeline', 'scene'],
+    packages: /^$/,
+  },
+  {
+    name: 'export',
+    matches: /^engine\/export\//,
+    knows: ['schemas', 'document', 'timeline', 'scene'],
+    packages: /^(mediabunny|@mediabunny\/.+)$/,
+  },
+  {
+    name: 'src',
+    matches: /^src\//,
+    knows: [
+      ...[
+        'schemas',
+        'document',
+        'timeline',
+        'editing',
+        'kind',
+        'kinds',
+        'scene',
+        'text',
+        'stage',
+        'player',
+        'export',
+      ],
+      'assets',
+    ],
+    packages: /./,
+  },
+  {
+    name: 'server',
+    matches: /^server\//,
+    knows: ['schemas', 'document'],
+    packages: /^(?!(fabric|pixi\.js|gsap|valtio|react|react-dom|antd|wouter|mediabunny)(\/|$))/,
+  },
+  { name: 'assets', matches: /^assets\//, knows: [], packages: /^$/ },
+]
+
+/** Rooms that show outsiders their `index.ts` and nothing else. */
+const CLOSED = [
+  'document',
+  'timeline',
+  'editing',
+  'paint',
+  'text',
+  'transitions',
+  'scene',
+  'stage',
+  'player',
+  'export',
+]
+
+export const roomOf = (file: string) => rooms.find((room) => room.matches.test(file))
+
+/** What is wrong with a file's imports and globals, one teaching line each. */
+export function violations(file: string, code: string): string[] {
+  const room = roomOf(file)
+  if (!room) return [`${file}: belongs to no room; put it where docs/architecture.md says.`]
+  const { program } = parseSync(file, code)
+  const found: string[] = []
+  visit(program, (node) => {
+    if (node.type === 'ExportAllDeclaration') found.push(`${file}: no "export *": name what the room offers.`)
+    const source = importedFrom(node)
+    if (source !== undefined) found.push(...importViolations(file, room, source))
+    if (room.timeless && isTimeOrChance(node)) found.push(`${file}: ${room.timeless}`)
+  })
+  return found
+}
+
+function importViolations(file: string, room: Room, source: string): string[] {
+  if (!source.startsWith('.')) {
+    const isNode = source.startsWith('node:')
+    if (isNode ? room.name === 'server' : room.packages.test(source)) return []
+    return [
+      `${file}: ${room.name} may not use the package "${source}"; see the layers in docs/architecture.md.`,
+    ]
+  }
+  const target = normalize(join(dirname(file), source))
+    .replaceAll('\\', '/')
+    .replace(/\?.*$/, '')
+  const other = roomOf(target)
+  if (!other) return [`${file}: imports ${target}, which is in no room.`]
+  if (other === room) return []
+  if (!room.knows.includes(other.name)) {
+    return [
+      `${file}: ${room.name} must not know ${other.name} (${target}): imports go down only; turn the dependency round or pass the value in.`,
+    ]
+  }
+  const isOpen = !CLOSED.includes(other.name) || /(^|\/)index\.ts$/.test(target) || isCatalogue(target)
+  return isOpen ? [] : [`${file}: import ${other.name} through its index.ts, not ${target}.`]
+}
+
+/** Lists that both sides need are files of their own; the fonts are loaded by the scene they belong to. */
+const isCatalogue = (target: string) =>
+  target.startsWith('engine/document/catalogue/') || target === 'engine/scene/fonts.ts'
+
+type Node = { type: string } & Record<string, unknown>
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+function visit(value: unknown, enter: (node: Node) => void) {
+  if (Array.isArray(value)) {
+    for (const item of value) visit(item, enter)
+  } else if (isNode(value)) {
+    enter(value)
+    for (const item of Object.values(value)) visit(item, enter)
+  }
+}
+
+function importedFrom(node: Node): string | undefined {
+  const isImport = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression']
+  if (!isImport.includes(node.type) || !isNode(node.source)) return undefined
+  return typeof node.source.value === 'string' ? node.source.value : undefined
+}
+
+const CLOCKS = ['Date.now', 'performance.now', 'Math.random']
+const TIMERS = ['setTimeout', 'setInterval', 'requestAnimationFrame', 'queueMicrotask']
+
+function isTimeOrChance(node: Node): boolean {
+  if (node.type === 'NewExpression' && isNode(node.callee)) {
+    return node.callee.name === 'Date' && Array.isArray(node.arguments) && node.arguments.length === 0
+  }
+  if (node.type === 'CallExpression' && isNode(node.callee)) return TIMERS.includes(String(node.callee.name))
+  if (node.type !== 'MemberExpression' || !isNode(node.object) || !isNode(node.property)) return false
+  return CLOCKS.includes(`${String(node.object.name)}.${String(node.property.name)}`)
+}
