@@ -34,7 +34,9 @@ function printExport(figures: ExportFigures) {
   console.log(`  encode                 ${each(figures.encode)}`)
   console.log(`  finish                 ${ms(figures.finish)}`)
   console.log(`  total                  ${ms(figures.total)} = ${figures.ratio.toFixed(1)} × real time`)
-  console.log(`  encoder alone          ${ms(figures.encoderAlone)}; total is ${(figures.total / figures.encoderAlone).toFixed(2)} ×`)
+  console.log(
+    `  encoder alone          ${ms(figures.encoderAlone)}; total is ${(figures.total / figures.encoderAlone).toFixed(2)} ×`,
+  )
 }
 
 function printHistory() {

@@ -7,7 +7,10 @@ export const drawImage: Draw<'qk-image'> = {
     paintBox(context, commonStyle, env)
     const image = env.image(propsValue.imageSrc)
     if (image) paintImageContent(context, image, commonStyle, propsValue.fit)
-    else { context.fillStyle = '#ccc'; context.fillRect(0, 0, commonStyle.width, commonStyle.height) }
+    else {
+      context.fillStyle = '#ccc'
+      context.fillRect(0, 0, commonStyle.width, commonStyle.height)
+    }
   },
   ink: ({ commonStyle }) => boxInk(commonStyle),
 }

@@ -93,7 +93,8 @@ function driftStart(clusters: Cluster[], placings: Placing[], start: number, mea
         const position = paintedAt(placings[index]) - x
         // Mostly the advances just add up, and shaping the text so far need not be tried.
         const isOff = Math.abs(advance - position) > TOLERANCE
-        if (index - start >= LONGEST || (isOff && isDrifting(text, cluster.text, position, measurer))) return index
+        if (index - start >= LONGEST || (isOff && isDrifting(text, cluster.text, position, measurer)))
+          return index
       }
     }
     text += cluster.text

@@ -43,7 +43,9 @@ vec2 mirrored(vec2 at) { return 1.0 - abs(1.0 - mod(at, 2.0)); }
 `
 
 /** The whole fragment shader of a transition. */
-export const fragmentOf = ({ fragment }: ShaderTransition) => `${HEADER}${PICTURES}${CHANCE}${EASING}${fragment}
+export const fragmentOf = ({
+  fragment,
+}: ShaderTransition) => `${HEADER}${PICTURES}${CHANCE}${EASING}${fragment}
 void main() { finalColor = vec4(picture(vAt, uProgress), 1.0); }
 `
 

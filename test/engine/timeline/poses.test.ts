@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { gsap } from 'gsap'
 import { afterEach, describe, expect, it } from 'vitest'
 import { restoreProject } from '../../../engine/document/index.ts'
+import { presets } from '../../../engine/timeline/animations/presets.ts'
 import {
   createPoses,
   isAnimated,
@@ -10,7 +11,6 @@ import {
   type Poses,
   restPose,
 } from '../../../engine/timeline/index.ts'
-import { presets } from '../../../engine/timeline/animations/presets.ts'
 
 const WIDTH = 200
 const HEIGHT = 120

@@ -28,7 +28,13 @@ describe('layoutText', () => {
   })
 
   test('a justified line starts at the left padding and ends at the right one', () => {
-    const style = styleOf({ textAlign: 'justify', paddingLeft: 11, paddingRight: 7, borderWidth: 2, width: 213 })
+    const style = styleOf({
+      textAlign: 'justify',
+      paddingLeft: 11,
+      paddingRight: 7,
+      borderWidth: 2,
+      width: 213,
+    })
     for (const line of layoutText(ARTICLE, style).lines.slice(0, -1)) {
       expect(line.runs[0]?.x).toBe(13)
       const last = line.runs.at(-1)
@@ -44,7 +50,9 @@ describe('layoutText', () => {
 
   test('what only colours the text shares its layout, what moves it does not', () => {
     const layout = layoutText(ARTICLE, styleOf({}))
-    expect(layoutText(ARTICLE, styleOf({ color: '#f00', textStrokeWidth: 3, isShadow: true, left: 77 }))).toBe(layout)
+    expect(
+      layoutText(ARTICLE, styleOf({ color: '#f00', textStrokeWidth: 3, isShadow: true, left: 77 })),
+    ).toBe(layout)
     expect(layoutText(ARTICLE, styleOf({ letterSpacing: 1 }))).not.toBe(layout)
     expect(layoutText(ARTICLE, styleOf({}), 'center')).not.toBe(layout)
   })
