@@ -78,8 +78,10 @@ export function canvasPicture(
 }
 
 /** A canvas in memory: reading it back is cheap and its pixels do not depend on a GPU. */
-export function canvasContext(width: number, height: number): OffscreenCanvasRenderingContext2D {
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+export function canvasContext(width: number, height: number): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('no 2D context')
   return context
 }

@@ -4,6 +4,7 @@ import type { Canvas2D, LoadedImage, PaintEnv } from '../../elements/kind.ts'
 import { colorOf } from './colors.ts'
 import { backgroundRect } from './fit.ts'
 import { linearGradient, stopsOf } from './gradient.ts'
+import { drawPicture } from './picture.ts'
 import { clipShape, fillShape, isEmpty, type Rect, type Shape, sharp } from './shape.ts'
 
 /** What lies in a box behind its content, the lowest first: colour, picture, fill. */
@@ -34,7 +35,7 @@ export function paintBackground(
 ): void {
   context.save()
   paintColor(context, shape, color)
-  if (image) paintPicture(context, shape, backgroundRect(image, origin, size), image)
+  if (image) drawPicture(context, image, backgroundRect(image, origin, size), shape)
   if (fill && !isGradient(fill)) paintColor(context, shape, fill.bgColor)
   if (fill && isGradient(fill)) paintGradient(context, shape, origin, fill)
   context.restore()
@@ -70,20 +71,6 @@ function paintColor(context: Canvas2D, shape: Shape, color: string): void {
   if (alpha === 0) return
   context.fillStyle = text
   fillShape(context, shape)
-}
-
-function paintPicture(context: Canvas2D, shape: Shape, target: Rect, image: LoadedImage): void {
-  context.save()
-  clipShape(context, shape)
-  drawPicture(context, image, target)
-  context.restore()
-}
-
-/** Large pictures in small boxes need the best smoothing, or they flicker with aliasing. */
-export function drawPicture(context: Canvas2D, image: LoadedImage, { x, y, width, height }: Rect): void {
-  context.imageSmoothingEnabled = true
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(image.source, x, y, width, height)
 }
 
 function paintGradient(context: Canvas2D, shape: Shape, origin: Rect, fill: Fill): void {

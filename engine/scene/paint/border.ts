@@ -1,7 +1,7 @@
 import type { Canvas2D } from '../../elements/kind.ts'
 import { dashesOf, hasRoundDots, sideMarks } from './dashes.ts'
 import { outlineLength } from './outline-length.ts'
-import { evenly, insetShape, isRounded, type Shape, trace } from './shape.ts'
+import { evenly, insetShape, isRounded, type Radius, type Shape, trace } from './shape.ts'
 import type { Grid } from './snap.ts'
 
 export interface Border {
@@ -30,9 +30,19 @@ function traceRing(context: Canvas2D, outer: Shape, thickness: number): void {
   trace(context, insetShape(outer, evenly(thickness)))
 }
 
+/** A stroke where it means the same: its edges are smoothed as the browser's are. */
 function paintRing(context: Canvas2D, outer: Shape, thickness: number): void {
-  traceRing(context, outer, thickness)
-  context.fill('evenodd')
+  const isSimple = ({ x, y }: Radius) => x === y && (x === 0 || x >= thickness)
+  const fits = thickness <= Math.min(outer.width, outer.height) / 2
+  if (fits && outer.radii.every(isSimple)) {
+    context.lineWidth = thickness
+    context.beginPath()
+    trace(context, insetShape(outer, evenly(thickness / 2)))
+    context.stroke()
+  } else {
+    traceRing(context, outer, thickness)
+    context.fill('evenodd')
+  }
 }
 
 function paintDouble(context: Canvas2D, outer: Shape, width: number, grid: Grid): void {

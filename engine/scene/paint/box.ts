@@ -5,9 +5,9 @@ import { type Background, backgroundSource, isOpaque, paintBackground } from './
 import { type Border, paintBorder } from './border.ts'
 import { parseBoxShadow } from './box-shadow.ts'
 import { colorOf } from './colors.ts'
-import { borderShape, clipShape, evenly, insetShape, isEmpty, isRounded, type Shape, sharp } from './shape.ts'
 import { paintInsetShadows, paintOuterShadows } from './shadows.ts'
-import { borderBox, borderWidth, gridOf } from './snap.ts'
+import { borderShape, clipShape, evenly, insetShape, isEmpty, isRounded, type Shape, sharp } from './shape.ts'
+import { borderBox, borderWidth, boxSize, gridOf } from './snap.ts'
 
 /**
  * Paints an element's box as CSS does: outer shadows, background, inset shadows, border. (0, 0) is the
@@ -74,15 +74,17 @@ export function boxImages(style: CommonStyle): string[] {
   return source === '' ? [] : [source]
 }
 
-/** How far the box's shadows reach beyond it; a blurred edge ends at one and a half blur radii. */
+/** How far the box reaches beyond its given size: shadows, whose blur ends at one and a half radii. */
 export function boxInk(style: CommonStyle): Insets {
-  const ink: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
+  const size = boxSize(style)
+  const [across, down] = [size.width - style.width, size.height - style.height]
+  const ink: Insets = { top: 0, right: across, bottom: down, left: 0 }
   for (const { inset, x, y, blur, spread } of parseBoxShadow(style.boxShadow)) {
     if (inset) continue
     const reach = 1.5 * blur + spread
     ink.top = Math.max(ink.top, reach - y)
-    ink.right = Math.max(ink.right, reach + x)
-    ink.bottom = Math.max(ink.bottom, reach + y)
+    ink.right = Math.max(ink.right, across + reach + x)
+    ink.bottom = Math.max(ink.bottom, down + reach + y)
     ink.left = Math.max(ink.left, reach - x)
   }
   return ink

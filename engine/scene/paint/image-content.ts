@@ -1,8 +1,8 @@
 import type { CommonStyle } from '../../elements/element.ts'
 import type { Canvas2D, LoadedImage } from '../../elements/kind.ts'
-import { drawPicture } from './background.ts'
 import { type Fit, fittedRect } from './fit.ts'
-import { borderShape, clipShape, insetShape, isEmpty, isRounded, type Shape } from './shape.ts'
+import { drawPicture } from './picture.ts'
+import { borderShape, insetShape, isEmpty, type Shape } from './shape.ts'
 import { borderBox, contentInsets, gridOf } from './snap.ts'
 
 /** The content box: inside border and padding, with the inner radii. */
@@ -15,8 +15,5 @@ export function contentShape(context: Canvas2D, style: CommonStyle): Shape {
 export function paintImageContent(context: Canvas2D, image: LoadedImage, style: CommonStyle, fit: Fit): void {
   const content = contentShape(context, style)
   if (isEmpty(content)) return
-  context.save()
-  if (fit === 'cover' || isRounded(content)) clipShape(context, content)
-  drawPicture(context, image, fittedRect(image, content, fit))
-  context.restore()
+  drawPicture(context, image, fittedRect(image, content, fit), content)
 }

@@ -28,10 +28,20 @@ export function gridOf(context: Canvas2D): Grid {
   }
 }
 
+/** Size of the border box in px: a box is never smaller than its borders and paddings. */
+export function boxSize(style: CommonStyle): { width: number; height: number } {
+  const borders = 2 * borderWidth(style)
+  return {
+    width: Math.max(style.width, borders + style.paddingLeft + style.paddingRight),
+    height: Math.max(style.height, borders + style.paddingTop + style.paddingBottom),
+  }
+}
+
 /** The element's border box in its own coordinates. */
-export function borderBox(style: Pick<CommonStyle, 'width' | 'height'>, grid: Grid): Rect {
+export function borderBox(style: CommonStyle, grid: Grid): Rect {
+  const { width, height } = boxSize(style)
   const [x, y] = [grid.x(0), grid.y(0)]
-  return { x, y, width: grid.x(style.width) - x, height: grid.y(style.height) - y }
+  return { x, y, width: grid.x(width) - x, height: grid.y(height) - y }
 }
 
 /** The width that a border takes, in px: browsers cut fractions off, yet show the thinnest border there is. */

@@ -12,13 +12,13 @@ const MITER_REACH = 2
 /** A Gaussian of σ = blur / 2 is black no more beyond 3 σ. */
 const BLUR_REACH = 1.5
 
-/** How far a painted text reaches beyond its border box, in px. */
-export function textInk(layout: TextLayout, style: CommonStyle): Insets {
+/** How far a text and the box that it is painted over reach beyond the border box, in px. */
+export function textInk(layout: TextLayout, style: CommonStyle, boxInk: Insets): Insets {
   const extents = [
     ...(layout.ink ? [layout.ink] : []),
     ...(style.textDecoration === 'none' ? [] : layout.lines.map((line) => decorationExtent(line, style))),
   ]
-  const insets = { top: 0, right: 0, bottom: 0, left: 0 }
+  const insets = { ...boxInk }
   for (const extent of extents) {
     extend(insets, outset(extent, EDGE + style.textStrokeWidth * MITER_REACH), style)
     if (style.isShadow) {

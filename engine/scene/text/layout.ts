@@ -31,6 +31,7 @@ export interface TextLine {
 
 /** Where the browser puts the characters of a text: plain data, in px from the corner of its border box. */
 export interface TextLayout {
+  /** Those that have characters, in reading order. */
   lines: TextLine[]
   isVertical: boolean
   /** Of the font. */

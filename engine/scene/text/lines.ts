@@ -8,15 +8,15 @@ export interface Cluster {
 
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 
-/** The characters that take part in the layout; line ends and collapsed spaces do not. */
+/** The characters that take part in the layout; line ends and collapsed spaces do not. A line end may be a space. */
 export function clustersOf(text: string, laidOut: LaidOut): Cluster[] {
   const clusters: Cluster[] = []
   for (const { segment, index } of graphemes.segment(text)) {
-    if (segment === '\n') continue
     const rects = laidOut.rects(index, index + segment.length)
+    const shown = rects.find(({ left, right, top, bottom }) => right > left && bottom > top)
     // A space at which a line wraps has an empty rectangle at the end of the line, or none.
-    const rect = rects.find(({ left, right, top, bottom }) => right > left && bottom > top) ?? rects[0]
-    if (rect) clusters.push({ text: segment, rect })
+    const rect = shown ?? (segment === '\n' ? undefined : rects[0])
+    if (rect) clusters.push({ text: segment === '\n' ? ' ' : segment, rect })
   }
   return clusters
 }

@@ -1,7 +1,7 @@
 import type { TextRun } from './layout.ts'
 import type { Cluster } from './lines.ts'
 import type { Measurer } from './measurer.ts'
-import { paintedStarts } from './painted-starts.ts'
+import { type Placing, placingsOf } from './placings.ts'
 import { refined } from './refine.ts'
 import { isBlank, isJoined, TOLERANCE, textOf } from './scripts.ts'
 
@@ -24,18 +24,21 @@ export function horizontalRuns(line: Cluster[], measurer: Measurer, isJustified:
 }
 
 function ltrRuns(clusters: Cluster[], measurer: Measurer, isJustified: boolean): TextRun[] {
-  const painted = paintedStarts(clusters, measurer, isJustified)
-  const ranges = rangesOf(clusters, (start) => driftStart(clusters, painted, start, measurer))
-  const starts = refined(
-    ranges.map(([start], index) => ({
-      x: painted[start] ?? 0,
-      advance: measurer.advance(textOf(clusters.slice(start, ranges[index + 1]?.[0]))),
-    })),
-  )
+  const placings = placingsOf(clusters, measurer, isJustified)
+  const ranges = rangesOf(clusters, (start) => driftStart(clusters, placings, start, measurer))
+  const pieces = ranges.map(([start, end], index) => {
+    const next = ranges[index + 1]?.[0]
+    const advance = measurer.advance(textOf(clusters.slice(start, next ?? end)))
+    const { x = 0, trimmedBefore = 0 } = placings[start] ?? {}
+    return { x, advance: advance - trimmedBefore - (placings[end - 1]?.trimmedAfter ?? 0) }
+  })
+  const lineEnd = clusters[(ranges.at(-1)?.[1] ?? 0) - 1]?.rect.right ?? 0
+  const starts = refined(pieces, lineEnd)
   return ranges.map(([start, end], index) => {
     const text = textOf(clusters.slice(start, end))
+    const x = (starts[index] ?? 0) - (placings[start]?.trimmedBefore ?? 0)
     const y = (clusters[start]?.rect.top ?? 0) + measurer.ascent
-    return { text, x: starts[index] ?? 0, y, width: measurer.advance(text), isRtl: false, isTurned: false }
+    return { text, x, y, width: measurer.advance(text), isRtl: false, isTurned: false }
   })
 }
 
@@ -71,17 +74,18 @@ export function rangesOf(clusters: Cluster[], endOf: (start: number) => number):
 }
 
 /** The first index at which painting on from `start` would be off. */
-function driftStart(clusters: Cluster[], painted: number[], start: number, measurer: Measurer): number {
-  const x = painted[start] ?? 0
+function driftStart(clusters: Cluster[], placings: Placing[], start: number, measurer: Measurer): number {
+  const first = placings[start]
+  const paintedAt = ({ x, trimmedBefore }: Placing) => x - trimmedBefore
   let text = clusters[start]?.text ?? ''
   for (let index = start + 1; index < clusters.length; index += 1) {
-    const [before, cluster] = [clusters[index - 1], clusters[index]]
-    if (!before || !cluster || cluster.text === '\t') return index
+    const [before, cluster, placing] = [clusters[index - 1], clusters[index], placings[index]]
+    if (!first || !before || !cluster || !placing || cluster.text === '\t') return index
     const isLocalised = LOCALISED.test(cluster.text)
     if (isLocalised !== LOCALISED.test(before.text)) return index
     // Inside a word or a dash nothing is cut: ligatures and joined glyphs need their neighbours.
     if (!isLocalised && !(isJoined(before) && isJoined(cluster))) {
-      const position = (painted[index] ?? 0) - x
+      const position = paintedAt(placing) - paintedAt(first)
       if (index - start >= LONGEST || isDrifting(text, cluster.text, position, measurer)) return index
     }
     text += cluster.text

@@ -1,11 +1,12 @@
 import type { Cluster } from './lines.ts'
 
-/** How far, in px, a character may be painted from where the browser puts it: the noise of reading positions. */
-export const TOLERANCE = 0.06
+/** How far, in px, a character may be painted from where the browser puts it: twice the rounding of positions. */
+export const TOLERANCE = 1 / 32
 
 const BLANK = /^\s*$/u
 const WORD = /[\p{L}\p{M}\p{N}]/u
-const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u
+const IDEOGRAPH =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u
 
 export const textOf = (clusters: Cluster[]) => clusters.map((cluster) => cluster.text).join('')
 

@@ -34,8 +34,11 @@ const FORMS: Record<string, string> = {
   '』': '﹄',
 }
 
-/** From the top of an ideograph's square to its baseline, of its side: the convention of Chinese fonts. */
+/** From the top of an ideograph's square to its baseline, in parts of its side: what Chinese fonts agree on. */
 const IDEOGRAPH_BASELINE = 0.88
+
+/** Half the px by which Chromium, which takes a glyph's height in whole px, sets glyphs of such fonts lower. */
+const HEIGHT_ROUNDING = 0.5
 
 /** Scripts that stand upright in a vertical line, and emoji. */
 const UPRIGHT =
@@ -49,7 +52,9 @@ export function verticalRuns(column: Cluster[], measurer: Measurer): TextRun[] {
   const isUpright = (cluster: Cluster | undefined) => cluster !== undefined && UPRIGHT.test(cluster.text)
   return rangesOf(column, (start) => {
     if (isUpright(column[start])) return start + 1
-    const next = column.findIndex((cluster, index) => index > start && (isUpright(cluster) || cluster.text === '\t'))
+    const next = column.findIndex(
+      (cluster, index) => index > start && (isUpright(cluster) || cluster.text === '\t'),
+    )
     return next < 0 ? column.length : next
   }).map(([start, end]) => {
     const piece = column.slice(start, end)
@@ -64,15 +69,30 @@ function uprightRun(piece: Cluster[], measurer: Measurer): TextRun {
   return {
     text,
     x: (left + right - width) / 2,
-    y: top + measurer.em * IDEOGRAPH_BASELINE,
+    y: top + uprightBaseline(measurer),
     width,
     isRtl: false,
     isTurned: false,
   }
 }
 
+/**
+ * A font that names no vertical metrics stands its glyphs on its ascent; its ascent and descent are those of the
+ * square. Fonts that name them have more room above and below.
+ */
+function uprightBaseline({ em, ascent, descent }: Measurer): number {
+  return ascent + descent > em * 1.2 ? em * IDEOGRAPH_BASELINE + HEIGHT_ROUNDING : ascent
+}
+
 function turnedRun(piece: Cluster[], measurer: Measurer): TextRun {
   const text = textOf(piece)
   const { right, top } = piece[0]?.rect ?? { right: 0, top: 0 }
-  return { text, x: right - measurer.ascent, y: top, width: measurer.advance(text), isRtl: false, isTurned: true }
+  return {
+    text,
+    x: right - measurer.ascent,
+    y: top,
+    width: measurer.advance(text),
+    isRtl: false,
+    isTurned: true,
+  }
 }

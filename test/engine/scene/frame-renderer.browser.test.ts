@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Project, restoreProject } from '../../../engine/document/index.ts'
+import {
+  createFrameRenderer,
+  type FrameRenderer,
+  type FrameRendererOptions,
+} from '../../../engine/scene/index.ts'
+import sample from '../../fixtures/projects/sample-a.json'
+import { hashOf, pixelAt, pixelsOf } from '../../support/pixels.ts'
+
+const open: FrameRenderer[] = []
+afterEach(() => {
+  for (const renderer of open.splice(0)) renderer.dispose()
+})
+
+function project(input: unknown): Project {
+  const restored = restoreProject(input)
+  if (!restored.ok) throw new Error(restored.error)
+  return restored.project
+}
+
+async function rendererOf(input: unknown, options: FrameRendererOptions = {}) {
+  const renderer = await createFrameRenderer(project(input), options)
+  open.push(renderer)
+  return renderer
+}
+
+const onePage = (elements: object[], page: object = {}) => ({
+  pages: [
+    { uuid: 'page', elements, commonStyle: { backgroundColor: '#ffffff' }, data: { duration: 1 }, ...page },
+  ],
+})
+
+const box = (commonStyle: object, more: object = {}) => ({
+  uuid: 'box',
+  elName: 'qk-rectangle-border',
+  propsValue: { bgColor: '#ff0000' },
+  commonStyle: { left: 100, top: 100, width: 100, height: 100, ...commonStyle },
+  ...more,
+})
+
+const image = (imageSrc: string) => ({
+  uuid: 'image',
+  elName: 'qk-image',
+  propsValue: { imageSrc },
+  commonStyle: { left: 92, top: 241, width: 200, height: 200 },
+})
+
+const svg = (content: string) => `data:image/svg+xml,${encodeURIComponent(content)}`
+
+describe('a project as frames', () => {
+  it('gives the same pixels whatever the order of the frames', async () => {
+    const wanted = [0, 12, 40, 62, 75, 89, 95, 130, 171, 180, 254]
+    const ordered = await rendererOf(sample)
+    const hashes = new Map<number, string>()
+    for (const frame of wanted) hashes.set(frame, hashOf((await ordered.renderFrame(frame)).canvas))
+    const shuffled = await rendererOf(sample)
+    for (const frame of [180, 12, 254, 89, 0, 171, 62, 95, 40, 130, 75, 12]) {
+      expect(hashOf((await shuffled.renderFrame(frame)).canvas), `frame ${frame}`).toBe(hashes.get(frame))
+    }
+    expect(new Set(hashes.values()).size).toBeGreaterThan(8)
+  })
+
+  it('gives equal keys only to equal pictures', async () => {
+    const renderer = await rendererOf(sample)
+    const seen = new Map<string, string>()
+    for (let frame = 0; frame < renderer.plan.frames; frame += 3) {
+      const { canvas, key } = await renderer.renderFrame(frame)
+      const hash = hashOf(canvas)
+      expect(seen.get(key) ?? hash).toBe(hash)
+      seen.set(key, hash)
+    }
+    expect(seen.size).toBeLessThan(renderer.plan.frames / 3)
+  })
+
+  it('leaves the project untouched', async () => {
+    const document = project(sample)
+    const before = structuredClone(document)
+    const renderer = await createFrameRenderer(document)
+    open.push(renderer)
+    for (const frame of [0, 70, 200]) await renderer.renderFrame(frame)
+    await renderer.renderStill(1)
+    expect(document).toEqual(before)
+  })
+
+  it('covers a frame of another ratio, centred', async () => {
+    const renderer = await rendererOf(onePage([box({ left: 182, top: 331, width: 20, height: 20 })]), {
+      width: 720,
+      height: 720,
+    })
+    const { canvas } = await renderer.renderFrame(0)
+    expect([canvas.width, canvas.height]).toEqual([720, 720])
+    expect(pixelAt(canvas, 360, 360)).toEqual([255, 0, 0, 255])
+    expect(pixelAt(canvas, 360, 300)).toEqual([255, 255, 255, 255])
+  })
+
+  it('shows an empty page colour as black', async () => {
+    const renderer = await rendererOf(onePage([], { commonStyle: { backgroundColor: '' } }))
+    expect(pixelAt((await renderer.renderFrame(0)).canvas, 5, 5)).toEqual([0, 0, 0, 255])
+  })
+
+  it('shows an element at rest in a still, wherever its animations begin', async () => {
+    const renderer = await rendererOf(onePage([box({}, { animations: [{ type: 'fadeIn', delay: 0.5 }] })]))
+    expect(pixelAt((await renderer.renderFrame(0)).canvas, 150, 150)).toEqual([255, 255, 255, 255])
+    expect(pixelAt(await renderer.renderStill(0), 150, 150)).toEqual([255, 0, 0, 255])
+  })
+
+  it('paints back to front by zIndex, not by place in the list', async () => {
+    const blue = { ...box({ zIndex: 1 }), uuid: 'blue', propsValue: { bgColor: '#0000ff' } }
+    const renderer = await rendererOf(onePage([box({ zIndex: 2 }), blue]))
+    expect(pixelAt((await renderer.renderFrame(0)).canvas, 150, 150)).toEqual([255, 0, 0, 255])
+  })
+
+  it('fades a group as one: its parts do not show through each other', async () => {
+    const group = {
+      uuid: 'group',
+      elName: 'qk-group',
+      commonStyle: { left: 50, top: 50, width: 200, height: 200, opacity: 0.5 },
+      propsValue: {
+        components: [
+          box({ left: 0, top: 0, width: 100, height: 100, zIndex: 1 }),
+          {
+            ...box({ left: 0, top: 0, width: 100, height: 100, zIndex: 2 }),
+            uuid: 'over',
+            propsValue: { bgColor: '#00ff00' },
+          },
+        ],
+      },
+    }
+    const renderer = await rendererOf(onePage([group]))
+    const [red, green, blue] = pixelAt(await renderer.renderStill(0), 100, 100)
+    expect([red, blue]).toEqual([green, green].map(() => expect.closeTo(127.5, -1)))
+    expect(green).toBe(255)
+  })
+
+  it('turns a flip into perspective: the near side is taller', async () => {
+    const flip = [{ type: 'flipInY', duration: 1, delay: 0 }]
+    const renderer = await rendererOf(
+      onePage([box({ left: 92, top: 241, width: 200, height: 200 }, { animations: flip })]),
+    )
+    const { canvas } = await renderer.renderFrame(8)
+    const { data } = pixelsOf(canvas)
+    const heights = Array.from({ length: 384 }, (_, x) => {
+      let count = 0
+      for (let y = 0; y < 682; y++) if ((data[(y * 384 + x) * 4 + 1] ?? 255) < 200) count++
+      return count
+    }).filter((count) => count > 0)
+    expect(Math.abs((heights.at(2) ?? 0) - (heights.at(-3) ?? 0))).toBeGreaterThan(3)
+  })
+})
+
+describe('what a project lacks', () => {
+  it('shows and reports missing, broken and hostile pictures, and draws the rest', async () => {
+    const hostile = svg(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>parent.hacked = true</script><rect width="10" height="10" fill="#0f0"/></svg>',
+    )
+    const sources = ['missing/nothing.png', 'data:image/png;base64,AAAA', hostile]
+    const renderer = await rendererOf({ pages: sources.map((src) => ({ elements: [image(src)] })) })
+    expect(renderer.missing.map(({ src }) => src)).toEqual(expect.arrayContaining(sources.slice(0, 2)))
+    expect(renderer.missing.every(({ reason }) => /[一-龥]/.test(reason))).toBe(true)
+    const blank = hashOf(await (await rendererOf(onePage([]))).renderStill(0))
+    expect(hashOf(await renderer.renderStill(0))).not.toBe(blank)
+    expect(pixelAt(await renderer.renderStill(2), 192, 341)).toEqual([0, 255, 0, 255])
+    expect('hacked' in window).toBe(false)
+  })
+
+  it('refuses a page that is not there', async () => {
+    const renderer = await rendererOf(onePage([]))
+    await expect(renderer.renderStill(4)).rejects.toThrow('没有第 5 页')
+  })
+})
+
+describe('too much of it', () => {
+  it('draws ten thousand elements', async () => {
+    const elements = Array.from({ length: 10_000 }, (_, at) => ({
+      ...box({ left: (at * 37) % 380, top: (at * 53) % 680, width: 12, height: 12 }),
+      uuid: `box-${at}`,
+    }))
+    const renderer = await rendererOf(onePage(elements))
+    const { canvas } = await renderer.renderFrame(0)
+    expect(pixelAt(canvas, 6, 6)).toEqual([255, 0, 0, 255])
+  })
+
+  it('draws an element far larger than the page, also while it moves', async () => {
+    const huge = box({ left: -40_000, top: -40_000, width: 90_000, height: 90_000 })
+    const moving = { ...huge, animations: [{ type: 'zoomIn', delay: 0, duration: 1 }] }
+    expect(pixelAt((await (await rendererOf(onePage([huge]))).renderFrame(0)).canvas, 6, 6)).toEqual([
+      255, 0, 0, 255,
+    ])
+    const renderer = await rendererOf(onePage([moving]))
+    expect(pixelAt((await renderer.renderFrame(29)).canvas, 190, 300)[0]).toBe(255)
+  })
+})
