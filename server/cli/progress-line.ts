@@ -1,3 +1,6 @@
+/** The first frames are the slowest: before so many percent, what is left is a wild guess. */
+const FORESEEABLE = 5
+
 /** Progress on stderr: one line that changes in a terminal, a line per tenth elsewhere. */
 export function createProgressLine(what: string) {
   const { stderr } = process
@@ -12,8 +15,9 @@ export function createProgressLine(what: string) {
       if (step === shownStep) return
       shownStep = step
       const elapsed = (performance.now() - startedAt) / 1000
-      const left = done > 0 ? (elapsed / done) * (total - done) : 0
-      const line = `${percent}%  ${done}/${total} 帧${done < total ? `  约剩 ${Math.ceil(left)} 秒` : ''}`
+      const left = Math.ceil((elapsed / done) * (total - done))
+      const isForeseeable = percent >= FORESEEABLE && done < total
+      const line = `${percent}%  ${done}/${total} 帧${isForeseeable ? `  约剩 ${left} 秒` : ''}`
       stderr.write(stderr.isTTY ? `\r\u001B[K${line}` : `${line}\n`)
       isOnLine = stderr.isTTY
     },

@@ -89,7 +89,7 @@ describe('render', () => {
     'leaves neither file nor browser behind on %s',
     async (signal) => {
       const folder = await tempFolder()
-      const { child, result } = startCli('render', sample, '--width', '1080', '-o', join(folder, 'a.mp4'))
+      const { child, result } = startCli('render', sample, '-o', join(folder, 'a.mp4'))
       await new Promise<void>((resolve) => {
         child.stderr.on('data', (chunk: Buffer) => /\d+\/255/.test(chunk.toString()) && resolve())
       })

@@ -1,10 +1,11 @@
 import {
+  blankPage,
   createElement,
   createProject,
   type Page,
   type Project,
-  blankPage,
 } from '../../../engine/document/index.ts'
+import { composeGroup } from '../../../engine/document/operations/index.ts'
 import type { CommonStyle } from '../../../engine/elements/element.ts'
 import { type Element, type ElementName, type PropsOf, schemas } from '../../../engine/elements/schemas.ts'
 
@@ -59,10 +60,18 @@ export function labProject(): Project {
 }
 
 function specimen(name: ElementName, style: Partial<CommonStyle>): Page {
-  const propsValue = name === 'qk-group' ? { components: groupParts() } : content[name]
+  const page = { ...blankPage(), name, elements: name === 'qk-group' ? groupParts() : [single(name)] }
+  const ids = page.elements.map(({ uuid }) => uuid)
+  const element = composeGroup(page, ids) ?? page.elements[0]
+  if (element) Object.assign(element.commonStyle, style)
+  return page
+}
+
+function single(name: ElementName): Element {
+  const propsValue = content[name]
   const element = createElement(name, { ...(propsValue && { propsValue }) }) as Element
-  element.commonStyle = { ...element.commonStyle, ...fitted(element.commonStyle), ...style }
-  return { ...blankPage(), name, elements: [element] }
+  Object.assign(element.commonStyle, fitted(element.commonStyle))
+  return element
 }
 
 /** The element's own shape, as large as the card allows, in its middle. */
@@ -73,8 +82,14 @@ function fitted({ width, height }: CommonStyle): Partial<CommonStyle> {
 }
 
 function groupParts(): Element[] {
-  const back = createElement('qk-rectangle-border', { propsValue: { bgColor: '#dfe7ff' } })
-  const label = createElement('qk-text', { propsValue: { text: '组合里的文字' } })
-  label.groupStyle = { left: 10, top: 30, width: 80, height: 40 }
+  const box = { left: 40, top: 40, width: 180, height: 110 }
+  const back = createElement('qk-rectangle-border', {
+    propsValue: { bgColor: '#ffd43b' },
+    commonStyle: { ...box, zIndex: 1 },
+  })
+  const label = createElement('qk-text', {
+    propsValue: { text: '组合里的文字' },
+    commonStyle: { ...box, top: 85, height: 20, zIndex: 2 },
+  })
   return [back, label]
 }

@@ -26,9 +26,9 @@ export function useOpenedProject() {
       void open(openFiles(files), (content) => void message.error({ content, duration: 5 })),
     [open, message],
   )
+  // oxlint-disable-next-line react/set-state-in-effect -- set when the sample has come, not in the effect
   const backToSample = useCallback(() => void open(openSample(), setError), [open])
 
-  // oxlint-disable-next-line react/set-state-in-effect -- state is set when the sample has come, not in the effect
   useEffect(backToSample, [backToSample])
   useEffect(() => () => opened?.release(), [opened])
   return { opened, error, openOwn, backToSample }

@@ -13,8 +13,8 @@ export type VideoExport =
 
 /** Screens need no more than this; frames come faster. */
 const SHOW_EVERY_MS = 100
-/** Before so much of it is done, what is left is a guess. */
-const ESTIMATE_AFTER_MS = 800
+/** The first frames are the slowest: before so much is done, what is left is a wild guess. */
+const FORESEEABLE = 0.05
 
 /** Renders the opened project in this browser. Leaving cancels and lets go of the video. */
 export function useVideoExport(opened: OpenedProject) {
@@ -81,7 +81,7 @@ async function render(
         if (now - shownAt < SHOW_EVERY_MS || signal.aborted) return
         shownAt = now
         const elapsed = now - began
-        const left = elapsed > ESTIMATE_AFTER_MS ? ((elapsed / done) * (frames - done)) / 1000 : null
+        const left = done > frames * FORESEEABLE ? ((elapsed / done) * (frames - done)) / 1000 : null
         show({ phase: 'drawing', done, frames, secondsLeft: left })
       },
     })
