@@ -132,6 +132,8 @@ export const envelopeSchema = z.looseObject({
   valueType: oneOf(['String', 'Array', 'Object', 'Boolean', 'Number'], 'String'),
   commonStyle: z.prefault(commonStyleSchema, {}),
   groupStyle: z.prefault(groupStyleSchema, {}),
+  /** A copy that was pasted on another page than its original's. */
+  isCrossPage: z.optional(z.boolean()),
 })
 
 export type CommonStyle = Infer<typeof commonStyleSchema>

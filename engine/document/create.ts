@@ -1,0 +1,45 @@
+import type { CommonStyle, Envelope } from '../elements/element.ts'
+import { commonStyleSchema, envelopeSchema } from '../elements/element.ts'
+import { type ElementName, type ElementOf, type PropsOf, schemas } from '../elements/schemas.ts'
+import { clonePlain } from './clone.ts'
+import { type Cover, coverSchema } from './cover.ts'
+import { newId } from './ids.ts'
+import { FORMAT } from './migrations.ts'
+import { type Page, pageSchema } from './page.ts'
+import { type Project, projectSchema } from './project.ts'
+
+/** What a new element may say differently from its kind's defaults; styles and props are merged. */
+export type ElementOverrides<Name extends ElementName> = Partial<
+  Pick<Envelope, 'animations' | 'events' | 'value'>
+> & {
+  commonStyle?: Partial<CommonStyle>
+  propsValue?: Partial<PropsOf<Name>>
+}
+
+/** A new element with the defaults of its kind: the general style, under the kind's own, under `overrides`. */
+export function createElement<Name extends ElementName>(
+  elName: Name,
+  overrides: ElementOverrides<Name> = {},
+): ElementOf<Name> {
+  const schema = schemas[elName]
+  const { commonStyle, propsValue, ...rest } = clonePlain(overrides)
+  const element = {
+    ...envelopeSchema.parse({ ...rest, uuid: newId(), elName, valueType: schema.valueType }),
+    commonStyle: { ...commonStyleSchema.parse({}), ...schema.initialStyle, ...commonStyle },
+    propsValue: { ...schema.props.parse({}), ...propsValue },
+  }
+  return element as unknown as ElementOf<Name> // the kind's schema, found by its name, made the props
+}
+
+export function blankPage(): Page {
+  return { ...pageSchema.parse({ uuid: newId() }), elements: [] }
+}
+
+export function blankCover(): Cover {
+  return { ...coverSchema.parse({ _id: newId() }), elements: [] }
+}
+
+/** A new project: one blank page, no covers. */
+export function createProject(): Project {
+  return { ...projectSchema.parse({ format: FORMAT, pages: [] }), pages: [blankPage()], coverList: [] }
+}

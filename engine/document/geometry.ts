@@ -1,0 +1,96 @@
+import type { CommonStyle } from '../elements/element.ts'
+
+/** An unrotated border box in px and its rotation in degrees about its centre. */
+export type Box = Pick<CommonStyle, 'left' | 'top' | 'width' | 'height' | 'rotate'>
+
+/** An upright rectangle in px. */
+export interface Bounds {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export const boxOf = ({ left, top, width, height, rotate }: Box): Box => ({
+  left,
+  top,
+  width,
+  height,
+  rotate,
+})
+
+export const centreOf = (box: Box): Point => ({
+  x: box.left + box.width / 2,
+  y: box.top + box.height / 2,
+})
+
+/** The point after turning it clockwise by `degrees` about `about`. */
+export function rotatePoint(point: Point, about: Point, degrees: number): Point {
+  if (degrees === 0) return { ...point }
+  const radians = (degrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
+  const [x, y] = [point.x - about.x, point.y - about.y]
+  return { x: about.x + x * cos - y * sin, y: about.y + x * sin + y * cos }
+}
+
+/** The smallest upright rectangle around a rotated box. */
+export function boundsOf(box: Box): Bounds {
+  const { x, y } = centreOf(box)
+  const radians = (box.rotate * Math.PI) / 180
+  const [cos, sin] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))]
+  const halfWidth = box.rotate === 0 ? box.width / 2 : (box.width * cos + box.height * sin) / 2
+  const halfHeight = box.rotate === 0 ? box.height / 2 : (box.width * sin + box.height * cos) / 2
+  return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight }
+}
+
+/** The smallest rectangle around all; undefined for none. */
+export function unionOf(all: readonly Bounds[]): Bounds | undefined {
+  if (all.length === 0) return undefined
+  return {
+    left: Math.min(...all.map((bounds) => bounds.left)),
+    top: Math.min(...all.map((bounds) => bounds.top)),
+    right: Math.max(...all.map((bounds) => bounds.right)),
+    bottom: Math.max(...all.map((bounds) => bounds.bottom)),
+  }
+}
+
+/** The box of a group's child as seen from outside the group: turned about the group's centre. */
+export function outOfGroup(child: Box, group: Box): Box {
+  const inside = centreOf(child)
+  const centre = rotatePoint(
+    { x: group.left + inside.x, y: group.top + inside.y },
+    centreOf(group),
+    group.rotate,
+  )
+  return around(centre, child, child.rotate + group.rotate)
+}
+
+/** The inverse of `outOfGroup`: a box from outside as the group's child would have it. */
+export function intoGroup(box: Box, group: Box): Box {
+  const centre = rotatePoint(centreOf(box), centreOf(group), -group.rotate)
+  return around({ x: centre.x - group.left, y: centre.y - group.top }, box, box.rotate - group.rotate)
+}
+
+/** The box in another size such that the point at `fixed` (0…1 of width and height) stays where it is seen. */
+export function resizedBox(box: Box, size: { width: number; height: number }, fixed: Point): Box {
+  const held = rotatePoint(
+    { x: box.left + box.width * fixed.x, y: box.top + box.height * fixed.y },
+    centreOf(box),
+    box.rotate,
+  )
+  const toCentre = rotatePoint(
+    { x: size.width * (0.5 - fixed.x), y: size.height * (0.5 - fixed.y) },
+    { x: 0, y: 0 },
+    box.rotate,
+  )
+  return around({ x: held.x + toCentre.x, y: held.y + toCentre.y }, size, box.rotate)
+}
+
+function around(centre: Point, { width, height }: { width: number; height: number }, rotate: number): Box {
+  return { left: centre.x - width / 2, top: centre.y - height / 2, width, height, rotate }
+}

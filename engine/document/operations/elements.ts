@@ -1,0 +1,175 @@
+import { LENGTH_LIMIT } from '../../elements/fields.ts'
+import { type Element, schemaOf } from '../../elements/schemas.ts'
+import { clonePlain } from '../clone.ts'
+import { type Box, boxOf, outOfGroup, type Point, resizedBox, rotatePoint } from '../geometry.ts'
+import { layoutGroup, MIN_GROUP_SIZE, measureAround, refitAround } from './groups.ts'
+import { layersOf, paintOrder, renumber } from './layers.ts'
+import { type Container, type Group, isGroup, locate, locateAll, removeFrom, renewIds } from './tree.ts'
+
+/** How far a copy lies from its original, px to the right and down. */
+export const COPY_OFFSET = 10
+
+/** How far one nudge moves, px. */
+export const NUDGE_STEP = 5
+
+const DIRECTIONS = {
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+}
+export type Direction = keyof typeof DIRECTIONS
+
+/** Adds an element (see `createElement`) on the layer that its kind wants: on top, presenters in front of all. */
+export function addElement(container: Container, element: Element): Element {
+  const { elements } = container
+  renumber(elements)
+  element.commonStyle.zIndex = schemaOf(element.elName).zIndexOnAdd(layersOf(elements).length)
+  elements.push(element)
+  renumber(elements)
+  // Read back: in a reactive project the list's own version is the one to work on.
+  return elements.at(-1) ?? element
+}
+
+/** Plain copies for the clipboard, bottom layer first; children of groups come with their place on the page. */
+export function copyOut(container: Container, ids: readonly string[]): Element[] {
+  const copies = locateAll(container, ids).map(({ element, groups }) => {
+    const copy = clonePlain(element)
+    for (const group of groups.toReversed()) {
+      Object.assign(copy.commonStyle, outOfGroup(copy.commonStyle, group.commonStyle))
+      copy.commonStyle.opacity *= group.commonStyle.opacity
+    }
+    return copy
+  })
+  return paintOrder(copies)
+}
+
+/**
+ * Adds copies with new uuids on top. On the same page they lie +10/+10 px from `elements`; on another page
+ * (`isCrossPage`) they keep the position and are marked. `elements` is left as it is.
+ * @returns the new elements, bottom layer first.
+ */
+export function pasteElements(
+  container: Container,
+  elements: readonly Element[],
+  { isCrossPage = false } = {},
+): Element[] {
+  return paintOrder(elements).map((original) => {
+    const element = clonePlain(original)
+    renewIds(element)
+    if (isCrossPage) {
+      element.isCrossPage = true
+    } else {
+      delete element.isCrossPage
+      element.commonStyle.left = clampPosition(element.commonStyle.left + COPY_OFFSET)
+      element.commonStyle.top = clampPosition(element.commonStyle.top + COPY_OFFSET)
+    }
+    return addElement(container, element)
+  })
+}
+
+/** Copies elements on their page: new uuids, +10/+10 px, on top. A group's child is copied out of it. */
+export function copyElements(container: Container, ids: readonly string[]): Element[] {
+  return pasteElements(container, copyOut(container, ids))
+}
+
+/** Removes elements; a group that loses children closes around the rest, an empty one goes too. */
+export function removeElements(container: Container, ids: readonly string[]) {
+  for (const { element, siblings, groups } of locateAll(container, ids)) {
+    removeFrom(siblings, element)
+    renumber(siblings)
+    removeEmpty(container, groups)
+    refitAround(groups)
+  }
+}
+
+function removeEmpty(container: Container, groups: readonly Group[]) {
+  for (const group of groups.toReversed()) {
+    if (group.propsValue.components.length > 0) return
+    const siblings = locate(container, group.uuid)?.siblings ?? []
+    removeFrom(siblings, group)
+    renumber(siblings)
+  }
+}
+
+/** Moves elements by `step` px as seen on the page. */
+export function nudge(
+  container: Container,
+  ids: readonly string[],
+  direction: Direction,
+  step: number = NUDGE_STEP,
+) {
+  const { x, y } = DIRECTIONS[direction]
+  moveBy(container, ids, { x: x * step, y: y * step })
+}
+
+/** Moves elements by px as seen on the page, also those inside rotated groups. */
+export function moveBy(container: Container, ids: readonly string[], delta: Point) {
+  for (const { element, groups } of locateAll(container, ids)) {
+    const turned = groups.reduce((sum, { commonStyle }) => sum + commonStyle.rotate, 0)
+    const { x, y } = rotatePoint(delta, { x: 0, y: 0 }, -turned)
+    const { commonStyle } = element
+    commonStyle.left = clampPosition(commonStyle.left + x)
+    commonStyle.top = clampPosition(commonStyle.top + y)
+    measureAround(groups)
+  }
+}
+
+/**
+ * Sets parts of an element's own box (relative to its group, if it is in one). With `isLockWH` width and
+ * height keep their ratio: one follows the other, of two the one that changes more leads. The children of a
+ * group follow.
+ */
+export function setBox(container: Container, id: string, change: Partial<Box>) {
+  const found = locate(container, id)
+  if (!found) return
+  const { element, groups } = found
+  const { commonStyle } = element
+  const { left = commonStyle.left, top = commonStyle.top, rotate = commonStyle.rotate } = change
+  writeBox(element, {
+    left: clampPosition(left),
+    top: clampPosition(top),
+    ...sizeOf(element, change),
+    rotate,
+  })
+  measureAround(groups)
+}
+
+/**
+ * Resizes like `setBox`, keeping the point at `fixed` (0…1 of width and height, the top-left by default)
+ * where it is seen, also of a rotated element.
+ */
+export function resizeElement(
+  container: Container,
+  id: string,
+  size: { width?: number; height?: number },
+  fixed: Point = { x: 0, y: 0 },
+) {
+  const found = locate(container, id)
+  if (!found) return
+  const { element, groups } = found
+  writeBox(element, resizedBox(boxOf(element.commonStyle), sizeOf(element, size), fixed))
+  measureAround(groups)
+}
+
+function writeBox(element: Element, box: Box) {
+  Object.assign(element.commonStyle, box)
+  if (isGroup(element)) layoutGroup(element)
+}
+
+function sizeOf(element: Element, change: { width?: number; height?: number }) {
+  const { width, height, isLockWH } = element.commonStyle
+  const min = isGroup(element) ? MIN_GROUP_SIZE : 0
+  const wanted = { width: change.width ?? width, height: change.height ?? height }
+  if (!isLockWH || width === 0 || height === 0) {
+    return { width: clampSize(wanted.width, min), height: clampSize(wanted.height, min) }
+  }
+  const [wide, high] = [wanted.width / width, wanted.height / height]
+  const leading = Math.abs(wide - 1) >= Math.abs(high - 1) ? wide : high
+  const [smallest, largest] = [min / Math.min(width, height), LENGTH_LIMIT / Math.max(width, height)]
+  const scale = Math.min(Math.max(leading, smallest), largest)
+  return { width: width * scale, height: height * scale }
+}
+
+const clampSize = (value: number, min: number) => Math.min(Math.max(value, min), LENGTH_LIMIT)
+const clampPosition = (value: number) => Math.min(Math.max(value, -LENGTH_LIMIT), LENGTH_LIMIT)

@@ -1,0 +1,107 @@
+import { PRESENTER_Z_INDEX } from '../../elements/element.ts'
+import { type Element, schemaOf } from '../../elements/schemas.ts'
+import { type Container, locate, locateAll } from './tree.ts'
+
+/** Whether the kind stands in front of everything and takes no part in the layers. */
+export const isInFront = (element: Element) => schemaOf(element.elName).zIndexOnAdd(0) === PRESENTER_Z_INDEX
+
+/** The layers of a list from bottom to top; of equals the later is above. Presenters are no layers. */
+export function layersOf(elements: readonly Element[]): Element[] {
+  return elements
+    .filter((element) => !isInFront(element))
+    .toSorted((a, b) => a.commonStyle.zIndex - b.commonStyle.zIndex)
+}
+
+/** All elements in the order in which they are painted. */
+export function paintOrder(elements: readonly Element[]): Element[] {
+  return [...layersOf(elements), ...elements.filter(isInFront)]
+}
+
+/**
+ * The zIndex of each element such that the layers are numbered 1…n in their order and presenters stand at
+ * 99999. A layer that is alone stands where an empty page would put it: a group at 2.
+ */
+export function layerNumbers(elements: readonly Element[]): number[] {
+  const layers = layersOf(elements)
+  return elements.map((element) => {
+    if (isInFront(element) || layers.length === 1) return schemaOf(element.elName).zIndexOnAdd(0)
+    return layers.indexOf(element) + 1
+  })
+}
+
+/** Makes the layers of a list dense and unique again, keeping their order. */
+export function renumber(elements: Element[]) {
+  const numbers = layerNumbers(elements)
+  elements.forEach((element, at) => setLayer(element, numbers[at] ?? 1))
+}
+
+/** One layer up; several selected layers keep their order and stop below the top. */
+export function layerUp(container: Container, ids: readonly string[]) {
+  reorder(container, ids, (layers, isChosen) => {
+    for (let at = layers.length - 2; at >= 0; at--) swapIf(layers, at, at + 1, isChosen)
+  })
+}
+
+/** One layer down. */
+export function layerDown(container: Container, ids: readonly string[]) {
+  reorder(container, ids, (layers, isChosen) => {
+    for (let at = 1; at < layers.length; at++) swapIf(layers, at, at - 1, isChosen)
+  })
+}
+
+/** Above all other layers; presenters stay in front. */
+export function layerToTop(container: Container, ids: readonly string[]) {
+  reorder(container, ids, (layers, isChosen) => {
+    layers.sort((a, b) => Number(isChosen(a)) - Number(isChosen(b)))
+  })
+}
+
+/** Below all other layers. */
+export function layerToBottom(container: Container, ids: readonly string[]) {
+  reorder(container, ids, (layers, isChosen) => {
+    layers.sort((a, b) => Number(isChosen(b)) - Number(isChosen(a)))
+  })
+}
+
+/** To one place of its list's layers, 0 being the bottom; beyond the ends means the end. */
+export function moveToLayer(container: Container, id: string, index: number) {
+  const found = locate(container, id)
+  if (found) placeInLayers(found.siblings, found.element, index)
+}
+
+function placeInLayers(siblings: Element[], element: Element, index: number) {
+  if (isInFront(element)) return
+  const layers = layersOf(siblings).filter((layer) => layer !== element)
+  layers.splice(Math.max(0, index), 0, element)
+  applyOrder(siblings, layers)
+}
+
+/** Numbers the layers of a list in the given order. */
+export function applyOrder(siblings: Element[], layers: readonly Element[]) {
+  layers.forEach((layer, at) => setLayer(layer, at + 1))
+  renumber(siblings)
+}
+
+type Rearrange = (layers: Element[], isChosen: (element: Element) => boolean) => void
+
+/** A selection may reach into groups: each list is rearranged by itself. */
+function reorder(container: Container, ids: readonly string[], rearrange: Rearrange) {
+  const lists = new Set(locateAll(container, ids).map(({ siblings }) => siblings))
+  for (const siblings of lists) {
+    const layers = layersOf(siblings)
+    rearrange(layers, (element) => ids.includes(element.uuid))
+    applyOrder(siblings, layers)
+  }
+}
+
+function swapIf(layers: Element[], from: number, to: number, isChosen: (element: Element) => boolean) {
+  const [moving, other] = [layers[from], layers[to]]
+  if (!moving || !other || !isChosen(moving) || isChosen(other)) return
+  layers[from] = other
+  layers[to] = moving
+}
+
+// Writing only what differs keeps untouched elements identical for whoever compares snapshots.
+function setLayer({ commonStyle }: Element, zIndex: number) {
+  if (commonStyle.zIndex !== zIndex) commonStyle.zIndex = zIndex
+}

@@ -1,0 +1,123 @@
+import { childrenOf, type Element, schemaOf } from '../../elements/schemas.ts'
+import { clonePlain } from '../clone.ts'
+import { blankPage } from '../create.ts'
+import { newId } from '../ids.ts'
+import { PAGE_DURATION, type Page } from '../page.ts'
+import type { Project } from '../project.ts'
+import { maxTransition } from '../timing.ts'
+import { renumber } from './layers.ts'
+import { renewIds } from './tree.ts'
+
+/** Adds a blank page after the given one, otherwise at the end. */
+export function addPage(project: Project, afterId?: string): Page {
+  return insertPage(project, blankPage(), afterId)
+}
+
+/** Copies a page to the place after it; background music and whatever else belongs to one page only is left out. */
+export function copyPage(project: Project, id: string): Page | undefined {
+  const original = project.pages.find((page) => page.uuid === id)
+  if (!original) return undefined
+  const page = clonePlain(original)
+  page.uuid = newId()
+  dropUncopied(page.elements)
+  for (const element of page.elements) renewIds(element)
+  return insertPage(project, page, id)
+}
+
+/**
+ * Removes a page; a project is never empty, so the only page is first joined by a blank one.
+ * @returns the uuid of the page to activate: the next, or the previous if it was the last.
+ */
+export function removePage(project: Project, id: string): string | undefined {
+  const { pages } = project
+  const at = indexOfPage(project, id)
+  if (at < 0) return undefined
+  if (pages.length === 1) pages.push(blankPage())
+  pages.splice(at, 1)
+  fitTransitions(project)
+  return (pages[at] ?? pages[at - 1])?.uuid
+}
+
+/** Moves a page to an index of the list without it. */
+export function movePage(project: Project, id: string, toIndex: number) {
+  const { pages } = project
+  const from = indexOfPage(project, id)
+  const to = Math.min(Math.max(toIndex, 0), pages.length - 1)
+  if (from < 0 || from === to) return
+  const [page] = pages.splice(from, 1)
+  if (page) pages.splice(to, 0, page)
+  fitTransitions(project)
+}
+
+/**
+ * Sets how a page is left. The duration (seconds) is clamped so that it and the transitions before and after
+ * it fit into their pages; the last page's is ignored by playback and kept.
+ * @returns the duration that was set.
+ */
+export function setTransition(
+  project: Project,
+  id: string,
+  { trans, transDuration }: { trans?: string; transDuration?: number },
+): number | undefined {
+  const index = indexOfPage(project, id)
+  const page = project.pages[index]
+  if (!page) return undefined
+  if (trans !== undefined) page.data.trans = trans
+  if (transDuration !== undefined) {
+    const isLast = index === project.pages.length - 1
+    const max = isLast ? PAGE_DURATION.max : roomForTransition(project, index)
+    page.data.transDuration = Math.min(Math.max(transDuration, 0), max)
+  }
+  return page.data.transDuration
+}
+
+/** Sets how long a page is on screen (seconds); transitions that no longer fit are shortened. */
+export function setPageDuration(project: Project, id: string, duration: number): string[] {
+  const page = project.pages[indexOfPage(project, id)]
+  if (!page) return []
+  page.data.duration = Math.min(Math.max(duration, PAGE_DURATION.min), PAGE_DURATION.max)
+  return fitTransitions(project)
+}
+
+/**
+ * Shortens transitions that do not fit into their pages, from the first page on.
+ * @returns the uuids of the pages whose transition changed.
+ */
+export function fitTransitions(project: Project): string[] {
+  const changed: string[] = []
+  project.pages.slice(0, -1).forEach((page, index) => {
+    const max = maxTransition(project, index)
+    if (page.data.transDuration <= max) return
+    page.data.transDuration = max
+    changed.push(page.uuid)
+  })
+  return changed
+}
+
+// maxTransition looks back only: whoever sets one transition must also leave the following one its time.
+function roomForTransition(project: Project, index: number): number {
+  const next = project.pages[index + 1]
+  const following = index + 2 < project.pages.length ? (next?.data.transDuration ?? 0) : 0
+  return Math.min(maxTransition(project, index), Math.max(0, (next?.data.duration ?? 0) - following))
+}
+
+function insertPage(project: Project, page: Page, afterId?: string): Page {
+  const { pages } = project
+  const after = afterId === undefined ? -1 : indexOfPage(project, afterId)
+  const at = after < 0 ? pages.length : after + 1
+  pages.splice(at, 0, page)
+  fitTransitions(project)
+  // Read back: in a reactive project the list's own version is the one to work on.
+  return pages[at] ?? page
+}
+
+const indexOfPage = (project: Project, id: string) => project.pages.findIndex((page) => page.uuid === id)
+
+function dropUncopied(elements: Element[]) {
+  for (let at = elements.length - 1; at >= 0; at--) {
+    const element = elements[at]
+    if (element && !schemaOf(element.elName).copyAcrossPages) elements.splice(at, 1)
+    else if (element) dropUncopied(childrenOf(element))
+  }
+  renumber(elements)
+}

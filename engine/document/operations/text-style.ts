@@ -1,0 +1,33 @@
+import { childrenOf, type Element } from '../../elements/schemas.ts'
+import { allElements, type Container, locateAll } from './tree.ts'
+
+const FONT_SIZE = { min: 1, max: 2000 }
+const NORMAL = 400
+const BOLD = 700
+
+/** Changes font sizes by px; 1 is the smallest. Of a group all children change. */
+export function setFontSizeBy(container: Container, ids: readonly string[], delta: number) {
+  for (const { commonStyle } of leavesOf(container, ids)) {
+    commonStyle.fontSize = Math.min(Math.max(commonStyle.fontSize + delta, FONT_SIZE.min), FONT_SIZE.max)
+  }
+}
+
+/** Bold (700) unless all are; then normal (400). */
+export function toggleBold(container: Container, ids: readonly string[]) {
+  const leaves = leavesOf(container, ids)
+  const fontWeight = leaves.every(({ commonStyle }) => commonStyle.fontWeight >= BOLD) ? NORMAL : BOLD
+  for (const { commonStyle } of leaves) commonStyle.fontWeight = fontWeight
+}
+
+/** Italic unless all are; then upright. */
+export function toggleItalic(container: Container, ids: readonly string[]) {
+  const leaves = leavesOf(container, ids)
+  const isItalic = leaves.every(({ commonStyle }) => commonStyle.fontStyle === 'italic')
+  for (const { commonStyle } of leaves) commonStyle.fontStyle = isItalic ? 'normal' : 'italic'
+}
+
+/** The elements that show something themselves: a group stands for its children. */
+function leavesOf(container: Container, ids: readonly string[]): Element[] {
+  const chosen = locateAll(container, ids).map(({ element }) => element)
+  return allElements(chosen).filter((element) => childrenOf(element).length === 0)
+}
