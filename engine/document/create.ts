@@ -16,11 +16,14 @@ export type ElementOverrides<Name extends ElementName> = Partial<
   propsValue?: Partial<PropsOf<Name>>
 }
 
+/** One kind's element; for a name known only as one of several, one of theirs. */
+type Created<Name extends ElementName> = { [One in Name]: ElementOf<One> }[Name]
+
 /** A new element with the defaults of its kind: the general style, under the kind's own, under `overrides`. */
 export function createElement<Name extends ElementName>(
   elName: Name,
   overrides: ElementOverrides<Name> = {},
-): ElementOf<Name> {
+): Created<Name> {
   const schema = schemas[elName]
   const { commonStyle, propsValue, ...rest } = clonePlain(overrides)
   const element = {
@@ -28,7 +31,7 @@ export function createElement<Name extends ElementName>(
     commonStyle: { ...commonStyleSchema.parse({}), ...schema.initialStyle, ...commonStyle },
     propsValue: { ...schema.props.parse({}), ...propsValue },
   }
-  return element as unknown as ElementOf<Name> // the kind's schema, found by its name, made the props
+  return element as unknown as Created<Name> // the kind's schema, found by its name, made the props
 }
 
 export function blankPage(): Page {

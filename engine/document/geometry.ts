@@ -1,4 +1,5 @@
 import type { CommonStyle } from '../elements/element.ts'
+import { LENGTH_LIMIT } from '../elements/fields.ts'
 
 /** An unrotated border box in px and its rotation in degrees about its centre. */
 export type Box = Pick<CommonStyle, 'left' | 'top' | 'width' | 'height' | 'rotate'>
@@ -28,6 +29,23 @@ export const centreOf = (box: Box): Point => ({
   x: box.left + box.width / 2,
   y: box.top + box.height / 2,
 })
+
+/** The box within the lengths and positions that the data format has. */
+export const clampBox = ({ left, top, width, height, rotate }: Box): Box => ({
+  left: clamp(left, -LENGTH_LIMIT, LENGTH_LIMIT),
+  top: clamp(top, -LENGTH_LIMIT, LENGTH_LIMIT),
+  width: clamp(width, 0, LENGTH_LIMIT),
+  height: clamp(height, 0, LENGTH_LIMIT),
+  rotate: clamp(rotate, -LENGTH_LIMIT, LENGTH_LIMIT),
+})
+
+export function isWithinLimits(box: Box): boolean {
+  const { left, top, width, height, rotate } = clampBox(box)
+  const isPlaced = left === box.left && top === box.top && rotate === box.rotate
+  return isPlaced && width === box.width && height === box.height
+}
+
+export const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
 /** The point after turning it clockwise by `degrees` about `about`. */
 export function rotatePoint(point: Point, about: Point, degrees: number): Point {
@@ -61,6 +79,8 @@ export function unionOf(all: readonly Bounds[]): Bounds | undefined {
 
 /** The box of a group's child as seen from outside the group: turned about the group's centre. */
 export function outOfGroup(child: Box, group: Box): Box {
+  if (group.rotate === 0)
+    return { ...boxOf(child), left: group.left + child.left, top: group.top + child.top }
   const inside = centreOf(child)
   const centre = rotatePoint(
     { x: group.left + inside.x, y: group.top + inside.y },

@@ -31,8 +31,9 @@ export const length = (initial: number) => number(initial, { min: 0, max: LENGTH
 /** A position in px. */
 export const position = (initial: number) => number(initial, { min: -LENGTH_LIMIT, max: LENGTH_LIMIT })
 
-/** A position or size in percent of the group's box. */
-export const percent = (initial: number) => number(initial, { min: -LENGTH_LIMIT, max: LENGTH_LIMIT })
+/** A position or size in percent of the group's box, up to the longest length in a group of one px. */
+export const percent = (initial: number) =>
+  number(initial, { min: -100 * LENGTH_LIMIT, max: 100 * LENGTH_LIMIT })
 
 export const text = (initial = '') => z._default(z.string(), initial)
 

@@ -1,8 +1,17 @@
 import { LENGTH_LIMIT } from '../../elements/fields.ts'
 import { type Element, schemaOf } from '../../elements/schemas.ts'
 import { clonePlain } from '../clone.ts'
-import { type Box, boxOf, outOfGroup, type Point, resizedBox, rotatePoint } from '../geometry.ts'
-import { layoutGroup, MIN_GROUP_SIZE, measureAround, refitAround } from './groups.ts'
+import {
+  type Box,
+  boxOf,
+  clamp,
+  clampBox,
+  outOfGroup,
+  type Point,
+  resizedBox,
+  rotatePoint,
+} from '../geometry.ts'
+import { MIN_GROUP_SIZE, measureAround, refitAround, writeBox } from './groups.ts'
 import { layersOf, paintOrder, renumber } from './layers.ts'
 import { type Container, type Group, isGroup, locate, locateAll, removeFrom, renewIds } from './tree.ts'
 
@@ -36,7 +45,7 @@ export function copyOut(container: Container, ids: readonly string[]): Element[]
   const copies = locateAll(container, ids).map(({ element, groups }) => {
     const copy = clonePlain(element)
     for (const group of groups.toReversed()) {
-      Object.assign(copy.commonStyle, outOfGroup(copy.commonStyle, group.commonStyle))
+      Object.assign(copy.commonStyle, clampBox(outOfGroup(copy.commonStyle, group.commonStyle)))
       copy.commonStyle.opacity *= group.commonStyle.opacity
     }
     return copy
@@ -61,8 +70,7 @@ export function pasteElements(
       element.isCrossPage = true
     } else {
       delete element.isCrossPage
-      element.commonStyle.left = clampPosition(element.commonStyle.left + COPY_OFFSET)
-      element.commonStyle.top = clampPosition(element.commonStyle.top + COPY_OFFSET)
+      shift(element, { x: COPY_OFFSET, y: COPY_OFFSET })
     }
     return addElement(container, element)
   })
@@ -107,10 +115,7 @@ export function nudge(
 export function moveBy(container: Container, ids: readonly string[], delta: Point) {
   for (const { element, groups } of locateAll(container, ids)) {
     const turned = groups.reduce((sum, { commonStyle }) => sum + commonStyle.rotate, 0)
-    const { x, y } = rotatePoint(delta, { x: 0, y: 0 }, -turned)
-    const { commonStyle } = element
-    commonStyle.left = clampPosition(commonStyle.left + x)
-    commonStyle.top = clampPosition(commonStyle.top + y)
+    shift(element, rotatePoint(delta, { x: 0, y: 0 }, -turned))
     measureAround(groups)
   }
 }
@@ -126,12 +131,7 @@ export function setBox(container: Container, id: string, change: Partial<Box>) {
   const { element, groups } = found
   const { commonStyle } = element
   const { left = commonStyle.left, top = commonStyle.top, rotate = commonStyle.rotate } = change
-  writeBox(element, {
-    left: clampPosition(left),
-    top: clampPosition(top),
-    ...sizeOf(element, change),
-    rotate,
-  })
+  writeBox(element, { left, top, ...sizeOf(element, change), rotate })
   measureAround(groups)
 }
 
@@ -152,24 +152,21 @@ export function resizeElement(
   measureAround(groups)
 }
 
-function writeBox(element: Element, box: Box) {
-  Object.assign(element.commonStyle, box)
-  if (isGroup(element)) layoutGroup(element)
-}
-
 function sizeOf(element: Element, change: { width?: number; height?: number }) {
   const { width, height, isLockWH } = element.commonStyle
   const min = isGroup(element) ? MIN_GROUP_SIZE : 0
   const wanted = { width: change.width ?? width, height: change.height ?? height }
   if (!isLockWH || width === 0 || height === 0) {
-    return { width: clampSize(wanted.width, min), height: clampSize(wanted.height, min) }
+    return { width: Math.max(wanted.width, min), height: Math.max(wanted.height, min) }
   }
   const [wide, high] = [wanted.width / width, wanted.height / height]
   const leading = Math.abs(wide - 1) >= Math.abs(high - 1) ? wide : high
   const [smallest, largest] = [min / Math.min(width, height), LENGTH_LIMIT / Math.max(width, height)]
-  const scale = Math.min(Math.max(leading, smallest), largest)
+  const scale = clamp(leading, smallest, largest)
   return { width: width * scale, height: height * scale }
 }
 
-const clampSize = (value: number, min: number) => Math.min(Math.max(value, min), LENGTH_LIMIT)
-const clampPosition = (value: number) => Math.min(Math.max(value, -LENGTH_LIMIT), LENGTH_LIMIT)
+function shift({ commonStyle }: Element, { x, y }: Point) {
+  commonStyle.left = clamp(commonStyle.left + x, -LENGTH_LIMIT, LENGTH_LIMIT)
+  commonStyle.top = clamp(commonStyle.top + y, -LENGTH_LIMIT, LENGTH_LIMIT)
+}

@@ -1,6 +1,15 @@
 import { type Element, schemaOf } from '../../elements/schemas.ts'
 import { createElement } from '../create.ts'
-import { type Box, boundsOf, boxOf, outOfGroup, unionOf } from '../geometry.ts'
+import {
+  type Bounds,
+  type Box,
+  boundsOf,
+  boxOf,
+  clampBox,
+  isWithinLimits,
+  outOfGroup,
+  unionOf,
+} from '../geometry.ts'
 import { applyOrder, isInFront, layersOf, renumber } from './layers.ts'
 import { type Container, type Group, isGroup, locate, peersOf, removeFrom } from './tree.ts'
 
@@ -23,24 +32,14 @@ export function composeGroup(container: Container, ids: readonly string[]): Grou
   const children = members.filter(canJoinGroup)
   const bounds = unionOf(children.map((child) => boundsOf(child.commonStyle)))
   if (!bounds || children.length < 2) return undefined
-  renumber(siblings)
   for (const child of children) removeFrom(siblings, child)
-  for (const { commonStyle } of children) {
-    commonStyle.left -= bounds.left
-    commonStyle.top -= bounds.top
-  }
+  renumber(siblings)
   const zIndex = schemaOf('qk-group').zIndexOnAdd(layersOf(siblings).length)
-  const { left, top } = bounds
-  const width = Math.max(MIN_GROUP_SIZE, bounds.right - left)
-  const height = Math.max(MIN_GROUP_SIZE, bounds.bottom - top)
-  siblings.push(
-    createElement('qk-group', {
-      commonStyle: { left, top, width, height, zIndex },
-    }),
-  )
+  siblings.push(createElement('qk-group', { commonStyle: { ...clampBox(groupBoxOf(bounds)), zIndex } }))
   // Read back: in a reactive project the list's own version is the one to work on.
   const group = siblings.at(-1) as Group
   group.propsValue.components.push(...children)
+  shiftChildren(group, bounds)
   renumber(group.propsValue.components)
   renumber(siblings)
   measureGroup(group)
@@ -64,7 +63,7 @@ export function decomposeGroup(container: Container, id: string): Element[] {
   group.propsValue.components.splice(0)
   const box = boxOf(group.commonStyle)
   for (const child of children) {
-    Object.assign(child.commonStyle, outOfGroup(child.commonStyle, box))
+    Object.assign(child.commonStyle, clampBox(outOfGroup(child.commonStyle, box)))
     child.commonStyle.opacity *= group.commonStyle.opacity
     Object.assign(child.groupStyle, WHOLE)
   }
@@ -88,12 +87,18 @@ export function childBoxes(group: Group): Box[] {
 
 /** After the group's size changed: its children, and theirs, follow. Font sizes and borders stay. */
 export function layoutGroup(group: Group) {
-  childBoxes(group).forEach((box, at) => {
+  const boxes = childBoxes(group)
+  boxes.forEach((box, at) => {
     const child = group.propsValue.components[at]
-    if (!child) return
-    Object.assign(child.commonStyle, box)
-    if (isGroup(child)) layoutGroup(child)
+    if (child) writeBox(child, box)
   })
+  if (!boxes.every(isWithinLimits)) measureGroup(group)
+}
+
+/** Writes a box within the limits of the format; the children of a group follow its size. */
+export function writeBox(element: Element, box: Box) {
+  Object.assign(element.commonStyle, clampBox(box))
+  if (isGroup(element)) layoutGroup(element)
 }
 
 /** After a child's box changed: its percentages follow. */
@@ -112,15 +117,9 @@ export function refitGroup(group: Group) {
   const { components } = group.propsValue
   const bounds = unionOf(components.map((child) => boundsOf(child.commonStyle)))
   if (!bounds) return
-  const width = Math.max(MIN_GROUP_SIZE, bounds.right - bounds.left)
-  const height = Math.max(MIN_GROUP_SIZE, bounds.bottom - bounds.top)
-  const inside = { left: bounds.left, top: bounds.top, width, height, rotate: 0 }
-  const box = outOfGroup(inside, group.commonStyle)
-  for (const { commonStyle } of components) {
-    commonStyle.left -= bounds.left
-    commonStyle.top -= bounds.top
-  }
-  Object.assign(group.commonStyle, box)
+  const box = outOfGroup(groupBoxOf(bounds), group.commonStyle)
+  shiftChildren(group, bounds)
+  Object.assign(group.commonStyle, clampBox(box))
   measureGroup(group)
 }
 
@@ -136,3 +135,16 @@ export function refitAround(groups: readonly Group[]) {
 }
 
 const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100)
+
+function groupBoxOf({ left, top, right, bottom }: Bounds): Box {
+  const width = Math.max(MIN_GROUP_SIZE, right - left)
+  const height = Math.max(MIN_GROUP_SIZE, bottom - top)
+  return { left, top, width, height, rotate: 0 }
+}
+
+function shiftChildren(group: Group, { left, top }: Bounds) {
+  for (const { commonStyle } of group.propsValue.components) {
+    commonStyle.left -= left
+    commonStyle.top -= top
+  }
+}

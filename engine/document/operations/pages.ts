@@ -1,6 +1,7 @@
 import { childrenOf, type Element, schemaOf } from '../../elements/schemas.ts'
 import { clonePlain } from '../clone.ts'
 import { blankPage } from '../create.ts'
+import { clamp } from '../geometry.ts'
 import { newId } from '../ids.ts'
 import { PAGE_DURATION, type Page } from '../page.ts'
 import type { Project } from '../project.ts'
@@ -42,7 +43,7 @@ export function removePage(project: Project, id: string): string | undefined {
 export function movePage(project: Project, id: string, toIndex: number) {
   const { pages } = project
   const from = indexOfPage(project, id)
-  const to = Math.min(Math.max(toIndex, 0), pages.length - 1)
+  const to = clamp(toIndex, 0, pages.length - 1)
   if (from < 0 || from === to) return
   const [page] = pages.splice(from, 1)
   if (page) pages.splice(to, 0, page)
@@ -66,7 +67,7 @@ export function setTransition(
   if (transDuration !== undefined) {
     const isLast = index === project.pages.length - 1
     const max = isLast ? PAGE_DURATION.max : roomForTransition(project, index)
-    page.data.transDuration = Math.min(Math.max(transDuration, 0), max)
+    page.data.transDuration = clamp(transDuration, 0, max)
   }
   return page.data.transDuration
 }
@@ -75,7 +76,7 @@ export function setTransition(
 export function setPageDuration(project: Project, id: string, duration: number): string[] {
   const page = project.pages[indexOfPage(project, id)]
   if (!page) return []
-  page.data.duration = Math.min(Math.max(duration, PAGE_DURATION.min), PAGE_DURATION.max)
+  page.data.duration = clamp(duration, PAGE_DURATION.min, PAGE_DURATION.max)
   return fitTransitions(project)
 }
 

@@ -1,4 +1,5 @@
 import { childrenOf, type Element } from '../../elements/schemas.ts'
+import { clamp } from '../geometry.ts'
 import { allElements, type Container, locateAll } from './tree.ts'
 
 const FONT_SIZE = { min: 1, max: 2000 }
@@ -8,7 +9,7 @@ const BOLD = 700
 /** Changes font sizes by px; 1 is the smallest. Of a group all children change. */
 export function setFontSizeBy(container: Container, ids: readonly string[], delta: number) {
   for (const { commonStyle } of leavesOf(container, ids)) {
-    commonStyle.fontSize = Math.min(Math.max(commonStyle.fontSize + delta, FONT_SIZE.min), FONT_SIZE.max)
+    commonStyle.fontSize = clamp(commonStyle.fontSize + delta, FONT_SIZE.min, FONT_SIZE.max)
   }
 }
 

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { animationSchema, commonStyleSchema, envelopeSchema, groupStyleSchema } from '../elements/element.ts'
+import { anyColor } from '../elements/fields.ts'
+import { isElementName, schemas } from '../elements/schemas.ts'
+import { pageSchema } from './page.ts'
+import { projectSchema } from './project.ts'
+
+const elementSchema: z.ZodMiniType = z.lazy(() => z.union([...kindSchemas, unknownKindSchema]))
+
+const groupProps = z.looseObject({ components: z.array(elementSchema) })
+
+const kindSchemas = Object.values(schemas)
+  .filter(({ inVideoData }) => inVideoData)
+  .map(({ elName, props }) =>
+    z.looseObject({
+      ...envelopeSchema.shape,
+      elName: z.literal(elName),
+      propsValue: elName === 'qk-group' ? groupProps : props,
+    }),
+  )
+
+const unknownName = z.string().check(z.refine((name) => !isElementName(name)))
+const unknownKindSchema = z.looseObject({
+  ...envelopeSchema.shape,
+  elName: unknownName,
+  propsValue: z.looseObject({}),
+})
+
+const videoPageSchema = z.looseObject({
+  ...pageSchema.shape,
+  data: z.looseObject({ ...pageSchema.shape.data.def.innerType.shape, backgroundColor: anyColor }),
+  elements: z.array(elementSchema),
+})
+
+/** What `toVideoData` makes. */
+export const videoDataSchema = z.looseObject({
+  title: projectSchema.shape.title,
+  fps: projectSchema.shape.fps,
+  width: projectSchema.shape.width,
+  height: projectSchema.shape.height,
+  audio: z.string(),
+  volume: commonStyleSchema.shape.volume,
+  pages: z.array(videoPageSchema).check(z.minLength(1)),
+})
+
+/** The same as JSON Schema (draft 7), for those who consume the data elsewhere. */
+export function videoDataJsonSchema() {
+  const names = z.registry<{ id: string }>()
+  names.add(elementSchema, { id: 'element' })
+  names.add(commonStyleSchema, { id: 'commonStyle' })
+  names.add(groupStyleSchema, { id: 'groupStyle' })
+  names.add(animationSchema, { id: 'animation' })
+  for (const schema of kindSchemas) names.add(schema, { id: String(schema.shape.elName.def.values[0]) })
+  names.add(unknownKindSchema, { id: 'unknown' })
+  return z.toJSONSchema(videoDataSchema, {
+    target: 'draft-7',
+    metadata: names,
+    override({ zodSchema, jsonSchema }) {
+      if (zodSchema === unknownName) jsonSchema.not = { enum: Object.keys(schemas) }
+    },
+  })
+}

@@ -1,0 +1,65 @@
+import { type Element, type ElementOf, schemaOf } from '../elements/schemas.ts'
+import { clonePlain } from './clone.ts'
+import { allElements, isGroup, paintOrder } from './operations/index.ts'
+import type { Page } from './page.ts'
+import type { Project } from './project.ts'
+
+/** The colour of a page that has none, as players of this data expect it in `page.data`. */
+const NO_BACKGROUND = '#000000'
+
+export type VideoPage = Omit<Page, 'data'> & { data: Page['data'] & { backgroundColor: string } }
+
+/** What a video is made from. `audio` is empty and `volume` 0 when the project has no background music. */
+export interface VideoData {
+  title: string
+  fps: number
+  /** Logical units (CSS px) of the pages. */
+  width: number
+  height: number
+  /** Address of the background music. */
+  audio: string
+  /** Loudness of the background music, 0–100. */
+  volume: number
+  pages: VideoPage[]
+}
+
+/**
+ * The project as video export data: elements in painting order, background music taken out of the pages and
+ * named once. The project is left as it is; keys that this version does not know stay.
+ */
+export function toVideoData(project: Project): VideoData {
+  const { title, fps, width, height } = project
+  const music = backgroundMusic(project)
+  return {
+    title,
+    fps,
+    width,
+    height,
+    audio: music?.propsValue.musicSrc ?? '',
+    volume: music?.commonStyle.volume ?? 0,
+    pages: project.pages.map((original) => {
+      const page = clonePlain(original)
+      const backgroundColor = page.commonStyle.backgroundColor || NO_BACKGROUND
+      return { ...page, data: { ...page.data, backgroundColor }, elements: exported(page.elements) }
+    }),
+  }
+}
+
+type Music = ElementOf<'qk-bg-music'>
+
+/** The music that sounds over the whole video: the last one in the project that has a source. */
+export function backgroundMusic({ pages }: Pick<Project, 'pages'>): Music | undefined {
+  return pages
+    .flatMap((page) => allElements(page.elements))
+    .findLast((element): element is Music => isMusic(element) && element.propsValue.musicSrc !== '')
+}
+
+const isMusic = (element: Element): element is Music => element.elName === 'qk-bg-music'
+
+function exported(elements: Element[]): Element[] {
+  const listed = elements.filter((element) => schemaOf(element.elName).inVideoData)
+  for (const element of listed) {
+    if (isGroup(element)) element.propsValue.components = exported(element.propsValue.components)
+  }
+  return paintOrder(listed)
+}

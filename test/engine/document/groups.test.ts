@@ -1,0 +1,281 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+import { blankPage, createElement } from '../../../engine/document/create.ts'
+import { type Box, boundsOf, unionOf } from '../../../engine/document/geometry.ts'
+import {
+  absoluteBox,
+  allElements,
+  type Container,
+  composeGroup,
+  decomposeGroup,
+  type Group,
+  layoutGroup,
+  locate,
+  moveBy,
+  refitGroup,
+  removeElements,
+  setBox,
+} from '../../../engine/document/operations/index.ts'
+import type { CommonStyle } from '../../../engine/elements/element.ts'
+import { childrenOf, type Element, type ElementName } from '../../../engine/elements/schemas.ts'
+import { commonStyles } from '../../support/arbitraries.ts'
+
+function pageWith(...styles: Partial<CommonStyle>[]) {
+  const page = blankPage()
+  styles.forEach((commonStyle, at) =>
+    page.elements.push(
+      createElement('qk-rectangle-border', { commonStyle: { ...commonStyle, zIndex: at + 1 } }),
+    ),
+  )
+  return { page, ids: page.elements.map(({ uuid }) => uuid) }
+}
+
+function grouped(...styles: Partial<CommonStyle>[]) {
+  const { page, ids } = pageWith(...styles)
+  const group = composeGroup(page, ids)
+  if (!group) throw new Error('no group')
+  return { page, ids, group }
+}
+
+/** Where every element that is no group is seen on the page. */
+function seen(container: Container): Map<string, Box> {
+  const leaves = allElements(container.elements).filter((element) => childrenOf(element).length === 0)
+  return new Map(
+    leaves.map(({ uuid }) => {
+      const found = locate(container, uuid)
+      if (!found) throw new Error(`${uuid} is lost`)
+      return [uuid, absoluteBox(found)]
+    }),
+  )
+}
+
+function expectSame(now: Map<string, Box>, before: Map<string, Box>) {
+  expect([...now.keys()].sort()).toEqual([...before.keys()].sort())
+  for (const [id, box] of before) {
+    for (const key of ['left', 'top', 'width', 'height', 'rotate'] as const) {
+      expect(Math.abs((now.get(id)?.[key] ?? Number.NaN) - box[key]), `${key} of ${id}`).toBeLessThan(0.01)
+    }
+  }
+}
+
+const a = { left: 100, top: 50, width: 100, height: 100 }
+const b = { left: 250, top: 200, width: 50, height: 50 }
+
+describe('composing', () => {
+  it('puts a box around the children and their places into percentages of it', () => {
+    const { page, group } = grouped(a, b)
+    expect(page.elements).toEqual([group])
+    expect(group.commonStyle).toMatchObject({ left: 100, top: 50, width: 200, height: 200, rotate: 0 })
+    const [first, second] = group.propsValue.components
+    expect(first?.groupStyle).toMatchObject({ left: 0, top: 0, width: 50, height: 50 })
+    expect(second?.groupStyle).toMatchObject({ left: 75, top: 75, width: 25, height: 25 })
+    expect(second?.commonStyle).toMatchObject({ left: 150, top: 150, width: 50, height: 50 })
+  })
+
+  it('reaches around rotated boxes', () => {
+    const { group } = grouped({ left: 0, top: 0, width: 100, height: 20, rotate: 90 }, b)
+    expect(group.commonStyle.left).toBeCloseTo(40)
+    expect(group.commonStyle.top).toBeCloseTo(-40)
+    expect(group.commonStyle).toMatchObject({ width: expect.closeTo(260), height: expect.closeTo(290) })
+  })
+
+  it('makes the group the topmost layer, at least the second', () => {
+    const { page, ids } = pageWith(a, b, a, b)
+    const group = composeGroup(page, ids.slice(0, 2))
+    expect(group?.commonStyle.zIndex).toBe(3)
+    expect(page.elements.map(({ commonStyle }) => commonStyle.zIndex)).toEqual([1, 2, 3])
+    expect(grouped(a, b).group.commonStyle.zIndex).toBe(2)
+  })
+
+  it('keeps the order of the children', () => {
+    const { page, ids } = pageWith(a, b, a)
+    const group = composeGroup(page, [ids[2] ?? '', ids[0] ?? ''])
+    const stacked = group?.propsValue.components.map(({ uuid, commonStyle }) => [uuid, commonStyle.zIndex])
+    expect(stacked).toEqual([
+      [ids[0], 1],
+      [ids[2], 2],
+    ])
+  })
+
+  it.each<ElementName>(['qk-v-anchor', 'qk-bg-music', 'qk-voice', 'qk-scene-music'])(
+    'leaves %s out',
+    (name) => {
+      const { page, ids } = pageWith(a, b)
+      const other = createElement(name)
+      page.elements.push(other)
+      const group = composeGroup(page, [...ids, other.uuid])
+      expect(page.elements).toContain(other)
+      expect(group?.propsValue.components.map(({ uuid }) => uuid)).toEqual(ids)
+    },
+  )
+
+  it('does nothing with fewer than two', () => {
+    const { page, ids } = pageWith(a, b)
+    const before = structuredClone(page)
+    expect(composeGroup(page, ids.slice(0, 1))).toBeUndefined()
+    expect(composeGroup(page, [ids[0] ?? '', 'nobody'])).toBeUndefined()
+    expect(page).toEqual(before)
+  })
+
+  it('also works inside a group', () => {
+    const { group, page, ids } = grouped(a, b, { ...a, left: 0 })
+    const inner = composeGroup(page, ids.slice(0, 2))
+    expect(group.propsValue.components).toHaveLength(2)
+    expect(group.propsValue.components).toContain(inner)
+    expect(inner?.groupStyle.left).toBeCloseTo((100 / 300) * 100)
+  })
+})
+
+describe('decomposing', () => {
+  it('turns the children about the centre of a rotated group', () => {
+    const { page, group } = grouped(a, b)
+    group.commonStyle.rotate = 90
+    const [first] = decomposeGroup(page, group.uuid)
+    // The group's centre is (200, 150); the child's own was (150, 100): a quarter turn takes it to (250, 100).
+    expect(first?.commonStyle).toMatchObject({
+      left: expect.closeTo(200),
+      top: expect.closeTo(50),
+      rotate: 90,
+    })
+    expect(first?.groupStyle).toEqual({ left: 0, top: 0, width: 100, height: 100 })
+  })
+
+  it('multiplies the opacity of the group into the children', () => {
+    const { page, group } = grouped({ ...a, opacity: 0.5 }, b)
+    group.commonStyle.opacity = 0.5
+    expect(decomposeGroup(page, group.uuid).map(({ commonStyle }) => commonStyle.opacity)).toEqual([
+      0.25, 0.5,
+    ])
+  })
+
+  it('puts the children on the layer of the group', () => {
+    const { page, ids, group } = grouped(a, b)
+    const above = createElement('qk-text', { commonStyle: { zIndex: 3 } })
+    page.elements.push(above)
+    decomposeGroup(page, group.uuid)
+    expect(page.elements.map(({ uuid, commonStyle }) => [uuid, commonStyle.zIndex])).toEqual([
+      [ids[0], 1],
+      [ids[1], 2],
+      [above.uuid, 3],
+    ])
+  })
+
+  it('leaves what is no group alone', () => {
+    const { page, ids } = pageWith(a)
+    expect(decomposeGroup(page, ids[0] ?? '')).toEqual([])
+    expect(page.elements).toHaveLength(1)
+  })
+
+  const turns = fc.double({ min: -400, max: 400, noNaN: true })
+  const several = fc.array(commonStyles, { minLength: 3, maxLength: 6 })
+
+  test.prop([several])('restores what composing took', (styles) => {
+    const { page, ids } = pageWith(...styles)
+    const [before, opacity] = [seen(page), opacities(page.elements)]
+    const group = composeGroup(page, ids)
+    expectSame(seen(page), before)
+    decomposeGroup(page, group?.uuid ?? '')
+    expectSame(new Map(page.elements.map(({ uuid, commonStyle }) => [uuid, commonStyle])), before)
+    expect(opacities(page.elements)).toEqual(opacity)
+  })
+
+  test.prop([several, turns, turns])(
+    'changes nothing that is seen, of turned groups in turned groups',
+    (styles, outer, inner) => {
+      const { page, ids } = pageWith(...styles)
+      const innerGroup = composeGroup(page, ids.slice(0, 2)) as Group
+      innerGroup.commonStyle.rotate = inner
+      const outerGroup = composeGroup(page, [innerGroup.uuid, ...ids.slice(2)]) as Group
+      outerGroup.commonStyle.rotate = outer
+      const before = seen(page)
+      decomposeGroup(page, outerGroup.uuid)
+      expectSame(seen(page), before)
+      decomposeGroup(page, innerGroup.uuid)
+      expect(page.elements).toHaveLength(styles.length)
+      expectSame(seen(page), before)
+    },
+  )
+})
+
+const opacities = (elements: Element[]) => elements.map(({ commonStyle }) => commonStyle.opacity)
+
+describe('the children of a group', () => {
+  it('follow its size with their boxes, not with fonts and borders', () => {
+    const { page, group } = grouped({ ...a, fontSize: 20, borderWidth: 3 }, b)
+    setBox(page, group.uuid, { width: 400, height: 100 })
+    const [first, second] = group.propsValue.components
+    expect(first?.commonStyle).toMatchObject({
+      left: 0,
+      top: 0,
+      width: 200,
+      height: 50,
+      fontSize: 20,
+      borderWidth: 3,
+    })
+    expect(second?.commonStyle).toMatchObject({ left: 300, top: 75, width: 100, height: 25 })
+  })
+
+  it('follow through nested groups', () => {
+    const { page, ids, group } = grouped(a, b, { left: 100, top: 250, width: 200, height: 200 })
+    const inner = composeGroup(page, ids.slice(0, 2))
+    setBox(page, group.uuid, { width: 100 })
+    expect(inner?.commonStyle.width).toBe(100)
+    expect(inner?.propsValue.components[0]?.commonStyle).toMatchObject({ left: 0, width: 50, height: 100 })
+  })
+
+  it('come back when a group was squeezed to nothing and pulled open again', () => {
+    const { page, group } = grouped(a, b)
+    const before = structuredClone(group)
+    setBox(page, group.uuid, { width: 0, height: 0 })
+    expect(group.commonStyle).toMatchObject({ width: 1, height: 1 })
+    setBox(page, group.uuid, { width: 200, height: 200 })
+    expect(group).toEqual(before)
+  })
+
+  it('take their places from the percentages', () => {
+    const { group } = grouped(a, b)
+    const [first] = group.propsValue.components
+    if (first) first.groupStyle.left = 25
+    layoutGroup(group)
+    expect(first?.commonStyle.left).toBe(50)
+  })
+
+  it('move as seen on the page, however their group is turned', () => {
+    const { page, ids, group } = grouped(a, b)
+    group.commonStyle.rotate = 90
+    const before = seen(page).get(ids[0] ?? '')
+    moveBy(page, [ids[0] ?? ''], { x: 10, y: 4 })
+    const after = seen(page).get(ids[0] ?? '')
+    expect((after?.left ?? 0) - (before?.left ?? 0)).toBeCloseTo(10)
+    expect((after?.top ?? 0) - (before?.top ?? 0)).toBeCloseTo(4)
+    expect(group.propsValue.components[0]?.groupStyle).toMatchObject({
+      left: expect.closeTo(2),
+      top: expect.closeTo(-5),
+    })
+  })
+
+  test.prop([fc.array(commonStyles, { minLength: 2, maxLength: 4 }), fc.integer({ min: -180, max: 180 })])(
+    'stay where they are seen when the group closes around them again',
+    (styles, rotate) => {
+      const { page, ids, group } = grouped(...styles)
+      group.commonStyle.rotate = rotate
+      moveBy(page, [ids[0] ?? ''], { x: 300, y: -80 })
+      const before = seen(page)
+      refitGroup(group)
+      expectSame(seen(page), before)
+      const inside = unionOf(group.propsValue.components.map(({ commonStyle }) => boundsOf(commonStyle)))
+      expect(inside).toMatchObject({ left: expect.closeTo(0), top: expect.closeTo(0) })
+      const { width, height } = group.commonStyle
+      expect(width).toBeCloseTo(Math.max(1, inside?.right ?? 0))
+      expect(height).toBeCloseTo(Math.max(1, inside?.bottom ?? 0))
+    },
+  )
+
+  it('leave no empty group behind', () => {
+    const { page, ids, group } = grouped(a, b)
+    removeElements(page, ids.slice(0, 1))
+    expect(group.commonStyle).toMatchObject({ left: 250, top: 200, width: 50, height: 50 })
+    removeElements(page, ids.slice(1))
+    expect(page.elements).toEqual([])
+  })
+})

@@ -1,0 +1,133 @@
+import { fc, test } from '@fast-check/vitest'
+import { proxy, snapshot } from 'valtio/vanilla'
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import * as operations from '../../../engine/document/operations/index.ts'
+import type { Project } from '../../../engine/document/project.ts'
+import type { Element } from '../../../engine/elements/schemas.ts'
+import { elements, projects } from '../../support/arbitraries.ts'
+import { expectInvariants } from '../../support/invariants.ts'
+
+/** What the author may do, with chance deciding to what and how much. */
+const commands = {
+  addPage: ({ project, page }) => operations.addPage(project, page.uuid),
+  copyPage: ({ project, page }) => operations.copyPage(project, page.uuid),
+  removePage: ({ project, page }) => operations.removePage(project, page.uuid),
+  movePage: ({ project, page, whole }) => operations.movePage(project, page.uuid, whole(-1, 6)),
+  setTransition: ({ project, page, whole }) =>
+    operations.setTransition(project, page.uuid, { transDuration: whole(-2, 90) / 10 }),
+  setPageDuration: ({ project, page, whole }) =>
+    operations.setPageDuration(project, page.uuid, whole(-2, 90) / 10),
+  addCover: ({ project }) => operations.addCover(project),
+  copyCover: ({ project, whole }) => operations.copyCover(project, project.coverList[whole(0, 2)]?._id ?? ''),
+  removeCover: ({ project, whole }) =>
+    operations.removeCover(project, project.coverList[whole(0, 2)]?._id ?? ''),
+  addElement: ({ container, element }) => operations.addElement(container, element()),
+  copyElements: ({ container, ids }) => operations.copyElements(container, ids),
+  pasteElsewhere: ({ project, container, ids, whole }) => {
+    const target = project.pages[whole(0, project.pages.length - 1)] ?? container
+    return operations.pasteElements(target, operations.copyOut(container, ids), { isCrossPage: true })
+  },
+  removeElements: ({ container, ids }) => operations.removeElements(container, ids),
+  nudge: ({ container, ids }) => operations.nudge(container, ids, 'right'),
+  moveBy: ({ container, ids, whole }) =>
+    operations.moveBy(container, ids, { x: whole(-50, 50), y: whole(-50, 50) }),
+  setBox: ({ container, ids, whole }) =>
+    operations.setBox(container, ids[0] ?? '', {
+      left: whole(-99, 99),
+      width: whole(-9, 500),
+      rotate: whole(-200, 200),
+    }),
+  resizeElement: ({ container, ids, whole }) =>
+    operations.resizeElement(
+      container,
+      ids[0] ?? '',
+      { width: whole(0, 500), height: whole(0, 500) },
+      { x: 1, y: 0.5 },
+    ),
+  setFontSizeBy: ({ container, ids, whole }) => operations.setFontSizeBy(container, ids, whole(-90, 90)),
+  toggleBold: ({ container, ids }) => operations.toggleBold(container, ids),
+  toggleItalic: ({ container, ids }) => operations.toggleItalic(container, ids),
+  layerUp: ({ container, ids }) => operations.layerUp(container, ids),
+  layerDown: ({ container, ids }) => operations.layerDown(container, ids),
+  layerToTop: ({ container, ids }) => operations.layerToTop(container, ids),
+  layerToBottom: ({ container, ids }) => operations.layerToBottom(container, ids),
+  moveToLayer: ({ container, ids, whole }) => operations.moveToLayer(container, ids[0] ?? '', whole(-1, 9)),
+  composeGroup: ({ container, ids }) => operations.composeGroup(container, ids),
+  decomposeGroup: ({ container, ids }) => operations.decomposeGroup(container, ids[0] ?? ''),
+  alignToBoard: ({ project, container, ids }) => operations.alignToBoard(container, ids, 'centerX', project),
+  alignElements: ({ container, ids }) => operations.alignElements(container, ids, 'bottom'),
+  distributeElements: ({ container, ids, whole }) =>
+    operations.distributeElements(container, ids, whole(0, 1) === 0 ? 'x' : 'y'),
+  applyFooterRule: ({ project }) => operations.applyFooterRule(project),
+} satisfies Record<string, (world: World) => unknown>
+
+interface World {
+  project: Project
+  page: Project['pages'][number]
+  container: operations.Container
+  ids: string[]
+  element: () => Element
+  whole: (min: number, max: number) => number
+}
+
+const seeds = fc.record({
+  name: fc.constantFrom(...(Object.keys(commands) as (keyof typeof commands)[])),
+  place: fc.nat(7),
+  picks: fc.array(fc.nat(15), { minLength: 1, maxLength: 5 }),
+  chance: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+  element: elements(),
+})
+type Seed = typeof seeds extends fc.Arbitrary<infer T> ? T : never
+
+function run(project: Project, { name, place, picks, chance, element }: Seed) {
+  const containers = [...project.pages, ...project.coverList]
+  const container = containers[place % containers.length] as operations.Container
+  const all = operations.allElements(container.elements)
+  commands[name]({
+    project,
+    page: project.pages[place % project.pages.length] as World['page'],
+    container,
+    ids: picks.map((pick) => all[pick % all.length]?.uuid ?? 'nobody'),
+    element: () => ({ ...structuredClone(element), uuid: crypto.randomUUID() }),
+    whole: (min, max) => min + Math.floor(chance * (max - min + 1)),
+  })
+}
+
+beforeEach(() => {
+  let count = 0
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => `0-0-0-0-${count++}`)
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('any operations in any order', () => {
+  test.prop([projects, fc.array(seeds, { maxLength: 25 })], { numRuns: 300 })(
+    'keep every invariant',
+    (project, sequence) => {
+      expectInvariants(project)
+      for (const seed of sequence) {
+        run(project, seed)
+        expectInvariants(project)
+      }
+    },
+  )
+
+  test.prop([projects, fc.array(seeds, { maxLength: 15 })])(
+    'do to a reactive project what they do to a plain one',
+    (project, sequence) => {
+      const reactive = proxy(structuredClone(project))
+      const [plainIds, reactiveIds] = [counter('a'), counter('a')]
+      for (const seed of sequence) {
+        vi.mocked(crypto.randomUUID).mockImplementation(plainIds)
+        run(project, seed)
+        vi.mocked(crypto.randomUUID).mockImplementation(reactiveIds)
+        run(reactive, seed)
+      }
+      expect(snapshot(reactive)).toEqual(project)
+    },
+  )
+})
+
+const counter = (prefix: string) => {
+  let count = 0
+  return () => `${prefix}-0-0-0-${count++}` as const
+}

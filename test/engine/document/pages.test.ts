@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { createElement, createProject } from '../../../engine/document/create.ts'
+import {
+  addCover,
+  addElement,
+  addPage,
+  composeGroup,
+  copyCover,
+  copyPage,
+  movePage,
+  removeCover,
+  removePage,
+  setPageDuration,
+  setTransition,
+} from '../../../engine/document/operations/index.ts'
+
+function projectOf(count: number) {
+  const project = createProject()
+  while (project.pages.length < count) addPage(project)
+  return { project, ids: project.pages.map(({ uuid }) => uuid) }
+}
+
+const order = ({ pages }: { pages: { uuid: string }[] }) => pages.map(({ uuid }) => uuid)
+
+describe('a new project', () => {
+  it('has one white page, no covers, and today’s format', () => {
+    const project = createProject()
+    expect(project).toMatchObject({ title: '有连云视频', width: 384, height: 682, fps: 30, coverList: [] })
+    expect(project.format).toBeGreaterThan(0)
+    expect(project.pages).toEqual([
+      expect.objectContaining({
+        elements: [],
+        commonStyle: expect.objectContaining({ backgroundColor: '#ffffff' }),
+        data: { time: 2, duration: 6, trans: 'WaterWave', transDuration: 0 },
+      }),
+    ])
+  })
+
+  it('shares nothing with the next one', () => {
+    const [one, other] = [createProject(), createProject()]
+    one.pages[0]?.elements.push(createElement('bar'))
+    expect(other.pages[0]?.elements).toEqual([])
+    const [chart, another] = [createElement('bar'), createElement('bar')]
+    chart.propsValue.chartData[0]?.push('五月')
+    expect(another.propsValue.chartData[0]).toHaveLength(5)
+  })
+})
+
+describe('adding a page', () => {
+  it('puts it after the given one, otherwise at the end', () => {
+    const { project, ids } = projectOf(2)
+    const [middle, last, alsoLast] = [addPage(project, ids[0]), addPage(project), addPage(project, 'nobody')]
+    expect(order(project)).toEqual([ids[0], middle.uuid, ids[1], last.uuid, alsoLast.uuid])
+  })
+})
+
+describe('copying a page', () => {
+  it('renews every uuid, drops background music and leaves the original alone', () => {
+    const { project, ids } = projectOf(2)
+    const [page] = project.pages
+    if (!page) throw new Error('no page')
+    addElement(page, createElement('qk-bg-music', { propsValue: { musicSrc: 'a.mp3' } }))
+    const children = [addElement(page, createElement('qk-text')), addElement(page, createElement('qk-image'))]
+    const group = composeGroup(
+      page,
+      children.map(({ uuid }) => uuid),
+    )
+    Object.assign(page.data, { subtitles: [1] })
+    const before = structuredClone(project)
+
+    const copy = copyPage(project, page.uuid)
+
+    expect(order(project)).toEqual([ids[0], copy?.uuid, ids[1]])
+    expect(copy?.data).toEqual({ ...page.data, subtitles: [1] })
+    expect(copy?.elements.map(({ elName }) => elName)).toEqual(['qk-group'])
+    const copied = copy?.elements[0]
+    if (copied?.elName !== 'qk-group') throw new Error('no group')
+    expect(copied.uuid).not.toBe(group?.uuid)
+    expect(copied.propsValue.components.map(({ elName }) => elName)).toEqual(['qk-text', 'qk-image'])
+    const uuids = copied.propsValue.components.map(({ uuid }) => uuid)
+    expect(uuids).not.toContain(children[0]?.uuid)
+    project.pages.splice(1, 1)
+    expect(project).toEqual(before)
+  })
+
+  it('does nothing for a page that is not there', () => {
+    const { project } = projectOf(1)
+    expect(copyPage(project, 'nobody')).toBeUndefined()
+    expect(project.pages).toHaveLength(1)
+  })
+})
+
+describe('removing a page', () => {
+  it('names the next one to activate, of the last one the previous', () => {
+    const { project, ids } = projectOf(3)
+    expect(removePage(project, ids[1] ?? '')).toBe(ids[2])
+    expect(removePage(project, ids[2] ?? '')).toBe(ids[0])
+    expect(order(project)).toEqual([ids[0]])
+  })
+
+  it('adds a blank page before the only one goes', () => {
+    const { project, ids } = projectOf(1)
+    const next = removePage(project, ids[0] ?? '')
+    expect(order(project)).toEqual([next])
+    expect(next).not.toBe(ids[0])
+  })
+
+  it('leaves the project alone when the page is not there', () => {
+    const { project } = projectOf(1)
+    expect(removePage(project, 'nobody')).toBeUndefined()
+    expect(project.pages).toHaveLength(1)
+  })
+})
+
+describe('moving a page', () => {
+  it.each([
+    [0, 2, [1, 2, 0]],
+    [2, 0, [2, 0, 1]],
+    [0, 99, [1, 2, 0]],
+    [1, -5, [1, 0, 2]],
+    [1, 1, [0, 1, 2]],
+  ])('from %i to %i', (from, to, expected) => {
+    const { project, ids } = projectOf(3)
+    movePage(project, ids[from] ?? '', to)
+    expect(order(project)).toEqual(expected.map((at) => ids[at]))
+  })
+})
+
+describe('transitions', () => {
+  const durations = (project: { pages: { data: { transDuration: number } }[] }) =>
+    project.pages.map(({ data }) => data.transDuration)
+
+  it('are clamped to what their page, the one before and the one after leave', () => {
+    const { project, ids } = projectOf(3)
+    expect(setTransition(project, ids[0] ?? '', { transDuration: 4 })).toBe(4)
+    expect(setTransition(project, ids[1] ?? '', { transDuration: 5 })).toBe(2)
+    expect(setTransition(project, ids[0] ?? '', { transDuration: 6 })).toBe(4)
+    expect(setTransition(project, ids[0] ?? '', { transDuration: -1 })).toBe(0)
+    expect(setTransition(project, ids[0] ?? '', { trans: 'fade' })).toBe(0)
+    expect(project.pages[0]?.data.trans).toBe('fade')
+  })
+
+  it('are shortened with their page', () => {
+    const { project, ids } = projectOf(3)
+    setTransition(project, ids[0] ?? '', { transDuration: 3 })
+    setTransition(project, ids[1] ?? '', { transDuration: 3 })
+    expect(setPageDuration(project, ids[1] ?? '', 4)).toEqual([ids[1]])
+    expect(durations(project)).toEqual([3, 1, 0])
+    expect(setPageDuration(project, ids[1] ?? '', 0)).toEqual([ids[0], ids[1]])
+    expect(project.pages[1]?.data.duration).toBe(0.1)
+    expect(durations(project)).toEqual([0.1, 0, 0])
+  })
+
+  it('still fit after a page between them has gone', () => {
+    const { project, ids } = projectOf(4)
+    setPageDuration(project, ids[2] ?? '', 1)
+    setTransition(project, ids[0] ?? '', { transDuration: 5 })
+    removePage(project, ids[1] ?? '')
+    expect(durations(project)).toEqual([1, 0, 0])
+  })
+})
+
+describe('covers', () => {
+  it('are added at the end, copied beside the original and removed to none', () => {
+    const project = createProject()
+    const [one, two] = [addCover(project), addCover(project)]
+    const text = addElement(one, createElement('qk-text'))
+    const copy = copyCover(project, one._id)
+    expect(project.coverList.map(({ _id }) => _id)).toEqual([one._id, copy?._id, two._id])
+    expect(copy?.elements[0]?.uuid).not.toBe(text.uuid)
+    expect(removeCover(project, copy?._id ?? '')).toBe(two._id)
+    expect(removeCover(project, two._id)).toBe(one._id)
+    expect(removeCover(project, one._id)).toBeUndefined()
+    expect(project.coverList).toEqual([])
+  })
+})

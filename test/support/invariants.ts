@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import { childBoxes, isGroup, isInFront, layersOf } from '../../engine/document/operations/index.ts'
+import type { Project } from '../../engine/document/project.ts'
+import { restoreProject } from '../../engine/document/restore.ts'
+import { PRESENTER_Z_INDEX } from '../../engine/elements/element.ts'
+import { childrenOf, type Element, schemaOf } from '../../engine/elements/schemas.ts'
+
+/** What is true of every project after every operation; throws with the place that is wrong. */
+export function expectInvariants(project: Project) {
+  expect(project.pages.length, 'a project is never empty').toBeGreaterThan(0)
+  expectUniqueIds(project)
+  for (const page of project.pages) expectSoundList(page.elements, `page ${page.uuid}`)
+  for (const cover of project.coverList) expectSoundList(cover.elements, `cover ${cover._id}`)
+  expectFittingTransitions(project)
+  expectNothingToRestore(project)
+}
+
+function expectUniqueIds({ pages, coverList }: Project) {
+  const ids = [...pages.map((page) => page.uuid), ...coverList.map((cover) => cover._id)]
+  const visit = (element: Element) => {
+    ids.push(element.uuid)
+    childrenOf(element).forEach(visit)
+  }
+  for (const { elements } of [...pages, ...coverList]) elements.forEach(visit)
+  const twice = ids.filter((id, at) => ids.indexOf(id) !== at)
+  expect(twice, 'ids that occur twice').toEqual([])
+}
+
+function expectSoundList(elements: Element[], place: string) {
+  const layers = layersOf(elements)
+  const lone = layers.length === 1 ? schemaOf(layers[0]?.elName ?? '').zIndexOnAdd(0) : 1
+  expect(
+    layers.map(({ commonStyle }) => commonStyle.zIndex),
+    `layers of ${place}`,
+  ).toEqual(layers.map((_, at) => lone + at))
+  for (const presenter of elements.filter(isInFront)) {
+    expect(presenter.commonStyle.zIndex, `presenter of ${place}`).toBe(PRESENTER_Z_INDEX)
+  }
+  for (const group of elements.filter(isGroup)) {
+    expect(group.propsValue.components, `children of ${group.uuid}`).not.toEqual([])
+    expectConsistentPercentages(group)
+    expectSoundList(group.propsValue.components, `group ${group.uuid}`)
+  }
+}
+
+function expectConsistentPercentages(group: Extract<Element, { elName: 'qk-group' }>) {
+  const boxes = childBoxes(group)
+  group.propsValue.components.forEach(({ uuid, commonStyle }, at) => {
+    for (const key of ['left', 'top', 'width', 'height'] as const) {
+      const difference = Math.abs((boxes[at]?.[key] ?? Number.NaN) - commonStyle[key])
+      expect(difference, `${key} of ${uuid} against its percentage`).toBeLessThan(0.01)
+    }
+  })
+}
+
+function expectFittingTransitions({ pages }: Project) {
+  pages.forEach(({ uuid, data }, at) => {
+    const before = pages[at - 1]?.data.transDuration ?? 0
+    const own = at === pages.length - 1 ? 0 : data.transDuration
+    expect(before + own, `transitions of page ${uuid}`).toBeLessThanOrEqual(data.duration + 1e-9)
+  })
+}
+
+/** The door has nothing to mend: every value is of its type and within its limits. */
+function expectNothingToRestore(project: Project) {
+  const restored = restoreProject(project)
+  if (!restored.ok) throw new Error(restored.error)
+  // Restoring numbers a group that is alone from 1, composing it from 2.
+  const mended = restored.report.filter(({ path }) => !path.endsWith('.zIndex'))
+  expect(mended, 'what restoring would mend').toEqual([])
+}
