@@ -1,14 +1,14 @@
 import { fc, test } from '@fast-check/vitest'
 import { proxy, snapshot } from 'valtio/vanilla'
-import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, vi } from 'vitest'
 import * as operations from '../../../engine/document/operations/index.ts'
 import type { Project } from '../../../engine/document/project.ts'
 import type { Element } from '../../../engine/elements/schemas.ts'
 import { elements, projects } from '../../support/arbitraries.ts'
 import { expectInvariants } from '../../support/invariants.ts'
 
-/** What the author may do, with chance deciding to what and how much. */
-const commands = {
+/** What the author may do to the project, with chance deciding to what and how much. */
+const acrossPages = {
   addPage: ({ project, page }) => operations.addPage(project, page.uuid),
   copyPage: ({ project, page }) => operations.copyPage(project, page.uuid),
   removePage: ({ project, page }) => operations.removePage(project, page.uuid),
@@ -21,12 +21,17 @@ const commands = {
   copyCover: ({ project, whole }) => operations.copyCover(project, project.coverList[whole(0, 2)]?._id ?? ''),
   removeCover: ({ project, whole }) =>
     operations.removeCover(project, project.coverList[whole(0, 2)]?._id ?? ''),
-  addElement: ({ container, element }) => operations.addElement(container, element()),
-  copyElements: ({ container, ids }) => operations.copyElements(container, ids),
   pasteElsewhere: ({ project, container, ids, whole }) => {
     const target = project.pages[whole(0, project.pages.length - 1)] ?? container
     return operations.pasteElements(target, operations.copyOut(container, ids), { isCrossPage: true })
   },
+  applyFooterRule: ({ project }) => operations.applyFooterRule(project),
+} satisfies Record<string, (world: World) => unknown>
+
+/** What the author may do on one page or cover. */
+const onOnePage = {
+  addElement: ({ container, element }) => operations.addElement(container, element()),
+  copyElements: ({ container, ids }) => operations.copyElements(container, ids),
   removeElements: ({ container, ids }) => operations.removeElements(container, ids),
   nudge: ({ container, ids }) => operations.nudge(container, ids, 'right'),
   moveBy: ({ container, ids, whole }) =>
@@ -58,8 +63,9 @@ const commands = {
   alignElements: ({ container, ids }) => operations.alignElements(container, ids, 'bottom'),
   distributeElements: ({ container, ids, whole }) =>
     operations.distributeElements(container, ids, whole(0, 1) === 0 ? 'x' : 'y'),
-  applyFooterRule: ({ project }) => operations.applyFooterRule(project),
 } satisfies Record<string, (world: World) => unknown>
+
+const commands = { ...acrossPages, ...onOnePage }
 
 interface World {
   project: Project
@@ -70,13 +76,15 @@ interface World {
   whole: (min: number, max: number) => number
 }
 
-const seeds = fc.record({
-  name: fc.constantFrom(...(Object.keys(commands) as (keyof typeof commands)[])),
-  place: fc.nat(7),
-  picks: fc.array(fc.nat(15), { minLength: 1, maxLength: 5 }),
-  chance: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-  element: elements(),
-})
+const seedsOf = (table: Partial<typeof commands>) =>
+  fc.record({
+    name: fc.constantFrom(...(Object.keys(table) as (keyof typeof commands)[])),
+    place: fc.nat(7),
+    picks: fc.array(fc.nat(15), { minLength: 1, maxLength: 5 }),
+    chance: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+    element: elements(),
+  })
+const seeds = seedsOf(commands)
 type Seed = typeof seeds extends fc.Arbitrary<infer T> ? T : never
 
 function run(project: Project, { name, place, picks, chance, element }: Seed) {
@@ -91,13 +99,12 @@ function run(project: Project, { name, place, picks, chance, element }: Seed) {
     element: () => ({ ...structuredClone(element), uuid: crypto.randomUUID() }),
     whole: (min, max) => min + Math.floor(chance * (max - min + 1)),
   })
+  return container
 }
 
-beforeEach(() => {
-  let count = 0
-  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => `0-0-0-0-${count++}`)
-})
-afterEach(() => vi.restoreAllMocks())
+const newUuid = vi.spyOn(crypto, 'randomUUID')
+beforeEach(() => void newUuid.mockImplementation(counter()))
+afterAll(() => newUuid.mockRestore())
 
 describe('any operations in any order', () => {
   test.prop([projects, fc.array(seeds, { maxLength: 25 })], { numRuns: 300 })(
@@ -115,19 +122,29 @@ describe('any operations in any order', () => {
     'do to a reactive project what they do to a plain one',
     (project, sequence) => {
       const reactive = proxy(structuredClone(project))
-      const [plainIds, reactiveIds] = [counter('a'), counter('a')]
+      const [plainIds, reactiveIds] = [counter(), counter()]
       for (const seed of sequence) {
-        vi.mocked(crypto.randomUUID).mockImplementation(plainIds)
+        newUuid.mockImplementation(plainIds)
         run(project, seed)
-        vi.mocked(crypto.randomUUID).mockImplementation(reactiveIds)
+        newUuid.mockImplementation(reactiveIds)
         run(reactive, seed)
       }
       expect(snapshot(reactive)).toEqual(project)
     },
   )
+
+  test.prop([projects, seedsOf(onOnePage)])('on one page leave all others as they are', (project, seed) => {
+    const reactive = proxy(structuredClone(project))
+    const before = snapshot(reactive)
+    const page = run(reactive, seed)
+    const after = snapshot(reactive)
+    const all = [...before.pages, ...before.coverList]
+    const changed = [...after.pages, ...after.coverList].filter((each, at) => each !== all[at])
+    expect(changed.filter((each) => each !== snapshot(page))).toEqual([])
+  })
 })
 
-const counter = (prefix: string) => {
+function counter() {
   let count = 0
-  return () => `${prefix}-0-0-0-${count++}` as const
+  return () => `0-0-0-0-${count++}` as const
 }

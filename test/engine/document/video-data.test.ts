@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs'
+import { fc, test } from '@fast-check/vitest'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createElement, createProject } from '../../../engine/document/create.ts'
+import {
+  addElement,
+  addPage,
+  allElements,
+  composeGroup,
+  paintOrder,
+} from '../../../engine/document/operations/index.ts'
+import type { Project } from '../../../engine/document/project.ts'
+import { restoreProject } from '../../../engine/document/restore.ts'
+import { toVideoData } from '../../../engine/document/video-data.ts'
+import { videoDataJsonSchema, videoDataSchema } from '../../../engine/document/video-data-schema.ts'
+import { elements, projects } from '../../support/arbitraries.ts'
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze)
+  return value
+}
+
+const fixture = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../fixtures/projects/${name}.json`, import.meta.url), 'utf8'))
+
+function restored(input: unknown): Project {
+  const result = restoreProject(input)
+  if (!result.ok) throw new Error(result.error)
+  return result.project
+}
+
+/** The committed JSON Schema, in the hands of an independent validator. */
+const app = Fastify({
+  ajv: {
+    customOptions: { coerceTypes: false, useDefaults: false, removeAdditional: false, allowUnionTypes: true },
+  },
+})
+beforeAll(async () => {
+  app.post('/', { schema: { body: committedSchema() } }, () => 'valid')
+  await app.ready()
+})
+afterAll(() => app.close())
+
+const committedSchema = () =>
+  JSON.parse(readFileSync(new URL('../../../docs/video-data.schema.json', import.meta.url), 'utf8')) as object
+
+async function judge(data: unknown): Promise<string> {
+  const body = JSON.stringify(data)
+  const headers = { 'content-type': 'application/json' }
+  return (await app.inject({ method: 'POST', url: '/', body, headers })).body
+}
+
+describe('the export', () => {
+  it('lists title, size, music and pages, elements from bottom to top', () => {
+    const project = createProject()
+    const page = project.pages[0] as Project['pages'][number]
+    page.commonStyle.backgroundColor = ''
+    const text = addElement(page, createElement('qk-text'))
+    addElement(
+      page,
+      createElement('qk-bg-music', { propsValue: { musicSrc: 'a.mp3' }, commonStyle: { volume: 30 } }),
+    )
+    const presenter = addElement(page, createElement('qk-v-anchor'))
+    const image = addElement(page, createElement('qk-image'))
+    text.commonStyle.zIndex = 8
+    Object.assign(text.propsValue, { font: 'wryh' })
+
+    const data = toVideoData(project)
+
+    expect(data).toMatchObject({
+      title: '有连云视频',
+      fps: 30,
+      width: 384,
+      height: 682,
+      audio: 'a.mp3',
+      volume: 30,
+    })
+    expect(data.pages[0]?.data).toEqual({ ...page.data, backgroundColor: '#000000' })
+    expect(data.pages[0]?.elements).toEqual([image, text, presenter])
+  })
+
+  it('takes the last background music that has a source, also out of a group', () => {
+    const project = createProject()
+    const music = (musicSrc: string) => createElement('qk-bg-music', { propsValue: { musicSrc } })
+    const [first, second] = [project.pages[0] as Project['pages'][number], addPage(project)]
+    addElement(first, music('one.mp3'))
+    const group = createElement('qk-group')
+    group.propsValue.components.push(music('two.mp3'), createElement('qk-text'))
+    addElement(second, group)
+    addElement(second, music(''))
+    const data = toVideoData(project)
+    expect(data).toMatchObject({ audio: 'two.mp3', volume: 100 })
+    expect(JSON.stringify(data.pages)).not.toContain('qk-bg-music')
+  })
+
+  it('has no audio without background music', () => {
+    expect(toVideoData(createProject())).toMatchObject({ audio: '', volume: 0 })
+  })
+
+  it('keeps scene music, voices and what it does not know', () => {
+    const project = restored({
+      pages: [
+        {
+          data: { subtitles: [1] },
+          elements: [
+            { elName: 'qk-scene-music' },
+            { elName: 'qk-voice' },
+            { elName: 'new', propsValue: { a: 1 } },
+          ],
+        },
+      ],
+    })
+    const [page] = toVideoData(project).pages
+    expect(page?.data).toMatchObject({ subtitles: [1] })
+    expect(page?.elements.map(({ elName }) => elName)).toEqual(['qk-scene-music', 'qk-voice', 'new'])
+    expect(page?.elements[2]?.propsValue).toEqual({ a: 1 })
+  })
+
+  test.prop([projects])(
+    'mutates nothing, shares nothing and names no background music among the elements',
+    (project) => {
+      const before = structuredClone(project)
+      const data = toVideoData(deepFreeze(project))
+      expect(project).toEqual(before)
+      const listed = data.pages.flatMap((page) => allElements(page.elements))
+      expect(listed.filter(({ elName }) => elName === 'qk-bg-music')).toEqual([])
+      expect(
+        listed.filter((element) => Object.isFrozen(element) || Object.isFrozen(element.commonStyle)),
+      ).toEqual([])
+      for (const { elements } of data.pages) expect(elements).toEqual(paintOrder(elements))
+    },
+  )
+})
+
+describe('the schema', () => {
+  it('is the one that docs/video-data.schema.json has', () => {
+    // After a change of the format, write what videoDataJsonSchema() returns into the file and format it.
+    expect(committedSchema()).toEqual(videoDataJsonSchema())
+  })
+
+  test.prop([projects], { numRuns: 60 })('accepts every export', async (project) => {
+    const data = toVideoData(project)
+    expect(videoDataSchema.safeParse(data).error?.issues ?? []).toEqual([])
+    expect(await judge(data)).toBe('valid')
+  })
+
+  it.each(['sample-a', 'legacy-quark', 'legacy-shida', 'legacy-carousel'])(
+    'accepts the export of %s',
+    async (name) => {
+      expect(await judge(toVideoData(restored(fixture(name))))).toBe('valid')
+    },
+  )
+
+  const damages: [string, (element: Record<string, unknown>) => unknown][] = [
+    ['an element without uuid', (element) => delete element.uuid],
+    ['a size in a string', (element) => Object.assign(element.commonStyle as object, { width: '12px' })],
+    ['background music among the elements', (element) => Object.assign(element, { elName: 'qk-bg-music' })],
+    [
+      'props that its kind does not have',
+      (element) => Object.assign(element, { elName: 'qk-table', propsValue: { chartData: '' } }),
+    ],
+  ]
+  it.each(damages)('refuses %s, also inside a group', async (_, damage) => {
+    const project = createProject()
+    const page = project.pages[0] as Project['pages'][number]
+    const children = [addElement(page, createElement('qk-text')), addElement(page, createElement('qk-text'))]
+    composeGroup(
+      page,
+      children.map(({ uuid }) => uuid),
+    )
+    addElement(page, createElement('qk-text'))
+    expect(await judge(toVideoData(project))).toBe('valid')
+    for (const at of [1, 2]) {
+      const data = toVideoData(project)
+      const element = allElements(data.pages[0]?.elements ?? []).filter(({ elName }) => elName === 'qk-text')[
+        at
+      ]
+      damage(element as unknown as Record<string, unknown>)
+      expect(await judge(data)).not.toBe('valid')
+      expect(videoDataSchema.safeParse(data).success).toBe(false)
+    }
+  })
+
+  test.prop([elements(), fc.constantFrom('title', 'fps', 'audio', 'pages')], { numRuns: 20 })(
+    'refuses data without %s',
+    async (element, key) => {
+      const project = createProject()
+      addElement(project.pages[0] as Project['pages'][number], element)
+      const { [key]: _, ...rest } = toVideoData(project)
+      expect(await judge(rest)).not.toBe('valid')
+    },
+  )
+})
