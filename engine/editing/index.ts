@@ -1,4 +1,4 @@
-export type { Action, AnyAction, Scope, When } from './actions/action.ts'
+export { type Action, type AnyAction, defineActions, type Scope, type When } from './actions/action.ts'
 export { goToCover } from './actions/covers.ts'
 export { addElement, insertElement } from './actions/elements.ts'
 export { type ActionId, actions, runAction } from './actions/index.ts'
@@ -11,6 +11,7 @@ export {
   type History,
   MERGE_PAUSE,
 } from './history.ts'
+export type { Keymap } from './keymap.ts'
 export { type KeyPress, keyLabel, type Platform } from './keys.ts'
 export { type Panels, type Preferences, restorePreferences, ZOOM } from './preferences.ts'
 export {

@@ -38,7 +38,7 @@ export type AnyAction = Action<never>
 type Description<Args> = Pick<Action<Args>, 'label' | 'run'> & Partial<Omit<Action<Args>, 'id'>>
 
 /** The actions of a theme: each gets its key as its id, and what it does not say is what most have. */
-export function describe<Theme extends Record<string, Description<never>>>(theme: Theme) {
+export function defineActions<Theme extends Record<string, Description<never>>>(theme: Theme) {
   const actions = Object.entries(theme).map(([id, description]) => {
     const { when = {}, enabled = () => true, keys = [], scopes = ['stage'] } = description
     const isEnabled = (editing: Editing) => holds(when, editing) && enabled(editing)

@@ -6,7 +6,7 @@ import {
 } from '../../document/operations/index.ts'
 import { selectedElements } from '../selection.ts'
 import type { Editing } from '../store.ts'
-import { describe, edit, SELECTED } from './action.ts'
+import { defineActions, edit, SELECTED } from './action.ts'
 
 const atLeast = (count: number) => (editing: Editing) => selectedElements(editing).length >= count
 
@@ -42,7 +42,7 @@ function distribution(axis: 'x' | 'y', key: string, label: string) {
   }
 }
 
-export const alignActions = describe({
+export const alignActions = defineActions({
   boardLeft: boardAlignment('left', '画布左对齐'),
   boardCenterX: boardAlignment('centerX', '画布水平居中'),
   boardRight: boardAlignment('right', '画布右对齐'),

@@ -3,7 +3,7 @@ import { copyOut, pasteElements, removeElements } from '../../document/operation
 import { type Element, schemaOf } from '../../elements/schemas.ts'
 import { activeContainer, activeContainerId, selectedIds } from '../selection.ts'
 import type { Editing } from '../store.ts'
-import { describe, edit, SELECTED } from './action.ts'
+import { defineActions, edit, SELECTED } from './action.ts'
 
 function copy(editing: Editing) {
   const container = activeContainer(editing)
@@ -27,7 +27,7 @@ const canPaste = (editing: Editing) => activeContainer(editing) !== undefined &&
 
 const isFromHere = (editing: Editing) => editing.session.clipboard?.sourceId === activeContainerId(editing)
 
-export const clipboardActions = describe({
+export const clipboardActions = defineActions({
   copy: { label: '复制', keys: ['Mod+C'], when: SELECTED, run: copy },
   cut: {
     label: '剪切',

@@ -1,6 +1,6 @@
 import { addCover, copyCover, removeCover } from '../../document/operations/index.ts'
 import type { Editing } from '../store.ts'
-import { describe, type Scope } from './action.ts'
+import { defineActions, type Scope } from './action.ts'
 
 const STRIP: Scope[] = ['pages']
 const COVERS = { coverTab: true }
@@ -30,7 +30,7 @@ const idOf = ({ covers }: Editing, args?: OnCover) => args?.coverId ?? covers.ac
 
 const hasCover = ({ covers }: Editing) => covers.activeCoverId !== null
 
-export const coverActions = describe({
+export const coverActions = defineActions({
   addCover: {
     label: '新建封面',
     keys: ['Enter'],

@@ -10,7 +10,7 @@ import {
 import type { Element, ElementName } from '../../elements/schemas.ts'
 import { selectedIds } from '../selection.ts'
 import type { Editing } from '../store.ts'
-import { describe, edit, SELECTED } from './action.ts'
+import { defineActions, edit, SELECTED } from './action.ts'
 
 /** Adds a new element of a kind to the active page or cover and chooses it. */
 export function addElement<Name extends ElementName>(
@@ -18,7 +18,8 @@ export function addElement<Name extends ElementName>(
   elName: Name,
   overrides?: ElementOverrides<Name>,
 ) {
-  insertElement(editing, createElement(elName, overrides))
+  const element = createElement(elName, overrides)
+  insertElement(editing, element as Element) // an element of a kind is one of any kind
 }
 
 /** Adds an element that was made elsewhere, from a template for instance, and chooses it. */
@@ -39,7 +40,7 @@ function nudging(direction: Direction, key: string, step: number, label: string)
   }
 }
 
-export const elementActions = describe({
+export const elementActions = defineActions({
   duplicate: {
     label: '创建副本',
     keys: ['Mod+D'],

@@ -7,7 +7,7 @@ import {
 } from '../../document/operations/index.ts'
 import { activeContainer, select, selectedElements, selectedIds } from '../selection.ts'
 import type { Editing } from '../store.ts'
-import { describe, edit, SELECTED } from './action.ts'
+import { defineActions, edit, SELECTED } from './action.ts'
 
 function canCompose(editing: Editing): boolean {
   const container = activeContainer(editing)
@@ -18,7 +18,7 @@ function canCompose(editing: Editing): boolean {
 
 const hasGroup = (editing: Editing) => selectedElements(editing).some(isGroup)
 
-export const groupActions = describe({
+export const groupActions = defineActions({
   composeGroup: {
     label: '组合',
     keys: ['Mod+G'],

@@ -1,7 +1,7 @@
 import { activeHistory } from '../selection.ts'
-import { describe, EVERYWHERE } from './action.ts'
+import { defineActions, EVERYWHERE } from './action.ts'
 
-export const historyActions = describe({
+export const historyActions = defineActions({
   undo: {
     label: '撤销',
     keys: ['Mod+Z'],

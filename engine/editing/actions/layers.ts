@@ -1,7 +1,7 @@
 import { layerDown, layerToBottom, layerToTop, layerUp } from '../../document/operations/index.ts'
-import { describe, edit, SELECTED } from './action.ts'
+import { defineActions, edit, SELECTED } from './action.ts'
 
-export const layerActions = describe({
+export const layerActions = defineActions({
   layerUp: {
     label: '上移一层',
     keys: ['Mod+]'],

@@ -1,7 +1,7 @@
 import { addPage, applyFooterRule, copyPage, movePage, removePage } from '../../document/operations/index.ts'
 import { activePage } from '../selection.ts'
 import type { Editing } from '../store.ts'
-import { describe, EVERYWHERE, type Scope } from './action.ts'
+import { defineActions, EVERYWHERE, type Scope } from './action.ts'
 
 /** The page whose footer is the model for later pages. */
 const FOOTER_PAGE = 1
@@ -67,7 +67,7 @@ function turn(editing: Editing, step: number) {
 
 const canTurn = (step: number) => (editing: Editing) => pageAt(editing, indexOf(editing) + step) !== undefined
 
-export const pageActions = describe({
+export const pageActions = defineActions({
   addPage: {
     label: '新建页面',
     keys: ['Enter'],

@@ -1,6 +1,6 @@
 import { enteredGroup, select, selectableElements, selectedIds } from '../selection.ts'
 import type { Editing } from '../store.ts'
-import { describe } from './action.ts'
+import { defineActions } from './action.ts'
 
 /** The next element in the order of the layers, round and round; from nothing to the first or last. */
 function step(editing: Editing, by: 1 | -1) {
@@ -20,7 +20,7 @@ function selectNone(editing: Editing) {
   select(editing, group ? [group.uuid] : [])
 }
 
-export const selectionActions = describe({
+export const selectionActions = defineActions({
   selectAll: {
     label: '全选',
     keys: ['Mod+A'],

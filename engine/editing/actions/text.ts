@@ -1,7 +1,7 @@
 import { setFontSizeBy, toggleBold, toggleItalic } from '../../document/operations/index.ts'
 import { selectedIds } from '../selection.ts'
 import type { Editing } from '../store.ts'
-import { describe, edit, type Scope, SELECTED } from './action.ts'
+import { defineActions, edit, type Scope, SELECTED } from './action.ts'
 
 const TEXT: Scope[] = ['stage', 'text']
 
@@ -10,7 +10,7 @@ const resize = (editing: Editing, by: number) =>
     merge: `font size ${selectedIds(editing).join()}`,
   })
 
-export const textActions = describe({
+export const textActions = defineActions({
   fontLarger: {
     label: '增大字号',
     keys: ['Mod+Shift+.'],

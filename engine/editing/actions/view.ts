@@ -1,6 +1,6 @@
 import { ZOOM } from '../preferences.ts'
 import type { Editing } from '../store.ts'
-import { describe, EVERYWHERE } from './action.ts'
+import { defineActions, EVERYWHERE } from './action.ts'
 
 const ZOOM_STEP = 1.1
 const ZOOM_STOP = 0.25
@@ -23,7 +23,7 @@ function stepZoom(editing: Editing, direction: 1 | -1) {
   setZoom(editing, isPassed ? stop : next)
 }
 
-export const viewActions = describe({
+export const viewActions = defineActions({
   zoomIn: {
     label: '放大',
     // With Shift too: on most keyboards that is how a plus is typed.
