@@ -2,6 +2,7 @@ import { createProject } from '../../engine/document/create.ts'
 import { allElements, type Container } from '../../engine/document/operations/index.ts'
 import type { Project } from '../../engine/document/project.ts'
 import {
+  type ActionArgs,
   type ActionId,
   actions,
   activeContainer,
@@ -67,8 +68,8 @@ export class Author {
   }
 
   /** Chooses something from a menu. */
-  choose(id: ActionId) {
-    if (!runAction(this.editing, id)) throw new Error(`${id} is greyed out`)
+  choose<Id extends ActionId>(id: Id, args?: ActionArgs<Id>) {
+    if (!runAction(this.editing, id, args)) throw new Error(`${id} is greyed out`)
     return this
   }
 

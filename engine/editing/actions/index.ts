@@ -29,10 +29,11 @@ export const actions = {
 
 export type ActionId = keyof typeof actions
 
-type Args<Id extends ActionId> = (typeof actions)[Id] extends Action<infer Value> ? Value : never
+/** What an action may be told: the thing to do it to, instead of what is active. */
+export type ActionArgs<Id extends ActionId> = (typeof actions)[Id] extends Action<infer Value> ? Value : never
 
 /** Runs an action if it is enabled. @returns whether it was. */
-export function runAction<Id extends ActionId>(editing: Editing, id: Id, args?: Args<Id>): boolean {
+export function runAction<Id extends ActionId>(editing: Editing, id: Id, args?: ActionArgs<Id>): boolean {
   const action: AnyAction = actions[id]
   if (!action.enabled(editing)) return false
   action.run(editing, args as never) // `Id` ties the arguments to the action
