@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createElement } from '../../../engine/document/create.ts'
-import { actions, activeContainer, insertElement, toggleSelected } from '../../../engine/editing/index.ts'
+import {
+  actions,
+  activeContainer,
+  insertElement,
+  selectedIds,
+  toggleSelected,
+} from '../../../engine/editing/index.ts'
 import { childrenOf } from '../../../engine/elements/schemas.ts'
 import { Author, textOf } from '../../support/author.ts'
 
@@ -102,6 +108,11 @@ describe('choosing', () => {
     expect(who.selection).toEqual(['三'])
     who.press('Delete')
     expect(who.elements.map(textOf)).toEqual(['一', '二'])
+  })
+
+  it('counts only what is there', () => {
+    const who = three().write('四').select('四', '三').undo()
+    expect(selectedIds(who.editing)).toEqual([who.element('三').uuid])
   })
 
   it('makes no step', () => {

@@ -45,6 +45,32 @@ describe('writing the difference', () => {
     expect(item.value).toEqual({ deep: [1] })
   })
 
+  it('writes into what is new at a key, which no longer belongs to the snapshot', () => {
+    const state = proxy<Record<string, { deep?: number[] } | number>>({ number: 1 })
+    const wanted = snapshot(proxy({ number: { deep: [1] }, added: { deep: [1] } }))
+    writeDifference(state, snapshot(state), wanted)
+    for (const key of ['number', 'added']) {
+      const value = state[key]
+      if (typeof value === 'object') value.deep?.push(2)
+    }
+    expect(snapshot(state)).toEqual({ number: { deep: [1, 2] }, added: { deep: [1, 2] } })
+  })
+
+  it('does not even look at what is the same', () => {
+    const untouched = new Proxy(
+      {},
+      {
+        ownKeys() {
+          throw new Error('looked')
+        },
+      },
+    )
+    const target = { untouched, list: [untouched, 1], count: 1 }
+    const current = { untouched, list: [untouched, 1], count: 1 }
+    writeDifference(target, current, { untouched, list: [untouched, 2], count: 2 })
+    expect([target.count, target.list[1]]).toEqual([2, 2])
+  })
+
   it('matches items without ids, or with ids that are not unique, by their place', () => {
     const { state, write } = listOf({ n: 1 }, { n: 2 }, 3)
     const first = state.list[0]

@@ -200,6 +200,12 @@ describe('the author’s own keys', () => {
     expect(shortcuts.keysOf('one')).toEqual(['Mod+J'])
   })
 
+  it('may be the same in another scope', () => {
+    const { shortcuts } = desk({ ...two, pages: { keys: ['Delete'], scopes: ['pages'] } })
+    expect(shortcuts.rebind('one', ['Delete'])).toBeNull()
+    expect(shortcuts.rebind('pages', ['Mod+U'])).toBeNull()
+  })
+
   it('can be exchanged by way of none, and be given back unless they are taken', () => {
     const { shortcuts } = desk(two)
     shortcuts.rebind('one', [])
