@@ -7,7 +7,7 @@ import { type Page, pageSchema } from './page.ts'
 import { type Project, projectSchema } from './project.ts'
 import { isRecord, type Json, repair } from './repair.ts'
 import { type Path, Report, type ReportEntry } from './report.ts'
-import { maxTransition } from './timing.ts'
+import { playedTransitions } from './timing.ts'
 
 export type Restored = { ok: true; project: Project; report: ReportEntry[] } | { ok: false; error: string }
 
@@ -117,8 +117,9 @@ function denseLayers(elements: Element[], path: Path, report: Report) {
 }
 
 function clampTransitions(project: Project, report: Report) {
+  const played = playedTransitions(project)
   project.pages.slice(0, -1).forEach(({ data }, at) => {
-    const max = maxTransition(project, at)
+    const max = played[at] ?? 0
     if (data.transDuration <= max) return
     const path: Path = ['pages', at, 'data', 'transDuration']
     report.add('changed', path, `转场 ${data.transDuration} 秒超出页面时长，改为 ${max} 秒`)

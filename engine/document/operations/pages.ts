@@ -5,7 +5,7 @@ import { clamp } from '../geometry.ts'
 import { newId } from '../ids.ts'
 import { PAGE_DURATION, type Page } from '../page.ts'
 import type { Project } from '../project.ts'
-import { maxTransition } from '../timing.ts'
+import { maxTransition, playedTransitions } from '../timing.ts'
 import { renumber } from './layers.ts'
 import { renewIds } from './tree.ts'
 
@@ -66,7 +66,7 @@ export function setTransition(
   if (trans !== undefined) page.data.trans = trans
   if (transDuration !== undefined) {
     const isLast = index === project.pages.length - 1
-    const max = isLast ? PAGE_DURATION.max : roomForTransition(project, index)
+    const max = isLast ? PAGE_DURATION.max : maxTransition(project, index)
     page.data.transDuration = clamp(transDuration, 0, max)
   }
   return page.data.transDuration
@@ -86,20 +86,14 @@ export function setPageDuration(project: Project, id: string, duration: number):
  */
 export function fitTransitions(project: Project): string[] {
   const changed: string[] = []
+  const played = playedTransitions(project)
   project.pages.slice(0, -1).forEach((page, index) => {
-    const max = maxTransition(project, index)
+    const max = played[index] ?? 0
     if (page.data.transDuration <= max) return
     page.data.transDuration = max
     changed.push(page.uuid)
   })
   return changed
-}
-
-// maxTransition looks back only: whoever sets one transition must also leave the following one its time.
-function roomForTransition(project: Project, index: number): number {
-  const next = project.pages[index + 1]
-  const following = index + 2 < project.pages.length ? (next?.data.transDuration ?? 0) : 0
-  return Math.min(maxTransition(project, index), Math.max(0, (next?.data.duration ?? 0) - following))
 }
 
 function insertPage(project: Project, page: Page, afterId?: string): Page {

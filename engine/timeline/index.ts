@@ -1,0 +1,5 @@
+export { type Cue, cuesOf } from './cues.ts'
+export { type Homography, type Pose, restPose } from './pose.ts'
+export { type AnimatedElement, createPoses, isAnimated, type Poses } from './poses.ts'
+export { maxScaleOf } from './reach.ts'
+export { frameAt, type PageSpan, planVideo, type Segment, segmentAt, type VideoPlan } from './segments.ts'

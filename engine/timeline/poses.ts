@@ -1,0 +1,143 @@
+import { gsap } from 'gsap'
+import type { Animation } from '../elements/element.ts'
+import type { Size } from './animations/matrix.ts'
+import { presetOf } from './animations/presets.ts'
+import { type Sampler, sample, samplerOf } from './animations/sample.ts'
+import { combined, type Pose, poseOf, restPose } from './pose.ts'
+
+/** What is read of an element; snapshots, plain pages and covers all fit. */
+export interface AnimatedElement {
+  readonly uuid: string
+  readonly animations: readonly Readonly<Animation>[]
+  readonly commonStyle: Readonly<Size>
+}
+
+/** The poses of a page's elements at any time of the page's own clock. */
+export interface Poses {
+  /** The pose at `seconds`; `restPose` itself where nothing animates the element at that time. */
+  poseAt(elementUuid: string, seconds: number): Pose
+  /** Equal at two times exactly when every element has the same pose at both. */
+  stateKey(seconds: number): string
+  dispose(): void
+}
+
+/** One animation of an element, waiting, running or over. */
+interface Run {
+  /** What GSAP writes into: how far the running repetition is, 0…100. */
+  readonly playhead: { percent: number }
+  readonly sampler: Sampler
+  readonly start: number
+  /** Infinity when it repeats until the page ends. */
+  readonly end: number
+  /** The first keyframe is shown from the page's start. */
+  readonly showsFirst: boolean
+  /** The last keyframe is shown from the end to this moment. */
+  readonly showsLastUntil: number
+}
+
+// Page times are sums of seconds in floating point: what is closer than this is the same moment.
+const MOMENT = 1e-6
+
+// A page is never played by GSAP's own clock; with nothing to play its ticker goes to sleep at once.
+gsap.config({ autoSleep: 1 })
+
+/**
+ * The poses of a page. One paused GSAP timeline is sought; each animation has its own playhead, so that the
+ * order of seeking cannot matter. The page is only read.
+ */
+export function createPoses(page: { readonly elements: readonly AnimatedElement[] }): Poses {
+  const timeline = gsap.timeline({ paused: true })
+  const animated = new Map<string, { size: Size; runs: Run[] }>()
+  for (const { uuid, animations, commonStyle } of page.elements) {
+    const runs = runsOf(animations, timeline)
+    const size = { width: commonStyle.width, height: commonStyle.height }
+    if (runs.length > 0) animated.set(uuid, { size, runs })
+  }
+
+  let current = Number.NaN
+  const known = new Map<string, Pose>()
+  const seek = (seconds: number) => {
+    if (seconds === current) return
+    current = seconds
+    known.clear()
+    timeline.seek(Math.max(0, seconds))
+  }
+
+  const poseAt = (uuid: string, seconds: number): Pose => {
+    const element = animated.get(uuid)
+    if (!element) return restPose
+    seek(seconds)
+    let pose = known.get(uuid)
+    if (!pose) {
+      pose = element.runs.map((run) => poseOfRun(run, seconds, element.size)).reduce(combined, restPose)
+      known.set(uuid, pose)
+    }
+    return pose
+  }
+
+  return {
+    poseAt,
+    stateKey: (seconds) =>
+      Array.from(animated.keys(), (uuid) => {
+        const pose = poseAt(uuid, seconds)
+        return pose === restPose ? '' : `${pose.opacity},${pose.transform.join()}`
+      }).join(';'),
+    dispose() {
+      timeline.kill()
+      animated.clear()
+      known.clear()
+    },
+  }
+}
+
+/** Whether any of the element's animations is known and can be seen. */
+export const isAnimated = ({ animations }: Pick<AnimatedElement, 'animations'>): boolean =>
+  animations.some(({ type }) => presetOf(type) !== undefined)
+
+function runsOf(animations: AnimatedElement['animations'], timeline: gsap.core.Timeline): Run[] {
+  const planned = animations.flatMap((animation) => {
+    const found = presetOf(animation.type)
+    return found ? [{ ...found, ...timesOf(animation) }] : []
+  })
+  const starts = (role: string) => planned.filter((run) => run.role === role).map(({ start }) => start)
+  const entranceStarts = starts('entrance')
+  const exitStarts = starts('exit')
+  return planned.map(({ preset, role, start, end, duration, repeat }) => {
+    const playhead = { percent: 0 }
+    if (end > start) {
+      timeline.to(playhead, { percent: 100, duration, repeat, ease: 'none', lazy: false }, start)
+    }
+    return {
+      playhead,
+      sampler: samplerOf(preset),
+      start,
+      end,
+      // What has left comes back: until then the exit's last keyframe is what is seen, after that no more.
+      showsFirst: role === 'entrance' && !exitStarts.some((exit) => exit < start),
+      showsLastUntil:
+        role === 'exit' ? Math.min(...entranceStarts.filter((at) => at > start), Infinity) : start,
+    }
+  })
+}
+
+function timesOf({ delay, duration, infinite, interationCount }: Readonly<Animation>) {
+  const count = Math.max(1, Math.round(interationCount))
+  if (duration < MOMENT) return { start: delay, end: delay, duration, repeat: 0 }
+  if (infinite === true) return { start: delay, end: Infinity, duration, repeat: -1 }
+  return { start: delay, end: delay + duration * count, duration, repeat: count - 1 }
+}
+
+function poseOfRun(run: Run, seconds: number, size: Size): Pose {
+  const percent = percentOf(run, seconds)
+  if (percent === undefined) return restPose
+  const { opacity, transform } = sample(run.sampler, percent, size)
+  return poseOf(opacity, transform)
+}
+
+/** Which moment of the preset shows; undefined while the animation does nothing to the element. */
+function percentOf({ playhead, start, end, ...run }: Run, seconds: number): number | undefined {
+  if (seconds < start - MOMENT) return run.showsFirst ? 0 : undefined
+  if (seconds > end - MOMENT) return seconds < run.showsLastUntil - MOMENT ? 100 : undefined
+  // Where one repetition ends the next begins; GSAP shows the end.
+  return playhead.percent === 100 ? 0 : playhead.percent
+}

@@ -1,0 +1,49 @@
+import { CANVAS_HEIGHT, CANVAS_WIDTH } from '../elements/element.ts'
+import type { Step } from './animations/preset.ts'
+import { presetOf } from './animations/presets.ts'
+import { type Sample, sample, samplerOf } from './animations/sample.ts'
+import type { AnimatedElement } from './poses.ts'
+
+/** More is not worth the memory: what grows that much is in motion. */
+const MAX_SCALE = 3
+const KEEPS_SIZE: ReadonlySet<Step['kind']> = new Set(['move', 'rotateZ'])
+/** Percents at which to look besides the keyframes. */
+const BETWEEN = Array.from({ length: 20 }, (_, at) => (at + 0.5) * 5)
+const BARELY_SEEN = 0.02
+/** What has moved further than the page's diagonal is outside it. */
+const OUT_OF_SIGHT = Math.hypot(CANVAS_WIDTH, CANVAS_HEIGHT)
+
+/**
+ * The largest scale that the element's animations reach while it can be seen, 1…3: how much finer than its
+ * resting size a bitmap of it must be to stay sharp.
+ */
+export function maxScaleOf({ animations, commonStyle }: Omit<AnimatedElement, 'uuid'>): number {
+  const reached = animations.map(({ type }) => {
+    const found = presetOf(type)
+    if (!found) return 1
+    const { keyframes } = found.preset
+    if (!keyframes.some(({ transform = [] }) => transform.some(({ kind }) => !KEEPS_SIZE.has(kind)))) return 1
+    const sampler = samplerOf(found.preset)
+    const percents = [...BETWEEN, ...keyframes.map(({ at }) => at)]
+    return Math.max(1, ...percents.map((percent) => seenScale(sample(sampler, percent, commonStyle))))
+  })
+  return Math.min(
+    MAX_SCALE,
+    reached.reduce((product, scale) => product * scale, 1),
+  )
+}
+
+/** How much the middle of the element is enlarged; 0 when it is not seen. */
+function seenScale({ opacity, transform }: Sample): number {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, w = 0] = transform
+  if (opacity < BARELY_SEEN || w <= 0) return 0
+  const [x, y] = [c / w, f / w]
+  if (Math.hypot(x, y) > OUT_OF_SIGHT) return 0
+  const derivative = [a - x * g, b - x * h, d - y * g, e - y * h].map((value) => value / w)
+  return largestStretch(derivative)
+}
+
+/** The larger singular value of a 2×2 matrix, row-major. */
+function largestStretch([a = 0, b = 0, c = 0, d = 0]: number[]): number {
+  return (Math.hypot(a + d, b - c) + Math.hypot(a - d, b + c)) / 2
+}

@@ -1,0 +1,89 @@
+import { type Page, playedTransitions } from '../document/index.ts'
+
+/** When a page is on screen: frames `start` up to, not including, `end`; its overlaps with both neighbours count. */
+export interface PageSpan {
+  index: number
+  start: number
+  end: number
+}
+
+/** A project laid out in whole frames. Spans follow one another or overlap, and cover `0…frames`. */
+export interface VideoPlan {
+  fps: number
+  /** At least 1. */
+  frames: number
+  seconds: number
+  pages: PageSpan[]
+}
+
+/**
+ * What one frame shows. Times are seconds on the page's own clock, which starts with its incoming transition;
+ * `progress` is 0…<1 of the overlap; `name` is what the leaving page calls its transition.
+ */
+export type Segment =
+  | { kind: 'page'; page: number; time: number }
+  | {
+      kind: 'transition'
+      from: number
+      fromTime: number
+      to: number
+      toTime: number
+      name: string
+      progress: number
+    }
+
+/** What is read of a project; snapshots fit. */
+export interface TimedProject {
+  readonly fps: number
+  readonly pages: readonly { readonly data: Readonly<Page['data']> }[]
+}
+
+// Sums of seconds in floating point: half a frame less a hair is half a frame.
+const HAIR = 1e-6
+
+/**
+ * When each page is shown. Boundaries are rounded to frames after summing the seconds, so that a long video
+ * is as exact as a short one; transitions too long for their pages are shortened, at most two pages overlap.
+ */
+export function planVideo(project: TimedProject, fps = project.fps): VideoPlan {
+  const transitions = playedTransitions(project)
+  let start = 0
+  const pages = project.pages.map(({ data }, index): PageSpan => {
+    const end = start + data.duration
+    const span = { index, start: frameOf(start, fps), end: frameOf(end, fps) }
+    start = end - (transitions[index] ?? 0)
+    return span
+  })
+  pages.forEach((page, index) => {
+    page.end = Math.min(page.end, pages[index + 2]?.start ?? page.end)
+  })
+  const last = pages.at(-1)
+  if (last) last.end = Math.max(1, last.end)
+  const frames = last?.end ?? 1
+  return { fps, frames, seconds: frames / fps, pages }
+}
+
+const frameOf = (seconds: number, fps: number) => Math.floor(seconds * fps + 0.5 + HAIR)
+
+/** What a frame shows; frames outside the video show its first or last one. */
+export function segmentAt(plan: VideoPlan, project: Pick<TimedProject, 'pages'>, frame: number): Segment {
+  const at = Math.min(Math.max(0, Math.floor(frame)), plan.frames - 1)
+  const [page, next] = plan.pages.filter(({ start, end }) => start <= at && at < end)
+  if (!page) throw new RangeError(`The plan has no page at frame ${at}: plan the project's pages first.`)
+  const time = (at - page.start) / plan.fps
+  if (!next) return { kind: 'page', page: page.index, time }
+  return {
+    kind: 'transition',
+    from: page.index,
+    fromTime: time,
+    to: next.index,
+    toTime: (at - next.start) / plan.fps,
+    name: project.pages[page.index]?.data.trans ?? '',
+    progress: (at - next.start) / (page.end - next.start),
+  }
+}
+
+/** The frame that is shown at a time of the video. */
+export function frameAt(plan: VideoPlan, seconds: number): number {
+  return Math.min(Math.max(0, Math.floor(seconds * plan.fps + HAIR)), plan.frames - 1)
+}
