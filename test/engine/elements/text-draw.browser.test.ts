@@ -7,7 +7,11 @@ import { loadFonts } from '../../../engine/scene/fonts.ts'
 import { browserPicture, canvasPicture, psnr } from '../../support/fidelity.ts'
 import { styleOf, textDom } from '../scene/text/support.ts'
 
-const env: PaintEnv = { image: () => null, paintElement: () => {} }
+const env: PaintEnv = {
+  image: () => null,
+  paintElement: () => {},
+  inkOf: () => ({ top: 0, right: 0, bottom: 0, left: 0 }),
+}
 const MARGIN = 24
 
 const elementOf = <Name extends 'qk-text' | 'qk-button'>(elName: Name, text: string, style: CommonStyle) => ({
@@ -110,7 +114,7 @@ async function paintedInsets(
     painted.top = Math.max(painted.top, -y)
     painted.bottom = Math.max(painted.bottom, y + 0.5 - style.height)
   }
-  return { painted, ink: draw.ink(element) }
+  return { painted, ink: draw.ink(element, env) }
 }
 
 describe('ink', () => {
@@ -142,7 +146,7 @@ describe('ink', () => {
   })
 
   test('is nothing for a text within its box, and not much more than what is painted', async () => {
-    expect(drawText.ink(elementOf('qk-text', '合身', styleOf({ paddingLeft: 3 })))).toEqual({
+    expect(drawText.ink(elementOf('qk-text', '合身', styleOf({ paddingLeft: 3 })), env)).toEqual({
       top: 0,
       right: 0,
       bottom: 0,
