@@ -47,7 +47,9 @@ function clustersIn({ text, index }: Token, node: number, laidOut: LaidOut): Clu
   const segments = shown.length > 1 ? segmentsOf(text) : []
   // Broken over two lines, or set in two directions.
   if (segments.length > 1) {
-    return segments.flatMap((part) => clustersIn({ text: part.text, index: index + part.index }, node, laidOut))
+    return segments.flatMap((part) =>
+      clustersIn({ text: part.text, index: index + part.index }, node, laidOut),
+    )
   }
   if (text === '\n') return shown[0] ? [{ text: ' ', rect: shown[0] }] : []
   // A space at which a line wraps has an empty rectangle at the end of the line, or none.

@@ -21,7 +21,12 @@ const elementOf = <Name extends 'qk-text' | 'qk-button'>(elName: Name, text: str
   propsValue: { text },
 })
 
-const BOX = { backgroundColor: '#ffe9b0', borderWidth: 2, borderColor: '#d6402b', boxShadow: '2px 3px 4px #0006' }
+const BOX = {
+  backgroundColor: '#ffe9b0',
+  borderWidth: 2,
+  borderColor: '#d6402b',
+  boxShadow: '2px 3px 4px #0006',
+}
 
 function boxDom(text: string, style: CommonStyle, blockAlign?: 'center') {
   const dom = textDom(text, style, blockAlign)
@@ -46,23 +51,35 @@ describe('a text and its box look as in the browser', () => {
       208,
       138,
     )
-    expect(psnr(await browserPicture(boxDom(element.propsValue.text, style), 208, 138), canvas)).toBeGreaterThan(45)
+    expect(
+      psnr(await browserPicture(boxDom(element.propsValue.text, style), 208, 138), canvas),
+    ).toBeGreaterThan(45)
   })
 
-  test.each(['确定', '两行的\n按钮 label', '一个字数很多、高度不够、上下都会溢出的按钮'])('button: %j', async (text) => {
-    const style = styleOf({ ...BOX, width: 120, height: 61, paddingTop: 6, textAlign: 'center', lineHeight: 23 })
-    const element = elementOf('qk-button', text, style)
-    await loadFonts(drawButton.needs?.(element).fonts ?? [])
-    const canvas = canvasPicture(
-      (context) => {
-        context.translate(MARGIN, MARGIN)
-        drawButton.paint(context, element, env)
-      },
-      168,
-      109,
-    )
-    expect(psnr(await browserPicture(boxDom(text, style, 'center'), 168, 109), canvas)).toBeGreaterThan(45)
-  })
+  test.each(['确定', '两行的\n按钮 label', '一个字数很多、高度不够、上下都会溢出的按钮'])(
+    'button: %j',
+    async (text) => {
+      const style = styleOf({
+        ...BOX,
+        width: 120,
+        height: 61,
+        paddingTop: 6,
+        textAlign: 'center',
+        lineHeight: 23,
+      })
+      const element = elementOf('qk-button', text, style)
+      await loadFonts(drawButton.needs?.(element).fonts ?? [])
+      const canvas = canvasPicture(
+        (context) => {
+          context.translate(MARGIN, MARGIN)
+          drawButton.paint(context, element, env)
+        },
+        168,
+        109,
+      )
+      expect(psnr(await browserPicture(boxDom(text, style, 'center'), 168, 109), canvas)).toBeGreaterThan(45)
+    },
+  )
 })
 
 /** Everything that is not white, measured from the sides of the box. */
@@ -103,14 +120,21 @@ describe('ink', () => {
     ['glyphs higher than their line', { lineHeight: 4, height: 4, fontSize: 40 }],
     ['slanted letters', { fontStyle: 'italic', fontSize: 60, width: 62, lineHeight: 60 }],
     ['a thick stroke', { textStrokeWidth: 14, textStrokeColor: '#f00', fontSize: 30, lineHeight: 32 }],
-    ['a far shadow', { isShadow: true, hShadow: -30, vShadow: 40, blur: 20, shadowColor: '#f00', height: 30 }],
+    [
+      'a far shadow',
+      { isShadow: true, hShadow: -30, vShadow: 40, blur: 20, shadowColor: '#f00', height: 30 },
+    ],
     ['a shadow of the box', { boxShadow: '10px 10px 8px 3px #000' }],
     ['an underline', { textDecoration: 'underline', fontSize: 40, lineHeight: 30, height: 30 }],
     ['columns to the left', { writingMode: 'vertical-rl', width: 30, height: 60 }],
   ]
 
   test.each(overflowing)('covers %s', async (_, partial) => {
-    const { painted, ink } = await paintedInsets(drawText, 'fÅg伸出 WAVE 文字', styleOf({ height: 60, ...partial }))
+    const { painted, ink } = await paintedInsets(
+      drawText,
+      'fÅg伸出 WAVE 文字',
+      styleOf({ height: 60, ...partial }),
+    )
     expect(Math.max(...Object.values(painted))).toBeGreaterThan(0)
     for (const side of ['top', 'right', 'bottom', 'left'] as const) {
       expect(ink[side]).toBeGreaterThanOrEqual(painted[side])
@@ -124,7 +148,11 @@ describe('ink', () => {
       bottom: 0,
       left: 0,
     })
-    const { painted, ink } = await paintedInsets(drawText, '溢出的文字', styleOf({ width: 20, isWrapLine: false }))
+    const { painted, ink } = await paintedInsets(
+      drawText,
+      '溢出的文字',
+      styleOf({ width: 20, isWrapLine: false }),
+    )
     expect(ink.right - painted.right).toBeLessThan(3)
   })
 })

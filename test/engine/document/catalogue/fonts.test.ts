@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_FONT, SHIPPED_FONTS, shippedFont } from '../../../../engine/document/catalogue/fonts.ts'
 
-test.each(SHIPPED_FONTS)('$family is found by what a document stores, by its label and by its CSS name', (font) => {
-  for (const name of [font.family, font.label, font.cssFamily]) expect(shippedFont(name)).toBe(font)
-})
+test.each(SHIPPED_FONTS)(
+  '$family is found by what a document stores, by its label and by its CSS name',
+  (font) => {
+    for (const name of [font.family, font.label, font.cssFamily]) expect(shippedFont(name)).toBe(font)
+  },
+)
 
 test.each([
   ['', 'Noto Sans SC'],

