@@ -6,8 +6,6 @@ import { canvasFont } from './css.ts'
 export interface Measurer {
   /** How far painting the text moves on. */
   advance(text: string): number
-  /** The same for a character or word that will be asked for again. */
-  ownAdvance(text: string): number
   /** What is painted, from the start of the baseline outwards. */
   ink(text: string): { left: number; top: number; right: number; bottom: number }
   ascent: number
@@ -15,6 +13,9 @@ export interface Measurer {
   /** The font's size. */
   em: number
 }
+
+/** Characters and words recur within a text, longer pieces do not. */
+const LONGEST_REMEMBERED = 12
 
 let measuring: OffscreenCanvasRenderingContext2D | undefined
 
@@ -24,15 +25,14 @@ export function measurerOf(style: CommonStyle): Measurer {
   const context = measuring
   applyFont(context, style)
   const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = context.measureText(' ')
-  const own = new Map<string, number>()
+  const advances = new Map<string, number>()
   return {
     em: style.fontSize,
-    advance: (text) => context.measureText(text).width,
-    ownAdvance(text) {
-      const known = own.get(text)
+    advance(text) {
+      const known = advances.get(text)
       if (known !== undefined) return known
       const { width } = context.measureText(text)
-      own.set(text, width)
+      if (text.length <= LONGEST_REMEMBERED) advances.set(text, width)
       return width
     },
     ink(text) {

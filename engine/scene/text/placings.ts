@@ -21,7 +21,7 @@ export interface Placing {
  */
 export function placingsOf(clusters: Cluster[], measurer: Measurer, isJustified: boolean): Placing[] {
   const half = measurer.em / 2
-  const excess = clusters.map(({ text, rect }) => rect.right - rect.left - measurer.ownAdvance(text))
+  const excess = clusters.map(({ text, rect }) => rect.right - rect.left - measurer.advance(text))
   const trimmed = excess.map((extra) => (extra < -half / 2 ? half : 0))
   const isExpanded = (index: number) => (excess[index] ?? 0) + (trimmed[index] ?? 0) > TOLERANCE
   const last = clusters.findLastIndex((cluster) => !isBlank(cluster))

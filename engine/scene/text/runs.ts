@@ -98,7 +98,7 @@ function driftStart(clusters: Cluster[], placings: Placing[], start: number, mea
       }
     }
     text += cluster.text
-    advance += measurer.ownAdvance(cluster.text)
+    advance += measurer.advance(cluster.text)
   }
   return clusters.length
 }
@@ -109,7 +109,7 @@ const paintedAt = (placing: Placing | undefined) => (placing ? placing.x - placi
 function isDrifting(text: string, own: string, position: number, measurer: Measurer): boolean {
   const isOff = (start: number) => Math.abs(start - position) > TOLERANCE
   // Kerned with the character before it, it stands nearer than that one's own advance.
-  return isOff(measurer.advance(text)) && isOff(measurer.advance(text + own) - measurer.ownAdvance(own))
+  return isOff(measurer.advance(text)) && isOff(measurer.advance(text + own) - measurer.advance(own))
 }
 
 function wordEnd(clusters: Cluster[], start: number): number {
