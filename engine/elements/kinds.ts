@@ -8,7 +8,6 @@ import { drawQrcode } from './qrcode/draw.ts'
 import { drawRectangleBorder } from './rectangle-border/draw.ts'
 import { type Element, type ElementName, isElementName, schemas } from './schemas.ts'
 import { drawText } from './text/draw.ts'
-import { unknownSchema } from './unknown/schema.ts'
 
 /** All kinds of elements: adding one is a folder and a line here. */
 const kinds: { [Name in ElementName]: Kind<Name> } = {
@@ -38,6 +37,7 @@ const kinds: { [Name in ElementName]: Kind<Name> } = {
 
 /** How an element looks; kinds without a drawing of their own, and unknown ones, are labelled placeholders. */
 export function drawOf(element: Element): Draw {
-  const kind = isElementName(element.elName) ? kinds[element.elName] : { schema: unknownSchema }
-  return ('draw' in kind ? kind.draw : drawPlaceholder) as Draw
+  if (!isElementName(element.elName)) return drawPlaceholder
+  // Its kind's drawing takes this element: the list is keyed by elName.
+  return (kinds[element.elName].draw as Draw | undefined) ?? drawPlaceholder
 }
