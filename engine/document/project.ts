@@ -4,8 +4,8 @@ import { type Infer, integer, text } from '../elements/fields.ts'
 import type { Cover } from './cover.ts'
 import type { Page } from './page.ts'
 
-export const DEFAULT_TITLE = '有连云视频'
-export const DEFAULT_DESCRIPTION = '我用有连云编辑器做了一个超酷炫的视频，快来看看吧。'
+const DEFAULT_TITLE = '有连云视频'
+const DEFAULT_DESCRIPTION = '我用有连云编辑器做了一个超酷炫的视频，快来看看吧。'
 
 /** `auther` is the data format's spelling. */
 export const projectSchema = z.looseObject({

@@ -117,7 +117,7 @@ function reportFilled(before: unknown, after: unknown, path: Path, report: Repor
 }
 
 /** A value short enough for a message. */
-export function shown(value: unknown): string {
+function shown(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean' || value === null || value === undefined) {
     return String(value)
   }

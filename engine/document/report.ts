@@ -8,7 +8,7 @@ export interface ReportEntry {
 
 export type Path = readonly (string | number)[]
 
-export function pathText(path: Path): string {
+function pathText(path: Path): string {
   return path.map((key, at) => (typeof key === 'number' ? `[${key}]` : at === 0 ? key : `.${key}`)).join('')
 }
 

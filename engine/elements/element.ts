@@ -117,7 +117,7 @@ export const animationSchema = z.looseObject({
   delay: number(0.5, { min: 0, max: 3600 }),
 })
 
-export const eventSchema = z.looseObject({
+const eventSchema = z.looseObject({
   type: z.string(),
   url: text(),
 })

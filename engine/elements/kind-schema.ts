@@ -31,7 +31,7 @@ type Options<Name extends string, Props extends object> = Pick<
 > &
   Partial<KindSchema<Name, Props>>
 
-export const onTop = (count: number) => count + 1
+const onTop = (count: number) => count + 1
 export const inFrontOfAll = () => PRESENTER_Z_INDEX
 
 /** A kind's schema; what is not said is what most kinds do. */

@@ -18,7 +18,7 @@ import { type Element, type ElementName, schemas } from '../../engine/elements/s
 const names = Object.keys(schemas) as ElementName[]
 
 /** Every kind but the group, which needs children. */
-export const kindNames = names.filter((name) => name !== 'qk-group')
+const kindNames = names.filter((name) => name !== 'qk-group')
 
 const tenths = (min: number, max: number) => fc.integer({ min: min * 10, max: max * 10 }).map((n) => n / 10)
 

@@ -16,7 +16,7 @@ interface Room {
 const PURE = 'Time is an argument and chance is seeded here: pass the value in from player/, export/ or src/.'
 
 /** More specific rooms first: a file is in the first room that matches. */
-export const rooms: Room[] = [
+const rooms: Room[] = [
   {
     name: 'schemas',
     matches:

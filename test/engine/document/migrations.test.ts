@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { FORMAT, migrate, migrations } from '../../../engine/document/migrations.ts'
+import { Report } from '../../../engine/document/report.ts'
+
+type Data = Record<string, unknown>
+
+const withElement = (element: Data): Data => ({ pages: [{ elements: [element] }] })
+const withStyle = (commonStyle: Data): Data => withElement({ commonStyle })
+
+/** What each migration makes of an older project. */
+const examples: Record<string, [before: Data, after: Data][]> = {
+  'author-becomes-auther': [
+    [{ author: '6481' }, { author: '6481', auther: '6481' }],
+    [
+      { author: 'a', auther: 'b' },
+      { author: 'a', auther: 'b' },
+    ],
+  ],
+  'backslashes-in-addresses': [
+    [{ videoUrl: '\\resource\\a.mp4' }, { videoUrl: '/resource/a.mp4' }],
+    [
+      withElement({ propsValue: { imageSrc: '\\a\\b.png', imageSrcList: ['c\\d.png'], text: 'a\\b' } }),
+      withElement({ propsValue: { imageSrc: '/a/b.png', imageSrcList: ['c/d.png'], text: 'a\\b' } }),
+    ],
+  ],
+  'double-hash-in-colours': [[withStyle({ color: '##FF6EC7' }), withStyle({ color: '#FF6EC7' })]],
+  'one-radius-becomes-five': [
+    [withStyle({ borderRadius: 4 }), withStyle({ borderRadius: [4, 0, 0, 0, 0] })],
+    [withStyle({ borderRadius: [1, 2, 3, 4, 5] }), withStyle({ borderRadius: [1, 2, 3, 4, 5] })],
+  ],
+  'line-height-ratio-becomes-px': [
+    [withStyle({ lineHeight: 1.5, fontSize: 20 }), withStyle({ lineHeight: 30, fontSize: 20 })],
+    [withStyle({ lineHeight: 24 }), withStyle({ lineHeight: 24 })],
+  ],
+  'font-weight-words-become-numbers': [[withStyle({ fontWeight: 'bold' }), withStyle({ fontWeight: 700 })]],
+  'hyphenated-font-family': [
+    [withStyle({ 'font-family': '楷体' }), withStyle({ 'font-family': '楷体', fontFamily: '楷体' })],
+    [
+      withElement({ commonStyle: {}, propsValue: { font: 'wryh' } }),
+      withElement({ commonStyle: { fontFamily: 'wryh' }, propsValue: { font: 'wryh' } }),
+    ],
+  ],
+  'wrapping-said-by-white-space': [
+    [withStyle({ whiteSpace: 'pre' }), withStyle({ whiteSpace: 'pre', isWrapLine: false })],
+    [withStyle({ isWrapLine: false }), withStyle({ isWrapLine: false, whiteSpace: 'pre' })],
+  ],
+  'carousel-milliseconds-become-seconds': [
+    [
+      withElement({ elName: 'qk-image-carousel', propsValue: { interval: 2500 } }),
+      withElement({ elName: 'qk-image-carousel', propsValue: { interval: 2.5 } }),
+    ],
+  ],
+  'frames-without-fill': [
+    [
+      withElement({ elName: 'qk-rectangle-border' }),
+      withElement({ elName: 'qk-rectangle-border', propsValue: { bgColor: '' } }),
+    ],
+  ],
+  'unset-volume-is-full': [
+    [
+      withElement({ elName: 'qk-bg-music', commonStyle: { volume: 0 } }),
+      withElement({ elName: 'qk-bg-music', commonStyle: { volume: 100 } }),
+    ],
+    [
+      withElement({ elName: 'qk-bg-music', commonStyle: { volume: 30 } }),
+      withElement({ elName: 'qk-bg-music', commonStyle: { volume: 30 } }),
+    ],
+  ],
+}
+
+describe('migrations', () => {
+  it('each have an example', () => {
+    expect(Object.keys(examples).toSorted()).toEqual(migrations.map(({ name }) => name).toSorted())
+  })
+
+  it.each(migrations.map(({ name, run }) => [name, run] as const))('%s', (name, run) => {
+    for (const [before, after] of examples[name] ?? []) {
+      const data = structuredClone(before)
+      run(data, new Report())
+      expect(data).toEqual(after)
+    }
+  })
+
+  it('also reach the children of groups and the covers', () => {
+    const child = { commonStyle: { fontWeight: 'bold' } }
+    const group = { propsValue: { components: [child] } }
+    const project = { pages: [], coverList: [{ elements: [group] }] }
+    migrate(project, new Report())
+    expect(child.commonStyle.fontWeight).toBe(700)
+  })
+
+  it('are applied once: a silent sound of today stays silent', () => {
+    const element = { elName: 'qk-bg-music', commonStyle: { volume: 0 } }
+    migrate({ format: FORMAT, ...withElement(element) }, new Report())
+    expect(element.commonStyle.volume).toBe(0)
+  })
+
+  it('leave a format from the future alone', () => {
+    const project: Data = { format: FORMAT + 5, ...withStyle({ fontWeight: 'bold' }) }
+    const before = structuredClone(project)
+    migrate(project, new Report())
+    expect(project).toEqual(before)
+  })
+})
