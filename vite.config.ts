@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { stampBuild } from './server/render/bundle.ts'
 import { chromiumLaunch } from './server/render/chromium.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -23,7 +24,7 @@ export default defineConfig(async ({ mode }) => ({
   root: at('src'),
   publicDir: false as const,
   server: { fs: { allow: [at('.')] } },
-  plugins: [react(), dropWoffTwins()],
+  plugins: [react(), dropWoffTwins(), stampBuild()],
   build: {
     outDir: at('dist'),
     emptyOutDir: true,

@@ -1,4 +1,4 @@
-import { type Json, isRecord } from './repair.ts'
+import { isRecord, type Json } from './repair.ts'
 import type { Path, Report } from './report.ts'
 
 /**

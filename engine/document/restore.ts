@@ -100,7 +100,8 @@ function restoreElement(input: unknown, path: Path, seen: Set<string>, report: R
 function placeInGroup(child: Json, group: Size) {
   const { commonStyle: style, groupStyle } = child
   if (groupStyle !== undefined || !isRecord(style)) return
-  const percent = (px: unknown, whole: number) => (typeof px === 'number' && whole > 0 ? (px / whole) * 100 : undefined)
+  const percent = (px: unknown, whole: number) =>
+    typeof px === 'number' && whole > 0 ? (px / whole) * 100 : undefined
   child.groupStyle = {
     left: percent(style.left, group.width) ?? 0,
     top: percent(style.top, group.height) ?? 0,

@@ -1,5 +1,6 @@
+import type { Cue } from '../timeline/index.ts'
 import { createSoundtrack, type LoadAudio, type Soundtrack } from './soundtrack.ts'
-import type { Cue, Exporter, ExportProgress, ExportReport, FrameSource } from './types.ts'
+import type { Exporter, ExportProgress, ExportReport, FrameSource } from './types.ts'
 
 export interface ExportOptions {
   frames: FrameSource

@@ -7,9 +7,8 @@ export { type CanEncode, canEncode } from './probe.ts'
 export type { LoadAudio } from './soundtrack.ts'
 export {
   type AudioBlock,
-  type Cue,
-  type Exporter,
   ExportError,
+  type Exporter,
   type ExportInfo,
   type ExportProgress,
   type ExportReport,

@@ -1,4 +1,5 @@
-import { type AudioBlock, type Cue, SAMPLE_RATE, type Sound } from './types.ts'
+import type { Cue } from '../timeline/index.ts'
+import { type AudioBlock, SAMPLE_RATE, type Sound } from './types.ts'
 
 /** Up to here the mix is left as it is; above, it bends towards 1 without ever passing it. */
 const KNEE = 0.9

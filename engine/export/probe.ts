@@ -1,8 +1,8 @@
 import { AAC_FRAME, aacConfig } from './aac.ts'
 import { avcCodecs, bitrateOf, type ExportQuality } from './avc.ts'
 import { createCapture } from './capture.ts'
-import { createFrameEncoder, type FramePacket } from './video-encoder.ts'
 import { ExportError, SAMPLE_RATE } from './types.ts'
+import { createFrameEncoder, type FramePacket } from './video-encoder.ts'
 
 /** How this browser encodes a video of one size. */
 export interface VideoSetup {

@@ -1,6 +1,7 @@
+import type { Cue } from '../timeline/index.ts'
 import { decodeAudio } from './audio.ts'
 import { isHeard, mixBlock, sampleAt } from './mix.ts'
-import { type AudioBlock, type Cue, SAMPLE_RATE, type Sound } from './types.ts'
+import { type AudioBlock, SAMPLE_RATE, type Sound } from './types.ts'
 
 /** Fetches the bytes of a sound; null when it cannot be had. */
 export type LoadAudio = (src: string) => Promise<ArrayBuffer | null>

@@ -16,20 +16,6 @@ export interface FrameSource {
 
 export type FrameCanvas = HTMLCanvasElement | OffscreenCanvas
 
-/** A sound from `start` to `end` on the video's clock, in seconds; it starts at the source's beginning. */
-export interface Cue {
-  src: string
-  start: number
-  end: number
-  /** Factor of the amplitude, 1 = as recorded. */
-  gain: number
-  /** Repeats the source until `end`; otherwise silence follows it. */
-  loop: boolean
-  /** Lengths of the linear fades in seconds, within start … end. */
-  fadeIn: number
-  fadeOut: number
-}
-
 /** Two channels at SAMPLE_RATE, equally long. */
 export interface Sound {
   left: Float32Array<ArrayBuffer>

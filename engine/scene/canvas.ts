@@ -16,7 +16,7 @@ export function createSurface(width: number, height: number): Surface {
  * every frame, which costs more than all drawing.
  */
 export function contextOf(canvas: Surface): Canvas2D {
-  const context = canvas.getContext('2d', { willReadFrequently: true }) as Canvas2D | null
+  const context: Canvas2D | null = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('画布无法创建：内存不足或画面过大。')
   return context
 }

@@ -3,11 +3,11 @@ import type { Page, Project } from '../document/index.ts'
 import { createPoses, type Poses, planVideo, segmentAt, type VideoPlan } from '../timeline/index.ts'
 import type { BakeBudget } from './baked-object.ts'
 import { contextOf, createSurface, releaseSurface, type Surface } from './canvas.ts'
+import { type FrameSize, frameSize } from './frame-size.ts'
 import { PageScene, type Scenery } from './page-scene.ts'
 import { createPaintEnv } from './paint-env.ts'
 import { type Missing, type ResourceOptions, Resources, sceneryOf } from './resources.ts'
 import { createCompositor } from './transitions/index.ts'
-import { type FrameSize, frameSize } from './frame-size.ts'
 
 export interface FrameRendererOptions extends ResourceOptions, Partial<FrameSize> {
   fps?: number

@@ -1,5 +1,6 @@
-/** A plane's projective map: 3 × 3, row by row, on column vectors (x, y, 1). */
-export type Matrix3 = readonly [number, number, number, number, number, number, number, number, number]
+import type { Homography } from '../timeline/index.ts'
+
+export type Matrix3 = Homography
 
 export const translation = (x: number, y: number): Matrix3 => [1, 0, x, 0, 1, y, 0, 0, 1]
 

@@ -3,7 +3,7 @@ import type { Page } from '../document/index.ts'
 import type { PaintEnv } from '../elements/kind.ts'
 import { type Element, schemaOf } from '../elements/schemas.ts'
 import { maxScaleOf, type Poses, restPose } from '../timeline/index.ts'
-import { BakedObject, type BakeBudget } from './baked-object.ts'
+import { type BakeBudget, BakedObject } from './baked-object.ts'
 import { paintPageBackground } from './paint/index.ts'
 
 /** What a scene shows: a page, or a cover with the background of a page. */

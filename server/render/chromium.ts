@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { access, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { withLock } from '../lock.ts'
 
 const run = promisify(execFile)
 
@@ -84,37 +85,50 @@ async function installedChromium(): Promise<string | undefined> {
 
 /** @sparticuz/chromium is an optional dependency: x64 Linux only, so its absence is no error. */
 async function shippedChromium(): Promise<ChromiumLaunch | undefined> {
+  // It unpacks itself at first use and takes a half-unpacked file for a whole one.
+  return withLock(join(tmpdir(), 'youlianyun-chromium.lock'), async () => {
+    try {
+      return await unpackShipped()
+    } catch {
+      return undefined
+    }
+  })
+}
+
+async function unpackShipped(): Promise<ChromiumLaunch> {
+  const { default: chromium } = await import('@sparticuz/chromium')
+  const env = { ...(process.env as Record<string, string>) }
+  env.LD_LIBRARY_PATH = [await shippedLibraries(), env.LD_LIBRARY_PATH].filter(Boolean).join(':')
+  if (!(await isThere('/etc/fonts/fonts.conf'))) env.FONTCONFIG_PATH ??= join(tmpdir(), 'fonts')
+  const answers = (path: string) => run(path, ['--version', '--no-sandbox'], { env, timeout: 20_000 })
+
+  let executablePath = await chromium.executablePath()
   try {
-    const { default: chromium } = await import('@sparticuz/chromium')
-    const executablePath = await chromium.executablePath()
-    const libraries = await shippedLibraries()
-    const path = [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
-    const env = { ...(process.env as Record<string, string>), LD_LIBRARY_PATH: path }
-    await run(executablePath, ['--version', '--no-sandbox'], { env, timeout: 20_000 })
-    const launch = launchOf(executablePath, env)
-    return { ...launch, args: [...new Set([...launch.args, '--no-sandbox', '--no-zygote'])] }
+    await answers(executablePath)
   } catch {
-    return undefined
+    await rm(executablePath, { force: true }) // left behind by a process that was killed while unpacking
+    executablePath = await chromium.executablePath()
+    await answers(executablePath)
   }
+  const launch = launchOf(executablePath, env)
+  return { ...launch, args: [...new Set([...launch.args, '--no-sandbox', '--no-zygote'])] }
 }
 
 /** The package's own copies of libnss3 and friends, for machines that lack them. */
 async function shippedLibraries(): Promise<string> {
   const folder = join(tmpdir(), 'youlianyun-chromium-libraries')
-  const packed = join(
-    dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
-    '..',
-    '..',
-    'bin',
-    'al2023.tar.br',
-  )
   const library = join(folder, 'lib')
-  if ((await isThere(library)) && (await readdir(library)).length > 0) return library
+  if (await isThere(library)) return library
+  const main = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  const packed = join(dirname(main), '..', '..', 'bin', 'al2023.tar.br')
   const { brotliDecompressSync } = await import('node:zlib')
-  await mkdir(folder, { recursive: true })
-  const tar = join(folder, 'libraries.tar')
+  const unpacking = await mkdtemp(`${folder}-`)
+  const tar = join(unpacking, 'libraries.tar')
   await writeFile(tar, brotliDecompressSync(await readFile(packed)))
-  await run('tar', ['-xf', tar, '-C', folder])
+  await run('tar', ['-xf', tar, '-C', unpacking])
+  await rm(tar)
+  await rm(folder, { recursive: true, force: true })
+  await rename(unpacking, folder)
   return library
 }
 

@@ -39,24 +39,61 @@ export function busyProject(): Project {
       at,
       'qk-rectangle-border',
       { gradient: true, angle: at * 40, colors: ['#4065F0', '#8757CF', '#D6402B'], positions: [0, 60, 100] },
-      { left: 16 + (at % 3) * 120, top: 20 + at * 90, width: 110, height: 80, boxShadow: SHADOW, borderRadius: [12, 0, 0, 0, 0] },
+      {
+        left: 16 + (at % 3) * 120,
+        top: 20 + at * 90,
+        width: 110,
+        height: 80,
+        boxShadow: SHADOW,
+        borderRadius: [12, 0, 0, 0, 0],
+      },
     ),
   )
   const pictures = Array.from({ length: 4 }, (_, at) =>
-    element(7 + at, 'qk-image', { imageSrc: picture(at) }, {
-      ...{ left: 30 + (at % 2) * 170, top: 60 + at * 140, width: 150, height: 110 },
-      ...{ borderRadius: [8, 0, 0, 0, 0], boxShadow: SHADOW },
-    }),
+    element(
+      7 + at,
+      'qk-image',
+      { imageSrc: picture(at) },
+      {
+        ...{ left: 30 + (at % 2) * 170, top: 60 + at * 140, width: 150, height: 110 },
+        ...{ borderRadius: [8, 0, 0, 0, 0], boxShadow: SHADOW },
+      },
+    ),
   )
   const texts = Array.from({ length: 8 }, (_, at) =>
-    element(11 + at, 'qk-text', { text: `第${at + 1}条：短视频业务同比增长 ${at * 7 + 3}.6%` }, {
-      ...{ left: 20, top: 30 + at * 78, width: 340, height: 36, fontSize: 22, lineHeight: 36, fontWeight: 700 },
-      ...(at % 2
-        ? { color: '#ffffff', textStrokeColor: '#10243f', textStrokeWidth: 3 }
-        : { color: '#10243f', isShadow: true, hShadow: 1, vShadow: 2, blur: 4, shadowColor: 'rgba(0,0,0,.4)' }),
-    }),
+    element(
+      11 + at,
+      'qk-text',
+      { text: `第${at + 1}条：短视频业务同比增长 ${at * 7 + 3}.6%` },
+      {
+        ...{
+          left: 20,
+          top: 30 + at * 78,
+          width: 340,
+          height: 36,
+          fontSize: 22,
+          lineHeight: 36,
+          fontWeight: 700,
+        },
+        ...(at % 2
+          ? { color: '#ffffff', textStrokeColor: '#10243f', textStrokeWidth: 3 }
+          : {
+              color: '#10243f',
+              isShadow: true,
+              hShadow: 1,
+              vShadow: 2,
+              blur: 4,
+              shadowColor: 'rgba(0,0,0,.4)',
+            }),
+      },
+    ),
   )
-  const code = element(19, 'qk-qrcode', { url: 'https://example.com/' }, { left: 250, top: 560, width: 100, height: 100 })
+  const code = element(
+    19,
+    'qk-qrcode',
+    { url: 'https://example.com/' },
+    { left: 250, top: 560, width: 100, height: 100 },
+  )
   const restored = restoreProject({
     pages: [{ uuid: 'page', elements: [...rectangles, ...pictures, ...texts, code], data: { duration: 6 } }],
   })

@@ -1,7 +1,7 @@
 import { boxImages, boxInk, paintBox } from '../../scene/paint/index.ts'
 import type { Draw } from '../kind.ts'
 
-export const draw: Draw<'qk-divider'> = {
+export const drawDivider: Draw<'qk-divider'> = {
   needs: ({ commonStyle }) => ({ images: boxImages(commonStyle) }),
   paint(context, { commonStyle, propsValue }, env) {
     paintBox(context, commonStyle, env, propsValue)

@@ -3,7 +3,7 @@ import type { Draw, Insets } from '../kind.ts'
 import type { Element } from '../schemas.ts'
 
 /** A group is its own box and, over it, its children at their places. What children need is loaded with them. */
-export const draw: Draw<'qk-group'> = {
+export const drawGroup: Draw<'qk-group'> = {
   needs: ({ commonStyle }) => ({ images: boxImages(commonStyle) }),
   paint(context, { commonStyle, propsValue }, env) {
     paintBox(context, commonStyle, env)

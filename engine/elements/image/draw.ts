@@ -2,7 +2,7 @@ import { boxImages, boxInk, paintBox, paintImageContent } from '../../scene/pain
 import type { Draw } from '../kind.ts'
 import { IMAGE_MISSING, IMAGE_UNSET, labelFont, paintCard } from '../placeholder.ts'
 
-export const draw: Draw<'qk-image'> = {
+export const drawImage: Draw<'qk-image'> = {
   // Whether a picture is missing is known only after loading: the words for it are loaded along.
   needs: ({ commonStyle, propsValue: { imageSrc } }) => ({
     images: imageSrc === '' ? boxImages(commonStyle) : [imageSrc, ...boxImages(commonStyle)],

@@ -7,7 +7,7 @@ import { type Modules, modulesOf } from './modules.ts'
 /** Light modules on each side that readers need to find the code (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
-export const draw: Draw<'qk-qrcode'> = {
+export const drawQrcode: Draw<'qk-qrcode'> = {
   needs({ commonStyle, propsValue }) {
     const code = modulesOf(propsValue.url)
     const images = boxImages(commonStyle)

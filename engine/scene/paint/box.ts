@@ -5,8 +5,8 @@ import { type Background, backgroundSource, isOpaque, paintBackground } from './
 import { type Border, paintBorder } from './border.ts'
 import { parseBoxShadow } from './box-shadow.ts'
 import { colorOf } from './colors.ts'
-import { borderShape, clipShape, evenly, insetShape, isEmpty, isRounded, type Shape, sharp } from './shape.ts'
 import { paintInsetShadows, paintOuterShadows } from './shadows.ts'
+import { borderShape, clipShape, evenly, insetShape, isEmpty, isRounded, type Shape, sharp } from './shape.ts'
 import { borderBox, borderWidth, boxSize, gridOf } from './snap.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { CommonStyle } from '../../elements/element.ts'
 import type { Canvas2D, LoadedImage } from '../../elements/kind.ts'
-import { drawPicture } from './picture.ts'
 import { type Fit, fittedRect } from './fit.ts'
+import { drawPicture } from './picture.ts'
 import { borderShape, insetShape, isEmpty, type Shape } from './shape.ts'
 import { borderBox, contentInsets, gridOf } from './snap.ts'
 

@@ -1,5 +1,5 @@
 import { type Ease, easeIn, easeInOut, easeOut } from './easing.ts'
-import { move, perspective, type Preset, preset, rotateY, rotateZ, scale, skewX, skewY } from './preset.ts'
+import { move, type Preset, perspective, preset, rotateY, rotateZ, scale, skewX, skewY } from './preset.ts'
 
 /** Geometry of animate.css 4 as browsers show it; distances in percent of the element or in px. */
 

@@ -1,16 +1,16 @@
-import { easeIn, easeOut, type Ease, linear } from './easing.ts'
+import { type Ease, easeIn, easeOut, linear } from './easing.ts'
 import {
-  type Origin,
   move,
-  perspective,
+  type Origin,
   type Preset,
+  perspective,
   preset,
   rotateX,
   rotateY,
   rotateZ,
+  type Step,
   scale,
   skewX,
-  type Step,
 } from './preset.ts'
 
 /** Geometry of animate.css 4 as browsers show it; distances in percent of the element or in px. */

@@ -3,15 +3,15 @@ import {
   CENTER,
   move,
   type Origin,
-  perspective,
   type Preset,
+  perspective,
   preset,
   rotateX,
   rotateY,
   rotateZ,
+  type Step,
   scale,
   skewX,
-  type Step,
 } from './preset.ts'
 
 /** Geometry of animate.css 4 as browsers show it; distances in percent of the element or in px. */

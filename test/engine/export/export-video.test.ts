@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type ExportOptions, exportVideo } from '../../../engine/export/export-video.ts'
-import type { Cue, Exporter, FrameCanvas, FrameSource } from '../../../engine/export/types.ts'
+import type { Exporter, FrameCanvas, FrameSource } from '../../../engine/export/types.ts'
+import type { Cue } from '../../../engine/timeline/index.ts'
 
 const canvas = {} as FrameCanvas // passed on, never looked at
 

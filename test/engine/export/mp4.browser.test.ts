@@ -1,7 +1,6 @@
 import { EncodedPacketSink } from 'mediabunny'
 import { describe, expect, test, vi } from 'vitest'
 import {
-  type Cue,
   createMp4Exporter,
   exportVideo,
   type FileChunk,
@@ -9,6 +8,7 @@ import {
   MemoryTarget,
 } from '../../../engine/export/index.ts'
 import { SAMPLE_RATE } from '../../../engine/export/types.ts'
+import type { Cue } from '../../../engine/timeline/index.ts'
 import {
   colorAt,
   contextOf,

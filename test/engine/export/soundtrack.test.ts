@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createSoundtrack, type Soundtrack } from '../../../engine/export/soundtrack.ts'
-import { type Cue, SAMPLE_RATE, type Sound } from '../../../engine/export/types.ts'
+import { SAMPLE_RATE, type Sound } from '../../../engine/export/types.ts'
+import type { Cue } from '../../../engine/timeline/index.ts'
 
 const cue = (src: string, start: number, end: number): Cue => ({
   src,

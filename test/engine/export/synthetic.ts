@@ -1,5 +1,6 @@
-import { ALL_FORMATS, BlobSource, Input, VideoSampleSink, type VideoSample } from 'mediabunny'
-import { type Cue, type FrameSource, SAMPLE_RATE } from '../../../engine/export/types.ts'
+import { ALL_FORMATS, BlobSource, Input, type VideoSample, VideoSampleSink } from 'mediabunny'
+import { type FrameSource, SAMPLE_RATE } from '../../../engine/export/types.ts'
+import type { Cue } from '../../../engine/timeline/index.ts'
 
 export const WIDTH = 384
 export const HEIGHT = 682

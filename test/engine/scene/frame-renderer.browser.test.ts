@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Project, restoreProject } from '../../../engine/document/index.ts'
-import { createFrameRenderer, type FrameRenderer, type FrameRendererOptions } from '../../../engine/scene/index.ts'
+import {
+  createFrameRenderer,
+  type FrameRenderer,
+  type FrameRendererOptions,
+} from '../../../engine/scene/index.ts'
 import sample from '../../fixtures/projects/sample-a.json'
 import { hashOf, pixelAt, pixelsOf } from '../../support/pixels.ts'
 
@@ -22,7 +26,9 @@ async function rendererOf(input: unknown, options: FrameRendererOptions = {}) {
 }
 
 const onePage = (elements: object[], page: object = {}) => ({
-  pages: [{ uuid: 'page', elements, commonStyle: { backgroundColor: '#ffffff' }, data: { duration: 1 }, ...page }],
+  pages: [
+    { uuid: 'page', elements, commonStyle: { backgroundColor: '#ffffff' }, data: { duration: 1 }, ...page },
+  ],
 })
 
 const box = (commonStyle: object, more: object = {}) => ({
@@ -113,7 +119,11 @@ describe('a project as frames', () => {
       propsValue: {
         components: [
           box({ left: 0, top: 0, width: 100, height: 100, zIndex: 1 }),
-          { ...box({ left: 0, top: 0, width: 100, height: 100, zIndex: 2 }), uuid: 'over', propsValue: { bgColor: '#00ff00' } },
+          {
+            ...box({ left: 0, top: 0, width: 100, height: 100, zIndex: 2 }),
+            uuid: 'over',
+            propsValue: { bgColor: '#00ff00' },
+          },
         ],
       },
     }
@@ -125,7 +135,9 @@ describe('a project as frames', () => {
 
   it('turns a flip into perspective: the near side is taller', async () => {
     const flip = [{ type: 'flipInY', duration: 1, delay: 0 }]
-    const renderer = await rendererOf(onePage([box({ left: 92, top: 241, width: 200, height: 200 }, { animations: flip })]))
+    const renderer = await rendererOf(
+      onePage([box({ left: 92, top: 241, width: 200, height: 200 }, { animations: flip })]),
+    )
     const { canvas } = await renderer.renderFrame(8)
     const { data } = pixelsOf(canvas)
     const heights = Array.from({ length: 384 }, (_, x) => {
@@ -172,7 +184,9 @@ describe('too much of it', () => {
   it('draws an element far larger than the page, also while it moves', async () => {
     const huge = box({ left: -40_000, top: -40_000, width: 90_000, height: 90_000 })
     const moving = { ...huge, animations: [{ type: 'zoomIn', delay: 0, duration: 1 }] }
-    expect(pixelAt((await (await rendererOf(onePage([huge]))).renderFrame(0)).canvas, 6, 6)).toEqual([255, 0, 0, 255])
+    expect(pixelAt((await (await rendererOf(onePage([huge]))).renderFrame(0)).canvas, 6, 6)).toEqual([
+      255, 0, 0, 255,
+    ])
     const renderer = await rendererOf(onePage([moving]))
     expect(pixelAt((await renderer.renderFrame(29)).canvas, 190, 300)[0]).toBe(255)
   })

@@ -9,8 +9,14 @@ describe('the size of frames', () => {
     [{ width: 720 }, { width: 720, height: 1280 }],
     [{ width: 1080 }, { width: 1080, height: 1920 }],
     [{ height: 1280 }, { width: 722, height: 1280 }],
-    [{ width: 721, height: 1281 }, { width: 722, height: 1282 }],
-    [{ width: 101, height: 100 }, { width: 102, height: 100 }],
+    [
+      { width: 721, height: 1281 },
+      { width: 722, height: 1282 },
+    ],
+    [
+      { width: 101, height: 100 },
+      { width: 102, height: 100 },
+    ],
   ])('for %j is %j', (wanted, size) => {
     expect(frameSize(page, wanted)).toEqual(size)
   })

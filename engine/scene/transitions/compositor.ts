@@ -1,0 +1,123 @@
+import { type TransitionEntry, transitionByName } from '../../document/catalogue/transitions.ts'
+import type { Canvas2D } from '../../elements/kind.ts'
+import { fade } from './fade.ts'
+import { createShaderPlayer, type ShaderPlayer } from './shader-player.ts'
+import type { CanvasTransition, Moment, Picture, Transition } from './transition.ts'
+import { transitions } from './transitions.ts'
+
+/** Draws what is seen between two pages. */
+export interface Compositor {
+  /** What the author should know, in Chinese: transitions that this environment can only fade. */
+  readonly warnings: readonly string[]
+  /**
+   * Loads what these transitions need: Pixi and compiled shaders. Await it before the first draw of them.
+   * @throws an error that names the transition whose shader does not compile.
+   */
+  prepare(names: readonly string[]): Promise<void>
+  /**
+   * Draws the moment at `progress` (0…1) over the whole target, ignoring its transform: exactly `from` at 0,
+   * exactly `to` at 1. All three canvases have the compositor's size, the pages are opaque. `fromChanged` and
+   * `toChanged` say whether a page was painted again since the last draw. An unknown name cross-fades.
+   * @throws when a transition that needs shaders was not prepared.
+   */
+  draw(
+    target: Canvas2D,
+    name: string,
+    from: Picture,
+    to: Picture,
+    progress: number,
+    fromChanged: boolean,
+    toChanged: boolean,
+  ): void
+  dispose(): void
+}
+
+/** A compositor for pictures of one size in px. */
+export function createCompositor(width: number, height: number): Compositor {
+  const warnings: string[] = []
+  const faded = new Set<string>()
+  // what a shader has not seen yet: draws that need no shader pass page changes by
+  const unseen = { from: false, to: false }
+  const scratch = spareCanvases(width, height)
+  let player: Promise<ShaderPlayer | null> | undefined
+  let open: ShaderPlayer | null = null
+
+  function replaceByFade({ name, label }: TransitionEntry, reason: string) {
+    if (faded.has(name)) return
+    faded.add(name)
+    warnings.push(`${reason}，「${label}」以淡入淡出代替`)
+  }
+
+  function drawShader(target: Canvas2D, entry: TransitionEntry, moment: Moment) {
+    if (faded.has(entry.name)) return drawCanvas(target, fade, moment)
+    if (!open) throw new Error(`The transition "${entry.name}" was not prepared.`)
+    if (!open.draw(target, entry.name, moment, unseen)) {
+      replaceByFade(entry, '图形环境已丢失')
+      return drawCanvas(target, fade, moment)
+    }
+    unseen.from = false
+    unseen.to = false
+  }
+
+  return {
+    warnings,
+    async prepare(names) {
+      for (const name of names) {
+        const entry = transitionByName(name)
+        const transition = entry && transitionOf(entry)
+        if (!transition || 'draw' in transition) continue
+        player ??= createShaderPlayer(width, height)
+        open = await player
+        if (open) open.compile(entry.name, transition)
+        else replaceByFade(entry, '当前环境不支持 WebGL')
+      }
+    },
+    draw(target, name, from, to, progress, fromChanged, toChanged) {
+      unseen.from ||= fromChanged
+      unseen.to ||= toChanged
+      const moment = { from, to, progress, width, height, scratch }
+      if (progress <= 0 || progress >= 1) return drawCanvas(target, still, moment)
+      const entry = transitionByName(name)
+      if (!entry) return drawCanvas(target, fade, moment)
+      const transition = transitionOf(entry)
+      if ('draw' in transition) drawCanvas(target, transition, moment)
+      else drawShader(target, entry, moment)
+    },
+    dispose() {
+      open?.dispose()
+      open = null
+    },
+  }
+}
+
+const transitionOf = (entry: TransitionEntry): Transition => transitions[entry.name]
+
+const still: CanvasTransition = {
+  draw(target, { from, to, progress }) {
+    target.drawImage(progress <= 0 ? from : to, 0, 0)
+  },
+}
+
+/** Hands the target over with its state at the defaults and gives it back as it was. */
+function drawCanvas(target: Canvas2D, transition: CanvasTransition, moment: Moment) {
+  target.save()
+  target.setTransform(1, 0, 0, 1, 0, 0)
+  target.globalAlpha = 1
+  target.globalCompositeOperation = 'source-over'
+  target.filter = 'none'
+  target.shadowColor = 'transparent'
+  transition.draw(target, moment)
+  target.restore()
+}
+
+/** Canvases that are made when they are first asked for. */
+function spareCanvases(width: number, height: number): Moment['scratch'] {
+  const made: Canvas2D[] = []
+  return (index) => {
+    const context =
+      made[index] ?? new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+    if (!context) throw new Error('The browser gives out no more canvases.')
+    made[index] = context
+    return context
+  }
+}

@@ -1,0 +1,11 @@
+/** Penner's curves: 0…1 in, 0…1 out. */
+
+export const sineInOut = (t: number) => 0.5 - 0.5 * Math.cos(Math.PI * t)
+
+export const quarticInOut = (t: number) => (t < 0.5 ? 8 * t ** 4 : 1 - 8 * (1 - t) ** 4)
+
+/** Hermite's step between two edges. */
+export function smoothstep(from: number, to: number, value: number): number {
+  const t = Math.min(1, Math.max(0, (value - from) / (to - from)))
+  return t * t * (3 - 2 * t)
+}

@@ -1,0 +1,42 @@
+import { type Command, parseCommand, USAGE } from './cli/arguments.ts'
+import { codeOf, Failure, messageOf, UsageError } from './failure.ts'
+
+const stop = new AbortController()
+const INTERRUPTED = new Failure('已取消，没有留下未完成的文件。')
+// The first signal ends the work in order; a second one, should that hang, ends the process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => stop.abort(INTERRUPTED))
+
+// `… | head` closes the pipe early; that is no error of ours.
+process.stdout.on('error', (error) => process.exit(codeOf(error) === 'EPIPE' ? 0 : 1))
+
+process.exitCode = await main(process.argv.slice(2))
+
+async function main(args: string[]): Promise<number> {
+  try {
+    await run(parseCommand(args))
+    return 0
+  } catch (error) {
+    if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`)
+    else if (error instanceof Failure) console.error(error.message)
+    else console.error('没有完成：', error instanceof Error ? (error.stack ?? messageOf(error)) : error)
+    if (error === INTERRUPTED) return 130
+    return error instanceof UsageError ? 2 : 1
+  }
+}
+
+/** Commands load what they need themselves: checking a file should not wait for the browser's driver. */
+async function run(command: Command): Promise<void> {
+  switch (command.name) {
+    case 'help':
+      return console.log(USAGE)
+    case 'validate':
+      return (await import('./cli/validate.ts')).validate(command.file)
+    case 'video-data':
+      return (await import('./cli/video-data.ts')).videoData(command.file, command.out)
+    case 'frame':
+      return (await import('./cli/pictures.ts')).pictures(command, stop.signal)
+    case 'render':
+      return (await import('./cli/video.ts')).video(command, stop.signal)
+  }
+}

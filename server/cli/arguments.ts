@@ -1,0 +1,132 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { codeOf, UsageError } from '../failure.ts'
+
+export const USAGE = `用法：npm run -s cli -- <命令> <项目.json> [选项]
+
+  validate    项目.json                    检查项目：导入时补全、修改、去掉了什么；不是项目时退出码为 1
+  video-data  项目.json [-o 文件.json]      导出视频数据，不写 -o 时输出到屏幕
+  frame       项目.json (--time 秒)… -o 图片.png
+                                           某一时刻的画面；--time 可写多次，这时 -o 是文件夹，
+                                           文件按顺序为 0000.png、0001.png……
+              项目.json --page 页码 -o 图片.png
+                                           某一页静止时的画面，页码从 1 开始
+              [--width 像素]
+  render      项目.json -o 视频.mp4 [--width 像素] [--height 像素] [--fps 帧率]
+                                           生成视频
+
+宽度默认为项目的宽度，高度按比例得出。退出码：0 成功，1 失败，2 命令写错。`
+
+export type Command =
+  | { name: 'help' }
+  | { name: 'validate'; file: string }
+  | { name: 'video-data'; file: string; out?: string }
+  | { name: 'frame'; file: string; out: string; width?: number; times: number[] }
+  | { name: 'frame'; file: string; out: string; width?: number; page: number }
+  | { name: 'render'; file: string; out: string; width?: number; height?: number; fps?: number }
+
+type Option = 'out' | 'time' | 'page' | 'width' | 'height' | 'fps'
+type Values = { [Name in Exclude<Option, 'time'>]?: string } & { time?: string[] }
+
+const commandOptions: Record<Exclude<Command['name'], 'help'>, readonly Option[]> = {
+  validate: [],
+  'video-data': ['out'],
+  frame: ['out', 'time', 'page', 'width'],
+  render: ['out', 'width', 'height', 'fps'],
+}
+
+/** What `size` and `fps` may be; the same limits as the document's. */
+const SIZE = { min: 16, max: 8192 }
+const FPS = { min: 1, max: 120 }
+
+/**
+ * Reads the command line (without node and script).
+ * @throws UsageError that says what is wrong with it
+ */
+export function parseCommand(args: string[]): Command {
+  const { values, positionals } = split(args)
+  const [name, file, ...rest] = positionals
+  if (values.help || name === 'help' || args.length === 0) return { name: 'help' }
+  if (name === undefined || !Object.hasOwn(commandOptions, name)) {
+    throw new UsageError(
+      name === undefined
+        ? '缺少命令：validate、video-data、frame 或 render。'
+        : `没有「${name}」这个命令，可用的是 validate、video-data、frame、render。`,
+    )
+  }
+  if (file === undefined) throw new UsageError('缺少项目文件。')
+  if (rest.length > 0) throw new UsageError(`多了「${rest.join(' ')}」：一次只处理一个项目文件。`)
+  const known = name as keyof typeof commandOptions
+  refuseForeign(known, values)
+  return build(known, file, values)
+}
+
+function split(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        out: { type: 'string', short: 'o' },
+        time: { type: 'string', multiple: true },
+        page: { type: 'string' },
+        width: { type: 'string' },
+        height: { type: 'string' },
+        fps: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    const option = /'([^']+)'/.exec(String(error))?.[1]?.split(/[ ,=]/)[0] ?? ''
+    if (codeOf(error) === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw new UsageError(`没有 ${option} 这个选项。`)
+    throw new UsageError(`选项 ${option} 后面缺少值，或值以「-」开头。`)
+  }
+}
+
+function refuseForeign(name: keyof typeof commandOptions, values: Values) {
+  for (const option of Object.keys(values)) {
+    if (option === 'help' || commandOptions[name].some((known) => known === option)) continue
+    throw new UsageError(`${name} 没有 ${shown(option)} 这个选项。`)
+  }
+}
+
+function build(name: keyof typeof commandOptions, file: string, values: Values): Command {
+  const { out } = values
+  if (out === '') throw new UsageError('-o 后面缺少文件名。')
+  if (out !== undefined && resolve(out) === resolve(file)) {
+    throw new UsageError('-o 不能是项目文件本身，否则项目会被覆盖。')
+  }
+  if (name === 'validate') return { name, file }
+  if (name === 'video-data') return out === undefined ? { name, file } : { name, file, out }
+  if (out === undefined) throw new UsageError(`${name} 需要用 -o 指定输出。`)
+  const size = numbers(values)
+  if (name === 'render') return { name, file, out, ...size }
+  if ((values.time === undefined) === (values.page === undefined)) {
+    throw new UsageError('frame 需要 --time 秒 或 --page 页码，二者选一。')
+  }
+  if (values.page !== undefined) {
+    return { name, file, out, ...size, page: whole('page', values.page, { min: 1, max: 1e6 }) }
+  }
+  return { name, file, out, ...size, times: (values.time ?? []).map(seconds) }
+}
+
+function numbers({ width, height, fps }: Values) {
+  return {
+    ...(width !== undefined && { width: whole('width', width, SIZE) }),
+    ...(height !== undefined && { height: whole('height', height, SIZE) }),
+    ...(fps !== undefined && { fps: whole('fps', fps, FPS) }),
+  }
+}
+
+function whole(option: Option, text: string, { min, max }: { min: number; max: number }): number {
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value
+  throw new UsageError(`${shown(option)} 应为 ${min} 到 ${max} 的整数，写的是「${text}」。`)
+}
+
+function seconds(text: string): number {
+  if (/^(?:\d+\.?\d*|\.\d+)$/.test(text)) return Number(text)
+  throw new UsageError(`--time 应为不小于 0 的秒数，例如 2.5，写的是「${text}」。`)
+}
+
+const shown = (option: string) => (option === 'out' ? '-o' : `--${option}`)

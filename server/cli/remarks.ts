@@ -1,0 +1,29 @@
+import type { ReportEntry } from '../../engine/document/index.ts'
+import type { RenderSession } from '../render/session.ts'
+import { counts } from './validate.ts'
+
+/** Says on stderr when import had to change or drop something; defaults that it filled in are not worth a word. */
+export function reportImport(report: ReportEntry[]): void {
+  const notable = report.filter(({ kind }) => kind !== 'filled')
+  if (notable.length > 0) console.error(`导入时${counts(notable)}，用 validate 命令查看。`)
+}
+
+/** Prints missing media and warnings on stderr, each once, however often it is asked. */
+export function createProblemReport(session: RenderSession) {
+  const told = new Set<string>()
+  const tell = (line: string) => {
+    if (told.has(line)) return
+    told.add(line)
+    console.error(line)
+  }
+  return {
+    async print(): Promise<void> {
+      const { missing, warnings } = await session.problems()
+      for (const { src, reason } of missing) tell(`缺少素材  ${shortened(src)}  ${reason}`)
+      for (const warning of warnings) tell(`注意  ${warning}`)
+    },
+  }
+}
+
+/** Media may be written into the project as data: URLs of any length. */
+const shortened = (src: string) => (src.length > 120 ? `${src.slice(0, 100)}…` : src)

@@ -1,0 +1,36 @@
+import { createOutputFile } from '../output-file.ts'
+import { readProject } from '../project-file.ts'
+import { openSession } from '../render/session.ts'
+import type { Command } from './arguments.ts'
+import { createProgressLine } from './progress-line.ts'
+import { createProblemReport, reportImport } from './remarks.ts'
+
+/** Renders a project to an MP4 file. Progress and remarks go to stderr. */
+export async function video(
+  command: Extract<Command, { name: 'render' }>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { name: _, file, out, ...size } = command
+  const { project, report, folder } = await readProject(file)
+  reportImport(report)
+  // Before the work: a place that cannot be written should not be found out after it.
+  const output = await createOutputFile(out)
+  try {
+    const session = await openSession({ project, folder, signal, ...size })
+    try {
+      const problems = createProblemReport(session)
+      await problems.print()
+      const { width, height, fps, seconds } = session.plan
+      const progress = createProgressLine(`${width}×${height}，${fps} 帧/秒，${seconds} 秒`)
+      await session.render(output, (done, total) => progress.show(done, total))
+      progress.end()
+      await problems.print()
+    } finally {
+      await session.close()
+    }
+    await output.commit()
+    console.error(`已生成 ${out}`)
+  } finally {
+    await output.discard()
+  }
+}

@@ -1,0 +1,15 @@
+/** An error that the user can act on: its Chinese message is shown as it stands, without a stack. */
+export class Failure extends Error {
+  override name = 'Failure'
+}
+
+/** The command line is wrong: shown with a hint at the usage, exit code 2. */
+export class UsageError extends Failure {
+  override name = 'UsageError'
+}
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** The code of a system error such as ENOENT. */
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined

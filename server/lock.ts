@@ -1,0 +1,53 @@
+import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf } from './failure.ts'
+
+const POLL_MS = 100
+/** No work under a lock takes longer; older locks were left behind on a machine that has since restarted. */
+const STALE_MS = 10 * 60_000
+
+/** Runs `work` while no other process (nor another call in this one) runs under the lock file `path`. */
+export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
+  await mkdir(dirname(path), { recursive: true })
+  while (!(await take(path))) {
+    if (await isStale(path)) await rm(path, { force: true })
+    else await sleep(POLL_MS)
+  }
+  try {
+    return await work()
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function take(path: string): Promise<boolean> {
+  try {
+    const handle = await open(path, 'wx')
+    await handle.writeFile(String(process.pid))
+    await handle.close()
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+async function isStale(path: string): Promise<boolean> {
+  try {
+    const [owner, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)])
+    if (Date.now() - mtimeMs > STALE_MS) return true
+    return owner !== '' && !isRunning(Number(owner))
+  } catch {
+    return false // its owner has just let it go
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return codeOf(error) === 'EPERM'
+  }
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { type Project, type ReportEntry, restoreProject } from '../engine/document/index.ts'
+import { codeOf, Failure, messageOf } from './failure.ts'
+
+export interface ProjectFile {
+  project: Project
+  /** What restoring filled, changed or dropped. */
+  report: ReportEntry[]
+  /** Where the project's relative media lie. */
+  folder: string
+}
+
+/**
+ * Reads and restores a project.
+ * @throws Failure when the file cannot be read or holds no project
+ */
+export async function readProject(path: string): Promise<ProjectFile> {
+  const restored = restoreProject(parse(path, await read(path)))
+  if (!restored.ok) throw new Failure(`${path}：${restored.error}`)
+  return { project: restored.project, report: restored.report, folder: dirname(resolve(path)) }
+}
+
+async function read(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    throw new Failure(`无法读取 ${path}：${reasons[codeOf(error) ?? ''] ?? messageOf(error)}。`)
+  }
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: '文件不存在，请检查路径',
+  EISDIR: '它是文件夹，请指定其中的项目文件（.json）',
+  EACCES: '没有读取权限',
+  ENOTDIR: '路径中的上级不是文件夹',
+}
+
+function parse(path: string, text: string): unknown {
+  try {
+    // Windows editors put a byte order mark in front.
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw new Failure(`${path} 不是有效的 JSON，请检查文件是否完整（${messageOf(error)}）。`)
+  }
+}

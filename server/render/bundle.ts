@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import { codeOf, Failure, messageOf } from '../failure.ts'
+import { withLock } from '../lock.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const dist = join(root, 'dist')
+const stampFile = join(dist, '.stamp')
+
+/** What the build is made of. */
+const SOURCES = ['engine', 'src', 'assets', 'vite.config.ts', 'package-lock.json']
+
+/**
+ * Builds the product when dist is missing or was made from other sources than those that are here now.
+ * Processes that ask at the same time share one build.
+ * @returns the folder of the built product
+ * @throws Failure when the sources do not build
+ */
+export async function ensureBuilt(): Promise<string> {
+  const wanted = await sourceStamp()
+  if ((await builtStamp()) === wanted) return dist
+  return withLock(join(root, 'node_modules', '.cache', 'build.lock'), async () => {
+    if ((await builtStamp()) !== wanted) await buildNow()
+    return dist
+  })
+}
+
+async function buildNow(): Promise<void> {
+  console.error('正在构建页面，首次约需半分钟……')
+  try {
+    const { build } = await import('vite')
+    await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'silent' })
+  } catch (error) {
+    throw new Failure(`页面构建失败：${stripVTControlCharacters(messageOf(error))}`)
+  }
+}
+
+/**
+ * A digest of all sources: contents, not times, so that a checkout or a copy does not cause a build.
+ * Tells of which sources a build was made.
+ */
+async function sourceStamp(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const file of await filesIn(join(root, source))) {
+      hash
+        .update(relative(root, file))
+        .update('\0')
+        .update(await readFile(file))
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** All files in a folder, in an order that is the same everywhere; a file is itself. */
+async function filesIn(path: string): Promise<string[]> {
+  try {
+    const entries = await readdir(path, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    return files.sort()
+  } catch (error) {
+    if (codeOf(error) === 'ENOTDIR') return [path]
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  }
+}
+
+const builtStamp = () => readFile(stampFile, 'utf8').catch(() => undefined)
+
+/** For the bundler's configuration: every build, whoever starts it, notes what it was made of. */
+export function stampBuild() {
+  let stamp = ''
+  return {
+    name: 'stamp-build',
+    apply: 'build' as const,
+    // Taken before the sources are read: an edit during the build makes the next start build again.
+    async buildStart() {
+      stamp = await sourceStamp()
+    },
+    async writeBundle() {
+      await writeFile(stampFile, stamp)
+    },
+  }
+}

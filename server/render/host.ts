@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import fastifyStatic from '@fastify/static'
+import Fastify from 'fastify'
+import { findMediaFile } from './media-file.ts'
+import { proxyRemoteMedia } from './remote-media.ts'
+
+export interface HostOptions {
+  /** The built product. */
+  dist: string
+  /** The project's folder; its files are served under /media/. */
+  media: string
+  /** Called when the page asks for or delivers something: it is alive. */
+  onActivity?: () => void
+  /** A media server that says nothing for this long is given up; 15 s by default. */
+  silenceMs?: number
+}
+
+export interface Host {
+  /** Like `http://127.0.0.1:41234`. */
+  origin: string
+  /**
+   * Where the page puts pieces of a file: `PUT <url>?position=<bytes>`. Valid until `release`.
+   * The page waits for each answer, so nothing piles up.
+   */
+  receive(handle: FileHandle): { url: string; release: () => void }
+  close(): Promise<void>
+}
+
+const MAX_PIECE = 64 * 1024 * 1024
+
+/** Serves the render page, and everything it may load, on a free port that only this machine reaches. */
+export async function startHost({
+  dist,
+  media,
+  onActivity = () => {},
+  silenceMs = 15_000,
+}: HostOptions): Promise<Host> {
+  const app = Fastify({ forceCloseConnections: true, bodyLimit: MAX_PIECE })
+  const outputs = new Map<string, FileHandle>()
+
+  app.addHook('onRequest', async (_request, reply) => {
+    onActivity()
+    // Media are data: should anybody open one as a page, it runs nothing.
+    reply.header('content-security-policy', "frame-ancestors 'none'")
+  })
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+  await app.register(fastifyStatic, { root: dist, cacheControl: false })
+
+  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+    const file = await findMediaFile(media, request.params['*'])
+    reply.header('content-security-policy', 'sandbox')
+    return file === undefined ? reply.code(404).send('文件不存在') : reply.sendFile(file, media)
+  })
+
+  app.get<{ Querystring: { url?: string } }>('/remote', async (request, reply) => {
+    reply.header('content-security-policy', 'sandbox')
+    return proxyRemoteMedia(request, reply, silenceMs)
+  })
+
+  app.put<{ Params: { id: string }; Querystring: { position?: string }; Body: Buffer }>(
+    '/output/:id',
+    async (request, reply) => {
+      const handle = outputs.get(request.params.id)
+      const position = Number(request.query.position)
+      if (!handle) return reply.code(404).send()
+      if (!Number.isSafeInteger(position) || position < 0 || !Buffer.isBuffer(request.body)) {
+        return reply.code(400).send()
+      }
+      await writeAll(handle, request.body, position)
+      return reply.code(204).send()
+    },
+  )
+
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    origin,
+    receive(handle) {
+      // The name is the permission: no other page on this machine can guess it.
+      const id = randomUUID()
+      outputs.set(id, handle)
+      return { url: `${origin}/output/${id}`, release: () => void outputs.delete(id) }
+    },
+    close: () => app.close(),
+  }
+}
+
+async function writeAll(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done)
+    done += bytesWritten
+  }
+}

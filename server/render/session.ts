@@ -1,0 +1,160 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Project } from '../../engine/document/index.ts'
+import { Failure, messageOf } from '../failure.ts'
+import type { OutputFile } from '../output-file.ts'
+import { ensureBuilt } from './bundle.ts'
+import { chromiumLaunch } from './chromium.ts'
+import { type Host, startHost } from './host.ts'
+import type { RenderPlan, RenderProblems, RenderSettings } from './page-api.ts'
+
+/** A browser with a project open in it. Closing it is the caller's duty, whatever happens. */
+export interface RenderSession {
+  plan: RenderPlan
+  /** PNG of the frame at `seconds`. */
+  frame(seconds: number): Promise<Buffer>
+  /** PNG of a page at rest, counted from 1. */
+  still(page: number): Promise<Buffer>
+  /** Writes the whole video as MP4 into `output`, which the caller commits. */
+  render(output: OutputFile, onProgress: (done: number, total: number) => void): Promise<void>
+  /** Media that could not be read and other remarks, so far. */
+  problems(): Promise<RenderProblems>
+  close(): Promise<void>
+}
+
+export interface SessionOptions extends Pick<RenderSettings, 'width' | 'height' | 'fps'> {
+  project: Project
+  /** Where the project's relative media lie. */
+  folder: string
+  /** Ends the session; whatever it is doing fails with the signal's reason. */
+  signal?: AbortSignal
+  /** Nothing heard from the page for this long: it hangs. */
+  patienceMs?: number
+}
+
+const PATIENCE_MS = 120_000
+
+/**
+ * Starts a browser and loads a project into its render page.
+ * @throws Failure when the browser or the page does not come up, crashes or hangs
+ */
+export async function openSession(options: SessionOptions): Promise<RenderSession> {
+  const { project, folder, signal, patienceMs = PATIENCE_MS, ...size } = options
+  signal?.throwIfAborted()
+  const [dist, launch] = await Promise.all([ensureBuilt(), chromiumLaunch()])
+  signal?.throwIfAborted()
+  const watch = createWatch(patienceMs, signal)
+  const closers: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    watch.dispose()
+    for (const closer of closers.splice(0).toReversed()) await closer().catch(() => {})
+  }
+  try {
+    const host = await startHost({ dist, media: folder, onActivity: watch.alive })
+    closers.push(() => host.close())
+    // Signals are the caller's: Playwright would end the process before temporary files are removed.
+    const quiet = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
+    const browser = await watch.guard(chromium.launch({ ...launch, ...quiet }))
+    closers.push(() => browser.close())
+    const page = await watch.guard(openPage(browser, host, watch))
+    const settings = { ...size, mediaBase: '/media/', remoteBase: '/remote?url=' }
+    const plan = await watch.guard(
+      page.evaluate(([project, settings]) => window.renderer?.open(project, settings), [
+        project,
+        settings,
+      ] as const),
+    )
+    if (!plan) throw new Failure('渲染页面没有准备好，请重新构建（删除 dist 后再试）。')
+    return { plan, ...callsOf(page, host, plan, watch), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openPage(browser: Browser, host: Host, watch: Watch): Promise<Page> {
+  const page = await browser.newPage()
+  page.setDefaultTimeout(0) // the watchdog decides
+  page.on('crash', () =>
+    watch.report(new Failure('渲染页面崩溃，多半是内存不足：请用 --width 改小画面后重试。')),
+  )
+  browser.on('disconnected', () => watch.report(new Failure('浏览器意外退出，请重试。')))
+  const failedToLoad = new Promise<never>((_, reject) => {
+    page.on('pageerror', (error) => reject(new Failure(`渲染页面出错：${error.message}`)))
+  })
+  failedToLoad.catch(() => {}) // later errors reach us through the call that they fail
+  await page.exposeFunction('reportFrame', (done: number) => {
+    watch.alive()
+    watch.onFrame(done)
+  })
+  await page.goto(`${host.origin}/render.html`)
+  await Promise.race([page.waitForFunction(() => window.renderer !== undefined), failedToLoad])
+  return page
+}
+
+type Calls = Omit<RenderSession, 'plan' | 'close'>
+
+function callsOf(page: Page, host: Host, plan: RenderPlan, watch: Watch): Calls {
+  const png = async (work: Promise<string | undefined>) =>
+    Buffer.from((await watch.guard(work)) ?? '', 'base64')
+  return {
+    frame: (seconds) => png(page.evaluate((seconds) => window.renderer?.frame(seconds), seconds)),
+    still: (number) => png(page.evaluate((number) => window.renderer?.still(number), number)),
+    async render(output, onProgress) {
+      watch.onFrame = (done) => onProgress(done, plan.frames)
+      const upload = host.receive(output.handle)
+      try {
+        await watch.guard(page.evaluate((url) => window.renderer?.render(url), upload.url))
+      } finally {
+        upload.release()
+      }
+    },
+    problems: async () =>
+      (await watch.guard(page.evaluate(() => window.renderer?.problems()))) ?? {
+        missing: [],
+        warnings: [],
+      },
+  }
+}
+
+type Watch = ReturnType<typeof createWatch>
+
+/** Watches the page while it works: a guarded call fails when the page hangs or crashes, or on abort. */
+function createWatch(patienceMs: number, signal: AbortSignal | undefined) {
+  let reject: (reason: unknown) => void = () => {}
+  const failed = new Promise<never>((_, fail) => {
+    reject = fail
+  })
+  failed.catch(() => {}) // nobody may be waiting
+  const onAbort = () => reject(signal?.reason)
+  signal?.addEventListener('abort', onAbort)
+  const silent = () => reject(new Failure(`渲染没有响应：${patienceMs / 1000} 秒没有进展，已停止。请重试。`))
+  const timer = setTimeout(silent, patienceMs)
+  return {
+    /** Told of each frame that is done. */
+    onFrame: (_done: number) => {},
+    report: (error: Error) => reject(error),
+    alive: () => void timer.refresh(),
+    guard: async <T>(work: Promise<T>): Promise<T> => {
+      timer.refresh()
+      work.catch(() => {}) // may lose the race and fail later
+      try {
+        return await Promise.race([work, failed])
+      } catch (error) {
+        throw fromPage(error)
+      }
+    },
+    dispose: () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+    },
+  }
+}
+
+/**
+ * An error thrown in the page arrives with its stack inside the message. These kinds were written for people,
+ * and their first line says it; any other is a defect and keeps everything.
+ */
+function fromPage(error: unknown): unknown {
+  const forPeople = /^page\.evaluate: (?:Error|RangeError|ExportError): (.+)/.exec(messageOf(error))?.[1]
+  return forPeople === undefined ? error : new Failure(forPeople)
+}

@@ -1,0 +1,56 @@
+import type { Project } from '../../engine/document/index.ts'
+import { createFrameRenderer, type FrameRenderer } from '../../engine/scene/index.ts'
+import { frameAt } from '../../engine/timeline/index.ts'
+import type { PageRenderer } from '../../server/render/page-api.ts'
+import { writeVideo } from '../video/write-video.ts'
+import { mediaUrl } from './media-urls.ts'
+import { pngOf } from './png.ts'
+import { uploadStream } from './upload.ts'
+
+interface Opened {
+  project: Project
+  renderer: FrameRenderer
+  resolveUrl: (src: string) => string
+}
+
+let opened: Opened | undefined
+/** Sounds that could not be read show up only while the video is written. */
+const silent: string[] = []
+
+function current(): Opened {
+  if (!opened) throw new Error('还没有打开项目。')
+  return opened
+}
+
+const renderer: PageRenderer = {
+  async open(project, { mediaBase, remoteBase, ...size }) {
+    const resolveUrl = (src: string) => mediaUrl(src, { mediaBase, remoteBase })
+    const renderer = await createFrameRenderer(project, { ...size, resolveUrl })
+    opened = { project, renderer, resolveUrl }
+    const { width, height, plan } = renderer
+    return { width, height, fps: plan.fps, frames: plan.frames, seconds: plan.seconds }
+  },
+  async frame(seconds) {
+    const { renderer } = current()
+    const { canvas } = await renderer.renderFrame(frameAt(renderer.plan, seconds))
+    return pngOf(canvas)
+  },
+  async still(page) {
+    return pngOf(await current().renderer.renderStill(page - 1))
+  },
+  async render(uploadUrl) {
+    const { project, renderer, resolveUrl } = current()
+    const report = await writeVideo(project, renderer, uploadStream(uploadUrl), {
+      resolveUrl,
+      onProgress: ({ frame }) => window.reportFrame?.(frame),
+    })
+    silent.push(...report.missing)
+  },
+  problems() {
+    const { renderer } = current()
+    const sounds = silent.map((src) => ({ src, reason: '声音无法读取或解码，视频中此处静音' }))
+    return { missing: [...renderer.missing, ...sounds], warnings: [...renderer.warnings] }
+  },
+}
+
+window.renderer = renderer

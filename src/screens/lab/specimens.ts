@@ -1,0 +1,95 @@
+import {
+  blankPage,
+  createElement,
+  createProject,
+  type Page,
+  type Project,
+} from '../../../engine/document/index.ts'
+import { composeGroup } from '../../../engine/document/operations/index.ts'
+import type { CommonStyle } from '../../../engine/elements/element.ts'
+import { type Element, type ElementName, type PropsOf, schemas } from '../../../engine/elements/schemas.ts'
+
+/** A card's picture in px. */
+export const CARD = { width: 260, height: 190 }
+const MARGIN = 24
+
+/** What every kind is shown in; the first is as it comes. */
+export const STATES = [
+  { label: '默认', style: {} },
+  {
+    label: '边框、圆角、阴影',
+    style: {
+      backgroundColor: '#eff3ff',
+      borderWidth: 3,
+      borderColor: '#2c50dc',
+      borderRadius: [16, 0, 0, 0, 0],
+      boxShadow: '0 6px 14px rgba(18, 22, 33, 0.28)',
+    },
+  },
+  { label: '旋转、半透明', style: { rotate: -12, opacity: 0.6 } },
+] as const satisfies readonly { label: string; style: Partial<CommonStyle> }[]
+
+const picture = (from: string, to: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="320" height="240" fill="url(#g)"/><circle cx="236" cy="76" r="34" fill="#fff" fill-opacity=".85"/><path d="M0 240l104-118 66 70 44-42 106 90z" fill="#10243f" fill-opacity=".55"/></svg>`,
+  )}`
+
+const MOUNTAINS = picture('#7cc4e0', '#2c50dc')
+
+/** Content for kinds that come empty. */
+const content: { [Name in ElementName]?: Partial<PropsOf<Name>> } = {
+  'qk-text': { text: '第三季度\n经营简报 Q3' },
+  'qk-rich-editor': {
+    richEditor: '<p>增长 <strong style="color:#d6402b">18.6%</strong></p><p>连续十年<em>第一</em></p>',
+  },
+  'qk-image': { imageSrc: MOUNTAINS },
+  'qk-dynamic-image': { imageSrc: MOUNTAINS },
+  'qk-video': { poster: MOUNTAINS },
+  'qk-image-carousel': { imageSrcList: [MOUNTAINS, picture('#edc46e', '#d6402b')] },
+  'qk-qrcode': { url: 'https://example.com/' },
+  'qk-iframe': { url: 'https://example.com/' },
+}
+
+/** Every kind that is seen. */
+export const NAMES = (Object.keys(schemas) as ElementName[]).filter((name) => schemas[name].visual)
+
+/** One page per kind and state, kind by kind. */
+export function labProject(): Project {
+  const pages = NAMES.flatMap((name) => STATES.map(({ style }) => specimen(name, style)))
+  return { ...createProject(), ...CARD, pages }
+}
+
+function specimen(name: ElementName, style: Partial<CommonStyle>): Page {
+  const page = { ...blankPage(), name, elements: name === 'qk-group' ? groupParts() : [single(name)] }
+  const ids = page.elements.map(({ uuid }) => uuid)
+  const element = composeGroup(page, ids) ?? page.elements[0]
+  if (element) Object.assign(element.commonStyle, style)
+  return page
+}
+
+function single(name: ElementName): Element {
+  const propsValue = content[name]
+  const element = createElement(name, { ...(propsValue && { propsValue }) }) as Element
+  Object.assign(element.commonStyle, fitted(element.commonStyle))
+  return element
+}
+
+/** The element's own shape, as large as the card allows, in its middle. */
+function fitted({ width, height }: CommonStyle): Partial<CommonStyle> {
+  const scale = Math.min(1, (CARD.width - 2 * MARGIN) / width, (CARD.height - 2 * MARGIN) / height)
+  const [w, h] = [width * scale, height * scale]
+  return { width: w, height: h, left: (CARD.width - w) / 2, top: (CARD.height - h) / 2 }
+}
+
+function groupParts(): Element[] {
+  const box = { left: 40, top: 40, width: 180, height: 110 }
+  const back = createElement('qk-rectangle-border', {
+    propsValue: { bgColor: '#ffd43b' },
+    commonStyle: { ...box, zIndex: 1 },
+  })
+  const label = createElement('qk-text', {
+    propsValue: { text: '组合里的文字' },
+    commonStyle: { ...box, top: 85, height: 20, zIndex: 2 },
+  })
+  return [back, label]
+}

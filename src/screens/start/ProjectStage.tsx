@@ -1,0 +1,76 @@
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { length } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { OpenedProject } from './open-project.ts'
+import styles from './start.module.css'
+import type { Stills } from './use-stills.ts'
+import type { VideoExport } from './use-video-export.ts'
+
+interface ProjectStageProps {
+  opened: OpenedProject
+  stills: Stills
+  video: VideoExport
+}
+
+/** The project's pages at rest; once there is a video, that. */
+export function ProjectStage({ opened, stills, video }: ProjectStageProps) {
+  const url = video.phase === 'done' ? video.url : null
+  // A new video is what the author has been waiting for: it shows until the pages are asked for.
+  const [turnedAwayFrom, turnAwayFrom] = useState<string | null>(null)
+  const view = url === null || url === turnedAwayFrom ? 'pages' : 'video'
+
+  return (
+    <section className={styles.stage} aria-label="预览">
+      <div className={styles.stageBar}>
+        <Segmented
+          value={view}
+          onChange={(wanted) => turnAwayFrom(wanted === 'pages' ? url : null)}
+          options={[
+            { label: '页面', value: 'pages' },
+            { label: '视频', value: 'video', disabled: url === null },
+          ]}
+        />
+      </div>
+      {view === 'video' && url !== null ? (
+        <div className={styles.player}>
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions, where there are any, are drawn into the video */}
+          <video key={url} src={url} controls autoPlay playsInline />
+        </div>
+      ) : (
+        <Pages opened={opened} stills={stills} />
+      )}
+    </section>
+  )
+}
+
+function Pages({ opened, stills }: Omit<ProjectStageProps, 'video'>) {
+  if (stills.error !== null) {
+    return (
+      <div className={styles.stageMessage} role="alert">
+        <Icon name="error" size={32} />
+        <p>页面没有画出来，项目文件没有改动</p>
+        <small>{stills.error}</small>
+      </div>
+    )
+  }
+  const { pages, width, height } = opened.project
+  return (
+    <ol className={styles.pages} style={{ '--ratio': width / height }}>
+      {pages.map((page, index) => (
+        <li key={page.uuid}>
+          <div className={styles.cover}>
+            {stills.urls[index] !== undefined && (
+              <img src={stills.urls[index]} alt={`第 ${index + 1} 页的画面`} draggable={false} />
+            )}
+          </div>
+          <div className={styles.caption}>
+            <b>{index + 1}</b>
+            <span title={page.name}>{page.name || `第 ${index + 1} 页`}</span>
+            <small>{length(page.data.duration)}</small>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,24 @@
+/** 00:08, from an hour on 1:02:03. */
+function clock(seconds: number): string {
+  const whole = Math.round(seconds)
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const tail = `${String(minutes).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+  return hours > 0 ? `${hours}:${tail}` : tail
+}
+
+/** 8.5 秒, from a minute on 01:05. */
+export const length = (seconds: number) =>
+  seconds < 60 ? `${Number(seconds.toFixed(2))} 秒` : clock(seconds)
+
+/** 820 KB, 1.2 MB. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`
+  const [size, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
+  return `${size.toFixed(1)} ${unit}`
+}
+
+/** 约剩 11 秒; from 90 seconds on in minutes. */
+export function timeLeft(seconds: number): string {
+  return seconds < 90 ? `约剩 ${Math.max(1, Math.ceil(seconds))} 秒` : `约剩 ${Math.round(seconds / 60)} 分钟`
+}

@@ -1,0 +1,37 @@
+import type { Project } from '../../engine/document/index.ts'
+import {
+  createMp4Exporter,
+  type ExportProgress,
+  type ExportReport,
+  exportVideo,
+  type Mp4Target,
+} from '../../engine/export/index.ts'
+import type { FrameRenderer } from '../../engine/scene/index.ts'
+import { cuesOf } from '../../engine/timeline/index.ts'
+
+interface WriteVideoOptions {
+  /** Turns an address of the document into one that can be fetched. */
+  resolveUrl: (src: string) => string
+  onProgress: (progress: ExportProgress) => void
+  signal?: AbortSignal
+}
+
+/** Writes a project's video, with its sound, as MP4 to `target`. */
+export function writeVideo(
+  project: Project,
+  frames: FrameRenderer,
+  target: Mp4Target,
+  { resolveUrl, onProgress, signal }: WriteVideoOptions,
+): Promise<ExportReport> {
+  return exportVideo({
+    frames,
+    cues: cuesOf(project, frames.plan),
+    exporter: createMp4Exporter(target),
+    loadAudio: async (src) => {
+      const response = await fetch(resolveUrl(src), signal ? { signal } : {})
+      return response.ok ? response.arrayBuffer() : null
+    },
+    onProgress,
+    ...(signal && { signal }),
+  })
+}

@@ -1,0 +1,96 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { cli, fixture } from '../support/cli.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+describe.concurrent('validate', () => {
+  it('says what import changed, one line each', async () => {
+    const { code, stdout } = await cli('validate', fixture('legacy-quark.json'))
+    expect(code).toBe(0)
+    const [summary, ...lines] = stdout.trim().split('\n')
+    expect(summary).toMatch(/1 页，补全 \d+ 处，修改 \d+ 处/)
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^修改 {2}pages\[0\]\.elements\[0\]\.commonStyle\.lineHeight {2}/),
+    )
+  })
+
+  it.each(['sample-a.json', 'legacy-carousel.json', 'legacy-shida.json'])('accepts %s', async (name) => {
+    expect((await cli('validate', fixture(name))).code).toBe(0)
+  })
+
+  it.each([
+    ['[]', '没有项目数据'],
+    ['{"title":"x"}', '缺少页面列表'],
+    ['{"pages":', '不是有效的 JSON'],
+    ['', '不是有效的 JSON'],
+  ])('fails on %s', async (content, message) => {
+    const file = join(await tempFolder(), 'p.json')
+    await writeFile(file, content)
+    const { code, stdout, stderr } = await cli('validate', file)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toContain(message)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('reads a file with a byte order mark', async () => {
+    const file = join(await tempFolder(), 'p.json')
+    await writeFile(file, '\uFEFF{"pages":[{}]}')
+    expect((await cli('validate', file)).code).toBe(0)
+  })
+
+  it('names the file that is not there', async () => {
+    const { code, stderr } = await cli('validate', 'nowhere.json')
+    expect(code).toBe(1)
+    expect(stderr).toBe('无法读取 nowhere.json：文件不存在，请检查路径。\n')
+  })
+})
+
+describe.concurrent('video-data', () => {
+  it('prints JSON and nothing else', async () => {
+    const { code, stdout, stderr } = await cli('video-data', fixture('sample-a.json'))
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const data = JSON.parse(stdout) as {
+      fps: number
+      width: number
+      height: number
+      audio: string
+      pages: unknown[]
+    }
+    expect(data).toMatchObject({ fps: 30, width: 384, height: 682, audio: 'tone.wav' })
+    expect(data.pages).toHaveLength(3)
+  })
+
+  it('writes the same to a file, in folders that it makes, and leaves nothing else', async () => {
+    const folder = await tempFolder()
+    const out = join(folder, 'new', 'data.json')
+    const [written, printed] = await Promise.all([
+      cli('video-data', fixture('sample-a.json'), '-o', out),
+      cli('video-data', fixture('sample-a.json')),
+    ])
+    expect(written).toEqual({ code: 0, stdout: '', stderr: '' })
+    expect(await readFile(out, 'utf8')).toBe(printed.stdout)
+    expect(await readdir(join(folder, 'new'))).toEqual(['data.json'])
+  })
+})
+
+describe.concurrent('wrong commands', () => {
+  it('end with 2 and the usage on stderr', async () => {
+    const { code, stdout, stderr } = await cli('frame', 'a.json')
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^frame 需要用 -o 指定输出。\n\n用法：/)
+  })
+
+  it('help goes to stdout and ends with 0', async () => {
+    const { code, stdout } = await cli('--help')
+    expect(code).toBe(0)
+    for (const name of ['validate', 'video-data', 'frame', 'render']) expect(stdout).toContain(name)
+  })
+
+  it('a page beyond the last is refused before any browser starts', async () => {
+    const out = join(await tempFolder(), 'p.png')
+    const { code, stderr } = await cli('frame', fixture('sample-a.json'), '--page', '4', '-o', out)
+    expect(code).toBe(1)
+    expect(stderr).toContain('没有第 4 页：项目共 3 页。')
+  })
+})

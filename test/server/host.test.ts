@@ -1,0 +1,211 @@
+import { mkdir, open, readFile, symlink, writeFile } from 'node:fs/promises'
+import { createServer, request as httpRequest, type RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type Host, startHost } from '../../server/render/host.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+async function hostWith(files: Record<string, string>): Promise<Host & { folder: string; media: string }> {
+  const folder = await tempFolder()
+  const [dist, media] = [join(folder, 'dist'), join(folder, 'project')]
+  await mkdir(dist)
+  await mkdir(media)
+  await writeFile(join(dist, 'render.html'), '<p>render</p>')
+  for (const [name, content] of Object.entries(files)) await writeFile(join(media, name), content)
+  const host = await startHost({ dist, media, silenceMs: 200 })
+  onTestFinished(() => host.close())
+  return { ...host, folder, media }
+}
+
+/** Sends the path as it stands; fetch would tidy it up first. */
+function rawStatus(origin: string, path: string): Promise<{ status: number | undefined; body: string }> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin)
+    httpRequest({ hostname, port, path }, (response) => {
+      let body = ''
+      response.on('data', (chunk) => (body += chunk))
+      response.on('end', () => resolve({ status: response.statusCode, body }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+const mediaText = async (host: Host, name: string) => {
+  const response = await fetch(`${host.origin}/media/${encodeURIComponent(name)}`)
+  return response.ok ? response.text() : response.status
+}
+
+describe('project media', () => {
+  it('are found however projects write their names', async () => {
+    const host = await hostWith({
+      'a.png': 'a',
+      'my pic.png': 'pic',
+      '100%.png': 'percent',
+      'c#1?.png': 'odd',
+    })
+    await mkdir(join(host.media, 'resource', '图'), { recursive: true })
+    await writeFile(join(host.media, 'resource', '图', 'x.png'), 'x')
+    const found = async (name: string) => mediaText(host, name)
+    expect(await found('a.png')).toBe('a')
+    expect(await found('./a.png?v=3')).toBe('a')
+    expect(await found('\\resource\\图\\x.png')).toBe('x')
+    expect(await found('/resource/图/x.png')).toBe('x')
+    expect(await found('resource/%E5%9B%BE/x.png')).toBe('x')
+    expect(await found('my%20pic.png')).toBe('pic')
+    expect(await found('100%.png')).toBe('percent')
+    expect(await found('c#1?.png')).toBe('odd')
+    expect(await found('resource')).toBe(404)
+    expect(await found('b.png')).toBe(404)
+  })
+
+  it.each([
+    '/media/..%2fsecret.txt',
+    '/media/../secret.txt',
+    '/media/%2e%2e/secret.txt',
+    '/media/a/..%2f..%2fsecret.txt',
+    '/media/..%5csecret.txt',
+    '/media/%252e%252e%252fsecret.txt',
+    '/media//..%2fsecret.txt',
+    '/media/%00',
+    '/media/',
+    '/..%2fproject/a.png',
+  ])('cannot be left by %s', async (path) => {
+    const host = await hostWith({ 'a.png': 'a' })
+    await writeFile(join(host.folder, 'secret.txt'), 'secret')
+    const { status, body } = await rawStatus(host.origin, path)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(body).not.toContain('secret')
+  })
+
+  it('may be links, wherever these point', async () => {
+    const host = await hostWith({})
+    await writeFile(join(host.folder, 'elsewhere.png'), 'linked')
+    await symlink(join(host.folder, 'elsewhere.png'), join(host.media, 'link.png'))
+    expect(await mediaText(host, 'link.png')).toBe('linked')
+  })
+
+  it('are given in ranges, as players ask for them', async () => {
+    const host = await hostWith({ 'a.mp4': '0123456789' })
+    const response = await fetch(`${host.origin}/media/a.mp4`, { headers: { range: 'bytes=3-5' } })
+    expect(response.status).toBe(206)
+    expect(await response.text()).toBe('345')
+  })
+})
+
+describe('remote media', () => {
+  async function remote(answer: RequestListener): Promise<string> {
+    const server = createServer(answer)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const address = server.address()
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  }
+  const through = (host: Host, url: string, headers = {}) =>
+    fetch(`${host.origin}/remote?url=${encodeURIComponent(url)}`, { headers })
+
+  it('come through with their type and ranges', async () => {
+    const host = await hostWith({})
+    const url = await remote((request, response) => {
+      response.writeHead(206, {
+        'content-type': 'video/mp4',
+        'content-range': 'bytes 1-2/9',
+        'x-private': '1',
+      })
+      response.end(request.headers.range)
+    })
+    const response = await through(host, `${url}/v.mp4?a=1&b=2`, { range: 'bytes=1-2' })
+    expect(response.status).toBe(206)
+    expect(response.headers.get('content-type')).toBe('video/mp4')
+    expect(response.headers.get('content-range')).toBe('bytes 1-2/9')
+    expect(response.headers.get('x-private')).toBeNull()
+    expect(await response.text()).toBe('bytes=1-2')
+  })
+
+  it('pass on what the other side says when it has nothing', async () => {
+    const host = await hostWith({})
+    const url = await remote((_, response) => response.writeHead(404).end())
+    expect((await through(host, url)).status).toBe(404)
+  })
+
+  it('are refused when they claim to be too large', async () => {
+    const host = await hostWith({})
+    const url = await remote((_, response) => {
+      response.writeHead(200, { 'content-length': 2 ** 40 })
+      response.write('x')
+    })
+    expect((await through(host, url)).status).toBe(413)
+  })
+
+  it('fail with a reason when nobody answers', async () => {
+    const host = await hostWith({})
+    const response = await through(host, 'http://127.0.0.1:1/a.png')
+    expect(response.status).toBe(502)
+    expect(await response.text()).toContain('无法下载')
+  })
+
+  it('are given up when the other side falls silent, before or amid its answer', async () => {
+    const host = await hostWith({})
+    const mute = await remote(() => {})
+    const response = await through(host, mute)
+    expect([response.status, await response.text()]).toEqual([504, '下载超时'])
+    const stalling = await remote((_, response) => void response.write('half'))
+    await expect((await through(host, stalling)).text()).rejects.toThrow()
+  })
+
+  it('may take long as long as they come', async () => {
+    const host = await hostWith({})
+    const slow = await remote((_, response) => {
+      let left = 6
+      const timer = setInterval(() => {
+        response.write('x')
+        if (--left > 0) return
+        clearInterval(timer)
+        response.end()
+      }, 80)
+    })
+    expect(await (await through(host, slow)).text()).toBe('xxxxxx')
+  })
+
+  it.each(['file:///etc/passwd', 'ftp://x/y', 'a.png', 'http://', ''])(
+    'refuse the address %s',
+    async (url) => {
+      const host = await hostWith({})
+      expect((await through(host, url)).status).toBe(400)
+    },
+  )
+})
+
+describe('the output', () => {
+  it('is put together from pieces that come in any order', async () => {
+    const host = await hostWith({})
+    const path = join(host.folder, 'out.bin')
+    const handle = await open(path, 'w')
+    const { url, release } = host.receive(handle)
+    const put = (position: number | string, body: string) =>
+      fetch(`${url}?position=${position}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/octet-stream' },
+        body,
+      }).then((response) => response.status)
+    expect(await put(4, 'efgh')).toBe(204)
+    expect(await put(0, 'abcd')).toBe(204)
+    expect(await put(2, 'C')).toBe(204)
+    expect(await put(-1, 'x')).toBe(400)
+    expect(await put('x', 'x')).toBe(400)
+    release()
+    expect(await put(0, 'late')).toBe(404)
+    await handle.close()
+    expect(await readFile(path, 'utf8')).toBe('abCdefgh')
+  })
+
+  it('cannot be written by who does not know its address', async () => {
+    const host = await hostWith({})
+    const response = await fetch(`${host.origin}/output/1?position=0`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: 'x',
+    })
+    expect(response.status).toBe(404)
+  })
+})

@@ -1,0 +1,200 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createOutputFile } from '../../server/output-file.ts'
+import { readProject } from '../../server/project-file.ts'
+import { ensureBuilt } from '../../server/render/bundle.ts'
+import { openSession, type SessionOptions } from '../../server/render/session.ts'
+import { cli, fixture, startCli } from '../support/cli.ts'
+import { probe } from '../support/ffprobe.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+const TIMEOUT = 120_000
+
+// Built once, here, so that no test's time includes it.
+beforeAll(async () => void (await ensureBuilt()), TIMEOUT)
+
+const sample = fixture('sample-a.json')
+
+/** Width and height of a PNG, from its header. */
+async function pngSize(path: string): Promise<[number, number]> {
+  const bytes = await readFile(path)
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+}
+
+describe('render', () => {
+  it(
+    'writes an MP4 with picture and sound',
+    async () => {
+      const folder = await tempFolder()
+      const out = join(folder, 'sample.mp4')
+      const { code, stdout, stderr } = await cli('render', sample, '-o', out)
+      expect(stderr).toContain('100%  255/255 帧')
+      expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
+      expect(await readdir(folder)).toEqual(['sample.mp4'])
+
+      const { streams, format } = await probe(out)
+      expect(format.format_name).toContain('mp4')
+      expect(streams.find(({ codec_type }) => codec_type === 'video')).toMatchObject({
+        codec_name: 'h264',
+        width: 384,
+        height: 682,
+        avg_frame_rate: '30/1',
+        nb_read_frames: '255',
+      })
+      const audio = streams.find(({ codec_type }) => codec_type === 'audio')
+      expect(audio?.codec_name).toBe('aac')
+      expect(Number(audio?.duration)).toBeCloseTo(8.5, 1)
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'takes size and frame rate from the command',
+    async () => {
+      const out = join(await tempFolder(), 'small.mp4')
+      const { code } = await cli('render', sample, '--width', '192', '--fps', '10', '-o', out)
+      expect(code).toBe(0)
+      const { streams } = await probe(out)
+      // 192 × 341 by the project's ratio; encoders take even sizes only.
+      expect(streams.find(({ codec_type }) => codec_type === 'video')).toMatchObject({
+        width: 192,
+        height: 342,
+        avg_frame_rate: '10/1',
+        nb_read_frames: '85',
+      })
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'lists media that are missing and goes on without them',
+    async () => {
+      const folder = await tempFolder()
+      const project = {
+        pages: [{ data: { duration: 0.2 }, elements: [picture('gone.png'), picture('/../../x.png')] }],
+      }
+      await writeFile(join(folder, 'p.json'), JSON.stringify(project))
+      const { code, stderr } = await cli('render', join(folder, 'p.json'), '-o', join(folder, 'p.mp4'))
+      expect(code).toBe(0)
+      expect(stderr).toMatch(/缺少素材 {2}gone\.png/)
+      expect(stderr).toMatch(/缺少素材 {2}\S*x\.png/)
+      expect((await readdir(folder)).toSorted()).toEqual(['p.json', 'p.mp4'])
+    },
+    TIMEOUT,
+  )
+
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'leaves neither file nor browser behind on %s',
+    async (signal) => {
+      const folder = await tempFolder()
+      const { child, result } = startCli('render', sample, '-o', join(folder, 'a.mp4'))
+      await new Promise<void>((resolve) => {
+        child.stderr.on('data', (chunk: Buffer) => /\d+\/255/.test(chunk.toString()) && resolve())
+      })
+      expect(await readdir(folder)).toHaveLength(1) // the temporary file
+      child.kill(signal)
+      const { code, stderr } = await result
+      expect(code).toBe(130)
+      expect(stderr).toContain('已取消')
+      expect(await readdir(folder)).toEqual([])
+    },
+    TIMEOUT,
+  )
+})
+
+const picture = (imageSrc: string) => ({ elName: 'qk-image', propsValue: { imageSrc } })
+
+describe('frame', () => {
+  it(
+    'writes one picture to a file, several into a folder, in the order given',
+    async () => {
+      const folder = await tempFolder()
+      const [one, many] = [join(folder, 'one.png'), join(folder, 'many')]
+      const first = await cli('frame', sample, '--time', '4', '-o', one)
+      const times = ['--time', '4', '--time', '0', '--time', '8.5']
+      const second = await cli('frame', sample, ...times, '-o', many)
+      expect([first.code, second.code]).toEqual([0, 0])
+      expect(await pngSize(one)).toEqual([384, 682])
+      expect((await readdir(many)).toSorted()).toEqual(['0000.png', '0001.png', '0002.png'])
+      const [again, start, end] = await Promise.all(
+        ['0000.png', '0001.png', '0002.png'].map((name) => readFile(join(many, name))),
+      )
+      // Another process, the same pixels; other times, other pictures.
+      expect(again?.equals(await readFile(one))).toBe(true)
+      expect(start?.equals(end ?? start)).toBe(false)
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'draws a page at rest, at the width asked for',
+    async () => {
+      const out = join(await tempFolder(), 'p.png')
+      const { code } = await cli('frame', sample, '--page', '2', '--width', '720', '-o', out)
+      expect(code).toBe(0)
+      expect(await pngSize(out)).toEqual([720, 1280])
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'refuses times after the end, and a folder where a file should be',
+    async () => {
+      const folder = await tempFolder()
+      await mkdir(join(folder, 'taken'))
+      const late = await cli('frame', sample, '--time', '8.6', '-o', join(folder, 'a.png'))
+      expect([late.code, late.stderr.trim()]).toEqual([1, '第 8.6 秒没有画面：视频长 8.5 秒。'])
+      const taken = await cli('frame', sample, '--time', '1', '-o', join(folder, 'taken'))
+      expect(taken.code).toBe(1)
+      expect(taken.stderr).toContain('它是一个文件夹')
+      expect(await readdir(folder)).toEqual(['taken'])
+    },
+    TIMEOUT,
+  )
+})
+
+describe('a session', () => {
+  async function open(options: Partial<SessionOptions> = {}) {
+    const { project, folder } = await readProject(sample)
+    const session = await openSession({ project, folder, ...options })
+    onTestFinished(() => session.close())
+    return session
+  }
+
+  it(
+    'draws the same frames in any order',
+    async () => {
+      const session = await open({ width: 192 })
+      const times = [0.4, 2.5, 5, 6.2]
+      const forwards: Buffer[] = []
+      for (const time of times) forwards.push(await session.frame(time))
+      for (const [at, time] of [...times.entries()].toReversed()) {
+        expect((await session.frame(time)).equals(forwards[at] as Buffer)).toBe(true)
+      }
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'fails what is under way when it is aborted',
+    async () => {
+      const stop = new AbortController()
+      const session = await open({ signal: stop.signal })
+      const output = await createOutputFile(join(await tempFolder(), 'a.mp4'))
+      onTestFinished(() => output.discard())
+      const rendering = session.render(output, () => stop.abort(new Error('enough')))
+      await expect(rendering).rejects.toThrow('enough')
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'does not wait for ever',
+    async () => {
+      await expect(open({ patienceMs: 1 })).rejects.toThrow('渲染没有响应')
+    },
+    TIMEOUT,
+  )
+})

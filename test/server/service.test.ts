@@ -1,0 +1,82 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { listen } from '../../server/listen.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+describe('settings', () => {
+  it('have defaults, also for variables that are set but empty', () => {
+    const defaults = { port: 3000, host: '0.0.0.0', dataDir: resolve('data') }
+    expect(readConfig({})).toEqual(defaults)
+    expect(readConfig({ PORT: '', DATA_DIR: '', HOST: '', HOME: '/x' })).toEqual(defaults)
+  })
+
+  it('are read from the environment', () => {
+    const given = { PORT: '8080', HOST: '127.0.0.1', DATA_DIR: '/srv/data' }
+    expect(readConfig(given)).toEqual({ port: 8080, host: '127.0.0.1', dataDir: '/srv/data' })
+  })
+
+  it.each(['-1', '65536', 'http', '80.5', '1e3', ' 80'])('refuse PORT=%s by name', (PORT) => {
+    expect(() => readConfig({ PORT })).toThrow(`环境变量 PORT 应为 0 到 65535 的整数，现在是「${PORT}」。`)
+  })
+})
+
+async function appWithDist() {
+  const dist = await tempFolder()
+  await mkdir(join(dist, 'assets'))
+  await writeFile(join(dist, 'index.html'), '<p>app</p>')
+  await writeFile(join(dist, 'assets', 'app-1a2b.js'), 'run()')
+  const app = await createApp(dist)
+  onTestFinished(() => app.close())
+  return app
+}
+
+describe('the service', () => {
+  it('gives the product for every address that the product routes', async () => {
+    const app = await appWithDist()
+    for (const url of ['/', '/lab', '/home/drafts-list?sort=new', '/nowhere/']) {
+      const response = await app.inject(url)
+      expect([response.statusCode, response.body]).toEqual([200, '<p>app</p>'])
+      expect(response.headers['cache-control']).toBe('no-cache')
+    }
+  })
+
+  it('lets hashed files be kept for good', async () => {
+    const response = await (await appWithDist()).inject('/assets/app-1a2b.js')
+    expect(response.headers['cache-control']).toContain('immutable')
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('says 404 for files and methods that are not there', async () => {
+    const app = await appWithDist()
+    expect((await app.inject('/assets/gone.js')).statusCode).toBe(404)
+    expect((await app.inject({ method: 'POST', url: '/lab' })).statusCode).toBe(404)
+    expect((await app.inject('/.stamp')).statusCode).toBe(404)
+    expect((await app.inject('/..%2fsecret')).body).not.toContain('secret')
+  })
+
+  it('says in one line that the port is taken, and what to do', async () => {
+    const other = createServer()
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+    onTestFinished(() => void other.close())
+    const address = other.address()
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+    await expect(listen(await appWithDist(), { host: '127.0.0.1', port })).rejects.toThrow(
+      `端口 ${port} 已被占用：请关掉占用它的程序，或换一个端口，例如 PORT=${port + 1} npm start。`,
+    )
+  })
+
+  it('finds a free port when asked for any', async () => {
+    const app = await appWithDist()
+    const port = await listen(app, { host: '127.0.0.1', port: 0 })
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+  })
+
+  it('names HOST when it is not an address of this machine', async () => {
+    const app = await appWithDist()
+    await expect(listen(app, { host: '203.0.113.7', port: 0 })).rejects.toThrow('HOST 写的「203.0.113.7」')
+  })
+})
