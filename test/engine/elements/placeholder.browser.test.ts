@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { draw as drawImage } from '../../../engine/elements/image/draw.ts'
-import { placeholderDraw } from '../../../engine/elements/placeholder.ts'
+import { drawImage } from '../../../engine/elements/image/draw.ts'
+import { drawPlaceholder } from '../../../engine/elements/placeholder.ts'
 import { loadFonts } from '../../../engine/scene/fonts.ts'
 import { psnr } from '../../support/fidelity.ts'
 import { painted, sample } from '../scene/paint/samples.ts'
@@ -9,14 +9,14 @@ const chart = sample('pie', {})
 const missing = sample('qk-image', {}, { imageSrc: 'gone.png' })
 
 beforeAll(async () => {
-  const needs = [placeholderDraw.needs?.(chart), drawImage.needs?.(missing)]
+  const needs = [drawPlaceholder.needs?.(chart), drawImage.needs?.(missing)]
   await loadFonts(needs.flatMap((each) => each?.fonts ?? []))
 })
 
 test('a kind without a look of its own shows its name', () => {
-  const needs = placeholderDraw.needs?.(chart)
+  const needs = drawPlaceholder.needs?.(chart)
   expect(needs?.fonts?.map(({ text }) => text)).toEqual(['饼图'])
-  expect(painted(chart, placeholderDraw)).not.toEqual(painted(sample('bar', {}), placeholderDraw))
+  expect(painted(chart, drawPlaceholder)).not.toEqual(painted(sample('bar', {}), drawPlaceholder))
 })
 
 test('a picture that could not be had says so, unlike one that was never chosen', () => {

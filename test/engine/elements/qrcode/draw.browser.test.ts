@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draw } from '../../../../engine/elements/qrcode/draw.ts'
+import { drawQrcode } from '../../../../engine/elements/qrcode/draw.ts'
 import { type Modules, modulesOf } from '../../../../engine/elements/qrcode/modules.ts'
 import { painted, sample } from '../../scene/paint/samples.ts'
 
@@ -12,7 +12,7 @@ const at = (picture: ImageData, scale: number, x: number, y: number) =>
   picture.data[(Math.floor(y * scale) * picture.width + Math.floor(x * scale)) * 4]
 
 test('every module is where a reader looks for it, four light ones around', () => {
-  const picture = painted(sample('qk-qrcode', BOX, { url: LINK }), draw)
+  const picture = painted(sample('qk-qrcode', BOX, { url: LINK }), drawQrcode)
   const count = modules.size + 8
   const step = BOX.width / count
   for (let row = -4; row < modules.size + 4; row += 1) {
@@ -26,13 +26,13 @@ test('every module is where a reader looks for it, four light ones around', () =
 })
 
 test.each([1, 1.875, 2, 2.8125])('at %d device pixels per px no pixel is grey', (scale) => {
-  const picture = painted(sample('qk-qrcode', BOX, { url: LINK }), draw, new Map(), scale)
+  const picture = painted(sample('qk-qrcode', BOX, { url: LINK }), drawQrcode, new Map(), scale)
   const levels = new Set(picture.data.filter((_, index) => index % 4 === 0))
   expect(levels).toEqual(new Set([0, 255]))
 })
 
 test('a turned code has no seams between its modules', () => {
-  const picture = painted(sample('qk-qrcode', { ...BOX, rotate: 15 }, { url: LINK }), draw)
+  const picture = painted(sample('qk-qrcode', { ...BOX, rotate: 15 }, { url: LINK }), drawQrcode)
   const step = BOX.width / (modules.size + 8)
   const centre = BOX.width / 2
   const [sin, cos] = [Math.sin(Math.PI / 12), Math.cos(Math.PI / 12)]
@@ -48,7 +48,7 @@ test('a turned code has no seams between its modules', () => {
 test('a code that cannot be shown is a card, with its words among what must be loaded', () => {
   const unset = sample('qk-qrcode', BOX, { url: '' })
   const tooLong = sample('qk-qrcode', BOX, { url: 'x'.repeat(4000) })
-  expect(draw.needs?.(unset).fonts?.map(({ text }) => text)).toEqual(['请填写链接'])
-  expect(draw.needs?.(tooLong).fonts?.map(({ text }) => text)).toEqual(['内容过长'])
-  expect(painted(unset, draw)).not.toEqual(painted(tooLong, draw))
+  expect(drawQrcode.needs?.(unset).fonts?.map(({ text }) => text)).toEqual(['请填写链接'])
+  expect(drawQrcode.needs?.(tooLong).fonts?.map(({ text }) => text)).toEqual(['内容过长'])
+  expect(painted(unset, drawQrcode)).not.toEqual(painted(tooLong, drawQrcode))
 })

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CommonStyle } from '../../../../engine/elements/element.ts'
-import { draw } from '../../../../engine/elements/image/draw.ts'
+import { drawImage } from '../../../../engine/elements/image/draw.ts'
 import type { LoadedImage } from '../../../../engine/elements/kind.ts'
-import { draw as drawRectangle } from '../../../../engine/elements/rectangle-border/draw.ts'
+import { drawRectangleBorder } from '../../../../engine/elements/rectangle-border/draw.ts'
 import { canvasContext, psnr } from '../../../support/fidelity.ts'
 import { chance, fidelity, painted, type Radii, sample } from './samples.ts'
 
@@ -70,7 +70,7 @@ describe('an image looks as an img with its object-fit', () => {
   )
   test.each(cases)('%s, %s, %s', async (size, fit, _name, style) => {
     const element = sample('qk-image', style, { imageSrc: sources[size], fit })
-    expect(await fidelity(element, draw, pictures)).toBeGreaterThan(40)
+    expect(await fidelity(element, drawImage, pictures)).toBeGreaterThan(40)
   })
 
   test('a bitmap kept smaller than its picture fills the same place', async () => {
@@ -82,8 +82,8 @@ describe('an image looks as an img with its object-fit', () => {
       resizeQuality: 'high',
     })
     const element = sample('qk-image', {}, { imageSrc: sources.large })
-    const reduced = painted(element, draw, new Map([[sources.large, { source, width, height }]]))
-    expect(psnr(reduced, painted(element, draw, pictures))).toBeGreaterThan(30)
+    const reduced = painted(element, drawImage, new Map([[sources.large, { source, width, height }]]))
+    expect(psnr(reduced, painted(element, drawImage, pictures))).toBeGreaterThan(30)
   })
 })
 
@@ -99,7 +99,7 @@ describe('a background picture lies as background-size says, centred', () => {
         backgroundColor: '#ddd',
       }
       const element = sample('qk-rectangle-border', style, { bgColor: '' })
-      expect(await fidelity(element, drawRectangle, pictures)).toBeGreaterThan(40)
+      expect(await fidelity(element, drawRectangleBorder, pictures)).toBeGreaterThan(40)
     },
   )
 
@@ -107,7 +107,7 @@ describe('a background picture lies as background-size says, centred', () => {
     const bare = { backgroundImage: sources.small, width: 80 }
     const wrapped = { ...bare, backgroundImage: `url("${sources.small}")` }
     const [a, b] = [bare, wrapped].map((style) =>
-      painted(sample('qk-rectangle-border', style, { bgColor: '' }), drawRectangle, pictures),
+      painted(sample('qk-rectangle-border', style, { bgColor: '' }), drawRectangleBorder, pictures),
     )
     expect(a).toEqual(b)
   })
