@@ -97,16 +97,22 @@ function imageCss(value: string): string {
 
 /** The fill lies over the other backgrounds; a gradient as CSS repeats it under the border. */
 function fillCss(fill: Fill, style: CommonStyle) {
-  const stops = fill.colors.map((color, index) => `${color} ${fill.positions[index]}%`)
-  const image = fill.gradient
-    ? `linear-gradient(${fill.angle}deg, ${stops.join(', ')})`
-    : `linear-gradient(${fill.bgColor}, ${fill.bgColor})`
+  const image = fillImage(fill)
+  if (image === '') return {}
+  const isAlone = style.backgroundColor === '' && style.backgroundImage === ''
+  if (!fill.gradient && isAlone) return { backgroundColor: fill.bgColor }
   return {
     backgroundImage: `${image}, ${imageCss(style.backgroundImage)}`,
     backgroundSize: `auto, ${style.backgroundSize}`,
     backgroundRepeat: 'repeat, no-repeat',
     backgroundPosition: '0% 0%, center',
   }
+}
+
+function fillImage({ bgColor, gradient, angle, colors, positions }: Fill): string {
+  if (!gradient) return bgColor === '' ? '' : `linear-gradient(${bgColor}, ${bgColor})`
+  const place = (index: number) => (positions[index] === undefined ? '' : `${positions[index]}%`)
+  return `linear-gradient(${angle}deg, ${colors.map((color, index) => `${color} ${place(index)}`).join(', ')})`
 }
 
 function textCss(style: CommonStyle) {

@@ -5,7 +5,7 @@ import { colorOf } from './colors.ts'
 import { backgroundRect } from './fit.ts'
 import { linearGradient, stopsOf } from './gradient.ts'
 import { drawPicture } from './picture.ts'
-import { clipShape, fillShape, isEmpty, type Rect, type Shape, sharp } from './shape.ts'
+import { clipShape, fillShape, isEmpty, isRounded, type Rect, type Shape, sharp } from './shape.ts'
 
 /** What lies in a box behind its content, the lowest first: colour, picture, fill. */
 export interface Background {
@@ -75,7 +75,7 @@ function paintColor(context: Canvas2D, shape: Shape, color: string): void {
 
 function paintGradient(context: Canvas2D, shape: Shape, origin: Rect, fill: Fill): void {
   context.fillStyle = linearGradient(context, origin, fill.angle, stopsOf(fill))
-  if (contains(origin, shape)) return fillShape(context, shape)
+  if (contains(origin, shape) && !isRounded(shape)) return fillShape(context, shape)
   if (isEmpty(origin)) return
   clipShape(context, shape)
   for (const column of tiles(origin.x, origin.width, shape.x, shape.width)) {

@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { drawImage } from '../../../engine/elements/image/draw.ts'
+import { drawPlaceholder } from '../../../engine/elements/placeholder.ts'
+import { loadFonts } from '../../../engine/scene/fonts.ts'
+import { psnr } from '../../support/fidelity.ts'
+import { painted, sample } from '../scene/paint/samples.ts'
+
+const chart = sample('pie', {})
+const missing = sample('qk-image', {}, { imageSrc: 'gone.png' })
+
+beforeAll(async () => {
+  const needs = [drawPlaceholder.needs?.(chart), drawImage.needs?.(missing)]
+  await loadFonts(needs.flatMap((each) => each?.fonts ?? []))
+})
+
+test('a kind without a look of its own shows its name', () => {
+  const needs = drawPlaceholder.needs?.(chart)
+  expect(needs?.fonts?.map(({ text }) => text)).toEqual(['饼图'])
+  expect(painted(chart, drawPlaceholder)).not.toEqual(painted(sample('bar', {}), drawPlaceholder))
+})
+
+test('a picture that could not be had says so, unlike one that was never chosen', () => {
+  expect(drawImage.needs?.(missing).fonts?.map(({ text }) => text)).toEqual(['图片缺失'])
+  expect(painted(missing, drawImage)).not.toEqual(painted(sample('qk-image', {}), drawImage))
+})
+
+describe('a card keeps to its box', () => {
+  const sizes = [
+    [130, 70],
+    [130, 30],
+    [30, 70],
+    [20, 20],
+    [60, 3],
+    [1, 1],
+    [0, 40],
+  ] as const
+  test.each(sizes)('%d × %d', (width, height) => {
+    const blank = painted(sample('qk-image', { opacity: 0 }), drawImage)
+    const element = sample('qk-image', { width, height }, { imageSrc: 'gone.png' })
+    const picture = painted(element, drawImage)
+    const { left, top } = element.commonStyle
+    for (let index = 0; index < picture.data.length; index += 4) {
+      const [x, y] = [(index / 4) % picture.width, Math.floor(index / 4 / picture.width)]
+      const isInside = x >= left * 2 && y >= top * 2 && x < (left + width) * 2 && y < (top + height) * 2
+      if (!isInside && picture.data[index] !== 255) throw new Error(`paint at ${x / 2}, ${y / 2}`)
+    }
+    if (width * height > 0) expect(psnr(picture, blank)).not.toBe(Number.POSITIVE_INFINITY)
+  })
+})

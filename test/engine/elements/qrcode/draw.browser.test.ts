@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { drawQrcode } from '../../../../engine/elements/qrcode/draw.ts'
+import { type Modules, modulesOf } from '../../../../engine/elements/qrcode/modules.ts'
+import { painted, sample } from '../../scene/paint/samples.ts'
+
+const LINK = 'https://example.com/?q=有连云'
+const modules = modulesOf(LINK) as Modules
+const BOX = { left: 40, top: 20, width: 111, height: 111, backgroundColor: '#ffffff' }
+
+/** Red of the pixel at a point of the page. */
+const at = (picture: ImageData, scale: number, x: number, y: number) =>
+  picture.data[(Math.floor(y * scale) * picture.width + Math.floor(x * scale)) * 4]
+
+test('every module is where a reader looks for it, four light ones around', () => {
+  const picture = painted(sample('qk-qrcode', BOX, { url: LINK }), drawQrcode)
+  const count = modules.size + 8
+  const step = BOX.width / count
+  for (let row = -4; row < modules.size + 4; row += 1) {
+    for (let column = -4; column < modules.size + 4; column += 1) {
+      const isInside = Math.min(row, column) >= 0 && Math.max(row, column) < modules.size
+      const isDark = isInside && modules.isDark(row, column)
+      const [x, y] = [BOX.left + (column + 4.5) * step, BOX.top + (row + 4.5) * step]
+      expect(at(picture, 2, x, y), `row ${row}, column ${column}`).toBe(isDark ? 0 : 255)
+    }
+  }
+})
+
+test.each([1, 1.875, 2, 2.8125])('at %d device pixels per px no pixel is grey', (scale) => {
+  const picture = painted(sample('qk-qrcode', BOX, { url: LINK }), drawQrcode, new Map(), scale)
+  const levels = new Set(picture.data.filter((_, index) => index % 4 === 0))
+  expect(levels).toEqual(new Set([0, 255]))
+})
+
+test('a turned code has no seams between its modules', () => {
+  const picture = painted(sample('qk-qrcode', { ...BOX, rotate: 15 }, { url: LINK }), drawQrcode)
+  const step = BOX.width / (modules.size + 8)
+  const centre = BOX.width / 2
+  const [sin, cos] = [Math.sin(Math.PI / 12), Math.cos(Math.PI / 12)]
+  // Along the top bar of the upper left finder pattern: seven modules side by side.
+  for (let along = 4.5; along <= 10.5; along += 0.1) {
+    const [x, y] = [along * step - centre, 4.5 * step - centre]
+    expect(at(picture, 2, BOX.left + centre + x * cos - y * sin, BOX.top + centre + x * sin + y * cos)).toBe(
+      0,
+    )
+  }
+})
+
+test('a code that cannot be shown is a card, with its words among what must be loaded', () => {
+  const unset = sample('qk-qrcode', BOX, { url: '' })
+  const tooLong = sample('qk-qrcode', BOX, { url: 'x'.repeat(4000) })
+  expect(drawQrcode.needs?.(unset).fonts?.map(({ text }) => text)).toEqual(['请填写链接'])
+  expect(drawQrcode.needs?.(tooLong).fonts?.map(({ text }) => text)).toEqual(['内容过长'])
+  expect(painted(unset, drawQrcode)).not.toEqual(painted(tooLong, drawQrcode))
+})
