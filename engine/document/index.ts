@@ -1,4 +1,6 @@
+export { clonePlain } from './clone.ts'
 export type { Cover } from './cover.ts'
+export { createElement, type ElementOverrides } from './create.ts'
 export { newId } from './ids.ts'
 export type { Page } from './page.ts'
 export type { Project } from './project.ts'
