@@ -122,7 +122,8 @@ function resize(target: unknown[], current: unknown[], wanted: unknown[]) {
 
 /** The ids of a list whose items all have one of their own. */
 function idsOf(list: unknown[]): string[] | undefined {
-  const ids = list.map((item) => (isObject(item) ? ((item as Json).uuid ?? (item as Json)._id) : undefined))
-  const isKeyed = ids.every((id) => typeof id === 'string') && new Set(ids).size === ids.length
-  return isKeyed ? (ids as string[]) : undefined
+  const ids = list
+    .map((item) => (isObject(item) ? ((item as Json).uuid ?? (item as Json)._id) : undefined))
+    .filter((id) => typeof id === 'string')
+  return new Set(ids).size === list.length ? ids : undefined
 }

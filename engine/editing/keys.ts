@@ -70,66 +70,43 @@ export function normalKeys(keys: string): string | undefined {
 
 /** What browsers keep for themselves: a page never sees these keys, or must not take them. */
 const RESERVED = [
-  ...[
-    'Mod+W',
-    'Mod+T',
-    'Mod+N',
-    'Mod+Q',
-    'Mod+Shift+W',
-    'Mod+Shift+N',
-    'Mod+Shift+T',
-    'Mod+Shift+I',
-    'F11',
-    'F12',
-  ],
-  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `Mod+${digit}`),
-]
+  'Mod+1 Mod+2 Mod+3 Mod+4 Mod+5 Mod+6 Mod+7 Mod+8 Mod+9',
+  'Mod+W Mod+T Mod+N Mod+Q Mod+Shift+W Mod+Shift+T Mod+Shift+N Mod+Shift+I F11 F12',
+].flatMap((line) => line.split(' '))
 
 /** Switching tabs, the system's own, the history window. */
-const RESERVED_ON_MAC = [
-  ...[
-    'Mod+Shift+[',
-    'Mod+Shift+]',
-    'Mod+H',
-    'Mod+Alt+H',
-    'Mod+M',
-    'Mod+Alt+I',
-    'Mod+Shift+Q',
-    'Mod+Y',
-    'Mod+Space',
-    'Mod+Tab',
-  ],
-]
+const RESERVED_ON_MAC =
+  'Mod+Shift+[ Mod+Shift+] Mod+H Mod+Alt+H Mod+M Mod+Alt+I Mod+Shift+Q Mod+Y Mod+Space Mod+Tab'.split(' ')
 
 /** Whether a browser on this platform keeps the keys for itself. */
 export const isReserved = (keys: string, platform: Platform): boolean =>
   RESERVED.includes(keys) || (platform === 'mac' && RESERVED_ON_MAC.includes(keys))
 
-const MAC_SIGNS: Record<string, string> = {
-  ...{ Mod: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧', Meta: '⌘' },
-  ...{ Backspace: '⌫', Delete: '⌦', Enter: '⏎', Tab: '⇥' },
-}
-// Apple's order: Control, Option, Shift, Command.
-const MAC_ORDER = ['Ctrl', 'Alt', 'Shift', 'Mod']
-
 const NAMES: Record<string, string> = {
-  ...{
-    Mod: 'Ctrl',
-    Meta: 'Win',
-    Delete: 'Del',
-    Escape: 'Esc',
-    Space: '空格',
-    PageUp: 'PgUp',
-    PageDown: 'PgDn',
-  },
-  ...{ ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' },
+  Mod: 'Ctrl',
+  Meta: 'Win',
+  Delete: 'Del',
+  Escape: 'Esc',
+  Space: '空格',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
 }
+
+/** The modifiers in Apple's order, then keys that have a sign of their own there. */
+const MAC_MODIFIERS: Record<string, string> = { Ctrl: '⌃', Alt: '⌥', Shift: '⇧', Mod: '⌘' }
+const MAC_KEYS: Record<string, string> = { Backspace: '⌫', Delete: '⌦', Enter: '⏎', Tab: '⇥' }
 
 /** Keys as shown to the author: `Ctrl+G`, on macOS `⌘G`. */
 export function keyLabel(keys: string, platform: Platform): string {
   const parts = (normalKeys(keys) ?? keys).split('+')
   if (platform === 'other') return parts.map((part) => NAMES[part] ?? part).join('+')
   const key = parts.pop() ?? ''
-  const modifiers = MAC_ORDER.filter((modifier) => parts.includes(modifier))
-  return [...modifiers, key].map((part) => MAC_SIGNS[part] ?? NAMES[part] ?? part).join('')
+  const modifiers = Object.keys(MAC_MODIFIERS).filter((modifier) => parts.includes(modifier))
+  return [...modifiers.map((modifier) => MAC_MODIFIERS[modifier]), MAC_KEYS[key] ?? NAMES[key] ?? key].join(
+    '',
+  )
 }

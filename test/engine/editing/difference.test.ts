@@ -54,6 +54,7 @@ describe('writing the difference', () => {
       if (typeof value === 'object') value.deep?.push(2)
     }
     expect(snapshot(state)).toEqual({ number: { deep: [1, 2] }, added: { deep: [1, 2] } })
+    expect(wanted).toEqual({ number: { deep: [1] }, added: { deep: [1] } })
   })
 
   it('does not even look at what is the same', () => {

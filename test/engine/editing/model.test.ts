@@ -184,6 +184,7 @@ describe('whatever an author does', () => {
     const author = new Author({ project })
     const tapes = tapesOf(author)
     for (const step of sequence) {
+      settleFooters(author, tapes)
       take(author, step)
       for (const each of tapes) each.check(isTravel(author, step))
     }

@@ -1,0 +1,90 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+import { createProject } from '../../../engine/document/create.ts'
+import { createEditing, joinedProject, restorePreferences, ZOOM } from '../../../engine/editing/index.ts'
+import { projects } from '../../support/arbitraries.ts'
+import { Author } from '../../support/author.ts'
+
+describe('opening a project', () => {
+  test.prop([projects])('leaves it as it is and joins it to the same one', (project) => {
+    const before = structuredClone(project)
+    const editing = createEditing(project, { now: () => 0 })
+    expect(joinedProject(editing)).toEqual(before)
+    editing.undoable.project.title = '别的'
+    for (const cover of editing.covers.coverList) cover.elements.splice(0)
+    expect(project).toEqual(before)
+  })
+
+  it('shows the first page and the first cover, with nothing chosen', () => {
+    const { undoable, covers, session } = createEditing(createProject(), { now: () => 0 })
+    expect(undoable.activePageId).toBe(undoable.project.pages[0]?.uuid)
+    expect([undoable.activeElementId, covers.activeCoverId, session.isCoverTab]).toEqual([null, null, false])
+  })
+})
+
+describe('a joined project', () => {
+  it('cannot be written to, and shares what did not change', () => {
+    const author = new Author().write('一').choose('addPage').write('二')
+    const before = author.project
+    expect(() => {
+      Object.assign(before.pages[0]?.data ?? {}, { duration: 9 })
+    }).toThrow(TypeError)
+    author.press('ArrowLeft')
+    expect(author.project.pages[0]).toBe(before.pages[0])
+    expect(author.project.pages[1]).not.toBe(before.pages[1])
+  })
+})
+
+describe('typing', () => {
+  it('is one step until there is a pause', () => {
+    const author = new Author().write('')
+    const element = author.element('')
+    const type = (text: string) => {
+      for (const character of text) {
+        Object.assign(element.propsValue, { text: `${textIn(element.propsValue)}${character}` })
+        author.editing.history.commit({ merge: `text ${element.uuid}` })
+        author.wait(120)
+      }
+    }
+    type('有连云')
+    author.wait(800)
+    type('视频')
+    expect(textIn(element.propsValue)).toBe('有连云视频')
+    author.undo()
+    expect(textIn(element.propsValue)).toBe('有连云')
+    author.undo()
+    expect(textIn(element.propsValue)).toBe('')
+    expect(author.elements).toHaveLength(1)
+  })
+})
+
+const textIn = (props: object) => ('text' in props ? String(props.text) : '')
+
+describe('preferences', () => {
+  it('are restored from what was saved', () => {
+    const saved = {
+      zoom: 1.5,
+      areGuidesOn: false,
+      isSnappingOn: false,
+      panels: { left: 0, right: 300, bottom: 200 },
+      keys: { copy: ['Mod+J'] },
+    }
+    expect(restorePreferences(JSON.parse(JSON.stringify(saved)))).toEqual(saved)
+  })
+
+  test.prop([fc.anything()])('take their defaults for what is missing or impossible', (input) => {
+    const { zoom, panels, keys } = restorePreferences(input)
+    if (zoom !== 'fit') expect(zoom >= ZOOM.min && zoom <= ZOOM.max).toBe(true)
+    for (const size of Object.values(panels)) expect(size).toBeGreaterThanOrEqual(0)
+    expect(restorePreferences({ zoom, panels, keys })).toMatchObject({ zoom, panels, keys })
+  })
+
+  it('clamp a zoom and drop keys that are no keys', () => {
+    const { zoom, keys } = restorePreferences({
+      zoom: 99,
+      keys: { copy: 'Mod+J', cut: [1], paste: ['Mod+J'] },
+    })
+    expect(zoom).toBe(8)
+    expect(keys).toEqual({ paste: ['Mod+J'] })
+  })
+})
