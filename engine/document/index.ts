@@ -1,6 +1,8 @@
+export { clonePlain } from './clone.ts'
 export type { Cover } from './cover.ts'
 export { blankCover, blankPage, createElement, createProject, type ElementOverrides } from './create.ts'
 export { newId } from './ids.ts'
+export { allElements } from './operations/index.ts'
 export type { Page } from './page.ts'
 export type { Project } from './project.ts'
 export type { ReportEntry } from './report.ts'

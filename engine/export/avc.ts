@@ -9,9 +9,17 @@ export type ExportQuality = 'small' | 'standard' | 'high'
 const BITS_PER_PIXEL = { small: 0.145, standard: 0.29, high: 0.435 } satisfies Record<ExportQuality, number>
 const LOWEST_BITRATE = 1_500_000
 
-/** Target of the variable bitrate in bit/s. */
+/** The frame that the figures above are for. */
+const USUAL_PIXELS = 720 * 1280
+
+/**
+ * Target of the variable bitrate in bit/s. The same page in a smaller frame has finer detail in every pixel:
+ * below the usual size the rate falls with the frame's side, not with its area.
+ */
 export function bitrateOf(width: number, height: number, fps: number, quality: ExportQuality): number {
-  return Math.max(LOWEST_BITRATE, Math.round(width * height * fps * BITS_PER_PIXEL[quality]))
+  const pixels = width * height
+  const density = Math.max(1, Math.sqrt(USUAL_PIXELS / pixels))
+  return Math.max(LOWEST_BITRATE, Math.round(pixels * density * fps * BITS_PER_PIXEL[quality]))
 }
 
 /** Best first: profile_idc and constraint flags, and the factor on the level's bitrate (H.264 table A-2). */

@@ -1,5 +1,5 @@
-import type { Project } from '../document/index.ts'
-import { childrenOf, type Element, type ElementOf } from '../elements/schemas.ts'
+import { allElements, backgroundMusic, type Project } from '../document/index.ts'
+import type { Element, ElementOf } from '../elements/schemas.ts'
 import type { VideoPlan } from './segments.ts'
 
 /** A sound and when it is heard; times in seconds, `start` and `end` on the video's clock. */
@@ -28,8 +28,8 @@ const NEUTRAL = 50
  * sounds on its page; narrations of a page follow one another in list order. What is silent has no cue.
  */
 export function cuesOf(project: Pick<Project, 'pages'>, plan: VideoPlan): Cue[] {
-  const pages = project.pages.map(({ elements }) => elements.flatMap(withChildren))
-  const background = pages.flat().findLast(isBackground)
+  const pages = project.pages.map(({ elements }) => allElements(elements))
+  const background = backgroundMusic(project)
   const cues = background ? [musicCue(background, 0, plan.seconds, BACKGROUND_FADE)] : []
   pages.forEach((elements, index) => {
     const span = plan.pages[index]
@@ -43,9 +43,7 @@ export function cuesOf(project: Pick<Project, 'pages'>, plan: VideoPlan): Cue[] 
   return cues.filter(({ src, gain, start, end }) => src !== '' && gain > 0 && end > start)
 }
 
-const withChildren = (element: Element): Element[] => [element, ...childrenOf(element).flatMap(withChildren)]
-const isBackground = (element: Element) => element.elName === 'qk-bg-music'
-const isVoice = (element: Element) => element.elName === 'qk-voice'
+const isVoice = (element: Element): element is ElementOf<'qk-voice'> => element.elName === 'qk-voice'
 
 function musicCue(
   { elName, propsValue, commonStyle }: ElementOf<'qk-bg-music'> | ElementOf<'qk-scene-music'>,

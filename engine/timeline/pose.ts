@@ -1,7 +1,9 @@
 import { product } from './animations/matrix.ts'
 
+type Row = [number, number, number]
+
 /** A projective map of the plane: 3×3, row-major, for column vectors (x, y, 1) in px, y down. */
-export type Homography = readonly [number, number, number, number, number, number, number, number, number]
+export type Homography = readonly [...Row, ...Row, ...Row]
 
 /** What the animations make of an element at one moment, on top of its resting look. */
 export interface Pose {
@@ -33,12 +35,10 @@ export function combined(first: Pose, second: Pose): Pose {
   return poseOf(first.opacity * second.opacity, product(first.transform, second.transform, 3))
 }
 
+/** The pose of these numbers; `restPose` itself when they change nothing. */
 export function poseOf(opacity: number, transform: readonly number[]): Pose {
+  const identity = transform.every((value, index) => value === restPose.transform[index])
+  if (identity && opacity === 1) return restPose
   const [, , , , , , g, h, i] = transform
-  return {
-    opacity,
-    transform: transform as Homography,
-    identity: transform.every((value, index) => value === restPose.transform[index]),
-    affine: g === 0 && h === 0 && i === 1,
-  }
+  return { opacity, transform: transform as Homography, identity, affine: g === 0 && h === 0 && i === 1 }
 }

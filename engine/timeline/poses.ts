@@ -79,8 +79,8 @@ export function createPoses(page: { readonly elements: readonly AnimatedElement[
     poseAt,
     stateKey: (seconds) =>
       Array.from(animated.keys(), (uuid) => {
-        const { opacity, transform } = poseAt(uuid, seconds)
-        return `${opacity},${transform.join()}`
+        const pose = poseAt(uuid, seconds)
+        return pose === restPose ? '' : `${pose.opacity},${pose.transform.join()}`
       }).join(';'),
     dispose() {
       timeline.kill()
@@ -90,7 +90,7 @@ export function createPoses(page: { readonly elements: readonly AnimatedElement[
   }
 }
 
-/** Whether any of the element's animations is known and can be seen. */
+/** Whether any of the element's animations is known; unknown ones do nothing. */
 export const isAnimated = ({ animations }: Pick<AnimatedElement, 'animations'>): boolean =>
   animations.some(({ type }) => presetOf(type) !== undefined)
 
@@ -112,7 +112,8 @@ function runsOf(animations: AnimatedElement['animations'], timeline: gsap.core.T
       sampler: samplerOf(preset),
       start,
       end,
-      // What has left comes back: until then the exit's last keyframe is what is seen, after that no more.
+      // An element that leaves and comes back: what is seen in between is the exit's last keyframe, and it
+      // must not hold on once the entrance starts.
       showsFirst: role === 'entrance' && !exitStarts.some((exit) => exit < start),
       showsLastUntil:
         role === 'exit' ? Math.min(...entranceStarts.filter((at) => at > start), Infinity) : start,

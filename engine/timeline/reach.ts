@@ -1,11 +1,14 @@
 import { CANVAS_HEIGHT, CANVAS_WIDTH } from '../elements/element.ts'
+import type { Step } from './animations/preset.ts'
 import { presetOf } from './animations/presets.ts'
 import { type Sample, sample, samplerOf } from './animations/sample.ts'
 import type { AnimatedElement } from './poses.ts'
 
 /** More is not worth the memory: what grows that much is in motion. */
 const MAX_SCALE = 3
-const SAMPLES = 50
+const KEEPS_SIZE: ReadonlySet<Step['kind']> = new Set(['move', 'rotateZ'])
+/** Percents at which to look besides the keyframes. */
+const BETWEEN = Array.from({ length: 20 }, (_, at) => (at + 0.5) * 5)
 const BARELY_SEEN = 0.02
 /** What has moved further than the page's diagonal is outside it. */
 const OUT_OF_SIGHT = Math.hypot(CANVAS_WIDTH, CANVAS_HEIGHT)
@@ -18,8 +21,10 @@ export function maxScaleOf({ animations, commonStyle }: Omit<AnimatedElement, 'u
   const reached = animations.map(({ type }) => {
     const found = presetOf(type)
     if (!found) return 1
+    const { keyframes } = found.preset
+    if (!keyframes.some(({ transform = [] }) => transform.some(({ kind }) => !KEEPS_SIZE.has(kind)))) return 1
     const sampler = samplerOf(found.preset)
-    const percents = Array.from({ length: SAMPLES + 1 }, (_, at) => (at * 100) / SAMPLES)
+    const percents = [...BETWEEN, ...keyframes.map(({ at }) => at)]
     return Math.max(1, ...percents.map((percent) => seenScale(sample(sampler, percent, commonStyle))))
   })
   return Math.min(

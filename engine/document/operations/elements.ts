@@ -6,6 +6,7 @@ import {
   boxOf,
   clamp,
   clampBox,
+  intoGroup,
   outOfGroup,
   type Point,
   resizedBox,
@@ -132,6 +133,18 @@ export function setBox(container: Container, id: string, change: Partial<Box>) {
   const { commonStyle } = element
   const { left = commonStyle.left, top = commonStyle.top, rotate = commonStyle.rotate } = change
   writeBox(element, { left, top, ...sizeOf(element, change), rotate })
+  measureAround(groups)
+}
+
+/** Writes an element's box as it is seen on the page, also of an element inside (rotated) groups. */
+export function setAbsoluteBox(container: Container, id: string, box: Box) {
+  const found = locate(container, id)
+  if (!found) return
+  const { element, groups } = found
+  writeBox(
+    element,
+    groups.reduce<Box>((inside, { commonStyle }) => intoGroup(inside, commonStyle), box),
+  )
   measureAround(groups)
 }
 

@@ -17,6 +17,7 @@ export {
   pasteElements,
   removeElements,
   resizeElement,
+  setAbsoluteBox,
   setBox,
 } from './elements.ts'
 export { applyFooterRule, isFooterText } from './footers.ts'

@@ -32,7 +32,9 @@ export function layerNumbers(elements: readonly Element[]): number[] {
 /** Makes the layers of a list dense and unique again, keeping their order. */
 export function renumber(elements: Element[]) {
   const numbers = layerNumbers(elements)
-  elements.forEach((element, at) => setLayer(element, numbers[at] ?? 1))
+  elements.forEach(({ commonStyle }, at) => {
+    commonStyle.zIndex = numbers[at] ?? 1
+  })
 }
 
 /** One layer up; several selected layers keep their order and stop below the top. */
@@ -78,7 +80,9 @@ function placeInLayers(siblings: Element[], element: Element, index: number) {
 
 /** Numbers the layers of a list in the given order. */
 export function applyOrder(siblings: Element[], layers: readonly Element[]) {
-  layers.forEach((layer, at) => setLayer(layer, at + 1))
+  layers.forEach(({ commonStyle }, at) => {
+    commonStyle.zIndex = at + 1
+  })
   renumber(siblings)
 }
 
@@ -99,9 +103,4 @@ function swapIf(layers: Element[], from: number, to: number, isChosen: (element:
   if (!moving || !other || !isChosen(moving) || isChosen(other)) return
   layers[from] = other
   layers[to] = moving
-}
-
-// Writing only what differs keeps untouched elements identical for whoever compares snapshots.
-function setLayer({ commonStyle }: Element, zIndex: number) {
-  if (commonStyle.zIndex !== zIndex) commonStyle.zIndex = zIndex
 }

@@ -3,6 +3,8 @@ import type { Draw } from '../kind.ts'
 
 export const drawDivider: Draw<'qk-divider'> = {
   needs: ({ commonStyle }) => ({ images: boxImages(commonStyle) }),
-  paint: (context, { commonStyle, propsValue }, env) => paintBox(context, commonStyle, env, propsValue),
+  paint(context, { commonStyle, propsValue }, env) {
+    paintBox(context, commonStyle, env, propsValue)
+  },
   ink: ({ commonStyle }) => boxInk(commonStyle),
 }

@@ -17,7 +17,7 @@ import { borderBox, borderWidth, boxSize, gridOf } from './snap.ts'
 export function paintBox(
   context: Canvas2D,
   style: CommonStyle,
-  env: PaintEnv,
+  env: Pick<PaintEnv, 'image'>,
   fill: Fill | null = null,
 ): void {
   const grid = gridOf(context)

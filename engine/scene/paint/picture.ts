@@ -7,8 +7,9 @@ import { clipShape, isRounded, type Rect, type Shape } from './shape.ts'
  */
 export function drawPicture(context: Canvas2D, image: LoadedImage, target: Rect, shape: Shape): void {
   const seen = intersection(target, shape)
-  if (!seen || image.width <= 0 || image.height <= 0) return
-  const [across, down] = [image.width / target.width, image.height / target.height]
+  if (!seen) return
+  const size = sourceSize(image)
+  const [across, down] = [size.width / target.width, size.height / target.height]
   context.save()
   if (isRounded(shape)) clipShape(context, shape)
   context.imageSmoothingEnabled = true
@@ -25,6 +26,14 @@ export function drawPicture(context: Canvas2D, image: LoadedImage, target: Rect,
     seen.height,
   )
   context.restore()
+}
+
+/** In the source's own pixels: a bitmap may be smaller than the picture that it stands for. */
+function sourceSize({ source, width, height }: LoadedImage): { width: number; height: number } {
+  const isMedium = 'naturalWidth' in source || 'videoWidth' in source || 'displayWidth' in source
+  if (isMedium || typeof source.width !== 'number' || typeof source.height !== 'number')
+    return { width, height }
+  return { width: source.width, height: source.height }
 }
 
 function intersection(a: Rect, b: Rect): Rect | null {

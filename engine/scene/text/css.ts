@@ -99,7 +99,7 @@ export function isSingleLined(style: CommonStyle): boolean {
   return !style.isWrapLine || style.whiteSpace === 'pre' || style.whiteSpace === 'nowrap'
 }
 
-export const borderWidth = (style: CommonStyle) => (style.borderStyle === 'none' ? 0 : style.borderWidth)
+const borderWidth = (style: CommonStyle) => (style.borderStyle === 'none' ? 0 : style.borderWidth)
 
 /** A text without a colour is still to be read. */
 export const textColor = (style: CommonStyle) => style.color || '#000000'

@@ -23,6 +23,6 @@ export function paintDecoration(
   const start = Math.floor(offset + 0.5)
   const across = Math.floor(thickness)
   const { left, top, right, bottom } = line.box
-  if (layout.isVertical) context.fillRect(right - start - across, top, across, bottom - top)
-  else context.fillRect(left, top + start, right - left, across)
+  if (layout.isVertical) context.fillRect(Math.round(right) - start - across, top, across, bottom - top)
+  else context.fillRect(left, Math.round(top) + start, right - left, across)
 }

@@ -12,14 +12,13 @@ export interface Rect {
 export interface LaidOut {
   width: number
   height: number
-  /** The rectangles of the characters from one UTF-16 index to another, one for each line they are on. */
-  rects(from: number, to: number): Rect[]
+  /** The rectangles of a node's characters from one UTF-16 index to another, one for each line they are on. */
+  rects(node: number, from: number, to: number): Rect[]
 }
 
 interface Host {
   root: HTMLElement
   box: HTMLElement
-  node: Text
   range: Range
 }
 
@@ -30,22 +29,25 @@ let host: Host | undefined
 let screen = { ratio: 0, zoom: 1 }
 
 /**
- * Lets the browser lay a text out in an off-screen box that wears `css`. What it returns may be read until the
- * next call.
+ * Lets the browser lay a text, of one or more text nodes, out in an off-screen box that wears `css`. What it
+ * returns may be read until the next call.
  */
-export function layOut(css: Css, text: string): LaidOut {
+export function layOut(css: Css, texts: string[]): LaidOut {
   host ??= createHost()
-  const { root, box, node, range } = host
+  const { root, box, range } = host
   if (!root.isConnected) document.documentElement.append(root)
   const zoom = layoutZoom(box)
   box.style.cssText = `${cssText(css)};zoom:${1 / zoom}`
-  node.data = text
+  const nodes = texts.map((text) => document.createTextNode(text))
+  box.replaceChildren(...nodes)
   const origin = box.getBoundingClientRect()
   const px = (length: number) => Math.round((length * zoom) / UNIT) * UNIT
   return {
     width: px(origin.width),
     height: px(origin.height),
-    rects(from, to) {
+    rects(index, from, to) {
+      const node = nodes[index]
+      if (!node) return []
       range.setStart(node, from)
       range.setEnd(node, to)
       return Array.from(range.getClientRects(), ({ left, top, right, bottom }) => ({
@@ -65,10 +67,8 @@ function createHost(): Host {
   root.style.cssText =
     'all:initial;position:fixed;left:0;top:0;width:0;height:0;overflow:hidden;visibility:hidden;contain:strict'
   const box = document.createElement('div')
-  const node = document.createTextNode('')
-  box.append(node)
   root.attachShadow({ mode: 'open' }).append(box)
-  return { root, box, node, range: document.createRange() }
+  return { root, box, range: document.createRange() }
 }
 
 /**

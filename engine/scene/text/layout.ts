@@ -1,9 +1,9 @@
 import type { CommonStyle } from '../../elements/element.ts'
 import { fontsReady } from '../fonts.ts'
 import { createTextCache } from './cache.ts'
-import { type BlockAlign, cssText, layoutCss } from './css.ts'
+import { type BlockAlign, cssText, isSingleLined, layoutCss } from './css.ts'
 import { layOut, type Rect } from './host.ts'
-import { type Cluster, clustersOf, linesOf } from './lines.ts'
+import { type Cluster, clustersOf, linesOf, nodesOf } from './lines.ts'
 import { type Measurer, measurerOf } from './measurer.ts'
 import { horizontalRuns } from './runs.ts'
 import { verticalRuns } from './vertical.ts'
@@ -54,9 +54,9 @@ export function layoutText(text: string, style: CommonStyle, blockAlign: BlockAl
     `${cssText(css)}\n${text}`,
     () => fontsReady(style, text),
     () => {
-      const source = normalized(text)
+      const nodes = isSingleLined(style) ? nodesOf(normalized(text)) : [normalized(text)]
       const isVertical = style.writingMode !== 'horizontal-tb'
-      const clusters = clustersOf(source, layOut(css, source))
+      const clusters = clustersOf(nodes, layOut(css, nodes))
       const measurer = measurerOf(style)
       const lines = linesOf(clusters, isVertical).map((line) => textLine(line, measurer, style))
       return {

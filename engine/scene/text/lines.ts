@@ -1,24 +1,74 @@
 import type { LaidOut, Rect } from './host.ts'
+import { isJoined } from './scripts.ts'
 
-/** What a reader takes for one character, and where the browser put it. */
+/** A character, or a word of an alphabet, and where the browser put it. */
 export interface Cluster {
   text: string
   rect: Rect
 }
 
+/** A piece of a text from a UTF-16 index on. */
+interface Token {
+  text: string
+  index: number
+}
+
+/** Reading a position takes as long as the text node is, on one line. */
+const LONGEST_NODE = 96
+
+const LONGEST_WORD = 32
+
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 
-/** The characters that take part in the layout; line ends and collapsed spaces do not. A line end may be a space. */
-export function clustersOf(text: string, laidOut: LaidOut): Cluster[] {
-  const clusters: Cluster[] = []
-  for (const { segment, index } of graphemes.segment(text)) {
-    const rects = laidOut.rects(index, index + segment.length)
-    const shown = rects.find(({ left, right, top, bottom }) => right > left && bottom > top)
-    // A space at which a line wraps has an empty rectangle at the end of the line, or none.
-    const rect = shown ?? (segment === '\n' ? undefined : rects[0])
-    if (rect) clusters.push({ text: segment === '\n' ? ' ' : segment, rect })
+const segmentsOf = (text: string): Token[] =>
+  Array.from(graphemes.segment(text), ({ segment, index }) => ({ text: segment, index }))
+
+/** A long line in several text nodes, which cut no character. */
+export function nodesOf(text: string): string[] {
+  if (text.length <= LONGEST_NODE) return [text]
+  const nodes: string[] = []
+  let start = 0
+  for (const { index } of segmentsOf(text)) {
+    if (index - start < LONGEST_NODE) continue
+    nodes.push(text.slice(start, index))
+    start = index
   }
-  return clusters
+  return [...nodes, text.slice(start)]
+}
+
+/** What takes part in the layout; line ends and collapsed spaces do not. A line end may be shown as a space. */
+export function clustersOf(nodes: string[], laidOut: LaidOut): Cluster[] {
+  return nodes.flatMap((text, node) => wordsOf(text).flatMap((word) => clustersIn(word, node, laidOut)))
+}
+
+function clustersIn({ text, index }: Token, node: number, laidOut: LaidOut): Cluster[] {
+  const rects = laidOut.rects(node, index, index + text.length)
+  const shown = rects.filter(({ left, right, top, bottom }) => right > left && bottom > top)
+  const segments = shown.length > 1 ? segmentsOf(text) : []
+  // Broken over two lines, or set in two directions.
+  if (segments.length > 1) {
+    return segments.flatMap((part) =>
+      clustersIn({ text: part.text, index: index + part.index }, node, laidOut),
+    )
+  }
+  if (text === '\n') return shown[0] ? [{ text: ' ', rect: shown[0] }] : []
+  // A space at which a line wraps has an empty rectangle at the end of the line, or none.
+  const rect = shown[0] ?? rects[0]
+  return rect ? [{ text, rect }] : []
+}
+
+/** Letters that make a word together, which is shaped and painted as a whole, and single characters. */
+function wordsOf(text: string): Token[] {
+  const words: Token[] = []
+  let isOpen = false
+  for (const segment of segmentsOf(text)) {
+    const word = words.at(-1)
+    const joins = isJoined(segment)
+    if (word && isOpen && joins && word.text.length < LONGEST_WORD) word.text += segment.text
+    else words.push(segment)
+    isOpen = joins
+  }
+  return words
 }
 
 /** The clusters of each line: a line has its own block position, whatever the font of a character. */

@@ -14,6 +14,9 @@ export interface Measurer {
   em: number
 }
 
+/** Characters and words recur within a text, longer pieces do not. */
+const LONGEST_REMEMBERED = 12
+
 let measuring: OffscreenCanvasRenderingContext2D | undefined
 
 /** A measurer for a style, to be used before the next one is made. */
@@ -22,9 +25,16 @@ export function measurerOf(style: CommonStyle): Measurer {
   const context = measuring
   applyFont(context, style)
   const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = context.measureText(' ')
+  const advances = new Map<string, number>()
   return {
     em: style.fontSize,
-    advance: (text) => context.measureText(text).width,
+    advance(text) {
+      const known = advances.get(text)
+      if (known !== undefined) return known
+      const { width } = context.measureText(text)
+      if (text.length <= LONGEST_REMEMBERED) advances.set(text, width)
+      return width
+    },
     ink(text) {
       const metrics = context.measureText(text)
       return {

@@ -5,15 +5,16 @@ import { paintDecoration } from './decoration.ts'
 import type { TextLayout, TextLine, TextRun } from './layout.ts'
 import { applyFont } from './measurer.ts'
 
-/** Skia's limit for outlines of DOM text, beyond which a corner is cut. */
+/** Of outlines of text in the DOM; a longer corner is cut. */
 const MITER_LIMIT = 4
 
 /** The thing that a shadow belongs to is painted this many device px beside the picture. */
 const ASIDE = 16_384
 
 /**
- * Paints a laid-out text in the order of CSS: line by line the shadow, which the fill casts alone, the stroke,
- * and the fill over the inner half of the stroke. (0, 0) is the corner of the text's border box.
+ * Paints a laid-out text as Chromium does, line by line: the stroke, the shadow, which the fill alone casts and
+ * which lies over the stroke, and the fill over the stroke's inner half. (0, 0) is the corner of the text's
+ * border box.
  */
 export function paintText(context: Canvas2D, layout: TextLayout, style: CommonStyle): void {
   context.save()

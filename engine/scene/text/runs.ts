@@ -37,10 +37,14 @@ function ltrRuns(clusters: Cluster[], measurer: Measurer, isJustified: boolean):
   return ranges.map(([start, end], index) => {
     const text = textOf(clusters.slice(start, end))
     const x = (starts[index] ?? 0) - (placings[start]?.trimmedBefore ?? 0)
-    const y = (clusters[start]?.rect.top ?? 0) + measurer.ascent
+    const y = baselineOf(clusters[start], measurer)
     return { text, x, y, width: measurer.advance(text), isRtl: false, isTurned: false }
   })
 }
+
+/** The browser paints text on baselines at whole px. */
+const baselineOf = (cluster: Cluster | undefined, { ascent }: Measurer) =>
+  Math.round((cluster?.rect.top ?? 0) + ascent)
 
 /** Words are short enough not to drift, and the context lays each out itself. */
 function rtlRuns(clusters: Cluster[], measurer: Measurer): TextRun[] {
@@ -48,7 +52,7 @@ function rtlRuns(clusters: Cluster[], measurer: Measurer): TextRun[] {
     const word = clusters.slice(start, end)
     const text = textOf(word)
     const x = Math.min(...word.map((cluster) => cluster.rect.left))
-    const y = (clusters[start]?.rect.top ?? 0) + measurer.ascent
+    const y = baselineOf(clusters[start], measurer)
     return { text, x, y, width: measurer.advance(text), isRtl: true, isTurned: false }
   })
 }
@@ -75,23 +79,31 @@ export function rangesOf(clusters: Cluster[], endOf: (start: number) => number):
 
 /** The first index at which painting on from `start` would be off. */
 function driftStart(clusters: Cluster[], placings: Placing[], start: number, measurer: Measurer): number {
-  const first = placings[start]
-  const paintedAt = ({ x, trimmedBefore }: Placing) => x - trimmedBefore
-  let text = clusters[start]?.text ?? ''
-  for (let index = start + 1; index < clusters.length; index += 1) {
-    const [before, cluster, placing] = [clusters[index - 1], clusters[index], placings[index]]
-    if (!first || !before || !cluster || !placing || cluster.text === '\t') return index
-    const isLocalised = LOCALISED.test(cluster.text)
-    if (isLocalised !== LOCALISED.test(before.text)) return index
-    // Inside a word or a dash nothing is cut: ligatures and joined glyphs need their neighbours.
-    if (!isLocalised && !(isJoined(before) && isJoined(cluster))) {
-      const position = paintedAt(placing) - paintedAt(first)
-      if (index - start >= LONGEST || isDrifting(text, cluster.text, position, measurer)) return index
+  const x = paintedAt(placings[start])
+  let text = ''
+  let advance = 0
+  for (let index = start; index < clusters.length; index += 1) {
+    const [before, cluster] = [clusters[index - 1], clusters[index]]
+    if (!cluster || cluster.text === '\t') return index
+    if (before && index > start) {
+      const isLocalised = LOCALISED.test(cluster.text)
+      if (isLocalised !== LOCALISED.test(before.text)) return index
+      // Inside a word or a dash nothing is cut: ligatures and joined glyphs need their neighbours.
+      if (!isLocalised && !(isJoined(before) && isJoined(cluster))) {
+        const position = paintedAt(placings[index]) - x
+        // Mostly the advances just add up, and shaping the text so far need not be tried.
+        const isOff = Math.abs(advance - position) > TOLERANCE
+        if (index - start >= LONGEST || (isOff && isDrifting(text, cluster.text, position, measurer)))
+          return index
+      }
     }
     text += cluster.text
+    advance += measurer.advance(cluster.text)
   }
   return clusters.length
 }
+
+const paintedAt = (placing: Placing | undefined) => (placing ? placing.x - placing.trimmedBefore : 0)
 
 /** Whether `own`, painted after `text`, does not start at `position`. */
 function isDrifting(text: string, own: string, position: number, measurer: Measurer): boolean {

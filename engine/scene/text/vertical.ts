@@ -89,7 +89,7 @@ function turnedRun(piece: Cluster[], measurer: Measurer): TextRun {
   const { right, top } = piece[0]?.rect ?? { right: 0, top: 0 }
   return {
     text,
-    x: right - measurer.ascent,
+    x: Math.round(right - measurer.ascent),
     y: top,
     width: measurer.advance(text),
     isRtl: false,

@@ -38,6 +38,7 @@ export function createCompositor(width: number, height: number): Compositor {
   const faded = new Set<string>()
   // what a shader has not seen yet: draws that need no shader pass page changes by
   const unseen = { from: false, to: false }
+  const scratch = spareCanvases(width, height)
   let player: Promise<ShaderPlayer | null> | undefined
   let open: ShaderPlayer | null = null
 
@@ -64,7 +65,7 @@ export function createCompositor(width: number, height: number): Compositor {
       for (const name of names) {
         const entry = transitionByName(name)
         const transition = entry && transitionOf(entry)
-        if (!entry || !transition || 'draw' in transition) continue
+        if (!transition || 'draw' in transition) continue
         player ??= createShaderPlayer(width, height)
         open = await player
         if (open) open.compile(entry.name, transition)
@@ -74,12 +75,12 @@ export function createCompositor(width: number, height: number): Compositor {
     draw(target, name, from, to, progress, fromChanged, toChanged) {
       unseen.from ||= fromChanged
       unseen.to ||= toChanged
-      const moment = { from, to, progress, width, height }
+      const moment = { from, to, progress, width, height, scratch }
       if (progress <= 0 || progress >= 1) return drawCanvas(target, still, moment)
       const entry = transitionByName(name)
-      const transition = entry && transitionOf(entry)
-      if (!entry || !transition) drawCanvas(target, fade, moment)
-      else if ('draw' in transition) drawCanvas(target, transition, moment)
+      if (!entry) return drawCanvas(target, fade, moment)
+      const transition = transitionOf(entry)
+      if ('draw' in transition) drawCanvas(target, transition, moment)
       else drawShader(target, entry, moment)
     },
     dispose() {
@@ -89,9 +90,7 @@ export function createCompositor(width: number, height: number): Compositor {
   }
 }
 
-function transitionOf(entry: TransitionEntry): Transition | undefined {
-  return (transitions as Partial<Record<string, Transition>>)[entry.name]
-}
+const transitionOf = (entry: TransitionEntry): Transition => transitions[entry.name]
 
 const still: CanvasTransition = {
   draw(target, { from, to, progress }) {
@@ -109,4 +108,16 @@ function drawCanvas(target: Canvas2D, transition: CanvasTransition, moment: Mome
   target.shadowColor = 'transparent'
   transition.draw(target, moment)
   target.restore()
+}
+
+/** Canvases that are made when they are first asked for. */
+function spareCanvases(width: number, height: number): Moment['scratch'] {
+  const made: Canvas2D[] = []
+  return (index) => {
+    const context =
+      made[index] ?? new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+    if (!context) throw new Error('The browser gives out no more canvases.')
+    made[index] = context
+    return context
+  }
 }

@@ -38,12 +38,12 @@ in vec4 vField;
 out vec4 finalColor;
 vec3 from(vec2 at) { return texture(uFrom, at).rgb; }
 vec3 to(vec2 at) { return texture(uTo, at).rgb; }
-vec2 wrapped(vec2 at) { return fract(at); }
-vec2 mirrored(vec2 at) { return 1.0 - abs(1.0 - mod(at, 2.0)); }
 `
 
 /** The whole fragment shader of a transition. */
-export const fragmentOf = ({ fragment }: ShaderTransition) => `${HEADER}${PICTURES}${CHANCE}${EASING}${fragment}
+export const fragmentOf = ({
+  fragment,
+}: ShaderTransition) => `${HEADER}${PICTURES}${CHANCE}${EASING}${fragment}
 void main() { finalColor = vec4(picture(vAt, uProgress), 1.0); }
 `
 

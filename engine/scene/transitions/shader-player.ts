@@ -21,9 +21,7 @@ export async function createShaderPlayer(width: number, height: number): Promise
   const renderer = await openRenderer(pixi, width, height)
   if (!renderer) return null
   const { gl } = renderer
-  const canvasSource = (): Source => new pixi.TextureSource({ width, height, autoGarbageCollect: false })
-  const pages = { from: canvasSource(), to: canvasSource() }
-  for (const page of Object.values(pages)) page.uploadMethodId = 'image'
+  const pages = { from: pageSource(pixi, width, height), to: pageSource(pixi, width, height) }
   const uniforms = new pixi.UniformGroup({
     uProgress: { value: 0, type: 'f32' },
     uSize: { value: new Float32Array([width, height]), type: 'vec2<f32>' },
@@ -64,7 +62,10 @@ export async function createShaderPlayer(width: number, height: number): Promise
       return true
     },
     dispose() {
-      for (const mesh of meshes.values()) mesh.destroy()
+      for (const mesh of meshes.values()) {
+        mesh.shader?.destroy()
+        mesh.destroy()
+      }
       meshes.clear()
       for (const page of Object.values(pages)) page.destroy()
       renderer.destroy()
@@ -93,6 +94,14 @@ async function openRenderer(pixi: Pixi, width: number, height: number) {
   if (renderer.context.webGLVersion === 2) return renderer
   renderer.destroy()
   return null
+}
+
+/** A texture for a page's canvas; beyond its sides a page goes on mirrored, so that no displacement shows a gap. */
+function pageSource(pixi: Pixi, width: number, height: number): Source {
+  const options = { width, height, autoGarbageCollect: false, addressMode: 'mirror-repeat' } as const
+  const source: Source = new pixi.TextureSource(options)
+  source.uploadMethodId = 'image'
+  return source
 }
 
 /** Pixi only logs what does not compile and then draws black: ask the driver ourselves. */

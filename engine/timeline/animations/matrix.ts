@@ -8,7 +8,7 @@ export interface Size {
   height: number
 }
 
-export const UNIT: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+const UNIT: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 
 const entry = (matrix: Matrix, index: number) => matrix[index] as number
 
@@ -27,27 +27,13 @@ export function product(a: Matrix, b: Matrix, order: number): number[] {
 
 /** The matrix of a list of transform functions for a box of this size (CSS Transforms 2, §12). */
 export function matrixOf(steps: readonly Step[], size: Size): Matrix {
-  return steps.reduce((matrix, step) => product(matrix, stepMatrix(step, size), 4), UNIT)
+  const [first = UNIT, ...rest] = steps.map((step) => stepMatrix(step, size))
+  return rest.reduce((matrix, step) => product(matrix, step, 4), first)
 }
 
-const plane = (a: number, b: number, c: number, d: number, e = 0, f = 0): Matrix => [
-  a,
-  b,
-  0,
-  e,
-  c,
-  d,
-  0,
-  f,
-  0,
-  0,
-  1,
-  0,
-  0,
-  0,
-  0,
-  1,
-]
+function plane(a: number, b: number, c: number, d: number, e = 0, f = 0): Matrix {
+  return [a, b, 0, e, c, d, 0, f, 0, 0, 1, 0, 0, 0, 0, 1]
+}
 
 const sin = (degrees: number) => Math.sin(radians(degrees))
 const cos = (degrees: number) => Math.cos(radians(degrees))

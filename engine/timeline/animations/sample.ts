@@ -104,5 +104,6 @@ function mixSteps({ from, to, progress }: Between<readonly Step[]>, size: Size):
  */
 function flattened(matrix: Matrix, x: number, y: number): number[] {
   const flat = [0, 1, 3, 4, 5, 7, 12, 13, 15].map((index) => matrix[index] as number)
+  if (x === 0 && y === 0) return flat
   return product(product([1, 0, x, 0, 1, y, 0, 0, 1], flat, 3), [1, 0, -x, 0, 1, -y, 0, 0, 1], 3)
 }

@@ -1,19 +1,22 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { blankPage, createElement } from '../../../engine/document/create.ts'
-import { type Box, boundsOf, unionOf } from '../../../engine/document/geometry.ts'
+import { type Box, boundsOf, boxOf, unionOf } from '../../../engine/document/geometry.ts'
 import {
   absoluteBox,
+  alignElements,
   allElements,
   type Container,
   composeGroup,
   decomposeGroup,
+  distributeElements,
   type Group,
   layoutGroup,
   locate,
   moveBy,
   refitGroup,
   removeElements,
+  setAbsoluteBox,
   setBox,
 } from '../../../engine/document/operations/index.ts'
 import type { CommonStyle } from '../../../engine/elements/element.ts'
@@ -60,6 +63,8 @@ function expectSame(now: Map<string, Box>, before: Map<string, Box>) {
 
 const a = { left: 100, top: 50, width: 100, height: 100 }
 const b = { left: 250, top: 200, width: 50, height: 50 }
+
+const turns = fc.double({ min: -400, max: 400, noNaN: true })
 
 describe('composing', () => {
   it('puts a box around the children and their places into percentages of it', () => {
@@ -150,13 +155,14 @@ describe('decomposing', () => {
 
   it('puts the children on the layer of the group', () => {
     const { page, ids, group } = grouped(a, b)
-    const above = createElement('qk-text', { commonStyle: { zIndex: 3 } })
-    page.elements.push(above)
+    const [below, above] = [1, 3].map((zIndex) => createElement('qk-text', { commonStyle: { zIndex } }))
+    if (below && above) page.elements.push(above, below)
     decomposeGroup(page, group.uuid)
     expect(page.elements.map(({ uuid, commonStyle }) => [uuid, commonStyle.zIndex])).toEqual([
-      [ids[0], 1],
-      [ids[1], 2],
-      [above.uuid, 3],
+      [ids[0], 2],
+      [ids[1], 3],
+      [above?.uuid, 4],
+      [below?.uuid, 1],
     ])
   })
 
@@ -166,7 +172,6 @@ describe('decomposing', () => {
     expect(page.elements).toHaveLength(1)
   })
 
-  const turns = fc.double({ min: -400, max: 400, noNaN: true })
   const several = fc.array(commonStyles, { minLength: 3, maxLength: 6 })
 
   test.prop([several])('restores what composing took', (styles) => {
@@ -232,6 +237,16 @@ describe('the children of a group', () => {
     expect(group).toEqual(before)
   })
 
+  it('stop at the longest length that the format has, and their percentages with them', () => {
+    const { page, ids, group } = grouped(a, b)
+    setBox(page, group.uuid, { width: 1 })
+    setBox(page, ids[0] ?? '', { width: 500 })
+    setBox(page, group.uuid, { width: 1000 })
+    const [first] = group.propsValue.components
+    expect(first?.commonStyle.width).toBe(100_000)
+    expect(first?.groupStyle.width).toBeCloseTo(10_000)
+  })
+
   it('take their places from the percentages', () => {
     const { group } = grouped(a, b)
     const [first] = group.propsValue.components
@@ -252,6 +267,30 @@ describe('the children of a group', () => {
       left: expect.closeTo(2),
       top: expect.closeTo(-5),
     })
+  })
+
+  test.prop([commonStyles, turns, turns])(
+    'come to the place on the page that they are given',
+    (style, outer, inner) => {
+      const { page, ids, group } = grouped(a, b, a)
+      const innerGroup = composeGroup(page, ids.slice(0, 2)) as Group
+      innerGroup.commonStyle.rotate = inner
+      group.commonStyle.rotate = outer
+      const box = boxOf({ left: 0, top: 0, width: 1, height: 1, rotate: 0, ...style })
+      const others = seen(page)
+      setAbsoluteBox(page, ids[1] ?? '', box)
+      expectSame(seen(page), others.set(ids[1] ?? '', box))
+    },
+  )
+
+  it('are aligned and distributed among themselves', () => {
+    const { page, ids, group } = grouped(a, { ...a, left: 120 }, { ...b, left: 400 })
+    distributeElements(page, ids, 'x')
+    expect(group.propsValue.components.map(({ commonStyle }) => commonStyle.left)).toEqual([0, 150, 300])
+    expect(group.propsValue.components[1]?.groupStyle.left).toBeCloseTo((150 / 350) * 100)
+    alignElements(page, ids, 'top')
+    expect(group.propsValue.components.map(({ commonStyle }) => commonStyle.top)).toEqual([0, 0, 0])
+    expect(group.propsValue.components[2]?.groupStyle.top).toBe(0)
   })
 
   test.prop([fc.array(commonStyles, { minLength: 2, maxLength: 4 }), fc.integer({ min: -180, max: 180 })])(

@@ -107,7 +107,7 @@ beforeEach(() => void newUuid.mockImplementation(counter()))
 afterAll(() => newUuid.mockRestore())
 
 describe('any operations in any order', () => {
-  test.prop([projects, fc.array(seeds, { maxLength: 25 })], { numRuns: 300 })(
+  test.prop([projects, fc.array(seeds, { maxLength: 25 })], { numRuns: 150 })(
     'keep every invariant',
     (project, sequence) => {
       expectInvariants(project)

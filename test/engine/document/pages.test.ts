@@ -83,6 +83,17 @@ describe('copying a page', () => {
     expect(project).toEqual(before)
   })
 
+  it('drops background music out of groups too', () => {
+    const { project, ids } = projectOf(1)
+    const group = createElement('qk-group')
+    group.propsValue.components.push(createElement('qk-bg-music'), createElement('qk-text'))
+    project.pages[0]?.elements.push(group)
+    const copied = copyPage(project, ids[0] ?? '')?.elements[0]
+    if (copied?.elName !== 'qk-group') throw new Error('no group')
+    expect(copied.propsValue.components.map(({ elName }) => elName)).toEqual(['qk-text'])
+    expect(group.propsValue.components).toHaveLength(2)
+  })
+
   it('does nothing for a page that is not there', () => {
     const { project } = projectOf(1)
     expect(copyPage(project, 'nobody')).toBeUndefined()

@@ -101,6 +101,17 @@ export const cases: [string, string, Partial<CommonStyle>][] = [
       textStrokeColor: '#ff000080',
     },
   ],
+  [
+    'between pixels',
+    NEWS,
+    {
+      paddingTop: 3.5,
+      paddingLeft: 2.3,
+      lineHeight: 25.7,
+      textDecoration: 'underline line-through',
+      fontSize: 15.4,
+    },
+  ],
   ['empty', '', {}],
   ['blank', '  \n\n ', {}],
 ]

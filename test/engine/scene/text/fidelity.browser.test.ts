@@ -11,7 +11,6 @@ describe('the canvas shows what the browser shows', () => {
   test.each(cases)('%s', async (_, text, partial) => {
     const style = styleOf(partial)
     const { browser, canvas } = await bothPictures(text, style)
-    console.log(_, psnr(browser, canvas).toFixed(1))
     expect(linesOf(text, style)).toEqual(domLines(text, style))
     expect(psnr(browser, canvas)).toBeGreaterThan(45)
   })
@@ -19,14 +18,12 @@ describe('the canvas shows what the browser shows', () => {
   test.each(turnedCases)('%s', async (_, text, partial) => {
     const style = styleOf(partial)
     const { browser, canvas } = await bothPictures(text, style)
-    console.log(_, psnr(browser, canvas).toFixed(1))
     expect(psnr(browser, canvas)).toBeGreaterThan(40)
   })
 
   test.each(verticalCases)('vertically: %s', async (_, text, partial) => {
     const style = styleOf(partial)
     const { browser, canvas } = await bothPictures(text, style)
-    console.log(_, psnr(browser, canvas).toFixed(1))
     expect(linesOf(text, style)).toEqual(domLines(text, style))
     expect(psnr(browser, canvas)).toBeGreaterThan(20)
   })

@@ -1,0 +1,60 @@
+import {
+  type Alignment,
+  alignElements,
+  alignToBoard,
+  distributeElements,
+} from '../../document/operations/index.ts'
+import { selectedElements } from '../selection.ts'
+import type { Editing } from '../store.ts'
+import { defineActions, edit, SELECTED } from './action.ts'
+
+const atLeast = (count: number) => (editing: Editing) => selectedElements(editing).length >= count
+
+function toBoard(editing: Editing, alignment: Alignment) {
+  const { project } = editing.undoable
+  edit(editing, (container, ids) => alignToBoard(container, ids, alignment, project))
+}
+
+function boardAlignment(alignment: Alignment, label: string) {
+  return { label, when: SELECTED, run: (editing: Editing) => toBoard(editing, alignment) }
+}
+
+/** Several elements among each other; one has only the board to align to. */
+function alignment(alignment: Alignment, key: string, label: string) {
+  return {
+    label,
+    keys: [key],
+    when: SELECTED,
+    run(editing: Editing) {
+      if (!atLeast(2)(editing)) toBoard(editing, alignment)
+      else edit(editing, (container, ids) => alignElements(container, ids, alignment))
+    },
+  }
+}
+
+function distribution(axis: 'x' | 'y', key: string, label: string) {
+  return {
+    label,
+    keys: [key],
+    when: SELECTED,
+    enabled: atLeast(3),
+    run: (editing: Editing) => edit(editing, (container, ids) => distributeElements(container, ids, axis)),
+  }
+}
+
+export const alignActions = defineActions({
+  boardLeft: boardAlignment('left', '画布左对齐'),
+  boardCenterX: boardAlignment('centerX', '画布水平居中'),
+  boardRight: boardAlignment('right', '画布右对齐'),
+  boardTop: boardAlignment('top', '画布上对齐'),
+  boardCenterY: boardAlignment('centerY', '画布垂直居中'),
+  boardBottom: boardAlignment('bottom', '画布下对齐'),
+  alignLeft: alignment('left', 'Alt+A', '左对齐'),
+  alignCenterX: alignment('centerX', 'Alt+H', '水平居中'),
+  alignRight: alignment('right', 'Alt+D', '右对齐'),
+  alignTop: alignment('top', 'Alt+W', '上对齐'),
+  alignCenterY: alignment('centerY', 'Alt+V', '垂直居中'),
+  alignBottom: alignment('bottom', 'Alt+S', '下对齐'),
+  distributeX: distribution('x', 'Mod+Alt+Shift+H', '水平等距'),
+  distributeY: distribution('y', 'Mod+Alt+Shift+V', '垂直等距'),
+})

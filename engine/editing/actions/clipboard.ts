@@ -1,0 +1,77 @@
+import { ref } from 'valtio/vanilla'
+import { copyOut, pasteElements, removeElements } from '../../document/operations/index.ts'
+import { type Element, schemaOf } from '../../elements/schemas.ts'
+import { activeContainer, activeContainerId, selectedIds } from '../selection.ts'
+import type { Editing } from '../store.ts'
+import { defineActions, edit, SELECTED } from './action.ts'
+
+function copy(editing: Editing) {
+  const container = activeContainer(editing)
+  const sourceId = activeContainerId(editing)
+  if (!container || sourceId === undefined) return
+  put(editing, copyOut(container, selectedIds(editing)), sourceId)
+}
+
+/** Held by reference: plain data, not reactive. */
+function put({ session }: Editing, elements: readonly Element[], sourceId: string) {
+  session.clipboard = ref({ elements, sourceId })
+}
+
+/** What of the clipboard can be pasted here: a cover has no time, so nothing that is only heard. */
+function pasteable({ session }: Editing): readonly Element[] {
+  const elements = session.clipboard?.elements ?? []
+  return session.isCoverTab ? elements.filter(({ elName }) => schemaOf(elName).visual) : elements
+}
+
+const canPaste = (editing: Editing) => activeContainer(editing) !== undefined && pasteable(editing).length > 0
+
+const isFromHere = (editing: Editing) => editing.session.clipboard?.sourceId === activeContainerId(editing)
+
+export const clipboardActions = defineActions({
+  copy: { label: '复制', keys: ['Mod+C'], when: SELECTED, run: copy },
+  cut: {
+    label: '剪切',
+    keys: ['Mod+X'],
+    when: SELECTED,
+    run(editing) {
+      copy(editing)
+      edit(editing, (container, ids) => {
+        removeElements(container, ids)
+        return []
+      })
+    },
+  },
+  paste: {
+    label: '粘贴',
+    keys: ['Mod+V'],
+    enabled: canPaste,
+    run(editing) {
+      const isCrossPage = !isFromHere(editing)
+      edit(editing, (container) => {
+        const pasted = pasteElements(container, pasteable(editing), { isCrossPage })
+        // The next copy goes beside this one, not onto it.
+        if (!isCrossPage)
+          put(
+            editing,
+            copyOut(
+              container,
+              pasted.map(({ uuid }) => uuid),
+            ),
+            activeContainerId(editing) ?? '',
+          )
+        return pasted
+      })
+    },
+  },
+  pasteInPlace: {
+    label: '原位粘贴',
+    keys: ['Mod+Shift+V'],
+    enabled: canPaste,
+    run: (editing) =>
+      edit(editing, (container) => {
+        const pasted = pasteElements(container, pasteable(editing), { isCrossPage: true })
+        if (isFromHere(editing)) for (const element of pasted) delete element.isCrossPage
+        return pasted
+      }),
+  },
+})

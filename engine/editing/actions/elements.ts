@@ -1,0 +1,72 @@
+import { createElement, type ElementOverrides } from '../../document/index.ts'
+import {
+  copyElements,
+  type Direction,
+  addElement as insert,
+  NUDGE_STEP,
+  nudge,
+  removeElements,
+} from '../../document/operations/index.ts'
+import type { Element, ElementName } from '../../elements/schemas.ts'
+import { selectedIds } from '../selection.ts'
+import type { Editing } from '../store.ts'
+import { defineActions, edit, SELECTED } from './action.ts'
+
+/** Adds a new element of a kind to the active page or cover and chooses it. */
+export function addElement<Name extends ElementName>(
+  editing: Editing,
+  elName: Name,
+  overrides?: ElementOverrides<Name>,
+) {
+  const element = createElement(elName, overrides)
+  insertElement(editing, element as Element) // an element of a kind is one of any kind
+}
+
+/** Adds an element that was made elsewhere, from a template for instance, and chooses it. */
+export function insertElement(editing: Editing, element: Element) {
+  edit(editing, (container) => [insert(container, element)])
+}
+
+/** Key presses in quick succession make one step. */
+function nudging(direction: Direction, key: string, step: number, label: string) {
+  return {
+    label,
+    keys: [key],
+    when: SELECTED,
+    run: (editing: Editing) =>
+      edit(editing, (container, ids) => nudge(container, ids, direction, step), {
+        merge: `nudge ${selectedIds(editing).join()}`,
+      }),
+  }
+}
+
+export const elementActions = defineActions({
+  duplicate: {
+    label: '创建副本',
+    keys: ['Mod+D'],
+    when: SELECTED,
+    run: (editing) => edit(editing, copyElements),
+  },
+  deleteElements: {
+    label: '删除',
+    keys: ['Delete', 'Backspace'],
+    when: SELECTED,
+    run: (editing) =>
+      edit(editing, (container, ids) => {
+        removeElements(container, ids)
+        return []
+      }),
+  },
+  nudgeLeft: nudging('left', 'ArrowLeft', NUDGE_STEP, '左移'),
+  nudgeRight: nudging('right', 'ArrowRight', NUDGE_STEP, '右移'),
+  nudgeUp: nudging('up', 'ArrowUp', NUDGE_STEP, '上移'),
+  nudgeDown: nudging('down', 'ArrowDown', NUDGE_STEP, '下移'),
+  nudgeLeftFine: nudging('left', 'Alt+ArrowLeft', 1, '左移 1 像素'),
+  nudgeRightFine: nudging('right', 'Alt+ArrowRight', 1, '右移 1 像素'),
+  nudgeUpFine: nudging('up', 'Alt+ArrowUp', 1, '上移 1 像素'),
+  nudgeDownFine: nudging('down', 'Alt+ArrowDown', 1, '下移 1 像素'),
+  nudgeLeftFar: nudging('left', 'Shift+ArrowLeft', 10, '左移 10 像素'),
+  nudgeRightFar: nudging('right', 'Shift+ArrowRight', 10, '右移 10 像素'),
+  nudgeUpFar: nudging('up', 'Shift+ArrowUp', 10, '上移 10 像素'),
+  nudgeDownFar: nudging('down', 'Shift+ArrowDown', 10, '下移 10 像素'),
+})

@@ -1,0 +1,60 @@
+import {
+  canJoinGroup,
+  composeGroup,
+  decomposeGroup,
+  isGroup,
+  locateAll,
+} from '../../document/operations/index.ts'
+import { activeContainer, select, selectedElements, selectedIds } from '../selection.ts'
+import type { Editing } from '../store.ts'
+import { defineActions, edit, SELECTED } from './action.ts'
+
+function canCompose(editing: Editing): boolean {
+  const container = activeContainer(editing)
+  const located = container ? locateAll(container, selectedIds(editing)) : []
+  const peers = located.filter(({ siblings }) => siblings === located[0]?.siblings)
+  return peers.filter(({ element }) => canJoinGroup(element)).length >= 2
+}
+
+const hasGroup = (editing: Editing) => selectedElements(editing).some(isGroup)
+
+export const groupActions = defineActions({
+  composeGroup: {
+    label: '组合',
+    keys: ['Mod+G'],
+    when: SELECTED,
+    enabled: canCompose,
+    run: (editing) =>
+      edit(editing, (container, ids) => {
+        const group = composeGroup(container, ids)
+        return group ? [group] : undefined
+      }),
+  },
+  decomposeGroup: {
+    label: '取消组合',
+    keys: ['Mod+Shift+G'],
+    when: SELECTED,
+    enabled: hasGroup,
+    run: (editing) =>
+      edit(editing, (container) =>
+        selectedElements(editing).flatMap((element) =>
+          isGroup(element) ? decomposeGroup(container, element.uuid) : [element],
+        ),
+      ),
+  },
+  enterGroup: {
+    label: '进入组合',
+    keys: ['Enter'],
+    when: SELECTED,
+    enabled: hasGroup,
+    run(editing) {
+      const group = selectedElements(editing).find(isGroup)
+      if (!group) return
+      editing.session.enteredGroupId = group.uuid
+      select(
+        editing,
+        group.propsValue.components.slice(-1).map(({ uuid }) => uuid),
+      )
+    },
+  },
+})

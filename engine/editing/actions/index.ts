@@ -1,0 +1,41 @@
+import type { Editing } from '../store.ts'
+import { type Action, type AnyAction } from './action.ts'
+import { alignActions } from './align.ts'
+import { clipboardActions } from './clipboard.ts'
+import { coverActions } from './covers.ts'
+import { elementActions } from './elements.ts'
+import { groupActions } from './groups.ts'
+import { historyActions } from './history.ts'
+import { layerActions } from './layers.ts'
+import { pageActions } from './pages.ts'
+import { selectionActions } from './selection.ts'
+import { textActions } from './text.ts'
+import { viewActions } from './view.ts'
+
+/** Everything the author can do without the service; saving and playing are added by those who can. */
+export const actions = {
+  ...historyActions,
+  ...clipboardActions,
+  ...elementActions,
+  ...selectionActions,
+  ...layerActions,
+  ...groupActions,
+  ...alignActions,
+  ...textActions,
+  ...pageActions,
+  ...coverActions,
+  ...viewActions,
+} satisfies Record<string, AnyAction>
+
+export type ActionId = keyof typeof actions
+
+/** What an action may be told: the thing to do it to, instead of what is active. */
+export type ActionArgs<Id extends ActionId> = (typeof actions)[Id] extends Action<infer Value> ? Value : never
+
+/** Runs an action if it is enabled. @returns whether it was. */
+export function runAction<Id extends ActionId>(editing: Editing, id: Id, args?: ActionArgs<Id>): boolean {
+  const action: AnyAction = actions[id]
+  if (!action.enabled(editing)) return false
+  action.run(editing, args as never) // `Id` ties the arguments to the action
+  return true
+}

@@ -1,0 +1,150 @@
+import { addPage, applyFooterRule, copyPage, movePage, removePage } from '../../document/operations/index.ts'
+import { activePage } from '../selection.ts'
+import type { Editing } from '../store.ts'
+import { defineActions, EVERYWHERE, type Scope } from './action.ts'
+
+/** The page whose footer is the model for later pages. */
+const FOOTER_PAGE = 1
+
+const STRIP: Scope[] = ['pages']
+const PAGES = { coverTab: false }
+
+interface OnPage {
+  pageId?: string
+}
+
+/** Shows a page, with nothing chosen on it. */
+export function goToPage(editing: Editing, id: string) {
+  const { project, activePageId } = editing.undoable
+  if (id === activePageId || !project.pages.some((page) => page.uuid === id)) return
+  leavePage(editing)
+  show(editing, id)
+}
+
+/** Moves a page to an index of the list without it. */
+export function movePageTo({ history, undoable }: Editing, id: string, index: number) {
+  history.change(() => movePage(undoable.project, id, index))
+}
+
+/** Copies the second page's footer into those of the later pages, as a step of its own, and says so. */
+export function syncFooters({ history, session, undoable }: Editing) {
+  const changed = history.change(() => applyFooterRule(undoable.project))
+  if (changed.length > 0) {
+    session.notice = { text: `已按第 2 页更新后面 ${changed.length} 处数据来源与截止时间，可以撤销` }
+  }
+}
+
+function leavePage(editing: Editing) {
+  if (indexOf(editing) === FOOTER_PAGE) syncFooters(editing)
+}
+
+function show({ undoable, session }: Editing, id: string) {
+  undoable.activePageId = id
+  undoable.activeElementId = null
+  session.selectedIds = []
+  session.enteredGroupId = null
+}
+
+/** One step that ends on the page that it names. */
+function changePages(editing: Editing, run: () => { uuid: string } | undefined) {
+  leavePage(editing)
+  editing.history.change(() => {
+    const page = run()
+    if (page) show(editing, page.uuid)
+  })
+}
+
+const indexOf = (editing: Editing) => editing.undoable.project.pages.indexOf(activePage(editing))
+
+const pageAt = ({ undoable }: Editing, index: number) => undoable.project.pages[index]
+
+const idOf = (editing: Editing, args?: OnPage) => args?.pageId ?? activePage(editing).uuid
+
+function turn(editing: Editing, step: number) {
+  const page = pageAt(editing, indexOf(editing) + step)
+  if (page) goToPage(editing, page.uuid)
+}
+
+const canTurn = (step: number) => (editing: Editing) => pageAt(editing, indexOf(editing) + step) !== undefined
+
+export const pageActions = defineActions({
+  addPage: {
+    label: '新建页面',
+    keys: ['Enter'],
+    scopes: STRIP,
+    when: PAGES,
+    run: (editing, args?: OnPage) =>
+      changePages(editing, () => addPage(editing.undoable.project, idOf(editing, args))),
+  },
+  copyPage: {
+    label: '复制页面',
+    keys: ['Mod+D'],
+    scopes: STRIP,
+    when: PAGES,
+    run: (editing, args?: OnPage) =>
+      changePages(editing, () => copyPage(editing.undoable.project, idOf(editing, args))),
+  },
+  deletePage: {
+    label: '删除页面',
+    keys: ['Delete', 'Backspace'],
+    scopes: STRIP,
+    when: PAGES,
+    run(editing, args?: OnPage) {
+      const { history, undoable } = editing
+      const id = idOf(editing, args)
+      history.change(() => {
+        const next = removePage(undoable.project, id)
+        if (next !== undefined && id === undoable.activePageId) show(editing, next)
+      })
+    },
+  },
+  movePageUp: {
+    label: '页面前移',
+    keys: ['Alt+ArrowUp'],
+    scopes: STRIP,
+    when: PAGES,
+    enabled: canTurn(-1),
+    run: (editing) => movePageTo(editing, activePage(editing).uuid, indexOf(editing) - 1),
+  },
+  movePageDown: {
+    label: '页面后移',
+    keys: ['Alt+ArrowDown'],
+    scopes: STRIP,
+    when: PAGES,
+    enabled: canTurn(1),
+    run: (editing) => movePageTo(editing, activePage(editing).uuid, indexOf(editing) + 1),
+  },
+  previousPage: {
+    label: '上一页',
+    keys: ['PageUp'],
+    scopes: EVERYWHERE,
+    when: PAGES,
+    enabled: canTurn(-1),
+    run: (editing) => turn(editing, -1),
+  },
+  nextPage: {
+    label: '下一页',
+    keys: ['PageDown'],
+    scopes: EVERYWHERE,
+    when: PAGES,
+    enabled: canTurn(1),
+    run: (editing) => turn(editing, 1),
+  },
+  previousThumbnail: {
+    label: '上一张缩略图',
+    keys: ['ArrowUp'],
+    scopes: STRIP,
+    when: PAGES,
+    enabled: canTurn(-1),
+    run: (editing) => turn(editing, -1),
+  },
+  nextThumbnail: {
+    label: '下一张缩略图',
+    keys: ['ArrowDown'],
+    scopes: STRIP,
+    when: PAGES,
+    enabled: canTurn(1),
+    run: (editing) => turn(editing, 1),
+  },
+  syncFooters: { label: '统一数据来源与截止时间', run: syncFooters },
+})

@@ -1,0 +1,47 @@
+import { enteredGroup, select, selectableElements, selectedIds } from '../selection.ts'
+import type { Editing } from '../store.ts'
+import { defineActions } from './action.ts'
+
+/** The next element in the order of the layers, round and round; from nothing to the first or last. */
+function step(editing: Editing, by: 1 | -1) {
+  const ids = selectableElements(editing).map(({ uuid }) => uuid)
+  const at = ids.indexOf(selectedIds(editing).at(-1) ?? '')
+  const next = at < 0 && by < 0 ? -1 : at + by
+  const id = ids.at(next % ids.length)
+  if (id !== undefined) select(editing, [id])
+}
+
+const canSelect = (editing: Editing) => selectableElements(editing).length > 0
+
+/** Out of a group first, with the group chosen; then nothing is chosen. */
+function selectNone(editing: Editing) {
+  const group = enteredGroup(editing)
+  editing.session.enteredGroupId = null
+  select(editing, group ? [group.uuid] : [])
+}
+
+export const selectionActions = defineActions({
+  selectAll: {
+    label: '全选',
+    keys: ['Mod+A'],
+    enabled: canSelect,
+    run: (editing) =>
+      select(
+        editing,
+        selectableElements(editing).map(({ uuid }) => uuid),
+      ),
+  },
+  selectNone: {
+    label: '取消选择',
+    keys: ['Escape'],
+    enabled: (editing) => selectedIds(editing).length > 0 || enteredGroup(editing) !== undefined,
+    run: selectNone,
+  },
+  selectNext: { label: '选择下一个', keys: ['Tab'], enabled: canSelect, run: (editing) => step(editing, 1) },
+  selectPrevious: {
+    label: '选择上一个',
+    keys: ['Shift+Tab'],
+    enabled: canSelect,
+    run: (editing) => step(editing, -1),
+  },
+})

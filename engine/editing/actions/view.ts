@@ -1,0 +1,85 @@
+import { ZOOM } from '../preferences.ts'
+import type { Editing } from '../store.ts'
+import { defineActions, EVERYWHERE } from './action.ts'
+
+const ZOOM_STEP = 1.1
+const ZOOM_STOP = 0.25
+
+/** Screen px per logical px as seen now. */
+export const zoomOf = ({ preferences, session }: Editing): number =>
+  preferences.zoom === 'fit' ? session.fitZoom : preferences.zoom
+
+/** Sets the zoom, clamped to 10 %–800 %. */
+export function setZoom({ preferences }: Editing, zoom: number) {
+  preferences.zoom = Math.min(Math.max(zoom, ZOOM.min), ZOOM.max)
+}
+
+/** One step of 10 %; it ends on a multiple of 25 % where it would pass one. */
+function stepZoom(editing: Editing, direction: 1 | -1) {
+  const zoom = zoomOf(editing)
+  const next = zoom * ZOOM_STEP ** direction
+  const stop = (direction > 0 ? Math.floor(next / ZOOM_STOP) : Math.ceil(next / ZOOM_STOP)) * ZOOM_STOP
+  const isPassed = direction > 0 ? stop > zoom : stop < zoom
+  setZoom(editing, isPassed ? stop : next)
+}
+
+export const viewActions = defineActions({
+  zoomIn: {
+    label: '放大',
+    // With Shift too: on most keyboards that is how a plus is typed.
+    keys: ['Mod+=', 'Mod+Shift+='],
+    scopes: EVERYWHERE,
+    enabled: (editing) => zoomOf(editing) < ZOOM.max,
+    run: (editing) => stepZoom(editing, 1),
+  },
+  zoomOut: {
+    label: '缩小',
+    keys: ['Mod+-'],
+    scopes: EVERYWHERE,
+    enabled: (editing) => zoomOf(editing) > ZOOM.min,
+    run: (editing) => stepZoom(editing, -1),
+  },
+  zoomFit: {
+    label: '适合窗口',
+    keys: ['Mod+0', 'Shift+1'],
+    scopes: EVERYWHERE,
+    run({ preferences }) {
+      preferences.zoom = 'fit'
+    },
+  },
+  zoomFull: {
+    label: '实际大小',
+    keys: ['Shift+0'],
+    scopes: EVERYWHERE,
+    run: (editing) => setZoom(editing, 1),
+  },
+  toggleSnapping: {
+    label: '吸附',
+    keys: ['Shift+M'],
+    run({ preferences }) {
+      preferences.isSnappingOn = !preferences.isSnappingOn
+    },
+  },
+  toggleGuides: {
+    label: '辅助线',
+    run({ preferences }) {
+      preferences.areGuidesOn = !preferences.areGuidesOn
+    },
+  },
+  showPages: {
+    label: '页面',
+    when: { coverTab: true },
+    run: (editing) => showTab(editing, false),
+  },
+  showCovers: {
+    label: '封面',
+    when: { coverTab: false },
+    run: (editing) => showTab(editing, true),
+  },
+})
+
+function showTab({ session }: Editing, isCoverTab: boolean) {
+  session.isCoverTab = isCoverTab
+  session.selectedIds = []
+  session.enteredGroupId = null
+}

@@ -1,0 +1,41 @@
+export { type Action, type AnyAction, defineActions, type Scope, type When } from './actions/action.ts'
+export { goToCover } from './actions/covers.ts'
+export { addElement, insertElement } from './actions/elements.ts'
+export { type ActionArgs, type ActionId, actions, runAction } from './actions/index.ts'
+export { goToPage, movePageTo, syncFooters } from './actions/pages.ts'
+export { setZoom, zoomOf } from './actions/view.ts'
+export {
+  type ChangeOptions,
+  createHistory,
+  HISTORY_LIMIT,
+  type History,
+  MERGE_PAUSE,
+} from './history.ts'
+export type { Keymap } from './keymap.ts'
+export { type KeyPress, keyLabel, type Platform } from './keys.ts'
+export { type Panels, type Preferences, restorePreferences, ZOOM } from './preferences.ts'
+export {
+  activeContainer,
+  activeContainerId,
+  activeCover,
+  activeElement,
+  activeHistory,
+  activePage,
+  enteredGroup,
+  select,
+  selectableElements,
+  selectedElements,
+  selectedIds,
+  toggleSelected,
+} from './selection.ts'
+export { createShortcuts, type KeyOutcome, type KeyTarget, type Shortcuts } from './shortcuts.ts'
+export {
+  type Clipboard,
+  createEditing,
+  type Editing,
+  joinedProject,
+  type Notice,
+  type Session,
+  type Undoable,
+  type UndoableCovers,
+} from './store.ts'

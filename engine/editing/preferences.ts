@@ -1,0 +1,66 @@
+/** Saved with the author, not with the project; not undoable. */
+export interface Preferences {
+  /** Screen px per logical px; `fit` follows the size of the window. */
+  zoom: number | 'fit'
+  areGuidesOn: boolean
+  isSnappingOn: boolean
+  /** Sizes in px; 0 is collapsed. */
+  panels: Panels
+  /** Keys that the author chose instead of an action's own. */
+  keys: Record<string, string[]>
+}
+
+export interface Panels {
+  left: number
+  right: number
+  bottom: number
+}
+
+export const ZOOM = { min: 0.1, max: 8 }
+const PANEL_MAX = 1000
+
+export const defaultPreferences = (): Preferences => ({
+  zoom: 'fit',
+  areGuidesOn: true,
+  isSnappingOn: true,
+  panels: { left: 296, right: 288, bottom: 168 },
+  keys: {},
+})
+
+/** Unknown data as preferences: what is missing or impossible takes its default. */
+export function restorePreferences(input: unknown): Preferences {
+  const initial = defaultPreferences()
+  const saved = recordOf(input)
+  const panels = recordOf(saved.panels)
+  return {
+    zoom: saved.zoom === 'fit' ? 'fit' : numberOf(saved.zoom, ZOOM, initial.zoom),
+    areGuidesOn: flagOf(saved.areGuidesOn, initial.areGuidesOn),
+    isSnappingOn: flagOf(saved.isSnappingOn, initial.isSnappingOn),
+    panels: {
+      left: numberOf(panels.left, PANEL, initial.panels.left),
+      right: numberOf(panels.right, PANEL, initial.panels.right),
+      bottom: numberOf(panels.bottom, PANEL, initial.panels.bottom),
+    },
+    keys: keysOf(saved.keys),
+  }
+}
+
+const PANEL = { min: 0, max: PANEL_MAX }
+
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+const flagOf = (value: unknown, initial: boolean) => (typeof value === 'boolean' ? value : initial)
+
+function numberOf<Initial>(value: unknown, { min, max }: { min: number; max: number }, initial: Initial) {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return initial
+  return Math.min(Math.max(value, min), max)
+}
+
+function keysOf(value: unknown): Record<string, string[]> {
+  const entries = Object.entries(recordOf(value)).filter(
+    (entry): entry is [string, string[]] =>
+      Array.isArray(entry[1]) && entry[1].every((keys) => typeof keys === 'string'),
+  )
+  return Object.fromEntries(entries.map(([id, keys]) => [id, [...keys]]))
+}

@@ -1,0 +1,113 @@
+import { proxy, snapshot } from 'valtio/vanilla'
+import { type Cover, clonePlain, type Project } from '../document/index.ts'
+import type { Element } from '../elements/schemas.ts'
+import { createHistory, type History } from './history.ts'
+import { type Preferences, restorePreferences } from './preferences.ts'
+import { fitsCovers, fitsPages } from './selection.ts'
+
+/** What a history entry of the pages holds. The covers have a history of their own: `coverList` is empty here. */
+export interface Undoable {
+  project: Project
+  activePageId: string
+  /** The chosen element; of several the one chosen last. */
+  activeElementId: string | null
+}
+
+/** What a history entry of the cover tab holds. */
+export interface UndoableCovers {
+  coverList: Cover[]
+  activeCoverId: string | null
+  activeElementId: string | null
+}
+
+export interface Clipboard {
+  /** Plain copies, bottom layer first. Never changed: a new copy replaces them. */
+  readonly elements: readonly Element[]
+  /** The page or cover they come from. */
+  readonly sourceId: string
+}
+
+/** Something that was done for the author, told with the chance to undo it. */
+export interface Notice {
+  /** In Chinese. */
+  text: string
+}
+
+/** Neither saved nor undoable. */
+export interface Session {
+  isCoverTab: boolean
+  /** All chosen elements, when they are several; counts only while the active one is among them. */
+  selectedIds: string[]
+  /** The group whose children are being chosen. */
+  enteredGroupId: string | null
+  /** Elements that a gesture is moving: whoever mirrors the document leaves them alone until it ends. */
+  heldIds: string[]
+  clipboard: Clipboard | null
+  /** What 适合窗口 comes to at the moment; the stage knows. */
+  fitZoom: number
+  notice: Notice | null
+  /** The version that was loaded or saved last. It counts saves, so no undo may touch it. */
+  version: number
+}
+
+/** The author's desk: three drawers, each named by its rule, and the two histories. */
+export interface Editing {
+  readonly undoable: Undoable
+  readonly covers: UndoableCovers
+  readonly preferences: Preferences
+  readonly session: Session
+  readonly history: History
+  readonly coverHistory: History
+}
+
+interface Options {
+  /** The present time in ms, of any origin. */
+  now: () => number
+  /** As they were saved; unknown data is welcome. */
+  preferences?: unknown
+}
+
+/** Opens a project for editing. The project itself is left as it is. */
+export function createEditing(project: Project, { now, preferences }: Options): Editing {
+  const { coverList, ...rest } = clonePlain(project)
+  const undoable = proxy<Undoable>({
+    project: { ...rest, coverList: [] },
+    activePageId: rest.pages[0]?.uuid ?? '',
+    activeElementId: null,
+  })
+  const covers = proxy<UndoableCovers>({
+    coverList,
+    activeCoverId: coverList[0]?._id ?? null,
+    activeElementId: null,
+  })
+  return {
+    undoable,
+    covers,
+    preferences: proxy(restorePreferences(preferences)),
+    session: proxy<Session>({
+      isCoverTab: false,
+      selectedIds: [],
+      enteredGroupId: null,
+      heldIds: [],
+      clipboard: null,
+      fitZoom: 1,
+      notice: null,
+      version: project.version,
+    }),
+    history: createHistory(undoable, { content: 'project', fits: fitsPages, now }),
+    coverHistory: createHistory(covers, { content: 'coverList', fits: fitsCovers, now }),
+  }
+}
+
+/**
+ * The whole project as it is now, covers and version joined in: what is saved, previewed and exported. It
+ * shares what did not change with the last one and is read-only.
+ */
+export function joinedProject({ undoable, covers, session }: Editing): Project {
+  const joined = {
+    ...snapshot(undoable).project,
+    coverList: snapshot(covers).coverList,
+    version: session.version,
+  }
+  return joined as Project // a snapshot refuses writes at run time; its readers do not write
+}

@@ -1,0 +1,65 @@
+import { chromium, type Page } from 'playwright-core'
+import { createServer } from 'vite'
+import { chromiumLaunch } from '../../server/render/chromium.ts'
+import type { ExportFigures } from './export.ts'
+import { benchHistory } from './history.ts'
+
+/** `npm run bench`: prints figures and ratios; says nothing about pass or fail. */
+const root = new URL('../..', import.meta.url).pathname
+const ms = (value: number) => `${value.toFixed(1)} ms`
+
+async function inBrowser<T>(run: (page: Page, url: (file: string) => string) => Promise<T>): Promise<T> {
+  const server = await createServer({ configFile: `${root}vite.config.ts`, logLevel: 'error' })
+  await server.listen()
+  const browser = await chromium.launch(await chromiumLaunch())
+  try {
+    const page = await browser.newPage()
+    const base = server.resolvedUrls?.local[0] ?? ''
+    await page.goto(`${base}render.html`)
+    return await run(page, (file) => `${base}@fs${root}${file}`)
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+function printExport(figures: ExportFigures) {
+  const { frames } = figures
+  const each = (total: number) => `${(total / frames).toFixed(2)} ms/frame`
+  console.log(`\nExport, 20 elements, ${figures.size}, ${frames} frames`)
+  console.log(`  prepare (load, fonts)  ${ms(figures.prepare)}`)
+  console.log(`  seek                   ${each(figures.seek)}`)
+  console.log(`  draw (seek included)   ${each(figures.draw)}`)
+  console.log(`  capture                ${each(figures.capture)}`)
+  console.log(`  encode                 ${each(figures.encode)}`)
+  console.log(`  finish                 ${ms(figures.finish)}`)
+  console.log(`  total                  ${ms(figures.total)} = ${figures.ratio.toFixed(1)} × real time`)
+  console.log(
+    `  encoder alone          ${ms(figures.encoderAlone)}; total is ${(figures.total / figures.encoderAlone).toFixed(2)} ×`,
+  )
+}
+
+function printHistory() {
+  const figures = benchHistory()
+  console.log('\nUndo of one change, 50 pages × 40 elements (medians)')
+  for (const [name, value] of Object.entries(figures)) console.log(`  ${name.padEnd(22)} ${value}`)
+  console.log(`  rebuilding is ${(figures.rebuild / figures.undo).toFixed(0)} × an undo by difference`)
+}
+
+printHistory()
+await inBrowser(async (page, url) => {
+  for (const width of [720, 1080]) {
+    const file = url('test/bench/export.ts')
+    // The first run compiles and warms up; the second is what a user's next export costs.
+    for (const round of [0, 1]) {
+      const figures = await page.evaluate(
+        async ([module, size]) => {
+          const { benchExport } = await import(/* @vite-ignore */ String(module))
+          return (await benchExport(Number(size))) as ExportFigures
+        },
+        [file, width],
+      )
+      if (round === 1) printExport(figures)
+    }
+  }
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_FONT, SHIPPED_FONTS, shippedFont } from '../../../../engine/document/catalogue/fonts.ts'
+
+test.each(SHIPPED_FONTS)(
+  '$family is found by what a document stores, by its label and by its CSS name',
+  (font) => {
+    for (const name of [font.family, font.label, font.cssFamily]) expect(shippedFont(name)).toBe(font)
+  },
+)
+
+test.each([
+  ['', 'Noto Sans SC'],
+  ['微软雅黑', 'Noto Sans SC'],
+  ['"Microsoft YaHei", sans-serif', 'Noto Sans SC'],
+  ['PingFangSC-Semibold', 'Noto Sans SC'],
+  ['source-han-sans-cn', 'Noto Sans SC'],
+  ['SimSun', 'Noto Serif SC'],
+  ['Unknown, serif', 'Noto Serif SC'],
+  ['"Source Han Serif CN Heavy"', 'Noto Serif SC'],
+  ['楷体', 'Ma Shan Zheng'],
+  ['站酷快乐体', 'ZCOOL KuaiLe'],
+])('%j is shown in %s', (stored, family) => {
+  expect(shippedFont(stored)?.family).toBe(family)
+})
+
+test('a family that nothing resembles is not known', () => {
+  expect(shippedFont('YaoSuiXinShouXieTi-2')).toBeNull()
+})
+
+test('the default font is offered first', () => {
+  expect(SHIPPED_FONTS[0]).toBe(DEFAULT_FONT)
+})

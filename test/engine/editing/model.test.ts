@@ -1,0 +1,272 @@
+import { fc, test } from '@fast-check/vitest'
+import { snapshot } from 'valtio/vanilla'
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { allElements } from '../../../engine/document/operations/index.ts'
+import type { Project } from '../../../engine/document/project.ts'
+import {
+  type ActionId,
+  actions,
+  activeHistory,
+  activePage,
+  type History,
+  insertElement,
+  select,
+  selectedElements,
+} from '../../../engine/editing/index.ts'
+import type { Element } from '../../../engine/elements/schemas.ts'
+import { elements, projects } from '../../support/arbitraries.ts'
+import { Author } from '../../support/author.ts'
+import { expectInvariants } from '../../support/invariants.ts'
+
+/** What an author does, with chance deciding to what. */
+const steps = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('choose' as const),
+      id: fc.constantFrom(...(Object.keys(actions) as ActionId[])),
+      picks: fc.array(fc.nat(15), { maxLength: 4 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('press' as const),
+      keys: fc.constantFrom(...new Set(Object.values(actions).flatMap(({ keys }) => keys))),
+      scope: fc.constantFrom('stage' as const, 'pages' as const, 'timeline' as const, 'text' as const),
+      picks: fc.array(fc.nat(15), { maxLength: 4 }),
+    }),
+  },
+  fc.record({ kind: fc.constant('insert' as const), element: elements() }),
+  fc.record({
+    kind: fc.constant('drag' as const),
+    left: fc.integer({ min: -50, max: 50 }),
+    isCancelled: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('goToPage' as const), at: fc.nat(5) }),
+)
+type Step = typeof steps extends fc.Arbitrary<infer T> ? T : never
+
+function pick(author: Author, picks: number[]) {
+  const ids = author.elements.map(({ uuid }) => uuid)
+  // Nothing picked keeps what the last step chose.
+  if (picks.length > 0 && ids.length > 0) {
+    select(
+      author.editing,
+      picks.map((at) => ids[at % ids.length] ?? ''),
+    )
+  }
+}
+
+function take(author: Author, step: Step) {
+  const { editing } = author
+  // No two steps merge.
+  author.wait(10_000)
+  switch (step.kind) {
+    case 'choose':
+      pick(author, step.picks)
+      if (actions[step.id].enabled(editing)) author.choose(step.id)
+      break
+    case 'press':
+      pick(author, step.picks)
+      author.press(step.keys, { scope: step.scope })
+      break
+    case 'insert':
+      if (author.elements.length < 30)
+        insertElement(editing, { ...structuredClone(step.element), uuid: crypto.randomUUID() })
+      break
+    case 'drag':
+      // A child of a group takes its percentages along: that is for operations, not for this free writing.
+      for (const { commonStyle } of selectedElements(editing).filter((element) => isOnTop(author, element))) {
+        commonStyle.left += step.left
+        commonStyle.opacity = 0.5
+      }
+      if (step.isCancelled) author.cancel()
+      else author.drop()
+      break
+    case 'goToPage':
+      author.goToPage((step.at % editing.undoable.project.pages.length) + 1)
+      break
+  }
+}
+
+const isOnTop = ({ editing }: Author, { uuid }: Element) =>
+  [...editing.undoable.project.pages, ...editing.covers.coverList].some((container) =>
+    container.elements.some((element) => element.uuid === uuid),
+  )
+
+/** A tape of what each entry of a history should hold, kept beside it as plain copies. */
+function tape(history: History, read: () => unknown) {
+  const copy = () => structuredClone(read())
+  const recorded = [copy()]
+  let at = 0
+  return {
+    /** After anything at all: what is there is what should be. */
+    check(isTravel: boolean) {
+      const present = copy()
+      const { index, length } = history.status
+      if (!isTravel && !isEqual(present, recorded[at])) {
+        expect(index, 'a change is one step').toBe(at + 1)
+        recorded.splice(index, Infinity, present)
+      }
+      at = index
+      expect(length).toBe(recorded.length)
+      expect(present).toEqual(recorded[index])
+    },
+    recorded,
+  }
+}
+
+const isEqual = (a: unknown, b: unknown) => {
+  try {
+    expect(a).toEqual(b)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function tapesOf({ editing }: Author) {
+  return [
+    tape(editing.history, () => snapshot(editing.undoable).project),
+    tape(editing.coverHistory, () => snapshot(editing.covers).coverList),
+  ]
+}
+
+function rewind(history: History, to: 'start' | 'end') {
+  while (to === 'start' ? history.undo() : history.redo());
+}
+
+beforeEach(() => {
+  let count = 0
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => `0-0-0-0-${count++}`)
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Adding a page next to the second one would be a step on top of the footers': they have theirs first. */
+function settleFooters(author: Author, tapes: ReturnType<typeof tapesOf>) {
+  author.choose('syncFooters')
+  for (const each of tapes) each.check(false)
+}
+
+const isTravel = (author: Author, step: Step) =>
+  (step.kind === 'choose' && ['undo', 'redo'].includes(step.id)) ||
+  (step.kind === 'press' && ['undo', 'redo'].includes(author.ran ?? ''))
+
+describe('whatever an author does', () => {
+  test.prop([projects, fc.array(steps, { maxLength: 20 })], { numRuns: 80 })(
+    'keeps the document sound, makes at most one step at a time, and undoes and redoes to the same states',
+    (project, sequence) => {
+      const author = new Author({ project })
+      const tapes = tapesOf(author)
+      for (const step of sequence) {
+        settleFooters(author, tapes)
+        take(author, step)
+        for (const each of tapes) each.check(isTravel(author, step))
+        expectInvariants(author.project)
+        expectSoundSelection(author)
+      }
+      for (const history of [author.editing.history, author.editing.coverHistory]) rewind(history, 'end')
+      const end = structuredClone(author.project)
+      for (const history of [author.editing.history, author.editing.coverHistory]) rewind(history, 'start')
+      expect(author.project).toEqual(project)
+      for (const history of [author.editing.history, author.editing.coverHistory]) rewind(history, 'end')
+      expect(author.project).toEqual(end)
+    },
+  )
+
+  test.prop(
+    [projects, fc.array(steps, { minLength: 5, maxLength: 15 }), fc.array(fc.boolean(), { maxLength: 40 })],
+    {
+      numRuns: 50,
+    },
+  )('can be walked back and forth at random', (project, sequence, walk) => {
+    const author = new Author({ project })
+    const tapes = tapesOf(author)
+    for (const step of sequence) {
+      take(author, step)
+      for (const each of tapes) each.check(isTravel(author, step))
+    }
+    const { history } = author.editing
+    for (const isBack of walk) {
+      const before = history.status.index
+      const hasMoved = isBack ? history.undo() : history.redo()
+      expect(history.status.index).toBe(before + (hasMoved ? (isBack ? -1 : 1) : 0))
+      tapes[0]?.check(true)
+      expectSoundSelection(author)
+    }
+  })
+
+  test.prop([projects, fc.array(steps, { maxLength: 12 })], { numRuns: 80 })(
+    'leaves what it did not touch the same object, also when it is undone',
+    (project, sequence) => {
+      const author = new Author({ project })
+      for (const step of sequence) {
+        const history = activeHistory(author.editing)
+        const { index } = history.status
+        const before = snapshotsOf(author.project)
+        take(author, step)
+        if (history.status.index !== index + 1) continue
+        const after = snapshotsOf(author.project)
+        history.undo()
+        const undone = snapshotsOf(author.project)
+        history.redo()
+        const redone = snapshotsOf(author.project)
+        for (const [id, element] of before) {
+          if (after.get(id) !== element) continue
+          expect(undone.get(id), `${id} after undoing ${JSON.stringify(step)}`).toBe(element)
+          expect(redone.get(id), `${id} after redoing ${JSON.stringify(step)}`).toBe(element)
+        }
+      }
+    },
+  )
+})
+
+describe('one change to one element', () => {
+  test.prop([projects.filter(({ pages }) => pages.some(({ elements }) => elements.length > 0)), fc.nat()])(
+    'undone leaves every other page and element the same object',
+    (project, chance) => {
+      const author = new Author({ project })
+      const all = author.editing.undoable.project.pages.flatMap((page) =>
+        page.elements.map((element) => ({ page, element })),
+      )
+      const chosen = all[chance % all.length]
+      if (!chosen) return
+      const before = author.project
+      author.editing.history.change(() => {
+        chosen.element.commonStyle.top += 1
+      })
+      author.undo()
+      const after = author.project
+      for (const [at, page] of before.pages.entries()) {
+        if (page.uuid !== chosen.page.uuid) expect(after.pages[at]).toBe(page)
+        for (const [place, element] of page.elements.entries()) {
+          if (element.uuid !== chosen.element.uuid) expect(after.pages[at]?.elements[place]).toBe(element)
+        }
+      }
+      expect(after).toEqual(before)
+    },
+  )
+})
+
+/** Each element's snapshot by where it is: an element that changes its list is another one there. */
+function snapshotsOf({ pages, coverList }: Project): Map<string, Element> {
+  const lists = [
+    ...pages.map(({ uuid, elements }) => ({ id: uuid, elements })),
+    ...coverList.map(({ _id, elements }) => ({ id: _id, elements })),
+  ]
+  return new Map(
+    lists.flatMap(({ id, elements }) =>
+      elements.map((element) => [`${id} ${element.uuid}`, element] as const),
+    ),
+  )
+}
+
+function expectSoundSelection({ editing }: Author) {
+  const { project, activePageId } = editing.undoable
+  expect(project.pages.map(({ uuid }) => uuid)).toContain(activePageId)
+  const page = activePage(editing)
+  const chosen = selectedElements(editing)
+  if (!editing.session.isCoverTab)
+    for (const element of chosen) expect(allElements(page.elements)).toContain(element)
+}

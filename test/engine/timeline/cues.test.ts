@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { restoreProject } from '../../../engine/document/index.ts'
+import { cuesOf, planVideo } from '../../../engine/timeline/index.ts'
+
+type Raw = Record<string, unknown>
+
+const bgMusic = (musicSrc: string, volume = 100) => ({
+  elName: 'qk-bg-music',
+  propsValue: { musicSrc },
+  commonStyle: { volume },
+})
+const sceneMusic = (musicSrc: string, volume = 100) => ({
+  ...bgMusic(musicSrc, volume),
+  elName: 'qk-scene-music',
+})
+const voice = (voiceVolume: number, ...passages: [voiceSrc: string, voiceNum: number][]) => ({
+  elName: 'qk-voice',
+  propsValue: { voiceSrcList: passages.map(([voiceSrc, voiceNum]) => ({ voiceSrc, voiceNum })) },
+  commonStyle: { voiceVolume },
+})
+const page = (duration: number, transDuration: number, ...elements: Raw[]) => ({
+  elements,
+  data: { duration, transDuration },
+})
+
+function heard(...pages: Raw[]) {
+  const input = { format: Number.MAX_SAFE_INTEGER, pages }
+  const restored = restoreProject(input)
+  if (!restored.ok) throw new Error(restored.error)
+  return cuesOf(restored.project, planVideo(restored.project))
+}
+
+describe('background music', () => {
+  it('sounds throughout, looped, and fades out for a second', () => {
+    expect(heard(page(4, 1, bgMusic('a.mp3', 40)), page(3, 0))).toEqual([
+      { src: 'a.mp3', start: 0, end: 6, gain: 0.4, loop: true, fadeIn: 0, fadeOut: 1 },
+    ])
+  })
+
+  it('fades for a quarter of a short video', () => {
+    expect(heard(page(2, 0, bgMusic('a.mp3')))).toMatchObject([{ end: 2, fadeOut: 0.5 }])
+  })
+
+  it('is the last of the project, wherever it is', () => {
+    const group = { elName: 'qk-group', propsValue: { components: [bgMusic('c.mp3')] } }
+    expect(
+      heard(page(2, 0, bgMusic('a.mp3'), bgMusic('b.mp3')), page(2, 0, group)).map(({ src }) => src),
+    ).toEqual(['c.mp3'])
+  })
+
+  it('is not heard without a source or without volume', () => {
+    expect(heard(page(2, 0, bgMusic('')))).toEqual([])
+    expect(heard(page(2, 0, bgMusic('a.mp3', 0), sceneMusic('b.mp3', 0)))).toEqual([])
+  })
+})
+
+describe('scene music', () => {
+  it('sounds once on its page, overlaps included', () => {
+    expect(heard(page(4, 1, sceneMusic('a.mp3')), page(3, 0, sceneMusic('b.mp3', 50)))).toEqual([
+      { src: 'a.mp3', start: 0, end: 4, gain: 1, loop: false, fadeIn: 0, fadeOut: 0.3 },
+      { src: 'b.mp3', start: 3, end: 6, gain: 0.5, loop: false, fadeIn: 0, fadeOut: 0.3 },
+    ])
+  })
+})
+
+describe('narration', () => {
+  it('follows one passage after the other from the start of its page', () => {
+    const cues = heard(page(2, 0), page(9, 0, voice(50, ['a', 2], ['', 3], ['b', 1.5]), voice(100, ['c', 1])))
+    expect(cues.map(({ src, start, end, gain, fadeOut }) => [src, start, end, gain, fadeOut])).toEqual([
+      ['a', 2, 4, 1, 0],
+      ['b', 4, 5.5, 1, 0],
+      ['c', 5.5, 6.5, 2, 0],
+    ])
+  })
+
+  it('is cut softly where its page ends', () => {
+    expect(heard(page(3, 0, voice(25, ['a', 2], ['b', 2], ['c', 2])))).toMatchObject([
+      { src: 'a', end: 2, gain: 0.5, fadeOut: 0 },
+      { src: 'b', start: 2, end: 3, fadeOut: 0.25 },
+    ])
+  })
+
+  it('gives a passage of unknown length the rest of the page', () => {
+    expect(heard(page(6, 0, voice(50, ['a', 2], ['b', 0])))).toMatchObject([
+      { src: 'a', end: 2 },
+      { src: 'b', start: 2, end: 6, loop: false },
+    ])
+  })
+})
