@@ -28,7 +28,7 @@ export function Remarks({ opened, stills, video }: RemarksProps) {
   return (
     <section className={styles.card} aria-label="提示">
       {missing.length > 0 && (
-        <Remark isWarning title={`${missing.length} 个素材没有读到`} hint="把它们和项目文件一起拖进来即可">
+        <Remark isWarning title={`${missing.length} 个素材没有读到`} hint="本机的素材请和项目文件一起拖进来">
           {missing.map(({ src, text }) => (
             <li key={src + text}>
               <b title={src}>{shortName(src)}</b>
