@@ -1,10 +1,10 @@
 import type { Canvas2D } from '../elements/kind.ts'
 
-/** A canvas that nobody sees: off-screen where the platform has it. */
+/** A canvas that nobody sees. */
 export type Surface = HTMLCanvasElement | OffscreenCanvas
 
+/** A canvas element: Chromium cuts clips on an OffscreenCanvas without smoothing, round pictures get jagged edges. */
 export function createSurface(width: number, height: number): Surface {
-  if (typeof OffscreenCanvas === 'function') return new OffscreenCanvas(width, height)
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height

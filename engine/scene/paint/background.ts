@@ -58,7 +58,7 @@ export function paintPageBackground(
   })
 }
 
-export const isGradient = (fill: Fill) => fill.gradient && fill.colors.length > 0
+const isGradient = (fill: Fill) => fill.gradient && fill.colors.length > 0
 
 /** Whether nothing shines through the colours of a background. */
 export function isOpaque(context: Canvas2D, { color, fill }: Background): boolean {

@@ -1,6 +1,5 @@
 export { backgroundSource, paintPageBackground } from './background.ts'
 export { boxImages, boxInk, paintBox } from './box.ts'
 export { type BoxShadow, parseBoxShadow } from './box-shadow.ts'
-export { linearGradient, type Stop } from './gradient.ts'
 export { contentShape, paintImageContent } from './image-content.ts'
 export { type Grid, gridOf } from './snap.ts'

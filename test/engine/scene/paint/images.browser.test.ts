@@ -3,6 +3,8 @@ import type { CommonStyle } from '../../../../engine/elements/element.ts'
 import { drawImage } from '../../../../engine/elements/image/draw.ts'
 import type { LoadedImage } from '../../../../engine/elements/kind.ts'
 import { drawRectangleBorder } from '../../../../engine/elements/rectangle-border/draw.ts'
+import { contextOf, createSurface } from '../../../../engine/scene/canvas.ts'
+import { paintImageContent } from '../../../../engine/scene/paint/index.ts'
 import { canvasContext, psnr } from '../../../support/fidelity.ts'
 import { chance, fidelity, painted, type Radii, sample } from './samples.ts'
 
@@ -111,4 +113,12 @@ describe('a background picture lies as background-size says, centred', () => {
     )
     expect(a).toEqual(b)
   })
+})
+
+test('round pictures have smooth edges on the surfaces that elements are baked to', () => {
+  const context = contextOf(createSurface(80, 80))
+  const { commonStyle } = sample('qk-image', { width: 80, height: 80, borderRadius: [40, 0, 0, 0, 0] })
+  paintImageContent(context, pictures.get(sources.large) as LoadedImage, commonStyle, 'cover')
+  const alphas = context.getImageData(0, 0, 80, 80).data.filter((_, index) => index % 4 === 3)
+  expect(alphas.filter((alpha) => alpha > 0 && alpha < 255).length).toBeGreaterThan(100)
 })
