@@ -8,7 +8,7 @@ import type { Path, Report } from './report.ts'
 export interface Migration {
   name: string
   /** Changes raw data in place; nothing in it has been checked yet. */
-  run(project: Json, report: Report): void
+  run: (project: Json, report: Report) => void
 }
 
 export const migrations: Migration[] = [

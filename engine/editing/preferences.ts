@@ -19,7 +19,7 @@ export interface Panels {
 export const ZOOM = { min: 0.1, max: 8 }
 const PANEL_MAX = 1000
 
-export const defaultPreferences = (): Preferences => ({
+const defaultPreferences = (): Preferences => ({
   zoom: 'fit',
   areGuidesOn: true,
   isSnappingOn: true,

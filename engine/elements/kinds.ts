@@ -38,6 +38,5 @@ const kinds: { [Name in ElementName]: Kind<Name> } = {
 /** How an element looks; kinds without a drawing of their own, and unknown ones, are labelled placeholders. */
 export function drawOf(element: Element): Draw {
   if (!isElementName(element.elName)) return drawPlaceholder
-  // Its kind's drawing takes this element: the list is keyed by elName.
-  return (kinds[element.elName].draw as Draw | undefined) ?? drawPlaceholder
+  return kinds[element.elName].draw ?? drawPlaceholder
 }

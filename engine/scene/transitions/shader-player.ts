@@ -1,9 +1,10 @@
+import type * as PixiModule from 'pixi.js'
 import type { Canvas2D } from '../../elements/kind.ts'
 import { fragmentOf, vertexOf } from './glsl.ts'
 import type { Moment, Picture, ShaderTransition } from './transition.ts'
 
-type Pixi = typeof import('pixi.js')
-type Source = InstanceType<Pixi['TextureSource']>
+type Pixi = typeof PixiModule
+type Source = PixiModule.TextureSource
 
 /** Draws shader transitions of one size in a WebGL context of its own. */
 export interface ShaderPlayer {
