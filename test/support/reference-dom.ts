@@ -1,6 +1,7 @@
 import type { CommonStyle } from '../../engine/elements/element.ts'
 import type { Fill } from '../../engine/elements/gradient.ts'
 import { childrenOf, type Element } from '../../engine/elements/schemas.ts'
+import { type BlockAlign, cssText, textCss } from '../../engine/scene/text/index.ts'
 
 /** The DOM that an element means: what a browser shows for it is how the element has to look. */
 export function referenceDom(element: Element): HTMLElement {
@@ -39,19 +40,9 @@ function contentOf(element: Element): HTMLElement {
       Object.assign(box.style, fillCss(element.propsValue, style))
       return box
     }
-    case 'qk-text': {
-      const box = boxDom('div', style)
-      Object.assign(box.style, textCss(style))
-      box.textContent = element.propsValue.text
-      return box
-    }
-    case 'qk-button': {
-      const box = boxDom('div', style)
-      Object.assign(box.style, textCss(style))
-      Object.assign(box.style, { display: 'flex', alignItems: 'center', justifyContent: 'center' })
-      box.textContent = element.propsValue.text
-      return box
-    }
+    case 'qk-text':
+    case 'qk-button':
+      return textDom(element.propsValue.text, style, element.elName === 'qk-text' ? 'start' : 'center')
     default:
       return boxDom('div', style)
   }
@@ -60,6 +51,15 @@ function contentOf(element: Element): HTMLElement {
 function boxDom<Tag extends 'div' | 'img'>(tag: Tag, style: CommonStyle): HTMLElementTagNameMap[Tag] {
   const dom = document.createElement(tag)
   Object.assign(dom.style, boxCss(style))
+  return dom
+}
+
+/** A text wears the CSS of the overlay in which it is edited, and over it that of its box. */
+function textDom(text: string, style: CommonStyle, align: BlockAlign): HTMLElement {
+  const dom = document.createElement('div')
+  dom.style.cssText = cssText(textCss(style, align))
+  Object.assign(dom.style, boxCss(style))
+  dom.textContent = text
   return dom
 }
 
@@ -113,25 +113,4 @@ function fillImage({ bgColor, gradient, angle, colors, positions }: Fill): strin
   if (!gradient) return bgColor === '' ? '' : `linear-gradient(${bgColor}, ${bgColor})`
   const place = (index: number) => (positions[index] === undefined ? '' : `${positions[index]}%`)
   return `linear-gradient(${angle}deg, ${colors.map((color, index) => `${color} ${place(index)}`).join(', ')})`
-}
-
-function textCss(style: CommonStyle) {
-  return {
-    fontFamily: style.fontFamily,
-    fontSize: `${style.fontSize}px`,
-    fontWeight: `${style.fontWeight}`,
-    fontStyle: style.fontStyle,
-    lineHeight: `${style.lineHeight}px`,
-    letterSpacing: `${style.letterSpacing}px`,
-    textAlign: style.textAlign,
-    textDecoration: style.textDecoration,
-    writingMode: style.writingMode,
-    whiteSpace: style.whiteSpace,
-    overflowWrap: 'break-word',
-    webkitTextStroke: style.textStrokeWidth > 0 ? `${style.textStrokeWidth}px ${style.textStrokeColor}` : '',
-    paintOrder: 'stroke',
-    textShadow: style.isShadow
-      ? `${style.hShadow}px ${style.vShadow}px ${style.blur}px ${style.shadowColor}`
-      : 'none',
-  }
 }

@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createElement, createProject } from '../../../engine/document/create.ts'
+import { blankPage } from '../../../engine/document/index.ts'
+import { addElement, composeGroup } from '../../../engine/document/operations/index.ts'
+import type { CommonStyle } from '../../../engine/elements/element.ts'
+import type { Element, ElementName } from '../../../engine/elements/schemas.ts'
+import { createFrameRenderer, type FrameRenderer } from '../../../engine/scene/index.ts'
+import { browserPicture, psnr, referenceDom, SCALE } from '../../support/fidelity.ts'
+import { pixelsOf } from '../../support/pixels.ts'
+
+/**
+ * Whole elements through the whole scene (schema, painting, baking, placing, Fabric) against the browser's
+ * own rendering of the same CSS. What the painting rooms test piece by piece has to survive together.
+ */
+type Look = [name: string, element: () => Element, bound: number]
+
+const BOX = 40
+const TEXT = 45
+/** Dashes and dots: the same marks, slightly out of phase on curves. */
+const MARKS = 22
+
+function make(elName: ElementName, commonStyle: Partial<CommonStyle>, propsValue: object = {}): Element {
+  const element: Element = createElement(elName, { commonStyle: { left: 60, top: 80, ...commonStyle } })
+  Object.assign(element.propsValue, propsValue)
+  return element
+}
+
+const box = (style: Partial<CommonStyle>, fill: object = { bgColor: '#ffd43b' }) =>
+  make('qk-rectangle-border', { width: 200, height: 130, ...style }, fill)
+
+const text = (content: string, style: Partial<CommonStyle>) =>
+  make(
+    'qk-text',
+    {
+      width: 260,
+      height: 120,
+      fontSize: 20,
+      lineHeight: 30,
+      whiteSpace: 'pre-wrap',
+      isWrapLine: true,
+      ...style,
+    },
+    { text: content },
+  )
+
+const gradient = (angle: number) => ({
+  gradient: true,
+  angle,
+  colors: ['#4065F0', '#8757CF', '#D6402B'],
+  positions: [0, 55, 100],
+})
+
+function photo(): string {
+  const canvas = document.createElement('canvas')
+  canvas.width = 240
+  canvas.height = 180
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  for (let at = 0; at < 48; at++) {
+    context.fillStyle = `hsl(${at * 31} 60% ${30 + (at % 5) * 12}%)`
+    context.fillRect((at % 8) * 30, Math.floor(at / 8) * 30, 30, 30)
+  }
+  return canvas.toDataURL('image/png')
+}
+
+const image = (style: Partial<CommonStyle>, fit: string) =>
+  make('qk-image', { width: 180, height: 220, ...style }, { imageSrc: photo(), fit })
+
+/**
+ * Boxes, a text and a picture, grouped as an author would. The group's box lies on whole px: the emulated
+ * browser snaps to those, we to device pixels.
+ */
+function group(style: Partial<CommonStyle>): Element {
+  const page = blankPage()
+  const parts = [
+    box({ left: 60, top: 70, width: 220, height: 180 }, { bgColor: '#e7f5ff' }),
+    box({ left: 80, top: 100, width: 150, height: 100, rotate: 12, borderRadius: [14, 0, 0, 0, 0] }),
+    text('组合 Group', { left: 90, top: 120, width: 180, height: 40, color: '#10243f', fontWeight: 700 }),
+    image({ left: 180, top: 150, width: 90, height: 90, opacity: 0.7 }, 'cover'),
+  ].map((element) => addElement(page, element))
+  const made = composeGroup(
+    page,
+    parts.map(({ uuid }) => uuid),
+  )
+  if (!made) throw new Error('not grouped')
+  Object.assign(made.commonStyle, style)
+  return made
+}
+
+const SHADOWS = '0 6px 18px rgba(20,30,60,.35), inset 0 0 12px 2px rgba(255,255,255,.6)'
+const MIXED = '营业收入同比增长 18.6%，其中“短视频”业务 (Short Video) 贡献超过一半；毛利率提升。'
+
+const looks: Look[] = [
+  ['a plain box', () => box({}), BOX],
+  ['a solid border', () => box({ borderWidth: 5, borderColor: '#10243f' }), BOX],
+  [
+    'a double border, rounded',
+    () => box({ borderWidth: 6, borderStyle: 'double', borderColor: '#c33', borderRadius: [18, 0, 0, 0, 0] }),
+    BOX,
+  ],
+  ['a dashed border', () => box({ borderWidth: 4, borderStyle: 'dashed', borderColor: '#189A73' }), MARKS],
+  [
+    'a dashed border, rounded',
+    () =>
+      box({ borderWidth: 3, borderStyle: 'dashed', borderColor: '#189A73', borderRadius: [24, 0, 0, 0, 0] }),
+    MARKS,
+  ],
+  ['a dotted border', () => box({ borderWidth: 5, borderStyle: 'dotted', borderColor: '#C58412' }), MARKS],
+  [
+    'four different corners',
+    () => box({ borderWidth: 2, borderColor: '#555', filletIndex: 1, borderRadius: [0, 4, 30, 60, 12] }),
+    BOX,
+  ],
+  ['corners that do not fit', () => box({ borderRadius: [500, 0, 0, 0, 0] }), BOX],
+  ['shadows, outer and inset', () => box({ boxShadow: SHADOWS, borderRadius: [10, 0, 0, 0, 0] }), BOX],
+  [
+    'a translucent box with a shadow',
+    () => box({ boxShadow: '8px 8px 0 4px #d6402b', opacity: 0.5 }, { bgColor: 'rgba(64,101,240,.5)' }),
+    BOX,
+  ],
+  ['a gradient at 0°', () => box({}, gradient(0)), BOX],
+  ['a gradient at 37°', () => box({ borderRadius: [20, 0, 0, 0, 0] }, gradient(37)), BOX],
+  [
+    'a gradient at 200° under a border',
+    () => box({ borderWidth: 8, borderColor: 'rgba(0,0,0,.3)' }, gradient(200)),
+    BOX,
+  ],
+  [
+    'a turned box',
+    () => box({ rotate: 15, borderWidth: 4, borderColor: '#fff' }, { bgColor: '#ff6b6b' }),
+    BOX,
+  ],
+  ['a turned box with a shadow', () => box({ rotate: -30, boxShadow: '0 10px 20px rgba(0,0,0,.4)' }), BOX],
+  ['a divider', () => make('qk-divider', { width: 240, height: 3 }, { bgColor: '#189A73' }), BOX],
+  ['a circle', () => box({ width: 140, height: 140, borderRadius: [70, 0, 0, 0, 0], opacity: 0.8 }), BOX],
+  ['a picture that covers', () => image({}, 'cover'), BOX],
+  [
+    'a picture that fits, padded',
+    () => image({ paddingTop: 10, paddingLeft: 14, backgroundColor: '#eee' }, 'contain'),
+    BOX,
+  ],
+  [
+    'a stretched picture, framed and round',
+    () => image({ borderWidth: 6, borderColor: '#10243f', borderRadius: [40, 0, 0, 0, 0] }, 'fill'),
+    BOX,
+  ],
+  [
+    'a turned picture with a shadow',
+    () => image({ rotate: -8, boxShadow: '0 8px 24px rgba(0,0,0,.35)' }, 'cover'),
+    BOX,
+  ],
+  [
+    'a picture behind a box',
+    () => box({ backgroundImage: photo(), backgroundSize: 'contain' }, { bgColor: '' }),
+    BOX,
+  ],
+  ['a wrapped text', () => text(MIXED, { textAlign: 'left' }), TEXT],
+  ['a justified text', () => text(MIXED, { textAlign: 'justify', width: 234 }), TEXT],
+  [
+    'a text with a stroke',
+    () =>
+      text('描边 Stroke 文字', {
+        fontSize: 36,
+        lineHeight: 50,
+        fontWeight: 700,
+        color: '#ffe9c7',
+        textStrokeColor: '#d6402b',
+        textStrokeWidth: 4,
+      }),
+    TEXT,
+  ],
+  [
+    'a text with a shadow',
+    () =>
+      text('阴影 Shadow', {
+        fontSize: 34,
+        lineHeight: 48,
+        isShadow: true,
+        hShadow: 3,
+        vShadow: 4,
+        blur: 5,
+        shadowColor: 'rgba(0,0,0,.5)',
+      }),
+    TEXT,
+  ],
+  [
+    'a spaced, slanted text',
+    () => text('字距 letter spacing', { letterSpacing: 4, fontStyle: 'italic', textAlign: 'right' }),
+    TEXT,
+  ],
+  [
+    'an underlined text in its box',
+    () =>
+      text('下划线 underline', {
+        textDecoration: 'underline',
+        backgroundColor: '#fff3bf',
+        borderWidth: 2,
+        borderColor: '#C58412',
+        paddingLeft: 12,
+        paddingTop: 8,
+      }),
+    TEXT,
+  ],
+  [
+    'lines as the author ended them',
+    () =>
+      text('三个要点\n增长 · 效率 · 现金流\nGrowth & Cash', {
+        whiteSpace: 'pre',
+        isWrapLine: false,
+        letterSpacing: 1,
+      }),
+    TEXT,
+  ],
+  [
+    'a serif text',
+    () =>
+      text('思源宋体 Serif 2026', {
+        fontFamily: 'Noto Serif SC',
+        fontSize: 28,
+        lineHeight: 40,
+        fontWeight: 700,
+      }),
+    TEXT,
+  ],
+  ['a faint text', () => text(MIXED, { opacity: 0.4 }), TEXT],
+  ['a turned text', () => text('旋转的文字 Rotated', { rotate: 15, fontSize: 26 }), TEXT],
+  ['a text between pixels', () => text('半像素 Half px', { left: 60.37 }), TEXT],
+  [
+    'a button',
+    () =>
+      make(
+        'qk-button',
+        { width: 160, height: 48, backgroundColor: '#2C50DC', color: '#fff', borderWidth: 0 },
+        { text: '立即了解' },
+      ),
+    TEXT,
+  ],
+  [
+    'a turned button',
+    () => make('qk-button', { width: 160, height: 48, rotate: -12 }, { text: '按 钮' }),
+    TEXT,
+  ],
+  ['a group', () => group({}), BOX],
+  ['a turned, faint group', () => group({ rotate: 20, opacity: 0.6 }), BOX],
+  [
+    'a framed group',
+    () => group({ borderWidth: 3, borderColor: '#8757CF', backgroundColor: '#f4f0ff' }),
+    BOX,
+  ],
+]
+
+describe('a still frame at scale 2', () => {
+  const project = createProject()
+  let renderer: FrameRenderer
+
+  beforeAll(async () => {
+    project.pages = looks.map(([, element]) => {
+      const page = blankPage()
+      addElement(page, element())
+      return page
+    })
+    renderer = await createFrameRenderer(project, { width: project.width * SCALE })
+  })
+  afterAll(() => renderer.dispose())
+
+  it.each(looks.map(([name, , bound], at) => [name, bound, at] as const))(
+    'equals the browser: %s',
+    async (_, bound, at) => {
+      const element = project.pages[at]?.elements[0]
+      if (!element) throw new Error('no element')
+      const wanted = await browserPicture(referenceDom(element), project.width, project.height)
+      expect(psnrAround(element, pixelsOf(await renderer.renderStill(at)), wanted)).toBeGreaterThanOrEqual(
+        bound,
+      )
+    },
+  )
+})
+
+/** Compared where the element is: the white of the page would flatter it. */
+function psnrAround({ commonStyle }: Element, ours: ImageData, theirs: ImageData): number {
+  const { left, top, width, height } = commonStyle
+  const reach = (Math.hypot(width, height) - Math.min(width, height)) / 2 + 30
+  const from = (start: number) => Math.max(0, Math.floor((start - reach) * SCALE))
+  const area = (picture: ImageData) => {
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.putImageData(picture, 0, 0)
+    const [x, y] = [from(left), from(top)]
+    const size = (length: number, start: number, max: number) =>
+      Math.min(max - start, Math.ceil((length + 2 * reach) * SCALE))
+    return context.getImageData(x, y, size(width, x, picture.width), size(height, y, picture.height))
+  }
+  return psnr(area(ours), area(theirs))
+}
