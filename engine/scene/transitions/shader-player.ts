@@ -1,16 +1,17 @@
 import type * as PixiModule from 'pixi.js'
 import type { Canvas2D } from '../../elements/kind.ts'
-import { fragmentOf, vertexOf } from './glsl.ts'
+import { fragmentOf, VERTEX } from './glsl.ts'
+import { amountsOf, createGrid, type Grid } from './grid.ts'
 import type { Moment, Picture, ShaderTransition } from './transition.ts'
 
 type Pixi = typeof PixiModule
+type Mesh = PixiModule.Mesh
 type Source = PixiModule.TextureSource
 
 /** Draws shader transitions of one size in a WebGL context of its own. */
 export interface ShaderPlayer {
   /** @throws an error that names the transition when its shader does not compile. */
   compile(name: string, transition: ShaderTransition): void
-  isCompiled(name: string): boolean
   /** False when the graphics context has been lost and nothing was drawn. */
   draw(target: Canvas2D, name: string, moment: Moment, changed: { from: boolean; to: boolean }): boolean
   dispose(): void
@@ -25,9 +26,10 @@ export async function createShaderPlayer(width: number, height: number): Promise
   const pages = { from: pageSource(pixi, width, height), to: pageSource(pixi, width, height) }
   const uniforms = new pixi.UniformGroup({
     uProgress: { value: 0, type: 'f32' },
+    uAmounts: { value: new Float32Array(4), type: 'vec4<f32>' },
     uSize: { value: new Float32Array([width, height]), type: 'vec2<f32>' },
   })
-  const meshes = new Map<string, InstanceType<Pixi['Mesh']>>()
+  const drawings = new Map<string, { transition: ShaderTransition; grid: Grid; mesh: Mesh }>()
   const image = new ImageData(width, height)
   const pixels = new Uint8Array(image.data.buffer)
 
@@ -39,35 +41,39 @@ export async function createShaderPlayer(width: number, height: number): Promise
 
   return {
     compile(name, transition) {
-      if (meshes.has(name)) return
-      const vertex = vertexOf(transition)
+      if (drawings.has(name)) return
       const fragment = fragmentOf(transition)
-      const program = new pixi.GlProgram({ name, vertex, fragment })
+      const program = new pixi.GlProgram({ name, vertex: VERTEX, fragment })
       // what Pixi made of the sources is what will be drawn with
-      checkProgram(gl, name, program.vertex ?? vertex, program.fragment ?? fragment)
+      checkProgram(gl, name, program.vertex ?? VERTEX, program.fragment ?? fragment)
       const resources = { uFrom: pages.from, uTo: pages.to, moment: uniforms }
       const shader = new pixi.Shader({ glProgram: program, resources })
-      meshes.set(name, new pixi.Mesh({ geometry: gridGeometry(pixi, transition.field), shader }))
+      const grid = createGrid(pixi, transition)
+      const mesh: Mesh = new pixi.Mesh({ geometry: grid.geometry, shader })
+      drawings.set(name, { transition, grid, mesh })
     },
-    isCompiled: (name) => meshes.has(name),
     draw(target, name, { from, to, progress }, changed) {
-      const mesh = meshes.get(name)
-      if (!mesh) throw new Error(`The transition "${name}" was not prepared.`)
+      const drawing = drawings.get(name)
+      if (!drawing) throw new Error(`The transition "${name}" was not prepared.`)
       if (gl.isContextLost()) return false
       show(pages.from, from, changed.from)
       show(pages.to, to, changed.to)
       uniforms.uniforms.uProgress = progress
-      renderer.render({ container: mesh })
+      uniforms.uniforms.uAmounts.set(amountsOf(drawing.transition, progress))
+      uniforms.update()
+      drawing.grid.update(progress)
+      renderer.render({ container: drawing.mesh })
       gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels)
       target.putImageData(image, 0, 0)
       return true
     },
     dispose() {
-      for (const mesh of meshes.values()) {
+      for (const { mesh, grid } of drawings.values()) {
         mesh.shader?.destroy()
         mesh.destroy()
+        grid.geometry.destroy(true)
       }
-      meshes.clear()
+      drawings.clear()
       for (const page of Object.values(pages)) page.destroy()
       renderer.destroy()
     },
@@ -126,25 +132,4 @@ function compiled(gl: WebGL2RenderingContext, type: number, source: string): Web
   gl.shaderSource(shader, source)
   gl.compileShader(shader)
   return shader
-}
-
-/** The picture as a grid of triangles, positions 0…1; one cell where nothing is interpolated. */
-function gridGeometry(pixi: Pixi, grid: { columns: number; rows: number } = { columns: 1, rows: 1 }) {
-  const { columns, rows } = grid
-  const positions = new Float32Array((columns + 1) * (rows + 1) * 2)
-  const indices = new Uint32Array(columns * rows * 6)
-  for (let row = 0, point = 0; row <= rows; row++) {
-    for (let column = 0; column <= columns; column++, point += 2) {
-      positions[point] = column / columns
-      positions[point + 1] = row / rows
-    }
-  }
-  for (let row = 0, next = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++, next += 6) {
-      const corner = row * (columns + 1) + column
-      const below = corner + columns + 1
-      indices.set([corner, corner + 1, below, below, corner + 1, below + 1], next)
-    }
-  }
-  return new pixi.MeshGeometry({ positions, indices })
 }

@@ -4,15 +4,17 @@ import type { ShaderTransition } from './transition.ts'
 export const sunflower: ShaderTransition = {
   fragment: `
 const float PETALS = 16.0;
-vec3 picture(vec2 at, float p) {
+vec3 picture(vec2 at) {
   vec2 place = (at - 0.5) * uSize;
   float d = max(length(place), 1.0);
-  float far = d / (0.5 * length(uSize));
-  float turn = atan(place.y, place.x) / (2.0 * PI) + 0.35 * far - 0.15 * p;
+  float far = 2.0 * d / length(uSize);
+  float own = 1.5 * uProgress - 0.5 * far;
+  if (own <= 0.0) return from(at);
+  if (own >= 1.0) return to(at);
+  float turn = atan(place.y, place.x) / (2.0 * PI) + 0.35 * far - 0.15 * uProgress;
   float ray = abs(2.0 * fract(turn * PETALS) - 1.0);
   // one pixel of softness, in the unit of ray
   float soft = min(1.0, PETALS / (PI * d));
-  float own = clamp(1.5 * p - 0.5 * far, 0.0, 1.0);
   float open = mix(-soft, 1.0 + soft, own);
   return mix(from(at), to(at), smoothstep(ray - soft, ray + soft, open));
 }

@@ -20,18 +20,26 @@ export interface CanvasTransition {
   draw(target: Canvas2D, moment: Moment): void
 }
 
-/**
- * A transition made of GLSL ES 3.00, see `glsl.ts` for what the code may use. Positions are fractions of the
- * picture with (0, 0) at the top left.
- */
+/** A transition made of GLSL ES 3.00: for what displaces or mixes single pixels. */
 export interface ShaderTransition {
-  /** Defines `vec3 picture(vec2 at, float p)`: the colour of a position at progress `p`. */
-  fragment: string
   /**
-   * Defines `vec4 field(vec2 at, float p)`, evaluated on the points of a grid and interpolated between them as
-   * `vField`: for what is smooth and too dear for every pixel.
+   * Defines `vec3 picture(vec2 at)`: the colour of a position, a fraction of the picture with (0, 0) at the top
+   * left. It may use `from(at)`, `to(at)`, `uProgress`, `uSize` (px), `uAmounts`, `vField`, `PI` and `chance`.
    */
-  field?: { columns: number; rows: number; source: string }
+  fragment: string
+  /** Numbers of a moment, worked out once a frame instead of once a pixel: `uAmounts`. */
+  amounts?(progress: number): Four
+  /** What is smooth over the picture, worked out at the points of a grid and interpolated: `vField`. */
+  field?: Field
+}
+
+export type Four = readonly [number, number, number, number]
+
+interface Field {
+  columns: number
+  rows: number
+  /** The values at a position, (0, 0) the top left and (1, 1) the bottom right. */
+  at(x: number, y: number, progress: number): Four
 }
 
 export type Transition = CanvasTransition | ShaderTransition
