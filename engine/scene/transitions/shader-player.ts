@@ -5,7 +5,7 @@ import { amountsOf, createGrid, type Grid } from './grid.ts'
 import type { Moment, Picture, ShaderTransition } from './transition.ts'
 
 type Pixi = typeof PixiModule
-type Mesh = PixiModule.Mesh
+type Mesh = PixiModule.Mesh<PixiModule.Geometry, PixiModule.Shader>
 type Source = PixiModule.TextureSource
 
 /** Draws shader transitions of one size in a WebGL context of its own. */
