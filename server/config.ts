@@ -8,9 +8,19 @@ export interface Config {
   host: string
   /** Absolute; where the service keeps what it stores. */
   dataDir: string
+  /** A PostgreSQL to use instead of the embedded database. */
+  databaseUrl?: string
+  /** What tokens are signed with; kept in `dataDir` when not given. */
+  jwtSecret?: string
+  /** Where authors reach the service, without a slash at the end. */
+  publicUrl?: string
 }
 
 const PORT = '应为 0 到 65535 的整数'
+const DATABASE_URL = '应形如 postgres://用户:密码@主机:5432/数据库'
+const PUBLIC_URL = '应为 http 或 https 地址'
+/** Values that an error message must not repeat. */
+const SECRETS = new Set(['JWT_SECRET', 'DATABASE_URL'])
 
 const schema = z.object({
   PORT: z
@@ -21,6 +31,9 @@ const schema = z.object({
     .default(3000),
   HOST: z.string().min(1, '不能为空').default('0.0.0.0'),
   DATA_DIR: z.string().min(1, '不能为空').default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: DATABASE_URL }).optional(),
+  JWT_SECRET: z.string().min(32, '至少 32 个字符').optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: PUBLIC_URL }).optional(),
 })
 
 /**
@@ -33,10 +46,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!result.success) {
     const lines = result.error.issues.map(({ path, message }) => {
       const name = String(path[0])
-      return `环境变量 ${name} ${message}，现在是「${env[name]}」。`
+      return SECRETS.has(name)
+        ? `环境变量 ${name} ${message}。`
+        : `环境变量 ${name} ${message}，现在是「${env[name]}」。`
     })
     throw new Failure(lines.join('\n'))
   }
-  const { PORT: port, HOST: host, DATA_DIR: dataDir } = result.data
-  return { port, host, dataDir: resolve(dataDir) }
+  const { data } = result
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    ...(data.DATABASE_URL !== undefined && { databaseUrl: data.DATABASE_URL }),
+    ...(data.JWT_SECRET !== undefined && { jwtSecret: data.JWT_SECRET }),
+    ...(data.PUBLIC_URL !== undefined && { publicUrl: data.PUBLIC_URL.replace(/\/+$/, '') }),
+  }
 }

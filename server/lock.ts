@@ -43,7 +43,8 @@ async function isStale(path: string): Promise<boolean> {
   }
 }
 
-function isRunning(pid: number): boolean {
+/** Whether a process of this number exists, whoever owns it. */
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

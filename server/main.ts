@@ -1,10 +1,16 @@
 import { mkdir } from 'node:fs/promises'
+import { seedDemo } from './accounts/demo.ts'
+import { tokenSecret } from './accounts/secret.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { type Database, openDatabase } from './db/open.ts'
 import { codeOf, Failure, messageOf } from './failure.ts'
 import { listen } from './listen.ts'
 import { ensureBuilt } from './render/bundle.ts'
 import { chromiumLaunch } from './render/chromium.ts'
+
+/** Requests under way get this long to finish when the service is told to stop. */
+const STOP_MS = 10_000
 
 try {
   await start(readConfig(process.env))
@@ -16,17 +22,47 @@ try {
 async function start(config: Config): Promise<void> {
   await makeDataDir(config.dataDir)
   await warnWithoutBrowser()
-  const app = await createApp(await ensureBuilt())
-  const port = await listen(app, config)
-  console.log(`有连云视频编辑器已启动：http://localhost:${port}`)
+  const dist = await ensureBuilt()
+  const database = await openDatabase(config)
+  try {
+    await announceDemo(database)
+    const app = await createApp(dist, { database, secret: await tokenSecret(config) })
+    const port = await listen(app, config)
+    console.log(`有连云视频编辑器已启动：${config.publicUrl ?? `http://localhost:${port}`}`)
+    stopOnSignal(async () => {
+      await app.close()
+      await database.close()
+    })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** The first signal ends the work in order, saves under way included; a second one ends the process at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1)
+      isStopping = true
       console.log('正在停止……')
-      app.close().then(
+      setTimeout(() => process.exit(1), STOP_MS).unref()
+      stop().then(
         () => process.exit(0),
-        () => process.exit(1),
+        (error: unknown) => {
+          console.error('停止时出错：', error)
+          process.exit(1)
+        },
       )
     })
+  }
+}
+
+async function announceDemo({ users }: Database): Promise<void> {
+  const demo = await seedDemo(users)
+  if (demo) {
+    console.log(`已创建演示账号：${demo.username}，密码：${demo.password}（只显示这一次，登录后可修改）`)
   }
 }
 

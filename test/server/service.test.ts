@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
+import { openInMemory } from '../../server/db/embedded.ts'
+import { type Database, withTables } from '../../server/db/open.ts'
 import { listen } from '../../server/listen.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -17,19 +19,44 @@ describe('settings', () => {
   it('are read from the environment', () => {
     const given = { PORT: '8080', HOST: '127.0.0.1', DATA_DIR: '/srv/data' }
     expect(readConfig(given)).toEqual({ port: 8080, host: '127.0.0.1', dataDir: '/srv/data' })
+    const more = {
+      DATABASE_URL: 'postgresql://me:pw@db:5432/video?sslmode=require',
+      JWT_SECRET: 'x'.repeat(32),
+      PUBLIC_URL: 'https://video.example.com/',
+    }
+    expect(readConfig(more)).toMatchObject({
+      databaseUrl: more.DATABASE_URL,
+      jwtSecret: more.JWT_SECRET,
+      publicUrl: 'https://video.example.com',
+    })
   })
 
   it.each(['-1', '65536', 'http', '80.5', '1e3', ' 80'])('refuse PORT=%s by name', (PORT) => {
     expect(() => readConfig({ PORT })).toThrow(`环境变量 PORT 应为 0 到 65535 的整数，现在是「${PORT}」。`)
   })
+
+  it('refuse what cannot work, without repeating secrets', () => {
+    const given = { DATABASE_URL: 'mysql://me:pw-1@db/video', JWT_SECRET: 'short', PUBLIC_URL: 'example.com' }
+    const refused = () => readConfig(given)
+    expect(refused).toThrow('环境变量 DATABASE_URL 应形如 postgres://用户:密码@主机:5432/数据库。')
+    expect(refused).toThrow('环境变量 JWT_SECRET 至少 32 个字符。')
+    expect(refused).toThrow('环境变量 PUBLIC_URL 应为 http 或 https 地址，现在是「example.com」。')
+    expect(refused).not.toThrow(/pw-1|short/)
+  })
 })
+
+let database: Database
+beforeAll(async () => {
+  database = withTables(await openInMemory())
+}, 120_000)
+afterAll(() => database.close())
 
 async function appWithDist() {
   const dist = await tempFolder()
   await mkdir(join(dist, 'assets'))
   await writeFile(join(dist, 'index.html'), '<p>app</p>')
   await writeFile(join(dist, 'assets', 'app-1a2b.js'), 'run()')
-  const app = await createApp(dist)
+  const app = await createApp(dist, { database, secret: 'a secret that only tests know' })
   onTestFinished(() => app.close())
   return app
 }

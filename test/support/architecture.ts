@@ -122,6 +122,7 @@ const rooms: Room[] = [
       'export',
       'assets',
       'page-api',
+      'service-api',
     ],
     packages: /./,
   },
@@ -130,6 +131,13 @@ const rooms: Room[] = [
     name: 'page-api',
     matches: /^server\/render\/page-api\.ts$/,
     knows: ['document'],
+    packages: /^$/,
+  },
+  // Types only: what the service and the product's client say to each other.
+  {
+    name: 'service-api',
+    matches: /^server\/api\.ts$/,
+    knows: ['server'],
     packages: /^$/,
   },
   {

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { codeOf } from '../failure.ts'
+
+/** What tokens are signed with: as configured, or made on the first start and kept in the data folder. */
+export async function tokenSecret({
+  dataDir,
+  jwtSecret,
+}: Pick<Config, 'dataDir' | 'jwtSecret'>): Promise<string> {
+  if (jwtSecret !== undefined) return jwtSecret
+  const path = join(dataDir, 'jwt-secret')
+  return (await read(path)) ?? make(path, dataDir)
+}
+
+/** Written whole under another name, then linked: of processes that start together one wins, all read the same. */
+async function make(path: string, dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true })
+  const draft = `${path}.${process.pid}`
+  const file = await open(draft, 'w', 0o600)
+  await file.writeFile(randomBytes(48).toString('base64url'))
+  await file.sync()
+  await file.close()
+  try {
+    await link(draft, path)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return readFile(path, 'utf8')
+}
+
+async function read(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Envelope } from './envelope.ts'
+import { codeOf } from './failure.ts'
+import { Problem } from './problem.ts'
+
+/** The largest JSON that a request may carry, in bytes. */
+export const BODY_LIMIT = 20 * 1024 * 1024
+
+/** How much of a refused upload is still read, and for how long, so that its sender gets to read the answer. */
+const DRAIN_BYTES = 200 * 1024 * 1024
+const DRAIN_MS = 20_000
+
+/** Answers whatever went wrong with the envelope that the client expects; the one place that does. */
+export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = problemOf(error)
+  if (problem.statusCode >= 500) console.error(`${request.method} ${request.url}`, error)
+  if (problem.statusCode === 413) {
+    await drain(request)
+    reply.header('connection', 'close')
+  }
+  const { statusCode: code, message: msg, body } = problem
+  return reply.code(code).send({ status: false, body, msg, code } satisfies Envelope<object>)
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [issue] = error.validation
+    const field = issue?.instancePath.slice(1).replaceAll('/', '.')
+    return new Problem(400, `请求参数有误：${field ? `${field} ` : ''}${issue?.message ?? ''}`)
+  }
+  const code = codeOf(error)
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new Problem(
+      413,
+      `内容超过 ${BODY_LIMIT / 1024 / 1024} MB，没有保存。请把直接嵌入的图片、音视频改为上传的素材后再试。`,
+    )
+  }
+  const message = messages[code ?? '']
+  if (message) return new Problem(400, message)
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  return status >= 400 && status < 500
+    ? new Problem(status, '错误请求')
+    : new Problem(500, '服务器出错，请稍后再试')
+}
+
+const messages: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: '请求内容不是有效的 JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: '请求没有内容',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: '请求内容应为 JSON',
+}
+
+/** A connection that is closed on a sender still sending is reset, and the answer is lost with it. */
+function drain({ raw }: FastifyRequest): Promise<void> {
+  return new Promise((resolve) => {
+    if (raw.readableEnded || raw.destroyed) return resolve()
+    let left = DRAIN_BYTES
+    const timer = setTimeout(resolve, DRAIN_MS)
+    raw.on('data', (chunk: Buffer) => {
+      left -= chunk.length
+      if (left < 0) resolve()
+    })
+    for (const end of ['end', 'close', 'error']) raw.once(end, () => resolve())
+    raw.once('close', () => clearTimeout(timer))
+    raw.resume()
+  })
+}

@@ -1,0 +1,15 @@
+/** What the product's client and the service say to each other; types only. */
+export type { Permission, Role } from './accounts/permissions.ts'
+export type { UserInfo } from './accounts/user-info.ts'
+export type { Envelope } from './envelope.ts'
+export type { PageDetail, PageFacts } from './page-document.ts'
+export type { LoginAnswer, LoginBody, RegisterBody } from './routes/quark/auth.ts'
+export type {
+  PageCard,
+  PageConflict,
+  PageDetailQuery,
+  PageIdBody,
+  PageList,
+  PageListQuery,
+} from './routes/quark/page.ts'
+export type { NameBody, PasswordBody, UserPermission } from './routes/quark/user.ts'

@@ -1,0 +1,62 @@
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { codeOf, Failure } from '../failure.ts'
+import { lockData } from './data-lock.ts'
+import { type Connection, MIGRATIONS } from './connection.ts'
+
+/** The PostgreSQL inside the pinned package; it cannot read a folder that another major version wrote. */
+const MAJOR = '18'
+
+/** Opens the database embedded in this process, kept in `dataDir`. */
+export async function openEmbedded(dataDir: string): Promise<Connection> {
+  const unlock = await lockData(join(dataDir, 'database.lock'))
+  try {
+    const folder = join(dataDir, 'database')
+    await prepare(folder)
+    const { orm, close } = await openLite(await PGlite.create(folder))
+    return { orm, close: () => close().finally(unlock) }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+/** Opens a database that lives in memory and goes with the process. */
+export async function openInMemory(): Promise<Connection> {
+  return openLite(await PGlite.create())
+}
+
+async function openLite(lite: PGlite): Promise<Connection> {
+  const orm = drizzle(lite)
+  await migrate(orm, { migrationsFolder: MIGRATIONS })
+  return { orm, close: () => lite.close() }
+}
+
+/** Makes the folder on first use: elsewhere, then moved, so that an interrupted start leaves no half of one. */
+async function prepare(folder: string): Promise<void> {
+  const major = await readMajor(folder)
+  if (major === MAJOR) return
+  if (major !== undefined) {
+    throw new Failure(
+      `${folder} 里是 PostgreSQL ${major} 的数据，现在的程序是 ${MAJOR}，不能直接打开，数据没有改动。请用原来的程序导出，或用 DATA_DIR 换一个文件夹。`,
+    )
+  }
+  const fresh = `${folder}.new`
+  await rm(fresh, { recursive: true, force: true })
+  await mkdir(fresh, { recursive: true })
+  const lite = await PGlite.create(fresh)
+  await lite.close()
+  await rename(fresh, folder)
+}
+
+async function readMajor(folder: string): Promise<string | undefined> {
+  try {
+    return (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}

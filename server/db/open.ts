@@ -1,0 +1,27 @@
+import type { Config } from '../config.ts'
+import type { Connection } from './connection.ts'
+import { openEmbedded } from './embedded.ts'
+import { type Pages, pagesOf } from './pages.ts'
+import { openPostgres } from './postgres.ts'
+import { type Users, usersOf } from './users.ts'
+
+export interface Database extends Connection {
+  users: Users
+  pages: Pages
+}
+
+/**
+ * Opens the PostgreSQL of `databaseUrl`, or else the database embedded in `dataDir`, and brings its tables up
+ * to date.
+ * @throws Failure when it cannot be reached, is in use by another process or of another version
+ */
+export async function openDatabase({
+  dataDir,
+  databaseUrl,
+}: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Database> {
+  return withTables(await (databaseUrl === undefined ? openEmbedded(dataDir) : openPostgres(databaseUrl)))
+}
+
+export function withTables(connection: Connection): Database {
+  return { ...connection, users: usersOf(connection.orm), pages: pagesOf(connection.orm) }
+}

@@ -1,0 +1,64 @@
+import { and, arrayContains, count, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
+import type { Orm } from './connection.ts'
+import { pages } from './schema.ts'
+
+export type PageRow = typeof pages.$inferSelect
+/** A page without its document, which may be megabytes. */
+export type PageHead = Omit<PageRow, 'document'>
+type NewPage = typeof pages.$inferInsert
+type Saved = Pick<PageRow, 'version' | 'title' | 'coverImage' | 'document'>
+
+export type Share = 'my' | 'cooperation'
+
+export interface Pages {
+  insert: (page: NewPage) => Promise<PageRow>
+  find: (id: string) => Promise<PageRow | undefined>
+  head: (id: string) => Promise<PageHead | undefined>
+  /** Stores a newer version; answers nothing when the stored one is as new, or gone. */
+  save: (id: string, page: Saved) => Promise<PageHead | undefined>
+  remove: (id: string) => Promise<void>
+  /** What a user has made, or takes part in, for one agent; templates excluded, newest first. */
+  list: (userId: string, agentId: string, share: Share) => Promise<PageHead[]>
+  count: (userId: string, agentId: string, share: Share) => Promise<number>
+}
+
+const { document: _, ...head } = getTableColumns(pages)
+
+export function pagesOf(orm: Orm): Pages {
+  return {
+    async insert(page) {
+      const [row] = await orm.insert(pages).values(page).returning()
+      if (!row) throw new Error('inserted page was not returned')
+      return row
+    },
+    find: async (id) => (await orm.select().from(pages).where(eq(pages.id, id)))[0],
+    head: async (id) => (await orm.select(head).from(pages).where(eq(pages.id, id)))[0],
+    async save(id, page) {
+      // Comparing in the same statement is what lets only one of several concurrent saves through.
+      const isOlder = and(eq(pages.id, id), lt(pages.version, page.version))
+      const values = { ...page, updated: sql`now()` }
+      return (await orm.update(pages).set(values).where(isOlder).returning(head))[0]
+    },
+    async remove(id) {
+      await orm.delete(pages).where(eq(pages.id, id))
+    },
+    list: (userId, agentId, share) =>
+      orm
+        .select(head)
+        .from(pages)
+        .where(belongs(userId, agentId, share))
+        .orderBy(desc(pages.updated), pages.id),
+    async count(userId, agentId, share) {
+      const [row] = await orm
+        .select({ count: count() })
+        .from(pages)
+        .where(belongs(userId, agentId, share))
+      return row?.count ?? 0
+    },
+  }
+}
+
+function belongs(userId: string, agentId: string, share: Share): SQL | undefined {
+  const isTheirs = share === 'my' ? eq(pages.ownerId, userId) : arrayContains(pages.cooperators, [userId])
+  return and(isTheirs, eq(pages.agentId, agentId), eq(pages.isTemplate, false))
+}

@@ -1,0 +1,42 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { codeOf, Failure, messageOf } from '../failure.ts'
+import { type Connection, MIGRATIONS } from './connection.ts'
+
+/** Names our migrations among the advisory locks of a database; any number that nobody else uses. */
+const MIGRATION_LOCK = 5_384_682
+
+/** Opens a PostgreSQL; several processes may start on it at once, one of them migrates. */
+export async function openPostgres(url: string): Promise<Connection> {
+  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  // An idle connection that breaks is replaced on the next query; without a listener it would end the process.
+  pool.on('error', (error) => console.error('数据库连接中断，将自动重连：', error.message))
+  try {
+    await migrateAlone(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return { orm: drizzle(pool), close: () => pool.end() }
+}
+
+async function migrateAlone(pool: pg.Pool): Promise<void> {
+  const client = await connect(pool)
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+  } finally {
+    // Closing the session also lets the advisory lock go.
+    client.release(true)
+  }
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    const reason = messageOf(error) || codeOf(error) // several addresses that all refuse have a code only
+    throw new Failure(`无法连接 DATABASE_URL 指向的数据库（${reason}）：请检查地址、账号和数据库是否已启动。`)
+  }
+}

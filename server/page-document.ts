@@ -1,0 +1,65 @@
+import { type Project, restoreProject } from '../engine/document/index.ts'
+import type { PageHead, PageRow } from './db/pages.ts'
+import { Problem, Refusal } from './problem.ts'
+
+/** What the service itself knows of a page; these keys of a document that comes in are not believed. */
+export interface PageFacts {
+  _id: string
+  /** Counts saves. */
+  version: number
+  ownerId: string
+  /** Ids of the users who may edit the page besides its owner. */
+  members: string[]
+  isPublish: boolean
+  isTemplate: boolean
+  /** ISO 8601. */
+  created: string
+  updated: string
+}
+
+/** A page as the client gets it: the whole project, unknown keys included, and what the service knows of it. */
+export type PageDetail = Project & PageFacts
+
+/** The largest number of the column that it is kept in. */
+const MAX_VERSION = 2 ** 31 - 1
+
+/** What goes into the table for a project from outside. */
+export type PageContent = Pick<PageRow, 'title' | 'coverImage' | 'version' | 'document'>
+
+/**
+ * Restores a project at the door.
+ * @throws Refusal when it is no project
+ */
+export function contentOf(input: unknown): PageContent {
+  const restored = restoreProject(input)
+  if (!restored.ok) throw new Refusal(restored.error)
+  const { project } = restored
+  if (project.version > MAX_VERSION) throw new Problem(400, '请求参数有误：version 过大')
+  return {
+    title: columnText(project.title),
+    coverImage: columnText(project.coverImage),
+    version: project.version,
+    document: project,
+  }
+}
+
+/** PostgreSQL's text holds neither NUL nor halves of surrogate pairs; the document keeps them. */
+const columnText = (text: string) => text.replaceAll('\0', '').toWellFormed()
+
+export const detailOf = ({ document, ...head }: PageRow): PageDetail => ({
+  ...(document as Project), // restored when it came in
+  ...factsOf(head),
+})
+
+function factsOf({
+  id,
+  version,
+  ownerId,
+  cooperators,
+  isPublish,
+  isTemplate,
+  ...times
+}: PageHead): PageFacts {
+  const [created, updated] = [times.created.toISOString(), times.updated.toISOString()]
+  return { _id: id, version, ownerId, members: cooperators, isPublish, isTemplate, created, updated }
+}

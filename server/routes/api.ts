@@ -1,0 +1,40 @@
+import fastifyRateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { Database } from '../db/open.ts'
+import { Problem } from '../problem.ts'
+import { authRoutes } from './quark/auth.ts'
+import { pageRoutes } from './quark/page.ts'
+import { userRoutes } from './quark/user.ts'
+import { addTokens, authenticate } from './session.ts'
+
+// What is wrong with a parameter is shown to the user.
+z.config(z.locales.zhCN())
+
+export interface Services {
+  database: Pick<Database, 'users' | 'pages'>
+  /** What tokens are signed with. */
+  secret: string
+}
+
+/** All calls of the product's clients. The path of a route's file is its URL. */
+export async function addApi(app: FastifyInstance, { database, secret }: Services): Promise<void> {
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  await addTokens(app, secret)
+  await app.register(fastifyRateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Problem(429, `操作过于频繁，请 ${Math.ceil(ttl / 1000)} 秒后再试`),
+  })
+  await app.register(authRoutes, { prefix: '/quark/auth', users: database.users })
+  await app.register(
+    async (members) => {
+      members.addHook('onRequest', authenticate(database.users))
+      await members.register(userRoutes, { prefix: '/user', users: database.users })
+      await members.register(pageRoutes, { prefix: '/page', pages: database.pages })
+    },
+    { prefix: '/quark' },
+  )
+}

@@ -1,0 +1,116 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { newId } from '../../../engine/document/index.ts'
+import type { PageHead, Pages } from '../../db/pages.ts'
+import { success } from '../../envelope.ts'
+import { contentOf, detailOf } from '../../page-document.ts'
+import { Problem, Refusal } from '../../problem.ts'
+import { forbidden, permit, type Session, sessionOf } from '../session.ts'
+
+const id = z.string().regex(/^[\w-]{1,64}$/, '不是有效的标识')
+const idBody = z.object({ id })
+const detailQuery = z.object({ pageId: id })
+const listQuery = z.object({ type: z.enum(['my', 'cooperation']).default('my') })
+const projectBody = z.record(z.string(), z.unknown())
+const updateBody = z.object({ pageData: z.looseObject({ _id: id }) })
+
+export type PageIdBody = z.input<typeof idBody>
+export type PageDetailQuery = z.input<typeof detailQuery>
+export type PageListQuery = z.input<typeof listQuery>
+export interface PageCard {
+  _id: string
+  title: string
+  coverImage: string
+  isPublish: boolean
+  version: number
+  /** ISO 8601. */
+  updated: string
+}
+export interface PageList {
+  pages: PageCard[]
+  myPageCount: number
+  myCooperationPageCount: number
+}
+/** The body of a refused save: what is stored now. */
+export interface PageConflict {
+  version: number
+  updated: string
+}
+
+export const pageRoutes: FastifyPluginAsyncZod<{ pages: Pages }> = async (app, { pages }) => {
+  const create = { schema: { body: projectBody }, preHandler: permit('page:create') }
+  app.post('/create', create, async (request) => {
+    const { user, agentId } = sessionOf(request)
+    const content = { ...contentOf(request.body), version: 1 }
+    return success(detailOf(await pages.insert({ id: newId(), ownerId: user.id, agentId, ...content })))
+  })
+
+  app.get('/detail', { schema: { querystring: detailQuery } }, async (request) => {
+    const page = existing(await pages.find(request.query.pageId))
+    checkMember(page, sessionOf(request))
+    return success(detailOf(page))
+  })
+
+  const update = { schema: { body: updateBody }, preHandler: permit('page:update') }
+  app.post('/update', update, async (request) => {
+    const { pageData } = request.body
+    checkMember(existing(await pages.head(pageData._id)), sessionOf(request))
+    const saved = await pages.save(pageData._id, contentOf(pageData))
+    if (!saved) throw conflict(existing(await pages.head(pageData._id)))
+    return success({})
+  })
+
+  app.get('/getMyPages', { schema: { querystring: listQuery } }, async (request) => {
+    const { user, agentId } = sessionOf(request)
+    const [list, myPageCount, myCooperationPageCount] = await Promise.all([
+      pages.list(user.id, agentId, request.query.type),
+      pages.count(user.id, agentId, 'my'),
+      pages.count(user.id, agentId, 'cooperation'),
+    ])
+    const body: PageList = { pages: list.map(cardOf), myPageCount, myCooperationPageCount }
+    return success(body)
+  })
+
+  const copy = { schema: { body: idBody }, preHandler: permit('page:copy') }
+  app.post('/copy', copy, async (request) => {
+    const session = sessionOf(request)
+    const source = existing(await pages.find(request.body.id))
+    checkMember(source, session)
+    const { document, title, coverImage } = source
+    const owner = { ownerId: session.user.id, agentId: session.agentId }
+    const { id } = await pages.insert({ id: newId(), ...owner, document, title, coverImage })
+    return success({ _id: id })
+  })
+
+  const remove = { schema: { body: idBody }, preHandler: permit('page:delete') }
+  app.post('/delete', remove, async (request) => {
+    const page = existing(await pages.head(request.body.id))
+    checkOwner(page, sessionOf(request))
+    await pages.remove(page.id)
+    return success({})
+  })
+}
+
+function existing<Page>(page: Page | undefined): Page {
+  if (!page) throw new Refusal('作品不存在，或已被删除')
+  return page
+}
+
+function checkOwner(page: PageHead, { user, agentId }: Session): void {
+  if (page.ownerId !== user.id || page.agentId !== agentId) throw forbidden()
+}
+
+/** Cooperators may do with a page what its owner may, but delete it. */
+function checkMember(page: PageHead, session: Session): void {
+  const isCooperator = page.cooperators.includes(session.user.id) && page.agentId === session.agentId
+  if (!isCooperator) checkOwner(page, session)
+}
+
+function conflict({ version, updated }: PageHead): Problem {
+  const body: PageConflict = { version, updated: updated.toISOString() }
+  return new Problem(409, '内容已被他人更新', body)
+}
+
+function cardOf({ id, title, coverImage, isPublish, version, updated }: PageHead): PageCard {
+  return { _id: id, title, coverImage, isPublish, version, updated: updated.toISOString() }
+}

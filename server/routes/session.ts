@@ -1,0 +1,95 @@
+import fastifyJwt from '@fastify/jwt'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Permission, permissionsOf } from '../accounts/permissions.ts'
+import type { User, Users } from '../db/users.ts'
+import { Problem } from '../problem.ts'
+
+/** Who asks, and for which agent; empty when the request names none. */
+export interface Session {
+  user: User
+  agentId: string
+}
+
+interface Claims {
+  /** The user's id. */
+  sub: string
+  /** The user's `credentialVersion` when the token was given out. */
+  credential: number
+}
+
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    payload: Claims
+    user: Claims
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null
+  }
+}
+
+const LIFE = '30d'
+const AGENT_ID = /^[\x21-\x7e]{1,128}$/
+
+/** Tokens: HS256, 30 days, read from `Authorization: Bearer` or else from `x-access-token`. */
+export async function addTokens(app: FastifyInstance, secret: string): Promise<void> {
+  app.decorateRequest('session', null)
+  await app.register(fastifyJwt, {
+    secret,
+    sign: { algorithm: 'HS256', expiresIn: LIFE },
+    verify: { algorithms: ['HS256'], extractToken: tokenOf },
+  })
+}
+
+export const signToken = (app: FastifyInstance, { id, credentialVersion }: User): string =>
+  app.jwt.sign({ sub: id, credential: credentialVersion })
+
+/** A hook that lets only users through. It runs before the body is read. */
+export function authenticate(users: Users) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const user = await userOf(request, users)
+    if (!user) throw new Problem(401, '未授权，请重新登录')
+    request.session = { user, agentId: agentOf(request) }
+  }
+}
+
+/** A hook that lets only users through whose role has the permission. */
+export const permit =
+  (permission: Permission) =>
+  async (request: FastifyRequest): Promise<void> => {
+    if (!permissionsOf(sessionOf(request).user.role).includes(permission)) throw forbidden()
+  }
+
+export const forbidden = () => new Problem(403, '没有访问权限，拒绝访问')
+
+/** The session of a request that has passed `authenticate`. */
+export function sessionOf({ session }: FastifyRequest): Session {
+  if (!session) throw new Error('route is not behind authenticate')
+  return session
+}
+
+async function userOf(request: FastifyRequest, users: Users): Promise<User | undefined> {
+  try {
+    await request.jwtVerify()
+  } catch {
+    return undefined
+  }
+  const { sub, credential } = request.user
+  const user = await users.find(sub)
+  return user?.credentialVersion === credential ? user : undefined
+}
+
+function tokenOf({ headers }: FastifyRequest): string | undefined {
+  const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  const other = headers['x-access-token']
+  return bearer ?? (typeof other === 'string' ? other : undefined)
+}
+
+function agentOf({ headers }: FastifyRequest): string {
+  const id = headers['x-agent-id'] ?? ''
+  if (id === '') return ''
+  if (typeof id !== 'string' || !AGENT_ID.test(id)) throw new Problem(400, '请求头 x-agent-id 无效')
+  return id
+}

@@ -1,0 +1,22 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { tokenSecret } from '../../../server/accounts/secret.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+it('is made once, for all who start together, and kept for its owner alone', async () => {
+  const dataDir = join(await tempFolder(), 'data')
+  const secrets = await Promise.all(Array.from({ length: 3 }, () => tokenSecret({ dataDir })))
+  secrets.push(await tokenSecret({ dataDir }))
+  expect(new Set(secrets).size).toBe(1)
+  expect(secrets[0]).toHaveLength(64)
+  expect((await stat(join(dataDir, 'jwt-secret'))).mode & 0o777).toBe(0o600)
+  expect(await readdir(dataDir)).toEqual(['jwt-secret'])
+  expect(await tokenSecret({ dataDir: await tempFolder() })).not.toBe(secrets[0])
+})
+
+it('is the configured one where there is one', async () => {
+  const dataDir = await tempFolder()
+  expect(await tokenSecret({ dataDir, jwtSecret: 'given' })).toBe('given')
+  expect(await readdir(dataDir)).toEqual([])
+})

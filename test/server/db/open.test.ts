@@ -1,0 +1,67 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '../../../server/db/open.ts'
+import { backends } from '../../support/service.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+const amy = { id: 'a', username: 'amy', name: 'Amy', passwordHash: 'x' }
+
+describe('the embedded database', () => {
+  it('keeps what is stored, and its folder to itself', async () => {
+    const dataDir = await tempFolder()
+    const first = await openDatabase({ dataDir })
+    await first.users.insert(amy)
+    await expect(openDatabase({ dataDir })).rejects.toThrow('正被另一个进程')
+    await first.close()
+
+    const second = await openDatabase({ dataDir })
+    expect(await second.users.find('a')).toMatchObject(amy)
+    await second.close()
+    expect(await readdir(dataDir)).toEqual(['database'])
+  }, 120_000)
+
+  it('starts over when its first start was interrupted', async () => {
+    const dataDir = await tempFolder()
+    await mkdir(join(dataDir, 'database.new'))
+    await writeFile(join(dataDir, 'database.new', 'PG_VERSION'), '18')
+    const database = await openDatabase({ dataDir })
+    expect(await database.users.count()).toBe(0)
+    await database.close()
+  }, 120_000)
+
+  it('leaves the folder of another version alone, and says so', async () => {
+    const dataDir = await tempFolder()
+    await mkdir(join(dataDir, 'database'))
+    await writeFile(join(dataDir, 'database', 'PG_VERSION'), '17\n')
+    await expect(openDatabase({ dataDir })).rejects.toThrow(
+      'PostgreSQL 17 的数据，现在的程序是 18，不能直接打开，数据没有改动。',
+    )
+    expect(await readdir(dataDir)).toEqual(['database'])
+  })
+})
+
+it('says when the PostgreSQL is not there, without its password', async () => {
+  const databaseUrl = 'postgres://me:pw-1@127.0.0.1:9/video'
+  const refused = openDatabase({ dataDir: '', databaseUrl })
+  await expect(refused).rejects.toThrow(/^无法连接 DATABASE_URL 指向的数据库（.*ECONNREFUSED.*）/)
+  await expect(refused).rejects.not.toThrow('pw-1')
+})
+
+it.runIf(process.env.TEST_DATABASE_URL)('migrates a PostgreSQL once for several that start', async () => {
+  const database = await backends.at(-1)?.open()
+  expect(database).toBeDefined()
+  const { rows } = (await database?.orm.execute('select current_database() as name')) as {
+    rows: { name: string }[]
+  }
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  url.pathname = rows[0]?.name ?? ''
+  await database?.orm.execute('drop schema public cascade; drop schema drizzle cascade; create schema public')
+  const opened = await Promise.all(
+    Array.from({ length: 4 }, () => openDatabase({ dataDir: '', databaseUrl: url.href })),
+  )
+  await opened[0]?.users.insert(amy)
+  for (const each of opened) expect(await each.users.count()).toBe(1)
+  await Promise.all(opened.map((each) => each.close()))
+  await database?.close()
+})

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { createProject } from '../../engine/document/index.ts'
+import type { Envelope, LoginAnswer, PageDetail } from '../../server/api.ts'
+import { ensureBuilt } from '../../server/render/bundle.ts'
+import { startServer } from '../support/server-process.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+const DEMO = /已创建演示账号：(\S+)，密码：(\S+)（/
+
+async function call<Body>(url: string, token = '', body?: object): Promise<Envelope<Body>> {
+  const response = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return (await response.json()) as Envelope<Body>
+}
+
+const login = async (address: string, username: string, password: string) =>
+  (await call<LoginAnswer>(`${address}/quark/auth/login`, '', { username, password })).body.access_token
+
+it('keeps every save that it has acknowledged when it is killed, again and again', async () => {
+  await ensureBuilt()
+  const dataDir = await tempFolder()
+  let server = startServer(dataDir)
+  let address = await server.started
+  const [, username = '', password = ''] = DEMO.exec(server.output()) ?? []
+  const token = await login(address, username, password)
+  const created = await call<PageDetail>(`${address}/quark/page/create`, token, createProject())
+  const { body: page } = created
+  let acknowledged = page.version
+
+  for (let round = 0; round < 3; round++) {
+    const { child, ended } = server
+    const killed = sleep(300).then(() => child.kill('SIGKILL'))
+    const before = acknowledged
+    try {
+      for (let version = before + 1; ; version++) {
+        const pageData = { ...page, title: `第 ${version} 版`, version }
+        const { status, msg } = await call(`${address}/quark/page/update?update=1`, token, { pageData })
+        if (!status) throw new RangeError(msg)
+        acknowledged = version
+      }
+    } catch (error) {
+      expect(error).not.toBeInstanceOf(RangeError)
+    }
+    await killed
+    await ended
+    expect(acknowledged).toBeGreaterThan(before)
+
+    server = startServer(dataDir)
+    address = await server.started
+    expect(server.output()).not.toMatch(DEMO)
+    // The token still counts: its secret is kept. The save under way may have been stored, too.
+    const { body } = await call<PageDetail>(`${address}/quark/page/detail?pageId=${page._id}`, token)
+    expect([acknowledged, acknowledged + 1]).toContain(body.version)
+    expect(body.title).toBe(`第 ${body.version} 版`)
+    acknowledged = body.version
+  }
+}, 240_000)
+
+it('refuses a folder that another one uses, and lets it go when it is told to stop', async () => {
+  await ensureBuilt()
+  const dataDir = await tempFolder()
+  const first = startServer(dataDir)
+  await first.started
+  const second = startServer(dataDir)
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toContain(`正被另一个进程（PID ${first.child.pid}）使用`)
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  const third = startServer(dataDir)
+  await third.started
+}, 240_000)

@@ -1,0 +1,197 @@
+import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { users } from '../../../server/db/schema.ts'
+import { onEveryBackend } from '../../support/service.ts'
+
+const UNAUTHORISED = { status: false, body: {}, msg: '未授权，请重新登录', code: 401 }
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const signed = (header: object, claims: object, secret: string) => {
+  const text = `${encode(header)}.${encode(claims)}`
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+}
+
+onEveryBackend((service) => {
+  const register = (username: string, password = 'secret1', email = '') =>
+    service().call('POST', '/quark/auth/register', { username, password, email })
+  const login = (username: string, password = 'secret1') =>
+    service().call('POST', '/quark/auth/login', { username, password })
+  const withHeaders = (headers: Record<string, string>) =>
+    service().call('GET', '/quark/user/info', undefined, headers)
+
+  it('registers, logs in and says who is asking', async () => {
+    const registered = await register('amy')
+    expect(registered.http).toBe(200)
+    expect(registered.envelope).toMatchObject({
+      status: true,
+      msg: '注册成功!',
+      code: 200,
+      body: { access_token: expect.any(String), userInfo: { username: 'amy', name: 'amy', email: '' } },
+    })
+    const { envelope } = await login('amy')
+    expect(envelope).toMatchObject({ status: true, msg: '登录成功!' })
+    expect(envelope.body.permissionsList).toContain('page:update')
+    expect(JSON.stringify(envelope)).not.toMatch(/argon2|password/i)
+    const info = await withHeaders({ authorization: `Bearer ${String(envelope.body.access_token)}` })
+    expect(info.envelope.body).toEqual(envelope.body.userInfo)
+  })
+
+  it.each([
+    ['ben', '', '密码不能为空!'],
+    ['ben', '12345', '密码长度不能少于6位!'],
+    ['ben', '12345678901234567', '密码长度不能超过16位!'],
+    ['b', 'secret1', '用户名应为 2 到 32 个字符，不能含空格!'],
+    ['b en', 'secret1', '用户名应为 2 到 32 个字符，不能含空格!'],
+    ['b\u0000en', 'secret1', '用户名应为 2 到 32 个字符，不能含空格!'],
+  ])('refuses to register %j with password %j', async (username, password, msg) => {
+    const { http, envelope } = await register(username, password)
+    expect({ http, ...envelope }).toEqual({ http: 200, status: false, body: {}, msg, code: 200 })
+  })
+
+  it('keeps user names and e-mail addresses unique, whatever their case, but not empty addresses', async () => {
+    expect((await register('Cleo', 'secret1', 'cleo@example.com')).envelope.status).toBe(true)
+    for (const [username, email] of [
+      ['cleo', ''],
+      ['ＣＬＥＯ', ''],
+      ['other', 'CLEO@example.com'],
+    ] as const) {
+      expect((await register(username, 'secret1', email)).envelope.msg).toBe('用户名或邮箱已被注册!')
+    }
+    expect((await register('cora')).envelope.status).toBe(true)
+    expect((await login('CLEO')).envelope.status).toBe(true)
+  })
+
+  it('lets one of several concurrent registrations of a name through', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => register('dora')))
+    expect(answers.filter(({ envelope }) => envelope.status)).toHaveLength(1)
+  })
+
+  it('says what is wrong with a login', async () => {
+    await register('eve')
+    expect((await login('nobody')).envelope).toEqual({
+      status: false,
+      body: {},
+      msg: '用户不存在！',
+      code: 200,
+    })
+    expect((await login('eve', 'wrong12')).envelope.msg).toBe('密码错误，请重试！')
+    const broken = await service().call('POST', '/quark/auth/login', { username: 5 })
+    expect(broken.http).toBe(400)
+    expect(broken.envelope).toMatchObject({ status: false, code: 400 })
+    expect(broken.envelope.msg).toContain('username')
+  })
+
+  it('slows down guessing one account, and only that one', async () => {
+    await register('fay')
+    const answers = []
+    for (let n = 0; n < 11; n++) answers.push(await login('fay', `wrong${n}`))
+    expect(answers.map(({ http }) => http)).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    expect(answers.at(-1)?.envelope).toMatchObject({ status: false, code: 429 })
+    expect(answers.at(-1)?.envelope.msg).toMatch(/^操作过于频繁，请 \d+ 秒后再试$/)
+    expect((await login('amy')).envelope.status).toBe(true)
+  })
+
+  it('takes names full of SQL for names', async () => {
+    const username = `x';DROP/**/TABLE"users";--`
+    expect((await register(username)).envelope.body.userInfo).toMatchObject({ username })
+    expect((await login(username)).envelope.status).toBe(true)
+    expect((await login(`'OR'1'='1`)).envelope.msg).toBe('用户不存在！')
+    const gus = await service().member('gus')
+    const name = `%_\\'";drop table users;--$1\${x}`
+    expect((await gus.post('/quark/user/update/name', { name })).envelope.body).toMatchObject({ name })
+    expect((await gus.get('/quark/user/info')).envelope.body).toMatchObject({ name, username: 'gus' })
+  })
+
+  it('reads the token from either header', async () => {
+    const { token } = await service().member()
+    expect((await withHeaders({ 'x-access-token': token })).http).toBe(200)
+    expect((await withHeaders({ authorization: `bearer ${token}` })).http).toBe(200)
+    expect((await withHeaders({ authorization: 'Basic eA==', 'x-access-token': token })).http).toBe(200)
+  })
+
+  it('refuses tokens that are missing, broken, forged or out of date', async () => {
+    const { token, id } = await service().member()
+    const [head = '', body = '', signature = ''] = token.split('.')
+    const secret = 'a secret that only tests know, long enough'
+    const hs256 = { alg: 'HS256', typ: 'JWT' }
+    const now = Math.floor(Date.now() / 1000)
+    const claims = { sub: id, credential: 1, iat: now, exp: now + 60 }
+    const asHeaders = (text: string) => ({ authorization: `Bearer ${text}` })
+    expect((await withHeaders(asHeaders(signed(hs256, claims, secret)))).http).toBe(200)
+    for (const headers of [
+      {},
+      asHeaders(''),
+      asHeaders('x'),
+      asHeaders(`${head}.${body}.`),
+      asHeaders(`${head}.${encode({ sub: id, credential: 1 })}.${signature}`),
+      asHeaders(`${encode({ alg: 'none' })}.${body}.`),
+      asHeaders(signed(hs256, claims, 'another secret')),
+      asHeaders(signed(hs256, { ...claims, exp: now - 1 }, secret)),
+      asHeaders(signed(hs256, { ...claims, sub: 'nobody' }, secret)),
+      asHeaders(signed(hs256, { credential: 1, exp: now + 60 }, secret)),
+      { authorization: 'Basic eA==' },
+    ]) {
+      const { http, envelope } = await withHeaders(headers)
+      expect({ http, envelope }).toEqual({ http: 401, envelope: UNAUTHORISED })
+    }
+  })
+
+  it('signs with HS256 for thirty days and puts no more than an id into a token', async () => {
+    const { token, id } = await service().member()
+    const [head, body] = token.split('.').map((part) => Buffer.from(part, 'base64url').toString())
+    expect(JSON.parse(head ?? '')).toEqual({ alg: 'HS256', typ: 'JWT' })
+    const { iat, exp, ...claims } = JSON.parse(body ?? '') as Record<string, number>
+    expect(claims).toEqual({ sub: id, credential: 1 })
+    expect(Number(exp) - Number(iat)).toBe(30 * 24 * 3600)
+  })
+
+  it('changes a password, after which old tokens are worth nothing', async () => {
+    const hal = await service().member('hal')
+    const change = (oldPass: string, newPass: string) =>
+      hal.post('/quark/user/update/pass', { oldPass, newPass })
+    expect((await change('wrong12', 'secret2')).envelope.msg).toBe('原密码错误，请输入正确原密码！')
+    expect((await change('secret1', 'short')).envelope.msg).toBe('密码长度不能少于6位!')
+    expect((await change('secret1', 'secret2')).envelope.body).toMatchObject({ _id: hal.id })
+    expect((await hal.get('/quark/user/info')).http).toBe(401)
+    expect((await login('hal')).envelope.msg).toBe('密码错误，请重试！')
+    expect((await login('hal', 'secret2')).envelope.status).toBe(true)
+  })
+
+  it('gives permissions by role, and holds to them', async () => {
+    const ida = await service().member('ida')
+    const permission = async () => (await ida.get('/quark/user/getUserPermission')).envelope.body
+    const become = (role: 'admin' | 'viewer') =>
+      service().database.orm.update(users).set({ role }).where(eq(users.id, ida.id))
+    const create = () => ida.post('/quark/page/create', { pages: [] })
+
+    expect(await permission()).toMatchObject({ role: 'editor', roleName: '编辑' })
+    expect((await permission()).auth).not.toContain('user:manage')
+    const { envelope } = await create()
+
+    await become('admin')
+    expect(await permission()).toMatchObject({ roleName: '管理员' })
+    expect((await permission()).auth).toEqual(expect.arrayContaining(['user:manage', 'page:create']))
+
+    await become('viewer')
+    expect(await permission()).toEqual({ role: 'viewer', roleName: '只读', auth: [] })
+    const refused = await create()
+    expect(refused.http).toBe(403)
+    expect(refused.envelope.msg).toBe('没有访问权限，拒绝访问')
+    const id = String(envelope.body._id)
+    for (const call of ['copy', 'delete']) {
+      expect((await ida.post(`/quark/page/${call}`, { id })).http).toBe(403)
+    }
+    expect((await ida.get(`/quark/page/detail?pageId=${id}`)).envelope.status).toBe(true)
+  })
+
+  it('answers unknown calls with an envelope, not with the product', async () => {
+    for (const url of ['/quark/nothing', '/yly-boot/x', '/quark/auth/login']) {
+      const { http, envelope } = await service().call('GET', url)
+      expect({ http, envelope }).toEqual({
+        http: 404,
+        envelope: { status: false, body: {}, msg: '请求错误,未找到该资源', code: 404 },
+      })
+    }
+  })
+})

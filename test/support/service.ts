@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, describe } from 'vitest'
+import type { Envelope, LoginAnswer } from '../../server/api.ts'
+import { createApp } from '../../server/app.ts'
+import type { Connection } from '../../server/db/connection.ts'
+import { openInMemory } from '../../server/db/embedded.ts'
+import { type Database, openDatabase, withTables } from '../../server/db/open.ts'
+
+const SECRET = 'a secret that only tests know, long enough'
+const postgres = process.env.TEST_DATABASE_URL
+
+/** The databases that the service runs on: the embedded one, and PostgreSQL where the environment offers one. */
+export const backends: { name: string; open: () => Promise<Database> }[] = [
+  { name: 'PGlite', open: async () => withTables(await openInMemory()) },
+]
+if (postgres) backends.push({ name: 'PostgreSQL', open: () => openTemporary(postgres) })
+
+interface Answer {
+  /** HTTP status. */
+  http: number
+  headers: Record<string, unknown>
+  envelope: Envelope<Record<string, unknown>>
+}
+
+type Headers = Record<string, string>
+
+/** A service on a database of its own, called without a network. */
+export class TestService {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly #dist: string
+
+  private constructor(app: FastifyInstance, database: Database, dist: string) {
+    this.app = app
+    this.database = database
+    this.#dist = dist
+  }
+
+  static async start(open: () => Promise<Database>): Promise<TestService> {
+    const dist = await mkdtemp(join(tmpdir(), 'youlianyun-test-'))
+    await writeFile(join(dist, 'index.html'), '<p>app</p>')
+    const database = await open()
+    return new TestService(await createApp(dist, { database, secret: SECRET }), database, dist)
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close()
+    await this.database.close()
+    await rm(this.#dist, { recursive: true, force: true })
+  }
+
+  async call(method: 'GET' | 'POST', url: string, body?: object, headers: Headers = {}): Promise<Answer> {
+    const response = await this.app.inject({ method, url, headers, ...(body && { payload: body }) })
+    return { http: response.statusCode, headers: response.headers, envelope: response.json() }
+  }
+
+  /** A new user, logged in. */
+  async member(username = `user-${randomUUID().slice(0, 8)}`): Promise<Member> {
+    const body = { username, password: 'secret1' }
+    const { envelope } = await this.call('POST', '/quark/auth/register', body)
+    const { access_token, userInfo } = envelope.body as unknown as LoginAnswer
+    return new Member(this, access_token, userInfo._id)
+  }
+}
+
+/** Someone who calls the service with a token. */
+export class Member {
+  readonly #service: TestService
+  readonly #headers: Headers
+  readonly token: string
+  readonly id: string
+
+  constructor(service: TestService, token: string, id: string, headers: Headers = {}) {
+    this.#service = service
+    this.token = token
+    this.id = id
+    this.#headers = headers
+  }
+
+  /** The same user, for an agent. */
+  as(agentId: string): Member {
+    return new Member(this.#service, this.token, this.id, { 'x-agent-id': agentId })
+  }
+
+  get = (url: string) => this.#service.call('GET', url, undefined, this.#all())
+  post = (url: string, body: object) => this.#service.call('POST', url, body, this.#all())
+
+  #all(): Headers {
+    return { authorization: `Bearer ${this.token}`, ...this.#headers }
+  }
+}
+
+/** Runs tests on every backend, one database per file and backend. */
+export function onEveryBackend(tests: (service: () => TestService) => void): void {
+  describe.each(backends)('on $name', ({ open }) => {
+    let service: TestService
+    beforeAll(async () => {
+      service = await TestService.start(open)
+    }, 120_000)
+    afterAll(() => service.stop())
+    tests(() => service)
+  })
+}
+
+/** A database of its own on a PostgreSQL, dropped when it is closed. */
+async function openTemporary(server: string): Promise<Database> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = name
+  const database = await openDatabase({ dataDir: '', databaseUrl: url.href })
+  const close: Connection['close'] = async () => {
+    await database.close()
+    await administer(server, `drop database ${name}`)
+  }
+  return { ...database, close }
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
