@@ -17,7 +17,13 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
     const folder = join(dataDir, 'database')
     await prepare(folder)
     const { orm, close } = await openLite(await PGlite.create(folder))
-    return { orm, close: () => close().finally(unlock) }
+    return {
+      orm,
+      async close() {
+        await close()
+        await unlock()
+      },
+    }
   } catch (error) {
     await unlock()
     throw error

@@ -1,5 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../server/db/open.ts'
 import { backends } from '../../support/service.ts'
@@ -48,20 +49,22 @@ it('says when the PostgreSQL is not there, without its password', async () => {
   await expect(refused).rejects.not.toThrow('pw-1')
 })
 
-it.runIf(process.env.TEST_DATABASE_URL)('migrates a PostgreSQL once for several that start', async () => {
-  const database = await backends.at(-1)?.open()
-  expect(database).toBeDefined()
-  const { rows } = (await database?.orm.execute('select current_database() as name')) as {
-    rows: { name: string }[]
-  }
+const postgres = backends.find(({ name }) => name === 'PostgreSQL')
+
+it.runIf(postgres)('migrates a PostgreSQL once for several that start', async () => {
+  if (!postgres) return
+  const database = await postgres.open()
+  const [row] = await database.orm
+    .select({ name: sql<string>`current_database()` })
+    .from(sql`(values (1)) as one`)
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
-  url.pathname = rows[0]?.name ?? ''
-  await database?.orm.execute('drop schema public cascade; drop schema drizzle cascade; create schema public')
+  url.pathname = row?.name ?? ''
+  await database.orm.execute('drop schema public, drizzle cascade; create schema public')
   const opened = await Promise.all(
     Array.from({ length: 4 }, () => openDatabase({ dataDir: '', databaseUrl: url.href })),
   )
   await opened[0]?.users.insert(amy)
   for (const each of opened) expect(await each.users.count()).toBe(1)
   await Promise.all(opened.map((each) => each.close()))
-  await database?.close()
+  await database.close()
 })
