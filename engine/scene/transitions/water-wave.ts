@@ -29,11 +29,26 @@ export const waterWave: ShaderTransition = {
       return [y + flow * weight, y + flow * (1 - weight), share, 0]
     },
   },
+  // Where the flow squeezes a page, several of its lines fall into one pixel: their mean is shown, otherwise
+  // thin lines would flicker, and no video format could keep their colours.
   fragment: `
+vec3 streak(sampler2D page, vec2 at, float width) {
+  int taps = int(clamp(ceil(width * uSize.y - 0.5), 1.0, 8.0));
+  vec3 sum = vec3(0.0);
+  for (int tap = 0; tap < taps; tap++) {
+    sum += texture(page, vec2(at.x, at.y + ((float(tap) + 0.5) / float(taps) - 0.5) * width)).rgb;
+  }
+  return sum / float(taps);
+}
 vec3 picture(vec2 at) {
-  if (vField.z <= 0.0) return from(vec2(at.x, vField.x));
-  if (vField.z >= 1.0) return to(vec2(at.x, vField.y));
-  return mix(from(vec2(at.x, vField.x)), to(vec2(at.x, vField.y)), vField.z);
+  vec2 width = abs(dFdx(vField.xy)) + abs(dFdy(vField.xy));
+  if (vField.z <= 0.0) return streak(uFrom, vec2(at.x, vField.x), width.x);
+  if (vField.z >= 1.0) return streak(uTo, vec2(at.x, vField.y), width.y);
+  return mix(
+    streak(uFrom, vec2(at.x, vField.x), width.x),
+    streak(uTo, vec2(at.x, vField.y), width.y),
+    vField.z
+  );
 }
 `,
 }
