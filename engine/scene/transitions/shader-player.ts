@@ -19,6 +19,7 @@ export interface ShaderPlayer {
 /** Loads Pixi and opens a context; null where there is no WebGL 2. Sizes in px. */
 export async function createShaderPlayer(width: number, height: number): Promise<ShaderPlayer | null> {
   const pixi = await import('pixi.js')
+  if (typeof document === 'undefined') pixi.DOMAdapter.set(pixi.WebWorkerAdapter)
   const renderer = await openRenderer(pixi, width, height)
   if (!renderer) return null
   const { gl } = renderer
@@ -49,6 +50,8 @@ export async function createShaderPlayer(width: number, height: number): Promise
       const shader = new pixi.Shader({ glProgram: program, resources })
       const grid = createGrid(pixi, transition)
       const mesh: Mesh = new pixi.Mesh({ geometry: grid.geometry, shader })
+      // every pixel is painted once and opaque
+      mesh.state.blend = false
       drawings.set(name, { transition, grid, mesh })
     },
     draw(target, name, { from, to, progress }, changed) {
@@ -91,6 +94,7 @@ async function openRenderer(pixi: Pixi, width: number, height: number) {
       autoDensity: false,
       preferWebGLVersion: 2,
       gcActive: false,
+      clearBeforeRender: false,
       // we only draw meshes: no pointer events, no accessibility tree over a canvas that nobody sees
       skipExtensionImports: true,
     })
