@@ -11,7 +11,7 @@ export interface Moment {
   width: number
   height: number
   /** A spare canvas of the output's size, 0 or 1, whose content and state are whatever was left in it. */
-  scratch(index: 0 | 1): Canvas2D
+  scratch: (index: 0 | 1) => Canvas2D
 }
 
 /** A transition made of canvas calls: several times cheaper than a shader where no pixel is displaced. */
@@ -28,7 +28,7 @@ export interface ShaderTransition {
    */
   fragment: string
   /** Numbers of a moment, worked out once a frame instead of once a pixel: `uAmounts`. */
-  amounts?(progress: number): Four
+  amounts?: (progress: number) => Four
   /** What is smooth over the picture, worked out at the points of a grid and interpolated: `vField`. */
   field?: Field
 }

@@ -50,6 +50,16 @@ export function difference(one: Pixels, other: Pixels): number {
   return sum / one.length
 }
 
+/** The part of a picture, 0…1, that clearly differs from another: what pops even where the mean hardly moves. */
+export function differingPart(one: Pixels, other: Pixels): number {
+  let differing = 0
+  for (let index = 0; index < one.length; index += 4) {
+    const channels = [0, 1, 2].map((channel) => (one[index + channel] ?? 0) - (other[index + channel] ?? 0))
+    if (Math.max(...channels.map(Math.abs)) > 40) differing++
+  }
+  return (4 * differing) / one.length
+}
+
 /** A picture's fingerprint (FNV-1a). */
 export function print(picture: Pixels): number {
   let hash = 0x811c9dc5

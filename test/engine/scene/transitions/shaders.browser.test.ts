@@ -7,13 +7,11 @@ afterEach(() => vi.restoreAllMocks())
 
 /** Stands between the code and the contexts that canvases give out, until the test ends. */
 function onGetContext(answer: (kind: unknown, open: () => unknown) => unknown) {
-  const original = OffscreenCanvas.prototype.getContext
-  vi.spyOn(OffscreenCanvas.prototype, 'getContext').mockImplementation(function (
-    this: OffscreenCanvas,
-    ...args: unknown[]
-  ) {
+  const { prototype } = OffscreenCanvas
+  const original = Reflect.get(prototype, 'getContext')
+  vi.spyOn(prototype, 'getContext').mockImplementation(function (this: OffscreenCanvas, ...args: unknown[]) {
     return answer(args[0], () => Reflect.apply(original, this, args))
-  } as typeof original)
+  } as OffscreenCanvas['getContext'])
 }
 
 const hasPixi = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('pixi'))
