@@ -7,7 +7,7 @@ const SCALE = 5
 const LIFE = 1.5
 /** Of ±1 height of the picture, which the noise reaches at its extremes. */
 const REACH = 0.5
-const SOFT = 0.35
+const SOFT = 0.2
 
 /**
  * A breaks up into liquid streaks and B condenses out of them. The displacement is the vertical part of the
@@ -16,8 +16,8 @@ const SOFT = 0.35
  */
 export const waterWave: ShaderTransition = {
   field: {
-    columns: 90,
-    rows: 80,
+    columns: 60,
+    rows: 36,
     at(x, y, progress) {
       const weight = Math.sin((Math.PI / 2) * progress)
       const [slopeX, , slopeZ] = noiseSlope(x * SCALE, y * SCALE, progress * LIFE)
