@@ -29,8 +29,8 @@ export const waterWave: ShaderTransition = {
       return [y + flow * weight, y + flow * (1 - weight), share, 0]
     },
   },
-  // Where the flow squeezes a page, several of its lines fall into one pixel: their mean is shown, otherwise
-  // thin lines would flicker, and no video format could keep their colours.
+  // Where the flow squeezes a page, several of its lines fall into one pixel: a soft mean of them is shown, as
+  // water has it. Single lines would flicker, and 4:2:0 video could not keep their colours.
   fragment: `
 vec3 streak(sampler2D page, vec2 at, float width) {
   int taps = int(clamp(ceil(width * uSize.y - 0.5), 1.0, 8.0));
@@ -42,6 +42,7 @@ vec3 streak(sampler2D page, vec2 at, float width) {
 }
 vec3 picture(vec2 at) {
   vec2 width = abs(dFdx(vField.xy)) + abs(dFdy(vField.xy));
+  width += 1.5 * max(width - 1.0 / uSize.y, 0.0);
   if (vField.z <= 0.0) return streak(uFrom, vec2(at.x, vField.x), width.x);
   if (vField.z >= 1.0) return streak(uTo, vec2(at.x, vField.y), width.y);
   return mix(
