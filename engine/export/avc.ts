@@ -2,11 +2,11 @@
 export type ExportQuality = 'small' | 'standard' | 'high'
 
 /**
- * Bits per pixel and frame: 4, 8 and 16 Mbit/s at 720 × 1280 and 30 fps. An upper bound for busy stretches: the
+ * Bits per pixel and frame: 4, 8 and 12 Mbit/s at 720 × 1280 and 30 fps. An upper bound for busy stretches: the
  * encoder stops at its finest quantiser, so that a usual project stays at a third of it. Software encoders need
  * about 1.6 times the bits of x264 for the same picture.
  */
-const BITS_PER_PIXEL = { small: 0.145, standard: 0.29, high: 0.58 } satisfies Record<ExportQuality, number>
+const BITS_PER_PIXEL = { small: 0.145, standard: 0.29, high: 0.435 } satisfies Record<ExportQuality, number>
 const LOWEST_BITRATE = 1_500_000
 
 /** The frame that the figures above are for. */

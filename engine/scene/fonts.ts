@@ -13,10 +13,17 @@ const SHEETS: Record<string, Record<number, () => Promise<unknown>>> = {
   'Ma Shan Zheng': { 400: () => import('@fontsource/ma-shan-zheng/400.css') },
   'ZCOOL KuaiLe': { 400: () => import('@fontsource/zcool-kuaile/400.css') },
   'ZCOOL XiaoWei': { 400: () => import('@fontsource/zcool-xiaowei/400.css') },
+  'Noto Color Emoji': { 400: () => import('@fontsource/noto-color-emoji/emoji.css') },
 }
 
-/** Colour emoji do not ship (10 MB): they are the system's. */
-const EMOJI = '"Noto Color Emoji", "Apple Color Emoji", "Segoe UI Emoji"'
+/** Stands behind every family for the emoji that text families lack; six megabytes, so loaded only where there are any. */
+const EMOJI: ShippedFont = {
+  family: 'Noto Color Emoji',
+  label: '彩色表情',
+  cssFamily: 'Noto Color Emoji',
+  weights: [400],
+}
+const HAS_EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
 
 /** A font's metrics are those of the file that holds the space: without it lines would move when it comes. */
 const METRICS = ' x'
@@ -25,9 +32,10 @@ const importedSheets = new Set<string>()
 let generation = 0
 let watched = false
 
-/** The CSS `font-family` of a stored family: shipped families, and the system only for emoji. */
+/** The CSS `font-family` of a stored family: shipped families, and the system's for what none of them has. */
 export function fontStack(family: string): string {
-  return [...familiesOf(family).map((font) => `"${font.cssFamily}"`), EMOJI, 'sans-serif'].join(', ')
+  const families = [...familiesOf(family), EMOJI]
+  return [...families.map((font) => `"${font.cssFamily}"`), 'sans-serif'].join(', ')
 }
 
 /** Grows whenever fonts became available: what was laid out without them has to be laid out again. */
@@ -45,7 +53,7 @@ export function fontGeneration(): number {
 /** Whether every font file that the text needs is loaded; until then its layout is provisional. */
 export function fontsReady(style: FontStyle, text: string): boolean {
   const characters = charactersOf([text])
-  return familiesOf(style.fontFamily).every((font) => isReady(font, style, characters))
+  return familiesFor(style.fontFamily, text).every((font) => isReady(font, style, characters))
 }
 
 /**
@@ -62,7 +70,7 @@ export async function loadFonts(
   const texts = new Map<string, { font: ShippedFont; style: FontStyle; texts: string[] }>()
   for (const { style, text } of needs) {
     if (!shippedFont(style.fontFamily)) missing.add(style.fontFamily)
-    for (const font of familiesOf(style.fontFamily)) {
+    for (const font of familiesFor(style.fontFamily, text)) {
       const key = cssFont(font, style)
       const entry = texts.get(key) ?? { font, style, texts: [] }
       entry.texts.push(text)
@@ -124,5 +132,9 @@ function familiesOf(family: string): ShippedFont[] {
   const font = shippedFont(family) ?? DEFAULT_FONT
   return font === DEFAULT_FONT ? [font] : [font, DEFAULT_FONT]
 }
+
+/** The families that a text in this family is set in. */
+const familiesFor = (family: string, text: string): ShippedFont[] =>
+  HAS_EMOJI.test(text) ? [...familiesOf(family), EMOJI] : familiesOf(family)
 
 const charactersOf = (texts: readonly string[]) => [...new Set(METRICS + texts.join(''))].join('')

@@ -58,7 +58,8 @@ export async function createFrameRenderer(
   project: Project,
   options: FrameRendererOptions = {},
 ): Promise<FrameRenderer> {
-  const size = frameSize(project, options)
+  const { isReduced, ...size } = frameSize(project, options)
+  const notes = isReduced ? [`画面过大，已按比例缩小为 ${size.width} × ${size.height}。`] : []
   const plan = planVideo(project, options.fps)
   const resources = new Resources(options)
   const compositor = createCompositor(size.width, size.height)
@@ -125,7 +126,9 @@ export async function createFrameRenderer(
     ...size,
     plan,
     missing: resources.missing,
-    warnings: compositor.warnings,
+    get warnings() {
+      return [...notes, ...compositor.warnings]
+    },
     async renderFrame(frame) {
       const segment = segmentAt(plan, project, frame)
       if (segment.kind === 'page') return show(segment.page, segment.time)

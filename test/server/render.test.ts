@@ -6,7 +6,7 @@ import { readProject } from '../../server/project-file.ts'
 import { ensureBuilt } from '../../server/render/bundle.ts'
 import { openSession, type SessionOptions } from '../../server/render/session.ts'
 import { cli, fixture, startCli } from '../support/cli.ts'
-import { probe } from '../support/ffprobe.ts'
+import { compareFrames, probe } from '../support/ffmpeg.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const TIMEOUT = 120_000
@@ -46,6 +46,47 @@ describe('render', () => {
       const audio = streams.find(({ codec_type }) => codec_type === 'audio')
       expect(audio?.codec_name).toBe('aac')
       expect(Number(audio?.duration)).toBeCloseTo(8.5, 1)
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'shows in the video what the frames are, also amid a transition',
+    async () => {
+      const folder = await tempFolder()
+      const [video, frames] = [join(folder, 'a.mp4'), join(folder, 'frames')]
+      const numbers = [0, 24, 45, 61, 66, 67, 68, 72, 80, 110, 165, 174, 200, 254]
+      const times = numbers.flatMap((frame) => ['--time', String(frame / 30)])
+      const results = [
+        await cli('render', sample, '-o', video),
+        await cli('frame', sample, ...times, '-o', frames),
+      ]
+      expect(results.map(({ code }) => code)).toEqual([0, 0])
+      const likeness = await compareFrames(video, numbers, frames)
+      expect(likeness).toHaveLength(numbers.length)
+      expect(Math.min(...likeness)).toBeGreaterThanOrEqual(35)
+    },
+    TIMEOUT,
+  )
+
+  it.each(['legacy-shida', 'legacy-quark', 'legacy-carousel'])(
+    'plays the older project %s, its media shown as missing and listed',
+    async (name) => {
+      const out = join(await tempFolder(), 'old.mp4')
+      const { code, stderr } = await cli(
+        'render',
+        fixture(`${name}.json`),
+        '--width',
+        '192',
+        '--fps',
+        '5',
+        '-o',
+        out,
+      )
+      expect(code).toBe(0)
+      if (name === 'legacy-shida') expect(stderr).toMatch(/缺少素材 {2}\/resource\/files\/\S+/)
+      const { streams } = await probe(out)
+      expect(streams[0]).toMatchObject({ codec_name: 'h264', width: 192 })
     },
     TIMEOUT,
   )

@@ -41,6 +41,16 @@ export function createCompositor(width: number, height: number): Compositor {
   const scratch = spareCanvases(width, height)
   let player: Promise<ShaderPlayer | null> | undefined
   let open: ShaderPlayer | null = null
+  let isDisposed = false
+
+  /** One player for all; a download that failed may be tried again. */
+  function shaders() {
+    player ??= createShaderPlayer(width, height).catch((error: unknown) => {
+      player = undefined
+      throw error
+    })
+    return player
+  }
 
   function replaceByFade({ name, label }: TransitionEntry, reason: string) {
     if (faded.has(name)) return
@@ -66,8 +76,8 @@ export function createCompositor(width: number, height: number): Compositor {
         const entry = transitionByName(name)
         const transition = entry && transitionOf(entry)
         if (!transition || 'draw' in transition) continue
-        player ??= createShaderPlayer(width, height)
-        open = await player
+        open = await shaders()
+        if (isDisposed) return
         if (open) open.compile(entry.name, transition)
         else replaceByFade(entry, '当前环境不支持 WebGL')
       }
@@ -84,8 +94,9 @@ export function createCompositor(width: number, height: number): Compositor {
       else drawShader(target, entry, moment)
     },
     dispose() {
-      open?.dispose()
+      isDisposed = true
       open = null
+      player?.then((late) => late?.dispose()).catch(() => {})
     },
   }
 }

@@ -1,11 +1,10 @@
+import type * as Pixi from 'pixi.js'
 import type { Four, ShaderTransition } from './transition.ts'
-
-type Pixi = typeof import('pixi.js')
 
 const NOTHING: Four = [0, 0, 0, 0]
 
 /** A transition's picture as a grid of triangles, positions 0…1; a single cell where nothing is interpolated. */
-export function createGrid(pixi: Pixi, { field }: ShaderTransition) {
+export function createGrid(pixi: typeof Pixi, { field }: ShaderTransition) {
   const { columns, rows } = field ?? { columns: 1, rows: 1 }
   const points = (columns + 1) * (rows + 1)
   const positions = new Float32Array(points * 2)

@@ -1,12 +1,8 @@
-import type * as PixiModule from 'pixi.js'
+import type * as Pixi from 'pixi.js'
 import type { Canvas2D } from '../../elements/kind.ts'
 import { fragmentOf, VERTEX } from './glsl.ts'
 import { amountsOf, createGrid, type Grid } from './grid.ts'
 import type { Moment, Picture, ShaderTransition } from './transition.ts'
-
-type Pixi = typeof PixiModule
-type Mesh = PixiModule.Mesh<PixiModule.Geometry, PixiModule.Shader>
-type Source = PixiModule.TextureSource
 
 /** Draws shader transitions of one size in a WebGL context of its own. */
 export interface ShaderPlayer {
@@ -17,9 +13,16 @@ export interface ShaderPlayer {
   dispose(): void
 }
 
+interface Drawing {
+  transition: ShaderTransition
+  grid: Grid
+  mesh: Pixi.Mesh<Pixi.Geometry, Pixi.Shader>
+}
+
 /** Loads Pixi and opens a context; null where there is no WebGL 2. Sizes in px. */
 export async function createShaderPlayer(width: number, height: number): Promise<ShaderPlayer | null> {
   const pixi = await import('pixi.js')
+  if (typeof document === 'undefined') pixi.DOMAdapter.set(pixi.WebWorkerAdapter)
   const renderer = await openRenderer(pixi, width, height)
   if (!renderer) return null
   const { gl } = renderer
@@ -29,11 +32,11 @@ export async function createShaderPlayer(width: number, height: number): Promise
     uAmounts: { value: new Float32Array(4), type: 'vec4<f32>' },
     uSize: { value: new Float32Array([width, height]), type: 'vec2<f32>' },
   })
-  const drawings = new Map<string, { transition: ShaderTransition; grid: Grid; mesh: Mesh }>()
+  const drawings = new Map<string, Drawing>()
   const image = new ImageData(width, height)
   const pixels = new Uint8Array(image.data.buffer)
 
-  function show(page: Source, picture: Picture, changed: boolean) {
+  function show(page: Pixi.TextureSource, picture: Picture, changed: boolean) {
     if (page.resource === picture && !changed) return
     page.resource = picture
     page.update()
@@ -49,7 +52,9 @@ export async function createShaderPlayer(width: number, height: number): Promise
       const resources = { uFrom: pages.from, uTo: pages.to, moment: uniforms }
       const shader = new pixi.Shader({ glProgram: program, resources })
       const grid = createGrid(pixi, transition)
-      const mesh: Mesh = new pixi.Mesh({ geometry: grid.geometry, shader })
+      const mesh = new pixi.Mesh({ geometry: grid.geometry, shader })
+      // every pixel is painted once and opaque
+      mesh.state.blend = false
       drawings.set(name, { transition, grid, mesh })
     },
     draw(target, name, { from, to, progress }, changed) {
@@ -80,7 +85,7 @@ export async function createShaderPlayer(width: number, height: number): Promise
   }
 }
 
-async function openRenderer(pixi: Pixi, width: number, height: number) {
+async function openRenderer(pixi: typeof Pixi, width: number, height: number) {
   const renderer = new pixi.WebGLRenderer()
   try {
     await renderer.init({
@@ -92,6 +97,7 @@ async function openRenderer(pixi: Pixi, width: number, height: number) {
       autoDensity: false,
       preferWebGLVersion: 2,
       gcActive: false,
+      clearBeforeRender: false,
       // we only draw meshes: no pointer events, no accessibility tree over a canvas that nobody sees
       skipExtensionImports: true,
     })
@@ -104,9 +110,9 @@ async function openRenderer(pixi: Pixi, width: number, height: number) {
 }
 
 /** A texture for a page's canvas; beyond its sides a page goes on mirrored, so that no displacement shows a gap. */
-function pageSource(pixi: Pixi, width: number, height: number): Source {
+function pageSource(pixi: typeof Pixi, width: number, height: number): Pixi.TextureSource {
   const options = { width, height, autoGarbageCollect: false, addressMode: 'mirror-repeat' } as const
-  const source: Source = new pixi.TextureSource(options)
+  const source: Pixi.TextureSource = new pixi.TextureSource(options)
   source.uploadMethodId = 'image'
   return source
 }

@@ -28,7 +28,7 @@ export interface ShaderTransition {
    */
   fragment: string
   /** Numbers of a moment, worked out once a frame instead of once a pixel: `uAmounts`. */
-  amounts?(progress: number): Four
+  amounts?: (progress: number) => Four
   /** What is smooth over the picture, worked out at the points of a grid and interpolated: `vField`. */
   field?: Field
 }

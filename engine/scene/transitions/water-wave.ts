@@ -7,7 +7,7 @@ const SCALE = 5
 const LIFE = 1.5
 /** Of ±1 height of the picture, which the noise reaches at its extremes. */
 const REACH = 0.5
-const SOFT = 0.35
+const SOFT = 0.2
 
 /**
  * A breaks up into liquid streaks and B condenses out of them. The displacement is the vertical part of the
@@ -16,8 +16,8 @@ const SOFT = 0.35
  */
 export const waterWave: ShaderTransition = {
   field: {
-    columns: 90,
-    rows: 80,
+    columns: 60,
+    rows: 36,
     at(x, y, progress) {
       const weight = Math.sin((Math.PI / 2) * progress)
       const [slopeX, , slopeZ] = noiseSlope(x * SCALE, y * SCALE, progress * LIFE)
@@ -29,11 +29,27 @@ export const waterWave: ShaderTransition = {
       return [y + flow * weight, y + flow * (1 - weight), share, 0]
     },
   },
+  // Where the flow squeezes a page, several of its lines fall into one pixel: a soft mean of them is shown, as
+  // water has it. Single lines would flicker, and 4:2:0 video could not keep their colours.
   fragment: `
+vec3 streak(sampler2D page, vec2 at, float width) {
+  int taps = int(clamp(ceil(width * uSize.y - 0.5), 1.0, 8.0));
+  vec3 sum = vec3(0.0);
+  for (int tap = 0; tap < taps; tap++) {
+    sum += texture(page, vec2(at.x, at.y + ((float(tap) + 0.5) / float(taps) - 0.5) * width)).rgb;
+  }
+  return sum / float(taps);
+}
 vec3 picture(vec2 at) {
-  if (vField.z <= 0.0) return from(vec2(at.x, vField.x));
-  if (vField.z >= 1.0) return to(vec2(at.x, vField.y));
-  return mix(from(vec2(at.x, vField.x)), to(vec2(at.x, vField.y)), vField.z);
+  vec2 width = abs(dFdx(vField.xy)) + abs(dFdy(vField.xy));
+  width += 1.5 * max(width - 1.0 / uSize.y, 0.0);
+  if (vField.z <= 0.0) return streak(uFrom, vec2(at.x, vField.x), width.x);
+  if (vField.z >= 1.0) return streak(uTo, vec2(at.x, vField.y), width.y);
+  return mix(
+    streak(uFrom, vec2(at.x, vField.x), width.x),
+    streak(uTo, vec2(at.x, vField.y), width.y),
+    vField.z
+  );
 }
 `,
 }

@@ -41,6 +41,23 @@ describe('loadFonts', () => {
     expect(fontsReady(styleOf({ fontFamily: 'SimSun' }), '粗宋')).toBe(false)
   })
 
+  test('brings colour emoji, and only to texts that have any', async () => {
+    await loadFonts([{ style: styleOf({}), text: '没有表情 123' }])
+    expect(facesOf('Noto Color Emoji')).toEqual([])
+    await loadFonts([{ style: styleOf({}), text: '好消息🎉' }])
+    const context = new OffscreenCanvas(40, 40).getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.font = `32px ${fontStack('')}`
+    context.fillText('🎉', 0, 32)
+    const { data } = context.getImageData(0, 0, 40, 40)
+    const hues = new Set<string>()
+    for (let at = 0; at < data.length; at += 4) {
+      if ((data[at + 3] ?? 0) > 200)
+        hues.add([data[at], data[at + 1], data[at + 2]].map((part) => (part ?? 0) >> 6).join())
+    }
+    expect(hues.size).toBeGreaterThan(6)
+  })
+
   test('reports a family that does not ship and prepares its fallback', async () => {
     const style = styleOf({ fontFamily: '某某手写体' })
     expect(await loadFonts([{ style, text: '替代' }])).toEqual({ missing: ['某某手写体'] })

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import packageJson from '../package.json' with { type: 'json' }
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const pages = [
+  'README.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+]
+
+const textOf = (page: string) => readFileSync(join(root, page), 'utf8')
+
+describe.each(pages)('%s', (page) => {
+  it('names only files that are there', () => {
+    const named = [...textOf(page).matchAll(/`((?:engine|src|server|test|assets|docs)\/[^`\s]*)`/g)]
+    const missing = named
+      .map(([, path = '']) => path.replace('<kind>', 'text').replace(/\{([^,}]+)[^}]*\}/, '$1'))
+      .filter((path) => !path.includes('*') && !existsSync(join(root, path)))
+    // Rooms that a later part of the product fills are named as rooms, with a slash at the end.
+    expect(missing.filter((path) => !/^engine\/(stage|player)\/$/.test(path))).toEqual([])
+  })
+
+  it('links only to files that are there', () => {
+    const links = [...textOf(page).matchAll(/\]\(([^)#:]+)\)/g)].map(([, path = '']) => path)
+    expect(links.filter((path) => !existsSync(join(root, dirname(page), path)))).toEqual([])
+  })
+
+  it('names only npm scripts that exist', () => {
+    const scripts = [...textOf(page).matchAll(/npm (?:run (?:-s )?)?([a-z:]+)/g)].map(([, name = '']) => name)
+    const known = ['ci', 'install', ...Object.keys(packageJson.scripts)]
+    expect(scripts.filter((name) => !known.includes(name))).toEqual([])
+  })
+})

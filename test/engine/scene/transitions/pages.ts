@@ -1,0 +1,68 @@
+export const WIDTH = 180
+export const HEIGHT = 320
+
+function canvas(): OffscreenCanvasRenderingContext2D {
+  const context = new OffscreenCanvas(WIDTH, HEIGHT).getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('no canvas')
+  return context
+}
+
+/** An opaque page of discs on a gradient; every row and every column of it looks different. */
+export function page(hue: number): OffscreenCanvas {
+  const context = canvas()
+  const ground = context.createLinearGradient(0, 0, WIDTH, HEIGHT)
+  ground.addColorStop(0, `hsl(${hue} 80% 70%)`)
+  ground.addColorStop(1, `hsl(${hue + 70} 80% 25%)`)
+  context.fillStyle = ground
+  context.fillRect(0, 0, WIDTH, HEIGHT)
+  for (let disc = 0; disc < 12; disc++) {
+    context.fillStyle = `hsl(${hue + 40 * disc} 80% ${30 + ((disc * 17) % 50)}%)`
+    context.beginPath()
+    context.arc((disc * 53) % WIDTH, (disc * 97) % HEIGHT, 10 + ((disc * 7) % 25), 0, 7)
+    context.fill()
+  }
+  return context.canvas
+}
+
+/** A target to draw on, dirty, so that what a transition leaves out shows. */
+export function target() {
+  const context = canvas()
+  context.fillStyle = '#ff00ff'
+  context.fillRect(0, 0, WIDTH, HEIGHT)
+  return context
+}
+
+export const pixels = (context: OffscreenCanvasRenderingContext2D, x = 0, y = 0, w = WIDTH, h = HEIGHT) =>
+  context.getImageData(x, y, w, h).data
+
+export function pixelsOf(picture: OffscreenCanvas) {
+  const context = canvas()
+  context.drawImage(picture, 0, 0)
+  return pixels(context)
+}
+
+type Pixels = ReturnType<typeof pixels>
+
+/** Mean difference of the channels of two pictures, 0…255. */
+export function difference(one: Pixels, other: Pixels): number {
+  let sum = 0
+  for (let index = 0; index < one.length; index++) sum += Math.abs((one[index] ?? 0) - (other[index] ?? 0))
+  return sum / one.length
+}
+
+/** The part of a picture, 0…1, that clearly differs from another: what pops even where the mean hardly moves. */
+export function differingPart(one: Pixels, other: Pixels): number {
+  let differing = 0
+  for (let index = 0; index < one.length; index += 4) {
+    const channels = [0, 1, 2].map((channel) => (one[index + channel] ?? 0) - (other[index + channel] ?? 0))
+    if (Math.max(...channels.map(Math.abs)) > 40) differing++
+  }
+  return (4 * differing) / one.length
+}
+
+/** A picture's fingerprint (FNV-1a). */
+export function print(picture: Pixels): number {
+  let hash = 0x811c9dc5
+  for (const byte of picture) hash = Math.imul(hash ^ byte, 0x01000193)
+  return hash >>> 0
+}

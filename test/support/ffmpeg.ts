@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { chmod } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import ffmpeg from '@ffmpeg-installer/ffmpeg'
+import ffprobe from '@ffprobe-installer/ffprobe'
+
+const run = promisify(execFile)
+
+interface Probe {
+  format: { duration: string; format_name: string }
+  streams: {
+    codec_type: 'video' | 'audio'
+    codec_name: string
+    width?: number
+    height?: number
+    avg_frame_rate: string
+    nb_read_frames?: string
+    duration: string
+  }[]
+}
+
+/** What ffprobe, which is not ours, says of a file; all frames are decoded and counted. */
+export async function probe(file: string): Promise<Probe> {
+  await chmod(ffprobe.path, 0o755) // some installations unpack it without the right to run
+  const args = ['-v', 'error', '-count_frames', '-show_streams', '-show_format', '-of', 'json', file]
+  const { stdout } = await run(ffprobe.path, args)
+  return JSON.parse(stdout) as Probe
+}
+
+/**
+ * How alike frames of a video are to pictures 0000.png, 0001.png … of a folder: PSNR over red, green and blue
+ * in dB, decoded by ffmpeg.
+ */
+export async function compareFrames(video: string, numbers: number[], folder: string): Promise<number[]> {
+  await chmod(ffmpeg.path, 0o755)
+  const chosen = numbers.map((frame) => `eq(n\\,${frame})`).join('+')
+  const filter = [
+    `[0]select='${chosen}',setpts=N/TB/30,scale=in_color_matrix=bt709:flags=accurate_rnd+full_chroma_int+bicubic,format=gbrp[video]`,
+    '[1]setpts=N/TB/30,format=gbrp[pictures]',
+    '[video][pictures]psnr=stats_file=-',
+  ].join(';')
+  const inputs = ['-i', video, '-framerate', '30', '-start_number', '0', '-i', `${folder}/%04d.png`]
+  const { stdout } = await run(ffmpeg.path, ['-v', 'error', ...inputs, '-lavfi', filter, '-f', 'null', '-'])
+  return [...stdout.matchAll(/psnr_avg:(\S+)/g)].map(([, value]) =>
+    value === 'inf' ? Infinity : Number(value),
+  )
+}
