@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Envelope } from './envelope.ts'
@@ -14,7 +15,7 @@ const DRAIN_MS = 20_000
 /** Answers whatever went wrong with the envelope that the client expects; the one place that does. */
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemOf(error)
-  if (problem.statusCode >= 500) console.error(`${request.method} ${request.url}`, error)
+  if (problem.statusCode >= 500) console.error(`${request.method} ${request.url}`, loggable(error))
   if (problem.statusCode === 413) {
     await drain(request)
     reply.header('connection', 'close')
@@ -22,6 +23,9 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
   const { statusCode: code, message: msg, body } = problem
   return reply.code(code).send({ status: false, body, msg, code } satisfies Envelope<object>)
 }
+
+/** A failed query says its parameters, documents and password hashes among them; its cause does not. */
+const loggable = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error)
 
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error

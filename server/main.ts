@@ -11,6 +11,7 @@ import { chromiumLaunch } from './render/chromium.ts'
 
 /** Requests under way get this long to finish when the service is told to stop. */
 const STOP_MS = 10_000
+const ECHO_MS = 500
 
 try {
   await start(readConfig(process.env))
@@ -39,13 +40,19 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** The first signal ends the work in order, saves under way included; a second one ends the process at once. */
+/**
+ * The first signal ends the work in order, saves under way included; another one ends the process at once,
+ * unless it is the echo of the first that npm and tsx pass on.
+ */
 function stopOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false
+  let since: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (isStopping) process.exit(1)
-      isStopping = true
+      if (since !== undefined) {
+        if (Date.now() - since > ECHO_MS) process.exit(1)
+        return
+      }
+      since = Date.now()
       console.log('正在停止……')
       setTimeout(() => process.exit(1), STOP_MS).unref()
       stop().then(

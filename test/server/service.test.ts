@@ -1,12 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { DrizzleQueryError } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { openInMemory } from '../../server/db/embedded.ts'
 import { type Database, withTables } from '../../server/db/open.ts'
 import { listen } from '../../server/listen.ts'
+import type { Services } from '../../server/routes/api.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 describe('settings', () => {
@@ -51,12 +53,12 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.close())
 
-async function appWithDist() {
+async function appWithDist(services: Services['database'] = database) {
   const dist = await tempFolder()
   await mkdir(join(dist, 'assets'))
   await writeFile(join(dist, 'index.html'), '<p>app</p>')
   await writeFile(join(dist, 'assets', 'app-1a2b.js'), 'run()')
-  const app = await createApp(dist, { database, secret: 'a secret that only tests know' })
+  const app = await createApp(dist, { database: services, secret: 'a secret that only tests know' })
   onTestFinished(() => app.close())
   return app
 }
@@ -83,6 +85,20 @@ describe('the service', () => {
     expect((await app.inject({ method: 'POST', url: '/lab' })).statusCode).toBe(404)
     expect((await app.inject('/.stamp')).statusCode).toBe(404)
     expect((await app.inject('/..%2fsecret')).body).not.toContain('secret')
+  })
+
+  it('hides what failed inside, and logs it without what was stored', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => log.mockRestore())
+    const findByUsername = () =>
+      Promise.reject(new DrizzleQueryError('select 1', ['a hash'], new Error('connection lost')))
+    const app = await appWithDist({ ...database, users: { ...database.users, findByUsername } })
+    const payload = { username: 'amy', password: 'secret1' }
+    const response = await app.inject({ method: 'POST', url: '/quark/auth/login', payload })
+    expect(response.json()).toEqual({ status: false, body: {}, msg: '服务器出错，请稍后再试', code: 500 })
+    const logged = log.mock.calls.flat().map(String).join(' ')
+    expect(logged).toContain('POST /quark/auth/login Error: connection lost')
+    expect(logged).not.toContain('a hash')
   })
 
   it('says in one line that the port is taken, and what to do', async () => {

@@ -38,7 +38,7 @@ export interface PageConflict {
 }
 
 export const pageRoutes: FastifyPluginAsyncZod<{ pages: Pages }> = async (app, { pages }) => {
-  const create = { schema: { body: projectBody }, preHandler: permit('page:create') }
+  const create = { schema: { body: projectBody }, onRequest: permit('page:create') }
   app.post('/create', create, async (request) => {
     const { user, agentId } = sessionOf(request)
     const content = { ...contentOf(request.body), version: 1 }
@@ -51,7 +51,7 @@ export const pageRoutes: FastifyPluginAsyncZod<{ pages: Pages }> = async (app, {
     return success(detailOf(page))
   })
 
-  const update = { schema: { body: updateBody }, preHandler: permit('page:update') }
+  const update = { schema: { body: updateBody }, onRequest: permit('page:update') }
   app.post('/update', update, async (request) => {
     const { pageData } = request.body
     checkMember(existing(await pages.head(pageData._id)), sessionOf(request))
@@ -71,7 +71,7 @@ export const pageRoutes: FastifyPluginAsyncZod<{ pages: Pages }> = async (app, {
     return success(body)
   })
 
-  const copy = { schema: { body: idBody }, preHandler: permit('page:copy') }
+  const copy = { schema: { body: idBody }, onRequest: permit('page:copy') }
   app.post('/copy', copy, async (request) => {
     const session = sessionOf(request)
     const source = existing(await pages.find(request.body.id))
@@ -82,7 +82,7 @@ export const pageRoutes: FastifyPluginAsyncZod<{ pages: Pages }> = async (app, {
     return success({ _id: id })
   })
 
-  const remove = { schema: { body: idBody }, preHandler: permit('page:delete') }
+  const remove = { schema: { body: idBody }, onRequest: permit('page:delete') }
   app.post('/delete', remove, async (request) => {
     const page = existing(await pages.head(request.body.id))
     checkOwner(page, sessionOf(request))

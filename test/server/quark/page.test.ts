@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createProject } from '../../../engine/document/index.ts'
@@ -227,30 +229,23 @@ onEveryBackend((service) => {
       const answer = await upload(`${address}/quark/page/create`, amy.token, body, chunked)
       expect(answer).toMatchObject({ status: false, code: 413 })
       expect(answer.msg).toMatch(/^内容超过 20 MB，没有保存。/)
+      const stranger = await upload(`${address}/quark/page/create`, 'x', body, chunked)
+      expect(stranger).toMatchObject({ status: false, code: 401 })
     }
   })
 })
 
-/** Sends over a real connection, as a browser does: everything first, then it looks for an answer. */
-function upload(url: string, token: string, body: Buffer, chunked: boolean) {
-  return new Promise<{ status: boolean; code: number; msg: string }>((resolve, reject) => {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      ...(chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': body.length }),
-    }
-    const sending = request(url, { method: 'POST', headers }, (response) => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => {
-        text += chunk
-      })
-      response.on('end', () => {
-        if (sending.writableFinished) resolve(JSON.parse(text) as never)
-        else reject(new Error('answered before everything was sent'))
-      })
-    })
-    sending.on('error', reject)
-    sending.end(body)
-  })
+/** Sends everything over a real connection, and reads the answer; a reset connection fails. */
+async function upload(url: string, token: string, body: Buffer, chunked: boolean) {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    ...(chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': body.length }),
+  }
+  const sending = request(url, { method: 'POST', headers })
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>
+  const sent = once(sending, 'finish')
+  sending.end(body)
+  const [[response]] = await Promise.all([answered, sent])
+  return (await json(response)) as { status: boolean; code: number; msg: string }
 }
