@@ -8,18 +8,15 @@ import { Problem } from './problem.ts'
 /** The largest JSON that a request may carry, in bytes. */
 export const BODY_LIMIT = 20 * 1024 * 1024
 
-/** How much of a refused upload is still read, and for how long, so that its sender gets to read the answer. */
+/** How much of a refused upload is still read, and for how long: as long as the product's client waits. */
 const DRAIN_BYTES = 200 * 1024 * 1024
-const DRAIN_MS = 20_000
+const DRAIN_MS = 60_000
 
 /** Answers whatever went wrong with the envelope that the client expects; the one place that does. */
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemOf(error)
   if (problem.statusCode >= 500) console.error(`${request.method} ${request.url}`, loggable(error))
-  if (problem.statusCode === 413) {
-    await drain(request)
-    reply.header('connection', 'close')
-  }
+  if (!(await drain(request))) reply.header('connection', 'close')
   const { statusCode: code, message: msg, body } = problem
   return reply.code(code).send({ status: false, body, msg, code } satisfies Envelope<object>)
 }
@@ -55,18 +52,26 @@ const messages: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: '请求内容应为 JSON',
 }
 
-/** A connection that is closed on a sender still sending is reset, and the answer is lost with it. */
-function drain({ raw }: FastifyRequest): Promise<void> {
+/**
+ * Reads and forgets what is still being sent: a connection that is closed on a sender is reset, and the
+ * answer may be lost with it.
+ * @returns whether everything has been read
+ */
+function drain({ raw, headers }: FastifyRequest): Promise<boolean> {
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  if (!hasBody || raw.readableEnded) return Promise.resolve(true)
   return new Promise((resolve) => {
-    if (raw.readableEnded || raw.destroyed) return resolve()
     let left = DRAIN_BYTES
-    const timer = setTimeout(resolve, DRAIN_MS)
+    const finish = () => {
+      clearTimeout(timer)
+      resolve(raw.readableEnded)
+    }
+    const timer = setTimeout(finish, DRAIN_MS)
     raw.on('data', (chunk: Buffer) => {
       left -= chunk.length
-      if (left < 0) resolve()
+      if (left < 0) finish()
     })
-    for (const end of ['end', 'close', 'error']) raw.once(end, () => resolve())
-    raw.once('close', () => clearTimeout(timer))
+    for (const event of ['end', 'close', 'error']) raw.once(event, finish)
     raw.resume()
   })
 }
