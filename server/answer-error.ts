@@ -27,9 +27,9 @@ const loggable = (error: unknown) => (error instanceof DrizzleQueryError ? error
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const [issue] = error.validation
-    const field = issue?.instancePath.slice(1).replaceAll('/', '.')
-    return new Problem(400, `请求参数有误：${field ? `${field} ` : ''}${issue?.message ?? ''}`)
+    const [first] = error.validation
+    const field = first?.instancePath.slice(1).replaceAll('/', '.')
+    return new Problem(400, `请求参数有误：${field ? `${field} ` : ''}${first?.message ?? ''}`)
   }
   const code = codeOf(error)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
