@@ -1,11 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { afterAll } from 'vitest'
 
-/** An empty folder that goes with the test. */
+const folders: string[] = []
+
+// Not when a test has finished: of concurrent tests nobody knows which one is asking.
+afterAll(() => Promise.all(folders.map((path) => rm(path, { recursive: true, force: true }))))
+
+/** An empty folder that goes with the test file. */
 export async function tempFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'youlianyun-test-'))
-  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  folders.push(path)
   return path
 }
