@@ -92,20 +92,39 @@ export class BakedObject extends FabricObject {
     this.setCoords()
   }
 
-  /** Bitmaps fit one view of the page; seen at another scale or place they are painted anew. */
+  /**
+   * Bitmaps fit one view of the page. A view that is shifted by whole px has the same bitmaps elsewhere, as far
+   * as they are whole; seen otherwise they are painted anew.
+   */
   #look(context: Canvas2D) {
     const { a, e, f } = context.getTransform()
     const { width, height } = context.canvas
     const { scale, x, y, ...size } = this.#view
     if (a === scale && e === x && f === y && width === size.width && height === size.height) return
     this.#view = { scale: a, x: e, y: f, width, height }
-    this.forget()
+    const isShifted = a === scale && Number.isInteger(e - x) && Number.isInteger(f - y)
+    if (isShifted && this.#isWhole()) this.#shift(e - x, f - y)
+    else this.forget()
+  }
+
+  #isWhole() {
+    return [...this.#bakes.values()].every((item) => item !== null && !item.isCut)
+  }
+
+  #shift(x: number, y: number) {
+    for (const item of this.#bakes.values()) {
+      if (!item) continue
+      item.x += x
+      item.y += y
+    }
   }
 
   #bake(detail: number): Bake | null {
+    const isStill = this.#element.animations.length === 0 && this.#pose.identity
+    // What is moved may bring into view what was cut off at rest.
+    if (!isStill && !this.#isWhole()) this.forget()
     const known = this.#bakes.get(detail)
     if (known !== undefined) return known
-    const isStill = this.#element.animations.length === 0
     const made = bake(this.#element, this.#draw, this.#env, this.#view, detail, isStill ? this.#view : null)
     const bytes = made ? bytesOf(made) : 0
     if (bytes <= this.#budget.bytes) {
