@@ -4,6 +4,8 @@ import type { Size, View } from './view.ts'
 /** The canvas of the stage and the one above it, for what is not part of the picture. */
 export interface Board {
   readonly canvas: Canvas
+  /** Narrows a context of the lower canvas, untransformed, to the page. */
+  clip(context: CanvasRenderingContext2D): void
   /** Sizes both canvases and says where the page lies. */
   fit(size: Size, view: View, ratio: number): void
   /** Paints on the upper canvas, in CSS px of the stage. */
@@ -35,17 +37,21 @@ export function createBoard(container: HTMLElement, page: Size): Board {
   let ratio = 1
 
   // The stage shows what the video shows: what lies beyond the page's edge is cut.
-  canvas.on('before:render', ({ ctx }) => {
+  function clip(context: CanvasRenderingContext2D) {
     const [scale, , , , x, y] = canvas.viewportTransform
+    context.beginPath()
+    context.rect(x, y, page.width * scale, page.height * scale)
+    context.clip()
+  }
+  canvas.on('before:render', ({ ctx }) => {
     ctx.save()
-    ctx.beginPath()
-    ctx.rect(x, y, page.width * scale, page.height * scale)
-    ctx.clip()
+    clip(ctx)
   })
   canvas.on('after:render', ({ ctx }) => ctx.restore())
 
   return {
     canvas,
+    clip,
     fit(size, view, nextRatio) {
       ratio = nextRatio
       const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)]

@@ -12,6 +12,8 @@ export interface Mirror {
   readonly scene: PageScene
   /** What is shown: a read-only snapshot of the active page or cover. */
   readonly page: Scenery
+  /** Another object whenever the page's background may look otherwise. */
+  readonly ground: object
   /** Brings the canvas's objects up to date, if anything changed. To be called before painting. */
   update(): void
   /** Shows an element otherwise than it is, for example without the text that is being typed over it. */
@@ -35,10 +37,12 @@ export function createMirror(
   })
   const loading = createLoading(resources, (uuids) => {
     if (isDisposed) return
+    ground = {}
     for (const uuid of uuids) scene.objectOf(uuid)?.forget()
     changed()
   })
   let page = sceneryOf(editing)
+  let ground: object = {}
   let isStale = true
   let isDisposed = false
   let disguised = (element: Element) => element
@@ -52,7 +56,9 @@ export function createMirror(
   function update() {
     if (!isStale) return
     isStale = false
+    const before = page.commonStyle
     page = sceneryOf(editing)
+    if (page.commonStyle !== before) ground = {}
     loading.request(page)
     const held = new Set(editing.session.heldIds)
     const moves = new Map<string, Pose>()
@@ -75,6 +81,9 @@ export function createMirror(
     scene,
     get page() {
       return page
+    },
+    get ground() {
+      return ground
     },
     update,
     disguise(as) {

@@ -6,6 +6,7 @@ import { createMirror } from './mirror.ts'
 import { paintAbove } from './overlay.ts'
 import { createPointer } from './pointer.ts'
 import { createPreview } from './preview.ts'
+import { createPainter } from './repaint.ts'
 import type { View } from './view.ts'
 import { createViewport } from './viewport.ts'
 
@@ -53,6 +54,7 @@ export function createStage(container: HTMLElement, editing: Editing, resources:
   const board = createBoard(root, { width, height })
   const viewport = createViewport(root, editing, invalidate)
   const mirror = createMirror(board.canvas, editing, resources, invalidate)
+  const painter = createPainter(board.canvas, mirror.scene, (context) => board.clip(context))
   const preview = createPreview(mirror.scene, invalidate)
   let playedId: string | undefined
   const text = createInlineText(root, {
@@ -82,7 +84,7 @@ export function createStage(container: HTMLElement, editing: Editing, resources:
       mirror.update()
       if (playedId !== activeContainerId(editing)) preview.stop()
       preview.show()
-      board.canvas.renderAll()
+      painter.paint(mirror.ground)
     }
     text.follow(viewport.view)
     board.paintAbove((context) => {

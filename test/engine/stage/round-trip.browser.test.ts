@@ -65,6 +65,12 @@ async function goThereAndBack(all: Deed[]) {
     expect(author.editing.session.heldIds).toEqual([])
   }
   const end = now()
+  // Painted anew as a whole: what was painted part by part must not differ.
+  author.choose('zoomFull')
+  await author.painted()
+  author.choose('zoomFit')
+  await author.painted()
+  expect(now()).toEqual(end)
   while (history.status.index > first) history.undo()
   await author.painted()
   expect(now()).toEqual(start)
