@@ -220,6 +220,43 @@ describe('resizing', () => {
   })
 })
 
+describe('a group', () => {
+  it('resizes its children, and closes around a child that was dragged out', async () => {
+    const [first, second] = [one(), two()]
+    await author.dragFromTo({ x: 20, y: 20 }, { x: 300, y: 400 })
+    author.choose('composeGroup')
+    const group = author.elements.find(({ elName }) => elName === 'qk-group')
+    if (!group) throw new Error('no group')
+    expect(styleOf(group)).toMatchObject({ left: 50, top: 50, width: 210, height: 290 })
+    await author.painted()
+    await author.dragFromTo({ x: 260, y: 340 }, { x: 365, y: 485 })
+    expect(styleOf(group).width).toBeCloseTo(315, -0.5)
+    expect(styleOf(first).width).toBeCloseTo((60 * styleOf(group).width) / 210)
+    expect(styleOf(second).top).toBeCloseTo((250 * styleOf(group).height) / 290)
+    author.undo()
+    await author.painted()
+    expect(styleOf(second)).toMatchObject({ left: 150, top: 250, width: 60, height: 40 })
+    await author.clickAt({ x: 80, y: 70 }, ['mod'])
+    expect(chosen()).toEqual([first.uuid])
+    await author.dragFromTo({ x: 80, y: 70 }, { x: 180, y: 270 })
+    expect(styleOf(group)).toMatchObject({ left: 150, top: 250, width: 110, height: 90 })
+    expect(author.pixel({ x: 180, y: 270 })).toEqual([255, 0, 0, 255])
+    expect(author.pixel({ x: 230, y: 320 })).toEqual([0, 255, 0, 255])
+  })
+
+  it('of several chosen elements keeps their ratio and places', async () => {
+    const [first, second] = [one(), two()]
+    await author.dragFromTo({ x: 20, y: 20 }, { x: 300, y: 400 })
+    await author.dragFromTo({ x: 260, y: 340 }, { x: 155, y: 195 })
+    expect(styleOf(first).left).toBeCloseTo(50)
+    expect(styleOf(first).width).toBeCloseTo(30, -0.3)
+    expect(styleOf(second).width).toBeCloseTo(styleOf(first).width)
+    expect(styleOf(second).left).toBeCloseTo(125, -0.5)
+    author.undo()
+    expect(styleOf(second)).toMatchObject({ left: 200, top: 300, width: 60 })
+  })
+})
+
 describe('turning', () => {
   it('turns about the middle, is caught near 45°, and not with Ctrl', async () => {
     const element = author.box({ left: 100, top: 200, width: 120, height: 80 })
