@@ -40,7 +40,8 @@ export function createBoard(container: HTMLElement, page: Size): Board {
   function clip(context: CanvasRenderingContext2D) {
     const [scale, , , , x, y] = canvas.viewportTransform
     context.beginPath()
-    context.rect(x, y, page.width * scale, page.height * scale)
+    // On whole px: a smoothed edge would be painted on top of itself when a part is painted again.
+    context.rect(x, y, Math.floor(page.width * scale), Math.floor(page.height * scale))
     context.clip()
   }
   canvas.on('before:render', ({ ctx }) => {
@@ -59,7 +60,8 @@ export function createBoard(container: HTMLElement, page: Size): Board {
         canvas.setDimensions({ width, height }, { backstoreOnly: true })
       canvas.setDimensions({ width: `${size.width}px`, height: `${size.height}px` }, { cssOnly: true })
       const scale = view.zoom * ratio
-      canvas.setViewportTransform([scale, 0, 0, scale, view.x * ratio, view.y * ratio])
+      const [x, y] = [Math.round(view.x * ratio), Math.round(view.y * ratio)]
+      canvas.setViewportTransform([scale, 0, 0, scale, x, y])
     },
     paintAbove(paint) {
       const context = canvas.contextTop
