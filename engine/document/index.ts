@@ -1,6 +1,18 @@
 export { clonePlain } from './clone.ts'
 export type { Cover } from './cover.ts'
 export { blankCover, blankPage, createElement, createProject, type ElementOverrides } from './create.ts'
+export {
+  type Bounds,
+  type Box,
+  boundsOf,
+  boxOf,
+  centreOf,
+  clamp,
+  type Point,
+  resizedBox,
+  rotatePoint,
+  unionOf,
+} from './geometry.ts'
 export { newId } from './ids.ts'
 export { allElements } from './operations/index.ts'
 export type { Page } from './page.ts'

@@ -25,6 +25,8 @@ export interface Bake {
   x: number
   y: number
   detail: number
+  /** Something lay outside of the bounds and was not painted. */
+  isCut: boolean
 }
 
 /** Larger bitmaps are painted with less detail: browsers refuse them, and no video shows so much. */
@@ -59,7 +61,8 @@ export function bake(
   context.setTransform(scale, 0, 0, scale, toSurface(view.x, seen.left), toSurface(view.y, seen.top))
   placeAt(context, element)
   draw.paint(context, element, env)
-  return { surface, x: seen.left, y: seen.top, detail: affordable }
+  const isCut = width < area.right - area.left || height < area.bottom - area.top
+  return { surface, x: seen.left, y: seen.top, detail: affordable, isCut }
 }
 
 export const bytesOf = ({ surface }: Bake) => surface.width * surface.height * 4

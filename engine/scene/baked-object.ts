@@ -13,6 +13,16 @@ export interface BakeBudget {
   bytes: number
 }
 
+/** A part of a canvas, in device px. */
+export interface Area {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+const NOWHERE: Area = { left: 0, top: 0, right: 0, bottom: 0 }
+
 /**
  * The one Fabric object that all kinds share: it paints its element once to a bitmap at the canvas's scale and
  * then only places that bitmap. At rest the bitmap lies on the pixel grid, so a still frame is exact.
@@ -28,6 +38,7 @@ export class BakedObject extends FabricObject {
   #bakes = new Map<number, Bake | null>()
   #pose: Pose = restPose
   #reach = 1
+  #revision = 0
 
   constructor(element: Element, env: PaintEnv, budget: BakeBudget) {
     super({ objectCaching: false, originX: 'center', originY: 'center', strokeWidth: 0 })
@@ -53,12 +64,43 @@ export class BakedObject extends FabricObject {
 
   /** @param reach the largest scale that its animations reach: moving bitmaps need so much detail. */
   setPose(pose: Pose, reach: number) {
+    if (pose === this.#pose && Math.max(1, reach) === this.#reach) return
     this.#pose = pose
     this.#reach = Math.max(1, reach)
+    this.#revision += 1
+  }
+
+  /** Another number whenever it may look otherwise than before. */
+  get revision() {
+    return this.#revision
+  }
+
+  /** The device px that it covers where it is drawn now; on a context with the canvas's transform. */
+  coverIn(context: Canvas2D): Area {
+    const { width, height } = context.canvas
+    const everything = { left: 0, top: 0, right: width, bottom: height }
+    if (this.#element.commonStyle.opacity * this.#pose.opacity <= 0) return NOWHERE
+    this.#look(context)
+    const detail = this.#pose.identity ? 1 : this.#reach
+    const picture = this.#bake(detail)
+    if (!picture) return NOWHERE
+    if (!this.#bakes.has(detail)) {
+      releaseBake(picture)
+      return everything
+    }
+    const { x, y } = picture
+    const size = {
+      width: picture.surface.width / picture.detail,
+      height: picture.surface.height / picture.detail,
+    }
+    if (this.#pose.identity) return { left: x, top: y, right: x + size.width, bottom: y + size.height }
+    const toDevice = multiply(this.#posedInDevice(), translation(x, y))
+    return coveredBox(toDevice, size.width, size.height) ?? everything
   }
 
   /** Drops the bitmaps, for example because a picture or a font has been loaded since. */
   forget() {
+    this.#revision += 1
     for (const item of this.#bakes.values()) {
       if (!item) continue
       this.#budget.bytes += bytesOf(item)
@@ -92,20 +134,39 @@ export class BakedObject extends FabricObject {
     this.setCoords()
   }
 
-  /** Bitmaps fit one view of the page; seen at another scale or place they are painted anew. */
+  /**
+   * Bitmaps fit one view of the page. A view that is shifted by whole px has the same bitmaps elsewhere, as far
+   * as they are whole; seen otherwise they are painted anew.
+   */
   #look(context: Canvas2D) {
     const { a, e, f } = context.getTransform()
     const { width, height } = context.canvas
     const { scale, x, y, ...size } = this.#view
     if (a === scale && e === x && f === y && width === size.width && height === size.height) return
     this.#view = { scale: a, x: e, y: f, width, height }
-    this.forget()
+    const isShifted = a === scale && Number.isInteger(e - x) && Number.isInteger(f - y)
+    if (isShifted && this.#isWhole()) this.#shift(e - x, f - y)
+    else this.forget()
+  }
+
+  #isWhole() {
+    return [...this.#bakes.values()].every((item) => item !== null && !item.isCut)
+  }
+
+  #shift(x: number, y: number) {
+    for (const item of this.#bakes.values()) {
+      if (!item) continue
+      item.x += x
+      item.y += y
+    }
   }
 
   #bake(detail: number): Bake | null {
+    const isStill = this.#element.animations.length === 0 && this.#pose.identity
+    // What is moved may bring into view what was cut off at rest.
+    if (!isStill && !this.#isWhole()) this.forget()
     const known = this.#bakes.get(detail)
     if (known !== undefined) return known
-    const isStill = this.#element.animations.length === 0
     const made = bake(this.#element, this.#draw, this.#env, this.#view, detail, isStill ? this.#view : null)
     const bytes = made ? bytesOf(made) : 0
     if (bytes <= this.#budget.bytes) {

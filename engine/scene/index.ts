@@ -1,4 +1,4 @@
-export { type BakeBudget, BakedObject } from './baked-object.ts'
+export { type Area, type BakeBudget, BakedObject } from './baked-object.ts'
 export {
   createFrameRenderer,
   type Frame,

@@ -1,0 +1,47 @@
+import { resizedBox } from '../document/index.ts'
+import { absoluteBox, type Container, locate, setAbsoluteBox } from '../document/operations/index.ts'
+import type { CommonStyle } from '../elements/element.ts'
+import { type Element, schemaOf } from '../elements/schemas.ts'
+import { textSize } from '../scene/text/index.ts'
+
+/** The text that an author types into an element, by its key in `propsValue`; null where there is none. */
+export function typedKey({ elName, propsValue }: Element): 'text' | null {
+  const isTyped = schemaOf(elName).textKey === 'text' || elName === 'qk-button'
+  return isTyped && 'text' in propsValue ? 'text' : null
+}
+
+/** Whether the element's box follows its text. */
+export const followsText = ({ elName }: Element) => schemaOf(elName).textKey !== null
+
+/** What an element shows as its text. */
+export const textOf = ({ propsValue }: Element): string => ('text' in propsValue ? propsValue.text : '')
+
+/**
+ * Gives a text the box that its content asks for: always the height of its lines, and its longest line's width
+ * unless it wraps. It grows away from where its lines are aligned. Other kinds are left as they are.
+ */
+export function fitText(container: Container, id: string) {
+  const found = locate(container, id)
+  if (!found || !followsText(found.element)) return
+  const { commonStyle } = found.element
+  const size = wantedSize(textOf(found.element), commonStyle)
+  if (size.width === commonStyle.width && size.height === commonStyle.height) return
+  setAbsoluteBox(container, id, resizedBox(absoluteBox(found), size, anchorOf(commonStyle)))
+}
+
+/** The box that a text in this style asks for; along its lines a text that wraps is as long as it is told. */
+export function wantedSize(text: string, style: CommonStyle) {
+  const size = textSize(text, { ...style })
+  if (!style.isWrapLine || style.whiteSpace === 'pre' || style.whiteSpace === 'nowrap') return size
+  const isHorizontal = style.writingMode === 'horizontal-tb'
+  return isHorizontal ? { ...size, width: style.width } : { ...size, height: style.height }
+}
+
+const ANCHORS = { left: 0, justify: 0, center: 0.5, right: 1 }
+
+/** The point of a text's box that stays when the text grows, by fractions of width and height. */
+export function anchorOf({ writingMode, textAlign }: CommonStyle) {
+  const along = ANCHORS[textAlign]
+  if (writingMode === 'horizontal-tb') return { x: along, y: 0 }
+  return { x: writingMode === 'vertical-rl' ? 1 : 0, y: along }
+}

@@ -1,0 +1,2 @@
+export { createStage, type Stage } from './stage.ts'
+export type { View } from './view.ts'

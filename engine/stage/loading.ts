@@ -1,0 +1,44 @@
+import { allElements } from '../document/index.ts'
+import { drawOf } from '../elements/kinds.ts'
+import { type Element, schemaOf } from '../elements/schemas.ts'
+import type { Resources, Scenery } from '../scene/index.ts'
+
+/** Loads what newly shown elements need, each need once. */
+export interface Loading {
+  /** Looks at a page; elements that are the same objects as before are passed over. */
+  request(page: Scenery): void
+}
+
+/**
+ * @param resources loads and keeps pictures and fonts.
+ * @param loaded is told which elements can be painted better now.
+ */
+export function createLoading(resources: Resources, loaded: (uuids: string[]) => void): Loading {
+  const seen = new WeakSet<object>()
+  const known = new Set<string>()
+
+  const isNew = (object: object, needs: () => unknown) => {
+    if (seen.has(object)) return false
+    seen.add(object)
+    const key = JSON.stringify(needs())
+    if (known.has(key)) return false
+    known.add(key)
+    return true
+  }
+
+  return {
+    request({ elements, commonStyle }) {
+      const fresh = elements.filter((element) => isNew(element, () => needsOf(element)))
+      const isNewGround = isNew(commonStyle, () => commonStyle.backgroundImage)
+      if (fresh.length === 0 && !isNewGround) return
+      void resources
+        .load([{ elements: fresh, commonStyle }])
+        .then(() => loaded(fresh.map(({ uuid }) => uuid)))
+    },
+  }
+}
+
+const needsOf = (element: Element) =>
+  allElements([element])
+    .filter(({ elName }) => schemaOf(elName).visual)
+    .map((each) => drawOf(each).needs?.(each))

@@ -1,0 +1,118 @@
+import type { StaticCanvas } from 'fabric'
+import { snapshot, subscribe } from 'valtio/vanilla'
+import { centreOf } from '../document/index.ts'
+import { activeContainer, activePage, type Editing } from '../editing/index.ts'
+import type { Element } from '../elements/schemas.ts'
+import { createPaintEnv, PageScene, type Resources, type Scenery } from '../scene/index.ts'
+import { type Pose, restPose } from '../timeline/index.ts'
+import { createLoading } from './loading.ts'
+
+/** The page on the canvas, kept in step with the document, one way. */
+export interface Mirror {
+  readonly scene: PageScene
+  /** What is shown: a read-only snapshot of the active page or cover. */
+  readonly page: Scenery
+  /** Another object whenever the page's background may look otherwise. */
+  readonly ground: object
+  /** Brings the canvas's objects up to date, if anything changed. To be called before painting. */
+  update(): void
+  /** Shows an element otherwise than it is, for example without the text that is being typed over it. */
+  disguise(as: ((element: Element) => Element) | null): void
+  dispose(): void
+}
+
+/** Bitmaps of the elements on the stage may take so much. */
+const BAKE_BYTES = 256_000_000
+
+/** @param changed asks for a frame, in which `update` is called and the canvas painted. */
+export function createMirror(
+  canvas: StaticCanvas,
+  editing: Editing,
+  resources: Resources,
+  changed: () => void,
+): Mirror {
+  const { width, height } = editing.undoable.project
+  const scene = new PageScene(canvas, { width, height }, createPaintEnv(resources.image), {
+    bytes: BAKE_BYTES,
+  })
+  const loading = createLoading(resources, (uuids) => {
+    if (isDisposed) return
+    ground = {}
+    for (const uuid of uuids) scene.objectOf(uuid)?.forget()
+    changed()
+  })
+  let page = sceneryOf(editing)
+  let ground: object = {}
+  let isStale = true
+  let isDisposed = false
+  let disguised = (element: Element) => element
+
+  function outdate() {
+    if (isDisposed) return
+    isStale = true
+    changed()
+  }
+
+  function update() {
+    if (!isStale) return
+    isStale = false
+    const before = page.commonStyle
+    page = sceneryOf(editing)
+    if (page.commonStyle !== before) ground = {}
+    loading.request(page)
+    const held = new Set(editing.session.heldIds)
+    const moves = new Map<string, Pose>()
+    const elements = page.elements.map((element) => {
+      const shown = held.has(element.uuid) ? scene.objectOf(element.uuid)?.element : undefined
+      if (!shown) return disguised(element)
+      // Held: its picture stays as it is and is only moved, until the gesture ends.
+      moves.set(element.uuid, poseBetween(shown, element))
+      return shown
+    })
+    scene.reconcile({ ...page, elements })
+    for (const object of scene.objects) object.setPose(moves.get(object.element.uuid) ?? restPose, 1)
+  }
+
+  // On the roots: undo may replace what lies below.
+  const offs = [editing.undoable, editing.covers, editing.session].map((root) => subscribe(root, outdate))
+  changed()
+
+  return {
+    scene,
+    get page() {
+      return page
+    },
+    get ground() {
+      return ground
+    },
+    update,
+    disguise(as) {
+      disguised = as ?? ((element) => element)
+      outdate()
+    },
+    dispose() {
+      isDisposed = true
+      for (const off of offs) off()
+      scene.dispose()
+    },
+  }
+}
+
+/** Only what is on the canvas is made a snapshot: one of the whole project would be dear. */
+function sceneryOf(editing: Editing): Scenery {
+  const container = activeContainer(editing)
+  const page = editing.session.isCoverTab ? editing.undoable.project.pages[0] : activePage(editing)
+  const { commonStyle } = snapshot(page ?? activePage(editing))
+  const elements = container ? snapshot(container).elements : []
+  return { commonStyle, elements } as Scenery // read-only; the scene never writes
+}
+
+/** How a picture of `from` is moved to show `to`, which differs from it in place and angle. */
+function poseBetween(from: Element, to: Element): Pose {
+  const [start, end] = [centreOf(from.commonStyle), centreOf(to.commonStyle)]
+  const [x, y] = [end.x - start.x, end.y - start.y]
+  const angle = ((to.commonStyle.rotate - from.commonStyle.rotate) * Math.PI) / 180
+  if (x === 0 && y === 0 && angle === 0) return restPose
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return { opacity: 1, transform: [cos, -sin, x, sin, cos, y, 0, 0, 1], identity: false, affine: true }
+}

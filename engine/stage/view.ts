@@ -1,0 +1,49 @@
+import type { Point } from '../document/index.ts'
+
+/** Where the page lies on the stage: screen = page × zoom + (x, y), in CSS px from the stage's corner. */
+export interface View extends Point {
+  zoom: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** CSS px around a page that fits. */
+const MARGIN = 40
+
+/** The zoom at which the whole page is seen with some ground around it. */
+export function fittingZoom(page: Size, stage: Size): number {
+  const room = (length: number) => Math.max(1, length - 2 * MARGIN)
+  return Math.min(room(stage.width) / page.width, room(stage.height) / page.height)
+}
+
+/** The page in the middle of the stage. */
+export const centredView = (page: Size, stage: Size, zoom: number): View => ({
+  zoom,
+  x: (stage.width - page.width * zoom) / 2,
+  y: (stage.height - page.height * zoom) / 2,
+})
+
+/** Another zoom such that what is seen at `at` (screen) stays there. */
+export function zoomedAt(view: View, zoom: number, at: Point): View {
+  const factor = zoom / view.zoom
+  return { zoom, x: at.x - (at.x - view.x) * factor, y: at.y - (at.y - view.y) * factor }
+}
+
+/** The view with the page's corner on a whole device px: bitmaps then survive panning, and edges are crisp. */
+export function onDevicePixels(view: View, ratio: number): View {
+  const whole = (length: number) => Math.round(length * ratio) / ratio
+  return { zoom: view.zoom, x: whole(view.x), y: whole(view.y) }
+}
+
+export const toPage = (view: View, { x, y }: Point): Point => ({
+  x: (x - view.x) / view.zoom,
+  y: (y - view.y) / view.zoom,
+})
+
+export const toScreen = (view: View, { x, y }: Point): Point => ({
+  x: x * view.zoom + view.x,
+  y: y * view.zoom + view.y,
+})

@@ -1,0 +1,105 @@
+import { subscribe } from 'valtio/vanilla'
+import { clamp, type Point } from '../document/index.ts'
+import { type Editing, setZoom, ZOOM, zoomOf } from '../editing/index.ts'
+import { centredView, fittingZoom, onDevicePixels, type Size, type View, zoomedAt } from './view.ts'
+
+/** The stage's window onto the page. */
+export interface Viewport {
+  readonly view: View
+  /** The stage's size in CSS px. */
+  readonly size: Size
+  /** Device px per CSS px. */
+  readonly ratio: number
+  panBy(delta: Point): void
+  dispose(): void
+}
+
+/** A wheel's line in px, where it counts in lines. */
+const LINE = 16
+const ZOOM_PER_PX = 0.0025
+/** A mouse wheel turns by 100 px at once: that would be too much for one step. */
+const MAX_TURN = 60
+
+/**
+ * Follows the author's zoom and the stage's size, and lets the wheel pan and, with Ctrl or ⌘, zoom at the
+ * pointer. The zoom is kept in the preferences; where the page lies is known here only.
+ */
+export function createViewport(element: HTMLElement, editing: Editing, changed: () => void): Viewport {
+  let size: Size = { width: 0, height: 0 }
+  let ratio = window.devicePixelRatio
+  let view: View = { zoom: 1, x: 0, y: 0 }
+  let followed: number | 'fit' | null = null
+  const page = () => ({ width: editing.undoable.project.width, height: editing.undoable.project.height })
+
+  function show(next: View) {
+    view = onDevicePixels(next, ratio)
+    changed()
+  }
+
+  function measure() {
+    const { clientWidth: width, clientHeight: height } = element
+    const moved = { x: (width - size.width) / 2, y: (height - size.height) / 2 }
+    size = { width, height }
+    ratio = window.devicePixelRatio
+    editing.session.fitZoom = clamp(fittingZoom(page(), size), ZOOM.min, ZOOM.max)
+    const isPlaced = followed !== null && editing.preferences.zoom !== 'fit'
+    show(
+      isPlaced
+        ? { ...view, x: view.x + moved.x, y: view.y + moved.y }
+        : centredView(page(), size, zoomOf(editing)),
+    )
+    followed = editing.preferences.zoom
+  }
+
+  function follow() {
+    const { zoom } = editing.preferences
+    if (zoom === followed) return
+    followed = zoom
+    if (zoom === 'fit') show(centredView(page(), size, editing.session.fitZoom))
+    else if (zoom !== view.zoom) show(zoomedAt(view, zoom, { x: size.width / 2, y: size.height / 2 }))
+  }
+
+  function wheel(event: WheelEvent) {
+    event.preventDefault()
+    const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1
+    const [x, y] = [event.deltaX * unit, event.deltaY * unit]
+    if (!event.ctrlKey && !event.metaKey) {
+      const isTurned = event.shiftKey && x === 0
+      show({ ...view, x: view.x - (isTurned ? y : x), y: view.y - (isTurned ? 0 : y) })
+      return
+    }
+    const corner = element.getBoundingClientRect()
+    const factor = Math.exp(-clamp(y, -MAX_TURN, MAX_TURN) * ZOOM_PER_PX)
+    const zoom = clamp(view.zoom * factor, ZOOM.min, ZOOM.max)
+    show(zoomedAt(view, zoom, { x: event.clientX - corner.left, y: event.clientY - corner.top }))
+    setZoom(editing, zoom)
+    followed = editing.preferences.zoom
+  }
+
+  measure()
+  const observer = new ResizeObserver(measure)
+  observer.observe(element)
+  // Another screen or the browser's own zoom: the size in CSS px may stay the same.
+  window.addEventListener('resize', measure)
+  element.addEventListener('wheel', wheel, { passive: false })
+  const offPreferences = subscribe(editing.preferences, follow)
+
+  return {
+    get view() {
+      return view
+    },
+    get size() {
+      return size
+    },
+    get ratio() {
+      return ratio
+    },
+    panBy: ({ x, y }) => show({ ...view, x: view.x + x, y: view.y + y }),
+    dispose() {
+      observer.disconnect()
+      window.removeEventListener('resize', measure)
+      element.removeEventListener('wheel', wheel)
+      offPreferences()
+    },
+  }
+}

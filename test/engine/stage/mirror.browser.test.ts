@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createFrameRenderer } from '../../../engine/scene/index.ts'
+import { Hand } from '../../support/hand.ts'
+import { hashOf } from '../../support/pixels.ts'
+
+const RED = [255, 0, 0, 255]
+const WHITE = [255, 255, 255, 255]
+
+describe('the stage shows the document', () => {
+  let author: Hand
+  beforeEach(() => {
+    author = new Hand()
+  })
+  afterEach(() => author.dispose())
+
+  it('paints what is added, changed, removed and undone', async () => {
+    const { uuid } = author.box({ left: 100, top: 100, width: 50, height: 50 })
+    await author.painted()
+    expect(author.pixel({ x: 125, y: 125 })).toEqual(RED)
+    const element = author.elements.find((each) => each.uuid === uuid)
+    if (element) element.commonStyle.left = 200
+    await author.painted()
+    expect(author.pixel({ x: 125, y: 125 })).toEqual(WHITE)
+    expect(author.pixel({ x: 225, y: 125 })).toEqual(RED)
+    author.undo()
+    await author.painted()
+    expect(author.pixel({ x: 125, y: 125 })).toEqual(RED)
+    author.undo()
+    await author.painted()
+    expect(author.pixel({ x: 125, y: 125 })).toEqual(WHITE)
+  })
+
+  it('follows the active page', async () => {
+    author.box({ left: 100, top: 100, width: 50, height: 50 })
+    author.choose('addPage')
+    await author.painted()
+    expect(author.pixel({ x: 125, y: 125 })).toEqual(WHITE)
+    author.goToPage(1)
+    await author.painted()
+    expect(author.pixel({ x: 125, y: 125 })).toEqual(RED)
+  })
+
+  it('cuts what lies beyond the page', async () => {
+    author.box({ left: -100, top: 100, width: 200, height: 50 })
+    await author.painted()
+    expect(author.pixel({ x: 50, y: 125 })).toEqual(RED)
+    expect(author.pixel({ x: -20, y: 125 })[3]).toBe(0)
+  })
+
+  it('paints a picture once it is there', async () => {
+    const green = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="#0f0"/></svg>')}`
+    const { uuid } = author.box({ left: 100, top: 100, width: 50, height: 50 }, '')
+    const element = author.elements.find((each) => each.uuid === uuid)
+    if (element) element.commonStyle.backgroundImage = green
+    await vi.waitFor(() => expect(author.pixel({ x: 125, y: 125 })).toEqual([0, 255, 0, 255]))
+  })
+
+  it('shows the same pixels as a frame of the video', async () => {
+    author.box({ left: 30.5, top: 40, width: 120, height: 80, rotate: 20, boxShadow: '0 4px 12px #00000080' })
+    author.write('你好，世界', { left: 20, top: 300, fontSize: 40, lineHeight: 50 })
+    author.choose('zoomFull')
+    await vi.waitFor(() => expect(author.resources.missing).toEqual([]))
+    const ratio = window.devicePixelRatio
+    const renderer = await createFrameRenderer(author.project, { width: 384 * ratio, height: 682 * ratio })
+    await author.painted()
+    const { view } = author.stage
+    const cut = document.createElement('canvas')
+    cut.width = 384 * ratio
+    cut.height = 682 * ratio
+    cut.getContext('2d')?.drawImage(author.lower, -view.x * ratio, -view.y * ratio)
+    await vi.waitFor(async () => expect(hashOf(cut)).toBe(hashOf(await renderer.renderStill(0))))
+    renderer.dispose()
+  })
+
+  it('leaves nothing behind', () => {
+    author.stage.dispose()
+    expect(author.container.childElementCount).toBe(0)
+  })
+})
+
+describe('the view', () => {
+  let author: Hand
+  beforeEach(() => {
+    author = new Hand()
+  })
+  afterEach(() => author.dispose())
+
+  it('fits the page into the stage, in the middle', () => {
+    const { zoom, x, y } = author.stage.view
+    expect(zoom).toBeCloseTo(820 / 682)
+    expect(x * 2 + 384 * zoom).toBeCloseTo(800, 0)
+    expect(y * 2 + 682 * zoom).toBeCloseTo(900, 0)
+    expect(author.editing.session.fitZoom).toBeCloseTo(zoom)
+  })
+
+  it('zooms at the pointer with Ctrl and the wheel, within its limits', async () => {
+    const at = { x: 50, y: 600 }
+    const before = author.inWindow(at)
+    for (let turn = 0; turn < 5; turn++) await author.wheel(at, 0, -60, true)
+    const after = author.inWindow(at)
+    expect(author.stage.view.zoom).toBeGreaterThan(2)
+    expect(after.x).toBeCloseTo(before.x, -0.5)
+    expect(after.y).toBeCloseTo(before.y, -0.5)
+    expect(author.editing.preferences.zoom).toBe(author.stage.view.zoom)
+    for (let turn = 0; turn < 40; turn++) author.container.firstElementChild?.dispatchEvent(wheelEvent(-60))
+    expect(author.stage.view.zoom).toBe(8)
+    for (let turn = 0; turn < 60; turn++) author.container.firstElementChild?.dispatchEvent(wheelEvent(60))
+    expect(author.stage.view.zoom).toBeCloseTo(0.1)
+  })
+
+  it('pans with the wheel and keeps the picture', async () => {
+    author.box({ left: 100, top: 100, width: 50, height: 50 })
+    await author.painted()
+    const { x, y } = author.stage.view
+    await author.wheel({ x: 100, y: 300 }, 30, -40)
+    expect(author.stage.view).toMatchObject({ x: x - 30, y: y + 40 })
+    expect(author.pixel({ x: 102, y: 102 })).toEqual(RED)
+    expect(author.pixel({ x: 98, y: 102 })).toEqual(WHITE)
+  })
+
+  it('pans with the middle button', async () => {
+    const { x, y } = author.stage.view
+    const from = { x: 100, y: 100 }
+    await author.mouse('Pressed', from, [], { button: 'middle', buttons: 4 })
+    const { zoom } = author.stage.view
+    await author.mouse('Moved', { x: 100 + 20 / zoom, y: 100 + 10 / zoom }, [], { buttons: 4 })
+    expect(author.stage.view.x).toBeCloseTo(x + 20, 0)
+    expect(author.stage.view.y).toBeCloseTo(y + 10, 0)
+    await author.mouse('Released', from, [], { button: 'middle' })
+  })
+
+  it('follows 适合窗口 and the actions, about the middle', async () => {
+    author.choose('zoomFull')
+    await author.painted()
+    expect(author.stage.view.zoom).toBe(1)
+    expect(author.stage.view.x).toBeCloseTo((800 - 384) / 2, 0)
+    author.choose('zoomFit')
+    await author.painted()
+    expect(author.stage.view.zoom).toBeCloseTo(820 / 682)
+  })
+})
+
+const wheelEvent = (deltaY: number) =>
+  new WheelEvent('wheel', { deltaY, ctrlKey: true, clientX: 400, clientY: 400, cancelable: true })

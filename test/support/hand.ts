@@ -1,0 +1,158 @@
+import { cdp, page } from 'vitest/browser'
+import type { Box, Point, Project } from '../../engine/document/index.ts'
+import { addElement, select } from '../../engine/editing/index.ts'
+import type { CommonStyle } from '../../engine/elements/element.ts'
+import type { Element } from '../../engine/elements/schemas.ts'
+import { Resources } from '../../engine/scene/index.ts'
+import { createStage, type Stage } from '../../engine/stage/index.ts'
+import { Author } from './author.ts'
+
+// The mouse reaches what is within the tests' frame.
+await page.viewport(860, 960)
+
+/** What the browser's own input of the DevTools protocol takes; the test runner types it loosely. */
+interface Session {
+  send(method: string, parameters: object): Promise<unknown>
+}
+
+const MODIFIERS = { alt: 1, mod: 2, shift: 8 }
+export type Held = keyof typeof MODIFIERS
+
+/** An author with a hand: real pointer and keyboard events on a stage of 800 × 900 px. */
+export class Hand extends Author {
+  readonly container = document.createElement('div')
+  readonly stage: Stage
+  readonly resources = new Resources()
+
+  constructor(project?: Project) {
+    super(project ? { project } : {})
+    this.container.style.cssText = 'position:fixed;left:20px;top:30px;width:800px;height:900px'
+    document.body.append(this.container)
+    this.stage = createStage(this.container, this.editing, this.resources)
+  }
+
+  /** Adds a red rectangle; nothing is chosen afterwards. */
+  box(commonStyle: Partial<CommonStyle>, bgColor = '#ff0000'): Element {
+    addElement(this.editing, 'qk-rectangle-border', { propsValue: { bgColor }, commonStyle })
+    select(this.editing, [])
+    const added = this.elements.at(-1)
+    if (!added) throw new Error('nothing was added')
+    return added
+  }
+
+  get lower(): HTMLCanvasElement {
+    return this.canvas(0)
+  }
+
+  get upper(): HTMLCanvasElement {
+    return this.canvas(1)
+  }
+
+  /** After the stage has painted what changed. */
+  async painted() {
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+
+  /** The real mouse at a point of the page, px. */
+  async mouse(type: 'Pressed' | 'Moved' | 'Released', at: Point, held: Held[] = [], more: object = {}) {
+    const { x, y } = this.inWindow(at)
+    const buttons = type === 'Released' ? 0 : undefined
+    await this.send('Input.dispatchMouseEvent', {
+      type: `mouse${type}`,
+      x,
+      y,
+      button: type === 'Moved' ? 'none' : 'left',
+      clickCount: type === 'Moved' ? 0 : 1,
+      modifiers: modifiersOf(held),
+      ...(buttons === undefined ? {} : { buttons }),
+      ...more,
+    })
+  }
+
+  async clickAt(at: Point, held: Held[] = []) {
+    await this.mouse('Moved', at, held)
+    await this.mouse('Pressed', at, held)
+    await this.mouse('Released', at, held)
+    await this.painted()
+  }
+
+  async doubleClickAt(at: Point) {
+    await this.clickAt(at)
+    await this.mouse('Pressed', at, [], { clickCount: 2 })
+    await this.mouse('Released', at, [], { clickCount: 2 })
+    await this.painted()
+  }
+
+  /** Presses at one point and moves to another; the button stays down. */
+  async pull(from: Point, to: Point, held: Held[] = []) {
+    await this.mouse('Moved', from, held)
+    await this.mouse('Pressed', from, held)
+    for (const part of [0.3, 0.7, 1]) {
+      const at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
+      await this.mouse('Moved', at, held, { button: 'left', buttons: 1 })
+    }
+    await this.painted()
+  }
+
+  async dragFromTo(from: Point, to: Point, held: Held[] = []) {
+    await this.pull(from, to, held)
+    await this.mouse('Released', to, held)
+    await this.painted()
+  }
+
+  /** The protocol scales a wheel's turn by the emulated screen, so this event is made by hand. */
+  async wheel(at: Point, deltaX: number, deltaY: number, isZoom = false) {
+    const { x, y } = this.inWindow(at)
+    const frame = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0 }
+    const place = { clientX: x - frame.left, clientY: y - frame.top, cancelable: true, bubbles: true }
+    this.upper.dispatchEvent(new WheelEvent('wheel', { deltaX, deltaY, ctrlKey: isZoom, ...place }))
+    await this.painted()
+  }
+
+  async key(key: string, code = key) {
+    const codes: Record<string, number> = { Escape: 27, Enter: 13 }
+    const event = { key, code, windowsVirtualKeyCode: codes[key] ?? 0 }
+    const typed = key === 'Enter' ? { text: '\r' } : {}
+    await this.send('Input.dispatchKeyEvent', { type: 'keyDown', ...event, ...typed })
+    await this.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
+    await this.painted()
+  }
+
+  async send(method: string, parameters: object) {
+    await (cdp() as unknown as Session).send(method, parameters)
+  }
+
+  /** A point of the page in the window that the browser's input knows: tests run in a frame of it. */
+  inWindow({ x, y }: Point): Point {
+    const { view } = this.stage
+    const frame = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0 }
+    return { x: frame.left + 20 + x * view.zoom + view.x, y: frame.top + 30 + y * view.zoom + view.y }
+  }
+
+  /** The page's pixel as it is shown: [red, green, blue, alpha]. */
+  pixel({ x, y }: Point): number[] {
+    const { view } = this.stage
+    const ratio = window.devicePixelRatio
+    const at = (place: number, offset: number) => Math.floor((place * view.zoom + offset) * ratio)
+    return [...(this.lower.getContext('2d')?.getImageData(at(x, view.x), at(y, view.y), 1, 1).data ?? [])]
+  }
+
+  dispose() {
+    this.stage.dispose()
+    this.resources.dispose()
+    this.container.remove()
+  }
+
+  private canvas(at: number): HTMLCanvasElement {
+    const found = this.container.querySelectorAll('canvas')[at]
+    if (!found) throw new Error('the stage has no canvas')
+    return found
+  }
+}
+
+const modifiersOf = (held: Held[]) => held.reduce((sum, key) => sum + MODIFIERS[key], 0)
+
+export const middleOf = ({ left, top, width, height }: Omit<Box, 'rotate'>): Point => ({
+  x: left + width / 2,
+  y: top + height / 2,
+})
