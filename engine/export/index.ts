@@ -1,3 +1,4 @@
+export { decodeAudio } from './audio.ts'
 export type { ExportQuality } from './avc.ts'
 export { type ExportOptions, exportVideo } from './export-video.ts'
 export { type ImageType, toImage } from './image.ts'

@@ -1,8 +1,5 @@
-import type { Cue } from '../timeline/index.ts'
+import { type Cue, softLimit } from '../timeline/index.ts'
 import { type AudioBlock, SAMPLE_RATE, type Sound } from './types.ts'
-
-/** Up to here the mix is left as it is; above, it bends towards 1 without ever passing it. */
-const KNEE = 0.9
 
 /**
  * Mixes samples from … from + length (indices at SAMPLE_RATE) of the video. Every sample depends on its index
@@ -64,12 +61,6 @@ function envelope(cue: Cue): (at: number) => number {
   }
 }
 
-/** A soft limiter without memory: slope 1 at the knee, so that it sets in without a click. */
 function limit(samples: Float32Array) {
-  for (let index = 0; index < samples.length; index += 1) {
-    const loudness = Math.abs(samples[index]!)
-    if (loudness <= KNEE) continue
-    const bent = KNEE + (1 - KNEE) * Math.tanh((loudness - KNEE) / (1 - KNEE))
-    samples[index] = Math.sign(samples[index]!) * bent
-  }
+  for (let index = 0; index < samples.length; index += 1) samples[index] = softLimit(samples[index]!)
 }

@@ -1,4 +1,5 @@
 export { type Cue, cuesOf } from './cues.ts'
+export { softLimit } from './loudness.ts'
 export { type Homography, type Pose, restPose } from './pose.ts'
 export { type AnimatedElement, createPoses, isAnimated, type Poses } from './poses.ts'
 export { maxScaleOf } from './reach.ts'

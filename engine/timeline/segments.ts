@@ -84,6 +84,6 @@ export function segmentAt(plan: VideoPlan, project: Pick<TimedProject, 'pages'>,
 }
 
 /** The frame that is shown at a time of the video. */
-export function frameAt(plan: VideoPlan, seconds: number): number {
+export function frameAt(plan: Pick<VideoPlan, 'fps' | 'frames'>, seconds: number): number {
   return Math.min(Math.max(0, Math.floor(seconds * plan.fps + HAIR)), plan.frames - 1)
 }

@@ -10,6 +10,13 @@ function clock(seconds: number): string {
 export const length = (seconds: number) =>
   seconds < 60 ? `${Number(seconds.toFixed(2))} 秒` : clock(seconds)
 
+/** 0:03.4; what is over a tenth of a second has not been reached yet. */
+export function timecode(seconds: number): string {
+  const tenths = Math.floor(seconds * 10 + 1e-6)
+  const [minutes, rest] = [Math.floor(tenths / 600), tenths % 600]
+  return `${minutes}:${(rest / 10).toFixed(1).padStart(4, '0')}`
+}
+
 /** 820 KB, 1.2 MB. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`

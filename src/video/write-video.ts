@@ -8,6 +8,7 @@ import {
 } from '../../engine/export/index.ts'
 import type { FrameRenderer } from '../../engine/scene/index.ts'
 import { cuesOf } from '../../engine/timeline/index.ts'
+import { fetchAudio } from './fetch-audio.ts'
 
 interface WriteVideoOptions {
   /** Turns an address of the document into one that can be fetched. */
@@ -27,10 +28,7 @@ export function writeVideo(
     frames,
     cues: cuesOf(project, frames.plan),
     exporter: createMp4Exporter(target),
-    loadAudio: async (src) => {
-      const response = await fetch(resolveUrl(src), signal ? { signal } : {})
-      return response.ok ? response.arrayBuffer() : null
-    },
+    loadAudio: (src) => fetchAudio(resolveUrl(src), signal),
     onProgress,
     ...(signal && { signal }),
   })

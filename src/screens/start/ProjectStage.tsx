@@ -2,6 +2,7 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import { length } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { LivePreview } from './LivePreview.tsx'
 import type { OpenedProject } from './open-project.ts'
 import styles from './start.module.css'
 import type { Stills } from './use-stills.ts'
@@ -13,21 +14,24 @@ interface ProjectStageProps {
   video: VideoExport
 }
 
-/** The project's pages at rest; once there is a video, that. */
+type View = 'pages' | 'preview' | 'video'
+
+/** The project's pages at rest, or played live; once there is a video, that. */
 export function ProjectStage({ opened, stills, video }: ProjectStageProps) {
   const url = video.phase === 'done' ? video.url : null
-  // A new video is what the author has been waiting for: it shows until the pages are asked for.
-  const [turnedAwayFrom, turnAwayFrom] = useState<string | null>(null)
-  const view = url === null || url === turnedAwayFrom ? 'pages' : 'video'
+  // A new video is what the author has been waiting for: it shows until another view is asked for.
+  const [chosen, choose] = useState<{ view: View; url: string | null } | null>(null)
+  const view = chosen?.url === url ? chosen.view : url === null ? 'pages' : 'video'
 
   return (
     <section className={styles.stage} aria-label="预览">
       <div className={styles.stageBar}>
-        <Segmented
+        <Segmented<View>
           value={view}
-          onChange={(wanted) => turnAwayFrom(wanted === 'pages' ? url : null)}
+          onChange={(view) => choose({ view, url })}
           options={[
             { label: '页面', value: 'pages' },
+            { label: '播放', value: 'preview' },
             { label: '视频', value: 'video', disabled: url === null },
           ]}
         />
@@ -37,6 +41,8 @@ export function ProjectStage({ opened, stills, video }: ProjectStageProps) {
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions, where there are any, are drawn into the video */}
           <video key={url} src={url} controls autoPlay playsInline />
         </div>
+      ) : view === 'preview' ? (
+        <LivePreview opened={opened} />
       ) : (
         <Pages opened={opened} stills={stills} />
       )}

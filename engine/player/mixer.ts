@@ -1,0 +1,160 @@
+import { type Cue, softLimit } from '../timeline/index.ts'
+import { type Slope, type Voice, voiceOf } from './schedule.ts'
+import { createSounds, type DecodeAudio, type LoadAudio } from './sounds.ts'
+
+/** A part of the video, seconds, heard from `at` on the audio clock. */
+export interface Stretch {
+  from: number
+  to: number
+  at: number
+}
+
+interface MixerOptions {
+  cues: readonly Cue[]
+  loadAudio: LoadAudio
+  decode: DecodeAudio
+  createContext: () => AudioContext
+  /** Sound began or ceased to flow. */
+  onFlow: () => void
+}
+
+/** The limiter is a table over ±RANGE; from there on it is 1 to the last bit that a sample has. */
+const RANGE = 2
+const TABLE_SIZE = 16_385
+/** A sound cut off in its middle fades so long, in seconds: without, it clicks. */
+const CUT = 0.01
+
+/** Plays cues through Web Audio as the export mixes them: gain, linear fades, the sum through the soft limiter. */
+export function createMixer({ cues, loadAudio, decode, createContext, onFlow }: MixerOptions) {
+  const sounds = createSounds(loadAudio, decode)
+  let context: AudioContext | null = null
+  let output: GainNode | null = null
+  let level = 1
+  /** What is playing now; another one after every stop. */
+  let take: Take | null = null
+
+  function open(): AudioContext {
+    if (context) return context
+    context = createContext()
+    context.addEventListener('statechange', onFlow)
+    output = context.createGain()
+    output.gain.value = level
+    output.connect(context.destination)
+    return context
+  }
+
+  function stop() {
+    if (!take || !context) return
+    const { bus, sources } = take
+    const now = context.currentTime
+    bus.gain.setValueAtTime(1 / RANGE, now)
+    bus.gain.linearRampToValueAtTime(0, now + CUT)
+    for (const source of sources) source.stop(now + CUT)
+    take = null
+  }
+
+  const heardIn = (from: number, to: number) => cues.filter(({ start, end }) => start < to && end > from)
+
+  return {
+    /** Seconds on the audio clock. */
+    get time() {
+      return context?.currentTime ?? 0
+    },
+    /** Whether the audio clock advances. */
+    get isFlowing() {
+      return context?.state === 'running'
+    },
+    /** Seconds from a sample's time on the audio clock until it is heard. */
+    get latency() {
+      return context?.outputLatency || context?.baseLatency || 0
+    },
+    hasSound: (from: number, to: number) => heardIn(from, to).length > 0,
+    /** Asks for the sounds of a part of the video, and the browser to let us sound; it may refuse for good. */
+    wake(from: number, to: number) {
+      const context = open()
+      if (context.state !== 'running') context.resume().catch(() => {}) // seen by `isFlowing`
+      for (const { src } of heardIn(from, to)) void sounds.load(src, context)
+    },
+    /** Whether all sounds of a part of the video are there, or are known not to be had. */
+    isReady: (from: number, to: number) => heardIn(from, to).every(({ src }) => sounds.isSettled(src)),
+    /** Plays a stretch, beside those that play already. A sound that comes late is joined where it would be by then. */
+    play(stretch: Stretch) {
+      const context = open()
+      if (!output) return
+      take ??= openTake(context, output)
+      const { bus, sources } = take
+      const isOn = () => take?.bus === bus
+      for (const cue of heardIn(stretch.from, stretch.to)) {
+        const join = (buffer: AudioBuffer | null) => {
+          if (!buffer || !isOn()) return
+          const late = Math.max(0, context.currentTime - stretch.at)
+          const voice = voiceOf(cue, stretch.from + late, stretch.to, buffer.duration)
+          if (!voice) return
+          const source = startVoice(bus, cue, voice, buffer, stretch.at + late + voice.delay)
+          sources.add(source)
+          source.addEventListener('ended', () => sources.delete(source))
+        }
+        const known = sounds.get(cue.src)
+        if (known === undefined) void sounds.load(cue.src, context).then(join)
+        else join(known)
+      }
+    },
+    /** Silences all stretches. */
+    stop,
+    /** Loudness of the whole, 0…1. */
+    setLevel(value: number) {
+      level = value
+      if (context) output?.gain.setTargetAtTime(level, context.currentTime, CUT)
+    },
+    dispose() {
+      stop()
+      context?.removeEventListener('statechange', onFlow)
+      context?.close().catch(() => {}) // closed already
+    },
+  }
+}
+
+interface Take {
+  bus: GainNode
+  sources: Set<AudioBufferSourceNode>
+}
+
+function openTake(context: AudioContext, output: GainNode): Take {
+  const bus = context.createGain()
+  bus.gain.value = 1 / RANGE
+  const limiter = context.createWaveShaper()
+  limiter.curve = limiterTable()
+  bus.connect(limiter).connect(output)
+  return { bus, sources: new Set() }
+}
+
+/** Starts a voice at a time of the audio clock. Two gains, so that overlapping fades multiply. */
+function startVoice(bus: GainNode, cue: Cue, voice: Voice, buffer: AudioBuffer, at: number) {
+  const { context } = bus
+  const source = context.createBufferSource()
+  source.buffer = buffer
+  source.loop = cue.loop
+  const rise = context.createGain()
+  rise.gain.value = cue.gain
+  const fall = context.createGain()
+  slope(rise.gain, voice.rise, cue.gain, at)
+  slope(fall.gain, voice.fall, 1, at)
+  source.connect(rise).connect(fall).connect(bus)
+  source.start(at, voice.offset)
+  source.stop(at + voice.length)
+  return source
+}
+
+function slope(param: AudioParam, slope: Slope | null, gain: number, at: number) {
+  if (!slope) return
+  param.setValueAtTime(slope.from * gain, at + slope.start)
+  param.linearRampToValueAtTime(slope.to * gain, at + slope.end)
+}
+
+/** Points lie so dense that the straight lines between them are the curve, and below the knee exactly so. */
+function limiterTable(): Float32Array<ArrayBuffer> {
+  const middle = (TABLE_SIZE - 1) / 2
+  return Float32Array.from({ length: TABLE_SIZE }, (_, index) =>
+    softLimit(((index - middle) / middle) * RANGE),
+  )
+}

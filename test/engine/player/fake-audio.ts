@@ -1,0 +1,111 @@
+interface RampEvent {
+  kind: 'set' | 'ramp'
+  value: number
+  at: number
+}
+
+class FakeParam {
+  value = 1
+  readonly events: RampEvent[] = []
+  setValueAtTime(value: number, at: number) {
+    this.events.push({ kind: 'set', value, at })
+  }
+  linearRampToValueAtTime(value: number, at: number) {
+    this.events.push({ kind: 'ramp', value, at })
+  }
+  setTargetAtTime(value: number) {
+    this.value = value
+  }
+  /** What the parameter is at a time, by the rules of Web Audio. */
+  valueAt(at: number): number {
+    let value = this.value
+    let since = -Infinity
+    for (const event of this.events) {
+      if (event.kind === 'set') {
+        if (event.at > at) return value
+        value = event.value
+      } else if (event.at > at) {
+        return value + ((event.value - value) * (at - since)) / (event.at - since)
+      } else value = event.value
+      since = event.at
+    }
+    return value
+  }
+}
+
+class FakeNode {
+  target: FakeNode | null = null
+  readonly gain = new FakeParam()
+  readonly context: FakeContext
+  constructor(context: FakeContext) {
+    this.context = context
+  }
+  connect(target: FakeNode) {
+    this.target = target
+    return target
+  }
+}
+
+export class FakeSource extends FakeNode {
+  buffer: { duration: number } | null = null
+  loop = false
+  at = NaN
+  offset = NaN
+  until = Infinity
+  start(at: number, offset: number) {
+    this.at = at
+    this.offset = offset
+  }
+  stop(at: number) {
+    this.until = Math.min(this.until, at)
+  }
+  addEventListener() {}
+  /** Gain from here to the bus, which itself is left out. */
+  gainAt(at: number): number {
+    const rise = this.target
+    return (rise?.gain.valueAt(at) ?? 0) * (rise?.target?.gain.valueAt(at) ?? 0)
+  }
+}
+
+/** As much of an AudioContext as the player uses, with a clock that the test moves. */
+export class FakeContext {
+  currentTime = 0
+  state: AudioContextState = 'suspended'
+  outputLatency = 0
+  baseLatency = 0
+  readonly destination = new FakeNode(this)
+  readonly sources: FakeSource[] = []
+  /** Whether the browser lets the page sound. */
+  isAllowed = true
+  #listener = () => {}
+  addEventListener(_: string, listener: () => void) {
+    this.#listener = listener
+  }
+  removeEventListener() {
+    this.#listener = () => {}
+  }
+  resume(): Promise<void> {
+    if (!this.isAllowed) return new Promise(() => {}) // as browsers do until the author clicks
+    this.become('running')
+    return Promise.resolve()
+  }
+  become(state: AudioContextState) {
+    this.state = state
+    this.#listener()
+  }
+  close(): Promise<void> {
+    this.state = 'closed'
+    return Promise.resolve()
+  }
+  createGain = () => new FakeNode(this)
+  createWaveShaper = () => new FakeNode(this)
+  createBufferSource() {
+    const source = new FakeSource(this)
+    this.sources.push(source)
+    return source
+  }
+  createBuffer = (_: number, length: number, rate: number) => ({
+    duration: length / rate,
+    copyToChannel() {},
+  })
+}

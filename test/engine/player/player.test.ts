@@ -1,0 +1,388 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createPlayer, type Player, type PlayerState } from '../../../engine/player/index.ts'
+import type { Cue } from '../../../engine/timeline/index.ts'
+import { FakeContext } from './fake-audio.ts'
+
+const FPS = 25
+const FRAMES = 100
+
+interface RigOptions {
+  cues?: Cue[]
+  /** Repaints that a frame takes to draw; 0 is at once. */
+  slowness?: number
+  /** Seconds of the one sound; null when it cannot be had. */
+  size?: number | null
+}
+
+/** A player in a page whose time passes only when the test says so. */
+function rig({ cues = [], slowness = 0, size = 10 }: RigOptions = {}) {
+  let millis = 1000
+  let repaints: (() => void)[] = []
+  let drawing: { left: number; done: () => void }[] = []
+  let drawsAtOnce = 0
+  const context = new FakeContext()
+  const shown: number[] = []
+  const states: PlayerState[] = []
+  const errors: unknown[] = []
+  const broken = new Set<number>()
+  let soundThere = Promise.resolve()
+  const canvas = {} as OffscreenCanvas // nobody looks at the picture here
+
+  const player: Player = createPlayer({
+    frames: {
+      plan: { fps: FPS, frames: FRAMES },
+      async renderFrame(frame) {
+        drawsAtOnce += 1
+        expect(drawsAtOnce).toBe(1)
+        if (slowness > 0) await new Promise<void>((done) => drawing.push({ left: slowness, done }))
+        drawsAtOnce -= 1
+        if (broken.has(frame)) throw new Error('broken')
+        return { canvas, key: `${frame}` }
+      },
+    },
+    cues,
+    loadAudio: async () => {
+      await soundThere
+      return size === null ? null : new ArrayBuffer(1)
+    },
+    decode: async () => {
+      const samples = new Float32Array((size ?? 0) * 48_000)
+      return { left: samples, right: samples }
+    },
+    onFrame: (_, frame) => shown.push(frame),
+    onState: (state) => states.push(state),
+    onError: (error) => errors.push(error),
+    now: () => millis,
+    onRepaint: (run) => {
+      repaints.push(run)
+      return () => {
+        repaints = repaints.filter((other) => other !== run)
+      }
+    },
+    createContext: () => context as unknown as AudioContext, // what of it is used, it has
+  })
+
+  const settle = async () => {
+    for (let turn = 0; turn < 12; turn += 1) await Promise.resolve()
+  }
+  const pass = (seconds: number) => {
+    millis += seconds * 1000
+    if (context.state === 'running') context.currentTime += seconds
+  }
+  const repaint = async () => {
+    const due = repaints
+    repaints = []
+    for (const run of due) run()
+    for (const job of drawing) job.left -= 1
+    const done = drawing.filter(({ left }) => left <= 0)
+    drawing = drawing.filter(({ left }) => left > 0)
+    for (const job of done) job.done()
+    await settle()
+  }
+  return {
+    player,
+    context,
+    shown,
+    states,
+    errors,
+    broken,
+    settle,
+    pass,
+    repaint,
+    /** No sound can be had until what this returns is called. */
+    holdSound: () => {
+      let release = () => {}
+      soundThere = new Promise((resolve) => {
+        release = resolve
+      })
+      return async () => {
+        release()
+        await settle()
+      }
+    },
+    /** Lets time pass at 60 repaints a second. */
+    async run(seconds: number) {
+      for (let step = 0; step < Math.round(seconds * 60); step += 1) {
+        pass(1 / 60)
+        await repaint()
+      }
+    },
+    get repaintsAsked() {
+      return repaints.length
+    },
+  }
+}
+
+const cueOf = (changes: Partial<Cue> = {}): Cue => ({
+  src: 'a',
+  start: 0,
+  end: 4,
+  gain: 1,
+  loop: false,
+  fadeIn: 0,
+  fadeOut: 0,
+  ...changes,
+})
+
+const rising = (numbers: readonly number[]) =>
+  numbers.every((value, index) => index === 0 || value > numbers[index - 1]!)
+
+describe('the clock', () => {
+  it('shows the first frame before anything is played', async () => {
+    const page = rig()
+    await page.settle()
+    expect(page.shown).toEqual([0])
+    expect(page.player.state).toEqual({ playing: false, buffering: false, time: 0, frame: 0, duration: 4 })
+  })
+
+  it('plays every frame in order, stops at the end, and begins anew from there', async () => {
+    const page = rig()
+    page.player.play()
+    await page.run(4.2)
+    expect(page.shown).toEqual(Array.from({ length: FRAMES }, (_, frame) => frame))
+    expect(page.player.state).toMatchObject({ playing: false, time: 4, frame: FRAMES - 1 })
+    expect(page.repaintsAsked).toBe(0)
+    page.player.play()
+    await page.run(0.5)
+    expect(page.player.state.time).toBeCloseTo(0.5, 1)
+  })
+
+  it('drops frames that cannot keep up, never the time', async () => {
+    const page = rig({ slowness: 15 })
+    page.player.play()
+    await page.run(2)
+    expect(page.player.state.time).toBeCloseTo(2, 6)
+    expect(page.shown.length).toBeLessThan(12)
+    expect(page.shown.length).toBeGreaterThan(5)
+    expect(rising(page.shown)).toBe(true)
+  })
+
+  it('goes on with the time of a tab that was hidden', async () => {
+    const page = rig()
+    page.player.play()
+    await page.run(0.5)
+    const before = page.shown.length
+    page.pass(2) // hidden: no repaint comes
+    expect(page.shown).toHaveLength(before)
+    expect(page.player.state.time).toBeCloseTo(2.5, 6)
+    await page.repaint()
+    expect(page.shown.at(-1)).toBe(62)
+  })
+
+  it('shows floor(time × fps), clamped, whatever is done', async () => {
+    const action = fc.oneof(
+      fc.constant(['play'] as const),
+      fc.constant(['pause'] as const),
+      fc.tuple(fc.constant('seek' as const), fc.double({ min: -1, max: 6, noNaN: true })),
+      fc.tuple(fc.constant('step' as const), fc.integer({ min: -5, max: 5 })),
+      fc.tuple(fc.constant('run' as const), fc.double({ min: 0, max: 1.5, noNaN: true })),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(action, { maxLength: 12 }),
+        fc.nat(4),
+        fc.boolean(),
+        async (actions, slowness, isHeard) => {
+          const page = rig({ slowness, cues: isHeard ? [cueOf()] : [] })
+          for (const [name, amount = 0] of actions) {
+            if (name === 'run') await page.run(amount)
+            else if (name === 'seek') page.player.seek(amount)
+            else if (name === 'step') page.player.step(amount)
+            else page.player[name]()
+          }
+          page.player.pause()
+          for (let count = 0; count < 12; count += 1) await page.repaint()
+          const { time, frame } = page.player.state
+          expect(frame).toBe(Math.min(Math.floor(time * FPS + 1e-6), FRAMES - 1))
+          expect(page.shown.at(-1)).toBe(frame)
+          // Every picture follows one that was asked for before it.
+          let from = 0
+          const asked = page.states.map((state) => state.frame)
+          for (const picture of page.shown) {
+            const at = asked.indexOf(picture, from)
+            expect(at).toBeGreaterThanOrEqual(0)
+            from = at
+          }
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('draws of many seeks the one under way and the last', async () => {
+    const page = rig({ slowness: 3 })
+    for (let count = 0; count < 8; count += 1) await page.repaint()
+    for (const seconds of [1, 2, 3, 0.4, 3.2]) page.player.seek(seconds)
+    for (let count = 0; count < 12; count += 1) await page.repaint()
+    expect(page.shown).toEqual([0, 25, 80])
+  })
+
+  it('steps frame by frame, within the video', async () => {
+    const page = rig()
+    page.player.play()
+    await page.run(0.5)
+    page.player.step(1)
+    expect(page.player.state).toMatchObject({ playing: false, frame: 13 })
+    page.player.step(-30)
+    expect(page.player.state.frame).toBe(0)
+    page.player.step(1000)
+    expect(page.player.state.frame).toBe(FRAMES - 1)
+    await page.settle()
+    expect(page.shown.at(-1)).toBe(FRAMES - 1)
+  })
+
+  it('repeats a part, and enters it at its start from outside', async () => {
+    const page = rig()
+    page.player.setLoop({ start: 1, end: 2 })
+    page.player.play()
+    await page.run(2.5)
+    expect(page.player.state.time).toBeCloseTo(1.5, 6)
+    expect(page.shown.slice(1).every((frame) => frame >= 25 && frame < 50)).toBe(true)
+    page.player.setLoop(null)
+    await page.run(3)
+    expect(page.player.state).toMatchObject({ playing: false, time: 4 })
+    expect(() => page.player.setLoop({ start: 3, end: 3.01 })).toThrow(RangeError)
+  })
+
+  it('pauses and says so when a frame cannot be drawn, and can go on', async () => {
+    const page = rig()
+    page.broken.add(5)
+    page.player.play()
+    await page.run(1)
+    expect(page.errors).toHaveLength(1)
+    expect(page.player.state).toMatchObject({ playing: false, frame: 5 })
+    page.player.seek(2)
+    await page.settle()
+    expect(page.shown.at(-1)).toBe(50)
+  })
+
+  it('is quiet once disposed', async () => {
+    const page = rig({ cues: [cueOf()], slowness: 2 })
+    page.player.play()
+    await page.run(0.5)
+    page.player.dispose()
+    const [pictures, states] = [page.shown.length, page.states.length]
+    page.player.play()
+    page.player.seek(3)
+    await page.run(0.5)
+    expect([page.shown.length, page.states.length]).toEqual([pictures, states])
+    expect(page.context.state).toBe('closed')
+  })
+})
+
+describe('sound', () => {
+  it('starts each cue where it is at the time of a seek, on the clock that moves the pictures', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 39 }), fc.constantFrom(0, 0.1), async (tenth, latency) => {
+        const from = tenth / 10 + 0.05
+        const cue = cueOf({ start: 1, end: 3.5, gain: 0.5, loop: true, fadeIn: 0.5, fadeOut: 1 })
+        const page = rig({ cues: [cue], size: 0.8 })
+        page.context.outputLatency = latency
+        page.player.seek(from)
+        page.player.play()
+        await page.settle()
+        await page.repaint()
+        await page.repaint()
+        const began = page.context.currentTime + 0.03
+        const source = page.context.sources[0]
+        expect(page.context.sources).toHaveLength(from < 3.5 ? 1 : 0)
+        if (source) {
+          const begin = Math.max(1, from)
+          expect(source.at - began).toBeCloseTo(begin - from, 6)
+          expect(source.offset).toBeCloseTo((begin - 1) % 0.8, 6)
+          expect(source.until - began).toBeCloseTo(3.5 - from, 6)
+          const middle = (begin + 3.5) / 2
+          const gain = 0.5 * Math.min(1, (middle - 1) / 0.5) * Math.min(1, 3.5 - middle)
+          expect(source.gainAt(began + middle - from)).toBeCloseTo(gain, 6)
+        }
+        page.pass(0.03 + latency + 0.04)
+        expect(page.player.state.time).toBeCloseTo(Math.min(4, from + 0.04), 6)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('follows the audio clock, not the wall clock', async () => {
+    const page = rig({ cues: [cueOf()] })
+    page.player.play()
+    await page.run(0.5)
+    const { time } = page.player.state
+    page.context.currentTime += 1 // the sound card is ahead
+    expect(page.player.state.time).toBeCloseTo(time + 1, 6)
+    expect(page.context.sources).toHaveLength(1) // and nothing is corrected
+  })
+
+  it('waits for a sound that is heard at once, and says so', async () => {
+    const page = rig({ cues: [cueOf()] })
+    const release = page.holdSound()
+    page.player.play()
+    await page.run(2)
+    expect(page.player.state).toMatchObject({ playing: true, buffering: true, time: 0 })
+    await release()
+    await page.run(0.5)
+    expect(page.player.state).toMatchObject({ playing: true, buffering: false })
+    expect(page.player.state.time).toBeGreaterThan(0.4)
+  })
+
+  it('joins a later sound that was not there in time where it would be by then', async () => {
+    const page = rig({ cues: [cueOf({ start: 1 })] })
+    const release = page.holdSound()
+    page.player.play()
+    await page.run(2)
+    expect(page.player.state.time).toBeGreaterThan(1.9)
+    await release()
+    const [source] = page.context.sources
+    expect(source?.at).toBeCloseTo(page.context.currentTime, 6)
+    expect(source?.offset).toBeCloseTo(page.player.state.time - 1, 6)
+  })
+
+  it('plays on without a sound that cannot be had', async () => {
+    const page = rig({ cues: [cueOf()], size: null })
+    page.player.play()
+    await page.run(1)
+    expect(page.player.state.time).toBeGreaterThan(0.9)
+    expect(page.context.sources).toHaveLength(0)
+  })
+
+  it('plays in silence where the browser forbids sound, and sounds when it no longer does', async () => {
+    const page = rig({ cues: [cueOf()] })
+    page.context.isAllowed = false
+    page.player.play()
+    await page.run(1.5)
+    expect(page.player.state.time).toBeCloseTo(1, 1)
+    page.context.become('running')
+    await page.run(0.5)
+    expect(page.context.sources[0]?.offset).toBeCloseTo(1, 1)
+    const { time } = page.player.state
+    page.context.become('interrupted') // a call comes in: its clock stands still
+    await page.run(1)
+    expect(page.player.state.time).toBeGreaterThan(time + 0.4)
+  })
+
+  it('goes silent at a pause, a seek and the end of a part', async () => {
+    const page = rig({ cues: [cueOf()] })
+    page.player.play()
+    await page.run(0.5)
+    page.player.seek(2)
+    expect(page.context.sources[0]?.until).toBeLessThan(page.context.currentTime + 0.02)
+    await page.run(0.5)
+    page.player.pause()
+    expect(page.context.sources[1]?.until).toBeLessThan(page.context.currentTime + 0.02)
+    expect(page.context.sources).toHaveLength(2)
+  })
+
+  it('schedules the rounds of a loop ahead and without gaps', async () => {
+    const page = rig({ cues: [cueOf()] })
+    page.player.setLoop({ start: 1, end: 2 })
+    page.player.seek(1.5)
+    page.player.play()
+    await page.run(3)
+    const { sources } = page.context
+    expect(sources.length).toBeGreaterThanOrEqual(4)
+    expect(sources.map(({ offset }) => offset)).toEqual([1.5, ...sources.slice(1).map(() => 1)])
+    for (const [index, { until }] of sources.slice(0, -1).entries()) {
+      expect(sources[index + 1]!.at).toBeCloseTo(until, 6)
+    }
+  })
+})

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mixBlock } from '../../../engine/export/mix.ts'
+import { type Slope, voiceOf } from '../../../engine/player/schedule.ts'
+import type { Cue } from '../../../engine/timeline/index.ts'
+
+const RATE = 48_000
+
+/** What voices of a cue sound like at a time of the video, played from `from`; the sound's value is its second. */
+function heard(cue: Cue, from: number, to: number, size: number, at: number): number {
+  const voice = voiceOf(cue, from, to, size)
+  if (!voice) return 0
+  const since = at - from - voice.delay
+  if (since < 0 || since >= voice.length) return 0
+  const inSound = voice.offset + since
+  const second = cue.loop ? inSound % size : inSound
+  return second * cue.gain * level(voice.rise, since) * level(voice.fall, since)
+}
+
+function level(slope: Slope | null, at: number): number {
+  if (!slope || at >= slope.end) return slope?.to ?? 1
+  if (at <= slope.start) return slope.from
+  return slope.from + ((slope.to - slope.from) * (at - slope.start)) / (slope.end - slope.start)
+}
+
+/** Tenths of a second: exact in samples. */
+const tenths = (min: number, max: number) => fc.integer({ min, max }).map((count) => count / 10)
+
+const cues = fc
+  .record({
+    start: tenths(0, 20),
+    length: tenths(1, 40),
+    gain: fc.constantFrom(0.1, 0.25, 0.5),
+    loop: fc.boolean(),
+    fadeIn: tenths(0, 20),
+    fadeOut: tenths(0, 20),
+  })
+  .map(
+    ({ length, ...cue }): Cue => ({
+      ...cue,
+      src: 'sound',
+      end: cue.start + length,
+      fadeIn: Math.min(cue.fadeIn, length),
+      fadeOut: Math.min(cue.fadeOut, length),
+    }),
+  )
+
+describe('voiceOf', () => {
+  it('sounds as the exported mix does, from wherever it is played', () => {
+    fc.assert(
+      fc.property(
+        cues,
+        tenths(0, 60),
+        tenths(1, 30),
+        tenths(1, 17),
+        fc.nat(99),
+        (cue, from, span, size, part) => {
+          const to = from + span
+          // Between the tenths: on a boundary one rounding decides what either may.
+          const at = from + (Math.floor((span * 10 * part) / 100) + 0.5) / 10
+          const ramp = Float32Array.from({ length: Math.round(size * RATE) }, (_, index) => index / RATE)
+          const block = mixBlock([cue], () => ({ left: ramp, right: ramp }), Math.round(at * RATE), 1)
+          expect(heard(cue, from, to, size, at)).toBeCloseTo(block.left[0]!, 4)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is silent before a cue, after it and without sound', () => {
+    const cue: Cue = { src: 'a', start: 2, end: 4, gain: 1, loop: false, fadeIn: 0, fadeOut: 0 }
+    expect(voiceOf(cue, 0, 2, 9)).toBeNull()
+    expect(voiceOf(cue, 4, 9, 9)).toBeNull()
+    expect(voiceOf(cue, 3.5, 9, 1)).toBeNull()
+    expect(voiceOf(cue, 0, 9, 0)).toBeNull()
+  })
+
+  it('waits for a cue that begins later, and enters one that has begun in its middle', () => {
+    const cue: Cue = { src: 'a', start: 2, end: 6, gain: 1, loop: true, fadeIn: 2, fadeOut: 1 }
+    expect(voiceOf(cue, 0.5, 9, 3)).toMatchObject({ delay: 1.5, offset: 0, length: 4 })
+    expect(voiceOf(cue, 3, 5.5, 0.75)).toEqual({
+      delay: 0,
+      offset: 0.25,
+      length: 2.5,
+      rise: { from: 0.5, to: 1, start: 0, end: 1 },
+      fall: { from: 1, to: 0, start: 2, end: 3 },
+    })
+  })
+})
