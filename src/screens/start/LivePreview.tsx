@@ -90,7 +90,7 @@ function useKeys(player: Player | null) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       const target = event.target instanceof Element ? event.target : null
       const isOn = (controls: string) => Boolean(target?.closest(controls))
-      if (event.key === ' ' && !isOn('button, a, input, summary')) player.toggle()
+      if (event.key === ' ' && !isOn('button, a, input:not([type=radio]), summary')) player.toggle()
       else if (event.key === 'ArrowLeft' && !isOn('input, [role=slider]'))
         player.step(event.shiftKey ? -10 : -1)
       else if (event.key === 'ArrowRight' && !isOn('input, [role=slider]'))
