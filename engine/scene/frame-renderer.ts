@@ -64,8 +64,14 @@ export async function createFrameRenderer(
   const resources = new Resources(options)
   const compositor = createCompositor(size.width, size.height)
   const names = project.pages.slice(0, -1).flatMap(({ data }) => (data.transDuration > 0 ? [data.trans] : []))
-  await Promise.all([resources.load(sceneryOf(project)), compositor.prepare([...new Set(names)])])
-  options.signal?.throwIfAborted()
+  try {
+    await Promise.all([resources.load(sceneryOf(project)), compositor.prepare([...new Set(names)])])
+    options.signal?.throwIfAborted()
+  } catch (error) {
+    compositor.dispose()
+    resources.dispose()
+    throw error
+  }
 
   const env = createPaintEnv(resources.image)
   const budget: BakeBudget = { bytes: BAKE_BYTES }
@@ -80,12 +86,10 @@ export async function createFrameRenderer(
     live.delete(index)
     const page = known ?? openPage(pageAt(project, index))
     live.set(index, page)
-    for (const [oldest, { canvas, scene, poses }] of live) {
+    for (const [oldest, old] of live) {
       if (live.size <= LIVE_PAGES) break
       live.delete(oldest)
-      scene.dispose()
-      poses.dispose()
-      void canvas.dispose()
+      closePage(old)
     }
     return page
   }
@@ -156,17 +160,19 @@ export async function createFrameRenderer(
       return still({ elements: cover.elements, commonStyle: pageAt(project, 0).commonStyle })
     },
     dispose() {
-      for (const { canvas, scene, poses } of live.values()) {
-        scene.dispose()
-        poses.dispose()
-        void canvas.dispose()
-      }
+      for (const page of live.values()) closePage(page)
       live.clear()
       compositor.dispose()
       resources.dispose()
       releaseSurface(output)
     },
   }
+}
+
+function closePage({ canvas, scene, poses }: LivePage) {
+  scene.dispose()
+  poses.dispose()
+  void canvas.dispose()
 }
 
 function pageAt(project: Project, index: number): Page {

@@ -73,6 +73,16 @@ describe('a project as frames', () => {
     expect(seen.size).toBeLessThan(renderer.plan.frames / 3)
   })
 
+  it('gives its graphics context back when it is given up while loading', async () => {
+    const renderer = await rendererOf(sample)
+    // A browser has about sixteen contexts; one more takes the oldest away.
+    for (let at = 0; at < 18; at++) {
+      await expect(createFrameRenderer(project(sample), { signal: AbortSignal.abort() })).rejects.toThrow()
+    }
+    await renderer.renderFrame(75)
+    expect(renderer.warnings).toEqual([])
+  })
+
   it('leaves the project untouched', async () => {
     const document = project(sample)
     const before = structuredClone(document)
