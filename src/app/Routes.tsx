@@ -7,18 +7,22 @@ import { Header } from './Header.tsx'
 import { lazyScreen } from './lazy-screen.ts'
 
 const StartScreen = lazyScreen(() => import('../screens/start/StartScreen.tsx').then((m) => m.StartScreen))
+const EditorScreen = lazyScreen(() =>
+  import('../screens/editor/EditorScreen.tsx').then((m) => m.EditorScreen),
+)
 const LabScreen = lazyScreen(() => import('../screens/lab/LabScreen.tsx').then((m) => m.LabScreen))
 
 export function Routes() {
   const [location] = useLocation()
   return (
     <>
-      <Header />
+      {location !== '/editor' && <Header />}
       {/* Keyed by address: leaving a broken screen leaves its error behind. */}
       <ErrorBoundary key={location}>
         <Suspense fallback={<LoadingBar />}>
           <Switch>
             <Route path="/" component={StartScreen} />
+            <Route path="/editor" component={EditorScreen} />
             <Route path="/lab" component={LabScreen} />
             <Route component={NotFoundScreen} />
           </Switch>

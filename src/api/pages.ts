@@ -1,0 +1,16 @@
+import type { Project } from '../../engine/document/index.ts'
+import type { PageDetail, PageIdBody, PageList, PageListQuery } from '../../server/api.ts'
+import { type CallOptions, quark } from './client.ts'
+
+/** Works of the author: a page of the service is a whole project. */
+export const pages = {
+  list: (query: PageListQuery = {}) => quark.get<PageList>('/page/getMyPages', query),
+  detail: (pageId: string, options?: CallOptions) =>
+    quark.get<PageDetail>('/page/detail', { pageId }, options),
+  create: (project: Project) => quark.post<PageDetail>('/page/create', project),
+  /** Saves; `pageData.version` is the version it started from + 1. @throws ApiError 409 with a PageConflict */
+  update: (pageData: Project & { _id: string }, options?: CallOptions) =>
+    quark.post<object>('/page/update?update=1', { pageData }, options),
+  copy: (body: PageIdBody) => quark.post<{ _id: string }>('/page/copy', body),
+  remove: (body: PageIdBody) => quark.post<object>('/page/delete', body),
+}

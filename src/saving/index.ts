@@ -1,0 +1,1 @@
+export { createSaving, type SaveState, type Saving } from './saving.ts'

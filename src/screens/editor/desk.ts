@@ -1,0 +1,42 @@
+import { createContext, type RefObject, useContext } from 'react'
+import type { Editing, Platform, Shortcuts } from '../../../engine/editing/index.ts'
+import type { Resources } from '../../../engine/scene/index.ts'
+import type { Stage } from '../../../engine/stage/index.ts'
+import type { Saving } from '../../saving/index.ts'
+
+/** What the parts of the editor share. It stays the same object while a work is open. */
+export interface Desk {
+  /** The work's id at the service. */
+  workId: string
+  editing: Editing
+  /** Pictures and fonts, shared by stage and thumbnails. */
+  resources: Resources
+  /** Turns an address of the document into one that can be fetched. */
+  resolveUrl: (src: string) => string
+  shortcuts: Shortcuts
+  platform: Platform
+  saving: Saving
+  /** null while the canvas is not mounted. */
+  stage: RefObject<Stage | null>
+  /** Reactive: what is open over the editor. */
+  view: DeskView
+}
+
+export interface DeskView {
+  /** The drawer beside the rail; null is folded. */
+  drawer: DrawerName | null
+  isPreviewOpen: boolean
+  isExportOpen: boolean
+  isHelpOpen: boolean
+}
+
+export type DrawerName = 'text' | 'material' | 'shape' | 'music' | 'layers'
+
+export const DeskContext = createContext<Desk | null>(null)
+
+/** The desk of the work that is open. @throws outside of the editor */
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext)
+  if (!desk) throw new Error('useDesk outside of the editor')
+  return desk
+}

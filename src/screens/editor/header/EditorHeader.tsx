@@ -1,0 +1,3 @@
+export function EditorHeader() {
+  return <header aria-label="编辑器" />
+}

@@ -1,0 +1,3 @@
+export function PageStrip() {
+  return <section aria-label="页面" />
+}

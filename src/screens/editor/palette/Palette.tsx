@@ -1,0 +1,3 @@
+export function Palette() {
+  return <aside aria-label="素材面板" />
+}

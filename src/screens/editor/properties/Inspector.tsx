@@ -1,0 +1,3 @@
+export function Inspector() {
+  return <aside aria-label="属性" />
+}

@@ -1,0 +1,59 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { snapshot, subscribe } from 'valtio/vanilla'
+import type { Cover, Page } from '../../../engine/document/index.ts'
+import {
+  activeContainer,
+  activePage,
+  type Editing,
+  selectedElements,
+  selectedIds,
+} from '../../../engine/editing/index.ts'
+import type { Element } from '../../../engine/elements/schemas.ts'
+import { useDesk } from './desk.ts'
+
+/**
+ * What `select` reads from the desk's stores, kept up to date. It is asked at every change, so it must be
+ * quick, and its answer must be the same (`===`) while nothing of it changed: a primitive or a Valtio snapshot.
+ */
+export function useEditing<Value>(select: (editing: Editing) => Value): Value {
+  const { editing } = useDesk()
+  const listen = useCallback((changed: () => void) => listenTo(editing, changed), [editing])
+  return useSyncExternalStore(listen, () => select(editing))
+}
+
+/** On the roots: undo may replace what lies below. Changes are told at the end of the task they were made in. */
+function listenTo(editing: Editing, changed: () => void): () => void {
+  const { undoable, covers, session, preferences, history, coverHistory } = editing
+  const roots = [undoable, covers, session, preferences, history.status, coverHistory.status]
+  const offs = roots.map((root) => subscribe(root, changed))
+  return () => {
+    for (const off of offs) off()
+  }
+}
+
+/** The page on the canvas, read-only. */
+export const useActivePage = (): Page => useEditing((editing) => snapshot(activePage(editing)) as Page)
+
+/** All pages, read-only; a page that did not change is the same object as before. */
+export const usePages = (): readonly Page[] =>
+  useEditing((editing) => snapshot(editing.undoable.project.pages) as Page[])
+
+/** The page or, in the cover tab, the cover on the canvas, read-only. */
+export const useContainer = (): Page | Cover | undefined =>
+  useEditing((editing) => {
+    const container = activeContainer(editing)
+    return container && (snapshot(container) as Page | Cover)
+  })
+
+/** The ids of what is chosen. */
+export const useSelectedIds = (): readonly string[] => {
+  const joined = useEditing((editing) => selectedIds(editing).join('\n'))
+  return joined === '' ? [] : joined.split('\n')
+}
+
+/** The chosen element when it is exactly one, read-only. */
+export const useOnlySelected = (): Element | null =>
+  useEditing((editing) => {
+    const [first, second] = selectedElements(editing)
+    return first && !second ? (snapshot(first) as Element) : null
+  })
