@@ -1,4 +1,11 @@
-export { type Action, type AnyAction, defineActions, type Scope, type When } from './actions/action.ts'
+export {
+  type Action,
+  type AnyAction,
+  defineActions,
+  EVERYWHERE,
+  type Scope,
+  type When,
+} from './actions/action.ts'
 export { goToCover } from './actions/covers.ts'
 export { addElement, insertElement } from './actions/elements.ts'
 export { type ActionArgs, type ActionId, actions, runAction } from './actions/index.ts'

@@ -42,6 +42,7 @@ export {
   paintOrder,
   renumber,
 } from './layers.ts'
+export { setBackgroundMusic, setBackgroundVolume } from './music.ts'
 export {
   addPage,
   copyPage,

@@ -1,5 +1,5 @@
 import { createContext, type RefObject, useContext } from 'react'
-import type { Editing, Platform, Shortcuts } from '../../../engine/editing/index.ts'
+import type { AnyAction, Editing, Platform, Shortcuts } from '../../../engine/editing/index.ts'
 import type { Resources } from '../../../engine/scene/index.ts'
 import type { Stage } from '../../../engine/stage/index.ts'
 import type { Saving } from '../../saving/index.ts'
@@ -13,6 +13,8 @@ export interface Desk {
   resources: Resources
   /** Turns an address of the document into one that can be fetched. */
   resolveUrl: (src: string) => string
+  /** All that can be done here, the desk's own actions included. */
+  actions: readonly AnyAction[]
   shortcuts: Shortcuts
   platform: Platform
   saving: Saving
@@ -26,11 +28,18 @@ export interface DeskView {
   /** The drawer beside the rail; null is folded. */
   drawer: DrawerName | null
   isPreviewOpen: boolean
+  /** Where a preview begins: with the first page or with the active one. */
+  previewFrom: 'start' | 'page'
   isExportOpen: boolean
   isHelpOpen: boolean
 }
 
 export type DrawerName = 'text' | 'material' | 'shape' | 'music' | 'layers'
+
+/** Opens and closes what lies over the editor. */
+export function changeView(view: DeskView, change: Partial<DeskView>) {
+  Object.assign(view, change)
+}
 
 export const DeskContext = createContext<Desk | null>(null)
 

@@ -1,0 +1,3 @@
+export function LayerList() {
+  return null
+}

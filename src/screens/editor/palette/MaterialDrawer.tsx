@@ -1,0 +1,3 @@
+export function MaterialDrawer() {
+  return null
+}

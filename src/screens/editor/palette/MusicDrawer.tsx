@@ -1,0 +1,3 @@
+export function MusicDrawer() {
+  return null
+}
