@@ -26,14 +26,16 @@ const BAR = 4
 /** One chord a bar: held by pads, its lowest tone by the bass an octave below. */
 function harmony(chords: readonly (readonly number[])[], pad: number, bass: number): Note[] {
   return chords.flatMap((chord, bar): Note[] => [
-    ...chord.map((pitch, index): Note => ({
-      voice: 'pad',
-      at: bar * BAR,
-      length: BAR,
-      pitch,
-      gain: pad,
-      pan: index / 2 - 0.5,
-    })),
+    ...chord.map(
+      (pitch, index): Note => ({
+        voice: 'pad',
+        at: bar * BAR,
+        length: BAR,
+        pitch,
+        gain: pad,
+        pan: index / 2 - 0.5,
+      }),
+    ),
     { voice: 'bass', at: bar * BAR, length: 1.8, pitch: (chord[0] ?? 60) - 12, gain: bass },
     { voice: 'bass', at: bar * BAR + 2, length: 1.6, pitch: (chord[0] ?? 60) - 12, gain: bass * 0.8 },
   ])
@@ -48,19 +50,25 @@ function arpeggio(
 ): Note[] {
   const length = BAR / steps.length
   return chords.flatMap((chord, bar) =>
-    steps.map((step, index): Note => ({
-      voice,
-      at: bar * BAR + index * length,
-      length: length * 2,
-      pitch: (chord[step % 3] ?? 60) + 12 * Math.floor(step / 3),
-      gain: gain * (index % 4 === 0 ? 1 : 0.75),
-      pan: (index % 2) * 0.6 - 0.3,
-    })),
+    steps.map(
+      (step, index): Note => ({
+        voice,
+        at: bar * BAR + index * length,
+        length: length * 2,
+        pitch: (chord[step % 3] ?? 60) + 12 * Math.floor(step / 3),
+        gain: gain * (index % 4 === 0 ? 1 : 0.75),
+        pan: (index % 2) * 0.6 - 0.3,
+      }),
+    ),
   )
 }
 
 /** A melody: pitches and their lengths in beats; 0 is a rest. */
-function melody(voice: Voice, gain: number, line: readonly (readonly [pitch: number, beats: number])[]): Note[] {
+function melody(
+  voice: Voice,
+  gain: number,
+  line: readonly (readonly [pitch: number, beats: number])[],
+): Note[] {
   let at = 0
   return line.flatMap(([pitch, length]): Note[] => {
     const note: Note = { voice, at, length, pitch, gain, pan: 0.15 }
@@ -135,10 +143,7 @@ export const scores: readonly Score[] = [
     id: 'night',
     bpm: 66,
     beats: 16,
-    notes: [
-      ...harmony(NIGHT, 0.09, 0.14),
-      ...arpeggio('bell', NIGHT, [3, 5, 4, 1], 0.16),
-    ],
+    notes: [...harmony(NIGHT, 0.09, 0.14), ...arpeggio('bell', NIGHT, [3, 5, 4, 1], 0.16)],
   },
   {
     id: 'mountain',

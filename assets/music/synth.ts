@@ -9,12 +9,26 @@ type Instrument = (frequency: number, seconds: number, random: () => number) => 
 const instruments: Record<Voice, Instrument> = {
   pluck: (frequency, seconds, random) => string(frequency, seconds, random, 0.996),
   guzheng: (frequency, seconds, random) => string(frequency, seconds, random, 0.9985),
-  pad: (frequency, seconds) => tone(seconds, 0.6, 0.8, (t) => 0.5 * warm(frequency, t) + 0.5 * warm(frequency * 1.004, t)),
-  bass: (frequency, seconds) => tone(seconds, 0.01, 0.12, (t) => sine(frequency, t) + 0.3 * sine(2 * frequency, t)),
+  pad: (frequency, seconds) =>
+    tone(seconds, 0.6, 0.8, (t) => 0.5 * warm(frequency, t) + 0.5 * warm(frequency * 1.004, t)),
+  bass: (frequency, seconds) =>
+    tone(seconds, 0.01, 0.12, (t) => sine(frequency, t) + 0.3 * sine(2 * frequency, t)),
   bell: (frequency, seconds) =>
-    tone(seconds, 0.002, 0.1, (t) => Math.exp(-3 * t) * (sine(frequency, t) + 0.4 * sine(frequency * 2.76, t))),
-  kick: () => tone(0.3, 0.001, 0.05, (t) => Math.exp(-14 * t) * Math.sin(2 * Math.PI * (45 * t - 6 * Math.exp(-28 * t)))),
-  hat: (_frequency, _seconds, random) => tone(0.06, 0.001, 0.02, (t) => Math.exp(-70 * t) * (random() * 2 - 1)),
+    tone(
+      seconds,
+      0.002,
+      0.1,
+      (t) => Math.exp(-3 * t) * (sine(frequency, t) + 0.4 * sine(frequency * 2.76, t)),
+    ),
+  kick: () =>
+    tone(
+      0.3,
+      0.001,
+      0.05,
+      (t) => Math.exp(-14 * t) * Math.sin(2 * Math.PI * (45 * t - 6 * Math.exp(-28 * t))),
+    ),
+  hat: (_frequency, _seconds, random) =>
+    tone(0.06, 0.001, 0.02, (t) => Math.exp(-70 * t) * (random() * 2 - 1)),
 }
 
 /** The whole score as left and right channel; what rings past the end comes in again at the start, so it loops. */
@@ -24,12 +38,20 @@ export function mix({ beats, bpm, notes }: Score): Stereo {
   const random = createRandom(7)
   for (const note of notes) play(note, 60 / bpm, channels, random)
   const echoed = channels.map((channel, side) => echo(channel, side === 0 ? 0.31 : 0.37)) as unknown as Stereo
-  const peak = Math.max(...echoed.map((channel) => channel.reduce((high, value) => Math.max(high, Math.abs(value)), 0)))
-  for (const channel of echoed) for (const index of channel.keys()) channel[index] = ((channel[index] ?? 0) / peak) * 0.8
+  const peak = Math.max(
+    ...echoed.map((channel) => channel.reduce((high, value) => Math.max(high, Math.abs(value)), 0)),
+  )
+  for (const channel of echoed)
+    for (const index of channel.keys()) channel[index] = ((channel[index] ?? 0) / peak) * 0.8
   return echoed
 }
 
-function play({ voice, at, length, pitch, gain, pan = 0 }: Note, beat: number, channels: Stereo, random: () => number) {
+function play(
+  { voice, at, length, pitch, gain, pan = 0 }: Note,
+  beat: number,
+  channels: Stereo,
+  random: () => number,
+) {
   const sound = instruments[voice](440 * 2 ** ((pitch - 69) / 12), length * beat + 0.4, random)
   const start = Math.round(at * beat * RATE)
   const sides = [Math.sqrt((1 - pan) / 2), Math.sqrt((1 + pan) / 2)]
@@ -74,7 +96,8 @@ function string(frequency: number, seconds: number, random: () => number, dampin
 function echo(channel: Float32Array, seconds: number): Float32Array {
   const delay = Math.round(seconds * RATE)
   return channel.map((value, index) => {
-    const at = (turns: number) => channel[(index - turns * delay + turns * channel.length) % channel.length] ?? 0
+    const at = (turns: number) =>
+      channel[(index - turns * delay + turns * channel.length) % channel.length] ?? 0
     return value + 0.28 * at(1) + 0.12 * at(2) + 0.05 * at(3)
   })
 }

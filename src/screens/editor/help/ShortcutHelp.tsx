@@ -54,10 +54,12 @@ export function ShortcutHelp() {
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
-      <div className={styles.list}>
-        {groups.map(({ title, entries }) => (
-          <Group key={title} title={title} entries={entries} />
-        ))}
+      <div className={styles.scroller}>
+        <div className={styles.list}>
+          {groups.map(({ title, entries }) => (
+            <Group key={title} title={title} entries={entries} />
+          ))}
+        </div>
         {groups.length === 0 && <p className={styles.none}>没有找到“{query}”，换个词试试</p>}
       </div>
     </Modal>

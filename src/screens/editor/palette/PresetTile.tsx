@@ -6,6 +6,9 @@ import { boundsOfAll, preparePreset } from './prepare-preset.ts'
 import type { Preset } from './preset.ts'
 import styles from './preset-tile.module.css'
 
+/** px */
+const MIN_THICKNESS = 2
+
 interface PresetTileProps {
   preset: Preset
   /** Whether its name stands below; what a text says is name enough. */
@@ -49,7 +52,9 @@ async function paint(
   if (!canvas || !context || !bounds || signal.aborted) return
   const { clientWidth, clientHeight } = canvas
   const [width, height] = [bounds.right - bounds.left, bounds.bottom - bounds.top]
-  const scale = Math.min(1, clientWidth / width, clientHeight / height)
+  const fitting = Math.min(1, clientWidth / width, clientHeight / height)
+  // A line would vanish: it keeps its thickness and runs out of the tile.
+  const scale = Math.max(fitting, Math.min(1, MIN_THICKNESS / Math.min(width, height)))
   const ratio = devicePixelRatio
   canvas.width = clientWidth * ratio
   canvas.height = clientHeight * ratio
