@@ -12,4 +12,6 @@ export type {
   PageList,
   PageListQuery,
 } from './routes/quark/page.ts'
+export type { TemplateDetailQuery } from './routes/quark/template-center.ts'
 export type { NameBody, PasswordBody, UserPermission } from './routes/quark/user.ts'
+export type { TemplateCard, TemplateDetail } from './templates.ts'

@@ -3,9 +3,13 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { answerError, BODY_LIMIT } from './answer-error.ts'
 import { Problem } from './problem.ts'
 import { addApi, type Services } from './routes/api.ts'
+import { TEMPLATES_FOLDER } from './templates.ts'
 
 /** Files under this path carry their content's hash in their name. */
 const HASHED = /[/\\]assets[/\\]/
+
+/** What templates are made of besides their projects. */
+const MEDIA = /\.(svg|png|jpg|webp|mp3)$/
 
 /** Addresses that the product's clients call; never a page of the product. */
 const CALL = /^\/(quark|yly-boot|baidu)(\/|$)/
@@ -21,8 +25,27 @@ export async function createApp(dist: string, services: Services): Promise<Fasti
     reply.header('x-content-type-options', 'nosniff')
   })
   await addApi(app, services)
+  await addTemplateMedia(app)
   await addProduct(app, dist)
   return app
+}
+
+/** Pictures and sounds of the templates: works made from them name these addresses for good. */
+async function addTemplateMedia(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: TEMPLATES_FOLDER,
+    prefix: '/templates/',
+    decorateReply: false,
+    cacheControl: false,
+    allowedPath: (path) => MEDIA.test(path),
+    setHeaders(response) {
+      response.setHeader('cache-control', 'public, max-age=86400, stale-while-revalidate=2592000')
+      // Should anybody open a drawing as a page, it runs nothing.
+      response.setHeader('content-security-policy', 'sandbox')
+      response.setHeader('cross-origin-resource-policy', 'cross-origin')
+      response.setHeader('access-control-allow-origin', '*')
+    },
+  })
 }
 
 async function addProduct(app: FastifyInstance, dist: string): Promise<void> {

@@ -4,8 +4,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod'
 import type { Database } from '../db/open.ts'
 import { Problem } from '../problem.ts'
+import { loadTemplates } from '../templates.ts'
 import { authRoutes } from './quark/auth.ts'
 import { pageRoutes } from './quark/page.ts'
+import { templateCenterRoutes } from './quark/template-center.ts'
 import { userRoutes } from './quark/user.ts'
 import { addTokens, authenticate } from './session.ts'
 
@@ -22,6 +24,7 @@ export interface Services {
 export async function addApi(app: FastifyInstance, { database, secret }: Services): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  const templates = await loadTemplates()
   await addTokens(app, secret)
   await app.register(fastifyRateLimit, {
     global: false,
@@ -34,6 +37,7 @@ export async function addApi(app: FastifyInstance, { database, secret }: Service
       members.addHook('onRequest', authenticate(database.users))
       await members.register(userRoutes, { prefix: '/user', users: database.users })
       await members.register(pageRoutes, { prefix: '/page', pages: database.pages })
+      await members.register(templateCenterRoutes, { prefix: '/templateCenter', templates })
     },
     { prefix: '/quark' },
   )
