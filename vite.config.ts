@@ -20,10 +20,18 @@ function dropWoffTwins(): Plugin {
   }
 }
 
+/** Where the service listens while the product is developed with `npm run dev`. */
+const service = `http://localhost:${process.env.PORT || 3000}`
+/** What the service answers: the calls of both clients, the chat, and stored media. */
+const ofService = ['/quark', '/yly-boot', '/baidu', '/media']
+
 export default defineConfig(async ({ mode }) => ({
   root: at('src'),
   publicDir: false as const,
-  server: { fs: { allow: [at('.')] } },
+  server: {
+    fs: { allow: [at('.')] },
+    proxy: Object.fromEntries(ofService.map((path) => [`^${path}/`, { target: service }])),
+  },
   plugins: [react(), dropWoffTwins(), stampBuild()],
   build: {
     outDir: at('dist'),
