@@ -16,6 +16,12 @@ const paths = {
   pause: 'M8 5v14M16 5v14',
   sound: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11',
   muted: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',
+  chevronDown: 'M6 9l6 6 6-6',
+  chevronsUpDown: 'M7 15l5 5 5-5M7 9l5-5 5 5',
+  pipette:
+    'M12.5 6.5l5 5M2.5 21.5l1-3.5 10-10 3.5 3.5-10 10-3.5 1zM15 5.5l2-2a2.1 2.1 0 0 1 3 0l.5.5a2.1 2.1 0 0 1 0 3l-2 2',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
 } as const
 
 export type IconName = keyof typeof paths
