@@ -16,6 +16,12 @@ const paths = {
   pause: 'M8 5v14M16 5v14',
   sound: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11',
   muted: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',
+  plus: 'M12 5v14M5 12h14',
+  copy: 'M9 9V6a2 2 0 0 1 2-2h7a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-3M6 9h7a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2',
+  trash: 'M4 6.5h16M9.5 6.5v-2h5v2M6 6.5l1 13.5h10l1-13.5M10 10.5v6M14 10.5v6',
+  transition: 'M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11M15 20.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11',
+  panelDown: 'M4 5.5h16v13H4zM4 14.5h16M9.5 8.5 12 11l2.5-2.5',
+  panelUp: 'M4 5.5h16v13H4zM4 14.5h16M9.5 11 12 8.5l2.5 2.5',
 } as const
 
 export type IconName = keyof typeof paths

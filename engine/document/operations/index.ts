@@ -48,6 +48,7 @@ export {
   fitTransitions,
   movePage,
   removePage,
+  renamePage,
   setPageDuration,
   setTransition,
 } from './pages.ts'
