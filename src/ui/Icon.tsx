@@ -47,6 +47,10 @@ const paths = {
   chevronsUpDown: 'M7 15l5 5 5-5M7 9l5-5 5 5',
   pipette:
     'M12.5 6.5l5 5M2.5 21.5l1-3.5 10-10 3.5 3.5-10 10-3.5 1zM15 5.5l2-2a2.1 2.1 0 0 1 3 0l.5.5a2.1 2.1 0 0 1 0 3l-2 2',
+  copy: 'M9 9V6a2 2 0 0 1 2-2h7a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-3M6 9h7a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2',
+  transition: 'M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11M15 20.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11',
+  panelDown: 'M4 5.5h16v13H4zM4 14.5h16M9.5 8.5 12 11l2.5-2.5',
+  panelUp: 'M4 5.5h16v13H4zM4 14.5h16M9.5 11 12 8.5l2.5 2.5',
 } as const
 
 export type IconName = keyof typeof paths

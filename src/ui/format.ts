@@ -1,5 +1,5 @@
 /** 00:08, from an hour on 1:02:03. */
-function clock(seconds: number): string {
+export function clock(seconds: number): string {
   const whole = Math.round(seconds)
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
   const tail = `${String(minutes).padStart(2, '0')}:${String(rest).padStart(2, '0')}`

@@ -49,6 +49,7 @@ export {
   fitTransitions,
   movePage,
   removePage,
+  renamePage,
   setPageDuration,
   setTransition,
 } from './pages.ts'

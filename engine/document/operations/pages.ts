@@ -72,6 +72,12 @@ export function setTransition(
   return page.data.transDuration
 }
 
+/** An empty name shows the page's number instead. */
+export function renamePage(project: Project, id: string, name: string) {
+  const page = project.pages[indexOfPage(project, id)]
+  if (page) page.name = name.trim()
+}
+
 /** Sets how long a page is on screen (seconds); transitions that no longer fit are shortened. */
 export function setPageDuration(project: Project, id: string, duration: number): string[] {
   const page = project.pages[indexOfPage(project, id)]
