@@ -26,6 +26,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Errors are the caller's to show: no message appears by itself. */
   quiet?: boolean
+  /** The page is going away: the request outlives it. The browser takes 64 KB of such requests at a time. */
+  isLast?: boolean
 }
 
 const TIMEOUT_MS = 60_000
@@ -44,10 +46,23 @@ function clientOf(http: AxiosInstance): Client {
     }
   }
   return {
-    get: (url, params, { signal } = {}) => call({ method: 'GET', url, params, ...(signal && { signal }) }),
-    post: (url, data = {}, { signal } = {}) => call({ method: 'POST', url, data, ...(signal && { signal }) }),
+    get: (url, params, options) => call({ method: 'GET', url, params, ...configOf(options) }),
+    post: (url, data = {}, options) =>
+      call({
+        method: 'POST',
+        url,
+        data,
+        ...configOf(options),
+        // Only of what it writes as JSON itself does axios know the type.
+        ...(data instanceof Blob && { headers: { 'content-type': data.type } }),
+      }),
   }
 }
+
+const configOf = ({ signal, isLast }: CallOptions = {}): AxiosRequestConfig => ({
+  ...(signal && { signal }),
+  ...(isLast && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
+})
 
 function apiErrorOf(error: unknown): unknown {
   if (!axios.isAxiosError(error)) return error
