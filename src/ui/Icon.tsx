@@ -51,6 +51,11 @@ const paths = {
   transition: 'M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11M15 20.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11',
   panelDown: 'M4 5.5h16v13H4zM4 14.5h16M9.5 8.5 12 11l2.5-2.5',
   panelUp: 'M4 5.5h16v13H4zM4 14.5h16M9.5 11 12 8.5l2.5 2.5',
+  cloud: 'M17.5 19H9a7 7 0 1 1 6.71-9h1.79a4.5 4.5 0 1 1 0 9z',
+  cloudSaved: 'm17 15-5.5 5.5L9 18M5 17.7A7 7 0 1 1 15.7 10h1.8a4.5 4.5 0 0 1 1.5 8.7',
+  cloudOff:
+    'm2 2 20 20M5.8 5.8A7 7 0 0 0 9 19h8.5a4.5 4.5 0 0 0 1.3-.2M21.5 16.5a4.5 4.5 0 0 0-4-6.5h-1.8A7 7 0 0 0 10 5.1',
+  versions: 'M4 7a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM17 6v12M20 8v8',
 } as const
 
 export type IconName = keyof typeof paths

@@ -6,6 +6,7 @@ import chinese from 'antd/locale/zh_CN'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { blankPage, createElement, createProject, type Project } from '../../engine/document/index.ts'
+import { localCopiesOf } from '../../src/saving/index.ts'
 import { type Desk, DeskContext } from '../../src/screens/editor/desk.ts'
 import { closeDesk, openDesk } from '../../src/screens/editor/open-desk.ts'
 import { useShortcuts } from '../../src/screens/editor/use-shortcuts.ts'
@@ -28,7 +29,9 @@ interface Options {
 export function openEditor(project: Project, parts: ReactNode, options: Options = {}): OpenEditor {
   const { theme = 'light' } = options
   document.documentElement.dataset.theme = theme
-  const desk = { ...openDesk('work', project, undefined), ...options.desk }
+  const place = { workId: 'work', userId: 'author', copies: localCopiesOf('author') }
+  const opened = openDesk({ kind: 'stored', project, outdated: [] }, place)
+  const desk = { ...opened, ...options.desk }
   const root = document.createElement('div')
   document.body.append(root)
   const react = createRoot(root)
@@ -47,7 +50,7 @@ export function openEditor(project: Project, parts: ReactNode, options: Options 
     root,
     close() {
       react.unmount()
-      closeDesk(desk)
+      void closeDesk(desk)
       root.remove()
     },
   }

@@ -1,23 +1,41 @@
 import { createRef } from 'react'
 import { proxy } from 'valtio/vanilla'
-import type { Project } from '../../../engine/document/index.ts'
-import { actions, createEditing, createShortcuts, type Platform } from '../../../engine/editing/index.ts'
+import { type AnyAction, actions, createShortcuts, type Platform } from '../../../engine/editing/index.ts'
 import { Resources } from '../../../engine/scene/index.ts'
 import type { Stage } from '../../../engine/stage/index.ts'
-import { pages } from '../../api/pages.ts'
-import { createSaving } from '../../saving/index.ts'
+import {
+  beginEditing,
+  type LocalCopies,
+  type Opening,
+  type PublishCover,
+  savePageEvents,
+} from '../../saving/index.ts'
 import type { Desk, DeskView } from './desk.ts'
 import { deskActions } from './desk-actions.ts'
+import { rememberPreferences, storedPreferences } from './stored-preferences.ts'
+import { workService } from './work-service.ts'
+
+interface Place {
+  workId: string
+  userId: string
+  copies: LocalCopies
+  /** Draws and uploads the cover of a desk. */
+  publishCover?: (desk: Desk) => PublishCover
+}
+
+const leavers = new WeakMap<Desk, (() => void)[]>()
 
 /** Puts a work on a desk. `closeDesk` when it is left. */
-export function openDesk(workId: string, project: Project, preferences: unknown): Desk {
-  const now = () => performance.now()
-  const editing = createEditing(project, { now, preferences })
+export function openDesk(opening: Opening, { workId, userId, copies, publishCover }: Place): Desk {
   const platform: Platform = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? 'mac' : 'other'
   const resolveUrl = (src: string) => src
-  const saving = createSaving(editing, {
-    store: async (project) => void (await pages.update({ ...project, _id: workId })),
+  const { editing, saving } = beginEditing(opening, {
+    workId,
+    service: workService(workId),
+    slot: copies.slot(workId),
     now: Date.now,
+    preferences: storedPreferences(userId),
+    ...(publishCover && { publishCover: (project) => publishCover(desk)(project) }),
   })
   const stage = createRef<Stage>()
   const view = proxy<DeskView>({
@@ -27,8 +45,8 @@ export function openDesk(workId: string, project: Project, preferences: unknown)
     isExportOpen: false,
     isHelpOpen: false,
   })
-  const allActions = [...Object.values(actions), ...deskActions(saving, view, stage)]
-  return {
+  const allActions = [...Object.values<AnyAction>(actions), ...deskActions(saving, view, stage)]
+  const desk: Desk = {
     workId,
     editing,
     resources: new Resources({ resolveUrl }),
@@ -40,9 +58,17 @@ export function openDesk(workId: string, project: Project, preferences: unknown)
     stage,
     view,
   }
+  leavers.set(desk, [savePageEvents(saving), rememberPreferences(editing, userId)])
+  return desk
 }
 
-export function closeDesk({ saving, resources }: Desk) {
-  saving.dispose()
-  resources.dispose()
+/** Saves what is not saved; resolves when that is over, however it ended. */
+export async function closeDesk(desk: Desk): Promise<void> {
+  for (const leave of leavers.get(desk) ?? []) leave()
+  leavers.delete(desk)
+  try {
+    await desk.saving.close()
+  } finally {
+    desk.resources.dispose()
+  }
 }

@@ -7,6 +7,7 @@ import { ActionButton } from '../ActionButton.tsx'
 import { changeView, useDesk } from '../desk.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './header.module.css'
+import { SaveState } from './SaveState.tsx'
 import { TitleField } from './TitleField.tsx'
 import { ZoomControl } from './ZoomControl.tsx'
 
@@ -29,6 +30,7 @@ export function EditorHeader() {
           onClick={() => navigate('/home/drafts-list')}
         />
         <TitleField />
+        <SaveState />
         <span className={styles.line} />
         <ActionButton action="undo" icon="undo" size={32} />
         <ActionButton action="redo" icon="redo" size={32} />

@@ -1,0 +1,110 @@
+import { type Page, type Project, restoreProject } from '../../engine/document/index.ts'
+import type { PageDetail } from '../../server/api.ts'
+import { isOurs, projectOf } from './content.ts'
+import type { FoundCopy } from './local-copies.ts'
+import type { LocalCopy } from './types.ts'
+
+/** How a work is to be opened. */
+export type Opening<Copy extends LocalCopy = FoundCopy> =
+  /** As the service has it. `outdated` are copies that say nothing more. */
+  | { kind: 'stored'; project: Project; outdated: Copy[] }
+  /** As the service has it, and the changes that were kept here on top. */
+  | { kind: 'restored'; project: Project; mine: Project; copy: Copy; outdated: Copy[] }
+  /** As it was kept here, while the service cannot be asked. */
+  | { kind: 'offline'; mine: Project; copy: Copy; outdated: Copy[] }
+  /** As it was kept here; the service has something else. */
+  | { kind: 'conflict'; mine: Project; theirs: PageDetail; copy: Copy; outdated: Copy[] }
+
+/** Compares what the service has with what was kept here, the newest copy first. */
+export function planOpening<Copy extends LocalCopy>(
+  stored: PageDetail,
+  copies: readonly Copy[],
+): Opening<Copy> {
+  const project = projectOf(stored)
+  const readable = copies.flatMap((copy) => {
+    const mine = projectIn(copy)
+    return mine ? [{ copy, mine }] : []
+  })
+  const isOutdated = ({ mine }: { mine: Project }) => isSameWork(mine, project)
+  const outdated = readable.filter(isOutdated).map(({ copy }) => copy)
+  // Of several the newest is opened now; the others are found again next time.
+  const newest = readable.find((each) => !isOutdated(each))
+  if (!newest) return { kind: 'stored', project, outdated }
+  const { copy, mine } = newest
+  const isOnTop = copy.base === stored.version || isOurs(stored, copy.attempts)
+  return isOnTop
+    ? { kind: 'restored', project, mine: { ...mine, version: stored.version }, copy, outdated }
+    : { kind: 'conflict', mine, theirs: stored, copy, outdated }
+}
+
+/** Opens what was kept here without the service, the newest copy first. @returns null when there is nothing */
+export function planOffline<Copy extends LocalCopy>(copies: readonly Copy[]): Opening<Copy> | null {
+  for (const copy of copies) {
+    const mine = projectIn(copy)
+    if (mine) return { kind: 'offline', mine, copy, outdated: [] }
+  }
+  return null
+}
+
+/** The project in a local copy, at the version that its changes started from. */
+function projectIn(copy: LocalCopy): Project | null {
+  try {
+    const restored = restoreProject(JSON.parse(copy.json))
+    return restored.ok ? { ...restored.project, version: copy.base } : null
+  } catch {
+    return null
+  }
+}
+
+/** Keys of the service and of saving; they say nothing about what the author made. */
+const NOT_CONTENT = new Set([
+  'version',
+  'saveId',
+  '_id',
+  'ownerId',
+  'members',
+  'isPublish',
+  'isTemplate',
+  'created',
+  'updated',
+])
+
+/** Whether two projects are the same work of the author. */
+function isSameWork(a: Project, b: Project): boolean {
+  return isEqual(contentOf(a), contentOf(b))
+}
+
+const contentOf = (project: Project) =>
+  Object.fromEntries(Object.entries(project).filter(([key]) => !NOT_CONTENT.has(key)))
+
+/** Equal in depth; keys in any order. */
+function isEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
+  const keys = Object.keys(left)
+  if (keys.length !== Object.keys(right).length) return false
+  return keys.every((key) => Object.hasOwn(right, key) && isEqual(left[key], right[key]))
+}
+
+export const isSamePage = (a: Page, b: Page): boolean => isEqual(a, b)
+
+/** How two versions differ, in pages. */
+export interface Difference {
+  /** Pages that both have, and that are not the same. */
+  changed: number
+  /** Pages that only the first one has. */
+  added: number
+}
+
+export function differenceOf(one: Project, other: Project): Difference {
+  const others = new Map(other.pages.map((page) => [page.uuid, page]))
+  let [changed, added] = [0, 0]
+  for (const page of one.pages) {
+    const twin = others.get(page.uuid)
+    if (!twin) added++
+    else if (!isSamePage(page, twin)) changed++
+  }
+  return { changed, added }
+}
