@@ -1,6 +1,6 @@
 export { type Action, type AnyAction, defineActions, type Scope, type When } from './actions/action.ts'
 export { goToCover } from './actions/covers.ts'
-export { addElement, insertElement } from './actions/elements.ts'
+export { addElement, insertElement, insertElements, replacePictureOf } from './actions/elements.ts'
 export { type ActionArgs, type ActionId, actions, runAction } from './actions/index.ts'
 export { goToPage, movePageTo, syncFooters } from './actions/pages.ts'
 export { setZoom, zoomOf } from './actions/view.ts'
@@ -22,6 +22,7 @@ export {
   activeHistory,
   activePage,
   enteredGroup,
+  freeIds,
   select,
   selectableElements,
   selectedElements,

@@ -20,6 +20,7 @@ export {
   setAbsoluteBox,
   setBox,
 } from './elements.ts'
+export { isLockedAt, setHidden, setLocked } from './flags.ts'
 export { applyFooterRule, isFooterText } from './footers.ts'
 export {
   canJoinGroup,
@@ -51,6 +52,7 @@ export {
   setPageDuration,
   setTransition,
 } from './pages.ts'
+export { canReplacePicture, pictureOf, replacePicture } from './pictures.ts'
 export { setFontSizeBy, toggleBold, toggleItalic } from './text-style.ts'
 export {
   absoluteBox,
@@ -62,4 +64,5 @@ export {
   type Located,
   locate,
   locateAll,
+  presentElements,
 } from './tree.ts'
