@@ -53,15 +53,14 @@ export function selectedElements(editing: Editing): Element[] {
   return container ? locateAll(container, selectedIds(editing)).map(({ element }) => element) : []
 }
 
-/** Those of the chosen elements that are not locked. */
-export function freeIds(editing: Editing): string[] {
+/** Those of the chosen elements that are not locked. They are reactive: writing to them edits. */
+export function freeElements(editing: Editing): Element[] {
   const container = activeContainer(editing)
-  const ids = selectedIds(editing)
-  if (!container) return []
-  return locateAll(container, ids)
-    .filter((found) => !isLockedAt(found))
-    .map(({ element }) => element.uuid)
+  const located = container ? locateAll(container, selectedIds(editing)) : []
+  return located.filter((found) => !isLockedAt(found)).map(({ element }) => element)
 }
+
+export const freeIds = (editing: Editing): string[] => freeElements(editing).map(({ uuid }) => uuid)
 
 export function activeElement(editing: Editing): Element | undefined {
   const container = activeContainer(editing)

@@ -25,12 +25,20 @@ export interface Desk {
 export interface DeskView {
   /** The drawer beside the rail; null is folded. */
   drawer: DrawerName | null
+  inspectorTab: InspectorTab
   isPreviewOpen: boolean
   isExportOpen: boolean
   isHelpOpen: boolean
 }
 
+export type InspectorTab = 'style' | 'animation' | 'event'
+
 export type DrawerName = 'text' | 'material' | 'shape' | 'music' | 'layers'
+
+/** Brings a part of the inspector to the front. */
+export function showInspector({ view }: Desk, tab: InspectorTab) {
+  view.inspectorTab = tab
+}
 
 export const DeskContext = createContext<Desk | null>(null)
 

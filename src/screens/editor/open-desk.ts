@@ -26,7 +26,13 @@ export function openDesk(workId: string, project: Project, preferences: unknown)
       now: Date.now,
     }),
     stage: createRef<Stage>(),
-    view: proxy<DeskView>({ drawer: 'text', isPreviewOpen: false, isExportOpen: false, isHelpOpen: false }),
+    view: proxy<DeskView>({
+      drawer: 'text',
+      inspectorTab: 'style',
+      isPreviewOpen: false,
+      isExportOpen: false,
+      isHelpOpen: false,
+    }),
   }
 }
 
