@@ -8,13 +8,14 @@ export {
   boxOf,
   centreOf,
   clamp,
+  clampBox,
   type Point,
   resizedBox,
   rotatePoint,
   unionOf,
 } from './geometry.ts'
 export { newId } from './ids.ts'
-export { allElements } from './operations/index.ts'
+export { allElements, presentElements } from './operations/index.ts'
 export type { Page } from './page.ts'
 export type { Project } from './project.ts'
 export type { ReportEntry } from './report.ts'

@@ -7,8 +7,9 @@ export {
   type When,
 } from './actions/action.ts'
 export { goToCover } from './actions/covers.ts'
-export { addElement, insertElement } from './actions/elements.ts'
+export { addElement, insertElement, insertElements, replacePictureOf } from './actions/elements.ts'
 export { type ActionArgs, type ActionId, actions, runAction } from './actions/index.ts'
+export { insertElementAt, insertMedia, type Media } from './actions/media.ts'
 export { goToPage, movePageTo, syncFooters } from './actions/pages.ts'
 export { setZoom, zoomOf } from './actions/view.ts'
 export {
@@ -29,6 +30,8 @@ export {
   activeHistory,
   activePage,
   enteredGroup,
+  freeElements,
+  freeIds,
   select,
   selectableElements,
   selectedElements,

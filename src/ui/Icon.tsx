@@ -56,6 +56,23 @@ const paths = {
   cloudOff:
     'm2 2 20 20M5.8 5.8A7 7 0 0 0 9 19h8.5a4.5 4.5 0 0 0 1.3-.2M21.5 16.5a4.5 4.5 0 0 0-4-6.5h-1.8A7 7 0 0 0 10 5.1',
   versions: 'M4 7a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM17 6v12M20 8v8',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  bold: 'M7 4.5h6a3.75 3.75 0 0 1 0 7.5H7zM7 12h7a3.75 3.75 0 0 1 0 7.5H7z',
+  textColor: 'M7 16 12 4l5 12M8.8 12h6.4',
+  alignLeft: 'M4 6h16M4 10.5h10M4 15h16M4 19.5h10',
+  alignCenter: 'M4 6h16M7 10.5h10M4 15h16M7 19.5h10',
+  alignRight: 'M4 6h16M10 10.5h10M4 15h16M10 19.5h10',
+  alignJustify: 'M4 6h16M4 10.5h16M4 15h16M4 19.5h16',
+  wand: 'M4 20 15 9M17 7l1.5-1.5M14 4v2M20 10h-2M19 3v2M20 4h-2M9.5 4.5v2M10.5 5.5h-2M18 14v2M19 15h-2',
+  replaceImage:
+    'M14 5H5a1 1 0 0 0-1 1v12a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-6M4 16l4.5-4.5L14 17M17 9V3M14.5 5.5 17 3l2.5 2.5',
+  group: 'M8 4H4v4M16 4h4v4M8 20H4v-4M16 20h4v-4M8 8h5v5H8zM11.5 13v3H16v-4.5h-3',
+  alignObjects: 'M4 4v16M8 7h12v4H8zM8 14h7v4H8z',
+  unlock:
+    'M6 10.5h12a2 2 0 0 1 2 2V19a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-6.5a2 2 0 0 1 2-2M8 10.5V7.5a4 4 0 0 1 7.7-1.5',
+  magnet: 'M5 4h4v8a3 3 0 0 0 6 0V4h4v8a7 7 0 0 1-14 0zM5 8h4M15 8h4',
+  guides: 'M9 3v18M3 15h18M15 5h4v4',
+  fit: 'M4 9V5a1 1 0 0 1 1-1h4M15 4h4a1 1 0 0 1 1 1v4M20 15v4a1 1 0 0 1-1 1h-4M9 20H5a1 1 0 0 1-1-1v-4',
 } as const
 
 export type IconName = keyof typeof paths

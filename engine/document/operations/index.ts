@@ -20,6 +20,7 @@ export {
   setAbsoluteBox,
   setBox,
 } from './elements.ts'
+export { isLockedAt, setHidden, setLocked } from './flags.ts'
 export { applyFooterRule, isFooterText } from './footers.ts'
 export {
   canJoinGroup,
@@ -53,6 +54,7 @@ export {
   setPageDuration,
   setTransition,
 } from './pages.ts'
+export { canReplacePicture, pictureOf, replacePicture } from './pictures.ts'
 export { setFontSizeBy, toggleBold, toggleItalic } from './text-style.ts'
 export {
   absoluteBox,
@@ -64,4 +66,5 @@ export {
   type Located,
   locate,
   locateAll,
+  presentElements,
 } from './tree.ts'

@@ -4,6 +4,7 @@ import { alignActions } from './align.ts'
 import { clipboardActions } from './clipboard.ts'
 import { coverActions } from './covers.ts'
 import { elementActions } from './elements.ts'
+import { flagActions } from './flags.ts'
 import { groupActions } from './groups.ts'
 import { historyActions } from './history.ts'
 import { layerActions } from './layers.ts'
@@ -20,6 +21,7 @@ export const actions = {
   ...selectionActions,
   ...layerActions,
   ...groupActions,
+  ...flagActions,
   ...alignActions,
   ...textActions,
   ...pageActions,

@@ -27,12 +27,15 @@ export interface Desk {
 export interface DeskView {
   /** The drawer beside the rail; null is folded. */
   drawer: DrawerName | null
+  inspectorTab: InspectorTab
   isPreviewOpen: boolean
   /** Where a preview begins: with the first page or with the active one. */
   previewFrom: 'start' | 'page'
   isExportOpen: boolean
   isHelpOpen: boolean
 }
+
+export type InspectorTab = 'style' | 'animation' | 'event'
 
 export type DrawerName = 'text' | 'material' | 'shape' | 'music' | 'layers'
 

@@ -40,6 +40,7 @@ export function openDesk(opening: Opening, { workId, userId, copies, publishCove
   const stage = createRef<Stage>()
   const view = proxy<DeskView>({
     drawer: 'text',
+    inspectorTab: 'style',
     isPreviewOpen: false,
     previewFrom: 'start',
     isExportOpen: false,

@@ -1,0 +1,70 @@
+import { message } from 'antd'
+import { createElement, type Point } from '../../../../engine/document/index.ts'
+import { canReplacePicture, findElement, pictureOf } from '../../../../engine/document/operations/index.ts'
+import {
+  activeContainer,
+  insertElementAt,
+  insertMedia,
+  replacePictureOf,
+} from '../../../../engine/editing/index.ts'
+import type { Element } from '../../../../engine/elements/schemas.ts'
+import { fitText } from '../../../../engine/stage/index.ts'
+import type { Desk } from '../desk.ts'
+import { addFiles } from './add-files.ts'
+
+/**
+ * Adds files to the page; a single picture that is dropped onto a picture takes its place.
+ * @param at px of the page, null is its centre. @param targetId what they were dropped onto.
+ */
+export async function placeFiles(
+  desk: Desk,
+  files: readonly File[],
+  at: Point | null,
+  targetId: string | null,
+) {
+  try {
+    const media = await addFiles(files)
+    const [first] = media
+    if (!first) return
+    const replacedId = media.length === 1 && first.kind === 'image' ? pictureAt(desk, targetId) : null
+    if (replacedId !== null) replacePictureOf(desk.editing, replacedId, first.url)
+    else insertMedia(desk.editing, media, at ?? undefined)
+  } catch (error) {
+    void message.error(error instanceof Error ? error.message : '文件没有加入，请重试。')
+  }
+}
+
+/** Adds an element from a palette with its middle at a point; a picture that is dropped onto one replaces it. */
+export function placeElement({ editing }: Desk, element: Element, at: Point, targetId: string | null) {
+  const src = pictureOf(element)
+  const replacedId = src === '' ? null : pictureAt({ editing }, targetId)
+  if (replacedId !== null) {
+    replacePictureOf(editing, replacedId, src)
+    return
+  }
+  fitText(element)
+  insertElementAt(editing, element, at)
+}
+
+/** A text from elsewhere becomes a text on the page; a long one is wrapped within it. */
+export function pasteText({ editing }: Desk, text: string) {
+  const { width, height } = editing.undoable.project
+  const lines = text.replace(/\r\n?/g, '\n').trim()
+  const element = createElement('qk-text', { propsValue: { text: lines } }) as Element
+  fitText(element)
+  const { commonStyle } = element
+  if (commonStyle.width > width - 2 * TEXT_MARGIN) {
+    Object.assign(commonStyle, { width: width - 2 * TEXT_MARGIN, isWrapLine: true, whiteSpace: 'pre-wrap' })
+    fitText(element)
+  }
+  insertElementAt(editing, element, { x: width / 2, y: height / 2 })
+}
+
+/** Px between a wrapped text and the page's edges. */
+const TEXT_MARGIN = 24
+
+function pictureAt({ editing }: Pick<Desk, 'editing'>, id: string | null): string | null {
+  const container = activeContainer(editing)
+  const element = container && id !== null ? findElement(container, id) : undefined
+  return element && canReplacePicture(element) ? element.uuid : null
+}
