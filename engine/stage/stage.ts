@@ -1,11 +1,13 @@
+import type { Point } from '../document/index.ts'
 import { activeContainerId, activePage, type Editing } from '../editing/index.ts'
+import type { Animation } from '../elements/element.ts'
 import type { Resources } from '../scene/index.ts'
 import { createBoard } from './board.ts'
 import { createInlineText } from './inline-text.ts'
 import { createMirror } from './mirror.ts'
 import { paintAbove } from './overlay.ts'
 import { createPointer } from './pointer.ts'
-import { createPreview } from './preview.ts'
+import { createPreview, type TrialClock } from './preview.ts'
 import { createPainter } from './repaint.ts'
 import type { View } from './view.ts'
 import { createViewport } from './viewport.ts'
@@ -26,6 +28,18 @@ export interface Stage {
    */
   playPage(now?: () => number): Promise<void>
   stopPlaying(): void
+  /**
+   * Shows at once what an animation does to an element of the active page, again and again; a press on the
+   * stage, another page or null ends it, and the document is not touched.
+   * @param onTime is told how far it is, in seconds, at each painting.
+   */
+  previewAnimation(
+    elementId: string,
+    animation: Readonly<Animation> | null,
+    clock?: Partial<TrialClock>,
+  ): void
+  /** Moves the page on the stage, CSS px. */
+  panBy(delta: Point): void
   dispose(): void
 }
 
@@ -112,6 +126,18 @@ export function createStage(container: HTMLElement, editing: Editing, resources:
       await preview.play(mirror.page, activePage(editing).data.duration, now)
     },
     stopPlaying: () => preview.stop(),
+    previewAnimation(elementId, animation, { now = () => performance.now(), onTime } = {}) {
+      const element = mirror.scene.objectOf(elementId)?.element
+      if (!animation || !element) {
+        preview.stop()
+        return
+      }
+      pointer.cancel()
+      text.leave()
+      playedId = activeContainerId(editing)
+      preview.tryOn(element, animation, onTime ? { now, onTime } : { now })
+    },
+    panBy: (delta) => viewport.panBy(delta),
     dispose() {
       preview.stop()
       text.leave()
