@@ -29,7 +29,7 @@ export interface TrialClock {
 interface Playing {
   poses: Poses
   /** Moves what plays to a time in seconds; false when it is over. */
-  seek(seconds: number): boolean
+  seek: (seconds: number) => boolean
   start: number
   now: () => number
   ended: () => void

@@ -38,6 +38,8 @@ export interface Stage {
     animation: Readonly<Animation> | null,
     clock?: Partial<TrialClock>,
   ): void
+  /** Where the stage is in the window, CSS px. */
+  readonly bounds: DOMRect
   /** Moves the page on the stage, CSS px. */
   panBy(delta: Point): void
   dispose(): void
@@ -136,6 +138,9 @@ export function createStage(container: HTMLElement, editing: Editing, resources:
       text.leave()
       playedId = activeContainerId(editing)
       preview.tryOn(element, animation, onTime ? { now, onTime } : { now })
+    },
+    get bounds() {
+      return root.getBoundingClientRect()
     },
     panBy: (delta) => viewport.panBy(delta),
     dispose() {
