@@ -12,9 +12,9 @@ import type { Animation } from '../../../../../engine/elements/element.ts'
 import { NumberField } from '../../../../ui/controls/index.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { useDesk } from '../../desk.ts'
+import { TimeRow } from '../TimeRow.tsx'
 import { AnimationGlyph } from './AnimationGlyph.tsx'
 import styles from './animation-panel.module.css'
-import { TimeRow } from './TimeRow.tsx'
 
 interface AnimationCardProps {
   /** Its name while it is dragged. */

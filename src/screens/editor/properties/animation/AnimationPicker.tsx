@@ -8,10 +8,10 @@ import {
   randomAnimation,
 } from '../../../../../engine/document/catalogue/animations.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
+import { useRoomBeside } from '../use-room-beside.ts'
 import { AnimationTile } from './AnimationTile.tsx'
 import styles from './animation-picker.module.css'
 import { type PickerSection, sectionsFor } from './picker-entries.ts'
-import { useRoomBeside } from './use-room-beside.ts'
 
 interface AnimationPickerProps {
   /** What the picker stands beside: the inspector. */

@@ -1,7 +1,7 @@
 import { Slider } from 'antd'
 import { type KeyboardEvent, useRef } from 'react'
-import { type Gesture, NumberField } from '../../../../ui/controls/index.ts'
-import styles from './animation-panel.module.css'
+import { type Gesture, NumberField } from '../../../ui/controls/index.ts'
+import styles from './time-row.module.css'
 
 interface TimeRowProps extends Gesture<number> {
   label: string
