@@ -16,7 +16,7 @@ export {
 } from './geometry.ts'
 export { newId } from './ids.ts'
 export { allElements, presentElements } from './operations/index.ts'
-export type { Page } from './page.ts'
+export { PAGE_DURATION, type Page } from './page.ts'
 export type { Project } from './project.ts'
 export type { ReportEntry } from './report.ts'
 export { type Restored, restoreProject } from './restore.ts'

@@ -6,11 +6,21 @@ export {
   type Scope,
   type When,
 } from './actions/action.ts'
+export {
+  type AnimationPlace,
+  addAnimation,
+  changeAnimation,
+  duplicateAnimation,
+  moveAnimation,
+  removeAnimation,
+  replaceAnimation,
+} from './actions/animations.ts'
 export { goToCover } from './actions/covers.ts'
 export { addElement, insertElement, insertElements, replacePictureOf } from './actions/elements.ts'
+export { addEvent, removeEvent, setEvent } from './actions/events.ts'
 export { type ActionArgs, type ActionId, actions, runAction } from './actions/index.ts'
 export { insertElementAt, insertMedia, type Media } from './actions/media.ts'
-export { goToPage, movePageTo, syncFooters } from './actions/pages.ts'
+export { changePage, goToPage, movePageTo, type PageChange, syncFooters } from './actions/pages.ts'
 export { setZoom, zoomOf } from './actions/view.ts'
 export {
   type ChangeOptions,

@@ -8,6 +8,7 @@ import {
   insertElement,
   selectedIds,
 } from '../editing/index.ts'
+import type { Animation } from '../elements/element.ts'
 import type { Resources } from '../scene/index.ts'
 import { createBoard } from './board.ts'
 import { fitText } from './fit-text.ts'
@@ -17,7 +18,7 @@ import { createMirror } from './mirror.ts'
 import { paintAbove } from './overlay.ts'
 import { createPalette } from './palette.ts'
 import { createPointer } from './pointer.ts'
-import { createPreview } from './preview.ts'
+import { createPreview, type TrialClock } from './preview.ts'
 import { createPainter } from './repaint.ts'
 import { chosenOn } from './selection.ts'
 import { type Size, toPage, type View } from './view.ts'
@@ -51,6 +52,20 @@ export interface Stage {
   stopPlaying(): void
   /** Calls `listener` after every painting, so that what stands over the stage can follow. @returns its end. */
   onPainted(listener: () => void): () => void
+  /**
+   * Shows at once what an animation does to an element of the active page, again and again; a press on the
+   * stage, another page or null ends it, and the document is not touched.
+   * @param onTime is told how far it is, in seconds, at each painting.
+   */
+  previewAnimation(
+    elementId: string,
+    animation: Readonly<Animation> | null,
+    clock?: Partial<TrialClock>,
+  ): void
+  /** Where the stage is in the window, CSS px. */
+  readonly bounds: DOMRect
+  /** Moves the page on the stage, CSS px. */
+  panBy(delta: Point): void
   dispose(): void
 }
 
@@ -211,6 +226,21 @@ export function createStage(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    previewAnimation(elementId, animation, { now = () => performance.now(), onTime } = {}) {
+      const element = mirror.scene.objectOf(elementId)?.element
+      if (!animation || !element) {
+        preview.stop()
+        return
+      }
+      pointer.cancel()
+      text.leave()
+      playedId = activeContainerId(editing)
+      preview.tryOn(element, animation, onTime ? { now, onTime } : { now })
+    },
+    get bounds() {
+      return root.getBoundingClientRect()
+    },
+    panBy: (delta) => viewport.panBy(delta),
     dispose() {
       listeners.clear()
       preview.stop()

@@ -1,6 +1,7 @@
 import type { Editing } from '../store.ts'
 import { type Action, type AnyAction } from './action.ts'
 import { alignActions } from './align.ts'
+import { animationActions } from './animations.ts'
 import { clipboardActions } from './clipboard.ts'
 import { coverActions } from './covers.ts'
 import { elementActions } from './elements.ts'
@@ -24,6 +25,7 @@ export const actions = {
   ...flagActions,
   ...alignActions,
   ...textActions,
+  ...animationActions,
   ...pageActions,
   ...coverActions,
   ...viewActions,

@@ -8,7 +8,7 @@ import type { Preset } from './preset.ts'
 export async function preparePreset(preset: Preset, resources: Resources): Promise<Element[]> {
   const elements = preset.make()
   await resources.load([{ elements }])
-  for (const { uuid } of elements) fitText({ elements }, uuid)
+  for (const element of elements) fitText(element)
   return elements
 }
 
