@@ -1,0 +1,3 @@
+export function TemplatesScreen() {
+  return <main />
+}
