@@ -44,6 +44,8 @@ const paths = {
   imageOff:
     'M4 7v12.5a.5.5 0 0 0 .5.5H17M7.5 4h12a.5.5 0 0 1 .5.5v12M20 14l-3-3-2.5 2.5M4 17l5-5 4 4M3 3l18 18',
   arrowRight: 'M5 12h14M13 6l6 6-6 6',
+  rename: 'M4 7V5h10v2M9 5v14M6.5 19h5M18 5v14M16.5 4h3M16.5 20h3',
+  bookmark: 'M6 4h12v16l-6-4.5L6 20z',
 } as const
 
 export type IconName = keyof typeof paths

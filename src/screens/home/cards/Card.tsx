@@ -22,6 +22,11 @@ interface CardProps {
   isSelected?: boolean
 }
 
+/** Where the space bar has a meaning of its own, letting go of it is no click. */
+const keepSpace = (event: KeyboardEvent) => {
+  if (event.key === ' ') event.preventDefault()
+}
+
 /** A cover with its title, as in all lists of the home screens. */
 export function Card({
   title,
@@ -50,6 +55,7 @@ export function Card({
           aria-label={`${verb}${title}`}
           onClick={on.onOpen}
           onKeyDown={on.onKeyDown}
+          onKeyUp={keepSpace}
         />
         {overlay}
         <div className={styles.actions}>{actions}</div>

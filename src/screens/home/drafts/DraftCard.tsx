@@ -1,4 +1,4 @@
-import { Button, Checkbox, Dropdown } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
 import { usePermission } from '../../../session/index.ts'
 import { moment } from '../../../ui/format.ts'
@@ -11,6 +11,8 @@ import styles from './drafts.module.css'
 import { TitleField } from './TitleField.tsx'
 import type { DraftTasks } from './use-draft-tasks.ts'
 import type { Selection } from './use-selection.ts'
+
+const menuClass = `raised ${styles.menu}`
 
 interface DraftCardProps {
   work: Work
@@ -43,7 +45,7 @@ export function DraftCard({ work, isOwn, selection, tasks }: DraftCardProps) {
     ...(isOwn && { Delete: () => tasks.remove([work]) }),
   }
   return (
-    <Dropdown trigger={['contextMenu']} menu={menu} rootClassName="raised">
+    <Dropdown trigger={['contextMenu']} menu={menu} rootClassName={menuClass}>
       {/* Positioned by the pointer; the dropdown needs an element of its own to listen on. */}
       <div className={styles.slot}>
         <Card
@@ -55,16 +57,18 @@ export function DraftCard({ work, isOwn, selection, tasks }: DraftCardProps) {
           onKeyDown={keyDown}
           meta={moment(new Date(work.updated), now)}
           titleField={
-            tasks.renaming === work._id && (
+            tasks.renaming === work._id ? (
               <TitleField title={work.title} onDone={(title) => tasks.finishRename(work, title)} />
-            )
+            ) : undefined
           }
           overlay={
-            <Checkbox
-              className={styles.check ?? ''}
+            <input
+              type="checkbox"
+              className={styles.check}
               data-kept={selection.ids.length > 0}
               checked={isSelected}
               aria-label={`选择${work.title}`}
+              onChange={() => {}}
               onClick={(event) => selection.toggle(work._id, event.shiftKey)}
             />
           }
@@ -73,7 +77,7 @@ export function DraftCard({ work, isOwn, selection, tasks }: DraftCardProps) {
               <Button type="primary" tabIndex={-1} onClick={() => tasks.open(work)}>
                 编辑
               </Button>
-              <Dropdown trigger={['click']} menu={menu} rootClassName="raised">
+              <Dropdown trigger={['click']} menu={menu} rootClassName={menuClass}>
                 <Button icon={<Icon name="more" />} aria-label={`${work.title}的更多操作`} />
               </Dropdown>
             </>
@@ -96,7 +100,7 @@ function useMenu(work: Work, isOwn: boolean, tasks: DraftTasks) {
     mayUpdate && {
       key: 'rename',
       label: '重命名',
-      icon: <Icon name="edit" />,
+      icon: <Icon name="rename" />,
       extra: 'F2',
       onClick: () => tasks.startRename(work),
     },
