@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App as AntdApp, ConfigProvider } from 'antd'
 import chinese from 'antd/locale/zh_CN'
-import { useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { refreshSession, useSession } from '../session/index.ts'
 import { dark, light, providerProps, useThemeMode } from '../ui/theme/index.ts'
 import { CallFailures } from './CallFailures.tsx'
@@ -12,22 +12,26 @@ import { Routes } from './Routes.tsx'
 export function App() {
   const mode = useThemeMode()
   const token = useSession()?.token
-  // oxlint-disable-next-line react/exhaustive-deps -- what one account has read is not for the next
-  const queries = useMemo(createQueryClient, [token])
   useEffect(() => {
     if (token !== undefined) refreshSession().catch(ignore)
   }, [token])
   return (
     <ConfigProvider theme={mode === 'dark' ? dark : light} locale={chinese} {...providerProps}>
       <AntdApp message={{ top: 64 }}>
-        <QueryClientProvider client={queries}>
-          <NavigationBar />
-          <CallFailures />
+        <NavigationBar />
+        <CallFailures />
+        {/* Keyed: what one account has read is not for the next. */}
+        <Queries key={token ?? ''}>
           <Routes />
-        </QueryClientProvider>
+        </Queries>
       </AntdApp>
     </ConfigProvider>
   )
+}
+
+function Queries({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient)
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
 /** What was known before is still good enough; the screens say when the service cannot be reached. */

@@ -9,7 +9,25 @@ const LEAST_MS = 240
 /** The thin bar on top: every navigation starts it, whatever is loading holds it. */
 export function NavigationBar() {
   const [location] = useLocation()
-  // oxlint-disable-next-line react/exhaustive-deps -- each address is a navigation
+  const done = useProgress()
+  return (
+    <>
+      <Navigation key={location} />
+      {done !== null && (
+        <div
+          className={styles.bar}
+          style={{ '--done': done }}
+          data-full={done === 1}
+          role="progressbar"
+          aria-label="正在载入页面"
+        />
+      )}
+    </>
+  )
+}
+
+/** One navigation. */
+function Navigation() {
   useEffect(() => {
     const letGo = holdProgress()
     const timer = setTimeout(letGo, LEAST_MS)
@@ -17,16 +35,6 @@ export function NavigationBar() {
       clearTimeout(timer)
       letGo()
     }
-  }, [location])
-  const done = useProgress()
-  if (done === null) return null
-  return (
-    <div
-      className={styles.bar}
-      style={{ '--done': done }}
-      data-full={done === 1}
-      role="progressbar"
-      aria-label="正在载入页面"
-    />
-  )
+  }, [])
+  return null
 }

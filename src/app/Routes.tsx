@@ -4,11 +4,11 @@ import { preloadWork } from '../screens/editor/opening/preload.ts'
 import { NotFoundScreen } from '../screens/not-found/NotFoundScreen.tsx'
 import { useSession } from '../session/index.ts'
 import { LoadingBar } from '../ui/LoadingBar.tsx'
+import { lazyScreen } from '../ui/lazy-screen.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { AfterLogin, ToLogin } from './Guard.tsx'
 import { Header } from './Header.tsx'
 import { askHost } from './host-frame.ts'
-import { lazyScreen } from './lazy-screen.ts'
 
 const LoginScreen = lazyScreen(() => import('../screens/login/LoginScreen.tsx').then((m) => m.LoginScreen))
 const HomeScreen = lazyScreen(() => import('../screens/home/HomeScreen.tsx').then((m) => m.HomeScreen))

@@ -83,6 +83,19 @@ const paths = {
   toStart: 'M6 5v14M18.5 6v12l-9-6z',
   toEnd: 'M18 5v14M5.5 6v12l9-6z',
   dice: 'M6 4h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2M8.5 8.5h.01M15.5 8.5h.01M12 12h.01M8.5 15.5h.01M15.5 15.5h.01',
+  drafts: 'M8 4h7l4 4v9H8zM15 4v4h4M5 8v13h10',
+  people:
+    'M9 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M2.5 20c.5-3.5 3-5.5 6.5-5.5s6 2 6.5 5.5M16 5a3.5 3.5 0 0 1 0 6.5M18 15c2 .8 3.2 2.5 3.5 5',
+  key: 'M15 4a5 5 0 1 0 0 10 5 5 0 0 0 0-10M11.5 12.5 4 20M7 17l2.5 2.5M16 8.5h.01',
+  logout: 'M10 4H5.5A1.5 1.5 0 0 0 4 5.5v13A1.5 1.5 0 0 0 5.5 20H10M15.5 8l4 4-4 4M19 12H9.5',
+  edit: 'M4 20l1-4.5L16 4.5l3.5 3.5-11 11zM13.5 7l3.5 3.5',
+  gridView: 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
+  listView: 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
+  imageOff:
+    'M4 7v12.5a.5.5 0 0 0 .5.5H17M7.5 4h12a.5.5 0 0 1 .5.5v12M20 14l-3-3-2.5 2.5M4 17l5-5 4 4M3 3l18 18',
+  arrowRight: 'M5 12h14M13 6l6 6-6 6',
+  rename: 'M4 7V5h10v2M9 5v14M6.5 19h5M18 5v14M16.5 4h3M16.5 20h3',
+  bookmark: 'M6 4h12v16l-6-4.5L6 20z',
 } as const
 
 export type IconName = keyof typeof paths
