@@ -21,6 +21,7 @@ export async function createApp(dist: string, services: Services): Promise<Fasti
     reply.header('x-content-type-options', 'nosniff')
   })
   await addApi(app, services)
+  if (services.storage.routes) await app.register(services.storage.routes)
   await addProduct(app, dist)
   return app
 }

@@ -4,8 +4,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { codeOf, Failure } from '../failure.ts'
-import { lockData } from './data-lock.ts'
 import { type Connection, MIGRATIONS } from './connection.ts'
+import { lockData } from './data-lock.ts'
 
 /** The PostgreSQL inside the pinned package; it cannot read a folder that another major version wrote. */
 const MAJOR = '18'
