@@ -3,9 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { createEmbeddedStorage } from '../../server/services/storage/embedded/index.ts'
 import type { ObjectStorage, StorageCredentials } from '../../server/services/storage/index.ts'
+import { OWNER } from './bucket-keys.ts'
 import { tempFolder } from './temp-folder.ts'
-
-export const OWNER = { accessKeyId: 'owner', accessKeySecret: 'the secret of the owner' }
 
 export type ClientOptions = Partial<OSS.Options> & { sldEnable?: boolean }
 

@@ -29,22 +29,25 @@ describe.each([
 ])('signed by %s', (_name, authorizationV4) => {
   const KEYS = ['图片 1.png', 'a+b&c=d.png', "it's(1)!*.png", '深/folder/%41.png']
 
-  it.each(['the owner', 'a session'])('takes what %s puts, under any name, whole or in parts', async (who) => {
-    const bucket = await openBucket()
-    const options = { authorizationV4 }
-    const client = who === 'the owner' ? bucket.client(options) : await bucket.session(DIR, options)
-    for (const name of KEYS) {
-      const { res } = await client.put(DIR + name, Buffer.from(name), { mime: 'image/png' })
-      expect((res.headers as Record<string, string>).etag).toBe(`"${md5(Buffer.from(name))}"`)
-      const answer = await fetch(bucket.origin + bucket.storage.urlOf(DIR + name))
-      expect([answer.status, await answer.text()]).toEqual([200, name])
-    }
-    await inParts(client, `${DIR}film.mp4`, bytes)
-    const answer = await fetch(`${bucket.origin}/media/${DIR}film.mp4`)
-    expect(answer.headers.get('content-type')).toBe('video/mp4')
-    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
-    expect(await bucket.storage.head(`${DIR}film.mp4`)).toEqual({ size: 350_000, contentType: 'video/mp4' })
-  })
+  it.each(['the owner', 'a session'])(
+    'takes what %s puts, under any name, whole or in parts',
+    async (who) => {
+      const bucket = await openBucket()
+      const options = { authorizationV4 }
+      const client = who === 'the owner' ? bucket.client(options) : await bucket.session(DIR, options)
+      for (const name of KEYS) {
+        const { res } = await client.put(DIR + name, Buffer.from(name), { mime: 'image/png' })
+        expect((res.headers as Record<string, string>).etag).toBe(`"${md5(Buffer.from(name))}"`)
+        const answer = await fetch(bucket.origin + bucket.storage.urlOf(DIR + name))
+        expect([answer.status, await answer.text()]).toEqual([200, name])
+      }
+      await inParts(client, `${DIR}film.mp4`, bytes)
+      const answer = await fetch(`${bucket.origin}/media/${DIR}film.mp4`)
+      expect(answer.headers.get('content-type')).toBe('video/mp4')
+      expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
+      expect(await bucket.storage.head(`${DIR}film.mp4`)).toEqual({ size: 350_000, contentType: 'video/mp4' })
+    },
+  )
 
   it('lists, copies and deletes for the owner', async () => {
     const client = (await openBucket()).client({ authorizationV4 })
@@ -76,7 +79,10 @@ describe.each([
       await client.uploadPart(key, uploadId, 1, path, 0, 102_400),
     ]
     const { parts } = await client.listParts(key, uploadId)
-    expect((parts as unknown as { PartNumber: string }[]).map(({ PartNumber }) => PartNumber)).toEqual(['1', '2'])
+    expect((parts as unknown as { PartNumber: string }[]).map(({ PartNumber }) => PartNumber)).toEqual([
+      '1',
+      '2',
+    ])
     expect(await bucket.storage.head(key)).toBeUndefined()
     const order = [2, 1].map((number, at) => ({ number, etag: String((done[at] as { etag: string }).etag) }))
     const wrong = [{ number: 1, etag: '"0123"' }]
@@ -93,11 +99,15 @@ describe.each([
   it('refuses keys that do not fit', async () => {
     const bucket = await openBucket()
     const put = (client: OSS) => refusal(client.put(`${DIR}a.txt`, Buffer.from('a')))
-    expect(await put(bucket.client({ authorizationV4, accessKeySecret: 'another' }))).toBe('SignatureDoesNotMatch')
+    expect(await put(bucket.client({ authorizationV4, accessKeySecret: 'another' }))).toBe(
+      'SignatureDoesNotMatch',
+    )
     expect(await put(bucket.client({ authorizationV4, accessKeyId: 'another' }))).toBe('InvalidAccessKeyId')
     const session = { authorizationV4, accessKeySecret: 'another' }
     expect(await put(await bucket.session(DIR, session))).toBe('SignatureDoesNotMatch')
-    expect(await put(await bucket.session(DIR, { authorizationV4, stsToken: 'e30.abc' }))).toBe('InvalidSecurityToken')
+    expect(await put(await bucket.session(DIR, { authorizationV4, stsToken: 'e30.abc' }))).toBe(
+      'InvalidSecurityToken',
+    )
   })
 
   it('refuses sessions that have expired', async () => {
@@ -110,10 +120,10 @@ describe.each([
     expect(await refusal(client.put(`${DIR}a.txt`, Buffer.from('a')))).toBe('SecurityTokenExpired')
   })
 
-  it('sets the clock of a client that is an hour off', async () => {
+  it('tells a client whose clock is an hour off', async () => {
     const bucket = await openBucket({ now: () => Date.now() + 3600_000 })
-    await bucket.client({ authorizationV4 }).put('a.txt', Buffer.from('a'))
-    expect(await bucket.storage.head('a.txt')).toMatchObject({ size: 1 })
+    const put = bucket.client({ authorizationV4 }).put('a.txt', Buffer.from('a'))
+    expect(await refusal(put)).toBe('RequestTimeTooSkewed')
   })
 
   it('lets a session write into its folder only, and neither list nor delete', async () => {
@@ -147,7 +157,9 @@ describe('presigned addresses', () => {
       const put = (url: string) => fetch(url, { method: 'PUT', body: 'hello', headers })
       expect((await put(address)).status).toBe(200)
       expect((await put(address.replace('a.txt', 'b.txt'))).status).toBe(403)
-      expect((await fetch(address, { method: 'PUT', body: 'x', headers: { 'content-type': 'text/html' } })).status).toBe(403)
+      expect(
+        (await fetch(address, { method: 'PUT', body: 'x', headers: { 'content-type': 'text/html' } })).status,
+      ).toBe(403)
       const get = await fetch(await sign(bucket, version, client, 'GET'), { headers })
       expect(await get.text()).toBe('hello')
     }
