@@ -1,6 +1,7 @@
 import { App as AntdApp, ConfigProvider } from 'antd'
 import chinese from 'antd/locale/zh_CN'
 import { dark, light, providerProps, useThemeMode } from '../ui/theme/index.ts'
+import { UploadsProvider } from '../uploads/index.ts'
 import { Routes } from './Routes.tsx'
 
 export function App() {
@@ -8,7 +9,9 @@ export function App() {
   return (
     <ConfigProvider theme={mode === 'dark' ? dark : light} locale={chinese} {...providerProps}>
       <AntdApp message={{ top: 64 }}>
-        <Routes />
+        <UploadsProvider>
+          <Routes />
+        </UploadsProvider>
       </AntdApp>
     </ConfigProvider>
   )

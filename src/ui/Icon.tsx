@@ -16,6 +16,10 @@ const paths = {
   pause: 'M8 5v14M16 5v14',
   sound: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11',
   muted: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',
+  chevronDown: 'M6 9l6 6 6-6',
+  image:
+    'M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1M4 16l4.5-4.5L17 20M14 14l2.5-2.5L20 15M15 8.5h.01',
+  checkCircle: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M8 12.3l2.8 2.8L16 9.5',
 } as const
 
 export type IconName = keyof typeof paths

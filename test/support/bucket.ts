@@ -71,4 +71,4 @@ const clientOf = (origin: string, options: ClientOptions & typeof OWNER) =>
     secure: false,
     refreshSTSTokenInterval: 3600_000,
     ...options,
-  } as OSS.Options)
+  })
