@@ -29,6 +29,7 @@ export async function createApp(dist: string, services: Services): Promise<Fasti
   await addApi(app, services)
   await addShippedMedia(app, '/templates/', TEMPLATES_FOLDER)
   await addShippedMedia(app, '/music/', MUSIC_FOLDER)
+  if (services.storage.routes) await app.register(services.storage.routes)
   await addProduct(app, dist)
   return app
 }

@@ -96,6 +96,7 @@ const paths = {
   arrowRight: 'M5 12h14M13 6l6 6-6 6',
   rename: 'M4 7V5h10v2M9 5v14M6.5 19h5M18 5v14M16.5 4h3M16.5 20h3',
   bookmark: 'M6 4h12v16l-6-4.5L6 20z',
+  checkCircle: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M8 12.3l2.8 2.8L16 9.5',
 } as const
 
 export type IconName = keyof typeof paths
