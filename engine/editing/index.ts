@@ -19,7 +19,7 @@ export { goToCover } from './actions/covers.ts'
 export { addElement, insertElement, insertElements, replacePictureOf } from './actions/elements.ts'
 export { addEvent, removeEvent, setEvent } from './actions/events.ts'
 export { type ActionArgs, type ActionId, actions, runAction } from './actions/index.ts'
-export { insertElementAt, insertMedia, type Media } from './actions/media.ts'
+export { insertElementAt, insertMedia, type Media, mediaElement } from './actions/media.ts'
 export { changePage, goToPage, movePageTo, type PageChange, syncFooters } from './actions/pages.ts'
 export { setZoom, zoomOf } from './actions/view.ts'
 export {

@@ -11,6 +11,7 @@ import { type Desk, DeskContext } from '../../src/screens/editor/desk.ts'
 import { closeDesk, openDesk } from '../../src/screens/editor/open-desk.ts'
 import { useShortcuts } from '../../src/screens/editor/use-shortcuts.ts'
 import { dark, light, providerProps } from '../../src/ui/theme/index.ts'
+import { localUploads } from './uploads.ts'
 
 /** Parts of the editor on a desk of their own. */
 export interface OpenEditor {
@@ -29,7 +30,7 @@ interface Options {
 export function openEditor(project: Project, parts: ReactNode, options: Options = {}): OpenEditor {
   const { theme = 'light' } = options
   document.documentElement.dataset.theme = theme
-  const place = { workId: 'work', userId: 'author', copies: localCopiesOf('author') }
+  const place = { workId: 'work', userId: 'author', copies: localCopiesOf('author'), uploads: localUploads() }
   const opened = openDesk({ kind: 'stored', project, outdated: [] }, place)
   const desk = { ...opened, ...options.desk }
   const root = document.createElement('div')

@@ -25,22 +25,26 @@ const CASCADE = 24
 export function insertMedia(editing: Editing, media: readonly Media[], at?: Point) {
   const { width, height } = editing.undoable.project
   const middle = at ?? { x: width / 2, y: height / 2 }
-  const room = { width: width - 2 * MARGIN, height: height - 2 * MARGIN }
   let placed = 0
-  const elements = media.map((item): Element => {
-    if (item.kind === 'audio') return createElement('qk-scene-music', { propsValue: { musicSrc: item.url } })
-    const size = fitted(item, room)
-    const shift = CASCADE * placed++
-    const commonStyle = {
-      ...size,
-      left: Math.round(middle.x - size.width / 2 + shift),
-      top: Math.round(middle.y - size.height / 2 + shift),
-    }
-    return item.kind === 'video'
-      ? createElement('qk-video', { commonStyle, propsValue: { videoSrc: item.url } })
-      : createElement('qk-image', { commonStyle, propsValue: { imageSrc: item.url } })
+  const elements = media.map((item) => {
+    const element = mediaElement(editing, item)
+    const { commonStyle } = element
+    const shift = item.kind === 'audio' ? 0 : CASCADE * placed++
+    commonStyle.left = Math.round(middle.x - commonStyle.width / 2 + shift)
+    commonStyle.top = Math.round(middle.y - commonStyle.height / 2 + shift)
+    return element
   })
   insertElements(editing, elements)
+}
+
+/** A new element that shows or sounds a file, scaled into the page; it is not on the page yet. */
+export function mediaElement({ undoable }: Editing, media: Media): Element {
+  const { width, height } = undoable.project
+  if (media.kind === 'audio') return createElement('qk-scene-music', { propsValue: { musicSrc: media.url } })
+  const commonStyle = fitted(media, { width: width - 2 * MARGIN, height: height - 2 * MARGIN })
+  return media.kind === 'video'
+    ? createElement('qk-video', { commonStyle, propsValue: { videoSrc: media.url } })
+    : createElement('qk-image', { commonStyle, propsValue: { imageSrc: media.url } })
 }
 
 /** Adds an element that was made elsewhere and chooses it; its middle comes to lie at a point of the page. */

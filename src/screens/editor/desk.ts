@@ -3,6 +3,7 @@ import type { AnyAction, Editing, Platform, Shortcuts } from '../../../engine/ed
 import type { Resources } from '../../../engine/scene/index.ts'
 import type { Stage } from '../../../engine/stage/index.ts'
 import type { Saving } from '../../saving/index.ts'
+import type { Uploads } from '../../uploads/index.ts'
 
 /** What the parts of the editor share. It stays the same object while a work is open. */
 export interface Desk {
@@ -18,6 +19,8 @@ export interface Desk {
   shortcuts: Shortcuts
   platform: Platform
   saving: Saving
+  /** The way of files into 我的素材. */
+  uploads: Uploads
   /** null while the canvas is not mounted. */
   stage: RefObject<Stage | null>
   /** Reactive: what is open over the editor. */

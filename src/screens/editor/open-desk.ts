@@ -3,15 +3,11 @@ import { proxy } from 'valtio/vanilla'
 import { type AnyAction, actions, createShortcuts, type Platform } from '../../../engine/editing/index.ts'
 import { Resources } from '../../../engine/scene/index.ts'
 import type { Stage } from '../../../engine/stage/index.ts'
-import {
-  beginEditing,
-  type LocalCopies,
-  type Opening,
-  type PublishCover,
-  savePageEvents,
-} from '../../saving/index.ts'
+import { beginEditing, type LocalCopies, type Opening, savePageEvents } from '../../saving/index.ts'
+import type { Uploads } from '../../uploads/index.ts'
 import type { Desk, DeskView } from './desk.ts'
 import { deskActions } from './desk-actions.ts'
+import { coverPublisher } from './publish-cover.ts'
 import { rememberPreferences, storedPreferences } from './stored-preferences.ts'
 import { workService } from './work-service.ts'
 
@@ -19,14 +15,13 @@ interface Place {
   workId: string
   userId: string
   copies: LocalCopies
-  /** Draws and uploads the cover of a desk. */
-  publishCover?: (desk: Desk) => PublishCover
+  uploads: Uploads
 }
 
 const leavers = new WeakMap<Desk, (() => void)[]>()
 
 /** Puts a work on a desk. `closeDesk` when it is left. */
-export function openDesk(opening: Opening, { workId, userId, copies, publishCover }: Place): Desk {
+export function openDesk(opening: Opening, { workId, userId, copies, uploads }: Place): Desk {
   const platform: Platform = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? 'mac' : 'other'
   const resolveUrl = (src: string) => src
   const { editing, saving } = beginEditing(opening, {
@@ -35,7 +30,7 @@ export function openDesk(opening: Opening, { workId, userId, copies, publishCove
     slot: copies.slot(workId),
     now: Date.now,
     preferences: storedPreferences(userId),
-    ...(publishCover && { publishCover: (project) => publishCover(desk)(project) }),
+    publishCover: coverPublisher(() => desk),
   })
   const stage = createRef<Stage>()
   const view = proxy<DeskView>({
@@ -56,6 +51,7 @@ export function openDesk(opening: Opening, { workId, userId, copies, publishCove
     actions: allActions,
     shortcuts: createShortcuts(editing, { actions: allActions, platform }),
     saving,
+    uploads,
     stage,
     view,
   }

@@ -2,31 +2,28 @@ import type { DragEvent as ReactDragEvent } from 'react'
 import { createElement, type ElementOverrides } from '../../../../engine/document/index.ts'
 import { type Element, type ElementName, isElementName } from '../../../../engine/elements/schemas.ts'
 
-/** What a drag from a palette carries: JSON of a `DraggedElement`. */
+/** What a drag from a palette carries: JSON of a list of `DraggedElement`s. */
 export const ELEMENT_TYPE = 'application/x-youlianyun-element'
 
 /** A new element in the hand: its kind and what differs from a new one of that kind. */
-export interface DraggedElement<Name extends ElementName = ElementName> {
-  elName: Name
-  overrides?: ElementOverrides<Name>
-}
+export type DraggedElement = Pick<Element, 'elName'> & ElementOverrides<ElementName>
 
 /** px: the picture under the pointer while dragging. */
 const GHOST_SIDE = 96
 
 /**
- * Starts a native drag of a new element; the stage takes it where it is dropped. To be called in `dragstart`
- * of something `draggable`.
+ * Starts a native drag of new elements, at their places to each other; the stage takes them where they are
+ * dropped. To be called in `dragstart` of something `draggable`.
  * @param ghost what is shown under the pointer, by default what is dragged itself.
  */
-export function startElementDrag<Name extends ElementName>(
+export function startElementDrag(
   event: DragEvent | ReactDragEvent,
-  item: DraggedElement<Name>,
+  elements: readonly DraggedElement[],
   ghost?: HTMLElement,
 ) {
   const { dataTransfer } = event
   if (!dataTransfer) return
-  dataTransfer.setData(ELEMENT_TYPE, JSON.stringify(item))
+  dataTransfer.setData(ELEMENT_TYPE, JSON.stringify(elements))
   dataTransfer.effectAllowed = 'copy'
   const shown = ghost ?? event.currentTarget
   if (shown instanceof HTMLElement) showGhost(dataTransfer, shown)
@@ -53,19 +50,21 @@ function showGhost(dataTransfer: DataTransfer, original: HTMLElement) {
   setTimeout(() => frame.remove())
 }
 
-/** The element that a drop brings; null when it brings none that we know. */
-export function droppedElement({ dataTransfer }: DragEvent): Element | null {
-  const item = parsed(dataTransfer?.getData(ELEMENT_TYPE) ?? '')
-  if (!item || typeof item.elName !== 'string' || !isElementName(item.elName)) return null
-  // Only this app writes this type; a stranger's keys would be kept like those of any document.
-  return createElement(item.elName, (item.overrides ?? {}) as ElementOverrides<ElementName>)
+/** The elements that a drop brings, new ones each time; none when it brings nothing that we know. */
+export function droppedElements({ dataTransfer }: DragEvent): Element[] {
+  return parsed(dataTransfer?.getData(ELEMENT_TYPE) ?? '').flatMap(({ elName, ...overrides }) =>
+    typeof elName === 'string' && isElementName(elName)
+      ? // Only this app writes this type; a stranger's keys would be kept like those of any document.
+        [createElement(elName, overrides as ElementOverrides<ElementName>) as Element]
+      : [],
+  )
 }
 
-function parsed(text: string): { elName?: unknown; overrides?: unknown } | null {
+function parsed(text: string): { elName?: unknown }[] {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' ? value : null
+    return Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null) : []
   } catch {
-    return null
+    return []
   }
 }

@@ -1,16 +1,17 @@
-import { message } from 'antd'
 import { createElement, type Point } from '../../../../engine/document/index.ts'
 import { canReplacePicture, findElement, pictureOf } from '../../../../engine/document/operations/index.ts'
 import {
   activeContainer,
   insertElementAt,
   insertMedia,
+  type Media,
   replacePictureOf,
 } from '../../../../engine/editing/index.ts'
 import type { Element } from '../../../../engine/elements/schemas.ts'
 import { fitText } from '../../../../engine/stage/index.ts'
+import type { UploadedFile } from '../../../uploads/index.ts'
 import type { Desk } from '../desk.ts'
-import { addFiles } from './add-files.ts'
+import { insertAround } from './insert-around.ts'
 
 /**
  * Adds files to the page; a single picture that is dropped onto a picture takes its place.
@@ -22,28 +23,21 @@ export async function placeFiles(
   at: Point | null,
   targetId: string | null,
 ) {
-  try {
-    const media = await addFiles(files)
-    const [first] = media
-    if (!first) return
-    const replacedId = media.length === 1 && first.kind === 'image' ? pictureAt(desk, targetId) : null
-    if (replacedId !== null) replacePictureOf(desk.editing, replacedId, first.url)
-    else insertMedia(desk.editing, media, at ?? undefined)
-  } catch (error) {
-    void message.error(error instanceof Error ? error.message : '文件没有加入，请重试。')
-  }
+  const media = (await desk.uploads.add(files)).map(mediaOf)
+  const [first] = media
+  if (!first) return
+  const replacedId = media.length === 1 && first.kind === 'image' ? pictureAt(desk, targetId) : null
+  if (replacedId !== null) replacePictureOf(desk.editing, replacedId, first.url)
+  else insertMedia(desk.editing, media, at ?? undefined)
 }
 
-/** Adds an element from a palette with its middle at a point; a picture that is dropped onto one replaces it. */
-export function placeElement({ editing }: Desk, element: Element, at: Point, targetId: string | null) {
-  const src = pictureOf(element)
-  const replacedId = src === '' ? null : pictureAt({ editing }, targetId)
-  if (replacedId !== null) {
-    replacePictureOf(editing, replacedId, src)
-    return
-  }
-  fitText(element)
-  insertElementAt(editing, element, at)
+/** Adds elements from a palette with their middle at a point; a picture that is dropped onto one replaces it. */
+export async function placeElements(desk: Desk, elements: Element[], at: Point, targetId: string | null) {
+  const [first, second] = elements
+  const src = first && !second ? pictureOf(first) : ''
+  const replacedId = src === '' ? null : pictureAt(desk, targetId)
+  if (replacedId !== null) replacePictureOf(desk.editing, replacedId, src)
+  else await insertAround(desk, elements, at)
 }
 
 /** A text from elsewhere becomes a text on the page; a long one is wrapped within it. */
@@ -59,6 +53,14 @@ export function pasteText({ editing }: Desk, text: string) {
   }
   insertElementAt(editing, element, { x: width / 2, y: height / 2 })
 }
+
+/** An uploaded file as the page takes it. */
+export const mediaOf = ({ kind, url, width, height }: UploadedFile): Media => ({
+  kind,
+  url,
+  width: width ?? 0,
+  height: height ?? 0,
+})
 
 /** Px between a wrapped text and the page's edges. */
 const TEXT_MARGIN = 24

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Desk } from '../desk.ts'
-import { droppedElement, ELEMENT_TYPE } from './drag-element.ts'
-import { placeElement, placeFiles } from './place.ts'
+import { droppedElements, ELEMENT_TYPE } from './drag-element.ts'
+import { placeElements, placeFiles } from './place.ts'
 
 /** Takes files from the desktop and elements from the palettes. @returns whether files hang over the stage */
 export function useDrop(host: RefObject<HTMLElement | null>, desk: Desk): boolean {
@@ -30,8 +30,8 @@ export function useDrop(host: RefObject<HTMLElement | null>, desk: Desk): boolea
       event.preventDefault() // or the browser leaves the page to show the file
       const { clientX, clientY } = event
       const [at, targetId] = [stage.pointAt(clientX, clientY), stage.elementAt(clientX, clientY)]
-      const dropped = droppedElement(event)
-      if (dropped) placeElement(desk, dropped, at, targetId)
+      const dropped = droppedElements(event)
+      if (dropped.length > 0) void placeElements(desk, dropped, at, targetId)
       else void placeFiles(desk, [...(event.dataTransfer?.files ?? [])], at, targetId)
     }
     element.addEventListener('dragenter', over, { signal })

@@ -9,6 +9,7 @@ import {
   takeOverSeat,
   takeSeat,
 } from '../../../saving/index.ts'
+import type { Uploads } from '../../../uploads/index.ts'
 import type { Desk } from '../desk.ts'
 import { closeDesk, openDesk } from '../open-desk.ts'
 import { fetchWork } from './preload.ts'
@@ -35,6 +36,7 @@ export class OpeningError extends Error {
 }
 
 interface Options {
+  uploads: Uploads
   signal: AbortSignal
   /** Takes the work over from the tab that has it. */
   isForced: boolean
@@ -84,7 +86,7 @@ export async function openWork(workId: string, options: Options): Promise<Opened
     options.signal.throwIfAborted()
     if (!opening) throw new OpeningError('本机没有这个视频的备份', 'unreachable', false)
     if (!seat) return { kind: 'elsewhere', project: projectOf(opening) }
-    desk = openDesk(opening, { workId, userId, copies })
+    desk = openDesk(opening, { workId, userId, copies, uploads: options.uploads })
     return { kind: 'desk', desk, isRestored: opening.kind === 'restored', close }
   } catch (error) {
     seat?.release()

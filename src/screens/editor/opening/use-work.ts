@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Project } from '../../../../engine/document/index.ts'
+import { useUploads } from '../../../uploads/index.ts'
 import type { Desk } from '../desk.ts'
 import { OpeningError, openWork } from './open-work.ts'
 
@@ -25,6 +26,7 @@ const OPENING: Work = { phase: 'opening' }
 /** Opens a work, and saves and closes it when it is left. */
 export function useWork(workId: string): WorkControl {
   const [way, setWay] = useState<{ way: Way }>({ way: 'usual' })
+  const uploads = useUploads()
   const [work, setWork] = useState<Work>(OPENING)
 
   useEffect(() => {
@@ -35,6 +37,7 @@ export function useWork(workId: string): WorkControl {
       setWork(OPENING)
       const opened = await openWork(workId, {
         signal,
+        uploads,
         isForced: way.way === 'forced',
         isOffline: way.way === 'offline',
         onLost: () => setWay({ way: 'usual' }),
@@ -51,7 +54,7 @@ export function useWork(workId: string): WorkControl {
       stop.abort()
       close()
     }
-  }, [workId, way])
+  }, [workId, way, uploads])
 
   return {
     work,

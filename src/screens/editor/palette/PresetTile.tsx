@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { createPaintEnv } from '../../../../engine/scene/index.ts'
+import { startElementDrag } from '../canvas/drag-element.ts'
+import { boundsOfAll, insertAround, makeReady } from '../canvas/insert-around.ts'
 import { type Desk, useDesk } from '../desk.ts'
-import { insertPreset } from './insert-preset.ts'
-import { boundsOfAll, preparePreset } from './prepare-preset.ts'
 import type { Preset } from './preset.ts'
 import styles from './preset-tile.module.css'
 
@@ -15,7 +15,7 @@ interface PresetTileProps {
   isNamed?: boolean
 }
 
-/** Shows what will be added, drawn by the engine itself. A press adds it. */
+/** Shows what will be added, drawn by the engine itself. A press adds it, a drag puts it where it is wanted. */
 export function PresetTile({ preset, isNamed = false }: PresetTileProps) {
   const desk = useDesk()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -29,7 +29,9 @@ export function PresetTile({ preset, isNamed = false }: PresetTileProps) {
       type="button"
       className={styles.tile}
       aria-label={`添加${preset.label}`}
-      onClick={() => void insertPreset(desk, preset)}
+      draggable
+      onDragStart={(event) => startElementDrag(event, preset.make())}
+      onClick={() => void insertAround(desk, preset.make())}
     >
       <span className={styles.picture}>
         <canvas ref={canvas} />
@@ -46,7 +48,8 @@ async function paint(
   { resources }: Desk,
   signal: AbortSignal,
 ): Promise<void> {
-  const elements = await preparePreset(preset, resources)
+  const elements = preset.make()
+  await makeReady(elements, resources)
   const bounds = boundsOfAll(elements)
   const context = canvas?.getContext('2d')
   if (!canvas || !context || !bounds || signal.aborted) return

@@ -1,35 +1,39 @@
-import { centreOf, type Point } from '../../../../engine/document/index.ts'
-import { activeContainer, activeHistory, insertElement, select } from '../../../../engine/editing/index.ts'
+import { boundsOf, centreOf, type Point, unionOf } from '../../../../engine/document/index.ts'
+import { activeContainer, insertElements } from '../../../../engine/editing/index.ts'
 import type { Element } from '../../../../engine/elements/schemas.ts'
+import type { Resources } from '../../../../engine/scene/index.ts'
+import { fitText } from '../../../../engine/stage/index.ts'
 import type { Desk } from '../desk.ts'
-import { boundsOfAll, preparePreset } from './prepare-preset.ts'
-import type { Preset } from './preset.ts'
 
 /** How far a new element keeps from one that already lies where it would go, px. */
 const STEP = 16
 
 /**
- * Adds a preset to the active page or cover as one step and chooses it, its middle at `point` or where the
- * page's middle is free.
+ * Adds new elements to the active page or cover as one step and chooses them, their common middle at `point` or
+ * where the page's middle is free.
  */
-export async function insertPreset(
-  { editing, resources }: Desk,
-  preset: Preset,
+export async function insertAround(
+  { editing, resources }: Pick<Desk, 'editing' | 'resources'>,
+  elements: Element[],
   point?: Point,
 ): Promise<void> {
-  const elements = await preparePreset(preset, resources)
+  await makeReady(elements, resources)
   const container = activeContainer(editing)
   if (!container) return
   const { width, height } = editing.undoable.project
   moveMiddle(elements, point ?? freeMiddle(container.elements, { x: width / 2, y: height / 2 }))
-  activeHistory(editing).change(() => {
-    for (const element of elements) insertElement(editing, element)
-    select(
-      editing,
-      elements.map(({ uuid }) => uuid),
-    )
-  })
+  insertElements(editing, elements)
 }
+
+/** Loads what new elements need and gives texts, whose size is that of their letters, their boxes. */
+export async function makeReady(elements: readonly Element[], resources: Resources): Promise<void> {
+  await resources.load([{ elements }])
+  for (const element of elements) fitText(element)
+}
+
+/** The upright rectangle around all of them. */
+export const boundsOfAll = (elements: readonly Element[]) =>
+  unionOf(elements.map(({ commonStyle }) => boundsOf(commonStyle)))
 
 function moveMiddle(elements: readonly Element[], middle: Point) {
   const bounds = boundsOfAll(elements)
