@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { drain } from './drain.ts'
 import type { Envelope } from './envelope.ts'
-import { codeOf } from './failure.ts'
+import { codeOf, Failure } from './failure.ts'
 import { Problem } from './problem.ts'
 
 /** The largest JSON that a request may carry, in bytes. */
@@ -23,6 +23,8 @@ const loggable = (error: unknown) => (error instanceof DrizzleQueryError ? error
 
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
+  // An outside party does not do its part: what it says is in Chinese and names no secrets.
+  if (error instanceof Failure) return new Problem(503, error.message)
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation
     const field = first?.instancePath.slice(1).replaceAll('/', '.')
