@@ -16,9 +16,7 @@ export function moveFocus({ key, target, currentTarget }: KeyboardEvent): boolea
   const cards = [...currentTarget.querySelectorAll<HTMLElement>(`[${CARD_ATTRIBUTE}]`)]
   const index = cards.indexOf(target as HTMLElement)
   if (!step || index < 0) return false
-  const next = cards[index + step(columnsOf(cards))]
-  next?.focus()
-  next?.scrollIntoView({ block: 'nearest' })
+  cards[index + step(columnsOf(cards))]?.focus()
   return true
 }
 
