@@ -22,7 +22,7 @@ export function StageMenu({ x, y, items, onClose }: StageMenuProps) {
       menu={{ items, onClick: onClose }}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <span style={{ position: 'fixed', left: x, top: y, width: 0, height: 0 }} />
+      <span style={{ position: 'fixed', left: x, top: y, width: 1, height: 1 }} />
     </Dropdown>
   )
 }
