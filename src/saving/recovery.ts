@@ -4,44 +4,50 @@ import { isOurs, projectOf } from './content.ts'
 import type { FoundCopy } from './local-copies.ts'
 import type { LocalCopy } from './types.ts'
 
-/** How a work is to be opened. */
+/** How a work is to be opened. `copies` all hold the same; a page that crashed while opening leaves two. */
 export type Opening<Copy extends LocalCopy = FoundCopy> =
   /** As the service has it. `outdated` are copies that say nothing more. */
   | { kind: 'stored'; project: Project; outdated: Copy[] }
   /** As the service has it, and the changes that were kept here on top. */
-  | { kind: 'restored'; project: Project; mine: Project; copy: Copy; outdated: Copy[] }
+  | { kind: 'restored'; project: Project; mine: Project; copies: Copy[]; outdated: Copy[] }
   /** As it was kept here, while the service cannot be asked. */
-  | { kind: 'offline'; mine: Project; copy: Copy; outdated: Copy[] }
+  | { kind: 'offline'; mine: Project; copies: Copy[]; outdated: Copy[] }
   /** As it was kept here; the service has something else. */
-  | { kind: 'conflict'; mine: Project; theirs: PageDetail; copy: Copy; outdated: Copy[] }
+  | { kind: 'conflict'; mine: Project; theirs: PageDetail; copies: Copy[]; outdated: Copy[] }
 
 /** Compares what the service has with what was kept here, the newest copy first. */
 export function planOpening<Copy extends LocalCopy>(
   stored: PageDetail,
-  copies: readonly Copy[],
+  found: readonly Copy[],
 ): Opening<Copy> {
   const project = projectOf(stored)
-  const readable = copies.flatMap((copy) => {
+  const readable = found.flatMap((copy): Readable<Copy>[] => {
     const mine = projectIn(copy)
     return mine ? [{ copy, mine }] : []
   })
-  const isOutdated = ({ mine }: { mine: Project }) => isSameWork(mine, project)
+  const isOutdated = ({ mine }: Readable<Copy>) => isSameWork(mine, project)
   const outdated = readable.filter(isOutdated).map(({ copy }) => copy)
   // Of several the newest is opened now; the others are found again next time.
   const newest = readable.find((each) => !isOutdated(each))
   if (!newest) return { kind: 'stored', project, outdated }
-  const { copy, mine } = newest
-  const isOnTop = copy.base === stored.version || isOurs(stored, copy.attempts)
+  const { mine } = newest
+  const copies = readable.filter((each) => isSameWork(each.mine, mine)).map(({ copy }) => copy)
+  const isOnTop = copies.some(({ base, attempts }) => base === stored.version || isOurs(stored, attempts))
   return isOnTop
-    ? { kind: 'restored', project, mine: { ...mine, version: stored.version }, copy, outdated }
-    : { kind: 'conflict', mine, theirs: stored, copy, outdated }
+    ? { kind: 'restored', project, mine: { ...mine, version: stored.version }, copies, outdated }
+    : { kind: 'conflict', mine, theirs: stored, copies, outdated }
+}
+
+interface Readable<Copy> {
+  copy: Copy
+  mine: Project
 }
 
 /** Opens what was kept here without the service, the newest copy first. @returns null when there is nothing */
 export function planOffline<Copy extends LocalCopy>(copies: readonly Copy[]): Opening<Copy> | null {
   for (const copy of copies) {
     const mine = projectIn(copy)
-    if (mine) return { kind: 'offline', mine, copy, outdated: [] }
+    if (mine) return { kind: 'offline', mine, copies: [copy], outdated: [] }
   }
   return null
 }

@@ -40,8 +40,8 @@ export interface SavingOptions {
   pace?: Pace
   /** How the work was opened; the service has what is on the desk, if nothing else is said. */
   start?: Start
-  /** Earlier sendings whose answers did not come: the service may have, or get, one of them. */
-  attempts?: readonly Attempt[]
+  /** What was kept here: its sendings may still arrive. */
+  kept?: Pick<LocalCopy, 'attempts' | 'changedAt'>
   publishCover?: PublishCover
 }
 
@@ -70,12 +70,13 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
   let acknowledged: Content | null = start ? null : contentOf(editing)
   let kept: Content | null = null
   let seen = contentOf(editing)
-  let changedAt = now()
-  let attempts: Attempt[] = [...(options.attempts ?? [])]
+  let changedAt = options.kept?.changedAt ?? now()
+  let attempts: Attempt[] = [...(options.kept?.attempts ?? [])]
   const sent = new Map<string, Content>()
   let retries = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
-  let isClosed = false
+  /** Closed: nothing is tried again. Over: nothing new is sent either, since the work may be open again. */
+  let [isClosed, isOver] = [false, false]
 
   const cover: CoverPublisher = createCoverPublisher(editing, options.publishCover, () => sendDelay.poke())
   const isSaved = () => isSameContent(contentOf(editing), acknowledged)
@@ -131,7 +132,7 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
 
   const send = oneAtATime(async () => {
     cancelTimers()
-    if (isWaiting()) return
+    if (isWaiting() || isOver) return
     if (isSaved() && !cover.isUnsaved()) return settle()
     state.status = 'saving'
     try {
@@ -265,12 +266,17 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
     isClosed = true
     for (const off of offs) off()
     await within(pace.patience, keep())
-    if (!isSaved() || cover.isUnsaved()) await send()
-    if (isSaved() && (await cover.finish())) await send()
+    await within(pace.closing, sendRest())
+    isOver = true
     localDelay.cancel()
     cancelTimers()
     cover.dispose()
     leave()
+  }
+
+  async function sendRest(): Promise<void> {
+    if (!isSaved() || cover.isUnsaved()) await send()
+    if (isSaved() && (await cover.finish())) await send()
   }
 
   const choices = createConflictChoices({

@@ -1,11 +1,15 @@
 import { fc, test } from '@fast-check/vitest'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { PACE } from '../../../src/saving/index.ts'
 import { Desk, editsIn, FakeBrowser, FakeService, type Fate, newWork, projectOfCopy } from './world.ts'
 
 /** Everything that can happen, in any order. */
 const events = fc.oneof(
   { weight: 8, arbitrary: fc.constant({ name: 'edit' as const }) },
-  { weight: 6, arbitrary: fc.record({ name: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 15_000 }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ name: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 15_000 }) }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -15,9 +19,26 @@ const events = fc.oneof(
   },
   { weight: 2, arbitrary: fc.constant({ name: 'someoneElse' as const }) },
   { weight: 2, arbitrary: fc.constantFrom({ name: 'save' as const }, { name: 'lookAway' as const }) },
-  { weight: 2, arbitrary: fc.constantFrom({ name: 'overwrite' as const }, { name: 'copy' as const }, { name: 'postpone' as const }) },
-  { weight: 2, arbitrary: fc.constantFrom({ name: 'crash' as const }, { name: 'reload' as const }, { name: 'leave' as const }) },
-  { weight: 1, arbitrary: fc.constantFrom({ name: 'storageFull' as const }, { name: 'storageFree' as const }) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      { name: 'overwrite' as const },
+      { name: 'copy' as const },
+      { name: 'postpone' as const },
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      { name: 'crash' as const },
+      { name: 'reload' as const },
+      { name: 'leave' as const },
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom({ name: 'storageFull' as const }, { name: 'storageFree' as const }),
+  },
 )
 type Happening = typeof events extends fc.Arbitrary<infer T> ? T : never
 
@@ -39,6 +60,29 @@ test.prop([fc.array(events, { minLength: 5, maxLength: 40 })], { numRuns: 300 })
   60_000,
 )
 
+test.prop(
+  [
+    fc.array(
+      events.filter(({ name }) => name !== 'someoneElse' && name !== 'storageFull'),
+      { maxLength: 40 },
+    ),
+  ],
+  { numRuns: 300 },
+)(
+  'nobody is told of a conflict with their own lost or late saves',
+  async (sequence) => {
+    const world = new World()
+    for (const event of sequence) {
+      await world.happen(event)
+      expect(world.isInConflict).toBe(false)
+    }
+    await world.calmDown()
+    expect(world.isInConflict).toBe(false)
+    expect(world.service.works.size).toBe(1)
+  },
+  60_000,
+)
+
 class World {
   readonly service = new FakeService()
   readonly browser = new FakeBrowser()
@@ -49,6 +93,10 @@ class World {
 
   private open() {
     return new Desk(this.service, this.browser, this.workId)
+  }
+
+  get isInConflict(): boolean {
+    return this.desk.saving.state.conflict !== null
   }
 
   /** Edits that the service or this browser has had. */
@@ -95,8 +143,9 @@ class World {
         this.desk = this.open()
         return
       case 'leave':
-        this.desk.saving.dispose()
-        await vi.advanceTimersByTimeAsync(20)
+        void this.desk.saving.close()
+        // As the product does, which waits for it to be closed before it opens it again.
+        await vi.advanceTimersByTimeAsync(PACE.patience + PACE.closing)
         this.desk = this.open()
         return
       case 'storageFull':

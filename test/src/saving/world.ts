@@ -7,9 +7,9 @@ import {
   type CopySlot,
   type FoundCopy,
   type LocalCopy,
+  type PublishCover,
   planOffline,
   planOpening,
-  type PublishCover,
   type Saving,
   type WorkService,
 } from '../../../src/saving/index.ts'
