@@ -23,16 +23,12 @@ function startOf(opening: Opening): Pick<SavingOptions, 'start' | 'kept'> {
   const { copies } = opening
   const kept = {
     attempts: copies.flatMap(({ attempts }) => attempts),
+    replaces: copies.map(({ key }) => key),
     changedAt: Math.max(...copies.map(({ changedAt }) => changedAt)),
   }
-  switch (opening.kind) {
-    case 'restored':
-      return { kept }
-    case 'offline':
-      return { kept, start: { kind: 'kept' } }
-    case 'conflict':
-      return { kept, start: { kind: 'conflict', theirs: opening.theirs } }
-  }
+  if (opening.kind === 'restored') return { kept }
+  if (opening.kind === 'offline') return { kept, start: { kind: 'kept' } }
+  return { kept, start: { kind: 'conflict', theirs: opening.theirs } }
 }
 
 /** Puts what was kept here onto the desk as one step, so that undoing it leads to what the service has. */

@@ -1,11 +1,11 @@
 import { type Page, type Project, restoreProject } from '../../engine/document/index.ts'
 import type { PageDetail } from '../../server/api.ts'
-import { isOurs, projectOf } from './content.ts'
+import { ADDED_KEYS, isOurs, projectOf } from './content.ts'
 import type { FoundCopy } from './local-copies.ts'
 import type { LocalCopy } from './types.ts'
 
 /** How a work is to be opened. `copies` all hold the same; a page that crashed while opening leaves two. */
-export type Opening<Copy extends LocalCopy = FoundCopy> =
+export type Opening<Copy extends FoundCopy = FoundCopy> =
   /** As the service has it. `outdated` are copies that say nothing more. */
   | { kind: 'stored'; project: Project; outdated: Copy[] }
   /** As the service has it, and the changes that were kept here on top. */
@@ -16,17 +16,21 @@ export type Opening<Copy extends LocalCopy = FoundCopy> =
   | { kind: 'conflict'; mine: Project; theirs: PageDetail; copies: Copy[]; outdated: Copy[] }
 
 /** Compares what the service has with what was kept here, the newest copy first. */
-export function planOpening<Copy extends LocalCopy>(
+export function planOpening<Copy extends FoundCopy>(
   stored: PageDetail,
   found: readonly Copy[],
 ): Opening<Copy> {
   const project = projectOf(stored)
+  const replaced = new Set(found.flatMap(({ replaces }) => replaces))
   const readable = found.flatMap((copy): Readable<Copy>[] => {
-    const mine = projectIn(copy)
+    const mine = replaced.has(copy.key) ? null : projectIn(copy)
     return mine ? [{ copy, mine }] : []
   })
   const isOutdated = ({ mine }: Readable<Copy>) => isSameWork(mine, project)
-  const outdated = readable.filter(isOutdated).map(({ copy }) => copy)
+  const outdated = [
+    ...readable.filter(isOutdated).map(({ copy }) => copy),
+    ...found.filter(({ key }) => replaced.has(key)),
+  ]
   // Of several the newest is opened now; the others are found again next time.
   const newest = readable.find((each) => !isOutdated(each))
   if (!newest) return { kind: 'stored', project, outdated }
@@ -44,7 +48,7 @@ interface Readable<Copy> {
 }
 
 /** Opens what was kept here without the service, the newest copy first. @returns null when there is nothing */
-export function planOffline<Copy extends LocalCopy>(copies: readonly Copy[]): Opening<Copy> | null {
+export function planOffline<Copy extends FoundCopy>(copies: readonly Copy[]): Opening<Copy> | null {
   for (const copy of copies) {
     const mine = projectIn(copy)
     if (mine) return { kind: 'offline', mine, copies: [copy], outdated: [] }
@@ -62,26 +66,13 @@ function projectIn(copy: LocalCopy): Project | null {
   }
 }
 
-/** Keys of the service and of saving; they say nothing about what the author made. */
-const NOT_CONTENT = new Set([
-  'version',
-  'saveId',
-  '_id',
-  'ownerId',
-  'members',
-  'isPublish',
-  'isTemplate',
-  'created',
-  'updated',
-])
-
 /** Whether two projects are the same work of the author. */
 function isSameWork(a: Project, b: Project): boolean {
   return isEqual(contentOf(a), contentOf(b))
 }
 
 const contentOf = (project: Project) =>
-  Object.fromEntries(Object.entries(project).filter(([key]) => !NOT_CONTENT.has(key)))
+  Object.fromEntries(Object.entries(project).filter(([key]) => key !== 'version' && !ADDED_KEYS.has(key)))
 
 /** Equal in depth; keys in any order. */
 function isEqual(a: unknown, b: unknown): boolean {

@@ -41,7 +41,7 @@ export interface SavingOptions {
   /** How the work was opened; the service has what is on the desk, if nothing else is said. */
   start?: Start
   /** What was kept here: its sendings may still arrive. */
-  kept?: Pick<LocalCopy, 'attempts' | 'changedAt'>
+  kept?: Pick<LocalCopy, 'attempts' | 'changedAt' | 'replaces'>
   publishCover?: PublishCover
 }
 
@@ -107,6 +107,7 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
     attempts,
     json: write(projectNow()),
     changedAt,
+    replaces: options.kept?.replaces ?? [],
   })
 
   const keep = oneAtATime(async () => {
@@ -188,7 +189,7 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
     const failure = failureOf(error)
     try {
       if (failure.kind === 'conflict') return meet(await service.load())
-      if (failure.kind === 'barrier' && failure.barrier === 'refused' && (await isDeleted()))
+      if (isGone(error) && (await isDeleted()))
         return stopAt({ kind: 'barrier', barrier: 'gone', message: '这个视频已被删除，修改已存在本机' })
     } catch (again) {
       return stopAt(failureOf(again))
@@ -225,6 +226,7 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
   }
 
   function stopAt(failure: Failure) {
+    cancelTimers()
     if (failure.kind === 'conflict') return waitToRetry('failed', '没有保存成功，修改已存在本机')
     if (failure.kind !== 'barrier') return waitToRetry(failure.kind, failure.message)
     Object.assign(state, {
@@ -318,7 +320,10 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
     keepNow,
     sendLast() {
       if (isSaved()) return
-      if (state.status === 'saving' || isWaiting()) return void keepNow()
+      if (state.status === 'saving' || isWaiting()) {
+        keepNow()
+        return
+      }
       const content = contentOf(editing)
       const attempt = nextAttempt(editing.session.version + 1, content)
       slot.putNow(localCopy())

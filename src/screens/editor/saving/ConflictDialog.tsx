@@ -24,7 +24,7 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
   const [error, setError] = useState<string | null>(null)
   const [isComparing, setIsComparing] = useState(false)
   const { mine, base, changedAt, theirs } = conflict
-  const now = Date.now()
+  const [now] = useState(Date.now)
   const [ours, other] = useMemo(
     () => [differenceOf(mine, theirs), differenceOf(theirs, mine)],
     [mine, theirs],
