@@ -74,15 +74,14 @@ function isSameWork(a: Project, b: Project): boolean {
 const contentOf = (project: Project) =>
   Object.fromEntries(Object.entries(project).filter(([key]) => key !== 'version' && !ADDED_KEYS.has(key)))
 
-/** Equal in depth; keys in any order. */
+/** Equal in depth; keys in any order. What is undefined is missing, as in JSON. */
 function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (Array.isArray(a) !== Array.isArray(b)) return false
   const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
-  const keys = Object.keys(left)
-  if (keys.length !== Object.keys(right).length) return false
-  return keys.every((key) => Object.hasOwn(right, key) && isEqual(left[key], right[key]))
+  const keys = new Set([...Object.keys(left), ...Object.keys(right)])
+  return [...keys].every((key) => isEqual(left[key], right[key]))
 }
 
 export const isSamePage = (a: Page, b: Page): boolean => isEqual(a, b)
