@@ -3,7 +3,7 @@ import { createEditing, type Editing } from '../../engine/editing/index.ts'
 import type { Opening } from './recovery.ts'
 import { createSaving, type Saving, type SavingOptions } from './saving.ts'
 
-type Options = Omit<SavingOptions, 'start' | 'attempts'> & {
+type Options = Omit<SavingOptions, 'start' | 'kept'> & {
   /** As they were stored; unknown data is welcome. */
   preferences: unknown
 }
@@ -18,17 +18,17 @@ export function beginEditing(opening: Opening, { preferences, ...options }: Opti
   return { editing, saving }
 }
 
-function startOf(opening: Opening): Pick<SavingOptions, 'start' | 'attempts'> {
+function startOf(opening: Opening): Pick<SavingOptions, 'start' | 'kept'> {
   if (opening.kind === 'stored') return {}
-  const { attempts } = opening.copy
-  switch (opening.kind) {
-    case 'restored':
-      return { attempts }
-    case 'offline':
-      return { attempts, start: { kind: 'kept' } }
-    case 'conflict':
-      return { attempts, start: { kind: 'conflict', theirs: opening.theirs } }
+  const { copies } = opening
+  const kept = {
+    attempts: copies.flatMap(({ attempts }) => attempts),
+    replaces: copies.map(({ key }) => key),
+    changedAt: Math.max(...copies.map(({ changedAt }) => changedAt)),
   }
+  if (opening.kind === 'restored') return { kept }
+  if (opening.kind === 'offline') return { kept, start: { kind: 'kept' } }
+  return { kept, start: { kind: 'conflict', theirs: opening.theirs } }
 }
 
 /** Puts what was kept here onto the desk as one step, so that undoing it leads to what the service has. */
@@ -48,8 +48,9 @@ function restore({ undoable, covers, history, coverHistory }: Editing, mine: Pro
   })
 }
 
-/** A copy that was found is given up once this desk keeps what was in it. */
+/** Copies that were found are given up once this desk keeps what was in it. */
 async function moveCopies(saving: Saving, opening: Opening): Promise<void> {
   for (const copy of opening.outdated) await copy.discard()
-  if (opening.kind !== 'stored' && (await saving.keep())) await opening.copy.discard()
+  if (opening.kind === 'stored' || !(await saving.keep())) return
+  for (const copy of opening.copies) await copy.discard()
 }

@@ -69,9 +69,18 @@ export function saveIdOf(page: PageDetail): string | undefined {
 export const isOurs = (stored: PageDetail, attempts: readonly Attempt[]): boolean =>
   attempts.some(({ version, saveId }) => version === stored.version && saveId === saveIdOf(stored))
 
-/** The project in what the service answers, without what the service adds to it. */
-export function projectOf(page: PageDetail): Project {
-  const { _id, ownerId, members, isPublish, isTemplate, created, updated, ...rest } = page
-  const { saveId, ...project } = rest as typeof rest & { saveId?: unknown }
-  return project
-}
+/** Keys of the service and of saving; they say nothing about what the author made. */
+export const ADDED_KEYS: ReadonlySet<string> = new Set([
+  'saveId',
+  '_id',
+  'ownerId',
+  'members',
+  'isPublish',
+  'isTemplate',
+  'created',
+  'updated',
+])
+
+/** The project in what the service answers, without what was added to it. */
+export const projectOf = (page: PageDetail): Project =>
+  Object.fromEntries(Object.entries(page).filter(([key]) => !ADDED_KEYS.has(key))) as Project // all other keys are its own

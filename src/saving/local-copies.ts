@@ -3,6 +3,7 @@ import type { CopySlot, LocalCopy } from './types.ts'
 
 /** A copy that was found, and how to be rid of it once it lives on elsewhere. */
 export interface FoundCopy extends LocalCopy {
+  key: string
   discard(): Promise<void>
 }
 
@@ -51,7 +52,7 @@ export function localCopiesOf(userId: string): LocalCopies {
         if (!other || other.changedAt <= copy.changedAt) copies.set(key, copy)
       }
       return [...copies]
-        .map(([key, copy]) => ({ ...copy, discard: () => discard(key) }))
+        .map(([key, copy]) => ({ ...copy, key, discard: () => discard(key) }))
         .sort((a, b) => b.changedAt - a.changedAt)
     },
   }
@@ -93,9 +94,9 @@ const pairOf = (key: string, value: unknown): [string, LocalCopy][] => (isCopy(v
 
 function isCopy(value: unknown): value is LocalCopy {
   if (typeof value !== 'object' || value === null) return false
-  const { base, attempts, json, changedAt } = value as Record<string, unknown>
+  const { base, attempts, json, changedAt, replaces } = value as Record<string, unknown>
   const areNumbers = typeof base === 'number' && typeof changedAt === 'number'
-  return areNumbers && typeof json === 'string' && Array.isArray(attempts)
+  return areNumbers && typeof json === 'string' && Array.isArray(attempts) && Array.isArray(replaces)
 }
 
 function putAtOnce(key: string, copy: LocalCopy): boolean {

@@ -40,8 +40,8 @@ export interface SavingOptions {
   pace?: Pace
   /** How the work was opened; the service has what is on the desk, if nothing else is said. */
   start?: Start
-  /** Earlier sendings whose answers did not come: the service may have, or get, one of them. */
-  attempts?: readonly Attempt[]
+  /** What was kept here: its sendings may still arrive. */
+  kept?: Pick<LocalCopy, 'attempts' | 'changedAt' | 'replaces'>
   publishCover?: PublishCover
 }
 
@@ -70,12 +70,13 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
   let acknowledged: Content | null = start ? null : contentOf(editing)
   let kept: Content | null = null
   let seen = contentOf(editing)
-  let changedAt = now()
-  let attempts: Attempt[] = [...(options.attempts ?? [])]
+  let changedAt = options.kept?.changedAt ?? now()
+  let attempts: Attempt[] = [...(options.kept?.attempts ?? [])]
   const sent = new Map<string, Content>()
   let retries = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
-  let isClosed = false
+  /** Closed: nothing is tried again. Over: nothing new is sent either, since the work may be open again. */
+  let [isClosed, isOver] = [false, false]
 
   const cover: CoverPublisher = createCoverPublisher(editing, options.publishCover, () => sendDelay.poke())
   const isSaved = () => isSameContent(contentOf(editing), acknowledged)
@@ -106,6 +107,7 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
     attempts,
     json: write(projectNow()),
     changedAt,
+    replaces: options.kept?.replaces ?? [],
   })
 
   const keep = oneAtATime(async () => {
@@ -131,7 +133,7 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
 
   const send = oneAtATime(async () => {
     cancelTimers()
-    if (isWaiting()) return
+    if (isWaiting() || isOver) return
     if (isSaved() && !cover.isUnsaved()) return settle()
     state.status = 'saving'
     try {
@@ -187,7 +189,7 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
     const failure = failureOf(error)
     try {
       if (failure.kind === 'conflict') return meet(await service.load())
-      if (failure.kind === 'barrier' && failure.barrier === 'refused' && (await isDeleted()))
+      if (isGone(error) && (await isDeleted()))
         return stopAt({ kind: 'barrier', barrier: 'gone', message: '这个视频已被删除，修改已存在本机' })
     } catch (again) {
       return stopAt(failureOf(again))
@@ -224,6 +226,7 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
   }
 
   function stopAt(failure: Failure) {
+    cancelTimers()
     if (failure.kind === 'conflict') return waitToRetry('failed', '没有保存成功，修改已存在本机')
     if (failure.kind !== 'barrier') return waitToRetry(failure.kind, failure.message)
     Object.assign(state, {
@@ -265,12 +268,17 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
     isClosed = true
     for (const off of offs) off()
     await within(pace.patience, keep())
-    if (!isSaved() || cover.isUnsaved()) await send()
-    if (isSaved() && (await cover.finish())) await send()
+    await within(pace.closing, sendRest())
+    isOver = true
     localDelay.cancel()
     cancelTimers()
     cover.dispose()
     leave()
+  }
+
+  async function sendRest(): Promise<void> {
+    if (!isSaved() || cover.isUnsaved()) await send()
+    if (isSaved() && (await cover.finish())) await send()
   }
 
   const choices = createConflictChoices({
@@ -312,7 +320,10 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
     keepNow,
     sendLast() {
       if (isSaved()) return
-      if (state.status === 'saving' || isWaiting()) return void keepNow()
+      if (state.status === 'saving' || isWaiting()) {
+        keepNow()
+        return
+      }
       const content = contentOf(editing)
       const attempt = nextAttempt(editing.session.version + 1, content)
       slot.putNow(localCopy())

@@ -24,6 +24,7 @@ export function takeSeat(name: string, holder: Holder): Promise<Seat | null> {
 /** Asks the tab that has the seat to save and give it up; one that does not answer loses it. */
 export async function takeOverSeat(name: string, holder: Holder, patience = PATIENCE): Promise<Seat> {
   const channel = new BroadcastChannel(name)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is no window
   channel.postMessage('please')
   channel.close()
   const seat = await request(name, { signal: AbortSignal.timeout(patience) }, holder).catch(() => null)

@@ -10,6 +10,8 @@ export interface Pace {
   retries: readonly number[]
   /** A local copy that is not written by then is not waited for. */
   patience: number
+  /** A work that is left is saved for so long; then its local copy has to do. */
+  closing: number
 }
 
 export const PACE: Pace = {
@@ -19,6 +21,7 @@ export const PACE: Pace = {
   limit: 8000,
   retries: [3000, 6000, 12_000, 30_000],
   patience: 2000,
+  closing: 5000,
 }
 
 export interface Delay {

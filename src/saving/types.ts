@@ -58,6 +58,8 @@ export interface LocalCopy {
   json: string
   /** When it was changed last, ms since 1970. */
   changedAt: number
+  /** Keys of earlier copies that this one goes on from; a crash may leave them behind. */
+  replaces: string[]
 }
 
 /** The place of one desk's local copy. */

@@ -4,10 +4,14 @@ import { useEffect, useState } from 'react'
 export function useCountdown(until: number | null): number | null {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    if (until === null) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
+    if (until === null) return undefined
+    const tick = () => setNow(Date.now())
+    const first = setTimeout(tick)
+    const timer = setInterval(tick, 500)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
   }, [until])
   return until === null ? null : Math.max(1, Math.ceil((until - now) / 1000))
 }

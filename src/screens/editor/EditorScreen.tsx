@@ -23,22 +23,17 @@ function OpenWork({ id }: { id: string }) {
   const { work, ...control } = useWork(id)
   const [, navigate] = useLocation()
   const goHome = () => navigate('/')
-  switch (work.phase) {
-    case 'opening':
-      return <EditorSkeleton />
-    case 'failed':
-      return <OpeningFailed error={work.error} {...control} onLeave={goHome} />
-    case 'elsewhere':
-      return <Elsewhere project={work.project} onTakeOver={control.takeOver} onLeave={goHome} />
-    case 'open':
-      return (
-        <DeskContext value={work.desk}>
-          <Workbench />
-          <SavingDialogs />
-          {work.isRestored && <RestoredMessage />}
-        </DeskContext>
-      )
-  }
+  if (work.phase === 'opening') return <EditorSkeleton />
+  if (work.phase === 'failed') return <OpeningFailed error={work.error} {...control} onLeave={goHome} />
+  if (work.phase === 'elsewhere')
+    return <Elsewhere project={work.project} onTakeOver={control.takeOver} onLeave={goHome} />
+  return (
+    <DeskContext value={work.desk}>
+      <Workbench />
+      <SavingDialogs />
+      {work.isRestored && <RestoredMessage />}
+    </DeskContext>
+  )
 }
 
 function NewWork() {

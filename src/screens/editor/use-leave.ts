@@ -18,7 +18,10 @@ export function useLeave(): (to: string) => Promise<void> {
   const [, navigate] = useLocation()
   return useCallback(
     async (to) => {
-      const slow = setTimeout(() => message.loading({ key: KEY, content: '正在保存…', duration: 0 }), SLOW)
+      const slow = setTimeout(
+        () => void message.loading({ key: KEY, content: '正在保存…', duration: 0 }),
+        SLOW,
+      )
       await Promise.race([saving.save(), new Promise((resolve) => setTimeout(resolve, TOO_SLOW))])
       clearTimeout(slow)
       message.destroy(KEY)

@@ -1,5 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { PACE } from '../../../src/saving/index.ts'
 import { Desk, editsIn, FakeBrowser, FakeService, type Fate, newWork, projectOfCopy } from './world.ts'
 
 /** Everything that can happen, in any order. */
@@ -59,6 +60,29 @@ test.prop([fc.array(events, { minLength: 5, maxLength: 40 })], { numRuns: 300 })
   60_000,
 )
 
+test.prop(
+  [
+    fc.array(
+      events.filter(({ name }) => name !== 'someoneElse' && name !== 'storageFull'),
+      { maxLength: 40 },
+    ),
+  ],
+  { numRuns: 300 },
+)(
+  'nobody is told of a conflict with their own lost or late saves',
+  async (sequence) => {
+    const world = new World()
+    for (const event of sequence) {
+      await world.happen(event)
+      expect(world.isInConflict).toBe(false)
+    }
+    await world.calmDown()
+    expect(world.isInConflict).toBe(false)
+    expect(world.service.works.size).toBe(1)
+  },
+  60_000,
+)
+
 class World {
   readonly service = new FakeService()
   readonly browser = new FakeBrowser()
@@ -69,6 +93,10 @@ class World {
 
   private open() {
     return new Desk(this.service, this.browser, this.workId)
+  }
+
+  get isInConflict(): boolean {
+    return this.desk.saving.state.conflict !== null
   }
 
   /** Edits that the service or this browser has had. */
@@ -115,8 +143,9 @@ class World {
         this.desk = this.open()
         return
       case 'leave':
-        this.desk.saving.dispose()
-        await vi.advanceTimersByTimeAsync(20)
+        void this.desk.saving.close()
+        // As the product does, which waits for it to be closed before it opens it again.
+        await vi.advanceTimersByTimeAsync(PACE.patience + PACE.closing)
         this.desk = this.open()
         return
       case 'storageFull':

@@ -121,6 +121,7 @@ export class FakeBrowser {
     return [...this.copies]
       .map(([key, copy]) => ({
         ...copy,
+        key,
         discard: async () => {
           this.copies.delete(key)
         },

@@ -39,31 +39,26 @@ interface Looks {
 }
 
 function looksOf({ status, savedAt, barrier, local }: State): Looks {
-  switch (status) {
-    case 'saved':
-      return {
-        icon: 'cloudSaved',
-        text: savedAt === null ? '已保存' : `已保存 ${clockTime(savedAt)}`,
-        tone: 'calm',
-      }
-    case 'changed':
-      return { icon: 'cloud', text: '未保存…', tone: 'calm' }
-    case 'saving':
-      return { icon: 'cloud', text: '保存中…', tone: 'calm' }
-    case 'offline':
-      return local === 'failed'
-        ? { icon: 'cloudOff', text: '离线，没有保存', tone: 'danger', action: '重试' }
-        : { icon: 'cloudOff', text: '离线，已存到本机', tone: 'warning' }
-    case 'failed':
-      return {
-        icon: 'cloudOff',
-        text: '保存失败',
-        tone: 'danger',
-        action: barrier === null ? '重试' : '查看',
-      }
-    case 'conflict':
-      return { icon: 'versions', text: '有冲突', tone: 'danger', action: '处理' }
+  if (status === 'offline' && local === 'failed')
+    return { icon: 'cloudOff', text: '离线，没有保存', tone: 'danger', action: '重试' }
+  const looks: Record<State['status'], Looks> = {
+    saved: {
+      icon: 'cloudSaved',
+      text: savedAt === null ? '已保存' : `已保存 ${clockTime(savedAt)}`,
+      tone: 'calm',
+    },
+    changed: { icon: 'cloud', text: '未保存…', tone: 'calm' },
+    saving: { icon: 'cloud', text: '保存中…', tone: 'calm' },
+    offline: { icon: 'cloudOff', text: '离线，已存到本机', tone: 'warning' },
+    failed: {
+      icon: 'cloudOff',
+      text: '保存失败',
+      tone: 'danger',
+      action: barrier === null ? '重试' : '查看',
+    },
+    conflict: { icon: 'versions', text: '有冲突', tone: 'danger', action: '处理' },
   }
+  return looks[status]
 }
 
 function detailsOf({ status, message, local }: State, seconds: number | null): string | null {

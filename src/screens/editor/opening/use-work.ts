@@ -12,11 +12,11 @@ export type Work =
 
 export interface WorkControl {
   work: Work
-  retry(): void
+  retry: () => void
   /** Goes on with what this browser keeps. */
-  continueOffline(): void
+  continueOffline: () => void
   /** Takes the work over from another tab. */
-  takeOver(): void
+  takeOver: () => void
 }
 
 type Way = 'usual' | 'offline' | 'forced'

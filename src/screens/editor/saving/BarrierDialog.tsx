@@ -54,6 +54,7 @@ export function BarrierDialog({ barrier }: { barrier: 'gone' | 'forbidden' }) {
         <div className={styles.actions}>
           <Button
             type="link"
+            size="large"
             icon={<Icon name="download" />}
             onClick={() => download(joinedProject(editing))}
           >

@@ -24,12 +24,11 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
   const [error, setError] = useState<string | null>(null)
   const [isComparing, setIsComparing] = useState(false)
   const { mine, base, changedAt, theirs } = conflict
-  const now = Date.now()
+  const [now] = useState(Date.now)
   const [ours, other] = useMemo(
     () => [differenceOf(mine, theirs), differenceOf(theirs, mine)],
     [mine, theirs],
   )
-  const isOwnOnly = theirs.members.length === 0
 
   async function run(name: 'overwrite' | 'copy', choice: () => Promise<void>) {
     setBusy(name)
@@ -68,12 +67,13 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
         onCancel={() => saving.postpone()}
         footer={
           <div className={styles.actions}>
-            <Button type="link" icon={<Icon name="eye" />} onClick={() => setIsComparing(true)}>
+            <Button type="link" size="large" icon={<Icon name="eye" />} onClick={() => setIsComparing(true)}>
               查看对方版本
             </Button>
             <span className={styles.gap} />
             <Button
               danger
+              size="large"
               disabled={busy !== null}
               loading={busy === 'overwrite'}
               onClick={() => void overwrite()}
@@ -82,6 +82,7 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
             </Button>
             <Button
               type="primary"
+              size="large"
               autoFocus
               disabled={busy === 'overwrite'}
               loading={busy === 'copy'}
@@ -92,9 +93,7 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
           </div>
         }
       >
-        <p className={styles.text}>
-          {isOwnOnly ? '你在别处' : '其他人在你编辑期间'}保存了新版本。你的修改都在，请选择怎么保存。
-        </p>
+        <p className={styles.text}>在你编辑期间，这个视频保存了新版本。你的修改都在，请选择怎么保存。</p>
         <div className={styles.versions}>
           <Version
             project={mine}

@@ -22,7 +22,7 @@ export function VersionsBeside({ conflict, onClose }: { conflict: Conflict; onCl
       footer={
         <div className={styles.actions}>
           <span className={styles.gap} />
-          <Button type="primary" autoFocus onClick={onClose}>
+          <Button type="primary" size="large" autoFocus onClick={onClose}>
             返回选择
           </Button>
         </div>

@@ -17,7 +17,11 @@ interface Options {
   resolveUrl?: (src: string) => string
 }
 
-const NONE: Stills = { urls: [], isFailed: false }
+interface Drawn extends Stills {
+  project: Project | null
+}
+
+const NONE: Drawn = { project: null, urls: [], isFailed: false }
 
 /** Pages of a project at rest, drawn one after the other. */
 export function useStills(project: Project, { width, count, resolveUrl }: Options): Stills {
@@ -37,18 +41,17 @@ export function useStills(project: Project, { width, count, resolveUrl }: Option
           const blob = await toImage(await renderer.renderStill(index), 'image/png')
           if (stop.signal.aborted) return
           urls.push(URL.createObjectURL(blob))
-          setStills({ urls: [...urls], isFailed: false })
+          setStills({ project, urls: [...urls], isFailed: false })
         }
       } finally {
         renderer.dispose()
       }
     }
-    setStills(NONE)
-    draw().catch(() => !stop.signal.aborted && setStills({ urls: [...urls], isFailed: true }))
+    draw().catch(() => !stop.signal.aborted && setStills({ project, urls: [...urls], isFailed: true }))
     return () => {
       stop.abort()
       for (const url of urls) URL.revokeObjectURL(url)
     }
   }, [project, width, count, resolveUrl])
-  return stills
+  return stills.project === project ? stills : NONE
 }
