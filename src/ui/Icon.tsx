@@ -22,6 +22,7 @@ const paths = {
   transition: 'M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11M15 20.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11',
   panelDown: 'M4 5.5h16v13H4zM4 14.5h16M9.5 8.5 12 11l2.5-2.5',
   panelUp: 'M4 5.5h16v13H4zM4 14.5h16M9.5 11 12 8.5l2.5 2.5',
+  shrink: 'M20 4l-6.5 6.5M13.5 5v5.5H19M4 20l6.5-6.5M5 13.5h5.5V19',
 } as const
 
 export type IconName = keyof typeof paths

@@ -1,4 +1,6 @@
 import { StageHost } from './canvas/StageHost.tsx'
+import { ExportCard } from './export/ExportCard.tsx'
+import { ExportDialog } from './export/ExportDialog.tsx'
 import { EditorHeader } from './header/EditorHeader.tsx'
 import { PageStrip } from './pages/PageStrip.tsx'
 import { Palette } from './palette/Palette.tsx'
@@ -20,6 +22,8 @@ export function Workbench() {
         </div>
         <Inspector />
       </div>
+      <ExportDialog />
+      <ExportCard />
     </div>
   )
 }
