@@ -1,5 +1,5 @@
 import { App, Button, Input, Modal, Segmented } from 'antd'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { joinedProject } from '../../../../engine/editing/index.ts'
 import { estimateBytes, type ImageType } from '../../../../engine/export/index.ts'
@@ -37,6 +37,7 @@ const ENDINGS = { mp4: '.mp4', json: '.json' }
 export function ExportDialog() {
   const desk = useDesk()
   const { isExportOpen } = useSnapshot(desk.view)
+  const primary = useRef<HTMLButtonElement>(null)
   return (
     <Modal
       open={isExportOpen}
@@ -46,9 +47,12 @@ export function ExportDialog() {
       destroyOnHidden
       footer={null}
       onCancel={() => close(desk)}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) primary.current?.focus()
+      }}
       className="raised"
     >
-      <ExportForm />
+      <ExportForm primary={primary} />
     </Modal>
   )
 }
@@ -58,7 +62,7 @@ function close({ view }: Desk) {
 }
 
 /** Made anew each time the dialog opens: it shows the work as it is then. */
-function ExportForm() {
+function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> }) {
   const desk = useDesk()
   const exporting = useExporting()
   const { message } = App.useApp()
@@ -178,7 +182,7 @@ function ExportForm() {
         <Button size="large" onClick={() => close(desk)}>
           取消
         </Button>
-        <Button size="large" type="primary" onClick={() => void run()}>
+        <Button ref={primary} size="large" type="primary" onClick={() => void run()}>
           导出
         </Button>
       </div>
