@@ -2,6 +2,7 @@ export { type Action, type AnyAction, defineActions, type Scope, type When } fro
 export { goToCover } from './actions/covers.ts'
 export { addElement, insertElement } from './actions/elements.ts'
 export { type ActionArgs, type ActionId, actions, runAction } from './actions/index.ts'
+export { moveLayerTo } from './actions/layers.ts'
 export { goToPage, movePageTo, syncFooters } from './actions/pages.ts'
 export { setZoom, zoomOf } from './actions/view.ts'
 export {

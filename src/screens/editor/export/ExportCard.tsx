@@ -83,16 +83,10 @@ interface PresentProps {
 }
 
 function Present({ progress, exporting, order }: PresentProps) {
-  switch (progress.phase) {
-    case 'running':
-      return <Running progress={progress} />
-    case 'asking':
-      return <Asking missing={progress.missing} exporting={exporting} />
-    case 'done':
-      return <Done progress={progress} order={order} />
-    case 'failed':
-      return <Failed message={progress.message} exporting={exporting} order={order} />
-  }
+  if (progress.phase === 'running') return <Running progress={progress} />
+  if (progress.phase === 'asking') return <Asking missing={progress.missing} exporting={exporting} />
+  if (progress.phase === 'done') return <Done progress={progress} order={order} />
+  return <Failed message={progress.message} exporting={exporting} order={order} />
 }
 
 function Running({ progress }: { progress: Progress }) {

@@ -7,12 +7,11 @@ export function useCanEncode({ width, height }: { width: number; height: number 
   const [refused, setRefused] = useState<readonly string[]>([])
   useEffect(() => {
     let isCurrent = true
-    canEncode(width, height, fps).then(
-      ({ ok }) => {
-        if (isCurrent && !ok) setRefused((refused) => [...refused, key])
-      },
-      () => {}, // the export itself says what is wrong
-    )
+    async function tryOut() {
+      const { ok } = await canEncode(width, height, fps)
+      if (isCurrent && !ok) setRefused((refused) => [...refused, key])
+    }
+    tryOut().catch(() => {}) // the export itself says what is wrong
     return () => {
       isCurrent = false
     }

@@ -18,9 +18,10 @@ const ui = (
   </>
 )
 
+const save = vi.fn(async () => {})
 const saving: Saving = {
   state: { status: 'saved', savedAt: 0, message: null },
-  save: vi.fn(async () => {}),
+  save,
   dispose() {},
 }
 
@@ -117,7 +118,7 @@ describe('in the browser', () => {
     )
     const answer = window.fetch
     vi.spyOn(window, 'fetch').mockImplementation((url, init) =>
-      String(url).includes('not-there')
+      typeof url === 'string' && url.includes('not-there')
         ? Promise.resolve(new Response(null, { status: 404 }))
         : answer(url, init),
     )
@@ -163,7 +164,7 @@ describe('at the service', () => {
     await expect.element(card('正在导出视频').getByText('排队中，前面还有 2 个')).toBeVisible()
     await expect.element(card('正在导出视频').getByText('约剩 12 秒'), DONE).toBeVisible()
     await expect.element(card('视频已生成'), DONE).toBeVisible()
-    expect(saving.save).toHaveBeenCalled()
+    expect(save).toHaveBeenCalled()
     expect(generate.mock.calls[0]?.[0]).toEqual({ pageId: 'work', quality: 'hd', fps: 30 })
     const link = card('视频已生成').getByRole('link', { name: '下载' }).element() as HTMLAnchorElement
     expect(link.href).toBe(`${location.origin}/media/video.mp4`)
