@@ -1,3 +1,4 @@
+export { absoluteAddresses } from './addresses.ts'
 export { clonePlain } from './clone.ts'
 export type { Cover } from './cover.ts'
 export { blankCover, blankPage, createElement, createProject, type ElementOverrides } from './create.ts'

@@ -1,6 +1,8 @@
 import { useSnapshot } from 'valtio'
 import { StageHost } from './canvas/StageHost.tsx'
 import { useDesk } from './desk.ts'
+import { ExportCard } from './export/ExportCard.tsx'
+import { ExportDialog } from './export/ExportDialog.tsx'
 import { EditorHeader } from './header/EditorHeader.tsx'
 import { ShortcutHelp } from './help/ShortcutHelp.tsx'
 import { PageStrip } from './pages/PageStrip.tsx'
@@ -30,6 +32,8 @@ export function Workbench() {
         <Inspector />
       </div>
       {isHelpOpen && <ShortcutHelp />}
+      <ExportDialog />
+      <ExportCard />
     </div>
   )
 }

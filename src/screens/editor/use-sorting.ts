@@ -18,14 +18,18 @@ const DRAG_DISTANCE = 4
 /** Enter is the key of an action; Space lifts and drops. */
 const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
 
-/** A list whose items stay where they are while one of them is dragged; a line shows where it will go. */
-export function useSorting(
-  ids: readonly string[],
+interface SortingOptions {
+  ids: readonly string[]
   /** What an item is called, for screen readers. */
-  noun: string,
-  /** To an index of the list without it. */
-  move: (id: string, index: number) => void,
-) {
+  noun: string
+  /** To the place of another item; `index` is one of the list without the moved one. */
+  move: (id: string, index: number) => void
+  /** Whether an item may go to the place of another. */
+  accepts?: (id: string, overId: string) => boolean
+}
+
+/** A list whose items stay where they are while one of them is dragged; a line shows where it will go. */
+export function useSorting({ ids, noun, move, accepts = () => true }: SortingOptions) {
   const [drag, setDrag] = useState<{ id: string; overId: string } | null>(null)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
@@ -33,8 +37,8 @@ export function useSorting(
   )
   const end = ({ active, over }: DragEndEvent) => {
     setDrag(null)
-    const index = over ? ids.indexOf(String(over.id)) : -1
-    if (index >= 0 && over?.id !== active.id) move(String(active.id), index)
+    const [id, overId] = [String(active.id), String(over?.id ?? active.id)]
+    if (id !== overId && accepts(id, overId)) move(id, ids.indexOf(overId))
   }
   return {
     /** For the DndContext. */
@@ -51,7 +55,7 @@ export function useSorting(
     draggedId: drag?.id ?? null,
     /** On which side of an item the dragged one would be dropped. */
     dropSideOf(id: string): 'before' | 'after' | undefined {
-      if (!drag || drag.overId !== id || drag.id === id) return undefined
+      if (!drag || drag.overId !== id || drag.id === id || !accepts(drag.id, id)) return undefined
       return ids.indexOf(id) < ids.indexOf(drag.id) ? 'before' : 'after'
     },
   }

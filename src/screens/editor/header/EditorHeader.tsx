@@ -1,11 +1,11 @@
 import { Button, Segmented } from 'antd'
-import { useLocation } from 'wouter'
 import { runAction } from '../../../../engine/editing/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { ActionButton } from '../ActionButton.tsx'
 import { changeView, useDesk } from '../desk.ts'
 import { useEditing } from '../use-editing.ts'
+import { useLeave } from '../use-leave.ts'
 import styles from './header.module.css'
 import { SaveState } from './SaveState.tsx'
 import { TitleField } from './TitleField.tsx'
@@ -18,7 +18,7 @@ const TABS = [
 
 export function EditorHeader() {
   const { view, editing } = useDesk()
-  const [, navigate] = useLocation()
+  const leave = useLeave()
   const isCoverTab = useEditing(({ session }) => session.isCoverTab)
   return (
     <header className={styles.header}>
@@ -27,7 +27,7 @@ export function EditorHeader() {
           icon="chevronLeft"
           label="回到草稿箱"
           size={32}
-          onClick={() => navigate('/home/drafts-list')}
+          onClick={() => void leave('/home/drafts-list')}
         />
         <TitleField />
         <SaveState />

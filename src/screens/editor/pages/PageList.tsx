@@ -27,7 +27,7 @@ export function PageList({ tileHeight }: { tileHeight: number }) {
   const activeId = useEditing(({ undoable }) => undoable.activePageId)
   const [openAt, setOpenAt] = useState<OpenAt | null>(null)
   const ids = pages.map((page) => page.uuid)
-  const sorting = useSorting(ids, '页面', (id, index) => movePageTo(editing, id, index))
+  const sorting = useSorting({ ids, noun: '页面', move: (id, index) => movePageTo(editing, id, index) })
 
   const hands = useMemo<TileHands & { openTransition: (pageId: string | null) => void }>(
     () => ({
