@@ -14,4 +14,11 @@ export type {
 } from './routes/quark/page.ts'
 export type { TemplateDetailQuery } from './routes/quark/template-center.ts'
 export type { NameBody, PasswordBody, UserPermission } from './routes/quark/user.ts'
+export type {
+  VideoBatch,
+  VideoBatchBody,
+  VideoGenerateBody,
+  VideoProgress,
+  VideoTaskQuery,
+} from './routes/quark/video.ts'
 export type { TemplateCard, TemplateDetail } from './templates.ts'

@@ -1,9 +1,11 @@
+import { mkdir } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { answerError, BODY_LIMIT } from './answer-error.ts'
 import { Problem } from './problem.ts'
 import { addApi, type Services } from './routes/api.ts'
 import { TEMPLATES_FOLDER } from './templates.ts'
+import { OBJECTS_PATH } from './video/folder-storage.ts'
 
 /** Files under this path carry their content's hash in their name. */
 const HASHED = /[/\\]assets[/\\]/
@@ -18,7 +20,10 @@ const CALL = /^\/(quark|yly-boot|baidu)(\/|$)/
  * The service: the calls of the product's clients, the built product in `dist`, and index.html for every
  * address that the product's own router answers. It does not listen yet.
  */
-export async function createApp(dist: string, services: Services): Promise<FastifyInstance> {
+export async function createApp(
+  dist: string,
+  { objects, ...services }: Services & { objects?: string },
+): Promise<FastifyInstance> {
   const app = Fastify({ forceCloseConnections: 'idle', bodyLimit: BODY_LIMIT })
   app.setErrorHandler(answerError)
   app.addHook('onSend', async (_request, reply) => {
@@ -26,6 +31,7 @@ export async function createApp(dist: string, services: Services): Promise<Fasti
   })
   await addApi(app, services)
   await addTemplateMedia(app)
+  if (objects !== undefined) await addObjects(app, objects)
   await addProduct(app, dist)
   return app
 }
@@ -45,6 +51,18 @@ async function addTemplateMedia(app: FastifyInstance): Promise<void> {
       response.setHeader('cross-origin-resource-policy', 'cross-origin')
       response.setHeader('access-control-allow-origin', '*')
     },
+  })
+}
+
+/** Files that the service has made, by names that nobody can guess. */
+async function addObjects(app: FastifyInstance, root: string): Promise<void> {
+  await mkdir(root, { recursive: true })
+  await app.register(fastifyStatic, {
+    root,
+    prefix: OBJECTS_PATH,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (response) => response.setHeader('cache-control', 'public, max-age=31536000, immutable'),
   })
 }
 

@@ -9,13 +9,14 @@ import { authRoutes } from './quark/auth.ts'
 import { pageRoutes } from './quark/page.ts'
 import { templateCenterRoutes } from './quark/template-center.ts'
 import { userRoutes } from './quark/user.ts'
+import { videoRoutes } from './quark/video.ts'
 import { addTokens, authenticate } from './session.ts'
 
 // What is wrong with a parameter is shown to the user.
 z.config(z.locales.zhCN())
 
 export interface Services {
-  database: Pick<Database, 'users' | 'pages'>
+  database: Pick<Database, 'users' | 'pages' | 'videoTasks' | 'queue'>
   /** What tokens are signed with. */
   secret: string
 }
@@ -37,6 +38,7 @@ export async function addApi(app: FastifyInstance, { database, secret }: Service
       members.addHook('onRequest', authenticate(database.users))
       await members.register(userRoutes, { prefix: '/user', users: database.users })
       await members.register(pageRoutes, { prefix: '/page', pages: database.pages })
+      await members.register(videoRoutes, { prefix: '/video', database })
       await members.register(templateCenterRoutes, { prefix: '/templateCenter', templates })
     },
     { prefix: '/quark' },
