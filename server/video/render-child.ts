@@ -15,12 +15,14 @@ const stop = new AbortController()
 
 process.once('message', (order: RenderOrder) => {
   process.once('message', () => stop.abort(new Breakdown('已停止')))
-  process.once('disconnect', () => {
+  const abandoned = () => {
     stop.abort(new Breakdown('已停止'))
     // The worker was killed: nobody else tidies up.
     process.once('exit', () => rmSync(dirname(order.video), { recursive: true, force: true }))
-  })
+  }
+  process.once('disconnect', abandoned)
   void work(order).finally(() => {
+    process.off('disconnect', abandoned)
     if (process.connected) process.disconnect()
   })
 })

@@ -277,8 +277,10 @@ describe('a worker', () => {
       await service.database.videoTasks.claim(lost.taskId, 'dead', '正在生成')
       await service.database.queue.remove(unqueued.taskId)
       const shared = { ...service.database, isExclusive: false }
-      await work({ database: shared, times: { lost: 1500 } })
+      const supervisor = await work({ database: shared, times: { lost: 500 }, concurrency: 0 })
       await reach(lost.taskId, { state: 'waiting', message: '渲染中断，即将自动重试（第 1 次，最多 2 次）' })
+      await supervisor.stop()
+      await work({ database: shared, times: { lost: 5000 } })
       await reach(lost.taskId, { state: 'complete', attempts: 2 })
       await reach(unqueued.taskId, { state: 'complete' })
       // What the dead one says now counts no more.
