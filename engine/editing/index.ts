@@ -4,6 +4,7 @@ export { addElement, insertElement } from './actions/elements.ts'
 export { type ActionArgs, type ActionId, actions, runAction } from './actions/index.ts'
 export { goToPage, movePageTo, syncFooters } from './actions/pages.ts'
 export { setZoom, zoomOf } from './actions/view.ts'
+export { type Chosen, chosenNow } from './chosen.ts'
 export {
   type ChangeOptions,
   createHistory,

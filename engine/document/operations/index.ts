@@ -20,6 +20,7 @@ export {
   setAbsoluteBox,
   setBox,
 } from './elements.ts'
+export { setField, setPlace, setSize } from './fields.ts'
 export { applyFooterRule, isFooterText } from './footers.ts'
 export {
   canJoinGroup,
@@ -51,7 +52,7 @@ export {
   setPageDuration,
   setTransition,
 } from './pages.ts'
-export { setFontSizeBy, toggleBold, toggleItalic } from './text-style.ts'
+export { setFontSize, setFontSizeBy, toggleBold, toggleItalic } from './text-style.ts'
 export {
   absoluteBox,
   allElements,
