@@ -1,0 +1,4 @@
+/** The animations of what is chosen. */
+export function AnimationPanel() {
+  return null
+}

@@ -1,0 +1,4 @@
+/** The page's ground, time and transition. */
+export function PagePanel() {
+  return null
+}
