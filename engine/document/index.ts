@@ -1,4 +1,5 @@
 export { clonePlain } from './clone.ts'
+export { colorsOf } from './colors.ts'
 export type { Cover } from './cover.ts'
 export { blankCover, blankPage, createElement, createProject, type ElementOverrides } from './create.ts'
 export {

@@ -1,2 +1,3 @@
+export { fitText } from './fit-text.ts'
 export { createStage, type Stage } from './stage.ts'
 export type { View } from './view.ts'
