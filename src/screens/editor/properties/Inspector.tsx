@@ -1,5 +1,5 @@
 import { Tabs } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { colorsOf } from '../../../../engine/document/index.ts'
 import { activeContainerId, joinedProject, selectedElements } from '../../../../engine/editing/index.ts'
 import { DocumentColorsProvider } from '../../../ui/controls/index.ts'
@@ -39,6 +39,7 @@ interface ElementTabsProps {
 }
 
 function ElementTabs({ ids, tab, onTab }: ElementTabsProps) {
+  const choice = useEditing((editing) => [activeContainerId(editing), ...ids].join())
   const animations = useEditing((editing) => selectedElements(editing)[0]?.animations.length ?? 0)
   return (
     <Tabs
@@ -48,7 +49,7 @@ function ElementTabs({ ids, tab, onTab }: ElementTabsProps) {
       tabBarGutter={24}
       destroyOnHidden
       items={[
-        { key: 'style', label: '样式', children: <StyleTab key={ids.join()} ids={ids} /> },
+        { key: 'style', label: '样式', children: <StyleTab key={choice} /> },
         {
           key: 'animation',
           label: <>动画{animations > 0 && <span className={styles.badge}>{animations}</span>}</>,
@@ -61,11 +62,9 @@ function ElementTabs({ ids, tab, onTab }: ElementTabsProps) {
 }
 
 /** Its fields belong to what was chosen when it was made: another choice makes another. */
-function StyleTab({ ids }: { ids: readonly string[] }) {
+function StyleTab() {
   const { editing } = useDesk()
-  const container = useEditing(activeContainerId)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a panel is made of what is chosen in a page
-  const panel = useMemo(() => createPanel(editing), [editing, container, ids.join()])
+  const [panel] = useState(() => createPanel(editing))
   return (
     <PanelProvider value={panel}>
       <StylePanel />

@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { setField } from '../../../../../engine/document/operations/index.ts'
 import {
   type AnyField,
@@ -44,7 +44,7 @@ function KindSection({ section }: { section: AnyPanelSection }) {
   )
   return (
     <Section title={title} actions={actions}>
-      {isThere && rows.map((row, at) => <KindRow key={at} row={row} />)}
+      {isThere && rows.map((row) => <KindRow key={row.fields[0]?.label} row={row} />)}
     </Section>
   )
 }
@@ -54,8 +54,8 @@ function KindRow({ row: { fields, showIf } }: { row: AnyPanelSection['rows'][num
   if (!isShown) return null
   return (
     <div className={styles.row} style={{ gridTemplateColumns: columnsOf(fields) }}>
-      {cellsOf(fields).map((cell, at) => (
-        <Fragment key={at}>{cell}</Fragment>
+      {groupsOf(fields).map((group) => (
+        <Cell key={group[0]?.label} group={group} />
       ))}
     </div>
   )
@@ -83,25 +83,23 @@ const columnsOf = (fields: readonly AnyField[]): string =>
     .map(([field]) => (field?.width === undefined ? 'minmax(0, 1fr)' : `${field.width}px`))
     .join(' ')
 
-function cellsOf(fields: readonly AnyField[]): ReactNode[] {
-  return groupsOf(fields).map((group) => {
-    const [field] = group
-    if (!field) return null
-    if (isToggle(field)) {
-      return (
-        <Track label="文字样式">
-          {group.map((each) => (
-            <FieldControl key={each.label} field={each} />
-          ))}
-        </Track>
-      )
-    }
-    if (field.caption === undefined) return <FieldControl field={field} />
+function Cell({ group }: { group: AnyField[] }) {
+  const [field] = group
+  if (!field) return null
+  if (isToggle(field)) {
     return (
-      <div className={styles.captioned}>
-        <span aria-hidden="true">{field.caption}</span>
-        <FieldControl field={field} />
-      </div>
+      <Track label="文字样式">
+        {group.map((each) => (
+          <FieldControl key={each.label} field={each} />
+        ))}
+      </Track>
     )
-  })
+  }
+  if (field.caption === undefined) return <FieldControl field={field} />
+  return (
+    <div className={styles.captioned}>
+      <span aria-hidden="true">{field.caption}</span>
+      <FieldControl field={field} />
+    </div>
+  )
 }

@@ -10,8 +10,8 @@ import { afterFonts, refit } from './refit.ts'
 export interface Panel {
   chosen: Chosen
   /** Looked up once for all fields after a change. */
-  located(): readonly Located[]
-  listen(changed: () => void): () => void
+  located: () => readonly Located[]
+  listen: (changed: () => void) => () => void
 }
 
 /**
@@ -97,7 +97,7 @@ export function usePanelGesture<Value>(
           write(container, id, value)
           refit(container, id)
         }),
-      onCommit: () => afterFonts(chosen, () => chosen.commit()),
+      onCommit: () => void afterFonts(chosen, () => chosen.commit()),
       onCancel: () => chosen.cancel(),
     }),
     [chosen, write],

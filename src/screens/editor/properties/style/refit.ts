@@ -13,16 +13,13 @@ export function refit(container: Container, id: string) {
  * Goes on once the fonts are there in which the chosen texts are now set, after fitting them again: before that
  * their size is a guess.
  */
-export function afterFonts(chosen: Chosen, goOn: () => void) {
+export async function afterFonts(chosen: Chosen, goOn: () => void) {
   const needs = chosen.located().flatMap(({ element }) => fontNeed(element))
-  if (needs.every(({ style, text }) => fontsReady(style, text))) {
-    goOn()
-    return
-  }
-  void loadFonts(needs).then(() => {
+  if (!needs.every(({ style, text }) => fontsReady(style, text))) {
+    await loadFonts(needs)
     chosen.each(refit)
-    goOn()
-  })
+  }
+  goOn()
 }
 
 function fontNeed({ elName, commonStyle, propsValue }: Element) {
