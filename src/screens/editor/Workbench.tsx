@@ -2,6 +2,7 @@ import { StageHost } from './canvas/StageHost.tsx'
 import { EditorHeader } from './header/EditorHeader.tsx'
 import { PageStrip } from './pages/PageStrip.tsx'
 import { Palette } from './palette/Palette.tsx'
+import { PreviewHost } from './preview/PreviewHost.tsx'
 import { Inspector } from './properties/Inspector.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import styles from './workbench.module.css'
@@ -20,6 +21,7 @@ export function Workbench() {
         </div>
         <Inspector />
       </div>
+      <PreviewHost />
     </div>
   )
 }

@@ -26,6 +26,8 @@ export interface DeskView {
   /** The drawer beside the rail; null is folded. */
   drawer: DrawerName | null
   isPreviewOpen: boolean
+  /** Where the preview begins: with the video, or with the page on the canvas. */
+  previewFrom: 'start' | 'page'
   isExportOpen: boolean
   isHelpOpen: boolean
 }
