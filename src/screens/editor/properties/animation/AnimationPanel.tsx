@@ -80,8 +80,6 @@ function Animations({ element }: { element: Element }) {
   )
   const pickedAt = picking?.index ?? null
   const replaced = pickedAt === null ? undefined : animations[pickedAt]
-  // Undo may have taken away what the picker is at.
-  if (pickedAt !== null && !replaced) setPicking({ index: null })
   const trial = useTrial(tried, replaced?.duration)
 
   const openPicker = (index: number | null) => {
@@ -94,7 +92,8 @@ function Animations({ element }: { element: Element }) {
     opener.current?.focus()
   }
   const pick = (type: string) => {
-    if (pickedAt !== null) {
+    // Undo may have taken away what was picked last: then this is a new one.
+    if (pickedAt !== null && replaced) {
       replaceAnimation(editing, { elementId: uuid, index: pickedAt }, type)
     } else {
       addAnimation(editing, type)
