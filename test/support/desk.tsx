@@ -14,7 +14,9 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
-Element.prototype.scrollIntoView ??= () => {}
+if (!Reflect.has(Element.prototype, 'scrollIntoView')) {
+  Object.assign(Element.prototype, { scrollIntoView() {} })
+}
 
 /** A work that is open, without the service: nothing here saves. */
 export function deskOf(project: Project = createProject()): Desk {

@@ -82,8 +82,8 @@ function Animations({ element }: { element: Element }) {
   const replaced = pickedAt === null ? undefined : animations[pickedAt]
   const trial = useTrial(tried, replaced?.duration)
 
-  const openPicker = (index: number | null) => {
-    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+  const openPicker = (index: number | null, from: HTMLElement | null | undefined) => {
+    opener.current = from ?? null
     setPicking({ index })
   }
   const closePicker = () => {
@@ -116,7 +116,7 @@ function Animations({ element }: { element: Element }) {
           icon={<Icon name="plus" size={14} />}
           aria-expanded={picking !== null}
           aria-haspopup="dialog"
-          onClick={() => openPicker(null)}
+          onClick={({ currentTarget }) => openPicker(null, currentTarget)}
         >
           添加动画
         </Button>
@@ -144,7 +144,9 @@ function Animations({ element }: { element: Element }) {
             setOpenAt((open) => (open === from ? to : null))
           }}
           onChange={(index, change) => changeAnimation(editing, { elementId: uuid, index }, change)}
-          onReplace={openPicker}
+          onReplace={(index) =>
+            openPicker(index, panel?.querySelectorAll('li')[index]?.querySelector('button'))
+          }
           onDuplicate={(index) => duplicateAnimation(editing, { elementId: uuid, index })}
           onRemove={(index) => {
             removeAnimation(editing, { elementId: uuid, index })

@@ -75,7 +75,7 @@ describe('the preview', () => {
 
   it('plays from the start at F5, and shows each moment as the video will', async () => {
     expect(pressF5()).toEqual({ ran: 'previewAll', preventDefault: true })
-    await vi.waitFor(() => screen.getByRole('dialog', { name: '预览' }))
+    await vi.waitFor(() => screen.getByRole('dialog', { name: '预览' }), { timeout: 20_000 })
     await isReady()
     expect(clock()).toMatch(/ 00:05\.5$/)
     await vi.waitFor(() => expect(clock()).toMatch(/^00:00\.[3-9]/), { timeout: 10_000 })
@@ -98,7 +98,7 @@ describe('the preview', () => {
 
   it('scrubs with the slider, also by its keys, one frame at a time', async () => {
     pressF5()
-    await vi.waitFor(() => screen.getByRole('dialog'))
+    await vi.waitFor(() => screen.getByRole('dialog'), { timeout: 20_000 })
     await isReady()
     key('k')
     const slider = screen.getByRole('slider', { name: '播放位置' })
@@ -121,7 +121,7 @@ describe('the preview', () => {
   it('begins with the page on the canvas at Shift+F5, marks the pages, and turns to them', async () => {
     goToPage(desk.editing, desk.editing.undoable.project.pages[2]?.uuid ?? '')
     expect(pressF5(true).ran).toBe('previewPage')
-    await vi.waitFor(() => screen.getByRole('dialog'))
+    await vi.waitFor(() => screen.getByRole('dialog'), { timeout: 20_000 })
     await isReady()
     await vi.waitFor(() => expect(clock()).toMatch(/^00:03\.[5-9]|^00:04/))
     key('k')
@@ -132,14 +132,14 @@ describe('the preview', () => {
 
   it('closes with Escape, gives the focus back, and shows what was changed since', async () => {
     openPreviewByHand()
-    await vi.waitFor(() => screen.getByRole('dialog'))
+    await vi.waitFor(() => screen.getByRole('dialog'), { timeout: 20_000 })
     expect(document.querySelector('dialog')?.contains(document.activeElement)).toBe(true)
     document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.activeElement?.textContent).toBe('预览')
     changePage(desk.editing, { background: { backgroundColor: '#112233' } })
     openPreviewByHand()
-    await vi.waitFor(() => screen.getByRole('dialog'))
+    await vi.waitFor(() => screen.getByRole('dialog'), { timeout: 20_000 })
     await isReady()
     key('k')
     key('Home')
