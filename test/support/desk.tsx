@@ -5,8 +5,10 @@ import type { ReactNode } from 'react'
 import { createProject, type ElementOverrides, type Project } from '../../engine/document/index.ts'
 import { addElement } from '../../engine/editing/index.ts'
 import type { ElementName } from '../../engine/elements/schemas.ts'
+import { localCopiesOf } from '../../src/saving/index.ts'
 import { type Desk, DeskContext } from '../../src/screens/editor/desk.ts'
 import { closeDesk, openDesk } from '../../src/screens/editor/open-desk.ts'
+import { localUploads } from './uploads.ts'
 
 // jsdom has no layout: there is nothing to observe and nowhere to scroll.
 globalThis.ResizeObserver ??= class {
@@ -20,7 +22,13 @@ if (!Reflect.has(Element.prototype, 'scrollIntoView')) {
 
 /** A work that is open, without the service: nothing here saves. */
 export function deskOf(project: Project = createProject()): Desk {
-  return openDesk('work', project, undefined)
+  const place = {
+    workId: 'work',
+    userId: 'author',
+    copies: localCopiesOf('author'),
+    uploads: localUploads(),
+  }
+  return openDesk({ kind: 'stored', project, outdated: [] }, place)
 }
 
 /** Adds an element to the active page and leaves it chosen. @returns its uuid */
@@ -46,7 +54,7 @@ export function show(desk: Desk, children: ReactNode) {
     ...shown,
     close() {
       shown.unmount()
-      closeDesk(desk)
+      void closeDesk(desk)
     },
   }
 }
