@@ -4,6 +4,7 @@ export type { UserInfo } from './accounts/user-info.ts'
 export type { Envelope } from './envelope.ts'
 export type { PageDetail, PageFacts } from './page-document.ts'
 export type { LoginAnswer, LoginBody, RegisterBody } from './routes/quark/auth.ts'
+export type { UploadBody, UploadCard, UploadList, UploadListQuery } from './routes/quark/imageLib.ts'
 export type {
   PageCard,
   PageConflict,
@@ -14,4 +15,5 @@ export type {
 } from './routes/quark/page.ts'
 export type { TemplateDetailQuery } from './routes/quark/template-center.ts'
 export type { NameBody, PasswordBody, UserPermission } from './routes/quark/user.ts'
+export type { StorageCredentials } from './services/storage/index.ts'
 export type { TemplateCard, TemplateDetail } from './templates.ts'

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { answerError, BODY_LIMIT } from './answer-error.ts'
@@ -8,8 +9,9 @@ import { TEMPLATES_FOLDER } from './templates.ts'
 /** Files under this path carry their content's hash in their name. */
 const HASHED = /[/\\]assets[/\\]/
 
-/** What templates are made of besides their projects. */
 const MEDIA = /\.(svg|png|jpg|webp|mp3)$/
+
+const MUSIC_FOLDER = fileURLToPath(new URL('../assets/music', import.meta.url))
 
 /** Addresses that the product's clients call; never a page of the product. */
 const CALL = /^\/(quark|yly-boot|baidu)(\/|$)/
@@ -25,16 +27,18 @@ export async function createApp(dist: string, services: Services): Promise<Fasti
     reply.header('x-content-type-options', 'nosniff')
   })
   await addApi(app, services)
-  await addTemplateMedia(app)
+  await addShippedMedia(app, '/templates/', TEMPLATES_FOLDER)
+  await addShippedMedia(app, '/music/', MUSIC_FOLDER)
+  if (services.storage.routes) await app.register(services.storage.routes)
   await addProduct(app, dist)
   return app
 }
 
-/** Pictures and sounds of the templates: works made from them name these addresses for good. */
-async function addTemplateMedia(app: FastifyInstance): Promise<void> {
+/** Pictures and sounds that ship with the product: works name these addresses for good. */
+async function addShippedMedia(app: FastifyInstance, prefix: string, root: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: TEMPLATES_FOLDER,
-    prefix: '/templates/',
+    root,
+    prefix,
     decorateReply: false,
     cacheControl: false,
     allowedPath: (path) => MEDIA.test(path),

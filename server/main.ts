@@ -8,6 +8,7 @@ import { codeOf, Failure, messageOf } from './failure.ts'
 import { listen } from './listen.ts'
 import { ensureBuilt } from './render/bundle.ts'
 import { chromiumLaunch } from './render/chromium.ts'
+import { createStorage } from './services/storage/index.ts'
 
 /** Requests under way get this long to finish when the service is told to stop. */
 const STOP_MS = 10_000
@@ -27,11 +28,14 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase(config)
   try {
     await announceDemo(database)
-    const app = await createApp(dist, { database, secret: await tokenSecret(config) })
+    const secret = await tokenSecret(config)
+    const storage = await createStorage(config, secret)
+    const app = await createApp(dist, { database, secret, storage })
     const port = await listen(app, config)
     console.log(`有连云视频编辑器已启动：${config.publicUrl ?? `http://localhost:${port}`}`)
     stopOnSignal(async () => {
       await app.close()
+      await storage.close()
       await database.close()
     })
   } catch (error) {

@@ -1,3 +1,4 @@
+export { absoluteAddresses } from './addresses.ts'
 export { clonePlain } from './clone.ts'
 export type { Cover } from './cover.ts'
 export { blankCover, blankPage, createElement, createProject, type ElementOverrides } from './create.ts'
@@ -8,14 +9,15 @@ export {
   boxOf,
   centreOf,
   clamp,
+  clampBox,
   type Point,
   resizedBox,
   rotatePoint,
   unionOf,
 } from './geometry.ts'
 export { newId } from './ids.ts'
-export { allElements } from './operations/index.ts'
-export type { Page } from './page.ts'
+export { allElements, presentElements } from './operations/index.ts'
+export { PAGE_DURATION, type Page } from './page.ts'
 export type { Project } from './project.ts'
 export type { ReportEntry } from './report.ts'
 export { type Restored, restoreProject } from './restore.ts'

@@ -22,6 +22,21 @@ export function bitrateOf(width: number, height: number, fps: number, quality: E
   return Math.max(LOWEST_BITRATE, Math.round(pixels * density * fps * BITS_PER_PIXEL[quality]))
 }
 
+/** What usual projects take of the target: pages stand still for most of their time. */
+const USUAL_SHARE = 1 / 3
+const SOUND_BITRATE = 192_000
+
+/** About how many bytes the file of a usual video has. */
+export function estimateBytes(
+  { width, height }: { width: number; height: number },
+  fps: number,
+  seconds: number,
+  hasSound: boolean,
+): number {
+  const picture = bitrateOf(width, height, fps, 'high') * USUAL_SHARE
+  return Math.round(((picture + (hasSound ? SOUND_BITRATE : 0)) * seconds) / 8)
+}
+
 /** Best first: profile_idc and constraint flags, and the factor on the level's bitrate (H.264 table A-2). */
 const PROFILES = [
   { code: '6400', bitrateFactor: 1.25 }, // High

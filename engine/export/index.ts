@@ -1,5 +1,5 @@
 export { decodeAudio } from './audio.ts'
-export type { ExportQuality } from './avc.ts'
+export { type ExportQuality, estimateBytes } from './avc.ts'
 export { type ExportOptions, exportVideo } from './export-video.ts'
 export { type ImageType, toImage } from './image.ts'
 export { createMp4Exporter } from './mp4.ts'

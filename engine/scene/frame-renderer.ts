@@ -1,12 +1,14 @@
-import { StaticCanvas } from 'fabric'
+import type { StaticCanvas } from 'fabric'
 import type { Page, Project } from '../document/index.ts'
 import { createPoses, type Poses, planVideo, segmentAt, type VideoPlan } from '../timeline/index.ts'
 import type { BakeBudget } from './baked-object.ts'
 import { contextOf, createSurface, releaseSurface, type Surface } from './canvas.ts'
 import { type FrameSize, frameSize } from './frame-size.ts'
+import { createPageCanvas } from './page-canvas.ts'
 import { PageScene, type Scenery } from './page-scene.ts'
 import { createPaintEnv } from './paint-env.ts'
 import { type Missing, type ResourceOptions, Resources, sceneryOf } from './resources.ts'
+import { createStillRenderer } from './still-renderer.ts'
 import { createCompositor } from './transitions/index.ts'
 
 export interface FrameRendererOptions extends ResourceOptions, Partial<FrameSize> {
@@ -95,14 +97,10 @@ export async function createFrameRenderer(
   }
 
   function openPage(page: Page): LivePage {
-    return { ...openScene(page), poses: createPoses(page), shown: '' }
-  }
-
-  function openScene(scenery: Scenery) {
-    const canvas = createCanvas(size, project)
+    const canvas = createPageCanvas(size, project)
     const scene = new PageScene(canvas, { width: project.width, height: project.height }, env, budget)
-    scene.reconcile(scenery)
-    return { canvas, scene }
+    scene.reconcile(page)
+    return { canvas, scene, poses: createPoses(page), shown: '' }
   }
 
   /** Brings a page's canvas to a time; a page that looks the same is left as it is. */
@@ -118,11 +116,9 @@ export async function createFrameRenderer(
   }
 
   function still(scenery: Scenery): Surface {
-    const { canvas, scene } = openScene(scenery)
-    canvas.renderAll()
-    outputContext.drawImage(canvas.lowerCanvasEl, 0, 0)
-    scene.dispose()
-    void canvas.dispose()
+    const renderer = createStillRenderer({ page: project, size, image: resources.image, budget })
+    outputContext.drawImage(renderer.render(scenery), 0, 0)
+    renderer.dispose()
     return output
   }
 
@@ -179,27 +175,4 @@ function pageAt(project: Project, index: number): Page {
   const page = project.pages[index]
   if (!page) throw new RangeError(`没有第 ${index + 1} 页，项目共 ${project.pages.length} 页。`)
   return page
-}
-
-/** A canvas on which a page covers the frame, centred; what the ratio leaves over is cut. */
-function createCanvas({ width, height }: FrameSize, project: Project): StaticCanvas {
-  const element = document.createElement('canvas')
-  // Before Fabric asks: a context keeps the attributes of its first request.
-  contextOf(element)
-  const canvas = new StaticCanvas(element, {
-    width,
-    height,
-    enableRetinaScaling: false,
-    renderOnAddRemove: false,
-  })
-  const scale = Math.max(width / project.width, height / project.height)
-  canvas.setViewportTransform([
-    scale,
-    0,
-    0,
-    scale,
-    (width - project.width * scale) / 2,
-    (height - project.height * scale) / 2,
-  ])
-  return canvas
 }

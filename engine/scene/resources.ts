@@ -1,7 +1,7 @@
 import type { Page, Project } from '../document/index.ts'
 import type { FontNeed, LoadedImage } from '../elements/kind.ts'
 import { drawOf } from '../elements/kinds.ts'
-import { childrenOf, type Element, schemaOf } from '../elements/schemas.ts'
+import { childrenOf, type Element, isSeen } from '../elements/schemas.ts'
 import { contextOf, createSurface, releaseSurface } from './canvas.ts'
 import { loadFonts } from './fonts.ts'
 import { backgroundSource } from './paint/index.ts'
@@ -101,7 +101,7 @@ export class Resources {
 export const sceneryOf = (project: Project) => [...project.pages, ...project.coverList]
 
 function collect(element: Element, images: Set<string>, fonts: FontNeed[]) {
-  if (!schemaOf(element.elName).visual) return
+  if (!isSeen(element)) return
   const needs = drawOf(element).needs?.(element)
   for (const src of needs?.images ?? []) if (src) images.add(src)
   fonts.push(...(needs?.fonts ?? []))

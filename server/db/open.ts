@@ -3,11 +3,13 @@ import type { Connection } from './connection.ts'
 import { openEmbedded } from './embedded.ts'
 import { type Pages, pagesOf } from './pages.ts'
 import { openPostgres } from './postgres.ts'
+import { type Uploads, uploadsOf } from './uploads.ts'
 import { type Users, usersOf } from './users.ts'
 
 export interface Database extends Connection {
   users: Users
   pages: Pages
+  uploads: Uploads
 }
 
 /**
@@ -23,5 +25,6 @@ export async function openDatabase({
 }
 
 export function withTables(connection: Connection): Database {
-  return { ...connection, users: usersOf(connection.orm), pages: pagesOf(connection.orm) }
+  const { orm } = connection
+  return { ...connection, users: usersOf(orm), pages: pagesOf(orm), uploads: uploadsOf(orm) }
 }

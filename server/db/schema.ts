@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, json, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  json,
+  pgTable,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 const created = timestamp('created', { withTimezone: true }).notNull().defaultNow()
 const updated = timestamp('updated', { withTimezone: true }).notNull().defaultNow()
@@ -51,5 +62,34 @@ export const pages = pgTable(
   (table) => [
     index('pages_owner').on(table.ownerId, table.agentId, table.updated),
     index('pages_cooperators').using('gin', table.cooperators),
+  ],
+)
+
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    /** Empty when it was uploaded without an agent. */
+    agentId: text('agent_id').notNull().default(''),
+    /** Under which the object store has it. */
+    key: text('key').notNull(),
+    /** The file's own name. */
+    name: text('name').notNull(),
+    kind: text('kind', { enum: ['image', 'audio', 'video'] }).notNull(),
+    contentType: text('content_type').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    /** In pixels; null where it has none or it is not known. */
+    width: integer('width'),
+    height: integer('height'),
+    /** In seconds. */
+    duration: real('duration'),
+    created,
+  },
+  (table) => [
+    uniqueIndex('uploads_key').on(table.key),
+    index('uploads_owner').on(table.ownerId, table.agentId, table.created),
   ],
 )

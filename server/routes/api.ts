@@ -4,8 +4,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod'
 import type { Database } from '../db/open.ts'
 import { Problem } from '../problem.ts'
+import type { ObjectStorage } from '../services/storage/index.ts'
 import { loadTemplates } from '../templates.ts'
 import { authRoutes } from './quark/auth.ts'
+import { fileRoutes } from './quark/file.ts'
+import { imageLibRoutes } from './quark/imageLib.ts'
 import { pageRoutes } from './quark/page.ts'
 import { templateCenterRoutes } from './quark/template-center.ts'
 import { userRoutes } from './quark/user.ts'
@@ -15,13 +18,15 @@ import { addTokens, authenticate } from './session.ts'
 z.config(z.locales.zhCN())
 
 export interface Services {
-  database: Pick<Database, 'users' | 'pages'>
+  database: Pick<Database, 'users' | 'pages' | 'uploads'>
   /** What tokens are signed with. */
   secret: string
+  /** Where uploaded and produced media lie. */
+  storage: ObjectStorage
 }
 
 /** All calls of the product's clients. The path of a route's file is its URL. */
-export async function addApi(app: FastifyInstance, { database, secret }: Services): Promise<void> {
+export async function addApi(app: FastifyInstance, { database, secret, storage }: Services): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   const templates = await loadTemplates()
@@ -38,6 +43,8 @@ export async function addApi(app: FastifyInstance, { database, secret }: Service
       await members.register(userRoutes, { prefix: '/user', users: database.users })
       await members.register(pageRoutes, { prefix: '/page', pages: database.pages })
       await members.register(templateCenterRoutes, { prefix: '/templateCenter', templates })
+      await members.register(fileRoutes, { prefix: '/file', storage })
+      await members.register(imageLibRoutes, { prefix: '/imageLib', storage, uploads: database.uploads })
     },
     { prefix: '/quark' },
   )

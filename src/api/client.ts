@@ -18,6 +18,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Errors are the caller's to show: no message appears by itself. */
   quiet?: boolean
+  /** The page is going away: the request outlives it. The browser takes 64 KB of such requests at a time. */
+  isLast?: boolean
 }
 
 /** What the application does when a call fails, besides what the caller does. */
@@ -68,23 +70,37 @@ function clientOf(baseURL: string, open: Open): Client {
     return config
   })
   const call = async <Body>(config: AxiosRequestConfig, options: CallOptions = {}): Promise<Body> => {
-    const { signal, quiet = false } = options
     try {
-      return (await send(http, { ...config, ...(signal && { signal }) }, open)) as Body // by the service's types
+      return (await send(http, { ...config, ...transportOf(options) }, open)) as Body // by the service's types
     } catch (error) {
-      if (error instanceof ApiError) report(error, quiet)
+      if (error instanceof ApiError) report(error, options.quiet ?? false)
       throw error
     }
   }
   return {
     get: (url, params, options) => call({ method: 'GET', url, params }, options),
-    post: (url, data = {}, options) => call({ method: 'POST', url, data }, options),
+    post: (url, data = {}, options) =>
+      call(
+        {
+          method: 'POST',
+          url,
+          data,
+          // Only of what it writes as JSON itself does axios know the type.
+          ...(data instanceof Blob && { headers: { 'content-type': data.type } }),
+        },
+        options,
+      ),
     postForm: (url, fields, options) =>
       call({ method: 'POST', url, data: new URLSearchParams(fields) }, options),
     put: (url, data = {}, options) => call({ method: 'PUT', url, data }, options),
     delete: (url, params, options) => call({ method: 'DELETE', url, params }, options),
   }
 }
+
+const transportOf = ({ signal, isLast }: CallOptions): AxiosRequestConfig => ({
+  ...(signal && { signal }),
+  ...(isLast && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
+})
 
 async function send(http: AxiosInstance, config: AxiosRequestConfig, open: Open): Promise<unknown> {
   try {

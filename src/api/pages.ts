@@ -12,6 +12,9 @@ export const pages = {
   /** Saves; `pageData.version` is the version it started from + 1. @throws ApiError 409 with a PageConflict */
   update: (pageData: Project & { _id: string }, options?: CallOptions) =>
     quark.post<object>('/page/update?update=1', { pageData }, options),
+  /** The same for a body that is written already: `{"pageData":…}`. @throws ApiError 409 with a PageConflict */
+  save: (json: string, options?: CallOptions) =>
+    quark.post<object>('/page/update?update=1', new Blob([json], { type: 'application/json' }), options),
   copy: (body: PageIdBody, options?: CallOptions) => quark.post<{ _id: string }>('/page/copy', body, options),
   remove: (body: PageIdBody, options?: CallOptions) => quark.post<object>('/page/delete', body, options),
 }

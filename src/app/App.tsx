@@ -4,6 +4,7 @@ import chinese from 'antd/locale/zh_CN'
 import { type ReactNode, useEffect, useState } from 'react'
 import { refreshSession, useSession } from '../session/index.ts'
 import { dark, light, providerProps, useThemeMode } from '../ui/theme/index.ts'
+import { UploadsProvider } from '../uploads/index.ts'
 import { CallFailures } from './CallFailures.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -22,7 +23,9 @@ export function App() {
         <CallFailures />
         {/* Keyed: what one account has read is not for the next. */}
         <Queries key={token ?? ''}>
-          <Routes />
+          <UploadsProvider>
+            <Routes />
+          </UploadsProvider>
         </Queries>
       </AntdApp>
     </ConfigProvider>

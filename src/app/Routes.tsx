@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { preloadWork } from '../screens/editor/opening/preload.ts'
 import { NotFoundScreen } from '../screens/not-found/NotFoundScreen.tsx'
 import { useSession } from '../session/index.ts'
 import { LoadingBar } from '../ui/LoadingBar.tsx'
@@ -11,9 +12,10 @@ import { askHost } from './host-frame.ts'
 
 const LoginScreen = lazyScreen(() => import('../screens/login/LoginScreen.tsx').then((m) => m.LoginScreen))
 const HomeScreen = lazyScreen(() => import('../screens/home/HomeScreen.tsx').then((m) => m.HomeScreen))
-const EditorScreen = lazyScreen(() =>
-  import('../screens/editor/EditorScreen.tsx').then((m) => m.EditorScreen),
-)
+const EditorScreen = lazyScreen(() => {
+  preloadWork()
+  return import('../screens/editor/EditorScreen.tsx').then((m) => m.EditorScreen)
+})
 const StartScreen = lazyScreen(() => import('../screens/start/StartScreen.tsx').then((m) => m.StartScreen))
 const LabScreen = lazyScreen(() => import('../screens/lab/LabScreen.tsx').then((m) => m.LabScreen))
 

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd'
-import { hasKeptChanges } from '../session/index.ts'
+import { hasKeptChanges } from '../saving/kept-changes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './session-lost.module.css'
 

@@ -1,4 +1,3 @@
-export { hasKeptChanges, registerKeptChanges } from './kept-changes.ts'
 export { keepReturnAddress, ROOT, takeReturnAddress } from './return-address.ts'
 export {
   endSession,

@@ -146,6 +146,13 @@ const rooms: Room[] = [
     knows: ['schemas', 'document', 'page-api'],
     packages: /^(?!(fabric|pixi\.js|gsap|valtio|react|react-dom|antd|wouter|mediabunny)(\/|$))/,
   },
+  // How assets of our own are made; run by hand, never by the product.
+  {
+    name: 'asset-makers',
+    matches: /^assets\/[^/]+\/[^/]+\.ts$/,
+    knows: [],
+    packages: /^(node:|@ffmpeg-installer\/)/,
+  },
   { name: 'assets', matches: /^assets\//, knows: [], packages: /^$/ },
 ]
 

@@ -1,5 +1,17 @@
-import { layerDown, layerToBottom, layerToTop, layerUp } from '../../document/operations/index.ts'
+import {
+  layerDown,
+  layerToBottom,
+  layerToTop,
+  layerUp,
+  moveToLayer,
+} from '../../document/operations/index.ts'
+import type { Editing } from '../store.ts'
 import { defineActions, edit, SELECTED } from './action.ts'
+
+/** Puts an element of the active page or cover at a place of its list's layers, 0 being the bottom. */
+export function moveLayerTo(editing: Editing, id: string, index: number) {
+  edit(editing, (container) => moveToLayer(container, id, index))
+}
 
 export const layerActions = defineActions({
   layerUp: {

@@ -1,7 +1,8 @@
 import { Button, Progress } from 'antd'
-import { useEffect } from 'react'
+import { fileNameOf } from '../../ui/file-name.ts'
 import { fileSize, length, timeLeft } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useWarnOnLeave } from '../../ui/use-warn-on-leave.ts'
 import type { OpenedProject } from './open-project.ts'
 import styles from './start.module.css'
 import type { useVideoExport } from './use-video-export.ts'
@@ -42,7 +43,7 @@ export function ExportPanel({ opened, video: { state, start, cancel } }: ExportP
               type="primary"
               size="large"
               href={state.url}
-              download={`${fileNameOf(opened)}.mp4`}
+              download={`${fileNameOf(opened.project.title)}.mp4`}
               icon={<Icon name="download" />}
             >
               下载
@@ -95,17 +96,3 @@ function Running({ state, onCancel }: { state: Running; onCancel: () => void }) 
     </>
   )
 }
-
-/** Leaving the page would throw the work away: the browser asks first. */
-function useWarnOnLeave(isRunning: boolean) {
-  useEffect(() => {
-    if (!isRunning) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isRunning])
-}
-
-/** Characters that some file system forbids become spaces. */
-const fileNameOf = (opened: OpenedProject) =>
-  opened.project.title.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || '视频'

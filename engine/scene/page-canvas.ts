@@ -1,0 +1,30 @@
+import { StaticCanvas } from 'fabric'
+import { contextOf } from './canvas.ts'
+import type { FrameSize } from './frame-size.ts'
+
+/**
+ * A canvas on which a page covers the frame, centred; what the ratio leaves over is cut.
+ * @param frame in px
+ * @param page in logical units
+ */
+export function createPageCanvas({ width, height }: FrameSize, page: FrameSize): StaticCanvas {
+  const element = document.createElement('canvas')
+  // Before Fabric asks: a context keeps the attributes of its first request.
+  contextOf(element)
+  const canvas = new StaticCanvas(element, {
+    width,
+    height,
+    enableRetinaScaling: false,
+    renderOnAddRemove: false,
+  })
+  const scale = Math.max(width / page.width, height / page.height)
+  canvas.setViewportTransform([
+    scale,
+    0,
+    0,
+    scale,
+    (width - page.width * scale) / 2,
+    (height - page.height * scale) / 2,
+  ])
+  return canvas
+}

@@ -1,0 +1,57 @@
+import type { LoadedImage } from '../elements/kind.ts'
+import type { BakeBudget } from './baked-object.ts'
+import type { Surface } from './canvas.ts'
+import type { FrameSize } from './frame-size.ts'
+import { createPageCanvas } from './page-canvas.ts'
+import { PageScene, type Scenery } from './page-scene.ts'
+import { createPaintEnv } from './paint-env.ts'
+
+/** Draws pages and covers at rest, one after the other, as `FrameRenderer.renderStill` does. */
+export interface StillRenderer {
+  /**
+   * Draws with what is loaded by now. The canvas is drawn over by the next call. Of scenery that was drawn
+   * last, only the elements that changed are painted anew.
+   */
+  render(scenery: Scenery): Surface
+  /** Paints everything anew from now on: pictures or fonts have been loaded. */
+  forget(): void
+  dispose(): void
+}
+
+interface StillRendererOptions {
+  /** The project's logical size. */
+  page: FrameSize
+  /** px of the stills. */
+  size: FrameSize
+  /** The loaded picture of an address, see `Resources`. */
+  image: (src: string) => LoadedImage | null
+  budget?: BakeBudget
+}
+
+/** Bitmaps of one page's elements at the size of a thumbnail. */
+const BAKE_BYTES = 64_000_000
+
+/** A renderer without clock, transitions or graphics context; what it draws is loaded by the caller. */
+export function createStillRenderer({
+  page,
+  size,
+  image,
+  budget = { bytes: BAKE_BYTES },
+}: StillRendererOptions): StillRenderer {
+  const canvas = createPageCanvas(size, page)
+  const scene = new PageScene(canvas, page, createPaintEnv(image), budget)
+  return {
+    render(scenery) {
+      scene.reconcile(scenery)
+      canvas.renderAll()
+      return canvas.lowerCanvasEl
+    },
+    forget() {
+      for (const object of scene.objects) object.forget()
+    },
+    dispose() {
+      scene.dispose()
+      void canvas.dispose()
+    },
+  }
+}

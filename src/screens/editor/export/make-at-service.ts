@@ -1,0 +1,77 @@
+import { ApiError } from '../../../api/client.ts'
+import { type VideoTask, videos } from '../../../api/videos.ts'
+import type { Desk } from '../desk.ts'
+import { LEFT, type Progress, type VideoOrder } from './job.ts'
+
+const ASK_EVERY_MS = 1000
+/** So many unanswered questions in a row mean that the service cannot be reached. */
+const PATIENCE = 10
+
+/**
+ * Has the service make the video of the work, which is saved first. Aborting cancels it there too, leaving does not.
+ * @throws Error with a Chinese message
+ */
+export async function makeAtService(
+  { workId, saving }: Desk,
+  { quality, fps }: VideoOrder,
+  signal: AbortSignal,
+  show: (progress: Progress) => void,
+): Promise<Progress> {
+  show({ phase: 'running', step: 'ordered', share: 0, message: '正在保存', secondsLeft: null })
+  await saving.save()
+  signal.throwIfAborted()
+  if (saving.state.status !== 'saved')
+    throw new Error('没有保存成功，还没有开始生成，修改都在。保存后再试，或在浏览器生成')
+  const { taskId } = await videos.generate({ pageId: workId, quality, fps })
+  const cancel = () => {
+    if (signal.reason !== LEFT) void videos.cancel(taskId).catch(() => {}) // it has ended by itself meanwhile
+  }
+  signal.addEventListener('abort', cancel)
+  try {
+    if (signal.aborted) cancel()
+    return await follow(taskId, signal, show)
+  } finally {
+    signal.removeEventListener('abort', cancel)
+  }
+}
+
+async function follow(
+  taskId: string,
+  signal: AbortSignal,
+  show: (progress: Progress) => void,
+): Promise<Progress> {
+  let unanswered = 0
+  for (;;) {
+    signal.throwIfAborted()
+    try {
+      const task = await videos.progress(taskId, { signal, quiet: true })
+      unanswered = 0
+      if (task.state === 'error') throw new Error(task.message || '服务没有生成视频，作品没有改动')
+      if (task.state === 'complete') return doneOf(task)
+      show(progressOf(task))
+    } catch (error) {
+      unanswered += 1
+      const isTransient = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+      if (!isTransient || unanswered >= PATIENCE) throw error
+    }
+    await pause(ASK_EVERY_MS)
+  }
+}
+
+function doneOf({ videoUrl }: VideoTask): Progress {
+  if (!videoUrl) throw new Error('视频已生成，但没有拿到地址，请重试')
+  return { phase: 'done', url: new URL(videoUrl, location.href).href, bytes: null, took: null, silent: [] }
+}
+
+function progressOf({ state, progress, ahead, remaining, message }: VideoTask): Progress {
+  const waiting = ahead > 0 ? `排队中，前面还有 ${ahead} 个` : '排队中'
+  return {
+    phase: 'running',
+    step: 'ordered',
+    share: progress,
+    message: state === 'waiting' ? waiting : message || '正在生成',
+    secondsLeft: remaining,
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,125 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react'
+import type { Page } from '../../../../engine/document/index.ts'
+import { PageThumbnail } from '../thumbnails/PageThumbnail.tsx'
+import { PageDuration } from './PageDuration.tsx'
+import { PageName } from './PageName.tsx'
+import { pageLabel } from './page-label.ts'
+import styles from './page-strip.module.css'
+import { useFollowActive } from './use-follow-active.ts'
+
+/** What of a page is being changed in its tile. */
+export type TileField = 'name' | 'duration'
+
+/** What the author can do with a tile; the same functions while the strip lives. */
+export interface TileHands {
+  activate: (id: string) => void
+  edit: (id: string, field: TileField) => void
+  rename: (id: string, name: string) => void
+  endEditing: () => void
+  /** To the tile beside. */
+  step: (id: string, by: 1 | -1) => void
+}
+
+interface PageTileProps {
+  page: Page
+  index: number
+  height: number
+  isActive: boolean
+  editing: TileField | null
+  hands: TileHands
+}
+
+/** A page in the strip. Only the active one is in the tab order; arrows go to the others. */
+export const PageTile = memo(function PageTile({
+  page,
+  index,
+  height,
+  isActive,
+  editing,
+  hands,
+}: PageTileProps) {
+  const id = page.uuid
+  const { attributes, listeners, setNodeRef, isDragging } = useSortable({
+    id,
+    disabled: editing !== null,
+    attributes: { roleDescription: '可拖动的页面' },
+  })
+  const tile = useRef<HTMLDivElement>(null)
+  useFollowActive(tile, isActive)
+
+  const press = (event: KeyboardEvent) => {
+    if (editing !== null) return
+    const run = {
+      ArrowLeft: () => hands.step(id, -1),
+      ArrowRight: () => hands.step(id, 1),
+      F2: () => hands.edit(id, 'name'),
+    }[event.key]
+    if (!run) listeners?.onKeyDown?.(event)
+    else if (!isDragging) {
+      event.preventDefault()
+      run()
+    }
+  }
+  // A button holds no fields: while one is open the tile is none.
+  const role =
+    editing === null ? { ...attributes, 'aria-current': isActive, tabIndex: isActive ? 0 : -1 } : {}
+  return (
+    <div
+      ref={(element) => {
+        tile.current = element
+        setNodeRef(element)
+      }}
+      {...role}
+      {...listeners}
+      className={styles.tile}
+      data-active={isActive}
+      data-dragging={isDragging}
+      style={{ height }}
+      onClick={() => hands.activate(id)}
+      onDoubleClick={() => hands.edit(id, 'name')}
+      onContextMenu={() => hands.activate(id)}
+      onKeyDown={press}
+    >
+      <TileContent
+        page={page}
+        index={index}
+        height={height}
+        name={
+          editing === 'name' && (
+            <PageName
+              name={page.name}
+              label={pageLabel(page, index)}
+              onKeep={(name) => hands.rename(id, name)}
+              onEnd={hands.endEditing}
+            />
+          )
+        }
+        duration={editing === 'duration' && <PageDuration page={page} onEnd={hands.endEditing} />}
+      />
+    </div>
+  )
+})
+
+interface TileContentProps extends Pick<PageTileProps, 'page' | 'index' | 'height'> {
+  /** Fields in place of the texts. */
+  name?: ReactNode
+  duration?: ReactNode
+}
+
+export function TileContent({ page, index, height, name, duration }: TileContentProps) {
+  return (
+    <>
+      <PageThumbnail scenery={page} height={height - 16} />
+      <span className={styles.caption}>
+        {name || (
+          <span className={styles.name} title={page.name}>
+            {page.name !== '' && <b>{index + 1}</b>}
+            {pageLabel(page, index)}
+          </span>
+        )}
+        {duration || <span className={styles.duration}>{page.data.duration.toFixed(1)} 秒</span>}
+      </span>
+    </>
+  )
+}

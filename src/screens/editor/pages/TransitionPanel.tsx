@@ -1,0 +1,66 @@
+import { snapshot } from 'valtio/vanilla'
+import { TRANSITIONS, transitionByName } from '../../../../engine/document/catalogue/transitions.ts'
+import { maxTransition, type Page } from '../../../../engine/document/index.ts'
+import { setTransition } from '../../../../engine/document/operations/index.ts'
+import { NumberField } from '../../../ui/controls/index.ts'
+import { useDesk } from '../desk.ts'
+import { useEditing } from '../use-editing.ts'
+import styles from './transition-panel.module.css'
+
+/** Seconds of a transition that is set for the first time. */
+const INITIAL_SECONDS = 1
+
+/** How a page is left: which transition, and how long it takes. */
+export function TransitionPanel({ page, index }: { page: Page; index: number }) {
+  const { editing } = useDesk()
+  const { history, undoable } = editing
+  const longest = useEditing((editing) => maxTransition(snapshot(editing.undoable).project, index))
+  const { trans, transDuration } = page.data
+  const isSet = transDuration > 0
+  const chosen = isSet ? transitionByName(trans)?.name : undefined
+
+  const choose = (name: string) =>
+    history.change(() =>
+      setTransition(undoable.project, page.uuid, {
+        trans: name,
+        transDuration: isSet ? transDuration : INITIAL_SECONDS,
+      }),
+    )
+  const remove = () => history.change(() => setTransition(undoable.project, page.uuid, { transDuration: 0 }))
+
+  return (
+    <div className={styles.panel}>
+      <h3>转场</h3>
+      <div className={styles.names} role="radiogroup" aria-label="转场">
+        <Choice label="无" isChosen={!isSet} choose={remove} />
+        {TRANSITIONS.map(({ name, label }) => (
+          <Choice key={name} label={label} isChosen={name === chosen} choose={() => choose(name)} />
+        ))}
+      </div>
+      <div className={styles.row}>
+        <span>时长</span>
+        <NumberField
+          label="转场时长"
+          unit="秒"
+          min={0}
+          max={Number(longest.toFixed(2))}
+          step={0.1}
+          disabled={!isSet}
+          value={transDuration}
+          onChange={(next) => setTransition(undoable.project, page.uuid, { transDuration: next })}
+          onCommit={() => void history.commit()}
+          onCancel={() => history.cancel()}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Choice({ label, isChosen, choose }: { label: string; isChosen: boolean; choose: () => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: styled as a tile
+    <button type="button" role="radio" aria-checked={isChosen} className={styles.choice} onClick={choose}>
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import type { MenuProps } from 'antd'
+import { type ActionId, actions, runAction } from '../../../../engine/editing/index.ts'
+import type { Desk } from '../desk.ts'
+
+/** The context menu of the active page. @param open opens a field of its tile, or the transition after it */
+export function pageMenu(
+  desk: Desk,
+  index: number,
+  open: (what: 'name' | 'duration' | 'transition') => void,
+): MenuProps {
+  const { editing, shortcuts } = desk
+  const { pages } = editing.undoable.project
+  const isLast = index === pages.length - 1
+  const action = (id: ActionId) => ({
+    key: id,
+    label: actions[id].label,
+    extra: shortcuts.labelOf(id),
+    disabled: !actions[id].enabled(editing),
+    onClick: () => void runAction(editing, id),
+  })
+  return {
+    items: [
+      action('addPage'),
+      action('copyPage'),
+      { ...action('deletePage'), danger: true },
+      { type: 'divider' },
+      { key: 'name', label: '重命名', extra: 'F2', onClick: () => open('name') },
+      { key: 'duration', label: '时长…', onClick: () => open('duration') },
+      { key: 'transition', label: '转场…', disabled: isLast, onClick: () => open('transition') },
+      { type: 'divider' },
+      action('movePageUp'),
+      action('movePageDown'),
+      { type: 'divider' },
+      { key: 'preview', label: '从本页预览', onClick: () => openPreview(desk) },
+    ],
+  }
+}
+
+export function openPreview({ view }: Desk) {
+  view.isPreviewOpen = true
+}

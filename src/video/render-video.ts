@@ -1,0 +1,139 @@
+import type { Project } from '../../engine/document/index.ts'
+import { createFrameRenderer, type Missing } from '../../engine/scene/index.ts'
+import { type Cue, cuesOf, type VideoPlan } from '../../engine/timeline/index.ts'
+import { createVideoFile, type VideoFile } from './video-file.ts'
+import { writeVideo } from './write-video.ts'
+
+/** A finished video. It takes space until `remove`. */
+export interface RenderedVideo {
+  url: string
+  bytes: number
+  /** Length of the video. */
+  seconds: number
+  /** Sounds that could not be had: the video is silent there. */
+  silent: readonly string[]
+  remove(): Promise<void>
+}
+
+/** How far it is. Frames and pages count from 1; `secondsLeft` is null while it would be a guess. */
+export type RenderStep =
+  | { step: 'loading' }
+  | { step: 'drawing'; frame: number; frames: number; page: number; secondsLeft: number | null }
+  | { step: 'closing' }
+
+interface RenderVideoOptions {
+  resolveUrl: (src: string) => string
+  signal: AbortSignal
+  /** px; the project's own without. */
+  width?: number
+  fps?: number
+  /** Told at most ten times a second. */
+  onStep: (step: RenderStep) => void
+  /** Asked when something is missing: the video goes on when it resolves. */
+  accept?: (missing: readonly Missing[]) => Promise<void>
+}
+
+/** Screens need no more than this; frames come faster. */
+const TELL_EVERY_MS = 100
+/** The first frames are the slowest: before so much is done, what is left is a wild guess. */
+const FORESEEABLE = 0.05
+
+/**
+ * Renders a project's video in this browser.
+ * @param project a snapshot
+ * @throws ExportError with a Chinese message; the signal's reason when aborted. No file is left then.
+ */
+export async function renderVideo(project: Project, options: RenderVideoOptions): Promise<RenderedVideo> {
+  options.onStep({ step: 'loading' })
+  const file = await createVideoFile()
+  try {
+    const { duration, missing } = await draw(project, file, options)
+    const blob = await file.read()
+    options.signal.throwIfAborted()
+    const url = URL.createObjectURL(blob)
+    return {
+      url,
+      bytes: blob.size,
+      seconds: duration,
+      silent: missing,
+      async remove() {
+        URL.revokeObjectURL(url)
+        await file.remove()
+      },
+    }
+  } catch (error) {
+    await file.remove()
+    throw error
+  }
+}
+
+async function draw(project: Project, file: VideoFile, options: RenderVideoOptions) {
+  const { resolveUrl, signal, width, fps, accept, onStep } = options
+  const renderer = await createFrameRenderer(project, {
+    resolveUrl,
+    signal,
+    ...(width !== undefined && { width }),
+    ...(fps !== undefined && { fps }),
+  })
+  try {
+    if (accept) {
+      const sounds = await missingSounds(cuesOf(project, renderer.plan), resolveUrl, signal)
+      const missing = [...renderer.missing, ...sounds]
+      if (missing.length > 0) await accept(missing)
+    }
+    signal.throwIfAborted()
+    const tell = teller(renderer.plan, onStep)
+    return await writeVideo(project, renderer, file.target, {
+      resolveUrl,
+      signal,
+      onProgress: ({ frame }) => {
+        if (!signal.aborted) tell(frame)
+      },
+    })
+  } finally {
+    renderer.dispose()
+  }
+}
+
+function teller({ frames, pages }: VideoPlan, onStep: RenderVideoOptions['onStep']) {
+  const began = performance.now()
+  let toldAt = -Infinity
+  return (frame: number) => {
+    const now = performance.now()
+    if (frame === frames) onStep({ step: 'closing' })
+    else if (now - toldAt >= TELL_EVERY_MS) {
+      toldAt = now
+      const perFrame = (now - began) / frame
+      const secondsLeft = frame > frames * FORESEEABLE ? (perFrame * (frames - frame)) / 1000 : null
+      const page = pages.findLastIndex(({ start }) => start < frame) + 1
+      onStep({ step: 'drawing', frame, frames, page, secondsLeft })
+    }
+  }
+}
+
+/** Asks for the beginning of each sound, without loading it. */
+async function missingSounds(
+  cues: readonly Cue[],
+  resolveUrl: (src: string) => string,
+  signal: AbortSignal,
+): Promise<Missing[]> {
+  const sources = [...new Set(cues.map(({ src }) => src))]
+  const checked = await Promise.all(
+    sources.map(async (src) => {
+      const isThere = await answers(resolveUrl(src), signal)
+      return isThere ? [] : [{ src, reason: '声音没有读到，视频中此处静音' }]
+    }),
+  )
+  signal.throwIfAborted()
+  return checked.flat()
+}
+
+async function answers(url: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal })
+    void response.body?.cancel()
+    return response.ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { absoluteAddresses } from '../../../engine/document/index.ts'
+
+const complete = (data: unknown) => absoluteAddresses(data, 'https://video.example')
+
+it.each([
+  [{ imageSrc: '/oss/a.png' }, { imageSrc: 'https://video.example/oss/a.png' }],
+  [{ imageSrcList: ['/a.png', 'b.png'] }, { imageSrcList: ['https://video.example/a.png', 'b.png'] }],
+  [
+    { voiceSrcList: [{ voiceSrc: '/v.mp3', voiceText: '/读作斜杠' }] },
+    { voiceSrcList: [{ voiceSrc: 'https://video.example/v.mp3', voiceText: '/读作斜杠' }] },
+  ],
+  [{ backgroundImage: '/a.png' }, { backgroundImage: 'https://video.example/a.png' }],
+  [{ backgroundImage: 'url("/a.png")' }, { backgroundImage: 'url("https://video.example/a.png")' }],
+  [
+    { richEditor: '<p>/文<img src="/a.png"></p>' },
+    { richEditor: '<p>/文<img src="https://video.example/a.png"></p>' },
+  ],
+  [
+    { audio: '/m.mp3', poster: '/p.jpg' },
+    { audio: 'https://video.example/m.mp3', poster: 'https://video.example/p.jpg' },
+  ],
+])('%j becomes complete', (data, expected) => {
+  expect(complete(data)).toEqual(expected)
+})
+
+it.each([
+  { imageSrc: 'https://cdn.example/a.png' },
+  { imageSrc: '//cdn.example/a.png' },
+  { imageSrc: 'data:image/png;base64,AA' },
+  { imageSrc: 'a.png' },
+  { text: '/首页' },
+  { imageSrc: '' },
+])('%j stays as it is', (data) => {
+  expect(complete(data)).toEqual(data)
+})
+
+it('leaves the data itself alone', () => {
+  const data = Object.freeze({ src: '/a.png' })
+  expect(complete(data)).toEqual({ src: 'https://video.example/a.png' })
+  expect(data.src).toBe('/a.png')
+})

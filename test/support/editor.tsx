@@ -1,0 +1,89 @@
+import '../../src/ui/theme/tokens.css'
+import '../../src/ui/theme/base.css'
+import '../../src/ui/theme/antd-overrides.css'
+import { App as AntdApp, ConfigProvider } from 'antd'
+import chinese from 'antd/locale/zh_CN'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { blankPage, createElement, createProject, type Project } from '../../engine/document/index.ts'
+import { localCopiesOf } from '../../src/saving/index.ts'
+import { type Desk, DeskContext } from '../../src/screens/editor/desk.ts'
+import { closeDesk, openDesk } from '../../src/screens/editor/open-desk.ts'
+import { useShortcuts } from '../../src/screens/editor/use-shortcuts.ts'
+import { dark, light, providerProps } from '../../src/ui/theme/index.ts'
+import { localUploads } from './uploads.ts'
+
+/** Parts of the editor on a desk of their own. */
+export interface OpenEditor {
+  desk: Desk
+  root: HTMLElement
+  close: () => void
+}
+
+interface Options {
+  theme?: 'light' | 'dark'
+  /** Instead of what the service does. */
+  desk?: Partial<Desk>
+}
+
+/** Shows parts of the editor, in the product's look, with its keys. */
+export function openEditor(project: Project, parts: ReactNode, options: Options = {}): OpenEditor {
+  const { theme = 'light' } = options
+  document.documentElement.dataset.theme = theme
+  const place = { workId: 'work', userId: 'author', copies: localCopiesOf('author'), uploads: localUploads() }
+  const opened = openDesk({ kind: 'stored', project, outdated: [] }, place)
+  const desk = { ...opened, ...options.desk }
+  const root = document.createElement('div')
+  document.body.append(root)
+  const react = createRoot(root)
+  react.render(
+    <ConfigProvider theme={theme === 'dark' ? dark : light} locale={chinese} {...providerProps}>
+      <AntdApp>
+        <DeskContext value={desk}>
+          <Keys />
+          {parts}
+        </DeskContext>
+      </AntdApp>
+    </ConfigProvider>,
+  )
+  return {
+    desk,
+    root,
+    close() {
+      react.unmount()
+      void closeDesk(desk)
+      root.remove()
+    },
+  }
+}
+
+function Keys() {
+  useShortcuts()
+  return null
+}
+
+const COLORS = ['#f7f2e7', '#18305f', '#fbefd5', '#dceff7', '#ede6fa', '#fce6e1']
+
+/** A project of so many pages, each with its number in large. */
+export function pagesOf(count: number, duration = 6): Project {
+  const project = createProject()
+  project.title = '新能源汽车四年销量解读'
+  project.pages = Array.from({ length: count }, (_, index) => {
+    const page = blankPage()
+    page.name = `页面 ${index + 1}`
+    page.data.duration = duration
+    page.commonStyle.backgroundColor = COLORS[index % COLORS.length] ?? ''
+    page.elements.push(
+      createElement('qk-rectangle-border', {
+        propsValue: { bgColor: '#2c50dc' },
+        commonStyle: { left: 40, top: 80 + index * 5, width: 304, height: 160, zIndex: 1 },
+      }),
+      createElement('qk-text', {
+        propsValue: { text: `第 ${index + 1} 页` },
+        commonStyle: { left: 40, top: 300, width: 304, fontSize: 60, lineHeight: 80, height: 80, zIndex: 2 },
+      }),
+    )
+    return page
+  })
+  return project
+}
