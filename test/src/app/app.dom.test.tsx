@@ -6,7 +6,8 @@ import { completeBrowser } from '../../support/home.ts'
 completeBrowser()
 const { App } = await import('../../../src/app/App.tsx')
 const { quark } = await import('../../../src/api/client.ts')
-const { endSession, registerKeptChanges } = await import('../../../src/session/index.ts')
+const { endSession } = await import('../../../src/session/index.ts')
+const { countAsHolder } = await import('../../../src/saving/kept-changes.ts')
 
 const person = { _id: 'u', username: 'su', name: '苏晚晴', email: '', avatar: '', created: '', updated: '' }
 const answers: Record<string, unknown> = {
@@ -83,7 +84,7 @@ it('shows the same message once', async () => {
 
 it('says with one button that the session is over, and returns to the same place', async () => {
   vi.stubGlobal('parent', { postMessage: (message: unknown) => sent.push(message) })
-  const off = registerKeptChanges(() => true)
+  const off = countAsHolder(() => true)
   open('/home/drafts-list?sort=title')
   await logIn()
   await screen.findByText('还没有草稿')

@@ -2,12 +2,10 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   endSession,
-  hasKeptChanges,
   keepUser,
   login,
   logout,
   refreshSession,
-  registerKeptChanges,
   session,
   takeReturnAddress,
   usePermission,
@@ -94,11 +92,4 @@ describe('a session', () => {
     act(() => keepUser({ ...person, name: '新名字' }))
     expect(session()?.user?.name).toBe('新名字')
   })
-})
-
-it('knows of changes that are kept in this browser while someone keeps them', () => {
-  const off = registerKeptChanges(() => true)
-  expect(hasKeptChanges()).toBe(true)
-  off()
-  expect(hasKeptChanges()).toBe(false)
 })
