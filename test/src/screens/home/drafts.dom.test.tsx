@@ -158,7 +158,9 @@ describe('an error', () => {
 
 describe('renaming', () => {
   const rename = async (key: string) => {
-    fireEvent.keyDown(await card('丙'), { key: 'F2' })
+    const origin = await card('丙')
+    origin.focus()
+    fireEvent.keyDown(origin, { key: 'F2' })
     const field = await screen.findByRole('textbox', { name: '草稿名称' })
     fireEvent.change(field, { target: { value: ' 丁 ' } })
     fireEvent.keyDown(field, { key })
@@ -167,7 +169,7 @@ describe('renaming', () => {
   it('saves the whole work under the next version', async () => {
     await open()
     await rename('Enter')
-    await card('丁')
+    expect(document.activeElement).toBe(await card('丁'))
     expect(sent('update')).toHaveLength(1)
     expect(sent('update')[0]?.body).toMatchObject({ pageData: { _id: 'c', title: '丁', version: 2 } })
   })
