@@ -15,5 +15,12 @@ export type {
 } from './routes/quark/page.ts'
 export type { TemplateDetailQuery } from './routes/quark/template-center.ts'
 export type { NameBody, PasswordBody, UserPermission } from './routes/quark/user.ts'
+export type {
+  VideoBatch,
+  VideoBatchBody,
+  VideoGenerateBody,
+  VideoProgress,
+  VideoTaskQuery,
+} from './routes/quark/video.ts'
 export type { StorageCredentials } from './services/storage/index.ts'
 export type { TemplateCard, TemplateDetail } from './templates.ts'

@@ -14,6 +14,8 @@ export interface Config {
   jwtSecret?: string
   /** Where authors reach the service, without a slash at the end. */
   publicUrl?: string
+  /** How many videos this process renders at once; 0 leaves them to others. */
+  renderConcurrency: number
   /** A bucket of 阿里云 OSS to use instead of the embedded object store. */
   oss?: OssConfig
   /** What the embedded object store may take, in bytes. */
@@ -39,6 +41,7 @@ export interface OssConfig {
 const PORT = '应为 0 到 65535 的整数'
 const DATABASE_URL = '应形如 postgres://用户:密码@主机:5432/数据库'
 const PUBLIC_URL = '应为 http 或 https 地址'
+const RENDER_CONCURRENCY = '应为 0 到 16 的整数'
 /** Values that an error message must not repeat. */
 const SECRETS = new Set(['JWT_SECRET', 'DATABASE_URL', 'OSS_ACCESS_KEY_SECRET', 'STORAGE_ACCESS_KEY_SECRET'])
 
@@ -65,6 +68,12 @@ const schema = z.object({
   DATA_DIR: z.string().min(1, '不能为空').default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: DATABASE_URL }).optional(),
   JWT_SECRET: z.string().min(32, '至少 32 个字符').optional(),
+  RENDER_CONCURRENCY: z
+    .string()
+    .regex(/^\d{1,2}$/, RENDER_CONCURRENCY)
+    .transform(Number)
+    .pipe(z.number().max(16, RENDER_CONCURRENCY))
+    .default(1),
   PUBLIC_URL: url,
   OSS_REGION: z
     .string()
@@ -116,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
+    renderConcurrency: data.RENDER_CONCURRENCY,
     ...(data.DATABASE_URL !== undefined && { databaseUrl: data.DATABASE_URL }),
     ...(data.JWT_SECRET !== undefined && { jwtSecret: data.JWT_SECRET }),
     ...(data.PUBLIC_URL !== undefined && { publicUrl: data.PUBLIC_URL.replace(/\/+$/, '') }),
@@ -158,3 +168,7 @@ function storageOf(data: Settings): Pick<Config, 'oss' | 'storageQuota' | 'stora
     ...(STORAGE_QUOTA_MB !== undefined && { storageQuota: STORAGE_QUOTA_MB * 1024 * 1024 }),
   }
 }
+
+/** Origins under which authors reach the service. */
+export const originsOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string[] =>
+  publicUrl === undefined ? [] : [new URL(publicUrl).origin]

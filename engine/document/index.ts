@@ -1,5 +1,6 @@
 export { absoluteAddresses } from './addresses.ts'
 export { clonePlain } from './clone.ts'
+export { colorsOf } from './colors.ts'
 export type { Cover } from './cover.ts'
 export { blankCover, blankPage, createElement, createProject, type ElementOverrides } from './create.ts'
 export {

@@ -23,6 +23,7 @@ export { moveLayerTo } from './actions/layers.ts'
 export { insertElementAt, insertMedia, type Media, mediaElement } from './actions/media.ts'
 export { changePage, goToPage, movePageTo, type PageChange, syncFooters } from './actions/pages.ts'
 export { setZoom, zoomOf } from './actions/view.ts'
+export { type Chosen, chosenNow } from './chosen.ts'
 export {
   type ChangeOptions,
   createHistory,

@@ -16,6 +16,8 @@ export interface ResourceOptions {
   /** Turns an address of the document into one that can be fetched. */
   resolveUrl?: (src: string) => string
   signal?: AbortSignal
+  /** Is told how many of the pictures and fonts that are asked for have come, or failed. */
+  onProgress?: (done: number, total: number) => void
 }
 
 /** A picture with more px than this is kept smaller: no video shows more, and browsers refuse huge bitmaps. */
@@ -47,8 +49,15 @@ export class Resources {
       if (background) images.add(background)
       for (const element of page.elements) collect(element, images, fonts)
     }
-    const loading = [...images].map((src) => this.#loadImage(src))
-    const { missing } = await loadFonts(fonts, { signal: this.#patience() })
+    const total = images.size + 1
+    let done = 0
+    const told = <Value>(value: Value): Value => {
+      done += 1
+      this.#options.onProgress?.(done, total)
+      return value
+    }
+    const loading = [...images].map((src) => this.#loadImage(src).then(told))
+    const { missing } = told(await loadFonts(fonts, { signal: this.#patience() }))
     for (const family of missing) this.#report(family, '没有这款字体，已用思源黑体代替')
     await Promise.all(loading)
   }

@@ -12,13 +12,14 @@ import { imageLibRoutes } from './quark/imageLib.ts'
 import { pageRoutes } from './quark/page.ts'
 import { templateCenterRoutes } from './quark/template-center.ts'
 import { userRoutes } from './quark/user.ts'
+import { videoRoutes } from './quark/video.ts'
 import { addTokens, authenticate } from './session.ts'
 
 // What is wrong with a parameter is shown to the user.
 z.config(z.locales.zhCN())
 
 export interface Services {
-  database: Pick<Database, 'users' | 'pages' | 'uploads'>
+  database: Pick<Database, 'users' | 'pages' | 'uploads' | 'videoTasks' | 'queue'>
   /** What tokens are signed with. */
   secret: string
   /** Where uploaded and produced media lie. */
@@ -42,6 +43,7 @@ export async function addApi(app: FastifyInstance, { database, secret, storage }
       members.addHook('onRequest', authenticate(database.users))
       await members.register(userRoutes, { prefix: '/user', users: database.users })
       await members.register(pageRoutes, { prefix: '/page', pages: database.pages })
+      await members.register(videoRoutes, { prefix: '/video', database })
       await members.register(templateCenterRoutes, { prefix: '/templateCenter', templates })
       await members.register(fileRoutes, { prefix: '/file', storage })
       await members.register(imageLibRoutes, { prefix: '/imageLib', storage, uploads: database.uploads })

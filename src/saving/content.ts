@@ -77,6 +77,7 @@ export const ADDED_KEYS: ReadonlySet<string> = new Set([
   'members',
   'isPublish',
   'isTemplate',
+  'videoUrl',
   'created',
   'updated',
 ])

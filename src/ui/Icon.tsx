@@ -114,6 +114,24 @@ const paths = {
   chartLine: 'M4 4v16h16M8 14l3.5-4 3 2.5L19 7',
   chartLineBar: 'M4 4v16h16M9 16v-3M13 16v-5M17 16v-4M8 9l4-3 3 2 4-3.5',
   chartPie: 'M12 3.5a8.5 8.5 0 1 0 8.5 8.5H12zM15.5 3.7a9 9 0 0 1 4.8 4.8h-4.8z',
+  boxLeft: 'M4 3v18M8 6h12v4H8zM8 14h7v4H8z',
+  boxCenterX: 'M12 3v3M12 10v4M12 18v3M5 6h14v4H5zM8 14h8v4H8z',
+  boxRight: 'M20 3v18M4 6h12v4H4zM9 14h7v4H9z',
+  boxTop: 'M3 4h18M6 8h4v12H6zM14 8h4v7h-4z',
+  boxCenterY: 'M3 12h3M10 12h4M18 12h3M6 5h4v14H6zM14 8h4v8h-4z',
+  boxBottom: 'M3 20h18M6 4h4v12H6zM14 9h4v7h-4z',
+  distributeX: 'M4 4v16M20 4v16M9.5 7h5v10h-5z',
+  distributeY: 'M4 4h16M4 20h16M7 9.5h10v5H7z',
+  rotate: 'M20 12a8 8 0 1 1-2.5-5.8L20 8.5M20 3.5v5h-5',
+  opacity: 'M9 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M15 9.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11',
+  unlink: 'M9 17H7A5 5 0 0 1 7 7h2M15 7h2a5 5 0 0 1 0 10h-2',
+  fontSize: 'M2.5 18 7 6l4.5 12M4 14h6M14 18l3.5-8.5L21 18M15.2 15.2h4.6',
+  lineHeight: 'M12 4v16M8.5 7.5 12 4l3.5 3.5M8.5 16.5 12 20l3.5-3.5',
+  letterSpacing: 'M4 12h16M7.5 8.5 4 12l3.5 3.5M16.5 8.5 20 12l-3.5 3.5',
+  italic: 'M10 5h7M7 19h7M14 5l-4 14',
+  underline: 'M7 4v7a5 5 0 0 0 10 0V4M5 20h14',
+  strike:
+    'M16.5 7.5C16 5.7 14.3 4.5 12 4.5c-2.8 0-4.8 1.4-4.8 3.6 0 1.4.9 2.4 2.3 3M4 12h16M7 16c.6 2.1 2.5 3.5 5 3.5 2.9 0 5-1.5 5-3.8 0-.7-.2-1.3-.5-1.8',
 } as const
 
 export type IconName = keyof typeof paths

@@ -14,7 +14,7 @@ import { tempFolder } from '../support/temp-folder.ts'
 
 describe('settings', () => {
   it('have defaults, also for variables that are set but empty', () => {
-    const defaults = { port: 3000, host: '0.0.0.0', dataDir: resolve('data') }
+    const defaults = { port: 3000, host: '0.0.0.0', dataDir: resolve('data'), renderConcurrency: 1 }
     expect(readConfig({})).toEqual(defaults)
     expect(readConfig({ PORT: '', DATA_DIR: '', HOST: '', HOME: '/x' })).toEqual(defaults)
   })
@@ -26,11 +26,13 @@ describe('settings', () => {
       DATABASE_URL: 'postgresql://me:pw@db:5432/video?sslmode=require',
       JWT_SECRET: 'x'.repeat(32),
       PUBLIC_URL: 'https://video.example.com/',
+      RENDER_CONCURRENCY: '0',
     }
     expect(readConfig(more)).toMatchObject({
       databaseUrl: more.DATABASE_URL,
       jwtSecret: more.JWT_SECRET,
       publicUrl: 'https://video.example.com',
+      renderConcurrency: 0,
     })
   })
 

@@ -6,12 +6,11 @@ import chinese from 'antd/locale/zh_CN'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { blankPage, createElement, createProject, type Project } from '../../engine/document/index.ts'
-import { localCopiesOf } from '../../src/saving/index.ts'
 import { type Desk, DeskContext } from '../../src/screens/editor/desk.ts'
-import { closeDesk, openDesk } from '../../src/screens/editor/open-desk.ts'
+import { closeDesk } from '../../src/screens/editor/open-desk.ts'
 import { useShortcuts } from '../../src/screens/editor/use-shortcuts.ts'
 import { dark, light, providerProps } from '../../src/ui/theme/index.ts'
-import { localUploads } from './uploads.ts'
+import { deskOf } from './desk.tsx'
 
 /** Parts of the editor on a desk of their own. */
 export interface OpenEditor {
@@ -30,9 +29,7 @@ interface Options {
 export function openEditor(project: Project, parts: ReactNode, options: Options = {}): OpenEditor {
   const { theme = 'light' } = options
   document.documentElement.dataset.theme = theme
-  const place = { workId: 'work', userId: 'author', copies: localCopiesOf('author'), uploads: localUploads() }
-  const opened = openDesk({ kind: 'stored', project, outdated: [] }, place)
-  const desk = { ...opened, ...options.desk }
+  const desk = { ...deskOf(project), ...options.desk }
   const root = document.createElement('div')
   document.body.append(root)
   const react = createRoot(root)

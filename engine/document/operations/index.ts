@@ -34,6 +34,7 @@ export {
   setBox,
 } from './elements.ts'
 export { addEvent, changeEvent, removeEvent } from './events.ts'
+export { firstShadow, setField, setPlace, setRadius, setShadow, setSize } from './fields.ts'
 export { isLockedAt, setHidden, setLocked } from './flags.ts'
 export { applyFooterRule, isFooterText } from './footers.ts'
 export {
@@ -71,7 +72,7 @@ export {
   setTransitionOfAll,
 } from './pages.ts'
 export { canReplacePicture, pictureOf, replacePicture } from './pictures.ts'
-export { setFontSizeBy, toggleBold, toggleItalic } from './text-style.ts'
+export { setFontSize, setFontSizeBy, toggleBold, toggleItalic } from './text-style.ts'
 export {
   absoluteBox,
   allElements,

@@ -8,6 +8,7 @@ import { ShortcutHelp } from './help/ShortcutHelp.tsx'
 import { PageStrip } from './pages/PageStrip.tsx'
 import { Drawer } from './palette/Drawer.tsx'
 import { Rail } from './palette/Rail.tsx'
+import { PreviewHost } from './preview/PreviewHost.tsx'
 import { Inspector } from './properties/Inspector.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import styles from './workbench.module.css'
@@ -34,6 +35,7 @@ export function Workbench() {
       {isHelpOpen && <ShortcutHelp />}
       <ExportDialog />
       <ExportCard />
+      <PreviewHost />
     </div>
   )
 }

@@ -21,18 +21,6 @@ export function deskActions(saving: Saving, view: DeskView, stage: Desk['stage']
         when: { coverTab: false },
         run: () => togglePlaying(stage),
       },
-      preview: {
-        label: '预览',
-        keys: ['F5', 'Mod+Enter'],
-        scopes: EVERYWHERE,
-        run: () => openPreview(view, 'start'),
-      },
-      previewFromPage: {
-        label: '从本页预览',
-        keys: ['Shift+F5', 'Mod+Shift+Enter'],
-        scopes: EVERYWHERE,
-        run: () => openPreview(view, 'page'),
-      },
       exportVideo: {
         label: '导出',
         keys: ['Mod+Shift+E'],
@@ -57,11 +45,6 @@ export function deskActions(saving: Saving, view: DeskView, stage: Desk['stage']
       },
     }),
   )
-}
-
-function openPreview(view: DeskView, from: DeskView['previewFrom']) {
-  view.previewFrom = from
-  view.isPreviewOpen = true
 }
 
 function togglePlaying({ current }: Desk['stage']) {

@@ -7,6 +7,7 @@ import { beginEditing, type LocalCopies, type Opening, savePageEvents } from '..
 import type { Uploads } from '../../uploads/index.ts'
 import type { Desk, DeskView } from './desk.ts'
 import { deskActions } from './desk-actions.ts'
+import { previewActions } from './preview/preview-actions.ts'
 import { coverPublisher } from './publish-cover.ts'
 import { rememberPreferences, storedPreferences } from './stored-preferences.ts'
 import { workService } from './work-service.ts'
@@ -41,7 +42,11 @@ export function openDesk(opening: Opening, { workId, userId, copies, uploads }: 
     isExportOpen: false,
     isHelpOpen: false,
   })
-  const allActions = [...Object.values<AnyAction>(actions), ...deskActions(saving, view, stage)]
+  const allActions: AnyAction[] = [
+    ...Object.values<AnyAction>(actions),
+    ...deskActions(saving, view, stage),
+    ...previewActions(view),
+  ]
   const desk: Desk = {
     workId,
     editing,

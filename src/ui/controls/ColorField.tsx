@@ -18,11 +18,9 @@ interface ColorFieldProps extends Gesture<string> {
   disabled?: boolean
 }
 
-/** A swatch with its value; a press on the swatch opens the colour picker, whose whole opening is one gesture. */
+/** A swatch with its value; a press on the swatch opens the colour picker. */
 export function ColorField({ value, label, alpha = false, disabled = false, ...told }: ColorFieldProps) {
   const gesture = useGesture(told)
-  const [isOpen, setOpen] = useState(false)
-  const swatch = useRef<HTMLButtonElement>(null)
   const draft = useDraft((text) => {
     const typed = readHex(text, alpha)
     if (!typed) return
@@ -30,30 +28,10 @@ export function ColorField({ value, label, alpha = false, disabled = false, ...t
     gesture.pick(cssOf({ ...typed, a: opacity }))
   })
 
-  function close() {
-    setOpen(false)
-    if (gesture.end() && value) rememberColor(value)
-  }
-  function giveUp() {
-    setOpen(false)
-    gesture.cancel()
-  }
-
   return (
     <div className={styles.row}>
       <div className={fieldStyles.field} data-disabled={disabled || undefined} title={label}>
-        <button
-          ref={swatch}
-          type="button"
-          className={styles.swatch}
-          style={{ '--color': value || 'transparent' }}
-          data-empty={value === ''}
-          aria-label={`${label}：选择颜色`}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          disabled={disabled}
-          onClick={() => (isOpen ? close() : setOpen(true))}
-        />
+        <ColorSwatch value={value} label={label} alpha={alpha} disabled={disabled} {...told} />
         <input
           className={fieldStyles.input}
           aria-label={label}
@@ -89,12 +67,45 @@ export function ColorField({ value, label, alpha = false, disabled = false, ...t
           />
         </div>
       )}
+    </div>
+  )
+}
+
+/** The colour itself; a press opens the picker, and its whole opening is one gesture. */
+export function ColorSwatch({ value, label, alpha = false, disabled = false, ...told }: ColorFieldProps) {
+  const gesture = useGesture(told)
+  const [isOpen, setOpen] = useState(false)
+  const swatch = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    setOpen(false)
+    if (gesture.end() && value) rememberColor(value)
+  }
+  function giveUp() {
+    setOpen(false)
+    gesture.cancel()
+  }
+
+  return (
+    <>
+      <button
+        ref={swatch}
+        type="button"
+        className={styles.swatch}
+        style={{ '--color': value || 'transparent' }}
+        data-empty={value === ''}
+        aria-label={`${label}：选择颜色`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        disabled={disabled}
+        onClick={() => (isOpen ? close() : setOpen(true))}
+      />
       {isOpen && (
         <Popup label={label} anchor={swatch} onClose={close} onCancel={giveUp}>
           <ColorPicker value={value ?? ''} alpha={alpha} onChange={gesture.change} />
         </Popup>
       )}
-    </div>
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ interface SelectFieldProps<Value extends string | number> extends Gesture<Value>
   disabled?: boolean
   /** How an option looks in the list; its label where nothing is said. */
   renderOption?: (option: Option<Value>) => ReactNode
+  onOpen?: () => void
 }
 
 /** One of a list that is longer than a segmented control. A value that is not in it is shown as it is. */
@@ -24,6 +25,7 @@ export function SelectField<Value extends string | number>({
   options,
   disabled = false,
   renderOption,
+  onOpen,
   ...told
 }: SelectFieldProps<Value>) {
   const gesture = useGesture(told)
@@ -41,6 +43,7 @@ export function SelectField<Value extends string | number>({
       {...(renderOption && {
         optionRender: ({ data }) => renderOption(data as Option<Value>), // `options` has no other
       })}
+      {...(onOpen && { onOpenChange: (isOpen) => isOpen && onOpen() })}
       onChange={(next) => next !== null && gesture.pick(next)}
     />
   )

@@ -6,8 +6,8 @@ import { completeBrowser } from '../../support/home.ts'
 completeBrowser()
 const { App } = await import('../../../src/app/App.tsx')
 const { quark } = await import('../../../src/api/client.ts')
-const { endSession } = await import('../../../src/session/index.ts')
 const { countAsHolder } = await import('../../../src/saving/kept-changes.ts')
+const { endSession } = await import('../../../src/session/index.ts')
 
 const person = { _id: 'u', username: 'su', name: '苏晚晴', email: '', avatar: '', created: '', updated: '' }
 const answers: Record<string, unknown> = {

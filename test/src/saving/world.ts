@@ -61,7 +61,14 @@ export class FakeService {
   }
 
   private put(id: string, project: Project) {
-    const facts = { _id: id, ownerId: 'owner', members: [], isPublish: false, isTemplate: false }
+    const facts = {
+      _id: id,
+      ownerId: 'owner',
+      members: [],
+      isPublish: false,
+      isTemplate: false,
+      videoUrl: '',
+    }
     const times = { created: '2025-01-01T00:00:00Z', updated: new Date().toISOString() }
     this.works.set(id, { ...structuredClone(project), ...facts, ...times })
   }

@@ -4,6 +4,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { ActionButton } from '../ActionButton.tsx'
 import { changeView, useDesk } from '../desk.ts'
+import { ExportRing } from '../export/ExportCard.tsx'
+import { openPreview } from '../preview/preview-actions.ts'
 import { useEditing } from '../use-editing.ts'
 import { useLeave } from '../use-leave.ts'
 import styles from './header.module.css'
@@ -43,11 +45,7 @@ export function EditorHeader() {
       />
       <div className={styles.right}>
         <ZoomControl />
-        <Button
-          size="large"
-          icon={<Icon name="play" />}
-          onClick={() => changeView(view, { previewFrom: 'start', isPreviewOpen: true })}
-        >
+        <Button size="large" icon={<Icon name="play" />} onClick={() => openPreview(view, 'start')}>
           预览
         </Button>
         <Button
@@ -58,6 +56,7 @@ export function EditorHeader() {
         >
           导出
         </Button>
+        <ExportRing />
       </div>
     </header>
   )

@@ -17,6 +17,7 @@ const work = (_id: string, title: string, version = 1): PageCard => ({
   title,
   coverImage: '',
   isPublish: false,
+  videoUrl: '',
   version,
   updated: new Date().toISOString(),
 })

@@ -80,12 +80,10 @@ function Animations({ element }: { element: Element }) {
   )
   const pickedAt = picking?.index ?? null
   const replaced = pickedAt === null ? undefined : animations[pickedAt]
-  // Undo may have taken away what the picker is at.
-  if (pickedAt !== null && !replaced) setPicking({ index: null })
   const trial = useTrial(tried, replaced?.duration)
 
-  const openPicker = (index: number | null) => {
-    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+  const openPicker = (index: number | null, from: HTMLElement | null | undefined) => {
+    opener.current = from ?? null
     setPicking({ index })
   }
   const closePicker = () => {
@@ -94,7 +92,8 @@ function Animations({ element }: { element: Element }) {
     opener.current?.focus()
   }
   const pick = (type: string) => {
-    if (pickedAt !== null) {
+    // Undo may have taken away what was picked last: then this is a new one.
+    if (pickedAt !== null && replaced) {
       replaceAnimation(editing, { elementId: uuid, index: pickedAt }, type)
     } else {
       addAnimation(editing, type)
@@ -117,7 +116,7 @@ function Animations({ element }: { element: Element }) {
           icon={<Icon name="plus" size={14} />}
           aria-expanded={picking !== null}
           aria-haspopup="dialog"
-          onClick={() => openPicker(null)}
+          onClick={({ currentTarget }) => openPicker(null, currentTarget)}
         >
           添加动画
         </Button>
@@ -145,7 +144,9 @@ function Animations({ element }: { element: Element }) {
             setOpenAt((open) => (open === from ? to : null))
           }}
           onChange={(index, change) => changeAnimation(editing, { elementId: uuid, index }, change)}
-          onReplace={openPicker}
+          onReplace={(index) =>
+            openPicker(index, panel?.querySelectorAll('li')[index]?.querySelector('button'))
+          }
           onDuplicate={(index) => duplicateAnimation(editing, { elementId: uuid, index })}
           onRemove={(index) => {
             removeAnimation(editing, { elementId: uuid, index })

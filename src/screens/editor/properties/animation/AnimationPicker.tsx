@@ -30,6 +30,11 @@ export function AnimationPicker({ beside, current, start, onTry, onPick, onClose
   const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const searchField = useRef<InputRef>(null)
+  // What has the focus at first is not what the author points at.
+  const isOpening = useRef(false)
+  const attempt = (type: string | null) => {
+    if (!isOpening.current) onTry(type)
+  }
   const [search, setSearch] = useState<string | null>(null)
   const [group, setGroup] = useState(start)
   const place = useRoomBeside(beside)
@@ -41,7 +46,9 @@ export function AnimationPicker({ beside, current, start, onTry, onPick, onClose
     const tile =
       list.current?.querySelector<HTMLElement>('[aria-pressed=true]') ?? firstTileOf(list.current, start)
     tile?.scrollIntoView({ block: 'nearest' })
+    isOpening.current = true
     tile?.focus({ preventScroll: true })
+    isOpening.current = false
     // Only when it opens: later the author is elsewhere in the list.
   }, [start])
 
@@ -120,7 +127,7 @@ export function AnimationPicker({ beside, current, start, onTry, onPick, onClose
         ref={list}
         className={styles.list}
         onScroll={() => setGroup(groupAt(list.current) ?? group)}
-        onPointerLeave={() => onTry(null)}
+        onPointerLeave={() => attempt(null)}
       >
         {found.map((section) => (
           <section key={section.id} data-section={section.id} aria-label={section.label}>
@@ -135,7 +142,7 @@ export function AnimationPicker({ beside, current, start, onTry, onPick, onClose
                   entry={entry}
                   group={section.id}
                   isChosen={entry.name === chosen}
-                  onTry={onTry}
+                  onTry={attempt}
                   onPick={() => pick(section, entry.name)}
                 />
               ))}

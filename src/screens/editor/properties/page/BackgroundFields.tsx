@@ -69,7 +69,16 @@ export function BackgroundFields({ page }: { page: Page }) {
       ) : (
         <>
           <div className={styles.picture}>
-            <img src={resolveUrl(address)} alt="背景图片" draggable={false} />
+            <div
+              role="img"
+              aria-label="背景图片"
+              className={styles.thumb}
+              style={{
+                backgroundColor,
+                backgroundSize,
+                backgroundImage: `url(${JSON.stringify(resolveUrl(address))})`,
+              }}
+            />
             <div className={styles.pictureActions}>
               <Button onClick={() => file.current?.click()}>替换</Button>
               <Button

@@ -1,8 +1,8 @@
-import { type FrameCanvas, toImage } from '../../engine/export/index.ts'
+import { type FrameCanvas, type ImageType, toImage } from '../../engine/export/index.ts'
 
-/** A canvas as PNG in base64: the form in which pictures travel from the page to Node. */
-export async function pngOf(canvas: FrameCanvas): Promise<string> {
-  const blob = await toImage(canvas, 'image/png')
+/** A canvas as a file in base64: the form in which pictures travel from the page to Node. */
+export async function base64Of(canvas: FrameCanvas, type: ImageType): Promise<string> {
+  const blob = await toImage(canvas, type)
   const url = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(reader.result as string)) // readAsDataURL gives a string

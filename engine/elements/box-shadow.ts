@@ -1,4 +1,4 @@
-import { isColor } from '../../elements/fields.ts'
+import { isColor } from './fields.ts'
 
 /** Lengths in px. */
 export interface BoxShadow {
@@ -65,3 +65,11 @@ function split(text: string, separator: ',' | ' '): string[] {
   parts.push(part)
   return separator === ' ' ? parts.filter((word) => word !== '') : parts
 }
+
+/** Shadows as a CSS list; none is the empty string. */
+export const formatBoxShadow = (shadows: readonly BoxShadow[]): string =>
+  shadows
+    .map(({ inset, x, y, blur, spread, color }) =>
+      [...(inset ? ['inset'] : []), `${x}px`, `${y}px`, `${blur}px`, `${spread}px`, color].join(' '),
+    )
+    .join(', ')
