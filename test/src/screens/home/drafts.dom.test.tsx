@@ -136,6 +136,20 @@ describe('the list', () => {
   })
 })
 
+describe('a video that was made of a work', () => {
+  it('is told by a chip, and had from the menu', async () => {
+    const saved = vi.fn()
+    works = [{ ...work('c', '丙'), videoUrl: '/media/c.mp4' }, work('a', '甲')]
+    await open()
+    vi.stubGlobal('open', saved)
+    await card('丙')
+    expect(screen.getAllByText('已生成')).toHaveLength(1)
+    fireEvent.contextMenu(await card('丙'))
+    fireEvent.click(await screen.findByText('下载视频'))
+    expect(saved).toHaveBeenCalledWith('/media/c.mp4', '_blank', 'noopener')
+  })
+})
+
 describe('an error', () => {
   it('is tried again by itself, and says when', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
