@@ -62,7 +62,9 @@ async function addObjects(app: FastifyInstance, root: string): Promise<void> {
     prefix: OBJECTS_PATH,
     decorateReply: false,
     cacheControl: false,
-    setHeaders: (response) => response.setHeader('cache-control', 'public, max-age=31536000, immutable'),
+    setHeaders(response) {
+      response.setHeader('cache-control', 'public, max-age=31536000, immutable')
+    },
   })
 }
 
