@@ -1,67 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
-import type { Envelope, LoginAnswer, PageDetail, VideoProgress } from '../../../server/api.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import type { PageDetail } from '../../../server/api.ts'
 import { ensureBuilt } from '../../../server/render/bundle.ts'
+import { allGone, renderers, VideoAuthor } from '../../support/author-of-videos.ts'
 import { fixture } from '../../support/cli.ts'
 import { probe } from '../../support/ffmpeg.ts'
-import { descendants, isAlive } from '../../support/processes.ts'
-import { type ServerProcess, startServer } from '../../support/server-process.ts'
+import { startServer, startWorkerProcess } from '../../support/server-process.ts'
+import { createTemporary, postgres } from '../../support/service.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
-
-const DEMO = /已创建演示账号：(\S+)，密码：(\S+)（/
-
-/** Someone who has logged in, wherever the service listens now. */
-class Author {
-  address = ''
-  token = ''
-
-  async call<Body>(path: string, body?: object): Promise<Body> {
-    const response = await fetch(this.address + path, {
-      method: body ? 'POST' : 'GET',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.token}` },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const envelope = (await response.json()) as Envelope<Body>
-    if (!envelope.status) throw new Error(envelope.msg)
-    return envelope.body
-  }
-
-  async logIn(server: ServerProcess): Promise<void> {
-    const [, username, password] = DEMO.exec(server.output()) ?? []
-    this.token = (await this.call<LoginAnswer>('/quark/auth/login', { username, password })).access_token
-  }
-
-  order = (pageId: string, fps: number) =>
-    this.call<VideoProgress>('/quark/video/generate', { pageId, quality: 'sd', fps })
-
-  reach = (taskId: string, expected: object) =>
-    vi.waitFor(
-      async () => {
-        const now = await this.call<VideoProgress>(`/quark/video/progress?taskId=${taskId}`)
-        expect(now).toMatchObject(expected)
-        return now
-      },
-      { timeout: 150_000, interval: 100 },
-    )
-}
-
-/** Everything that renders for a service. */
-const renderers = async (server: ServerProcess) =>
-  vi.waitFor(
-    async () => {
-      const found = await descendants(server.child.pid ?? 0)
-      expect(found.some(({ command }) => command.includes('--remote-debugging-pipe'))).toBe(true)
-      return found.map(({ pid }) => pid)
-    },
-    { timeout: 60_000, interval: 100 },
-  )
-
-const allGone = (pids: number[]) =>
-  vi.waitFor(async () => expect(await Promise.all(pids.map(isAlive))).not.toContain(true), {
-    timeout: 20_000,
-    interval: 200,
-  })
 
 it('goes on with what was ordered after it was killed, and stops in order when it is told to', async () => {
   await ensureBuilt()
@@ -71,7 +18,7 @@ it('goes on with what was ordered after it was killed, and stops in order when i
     (await readdir(temporary)).filter((name) => /youlianyun|playwright/.test(name))
 
   let server = startServer(dataDir)
-  const author = new Author()
+  const author = new VideoAuthor()
   author.address = await server.started
   await author.logIn(server)
   const project = JSON.parse(await readFile(fixture('sample-a.json'), 'utf8')) as object
@@ -104,3 +51,41 @@ it('goes on with what was ordered after it was killed, and stops in order when i
   await allGone(stopped)
   expect(await leftOvers()).toEqual([])
 }, 400_000)
+
+it('refuses to start a worker that could not work', async () => {
+  const alone = startWorkerProcess({ DATABASE_URL: '', PUBLIC_URL: 'http://127.0.0.1:1' })
+  expect(await alone.ended).toBe(1)
+  expect(alone.output()).toContain('单独的渲染进程需要 DATABASE_URL')
+})
+
+it.skipIf(!postgres)(
+  'shares its work with workers on their own, one of which may die',
+  async () => {
+    await ensureBuilt()
+    const { url, drop } = await createTemporary(String(postgres))
+    onTestFinished(drop)
+    const dataDir = await tempFolder()
+    const server = startServer(dataDir, { DATABASE_URL: url, RENDER_CONCURRENCY: '0' })
+    const author = new VideoAuthor()
+    author.address = await server.started
+    await author.logIn(server)
+    const project = JSON.parse(await readFile(fixture('sample-a.json'), 'utf8')) as object
+    const page = await author.call<PageDetail>('/quark/page/create', project)
+    const tasks = [await author.order(page._id, 10), await author.order(page._id, 11)]
+    const env = { DATABASE_URL: url, DATA_DIR: dataDir, PUBLIC_URL: author.address, RENDER_CONCURRENCY: '1' }
+    const doomed = startWorkerProcess(env)
+    const killed = await renderers(doomed)
+    const other = startWorkerProcess(env)
+    doomed.child.kill('SIGKILL')
+    await allGone(killed)
+    // Half a minute after the last sign of life, the other takes over.
+    for (const { taskId } of tasks) await author.reach(taskId, { state: 'complete' })
+    const attempts = await Promise.all(tasks.map(({ taskId }) => author.reach(taskId, {})))
+    expect(attempts.map((task) => task.attempts).toSorted()).toEqual([1, 2])
+    other.child.kill('SIGTERM')
+    expect(await other.ended).toBe(0)
+    server.child.kill('SIGTERM')
+    await server.ended
+  },
+  400_000,
+)
