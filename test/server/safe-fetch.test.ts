@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { serviceMedia } from '../../server/render/media-source.ts'
 import { isPublic, safeFetch } from '../../server/safe-fetch.ts'
@@ -77,6 +78,14 @@ describe('fetching what a user has written', () => {
       'body',
     ])
     expect(seen).toHaveBeenCalledWith('bytes=0-3', undefined)
+  })
+
+  it('reads what comes compressed', async () => {
+    const origin = await serve((_, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('<svg/>'))
+    })
+    const answer = await safeFetch(origin, { trusted: [origin] })
+    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([null, '<svg/>'])
   })
 
   it('looks at every redirect as at the first address', async () => {

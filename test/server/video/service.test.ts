@@ -15,7 +15,7 @@ it('goes on with what was ordered after it was killed, and stops in order when i
   const [dataDir, temporary] = [await tempFolder(), await tempFolder()]
   process.env.TMPDIR = temporary
   const leftOvers = async () =>
-    (await readdir(temporary)).filter((name) => /youlianyun|playwright/.test(name))
+    (await readdir(temporary)).filter((name) => /youlianyun-video|playwright|chromium/i.test(name))
 
   let server = startServer(dataDir)
   const author = new VideoAuthor()
