@@ -2,7 +2,8 @@ import { type LookupAddress, lookup } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { Readable } from 'node:stream'
+import { Readable, type Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 
 interface SafeFetchOptions {
   headers?: Record<string, string>
@@ -13,6 +14,12 @@ interface SafeFetchOptions {
 
 const MAX_REDIRECTS = 3
 const PORTS = new Set(['', '80', '443'])
+/** Some servers compress whether or not that was asked for. */
+const DECODERS: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
 const EMPTY_STATUS = new Set([204, 205, 304])
 
 /** IPv4 networks that are not the public internet. */
@@ -120,5 +127,11 @@ function responseOf(answer: IncomingMessage, status: number): Response {
     answer.resume()
     return new Response(null, { status, headers })
   }
-  return new Response(Readable.toWeb(answer) as ReadableStream<Uint8Array>, { status, headers })
+  const decoder = DECODERS[headers.get('content-encoding') ?? '']?.()
+  if (!decoder) return new Response(bodyOf(answer), { status, headers })
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  answer.once('error', (error) => decoder.destroy(error))
+  return new Response(bodyOf(answer.pipe(decoder)), { status, headers })
 }
+
+const bodyOf = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>

@@ -27,7 +27,10 @@ export function queueOf({ executeSql }: Pick<Connection, 'executeSql'>): Queue {
   const listeners = new Set<() => void>()
   let started: Promise<PgBoss> | undefined
   const boss = () => {
-    started ??= start(executeSql)
+    started ??= start(executeSql).catch((error: unknown) => {
+      started = undefined // the next call tries again
+      throw error
+    })
     return started
   }
 

@@ -62,8 +62,10 @@ export async function openSession(options: SessionOptions): Promise<RenderSessio
     closers.push(() => host.close())
     // Signals are the caller's: Playwright would end the process before temporary files are removed.
     const quiet = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
-    const browser = await watch.guard(chromium.launch({ ...launch, ...quiet }))
-    closers.push(() => browser.close())
+    const launching = chromium.launch({ ...launch, ...quiet })
+    // Also when the session is given up while the browser is still starting.
+    closers.push(async () => (await launching).close())
+    const browser = await watch.guard(launching)
     const page = await watch.guard(openPage(browser, host, watch))
     const settings: RenderSettings = {
       ...(width !== undefined && { width }),

@@ -12,13 +12,15 @@ import type { RenderNews, RenderOrder } from './render-messages.ts'
  * alone because the worker is no more, it closes its browser first.
  */
 const stop = new AbortController()
+const ABANDONED_MS = 10_000
 
 process.once('message', (order: RenderOrder) => {
   process.once('message', () => stop.abort(new Breakdown('已停止')))
   const abandoned = () => {
     stop.abort(new Breakdown('已停止'))
-    // The worker was killed: nobody else tidies up.
+    // The worker was killed: nobody else tidies up, nor ends what hangs. The browser ends when its pipe does.
     process.once('exit', () => rmSync(dirname(order.video), { recursive: true, force: true }))
+    setTimeout(() => process.exit(1), ABANDONED_MS).unref()
   }
   process.once('disconnect', abandoned)
   void work(order).finally(() => {

@@ -119,7 +119,11 @@ async function stagePicture({ page }: Author, number: number): Promise<Buffer> {
   await page.keyboard.press('Shift+0')
   await page.mouse.move(5, 5)
   await page.waitForTimeout(500)
-  const picture = await cutOut(page, await page.getByRole('application', { name: '画布' }).screenshot(), GROUND)
+  const picture = await cutOut(
+    page,
+    await page.getByRole('application', { name: '画布' }).screenshot(),
+    GROUND,
+  )
   await page.setViewportSize({ width: 1440, height: 900 })
   return picture
 }

@@ -45,3 +45,24 @@ export async function compareFrames(video: string, numbers: number[], folder: st
     value === 'inf' ? Infinity : Number(value),
   )
 }
+
+/** How alike two pictures are, in dB. */
+export async function psnr(one: string, other: string): Promise<number> {
+  await chmod(ffmpeg.path, 0o755)
+  const filter = 'psnr=stats_file=-'
+  const { stdout } = await run(ffmpeg.path, [
+    '-v',
+    'error',
+    '-i',
+    one,
+    '-i',
+    other,
+    '-lavfi',
+    filter,
+    '-f',
+    'null',
+    '-',
+  ])
+  const value = /psnr_avg:(\S+)/.exec(stdout)?.[1]
+  return value === 'inf' ? Infinity : Number(value)
+}

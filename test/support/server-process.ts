@@ -15,16 +15,25 @@ export interface ServerProcess {
 }
 
 /** Starts the service as `npm start` does, on a free port; it goes with the test. */
-export function startServer(dataDir: string): ServerProcess {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '' }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { cwd: root, env })
+export function startServer(dataDir: string, env: Record<string, string> = {}): ServerProcess {
+  const settings = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', ...env }
+  return startProcess('server/main.ts', settings, /已启动：http:\/\/localhost:(\d+)/)
+}
+
+/** Starts a worker as `npm run worker` does; it goes with the test. */
+export const startWorkerProcess = (env: Record<string, string>): ServerProcess =>
+  startProcess('server/worker.ts', env, /渲染进程已启动，同时生成 (\d+)/)
+
+function startProcess(entry: string, settings: Record<string, string>, ready: RegExp): ServerProcess {
+  const env = { ...process.env, ...settings }
+  const child = spawn(process.execPath, ['--import', 'tsx', entry], { cwd: root, env })
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const started = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      const port = /已启动：http:\/\/localhost:(\d+)/.exec(output)?.[1]
+      const port = ready.exec(output)?.[1]
       if (port) resolve(`http://127.0.0.1:${port}`)
     }
     child.stdout.on('data', read)

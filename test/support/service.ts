@@ -13,7 +13,8 @@ import { type Database, openDatabase, withTables } from '../../server/db/open.ts
 import { createStorage, type ObjectStorage } from '../../server/services/storage/index.ts'
 
 const SECRET = 'a secret that only tests know, long enough'
-const postgres = process.env.TEST_DATABASE_URL
+/** A PostgreSQL whose user may make databases, where the environment offers one. */
+export const postgres = process.env.TEST_DATABASE_URL
 
 /** The databases that the service runs on: the embedded one, and PostgreSQL where the environment offers one. */
 export const backends: { name: string; open: () => Promise<Database> }[] = [
@@ -115,16 +116,22 @@ export function onEveryBackend(tests: (service: () => TestService) => void): voi
 
 /** A database of its own on a PostgreSQL, dropped when it is closed. */
 async function openTemporary(server: string): Promise<Database> {
+  const { url, drop } = await createTemporary(server)
+  const database = await openDatabase({ dataDir: '', databaseUrl: url })
+  const close: Connection['close'] = async () => {
+    await database.close()
+    await drop()
+  }
+  return { ...database, close }
+}
+
+/** A new database on a PostgreSQL. */
+export async function createTemporary(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = name
-  const database = await openDatabase({ dataDir: '', databaseUrl: url.href })
-  const close: Connection['close'] = async () => {
-    await database.close()
-    await administer(server, `drop database ${name}`)
-  }
-  return { ...database, close }
+  return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) }
 }
 
 async function administer(url: string, statement: string): Promise<void> {

@@ -38,5 +38,21 @@ onEveryBackend((service) => {
     await access(join(TEMPLATES_FOLDER, `${cards[0]?._id}.json`))
     const project = await service().app.inject(`/templates/${cards[0]?._id}.json`)
     expect(project.statusCode).toBe(404)
+    expect((await service().app.inject('/templates/index.json')).statusCode).toBe(404)
+    expect((await service().app.inject('/templates/..%2f..%2fpackage.json')).statusCode).toBe(404)
+  })
+
+  it('lets browsers keep media, and never run them', async () => {
+    const { cards } = await list()
+    const cover = await service().app.inject(String(cards[0]?.coverImage))
+    expect([cover.statusCode, cover.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    const drawing = await service().app.inject('/templates/mid-autumn/moon.svg')
+    expect(drawing.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': 'sandbox',
+      'cache-control': 'public, max-age=86400, stale-while-revalidate=2592000',
+    })
+    const music = await service().app.inject('/music/night.mp3')
+    expect(music.headers['content-type']).toBe('audio/mpeg')
   })
 })

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -297,7 +297,6 @@ describe('a worker', () => {
     await mkdir(join(temporary, `youlianyun-video-${process.ppid}-abc`))
     await work()
     expect((await readdir(temporary)).filter(isOurs)).toEqual([`youlianyun-video-${process.ppid}-abc`])
-    const { rm } = await import('node:fs/promises')
     await rm(join(temporary, `youlianyun-video-${process.ppid}-abc`), { recursive: true })
   })
 

@@ -1,0 +1,146 @@
+import { createServer, type RequestListener } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { serviceMedia } from '../../server/render/media-source.ts'
+import { isPublic, safeFetch } from '../../server/safe-fetch.ts'
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+describe('public addresses', () => {
+  it.each(['8.8.8.8', '1.1.1.1', '223.5.5.5', '2400:3200::1', '2606:4700::1111'])('%s is one', (address) => {
+    expect(isPublic(address)).toBe(true)
+  })
+
+  it.each([
+    '0.0.0.0',
+    '127.0.0.1',
+    '127.9.9.9',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    'fe80::1',
+    'fc00::1',
+    'fd12::1',
+    'ff02::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001::1',
+    '2001:db8::1',
+  ])('%s is none', (address) => {
+    expect(isPublic(address)).toBe(false)
+  })
+})
+
+describe('fetching what a user has written', () => {
+  it.each([
+    ['http://127.0.0.1/', '内部网络'],
+    ['http://localhost/', '内部网络'],
+    ['http://[::1]/', '内部网络'],
+    ['http://[::ffff:127.0.0.1]/', '内部网络'],
+    ['http://2130706433/', '内部网络'],
+    ['http://0x7f.1/', '内部网络'],
+    ['http://169.254.169.254/latest/meta-data', '内部网络'],
+    ['http://example.com:8080/', '端口'],
+    ['http://me:pw@example.com/', '账号和密码'],
+    ['ftp://example.com/', 'http 和 https'],
+    ['file:///etc/passwd', 'http 和 https'],
+    ['nonsense', '地址无效'],
+  ])('refuses %s', async (url, reason) => {
+    await expect(safeFetch(url)).rejects.toThrow(reason)
+  })
+
+  it('reaches trusted origins, with headers and without what was not asked for', async () => {
+    const seen = vi.fn()
+    const origin = await serve((request, response) => {
+      seen(request.headers.range, request.headers.cookie)
+      response.writeHead(206, { 'content-type': 'image/png' }).end('body')
+    })
+    const answer = await safeFetch(`${origin}/a.png`, { headers: { range: 'bytes=0-3' }, trusted: [origin] })
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+      206,
+      'image/png',
+      'body',
+    ])
+    expect(seen).toHaveBeenCalledWith('bytes=0-3', undefined)
+  })
+
+  it('reads what comes compressed', async () => {
+    const origin = await serve((_, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('<svg/>'))
+    })
+    const answer = await safeFetch(origin, { trusted: [origin] })
+    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([null, '<svg/>'])
+  })
+
+  it('looks at every redirect as at the first address', async () => {
+    const inside = vi.fn()
+    const other = await serve((_, response) => {
+      inside()
+      response.end('secret')
+    })
+    const origin = await serve((request, response) => {
+      const target = { '/away': `${other}/`, '/loop': '/loop', '/home': '/end' }[String(request.url)]
+      if (target) response.writeHead(302, { location: target }).end()
+      else response.end('end')
+    })
+    const trusted = [origin]
+    await expect(safeFetch(`${origin}/away`, { trusted })).rejects.toThrow('端口')
+    await expect(safeFetch(`${origin}/loop`, { trusted })).rejects.toThrow('跳转次数过多')
+    expect(await (await safeFetch(`${origin}/home`, { trusted })).text()).toBe('end')
+    expect(inside).not.toHaveBeenCalled()
+  })
+
+  it('is given up when it is aborted', async () => {
+    const origin = await serve(() => {})
+    const signal = AbortSignal.timeout(50)
+    await expect(safeFetch(origin, { signal, trusted: [origin] })).rejects.toThrow()
+  })
+})
+
+describe('media that a document names without a host', () => {
+  const { find } = serviceMedia({ origin: 'http://127.0.0.1:3000', trusted: [] })
+
+  it.each([
+    ['/media-bucket/a.png', 'http://127.0.0.1:3000/media-bucket/a.png'],
+    ['/media-bucket/%E5%9B%BE.png?v=1', 'http://127.0.0.1:3000/media-bucket/%E5%9B%BE.png?v=1'],
+    ['pictures/图 1.png', 'http://127.0.0.1:3000/pictures/%E5%9B%BE%201.png'],
+    ['/../../etc/passwd', 'http://127.0.0.1:3000/etc/passwd'],
+    ['\\media\\a.png', 'http://127.0.0.1:3000/media/a.png'],
+  ])('%s lies with the service', async (name, url) => {
+    expect(await find(name)).toEqual({ url })
+  })
+
+  it.each([
+    '//evil.example/a.png',
+    '/\\evil.example/a.png',
+    'http://evil.example/',
+    'file:///etc/passwd',
+    'javascript:1',
+  ])('%s does not', async (name) => {
+    expect(await find(name)).toBeUndefined()
+  })
+
+  it('is a file of this machine when it belongs to a template', async () => {
+    expect(await find('/templates/mid-autumn/moon.svg')).toMatchObject({ file: 'mid-autumn/moon.svg' })
+    expect(await find('/templates/../../../package.json')).toEqual({
+      url: 'http://127.0.0.1:3000/package.json',
+    })
+    expect(await find('/templates/..%2f..%2fpackage.json')).toHaveProperty('url')
+  })
+})

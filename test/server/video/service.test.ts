@@ -1,0 +1,91 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import type { PageDetail } from '../../../server/api.ts'
+import { ensureBuilt } from '../../../server/render/bundle.ts'
+import { allGone, renderers, VideoAuthor } from '../../support/author-of-videos.ts'
+import { fixture } from '../../support/cli.ts'
+import { probe } from '../../support/ffmpeg.ts'
+import { startServer, startWorkerProcess } from '../../support/server-process.ts'
+import { createTemporary, postgres } from '../../support/service.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+it('goes on with what was ordered after it was killed, and stops in order when it is told to', async () => {
+  await ensureBuilt()
+  const [dataDir, temporary] = [await tempFolder(), await tempFolder()]
+  process.env.TMPDIR = temporary
+  const leftOvers = async () =>
+    (await readdir(temporary)).filter((name) => /youlianyun-video|playwright|chromium/i.test(name))
+
+  let server = startServer(dataDir)
+  const author = new VideoAuthor()
+  author.address = await server.started
+  await author.logIn(server)
+  const project = JSON.parse(await readFile(fixture('sample-a.json'), 'utf8')) as object
+  const page = await author.call<PageDetail>('/quark/page/create', project)
+  const first = await author.order(page._id, 10)
+  const second = await author.order(page._id, 12)
+  await author.reach(first.taskId, { state: 'running' })
+  const killed = await renderers(server)
+  server.child.kill('SIGKILL')
+  await server.ended
+  await allGone(killed)
+  expect(await leftOvers()).toEqual([])
+
+  server = startServer(dataDir)
+  author.address = await server.started
+  const done = await author.reach(first.taskId, { state: 'complete', attempts: 2 })
+  await author.reach(second.taskId, { state: 'complete', attempts: 1 })
+  const video = await fetch(author.address + String(done.videoUrl))
+  expect(video.headers.get('content-type')).toBe('video/mp4')
+  const file = join(await tempFolder(), 'video.mp4')
+  await writeFile(file, Buffer.from(await video.arrayBuffer()))
+  const { streams } = await probe(file)
+  expect(streams.map(({ codec_name }) => codec_name).toSorted()).toEqual(['aac', 'h264'])
+  expect(streams.find(({ codec_type }) => codec_type === 'video')?.nb_read_frames).toBe('85')
+
+  await author.order(page._id, 60)
+  const stopped = await renderers(server)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  await allGone(stopped)
+  expect(await leftOvers()).toEqual([])
+}, 400_000)
+
+it('refuses to start a worker that could not work', async () => {
+  const alone = startWorkerProcess({ DATABASE_URL: '', PUBLIC_URL: 'http://127.0.0.1:1' })
+  expect(await alone.ended).toBe(1)
+  expect(alone.output()).toContain('单独的渲染进程需要 DATABASE_URL')
+})
+
+it.skipIf(!postgres)(
+  'shares its work with workers on their own, one of which may die',
+  async () => {
+    await ensureBuilt()
+    const { url, drop } = await createTemporary(String(postgres))
+    onTestFinished(drop)
+    const dataDir = await tempFolder()
+    const server = startServer(dataDir, { DATABASE_URL: url, RENDER_CONCURRENCY: '0' })
+    const author = new VideoAuthor()
+    author.address = await server.started
+    await author.logIn(server)
+    const project = JSON.parse(await readFile(fixture('sample-a.json'), 'utf8')) as object
+    const page = await author.call<PageDetail>('/quark/page/create', project)
+    const tasks = [await author.order(page._id, 10), await author.order(page._id, 11)]
+    const env = { DATABASE_URL: url, DATA_DIR: dataDir, PUBLIC_URL: author.address, RENDER_CONCURRENCY: '1' }
+    const doomed = startWorkerProcess(env)
+    const killed = await renderers(doomed)
+    const other = startWorkerProcess(env)
+    doomed.child.kill('SIGKILL')
+    await allGone(killed)
+    // Half a minute after the last sign of life, the other takes over.
+    for (const { taskId } of tasks) await author.reach(taskId, { state: 'complete' })
+    const attempts = await Promise.all(tasks.map(({ taskId }) => author.reach(taskId, {})))
+    expect(attempts.map((task) => task.attempts).toSorted()).toEqual([1, 2])
+    other.child.kill('SIGTERM')
+    expect(await other.ended).toBe(0)
+    server.child.kill('SIGTERM')
+    await server.ended
+  },
+  400_000,
+)

@@ -1,0 +1,58 @@
+import { expect, vi } from 'vitest'
+import type { Envelope, LoginAnswer, VideoProgress } from '../../server/api.ts'
+import { descendants, isAlive } from './processes.ts'
+import type { ServerProcess } from './server-process.ts'
+
+const DEMO = /已创建演示账号：(\S+)，密码：(\S+)（/
+
+/** Someone who has logged in, wherever the service listens now. */
+export class VideoAuthor {
+  address = ''
+  token = ''
+
+  async call<Body>(path: string, body?: object): Promise<Body> {
+    const response = await fetch(this.address + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.token}` },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const envelope = (await response.json()) as Envelope<Body>
+    if (!envelope.status) throw new Error(envelope.msg)
+    return envelope.body
+  }
+
+  async logIn(server: ServerProcess): Promise<void> {
+    const [, username, password] = DEMO.exec(server.output()) ?? []
+    this.token = (await this.call<LoginAnswer>('/quark/auth/login', { username, password })).access_token
+  }
+
+  order = (pageId: string, fps: number) =>
+    this.call<VideoProgress>('/quark/video/generate', { pageId, quality: 'sd', fps })
+
+  reach = (taskId: string, expected: object) =>
+    vi.waitFor(
+      async () => {
+        const now = await this.call<VideoProgress>(`/quark/video/progress?taskId=${taskId}`)
+        expect(now).toMatchObject(expected)
+        return now
+      },
+      { timeout: 150_000, interval: 100 },
+    )
+}
+
+/** Everything that renders for a service. */
+export const renderers = async (server: ServerProcess) =>
+  vi.waitFor(
+    async () => {
+      const found = await descendants(server.child.pid ?? 0)
+      expect(found.some(({ command }) => command.includes('--remote-debugging-pipe'))).toBe(true)
+      return found.map(({ pid }) => pid)
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+
+export const allGone = (pids: number[]) =>
+  vi.waitFor(async () => expect(await Promise.all(pids.map(isAlive))).not.toContain(true), {
+    timeout: 20_000,
+    interval: 200,
+  })
