@@ -64,7 +64,7 @@ export function ExportCard() {
 }
 
 /** The state, read-only; an order is held by reference. */
-export const useExportState = ({ state }: Exporting): ExportState => useSnapshot(state) as ExportState
+const useExportState = ({ state }: Exporting): ExportState => useSnapshot(state) as ExportState
 
 const metaOf = ({ project, quality, fps }: VideoOrder) => {
   const { width, height } = sizeOf(project, quality)

@@ -36,7 +36,7 @@ const NOTHING: Progress = { phase: 'running', step: 'loading' }
 /** Making videos on the desk that is open. */
 export const useExporting = (): Exporting => exportingOf(useDesk())
 
-export const exportingOf = perDesk(createExporting)
+const exportingOf = perDesk(createExporting)
 
 function createExporting(desk: Desk): Exporting {
   const state = proxy<ExportState>({ order: null, progress: NOTHING, isFolded: false })

@@ -7,6 +7,7 @@ import { PageName } from './PageName.tsx'
 import { pageLabel } from './page-label.ts'
 import styles from './page-strip.module.css'
 import { useFollowActive } from './use-follow-active.ts'
+import { usePage } from './use-page.ts'
 
 /** What of a page is being changed in its tile. */
 export type TileField = 'name' | 'duration'
@@ -22,7 +23,7 @@ export interface TileHands {
 }
 
 interface PageTileProps {
-  page: Page
+  id: string
   index: number
   height: number
   isActive: boolean
@@ -32,14 +33,14 @@ interface PageTileProps {
 
 /** A page in the strip. Only the active one is in the tab order; arrows go to the others. */
 export const PageTile = memo(function PageTile({
-  page,
+  id,
   index,
   height,
   isActive,
   editing,
   hands,
 }: PageTileProps) {
-  const id = page.uuid
+  const page = usePage(id)
   const { attributes, listeners, setNodeRef, isDragging } = useSortable({
     id,
     disabled: editing !== null,
@@ -64,6 +65,7 @@ export const PageTile = memo(function PageTile({
   // A button holds no fields: while one is open the tile is none.
   const role =
     editing === null ? { ...attributes, 'aria-current': isActive, tabIndex: isActive ? 0 : -1 } : {}
+  if (!page) return null
   return (
     <div
       ref={(element) => {
@@ -101,7 +103,8 @@ export const PageTile = memo(function PageTile({
   )
 })
 
-interface TileContentProps extends Pick<PageTileProps, 'page' | 'index' | 'height'> {
+interface TileContentProps extends Pick<PageTileProps, 'index' | 'height'> {
+  page: Page
   /** Fields in place of the texts. */
   name?: ReactNode
   duration?: ReactNode

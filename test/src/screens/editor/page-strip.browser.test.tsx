@@ -193,7 +193,7 @@ describe('the hand', () => {
   test('the chip between two pages sets the transition', async () => {
     const editing = await openStrip(3)
     await page.getByRole('button', { name: '第 2 页的转场：无' }).click()
-    await page.getByRole('radio', { name: '淡入淡出' }).click()
+    await page.getByRole('button', { name: '淡入淡出' }).click()
     expect(editing.undoable.project.pages[1]?.data).toMatchObject({ trans: 'fade', transDuration: 1 })
     expect(activeName()).toBe('页面 2')
     await expect.element(strip().getByText('共 3 页·00:17')).toBeVisible()
