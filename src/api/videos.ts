@@ -18,6 +18,8 @@ export interface VideoTask {
   /** Null until complete, like the poster's. */
   videoUrl: string | null
   posterUrl: string | null
+  /** What is not as the author wants it. */
+  remarks: string[]
 }
 
 /** Videos that the service makes of saved works. */

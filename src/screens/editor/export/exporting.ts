@@ -85,7 +85,8 @@ function createExporting(desk: Desk): Exporting {
     })
     letGo = () => void video.remove()
     const { url, bytes, silent } = video
-    return { phase: 'done', url, bytes, took: (performance.now() - began) / 1000, silent }
+    const remarks = silent.length > 0 ? [`${silent.length} 个声音没有读到，这些地方是静音`] : []
+    return { phase: 'done', url, bytes, took: (performance.now() - began) / 1000, remarks }
   }
 
   /** Resolves when the author wants to go on, rejects when not. */

@@ -131,6 +131,15 @@ describe('in the browser', () => {
     await expect.element(card('视频已生成').getByText('1 个声音没有读到，这些地方是静音'), DONE).toBeVisible()
   })
 
+  test('where the browser cannot encode the service is chosen', async () => {
+    vi.stubGlobal('VideoEncoder', undefined)
+    await openDialog()
+    await choose('25')
+    await expect.element(page.getByText('这个浏览器不能编码视频')).toBeVisible()
+    await expect.element(page.getByRole('radio', { name: /用服务生成/ })).toBeChecked()
+    vi.unstubAllGlobals()
+  })
+
   test('a full disk is told, with a way on', async () => {
     await openDialog()
     vi.spyOn(FileSystemWritableFileStream.prototype, 'getWriter').mockImplementation(() => {
@@ -147,7 +156,7 @@ describe('in the browser', () => {
 describe('at the service', () => {
   const task = (more: Partial<VideoTask>): VideoTask => ({
     ...{ taskId: 't', state: 'waiting', progress: 0, ahead: 0, remaining: null, message: '' },
-    ...{ videoUrl: null, posterUrl: null },
+    ...{ videoUrl: null, posterUrl: null, remarks: [] },
     ...more,
   })
 
@@ -181,6 +190,32 @@ describe('at the service', () => {
     await expect.element(card('正在导出视频').getByText('10%')).toBeVisible()
     await card('正在导出视频').getByRole('button', { name: '取消' }).click()
     await expect.poll(() => cancel.mock.calls).toEqual([['t']])
+  })
+
+  test('leaving the editor lets it go on', async () => {
+    vi.spyOn(videos, 'generate').mockResolvedValue({ taskId: 't' })
+    vi.spyOn(videos, 'progress').mockResolvedValue(task({ state: 'running', progress: 0.1 }))
+    const cancel = vi.spyOn(videos, 'cancel').mockResolvedValue({})
+    await openDialog()
+    await choose('用服务生成')
+    await begin()
+    await expect.element(card('正在导出视频').getByText('10%')).toBeVisible()
+    editor.close()
+    await expect.element(card('正在导出视频')).not.toBeInTheDocument()
+    expect(cancel).not.toHaveBeenCalled()
+  })
+
+  test('a work that is not saved is not ordered', async () => {
+    const generate = vi.spyOn(videos, 'generate')
+    save.mockImplementationOnce(async () => {
+      saving.state.status = 'offline'
+    })
+    await openDialog()
+    await choose('用服务生成')
+    await begin()
+    await expect.element(card('视频没有生成').getByText(/没有保存成功/)).toBeVisible()
+    expect(generate).not.toHaveBeenCalled()
+    saving.state.status = 'saved'
   })
 
   test('a refusal is shown as it is worded', async () => {

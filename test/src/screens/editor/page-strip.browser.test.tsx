@@ -190,6 +190,17 @@ describe('the hand', () => {
     expect(editing.history.status.index).toBe(1)
   })
 
+  test('the menu changes how long a page lasts', async () => {
+    const editing = await openStrip(3)
+    await tile('页面 2').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '时长…' }).click()
+    await page.getByLabelText('页面时长').fill('8.5')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => editing.undoable.project.pages[1]?.data.duration).toBe(8.5)
+    await expect.element(strip().getByText('8.5 秒')).toBeVisible()
+    expect(editing.history.status.index).toBe(1)
+  })
+
   test('the chip between two pages sets the transition', async () => {
     const editing = await openStrip(3)
     await page.getByRole('button', { name: '第 2 页的转场：无' }).click()
