@@ -33,7 +33,7 @@ export function ExportCard() {
   return (
     <section className={`${styles.card} raised`} aria-label={TITLES[progress.phase]}>
       <header className={styles.head}>
-        <h2 role="status">{TITLES[progress.phase]}</h2>
+        <h2 aria-live="polite">{TITLES[progress.phase]}</h2>
         <Tooltip title={corner.label}>
           <Button
             type="text"
