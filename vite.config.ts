@@ -3,8 +3,11 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import type { BrowserCommandContext } from 'vitest/node'
 import { stampBuild } from './server/render/bundle.ts'
 import { chromiumLaunch } from './server/render/chromium.ts'
+import type { ObjectHead, StorageCredentials } from './server/services/storage/index.ts'
+import type { Faults } from './test/support/bucket-commands.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -20,10 +23,39 @@ function dropWoffTwins(): Plugin {
   }
 }
 
+/** Where the service listens while the product is developed with `npm run dev`. */
+const service = `http://localhost:${process.env.PORT || 3000}`
+/** What the service answers: the calls of both clients, the chat, and stored media. */
+const ofService = ['/quark', '/yly-boot', '/baidu', '/media']
+/** Lets tests in the browser have an object store; loaded only by those that do. */
+const store = () => import('./test/support/bucket-commands.ts')
+const storeCommands = {
+  openStore: async (_: BrowserCommandContext, quota: number) => (await store()).openStore(quota),
+  credentialsOf: async (_: BrowserCommandContext, origin: string) => (await store()).credentialsOf(origin),
+  setFaults: async (_: BrowserCommandContext, origin: string, faults: Partial<Faults>) =>
+    (await store()).setFaults(origin, faults),
+  headOf: async (_: BrowserCommandContext, origin: string, key: string) =>
+    (await store()).headOf(origin, key),
+  closeStore: async (_: BrowserCommandContext, origin: string) => (await store()).closeStore(origin),
+}
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    openStore: (quota: number) => Promise<string>
+    credentialsOf: (origin: string) => Promise<StorageCredentials>
+    setFaults: (origin: string, faults: Partial<Faults>) => Promise<number>
+    headOf: (origin: string, key: string) => Promise<ObjectHead | null>
+    closeStore: (origin: string) => Promise<void>
+  }
+}
+
 export default defineConfig(async ({ mode }) => ({
   root: at('src'),
   publicDir: false as const,
-  server: { fs: { allow: [at('.')] } },
+  server: {
+    fs: { allow: [at('.')] },
+    proxy: Object.fromEntries(ofService.map((path) => [`^${path}/`, { target: service }])),
+  },
   plugins: [react(), dropWoffTwins(), stampBuild()],
   build: {
     outDir: at('dist'),
@@ -62,7 +94,7 @@ export default defineConfig(async ({ mode }) => ({
         // Found only at run time, being imported lazily, they would make the first run reload in the middle.
         optimizeDeps: {
           include: [
-            ...['mediabunny', '@mediabunny/aac-encoder', 'pixi.js', 'fabric', 'gsap'],
+            ...['mediabunny', '@mediabunny/aac-encoder', 'pixi.js', 'fabric', 'gsap', 'ali-oss'],
             ...['react', 'react-dom/client', 'valtio', 'valtio/vanilla', 'axios'],
             ...['antd', 'antd/locale/zh_CN', '@dnd-kit/core', '@dnd-kit/sortable'],
           ],
@@ -81,6 +113,7 @@ export default defineConfig(async ({ mode }) => ({
               contextOptions: { deviceScaleFactor: 2, viewport: { width: 1440, height: 1000 } },
             }),
             instances: [{ browser: 'chromium' as const }],
+            commands: storeCommands,
           },
         },
       },

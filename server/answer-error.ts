@@ -1,16 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { drain } from './drain.ts'
 import type { Envelope } from './envelope.ts'
-import { codeOf } from './failure.ts'
+import { codeOf, Failure } from './failure.ts'
 import { Problem } from './problem.ts'
 
 /** The largest JSON that a request may carry, in bytes. */
 export const BODY_LIMIT = 20 * 1024 * 1024
-
-/** How much of a refused upload is still read, and for how long: as long as the product's client waits. */
-const DRAIN_BYTES = 200 * 1024 * 1024
-const DRAIN_MS = 60_000
 
 /** Answers whatever went wrong with the envelope that the client expects; the one place that does. */
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -26,6 +23,8 @@ const loggable = (error: unknown) => (error instanceof DrizzleQueryError ? error
 
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
+  // An outside party does not do its part: what it says is in Chinese and names no secrets.
+  if (error instanceof Failure) return new Problem(503, error.message)
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation
     const field = first?.instancePath.slice(1).replaceAll('/', '.')
@@ -50,28 +49,4 @@ const messages: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: '请求内容不是有效的 JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: '请求没有内容',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: '请求内容应为 JSON',
-}
-
-/**
- * Reads and forgets what is still being sent: a connection that is closed on a sender is reset, and the
- * answer may be lost with it.
- * @returns whether everything has been read
- */
-function drain({ raw, headers }: FastifyRequest): Promise<boolean> {
-  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-  if (!hasBody || raw.readableEnded) return Promise.resolve(true)
-  return new Promise((resolve) => {
-    let left = DRAIN_BYTES
-    const finish = () => {
-      clearTimeout(timer)
-      resolve(raw.readableEnded)
-    }
-    const timer = setTimeout(finish, DRAIN_MS)
-    raw.on('data', (chunk: Buffer) => {
-      left -= chunk.length
-      if (left < 0) finish()
-    })
-    for (const event of ['end', 'close', 'error']) raw.once(event, finish)
-    raw.resume()
-  })
 }

@@ -4,6 +4,7 @@ export type { UserInfo } from './accounts/user-info.ts'
 export type { Envelope } from './envelope.ts'
 export type { PageDetail, PageFacts } from './page-document.ts'
 export type { LoginAnswer, LoginBody, RegisterBody } from './routes/quark/auth.ts'
+export type { UploadBody, UploadCard, UploadList, UploadListQuery } from './routes/quark/imageLib.ts'
 export type {
   PageCard,
   PageConflict,
@@ -12,4 +13,14 @@ export type {
   PageList,
   PageListQuery,
 } from './routes/quark/page.ts'
+export type { TemplateDetailQuery } from './routes/quark/template-center.ts'
 export type { NameBody, PasswordBody, UserPermission } from './routes/quark/user.ts'
+export type {
+  VideoBatch,
+  VideoBatchBody,
+  VideoGenerateBody,
+  VideoProgress,
+  VideoTaskQuery,
+} from './routes/quark/video.ts'
+export type { StorageCredentials } from './services/storage/index.ts'
+export type { TemplateCard, TemplateDetail } from './templates.ts'

@@ -1,11 +1,17 @@
+import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { answerError, BODY_LIMIT } from './answer-error.ts'
 import { Problem } from './problem.ts'
 import { addApi, type Services } from './routes/api.ts'
+import { TEMPLATES_FOLDER } from './templates.ts'
 
 /** Files under this path carry their content's hash in their name. */
 const HASHED = /[/\\]assets[/\\]/
+
+const MEDIA = /\.(svg|png|jpg|webp|mp3)$/
+
+const MUSIC_FOLDER = fileURLToPath(new URL('../assets/music', import.meta.url))
 
 /** Addresses that the product's clients call; never a page of the product. */
 const CALL = /^\/(quark|yly-boot|baidu)(\/|$)/
@@ -21,8 +27,29 @@ export async function createApp(dist: string, services: Services): Promise<Fasti
     reply.header('x-content-type-options', 'nosniff')
   })
   await addApi(app, services)
+  await addShippedMedia(app, '/templates/', TEMPLATES_FOLDER)
+  await addShippedMedia(app, '/music/', MUSIC_FOLDER)
+  if (services.storage.routes) await app.register(services.storage.routes)
   await addProduct(app, dist)
   return app
+}
+
+/** Pictures and sounds that ship with the product: works name these addresses for good. */
+async function addShippedMedia(app: FastifyInstance, prefix: string, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    prefix,
+    decorateReply: false,
+    cacheControl: false,
+    allowedPath: (path) => MEDIA.test(path),
+    setHeaders(response) {
+      response.setHeader('cache-control', 'public, max-age=86400, stale-while-revalidate=2592000')
+      // Should anybody open a drawing as a page, it runs nothing.
+      response.setHeader('content-security-policy', 'sandbox')
+      response.setHeader('cross-origin-resource-policy', 'cross-origin')
+      response.setHeader('access-control-allow-origin', '*')
+    },
+  })
 }
 
 async function addProduct(app: FastifyInstance, dist: string): Promise<void> {

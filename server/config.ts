@@ -14,13 +14,48 @@ export interface Config {
   jwtSecret?: string
   /** Where authors reach the service, without a slash at the end. */
   publicUrl?: string
+  /** How many videos this process renders at once; 0 leaves them to others. */
+  renderConcurrency: number
+  /** A bucket of 阿里云 OSS to use instead of the embedded object store. */
+  oss?: OssConfig
+  /** What the embedded object store may take, in bytes. */
+  storageQuota?: number
+  /** Keys to the embedded object store for administration, such as ossutil. */
+  storageKeys?: { accessKeyId: string; accessKeySecret: string }
+}
+
+export interface OssConfig {
+  /** Such as oss-cn-hangzhou. */
+  region: string
+  bucket: string
+  accessKeyId: string
+  accessKeySecret: string
+  /** The role whose temporary keys browsers get. */
+  roleArn: string
+  /** Another address of OSS than the region's, or a domain bound to the bucket. */
+  endpoint?: string
+  /** Another address of STS than sts.aliyuncs.com. */
+  stsEndpoint?: string
 }
 
 const PORT = '应为 0 到 65535 的整数'
 const DATABASE_URL = '应形如 postgres://用户:密码@主机:5432/数据库'
 const PUBLIC_URL = '应为 http 或 https 地址'
+const RENDER_CONCURRENCY = '应为 0 到 16 的整数'
 /** Values that an error message must not repeat. */
-const SECRETS = new Set(['JWT_SECRET', 'DATABASE_URL'])
+const SECRETS = new Set(['JWT_SECRET', 'DATABASE_URL', 'OSS_ACCESS_KEY_SECRET', 'STORAGE_ACCESS_KEY_SECRET'])
+
+/** Variables that make sense only together. */
+const OSS = [
+  'OSS_REGION',
+  'OSS_BUCKET',
+  'OSS_ACCESS_KEY_ID',
+  'OSS_ACCESS_KEY_SECRET',
+  'OSS_ROLE_ARN',
+] as const
+const STORAGE_KEYS = ['STORAGE_ACCESS_KEY_ID', 'STORAGE_ACCESS_KEY_SECRET'] as const
+
+const url = z.url({ protocol: /^https?$/, error: PUBLIC_URL }).optional()
 
 const schema = z.object({
   PORT: z
@@ -33,7 +68,39 @@ const schema = z.object({
   DATA_DIR: z.string().min(1, '不能为空').default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: DATABASE_URL }).optional(),
   JWT_SECRET: z.string().min(32, '至少 32 个字符').optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: PUBLIC_URL }).optional(),
+  RENDER_CONCURRENCY: z
+    .string()
+    .regex(/^\d{1,2}$/, RENDER_CONCURRENCY)
+    .transform(Number)
+    .pipe(z.number().max(16, RENDER_CONCURRENCY))
+    .default(1),
+  PUBLIC_URL: url,
+  OSS_REGION: z
+    .string()
+    .regex(/^oss-[a-z0-9-]+$/, '应形如 oss-cn-hangzhou')
+    .optional(),
+  OSS_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, '应为 3 到 63 个小写字母、数字或短横线')
+    .optional(),
+  OSS_ACCESS_KEY_ID: z.string().optional(),
+  OSS_ACCESS_KEY_SECRET: z.string().optional(),
+  OSS_ROLE_ARN: z
+    .string()
+    .regex(/^acs:ram::\d+:role\/.+$/, '应形如 acs:ram::1234567890:role/名称')
+    .optional(),
+  OSS_ENDPOINT: url,
+  OSS_STS_ENDPOINT: url,
+  STORAGE_QUOTA_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,11}$/, '应为正整数，单位 MB')
+    .transform(Number)
+    .optional(),
+  STORAGE_ACCESS_KEY_ID: z
+    .string()
+    .regex(/^[\w.-]{4,128}$/, '应为 4 到 128 个字母、数字、点、下划线或短横线')
+    .optional(),
+  STORAGE_ACCESS_KEY_SECRET: z.string().min(16, '至少 16 个字符').optional(),
 })
 
 /**
@@ -53,12 +120,55 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Failure(lines.join('\n'))
   }
   const { data } = result
+  for (const group of [OSS, STORAGE_KEYS]) checkWhole(group, data)
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
+    renderConcurrency: data.RENDER_CONCURRENCY,
     ...(data.DATABASE_URL !== undefined && { databaseUrl: data.DATABASE_URL }),
     ...(data.JWT_SECRET !== undefined && { jwtSecret: data.JWT_SECRET }),
     ...(data.PUBLIC_URL !== undefined && { publicUrl: data.PUBLIC_URL.replace(/\/+$/, '') }),
+    ...storageOf(data),
   }
 }
+
+type Settings = z.output<typeof schema>
+
+/** @throws Failure when some of the variables are set and others are not */
+function checkWhole(names: readonly (keyof Settings)[], data: Settings): void {
+  const missing = names.filter((name) => data[name] === undefined)
+  if (missing.length === 0 || missing.length === names.length) return
+  throw new Failure(`环境变量 ${names.join('、')} 要一起设置，现在缺少 ${missing.join('、')}。`)
+}
+
+function storageOf(data: Settings): Pick<Config, 'oss' | 'storageQuota' | 'storageKeys'> {
+  const { OSS_REGION, OSS_BUCKET, OSS_ACCESS_KEY_ID, OSS_ACCESS_KEY_SECRET, OSS_ROLE_ARN } = data
+  const { STORAGE_ACCESS_KEY_ID, STORAGE_ACCESS_KEY_SECRET, STORAGE_QUOTA_MB } = data
+  return {
+    ...(OSS_REGION &&
+      OSS_BUCKET &&
+      OSS_ACCESS_KEY_ID &&
+      OSS_ACCESS_KEY_SECRET &&
+      OSS_ROLE_ARN && {
+        oss: {
+          region: OSS_REGION,
+          bucket: OSS_BUCKET,
+          accessKeyId: OSS_ACCESS_KEY_ID,
+          accessKeySecret: OSS_ACCESS_KEY_SECRET,
+          roleArn: OSS_ROLE_ARN,
+          ...(data.OSS_ENDPOINT && { endpoint: data.OSS_ENDPOINT }),
+          ...(data.OSS_STS_ENDPOINT && { stsEndpoint: data.OSS_STS_ENDPOINT }),
+        },
+      }),
+    ...(STORAGE_ACCESS_KEY_ID &&
+      STORAGE_ACCESS_KEY_SECRET && {
+        storageKeys: { accessKeyId: STORAGE_ACCESS_KEY_ID, accessKeySecret: STORAGE_ACCESS_KEY_SECRET },
+      }),
+    ...(STORAGE_QUOTA_MB !== undefined && { storageQuota: STORAGE_QUOTA_MB * 1024 * 1024 }),
+  }
+}
+
+/** Origins under which authors reach the service. */
+export const originsOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string[] =>
+  publicUrl === undefined ? [] : [new URL(publicUrl).origin]

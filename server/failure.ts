@@ -3,6 +3,11 @@ export class Failure extends Error {
   override name = 'Failure'
 }
 
+/** What was asked for is possible, but something gave way meanwhile: another attempt may do it. */
+export class Breakdown extends Failure {
+  override name = 'Breakdown'
+}
+
 /** The command line is wrong: shown with a hint at the usage, exit code 2. */
 export class UsageError extends Failure {
   override name = 'UsageError'

@@ -35,3 +35,10 @@ function explained(error: unknown, host: string, port: number): unknown {
       return error
   }
 }
+
+/** Where this machine reaches a service that listens on `host` and `port`. */
+export function ownOrigin(host: string, port: number): string {
+  const isAny = host === '0.0.0.0' || host === '::'
+  const name = isAny ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}

@@ -12,6 +12,8 @@ export interface PageFacts {
   members: string[]
   isPublish: boolean
   isTemplate: boolean
+  /** Where the last video made of the page lies; empty before the first. */
+  videoUrl: string
   /** ISO 8601. */
   created: string
   updated: string
@@ -58,8 +60,19 @@ function factsOf({
   cooperators,
   isPublish,
   isTemplate,
+  videoUrl,
   ...times
 }: PageHead): PageFacts {
   const [created, updated] = [times.created.toISOString(), times.updated.toISOString()]
-  return { _id: id, version, ownerId, members: cooperators, isPublish, isTemplate, created, updated }
+  return {
+    _id: id,
+    version,
+    ownerId,
+    members: cooperators,
+    isPublish,
+    isTemplate,
+    videoUrl,
+    created,
+    updated,
+  }
 }

@@ -1,5 +1,6 @@
 export { absoluteAddresses } from './addresses.ts'
 export { clonePlain } from './clone.ts'
+export { colorsOf } from './colors.ts'
 export type { Cover } from './cover.ts'
 export { blankCover, blankPage, createElement, createProject, type ElementOverrides } from './create.ts'
 export {
@@ -9,14 +10,15 @@ export {
   boxOf,
   centreOf,
   clamp,
+  clampBox,
   type Point,
   resizedBox,
   rotatePoint,
   unionOf,
 } from './geometry.ts'
 export { newId } from './ids.ts'
-export { allElements } from './operations/index.ts'
-export type { Page } from './page.ts'
+export { allElements, presentElements } from './operations/index.ts'
+export { PAGE_DURATION, type Page } from './page.ts'
 export type { Project } from './project.ts'
 export type { ReportEntry } from './report.ts'
 export { type Restored, restoreProject } from './restore.ts'

@@ -1,6 +1,6 @@
 import { type Element, type ElementOf, schemaOf } from '../elements/schemas.ts'
 import { clonePlain } from './clone.ts'
-import { allElements, isGroup, paintOrder } from './operations/index.ts'
+import { isGroup, paintOrder, presentElements } from './operations/index.ts'
 import type { Page } from './page.ts'
 import type { Project } from './project.ts'
 
@@ -25,7 +25,7 @@ export interface VideoData {
 
 /**
  * The project as video export data: elements in painting order, background music taken out of the pages and
- * named once. The project is left as it is; keys that this version does not know stay.
+ * named once, hidden elements left out: other players do not know them. The project is left as it is; keys that this version does not know stay.
  */
 export function toVideoData(project: Project): VideoData {
   const { title, fps, width, height } = project
@@ -50,14 +50,14 @@ type Music = ElementOf<'qk-bg-music'>
 /** The music that sounds over the whole video: the last one in the project that has a source. */
 export function backgroundMusic({ pages }: Pick<Project, 'pages'>): Music | undefined {
   return pages
-    .flatMap((page) => allElements(page.elements))
+    .flatMap((page) => presentElements(page.elements))
     .findLast((element): element is Music => isMusic(element) && element.propsValue.musicSrc !== '')
 }
 
 const isMusic = (element: Element): element is Music => element.elName === 'qk-bg-music'
 
 function exported(elements: Element[]): Element[] {
-  const listed = elements.filter((element) => schemaOf(element.elName).inVideoData)
+  const listed = elements.filter(({ elName, isHidden }) => schemaOf(elName).inVideoData && isHidden !== true)
   for (const element of listed) {
     if (isGroup(element)) element.propsValue.components = exported(element.propsValue.components)
   }

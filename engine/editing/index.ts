@@ -1,10 +1,29 @@
-export { type Action, type AnyAction, defineActions, type Scope, type When } from './actions/action.ts'
+export {
+  type Action,
+  type AnyAction,
+  defineActions,
+  EVERYWHERE,
+  type Scope,
+  type When,
+} from './actions/action.ts'
+export {
+  type AnimationPlace,
+  addAnimation,
+  changeAnimation,
+  duplicateAnimation,
+  moveAnimation,
+  removeAnimation,
+  replaceAnimation,
+} from './actions/animations.ts'
 export { goToCover } from './actions/covers.ts'
-export { addElement, insertElement } from './actions/elements.ts'
+export { addElement, insertElement, insertElements, replacePictureOf } from './actions/elements.ts'
+export { addEvent, removeEvent, setEvent } from './actions/events.ts'
 export { type ActionArgs, type ActionId, actions, runAction } from './actions/index.ts'
 export { moveLayerTo } from './actions/layers.ts'
-export { goToPage, movePageTo, syncFooters } from './actions/pages.ts'
+export { insertElementAt, insertMedia, type Media, mediaElement } from './actions/media.ts'
+export { changePage, goToPage, movePageTo, type PageChange, syncFooters } from './actions/pages.ts'
 export { setZoom, zoomOf } from './actions/view.ts'
+export { type Chosen, chosenNow } from './chosen.ts'
 export {
   type ChangeOptions,
   createHistory,
@@ -23,6 +42,8 @@ export {
   activeHistory,
   activePage,
   enteredGroup,
+  freeElements,
+  freeIds,
   select,
   selectableElements,
   selectedElements,

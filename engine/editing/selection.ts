@@ -4,10 +4,11 @@ import {
   findElement,
   type Group,
   isGroup,
+  isLockedAt,
   locateAll,
   paintOrder,
 } from '../document/operations/index.ts'
-import { type Element, schemaOf } from '../elements/schemas.ts'
+import { type Element, isSeen } from '../elements/schemas.ts'
 import type { History } from './history.ts'
 import type { Editing, Undoable, UndoableCovers } from './store.ts'
 
@@ -52,6 +53,15 @@ export function selectedElements(editing: Editing): Element[] {
   return container ? locateAll(container, selectedIds(editing)).map(({ element }) => element) : []
 }
 
+/** Those of the chosen elements that are not locked. They are reactive: writing to them edits. */
+export function freeElements(editing: Editing): Element[] {
+  const container = activeContainer(editing)
+  const located = container ? locateAll(container, selectedIds(editing)) : []
+  return located.filter((found) => !isLockedAt(found)).map(({ element }) => element)
+}
+
+export const freeIds = (editing: Editing): string[] => freeElements(editing).map(({ uuid }) => uuid)
+
 export function activeElement(editing: Editing): Element | undefined {
   const container = activeContainer(editing)
   const { activeElementId } = activeStore(editing)
@@ -77,10 +87,11 @@ export function enteredGroup(editing: Editing): Group | undefined {
   return element && isGroup(element) ? element : undefined
 }
 
-/** What 全选 chooses, bottom layer first: what is seen on the page or, inside a group, its children. */
+/** What 全选 chooses, bottom layer first: what is seen on the page and not locked or, inside a group, its
+ * children. */
 export function selectableElements(editing: Editing): Element[] {
   const elements = enteredGroup(editing)?.propsValue.components ?? activeContainer(editing)?.elements ?? []
-  return paintOrder(elements).filter((element) => schemaOf(element.elName).visual)
+  return paintOrder(elements).filter((element) => isSeen(element) && element.isLocked !== true)
 }
 
 /** Whether a state of the pages points to a page, and to an element of it, that is there. */

@@ -1,5 +1,6 @@
 import { proxy, snapshot } from 'valtio/vanilla'
 import { type Cover, clonePlain, type Project } from '../document/index.ts'
+import type { Container } from '../document/operations/index.ts'
 import type { Element } from '../elements/schemas.ts'
 import { createHistory, type History } from './history.ts'
 import { type Preferences, restorePreferences } from './preferences.ts'
@@ -42,12 +43,20 @@ export interface Session {
   enteredGroupId: string | null
   /** Elements that a gesture is moving: whoever mirrors the document leaves them alone until it ends. */
   heldIds: string[]
+  /** The author is dragging something on the stage: undo and redo wait for the end. */
+  isGestureOn: boolean
   clipboard: Clipboard | null
   /** What 适合窗口 comes to at the moment; the stage knows. */
   fitZoom: number
   notice: Notice | null
   /** The version that was loaded or saved last. It counts saves, so no undo may touch it. */
   version: number
+}
+
+/** What only those can do who know how texts are painted; they put it here. */
+export interface Tools {
+  /** Gives a text the box that its content asks for; other kinds are left as they are. */
+  fitText: ((element: Element, container: Container) => void) | null
 }
 
 /** The author's desk: three drawers, each named by its rule, and the two histories. */
@@ -58,6 +67,7 @@ export interface Editing {
   readonly session: Session
   readonly history: History
   readonly coverHistory: History
+  readonly tools: Tools
 }
 
 interface Options {
@@ -89,6 +99,7 @@ export function createEditing(project: Project, { now, preferences }: Options): 
       selectedIds: [],
       enteredGroupId: null,
       heldIds: [],
+      isGestureOn: false,
       clipboard: null,
       fitZoom: 1,
       notice: null,
@@ -96,6 +107,7 @@ export function createEditing(project: Project, { now, preferences }: Options): 
     }),
     history: createHistory(undoable, { content: 'project', fits: fitsPages, now }),
     coverHistory: createHistory(covers, { content: 'coverList', fits: fitsCovers, now }),
+    tools: { fitText: null },
   }
 }
 

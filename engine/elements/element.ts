@@ -134,6 +134,10 @@ export const envelopeSchema = z.looseObject({
   groupStyle: z.prefault(groupStyleSchema, {}),
   /** A copy that was pasted on another page than its original's. */
   isCrossPage: z.optional(z.boolean()),
+  /** The author's hand passes it by until it is unlocked. */
+  isLocked: z.optional(z.boolean()),
+  /** Part of the work, but neither seen nor heard: on the stage, in thumbnails and in the video. */
+  isHidden: z.optional(z.boolean()),
 })
 
 export type CommonStyle = Infer<typeof commonStyleSchema>

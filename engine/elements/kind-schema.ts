@@ -21,6 +21,8 @@ export interface KindSchema<Name extends string = string, Props extends object =
   inVideoData: boolean
   /** zIndex of an element added to a page that has `count` elements. */
   zIndexOnAdd: (count: number) => number
+  /** The address of the picture that another can take the place of, by its key in `propsValue`. */
+  pictureKey: string | null
   /** The text that the author edits, for kinds whose box follows a text. */
   textKey: string | null
 }
@@ -46,6 +48,7 @@ export function kindSchema<const Name extends string, Props extends object>(
     copyAcrossPages: true,
     inVideoData: true,
     zIndexOnAdd: onTop,
+    pictureKey: null,
     textKey: null,
     ...options,
   }

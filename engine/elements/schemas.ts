@@ -69,6 +69,10 @@ export function schemaOf(elName: string): KindSchema {
   return isElementName(elName) ? schemas[elName] : unknownSchema
 }
 
+/** Whether an element has a place on the page and is not hidden. */
+export const isSeen = ({ elName, isHidden }: Pick<Element, 'elName' | 'isHidden'>): boolean =>
+  schemaOf(elName).visual && isHidden !== true
+
 /** The children of a group; no other kind has any. */
 export const childrenOf = (element: Element): Element[] =>
   element.elName === 'qk-group' ? element.propsValue.components : []

@@ -1,7 +1,7 @@
 import { FabricObject, type StaticCanvas } from 'fabric'
 import type { Page } from '../document/index.ts'
 import type { PaintEnv } from '../elements/kind.ts'
-import { type Element, schemaOf } from '../elements/schemas.ts'
+import { type Element, isSeen } from '../elements/schemas.ts'
 import { maxScaleOf, type Poses, restPose } from '../timeline/index.ts'
 import { type BakeBudget, BakedObject } from './baked-object.ts'
 import { paintPageBackground } from './paint/index.ts'
@@ -44,10 +44,15 @@ export class PageScene {
     return this.#objects.get(uuid)
   }
 
+  /** Shows pages of another size from now on. */
+  resize(size: { width: number; height: number }) {
+    this.#background.set(size)
+  }
+
   /** Shows this page: removes what is gone, adds what is new, changes what changed, sorts by zIndex. */
   reconcile(page: Scenery) {
     this.#background.style = page.commonStyle
-    const visible = page.elements.filter((element) => schemaOf(element.elName).visual)
+    const visible = page.elements.filter(isSeen)
     const wanted = new Set(visible.map((element) => element.uuid))
     for (const [uuid, object] of this.#objects) {
       if (wanted.has(uuid)) continue

@@ -1,7 +1,7 @@
 import type { Page, Project } from '../document/index.ts'
 import type { FontNeed, LoadedImage } from '../elements/kind.ts'
 import { drawOf } from '../elements/kinds.ts'
-import { childrenOf, type Element, schemaOf } from '../elements/schemas.ts'
+import { childrenOf, type Element, isSeen } from '../elements/schemas.ts'
 import { contextOf, createSurface, releaseSurface } from './canvas.ts'
 import { loadFonts } from './fonts.ts'
 import { backgroundSource } from './paint/index.ts'
@@ -16,6 +16,8 @@ export interface ResourceOptions {
   /** Turns an address of the document into one that can be fetched. */
   resolveUrl?: (src: string) => string
   signal?: AbortSignal
+  /** Is told how many of the pictures and fonts that are asked for have come, or failed. */
+  onProgress?: (done: number, total: number) => void
 }
 
 /** A picture with more px than this is kept smaller: no video shows more, and browsers refuse huge bitmaps. */
@@ -47,8 +49,15 @@ export class Resources {
       if (background) images.add(background)
       for (const element of page.elements) collect(element, images, fonts)
     }
-    const loading = [...images].map((src) => this.#loadImage(src))
-    const { missing } = await loadFonts(fonts, { signal: this.#patience() })
+    const total = images.size + 1
+    let done = 0
+    const told = <Value>(value: Value): Value => {
+      done += 1
+      this.#options.onProgress?.(done, total)
+      return value
+    }
+    const loading = [...images].map((src) => this.#loadImage(src).then(told))
+    const { missing } = told(await loadFonts(fonts, { signal: this.#patience() }))
     for (const family of missing) this.#report(family, '没有这款字体，已用思源黑体代替')
     await Promise.all(loading)
   }
@@ -101,7 +110,7 @@ export class Resources {
 export const sceneryOf = (project: Project) => [...project.pages, ...project.coverList]
 
 function collect(element: Element, images: Set<string>, fonts: FontNeed[]) {
-  if (!schemaOf(element.elName).visual) return
+  if (!isSeen(element)) return
   const needs = drawOf(element).needs?.(element)
   for (const src of needs?.images ?? []) if (src) images.add(src)
   fonts.push(...(needs?.fonts ?? []))

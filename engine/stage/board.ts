@@ -6,8 +6,8 @@ export interface Board {
   readonly canvas: Canvas
   /** Narrows a context of the lower canvas, untransformed, to the page. */
   clip(context: CanvasRenderingContext2D): void
-  /** Sizes both canvases and says where the page lies. */
-  fit(size: Size, view: View, ratio: number): void
+  /** Sizes both canvases and says where the page lies and how large it is. */
+  fit(size: Size, view: View, ratio: number, page: Size): void
   /** Paints on the upper canvas, in CSS px of the stage. */
   paintAbove(paint: (context: CanvasRenderingContext2D) => void): void
   dispose(): void
@@ -20,9 +20,11 @@ const TRIALS = 4
  * Puts a Fabric canvas into the stage. Fabric keeps the objects and paints; pointers are ours alone, and no
  * handle is ever an object, so none can get into a picture.
  */
-export function createBoard(container: HTMLElement, page: Size): Board {
+export function createBoard(container: HTMLElement): Board {
+  const sheet = document.createElement('div')
+  sheet.style.cssText = 'position:absolute;left:0;top:0;box-shadow:var(--shadow-page)'
   const element = document.createElement('canvas')
-  container.append(element)
+  container.append(sheet, element)
   // Before Fabric asks: a context keeps the attributes of its first request.
   element.getContext('2d', { willReadFrequently: isMemoryFaster() })
   const canvas = new Canvas(element, {
@@ -35,6 +37,7 @@ export function createBoard(container: HTMLElement, page: Size): Board {
   // A native drag of the canvas would take the pointer away.
   canvas.upperCanvasEl.removeAttribute('draggable')
   let ratio = 1
+  let page: Size = { width: 0, height: 0 }
 
   // The stage shows what the video shows: what lies beyond the page's edge is cut.
   function clip(context: CanvasRenderingContext2D) {
@@ -53,14 +56,18 @@ export function createBoard(container: HTMLElement, page: Size): Board {
   return {
     canvas,
     clip,
-    fit(size, view, nextRatio) {
+    fit(size, view, nextRatio, nextPage) {
       ratio = nextRatio
+      page = nextPage
       const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)]
       if (canvas.width !== width || canvas.height !== height)
         canvas.setDimensions({ width, height }, { backstoreOnly: true })
       canvas.setDimensions({ width: `${size.width}px`, height: `${size.height}px` }, { cssOnly: true })
       const scale = view.zoom * ratio
       const [x, y] = [Math.round(view.x * ratio), Math.round(view.y * ratio)]
+      sheet.style.width = `${page.width * view.zoom}px`
+      sheet.style.height = `${page.height * view.zoom}px`
+      sheet.style.transform = `translate(${x / ratio}px,${y / ratio}px)`
       canvas.setViewportTransform([scale, 0, 0, scale, x, y])
     },
     paintAbove(paint) {
@@ -72,6 +79,7 @@ export function createBoard(container: HTMLElement, page: Size): Board {
     },
     dispose() {
       void canvas.dispose().then(() => element.remove())
+      sheet.remove()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { resizedBox } from '../document/index.ts'
+import { clampBox, resizedBox } from '../document/index.ts'
 import { absoluteBox, type Container, locate, setAbsoluteBox } from '../document/operations/index.ts'
 import type { CommonStyle } from '../elements/element.ts'
 import { type Element, schemaOf } from '../elements/schemas.ts'
@@ -18,15 +18,19 @@ export const textOf = ({ propsValue }: Element): string => ('text' in propsValue
 
 /**
  * Gives a text the box that its content asks for: always the height of its lines, and its longest line's width
- * unless it wraps. It grows away from where its lines are aligned. Other kinds are left as they are.
+ * unless it wraps. It grows away from where its lines are aligned. Other kinds are left as they are. To be
+ * called after what changes the text or its font, in the same step of the history.
+ * @param container the page or cover of a text that may be in a group: the group is measured anew.
  */
-export function fitText(container: Container, id: string) {
-  const found = locate(container, id)
-  if (!found || !followsText(found.element)) return
-  const { commonStyle } = found.element
-  const size = wantedSize(textOf(found.element), commonStyle)
+export function fitText(element: Element, container: Container = { elements: [] }) {
+  if (!followsText(element)) return
+  const { commonStyle } = element
+  const size = wantedSize(textOf(element), commonStyle)
   if (size.width === commonStyle.width && size.height === commonStyle.height) return
-  setAbsoluteBox(container, id, resizedBox(absoluteBox(found), size, anchorOf(commonStyle)))
+  const found = locate(container, element.uuid) ?? { element, siblings: [element], groups: [] }
+  const fitted = resizedBox(absoluteBox(found), size, anchorOf(commonStyle))
+  if (found.groups.length > 0) setAbsoluteBox(container, element.uuid, fitted)
+  else Object.assign(commonStyle, clampBox(fitted))
 }
 
 /** The box that a text in this style asks for; along its lines a text that wraps is as long as it is told. */

@@ -1,20 +1,23 @@
-import { boundsOf, centreOf, type Point } from '../document/index.ts'
+import { type Bounds, boundsOf, centreOf, type Point } from '../document/index.ts'
 import { findElement } from '../document/operations/index.ts'
 import type { Editing } from '../editing/index.ts'
 import { schemaOf } from '../elements/schemas.ts'
 import { fitText, followsText } from './fit-text.ts'
 import { type Grabbed, grab, movedBounds, type Target } from './grabbed.ts'
-import { createGuides, type Guides } from './guides.ts'
+import { createGuides, type Guides, type Side } from './guides.ts'
 import type { Handle } from './handles.ts'
-import type { GuideLine } from './snapping.ts'
+import type { GapMark, GuideLine } from './snapping.ts'
 import { type Modifiers, resized, scaledWith, turnedAbout, turnedAngle } from './transform.ts'
 
 /** Something that the pointer does while a button is down. Points are px of the page. */
 export interface Gesture {
   readonly lines: readonly GuideLine[]
+  readonly marks: readonly GapMark[]
   /** Numbers to show beside the pointer. */
   readonly badge: string
   readonly cursor: string
+  /** Whether the stage moves along when the pointer comes to its edge. */
+  readonly pans: boolean
   move(point: Point, modifiers: Modifiers): void
   /** Keeps what was done, as one step. */
   end(): void
@@ -68,22 +71,31 @@ export function startResizing(editing: Editing, start: Point, zoom: number, hand
   const isLocked = element && (schemaOf(element.elName).lockRatio || element.commonStyle.isLockWH)
   let shown = frame
 
+  /** With a fixed ratio only one edge can be followed: the nearer one, and the other keeps pace. */
+  function inRatioWith(shift: Point, bounds: Bounds, sides: 1 | 2): Point | null {
+    const [x, y] = [Math.abs(shift.x), Math.abs(shift.y)]
+    if (x === 0 && y === 0) return null
+    const axis = y === 0 || (x !== 0 && x <= y) ? 'x' : 'y'
+    guides.keepOnly(axis)
+    const outwards = handle[axis] === 0 ? -1 : 1
+    const [now, before] =
+      axis === 'x' ? [bounds.right - bounds.left, frame.width] : [bounds.bottom - bounds.top, frame.height]
+    const grown = (now + sides * outwards * shift[axis]) / (before || 1) - 1
+    return {
+      x: ((grown * frame.width) / sides) * (handle.x === 0 ? -1 : 1),
+      y: ((grown * frame.height) / sides) * (handle.y === 0 ? -1 : 1),
+    }
+  }
+
   function move(point: Point, { shift, alt, mod }: Modifiers) {
     const moved = { x: point.x - start.x, y: point.y - start.y }
     const keepsRatio = !only || (isText ? isCorner : Boolean(isLocked) !== shift)
     const resizeBy = (delta: Point) => resized(frame, { handle, moved: delta, keepsRatio, fromCentre: alt })
     guides.clear()
-    if (editing.preferences.isSnappingOn !== mod && frame.rotate === 0 && !keepsRatio) {
+    if (editing.preferences.isSnappingOn !== mod && frame.rotate === 0) {
       const bounds = boundsOf(resizeBy(moved))
-      const edge = (fraction: number, low: number, high: number) =>
-        fraction === 0.5 ? null : fraction === 0 ? low : high
-      const edges = {
-        x: edge(handle.x, bounds.left, bounds.right),
-        y: edge(handle.y, bounds.top, bounds.bottom),
-      }
-      const snap = guides.edges(edges, bounds)
-      moved.x += snap.x
-      moved.y += snap.y
+      const shift = guides.edges({ x: sideOf(handle.x), y: sideOf(handle.y) }, bounds, alt)
+      Object.assign(moved, keepsRatio ? inRatioWith(shift, bounds, alt ? 2 : 1) : added(moved, shift))
     }
     shown = resizeBy(moved)
     for (const target of targets) {
@@ -97,6 +109,10 @@ export function startResizing(editing: Editing, start: Point, zoom: number, hand
 
   return gestureOf(grabbed, guides, 'default', move, () => `${show(shown.width)} × ${show(shown.height)}`)
 }
+
+const sideOf = (fraction: number): Side => (fraction === 0.5 ? null : fraction === 0 ? 'start' : 'end')
+
+const added = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y })
 
 /** A text's corner makes its characters larger. */
 function scaleText(grabbed: Grabbed | undefined, { id, style }: Target, scale: number) {
@@ -116,7 +132,7 @@ function wrapText(grabbed: Grabbed | undefined, { id }: Target) {
   commonStyle.isWrapLine = true
   if (commonStyle.whiteSpace === 'pre' || commonStyle.whiteSpace === 'nowrap')
     commonStyle.whiteSpace = 'pre-wrap'
-  fitText(grabbed.container, id)
+  fitText(element, grabbed.container)
 }
 
 /** Starts to turn what is chosen about the middle of its frame. */
@@ -148,10 +164,15 @@ function gestureOf(
     get lines() {
       return guides.lines
     },
+    get marks() {
+      return guides.marks
+    },
     get badge() {
       return badge()
     },
     cursor,
+    // What turns stays where it is.
+    pans: cursor !== 'grabbing',
     move,
     end: () => grabbed.end(),
     cancel: () => grabbed.cancel(),

@@ -9,7 +9,14 @@ import {
   refitGroup,
   setAbsoluteBox,
 } from '../document/operations/index.ts'
-import { activeContainer, activeHistory, type Editing, select, selectedIds } from '../editing/index.ts'
+import {
+  activeContainer,
+  activeHistory,
+  type Editing,
+  freeIds,
+  select,
+  selectedIds,
+} from '../editing/index.ts'
 import type { Element } from '../elements/schemas.ts'
 import { frameOf } from './handles.ts'
 
@@ -40,7 +47,7 @@ export interface Grabbed {
   cancel(): void
 }
 
-/** Grabs what is chosen; undefined when that is nothing. */
+/** Grabs what is chosen and not locked; undefined when that is nothing. */
 export function grab(editing: Editing): Grabbed | undefined {
   const container = activeContainer(editing)
   const history = activeHistory(editing)
@@ -48,7 +55,7 @@ export function grab(editing: Editing): Grabbed | undefined {
   if (!container) return undefined
   // What was written before is a step of its own; Escape takes back this gesture only.
   history.commit()
-  let targets = targetsOf(container, idsBefore)
+  let targets = targetsOf(container, freeIds(editing))
   const frame = frameOf(targets.map(({ box }) => box))
   if (!frame) return undefined
 
@@ -68,8 +75,11 @@ export function grab(editing: Editing): Grabbed | undefined {
     else Object.assign(commonStyle, { left: box.left, top: box.top, rotate: box.rotate })
   }
 
+  editing.session.isGestureOn = true
+
   function release() {
     editing.session.heldIds = []
+    editing.session.isGestureOn = false
   }
 
   return {

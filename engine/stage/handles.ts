@@ -8,6 +8,8 @@ export type Handle = Readonly<Point>
 export type Grip = { kind: 'resize'; handle: Handle } | { kind: 'rotate' }
 
 export const HANDLE_SIZE = 10
+/** Diameter of the handle that turns the frame. */
+export const ROTATE_SIZE = 22
 /** How far outside the frame the handle that turns it stands, CSS px. */
 const ROTATE_REACH = 24
 const HIT = { mouse: 10, touch: 14 }
@@ -53,10 +55,12 @@ export const onScreen = ({ left, top, width, height, rotate }: Box, { zoom, x, y
   rotate,
 })
 
-/** The handles of a frame on the stage. */
+/** The handles of a frame on the stage. A small one keeps its lower right corner: the rest is to move it by. */
 export function handlesOf(frame: Box, sides: Sides): Handle[] {
-  const beside = sides !== 'none' && frame.height >= SHORT_SIDE ? BESIDE : []
-  const aboveBelow = sides === 'all' && frame.width >= SHORT_SIDE ? ABOVE_BELOW : []
+  const [isNarrow, isLow] = [frame.width < SHORT_SIDE, frame.height < SHORT_SIDE]
+  if (isNarrow && isLow) return [{ x: 1, y: 1 }]
+  const beside = sides !== 'none' && !isLow ? BESIDE : []
+  const aboveBelow = sides === 'all' && !isNarrow ? ABOVE_BELOW : []
   // A small text still has to be made wider.
   return [...CORNERS, ...(sides === 'beside' ? BESIDE : beside), ...aboveBelow]
 }

@@ -1,26 +1,32 @@
 import { type Bounds, type Box, boxOf, centreOf, type Point, rotatePoint } from '../document/index.ts'
 import { paintOrder } from '../document/operations/index.ts'
-import { childrenOf, type Element, schemaOf } from '../elements/schemas.ts'
+import { childrenOf, type Element, isSeen } from '../elements/schemas.ts'
 
 /** What lies under a point: an element, after the groups around it from the outermost. */
 export type Hit = Element[]
 
 /**
  * Everything under a point of the page, topmost first. A group is hit where one of its children is, or where
- * it shows a box of its own.
+ * it shows a box of its own. What is hidden is not there.
  * @param slack px of the page around each box: thin lines are hard to meet.
+ * @param isLockedMet whether what is locked is met too; otherwise what lies below it is.
  */
-export function hitsAt(elements: readonly Element[], point: Point, slack: number): Hit[] {
+export function hitsAt(
+  elements: readonly Element[],
+  point: Point,
+  slack: number,
+  isLockedMet = false,
+): Hit[] {
   return paintOrder(elements)
     .toReversed()
-    .filter(({ elName }) => schemaOf(elName).visual)
-    .flatMap((element) => hitsOf(element, point, slack))
+    .filter((element) => isSeen(element) && (isLockedMet || element.isLocked !== true))
+    .flatMap((element) => hitsOf(element, point, slack, isLockedMet))
 }
 
-function hitsOf(element: Element, point: Point, slack: number): Hit[] {
+function hitsOf(element: Element, point: Point, slack: number, isLockedMet: boolean): Hit[] {
   const inside = into(element.commonStyle, point)
   const children = childrenOf(element)
-  const below = hitsAt(children, inside, slack).map((hit) => [element, ...hit])
+  const below = hitsAt(children, inside, slack, isLockedMet).map((hit) => [element, ...hit])
   const isOpen = children.length > 0 && !hasBox(element)
   return isOpen || !isWithin(element.commonStyle, inside, slack) ? below : [...below, [element]]
 }

@@ -1,2 +1,3 @@
-export { createStage, type Stage } from './stage.ts'
+export { fitText } from './fit-text.ts'
+export { createStage, type MenuRequest, type Stage, type StageOptions } from './stage.ts'
 export type { View } from './view.ts'

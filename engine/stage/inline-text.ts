@@ -1,5 +1,5 @@
 import { resizedBox } from '../document/index.ts'
-import { absoluteBox, allElements, findElement, type Located, locate } from '../document/operations/index.ts'
+import { absoluteBox, allElements, isLockedAt, type Located, locate } from '../document/operations/index.ts'
 import { activeContainer, activeContainerId, activeHistory, type Editing } from '../editing/index.ts'
 import type { CommonStyle } from '../elements/element.ts'
 import { type Element, schemaOf } from '../elements/schemas.ts'
@@ -56,7 +56,7 @@ export function createInlineText(root: HTMLElement, { editing, disguise, changed
     activeHistory(editing).change(
       () => {
         propsValue[key] = text
-        fitText(container, id)
+        fitText(element, container)
       },
       { merge: `type ${id}` },
     )
@@ -64,8 +64,9 @@ export function createInlineText(root: HTMLElement, { editing, disguise, changed
 
   function enter(id: string): boolean {
     const container = activeContainer(editing)
-    const element = container && findElement(container, id)
-    if (!element || !typedKey(element)) return false
+    const found = container && locate(container, id)
+    const element = found?.element
+    if (!found || !element || !typedKey(element) || isLockedAt(found)) return false
     leave()
     const field = createField(textOf(element))
     typing = { id, pageId: activeContainerId(editing), field }

@@ -16,6 +16,8 @@ export interface Mirror {
   readonly ground: object
   /** Brings the canvas's objects up to date, if anything changed. To be called before painting. */
   update(): void
+  /** Shows pages of another size from now on. */
+  resize(size: { width: number; height: number }): void
   /** Shows an element otherwise than it is, for example without the text that is being typed over it. */
   disguise(as: ((element: Element) => Element) | null): void
   dispose(): void
@@ -86,6 +88,10 @@ export function createMirror(
       return ground
     },
     update,
+    resize(size) {
+      scene.resize(size)
+      ground = {}
+    },
     disguise(as) {
       disguised = as ?? ((element) => element)
       outdate()

@@ -1,12 +1,14 @@
 import type { Bounds, Point } from '../document/index.ts'
 import { absoluteBox, locate } from '../document/operations/index.ts'
 import { activeContainer, activeContainerId, type Editing, select, selectedIds } from '../editing/index.ts'
+import { autoPan } from './auto-pan.ts'
 import { type Gesture, startMoving, startResizing, startTurning } from './gestures.ts'
 import { cursorOf, frameOf, type Grip, gripAt, onScreen } from './handles.ts'
+import { createHeldKeys, modifiersOf } from './held-keys.ts'
 import { type Hit, hitsAt } from './hit.ts'
 import type { Above } from './overlay.ts'
+import { createFingers } from './pinch.ts'
 import { areaBetween, chooseTouched, chosenOn, click, clickGround, meantBy, press } from './selection.ts'
-import type { Modifiers } from './transform.ts'
 import { toPage } from './view.ts'
 import type { Viewport } from './viewport.ts'
 
@@ -14,6 +16,10 @@ import type { Viewport } from './viewport.ts'
 export interface Pointer {
   /** What is to be seen above the picture now; handles only where they are of use. */
   above(isTyping: boolean): Above
+  /** Whether something is being dragged. */
+  readonly isDragging: boolean
+  /** What lies under a point of the page, topmost first. */
+  hitsAt(point: Point, isLockedMet?: boolean): Hit[]
   /** Ends what is being done as Escape does. */
   cancel(): void
   dispose(): void
@@ -23,19 +29,24 @@ export interface Pointer {
 const DRAG_FROM = 4
 /** How far beside an element, in CSS px, one still meets it. */
 const SLACK = 3
+/** A finger that rests so long, in ms, asks for the menu. */
+const LONG_PRESS = 500
 
 /** What a button that is down does. */
 type Doing =
   | { kind: 'press'; hits: Hit[]; grip: Grip | undefined; before: string[] }
   | { kind: 'pan' }
-  | { kind: 'marquee'; before: string[] }
+  | { kind: 'pinch' }
+  | { kind: 'marquee'; from: Point; before: string[] }
   | { kind: 'gesture'; gesture: Gesture }
 
 interface Options {
   editing: Editing
   viewport: Viewport
-  /** A second click in quick succession; `before` was chosen before it. */
-  doubleClicked: (hit: Hit | undefined, before: readonly string[]) => void
+  /** A second click in quick succession at a point of the page; `before` was chosen before it. */
+  doubleClicked: (hit: Hit | undefined, at: Point, before: readonly string[]) => void
+  /** A menu is asked for, about what is chosen now; in px of the window. */
+  menuWanted: (x: number, y: number) => void
   /** Any press, before it is looked at. */
   pressed: () => void
   changed: () => void
@@ -44,40 +55,58 @@ interface Options {
 /** Turns pointer events on the stage's upper canvas into what the author means. */
 export function createPointer(
   element: HTMLElement,
-  { editing, viewport, doubleClicked, pressed, changed }: Options,
+  { editing, viewport, doubleClicked, menuWanted, pressed, changed }: Options,
 ): Pointer {
   const off = new AbortController()
+  const { signal } = off
   let doing: Doing | null = null
   let start: Point = { x: 0, y: 0 }
   let last: Point = { x: 0, y: 0 }
-  let modifiers: Modifiers = { shift: false, mod: false, alt: false }
+  let pointerId: number | null = null
   let hovered: string | null = null
   let chosenBefore: string[] = []
-  let isSpaceDown = false
   let doneOn: string | undefined
+  let panning = 0
+  let longPress: ReturnType<typeof setTimeout> | undefined
+  const fingers = createFingers(viewport)
+  const keys = createHeldKeys({
+    signal,
+    isBusy: () => doing !== null,
+    escaped: cancel,
+    changed() {
+      if (doing?.kind === 'gesture') step()
+      point()
+    },
+  })
 
   const onPage = (point: Point) => toPage(viewport.view, point)
-  const hits = (point: Point) =>
-    hitsAt(activeContainer(editing)?.elements ?? [], onPage(point), SLACK / viewport.view.zoom)
+  const hitsOn = (at: Point, isLockedMet = false) =>
+    hitsAt(activeContainer(editing)?.elements ?? [], at, SLACK / viewport.view.zoom, isLockedMet)
+  const hits = (point: Point) => hitsOn(onPage(point))
 
   function gripUnder(point: Point, isTouch: boolean): Grip | undefined {
-    const { boxes, sides } = chosenOn(editing)
+    const { boxes, sides, isLocked } = chosenOn(editing)
     const frame = frameOf(boxes)
-    return frame && gripAt(onScreen(frame, viewport.view), sides, point, isTouch)
+    return frame && !isLocked ? gripAt(onScreen(frame, viewport.view), sides, point, isTouch) : undefined
   }
 
   function down(event: PointerEvent) {
+    const isTouch = event.pointerType === 'touch'
+    if (isTouch && fingers.down(event.pointerId, placeOf(event))) {
+      cancel()
+      doing = { kind: 'pinch' }
+    }
     if (doing) return
     pressed()
     take(event)
     start = last
+    pointerId = event.pointerId
     element.setPointerCapture(event.pointerId)
     doneOn = activeContainerId(editing)
-    if (event.button === 1 || (event.button === 0 && isSpaceDown)) {
+    if (event.button === 1 || (event.button === 0 && keys.isSpaceDown)) {
       event.preventDefault()
       doing = { kind: 'pan' }
-    } else if (event.button === 0) begin(event.pointerType === 'touch')
-    else if (event.button === 2) pressOnly()
+    } else if (event.button === 0) begin(isTouch)
     point()
   }
 
@@ -86,31 +115,48 @@ export function createPointer(
     chosenBefore = before
     const grip = gripUnder(start, isTouch)
     const under = grip ? [] : hits(start)
-    if (!grip) press(editing, under, modifiers)
+    if (!grip) press(editing, under, keys.modifiers)
     doing = { kind: 'press', hits: under, grip, before }
+    if (isTouch) longPress = setTimeout(pressedLong, LONG_PRESS)
   }
 
-  /** A menu is about what is under the pointer. */
-  function pressOnly() {
-    const under = hits(start)
-    if (!press(editing, under, { shift: false, mod: false, alt: false })) clickGround(editing, modifiers)
+  function pressedLong() {
+    if (doing?.kind !== 'press') return
+    doing = null
+    const corner = element.getBoundingClientRect()
+    openMenu(start.x + corner.left, start.y + corner.top)
+  }
+
+  /** A menu is about what is under the pointer, also if that is locked. */
+  function openMenu(x: number, y: number) {
+    const under = hitsOn(onPage(last), true)
+    const none = { shift: false, mod: false, alt: false }
+    const isChosen = under.some((hit) => hit.some(({ uuid }) => selectedIds(editing).includes(uuid)))
+    if (!isChosen && !press(editing, under, none)) clickGround(editing, none)
+    changed()
+    menuWanted(x, y)
   }
 
   function move(event: PointerEvent) {
+    if (doing?.kind === 'pinch') fingers.move(event.pointerId, placeOf(event))
+    if (doing && event.pointerId !== pointerId) return
     const before = last
     take(event)
     if (doing?.kind === 'pan') viewport.panBy({ x: last.x - before.x, y: last.y - before.y })
     if (doing?.kind === 'press' && Math.hypot(last.x - start.x, last.y - start.y) >= DRAG_FROM)
       doing = drag(doing)
-    step()
-    if (!doing) hover()
+    if (doing) step()
+    else hover()
     point()
   }
 
   function drag({ hits, grip, before }: Extract<Doing, { kind: 'press' }>): Doing | null {
+    clearTimeout(longPress)
+    panning ||= requestAnimationFrame(panAlong)
     const from = onPage(start)
     const { zoom } = viewport.view
-    if (!grip && hits.length === 0) return { kind: 'marquee', before: modifiers.shift ? before : [] }
+    const { modifiers } = keys
+    if (!grip && hits.length === 0) return { kind: 'marquee', from, before: modifiers.shift ? before : [] }
     const gesture =
       grip?.kind === 'rotate'
         ? startTurning(editing, from, zoom)
@@ -121,23 +167,40 @@ export function createPointer(
     return gesture ? { kind: 'gesture', gesture } : null
   }
 
+  /** What is dragged to the stage's edge takes the view along, also while the pointer rests there. */
+  function panAlong() {
+    panning = 0
+    if (doing?.kind !== 'marquee' && doing?.kind !== 'gesture') return
+    const pans = doing.kind === 'marquee' || doing.gesture.pans
+    const by = autoPan(last, viewport.size, viewport.view, editing.undoable.project)
+    if (pans && (by.x !== 0 || by.y !== 0)) {
+      viewport.panBy(by)
+      step()
+    }
+    panning = requestAnimationFrame(panAlong)
+  }
+
   /** Does what is being done at the place where the pointer is. */
   function step() {
     if (doing && doneOn !== activeContainerId(editing)) cancel()
-    if (doing?.kind === 'gesture') doing.gesture.move(onPage(last), modifiers)
-    if (doing?.kind === 'marquee')
-      chooseTouched(editing, areaBetween(onPage(start), onPage(last)), doing.before)
+    if (doing?.kind === 'gesture') doing.gesture.move(onPage(last), keys.modifiers)
+    if (doing?.kind === 'marquee') chooseTouched(editing, areaBetween(doing.from, onPage(last)), doing.before)
     changed()
   }
 
   function up(event: PointerEvent) {
+    fingers.up(event.pointerId)
+    if (doing?.kind === 'pinch') {
+      doing = null
+      return
+    }
+    if (event.pointerId !== pointerId) return
     take(event)
-    const done = doing
-    doing = null
+    const done = finish()
     if (done?.kind === 'gesture') done.gesture.end()
     if (done?.kind === 'press' && !done.grip) {
-      if (done.hits.length > 0) click(editing, done.hits, modifiers, done.before)
-      else clickGround(editing, modifiers)
+      if (done.hits.length > 0) click(editing, done.hits, keys.modifiers, done.before)
+      else clickGround(editing, keys.modifiers)
     }
     hover()
     point()
@@ -145,12 +208,20 @@ export function createPointer(
   }
 
   function cancel() {
-    const done = doing
-    doing = null
+    const done = finish()
     if (done?.kind === 'gesture') done.gesture.cancel()
     if (done?.kind === 'marquee') select(editing, done.before)
     point()
     changed()
+  }
+
+  function finish(): Doing | null {
+    const done = doing
+    doing = null
+    clearTimeout(longPress)
+    cancelAnimationFrame(panning)
+    panning = 0
+    return done
   }
 
   function hover() {
@@ -164,77 +235,89 @@ export function createPointer(
 
   /** Shows what the pointer would do, or does. */
   function point() {
-    element.style.cursor = cursor()
+    const next = cursor()
+    if (element.style.cursor !== next) element.style.cursor = next
   }
 
   function cursor(): string {
     if (doing?.kind === 'gesture') return doing.gesture.cursor
     if (doing?.kind === 'pan') return 'grabbing'
-    if (isSpaceDown) return 'grab'
+    if (keys.isSpaceDown) return 'grab'
     const grip = doing ? undefined : gripUnder(last, false)
     if (grip) return cursorOf(grip, frameOf(chosenOn(editing).boxes)?.rotate ?? 0)
-    return !doing && hits(last).length > 0 ? 'move' : 'default'
+    if (doing || hits(last).length === 0) return 'default'
+    return keys.modifiers.alt ? 'copy' : 'move'
   }
 
-  function key(event: KeyboardEvent) {
-    const isDown = event.type === 'keydown'
-    if (isDown && event.key === 'Escape' && doing) {
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      cancel()
-      return
-    }
-    if (event.code === 'Space' && !isTyping(event.target)) isSpaceDown = isDown
-    modifiers = modifiersOf(event)
-    if (doing?.kind === 'gesture') step()
-  }
-
-  function take(event: PointerEvent | MouseEvent) {
+  function placeOf(event: MouseEvent): Point {
     const corner = element.getBoundingClientRect()
-    last = { x: event.clientX - corner.left, y: event.clientY - corner.top }
-    modifiers = modifiersOf(event)
+    return { x: event.clientX - corner.left, y: event.clientY - corner.top }
   }
 
-  const { signal } = off
+  function take(event: MouseEvent) {
+    last = placeOf(event)
+    keys.take(modifiersOf(event))
+  }
+
+  function leave() {
+    hovered = null
+    changed()
+  }
+
   element.addEventListener('pointerdown', down, { signal })
   element.addEventListener('pointermove', move, { signal })
   element.addEventListener('pointerup', up, { signal })
-  element.addEventListener('pointercancel', cancel, { signal })
+  element.addEventListener(
+    'pointercancel',
+    ({ pointerId }) => {
+      fingers.up(pointerId)
+      cancel()
+    },
+    { signal },
+  )
+  element.addEventListener('pointerleave', leave, { signal })
+  element.addEventListener(
+    'contextmenu',
+    (event) => {
+      event.preventDefault()
+      // A finger's own long press has opened it already.
+      if (doing?.kind === 'gesture' || event.button !== 2) return
+      finish()
+      take(event)
+      openMenu(event.clientX, event.clientY)
+    },
+    { signal },
+  )
   element.addEventListener(
     'dblclick',
     (event) => {
       take(event)
-      doubleClicked(hits(last)[0], chosenBefore)
+      doubleClicked(hits(last)[0], onPage(last), chosenBefore)
     },
     { signal },
   )
-  element.addEventListener(
-    'pointerleave',
-    () => {
-      hovered = null
-      changed()
-    },
-    { signal },
-  )
-  // Before anyone else: Escape during a drag takes the drag back and nothing more.
-  window.addEventListener('keydown', key, { signal, capture: true })
-  window.addEventListener('keyup', key, { signal, capture: true })
-  window.addEventListener('blur', () => (isSpaceDown = false), { signal })
 
   return {
     above(isTyping) {
-      const { boxes, sides } = chosenOn(editing)
+      const { boxes, sides, isLocked } = chosenOn(editing)
       const gesture = doing?.kind === 'gesture' ? doing.gesture : undefined
+      const areGuidesShown = editing.preferences.areGuidesOn
       return {
         boxes,
         sides,
+        isLocked: isLocked && boxes.length > 0,
         hasHandles: !gesture && !isTyping,
         hovered: hovered === null ? null : boxOn(editing, hovered),
-        marquee: doing?.kind === 'marquee' ? marquee() : null,
-        lines: editing.preferences.areGuidesOn ? (gesture?.lines ?? []) : [],
+        marquee: doing?.kind === 'marquee' ? marquee(doing.from) : null,
+        lines: areGuidesShown ? (gesture?.lines ?? []) : [],
+        marks: areGuidesShown ? (gesture?.marks ?? []) : [],
         badge: gesture ? { text: gesture.badge, at: last } : null,
       }
     },
+    get isDragging() {
+      return doing?.kind === 'gesture' || doing?.kind === 'marquee'
+    },
+    hitsAt: hitsOn,
     cancel,
     dispose() {
       cancel()
@@ -242,8 +325,8 @@ export function createPointer(
     },
   }
 
-  function marquee(): Bounds {
-    return areaBetween(onPage(start), onPage(last))
+  function marquee(from: Point): Bounds {
+    return areaBetween(from, onPage(last))
   }
 }
 
@@ -252,13 +335,3 @@ function boxOn(editing: Editing, id: string) {
   const found = container && locate(container, id)
   return found ? absoluteBox(found) : null
 }
-
-const modifiersOf = ({ shiftKey, ctrlKey, metaKey, altKey }: MouseEvent | KeyboardEvent): Modifiers => ({
-  shift: shiftKey,
-  mod: ctrlKey || metaKey,
-  alt: altKey,
-})
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -1,7 +1,9 @@
+import type { Animation } from '../elements/element.ts'
+import type { Element } from '../elements/schemas.ts'
 import type { PageScene, Scenery } from '../scene/index.ts'
-import { createPoses, type Poses } from '../timeline/index.ts'
+import { createPoses, maxScaleOf, type Poses } from '../timeline/index.ts'
 
-/** Plays the animations of the page that is shown, once. */
+/** Plays the animations of the page that is shown, once, or one animation of one element, again and again. */
 export interface Preview {
   readonly isPlaying: boolean
   /**
@@ -10,18 +12,31 @@ export interface Preview {
    * @returns a promise of the end, however it comes.
    */
   play(page: Scenery, seconds: number, now: () => number): Promise<void>
+  /** Tries an animation on an element, at once and once, with a pause before the next time; the rest rests. */
+  tryOn(element: Element, animation: Readonly<Animation>, clock: TrialClock): void
   /** Moves the elements to where they are now. To be called before painting. */
   show(): void
   stop(): void
 }
 
+export interface TrialClock {
+  /** The present time in ms, of any origin. */
+  now: () => number
+  /** Is told at each painting how far the animation is, in seconds. */
+  onTime?: (seconds: number) => void
+}
+
 interface Playing {
   poses: Poses
+  /** Moves what plays to a time in seconds; false when it is over. */
+  seek: (seconds: number) => boolean
   start: number
-  seconds: number
   now: () => number
   ended: () => void
 }
+
+/** Seconds for which the end of a trial is seen before it begins again. */
+const PAUSE = 0.7
 
 export function createPreview(scene: PageScene, changed: () => void): Preview {
   let playing: Playing | null = null
@@ -36,27 +51,45 @@ export function createPreview(scene: PageScene, changed: () => void): Preview {
     ended()
   }
 
+  function begin(next: Omit<Playing, 'start' | 'ended'>): Promise<void> {
+    stop()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    playing = { ...next, start: next.now(), ended: resolve }
+    changed()
+    return promise
+  }
+
   return {
     get isPlaying() {
       return playing !== null
     },
     play(page, seconds, now) {
-      stop()
-      const { promise, resolve } = Promise.withResolvers<void>()
-      playing = { poses: createPoses(page), start: now(), seconds, now, ended: resolve }
-      changed()
-      return promise
+      const poses = createPoses(page)
+      const seek = (time: number) => {
+        if (time < seconds) scene.seek(poses, time)
+        return time < seconds
+      }
+      return begin({ poses, seek, now })
+    },
+    tryOn({ uuid, commonStyle }, animation, { now, onTime }) {
+      const { duration } = animation
+      const animations = [{ ...animation, delay: 0, infinite: '' as const, interationCount: 1 }]
+      const tried = { uuid, commonStyle, animations }
+      const poses = createPoses({ elements: [tried] })
+      const reach = maxScaleOf(tried)
+      const seek = (time: number) => {
+        const seconds = Math.min(duration, time % (duration + PAUSE))
+        scene.objectOf(uuid)?.setPose(poses.poseAt(uuid, seconds), reach)
+        onTime?.(seconds)
+        return true
+      }
+      void begin({ poses, seek, now })
     },
     show() {
       if (!playing) return
-      const { poses, start, seconds, now } = playing
-      const time = (now() - start) / 1000
-      if (time >= seconds) {
-        stop()
-        return
-      }
-      scene.seek(poses, time)
-      changed()
+      const { seek, start, now } = playing
+      if (seek((now() - start) / 1000)) changed()
+      else stop()
     },
     stop,
   }

@@ -1,5 +1,5 @@
 import { type Bounds, type Box, type Point, unionOf } from '../document/index.ts'
-import { absoluteBox, isGroup, locateAll } from '../document/operations/index.ts'
+import { absoluteBox, isGroup, isLockedAt, locateAll } from '../document/operations/index.ts'
 import {
   activeContainer,
   type Editing,
@@ -9,7 +9,7 @@ import {
   selectedIds,
   toggleSelected,
 } from '../editing/index.ts'
-import type { Element } from '../elements/schemas.ts'
+import { type Element, isSeen } from '../elements/schemas.ts'
 import { followsText } from './fit-text.ts'
 import { type Sides } from './handles.ts'
 import { type Hit, touches } from './hit.ts'
@@ -20,6 +20,8 @@ export interface Chosen {
   elements: Element[]
   boxes: Box[]
   sides: Sides
+  /** Nothing of it may be changed on the stage. */
+  isLocked: boolean
 }
 
 export function chosenOn(editing: Editing): Chosen {
@@ -28,7 +30,9 @@ export function chosenOn(editing: Editing): Chosen {
   const elements = located.map(({ element }) => element)
   const [only] = elements
   const sides = elements.length !== 1 || !only ? 'none' : followsText(only) ? 'beside' : 'all'
-  return { elements, boxes: located.map(absoluteBox), sides }
+  // What is hidden can be chosen in the list of layers, but there is nothing to seize.
+  const isLocked = located.every((found) => isLockedAt(found) || !isSeen(found.element))
+  return { elements, boxes: located.map(absoluteBox), sides, isLocked }
 }
 
 /** What a hit means: the child, inside the entered group; the whole group otherwise. */

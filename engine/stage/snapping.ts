@@ -9,6 +9,22 @@ export interface Candidate {
   rank: number
 }
 
+/** A place for one of the dragged values only: where distances or lengths become equal. */
+export interface Spot {
+  /** Index of the value. */
+  value: number
+  at: number
+  /** What is equal there. */
+  spans: readonly Span[]
+}
+
+/** A distance on an axis; `across` says where on the other one, null: beside what is dragged. */
+export interface Span {
+  from: number
+  to: number
+  across: number | null
+}
+
 /** Where things line up: a line across the page at `at`. */
 export interface GuideLine {
   axis: 'x' | 'y'
@@ -17,20 +33,35 @@ export interface GuideLine {
   to: number
 }
 
+/** A distance to show, with its length: from one place of the axis to another, at `across` on the other. */
+export interface GapMark {
+  axis: 'x' | 'y'
+  from: number
+  to: number
+  across: number
+}
+
 /** Screen px within which a candidate catches, and beyond which it lets go. */
 const CATCH = 6
 const RELEASE = 9
+/** Lines of one axis that are shown at once. */
+const MOST_LINES = 3
+/** Px of the page that are no difference. */
+const NEARLY = 0.01
 
-const RANK = { pageCentre: 0, centre: 1, edge: 2 }
+export const RANK = { pageCentre: 0, centre: 1, edge: 2, gap: 3 }
 
-/** How much a value has to move to line up with a candidate. */
+/** How much the values have to move to line up, and with what. */
 export interface Catch {
   shift: number
-  candidate: Candidate
+  /** Where the value comes to lie. */
+  at: number
+  rank: number
+  spot: Spot | null
 }
 
 /** Lines up values on one axis; it remembers what it holds until the gesture ends. */
-export type AxisSnapper = (values: readonly number[]) => Catch | undefined
+export type AxisSnapper = (values: readonly number[], spots?: readonly Spot[]) => Catch | undefined
 
 /** The candidates of one axis: the page's edges and centre, and those of other elements; sorted. */
 export function candidatesOn(
@@ -57,30 +88,42 @@ export function candidatesOn(
 
 /** @param candidates sorted by place. @param zoom screen px per px of the page. */
 export function createAxisSnapper(candidates: readonly Candidate[], zoom: number): AxisSnapper {
-  let held: { candidate: Candidate; value: number } | undefined
+  let held: { value: number; at: number; rank: number; isSpot: boolean } | undefined
 
-  return (values) => {
-    const kept = held && values[held.value]
-    if (held && kept !== undefined && Math.abs(held.candidate.at - kept) <= RELEASE / zoom) {
-      return { shift: held.candidate.at - kept, candidate: held.candidate }
-    }
+  function keep(values: readonly number[], spots: readonly Spot[]): Catch | undefined {
+    const value = held && values[held.value]
+    if (!held || value === undefined || Math.abs(held.at - value) > RELEASE / zoom) return undefined
+    const { at, rank } = held
+    const spot = held.isSpot
+      ? spots.find((each) => each.value === held?.value && Math.abs(each.at - at) < NEARLY)
+      : null
+    return spot === undefined ? undefined : { shift: at - value, at, rank, spot }
+  }
+
+  return (values, spots = []) => {
+    const kept = keep(values, spots)
+    if (kept) return kept
     held = undefined
     let best: Catch | undefined
+    const offer = (value: number, at: number, rank: number, spot: Spot | null) => {
+      const shift = at - (values[value] ?? Infinity)
+      if (!(Math.abs(shift) <= CATCH / zoom) || (best && !isBetter(shift, rank, best))) return
+      best = { shift, at, rank, spot }
+      held = { value, at, rank, isSpot: spot !== null }
+    }
     for (const [index, value] of values.entries()) {
       const candidate = nearest(candidates, value)
-      if (!candidate) continue
-      const shift = candidate.at - value
-      if (Math.abs(shift) > CATCH / zoom || (best && !isBetter(shift, candidate, best))) continue
-      best = { shift, candidate }
-      held = { candidate, value: index }
+      if (candidate) offer(index, candidate.at, candidate.rank, null)
     }
+    for (const spot of spots) offer(spot.value, spot.at, RANK.gap, spot)
     return best
   }
 }
 
-function isBetter(shift: number, candidate: Candidate, best: Catch): boolean {
+function isBetter(shift: number, rank: number, best: Catch): boolean {
   const nearer = Math.abs(best.shift) - Math.abs(shift)
-  return nearer > 0 || (nearer === 0 && candidate.rank < best.candidate.rank)
+  if (Math.abs(nearer) < NEARLY) return rank < best.rank
+  return nearer > 0
 }
 
 /** The candidate nearest to a value, by binary search; of equals the one of the lowest rank. */
@@ -106,8 +149,26 @@ function firstAt(candidates: readonly Candidate[], at: number): number {
   return low
 }
 
-/** The line to show when something within `bounds` lies on a candidate. */
-export function guideLine(axis: 'x' | 'y', { at, from, to }: Candidate, bounds: Bounds): GuideLine {
+/** The lines to show when something within `bounds` has come to lie at these values: one for each place. */
+export function linesAt(
+  axis: 'x' | 'y',
+  candidates: readonly Candidate[],
+  values: readonly number[],
+  bounds: Bounds,
+): GuideLine[] {
   const [start, end] = axis === 'x' ? [bounds.top, bounds.bottom] : [bounds.left, bounds.right]
-  return { axis, at, from: Math.min(from, start), to: Math.max(to, end) }
+  const lines: GuideLine[] = []
+  for (const value of new Set(values)) {
+    const met = []
+    for (let at = firstAt(candidates, value - NEARLY); at < candidates.length; at++) {
+      const candidate = candidates[at]
+      if (!candidate || candidate.at > value + NEARLY) break
+      met.push(candidate)
+    }
+    if (met.length === 0) continue
+    const from = Math.min(start, ...met.map((each) => each.from))
+    const to = Math.max(end, ...met.map((each) => each.to))
+    lines.push({ axis, at: value, from, to })
+  }
+  return lines.slice(0, MOST_LINES)
 }

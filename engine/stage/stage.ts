@@ -1,23 +1,47 @@
-import { activeContainerId, activePage, type Editing } from '../editing/index.ts'
+import { type Bounds, boundsOf, createElement, type Point } from '../document/index.ts'
+import { canReplacePicture } from '../document/operations/index.ts'
+import {
+  activeContainer,
+  activeContainerId,
+  activePage,
+  type Editing,
+  insertElement,
+  selectedIds,
+} from '../editing/index.ts'
+import type { Animation } from '../elements/element.ts'
 import type { Resources } from '../scene/index.ts'
 import { createBoard } from './board.ts'
+import { fitText } from './fit-text.ts'
+import { frameOf, onScreen } from './handles.ts'
 import { createInlineText } from './inline-text.ts'
 import { createMirror } from './mirror.ts'
 import { paintAbove } from './overlay.ts'
+import { createPalette } from './palette.ts'
 import { createPointer } from './pointer.ts'
-import { createPreview } from './preview.ts'
+import { createPreview, type TrialClock } from './preview.ts'
 import { createPainter } from './repaint.ts'
-import type { View } from './view.ts'
+import { chosenOn } from './selection.ts'
+import { type Size, toPage, type View } from './view.ts'
 import { createViewport } from './viewport.ts'
 
 /** The canvas on which the author works. */
 export interface Stage {
   /** Where the page lies now: screen = page × zoom + (x, y), CSS px from the container's corner. */
   readonly view: View
+  /** The upright rectangle around what is chosen, CSS px from the container's corner; null for nothing. */
+  readonly chosenBounds: Bounds | null
+  /** The point of the page (its px) at a point of the window, as pointer events give it. */
+  pointAt(clientX: number, clientY: number): Point
+  /** The topmost element at a point of the window that is not locked, a group as a whole; or null. */
+  elementAt(clientX: number, clientY: number): string | null
   /** Types into a text or a button of the active page. @returns whether it has a text to type into. */
   editText(id: string): boolean
+  /** Adds a text whose middle is at a point of the page, as one step, and types into it. */
+  writeAt(point: Point): void
   /** Whether the author is typing into an element on the stage. */
   readonly isTyping: boolean
+  /** Whether the author is dragging something: what would be in the way should step aside. */
+  readonly isDragging: boolean
   readonly isPlaying: boolean
   /**
    * Plays the active page's animations once; a press on the stage or another page ends it. A cover has none.
@@ -26,8 +50,41 @@ export interface Stage {
    */
   playPage(now?: () => number): Promise<void>
   stopPlaying(): void
+  /** Calls `listener` after every painting, so that what stands over the stage can follow. @returns its end. */
+  onPainted(listener: () => void): () => void
+  /**
+   * Shows at once what an animation does to an element of the active page, again and again; a press on the
+   * stage, another page or null ends it, and the document is not touched.
+   * @param onTime is told how far it is, in seconds, at each painting.
+   */
+  previewAnimation(
+    elementId: string,
+    animation: Readonly<Animation> | null,
+    clock?: Partial<TrialClock>,
+  ): void
+  /** Where the stage is in the window, CSS px. */
+  readonly bounds: DOMRect
+  /** Moves the page on the stage, CSS px. */
+  panBy(delta: Point): void
   dispose(): void
 }
+
+/** A menu is wanted at a place of the window; its targets are chosen already, none is the stage itself. */
+export interface MenuRequest {
+  x: number
+  y: number
+  targetIds: readonly string[]
+}
+
+/** What the stage leaves to whoever mounts it. */
+export interface StageOptions {
+  /** Another picture is wanted for this element: its own was double-clicked. */
+  onDoubleClickPicture?: (id: string) => void
+  onContextMenu?: (request: MenuRequest) => void
+}
+
+/** A new text is as large as a line of a short video wants. */
+const NEW_TEXT = { fontSize: 24, lineHeight: 34 }
 
 /**
  * Shows the active page or cover in `container` and lets the author touch it: everything goes through
@@ -35,13 +92,19 @@ export interface Stage {
  * @param container an element with a size; its position must not be static.
  * @param resources pictures and fonts, shared with whoever draws the same project; the caller disposes of them.
  */
-export function createStage(container: HTMLElement, editing: Editing, resources: Resources): Stage {
-  const { width, height } = editing.undoable.project
+export function createStage(
+  container: HTMLElement,
+  editing: Editing,
+  resources: Resources,
+  options: StageOptions = {},
+): Stage {
   let request = 0
   let isPictureStale = true
+  let size = pageSize(editing)
+  const listeners = new Set<() => void>()
   const root = document.createElement('div')
   root.style.cssText =
-    'position:absolute;inset:0;overflow:hidden;touch-action:none;user-select:none;background:#eceef2'
+    'position:absolute;inset:0;overflow:hidden;touch-action:none;user-select:none;background:var(--stage,#e9eaed)'
   container.append(root)
 
   const invalidateAbove = () => {
@@ -51,7 +114,8 @@ export function createStage(container: HTMLElement, editing: Editing, resources:
     isPictureStale = true
     invalidateAbove()
   }
-  const board = createBoard(root, { width, height })
+  const board = createBoard(root)
+  const palette = createPalette(root, invalidateAbove)
   const viewport = createViewport(root, editing, invalidate)
   const mirror = createMirror(board.canvas, editing, resources, invalidate)
   const painter = createPainter(board.canvas, mirror.scene, (context) => board.clip(context))
@@ -65,10 +129,14 @@ export function createStage(container: HTMLElement, editing: Editing, resources:
   const pointer = createPointer(root, {
     editing,
     viewport,
-    doubleClicked(hit, before) {
-      const id = hit?.at(-1)?.uuid
-      if (id !== undefined && before.includes(id)) text.enter(id)
+    doubleClicked(hit, at, before) {
+      const element = hit?.at(-1)
+      if (!element) writeAt(at)
+      else if (!before.includes(element.uuid)) return
+      else if (canReplacePicture(element)) options.onDoubleClickPicture?.(element.uuid)
+      else text.enter(element.uuid)
     },
+    menuWanted: (x, y) => options.onContextMenu?.({ x, y, targetIds: selectedIds(editing) }),
     pressed() {
       preview.stop()
       text.leave()
@@ -76,11 +144,35 @@ export function createStage(container: HTMLElement, editing: Editing, resources:
     changed: invalidateAbove,
   })
 
+  // Other rooms change texts too, and cannot measure them.
+  editing.tools.fitText = fitText
+
+  function writeAt(point: Point) {
+    const { width, height } = pageSize(editing)
+    const isOnPage = point.x >= 0 && point.y >= 0 && point.x <= width && point.y <= height
+    if (!isOnPage || !activeContainer(editing)) return
+    const element = createElement('qk-text', { commonStyle: NEW_TEXT })
+    fitText(element)
+    element.commonStyle.left = Math.round(point.x - element.commonStyle.width / 2)
+    element.commonStyle.top = Math.round(point.y - element.commonStyle.height / 2)
+    insertElement(editing, element)
+    text.enter(element.uuid)
+  }
+
+  function takeSize() {
+    const { width, height } = pageSize(editing)
+    if (width === size.width && height === size.height) return
+    size = { width, height }
+    mirror.resize(size)
+    viewport.measure()
+  }
+
   function paint() {
     request = 0
     if (isPictureStale) {
       isPictureStale = false
-      board.fit(viewport.size, viewport.view, viewport.ratio)
+      takeSize()
+      board.fit(viewport.size, viewport.view, viewport.ratio, size)
       mirror.update()
       if (playedId !== activeContainerId(editing)) preview.stop()
       preview.show()
@@ -88,17 +180,35 @@ export function createStage(container: HTMLElement, editing: Editing, resources:
     }
     text.follow(viewport.view)
     board.paintAbove((context) => {
-      if (!preview.isPlaying) paintAbove(context, viewport.view, pointer.above(text.id !== null))
+      if (preview.isPlaying) return
+      const above = pointer.above(text.id !== null)
+      paintAbove(context, viewport.view, above, { page: size, palette: palette.now })
     })
+    for (const listener of listeners) listener()
+  }
+
+  function pointAt(clientX: number, clientY: number): Point {
+    const corner = root.getBoundingClientRect()
+    return toPage(viewport.view, { x: clientX - corner.left, y: clientY - corner.top })
   }
 
   return {
     get view() {
       return viewport.view
     },
+    get chosenBounds() {
+      const frame = frameOf(chosenOn(editing).boxes)
+      return frame ? boundsOf(onScreen(frame, viewport.view)) : null
+    },
+    pointAt,
+    elementAt: (clientX, clientY) => pointer.hitsAt(pointAt(clientX, clientY))[0]?.[0]?.uuid ?? null,
     editText: (id) => text.enter(id),
+    writeAt,
     get isTyping() {
       return text.id !== null
+    },
+    get isDragging() {
+      return pointer.isDragging
     },
     get isPlaying() {
       return preview.isPlaying
@@ -112,10 +222,32 @@ export function createStage(container: HTMLElement, editing: Editing, resources:
       await preview.play(mirror.page, activePage(editing).data.duration, now)
     },
     stopPlaying: () => preview.stop(),
+    onPainted(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    previewAnimation(elementId, animation, { now = () => performance.now(), onTime } = {}) {
+      const element = mirror.scene.objectOf(elementId)?.element
+      if (!animation || !element) {
+        preview.stop()
+        return
+      }
+      pointer.cancel()
+      text.leave()
+      playedId = activeContainerId(editing)
+      preview.tryOn(element, animation, onTime ? { now, onTime } : { now })
+    },
+    get bounds() {
+      return root.getBoundingClientRect()
+    },
+    panBy: (delta) => viewport.panBy(delta),
     dispose() {
+      listeners.clear()
       preview.stop()
       text.leave()
+      if (editing.tools.fitText === fitText) editing.tools.fitText = null
       pointer.dispose()
+      palette.dispose()
       mirror.dispose()
       viewport.dispose()
       // Last of all: putting a drag back asks for a frame.
@@ -125,3 +257,8 @@ export function createStage(container: HTMLElement, editing: Editing, resources:
     },
   }
 }
+
+const pageSize = ({ undoable: { project } }: Editing): Size => ({
+  width: project.width,
+  height: project.height,
+})

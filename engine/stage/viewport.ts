@@ -11,6 +11,10 @@ export interface Viewport {
   /** Device px per CSS px. */
   readonly ratio: number
   panBy(delta: Point): void
+  /** Zooms such that what is seen at `at` (CSS px of the stage) stays there; 100 % catches. */
+  zoomBy(factor: number, at: Point): void
+  /** The page has another size. */
+  measure(): void
   dispose(): void
 }
 
@@ -19,6 +23,8 @@ const LINE = 16
 const ZOOM_PER_PX = 0.0025
 /** A mouse wheel turns by 100 px at once: that would be too much for one step. */
 const MAX_TURN = 60
+/** Zooming by wheel or fingers is caught within this of 100 %. */
+const DETENT = 0.03
 
 /**
  * Follows the author's zoom and the stage's size, and lets the wheel pan and, with Ctrl or ⌘, zoom at the
@@ -29,6 +35,8 @@ export function createViewport(element: HTMLElement, editing: Editing, changed: 
   let ratio = window.devicePixelRatio
   let view: View = { zoom: 1, x: 0, y: 0 }
   let followed: number | 'fit' | null = null
+  /** The zoom as it was turned, without the detent. */
+  let turned = 1
   const page = () => ({ width: editing.undoable.project.width, height: editing.undoable.project.height })
 
   function show(next: View) {
@@ -55,6 +63,7 @@ export function createViewport(element: HTMLElement, editing: Editing, changed: 
     const { zoom } = editing.preferences
     if (zoom === followed) return
     followed = zoom
+    turned = zoomOf(editing)
     if (zoom === 'fit') show(centredView(page(), size, editing.session.fitZoom))
     else if (zoom !== view.zoom) show(zoomedAt(view, zoom, { x: size.width / 2, y: size.height / 2 }))
   }
@@ -70,8 +79,15 @@ export function createViewport(element: HTMLElement, editing: Editing, changed: 
     }
     const corner = element.getBoundingClientRect()
     const factor = Math.exp(-clamp(y, -MAX_TURN, MAX_TURN) * ZOOM_PER_PX)
-    const zoom = clamp(view.zoom * factor, ZOOM.min, ZOOM.max)
-    show(zoomedAt(view, zoom, { x: event.clientX - corner.left, y: event.clientY - corner.top }))
+    zoomBy(factor, { x: event.clientX - corner.left, y: event.clientY - corner.top })
+  }
+
+  function zoomBy(factor: number, at: Point) {
+    // Small turns add up to the way out of the detent.
+    const from = view.zoom === 1 && Math.abs(turned - 1) <= DETENT ? turned : view.zoom
+    turned = clamp(from * factor, ZOOM.min, ZOOM.max)
+    const zoom = Math.abs(turned - 1) <= DETENT ? 1 : turned
+    show(zoomedAt(view, zoom, at))
     setZoom(editing, zoom)
     followed = editing.preferences.zoom
   }
@@ -95,6 +111,8 @@ export function createViewport(element: HTMLElement, editing: Editing, changed: 
       return ratio
     },
     panBy: ({ x, y }) => show({ ...view, x: view.x + x, y: view.y + y }),
+    zoomBy,
+    measure,
     dispose() {
       observer.disconnect()
       window.removeEventListener('resize', measure)

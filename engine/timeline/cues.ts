@@ -1,4 +1,4 @@
-import { allElements, backgroundMusic, type Project } from '../document/index.ts'
+import { backgroundMusic, type Project, presentElements } from '../document/index.ts'
 import type { Element, ElementOf } from '../elements/schemas.ts'
 import type { VideoPlan } from './segments.ts'
 
@@ -25,10 +25,10 @@ const NEUTRAL = 50
 
 /**
  * All that is heard of a project. The last background music of the project sounds throughout; scene music
- * sounds on its page; narrations of a page follow one another in list order. What is silent has no cue.
+ * sounds on its page; narrations of a page follow one another in list order. What is silent or hidden has no cue.
  */
 export function cuesOf(project: Pick<Project, 'pages'>, plan: VideoPlan): Cue[] {
-  const pages = project.pages.map(({ elements }) => allElements(elements))
+  const pages = project.pages.map(({ elements }) => presentElements(elements))
   const background = backgroundMusic(project)
   const cues = background ? [musicCue(background, 0, plan.seconds, BACKGROUND_FADE)] : []
   pages.forEach((elements, index) => {

@@ -1,3 +1,4 @@
+export { lookAt } from './animations/look.ts'
 export { type Cue, cuesOf } from './cues.ts'
 export { softLimit } from './loudness.ts'
 export { type Homography, type Pose, restPose } from './pose.ts'

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { codeOf, Failure, messageOf } from '../failure.ts'
 import { refuseFolder, writeOutput } from '../output-file.ts'
 import { readProject } from '../project-file.ts'
+import { folderMedia } from '../render/media-source.ts'
 import { openSession, type RenderSession } from '../render/session.ts'
 import type { Command } from './arguments.ts'
 import { createProblemReport, reportImport } from './remarks.ts'
@@ -19,7 +20,7 @@ export async function pictures(command: FrameCommand, signal: AbortSignal): Prom
     throw new Failure(`没有第 ${page} 页：项目共 ${project.pages.length} 页。`)
   }
   const size = command.width === undefined ? {} : { width: command.width }
-  const session = await openSession({ project, folder, signal, ...size })
+  const session = await openSession({ project, media: folderMedia(folder), signal, ...size })
   try {
     const problems = createProblemReport(session)
     await problems.print()

@@ -1,5 +1,6 @@
 import { createOutputFile } from '../output-file.ts'
 import { readProject } from '../project-file.ts'
+import { folderMedia } from '../render/media-source.ts'
 import { openSession } from '../render/session.ts'
 import type { Command } from './arguments.ts'
 import { createProgressLine } from './progress-line.ts'
@@ -16,7 +17,7 @@ export async function video(
   // Before the work: a place that cannot be written should not be found out after it.
   const output = await createOutputFile(out)
   try {
-    const session = await openSession({ project, folder, signal, ...size })
+    const session = await openSession({ project, media: folderMedia(folder), signal, ...size })
     try {
       const problems = createProblemReport(session)
       await problems.print()

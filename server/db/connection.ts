@@ -7,6 +7,10 @@ export type Orm = PgDatabase<PgQueryResultHKT>
 /** A connection to a database whose tables are up to date. */
 export interface Connection {
   orm: Orm
+  /** Runs one statement with values, or several without, for the job queue. */
+  executeSql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+  /** Whether no other process can use the database while this one does. */
+  isExclusive: boolean
   close: () => Promise<void>
 }
 

@@ -4,8 +4,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { codeOf, Failure } from '../failure.ts'
-import { lockData } from './data-lock.ts'
 import { type Connection, MIGRATIONS } from './connection.ts'
+import { lockData } from './data-lock.ts'
 
 /** The PostgreSQL inside the pinned package; it cannot read a folder that another major version wrote. */
 const MAJOR = '18'
@@ -16,11 +16,11 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
   try {
     const folder = join(dataDir, 'database')
     await prepare(folder)
-    const { orm, close } = await openLite(await PGlite.create(folder))
+    const connection = await openLite(await PGlite.create(folder))
     return {
-      orm,
+      ...connection,
       async close() {
-        await close()
+        await connection.close()
         await unlock()
       },
     }
@@ -38,7 +38,14 @@ export async function openInMemory(): Promise<Connection> {
 async function openLite(lite: PGlite): Promise<Connection> {
   const orm = drizzle(lite)
   await migrate(orm, { migrationsFolder: MIGRATIONS })
-  return { orm, close: () => lite.close() }
+  return {
+    orm,
+    // The extended protocol takes one statement; the simple one takes several, but no values.
+    executeSql: async (text, values) =>
+      values?.length ? lite.query(text, values) : ((await lite.exec(text)).at(-1) ?? { rows: [] }),
+    isExclusive: true,
+    close: () => lite.close(),
+  }
 }
 
 /** Makes the folder on first use: elsewhere, then moved, so that an interrupted start leaves no half of one. */

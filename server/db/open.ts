@@ -3,11 +3,18 @@ import type { Connection } from './connection.ts'
 import { openEmbedded } from './embedded.ts'
 import { type Pages, pagesOf } from './pages.ts'
 import { openPostgres } from './postgres.ts'
+import { type Queue, queueOf } from './queue.ts'
+import { type Uploads, uploadsOf } from './uploads.ts'
 import { type Users, usersOf } from './users.ts'
+import { type VideoTasks, videoTasksOf } from './video-tasks.ts'
 
 export interface Database extends Connection {
   users: Users
   pages: Pages
+  uploads: Uploads
+  videoTasks: VideoTasks
+  /** Of video tasks. */
+  queue: Queue
 }
 
 /**
@@ -23,5 +30,18 @@ export async function openDatabase({
 }
 
 export function withTables(connection: Connection): Database {
-  return { ...connection, users: usersOf(connection.orm), pages: pagesOf(connection.orm) }
+  const { orm } = connection
+  const queue = queueOf(connection)
+  return {
+    ...connection,
+    users: usersOf(orm),
+    pages: pagesOf(orm),
+    uploads: uploadsOf(orm),
+    videoTasks: videoTasksOf(orm),
+    queue,
+    async close() {
+      await queue.close()
+      await connection.close()
+    },
+  }
 }

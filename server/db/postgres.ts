@@ -18,7 +18,12 @@ export async function openPostgres(url: string): Promise<Connection> {
     await pool.end()
     throw error
   }
-  return { orm: drizzle(pool), close: () => pool.end() }
+  return {
+    orm: drizzle(pool),
+    executeSql: (text, values) => pool.query(text, values),
+    isExclusive: false,
+    close: () => pool.end(),
+  }
 }
 
 async function migrateAlone(pool: pg.Pool): Promise<void> {

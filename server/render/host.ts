@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import Fastify from 'fastify'
-import { findMediaFile } from './media-file.ts'
-import { proxyRemoteMedia } from './remote-media.ts'
+import type { MediaSource } from './media-source.ts'
+import { relayMedia } from './remote-media.ts'
 
 export interface HostOptions {
   /** The built product. */
   dist: string
-  /** The project's folder; its files are served under /media/. */
-  media: string
+  /** What the document names without a host is served under /media/, the rest under /remote. */
+  media: MediaSource
   /** Called when the page asks for or delivers something: it is alive. */
   onActivity?: () => void
   /** A media server that says nothing for this long is given up; 15 s by default. */
@@ -50,14 +50,16 @@ export async function startHost({
   await app.register(fastifyStatic, { root: dist, cacheControl: false })
 
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
-    const file = await findMediaFile(media, request.params['*'])
+    const found = await media.find(request.params['*'])
     reply.header('content-security-policy', 'sandbox')
-    return file === undefined ? reply.code(404).send('文件不存在') : reply.sendFile(file, media)
+    if (!found) return reply.code(404).send('文件不存在')
+    if ('file' in found) return reply.sendFile(found.file, found.folder)
+    return relayMedia(found.url, media, request, reply, silenceMs)
   })
 
   app.get<{ Querystring: { url?: string } }>('/remote', async (request, reply) => {
     reply.header('content-security-policy', 'sandbox')
-    return proxyRemoteMedia(request, reply, silenceMs)
+    return relayMedia(request.query.url ?? '', media, request, reply, silenceMs)
   })
 
   app.put<{ Params: { id: string }; Querystring: { position?: string }; Body: Buffer }>(

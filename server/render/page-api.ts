@@ -35,6 +35,8 @@ export interface PageRenderer {
   frame(seconds: number): Promise<string>
   /** The resting picture of a page, counted from 1, as base64 PNG. */
   still(page: number): Promise<string>
+  /** The first cover that shows anything, or else the first page at rest, as base64 JPEG. */
+  poster(): Promise<string>
   /** Sends the whole video, piece by piece, to `uploadUrl`. Calls `window.reportFrame` on the way. */
   render(uploadUrl: string): Promise<void>
   problems(): RenderProblems

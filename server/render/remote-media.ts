@@ -1,24 +1,24 @@
 import { Readable, Transform } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { messageOf } from '../failure.ts'
+import type { MediaSource } from './media-source.ts'
 
 const MAX_BYTES = 1024 * 1024 * 1024
 
 const PASSED_BACK = ['content-type', 'content-range', 'accept-ranges', 'last-modified', 'etag']
-
-type RemoteRequest = FastifyRequest<{ Querystring: { url?: string } }>
 
 /**
  * Fetches http(s) media for the render page: same origin, so that the page's canvases may be read back.
  * Ranges are passed on. Failures answer with 4xx or 5xx and a reason in Chinese.
  * @param silenceMs a server that says nothing for this long is given up
  */
-export async function proxyRemoteMedia(
-  request: RemoteRequest,
+export async function relayMedia(
+  url: string,
+  { fetch }: Pick<MediaSource, 'fetch'>,
+  request: FastifyRequest,
   reply: FastifyReply,
   silenceMs: number,
 ): Promise<FastifyReply> {
-  const { url = '' } = request.query
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
     return reply.code(400).send('只支持 http 和 https 地址')
   }

@@ -1,10 +1,11 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import type { Project } from '../../engine/document/index.ts'
-import { Failure, messageOf } from '../failure.ts'
+import { Breakdown, Failure, messageOf } from '../failure.ts'
 import type { OutputFile } from '../output-file.ts'
 import { ensureBuilt } from './bundle.ts'
-import { chromiumLaunch } from './chromium.ts'
+import { type ChromiumLaunch, chromiumLaunch } from './chromium.ts'
 import { type Host, startHost } from './host.ts'
+import type { MediaSource } from './media-source.ts'
 import type { RenderPlan, RenderProblems, RenderSettings } from './page-api.ts'
 
 /** A browser with a project open in it. Closing it is the caller's duty, whatever happens. */
@@ -14,6 +15,8 @@ export interface RenderSession {
   frame(seconds: number): Promise<Buffer>
   /** PNG of a page at rest, counted from 1. */
   still(page: number): Promise<Buffer>
+  /** JPEG that stands for the video before it plays: the first cover, or else the first page at rest. */
+  poster(): Promise<Buffer>
   /** Writes the whole video as MP4 into `output`, which the caller commits. */
   render(output: OutputFile, onProgress: (done: number, total: number) => void): Promise<void>
   /** Media that could not be read and other remarks, so far. */
@@ -23,8 +26,11 @@ export interface RenderSession {
 
 export interface SessionOptions extends Pick<RenderSettings, 'width' | 'height' | 'fps'> {
   project: Project
-  /** Where the project's relative media lie. */
-  folder: string
+  media: MediaSource
+  /** The built product; made when not given. */
+  dist?: string
+  /** The browser; found when not given. */
+  launch?: ChromiumLaunch
   /** Ends the session; whatever it is doing fails with the signal's reason. */
   signal?: AbortSignal
   /** Nothing heard from the page for this long: it hangs. */
@@ -38,9 +44,12 @@ const PATIENCE_MS = 120_000
  * @throws Failure when the browser or the page does not come up, crashes or hangs
  */
 export async function openSession(options: SessionOptions): Promise<RenderSession> {
-  const { project, folder, signal, patienceMs = PATIENCE_MS, ...size } = options
+  const { project, media, signal, patienceMs = PATIENCE_MS, width, height, fps } = options
   signal?.throwIfAborted()
-  const [dist, launch] = await Promise.all([ensureBuilt(), chromiumLaunch()])
+  const [dist, launch] = await Promise.all([
+    options.dist ?? ensureBuilt(),
+    options.launch ?? chromiumLaunch(),
+  ])
   signal?.throwIfAborted()
   const watch = createWatch(patienceMs, signal)
   const closers: (() => Promise<unknown>)[] = []
@@ -49,14 +58,20 @@ export async function openSession(options: SessionOptions): Promise<RenderSessio
     for (const closer of closers.splice(0).toReversed()) await closer().catch(() => {})
   }
   try {
-    const host = await startHost({ dist, media: folder, onActivity: watch.alive })
+    const host = await startHost({ dist, media, onActivity: watch.alive })
     closers.push(() => host.close())
     // Signals are the caller's: Playwright would end the process before temporary files are removed.
     const quiet = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
     const browser = await watch.guard(chromium.launch({ ...launch, ...quiet }))
     closers.push(() => browser.close())
     const page = await watch.guard(openPage(browser, host, watch))
-    const settings = { ...size, mediaBase: '/media/', remoteBase: '/remote?url=' }
+    const settings: RenderSettings = {
+      ...(width !== undefined && { width }),
+      ...(height !== undefined && { height }),
+      ...(fps !== undefined && { fps }),
+      mediaBase: '/media/',
+      remoteBase: '/remote?url=',
+    }
     const plan = await watch.guard(
       page.evaluate(([project, settings]) => window.renderer?.open(project, settings), [
         project,
@@ -75,9 +90,9 @@ async function openPage(browser: Browser, host: Host, watch: Watch): Promise<Pag
   const page = await browser.newPage()
   page.setDefaultTimeout(0) // the watchdog decides
   page.on('crash', () =>
-    watch.report(new Failure('渲染页面崩溃，多半是内存不足：请用 --width 改小画面后重试。')),
+    watch.report(new Breakdown('渲染页面崩溃，多半是内存不足：请用 --width 改小画面后重试。')),
   )
-  browser.on('disconnected', () => watch.report(new Failure('浏览器意外退出，请重试。')))
+  browser.on('disconnected', () => watch.report(new Breakdown('浏览器意外退出，请重试。')))
   const failedToLoad = new Promise<never>((_, reject) => {
     page.on('pageerror', (error) => reject(new Failure(`渲染页面出错：${error.message}`)))
   })
@@ -94,11 +109,12 @@ async function openPage(browser: Browser, host: Host, watch: Watch): Promise<Pag
 type Calls = Omit<RenderSession, 'plan' | 'close'>
 
 function callsOf(page: Page, host: Host, plan: RenderPlan, watch: Watch): Calls {
-  const png = async (work: Promise<string | undefined>) =>
+  const picture = async (work: Promise<string | undefined>) =>
     Buffer.from((await watch.guard(work)) ?? '', 'base64')
   return {
-    frame: (seconds) => png(page.evaluate((seconds) => window.renderer?.frame(seconds), seconds)),
-    still: (number) => png(page.evaluate((number) => window.renderer?.still(number), number)),
+    frame: (seconds) => picture(page.evaluate((seconds) => window.renderer?.frame(seconds), seconds)),
+    still: (number) => picture(page.evaluate((number) => window.renderer?.still(number), number)),
+    poster: () => picture(page.evaluate(() => window.renderer?.poster())),
     async render(output, onProgress) {
       watch.onFrame = (done) => onProgress(done, plan.frames)
       const upload = host.receive(output.handle)
@@ -127,7 +143,8 @@ function createWatch(patienceMs: number, signal: AbortSignal | undefined) {
   failed.catch(() => {}) // nobody may be waiting
   const onAbort = () => reject(signal?.reason)
   signal?.addEventListener('abort', onAbort)
-  const silent = () => reject(new Failure(`渲染没有响应：${patienceMs / 1000} 秒没有进展，已停止。请重试。`))
+  const silent = () =>
+    reject(new Breakdown(`渲染没有响应：${patienceMs / 1000} 秒没有进展，已停止。请重试。`))
   const timer = setTimeout(silent, patienceMs)
   return {
     /** Told of each frame that is done. */

@@ -4,24 +4,33 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod'
 import type { Database } from '../db/open.ts'
 import { Problem } from '../problem.ts'
+import type { ObjectStorage } from '../services/storage/index.ts'
+import { loadTemplates } from '../templates.ts'
 import { authRoutes } from './quark/auth.ts'
+import { fileRoutes } from './quark/file.ts'
+import { imageLibRoutes } from './quark/imageLib.ts'
 import { pageRoutes } from './quark/page.ts'
+import { templateCenterRoutes } from './quark/template-center.ts'
 import { userRoutes } from './quark/user.ts'
+import { videoRoutes } from './quark/video.ts'
 import { addTokens, authenticate } from './session.ts'
 
 // What is wrong with a parameter is shown to the user.
 z.config(z.locales.zhCN())
 
 export interface Services {
-  database: Pick<Database, 'users' | 'pages'>
+  database: Pick<Database, 'users' | 'pages' | 'uploads' | 'videoTasks' | 'queue'>
   /** What tokens are signed with. */
   secret: string
+  /** Where uploaded and produced media lie. */
+  storage: ObjectStorage
 }
 
 /** All calls of the product's clients. The path of a route's file is its URL. */
-export async function addApi(app: FastifyInstance, { database, secret }: Services): Promise<void> {
+export async function addApi(app: FastifyInstance, { database, secret, storage }: Services): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  const templates = await loadTemplates()
   await addTokens(app, secret)
   await app.register(fastifyRateLimit, {
     global: false,
@@ -34,6 +43,10 @@ export async function addApi(app: FastifyInstance, { database, secret }: Service
       members.addHook('onRequest', authenticate(database.users))
       await members.register(userRoutes, { prefix: '/user', users: database.users })
       await members.register(pageRoutes, { prefix: '/page', pages: database.pages })
+      await members.register(videoRoutes, { prefix: '/video', database })
+      await members.register(templateCenterRoutes, { prefix: '/templateCenter', templates })
+      await members.register(fileRoutes, { prefix: '/file', storage })
+      await members.register(imageLibRoutes, { prefix: '/imageLib', storage, uploads: database.uploads })
     },
     { prefix: '/quark' },
   )

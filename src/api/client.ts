@@ -1,57 +1,129 @@
 import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios'
-import type { Envelope } from '../../server/api.ts'
+import { credentials } from './credentials.ts'
+import { ApiError, httpError, isRecord, refusal } from './errors.ts'
 
-/** A call that was refused or got no answer. `message` is Chinese and made to be shown. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError'
-  /** HTTP status; 0 when no answer came; 200 when the call was understood and refused. */
-  readonly status: number
-  /** What the answer carried besides the message. */
-  readonly body: unknown
-
-  constructor(message: string, status: number, body?: unknown) {
-    super(message)
-    this.status = status
-    this.body = body
-  }
-}
+export { ApiError } from './errors.ts'
 
 /** Calls of one base address; each resolves to the answer's body. @throws ApiError */
 export interface Client {
   get<Body>(path: string, query?: object, options?: CallOptions): Promise<Body>
   post<Body>(path: string, body?: object, options?: CallOptions): Promise<Body>
+  /** Sends the fields as a form, urlencoded. */
+  postForm<Body>(path: string, fields: Record<string, string>, options?: CallOptions): Promise<Body>
+  put<Body>(path: string, body?: object, options?: CallOptions): Promise<Body>
+  delete<Body>(path: string, query?: object, options?: CallOptions): Promise<Body>
 }
 
 export interface CallOptions {
   signal?: AbortSignal
   /** Errors are the caller's to show: no message appears by itself. */
   quiet?: boolean
+  /** The page is going away: the request outlives it. The browser takes 64 KB of such requests at a time. */
+  isLast?: boolean
+}
+
+/** What the application does when a call fails, besides what the caller does. */
+export interface CallListener {
+  /** Shows a message. */
+  failed(error: ApiError): void
+  /** The session is over. */
+  unauthorised(): void
 }
 
 const TIMEOUT_MS = 60_000
 
-/** The first client: `/quark`. */
-export const quark: Client = clientOf(axios.create({ baseURL: '/quark', timeout: TIMEOUT_MS }))
+let listener: CallListener | null = null
 
-function clientOf(http: AxiosInstance): Client {
-  async function call<Body>(config: AxiosRequestConfig): Promise<Body> {
-    try {
-      const { data } = await http.request<Envelope<Body>>(config)
-      if (!data.status) throw new ApiError(data.msg, 200, data.body)
-      return data.body
-    } catch (error) {
-      throw error instanceof ApiError ? error : apiErrorOf(error)
-    }
-  }
-  return {
-    get: (url, params, { signal } = {}) => call({ method: 'GET', url, params, ...(signal && { signal }) }),
-    post: (url, data = {}, { signal } = {}) => call({ method: 'POST', url, data, ...(signal && { signal }) }),
+/** Registers the one listener of all calls. @returns takes it away again */
+export function listenToCalls(next: CallListener): () => void {
+  listener = next
+  return () => {
+    if (listener === next) listener = null
   }
 }
 
-function apiErrorOf(error: unknown): unknown {
-  if (!axios.isAxiosError(error)) return error
-  if (axios.isCancel(error)) return error
-  const answer = error.response?.data as Partial<Envelope<unknown>> | undefined
-  return new ApiError(answer?.msg ?? '连接到服务器失败', error.response?.status ?? 0, answer?.body)
+/** The first client, `/quark`: `{ status, body, msg, code }`. */
+export const quark: Client = clientOf('/quark', (answer) => {
+  if (answer.code === 401) throw httpError(401, answer)
+  if (!answer.status && !answer.success) throw refusal(answer)
+  return answer.body
+})
+
+/** The second client, `/yly-boot`: `{ success, result, message, code }`, where any code but 200 is a failure. */
+export const boot: Client = clientOf('/yly-boot', (answer) => {
+  if (answer.code === 401) throw httpError(401, answer)
+  if (!answer.success || answer.code !== 200) throw refusal(answer)
+  return answer.result
+})
+
+/** Fetches a file: the browser opens it in a new window and saves or shows it. */
+export function download(url: string): void {
+  window.open(url, '_blank', 'noopener')
+}
+
+type Open = (answer: Record<string, unknown>) => unknown
+
+function clientOf(baseURL: string, open: Open): Client {
+  const http = axios.create({ baseURL, timeout: TIMEOUT_MS })
+  http.interceptors.request.use((config) => {
+    for (const [name, value] of Object.entries(headers())) config.headers.set(name, value)
+    return config
+  })
+  const call = async <Body>(config: AxiosRequestConfig, options: CallOptions = {}): Promise<Body> => {
+    try {
+      return (await send(http, { ...config, ...transportOf(options) }, open)) as Body // by the service's types
+    } catch (error) {
+      if (error instanceof ApiError) report(error, options.quiet ?? false)
+      throw error
+    }
+  }
+  return {
+    get: (url, params, options) => call({ method: 'GET', url, params }, options),
+    post: (url, data = {}, options) =>
+      call(
+        {
+          method: 'POST',
+          url,
+          data,
+          // Only of what it writes as JSON itself does axios know the type.
+          ...(data instanceof Blob && { headers: { 'content-type': data.type } }),
+        },
+        options,
+      ),
+    postForm: (url, fields, options) =>
+      call({ method: 'POST', url, data: new URLSearchParams(fields) }, options),
+    put: (url, data = {}, options) => call({ method: 'PUT', url, data }, options),
+    delete: (url, params, options) => call({ method: 'DELETE', url, params }, options),
+  }
+}
+
+const transportOf = ({ signal, isLast }: CallOptions): AxiosRequestConfig => ({
+  ...(signal && { signal }),
+  ...(isLast && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
+})
+
+async function send(http: AxiosInstance, config: AxiosRequestConfig, open: Open): Promise<unknown> {
+  try {
+    const { data } = await http.request<unknown>(config)
+    // A proxy's page in place of an answer is no answer of ours.
+    return open(isRecord(data) ? data : {})
+  } catch (error) {
+    if (!axios.isAxiosError(error) || axios.isCancel(error)) throw error
+    throw httpError(error.response?.status ?? 0, error.response?.data)
+  }
+}
+
+function headers(): Record<string, string> {
+  const { token, agentId } = credentials()
+  return {
+    ...(token && { Authorization: `Bearer ${token}`, 'x-access-token': token }),
+    ...(agentId && { 'x-agent-id': agentId }),
+    'location-hash': `#${location.pathname}${location.search}`,
+  }
+}
+
+function report(error: ApiError, quiet: boolean): void {
+  if (error.status === 401) listener?.unauthorised()
+  // A conflict is for whoever saved to settle.
+  else if (!quiet && error.status !== 409) listener?.failed(error)
 }

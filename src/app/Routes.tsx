@@ -1,28 +1,49 @@
-import { Suspense } from 'react'
-import { Route, Switch, useLocation } from 'wouter'
+import { Suspense, useEffect } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { preloadWork } from '../screens/editor/opening/preload.ts'
 import { NotFoundScreen } from '../screens/not-found/NotFoundScreen.tsx'
+import { useSession } from '../session/index.ts'
 import { LoadingBar } from '../ui/LoadingBar.tsx'
+import { lazyScreen } from '../ui/lazy-screen.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { AfterLogin, ToLogin } from './Guard.tsx'
 import { Header } from './Header.tsx'
-import { lazyScreen } from './lazy-screen.ts'
+import { askHost } from './host-frame.ts'
 
+const LoginScreen = lazyScreen(() => import('../screens/login/LoginScreen.tsx').then((m) => m.LoginScreen))
+const HomeScreen = lazyScreen(() => import('../screens/home/HomeScreen.tsx').then((m) => m.HomeScreen))
+const EditorScreen = lazyScreen(() => {
+  preloadWork()
+  return import('../screens/editor/EditorScreen.tsx').then((m) => m.EditorScreen)
+})
 const StartScreen = lazyScreen(() => import('../screens/start/StartScreen.tsx').then((m) => m.StartScreen))
-const EditorScreen = lazyScreen(() =>
-  import('../screens/editor/EditorScreen.tsx').then((m) => m.EditorScreen),
-)
 const LabScreen = lazyScreen(() => import('../screens/lab/LabScreen.tsx').then((m) => m.LabScreen))
 
+/** They ask nothing of the service. */
+const OPEN_TO_ALL = new Set(['/login', '/lab', '/start'])
+/** They have a frame of their own, or none. */
+const BARE = /^\/(editor|login|home(\/.*)?)$/
+
 export function Routes() {
-  const [location] = useLocation()
+  const [path] = useLocation()
+  const isLoggedIn = useSession() !== null
+  const isEditor = path === '/editor'
+  useEffect(() => askHost(isEditor ? 'fullscreen' : 'cancel-fullscreen'), [isEditor])
+  if (!isLoggedIn && !OPEN_TO_ALL.has(path)) return <ToLogin />
   return (
     <>
-      {location !== '/editor' && <Header />}
+      {!BARE.test(path) && <Header />}
       {/* Keyed by address: leaving a broken screen leaves its error behind. */}
-      <ErrorBoundary key={location}>
+      <ErrorBoundary key={path.split('/')[1]}>
         <Suspense fallback={<LoadingBar />}>
           <Switch>
-            <Route path="/" component={StartScreen} />
+            <Route path="/">
+              <Redirect to="/home" replace />
+            </Route>
+            <Route path="/login">{isLoggedIn ? <AfterLogin /> : <LoginScreen />}</Route>
+            <Route path="/home/*?" component={HomeScreen} />
             <Route path="/editor" component={EditorScreen} />
+            <Route path="/start" component={StartScreen} />
             <Route path="/lab" component={LabScreen} />
             <Route component={NotFoundScreen} />
           </Switch>

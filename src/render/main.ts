@@ -4,7 +4,7 @@ import { frameAt } from '../../engine/timeline/index.ts'
 import type { PageRenderer } from '../../server/render/page-api.ts'
 import { writeVideo } from '../video/write-video.ts'
 import { mediaUrl } from './media-urls.ts'
-import { pngOf } from './png.ts'
+import { base64Of } from './picture.ts'
 import { uploadStream } from './upload.ts'
 
 interface Opened {
@@ -33,10 +33,16 @@ const renderer: PageRenderer = {
   async frame(seconds) {
     const { renderer } = current()
     const { canvas } = await renderer.renderFrame(frameAt(renderer.plan, seconds))
-    return pngOf(canvas)
+    return base64Of(canvas, 'image/png')
   },
   async still(page) {
-    return pngOf(await current().renderer.renderStill(page - 1))
+    return base64Of(await current().renderer.renderStill(page - 1), 'image/png')
+  },
+  async poster() {
+    const { project, renderer } = current()
+    const cover = project.coverList.findIndex(({ elements }) => elements.length > 0)
+    const canvas = await (cover < 0 ? renderer.renderStill(0) : renderer.renderCover(cover))
+    return base64Of(canvas, 'image/jpeg')
   },
   async render(uploadUrl) {
     const { project, renderer, resolveUrl } = current()

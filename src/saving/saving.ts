@@ -1,47 +1,345 @@
-import { proxy } from 'valtio/vanilla'
-import type { Project } from '../../engine/document/index.ts'
-import { type Editing, joinedProject } from '../../engine/editing/index.ts'
+import { proxy, ref, subscribe } from 'valtio/vanilla'
+import { newId, type Project } from '../../engine/document/index.ts'
+import { type Editing, joinedProject, syncFooters } from '../../engine/editing/index.ts'
+import type { PageDetail } from '../../server/api.ts'
+import { type ConflictChoices, createConflictChoices } from './conflict.ts'
+import { type Content, contentOf, createJsonWriter, isOurs, isSameContent, saveBody } from './content.ts'
+import { type CoverPublisher, createCoverPublisher, type PublishCover } from './cover.ts'
+import { type Failure, failureOf, isGone, OFFLINE } from './failures.ts'
+import { countAsHolder } from './kept-changes.ts'
+import { createDelay, oneAtATime, PACE, type Pace, within } from './timing.ts'
+import type { Attempt, CopySlot, LocalCopy, SaveState, WorkService } from './types.ts'
 
-/** How far the work on the desk is kept. */
-export interface SaveState {
-  status: 'saved' | 'changed' | 'saving' | 'offline' | 'failed' | 'conflict'
-  /** When the service last took it, ms since 1970. */
-  savedAt: number | null
-  /** What went wrong, in Chinese. */
-  message: string | null
-}
-
-export interface Saving {
+export interface Saving extends ConflictChoices {
   /** Reactive. */
   readonly state: SaveState
   /** Saves at once. Never rejects: what goes wrong is in `state`. */
   save(): Promise<void>
+  /** Sends what is not saved, unless that waits for something. */
+  flush(): void
+  /** Writes the local copy. @returns whether this browser now keeps what the service does not have */
+  keep(): Promise<boolean>
+  /** The page may go away: keeps at once what is not kept. @returns whether nothing would be lost */
+  keepNow(): boolean
+  /** The page goes away: `keepNow`, and a last sending that does not need the page. */
+  sendLast(): void
+  /** Tries at once if something waits to be tried again. */
+  retryNow(): void
+  /** Saves what is not saved and stops. Resolves once that is done or has failed; local copies stay then. */
+  close(): Promise<void>
+  /** The same, for those who do not wait. */
   dispose(): void
 }
 
-interface Options {
-  /** Stores at the service. @throws when it does not */
-  store: (project: Project) => Promise<void>
+export interface SavingOptions {
+  workId: string
+  service: WorkService
+  slot: CopySlot
   /** ms since 1970. */
   now: () => number
+  pace?: Pace
+  /** How the work was opened; the service has what is on the desk, if nothing else is said. */
+  start?: Start
+  /** What was kept here: its sendings may still arrive. */
+  kept?: Pick<LocalCopy, 'attempts' | 'changedAt' | 'replaces'>
+  publishCover?: PublishCover
 }
 
-/** Keeps the work on the desk at the service. */
-export function createSaving(editing: Editing, { store, now }: Options): Saving {
-  const state = proxy<SaveState>({ status: 'saved', savedAt: null, message: null })
-  return {
+export type Start =
+  /** What is on the desk was kept here; nobody knows what the service has. */
+  | { kind: 'kept' }
+  /** The same, and the service has something else. */
+  | { kind: 'conflict'; theirs: PageDetail }
+
+/** Keeps the work on the desk: in this browser within a second, at the service within ten. */
+export function createSaving(editing: Editing, options: SavingOptions): Saving {
+  const { workId, service, slot, now, pace = PACE, start } = options
+  const write = createJsonWriter()
+  const state = proxy<SaveState>({
+    status: start ? 'offline' : 'saved',
+    savedAt: null,
+    message: start ? OFFLINE.message : null,
+    retryAt: null,
+    barrier: null,
+    local: start ? 'pending' : 'kept',
+    conflict: null,
+    isConflictOpen: false,
+  })
+
+  /** What the service is known to have, and what this browser keeps. */
+  let acknowledged: Content | null = start ? null : contentOf(editing)
+  let kept: Content | null = null
+  let seen = contentOf(editing)
+  let changedAt = options.kept?.changedAt ?? now()
+  let attempts: Attempt[] = [...(options.kept?.attempts ?? [])]
+  const sent = new Map<string, Content>()
+  let retries = 0
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  /** Closed: nothing is tried again. Over: nothing new is sent either, since the work may be open again. */
+  let [isClosed, isOver] = [false, false]
+
+  const cover: CoverPublisher = createCoverPublisher(editing, options.publishCover, () => sendDelay.poke())
+  const isSaved = () => isSameContent(contentOf(editing), acknowledged)
+  const isWaiting = () => state.conflict !== null || state.barrier !== null
+
+  const localDelay = createDelay({ quiet: pace.localQuiet, limit: pace.localLimit }, () => void keep())
+  const sendDelay = createDelay({ quiet: pace.quiet, limit: pace.limit }, () => void send())
+  const leave = countAsHolder(() => !isSaved() && state.local === 'kept')
+  const offs = [editing.undoable, editing.covers].map((root) => subscribe(root, changed))
+
+  function changed() {
+    const content = contentOf(editing)
+    if (isSameContent(content, seen)) return
+    seen = content
+    changedAt = now()
+    if (state.status === 'saved') state.status = 'changed'
+    if (state.local === 'kept') state.local = 'pending'
+    // Something else may be what is wrong with it.
+    if (state.barrier === 'refused') state.barrier = null
+    localDelay.poke()
+    if (!isWaiting() && state.retryAt === null) sendDelay.poke()
+  }
+
+  const projectNow = (): Project => cover.into(joinedProject(editing))
+
+  const localCopy = (): LocalCopy => ({
+    base: editing.session.version,
+    attempts,
+    json: write(projectNow()),
+    changedAt,
+    replaces: options.kept?.replaces ?? [],
+  })
+
+  const keep = oneAtATime(async () => {
+    localDelay.cancel()
+    const content = contentOf(editing)
+    try {
+      if (isSaved()) await slot.remove()
+      else await slot.put(localCopy())
+      kept = content
+      state.local = 'kept'
+    } catch {
+      kept = null
+      state.local = 'failed'
+    }
+    if (!isSameContent(contentOf(editing), content)) localDelay.poke()
+  })
+
+  function keepNow(): boolean {
+    const content = contentOf(editing)
+    if (isSaved() || isSameContent(content, kept)) return true
+    return slot.putNow(localCopy())
+  }
+
+  const send = oneAtATime(async () => {
+    cancelTimers()
+    if (isWaiting() || isOver) return
+    if (isSaved() && !cover.isUnsaved()) return settle()
+    state.status = 'saving'
+    try {
+      await store(editing.session.version + 1)
+    } catch (error) {
+      await fail(error)
+    }
+  })
+
+  /** @throws ApiError */
+  async function store(version: number): Promise<void> {
+    const content = contentOf(editing)
+    const attempt = nextAttempt(version, content)
+    const body = saveBody(write, projectOfContent(content), workId, attempt)
+    // The attempt is noted before it is made: should all end here, the next opening knows it for its own.
+    await within(pace.patience, keep())
+    await service.store(body, { isLast: false })
+    acknowledge(version, content)
+  }
+
+  function nextAttempt(version: number, content: Content): Attempt {
+    const attempt = { version, saveId: newId() }
+    attempts = [...attempts, attempt]
+    sent.set(attempt.saveId, content)
+    return attempt
+  }
+
+  const projectOfContent = (content: Content): Project =>
+    cover.into({ ...content.project, coverList: content.covers } as Project) // the two halves that contentOf took
+
+  function acknowledge(version: number, content: Content | null) {
+    editing.session.version = version
+    acknowledged = content
+    attempts = []
+    sent.clear()
+    retries = 0
+    cover.saved()
+    const over = { message: null, retryAt: null, barrier: null, conflict: null, isConflictOpen: false }
+    Object.assign(state, { savedAt: now(), ...over })
+    settle()
+    void keep()
+    cover.consider()
+  }
+
+  function settle() {
+    const isDone = isSaved()
+    state.status = isDone ? 'saved' : 'changed'
+    if (isDone) Object.assign(state, { message: null, retryAt: null })
+    else sendDelay.poke()
+  }
+
+  async function fail(error: unknown): Promise<void> {
+    const failure = failureOf(error)
+    try {
+      if (failure.kind === 'conflict') return meet(await service.load())
+      if (isGone(error) && (await isDeleted()))
+        return stopAt({ kind: 'barrier', barrier: 'gone', message: '这个视频已被删除，修改已存在本机' })
+    } catch (again) {
+      return stopAt(failureOf(again))
+    }
+    stopAt(failure)
+  }
+
+  async function isDeleted(): Promise<boolean> {
+    try {
+      await service.load()
+      return false
+    } catch (error) {
+      if (isGone(error)) return true
+      throw error
+    }
+  }
+
+  /** Something newer is stored: our own save, whose answer was lost, or someone else's. */
+  function meet(stored: PageDetail) {
+    if (isOurs(stored, attempts)) {
+      const ours = attempts.find(({ version }) => version === stored.version)
+      acknowledge(stored.version, sent.get(ours?.saveId ?? '') ?? null)
+      return
+    }
+    showConflict(stored)
+  }
+
+  function showConflict(theirs: PageDetail) {
+    cancelTimers()
+    const mine = projectNow()
+    const conflict = ref({ mine, base: editing.session.version, changedAt, theirs })
+    Object.assign(state, { status: 'conflict', conflict, isConflictOpen: true, retryAt: null, message: null })
+    void keep()
+  }
+
+  function stopAt(failure: Failure) {
+    cancelTimers()
+    if (failure.kind === 'conflict') return waitToRetry('failed', '没有保存成功，修改已存在本机')
+    if (failure.kind !== 'barrier') return waitToRetry(failure.kind, failure.message)
+    Object.assign(state, {
+      status: 'failed',
+      message: failure.message,
+      barrier: failure.barrier,
+      retryAt: null,
+    })
+  }
+
+  function waitToRetry(status: 'offline' | 'failed', message: string) {
+    const pause = pace.retries[Math.min(retries, pace.retries.length - 1)] ?? 0
+    retries++
+    Object.assign(state, { status, message, retryAt: isClosed ? null : now() + pause })
+    if (!isClosed) retryTimer = setTimeout(() => void send(), pause)
+  }
+
+  function cancelTimers() {
+    sendDelay.cancel()
+    clearTimeout(retryTimer)
+    state.retryAt = null
+  }
+
+  async function save(): Promise<void> {
+    if (state.conflict) {
+      state.isConflictOpen = true
+      return
+    }
+    // In the middle of a gesture it would cut the gesture's one step in two.
+    if (editing.session.heldIds.length === 0) syncFooters(editing)
+    state.barrier = null
+    retries = 0
+    await send()
+  }
+
+  async function close(): Promise<void> {
+    if (isClosed) return
+    if (editing.session.heldIds.length === 0 && !isWaiting()) syncFooters(editing)
+    isClosed = true
+    for (const off of offs) off()
+    await within(pace.patience, keep())
+    await within(pace.closing, sendRest())
+    isOver = true
+    localDelay.cancel()
+    cancelTimers()
+    cover.dispose()
+    leave()
+  }
+
+  async function sendRest(): Promise<void> {
+    if (!isSaved() || cover.isUnsaved()) await send()
+    if (isSaved() && (await cover.finish())) await send()
+  }
+
+  const choices = createConflictChoices({
     state,
-    async save() {
-      state.status = 'saving'
-      try {
-        const project = joinedProject(editing)
-        await store({ ...project, version: project.version + 1 })
-        editing.session.version = project.version + 1
-        Object.assign(state, { status: 'saved', savedAt: now(), message: null })
-      } catch (error) {
-        Object.assign(state, { status: 'failed', message: error instanceof Error ? error.message : '' })
+    service,
+    mine: projectNow,
+    storeOver: (version) => store(version + 1),
+    reload: async () => meet(await service.load()),
+    async giveUp(made) {
+      const content = contentOf(editing)
+      await made
+      acknowledged = content
+      attempts = []
+      Object.assign(state, { conflict: null, isConflictOpen: false, message: null })
+      settle()
+      await within(pace.patience, keep())
+    },
+  })
+
+  if (start?.kind === 'conflict') showConflict(start.theirs)
+  else if (start) {
+    localDelay.poke()
+    sendDelay.poke()
+  }
+
+  return {
+    ...choices,
+    state,
+    save,
+    flush() {
+      if (isSaved()) return
+      void keep()
+      if (state.retryAt === null) void send()
+    },
+    async keep() {
+      await within(pace.patience, keep())
+      return state.local === 'kept'
+    },
+    keepNow,
+    sendLast() {
+      if (isSaved()) return
+      if (state.status === 'saving' || isWaiting()) {
+        keepNow()
+        return
+      }
+      const content = contentOf(editing)
+      const attempt = nextAttempt(editing.session.version + 1, content)
+      slot.putNow(localCopy())
+      const body = saveBody(write, projectOfContent(content), workId, attempt)
+      service.store(body, { isLast: true }).then(
+        () => acknowledge(attempt.version, content),
+        () => undefined,
+      )
+    },
+    retryNow() {
+      if (state.retryAt !== null || state.barrier === 'session') {
+        state.barrier = null
+        void send()
       }
     },
-    dispose() {},
+    close,
+    dispose: () => void close(),
   }
 }

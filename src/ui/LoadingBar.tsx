@@ -1,6 +1,8 @@
-import styles from './LoadingBar.module.css'
+import { useEffect } from 'react'
+import { holdProgress } from './navigation-progress.ts'
 
-/** The thin bar on top while a screen loads. */
+/** Stands in for a screen that is loading: keeps the thin bar on top of the window going. */
 export function LoadingBar() {
-  return <div className={styles.bar} role="progressbar" aria-label="正在载入页面" />
+  useEffect(holdProgress, [])
+  return null
 }

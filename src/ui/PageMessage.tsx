@@ -8,25 +8,37 @@ interface PageMessageProps {
   /** One line: what is safe, what to do. */
   hint: string
   action: { label: string; icon?: IconName; run: () => void }
+  /** Another way on, before the action. */
+  otherAction?: { label: string; run: () => void }
+  /** Under the actions: what happens by itself. */
+  note?: string
   /** For whoever is asked for help. */
   detail?: string
 }
 
 /** A whole screen that says one thing. */
-export function PageMessage({ art, title, hint, action, detail }: PageMessageProps) {
+export function PageMessage({ art, title, hint, action, otherAction, note, detail }: PageMessageProps) {
   return (
     <main className={styles.message}>
       <Art isBroken={art === 'broken'} />
       <h1>{title}</h1>
       <p>{hint}</p>
-      <Button
-        type="primary"
-        size="large"
-        icon={action.icon && <Icon name={action.icon} />}
-        onClick={action.run}
-      >
-        {action.label}
-      </Button>
+      <div className={styles.actions}>
+        {otherAction && (
+          <Button size="large" onClick={otherAction.run}>
+            {otherAction.label}
+          </Button>
+        )}
+        <Button
+          type="primary"
+          size="large"
+          icon={action.icon && <Icon name={action.icon} />}
+          onClick={action.run}
+        >
+          {action.label}
+        </Button>
+      </div>
+      {note !== undefined && <small className={styles.note}>{note}</small>}
       {detail !== undefined && <code className={styles.detail}>{detail}</code>}
     </main>
   )

@@ -29,3 +29,24 @@ export function fileSize(bytes: number): string {
 export function timeLeft(seconds: number): string {
   return seconds < 90 ? `约剩 ${Math.max(1, Math.ceil(seconds))} 秒` : `约剩 ${Math.round(seconds / 60)} 分钟`
 }
+
+const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** 刚刚, 3 分钟前, 今天 14:32, 昨天 18:20, 周二 09:41, 11 月 14 日, 2025 年 11 月 14 日. */
+export function moment(date: Date, now: Date): string {
+  const age = now.getTime() - date.getTime()
+  if (age < MINUTE) return '刚刚'
+  if (age < 60 * MINUTE) return `${Math.floor(age / MINUTE)} 分钟前`
+  const time = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+  const days = Math.round((startOfDay(now) - startOfDay(date)) / DAY)
+  if (days === 0) return `今天 ${time}`
+  if (days === 1) return `昨天 ${time}`
+  if (days < 7) return `${WEEKDAYS[date.getDay()] ?? ''} ${time}`
+  const day = `${date.getMonth() + 1} 月 ${date.getDate()} 日`
+  return date.getFullYear() === now.getFullYear() ? day : `${date.getFullYear()} 年 ${day}`
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+const startOfDay = (date: Date) => new Date(date).setHours(0, 0, 0, 0)

@@ -3,6 +3,7 @@ import { createServer, request as httpRequest, type RequestListener } from 'node
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Host, startHost } from '../../server/render/host.ts'
+import { folderMedia } from '../../server/render/media-source.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 async function hostWith(files: Record<string, string>): Promise<Host & { folder: string; media: string }> {
@@ -12,7 +13,7 @@ async function hostWith(files: Record<string, string>): Promise<Host & { folder:
   await mkdir(media)
   await writeFile(join(dist, 'render.html'), '<p>render</p>')
   for (const [name, content] of Object.entries(files)) await writeFile(join(media, name), content)
-  const host = await startHost({ dist, media, silenceMs: 200 })
+  const host = await startHost({ dist, media: folderMedia(media), silenceMs: 200 })
   onTestFinished(() => host.close())
   return { ...host, folder, media }
 }

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createOutputFile } from '../../server/output-file.ts'
 import { readProject } from '../../server/project-file.ts'
 import { ensureBuilt } from '../../server/render/bundle.ts'
+import { folderMedia } from '../../server/render/media-source.ts'
 import { openSession, type SessionOptions } from '../../server/render/session.ts'
 import { cli, fixture, startCli } from '../support/cli.ts'
 import { compareFrames, probe } from '../support/ffmpeg.ts'
@@ -199,7 +200,7 @@ describe('frame', () => {
 describe('a session', () => {
   async function open(options: Partial<SessionOptions> = {}) {
     const { project, folder } = await readProject(sample)
-    const session = await openSession({ project, folder, ...options })
+    const session = await openSession({ project, media: folderMedia(folder), ...options })
     onTestFinished(() => session.close())
     return session
   }

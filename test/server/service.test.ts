@@ -9,11 +9,12 @@ import { openInMemory } from '../../server/db/embedded.ts'
 import { type Database, withTables } from '../../server/db/open.ts'
 import { listen } from '../../server/listen.ts'
 import type { Services } from '../../server/routes/api.ts'
+import { createStorage } from '../../server/services/storage/index.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 describe('settings', () => {
   it('have defaults, also for variables that are set but empty', () => {
-    const defaults = { port: 3000, host: '0.0.0.0', dataDir: resolve('data') }
+    const defaults = { port: 3000, host: '0.0.0.0', dataDir: resolve('data'), renderConcurrency: 1 }
     expect(readConfig({})).toEqual(defaults)
     expect(readConfig({ PORT: '', DATA_DIR: '', HOST: '', HOME: '/x' })).toEqual(defaults)
   })
@@ -25,11 +26,13 @@ describe('settings', () => {
       DATABASE_URL: 'postgresql://me:pw@db:5432/video?sslmode=require',
       JWT_SECRET: 'x'.repeat(32),
       PUBLIC_URL: 'https://video.example.com/',
+      RENDER_CONCURRENCY: '0',
     }
     expect(readConfig(more)).toMatchObject({
       databaseUrl: more.DATABASE_URL,
       jwtSecret: more.JWT_SECRET,
       publicUrl: 'https://video.example.com',
+      renderConcurrency: 0,
     })
   })
 
@@ -47,6 +50,38 @@ describe('settings', () => {
   })
 })
 
+describe('settings of the object store', () => {
+  const oss = {
+    OSS_REGION: 'oss-cn-hangzhou',
+    OSS_BUCKET: 'videos',
+    OSS_ACCESS_KEY_ID: 'id',
+    OSS_ACCESS_KEY_SECRET: 'top secret',
+    OSS_ROLE_ARN: 'acs:ram::123:role/uploader',
+  }
+
+  it('name a bucket of 阿里云 OSS, or limit the embedded store', () => {
+    expect(readConfig(oss).oss).toEqual({
+      region: 'oss-cn-hangzhou',
+      bucket: 'videos',
+      accessKeyId: 'id',
+      accessKeySecret: 'top secret',
+      roleArn: 'acs:ram::123:role/uploader',
+    })
+    expect(readConfig({ STORAGE_QUOTA_MB: '500' }).storageQuota).toBe(500 * 1024 * 1024)
+  })
+
+  it('are refused when they are wrong or not whole, without repeating secrets', () => {
+    const partial = () => readConfig({ ...oss, OSS_ROLE_ARN: '' })
+    expect(partial).toThrow('要一起设置，现在缺少 OSS_ROLE_ARN。')
+    expect(partial).not.toThrow('top secret')
+    expect(() => readConfig({ ...oss, OSS_REGION: 'hangzhou' })).toThrow('OSS_REGION 应形如 oss-cn-hangzhou')
+    expect(() => readConfig({ STORAGE_QUOTA_MB: '0' })).toThrow('STORAGE_QUOTA_MB 应为正整数，单位 MB')
+    const short = () => readConfig({ STORAGE_ACCESS_KEY_ID: 'admin', STORAGE_ACCESS_KEY_SECRET: 'pw-12' })
+    expect(short).toThrow('STORAGE_ACCESS_KEY_SECRET 至少 16 个字符。')
+    expect(short).not.toThrow('pw-12')
+  })
+})
+
 let database: Database
 beforeAll(async () => {
   database = withTables(await openInMemory())
@@ -58,8 +93,13 @@ async function appWithDist(services: Services['database'] = database) {
   await mkdir(join(dist, 'assets'))
   await writeFile(join(dist, 'index.html'), '<p>app</p>')
   await writeFile(join(dist, 'assets', 'app-1a2b.js'), 'run()')
-  const app = await createApp(dist, { database: services, secret: 'a secret that only tests know' })
-  onTestFinished(() => app.close())
+  const secret = 'a secret that only tests know'
+  const storage = await createStorage({ dataDir: await tempFolder() }, secret)
+  const app = await createApp(dist, { database: services, secret, storage })
+  onTestFinished(async () => {
+    await app.close()
+    await storage.close()
+  })
   return app
 }
 

@@ -20,7 +20,7 @@ const rooms: Room[] = [
   {
     name: 'schemas',
     matches:
-      /^engine\/elements\/((element|fields|kind-schema|schemas|gradient|grid)\.ts$|[^/]+\/(schema|fields)\.ts$)/,
+      /^engine\/elements\/((element|fields|kind-schema|schemas|gradient|grid|box-shadow|panel-fields|common-fields|kind-fields)\.ts$|[^/]+\/(schema|fields)\.ts$)/,
     knows: [],
     packages: /^zod\/mini$/,
     timeless: PURE,
@@ -145,6 +145,13 @@ const rooms: Room[] = [
     matches: /^server\//,
     knows: ['schemas', 'document', 'page-api'],
     packages: /^(?!(fabric|pixi\.js|gsap|valtio|react|react-dom|antd|wouter|mediabunny)(\/|$))/,
+  },
+  // How assets of our own are made; run by hand, never by the product.
+  {
+    name: 'asset-makers',
+    matches: /^assets\/[^/]+\/[^/]+\.ts$/,
+    knows: [],
+    packages: /^(node:|@ffmpeg-installer\/)/,
   },
   { name: 'assets', matches: /^assets\//, knows: [], packages: /^$/ },
 ]

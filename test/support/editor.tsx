@@ -7,9 +7,10 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { blankPage, createElement, createProject, type Project } from '../../engine/document/index.ts'
 import { type Desk, DeskContext } from '../../src/screens/editor/desk.ts'
-import { closeDesk, openDesk } from '../../src/screens/editor/open-desk.ts'
+import { closeDesk } from '../../src/screens/editor/open-desk.ts'
 import { useShortcuts } from '../../src/screens/editor/use-shortcuts.ts'
 import { dark, light, providerProps } from '../../src/ui/theme/index.ts'
+import { deskOf } from './desk.tsx'
 
 /** Parts of the editor on a desk of their own. */
 export interface OpenEditor {
@@ -28,7 +29,7 @@ interface Options {
 export function openEditor(project: Project, parts: ReactNode, options: Options = {}): OpenEditor {
   const { theme = 'light' } = options
   document.documentElement.dataset.theme = theme
-  const desk = { ...openDesk('work', project, undefined), ...options.desk }
+  const desk = { ...deskOf(project), ...options.desk }
   const root = document.createElement('div')
   document.body.append(root)
   const react = createRoot(root)
@@ -47,7 +48,7 @@ export function openEditor(project: Project, parts: ReactNode, options: Options 
     root,
     close() {
       react.unmount()
-      closeDesk(desk)
+      void closeDesk(desk)
       root.remove()
     },
   }

@@ -4,7 +4,7 @@ import { addElement, select } from '../../engine/editing/index.ts'
 import type { CommonStyle } from '../../engine/elements/element.ts'
 import type { Element } from '../../engine/elements/schemas.ts'
 import { Resources } from '../../engine/scene/index.ts'
-import { createStage, type Stage } from '../../engine/stage/index.ts'
+import { createStage, type Stage, type StageOptions } from '../../engine/stage/index.ts'
 import { Author } from './author.ts'
 
 // The mouse reaches what is within the tests' frame.
@@ -24,11 +24,11 @@ export class Hand extends Author {
   readonly stage: Stage
   readonly resources = new Resources()
 
-  constructor(project?: Project) {
+  constructor(project?: Project, options: StageOptions = {}) {
     super(project ? { project } : {})
     this.container.style.cssText = 'position:fixed;left:20px;top:30px;width:800px;height:900px'
     document.body.append(this.container)
-    this.stage = createStage(this.container, this.editing, this.resources)
+    this.stage = createStage(this.container, this.editing, this.resources, options)
   }
 
   /** Adds a red rectangle; nothing is chosen afterwards. */
@@ -55,7 +55,16 @@ export class Hand extends Author {
 
   /** The real mouse at a point of the page, px. */
   async mouse(type: 'Pressed' | 'Moved' | 'Released', at: Point, held: Held[] = [], more: object = {}) {
-    const { x, y } = this.inWindow(at)
+    await this.mouseAt(type, this.inWindow(at), held, more)
+  }
+
+  /** The same at a point of the window, which stays where it is when the view moves. */
+  private async mouseAt(
+    type: 'Pressed' | 'Moved' | 'Released',
+    { x, y }: Point,
+    held: Held[],
+    more: object = {},
+  ) {
     const buttons = type === 'Released' ? 0 : undefined
     await this.send('Input.dispatchMouseEvent', {
       type: `mouse${type}`,
@@ -85,11 +94,12 @@ export class Hand extends Author {
 
   /** Presses at one point and moves to another; the button stays down. */
   async pull(from: Point, to: Point, held: Held[] = []) {
-    await this.mouse('Moved', from, held)
-    await this.mouse('Pressed', from, held)
+    const [start, end] = [this.inWindow(from), this.inWindow(to)]
+    await this.mouseAt('Moved', start, held)
+    await this.mouseAt('Pressed', start, held)
     for (const part of [0.3, 0.7, 1]) {
-      const at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
-      await this.mouse('Moved', at, held, { button: 'left', buttons: 1 })
+      const at = { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part }
+      await this.mouseAt('Moved', at, held, { button: 'left', buttons: 1 })
     }
     await this.painted()
   }
@@ -106,6 +116,32 @@ export class Hand extends Author {
     const frame = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0 }
     const place = { clientX: x - frame.left, clientY: y - frame.top, cancelable: true, bubbles: true }
     this.upper.dispatchEvent(new WheelEvent('wheel', { deltaX, deltaY, ctrlKey: isZoom, ...place }))
+    await this.painted()
+  }
+
+  /** A finger's touch; several points are several fingers, none lifts them. Points of the page, px. */
+  async touch(type: 'Start' | 'Move' | 'End', ...points: Point[]) {
+    const touchPoints = points.map((point, id) => ({ ...this.inWindow(point), id }))
+    await this.send('Input.dispatchTouchEvent', { type: `touch${type}`, touchPoints })
+    await this.painted()
+  }
+
+  /** The right button at a point of the page. */
+  async rightClickAt(at: Point) {
+    await this.mouse('Moved', at)
+    await this.mouse('Pressed', at, [], { button: 'right', buttons: 2 })
+    await this.mouse('Released', at, [], { button: 'right' })
+    await this.painted()
+  }
+
+  /** Holds a key down until `letGo`. */
+  async hold(key: string, code = key) {
+    await this.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code })
+    await this.painted()
+  }
+
+  async letGo(key: string, code = key) {
+    await this.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code })
     await this.painted()
   }
 

@@ -10,6 +10,7 @@ import { createApp } from '../../server/app.ts'
 import type { Connection } from '../../server/db/connection.ts'
 import { openInMemory } from '../../server/db/embedded.ts'
 import { type Database, openDatabase, withTables } from '../../server/db/open.ts'
+import { createStorage, type ObjectStorage } from '../../server/services/storage/index.ts'
 
 const SECRET = 'a secret that only tests know, long enough'
 const postgres = process.env.TEST_DATABASE_URL
@@ -33,11 +34,13 @@ type Headers = Record<string, string>
 export class TestService {
   readonly app: FastifyInstance
   readonly database: Database
+  readonly storage: ObjectStorage
   readonly #dist: string
 
-  private constructor(app: FastifyInstance, database: Database, dist: string) {
+  private constructor(app: FastifyInstance, database: Database, storage: ObjectStorage, dist: string) {
     this.app = app
     this.database = database
+    this.storage = storage
     this.#dist = dist
   }
 
@@ -45,11 +48,14 @@ export class TestService {
     const dist = await mkdtemp(join(tmpdir(), 'youlianyun-test-'))
     await writeFile(join(dist, 'index.html'), '<p>app</p>')
     const database = await open()
-    return new TestService(await createApp(dist, { database, secret: SECRET }), database, dist)
+    const storage = await createStorage({ dataDir: dist }, SECRET)
+    const app = await createApp(dist, { database, secret: SECRET, storage })
+    return new TestService(app, database, storage, dist)
   }
 
   async stop(): Promise<void> {
     await this.app.close()
+    await this.storage.close()
     await this.database.close()
     await rm(this.#dist, { recursive: true, force: true })
   }

@@ -110,10 +110,12 @@ const exits = [
 ] as const satisfies Choices
 
 /** Played when a project names them, offered to nobody: the family's renderer knew them, its editor did not. */
-const unlisted = [
+const unlistedEntrances = [
   { name: 'backIn', label: '放大渐显' },
-  { name: 'backOut', label: '缩小渐隐' },
   { name: 'fadingIn', label: '匀速渐显' },
+] as const satisfies Choices
+const unlistedExits = [
+  { name: 'backOut', label: '缩小渐隐' },
   { name: 'fadingOut', label: '匀速渐隐' },
 ] as const satisfies Choices
 
@@ -132,7 +134,8 @@ export type AnimationName = (
   | typeof entrances
   | typeof emphases
   | typeof exits
-  | typeof unlisted
+  | typeof unlistedEntrances
+  | typeof unlistedExits
 )[number]['name']
 
 /** Names of older projects, and one misspelling of theirs. */
@@ -144,13 +147,27 @@ const aliases: ReadonlyMap<string, AnimationName> = new Map([
 ])
 
 const labels: ReadonlyMap<string, string> = new Map(
-  [...entrances, ...emphases, ...exits, ...unlisted].map(({ name, label }) => [name, label]),
+  [...entrances, ...emphases, ...exits, ...unlistedEntrances, ...unlistedExits].map(({ name, label }) => [
+    name,
+    label,
+  ]),
 )
 
 /** The name by which an animation is known here; undefined when it is not known (it is kept and does nothing). */
 export function animationName(type: string): AnimationName | undefined {
   return labels.has(type) ? (type as AnimationName) : aliases.get(type)
 }
+
+const groups: ReadonlyMap<string, AnimationGroupId> = new Map([
+  // `flip` is offered twice; it is played as an emphasis, so the emphases come last.
+  ...[...entrances, ...unlistedEntrances].map(({ name }) => [name, 'entrance'] as const),
+  ...[...exits, ...unlistedExits].map(({ name }) => [name, 'exit'] as const),
+  ...emphases.map(({ name }) => [name, 'emphasis'] as const),
+])
+
+/** What the animation of this type does for its element: brings it in, stresses it, takes it away. */
+export const animationGroup = (type: string): AnimationGroupId | undefined =>
+  groups.get(animationName(type) ?? '')
 
 /** What authors call the animation of this type. */
 export const animationLabel = (type: string): string => labels.get(animationName(type) ?? '') ?? '未知动画'

@@ -67,6 +67,8 @@ export function pasteElements(
   return paintOrder(elements).map((original) => {
     const element = clonePlain(original)
     renewIds(element)
+    // A copy is made to be worked with.
+    delete element.isLocked
     if (isCrossPage) {
       element.isCrossPage = true
     } else {

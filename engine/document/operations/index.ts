@@ -4,6 +4,19 @@ export {
   alignToBoard,
   distributeElements,
 } from './align.ts'
+export {
+  ANIMATION_LIMITS,
+  type AnimationChange,
+  addAnimation,
+  animatableElements,
+  changeAnimation,
+  clearAnimations,
+  copyAnimations,
+  createAnimation,
+  duplicateAnimation,
+  moveAnimation,
+  removeAnimation,
+} from './animations.ts'
 export { addCover, copyCover, removeCover } from './covers.ts'
 export {
   addElement,
@@ -20,6 +33,9 @@ export {
   setAbsoluteBox,
   setBox,
 } from './elements.ts'
+export { addEvent, changeEvent, removeEvent } from './events.ts'
+export { firstShadow, setField, setPlace, setRadius, setShadow, setSize } from './fields.ts'
+export { isLockedAt, setHidden, setLocked } from './flags.ts'
 export { applyFooterRule, isFooterText } from './footers.ts'
 export {
   canJoinGroup,
@@ -42,6 +58,7 @@ export {
   paintOrder,
   renumber,
 } from './layers.ts'
+export { setBackgroundMusic, setBackgroundVolume } from './music.ts'
 export {
   addPage,
   copyPage,
@@ -49,10 +66,13 @@ export {
   movePage,
   removePage,
   renamePage,
+  setPageBackground,
   setPageDuration,
   setTransition,
+  setTransitionOfAll,
 } from './pages.ts'
-export { setFontSizeBy, toggleBold, toggleItalic } from './text-style.ts'
+export { canReplacePicture, pictureOf, replacePicture } from './pictures.ts'
+export { setFontSize, setFontSizeBy, toggleBold, toggleItalic } from './text-style.ts'
 export {
   absoluteBox,
   allElements,
@@ -63,4 +83,5 @@ export {
   type Located,
   locate,
   locateAll,
+  presentElements,
 } from './tree.ts'

@@ -78,6 +78,39 @@ export function renamePage(project: Project, id: string, name: string) {
   if (page) page.name = name.trim()
 }
 
+/**
+ * Gives every page but the last the same transition. No page gives up more than half of itself to a transition
+ * on either side, so that all of them can be of one length.
+ * @param transDuration seconds.
+ * @returns how many pages got a shorter one than was asked for.
+ */
+export function setTransitionOfAll(
+  { pages }: Project,
+  { trans, transDuration }: { trans: string; transDuration: number },
+): number {
+  const lastIndex = pages.length - 1
+  const share = (index: number) =>
+    (pages[index]?.data.duration ?? 0) / (index === 0 || index === lastIndex ? 1 : 2)
+  let shortened = 0
+  pages.slice(0, -1).forEach(({ data }, index) => {
+    const longest = Math.min(share(index), share(index + 1))
+    data.trans = trans
+    data.transDuration = clamp(transDuration, 0, longest)
+    if (transDuration > longest) shortened += 1
+  })
+  return shortened
+}
+
+/** Sets parts of a page's background; an empty picture removes it. */
+export function setPageBackground(
+  { pages }: Project,
+  id: string,
+  change: Partial<Pick<Page['commonStyle'], 'backgroundColor' | 'backgroundImage' | 'backgroundSize'>>,
+) {
+  const page = pages.find((page) => page.uuid === id)
+  if (page) Object.assign(page.commonStyle, change)
+}
+
 /** Sets how long a page is on screen (seconds); transitions that no longer fit are shortened. */
 export function setPageDuration(project: Project, id: string, duration: number): string[] {
   const page = project.pages[indexOfPage(project, id)]

@@ -62,6 +62,13 @@ export function allElements(elements: readonly Element[]): Element[] {
   return elements.flatMap((element) => [element, ...allElements(childrenOf(element))])
 }
 
+/** Every element but those that are hidden and what is inside of them. */
+export function presentElements(elements: readonly Element[]): Element[] {
+  return elements
+    .filter(({ isHidden }) => isHidden !== true)
+    .flatMap((element) => [element, ...presentElements(childrenOf(element))])
+}
+
 /** The box as seen on the page, also of an element inside (rotated) groups. */
 export function absoluteBox({ element, groups }: Pick<Located, 'element' | 'groups'>): Box {
   return groups.reduceRight<Box>(

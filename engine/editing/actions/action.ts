@@ -1,6 +1,14 @@
 import type { Container } from '../../document/operations/index.ts'
+import type { Element } from '../../elements/schemas.ts'
 import type { ChangeOptions } from '../history.ts'
-import { activeContainer, activeHistory, select, selectedIds } from '../selection.ts'
+import {
+  activeContainer,
+  activeHistory,
+  freeIds,
+  select,
+  selectedElements,
+  selectedIds,
+} from '../selection.ts'
 import type { Editing } from '../store.ts'
 
 /** The part of the screen that owns the keys: the one used last. */
@@ -10,11 +18,19 @@ export type Scope = 'stage' | 'pages' | 'timeline' | 'text' | 'dialog'
 export interface When {
   /** Whether elements are chosen. */
   selected?: boolean
+  /** Whether some of the chosen elements may be changed: they are not locked. */
+  free?: boolean
+  /** Whether all chosen elements are locked themselves. */
+  locked?: boolean
+  /** Whether all chosen elements are hidden. */
+  hidden?: boolean
   /** Whether the covers are shown instead of the pages. */
   coverTab?: boolean
 }
 
 export const SELECTED: When = { selected: true }
+/** For what changes elements, not only what is chosen or in which order they lie. */
+export const CHANGEABLE: When = { selected: true, free: true }
 export const EVERYWHERE: readonly Scope[] = ['stage', 'pages', 'timeline']
 
 /** Something the author can do. Menu, toolbar, palette and keyboard read the same object. */
@@ -54,9 +70,22 @@ export type ArgsOf<Described> = Described extends { run(editing: Editing, args?:
     : Args
   : never
 
-function holds({ selected, coverTab }: When, editing: Editing): boolean {
-  if (coverTab !== undefined && coverTab !== editing.session.isCoverTab) return false
-  return selected === undefined || selected === selectedIds(editing).length > 0
+const CONDITIONS: Record<keyof When, (editing: Editing) => boolean> = {
+  selected: (editing) => selectedIds(editing).length > 0,
+  free: (editing) => freeIds(editing).length > 0,
+  locked: (editing) => areAll(editing, ({ isLocked }) => isLocked === true),
+  hidden: (editing) => areAll(editing, ({ isHidden }) => isHidden === true),
+  coverTab: ({ session }) => session.isCoverTab,
+}
+
+const holds = (when: When, editing: Editing): boolean =>
+  (Object.keys(when) as (keyof When)[]).every(
+    (name) => when[name] === undefined || CONDITIONS[name](editing) === when[name],
+  )
+
+function areAll(editing: Editing, test: (element: Element) => boolean): boolean {
+  const chosen = selectedElements(editing)
+  return chosen.length > 0 && chosen.every(test)
 }
 
 /** One step on the active page or cover and what is chosen there. Elements that are returned become chosen. */
@@ -75,4 +104,13 @@ export function edit(
         chosen.map(({ uuid }) => uuid),
       )
   }, options)
+}
+
+/** Like `edit`, with only those of the chosen elements that may be changed. Locked ones stay as they are. */
+export function editFree(
+  editing: Editing,
+  run: (container: Container, ids: string[]) => { uuid: string }[] | void,
+  options?: ChangeOptions,
+) {
+  edit(editing, (container) => run(container, freeIds(editing)), options)
 }

@@ -4,19 +4,19 @@ import {
   alignToBoard,
   distributeElements,
 } from '../../document/operations/index.ts'
-import { selectedElements } from '../selection.ts'
+import { freeIds } from '../selection.ts'
 import type { Editing } from '../store.ts'
-import { defineActions, edit, SELECTED } from './action.ts'
+import { CHANGEABLE, defineActions, editFree } from './action.ts'
 
-const atLeast = (count: number) => (editing: Editing) => selectedElements(editing).length >= count
+const atLeast = (count: number) => (editing: Editing) => freeIds(editing).length >= count
 
 function toBoard(editing: Editing, alignment: Alignment) {
   const { project } = editing.undoable
-  edit(editing, (container, ids) => alignToBoard(container, ids, alignment, project))
+  editFree(editing, (container, ids) => alignToBoard(container, ids, alignment, project))
 }
 
 function boardAlignment(alignment: Alignment, label: string) {
-  return { label, when: SELECTED, run: (editing: Editing) => toBoard(editing, alignment) }
+  return { label, when: CHANGEABLE, run: (editing: Editing) => toBoard(editing, alignment) }
 }
 
 /** Several elements among each other; one has only the board to align to. */
@@ -24,10 +24,10 @@ function alignment(alignment: Alignment, key: string, label: string) {
   return {
     label,
     keys: [key],
-    when: SELECTED,
+    when: CHANGEABLE,
     run(editing: Editing) {
       if (!atLeast(2)(editing)) toBoard(editing, alignment)
-      else edit(editing, (container, ids) => alignElements(container, ids, alignment))
+      else editFree(editing, (container, ids) => alignElements(container, ids, alignment))
     },
   }
 }
@@ -36,9 +36,10 @@ function distribution(axis: 'x' | 'y', key: string, label: string) {
   return {
     label,
     keys: [key],
-    when: SELECTED,
+    when: CHANGEABLE,
     enabled: atLeast(3),
-    run: (editing: Editing) => edit(editing, (container, ids) => distributeElements(container, ids, axis)),
+    run: (editing: Editing) =>
+      editFree(editing, (container, ids) => distributeElements(container, ids, axis)),
   }
 }
 

@@ -1,15 +1,15 @@
 import { ref } from 'valtio/vanilla'
 import { copyOut, pasteElements, removeElements } from '../../document/operations/index.ts'
 import { type Element, schemaOf } from '../../elements/schemas.ts'
-import { activeContainer, activeContainerId, selectedIds } from '../selection.ts'
+import { activeContainer, activeContainerId, freeIds, selectedIds } from '../selection.ts'
 import type { Editing } from '../store.ts'
-import { defineActions, edit, SELECTED } from './action.ts'
+import { CHANGEABLE, defineActions, edit, editFree, SELECTED } from './action.ts'
 
-function copy(editing: Editing) {
+function copy(editing: Editing, ids: readonly string[]) {
   const container = activeContainer(editing)
   const sourceId = activeContainerId(editing)
   if (!container || sourceId === undefined) return
-  put(editing, copyOut(container, selectedIds(editing)), sourceId)
+  put(editing, copyOut(container, ids), sourceId)
 }
 
 /** Held by reference: plain data, not reactive. */
@@ -28,14 +28,19 @@ const canPaste = (editing: Editing) => activeContainer(editing) !== undefined &&
 const isFromHere = (editing: Editing) => editing.session.clipboard?.sourceId === activeContainerId(editing)
 
 export const clipboardActions = defineActions({
-  copy: { label: '复制', keys: ['Mod+C'], when: SELECTED, run: copy },
+  copy: {
+    label: '复制',
+    keys: ['Mod+C'],
+    when: SELECTED,
+    run: (editing) => copy(editing, selectedIds(editing)),
+  },
   cut: {
     label: '剪切',
     keys: ['Mod+X'],
-    when: SELECTED,
+    when: CHANGEABLE,
     run(editing) {
-      copy(editing)
-      edit(editing, (container, ids) => {
+      copy(editing, freeIds(editing))
+      editFree(editing, (container, ids) => {
         removeElements(container, ids)
         return []
       })

@@ -6,11 +6,12 @@ import {
   NUDGE_STEP,
   nudge,
   removeElements,
+  replacePicture,
 } from '../../document/operations/index.ts'
 import type { Element, ElementName } from '../../elements/schemas.ts'
 import { selectedIds } from '../selection.ts'
 import type { Editing } from '../store.ts'
-import { defineActions, edit, SELECTED } from './action.ts'
+import { CHANGEABLE, defineActions, edit, editFree, SELECTED } from './action.ts'
 
 /** Adds a new element of a kind to the active page or cover and chooses it. */
 export function addElement<Name extends ElementName>(
@@ -24,7 +25,20 @@ export function addElement<Name extends ElementName>(
 
 /** Adds an element that was made elsewhere, from a template for instance, and chooses it. */
 export function insertElement(editing: Editing, element: Element) {
-  edit(editing, (container) => [insert(container, element)])
+  insertElements(editing, [element])
+}
+
+/** Adds several elements as one step, the last of them on top, and chooses them. */
+export function insertElements(editing: Editing, elements: readonly Element[]) {
+  edit(editing, (container) => elements.map((element) => insert(container, element)))
+}
+
+/** Shows another picture in an element's frame. @param src as it is written into the document. */
+export function replacePictureOf(editing: Editing, id: string, src: string) {
+  edit(editing, (container) => {
+    replacePicture(container, id, src)
+    return [{ uuid: id }]
+  })
 }
 
 /** Key presses in quick succession make one step. */
@@ -32,9 +46,9 @@ function nudging(direction: Direction, key: string, step: number, label: string)
   return {
     label,
     keys: [key],
-    when: SELECTED,
+    when: CHANGEABLE,
     run: (editing: Editing) =>
-      edit(editing, (container, ids) => nudge(container, ids, direction, step), {
+      editFree(editing, (container, ids) => nudge(container, ids, direction, step), {
         merge: `nudge ${selectedIds(editing).join()}`,
       }),
   }
@@ -50,9 +64,9 @@ export const elementActions = defineActions({
   deleteElements: {
     label: '删除',
     keys: ['Delete', 'Backspace'],
-    when: SELECTED,
+    when: CHANGEABLE,
     run: (editing) =>
-      edit(editing, (container, ids) => {
+      editFree(editing, (container, ids) => {
         removeElements(container, ids)
         return []
       }),

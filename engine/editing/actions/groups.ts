@@ -5,13 +5,13 @@ import {
   isGroup,
   locateAll,
 } from '../../document/operations/index.ts'
-import { activeContainer, select, selectedElements, selectedIds } from '../selection.ts'
+import { activeContainer, freeIds, select, selectedElements } from '../selection.ts'
 import type { Editing } from '../store.ts'
-import { defineActions, edit, SELECTED } from './action.ts'
+import { CHANGEABLE, defineActions, editFree, SELECTED } from './action.ts'
 
 function canCompose(editing: Editing): boolean {
   const container = activeContainer(editing)
-  const located = container ? locateAll(container, selectedIds(editing)) : []
+  const located = container ? locateAll(container, freeIds(editing)) : []
   const peers = located.filter(({ siblings }) => siblings === located[0]?.siblings)
   return peers.filter(({ element }) => canJoinGroup(element)).length >= 2
 }
@@ -22,10 +22,10 @@ export const groupActions = defineActions({
   composeGroup: {
     label: '组合',
     keys: ['Mod+G'],
-    when: SELECTED,
+    when: CHANGEABLE,
     enabled: canCompose,
     run: (editing) =>
-      edit(editing, (container, ids) => {
+      editFree(editing, (container, ids) => {
         const group = composeGroup(container, ids)
         return group ? [group] : undefined
       }),
@@ -33,11 +33,11 @@ export const groupActions = defineActions({
   decomposeGroup: {
     label: '取消组合',
     keys: ['Mod+Shift+G'],
-    when: SELECTED,
+    when: CHANGEABLE,
     enabled: hasGroup,
     run: (editing) =>
-      edit(editing, (container) =>
-        selectedElements(editing).flatMap((element) =>
+      editFree(editing, (container, ids) =>
+        locateAll(container, ids).flatMap(({ element }) =>
           isGroup(element) ? decomposeGroup(container, element.uuid) : [element],
         ),
       ),

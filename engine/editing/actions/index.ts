@@ -1,9 +1,11 @@
 import type { Editing } from '../store.ts'
 import { type Action, type AnyAction } from './action.ts'
 import { alignActions } from './align.ts'
+import { animationActions } from './animations.ts'
 import { clipboardActions } from './clipboard.ts'
 import { coverActions } from './covers.ts'
 import { elementActions } from './elements.ts'
+import { flagActions } from './flags.ts'
 import { groupActions } from './groups.ts'
 import { historyActions } from './history.ts'
 import { layerActions } from './layers.ts'
@@ -20,8 +22,10 @@ export const actions = {
   ...selectionActions,
   ...layerActions,
   ...groupActions,
+  ...flagActions,
   ...alignActions,
   ...textActions,
+  ...animationActions,
   ...pageActions,
   ...coverActions,
   ...viewActions,

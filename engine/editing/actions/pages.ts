@@ -1,4 +1,16 @@
-import { addPage, applyFooterRule, copyPage, movePage, removePage } from '../../document/operations/index.ts'
+import type { Page } from '../../document/index.ts'
+import {
+  addPage,
+  applyFooterRule,
+  copyPage,
+  movePage,
+  removePage,
+  renamePage,
+  setPageBackground,
+  setPageDuration,
+  setTransition,
+  setTransitionOfAll,
+} from '../../document/operations/index.ts'
 import { activePage } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { defineActions, EVERYWHERE, type Scope } from './action.ts'
@@ -24,6 +36,26 @@ export function goToPage(editing: Editing, id: string) {
 /** Moves a page to an index of the list without it. */
 export function movePageTo({ history, undoable }: Editing, id: string, index: number) {
   history.change(() => movePage(undoable.project, id, index))
+}
+
+/** What the page panel sets; each part by its own operation. */
+export interface PageChange {
+  name?: string
+  /** Seconds; transitions that no longer fit are shortened. */
+  duration?: number
+  background?: Partial<Pick<Page['commonStyle'], 'backgroundColor' | 'backgroundImage' | 'backgroundSize'>>
+  /** The duration in seconds, clamped to what fits. */
+  transition?: { trans?: string; transDuration?: number }
+}
+
+/** Writes freely to the active page: `commit` makes a step of it. */
+export function changePage(editing: Editing, { name, duration, background, transition }: PageChange) {
+  const { project } = editing.undoable
+  const { uuid } = activePage(editing)
+  if (name !== undefined) renamePage(project, uuid, name)
+  if (duration !== undefined) setPageDuration(project, uuid, duration)
+  if (background) setPageBackground(project, uuid, background)
+  if (transition) setTransition(project, uuid, transition)
 }
 
 /** Copies the second page's footer into those of the later pages, as a step of its own, and says so. */
@@ -145,6 +177,18 @@ export const pageActions = defineActions({
     when: PAGES,
     enabled: canTurn(1),
     run: (editing) => turn(editing, 1),
+  },
+  applyTransitionToAll: {
+    label: '转场应用到全部页面',
+    when: PAGES,
+    enabled: canTurn(1),
+    run(editing) {
+      const { history, session, undoable } = editing
+      const { project } = undoable
+      const shortened = history.change(() => setTransitionOfAll(project, activePage(editing).data))
+      const told = `已用到全部 ${project.pages.length} 页之间`
+      session.notice = { text: shortened > 0 ? `${told}，${shortened} 处按页面时长缩短，可以撤销` : told }
+    },
   },
   syncFooters: { label: '统一数据来源与截止时间', run: syncFooters },
 })

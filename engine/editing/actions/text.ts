@@ -1,12 +1,37 @@
-import { setFontSizeBy, toggleBold, toggleItalic } from '../../document/operations/index.ts'
+import {
+  allElements,
+  type Container,
+  locateAll,
+  setFontSizeBy,
+  toggleBold,
+  toggleItalic,
+} from '../../document/operations/index.ts'
+import type { ChangeOptions } from '../history.ts'
 import { selectedIds } from '../selection.ts'
 import type { Editing } from '../store.ts'
-import { defineActions, edit, type Scope, SELECTED } from './action.ts'
+import { CHANGEABLE, defineActions, editFree, type Scope } from './action.ts'
 
 const TEXT: Scope[] = ['stage', 'text']
 
+/** Changes how texts look; those whose box follows the text get the box that they need now. */
+function restyle(
+  editing: Editing,
+  run: (container: Container, ids: readonly string[]) => void,
+  options?: ChangeOptions,
+) {
+  editFree(
+    editing,
+    (container, ids) => {
+      run(container, ids)
+      const chosen = locateAll(container, ids).map(({ element }) => element)
+      for (const element of allElements(chosen)) editing.tools.fitText?.(element, container)
+    },
+    options,
+  )
+}
+
 const resize = (editing: Editing, by: number) =>
-  edit(editing, (container, ids) => setFontSizeBy(container, ids, by), {
+  restyle(editing, (container, ids) => setFontSizeBy(container, ids, by), {
     merge: `font size ${selectedIds(editing).join()}`,
   })
 
@@ -15,28 +40,28 @@ export const textActions = defineActions({
     label: '增大字号',
     keys: ['Mod+Shift+.'],
     scopes: TEXT,
-    when: SELECTED,
+    when: CHANGEABLE,
     run: (editing) => resize(editing, 1),
   },
   fontSmaller: {
     label: '减小字号',
     keys: ['Mod+Shift+,'],
     scopes: TEXT,
-    when: SELECTED,
+    when: CHANGEABLE,
     run: (editing) => resize(editing, -1),
   },
   toggleBold: {
     label: '加粗',
     keys: ['Mod+B'],
     scopes: TEXT,
-    when: SELECTED,
-    run: (editing) => edit(editing, toggleBold),
+    when: CHANGEABLE,
+    run: (editing) => restyle(editing, toggleBold),
   },
   toggleItalic: {
     label: '斜体',
     keys: ['Mod+I'],
     scopes: TEXT,
-    when: SELECTED,
-    run: (editing) => edit(editing, toggleItalic),
+    when: CHANGEABLE,
+    run: (editing) => restyle(editing, toggleItalic),
   },
 })

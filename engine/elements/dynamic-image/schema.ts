@@ -8,4 +8,5 @@ export const dynamicImageSchema = kindSchema({
   props: z.looseObject({ imageSrc: text(), fit: oneOf(['cover', 'contain', 'fill'], 'cover') }),
   initialStyle: { width: 200, height: 200, isLockWH: true },
   lockRatio: true,
+  pictureKey: 'imageSrc',
 })

@@ -1,19 +1,22 @@
 import { boxImages, boxInk, paintBox } from '../../scene/paint/index.ts'
 import type { Draw, Insets } from '../kind.ts'
-import type { Element } from '../schemas.ts'
+import { type Element, isSeen } from '../schemas.ts'
 
 /** A group is its own box and, over it, its children at their places. What children need is loaded with them. */
 export const drawGroup: Draw<'qk-group'> = {
   needs: ({ commonStyle }) => ({ images: boxImages(commonStyle) }),
   paint(context, { commonStyle, propsValue }, env) {
     paintBox(context, commonStyle, env)
-    const inOrder = propsValue.components.toSorted((a, b) => a.commonStyle.zIndex - b.commonStyle.zIndex)
+    const inOrder = propsValue.components
+      .filter(isSeen)
+      .toSorted((a, b) => a.commonStyle.zIndex - b.commonStyle.zIndex)
     for (const child of inOrder) env.paintElement(context, child)
   },
   ink({ commonStyle, propsValue }, env) {
     const { width, height } = commonStyle
     const ink = boxInk(commonStyle)
-    for (const child of propsValue.components) extend(ink, child, env.inkOf(child), width, height)
+    for (const child of propsValue.components.filter(isSeen))
+      extend(ink, child, env.inkOf(child), width, height)
     return ink
   },
 }

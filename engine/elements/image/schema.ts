@@ -9,4 +9,5 @@ export const imageSchema = kindSchema({
   props: z.looseObject({ imageSrc: text(), fit: oneOf(['cover', 'contain', 'fill'], 'cover') }),
   initialStyle: { width: 200, height: 200, isLockWH: true },
   lockRatio: true,
+  pictureKey: 'imageSrc',
 })

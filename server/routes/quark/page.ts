@@ -4,10 +4,11 @@ import { newId } from '../../../engine/document/index.ts'
 import type { PageHead, Pages } from '../../db/pages.ts'
 import { success } from '../../envelope.ts'
 import { contentOf, detailOf } from '../../page-document.ts'
-import { Problem, Refusal } from '../../problem.ts'
-import { forbidden, permit, type Session, sessionOf } from '../session.ts'
+import { Problem } from '../../problem.ts'
+import { checkMember, checkOwner, existing } from '../page-access.ts'
+import { id } from '../parameters.ts'
+import { permit, sessionOf } from '../session.ts'
 
-const id = z.string().regex(/^[\w-]{1,64}$/, '不是有效的标识')
 const idBody = z.object({ id })
 const detailQuery = z.object({ pageId: id })
 const listQuery = z.object({ type: z.enum(['my', 'cooperation']).default('my') })
@@ -23,6 +24,8 @@ export interface PageCard {
   coverImage: string
   isPublish: boolean
   version: number
+  /** Where the last video made of the page lies; empty before the first. */
+  videoUrl: string
   /** ISO 8601. */
   updated: string
 }
@@ -91,26 +94,11 @@ export const pageRoutes: FastifyPluginAsyncZod<{ pages: Pages }> = async (app, {
   })
 }
 
-function existing<Page>(page: Page | undefined): Page {
-  if (!page) throw new Refusal('作品不存在，或已被删除')
-  return page
-}
-
-function checkOwner(page: PageHead, { user, agentId }: Session): void {
-  if (page.ownerId !== user.id || page.agentId !== agentId) throw forbidden()
-}
-
-/** Cooperators may do with a page what its owner may, but delete it. */
-function checkMember(page: PageHead, session: Session): void {
-  const isCooperator = page.cooperators.includes(session.user.id) && page.agentId === session.agentId
-  if (!isCooperator) checkOwner(page, session)
-}
-
 function conflict({ version, updated }: PageHead): Problem {
   const body: PageConflict = { version, updated: updated.toISOString() }
   return new Problem(409, '内容已被他人更新', body)
 }
 
-function cardOf({ id, title, coverImage, isPublish, version, updated }: PageHead): PageCard {
-  return { _id: id, title, coverImage, isPublish, version, updated: updated.toISOString() }
+function cardOf({ id, title, coverImage, isPublish, version, videoUrl, updated }: PageHead): PageCard {
+  return { _id: id, title, coverImage, isPublish, version, videoUrl, updated: updated.toISOString() }
 }

@@ -1,58 +1,64 @@
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
 import { createProject } from '../../../engine/document/index.ts'
 import { pages } from '../../api/pages.ts'
-import { LoadingBar } from '../../ui/LoadingBar.tsx'
 import { PageMessage } from '../../ui/PageMessage.tsx'
-import { type Desk, DeskContext } from './desk.ts'
-import { closeDesk, openDesk } from './open-desk.ts'
+import { DeskContext } from './desk.ts'
+import { EditorSkeleton } from './opening/EditorSkeleton.tsx'
+import { Elsewhere } from './opening/Elsewhere.tsx'
+import { OpeningFailed } from './opening/OpeningFailed.tsx'
+import { useWork } from './opening/use-work.ts'
+import { RestoredMessage } from './saving/RestoredMessage.tsx'
+import { SavingDialogs } from './saving/SavingDialogs.tsx'
 import { Workbench } from './Workbench.tsx'
 
 /** `/editor?id=…` opens a work; without an id it makes a new one. */
 export function EditorScreen() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const id = search.get('id')
-  const [desk, setDesk] = useState<Desk | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  return id === null ? <NewWork /> : <OpenWork key={id} id={id} />
+}
 
-  useEffect(() => {
-    const stop = new AbortController()
-    let opened: Desk | null = null
-    const fail = (error: unknown) => {
-      if (!stop.signal.aborted) setError(error instanceof Error ? error.message : String(error))
-    }
-    async function open() {
-      if (id === null) {
-        const { _id } = await pages.create(createProject())
-        if (!stop.signal.aborted) setSearch({ id: _id }, { replace: true })
-        return
-      }
-      const page = await pages.detail(id, { signal: stop.signal })
-      if (stop.signal.aborted) return
-      opened = openDesk(id, page, undefined)
-      setDesk(opened)
-    }
-    open().catch(fail)
-    return () => {
-      stop.abort()
-      setDesk(null)
-      if (opened) closeDesk(opened)
-    }
-  }, [id, setSearch])
-
-  if (error !== null)
-    return (
-      <PageMessage
-        art="broken"
-        title="作品没有打开"
-        hint={error}
-        action={{ label: '重试', icon: 'retry', run: () => window.location.reload() }}
-      />
-    )
-  if (!desk) return <LoadingBar />
+function OpenWork({ id }: { id: string }) {
+  const { work, ...control } = useWork(id)
+  const [, navigate] = useLocation()
+  const goHome = () => navigate('/')
+  if (work.phase === 'opening') return <EditorSkeleton />
+  if (work.phase === 'failed') return <OpeningFailed error={work.error} {...control} onLeave={goHome} />
+  if (work.phase === 'elsewhere')
+    return <Elsewhere project={work.project} onTakeOver={control.takeOver} onLeave={goHome} />
   return (
-    <DeskContext value={desk}>
+    <DeskContext value={work.desk}>
       <Workbench />
+      <SavingDialogs />
+      {work.isRestored && <RestoredMessage />}
     </DeskContext>
+  )
+}
+
+function NewWork() {
+  const [, setSearch] = useSearchParams()
+  const [error, setError] = useState<string | null>(null)
+  // Asked for once, however often the effect runs: every answer is a work.
+  const created = useRef<ReturnType<typeof pages.create> | null>(null)
+  useEffect(() => {
+    let isLeft = false
+    created.current ??= pages.create(createProject())
+    created.current.then(
+      ({ _id }) => !isLeft && setSearch({ id: _id }, { replace: true }),
+      (reason: unknown) => !isLeft && setError(reason instanceof Error ? reason.message : String(reason)),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [setSearch])
+  if (error === null) return <EditorSkeleton />
+  return (
+    <PageMessage
+      art="broken"
+      title="没有新建成功"
+      hint={error}
+      action={{ label: '重试', icon: 'retry', run: () => window.location.reload() }}
+    />
   )
 }

@@ -1,8 +1,9 @@
 import { createContext, type RefObject, useContext } from 'react'
-import type { Editing, Platform, Shortcuts } from '../../../engine/editing/index.ts'
+import type { AnyAction, Editing, Platform, Shortcuts } from '../../../engine/editing/index.ts'
 import type { Resources } from '../../../engine/scene/index.ts'
 import type { Stage } from '../../../engine/stage/index.ts'
 import type { Saving } from '../../saving/index.ts'
+import type { Uploads } from '../../uploads/index.ts'
 
 /** What the parts of the editor share. It stays the same object while a work is open. */
 export interface Desk {
@@ -13,9 +14,13 @@ export interface Desk {
   resources: Resources
   /** Turns an address of the document into one that can be fetched. */
   resolveUrl: (src: string) => string
+  /** All that can be done here, the desk's own actions included. */
+  actions: readonly AnyAction[]
   shortcuts: Shortcuts
   platform: Platform
   saving: Saving
+  /** The way of files into 我的素材. */
+  uploads: Uploads
   /** null while the canvas is not mounted. */
   stage: RefObject<Stage | null>
   /** Reactive: what is open over the editor. */
@@ -25,12 +30,22 @@ export interface Desk {
 export interface DeskView {
   /** The drawer beside the rail; null is folded. */
   drawer: DrawerName | null
+  inspectorTab: InspectorTab
   isPreviewOpen: boolean
+  /** Where a preview begins: with the first page or with the active one. */
+  previewFrom: 'start' | 'page'
   isExportOpen: boolean
   isHelpOpen: boolean
 }
 
+export type InspectorTab = 'style' | 'animation' | 'event'
+
 export type DrawerName = 'text' | 'material' | 'shape' | 'music' | 'layers'
+
+/** Opens and closes what lies over the editor. */
+export function changeView(view: DeskView, change: Partial<DeskView>) {
+  Object.assign(view, change)
+}
 
 export const DeskContext = createContext<Desk | null>(null)
 

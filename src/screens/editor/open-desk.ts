@@ -1,36 +1,76 @@
 import { createRef } from 'react'
 import { proxy } from 'valtio/vanilla'
-import type { Project } from '../../../engine/document/index.ts'
-import { actions, createEditing, createShortcuts, type Platform } from '../../../engine/editing/index.ts'
+import { type AnyAction, actions, createShortcuts, type Platform } from '../../../engine/editing/index.ts'
 import { Resources } from '../../../engine/scene/index.ts'
 import type { Stage } from '../../../engine/stage/index.ts'
-import { pages } from '../../api/pages.ts'
-import { createSaving } from '../../saving/index.ts'
+import { beginEditing, type LocalCopies, type Opening, savePageEvents } from '../../saving/index.ts'
+import type { Uploads } from '../../uploads/index.ts'
 import type { Desk, DeskView } from './desk.ts'
+import { deskActions } from './desk-actions.ts'
+import { previewActions } from './preview/preview-actions.ts'
+import { coverPublisher } from './publish-cover.ts'
+import { rememberPreferences, storedPreferences } from './stored-preferences.ts'
+import { workService } from './work-service.ts'
+
+interface Place {
+  workId: string
+  userId: string
+  copies: LocalCopies
+  uploads: Uploads
+}
+
+const leavers = new WeakMap<Desk, (() => void)[]>()
 
 /** Puts a work on a desk. `closeDesk` when it is left. */
-export function openDesk(workId: string, project: Project, preferences: unknown): Desk {
-  const now = () => performance.now()
-  const editing = createEditing(project, { now, preferences })
+export function openDesk(opening: Opening, { workId, userId, copies, uploads }: Place): Desk {
   const platform: Platform = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? 'mac' : 'other'
   const resolveUrl = (src: string) => src
-  return {
+  const { editing, saving } = beginEditing(opening, {
+    workId,
+    service: workService(workId),
+    slot: copies.slot(workId),
+    now: Date.now,
+    preferences: storedPreferences(userId),
+    publishCover: coverPublisher(() => desk),
+  })
+  const stage = createRef<Stage>()
+  const view = proxy<DeskView>({
+    drawer: 'text',
+    inspectorTab: 'style',
+    isPreviewOpen: false,
+    previewFrom: 'start',
+    isExportOpen: false,
+    isHelpOpen: false,
+  })
+  const allActions: AnyAction[] = [
+    ...Object.values<AnyAction>(actions),
+    ...deskActions(saving, view, stage),
+    ...previewActions(view),
+  ]
+  const desk: Desk = {
     workId,
     editing,
     resources: new Resources({ resolveUrl }),
     resolveUrl,
     platform,
-    shortcuts: createShortcuts(editing, { actions: Object.values(actions), platform }),
-    saving: createSaving(editing, {
-      store: async (project) => void (await pages.update({ ...project, _id: workId })),
-      now: Date.now,
-    }),
-    stage: createRef<Stage>(),
-    view: proxy<DeskView>({ drawer: 'text', isPreviewOpen: false, isExportOpen: false, isHelpOpen: false }),
+    actions: allActions,
+    shortcuts: createShortcuts(editing, { actions: allActions, platform }),
+    saving,
+    uploads,
+    stage,
+    view,
   }
+  leavers.set(desk, [savePageEvents(saving), rememberPreferences(editing, userId)])
+  return desk
 }
 
-export function closeDesk({ saving, resources }: Desk) {
-  saving.dispose()
-  resources.dispose()
+/** Saves what is not saved; resolves when that is over, however it ended. */
+export async function closeDesk(desk: Desk): Promise<void> {
+  for (const leave of leavers.get(desk) ?? []) leave()
+  leavers.delete(desk)
+  try {
+    await desk.saving.close()
+  } finally {
+    desk.resources.dispose()
+  }
 }

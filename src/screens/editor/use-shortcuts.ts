@@ -11,30 +11,48 @@ export function useShortcuts() {
   useEffect(() => {
     const stop = new AbortController()
     let scope: Scope = 'stage'
-    const pressed = (event: Event) => {
-      const zone = scopeOf(event.target)
-      if (zone) scope = zone
+    // Held, the space bar is the hand that moves the view: it plays only when nothing was dragged with it.
+    let isSpaceHeld = false
+    const used = (event: Event) => {
+      isSpaceHeld = false
+      scope = scopeOf(event.target) ?? scope
     }
-    const keyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return
+    const press = (event: KeyboardEvent) => {
       const target = { scope: scopeNow(event.target, scope), isTyping: isTypingIn(event.target) }
       if (shortcuts.press(event, target).preventDefault) event.preventDefault()
     }
-    window.addEventListener('pointerdown', pressed, { capture: true, signal: stop.signal })
-    window.addEventListener('focusin', pressed, { signal: stop.signal })
-    window.addEventListener('keydown', keyDown, { signal: stop.signal })
+    const keyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isPressing(event)) return
+      if (event.code !== 'Space' || isTypingIn(event.target)) return press(event)
+      isSpaceHeld = !event.repeat || isSpaceHeld
+      event.preventDefault()
+    }
+    const keyUp = (event: KeyboardEvent) => {
+      if (event.code === 'Space' && isSpaceHeld) press(event)
+      isSpaceHeld = false
+    }
+    const { signal } = stop
+    window.addEventListener('pointerdown', used, { capture: true, signal })
+    window.addEventListener('focusin', used, { signal })
+    window.addEventListener('keydown', keyDown, { signal })
+    window.addEventListener('keyup', keyUp, { signal })
     return () => stop.abort()
   }, [shortcuts])
 }
 
+/** Enter and Space on a button press the button, whatever they mean elsewhere. */
+function isPressing({ code, target }: KeyboardEvent): boolean {
+  const isPress = code === 'Space' || code === 'Enter'
+  return isPress && target instanceof Element && target.closest('button, a, [role=menuitem]') !== null
+}
+
 function scopeNow(target: EventTarget | null, last: Scope): Scope {
-  if (target instanceof Element && target.closest('[role=dialog]')) return 'dialog'
-  return last
+  return target instanceof Element && target.closest('[role=dialog]') ? 'dialog' : last
 }
 
 function scopeOf(target: EventTarget | null): Scope | null {
   if (!(target instanceof Element)) return null
-  return target.closest(`[${SCOPE_ATTRIBUTE}]`)?.getAttribute(SCOPE_ATTRIBUTE) as Scope | null // ours
+  return target.closest(`[${SCOPE_ATTRIBUTE}]`)?.getAttribute(SCOPE_ATTRIBUTE) as Scope | null // written by us
 }
 
 function isTypingIn(target: EventTarget | null): boolean {

@@ -1,31 +1,23 @@
 import { Button, Slider } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { Player } from '../../../engine/player/index.ts'
+import { usePlayer, useScrub } from '../../player/index.ts'
 import { timecode } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { OpenedProject } from './open-project.ts'
 import styles from './start.module.css'
-import { usePlayer } from './use-player.ts'
+
+/** px; enough for the stage, and quick to draw. */
+const PREVIEW_WIDTH = 540
 
 /** The video before it is rendered: played live, with its sound. Space plays, the arrows go frame by frame. */
 export function LivePreview({ opened }: { opened: OpenedProject }) {
   const view = useRef<HTMLCanvasElement>(null)
-  const { player, state, fps, error } = usePlayer(opened, view)
+  const { player, state, error } = usePlayer(opened, view, PREVIEW_WIDTH)
+  const { scrub, endScrub } = useScrub(player)
   const [isMuted, setIsMuted] = useState(false)
-  const resumes = useRef(false)
   useKeys(player)
   const { time, duration, playing } = state ?? { time: 0, duration: 0, playing: false }
-
-  const scrub = (seconds: number) => {
-    if (!player) return
-    resumes.current ||= player.state.playing
-    player.pause()
-    player.seek(seconds)
-  }
-  const endScrub = () => {
-    if (resumes.current) player?.play()
-    resumes.current = false
-  }
 
   if (error !== null) {
     return (
@@ -36,7 +28,7 @@ export function LivePreview({ opened }: { opened: OpenedProject }) {
       </div>
     )
   }
-  const { width, height } = opened.project
+  const { width, height, fps } = opened.project
   return (
     <div className={styles.preview}>
       <canvas ref={view} style={{ aspectRatio: width / height }} aria-label="预览画面" />

@@ -1,43 +1,159 @@
-import { InputNumber } from 'antd'
-import type { ReactNode } from 'react'
-import type { Gesture } from './gesture.ts'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { evaluate } from './arithmetic.ts'
+import { useDraft } from './draft.ts'
+import styles from './field.module.css'
+import { type Gesture, useGesture } from './gesture.ts'
+import { useScrub } from './use-scrub.ts'
 
 interface NumberFieldProps extends Gesture<number> {
   /** null: several values, or none. */
   value: number | null
   /** Spoken name; shown as tooltip. */
   label: string
-  /** Stands before the number: a letter or an icon. */
+  /** Stands before the number, a letter or an icon; dragging it scrubs. */
   prefix?: ReactNode
   /** Stands after the number, like °, % or 秒. */
   unit?: string
   min?: number
   max?: number
+  /** What an arrow key or one px of scrubbing adds; ten times as much with Shift, a tenth with Alt. */
   step?: number
+  /** Decimals that are kept. */
+  precision?: number
   disabled?: boolean
+  /** Shown for null. */
+  placeholder?: string
+  align?: 'start' | 'center'
 }
 
-/** A number that can be typed, stepped and scrubbed. */
+/** A number that can be typed (also as a sum), stepped and scrubbed. */
 export function NumberField({
   value,
   label,
   prefix,
   unit,
-  onChange,
-  onCommit,
-  onCancel: _,
-  ...range
+  min = -Infinity,
+  max = Infinity,
+  step = 1,
+  precision = 2,
+  disabled = false,
+  placeholder = '多个值',
+  align = 'start',
+  ...told
 }: NumberFieldProps) {
-  return (
-    <InputNumber
-      aria-label={label}
-      value={value}
-      prefix={prefix}
-      suffix={unit}
-      onChange={(next) => next !== null && onChange(next)}
-      onBlur={onCommit}
-      onPressEnter={onCommit}
-      {...range}
-    />
+  const input = useRef<HTMLInputElement>(null)
+  const gesture = useGesture(told)
+  const scrubbed = useRef(0)
+  const fitting = (number: number) => Math.min(Math.max(rounded(number, precision), min), max)
+  const read = (text: string) => evaluate(text, { current: value, isPercent: unit === '%' })
+
+  const draft = useDraft((text) => {
+    const typed = read(text)
+    if (typed !== null && fitting(typed) !== value) gesture.change(fitting(typed))
+    gesture.end()
+  })
+  const isInvalid = draft.text !== null && draft.text.trim() !== '' && read(draft.text) === null
+
+  const scrub = useScrub(
+    {
+      start() {
+        scrubbed.current = value ?? 0
+      },
+      move(distance, event) {
+        const moved = scrubbed.current + distance * stepOf(event)
+        scrubbed.current = Math.min(Math.max(moved, min), max)
+        const next = fitting(scrubbed.current)
+        if (next !== value) gesture.change(next)
+      },
+      end: gesture.end,
+      cancel: () => void gesture.cancel(),
+      press: () => input.current?.focus(),
+    },
+    disabled || value === null,
   )
+
+  const stepOf = ({ shiftKey, altKey }: { shiftKey: boolean; altKey: boolean }) =>
+    shiftKey ? step * 10 : altKey ? Math.max(step / 10, 10 ** -precision) : step
+
+  function stepBy(direction: 1 | -1, event: KeyboardEvent) {
+    const from = (draft.text === null ? null : read(draft.text)) ?? value
+    draft.drop()
+    if (from === null) return
+    const next = fitting(from + direction * stepOf(event))
+    if (next !== value) gesture.change(next)
+  }
+
+  function keyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault()
+      stepBy(event.key === 'ArrowUp' ? 1 : -1, event)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      draft.settle()
+      event.currentTarget.select()
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      const isGivenUp = [draft.drop(), gesture.cancel()].some(Boolean)
+      if (!isGivenUp) event.currentTarget.blur()
+    }
+  }
+
+  const shown = value === null ? '' : String(rounded(value, precision))
+  return (
+    <div
+      className={styles.field}
+      data-invalid={isInvalid || undefined}
+      data-disabled={disabled || undefined}
+      data-align={align}
+      title={label}
+    >
+      {prefix !== undefined && (
+        <span
+          className={styles.prefix}
+          data-scrub={!disabled && value !== null}
+          aria-hidden="true"
+          {...scrub}
+        >
+          {prefix}
+        </span>
+      )}
+      <input
+        ref={input}
+        className={styles.input}
+        role="spinbutton"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        aria-valuenow={value ?? undefined}
+        aria-valuetext={value === null ? placeholder : `${shown}${unit ?? ''}`}
+        aria-valuemin={Number.isFinite(min) ? min : undefined}
+        aria-valuemax={Number.isFinite(max) ? max : undefined}
+        aria-invalid={isInvalid}
+        placeholder={value === null ? placeholder : undefined}
+        disabled={disabled}
+        value={draft.text ?? shown}
+        onChange={(event) => draft.type(event.target.value)}
+        onKeyDown={keyDown}
+        onKeyUp={(event) => event.key.startsWith('Arrow') && gesture.end()}
+        onMouseDown={focusWhole}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => draft.settle() || gesture.end()}
+      />
+      {unit !== undefined && <span className={styles.unit}>{unit}</span>}
+    </div>
+  )
+}
+
+/** The browser would put the caret where it was pressed, and unselect what focusing selects. */
+function focusWhole(event: MouseEvent<HTMLInputElement>) {
+  if (document.activeElement === event.currentTarget) return
+  event.preventDefault()
+  event.currentTarget.focus()
+}
+
+/** Without the noise of sums in binary. */
+function rounded(number: number, precision: number): number {
+  const factor = 10 ** precision
+  return Math.round((number + Number.EPSILON) * factor) / factor
 }

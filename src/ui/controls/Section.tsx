@@ -1,21 +1,48 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { Icon } from '../Icon.tsx'
+import styles from './section.module.css'
 
 interface SectionProps {
   title: string
   /** At the right of the title. */
   actions?: ReactNode
-  children: ReactNode
+  /** Without children the section is its header: a group that is not set. */
+  children?: ReactNode
 }
 
-/** A titled group of fields in a panel. */
+/** A titled group of fields in a panel; a press on the title folds it. */
 export function Section({ title, actions, children }: SectionProps) {
+  const [isOpen, setOpen] = useState(true)
+  const id = useId()
+  const isEmpty = children === undefined || children === null || children === false
   return (
-    <section aria-label={title}>
-      <h3>
-        {title}
-        {actions}
-      </h3>
-      {children}
+    <section className={styles.section} aria-label={title}>
+      <div className={styles.header}>
+        <h3 className={styles.title}>
+          {isEmpty ? (
+            title
+          ) : (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setOpen(!isOpen)}
+              className={styles.fold}
+            >
+              {title}
+              <span className={styles.arrow} data-open={isOpen}>
+                <Icon name="chevronDown" size={14} />
+              </span>
+            </button>
+          )}
+        </h3>
+        <span className={styles.actions}>{actions}</span>
+      </div>
+      {!isEmpty && isOpen && (
+        <div id={id} className={styles.body}>
+          {children}
+        </div>
+      )}
     </section>
   )
 }

@@ -48,3 +48,62 @@ describe('playing a page on the stage', () => {
     expect(author.stage.isPlaying).toBe(false)
   })
 })
+
+describe('trying an animation on an element', () => {
+  let author: Hand
+  let time = 0
+  let told: number[] = []
+  const clock = { now: () => time, onTime: (seconds: number) => void told.push(seconds) }
+  const tried = { type: 'slideInLeft', delay: 3, duration: 1, infinite: true as const, interationCount: 5 }
+  const [tile, other] = [
+    { x: 125, y: 125 },
+    { x: 125, y: 325 },
+  ]
+  const red = [255, 0, 0, 255]
+  const white = [255, 255, 255, 255]
+  let id = ''
+  beforeEach(async () => {
+    time = 1000
+    told = []
+    author = new Hand()
+    id = author.box({ left: 100, top: 100, width: 50, height: 50 }).uuid
+    author.box({ left: 100, top: 300, width: 50, height: 50 })
+    await author.painted()
+  })
+  afterEach(() => author.dispose())
+
+  it('begins at once, plays once whatever its delay and number, pauses and begins again', async () => {
+    const before = structuredClone(author.project)
+    author.stage.previewAnimation(id, tried, clock)
+    await author.painted()
+    expect(author.pixel(tile)).toEqual(white)
+    expect(author.pixel({ x: 75, y: 125 })).toEqual(red)
+    expect(author.pixel(other)).toEqual(red)
+    time += 1400
+    await author.painted()
+    expect(author.pixel(tile)).toEqual(red)
+    expect(told.at(-1)).toBe(1)
+    time += 350
+    await author.painted()
+    expect(told.at(-1)).toBeCloseTo(0.05)
+    expect(author.pixel({ x: 75, y: 125 })).toEqual(red)
+    expect(author.project).toEqual(before)
+  })
+
+  it('shows another one instead, and nothing of either after null or a press', async () => {
+    author.stage.previewAnimation(id, tried, clock)
+    author.stage.previewAnimation(id, { ...tried, type: 'fadeOut' }, clock)
+    time += 999
+    await author.painted()
+    const [, green = 0] = author.pixel(tile)
+    expect(green).toBeGreaterThan(200)
+    author.stage.previewAnimation(id, null)
+    await author.painted()
+    expect([author.pixel(tile), author.stage.isPlaying]).toEqual([red, false])
+    author.stage.previewAnimation(id, { ...tried, type: 'fadeIn' }, clock)
+    await author.painted()
+    expect(author.pixel(tile)).toEqual(white)
+    await author.clickAt({ x: 300, y: 600 })
+    expect([author.pixel(tile), author.stage.isPlaying]).toEqual([red, false])
+  })
+})

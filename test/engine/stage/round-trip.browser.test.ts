@@ -50,6 +50,7 @@ async function perform(author: Hand, deed: Deed) {
   else if (deed.kind === 'drag') await author.dragFromTo(deed.from, deed.to, deed.held)
   else if (deed.kind === 'group') author.press('Mod+G')
   else author.press('Mod+Shift+G')
+  await author.painted()
 }
 
 describe('whatever is done on the stage', () => {

@@ -23,17 +23,17 @@ describe('lining up on an axis', () => {
 
   it('keeps what it holds up to 9 px, whatever comes nearer', () => {
     const snap = createAxisSnapper(candidatesOn('x', PAGE, [at(199.5)]), 1)
-    expect(snap([187])?.candidate.at).toBe(192)
-    expect(snap([197])?.candidate.at).toBe(192)
-    expect(snap([201])?.candidate.at).toBe(192)
-    expect(snap([201.5])?.candidate.at).toBe(199.5)
+    expect(snap([187])?.at).toBe(192)
+    expect(snap([197])?.at).toBe(192)
+    expect(snap([201])?.at).toBe(192)
+    expect(snap([201.5])?.at).toBe(199.5)
     expect(snap([230])).toBeUndefined()
   })
 
   it('prefers the middle of the page to an edge that is equally near', () => {
     const candidates = candidatesOn('x', PAGE, [at(200)])
-    expect(createAxisSnapper(candidates, 1)([196])?.candidate.at).toBe(192)
-    expect(createAxisSnapper(candidates, 1)([196.5])?.candidate.at).toBe(200)
+    expect(createAxisSnapper(candidates, 1)([196])?.at).toBe(192)
+    expect(createAxisSnapper(candidates, 1)([196.5])?.at).toBe(200)
   })
 })
 

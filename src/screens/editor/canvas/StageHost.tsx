@@ -1,19 +1,60 @@
-import { useEffect, useRef } from 'react'
-import { createStage } from '../../../../engine/stage/index.ts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { MenuRequest, Stage } from '../../../../engine/stage/index.ts'
 import { useDesk } from '../desk.ts'
-import styles from './stage-host.module.css'
+import styles from './canvas.module.css'
+import { choosePicture } from './choose-picture.ts'
+import { StageMenu } from './menus/StageMenu.tsx'
+import { menuOf } from './menus/stage-menus.ts'
+import { mountStage } from './mount-stage.ts'
+import { PageLabel } from './PageLabel.tsx'
+import { FloatingToolbar } from './toolbar/FloatingToolbar.tsx'
+import { useClipboard } from './use-clipboard.ts'
+import { useDrop } from './use-drop.ts'
+import { ViewControl } from './ViewControl.tsx'
 
-/** Mounts the stage. */
+/** The canvas with all that stands around the page: label, toolbar, menus, view control. */
 export function StageHost() {
-  const { editing, resources, stage } = useDesk()
-  const container = useRef<HTMLDivElement>(null)
+  const desk = useDesk()
+  const host = useRef<HTMLDivElement>(null)
+  const [stage, setStage] = useState<Stage | null>(null)
+  const [menu, setMenu] = useState<Pick<MenuRequest, 'x' | 'y'> | null>(null)
+  const isDropping = useDrop(host, desk)
+  useClipboard(desk)
+
   useEffect(() => {
-    const created = container.current ? createStage(container.current, editing, resources) : null
-    stage.current = created
-    return () => {
-      stage.current = null
-      created?.dispose()
-    }
-  }, [editing, resources, stage])
-  return <div ref={container} className={styles.host} data-scope="stage" />
+    if (!host.current) return undefined
+    const options = { onDoubleClickPicture: (id: string) => choosePicture(desk, id), onContextMenu: setMenu }
+    return mountStage(host.current, desk, options, setStage)
+  }, [desk])
+
+  function openByKey(event: KeyboardEvent) {
+    const isMenuKey = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')
+    if (!isMenuKey || !stage || !host.current) return
+    event.preventDefault()
+    const corner = host.current.getBoundingClientRect()
+    const { left, bottom } = stage.chosenBounds ?? { left: 0, bottom: 0 }
+    setMenu({ x: corner.left + left, y: corner.top + bottom })
+  }
+
+  const replacePicture = (id: string) => choosePicture(desk, id)
+  const items = menu
+    ? menuOf(desk, { replacePicture, at: stage?.pointAt(menu.x, menu.y) ?? { x: 0, y: 0 } })
+    : []
+  return (
+    <div
+      ref={host}
+      className={styles.host}
+      data-scope="stage"
+      tabIndex={0}
+      role="application"
+      aria-label="画布"
+      onKeyDown={openByKey}
+    >
+      {stage && <PageLabel stage={stage} />}
+      {stage && <FloatingToolbar stage={stage} openMenu={setMenu} choosePicture={replacePicture} />}
+      <ViewControl />
+      {isDropping && <div className={styles.drop}>松开后加入本页</div>}
+      {menu && <StageMenu {...menu} items={items} onClose={() => setMenu(null)} />}
+    </div>
+  )
 }

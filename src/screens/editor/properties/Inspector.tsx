@@ -1,3 +1,82 @@
+import { Tabs } from 'antd'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { colorsOf } from '../../../../engine/document/index.ts'
+import { activeContainerId, joinedProject, selectedElements } from '../../../../engine/editing/index.ts'
+import { DocumentColorsProvider } from '../../../ui/controls/index.ts'
+import { changeView, type InspectorTab, useDesk } from '../desk.ts'
+import { useEditing, useSelectedIds } from '../use-editing.ts'
+import { AnimationPanel } from './animation/AnimationPanel.tsx'
+import { EventsPanel } from './events/EventsPanel.tsx'
+import styles from './inspector.module.css'
+import { PagePanel } from './page/PagePanel.tsx'
+import { createPanel, PanelProvider } from './style/panel.ts'
+import { StylePanel } from './style/StylePanel.tsx'
+
+/** What can be set on what is chosen; with nothing chosen, on the page. */
 export function Inspector() {
-  return <aside aria-label="属性" />
+  const { editing, view } = useDesk()
+  const { inspectorTab } = useSnapshot(view)
+  const ids = useSelectedIds()
+  const [colors] = useState(() => () => colorsOf(joinedProject(editing)))
+  return (
+    <aside
+      className={styles.inspector}
+      aria-label="属性"
+      // In a field Escape ends what is done there; the elements stay chosen.
+      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+    >
+      <DocumentColorsProvider value={colors}>
+        {ids.length === 0 ? (
+          <PagePanel />
+        ) : (
+          <ElementTabs
+            ids={ids}
+            tab={inspectorTab}
+            onTab={(tab) => changeView(view, { inspectorTab: tab })}
+          />
+        )}
+      </DocumentColorsProvider>
+    </aside>
+  )
+}
+
+interface ElementTabsProps {
+  ids: readonly string[]
+  tab: InspectorTab
+  onTab: (tab: InspectorTab) => void
+}
+
+function ElementTabs({ ids, tab, onTab }: ElementTabsProps) {
+  const choice = useEditing((editing) => [activeContainerId(editing), ...ids].join())
+  const animations = useEditing((editing) => selectedElements(editing)[0]?.animations.length ?? 0)
+  return (
+    <Tabs
+      className={styles.tabs ?? ''}
+      activeKey={tab}
+      onChange={(key) => onTab(key as InspectorTab)} // the keys below
+      tabBarGutter={24}
+      destroyOnHidden
+      items={[
+        { key: 'style', label: '样式', children: <StyleTab key={choice} /> },
+        {
+          key: 'animation',
+          label: <>动画{animations > 0 && <span className={styles.badge}>{animations}</span>}</>,
+          children: <AnimationPanel />,
+        },
+        { key: 'event', label: '事件', children: <EventsPanel /> },
+      ]}
+    />
+  )
+}
+
+/** Its fields belong to what was chosen when it was made: another choice makes another. */
+function StyleTab() {
+  const { editing } = useDesk()
+  const [panel] = useState(() => createPanel(editing))
+  return (
+    <PanelProvider value={panel}>
+      <StylePanel />
+    </PanelProvider>
+  )
 }

@@ -5,7 +5,6 @@ import { createElement, type VideoData } from '../../../../engine/document/index
 import { addElement } from '../../../../engine/editing/index.ts'
 import { ApiError } from '../../../../src/api/client.ts'
 import { type VideoTask, videos } from '../../../../src/api/videos.ts'
-import type { Saving } from '../../../../src/saving/index.ts'
 import { ExportCard, ExportRing } from '../../../../src/screens/editor/export/ExportCard.tsx'
 import { ExportDialog } from '../../../../src/screens/editor/export/ExportDialog.tsx'
 import { type OpenEditor, openEditor, pagesOf } from '../../../support/editor.tsx'
@@ -19,11 +18,6 @@ const ui = (
 )
 
 const save = vi.fn(async () => {})
-const saving: Saving = {
-  state: { status: 'saved', savedAt: 0, message: null },
-  save,
-  dispose() {},
-}
 
 let editor: OpenEditor
 beforeEach(() => page.viewport(1440, 900))
@@ -33,7 +27,8 @@ afterEach(() => {
 })
 
 async function openDialog(project = pagesOf(2, 0.5)) {
-  editor = openEditor(project, ui, { desk: { saving } })
+  editor = openEditor(project, ui)
+  vi.spyOn(editor.desk.saving, 'save').mockImplementation(save)
   await vi.waitFor(() => expect(document.querySelector('#root, body')).toBeTruthy())
   editor.desk.view.isExportOpen = true
   await expect.element(page.getByRole('dialog', { name: '导出' })).toBeVisible()

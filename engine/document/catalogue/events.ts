@@ -1,0 +1,53 @@
+/** What a press on an element does where the work is shown as a page; a video ignores it. */
+export const EVENT_TYPES = [
+  {
+    type: 'link',
+    label: '打开链接',
+    hint: '点按后打开这个地址',
+    schemes: ['https', 'http', 'mailto', 'tel'],
+  },
+  { type: 'share', label: '分享', hint: '点按后分享这个地址', schemes: ['https', 'http'] },
+  { type: 'submitForm', label: '提交表单', hint: '填写的内容发送到这个地址', schemes: ['https', 'http'] },
+] as const
+
+export type EventType = (typeof EVENT_TYPES)[number]['type']
+
+/** What authors call an event of this type; other products' types are kept and do nothing. */
+export const eventLabel = (type: string): string =>
+  EVENT_TYPES.find((known) => known.type === type)?.label ?? '未知事件'
+
+/** A host with a dot, an address in digits, or this machine; with an optional port. */
+const HOST = /^(?:[^\s/:?#@]+\.[^\s/:?#@]{2,}|\d+(?:\.\d+){3}|localhost)(?::\d{1,5})?$/i
+
+/** What must stand behind the scheme, and what to say when it does not. */
+const RULES: Record<string, { rest: RegExp; fault: string }> = {
+  mailto: {
+    rest: /^[^\s@?]+@[^\s@?]+\.[^\s@?]+(?:\?\S*)?$/,
+    fault: '邮箱地址不完整，例如 mailto:name@example.com',
+  },
+  tel: { rest: /^\+?[\d-]{3,20}$/, fault: '电话只能有数字、加号和短横线，例如 tel:010-12345678' },
+}
+
+/** What is wrong with the address of an event of this type, in Chinese; null when it can be used. */
+export function addressFault(type: string, address: string): string | null {
+  const known = EVENT_TYPES.find((each) => each.type === type)
+  if (!known) return null
+  const url = address.trim()
+  if (url === '') return '填写地址后才会生效'
+  if (/\s/.test(url)) return '地址里不能有空格'
+  const [, scheme = '', rest = ''] = /^([a-z][a-z\d+.-]*):(.*)$/is.exec(url) ?? []
+  const name = scheme.toLowerCase()
+  const schemes: readonly string[] = known.schemes
+  if (!schemes.includes(name)) {
+    const looksLikeHost = HOST.test(url.split(/[/?#]/)[0] ?? '')
+    return looksLikeHost
+      ? `前面要加上 https://，例如 https://${url}`
+      : `地址要以 ${schemes.map(startOf).join('、')} 开头`
+  }
+  const rule = RULES[name]
+  if (rule) return rule.rest.test(rest) ? null : rule.fault
+  const host = /^\/\/(?:[^\s/?#@]*@)?([^/?#]*)/.exec(rest)?.[1] ?? ''
+  return HOST.test(host) && URL.canParse(url) ? null : '网址不完整，例如 https://www.example.com'
+}
+
+const startOf = (scheme: string) => (scheme.startsWith('http') ? `${scheme}://` : `${scheme}:`)

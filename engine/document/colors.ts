@@ -1,0 +1,27 @@
+import type { Element } from '../elements/schemas.ts'
+import { allElements } from './operations/tree.ts'
+import type { Project } from './project.ts'
+
+/** The colours that are seen in a project, as CSS, the most used first. */
+export function colorsOf({ pages, coverList }: Pick<Project, 'pages' | 'coverList'>): string[] {
+  const grounds = pages.map((page) => page.commonStyle.backgroundColor)
+  const elements = [...pages, ...coverList].flatMap((container) => allElements(container.elements))
+  const counts = new Map<string, number>()
+  for (const color of [...grounds, ...elements.flatMap(colorsOfElement)]) {
+    if (color === '') continue
+    const key = color.toLowerCase()
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([color]) => color)
+}
+
+function colorsOfElement({ commonStyle, propsValue }: Element): string[] {
+  const { color, backgroundColor, borderColor, borderWidth } = commonStyle
+  const colors = [backgroundColor]
+  if (borderWidth > 0) colors.push(borderColor)
+  if ('text' in propsValue || 'richEditor' in propsValue) colors.push(color)
+  if ('bgColor' in propsValue)
+    colors.push(...(propsValue.gradient ? propsValue.colors : [propsValue.bgColor]))
+  if ('chartColor' in propsValue) colors.push(...propsValue.chartColor)
+  return colors
+}

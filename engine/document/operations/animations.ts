@@ -1,0 +1,88 @@
+import { type Animation, animationSchema } from '../../elements/element.ts'
+import { type Element, schemaOf } from '../../elements/schemas.ts'
+import { clonePlain } from '../clone.ts'
+import { clamp } from '../geometry.ts'
+import { type Container, findElement, locateAll } from './tree.ts'
+
+/** Limits of an animation's times in seconds and of its repetitions; a run shorter than `duration.min` shows nothing. */
+export const ANIMATION_LIMITS = {
+  duration: { min: 0.1, max: 3600 },
+  delay: { min: 0, max: 3600 },
+  interationCount: { min: 1, max: 10_000 },
+}
+
+/** What of an animation can be set; `interationCount` is the data format's spelling. */
+export type AnimationChange = Partial<Pick<Animation, 'type' | 'duration' | 'delay' | 'interationCount'>> & {
+  infinite?: boolean
+}
+
+/** A new animation: 1.5 seconds, once, half a second after the page's start. */
+export const createAnimation = (type: string): Animation => animationSchema.parse({ type })
+
+/** The elements of `ids` that can move by themselves: what is seen, and is no part of a group, which moves as one. */
+export function animatableElements(container: Container, ids: readonly string[]): Element[] {
+  return locateAll(container, ids)
+    .filter(({ element, groups }) => groups.length === 0 && schemaOf(element.elName).visual)
+    .map(({ element }) => element)
+}
+
+/** Gives each of the elements that can have one a new animation, behind its others. */
+export function addAnimation(container: Container, ids: readonly string[], type: string) {
+  for (const { animations } of animatableElements(container, ids)) animations.push(createAnimation(type))
+}
+
+/** Sets parts of an animation, clamped to their limits. Another type keeps the times. */
+export function changeAnimation(
+  container: Container,
+  id: string,
+  index: number,
+  { duration, delay, interationCount, infinite, type }: AnimationChange,
+) {
+  const animation = animationsOf(container, id)[index]
+  if (!animation) return
+  const { duration: lengths, delay: delays, interationCount: counts } = ANIMATION_LIMITS
+  if (type !== undefined) animation.type = type
+  if (duration !== undefined) animation.duration = clamp(duration, lengths.min, lengths.max)
+  if (delay !== undefined) animation.delay = clamp(delay, delays.min, delays.max)
+  if (interationCount !== undefined) {
+    animation.interationCount = Math.round(clamp(interationCount, counts.min, counts.max))
+  }
+  // The format's word for "not" is an empty string.
+  if (infinite !== undefined) animation.infinite = infinite || ''
+}
+
+/** Puts a copy of an animation behind it. */
+export function duplicateAnimation(container: Container, id: string, index: number) {
+  const animations = animationsOf(container, id)
+  const animation = animations[index]
+  if (animation) animations.splice(index + 1, 0, clonePlain(animation))
+}
+
+export function removeAnimation(container: Container, id: string, index: number) {
+  const animations = animationsOf(container, id)
+  if (animations[index]) animations.splice(index, 1)
+}
+
+/** Moves an animation to an index of the list without it. */
+export function moveAnimation(container: Container, id: string, from: number, to: number) {
+  const animations = animationsOf(container, id)
+  if (!animations[from] || !animations[to] || from === to) return
+  const [moved] = animations.splice(from, 1)
+  if (moved) animations.splice(to, 0, moved)
+}
+
+/** Makes the other elements move as the one does: their animations are replaced by copies of its. */
+export function copyAnimations(container: Container, fromId: string, ids: readonly string[]) {
+  const animations = animationsOf(container, fromId)
+  for (const element of animatableElements(container, ids)) {
+    if (element.uuid !== fromId) element.animations = clonePlain(animations)
+  }
+}
+
+/** Takes all animations from elements. */
+export function clearAnimations(container: Container, ids: readonly string[]) {
+  for (const { element } of locateAll(container, ids)) element.animations.length = 0
+}
+
+const animationsOf = (container: Container, id: string): Animation[] =>
+  findElement(container, id)?.animations ?? []

@@ -1,0 +1,91 @@
+import { type BoxShadow, formatBoxShadow, parseBoxShadow } from '../../elements/box-shadow.ts'
+import { writeAt } from '../../elements/panel-fields.ts'
+import { type Element, schemaOf } from '../../elements/schemas.ts'
+import type { Box } from '../geometry.ts'
+import { resizeElement, setAbsoluteBox } from './elements.ts'
+import { setFontSize } from './text-style.ts'
+import { absoluteBox, type Container, findElement, locate } from './tree.ts'
+
+/** What else changes with a value, by its path. */
+const rules: Record<string, (element: Element, value: never) => void> = {
+  'commonStyle.fontSize': setFontSize,
+  'commonStyle.isWrapLine': setWrapping,
+}
+
+/**
+ * Sets the value at a path of an element, as a field of the panel says, and what follows from it.
+ * @throws RangeError where the path leads nowhere in this kind
+ */
+export function setField(container: Container, id: string, path: string, value: unknown) {
+  const element = findElement(container, id)
+  if (!element) return
+  const rule = rules[path]
+  if (rule)
+    rule(element, value as never) // a field's path says the type of its value
+  else writeAt(element, path, value)
+}
+
+const NO_SHADOW: BoxShadow = { inset: false, x: 0, y: 0, blur: 0, spread: 0, color: 'rgba(0, 0, 0, 0.2)' }
+
+/** The topmost shadow of an element's box. */
+export const firstShadow = ({ commonStyle }: Element): BoxShadow =>
+  parseBoxShadow(commonStyle.boxShadow, commonStyle.color)[0] ?? NO_SHADOW
+
+/** Changes parts of the topmost shadow of an element's box; the others stay. */
+export function setShadow(container: Container, id: string, change: Partial<BoxShadow>) {
+  const element = findElement(container, id)
+  if (!element) return
+  const { commonStyle } = element
+  const [, ...others] = parseBoxShadow(commonStyle.boxShadow, commonStyle.color)
+  commonStyle.boxShadow = formatBoxShadow([{ ...firstShadow(element), ...change }, ...others])
+}
+
+/** Sets the radius of all corners, or of one (0 top-left, going round clockwise), or which of them count. */
+export function setRadius(
+  container: Container,
+  id: string,
+  change: { uniform: number } | { corner: number; radius: number } | { isPerCorner: boolean },
+) {
+  const commonStyle = findElement(container, id)?.commonStyle
+  if (!commonStyle) return
+  const { borderRadius } = commonStyle
+  if ('uniform' in change) borderRadius[0] = change.uniform
+  else if ('corner' in change) borderRadius[change.corner + 1] = change.radius
+  else {
+    commonStyle.filletIndex = change.isPerCorner ? 1 : 0
+    const [uniform, ...corners] = borderRadius
+    // Going over to single corners changes nothing yet.
+    if (change.isPerCorner && corners.every((radius) => radius === 0)) {
+      commonStyle.borderRadius = [uniform, uniform, uniform, uniform, uniform]
+    }
+  }
+}
+
+/** Moves or turns an element to where it is seen on the page, also one inside (rotated) groups. */
+export function setPlace(
+  container: Container,
+  id: string,
+  place: Partial<Pick<Box, 'left' | 'top' | 'rotate'>>,
+) {
+  const found = locate(container, id)
+  if (found) setAbsoluteBox(container, id, { ...absoluteBox(found), ...place })
+}
+
+/**
+ * Resizes an element about its top-left corner; locked sides follow each other. A text that is told how long
+ * its lines are wraps from then on.
+ */
+export function setSize(container: Container, id: string, size: { width?: number; height?: number }) {
+  const element = findElement(container, id)
+  if (!element) return
+  if (schemaOf(element.elName).textKey !== null) setWrapping(element, true)
+  resizeElement(container, id, size)
+}
+
+/** `isWrapLine` and CSS's white-space say it together. */
+function setWrapping({ commonStyle }: Element, isWrapLine: boolean) {
+  commonStyle.isWrapLine = isWrapLine
+  const { whiteSpace } = commonStyle
+  if (!isWrapLine) commonStyle.whiteSpace = 'pre'
+  else if (whiteSpace === 'pre' || whiteSpace === 'nowrap') commonStyle.whiteSpace = 'pre-wrap'
+}

@@ -1,0 +1,77 @@
+import {
+  type AnimationChange,
+  animatableElements,
+  clearAnimations,
+  copyAnimations,
+  duplicateAnimation as duplicate,
+  addAnimation as insert,
+  moveAnimation as move,
+  removeAnimation as remove,
+  changeAnimation as set,
+} from '../../document/operations/index.ts'
+import { activeContainer, activeElement, selectedElements, selectedIds } from '../selection.ts'
+import type { Editing } from '../store.ts'
+import { defineActions, edit, SELECTED } from './action.ts'
+
+/** Where an animation is: its element, and its place among the element's. */
+export interface AnimationPlace {
+  elementId: string
+  index: number
+}
+
+/** Gives what is chosen a new animation of this type. */
+export function addAnimation(editing: Editing, type: string) {
+  edit(editing, (container, ids) => insert(container, ids, type))
+}
+
+/** Another animation at the same place, with the times of the old one. */
+export function replaceAnimation(editing: Editing, { elementId, index }: AnimationPlace, type: string) {
+  edit(editing, (container) => set(container, elementId, index, { type }))
+}
+
+/** Writes freely, while a slider is dragged for instance: `commit` makes a step of it. */
+export function changeAnimation(
+  editing: Editing,
+  { elementId, index }: AnimationPlace,
+  change: AnimationChange,
+) {
+  const container = activeContainer(editing)
+  if (container) set(container, elementId, index, change)
+}
+
+export function duplicateAnimation(editing: Editing, { elementId, index }: AnimationPlace) {
+  edit(editing, (container) => duplicate(container, elementId, index))
+}
+
+export function removeAnimation(editing: Editing, { elementId, index }: AnimationPlace) {
+  edit(editing, (container) => remove(container, elementId, index))
+}
+
+/** Moves an animation to an index of its element's list without it. */
+export function moveAnimation(editing: Editing, { elementId, index }: AnimationPlace, to: number) {
+  edit(editing, (container) => move(container, elementId, index, to))
+}
+
+const animatable = (editing: Editing) => {
+  const container = activeContainer(editing)
+  return container ? animatableElements(container, selectedIds(editing)) : []
+}
+
+export const animationActions = defineActions({
+  /** The element that was chosen last is the model. */
+  copyAnimations: {
+    label: '动画用到其他选中元素',
+    when: { ...SELECTED, coverTab: false },
+    enabled: (editing) =>
+      (activeElement(editing)?.animations.length ?? 0) > 0 &&
+      animatable(editing).some(({ uuid }) => uuid !== activeElement(editing)?.uuid),
+    run: (editing) =>
+      edit(editing, (container, ids) => copyAnimations(container, activeElement(editing)?.uuid ?? '', ids)),
+  },
+  clearAnimations: {
+    label: '清除动画',
+    when: SELECTED,
+    enabled: (editing) => selectedElements(editing).some(({ animations }) => animations.length > 0),
+    run: (editing) => edit(editing, clearAnimations),
+  },
+})

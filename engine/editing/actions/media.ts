@@ -1,0 +1,64 @@
+import { centreOf, createElement, type Point } from '../../document/index.ts'
+import type { Element } from '../../elements/schemas.ts'
+import type { Editing } from '../store.ts'
+import { insertElements } from './elements.ts'
+
+/** A file that has an address now. */
+export interface Media {
+  kind: 'image' | 'audio' | 'video'
+  /** As it is written into the document. */
+  url: string
+  /** Px; 0 where it has no size of its own. */
+  width: number
+  height: number
+}
+
+/** Ground that a new picture leaves free at the page's edges, px. */
+const MARGIN = 24
+/** How far the next of several lies to the right and below, px. */
+const CASCADE = 24
+
+/**
+ * Adds files to the active page as one step and chooses them: pictures and videos with their own ratio, scaled
+ * into the page, their middle at `at` (px of the page, by default its centre), several of them cascaded.
+ */
+export function insertMedia(editing: Editing, media: readonly Media[], at?: Point) {
+  const { width, height } = editing.undoable.project
+  const middle = at ?? { x: width / 2, y: height / 2 }
+  let placed = 0
+  const elements = media.map((item) => {
+    const element = mediaElement(editing, item)
+    const { commonStyle } = element
+    const shift = item.kind === 'audio' ? 0 : CASCADE * placed++
+    commonStyle.left = Math.round(middle.x - commonStyle.width / 2 + shift)
+    commonStyle.top = Math.round(middle.y - commonStyle.height / 2 + shift)
+    return element
+  })
+  insertElements(editing, elements)
+}
+
+/** A new element that shows or sounds a file, scaled into the page; it is not on the page yet. */
+export function mediaElement({ undoable }: Editing, media: Media): Element {
+  const { width, height } = undoable.project
+  if (media.kind === 'audio') return createElement('qk-scene-music', { propsValue: { musicSrc: media.url } })
+  const commonStyle = fitted(media, { width: width - 2 * MARGIN, height: height - 2 * MARGIN })
+  return media.kind === 'video'
+    ? createElement('qk-video', { commonStyle, propsValue: { videoSrc: media.url } })
+    : createElement('qk-image', { commonStyle, propsValue: { imageSrc: media.url } })
+}
+
+/** Adds an element that was made elsewhere and chooses it; its middle comes to lie at a point of the page. */
+export function insertElementAt(editing: Editing, element: Element, at: Point) {
+  const { commonStyle } = element
+  const centre = centreOf(commonStyle)
+  commonStyle.left = Math.round(commonStyle.left + at.x - centre.x)
+  commonStyle.top = Math.round(commonStyle.top + at.y - centre.y)
+  insertElements(editing, [element])
+}
+
+function fitted({ width, height }: Media, room: { width: number; height: number }) {
+  // A vector picture may not say how large it is.
+  if (width <= 0 || height <= 0) return { width: room.width / 2, height: room.width / 2 }
+  const scale = Math.min(1, room.width / width, room.height / height)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}

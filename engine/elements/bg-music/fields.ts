@@ -1,0 +1,22 @@
+import { volumeRow } from '../common-fields.ts'
+import type { PanelOf } from '../panel-fields.ts'
+
+export const bgMusicFields: PanelOf<'qk-bg-music'> = [
+  {
+    title: '背景音乐',
+    rows: [
+      {
+        fields: [
+          {
+            control: 'text',
+            path: 'propsValue.musicSrc',
+            label: '音乐地址',
+            caption: '地址',
+            placeholder: 'https://',
+          },
+        ],
+      },
+      volumeRow,
+    ],
+  },
+]

@@ -1,0 +1,357 @@
+import { LENGTH_LIMIT } from './fields.ts'
+import type { Field, PanelSection, Row, Styled } from './panel-fields.ts'
+
+/** Sections that several kinds have: what their common style says. */
+
+type Section = PanelSection<Styled>
+
+const WEIGHTS = [
+  { value: 100, label: '极细 100' },
+  { value: 300, label: '细体 300' },
+  { value: 400, label: '常规 400' },
+  { value: 500, label: '中等 500' },
+  { value: 600, label: '半粗 600' },
+  { value: 700, label: '粗体 700' },
+  { value: 900, label: '特粗 900' },
+]
+
+const fontRow: Row<Styled> = {
+  fields: [
+    { control: 'font', path: 'commonStyle.fontFamily', label: '字体' },
+    { control: 'select', path: 'commonStyle.fontWeight', label: '字重', options: WEIGHTS, width: 96 },
+  ],
+}
+
+const metricsRow: Row<Styled> = {
+  fields: [
+    {
+      control: 'number',
+      path: 'commonStyle.fontSize',
+      label: '字号',
+      icon: 'fontSize',
+      min: 1,
+      max: 2000,
+    },
+    {
+      control: 'number',
+      path: 'commonStyle.lineHeight',
+      label: '行高',
+      icon: 'lineHeight',
+      min: 0,
+      max: 10_000,
+    },
+    {
+      control: 'number',
+      path: 'commonStyle.letterSpacing',
+      label: '字间距',
+      icon: 'letterSpacing',
+      min: -1000,
+      max: 1000,
+      step: 0.5,
+    },
+  ],
+}
+
+const alignField: Field<Styled> = {
+  control: 'segments',
+  path: 'commonStyle.textAlign',
+  label: '文字对齐',
+  options: [
+    { value: 'left', label: '左对齐', icon: 'alignLeft' },
+    { value: 'center', label: '居中对齐', icon: 'alignCenter' },
+    { value: 'right', label: '右对齐', icon: 'alignRight' },
+    { value: 'justify', label: '两端对齐', icon: 'alignJustify' },
+  ],
+}
+
+const styleFields: Field<Styled>[] = [
+  { control: 'toggle', path: 'commonStyle.fontWeight', label: '加粗', icon: 'bold', on: 700, off: 400 },
+  {
+    control: 'toggle',
+    path: 'commonStyle.fontStyle',
+    label: '斜体',
+    icon: 'italic',
+    on: 'italic',
+    off: 'normal',
+  },
+  {
+    control: 'word',
+    path: 'commonStyle.textDecoration',
+    label: '下划线',
+    icon: 'underline',
+    word: 'underline',
+  },
+  {
+    control: 'word',
+    path: 'commonStyle.textDecoration',
+    label: '删除线',
+    icon: 'strike',
+    word: 'line-through',
+  },
+]
+
+const colorRow: Row<Styled> = {
+  fields: [{ control: 'color', path: 'commonStyle.color', label: '文字颜色', alpha: true }],
+}
+
+/** Font, size, alignment and colour of a text. */
+export const textSection: Section = {
+  title: '文字',
+  rows: [fontRow, metricsRow, { fields: [alignField, ...styleFields] }, colorRow],
+}
+
+/** The direction of lines, and whether they break. */
+export const linesSection: Section = {
+  title: '排版',
+  rows: [
+    {
+      fields: [
+        { control: 'switch', path: 'commonStyle.isWrapLine', label: '自动换行' },
+        {
+          control: 'segments',
+          path: 'commonStyle.writingMode',
+          label: '文字方向',
+          options: [
+            { value: 'horizontal-tb', label: '横排' },
+            { value: 'vertical-rl', label: '竖排' },
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+export const paddingSection: Section = {
+  title: '内边距',
+  rows: [
+    {
+      fields: [
+        {
+          control: 'number',
+          path: 'commonStyle.paddingTop',
+          label: '上边距',
+          prefix: '上',
+          min: 0,
+          max: LENGTH_LIMIT,
+        },
+        {
+          control: 'number',
+          path: 'commonStyle.paddingBottom',
+          label: '下边距',
+          prefix: '下',
+          min: 0,
+          max: LENGTH_LIMIT,
+        },
+      ],
+    },
+    {
+      fields: [
+        {
+          control: 'number',
+          path: 'commonStyle.paddingLeft',
+          label: '左边距',
+          prefix: '左',
+          min: 0,
+          max: LENGTH_LIMIT,
+        },
+        {
+          control: 'number',
+          path: 'commonStyle.paddingRight',
+          label: '右边距',
+          prefix: '右',
+          min: 0,
+          max: LENGTH_LIMIT,
+        },
+      ],
+    },
+  ],
+  optional: {
+    add: {
+      'commonStyle.paddingTop': 8,
+      'commonStyle.paddingRight': 8,
+      'commonStyle.paddingBottom': 8,
+      'commonStyle.paddingLeft': 8,
+    },
+    remove: {
+      'commonStyle.paddingTop': 0,
+      'commonStyle.paddingRight': 0,
+      'commonStyle.paddingBottom': 0,
+      'commonStyle.paddingLeft': 0,
+    },
+  },
+}
+
+export const textStrokeSection: Section = {
+  title: '文字描边',
+  rows: [
+    {
+      fields: [
+        { control: 'color', path: 'commonStyle.textStrokeColor', label: '文字描边颜色', alpha: false },
+        {
+          control: 'number',
+          path: 'commonStyle.textStrokeWidth',
+          label: '文字描边粗细',
+          unit: 'px',
+          min: 0,
+          max: 200,
+          step: 0.5,
+          width: 80,
+        },
+      ],
+    },
+  ],
+  optional: {
+    add: { 'commonStyle.textStrokeWidth': 2, 'commonStyle.textStrokeColor': '#ffffff' },
+    remove: { 'commonStyle.textStrokeWidth': 0 },
+  },
+}
+
+export const textShadowSection: Section = {
+  title: '文字阴影',
+  rows: [
+    {
+      fields: [
+        {
+          control: 'number',
+          path: 'commonStyle.hShadow',
+          label: '文字阴影水平偏移',
+          prefix: 'X',
+          min: -LENGTH_LIMIT,
+          max: LENGTH_LIMIT,
+        },
+        {
+          control: 'number',
+          path: 'commonStyle.vShadow',
+          label: '文字阴影垂直偏移',
+          prefix: 'Y',
+          min: -LENGTH_LIMIT,
+          max: LENGTH_LIMIT,
+        },
+        {
+          control: 'number',
+          path: 'commonStyle.blur',
+          label: '文字阴影模糊',
+          prefix: '模糊',
+          min: 0,
+          max: 1000,
+        },
+      ],
+    },
+    { fields: [{ control: 'color', path: 'commonStyle.shadowColor', label: '文字阴影颜色', alpha: true }] },
+  ],
+  optional: {
+    add: {
+      'commonStyle.isShadow': true,
+      'commonStyle.hShadow': 0,
+      'commonStyle.vShadow': 2,
+      'commonStyle.blur': 4,
+    },
+    remove: { 'commonStyle.isShadow': false },
+  },
+}
+
+/** The box's ground. */
+export const backgroundSection: Section = {
+  title: '填充',
+  rows: [
+    { fields: [{ control: 'color', path: 'commonStyle.backgroundColor', label: '填充颜色', alpha: true }] },
+    {
+      fields: [
+        { control: 'picture', path: 'commonStyle.backgroundImage', label: '背景图片' },
+        {
+          control: 'select',
+          path: 'commonStyle.backgroundSize',
+          label: '背景图片大小',
+          width: 96,
+          options: [
+            { value: 'cover', label: '填充' },
+            { value: 'contain', label: '适应' },
+            { value: '100% 100%', label: '拉伸' },
+            { value: 'auto', label: '原始大小' },
+          ],
+        },
+      ],
+    },
+  ],
+  optional: {
+    add: { 'commonStyle.backgroundColor': '#ffffff' },
+    remove: { 'commonStyle.backgroundColor': '', 'commonStyle.backgroundImage': '' },
+  },
+}
+
+export const borderSection: Section = {
+  title: '描边',
+  rows: [
+    {
+      fields: [
+        { control: 'color', path: 'commonStyle.borderColor', label: '描边颜色', alpha: false },
+        {
+          control: 'number',
+          path: 'commonStyle.borderWidth',
+          label: '描边粗细',
+          unit: 'px',
+          min: 0,
+          max: LENGTH_LIMIT,
+          width: 56,
+        },
+        {
+          control: 'select',
+          path: 'commonStyle.borderStyle',
+          label: '描边样式',
+          width: 68,
+          options: [
+            { value: 'solid', label: '实线' },
+            { value: 'dashed', label: '虚线' },
+            { value: 'dotted', label: '点线' },
+            { value: 'double', label: '双线' },
+          ],
+        },
+      ],
+    },
+  ],
+  optional: {
+    add: {
+      'commonStyle.borderWidth': 1,
+      'commonStyle.borderColor': '#18202f',
+      'commonStyle.borderStyle': 'solid',
+    },
+    remove: { 'commonStyle.borderWidth': 0 },
+  },
+}
+
+export const radiusSection: Section = {
+  title: '圆角',
+  rows: [{ fields: [{ control: 'radius', path: 'commonStyle.borderRadius', label: '圆角' }] }],
+}
+
+export const shadowSection: Section = {
+  title: '阴影',
+  rows: [{ fields: [{ control: 'shadow', path: 'commonStyle.boxShadow', label: '阴影' }] }],
+  optional: {
+    add: { 'commonStyle.boxShadow': '0px 4px 12px 0px rgba(24, 32, 47, 0.18)' },
+    remove: { 'commonStyle.boxShadow': '' },
+  },
+}
+
+/** What every box has around its content. */
+export const boxSections: readonly Section[] = [
+  backgroundSection,
+  borderSection,
+  radiusSection,
+  shadowSection,
+]
+
+/** Loudness of the element's own sound. */
+export const volumeRow: Row<Styled> = {
+  fields: [
+    {
+      control: 'number',
+      path: 'commonStyle.volume',
+      label: '音量',
+      caption: '音量',
+      unit: '%',
+      min: 0,
+      max: 100,
+    },
+  ],
+}

@@ -1,0 +1,8 @@
+import { radiusSection, shadowSection } from '../common-fields.ts'
+import type { PanelOf } from '../panel-fields.ts'
+
+export const dividerFields: PanelOf<'qk-divider'> = [
+  { title: '填充', rows: [{ fields: [{ control: 'fill', path: 'propsValue', label: '填充' }] }] },
+  radiusSection,
+  shadowSection,
+]

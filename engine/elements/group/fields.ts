@@ -1,0 +1,5 @@
+import { boxSections } from '../common-fields.ts'
+import type { PanelOf } from '../panel-fields.ts'
+
+/** The group's own box; its children are chosen one by one. */
+export const groupFields: PanelOf<'qk-group'> = boxSections

@@ -1,0 +1,26 @@
+import { boxSections } from '../common-fields.ts'
+import type { PanelOf } from '../panel-fields.ts'
+
+export const imageCarouselFields: PanelOf<'qk-image-carousel'> = [
+  {
+    title: '图片轮播',
+    rows: [
+      { fields: [{ control: 'pictures', path: 'propsValue.imageSrcList', label: '轮播图片' }] },
+      {
+        fields: [
+          {
+            control: 'number',
+            path: 'propsValue.interval',
+            label: '切换间隔',
+            caption: '间隔',
+            unit: '秒',
+            min: 0.1,
+            max: 3600,
+            step: 0.1,
+          },
+        ],
+      },
+    ],
+  },
+  ...boxSections,
+]

@@ -1,0 +1,22 @@
+import {
+  boxSections,
+  linesSection,
+  paddingSection,
+  textSection,
+  textShadowSection,
+  textStrokeSection,
+} from '../common-fields.ts'
+import type { PanelOf } from '../panel-fields.ts'
+
+export const textFields: PanelOf<'qk-text'> = [
+  {
+    title: '内容',
+    rows: [{ fields: [{ control: 'textarea', path: 'propsValue.text', label: '文字内容' }] }],
+  },
+  textSection,
+  linesSection,
+  textStrokeSection,
+  textShadowSection,
+  paddingSection,
+  ...boxSections,
+]

@@ -1,0 +1,34 @@
+import type { PanelOf } from '../panel-fields.ts'
+
+/** The passages themselves are edited in the list of voices. */
+export const voiceFields: PanelOf<'qk-voice'> = [
+  {
+    title: '配音',
+    rows: [
+      {
+        fields: [
+          {
+            control: 'number',
+            path: 'commonStyle.voiceVolume',
+            label: '配音音量',
+            caption: '音量',
+            min: 0,
+            max: 100,
+          },
+        ],
+      },
+      {
+        fields: [
+          {
+            control: 'number',
+            path: 'commonStyle.voiceSpeed',
+            label: '配音语速',
+            caption: '语速',
+            min: 0,
+            max: 100,
+          },
+        ],
+      },
+    ],
+  },
+]

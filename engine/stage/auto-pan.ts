@@ -1,0 +1,24 @@
+import { clamp, type Point } from '../document/index.ts'
+import type { Size, View } from './view.ts'
+
+/** From this close to the stage's edge, CSS px, the stage moves along with what is dragged. */
+const REACH = 24
+/** CSS px per frame at the very edge and beyond. */
+const FASTEST = 20
+/** Ground that is left beside the page once its edge has come into sight, CSS px. */
+const MARGIN = 40
+
+/** How far the view moves in this frame for a drag at `at`: as long as there is more of the page that way. */
+export function autoPan(at: Point, stage: Size, view: View, page: Size): Point {
+  const along = (place: number, room: number, start: number, length: number) => {
+    const before = clamp((REACH - place) / REACH, 0, 1) * FASTEST
+    const after = clamp((place - (room - REACH)) / REACH, 0, 1) * FASTEST
+    const hiddenBefore = Math.max(0, MARGIN - start)
+    const hiddenAfter = Math.max(0, start + length - (room - MARGIN))
+    return Math.min(before, hiddenBefore) - Math.min(after, hiddenAfter)
+  }
+  return {
+    x: along(at.x, stage.width, view.x, page.width * view.zoom),
+    y: along(at.y, stage.height, view.y, page.height * view.zoom),
+  }
+}

@@ -1,0 +1,60 @@
+/** The colours of what is shown above the picture, as CSS colours. */
+export interface Palette {
+  selected: string
+  hovered: string
+  marquee: string
+  locked: string
+  guide: string
+  guideBadge: string
+  guideText: string
+  badge: string
+  badgeText: string
+  handle: string
+  font: string
+}
+
+/** By the theme's variables; what a page without the theme gets instead. */
+const SOURCES: Record<keyof Palette, readonly [variable: string, otherwise: string]> = {
+  selected: ['--sel', '#2f5bf2'],
+  hovered: ['--sel-hover', 'rgb(47 91 242 / 60%)'],
+  marquee: ['--sel-fill', 'rgb(47 91 242 / 8%)'],
+  locked: ['--text-4', '#a4aab6'],
+  guide: ['--guide', '#ff4d6d'],
+  guideBadge: ['--guide-badge', '#d92d50'],
+  guideText: ['--guide-text', '#ffffff'],
+  badge: ['--bg-tooltip', '#262b35'],
+  badgeText: ['--text-on-accent', '#ffffff'],
+  handle: ['--text-on-accent', '#ffffff'],
+  font: ['--font-ui', 'sans-serif'],
+}
+
+/** Reads the theme once and again when it changes. */
+export interface ThemedPalette {
+  readonly now: Palette
+  dispose(): void
+}
+
+/** @param changed is told after the theme has become another. */
+export function createPalette(element: HTMLElement, changed: () => void): ThemedPalette {
+  let now = read(element)
+  const observer = new MutationObserver(() => {
+    now = read(element)
+    changed()
+  })
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] })
+  return {
+    get now() {
+      return now
+    },
+    dispose: () => observer.disconnect(),
+  }
+}
+
+function read(element: HTMLElement): Palette {
+  const style = getComputedStyle(element)
+  const entries = Object.entries(SOURCES).map(([name, [variable, otherwise]]) => [
+    name,
+    style.getPropertyValue(variable).trim() || otherwise,
+  ])
+  return Object.fromEntries(entries) as Palette // the same keys as SOURCES
+}

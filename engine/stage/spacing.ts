@@ -1,0 +1,72 @@
+import type { Bounds } from '../document/index.ts'
+import type { Span, Spot } from './snapping.ts'
+
+/** The indices of the values in which an element's place on an axis is given. */
+const START = 0
+const END = 2
+
+interface Extent {
+  start: number
+  end: number
+}
+
+const extentOn = (axis: 'x' | 'y', { left, right, top, bottom }: Bounds): Extent =>
+  axis === 'x' ? { start: left, end: right } : { start: top, end: bottom }
+
+const overlap = (a: Extent, b: Extent) => a.start < b.end && a.end > b.start
+
+const encloses = (outer: Extent, inner: Extent) => outer.start <= inner.start && outer.end >= inner.end
+
+/**
+ * Where something that is moved would lie as far from its neighbours as they do from each other, or in the
+ * middle between two of them. Neighbours lie in its row (`x`) or column (`y`); the page's edges are two more.
+ * @param others sorted by their start on the axis.
+ */
+export function equalGaps(axis: 'x' | 'y', moved: Bounds, others: readonly Bounds[], length: number): Spot[] {
+  const own = extentOn(axis, moved)
+  const ownAcross = extentOn(axis === 'x' ? 'y' : 'x', moved)
+  const size = own.end - own.start
+  const row: Extent[] = [{ start: -Infinity, end: 0 }]
+  for (const other of others) {
+    const [extent, across] = [extentOn(axis, other), extentOn(axis === 'x' ? 'y' : 'x', other)]
+    // What lies behind it all, a picture as background for instance, is no neighbour.
+    if (overlap(across, ownAcross) && !(encloses(extent, own) && encloses(across, ownAcross)))
+      row.push(extent)
+  }
+  row.push({ start: length, end: Infinity })
+
+  const spots: Spot[] = []
+  const span = (from: number, to: number): Span => ({ from, to, across: null })
+  for (const [at, first] of row.slice(0, -1).entries()) {
+    const second = row[at + 1]
+    const gap = second ? second.start - first.end : 0
+    if (!second || gap <= 0) continue
+    const between = span(first.end, second.start)
+    if (gap > size) {
+      const start = first.end + (gap - size) / 2
+      const spans = [span(first.end, start), span(start + size, second.start)]
+      spots.push({ value: START, at: start, spans })
+    }
+    const [after, before] = [second.end + gap, first.start - gap]
+    if (Number.isFinite(after))
+      spots.push({ value: START, at: after, spans: [between, span(second.end, after)] })
+    if (Number.isFinite(before))
+      spots.push({ value: END, at: before, spans: [between, span(before, first.start)] })
+  }
+  return spots
+}
+
+/**
+ * Where a dragged edge makes something as wide (`x`) or as high (`y`) as another element.
+ * @param fixed the place of the opposite edge.
+ * @param side 1 when the dragged edge is the right or lower one, else -1.
+ */
+export function equalSizes(axis: 'x' | 'y', fixed: number, side: 1 | -1, others: readonly Bounds[]): Spot[] {
+  return others.map((other) => {
+    const { start, end } = extentOn(axis, other)
+    const across = extentOn(axis === 'x' ? 'y' : 'x', other)
+    const at = fixed + side * (end - start)
+    const own: Span = { from: Math.min(fixed, at), to: Math.max(fixed, at), across: null }
+    return { value: 0, at, spans: [own, { from: start, to: end, across: (across.start + across.end) / 2 }] }
+  })
+}

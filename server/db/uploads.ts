@@ -1,0 +1,56 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { Orm } from './connection.ts'
+import { uploads } from './schema.ts'
+
+export type UploadRow = typeof uploads.$inferSelect
+export type UploadKind = UploadRow['kind']
+type NewUpload = typeof uploads.$inferInsert
+
+/** Whose uploads, and which. */
+interface Filter {
+  ownerId: string
+  agentId: string
+  kind?: UploadKind
+}
+
+export interface Uploads {
+  /** Adds an upload; of one that is there already, what is said of it is replaced. */
+  put: (upload: NewUpload) => Promise<UploadRow>
+  /** Newest first. @param page from 1 */
+  list: (filter: Filter, page: number, pageSize: number) => Promise<UploadRow[]>
+  count: (filter: Filter) => Promise<number>
+}
+
+export function uploadsOf(orm: Orm): Uploads {
+  return {
+    async put(upload) {
+      const { id: _id, ownerId: _owner, key: _key, ...facts } = upload
+      const [row] = await orm
+        .insert(uploads)
+        .values(upload)
+        .onConflictDoUpdate({ target: uploads.key, set: facts })
+        .returning()
+      if (!row) throw new Error('inserted upload was not returned')
+      return row
+    },
+    list: (filter, page, pageSize) =>
+      orm
+        .select()
+        .from(uploads)
+        .where(matches(filter))
+        .orderBy(desc(uploads.created), uploads.id)
+        .limit(pageSize)
+        .offset((page - 1) * pageSize),
+    async count(filter) {
+      const [row] = await orm.select({ count: count() }).from(uploads).where(matches(filter))
+      return row?.count ?? 0
+    },
+  }
+}
+
+const matches = ({ ownerId, agentId, kind }: Filter) =>
+  and(
+    eq(uploads.ownerId, ownerId),
+    eq(uploads.agentId, agentId),
+    ...(kind === undefined ? [] : [eq(uploads.kind, kind)]),
+  )

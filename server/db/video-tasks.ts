@@ -1,0 +1,136 @@
+import { and, count, desc, eq, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Orm } from './connection.ts'
+import { pages, videoTasks } from './schema.ts'
+
+export type VideoTaskRow = typeof videoTasks.$inferSelect
+/** A task without its document, which may be megabytes. */
+export type VideoTask = Omit<VideoTaskRow, 'document'>
+type NewTask = typeof videoTasks.$inferInsert
+/** What makes two orders of a page one. */
+type Order = Pick<VideoTask, 'pageId' | 'pageVersion' | 'quality' | 'fps'>
+type Product = Pick<VideoTask, 'videoUrl' | 'posterUrl' | 'remarks' | 'message'>
+
+/**
+ * Orders of videos and where they stand. Those who work on a task name themselves: a call changes nothing and
+ * answers so when the task is no longer theirs, having been cancelled or given to another.
+ */
+export interface VideoTasks {
+  /** Adds a task, or answers nothing when the same order waits or runs. */
+  insert: (task: NewTask) => Promise<VideoTask | undefined>
+  find: (id: string) => Promise<VideoTask | undefined>
+  /** The task of an order that waits or runs. */
+  findActive: (order: Order) => Promise<VideoTask | undefined>
+  /** The latest task of each of these pages. */
+  latest: (pageIds: string[]) => Promise<VideoTask[]>
+  /** How many of a user's tasks wait or run. */
+  countActive: (userId: string) => Promise<number>
+  /** How many tasks were ordered before this one and have not ended. */
+  countBefore: (task: VideoTask) => Promise<number>
+  /** Ends a task that has not ended. */
+  cancel: (id: string, message: string) => Promise<boolean>
+
+  /** Begins the work on a task that waits. */
+  claim: (id: string, worker: string, message: string) => Promise<VideoTaskRow | undefined>
+  /** Says that the work goes on. */
+  beat: (id: string, worker: string, progress: number) => Promise<boolean>
+  /** Puts a task back among the waiting; `isAttempt` when it counts as tried. */
+  putBack: (id: string, worker: string, message: string, isAttempt: boolean) => Promise<boolean>
+  /** Ends a task well, and notes its video with the page. */
+  complete: (id: string, worker: string, product: Product) => Promise<boolean>
+  fail: (id: string, worker: string, message: string) => Promise<boolean>
+  /** Tasks whose workers have given no sign of life for so long. */
+  findLost: (seconds: number) => Promise<VideoTask[]>
+  /** Tasks that have been waiting for so long. */
+  findWaiting: (seconds: number) => Promise<VideoTask[]>
+}
+
+const { document: _, ...head } = getTableColumns(videoTasks)
+const { state } = videoTasks
+const isActive = inArray(state, ['waiting', 'running'])
+/** By the database's clock: those of several machines differ. */
+const silentFor = (seconds: number) => lt(videoTasks.updated, sql`now() - make_interval(secs => ${seconds})`)
+
+export function videoTasksOf(orm: Orm): VideoTasks {
+  const select = (where: SQL | undefined) => orm.select(head).from(videoTasks).where(where)
+  const total = async (where: SQL | undefined) =>
+    (await orm.select({ count: count() }).from(videoTasks).where(where))[0]?.count ?? 0
+  const update = async (where: SQL | undefined, values: Partial<Record<keyof VideoTaskRow, unknown>>) => {
+    const set = { ...(values as Partial<NewTask>), updated: sql`now()` }
+    return (await orm.update(videoTasks).set(set).where(where).returning(head))[0]
+  }
+  const theirs = (id: string, worker: string) =>
+    and(eq(videoTasks.id, id), eq(videoTasks.worker, worker), eq(state, 'running'))
+
+  return {
+    insert: async (task) =>
+      (await orm.insert(videoTasks).values(task).onConflictDoNothing().returning(head))[0],
+    find: async (id) => (await select(eq(videoTasks.id, id)))[0],
+    findActive: async ({ pageId, pageVersion, quality, fps }) =>
+      (
+        await select(
+          and(
+            isActive,
+            eq(videoTasks.pageId, pageId),
+            eq(videoTasks.pageVersion, pageVersion),
+            eq(videoTasks.quality, quality),
+            eq(videoTasks.fps, fps),
+          ),
+        )
+      )[0],
+    latest: async (pageIds) =>
+      pageIds.length === 0
+        ? []
+        : orm
+            .selectDistinctOn([videoTasks.pageId], head)
+            .from(videoTasks)
+            .where(inArray(videoTasks.pageId, pageIds))
+            .orderBy(videoTasks.pageId, desc(videoTasks.created)),
+    countActive: (userId) => total(and(isActive, eq(videoTasks.userId, userId))),
+    countBefore: ({ id, created }) => {
+      const isSameMoment = and(eq(videoTasks.created, created), lt(videoTasks.id, id))
+      return total(and(isActive, or(lt(videoTasks.created, created), isSameMoment)))
+    },
+    cancel: async (id, message) => {
+      const values = { state: 'cancelled', message, document: null }
+      return Boolean(await update(and(eq(videoTasks.id, id), isActive), values))
+    },
+
+    async claim(id, worker, message) {
+      const [row] = await orm
+        .update(videoTasks)
+        .set({
+          state: 'running',
+          worker,
+          message,
+          progress: 0,
+          attempts: sql`${videoTasks.attempts} + 1`,
+          started: sql`now()`,
+          updated: sql`now()`,
+        })
+        .where(and(eq(videoTasks.id, id), eq(state, 'waiting')))
+        .returning()
+      return row
+    },
+    beat: async (id, worker, progress) => Boolean(await update(theirs(id, worker), { progress })),
+    putBack: async (id, worker, message, isAttempt) => {
+      const values = { state: 'waiting', worker: '', message, progress: 0 }
+      const attempts = sql`${videoTasks.attempts} - ${isAttempt ? 0 : 1}`
+      return Boolean(await update(theirs(id, worker), { ...values, attempts }))
+    },
+    complete: (id, worker, product) =>
+      orm.transaction(async (transaction) => {
+        const [done] = await transaction
+          .update(videoTasks)
+          .set({ ...product, state: 'complete', progress: 1, document: null, updated: sql`now()` })
+          .where(theirs(id, worker))
+          .returning(head)
+        if (!done) return false
+        await transaction.update(pages).set({ videoUrl: done.videoUrl }).where(eq(pages.id, done.pageId))
+        return true
+      }),
+    fail: async (id, worker, message) =>
+      Boolean(await update(theirs(id, worker), { state: 'error', message, document: null })),
+    findLost: (seconds) => select(and(eq(state, 'running'), silentFor(seconds))),
+    findWaiting: (seconds) => select(and(eq(state, 'waiting'), silentFor(seconds))),
+  }
+}

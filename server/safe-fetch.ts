@@ -1,0 +1,124 @@
+import { type LookupAddress, lookup } from 'node:dns'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { Readable } from 'node:stream'
+
+interface SafeFetchOptions {
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** Origins that the service itself is configured with: they may lie anywhere. */
+  trusted?: readonly string[]
+}
+
+const MAX_REDIRECTS = 3
+const PORTS = new Set(['', '80', '443'])
+const EMPTY_STATUS = new Set([204, 205, 304])
+
+/** IPv4 networks that are not the public internet. */
+const privateV4 = blockListOf('ipv4', [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+])
+/** The part of IPv6 that is given out, and what in it leads elsewhere: tunnels, documentation. */
+const globalV6 = blockListOf('ipv6', ['2000::/3'])
+const specialV6 = blockListOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
+
+function blockListOf(family: 'ipv4' | 'ipv6', networks: string[]): BlockList {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
+
+/**
+ * Gets an address that a user has written, from the public internet only: nothing on this machine or in its
+ * network can be reached, not by a name that leads there nor by a redirect. Neither cookies nor credentials
+ * are sent.
+ * @returns the answer, whose body is still to be read
+ * @throws Error with a reason in Chinese when the address is not allowed, or cannot be reached
+ */
+export async function safeFetch(address: string, options: SafeFetchOptions = {}): Promise<Response> {
+  let url = checked(address, options)
+  for (let redirects = 0; ; redirects++) {
+    const answer = await get(url, options)
+    const { statusCode: status = 0 } = answer
+    const target = status >= 300 && status < 400 ? answer.headers.location : undefined
+    if (target === undefined) return responseOf(answer, status)
+    answer.destroy()
+    if (redirects === MAX_REDIRECTS) throw new Error('地址跳转次数过多')
+    url = checked(target, options, url)
+  }
+}
+
+function checked(address: string, { trusted = [] }: SafeFetchOptions, base?: URL): URL {
+  if (!URL.canParse(address, base)) throw new Error('地址无效')
+  const url = new URL(address, base)
+  if (trusted.includes(url.origin)) return url
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('只支持 http 和 https 地址')
+  if (url.username !== '' || url.password !== '') throw new Error('地址不能带有账号和密码')
+  if (!PORTS.has(url.port)) throw new Error('只支持 80 和 443 端口')
+  // A name is looked at when it is looked up; an address written out is never looked up.
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && !isPublic(host)) throw new Error(NOT_PUBLIC)
+  return url
+}
+
+const NOT_PUBLIC = '不允许访问内部网络的地址'
+
+/** Whether an IP address is one of the public internet. */
+export function isPublic(address: string): boolean {
+  if (isIP(address) === 4) return !privateV4.check(address, 'ipv4')
+  return globalV6.check(address, 'ipv6') && !specialV6.check(address, 'ipv6')
+}
+
+function get(url: URL, { headers = {}, signal, trusted = [] }: SafeFetchOptions): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, {
+      agent: false,
+      headers: { ...headers, 'user-agent': 'youlianyun-video' },
+      ...(signal && { signal }),
+      ...(!trusted.includes(url.origin) && { lookup: lookupPublic }),
+    })
+    outgoing.once('response', resolve).once('error', reject).end()
+  })
+}
+
+/** Looks a name up once; the connection goes to the very addresses that were looked at. */
+const lookupPublic: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    const [first] = addresses ?? []
+    if (error) done(error, '')
+    else if (!first || !addresses.every(({ address }) => isPublic(address))) done(new Error(NOT_PUBLIC), '')
+    else if (options.all) done(null, addresses)
+    else done(null, first.address, first.family)
+  })
+}
+
+function responseOf(answer: IncomingMessage, status: number): Response {
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(answer.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value)
+  }
+  if (EMPTY_STATUS.has(status)) {
+    answer.resume()
+    return new Response(null, { status, headers })
+  }
+  return new Response(Readable.toWeb(answer) as ReadableStream<Uint8Array>, { status, headers })
+}

@@ -1,0 +1,79 @@
+import { createReadStream } from 'node:fs'
+import { Failure } from '../../../failure.ts'
+import { type ObjectSource, type ObjectStorage, SESSION_SECONDS } from '../storage.ts'
+import type { Keys } from './authorise.ts'
+import { OssError } from './oss-error.ts'
+import { ossRoutes } from './routes.ts'
+import { issueSession } from './session-token.ts'
+import { openStore } from './store.ts'
+
+/** The name of the only bucket, and so the first part of its objects' addresses. */
+const BUCKET = 'media'
+const REGION = 'oss-cn-hangzhou'
+
+interface Options {
+  /** Where the objects are kept. */
+  folder: string
+  /** What sessions are signed with. */
+  secret: string
+  /** The bytes that it may take; without it, what the disk holds. */
+  quota?: number
+  /** Keys for tools such as ossutil; without them nobody may list or delete. */
+  keys?: Keys
+  /** ms since 1970. */
+  now?: () => number
+}
+
+/**
+ * An object store on this machine's disk that speaks the protocol of 阿里云 OSS at the product's own origin.
+ * Addresses of objects are root-relative: they hold when the product moves to another host or port.
+ */
+export async function createEmbeddedStorage(options: Options): Promise<ObjectStorage> {
+  const { folder, secret, keys, quota = Number.POSITIVE_INFINITY, now = Date.now } = options
+  const store = await openStore(folder, quota)
+  const baseUrl = `/${BUCKET}/`
+  const urlOf = (key: string) => baseUrl + key.split('/').map(encodeURIComponent).join('/')
+  return {
+    urlOf,
+    async put(key, source, contentType) {
+      try {
+        const draft = await store.drafts.receive(bytesOf(source))
+        try {
+          const headers = { 'cache-control': 'public, max-age=31536000, immutable' }
+          await store.objects.put({ key, contentType, headers }, draft, now())
+        } finally {
+          await draft.discard()
+        }
+      } catch (error) {
+        if (error instanceof OssError && error.code === 'QuotaExceeded') throw new Failure('存储空间已满')
+        throw error
+      }
+      return urlOf(key)
+    },
+    async head(key) {
+      const facts = await store.objects.find(key)
+      return facts && { size: facts.size, contentType: facts.contentType }
+    },
+    async assumeRole(dir) {
+      const expires = now() + SESSION_SECONDS * 1000
+      return {
+        ...issueSession(secret, { folder: dir, expires }),
+        region: REGION,
+        bucket: BUCKET,
+        expiration: new Date(expires).toISOString(),
+        duration: SESSION_SECONDS,
+        endpoint: '',
+        cname: false,
+        dir,
+        baseUrl,
+      }
+    },
+    routes: ossRoutes(store, BUCKET, { secret, keys, now }),
+    close: store.close,
+  }
+}
+
+async function* bytesOf(source: ObjectSource): AsyncIterable<Uint8Array> {
+  if (Buffer.isBuffer(source)) yield source
+  else yield* createReadStream(source.path, { highWaterMark: 1024 * 1024 })
+}

@@ -1,0 +1,191 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { codeOf } from '../../../failure.ts'
+import type { Draft, Drafts } from './drafts.ts'
+import type { NewObject, ObjectFacts, Objects } from './objects.ts'
+import { OssError } from './oss-error.ts'
+import type { Space } from './space.ts'
+
+/** An upload in parts that has begun and is not complete. */
+export interface Upload {
+  uploadId: string
+  object: NewObject
+  /** ms since 1970. */
+  initiated: number
+}
+
+export interface Part {
+  /** From 1. */
+  number: number
+  size: number
+  /** Without quotes. */
+  etag: string
+}
+
+/** OSS's smallest part, the last one excepted. */
+const MIN_PART = 100 * 1024
+/** An upload to which nothing has come for this long has been given up. */
+const ABANDONED_MS = 3 * 24 * 3600_000
+const ID = /^[0-9A-F]{32}$/
+
+interface Parts {
+  /** Receives what is known of uploads, which is small and takes no counted room. */
+  entries: Drafts
+  /** Receives bytes. */
+  drafts: Drafts
+  objects: Objects
+  space: Space
+}
+
+/** Uploads in parts: a folder each, whose files say their number, ETag and size in their names. */
+export class Multipart {
+  readonly #folder: string
+  readonly #entries: Drafts
+  readonly #drafts: Drafts
+  readonly #objects: Objects
+  readonly #space: Space
+
+  constructor(folder: string, { entries, drafts, objects, space }: Parts) {
+    this.#folder = folder
+    this.#entries = entries
+    this.#drafts = drafts
+    this.#objects = objects
+    this.#space = space
+  }
+
+  async begin(object: NewObject, now: number): Promise<string> {
+    const uploadId = randomUUID().replaceAll('-', '').toUpperCase()
+    const upload: Upload = { uploadId, object, initiated: now }
+    await this.#entries.write(join(this.#pathOf(uploadId), 'upload.json'), JSON.stringify(upload))
+    return uploadId
+  }
+
+  /** @throws OssError when there is no such upload of this key */
+  async find(key: string, uploadId: string): Promise<Upload> {
+    const upload = ID.test(uploadId) ? await readUpload(this.#pathOf(uploadId)) : undefined
+    if (upload?.object.key !== key) throw new OssError('NoSuchUpload', { UploadId: uploadId })
+    return upload
+  }
+
+  /** Keeps a part in place of an earlier one of its number. */
+  async addPart({ uploadId }: Upload, number: number, draft: Draft): Promise<void> {
+    const folder = this.#pathOf(uploadId)
+    const name = nameOf({ number, size: draft.size, etag: draft.md5 })
+    const before = (await partsIn(folder)).filter((part) => part.number === number)
+    await draft.settle(join(folder, name))
+    for (const part of before) {
+      if (nameOf(part) !== name) await rm(join(folder, nameOf(part)), { force: true })
+      this.#space.free(part.size)
+    }
+  }
+
+  parts = ({ uploadId }: Upload): Promise<Part[]> => partsIn(this.#pathOf(uploadId))
+
+  /** Joins the named parts, in their order, to the object. @throws OssError when they are not what has come */
+  async complete(
+    upload: Upload,
+    wanted: readonly Pick<Part, 'number' | 'etag'>[],
+    now: number,
+  ): Promise<ObjectFacts> {
+    const folder = this.#pathOf(upload.uploadId)
+    const parts = chosen(await partsIn(folder), wanted)
+    // The parts' room becomes the object's: they are not counted twice while they are joined.
+    const size = parts.reduce((sum, part) => sum + part.size, 0)
+    this.#space.free(size)
+    let draft: Draft
+    try {
+      draft = await this.#drafts.receive(joined(parts.map((part) => join(folder, nameOf(part)))))
+    } catch (error) {
+      this.#space.regain(size)
+      throw error
+    }
+    try {
+      const facts = await this.#objects.put({ ...upload.object, etag: etagOf(parts) }, draft, now)
+      await this.#remove(upload.uploadId, size)
+      return facts
+    } catch (error) {
+      await draft.discard()
+      this.#space.regain(size)
+      throw error
+    }
+  }
+
+  abort = ({ uploadId }: Upload): Promise<void> => this.#remove(uploadId, 0)
+
+  /** All uploads under way. */
+  async list(): Promise<Upload[]> {
+    const found = await Promise.all((await readdir(this.#folder)).map((id) => readUpload(this.#pathOf(id))))
+    return found.filter((upload) => upload !== undefined)
+  }
+
+  /** Removes uploads that have been given up. @returns the bytes of the others' parts */
+  async sweep(now: number): Promise<number> {
+    let bytes = 0
+    for (const id of await readdir(this.#folder)) {
+      const path = this.#pathOf(id)
+      const folder = await stat(path).catch(() => undefined)
+      if (!folder) continue
+      if (now - folder.mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true })
+      else bytes += (await partsIn(path)).reduce((sum, part) => sum + part.size, 0)
+    }
+    return bytes
+  }
+
+  prepare = async (): Promise<void> => void (await mkdir(this.#folder, { recursive: true }))
+
+  /** @param freed bytes of its parts that are not counted any more */
+  async #remove(uploadId: string, freed: number): Promise<void> {
+    const path = this.#pathOf(uploadId)
+    const bytes = (await partsIn(path)).reduce((sum, part) => sum + part.size, 0)
+    await rm(path, { recursive: true, force: true })
+    this.#space.free(bytes - freed)
+  }
+
+  #pathOf = (uploadId: string): string => join(this.#folder, uploadId)
+}
+
+async function readUpload(folder: string): Promise<Upload | undefined> {
+  try {
+    return JSON.parse(await readFile(join(folder, 'upload.json'), 'utf8')) as Upload
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+const nameOf = ({ number, etag, size }: Part) => `${number}-${etag}-${size}`
+
+async function partsIn(folder: string): Promise<Part[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names
+    .flatMap((name) => {
+      const [, number, etag, size] = /^(\d+)-([0-9A-F]{32})-(\d+)$/.exec(name) ?? []
+      return etag === undefined ? [] : [{ number: Number(number), etag, size: Number(size) }]
+    })
+    .sort((one, other) => one.number - other.number)
+}
+
+function chosen(parts: readonly Part[], wanted: readonly Pick<Part, 'number' | 'etag'>[]): Part[] {
+  if (wanted.length === 0) throw new OssError('MalformedXML')
+  const found = wanted.map(({ number, etag }, index) => {
+    if (index > 0 && number <= (wanted[index - 1]?.number ?? 0)) throw new OssError('InvalidPartOrder')
+    const part = parts.find((other) => other.number === number && other.etag === etag)
+    if (!part) throw new OssError('InvalidPart', { PartNumber: String(number) })
+    return part
+  })
+  if (found.slice(0, -1).some(({ size }) => size < MIN_PART)) throw new OssError('EntityTooSmall')
+  return found
+}
+
+async function* joined(paths: readonly string[]): AsyncIterable<Uint8Array> {
+  for (const path of paths) yield* createReadStream(path, { highWaterMark: 1024 * 1024 })
+}
+
+/** Like OSS's: not the MD5 of the bytes, and says the number of parts. */
+function etagOf(parts: readonly Part[]): string {
+  const hash = createHash('md5')
+  for (const { etag } of parts) hash.update(Buffer.from(etag, 'hex'))
+  return `${hash.digest('hex').toUpperCase()}-${parts.length}`
+}

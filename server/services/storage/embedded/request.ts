@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify'
+import { type Caller, callerOf, type Trust } from './authorise.ts'
+import { OssError } from './oss-error.ts'
+
+/** A request in OSS's terms. */
+export interface OssRequest {
+  method: string
+  bucket: string
+  /** Decoded; empty for the bucket itself. */
+  key: string
+  query: URLSearchParams
+  /** Lower-case names. */
+  headers: Record<string, string>
+  caller: Caller
+}
+
+const MAX_KEY_BYTES = 1023
+
+/** Reads and authenticates a request. @throws OssError when its key or its signature is not valid */
+export function readRequest({ raw, method }: FastifyRequest, bucket: string, trust: Trust): OssRequest {
+  const [path = '', query = ''] = (raw.url ?? '').split(/\?(.*)/s)
+  const headers = Object.fromEntries(
+    Object.entries(raw.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(',') : (value ?? ''),
+    ]),
+  )
+  const request = {
+    method,
+    bucket,
+    key: keyOf(path, bucket),
+    query: new URLSearchParams(query),
+    headers,
+  }
+  return { ...request, caller: callerOf(request, trust) }
+}
+
+function keyOf(path: string, bucket: string): string {
+  let key: string
+  try {
+    key = decodeURIComponent(path.slice(`/${bucket}/`.length))
+  } catch {
+    throw new OssError('InvalidObjectName')
+  }
+  if (Buffer.byteLength(key) > MAX_KEY_BYTES || /^[/\\]/.test(key)) throw new OssError('InvalidObjectName')
+  return key
+}
+
+/** Only for whoever holds the store's own keys. @throws OssError */
+export function requireOwner({ caller }: OssRequest): void {
+  if (caller.kind !== 'owner') throw new OssError('AccessDenied')
+}
+
+/** Sessions write into their folder only. @throws OssError */
+export function requireWriter({ caller, key }: OssRequest): void {
+  if (key === '') throw new OssError('InvalidObjectName')
+  const may =
+    caller.kind === 'owner' || (caller.kind === 'session' && key.startsWith(caller.folder) && isPlain(key))
+  if (!may) throw new OssError('AccessDenied', { Key: key })
+}
+
+/** A browser that follows the key as an address stays in the folder. */
+const isPlain = (key: string) => !/(^|[/\\])\.{1,2}([/\\]|$)|\\|\0/.test(key)

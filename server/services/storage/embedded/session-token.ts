@@ -1,0 +1,53 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { isSame } from './digest.ts'
+import { OssError } from './oss-error.ts'
+
+/** What a session of STS may do: write into one folder until it expires. */
+interface Grant {
+  folder: string
+  /** ms since 1970. */
+  expires: number
+}
+
+export interface SessionKeys {
+  accessKeyId: string
+  accessKeySecret: string
+  stsToken: string
+}
+
+/**
+ * Temporary keys. The token says what they are for and is signed, and the secret follows from it, so nothing
+ * has to be remembered: they outlive a restart and hold on every machine that shares `secret`.
+ */
+export function issueSession(secret: string, grant: Grant): SessionKeys {
+  const payload = Buffer.from(JSON.stringify({ ...grant, nonce: randomUUID() })).toString('base64url')
+  return keysOf(secret, payload)
+}
+
+/**
+ * Reads a token that came with a request.
+ * @returns the folder that it opens, and the secret that the request must be signed with
+ * @throws OssError when it was not issued here, belongs to other keys or has expired
+ */
+export function openSession(
+  secret: string,
+  { accessKeyId, stsToken }: Pick<SessionKeys, 'accessKeyId' | 'stsToken'>,
+  now: number,
+): { folder: string; accessKeySecret: string } {
+  const payload = stsToken.replace(/\..*$/s, '')
+  const keys = keysOf(secret, payload)
+  if (!isSame(keys.stsToken, stsToken)) throw new OssError('InvalidSecurityToken')
+  if (!isSame(keys.accessKeyId, accessKeyId)) throw new OssError('InvalidAccessKeyId')
+  const { folder, expires } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Grant
+  if (expires <= now) throw new OssError('SecurityTokenExpired')
+  return { folder, accessKeySecret: keys.accessKeySecret }
+}
+
+function keysOf(secret: string, payload: string): SessionKeys {
+  const mac = (purpose: string) => createHmac('sha256', secret).update(`${purpose} ${payload}`)
+  return {
+    accessKeyId: `STS.${mac('id').digest('hex').slice(0, 24)}`,
+    accessKeySecret: mac('secret').digest('base64url'),
+    stsToken: `${payload}.${mac('token').digest('base64url')}`,
+  }
+}

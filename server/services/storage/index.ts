@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import { createEmbeddedStorage } from './embedded/index.ts'
+import type { ObjectStorage } from './storage.ts'
+
+export type { ObjectHead, ObjectSource, ObjectStorage, StorageCredentials } from './storage.ts'
+
+/** 阿里云 OSS where it is configured, else the store on this machine's disk. */
+export async function createStorage(
+  {
+    dataDir,
+    oss,
+    storageQuota,
+    storageKeys,
+  }: Pick<Config, 'dataDir' | 'oss' | 'storageQuota' | 'storageKeys'>,
+  secret: string,
+): Promise<ObjectStorage> {
+  // Its client is large: only those who use it load it.
+  if (oss) return (await import('./aliyun.ts')).createAliyunStorage(oss)
+  return createEmbeddedStorage({
+    folder: join(dataDir, 'storage'),
+    secret: createHmac('sha256', secret).update('object storage').digest('hex'),
+    ...(storageQuota !== undefined && { quota: storageQuota }),
+    ...(storageKeys && { keys: storageKeys }),
+  })
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+import { type Project, playedTransitions, restoreProject } from '../engine/document/index.ts'
+import { Failure } from './failure.ts'
+
+/** A template as the template center shows it. */
+export interface TemplateCard {
+  _id: string
+  title: string
+  /** Root-relative address of the first page at rest, 384 × 682. */
+  coverImage: string
+  pageCount: number
+  /** Length of the video. */
+  seconds: number
+  /** Categories, the main one first. */
+  tags: string[]
+}
+
+/** A template whole: its project and what the list says of it. */
+export type TemplateDetail = Project & TemplateCard
+
+export interface Templates {
+  /** In the order in which they are shown. */
+  cards: TemplateCard[]
+  find: (id: string) => TemplateDetail | undefined
+}
+
+/** The templates that come with the product; their media are served under `/templates/`. */
+export const TEMPLATES_FOLDER = fileURLToPath(new URL('../assets/templates', import.meta.url))
+
+const listSchema = z.array(z.object({ id: z.string(), tags: z.array(z.string()).min(1) }))
+
+/**
+ * Reads a folder of templates: `index.json` lists them, each is a project `<id>.json`.
+ * @throws Failure when one of them is no project
+ */
+export async function loadTemplates(folder = TEMPLATES_FOLDER): Promise<Templates> {
+  const list = listSchema.parse(JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')))
+  const details = await Promise.all(list.map(({ id, tags }) => loadTemplate(folder, id, tags)))
+  const byId = new Map(details.map((detail) => [detail._id, detail]))
+  return { cards: details.map(cardOf), find: (id) => byId.get(id) }
+}
+
+async function loadTemplate(folder: string, id: string, tags: string[]): Promise<TemplateDetail> {
+  const restored = restoreProject(JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')))
+  if (!restored.ok) throw new Failure(`模板 ${id} 无法读取：${restored.error}`)
+  const { project } = restored
+  return {
+    ...project,
+    _id: id,
+    coverImage: `/templates/${id}/cover.jpg`,
+    pageCount: project.pages.length,
+    seconds: secondsOf(project),
+    tags,
+  }
+}
+
+/** How long the project's video is. */
+export function secondsOf(project: Project): number {
+  const shown = project.pages.reduce((sum, { data }) => sum + data.duration, 0)
+  const overlaps = playedTransitions(project).reduce((sum, overlap) => sum + overlap, 0)
+  return Math.round((shown - overlaps) * 1000) / 1000
+}
+
+function cardOf({ _id, title, coverImage, pageCount, seconds, tags }: TemplateDetail): TemplateCard {
+  return { _id, title, coverImage, pageCount, seconds, tags }
+}

@@ -1,0 +1,70 @@
+import { rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Breakdown, Failure, messageOf } from '../failure.ts'
+import { createOutputFile } from '../output-file.ts'
+import { serviceMedia } from '../render/media-source.ts'
+import { openSession, type RenderSession } from '../render/session.ts'
+import type { RenderNews, RenderOrder } from './render-messages.ts'
+
+/**
+ * The process that renders one video. It hears one order, tells how it goes, and ends; told to stop, or left
+ * alone because the worker is no more, it closes its browser first.
+ */
+const stop = new AbortController()
+
+process.once('message', (order: RenderOrder) => {
+  process.once('message', () => stop.abort(new Breakdown('已停止')))
+  const abandoned = () => {
+    stop.abort(new Breakdown('已停止'))
+    // The worker was killed: nobody else tidies up.
+    process.once('exit', () => rmSync(dirname(order.video), { recursive: true, force: true }))
+  }
+  process.once('disconnect', abandoned)
+  void work(order).finally(() => {
+    process.off('disconnect', abandoned)
+    if (process.connected) process.disconnect()
+  })
+})
+
+async function work(order: RenderOrder): Promise<void> {
+  try {
+    tell({ kind: 'done', remarks: await render(order) })
+  } catch (error) {
+    const isForPeople = error instanceof Failure
+    const isFinal = isForPeople && !(error instanceof Breakdown)
+    const message =
+      isForPeople || !(error instanceof Error) ? messageOf(error) : (error.stack ?? error.message)
+    tell({ kind: 'failed', message, isFinal, isForPeople })
+  }
+}
+
+async function render({ media, video, poster, ...settings }: RenderOrder): Promise<string[]> {
+  const output = await createOutputFile(video)
+  try {
+    const session = await openSession({ ...settings, media: serviceMedia(media), signal: stop.signal })
+    try {
+      await writeFile(poster, await session.poster())
+      await session.render(output, (done, total) => tell({ kind: 'progress', done, total }))
+      await output.commit()
+      return await remarksOf(session)
+    } finally {
+      await session.close()
+    }
+  } finally {
+    await output.discard()
+  }
+}
+
+async function remarksOf(session: RenderSession): Promise<string[]> {
+  const { missing, warnings } = await session.problems()
+  return [...missing.map(({ src, reason }) => `${reason}：${shortened(src)}`), ...warnings]
+}
+
+/** Media may lie in their address. */
+const shortened = (src: string) => (src.length > 120 ? `${src.slice(0, 120)}…` : src)
+
+function tell(news: RenderNews): void {
+  // A worker that has just been killed is no reason to fail: `disconnect` ends the work.
+  if (process.connected) process.send?.(news, () => {})
+}

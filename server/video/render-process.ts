@@ -1,0 +1,89 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { Breakdown, Failure } from '../failure.ts'
+import type { RenderNews, RenderOrder } from './render-messages.ts'
+
+const CHILD = fileURLToPath(new URL('./render-child.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A process that is told to stop gets this long to close its browser. */
+const STOP_MS = 3000
+/** The page is watched by the process; this is for the process. */
+const SILENCE_MS = 180_000
+
+export interface RenderCalls {
+  /** Where the process and its browser keep what they keep; removed by the caller. */
+  scratch: string
+  signal: AbortSignal
+  onProgress: (done: number, total: number) => void
+}
+
+/**
+ * Renders a video in a process of its own: what goes wrong there, running out of memory above all, does not
+ * take the service with it.
+ * @returns remarks on what is not as the author wants it
+ * @throws Breakdown when another attempt may do it, Failure when not, and the signal's reason
+ */
+export async function renderInProcess(
+  order: RenderOrder,
+  { scratch, signal, onProgress }: RenderCalls,
+): Promise<string[]> {
+  signal.throwIfAborted()
+  const child = fork(CHILD, {
+    cwd: ROOT,
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, TMPDIR: scratch },
+    // Not of our terminal's group: Ctrl+C is ours to pass on, in order.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  try {
+    return await outcome(child, order, signal, onProgress)
+  } finally {
+    await stop(child, ended)
+  }
+}
+
+function outcome(
+  child: ChildProcess,
+  order: RenderOrder,
+  signal: AbortSignal,
+  onProgress: RenderCalls['onProgress'],
+): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const silence = setTimeout(() => settle(() => reject(new Breakdown('渲染进程没有响应'))), SILENCE_MS)
+    const onAbort = () => settle(() => reject(signal.reason))
+    function settle(how: () => void) {
+      clearTimeout(silence)
+      signal.removeEventListener('abort', onAbort)
+      how()
+    }
+    signal.addEventListener('abort', onAbort)
+    child.once('error', (error) => settle(() => reject(error)))
+    child.once('close', () => settle(() => reject(new Breakdown('渲染进程意外退出'))))
+    child.on('message', (news: RenderNews) => {
+      silence.refresh()
+      if (news.kind === 'progress') onProgress(news.done, news.total)
+      else if (news.kind === 'done') settle(() => resolve(news.remarks))
+      else settle(() => reject(errorOf(news)))
+    })
+    child.send(order)
+  })
+}
+
+function errorOf({ message, isFinal, isForPeople }: RenderNews & { kind: 'failed' }): Error {
+  if (!isForPeople) return new Error(message)
+  return isFinal ? new Failure(message) : new Breakdown(message)
+}
+
+/** Ends the process and what it has started, whatever state they are in. */
+async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  if (child.connected) child.send('stop', () => {})
+  const timer = setTimeout(() => {
+    // Its whole group; the browser, in one of its own, ends when its end of the pipe does.
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+  }, STOP_MS)
+  await ended
+  clearTimeout(timer)
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Project } from '../../engine/document/index.ts'
+import type { Database } from '../db/open.ts'
+import type { VideoTask, VideoTaskRow } from '../db/video-tasks.ts'
+import { Breakdown, Failure } from '../failure.ts'
+import type { ChromiumLaunch } from '../render/chromium.ts'
+import type { ServiceMediaOptions } from '../render/media-source.ts'
+import type { ObjectStorage } from '../services/storage/index.ts'
+import { VIDEO_SIZES } from './quality.ts'
+import { renderInProcess } from './render-process.ts'
+import { openScratch, sweepScratch } from './scratch.ts'
+
+export interface WorkerOptions {
+  database: Pick<Database, 'videoTasks' | 'queue' | 'isExclusive'>
+  storage: Pick<ObjectStorage, 'put'>
+  media: ServiceMediaOptions
+  /** The built product. */
+  dist: string
+  /** Finds the browser. */
+  launch: () => Promise<ChromiumLaunch>
+  /** How many videos are rendered at once. */
+  concurrency: number
+  /** Times in ms, given by tests that cannot wait. */
+  times?: Partial<typeof TIMES>
+}
+
+export interface Worker {
+  /** Takes no more tasks, gives back those under way, and settles when nothing of them is left. */
+  stop: () => Promise<void>
+}
+
+const TIMES = {
+  /** How often the queue is looked at; what this process puts in is seen at once. */
+  poll: 2000,
+  /** How often a sign of life is given, and a cancelled task noticed. */
+  beat: 2000,
+  /** A worker that has been silent for so long is taken for dead. */
+  lost: 30_000,
+  /** How often dead workers' tasks are looked for. */
+  mend: 10_000,
+}
+
+/** After the first attempt. */
+const RETRIES = 2
+/** The part of the progress that drawing and encoding take; the rest is storing. */
+const RENDERED = 0.97
+
+const STOPPING = new Error('the worker is stopping')
+const TAKEN_AWAY = new Error('the task is no longer ours')
+
+/**
+ * Renders the videos that are ordered. Any number of workers, in any number of processes, may share a
+ * database; a task whose worker dies is given to another.
+ */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { database, concurrency } = options
+  const times = { ...TIMES, ...options.times }
+  const { queue, videoTasks } = database
+  const name = randomUUID()
+  const stopping = new AbortController()
+  const idle = new Set<() => void>()
+  const wake = () => {
+    for (const resume of idle) resume()
+  }
+
+  await sweepScratch()
+  // Alone with its database, it knows that nobody works on what is running.
+  await mend(database.isExclusive ? 0 : times.lost)
+  const forget = queue.onPut(wake)
+  const mending = setInterval(() => void mend(times.lost).catch(report), times.mend)
+  const lanes = Array.from({ length: concurrency }, lane)
+
+  return {
+    async stop() {
+      stopping.abort(STOPPING)
+      clearInterval(mending)
+      forget()
+      wake()
+      await Promise.all(lanes)
+    },
+  }
+
+  async function lane(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const isBusy = await step().catch(report)
+      if (!isBusy) await pause()
+    }
+  }
+
+  function pause(): Promise<void> {
+    if (stopping.signal.aborted) return Promise.resolve()
+    return new Promise((resolve) => {
+      const resume = () => {
+        clearTimeout(timer)
+        idle.delete(resume)
+        resolve()
+      }
+      const timer = setTimeout(resume, times.poll)
+      idle.add(resume)
+    })
+  }
+
+  /** Works on one task. @returns whether there was any */
+  async function step(): Promise<boolean> {
+    const id = await queue.take()
+    if (id === undefined) return false
+    const task = await videoTasks.claim(id, name, '正在生成')
+    if (task) await attempt(task)
+    else await queue.remove(id)
+    return true
+  }
+
+  async function attempt(task: VideoTaskRow): Promise<void> {
+    const taken = new AbortController()
+    let progress = 0
+    const beat = async () => {
+      if (!(await videoTasks.beat(task.id, name, progress))) taken.abort(TAKEN_AWAY)
+    }
+    // A database out of reach for a moment is no reason to stop; for longer, another worker takes over.
+    const beating = setInterval(() => void beat().catch(report), times.beat)
+    try {
+      const product = await produce(task, AbortSignal.any([taken.signal, stopping.signal]), (done) => {
+        progress = done
+      })
+      await videoTasks.complete(task.id, name, product)
+      await queue.remove(task.id)
+    } catch (error) {
+      await settle(task, error)
+    } finally {
+      clearInterval(beating)
+    }
+  }
+
+  async function produce(task: VideoTaskRow, signal: AbortSignal, onProgress: (done: number) => void) {
+    const scratch = await openScratch()
+    try {
+      const files = { video: join(scratch.path, 'video.mp4'), poster: join(scratch.path, 'poster.jpg') }
+      const remarks = await renderInProcess(
+        {
+          project: task.document as Project, // restored when the page was saved
+          ...VIDEO_SIZES[task.quality],
+          fps: task.fps,
+          ...files,
+          media: options.media,
+          dist: options.dist,
+          launch: await options.launch().catch(withoutBrowser),
+        },
+        { scratch: scratch.path, signal, onProgress: (done, total) => onProgress((done / total) * RENDERED) },
+      )
+      signal.throwIfAborted()
+      const key = `videos/${task.created.toISOString().slice(0, 10)}/${task.id}`
+      const posterUrl = await options.storage.put(`${key}.jpg`, { path: files.poster }, 'image/jpeg')
+      const videoUrl = await options.storage.put(`${key}.mp4`, { path: files.video }, 'video/mp4')
+      const message = remarks.length > 0 ? `已生成，有 ${remarks.length} 处与预期不同` : '已生成'
+      return { videoUrl, posterUrl, remarks, message }
+    } finally {
+      await scratch.remove()
+    }
+  }
+
+  /** What becomes of a task whose attempt came to nothing. */
+  async function settle(task: VideoTask, error: unknown): Promise<void> {
+    if (error === TAKEN_AWAY) return
+    if (error === STOPPING) {
+      if (await videoTasks.putBack(task.id, name, '服务正在重启，稍后继续', false)) {
+        await queue.put(task.id, 'first')
+      }
+      return
+    }
+    if (error instanceof Failure && !(error instanceof Breakdown)) {
+      await videoTasks.fail(task.id, name, `视频没有生成，内容没有受影响：${error.message}`)
+      await queue.remove(task.id)
+      return
+    }
+    console.error(`视频任务 ${task.id} 第 ${task.attempts} 次渲染中断：`, error)
+    await tryAgain(task, name)
+  }
+
+  async function tryAgain({ id, attempts }: VideoTask, worker: string): Promise<void> {
+    if (attempts > RETRIES) {
+      const message = `视频没有生成，内容没有受影响：渲染连续 ${attempts} 次中断，请稍后再试，或选择较低的清晰度`
+      await videoTasks.fail(id, worker, message)
+      await queue.remove(id)
+      return
+    }
+    const message = `渲染中断，即将自动重试（第 ${attempts} 次，最多 ${RETRIES} 次）`
+    if (await videoTasks.putBack(id, worker, message, true)) await queue.put(id, 'first')
+  }
+
+  /** Gives the tasks of dead workers to others, and puts those into the queue that are missing there. */
+  async function mend(lostMs: number): Promise<void> {
+    for (const task of await videoTasks.findLost(lostMs / 1000)) await tryAgain(task, task.worker)
+    for (const { id } of await videoTasks.findWaiting(lostMs / 1000)) {
+      if (!(await queue.isWaiting(id))) await queue.put(id)
+    }
+  }
+}
+
+function withoutBrowser(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error)
+  throw new Failure('服务器上没有可用的 Chromium，请联系管理员')
+}
+
+const report = (error: unknown) => {
+  console.error('视频任务出错：', error)
+  return false
+}

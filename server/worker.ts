@@ -1,0 +1,49 @@
+import { type Config, originsOf, readConfig } from './config.ts'
+import { makeDataDir } from './data-dir.ts'
+import { openDatabase } from './db/open.ts'
+import { Failure } from './failure.ts'
+import { ensureBuilt } from './render/bundle.ts'
+import { chromiumLaunch } from './render/chromium.ts'
+import { createStorage } from './services/storage/index.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+import { startWorker } from './video/worker.ts'
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  console.error(error instanceof Failure ? error.message : error)
+  process.exit(1)
+}
+
+/** A worker on its own: it shares the database, and the place where files are kept, with the service. */
+async function start(config: Config): Promise<void> {
+  const { databaseUrl, publicUrl, renderConcurrency } = config
+  if (databaseUrl === undefined) {
+    throw new Failure('单独的渲染进程需要 DATABASE_URL：内嵌的数据库只能由服务自己使用。')
+  }
+  if (publicUrl === undefined) throw new Failure('单独的渲染进程需要 PUBLIC_URL，从那里读取作品中的素材。')
+  if (renderConcurrency === 0) throw new Failure('RENDER_CONCURRENCY 为 0，这个渲染进程没有事可做。')
+  await makeDataDir(config.dataDir)
+  if (!config.oss)
+    throw new Failure('单独的渲染进程需要阿里云 OSS（OSS_REGION 等）：内嵌的存储只能由服务自己写入。')
+  const [origin = publicUrl] = originsOf(config)
+  await chromiumLaunch()
+  const dist = await ensureBuilt()
+  // What signs the embedded store's keys; this process has no use for it.
+  const storage = await createStorage(config, '')
+  const database = await openDatabase(config)
+  const worker = await startWorker({
+    database,
+    storage,
+    media: { origin, trusted: [] },
+    dist,
+    launch: chromiumLaunch,
+    concurrency: renderConcurrency,
+  })
+  console.log(`渲染进程已启动，同时生成 ${renderConcurrency} 个视频`)
+  stopOnSignal(async () => {
+    await worker.stop()
+    await storage.close()
+    await database.close()
+  })
+}

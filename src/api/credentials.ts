@@ -1,0 +1,49 @@
+import type { LoginAnswer } from '../../server/api.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+import { isRecord } from './errors.ts'
+
+/** What is kept of a login, under this key of the local storage. */
+export type StoredUser = Partial<LoginAnswer> & { agentId?: string }
+
+export const USER_KEY = 'user'
+const TOKEN_COOKIE = 'access_token'
+const AGENT_COOKIE = 'agent_id'
+/** As long as a token is good for, in seconds. */
+const TOKEN_LIFE = 30 * 24 * 3600
+
+/** Who calls: from the cookies, which a host page may have set, otherwise from the stored user. */
+export function credentials(): { token: string; agentId: string } {
+  const stored = storedUser()
+  return {
+    token: readCookie(TOKEN_COOKIE) || stored.access_token || '',
+    agentId: readCookie(AGENT_COOKIE) || stored.agentId || '',
+  }
+}
+
+export function storedUser(): StoredUser {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(USER_KEY) ?? '{}')
+    return isRecord(stored) ? stored : {}
+  } catch {
+    return {} // storage is forbidden, or holds what is not ours
+  }
+}
+
+/** Keeps a login for all tabs. */
+export function storeUser(user: StoredUser): void {
+  if (user.access_token) writeCookie(TOKEN_COOKIE, user.access_token, TOKEN_LIFE)
+  try {
+    localStorage.setItem(USER_KEY, JSON.stringify(user))
+  } catch {
+    // Storage may be forbidden: the cookie alone is enough to go on.
+  }
+}
+
+export function forgetUser(): void {
+  writeCookie(TOKEN_COOKIE, '', 0)
+  try {
+    localStorage.removeItem(USER_KEY)
+  } catch {
+    // There was nothing to forget.
+  }
+}

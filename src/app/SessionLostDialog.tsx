@@ -1,0 +1,42 @@
+import { Button, Modal } from 'antd'
+import { hasKeptChanges } from '../saving/kept-changes.ts'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './session-lost.module.css'
+
+interface SessionLostDialogProps {
+  open: boolean
+  onLogin: () => void
+}
+
+/** The session is over; there is one way on. */
+export function SessionLostDialog({ open, onLogin }: SessionLostDialogProps) {
+  return (
+    <Modal
+      open={open}
+      centered
+      width={400}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={null}
+      title={<span className={styles.title}>退出提示</span>}
+      zIndex={3000}
+      destroyOnHidden
+    >
+      <span className={styles.disc}>
+        <Icon name="timerOff" size={20} />
+      </span>
+      <p className={styles.text}>未操作时间过长，为保证您的账号安全，已超时退出，请重新登录</p>
+      {open && hasKeptChanges() && (
+        <p className={styles.kept}>
+          <Icon name="shield" size={14} /> 未保存的修改已存在本机，登录后自动恢复
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button type="primary" className={styles.button ?? ''} onClick={onLogin} autoFocus>
+          重新登录
+        </Button>
+      </div>
+    </Modal>
+  )
+}

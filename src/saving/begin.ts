@@ -1,0 +1,56 @@
+import { clonePlain, type Project } from '../../engine/document/index.ts'
+import { createEditing, type Editing } from '../../engine/editing/index.ts'
+import type { Opening } from './recovery.ts'
+import { createSaving, type Saving, type SavingOptions } from './saving.ts'
+
+type Options = Omit<SavingOptions, 'start' | 'kept'> & {
+  /** As they were stored; unknown data is welcome. */
+  preferences: unknown
+}
+
+/** Begins to edit an opened work, with what was kept here on top, and to save it. */
+export function beginEditing(opening: Opening, { preferences, ...options }: Options) {
+  const project = 'project' in opening ? opening.project : opening.mine
+  const editing = createEditing(project, { now: () => performance.now(), preferences })
+  const saving = createSaving(editing, { ...options, ...startOf(opening) })
+  if (opening.kind === 'restored') restore(editing, opening.mine)
+  void moveCopies(saving, opening)
+  return { editing, saving }
+}
+
+function startOf(opening: Opening): Pick<SavingOptions, 'start' | 'kept'> {
+  if (opening.kind === 'stored') return {}
+  const { copies } = opening
+  const kept = {
+    attempts: copies.flatMap(({ attempts }) => attempts),
+    replaces: copies.map(({ key }) => key),
+    changedAt: Math.max(...copies.map(({ changedAt }) => changedAt)),
+  }
+  if (opening.kind === 'restored') return { kept }
+  if (opening.kind === 'offline') return { kept, start: { kind: 'kept' } }
+  return { kept, start: { kind: 'conflict', theirs: opening.theirs } }
+}
+
+/** Puts what was kept here onto the desk as one step, so that undoing it leads to what the service has. */
+function restore({ undoable, covers, history, coverHistory }: Editing, mine: Project) {
+  const { coverList, ...rest } = clonePlain(mine)
+  history.change(() => {
+    undoable.project = { ...rest, coverList: [] }
+    const isThere = rest.pages.some(({ uuid }) => uuid === undoable.activePageId)
+    if (!isThere) undoable.activePageId = rest.pages[0]?.uuid ?? ''
+    undoable.activeElementId = null
+  })
+  coverHistory.change(() => {
+    covers.coverList = coverList
+    const isThere = coverList.some(({ _id }) => _id === covers.activeCoverId)
+    if (!isThere) covers.activeCoverId = coverList[0]?._id ?? null
+    covers.activeElementId = null
+  })
+}
+
+/** Copies that were found are given up once this desk keeps what was in it. */
+async function moveCopies(saving: Saving, opening: Opening): Promise<void> {
+  for (const copy of opening.outdated) await copy.discard()
+  if (opening.kind === 'stored' || !(await saving.keep())) return
+  for (const copy of opening.copies) await copy.discard()
+}

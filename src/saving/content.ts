@@ -1,0 +1,87 @@
+import { snapshot } from 'valtio/vanilla'
+import type { Project } from '../../engine/document/index.ts'
+import type { Editing } from '../../engine/editing/index.ts'
+import type { PageDetail } from '../../server/api.ts'
+import type { Attempt } from './types.ts'
+
+/** What of the desk is saved: snapshots, the same objects as long as nothing changes. */
+export interface Content {
+  readonly project: object
+  readonly covers: object
+}
+
+export const contentOf = ({ undoable, covers }: Editing): Content => ({
+  project: snapshot(undoable).project,
+  covers: snapshot(covers).coverList,
+})
+
+export const isSameContent = (a: Content | null, b: Content | null): boolean =>
+  a?.project === b?.project && a?.covers === b?.covers
+
+/** Elements lie this deep: project, pages, page, elements, element. Their JSON is kept. */
+const ELEMENT_DEPTH = 4
+
+export type JsonWriter = (project: object) => string
+
+/**
+ * Writes snapshots as JSON. An element that did not change is not written again: a save while typing costs
+ * what was typed, not what the project weighs.
+ */
+export function createJsonWriter(): JsonWriter {
+  const known = new WeakMap<object, string>()
+
+  function write(value: unknown, depth: number): string | undefined {
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+    if (depth === 0) return writeWhole(value)
+    if (Array.isArray(value)) return `[${value.map((item) => write(item, depth - 1) ?? 'null').join(',')}]`
+    const parts: string[] = []
+    for (const [key, item] of Object.entries(value)) {
+      const text = write(item, depth - 1)
+      if (text !== undefined) parts.push(`${JSON.stringify(key)}:${text}`)
+    }
+    return `{${parts.join(',')}}`
+  }
+
+  function writeWhole(value: object): string {
+    const before = known.get(value)
+    if (before !== undefined) return before
+    const text = JSON.stringify(value)
+    known.set(value, text)
+    return text
+  }
+
+  return (project) => write(project, ELEMENT_DEPTH) ?? 'null'
+}
+
+/** The body of a save: the project under the version and the name of this sending. */
+export const saveBody = (write: JsonWriter, project: object, workId: string, attempt: Attempt): string =>
+  `{"pageData":${write({ ...project, _id: workId, ...attempt })}}`
+
+/**
+ * The name that a stored version was sent under. It is an unknown key to the service, which keeps those; a
+ * version counts as ours only when name and number agree, since others may have carried the name along.
+ */
+export function saveIdOf(page: PageDetail): string | undefined {
+  const { saveId } = page as PageDetail & { saveId?: unknown }
+  return typeof saveId === 'string' ? saveId : undefined
+}
+
+export const isOurs = (stored: PageDetail, attempts: readonly Attempt[]): boolean =>
+  attempts.some(({ version, saveId }) => version === stored.version && saveId === saveIdOf(stored))
+
+/** Keys of the service and of saving; they say nothing about what the author made. */
+export const ADDED_KEYS: ReadonlySet<string> = new Set([
+  'saveId',
+  '_id',
+  'ownerId',
+  'members',
+  'isPublish',
+  'isTemplate',
+  'videoUrl',
+  'created',
+  'updated',
+])
+
+/** The project in what the service answers, without what was added to it. */
+export const projectOf = (page: PageDetail): Project =>
+  Object.fromEntries(Object.entries(page).filter(([key]) => !ADDED_KEYS.has(key))) as Project // all other keys are its own

@@ -1,0 +1,87 @@
+import { snapshot } from 'valtio/vanilla'
+import type { Project } from '../../engine/document/index.ts'
+import type { Editing } from '../../engine/editing/index.ts'
+
+/** Draws and uploads a work's cover. @returns its address, or '' to leave the cover as it is. */
+export type PublishCover = (project: Project) => Promise<string>
+
+/** Covers are made at most this often, in ms. */
+const PAUSE = 30_000
+
+/** Keeps the cover picture of a work up to date with its first page, as long as the author has not chosen another. */
+export interface CoverPublisher {
+  /** The project with the newest cover in it. */
+  into(project: Project): Project
+  /** Whether a cover has been made that is not saved with the work yet. */
+  isUnsaved(): boolean
+  saved(): void
+  /** After a save: makes a new cover if the first page has changed since the last one. */
+  consider(): void
+  /** The same at once, for the last time. @returns whether a cover has been made that is not saved */
+  finish(): Promise<boolean>
+  dispose(): void
+}
+
+export function createCoverPublisher(
+  { undoable }: Editing,
+  publish: PublishCover | undefined,
+  onMade: () => void,
+): CoverPublisher {
+  const project = () => snapshot(undoable).project as Project // read-only, and only read
+  const initial = project().coverImage
+  let drawn: object | undefined = project().pages[0]
+  let url: string | null = null
+  let isUnsaved = false
+  let isPausing = false
+  let isOver = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  /** An address that the author has changed is theirs. */
+  const isChosen = () => project().coverImage !== initial
+
+  let making: Promise<void> | undefined
+
+  const isOutdated = () => !isOver && !isChosen() && project().pages[0] !== drawn
+
+  async function make(publish: PublishCover) {
+    const now = project()
+    drawn = now.pages[0]
+    try {
+      const made = await publish(now)
+      if (made === '' || isOver) return
+      url = made
+      isUnsaved = true
+      onMade()
+    } catch (error) {
+      console.warn('the cover was not updated', error)
+    }
+  }
+
+  function consider() {
+    if (!publish || isPausing || !isOutdated()) return
+    isPausing = true
+    timer = setTimeout(() => {
+      isPausing = false
+      consider()
+    }, PAUSE)
+    making = make(publish)
+  }
+
+  return {
+    into: (project) => (url === null || isChosen() ? project : { ...project, coverImage: url }),
+    isUnsaved: () => isUnsaved,
+    saved() {
+      isUnsaved = false
+    },
+    consider,
+    async finish() {
+      await making
+      if (publish && isOutdated()) await make(publish)
+      return isUnsaved
+    },
+    dispose() {
+      isOver = true
+      clearTimeout(timer)
+    },
+  }
+}

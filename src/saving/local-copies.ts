@@ -1,0 +1,117 @@
+import { createStore, delMany, getMany, keys, set, type UseStore } from 'idb-keyval'
+import type { CopySlot, LocalCopy } from './types.ts'
+
+/** A copy that was found, and how to be rid of it once it lives on elsewhere. */
+export interface FoundCopy extends LocalCopy {
+  key: string
+  discard(): Promise<void>
+}
+
+/** What this browser keeps for one user, so that nobody else who uses it comes upon it. */
+export interface LocalCopies {
+  /** A place for the copy of one desk. Desks do not share: what another tab has kept is never written over. */
+  slot(workId: string): CopySlot
+  /** What is kept of a work, the newest first. Where nothing can be kept, nothing is found. */
+  find(workId: string): Promise<FoundCopy[]>
+}
+
+const PREFIX = 'kept:'
+
+let opened: UseStore | undefined
+const database = (): UseStore => {
+  opened ??= createStore('youlianyun', 'kept-works')
+  return opened
+}
+
+/**
+ * Local copies in IndexedDB. What has to be written while the page goes away, when nothing can be awaited, goes
+ * to localStorage instead.
+ */
+export function localCopiesOf(userId: string): LocalCopies {
+  const prefixOf = (workId: string) => `${userId}/${workId}/`
+  return {
+    slot(workId) {
+      const key = prefixOf(workId) + crypto.randomUUID()
+      return {
+        async put(copy) {
+          await set(key, copy, database())
+          removeAtOnce(key)
+        },
+        putNow: (copy) => putAtOnce(key, copy),
+        async remove() {
+          removeAtOnce(key)
+          await delMany([key], database())
+        },
+      }
+    },
+    async find(workId) {
+      const [stored, hasty] = [await storedCopies(prefixOf(workId)), hastyCopies(prefixOf(workId))]
+      const copies = new Map(stored)
+      for (const [key, copy] of hasty) {
+        const other = copies.get(key)
+        if (!other || other.changedAt <= copy.changedAt) copies.set(key, copy)
+      }
+      return [...copies]
+        .map(([key, copy]) => ({ ...copy, key, discard: () => discard(key) }))
+        .sort((a, b) => b.changedAt - a.changedAt)
+    },
+  }
+}
+
+async function discard(key: string): Promise<void> {
+  removeAtOnce(key)
+  try {
+    await delMany([key], database())
+  } catch {
+    // It is found again at the next opening, and compared again.
+  }
+}
+
+async function storedCopies(prefix: string): Promise<[string, LocalCopy][]> {
+  try {
+    const all = await keys<string>(database())
+    const wanted = all.filter((key) => key.startsWith(prefix))
+    const copies = await getMany<unknown>(wanted, database())
+    return wanted.flatMap((key, at) => pairOf(key, copies[at]))
+  } catch {
+    // Private windows and strict settings offer no database.
+    return []
+  }
+}
+
+function hastyCopies(prefix: string): [string, LocalCopy][] {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX + prefix))
+    return names.flatMap((name) =>
+      pairOf(name.slice(PREFIX.length), JSON.parse(localStorage.getItem(name) ?? '')),
+    )
+  } catch {
+    return []
+  }
+}
+
+const pairOf = (key: string, value: unknown): [string, LocalCopy][] => (isCopy(value) ? [[key, value]] : [])
+
+function isCopy(value: unknown): value is LocalCopy {
+  if (typeof value !== 'object' || value === null) return false
+  const { base, attempts, json, changedAt, replaces } = value as Record<string, unknown>
+  const areNumbers = typeof base === 'number' && typeof changedAt === 'number'
+  return areNumbers && typeof json === 'string' && Array.isArray(attempts) && Array.isArray(replaces)
+}
+
+function putAtOnce(key: string, copy: LocalCopy): boolean {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify(copy))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function removeAtOnce(key: string) {
+  try {
+    localStorage.removeItem(PREFIX + key)
+  } catch {
+    // Where storage is forbidden there is nothing to remove.
+  }
+}

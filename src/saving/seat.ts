@@ -1,0 +1,72 @@
+/** The right of one tab to edit a work; other tabs of the same browser wait until it is given up. */
+export interface Seat {
+  release(): void
+}
+
+interface Holder {
+  /** Another tab asks to go on with the work: what is not saved is saved now. */
+  onAsked: () => Promise<void>
+  /** The seat is gone: another tab edits from now on. */
+  onLost: () => void
+}
+
+/** A tab that does not answer for so long, in ms, is asleep or hangs; its local copy is all we can have. */
+const PATIENCE = 10_000
+
+/**
+ * Takes the seat of a work if it is free. Where the browser has no locks (pages without https) it is always
+ * free, and two tabs meet as two authors do: at the version.
+ */
+export function takeSeat(name: string, holder: Holder): Promise<Seat | null> {
+  return request(name, { ifAvailable: true }, holder)
+}
+
+/** Asks the tab that has the seat to save and give it up; one that does not answer loses it. */
+export async function takeOverSeat(name: string, holder: Holder, patience = PATIENCE): Promise<Seat> {
+  const channel = new BroadcastChannel(name)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is no window
+  channel.postMessage('please')
+  channel.close()
+  const seat = await request(name, { signal: AbortSignal.timeout(patience) }, holder).catch(() => null)
+  return seat ?? (await request(name, { steal: true }, holder)) ?? FREE
+}
+
+const FREE: Seat = { release: () => undefined }
+
+async function request(
+  name: string,
+  options: LockOptions,
+  { onAsked, onLost }: Holder,
+): Promise<Seat | null> {
+  // Typed as always there, but only secure contexts have it.
+  const locks = (navigator as Partial<Pick<Navigator, 'locks'>>).locks
+  if (!locks) return FREE
+  return new Promise((resolve, reject) => {
+    let isHeld = false
+    function sit(): Promise<void> {
+      isHeld = true
+      return new Promise((leave) => {
+        const channel = new BroadcastChannel(name)
+        const release = () => {
+          isHeld = false
+          channel.close()
+          leave()
+        }
+        channel.addEventListener('message', () => {
+          void onAsked().finally(() => {
+            if (isHeld) release()
+            onLost()
+          })
+        })
+        resolve({ release })
+      })
+    }
+    locks
+      .request(name, options, (lock) => (lock ? sit() : resolve(null)))
+      .catch((error: unknown) => {
+        // Stolen while it was held; or never had.
+        if (isHeld) onLost()
+        reject(error)
+      })
+  })
+}

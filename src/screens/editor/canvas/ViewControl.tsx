@@ -1,0 +1,39 @@
+import { Tooltip } from 'antd'
+import { type ActionId, actions, runAction } from '../../../../engine/editing/index.ts'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { useDesk } from '../desk.ts'
+import { useEditing } from '../use-editing.ts'
+import styles from './canvas.module.css'
+
+/** Snapping, guide lines and fitting, in the stage's lower right corner. */
+export function ViewControl() {
+  const isSnapping = useEditing(({ preferences }) => preferences.isSnappingOn)
+  const hasGuides = useEditing(({ preferences }) => preferences.areGuidesOn)
+  return (
+    <div className={`${styles.viewControl} raised`} role="toolbar" aria-label="视图">
+      <ViewButton action="toggleSnapping" icon="magnet" isOn={isSnapping} />
+      <ViewButton action="toggleGuides" icon="guides" isOn={hasGuides} />
+      <span className={styles.separator} />
+      <ViewButton action="zoomFit" icon="fit" />
+    </div>
+  )
+}
+
+function ViewButton({ action, icon, isOn }: { action: ActionId; icon: IconName; isOn?: boolean }) {
+  const { editing, shortcuts } = useDesk()
+  const { label } = actions[action]
+  const keys = shortcuts.labelOf(action)
+  return (
+    <Tooltip title={keys === '' ? label : `${label} ${keys}`} placement="top">
+      <button
+        type="button"
+        className={styles.cell}
+        aria-label={label}
+        aria-pressed={isOn}
+        onClick={() => runAction(editing, action)}
+      >
+        <Icon name={icon} size={18} />
+      </button>
+    </Tooltip>
+  )
+}

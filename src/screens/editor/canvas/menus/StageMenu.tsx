@@ -1,0 +1,28 @@
+import { Dropdown } from 'antd'
+import type { MenuItem } from './menu-items.ts'
+
+interface StageMenuProps {
+  /** Px of the window. */
+  x: number
+  y: number
+  items: MenuItem[]
+  onClose: () => void
+}
+
+/** A context menu at a place of the window; arrow keys move in it at once. */
+export function StageMenu({ x, y, items, onClose }: StageMenuProps) {
+  return (
+    <Dropdown
+      key={`${x} ${y}`}
+      open
+      autoFocus
+      trigger={['click']}
+      placement="bottomLeft"
+      classNames={{ root: 'raised' }}
+      menu={{ items, onClick: onClose }}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <span style={{ position: 'fixed', left: x, top: y, width: 1, height: 1 }} />
+    </Dropdown>
+  )
+}

@@ -1,0 +1,35 @@
+import type { MenuProps } from 'antd'
+import { type ActionId, actions, runAction } from '../../../../../engine/editing/index.ts'
+import type { Desk } from '../../desk.ts'
+
+export type MenuItem = NonNullable<NonNullable<MenuProps['items']>[number]>
+
+/** An entry of a menu that runs an action: its name, its real keys, greyed out while it cannot run. */
+export function actionItem({ editing, shortcuts }: Desk, id: ActionId, label?: string): MenuItem {
+  return {
+    key: id,
+    label: label ?? actions[id].label,
+    extra: shortcuts.labelOf(id),
+    disabled: !actions[id].enabled(editing),
+    danger: id === 'deleteElements',
+    onClick: () => void runAction(editing, id),
+  }
+}
+
+/** The one of several actions that can run now: lock or unlock, group or ungroup. */
+export function eitherItem(desk: Desk, first: ActionId, second: ActionId): MenuItem {
+  return actionItem(desk, actions[second].enabled(desk.editing) ? second : first)
+}
+
+/** A setting that is on or off. */
+export function toggleItem(desk: Desk, id: ActionId, isOn: boolean): MenuItem {
+  return { ...actionItem(desk, id), label: `${isOn ? '✓ ' : '\u2003'}${actions[id].label}` } as MenuItem
+}
+
+export const line = (at: number): MenuItem => ({ type: 'divider', key: `line ${at}` })
+
+/** A submenu; greyed out when nothing in it can run. */
+export function submenu(key: string, label: string, children: MenuItem[]): MenuItem {
+  const disabled = children.every((child) => 'disabled' in child && child.disabled)
+  return { key, label, children, disabled, popupClassName: 'raised' }
+}

@@ -1,0 +1,110 @@
+import type { Point } from '../../../../../engine/document/index.ts'
+import { canReplacePicture } from '../../../../../engine/document/operations/index.ts'
+import { actions, selectedElements } from '../../../../../engine/editing/index.ts'
+import { changeView, type Desk } from '../../desk.ts'
+import { copyToSystem } from '../clipboard.ts'
+import { actionItem, eitherItem, line, type MenuItem, submenu, toggleItem } from './menu-items.ts'
+
+export interface MenuOptions {
+  /** Asks for a picture that takes the place of an element's own. */
+  replacePicture: (id: string) => void
+  /** Where the menu was asked for, px of the page. */
+  at: Point
+}
+
+/** What the right button offers for what is chosen now; only what works. */
+export function menuOf(desk: Desk, options: MenuOptions): MenuItem[] {
+  const chosen = selectedElements(desk.editing)
+  if (chosen.length === 0) return stageMenu(desk, options)
+  if (actions.unlock.enabled(desk.editing)) return lockedMenu(desk)
+  return elementMenu(desk, options, chosen.length > 1)
+}
+
+function lockedMenu(desk: Desk): MenuItem[] {
+  return [actionItem(desk, 'unlock'), line(1), ...layers(desk)]
+}
+
+function elementMenu(desk: Desk, { replacePicture }: MenuOptions, areSeveral: boolean): MenuItem[] {
+  const [only] = selectedElements(desk.editing)
+  const canReplace = !areSeveral && only !== undefined && canReplacePicture(only)
+  return [
+    clipboardItem(desk, 'cut'),
+    clipboardItem(desk, 'copy'),
+    actionItem(desk, 'paste'),
+    actionItem(desk, 'duplicate'),
+    line(1),
+    submenu('layers', '图层', layers(desk)),
+    ...(areSeveral ? [submenu('align', '多选对齐', alignments(desk))] : []),
+    submenu('board', '对齐画布', boardAlignments(desk)),
+    line(2),
+    eitherItem(desk, 'composeGroup', 'decomposeGroup'),
+    actionItem(desk, 'lock'),
+    eitherItem(desk, 'hide', 'show'),
+    line(3),
+    ...(canReplace
+      ? [{ key: 'replace', label: '替换图片…', onClick: () => replacePicture(only.uuid) } as MenuItem]
+      : []),
+    { key: 'animation', label: '动画…', onClick: () => changeView(desk.view, { inspectorTab: 'animation' }) },
+    line(4),
+    actionItem(desk, 'deleteElements'),
+  ]
+}
+
+function stageMenu(desk: Desk, { at }: MenuOptions): MenuItem[] {
+  const { preferences, session } = desk.editing
+  return [
+    actionItem(desk, 'paste'),
+    actionItem(desk, 'selectAll'),
+    { key: 'text', label: '新建文本', onClick: () => desk.stage.current?.writeAt(at) },
+    line(1),
+    toggleItem(desk, 'toggleSnapping', preferences.isSnappingOn),
+    toggleItem(desk, 'toggleGuides', preferences.areGuidesOn),
+    line(2),
+    actionItem(desk, 'zoomFit'),
+    actionItem(desk, 'zoomFull'),
+    ...(session.isCoverTab
+      ? []
+      : [
+          line(3),
+          {
+            key: 'play',
+            label: '播放本页动画',
+            onClick: () => void desk.stage.current?.playPage(),
+          } as MenuItem,
+        ]),
+  ]
+}
+
+/** Copying from a menu also tells the system's clipboard, as the keys do. */
+function clipboardItem(desk: Desk, id: 'copy' | 'cut'): MenuItem {
+  return { ...actionItem(desk, id), onClick: () => copyToSystem(desk, id) } as MenuItem
+}
+
+const layers = (desk: Desk) =>
+  (['layerUp', 'layerDown', 'layerToTop', 'layerToBottom'] as const).map((id) => actionItem(desk, id))
+
+const boardAlignments = (desk: Desk) =>
+  (
+    [
+      ['boardLeft', '左对齐'],
+      ['boardCenterX', '水平居中'],
+      ['boardRight', '右对齐'],
+      ['boardTop', '上对齐'],
+      ['boardCenterY', '垂直居中'],
+      ['boardBottom', '下对齐'],
+    ] as const
+  ).map(([id, label]) => actionItem(desk, id, label))
+
+const alignments = (desk: Desk) =>
+  (
+    [
+      'alignLeft',
+      'alignRight',
+      'alignTop',
+      'alignBottom',
+      'alignCenterY',
+      'alignCenterX',
+      'distributeY',
+      'distributeX',
+    ] as const
+  ).map((id) => actionItem(desk, id))

@@ -1,0 +1,72 @@
+import { createElement, type Point } from '../../../../engine/document/index.ts'
+import { canReplacePicture, findElement, pictureOf } from '../../../../engine/document/operations/index.ts'
+import {
+  activeContainer,
+  insertElementAt,
+  insertMedia,
+  type Media,
+  replacePictureOf,
+} from '../../../../engine/editing/index.ts'
+import type { Element } from '../../../../engine/elements/schemas.ts'
+import { fitText } from '../../../../engine/stage/index.ts'
+import type { UploadedFile } from '../../../uploads/index.ts'
+import type { Desk } from '../desk.ts'
+import { insertAround } from './insert-around.ts'
+
+/**
+ * Adds files to the page; a single picture that is dropped onto a picture takes its place.
+ * @param at px of the page, null is its centre. @param targetId what they were dropped onto.
+ */
+export async function placeFiles(
+  desk: Desk,
+  files: readonly File[],
+  at: Point | null,
+  targetId: string | null,
+) {
+  const media = (await desk.uploads.add(files)).map(mediaOf)
+  const [first] = media
+  if (!first) return
+  const replacedId = media.length === 1 && first.kind === 'image' ? pictureAt(desk, targetId) : null
+  if (replacedId !== null) replacePictureOf(desk.editing, replacedId, first.url)
+  else insertMedia(desk.editing, media, at ?? undefined)
+}
+
+/** Adds elements from a palette with their middle at a point; a picture that is dropped onto one replaces it. */
+export async function placeElements(desk: Desk, elements: Element[], at: Point, targetId: string | null) {
+  const [first, second] = elements
+  const src = first && !second ? pictureOf(first) : ''
+  const replacedId = src === '' ? null : pictureAt(desk, targetId)
+  if (replacedId !== null) replacePictureOf(desk.editing, replacedId, src)
+  else await insertAround(desk, elements, at)
+}
+
+/** A text from elsewhere becomes a text on the page; a long one is wrapped within it. */
+export function pasteText({ editing }: Desk, text: string) {
+  const { width, height } = editing.undoable.project
+  const lines = text.replace(/\r\n?/g, '\n').trim()
+  const element = createElement('qk-text', { propsValue: { text: lines } }) as Element
+  fitText(element)
+  const { commonStyle } = element
+  if (commonStyle.width > width - 2 * TEXT_MARGIN) {
+    Object.assign(commonStyle, { width: width - 2 * TEXT_MARGIN, isWrapLine: true, whiteSpace: 'pre-wrap' })
+    fitText(element)
+  }
+  insertElementAt(editing, element, { x: width / 2, y: height / 2 })
+}
+
+/** An uploaded file as the page takes it. */
+export const mediaOf = ({ kind, url, width, height }: UploadedFile): Media => ({
+  kind,
+  url,
+  width: width ?? 0,
+  height: height ?? 0,
+})
+
+/** Px between a wrapped text and the page's edges. */
+const TEXT_MARGIN = 24
+
+function pictureAt({ editing }: Pick<Desk, 'editing'>, id: string | null): string | null {
+  const container = activeContainer(editing)
+  const element = container && id !== null ? findElement(container, id) : undefined
+  return element && canReplacePicture(element) ? element.uuid : null
+}

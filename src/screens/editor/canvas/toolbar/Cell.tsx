@@ -1,0 +1,64 @@
+import { Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { type ActionId, actions, runAction } from '../../../../../engine/editing/index.ts'
+import { Icon, type IconName } from '../../../../ui/Icon.tsx'
+import { useDesk } from '../../desk.ts'
+import { useEditing } from '../../use-editing.ts'
+import styles from '../canvas.module.css'
+
+interface CellProps {
+  /** Spoken name and tooltip. */
+  label: string
+  icon: IconName
+  /** Shown in the tooltip. */
+  keys?: string
+  isOn?: boolean
+  disabled?: boolean
+  onClick: () => void
+  /** Stands beside the icon. */
+  children?: ReactNode
+}
+
+/** A button of the toolbar. */
+export function Cell({ label, icon, keys = '', isOn, disabled, onClick, children }: CellProps) {
+  return (
+    <Tooltip title={keys === '' ? label : `${label} ${keys}`}>
+      <button
+        type="button"
+        className={children ? `${styles.cell} ${styles.wide}` : styles.cell}
+        aria-label={label}
+        aria-pressed={isOn}
+        disabled={disabled}
+        onClick={onClick}
+      >
+        <Icon name={icon} size={18} />
+        {children}
+      </button>
+    </Tooltip>
+  )
+}
+
+interface ActionCellProps {
+  action: ActionId
+  icon: IconName
+  isOn?: boolean
+  text?: string
+}
+
+/** A button of the toolbar that runs an action. */
+export function ActionCell({ action, icon, isOn, text }: ActionCellProps) {
+  const { editing, shortcuts } = useDesk()
+  const isEnabled = useEditing((editing) => actions[action].enabled(editing))
+  return (
+    <Cell
+      label={actions[action].label}
+      icon={icon}
+      keys={shortcuts.labelOf(action)}
+      {...(isOn === undefined ? {} : { isOn })}
+      disabled={!isEnabled}
+      onClick={() => runAction(editing, action)}
+    >
+      {text}
+    </Cell>
+  )
+}

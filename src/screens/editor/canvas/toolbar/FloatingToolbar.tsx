@@ -1,0 +1,78 @@
+import { canReplacePicture } from '../../../../../engine/document/operations/index.ts'
+import { actions } from '../../../../../engine/editing/index.ts'
+import { schemaOf } from '../../../../../engine/elements/schemas.ts'
+import type { Stage } from '../../../../../engine/stage/index.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { changeView, useDesk } from '../../desk.ts'
+import { useEditing, useOnlySelected, useSelectedIds } from '../../use-editing.ts'
+import styles from '../canvas.module.css'
+import { usePlaced } from '../use-placed.ts'
+import { ActionCell, Cell } from './Cell.tsx'
+import { placeToolbar } from './place-toolbar.ts'
+import { TextCells } from './TextCells.tsx'
+
+interface FloatingToolbarProps {
+  stage: Stage
+  /** Opens the context menu at a place of the window. */
+  openMenu: (at: { x: number; y: number }) => void
+  choosePicture: (id: string) => void
+}
+
+/** What is done most often to what is chosen, above it. */
+export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingToolbarProps) {
+  const desk = useDesk()
+  const element = useOnlySelected()
+  const count = useSelectedIds().length
+  const isLocked = useEditing((editing) => actions.unlock.enabled(editing))
+  const canGroup = useEditing((editing) => actions.composeGroup.enabled(editing))
+  const canUngroup = useEditing((editing) => actions.decomposeGroup.enabled(editing))
+  const item = usePlaced<HTMLDivElement>(stage, placeToolbar)
+  const isText = element !== null && schemaOf(element.elName).textKey !== null
+  return (
+    <div
+      ref={item}
+      className={`${styles.toolbar} raised`}
+      role="toolbar"
+      aria-label="所选元素"
+      data-count={count}
+      style={{ visibility: 'hidden' }}
+    >
+      {isLocked ? (
+        <ActionCell action="unlock" icon="unlock" text="解锁" />
+      ) : (
+        <>
+          {isText && <TextCells style={element.commonStyle} />}
+          {element && canReplacePicture(element) && (
+            <Cell label="替换图片" icon="replaceImage" onClick={() => choosePicture(element.uuid)}>
+              替换
+            </Cell>
+          )}
+          {canGroup && <ActionCell action="composeGroup" icon="group" text="组合" />}
+          {canUngroup && <ActionCell action="decomposeGroup" icon="group" text="取消组合" />}
+          <span className={styles.separator} />
+          <Cell label="动画" icon="wand" onClick={() => changeView(desk.view, { inspectorTab: 'animation' })}>
+            动画
+          </Cell>
+          <span className={styles.separator} />
+          <ActionCell action="duplicate" icon="copy" />
+          <ActionCell action="deleteElements" icon="trash" />
+        </>
+      )}
+      <button
+        type="button"
+        className={styles.cell}
+        aria-label="更多"
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => {
+          const { left, bottom } = currentTarget.getBoundingClientRect()
+          openMenu({ x: left, y: bottom + MENU_GAP })
+        }}
+      >
+        <Icon name="more" size={18} />
+      </button>
+    </div>
+  )
+}
+
+/** px between the button and its menu. */
+const MENU_GAP = 8

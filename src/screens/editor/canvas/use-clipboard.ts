@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import type { Desk } from '../desk.ts'
+import { copyOn, pasteElementsOn } from './clipboard.ts'
+import { pasteText, placeFiles } from './place.ts'
+
+/**
+ * Copy, cut and paste on the stage go through the browser's own clipboard events: only they know whether the
+ * system's clipboard is newer than ours.
+ */
+export function useClipboard(desk: Desk) {
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    let isOnStage = true
+
+    const used = ({ target }: Event) => {
+      const zone = target instanceof Element ? target.closest('[data-scope]') : null
+      if (zone) isOnStage = zone.getAttribute('data-scope') === 'stage'
+    }
+    const isOurs = (target: EventTarget | null) => isOnStage && !takesText(target)
+
+    const keyDown = (event: KeyboardEvent) => {
+      const { shortcuts, platform } = desk
+      const isMod = platform === 'mac' ? event.metaKey : event.ctrlKey
+      if (!isMod || event.altKey || event.shiftKey || !isOurs(event.target)) return
+      const action = ({ KeyC: 'copy', KeyX: 'cut', KeyV: 'paste' } as const)[event.code]
+      // Left to the browser, which answers with the event; other keys may have been chosen for it.
+      if (action && shortcuts.keysOf(action).includes(`Mod+${event.code.slice(-1)}`))
+        event.stopImmediatePropagation()
+    }
+    const copy = (event: ClipboardEvent) => {
+      if (isOurs(event.target) && event.type !== 'paste') copyOn(event, desk, event.type as 'copy' | 'cut')
+    }
+    const paste = (event: ClipboardEvent) => {
+      if (!isOurs(event.target) || pasteElementsOn(event, desk)) return
+      const files = [...(event.clipboardData?.files ?? [])]
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (files.length === 0 && text.trim() === '') return
+      event.preventDefault()
+      if (files.length > 0) void placeFiles(desk, files, null, null)
+      else pasteText(desk, text)
+    }
+
+    window.addEventListener('pointerdown', used, { capture: true, signal })
+    window.addEventListener('focusin', used, { signal })
+    window.addEventListener('keydown', keyDown, { capture: true, signal })
+    window.addEventListener('copy', copy, { signal })
+    window.addEventListener('cut', copy, { signal })
+    window.addEventListener('paste', paste, { signal })
+    return () => stop.abort()
+  }, [desk])
+}
+
+function takesText(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  const isField = target.isContentEditable || target.matches('input, textarea, select')
+  return isField || target.closest('[role=dialog]') !== null
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { Desk } from '../desk.ts'
+import { droppedElements, ELEMENT_TYPE } from './drag-element.ts'
+import { placeElements, placeFiles } from './place.ts'
+
+/** Takes files from the desktop and elements from the palettes. @returns whether files hang over the stage */
+export function useDrop(host: RefObject<HTMLElement | null>, desk: Desk): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const element = host.current
+    if (!element) return undefined
+    const stop = new AbortController()
+    const { signal } = stop
+    const has = ({ dataTransfer }: DragEvent, type: string) => dataTransfer?.types.includes(type) ?? false
+    const isWanted = (event: DragEvent) => has(event, 'Files') || has(event, ELEMENT_TYPE)
+
+    const over = (event: DragEvent) => {
+      if (!isWanted(event)) return
+      event.preventDefault()
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
+      setOver(has(event, 'Files'))
+    }
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      setOver(false)
+      const stage = desk.stage.current
+      if (!isWanted(event) || !stage) return
+      event.preventDefault() // or the browser leaves the page to show the file
+      const { clientX, clientY } = event
+      const [at, targetId] = [stage.pointAt(clientX, clientY), stage.elementAt(clientX, clientY)]
+      const dropped = droppedElements(event)
+      if (dropped.length > 0) void placeElements(desk, dropped, at, targetId)
+      else void placeFiles(desk, [...(event.dataTransfer?.files ?? [])], at, targetId)
+    }
+    element.addEventListener('dragenter', over, { signal })
+    element.addEventListener('dragover', over, { signal })
+    element.addEventListener('dragleave', leave, { signal })
+    element.addEventListener('drop', drop, { signal })
+    return () => stop.abort()
+  }, [host, desk])
+  return isOver
+}

@@ -1,0 +1,21 @@
+import type { Platform } from '../../../../engine/editing/index.ts'
+
+/** Done with the mouse: no action stands behind them, but an author looks for them among the keys. */
+const GESTURES: readonly (readonly [label: string, keys: string])[] = [
+  ['平移画布', '空格 + 拖动'],
+  ['以指针为中心缩放', 'Ctrl + 滚轮'],
+  ['拖动时锁定方向', 'Shift + 拖动'],
+  ['拖动时复制', 'Alt + 拖动'],
+  ['拖动时临时关闭吸附', 'Ctrl + 拖动'],
+  ['取消拖动', 'Esc'],
+]
+
+const MAC_KEYS: Record<string, string> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' }
+
+/** What the mouse does together with keys, with the keys as this platform names them. */
+export function gesturesOn(platform: Platform): { label: string; keys: string }[] {
+  return GESTURES.map(([label, keys]) => ({
+    label,
+    keys: platform === 'mac' ? keys.replace(/Ctrl|Alt|Shift/, (key) => MAC_KEYS[key] ?? key) : keys,
+  }))
+}

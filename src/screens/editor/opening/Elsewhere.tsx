@@ -1,0 +1,42 @@
+import { Button } from 'antd'
+import type { Project } from '../../../../engine/document/index.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { PageStills } from '../saving/PageStills.tsx'
+import styles from './elsewhere.module.css'
+
+interface ElsewhereProps {
+  project: Project
+  onTakeOver: () => void
+  onLeave: () => void
+}
+
+/** In place of the editor while another tab edits the work: its pages to look at, and how to go on here. */
+export function Elsewhere({ project, onTakeOver, onLeave }: ElsewhereProps) {
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <Button
+          type="text"
+          size="large"
+          aria-label="返回"
+          icon={<Icon name="back" size={20} />}
+          onClick={onLeave}
+        />
+        <h1>{project.title}</h1>
+      </header>
+      <div className={styles.banner} role="status">
+        <Icon name="versions" size={18} />
+        <p>
+          <strong>这个视频正在另一个标签页编辑</strong>
+          在这里编辑时，那边会先保存，再变为只读
+        </p>
+        <Button type="primary" size="large" onClick={onTakeOver}>
+          在这里编辑
+        </Button>
+      </div>
+      <main className={styles.pages}>
+        <PageStills project={project} />
+      </main>
+    </div>
+  )
+}

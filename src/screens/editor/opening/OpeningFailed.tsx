@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { PageMessage } from '../../../ui/PageMessage.tsx'
+import { useCountdown } from '../../../ui/use-countdown.ts'
+import type { OpeningError } from './open-work.ts'
+import { nextPause } from './retry-pauses.ts'
+
+interface OpeningFailedProps {
+  error: OpeningError
+  retry: () => void
+  continueOffline: () => void
+  onLeave: () => void
+}
+
+/** In place of the editor when a work was not opened. */
+export function OpeningFailed({ error, retry, continueOffline, onLeave }: OpeningFailedProps) {
+  const offline = error.canContinue && { otherAction: { label: '离线继续编辑', run: continueOffline } }
+  if (error.problem === 'unreachable')
+    return <Unreachable message={error.message} retry={retry} offline={offline || {}} />
+  if (error.problem === 'session')
+    return (
+      <PageMessage
+        art="lost"
+        title="登录已失效"
+        hint="重新登录后会回到这里，没有保存的修改都在本机"
+        action={{ label: '重新登录', run: () => window.location.assign('/login') }}
+      />
+    )
+  if (error.problem === 'failed')
+    return (
+      <PageMessage
+        art="broken"
+        title="视频没有打开"
+        hint="内容没有受影响，请稍后再试"
+        action={{ label: '重试', icon: 'retry', run: retry }}
+        detail={error.message}
+        {...offline}
+      />
+    )
+  const words =
+    error.problem === 'gone'
+      ? { title: '没有找到这个视频', hint: '它可能已被删除，或者地址不完整' }
+      : { title: '没有访问权限', hint: '请联系这个视频的所有者，把你加为协作者' }
+  return <PageMessage art="lost" {...words} action={{ label: '返回首页', run: onLeave }} {...offline} />
+}
+
+interface UnreachableProps {
+  message: string
+  retry: () => void
+  offline: { otherAction?: { label: string; run: () => void } }
+}
+
+/** Tries again by itself, at longer and longer intervals, and as soon as the network is back. */
+function Unreachable({ message, retry, offline }: UnreachableProps) {
+  const [retryAt] = useState(() => Date.now() + nextPause())
+  const seconds = useCountdown(retryAt)
+  useEffect(() => {
+    const timer = setTimeout(retry, retryAt - Date.now())
+    window.addEventListener('online', retry)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', retry)
+    }
+  }, [retry, retryAt])
+  return (
+    <PageMessage
+      art="broken"
+      title={message}
+      hint="内容没有丢失。请检查网络，恢复后会自动打开"
+      action={{ label: '重试', icon: 'retry', run: retry }}
+      note={`${seconds ?? 1} 秒后自动重试`}
+      {...offline}
+    />
+  )
+}

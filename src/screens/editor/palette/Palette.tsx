@@ -1,3 +1,0 @@
-export function Palette() {
-  return <aside aria-label="素材面板" />
-}

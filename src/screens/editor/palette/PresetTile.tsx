@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import { createPaintEnv } from '../../../../engine/scene/index.ts'
+import { startElementDrag } from '../canvas/drag-element.ts'
+import { boundsOfAll, insertAround, makeReady } from '../canvas/insert-around.ts'
+import { type Desk, useDesk } from '../desk.ts'
+import type { Preset } from './preset.ts'
+import styles from './preset-tile.module.css'
+
+/** px */
+const MIN_THICKNESS = 2
+
+interface PresetTileProps {
+  preset: Preset
+  /** Whether its name stands below; what a text says is name enough. */
+  isNamed?: boolean
+}
+
+/** Shows what will be added, drawn by the engine itself. A press adds it, a drag puts it where it is wanted. */
+export function PresetTile({ preset, isNamed = false }: PresetTileProps) {
+  const desk = useDesk()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    void paint(preset, canvas.current, desk, stop.signal)
+    return () => stop.abort()
+  }, [preset, desk])
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      aria-label={`添加${preset.label}`}
+      draggable
+      onDragStart={(event) => startElementDrag(event, preset.make())}
+      onClick={() => void insertAround(desk, preset.make())}
+    >
+      <span className={styles.picture}>
+        <canvas ref={canvas} />
+      </span>
+      {isNamed && <span className={styles.name}>{preset.label}</span>}
+    </button>
+  )
+}
+
+/** Shrinks what is larger than the tile; what is smaller keeps its size. */
+async function paint(
+  preset: Preset,
+  canvas: HTMLCanvasElement | null,
+  { resources }: Desk,
+  signal: AbortSignal,
+): Promise<void> {
+  const elements = preset.make()
+  await makeReady(elements, resources)
+  const bounds = boundsOfAll(elements)
+  const context = canvas?.getContext('2d')
+  if (!canvas || !context || !bounds || signal.aborted) return
+  const { clientWidth, clientHeight } = canvas
+  const [width, height] = [bounds.right - bounds.left, bounds.bottom - bounds.top]
+  const fitting = Math.min(1, clientWidth / width, clientHeight / height)
+  // A line would vanish: it keeps its thickness and runs out of the tile.
+  const scale = Math.max(fitting, Math.min(1, MIN_THICKNESS / Math.min(width, height)))
+  const ratio = devicePixelRatio
+  canvas.width = clientWidth * ratio
+  canvas.height = clientHeight * ratio
+  context.scale(ratio, ratio)
+  context.translate(clientWidth / 2, clientHeight / 2)
+  context.scale(scale, scale)
+  context.translate(-(bounds.left + bounds.right) / 2, -(bounds.top + bounds.bottom) / 2)
+  const env = createPaintEnv(resources.image)
+  for (const element of elements) env.paintElement(context, element)
+}

@@ -1,0 +1,133 @@
+import { Button, ConfigProvider } from 'antd'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { joinedProject } from '../../../../engine/editing/index.ts'
+import { type LivePlayer, type Playable, usePlayer } from '../../../player/index.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { dark } from '../../../ui/theme/index.ts'
+import { useDesk } from '../desk.ts'
+import { MissingMedia } from './MissingMedia.tsx'
+import { PreviewTransport } from './PreviewTransport.tsx'
+import { closePreview } from './preview-actions.ts'
+import styles from './preview-player.module.css'
+import { previewWidth } from './preview-time.ts'
+import { usePreviewKeys } from './use-preview-keys.ts'
+
+/** px of the window that are not the picture's. */
+const CHROME = 196
+
+/** The work as it is now, played over the editor with its sound. Escape closes. */
+export function PreviewPlayer() {
+  const { view } = useDesk()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const close = () => closePreview(view)
+
+  useEffect(() => {
+    const opened = dialog.current
+    const before = document.activeElement
+    // A dialog of the browser's own: the rest of the page is out of reach, for keys and for screen readers.
+    opened?.showModal()
+    // Not on its first button, which closes: the space bar plays.
+    opened?.querySelector<HTMLElement>('[data-keys]')?.focus()
+    return () => {
+      opened?.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.overlay}
+      data-theme="dark"
+      aria-label="预览"
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+    >
+      <ConfigProvider theme={dark}>
+        {/* Keyed: another attempt starts over. */}
+        <Show key={attempt} onClose={close} onRetry={() => setAttempt(attempt + 1)} />
+      </ConfigProvider>
+    </dialog>
+  )
+}
+
+interface ShowProps {
+  onClose: () => void
+  onRetry: () => void
+}
+
+function Show({ onClose, onRetry }: ShowProps) {
+  const { editing, resolveUrl, view: deskView } = useDesk()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [playable] = useState<Playable>(() => ({ project: joinedProject(editing), resolveUrl }))
+  const { width, height } = playable.project
+  const [pixels] = useState(() =>
+    previewWidth(width / height, window.innerHeight - CHROME, window.devicePixelRatio),
+  )
+  const live = usePlayer(playable, canvas, pixels)
+  const { player, plan } = live
+  const keyDown = usePreviewKeys(live)
+
+  useEffect(() => {
+    if (!player || !plan) return
+    if (deskView.previewFrom === 'page') {
+      const { pages } = playable.project
+      const index = pages.findIndex(({ uuid }) => uuid === editing.undoable.activePageId)
+      player.seek((plan.pages[index]?.start ?? 0) / plan.fps)
+    }
+    player.play()
+  }, [player, plan, playable, editing, deskView])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the dialog's keys, whatever of it has the focus
+    <div data-keys tabIndex={-1} className={styles.show} onKeyDownCapture={keyDown} onKeyDown={stop}>
+      <header className={styles.head}>
+        <h2>{playable.project.title}</h2>
+        <MissingMedia missing={live.missing} warnings={live.warnings} />
+        <Button type="text" aria-label="关闭预览" icon={<Icon name="close" size={18} />} onClick={onClose} />
+      </header>
+      <div className={styles.stage}>
+        {live.error === null ? (
+          <>
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keys are the dialog's */}
+            <canvas
+              ref={canvas}
+              className={styles.picture}
+              style={{ aspectRatio: width / height }}
+              data-ready={player !== null}
+              aria-label="预览画面"
+              onClick={() => player?.toggle()}
+            />
+            {!player && <Loading live={live} />}
+          </>
+        ) : (
+          <div className={styles.error} role="alert">
+            <Icon name="error" size={32} />
+            <p>预览没有播放，作品没有改动</p>
+            <small>{live.error}</small>
+            <Button icon={<Icon name="retry" size={14} />} onClick={onRetry}>
+              重试
+            </Button>
+          </div>
+        )}
+      </div>
+      <PreviewTransport live={live} playable={playable} />
+    </div>
+  )
+}
+
+/** The editor's shortcuts are not for what is pressed here. */
+const stop = (event: KeyboardEvent) => event.stopPropagation()
+
+function Loading({ live }: { live: LivePlayer }) {
+  const percent = Math.round(live.progress * 100)
+  return (
+    <div className={styles.loading} role="status">
+      <span>正在读取素材 {percent}%</span>
+      <progress aria-label="读取素材" max={100} value={percent} />
+    </div>
+  )
+}

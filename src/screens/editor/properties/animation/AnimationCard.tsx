@@ -1,0 +1,174 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { Button, Dropdown, Switch } from 'antd'
+import {
+  animationGroup,
+  animationGroups,
+  animationLabel,
+} from '../../../../../engine/document/catalogue/animations.ts'
+import { ANIMATION_LIMITS, type AnimationChange } from '../../../../../engine/document/operations/index.ts'
+import { activeHistory } from '../../../../../engine/editing/index.ts'
+import type { Animation } from '../../../../../engine/elements/element.ts'
+import { NumberField } from '../../../../ui/controls/index.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { useDesk } from '../../desk.ts'
+import { TimeRow } from '../TimeRow.tsx'
+import { AnimationGlyph } from './AnimationGlyph.tsx'
+import styles from './animation-panel.module.css'
+
+interface AnimationCardProps {
+  /** Its name while it is dragged. */
+  id: string
+  animation: Animation
+  isOpen: boolean
+  pageSeconds: number
+  onToggle: () => void
+  /** As often as a value changes; the card commits. */
+  onChange: (change: AnimationChange) => void
+  onReplace: () => void
+  onDuplicate: () => void
+  onRemove: () => void
+}
+
+/** Longest time that the slider reaches, seconds; the field beside it takes more. */
+const SLIDER_SECONDS = 5
+
+/** One animation: what it is, and opened, how long and how often. */
+export function AnimationCard({
+  id,
+  animation,
+  isOpen,
+  pageSeconds,
+  onToggle,
+  onChange,
+  ...on
+}: AnimationCardProps) {
+  const { editing } = useDesk()
+  const { setNodeRef, transform, transition, isDragging, attributes, listeners } = useSortable({
+    id,
+    animateLayoutChanges: () => false,
+  })
+  const { type, duration, delay, interationCount, infinite } = animation
+  const label = animationLabel(type)
+  const group = animationGroup(type)
+  const history = activeHistory(editing)
+  const gesture = { onCommit: () => void history.commit(), onCancel: () => history.cancel() }
+  const isEndless = infinite === true
+  const menu = {
+    items: [
+      { key: 'replace', label: '更换', icon: <Icon name="swap" size={14} /> },
+      { key: 'copy', label: '复制', icon: <Icon name="copy" size={14} /> },
+      { type: 'divider' as const },
+      { key: 'remove', label: '删除', danger: true, icon: <Icon name="trash" size={14} /> },
+    ],
+    onClick: ({ key }: { key: string }) => {
+      if (key === 'replace') on.onReplace()
+      else if (key === 'copy') on.onDuplicate()
+      else on.onRemove()
+    },
+  }
+
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.card}
+      data-open={isOpen}
+      data-dragged={isDragging}
+      aria-label={label}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <div className={styles.cardHead}>
+        <button
+          type="button"
+          className={styles.face}
+          {...attributes}
+          {...listeners}
+          aria-expanded={isOpen}
+          aria-roledescription="可拖动排序"
+          onClick={onToggle}
+          onKeyDown={(event) => {
+            // Enter opens the card; Space picks it up.
+            if (event.key !== 'Enter') listeners?.onKeyDown?.(event)
+          }}
+        >
+          <span className={styles.glyph} data-group={group}>
+            <AnimationGlyph type={type} group={group} size={30} />
+          </span>
+          <span className={styles.words}>
+            <b title={group ? label : `${label}：${type}`}>{label}</b>
+            <small>{isOpen ? `${seconds(delay)} 秒后开始` : summaryOf(animation)}</small>
+          </span>
+          <span className={styles.tag} data-group={group}>
+            {animationGroups.find((each) => each.id === group)?.label ?? '未知'}
+          </span>
+        </button>
+        <Dropdown menu={menu} trigger={['click']} placement="bottomRight">
+          <Button type="text" size="small" aria-label={`${label}：更多`} icon={<Icon name="more" />} />
+        </Dropdown>
+      </div>
+      {isOpen && (
+        <div className={styles.rows}>
+          {!group && <p className={styles.note}>这里没有“{type}”这个动画：播放时不动，保存时保留</p>}
+          <TimeRow
+            label="时长"
+            value={duration}
+            min={ANIMATION_LIMITS.duration.min}
+            max={ANIMATION_LIMITS.duration.max}
+            sliderMax={SLIDER_SECONDS}
+            onChange={(duration) => onChange({ duration })}
+            {...gesture}
+          />
+          <TimeRow
+            label="延迟"
+            value={delay}
+            min={ANIMATION_LIMITS.delay.min}
+            max={ANIMATION_LIMITS.delay.max}
+            sliderMax={Math.max(1, pageSeconds)}
+            onChange={(delay) => onChange({ delay })}
+            {...gesture}
+          />
+          <div className={styles.row}>
+            <span className={styles.rowLabel}>次数</span>
+            <span className={styles.count}>
+              <NumberField
+                label="次数"
+                unit="次"
+                value={interationCount}
+                min={ANIMATION_LIMITS.interationCount.min}
+                max={ANIMATION_LIMITS.interationCount.max}
+                step={1}
+                disabled={isEndless}
+                onChange={(interationCount) => onChange({ interationCount })}
+                {...gesture}
+              />
+            </span>
+            <label className={styles.endless}>
+              循环播放
+              <Switch
+                size="small"
+                checked={isEndless}
+                onChange={(infinite) => {
+                  onChange({ infinite })
+                  history.commit()
+                }}
+              />
+            </label>
+          </div>
+          {delay >= pageSeconds && (
+            <p className={styles.warning}>本页只有 {seconds(pageSeconds)} 秒，这个动画还没开始就结束了</p>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+const seconds = (value: number) => Number(value.toFixed(2))
+
+/** 3.4 秒后 · 1.2 秒 · 2 次 */
+function summaryOf({ delay, duration, infinite, interationCount }: Animation): string {
+  const times = infinite === true ? '循环' : interationCount > 1 ? `${interationCount} 次` : ''
+  return [`${seconds(delay)} 秒后`, `${seconds(duration)} 秒`, times]
+    .filter((part) => part !== '')
+    .join(' · ')
+}

@@ -1,0 +1,74 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { animationLabel } from '../../../../../engine/document/catalogue/animations.ts'
+import type { AnimationChange } from '../../../../../engine/document/operations/index.ts'
+import type { Element } from '../../../../../engine/elements/schemas.ts'
+import { AnimationCard } from './AnimationCard.tsx'
+import styles from './animation-panel.module.css'
+
+interface AnimationCardsProps {
+  animations: Element['animations']
+  openAt: number | null
+  pageSeconds: number
+  onOpen: (index: number | null) => void
+  onMove: (from: number, to: number) => void
+  onChange: (index: number, change: AnimationChange) => void
+  onReplace: (index: number) => void
+  onDuplicate: (index: number) => void
+  onRemove: (index: number) => void
+}
+
+/** The cards in the order of the list, to be dragged into another. */
+export function AnimationCards({ animations, openAt, pageSeconds, ...on }: AnimationCardsProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  // Animations have no names of their own: a card is its place.
+  const ids = animations.map((_, index) => String(index))
+  const nameAt = (id: string | number) => animationLabel(animations[Number(id)]?.type ?? '')
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        screenReaderInstructions: { draggable: '按空格拿起，用上下方向键移动，再按空格放下，按 Esc 取消' },
+        announcements: {
+          onDragStart: ({ active }) => `拿起了${nameAt(active.id)}`,
+          onDragOver: ({ over }) => (over ? `现在是第 ${Number(over.id) + 1} 个` : undefined),
+          onDragEnd: ({ over }) => (over ? `放在第 ${Number(over.id) + 1} 个` : '回到原处'),
+          onDragCancel: () => '回到原处',
+        },
+      }}
+      onDragEnd={({ active, over }) => {
+        if (over && over.id !== active.id) on.onMove(Number(active.id), Number(over.id))
+      }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol className={styles.cards}>
+          {animations.map((animation, index) => (
+            <AnimationCard
+              key={index}
+              id={String(index)}
+              animation={animation}
+              isOpen={index === openAt}
+              pageSeconds={pageSeconds}
+              onToggle={() => on.onOpen(index === openAt ? null : index)}
+              onChange={(change) => on.onChange(index, change)}
+              onReplace={() => on.onReplace(index)}
+              onDuplicate={() => on.onDuplicate(index)}
+              onRemove={() => on.onRemove(index)}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}

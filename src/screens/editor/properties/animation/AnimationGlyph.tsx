@@ -1,0 +1,47 @@
+import { memo } from 'react'
+import type { AnimationGroupId } from '../../../../../engine/document/catalogue/animations.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import styles from './glyph.module.css'
+import { type GlyphSquare, glyphOf } from './glyph.ts'
+
+interface AnimationGlyphProps {
+  type: string
+  /** undefined: an animation that nobody knows. */
+  group: AnimationGroupId | undefined
+  /** px. */
+  size?: number
+}
+
+/** A small picture of what an animation does, in the colour of its group. */
+export const AnimationGlyph = memo(function AnimationGlyph({ type, group, size = 40 }: AnimationGlyphProps) {
+  const squares = group ? glyphOf(type, group) : []
+  if (squares.length === 0) {
+    return (
+      <span className={styles.sign} data-group={group} style={{ width: size, height: size }}>
+        <Icon name={group ? 'dice' : 'warning'} size={size / 2} />
+      </span>
+    )
+  }
+  return (
+    <svg
+      className={styles.glyph}
+      data-group={group}
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="-20 -20 40 40"
+    >
+      {squares.map((square, at) => (
+        <polygon
+          key={at}
+          className={styles[square.look]}
+          points={pointsOf(square)}
+          opacity={square.opacity}
+        />
+      ))}
+    </svg>
+  )
+})
+
+const pointsOf = ({ corners }: GlyphSquare) =>
+  corners.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')

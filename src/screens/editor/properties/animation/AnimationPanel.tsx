@@ -1,0 +1,218 @@
+import { Button } from 'antd'
+import { useMemo, useRef, useState } from 'react'
+import { snapshot } from 'valtio/vanilla'
+import { type AnimationGroupId, animationGroup } from '../../../../../engine/document/catalogue/animations.ts'
+import {
+  animatableElements,
+  createAnimation,
+  locate,
+} from '../../../../../engine/document/operations/index.ts'
+import {
+  actions,
+  activeContainer,
+  activeElement,
+  addAnimation,
+  changeAnimation,
+  duplicateAnimation,
+  type Editing,
+  moveAnimation,
+  removeAnimation,
+  replaceAnimation,
+  runAction,
+  select,
+  selectedElements,
+} from '../../../../../engine/editing/index.ts'
+import type { Animation } from '../../../../../engine/elements/element.ts'
+import { type Element, schemaOf } from '../../../../../engine/elements/schemas.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { useDesk } from '../../desk.ts'
+import { useEditing } from '../../use-editing.ts'
+import { AnimationCards } from './AnimationCards.tsx'
+import { AnimationPicker } from './AnimationPicker.tsx'
+import styles from './animation-panel.module.css'
+import { StageTrial } from './StageTrial.tsx'
+import { usePlayOnStage } from './use-play-on-stage.ts'
+
+/** The animations of what is chosen. */
+export function AnimationPanel() {
+  const element = useEditing((editing) => {
+    const active = activeElement(editing)
+    return active ? (snapshot(active) as Element) : null
+  })
+  const obstacle = useEditing(obstacleOf)
+  if (!element) return <Hint text="选中元素后，在这里添加动画" />
+  if (obstacle === 'cover') return <Hint text="封面是一张图片，不播放动画" />
+  if (obstacle === 'sound') return <Hint text="这个元素没有画面，不需要动画" />
+  if (obstacle === 'part') return <PartOfGroup id={element.uuid} />
+  // Keyed: another element starts with its own cards folded and no picker.
+  return <Animations key={element.uuid} element={element} />
+}
+
+/** Why the chosen element cannot move by itself. */
+function obstacleOf(editing: Editing) {
+  const container = activeContainer(editing)
+  const element = activeElement(editing)
+  if (!container || !element) return null
+  if (editing.session.isCoverTab) return 'cover'
+  if (!schemaOf(element.elName).visual) return 'sound'
+  return animatableElements(container, [element.uuid]).length === 0 ? 'part' : null
+}
+
+interface Picking {
+  /** The animation that gives way to what is picked; null: a new one is added. */
+  index: number | null
+}
+
+function Animations({ element }: { element: Element }) {
+  const { editing } = useDesk()
+  const { uuid, animations } = element
+  const [openAt, setOpenAt] = useState<number | null>(animations.length === 1 ? 0 : null)
+  const [picking, setPicking] = useState<Picking | null>(null)
+  const [tried, setTried] = useState<string | null>(null)
+  const [panel, setPanel] = useState<HTMLElement | null>(null)
+  const opener = useRef<HTMLElement | null>(null)
+  const player = usePlayOnStage()
+  const chosenCount = useEditing((editing) => selectedElements(editing).length)
+  const canCopy = useEditing((editing) => actions.copyAnimations.enabled(editing))
+  const pageSeconds = useEditing(
+    ({ undoable: { project, activePageId } }) =>
+      project.pages.find((page) => page.uuid === activePageId)?.data.duration ?? 6,
+  )
+  const pickedAt = picking?.index ?? null
+  const replaced = pickedAt === null ? undefined : animations[pickedAt]
+  const trial = useTrial(tried, replaced?.duration)
+
+  const openPicker = (index: number | null, from: HTMLElement | null | undefined) => {
+    opener.current = from ?? null
+    setPicking({ index })
+  }
+  const closePicker = () => {
+    setPicking(null)
+    setTried(null)
+    opener.current?.focus()
+  }
+  const pick = (type: string) => {
+    // Undo may have taken away what was picked last: then this is a new one.
+    if (pickedAt !== null && replaced) {
+      replaceAnimation(editing, { elementId: uuid, index: pickedAt }, type)
+    } else {
+      addAnimation(editing, type)
+      setPicking({ index: animations.length })
+      setOpenAt(animations.length)
+    }
+  }
+  const start: AnimationGroupId = (replaced && animationGroup(replaced.type)) ?? 'entrance'
+
+  return (
+    <div ref={setPanel} className={styles.panel}>
+      {chosenCount > 1 && (
+        <p className={styles.note}>
+          已选 {chosenCount} 个元素，新动画加到每一个上，下面是{schemaOf(element.elName).label}的动画
+        </p>
+      )}
+      <div className={styles.head}>
+        <Button
+          className={styles.add ?? ''}
+          icon={<Icon name="plus" size={14} />}
+          aria-expanded={picking !== null}
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => openPicker(null, currentTarget)}
+        >
+          添加动画
+        </Button>
+        <Button
+          icon={<Icon name={player.isPlaying ? 'stop' : 'play'} size={14} />}
+          aria-label={player.isPlaying ? '停止播放' : '播放本页动画'}
+          onClick={() => player.toggle()}
+        >
+          {player.isPlaying ? '停止' : '播放'}
+        </Button>
+      </div>
+      {animations.length === 0 ? (
+        <div className={styles.none}>
+          <p>还没有动画</p>
+          <small>添加进入、强调或退出，让它动起来</small>
+        </div>
+      ) : (
+        <AnimationCards
+          animations={animations}
+          openAt={openAt}
+          pageSeconds={pageSeconds}
+          onOpen={setOpenAt}
+          onMove={(from, to) => {
+            moveAnimation(editing, { elementId: uuid, index: from }, to)
+            setOpenAt((open) => (open === from ? to : null))
+          }}
+          onChange={(index, change) => changeAnimation(editing, { elementId: uuid, index }, change)}
+          onReplace={(index) =>
+            openPicker(index, panel?.querySelectorAll('li')[index]?.querySelector('button'))
+          }
+          onDuplicate={(index) => duplicateAnimation(editing, { elementId: uuid, index })}
+          onRemove={(index) => {
+            removeAnimation(editing, { elementId: uuid, index })
+            setOpenAt(null)
+          }}
+        />
+      )}
+      {canCopy && (
+        <Button block onClick={() => runAction(editing, 'copyAnimations')}>
+          用到其他 {chosenCount - 1} 个元素
+        </Button>
+      )}
+      {animations.length > 1 && <p className={styles.note}>拖动卡片可调整先后顺序，时间轴同步更新。</p>}
+      {picking && panel && (
+        <AnimationPicker
+          beside={panel.closest('aside') ?? panel}
+          current={replaced?.type ?? null}
+          start={start}
+          onTry={setTried}
+          onPick={pick}
+          onClose={closePicker}
+        />
+      )}
+      {trial && <StageTrial elementId={uuid} animation={trial} />}
+    </div>
+  )
+}
+
+/** The animation that is tried, with the times of the one that it would replace. */
+function useTrial(type: string | null, duration: number | undefined): Animation | null {
+  // The same object while it is the same: another one begins anew on the stage.
+  return useMemo(() => {
+    if (type === null) return null
+    const animation = createAnimation(type)
+    return duration === undefined ? animation : { ...animation, duration }
+  }, [type, duration])
+}
+
+/** Chooses the group around an element, from outside of it. */
+function selectGroupOf(editing: Editing, id: string) {
+  const container = activeContainer(editing)
+  const [group] = (container && locate(container, id)?.groups) ?? []
+  if (!group) return
+  editing.session.enteredGroupId = null
+  select(editing, [group.uuid])
+}
+
+function PartOfGroup({ id }: { id: string }) {
+  const { editing } = useDesk()
+  return (
+    <div className={styles.panel}>
+      <div className={styles.none}>
+        <p>组合里的元素一起动</p>
+        <small>动画加在整个组合上</small>
+        <Button onClick={() => selectGroupOf(editing, id)}>选中组合</Button>
+      </div>
+    </div>
+  )
+}
+
+function Hint({ text }: { text: string }) {
+  return (
+    <div className={styles.panel}>
+      <div className={styles.none}>
+        <small>{text}</small>
+      </div>
+    </div>
+  )
+}

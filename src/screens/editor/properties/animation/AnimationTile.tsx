@@ -1,0 +1,56 @@
+import { memo } from 'react'
+import type { AnimationGroupId } from '../../../../../engine/document/catalogue/animations.ts'
+import { RANDOM_ANIMATION } from '../../../../../engine/document/catalogue/animations.ts'
+import { AnimationGlyph } from './AnimationGlyph.tsx'
+import styles from './animation-picker.module.css'
+import { type PickerEntry, tileLabel } from './picker-entries.ts'
+
+interface AnimationTileProps {
+  entry: PickerEntry
+  group: AnimationGroupId
+  isChosen: boolean
+  onTry: (type: string | null) => void
+  onPick: () => void
+}
+
+/** One animation of the picker. Pointing at it, or reaching it with the keys, plays it. */
+export function AnimationTile({ entry, group, isChosen, onTry, onPick }: AnimationTileProps) {
+  const { name, label } = entry
+  const attempt = () => onTry(name === RANDOM_ANIMATION.name ? null : name)
+  return (
+    <button
+      type="button"
+      data-tile
+      className={styles.tile}
+      data-group={group}
+      title={label}
+      aria-label={label}
+      aria-pressed={isChosen}
+      onPointerEnter={attempt}
+      onFocus={attempt}
+      onClick={onPick}
+    >
+      <Face name={name} group={group} label={tileLabel(label)} />
+    </button>
+  )
+}
+
+/** Does not change while other tiles are pointed at. */
+const Face = memo(function Face({
+  name,
+  group,
+  label,
+}: {
+  name: string
+  group: AnimationGroupId
+  label: string
+}) {
+  return (
+    <>
+      <span className={styles.face}>
+        <AnimationGlyph type={name} group={group} />
+      </span>
+      <span className={styles.label}>{label}</span>
+    </>
+  )
+})

@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { animationGroup, animationLabel } from '../../../../../engine/document/catalogue/animations.ts'
+import { centreOf, type Point, rotatePoint } from '../../../../../engine/document/index.ts'
+import { activeContainer } from '../../../../../engine/editing/index.ts'
+import type { Animation, CommonStyle } from '../../../../../engine/elements/element.ts'
+import { lookAt } from '../../../../../engine/timeline/index.ts'
+import { type Desk, useDesk } from '../../desk.ts'
+import styles from './stage-trial.module.css'
+
+interface StageTrialProps {
+  elementId: string
+  animation: Animation
+}
+
+/** px between the chip and what it names, and between it and the stage's edge. */
+const GAP = 36
+const EDGE = 12
+
+/** Plays an animation on the stage's element while it is mounted, and says which one. */
+export function StageTrial({ elementId, animation }: StageTrialProps) {
+  const desk = useDesk()
+  const time = useRef<HTMLSpanElement>(null)
+  const [place, setPlace] = useState<Place | null>(null)
+  const { type, duration } = animation
+
+  useEffect(() => {
+    const stage = desk.stage.current
+    if (!stage) return undefined
+    const follow = (seconds: number) => {
+      const text = `${seconds.toFixed(1)} / ${Number(duration.toFixed(1))} 秒`
+      if (time.current && time.current.textContent !== text) time.current.textContent = text
+      setPlace((before) => {
+        const next = placeOf(desk, elementId, type)
+        return isSame(before, next) ? before : next
+      })
+    }
+    stage.previewAnimation(elementId, animation, { onTime: follow })
+    return () => stage.previewAnimation(elementId, null)
+  }, [desk, elementId, animation, type, duration])
+
+  if (!place) return null
+  const group = animationGroup(type)
+  const { bounds, box, ghost, arrow, chip } = place
+  return createPortal(
+    <div
+      className={styles.layer}
+      data-group={group}
+      style={{ left: bounds.left, top: bounds.top, width: bounds.width, height: bounds.height }}
+    >
+      <svg className={styles.outlines} aria-hidden="true" width={bounds.width} height={bounds.height}>
+        <polygon className={styles.box} points={box} />
+        {ghost !== '' && <polygon className={styles.ghost} points={ghost} />}
+        {arrow !== '' && <path className={styles.arrow} d={arrow} />}
+      </svg>
+      <div className={styles.chip} style={{ left: chip.x, top: chip.y }}>
+        <svg aria-hidden="true" width="12" height="12" viewBox="0 0 12 12">
+          <path d="M2 1v10l9-5z" fill="currentColor" />
+        </svg>
+        {animationLabel(type)}
+        <span ref={time} className={styles.time} />
+      </div>
+    </div>,
+    document.body,
+  )
+}
+
+interface Place {
+  bounds: { left: number; top: number; width: number; height: number }
+  /** Corners of the element at rest and at the animation's outer end, and an arrow between them, in the stage. */
+  box: string
+  ghost: string
+  arrow: string
+  chip: Point
+}
+
+const isSame = (a: Place | null, b: Place | null) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Where things are on the screen now; null while there is nothing to show. */
+function placeOf({ editing, stage }: Desk, elementId: string, type: string): Place | null {
+  const element = activeContainer(editing)?.elements.find(({ uuid }) => uuid === elementId)
+  if (!element || !stage.current) return null
+  const { view, bounds } = stage.current
+  const { commonStyle } = element
+  const onStage = ({ x, y }: Point): Point => ({ x: x * view.zoom + view.x, y: y * view.zoom + view.y })
+  const rest = cornersOf(commonStyle).map(onStage)
+  const far = outerEnd(commonStyle, type)?.map(onStage)
+  const top = Math.min(...rest.map(({ y }) => y))
+  const middle = onStage(centreOf(commonStyle))
+  return {
+    bounds: { left: bounds.left, top: bounds.top, width: bounds.width, height: bounds.height },
+    box: pointsOf(rest),
+    ghost: far ? pointsOf(far) : '',
+    arrow: far ? arrowBetween(far, rest, animationGroup(type) === 'exit') : '',
+    chip: {
+      x: clamp(middle.x, 90, bounds.width - 90),
+      y: clamp(top - GAP, EDGE, bounds.height - GAP - EDGE),
+    },
+  }
+}
+
+/** The element where an entrance begins or an exit ends, as far as that is near enough to be seen. */
+function outerEnd(style: Readonly<CommonStyle>, type: string): Point[] | undefined {
+  const group = animationGroup(type)
+  const pose = group === 'emphasis' ? undefined : lookAt(type, group === 'exit' ? 100 : 0, style)
+  if (!pose || pose.identity) return undefined
+  const centre = centreOf(style)
+  const [a, b, c, d, e, f, g, h, i] = pose.transform
+  const corners = cornersOf(style).map((corner) => {
+    const [x, y] = [corner.x - centre.x, corner.y - centre.y]
+    const w = g * x + h * y + i
+    return { x: centre.x + (a * x + b * y + c) / w, y: centre.y + (d * x + e * y + f) / w }
+  })
+  const isNear = corners.every(({ x, y }) => Math.abs(x) < 1200 && Math.abs(y) < 1200)
+  return isNear ? corners : undefined
+}
+
+function cornersOf(style: Readonly<CommonStyle>): Point[] {
+  const { left, top, width, height, rotate } = style
+  const centre = centreOf(style)
+  const corners = [
+    { x: left, y: top },
+    { x: left + width, y: top },
+    { x: left + width, y: top + height },
+    { x: left, y: top + height },
+  ]
+  return corners.map((corner) => rotatePoint(corner, centre, rotate))
+}
+
+/** From one outline's middle to the other's, beside the middle so that it does not lie on the text. */
+function arrowBetween(far: Point[], rest: Point[], isAway: boolean): string {
+  const [start, end] = isAway ? [middleOf(rest), middleOf(far)] : [middleOf(far), middleOf(rest)]
+  const [x, y] = [end.x - start.x, end.y - start.y]
+  const length = Math.hypot(x, y)
+  if (length < 16) return ''
+  const [ux, uy] = [x / length, y / length]
+  const wing = (side: number) => {
+    const [backX, backY] = [end.x - ux * 6 - uy * 4 * side, end.y - uy * 6 + ux * 4 * side]
+    return `M${backX.toFixed(1)} ${backY.toFixed(1)}L${end.x.toFixed(1)} ${end.y.toFixed(1)}`
+  }
+  const line = `M${start.x.toFixed(1)} ${start.y.toFixed(1)}L${end.x.toFixed(1)} ${end.y.toFixed(1)}`
+  return `${line}${wing(1)}${wing(-1)}`
+}
+
+const middleOf = (points: Point[]): Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+})
+
+const pointsOf = (points: Point[]) => points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
+
+const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max))

@@ -1,0 +1,215 @@
+import type { AnimationGroupId } from '../../../../../engine/document/catalogue/animations.ts'
+import type { Point } from '../../../../../engine/document/index.ts'
+import { lookAt, type Pose } from '../../../../../engine/timeline/index.ts'
+
+/** One square of a picture of an animation: its corners about the picture's middle, px of a picture of 40. */
+export interface GlyphSquare {
+  corners: readonly Point[]
+  /** `element`: the element itself; `ghost`: where it comes from or goes to; `motion`: on its way. */
+  look: 'element' | 'ghost' | 'motion'
+  opacity: number
+}
+
+/** What the element measures in the animation's table, and in the picture. */
+const BOX = { width: 100, height: 100 }
+const SQUARE = 14
+const PICTURE = 36
+/** However far an animation comes from, in the picture it is no further than this. */
+const FARTHEST = 16
+const FAR = 140
+const SMALLEST = 5
+const LARGEST = 21
+
+/** Percents of a run at which the picture looks at it: the outer end and the way. */
+const WAYS: Record<AnimationGroupId, readonly number[]> = {
+  entrance: [0, 30, 60],
+  emphasis: Array.from({ length: 24 }, (_, at) => (at + 1) * 4),
+  // At the very end what slides out is hidden: a moment before it is as it was on its way.
+  exit: [99, 70, 40],
+}
+
+/** A stressed element hardly moves: the picture shows it so large, at most so many times as it is. */
+const SEEN = 3
+const ENLARGED = 9
+
+/**
+ * The picture of an animation, drawn from its own table; empty for an unknown type.
+ * The squares are in the order in which they are painted.
+ */
+export function glyphOf(type: string, group: AnimationGroupId): GlyphSquare[] {
+  const poses = WAYS[group].map((percent) => lookAt(type, percent, BOX)).filter((pose) => pose !== undefined)
+  if (poses.length === 0) return []
+  if (poses.every(({ identity }) => identity))
+    return centred(group === 'emphasis' ? flashing() : fading(group))
+  return centred(group === 'emphasis' ? stressed(poses) : travelling(poses, type, group))
+}
+
+const resting = square(0, 0, SQUARE)
+
+function square(x: number, y: number, size: number): Point[] {
+  const half = size / 2
+  return [
+    { x: x - half, y: y - half },
+    { x: x + half, y: y - half },
+    { x: x + half, y: y + half },
+    { x: x - half, y: y + half },
+  ]
+}
+
+/** Nothing moves: the element shows, or goes, step by step. */
+function fading(group: AnimationGroupId): GlyphSquare[] {
+  const way = group === 'exit' ? 1 : -1
+  return [
+    { corners: square(way * 12, 0, SQUARE), look: 'motion', opacity: 0.25 },
+    { corners: square(way * 6, 0, SQUARE), look: 'motion', opacity: 0.5 },
+    { corners: resting, look: 'element', opacity: 1 },
+  ]
+}
+
+/** Eight rays. */
+function flashing(): GlyphSquare[] {
+  const rays = Array.from({ length: 8 }, (_, at): GlyphSquare => {
+    const angle = (at * Math.PI) / 4
+    const [x, y] = [Math.cos(angle), Math.sin(angle)]
+    const at1 = (distance: number, aside: number) => ({
+      x: x * distance - y * aside,
+      y: y * distance + x * aside,
+    })
+    return {
+      corners: [at1(12, -0.8), at1(16, -0.8), at1(16, 0.8), at1(12, 0.8)],
+      look: 'motion',
+      opacity: 0.8,
+    }
+  })
+  return [...rays, { corners: square(0, 0, 12), look: 'element', opacity: 1 }]
+}
+
+function travelling(poses: Pose[], type: string, group: AnimationGroupId): GlyphSquare[] {
+  const [outer, ...way] = poses as [Pose, ...Pose[]]
+  const edgeOn = group === 'entrance' ? 22 : 78
+  // Seen from its edge there is nothing to draw: a little later, or earlier, there is.
+  const shown = area(cornersOf(outer)) < 6 ? (lookAt(type, edgeOn, BOX) ?? outer) : outer
+  const ghost = sized(cornersOf(shown))
+  const motion = way
+    .map((pose) => ({ corners: cornersOf(pose), look: 'motion' as const, opacity: 0.28 }))
+    .filter(({ corners }) => area(corners) > 6 && apart(corners, resting) > 2 && apart(corners, ghost) > 2)
+  if (isInside(ghost, resting)) {
+    const overshoots = Array.from({ length: 24 }, (_, at) => lookAt(type, (at + 1) * 4, BOX)).some(
+      (pose) => pose !== undefined && area(cornersOf(pose)) > area(resting) * 1.04,
+    )
+    return [
+      ...(overshoots ? [{ corners: square(0, 0, 26), look: 'motion' as const, opacity: 0.2 }] : []),
+      { corners: square(0, 0, SQUARE + 4), look: 'ghost', opacity: 1 },
+      { corners: ghost, look: 'element', opacity: 1 },
+    ]
+  }
+  // Turning on the spot it would lie under the element.
+  if (apart([middleOf(ghost)], [middleOf(resting)]) < 2) {
+    return [
+      { corners: ghost.map(({ x, y }) => ({ x: x * 1.35, y: y * 1.35 })), look: 'ghost', opacity: 1 },
+      ...motion,
+      { corners: square(0, 0, 12), look: 'element', opacity: 1 },
+    ]
+  }
+  const isSeen = outer.opacity > 0.5
+  return [
+    { corners: ghost, look: 'ghost', opacity: 1 },
+    ...(isSeen ? [{ corners: ghost, look: 'motion' as const, opacity: 0.28 }] : []),
+    ...motion,
+    { corners: resting, look: 'element', opacity: 1 },
+  ]
+}
+
+/** The two looks that differ most from rest and from each other. */
+function stressed(poses: Pose[]): GlyphSquare[] {
+  const looks = poses.map(cornersOf)
+  const most = largestBy(looks, (corners) => apart(corners, resting))
+  const factor = Math.min(ENLARGED, Math.max(1, SEEN / Math.max(0.01, apart(most, resting))))
+  const enlarged = (corners: Point[]) =>
+    corners.map(({ x, y }, at) => {
+      const rest = resting[at] ?? { x: 0, y: 0 }
+      return { x: rest.x + (x - rest.x) * factor, y: rest.y + (y - rest.y) * factor }
+    })
+  const other = largestBy(looks, (corners) => apart(corners, most))
+  return [
+    { corners: sized(enlarged(most)), look: 'ghost', opacity: 1 },
+    { corners: sized(enlarged(other)), look: 'motion', opacity: 0.3 },
+    { corners: square(0, 0, 12), look: 'element', opacity: 1 },
+  ]
+}
+
+/** Where a pose puts the square's corners; far away comes near, shape and direction stay. */
+function cornersOf({ transform }: Pose): Point[] {
+  const centre = mapped(transform, { x: 0, y: 0 })
+  const distance = Math.hypot(centre.x, centre.y)
+  const near = distance === 0 ? 0 : (FARTHEST * (1 - Math.exp(-distance / FAR))) / distance
+  const scale = SQUARE / BOX.width
+  return square(0, 0, BOX.width).map((corner) => {
+    const { x, y } = mapped(transform, corner)
+    return { x: centre.x * near + (x - centre.x) * scale, y: centre.y * near + (y - centre.y) * scale }
+  })
+}
+
+function mapped([a, b, c, d, e, f, g, h, i]: Pose['transform'], { x, y }: Point): Point {
+  const w = Math.max(0.05, g * x + h * y + i)
+  return { x: (a * x + b * y + c) / w, y: (d * x + e * y + f) / w }
+}
+
+/** Neither too small to be seen nor larger than the picture. */
+function sized(corners: Point[]): Point[] {
+  const { left, top, right, bottom } = extentOf(corners)
+  const size = Math.max(right - left, bottom - top)
+  const factor = size < SMALLEST ? SMALLEST / Math.max(size, 0.1) : Math.min(1, LARGEST / size)
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
+  return corners.map(({ x, y }) => ({
+    x: middle.x + (x - middle.x) * factor,
+    y: middle.y + (y - middle.y) * factor,
+  }))
+}
+
+/** In the picture's middle, and small enough for it. */
+function centred(squares: GlyphSquare[]): GlyphSquare[] {
+  const { left, top, right, bottom } = extentOf(squares.flatMap(({ corners }) => corners))
+  const factor = Math.min(1, PICTURE / Math.max(right - left, bottom - top))
+  const place = ({ x, y }: Point) => ({
+    x: (x - (left + right) / 2) * factor,
+    y: (y - (top + bottom) / 2) * factor,
+  })
+  return squares.map((each) => ({ ...each, corners: each.corners.map(place) }))
+}
+
+function extentOf(points: readonly Point[]) {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
+}
+
+const middleOf = (points: readonly Point[]): Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+})
+
+/** The largest distance between corresponding corners, px. */
+const apart = (a: readonly Point[], b: readonly Point[]) =>
+  Math.max(...a.map(({ x, y }, at) => Math.hypot(x - (b[at]?.x ?? x), y - (b[at]?.y ?? y))))
+
+function area(corners: readonly Point[]): number {
+  const sum = corners.reduce((sum, { x, y }, at) => {
+    const next = corners[(at + 1) % corners.length] ?? { x, y }
+    return sum + x * next.y - next.x * y
+  }, 0)
+  return Math.abs(sum) / 2
+}
+
+function isInside(inner: readonly Point[], outer: readonly Point[]): boolean {
+  const [a, b] = [extentOf(inner), extentOf(outer)]
+  return (
+    a.left >= b.left - 0.5 &&
+    a.top >= b.top - 0.5 &&
+    a.right <= b.right + 0.5 &&
+    a.bottom <= b.bottom + 0.5 &&
+    area(inner) < area(outer) * 0.9
+  )
+}
+
+const largestBy = (list: Point[][], size: (item: Point[]) => number): Point[] =>
+  list.reduce((best, item) => (size(item) > size(best) ? item : best), list[0] ?? [])

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { useDesk } from '../../desk.ts'
+
+/** Plays the page's animations on the stage, until they are over or it is stopped. */
+export function usePlayOnStage() {
+  const { stage } = useDesk()
+  const [isPlaying, setIsPlaying] = useState(false)
+  return {
+    isPlaying,
+    toggle() {
+      const current = stage.current
+      if (!current) return
+      if (isPlaying) {
+        current.stopPlaying()
+        return
+      }
+      setIsPlaying(true)
+      void current.playPage().finally(() => setIsPlaying(false))
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { Button, Dropdown, Select } from 'antd'
+import { snapshot } from 'valtio/vanilla'
+import { EVENT_TYPES, type EventType, eventLabel } from '../../../../../engine/document/catalogue/events.ts'
+import { activeElement, addEvent, removeEvent, setEvent } from '../../../../../engine/editing/index.ts'
+import type { Element } from '../../../../../engine/elements/schemas.ts'
+import { Icon, type IconName } from '../../../../ui/Icon.tsx'
+import { useDesk } from '../../desk.ts'
+import { useEditing } from '../../use-editing.ts'
+import { AddressField } from './AddressField.tsx'
+import styles from './events-panel.module.css'
+
+const ICONS: Record<EventType, IconName> = { link: 'link', share: 'share', submitForm: 'form' }
+
+/** What a press on the chosen element does where the work is shown as a page. */
+export function EventsPanel() {
+  const { editing } = useDesk()
+  const element = useEditing((editing) => {
+    const active = activeElement(editing)
+    return active ? (snapshot(active) as Element) : null
+  })
+  if (!element) return <p className={styles.hint}>选中元素后，在这里添加事件</p>
+  const { uuid, events } = element
+  return (
+    <div className={styles.panel}>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: EVENT_TYPES.map(({ type, label }) => ({
+            key: type,
+            label,
+            icon: <Icon name={ICONS[type]} size={14} />,
+          })),
+          onClick: ({ key }) => addEvent(editing, uuid, key as EventType), // the keys are the types
+        }}
+      >
+        <Button className={styles.add ?? ''} block icon={<Icon name="plus" size={14} />}>
+          添加事件
+        </Button>
+      </Dropdown>
+      {events.length === 0 && (
+        <div className={styles.none}>
+          <p>还没有事件</p>
+          <small>点按元素时打开链接、分享或提交表单</small>
+        </div>
+      )}
+      <ul className={styles.list}>
+        {events.map(({ type, url }, index) => (
+          <li key={index} className={styles.card} aria-label={`事件 ${index + 1}：${eventLabel(type)}`}>
+            <div className={styles.head}>
+              <Icon name={iconOf(type)} />
+              <Select
+                className={styles.type ?? ''}
+                variant="borderless"
+                aria-label="事件类型"
+                value={type}
+                options={optionsFor(type)}
+                onChange={(type) => setEvent(editing, uuid, index, { type })}
+              />
+              <Button
+                type="text"
+                size="small"
+                aria-label={`删除事件：${eventLabel(type)}`}
+                icon={<Icon name="trash" size={14} />}
+                onClick={() => removeEvent(editing, uuid, index)}
+              />
+            </div>
+            {/* Keyed: what undo brings back replaces what was typed. */}
+            <AddressField
+              key={`${uuid} ${index} ${url}`}
+              type={type}
+              url={url}
+              onSet={(url) => setEvent(editing, uuid, index, { url })}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>事件在网页里生效，生成的视频里没有</p>
+    </div>
+  )
+}
+
+const iconOf = (type: string): IconName => (type in ICONS ? ICONS[type as EventType] : 'warning')
+
+/** Another product's type is kept as long as the author does not choose one of ours. */
+function optionsFor(type: string) {
+  const known = EVENT_TYPES.map(({ type, label }) => ({ value: type as string, label: label as string }))
+  return known.some(({ value }) => value === type)
+    ? known
+    : [...known, { value: type, label: `未知事件 ${type}` }]
+}

@@ -1,0 +1,116 @@
+import { Button, Input } from 'antd'
+import { snapshot } from 'valtio/vanilla'
+import { PAGE_DURATION, type Page } from '../../../../../engine/document/index.ts'
+import { activePage, changePage, goToPage, runAction } from '../../../../../engine/editing/index.ts'
+import { NumberField, Section } from '../../../../ui/controls/index.ts'
+import { useDesk } from '../../desk.ts'
+import { useEditing } from '../../use-editing.ts'
+import { BackgroundFields } from './BackgroundFields.tsx'
+import styles from './page-panel.module.css'
+import { TransitionFields } from './TransitionFields.tsx'
+
+/** What is set when nothing is chosen: the page, how it is left, and what is known of the work. */
+export function PagePanel() {
+  const isCover = useEditing(({ session }) => session.isCoverTab)
+  return (
+    <div>
+      {isCover ? <CoverNote /> : <PageSections />}
+      <WorkSection />
+    </div>
+  )
+}
+
+function PageSections() {
+  const { editing } = useDesk()
+  const page = useEditing((editing) => snapshot(activePage(editing)) as Page)
+  const number = useEditing((editing) => editing.undoable.project.pages.indexOf(activePage(editing)) + 1)
+  const { history } = editing
+  return (
+    <>
+      <Section title="页面">
+        <div className={styles.row}>
+          <span className={styles.label}>名称</span>
+          {/* Keyed: what undo brings back replaces what was typed. */}
+          <Input
+            key={`${page.uuid} ${page.name}`}
+            variant="filled"
+            aria-label="页面名称"
+            placeholder={`第 ${number} 页`}
+            maxLength={40}
+            defaultValue={page.name}
+            onBlur={({ target }) => {
+              changePage(editing, { name: target.value })
+              history.commit()
+            }}
+            onPressEnter={({ currentTarget }) => currentTarget.blur()}
+          />
+        </div>
+        <div className={styles.row}>
+          <span className={styles.label}>时长</span>
+          <span className={styles.seconds}>
+            <NumberField
+              label="页面时长"
+              unit="秒"
+              value={Number(page.data.duration.toFixed(2))}
+              min={PAGE_DURATION.min}
+              max={PAGE_DURATION.max}
+              step={0.1}
+              onChange={(duration) => changePage(editing, { duration })}
+              onCommit={() => void history.commit()}
+              onCancel={() => history.cancel()}
+            />
+          </span>
+          <span className={styles.aside}>含前后转场</span>
+        </div>
+      </Section>
+      <BackgroundFields page={page} />
+      <TransitionFields page={page} />
+    </>
+  )
+}
+
+/** Covers have no ground of their own: they stand on the first page's. */
+function CoverNote() {
+  const { editing } = useDesk()
+  const firstId = useEditing(({ undoable }) => undoable.project.pages[0]?.uuid ?? '')
+  return (
+    <Section title="封面">
+      <p className={styles.note}>封面用第 1 页的背景，在第 1 页里修改</p>
+      <Button
+        block
+        onClick={() => {
+          runAction(editing, 'showPages')
+          goToPage(editing, firstId)
+        }}
+      >
+        前往第 1 页
+      </Button>
+    </Section>
+  )
+}
+
+function WorkSection() {
+  const title = useEditing(({ undoable }) => undoable.project.title)
+  const description = useEditing(({ undoable }) => undoable.project.description)
+  const width = useEditing(({ undoable }) => undoable.project.width)
+  const height = useEditing(({ undoable }) => undoable.project.height)
+  const fps = useEditing(({ undoable }) => undoable.project.fps)
+  const facts = [
+    ['标题', title],
+    ['简介', description],
+    ['画布', `${width} × ${height}`],
+    ['帧率', `${fps} 帧/秒`],
+  ] as const
+  return (
+    <Section title="作品">
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd title={value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { transitionByName } from '../../../../../engine/document/catalogue/transitions.ts'
+import { maxTransition, type Page, playedTransitions } from '../../../../../engine/document/index.ts'
+import { actions, changePage, runAction } from '../../../../../engine/editing/index.ts'
+import { Section } from '../../../../ui/controls/index.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { useDesk } from '../../desk.ts'
+import { useEditing, usePages } from '../../use-editing.ts'
+import { TimeRow } from '../TimeRow.tsx'
+import styles from './page-panel.module.css'
+import { TransitionPicker } from './TransitionPicker.tsx'
+
+/** Seconds of a transition that is chosen where there was none, if the pages have room for it. */
+const FIRST_DURATION = 1
+
+/** How the page is left for the next one. */
+export function TransitionFields({ page }: { page: Page }) {
+  const { editing } = useDesk()
+  const pages = usePages()
+  const [panel, setPanel] = useState<HTMLElement | null>(null)
+  const [isPicking, setIsPicking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const canApply = useEditing((editing) => actions.applyTransitionToAll.enabled(editing))
+  const { history } = editing
+  const { trans, transDuration } = page.data
+  const index = pages.findIndex(({ uuid }) => uuid === page.uuid)
+  const known = transitionByName(trans)
+
+  if (index === pages.length - 1) {
+    return (
+      <Section title="转场">
+        <p className={styles.note}>
+          {pages.length > 1
+            ? '这是最后一页，后面没有页面，转场不起作用'
+            : '只有一页时没有转场，新建一页后可以设置'}
+        </p>
+      </Section>
+    )
+  }
+
+  const max = maxTransition({ pages }, index)
+  const isCut = transDuration === 0
+  const label = isCut ? '直接切换' : (known?.label ?? `未知转场 ${trans}`)
+  const pick = (name: string | null) =>
+    history.change(() => {
+      const duration = name === null ? 0 : transDuration || Math.min(FIRST_DURATION, max)
+      changePage(editing, { transition: { ...(name !== null && { trans: name }), transDuration: duration } })
+    })
+  const close = () => {
+    setIsPicking(false)
+    opener.current?.focus()
+  }
+
+  return (
+    <Section title="转场">
+      <div ref={setPanel} className={styles.fields}>
+        <button
+          ref={opener}
+          type="button"
+          className={styles.choice}
+          aria-haspopup="dialog"
+          aria-expanded={isPicking}
+          aria-label={`转场：${label}`}
+          onClick={() => setIsPicking(true)}
+        >
+          <Icon name="swap" />
+          <span>{label}</span>
+          <small>更换</small>
+        </button>
+        {!isCut && !known && (
+          <p className={styles.note}>这里没有这个转场：播放时用淡入淡出，保存时保留原名</p>
+        )}
+        <TimeRow
+          label="时长"
+          value={transDuration}
+          min={0}
+          max={Math.max(max, transDuration)}
+          sliderMax={Math.max(max, 0.1)}
+          onChange={(transDuration) => changePage(editing, { transition: { transDuration } })}
+          onCommit={() => void history.commit()}
+          onCancel={() => history.cancel()}
+        />
+        <p className={styles.note}>{limitOf(pages, index, max)}</p>
+        <Button block disabled={!canApply} onClick={() => runAction(editing, 'applyTransitionToAll')}>
+          应用到全部页面
+        </Button>
+        {isPicking && panel && (
+          <TransitionPicker
+            key={page.uuid}
+            beside={panel.closest('aside') ?? panel}
+            index={index}
+            current={isCut ? null : (known?.name ?? trans)}
+            onPick={pick}
+            onClose={close}
+          />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** Why the transition cannot be longer. */
+function limitOf(pages: readonly Page[], index: number, max: number): string {
+  const [page, next] = [pages[index], pages[index + 1]]
+  if (!page || !next) return ''
+  const before = playedTransitions({ pages })[index - 1] ?? 0
+  const isOwnLimit = page.data.duration - before <= max + 1e-9
+  const [whose, duration, taken, which] = isOwnLimit
+    ? (['本页', page.data.duration, before, '上一个转场'] as const)
+    : (['下一页', next.data.duration, next.data.duration - max, '下一个转场'] as const)
+  const used = taken > 1e-9 ? `，${which}已占 ${seconds(taken)} 秒` : ''
+  return `最长 ${seconds(max)} 秒：${whose} ${seconds(duration)} 秒${used}`
+}
+
+const seconds = (value: number) => Number(value.toFixed(2))

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import styles from './transition-picker.module.css'
+import type { TransitionPictures } from './use-transition-pictures.ts'
+
+interface TransitionTileProps {
+  /** null is a hard cut. */
+  name: string | null
+  label: string
+  isChosen: boolean
+  /** null while the pages are being drawn. */
+  pictures: TransitionPictures | null
+  onPick: () => void
+}
+
+/** ms: one run, and the rest at its end before the next. */
+const RUN = 1200
+const REST = 500
+/** What is shown while nobody points at it. */
+const STILL = 0.35
+
+/** One transition; pointed at or focused, it plays. */
+export function TransitionTile({ name, label, isChosen, pictures, onPick }: TransitionTileProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [isPlaying, setIsPlaying] = useState(false)
+
+  useEffect(() => {
+    const view = canvas.current
+    if (!view || !pictures) return undefined
+    let request = 0
+    let isOver = false
+    const show = (progress: number) => {
+      if (!isOver) pictures.draw(view, name, progress)
+    }
+    const play = (start: number) => (now: number) => {
+      show(Math.min(1, ((now - start) % (RUN + REST)) / RUN))
+      request = requestAnimationFrame(play(start))
+    }
+    const begin = () => (isPlaying ? play(performance.now())(performance.now()) : show(STILL))
+    void pictures.prepare(name).then(() => !isOver && begin())
+    return () => {
+      isOver = true
+      cancelAnimationFrame(request)
+    }
+  }, [pictures, name, isPlaying])
+
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      title={label}
+      aria-label={label}
+      aria-pressed={isChosen}
+      onPointerEnter={() => setIsPlaying(true)}
+      onPointerLeave={() => setIsPlaying(false)}
+      onFocus={() => setIsPlaying(true)}
+      onBlur={() => setIsPlaying(false)}
+      onClick={onPick}
+    >
+      <canvas
+        ref={canvas}
+        className={styles.picture}
+        width={pictures?.width ?? 112}
+        height={pictures?.height ?? 198}
+      />
+      <span className={styles.label}>{label}</span>
+    </button>
+  )
+}

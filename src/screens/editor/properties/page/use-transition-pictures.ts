@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import type { Project } from '../../../../../engine/document/index.ts'
+import { joinedProject } from '../../../../../engine/editing/index.ts'
+import { type Compositor, createCompositor, createFrameRenderer } from '../../../../../engine/scene/index.ts'
+import { type Desk, useDesk } from '../../desk.ts'
+
+/** Draws moments between a page and the next. */
+export interface TransitionPictures {
+  readonly width: number
+  readonly height: number
+  /** Loads what a transition needs, one after the other; never rejects. */
+  prepare(name: string | null): Promise<void>
+  /** `name` null is a hard cut; `progress` 0…1. */
+  draw(target: HTMLCanvasElement, name: string | null, progress: number): void
+}
+
+/** px; twice a tile. */
+const WIDTH = 112
+
+/** Null until both pages are drawn; they are shown as they are when the picker opens. */
+export function useTransitionPictures(index: number): TransitionPictures | null {
+  const desk = useDesk()
+  const [pictures, setPictures] = useState<TransitionPictures | null>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    openPictures(desk, index, stop.signal).then(setPictures, () => {}) // closed meanwhile: nobody is waiting
+    return () => stop.abort()
+  }, [desk, index])
+  return pictures
+}
+
+/** Aborting takes all of it down. */
+async function openPictures(
+  { editing, resolveUrl }: Desk,
+  index: number,
+  signal: AbortSignal,
+): Promise<TransitionPictures> {
+  const project = joinedProject(editing)
+  const pair: Project = {
+    ...project,
+    coverList: [],
+    pages: project.pages.slice(index, index + 2).map(atRest),
+  }
+  const frames = await createFrameRenderer(pair, { width: WIDTH, resolveUrl, signal })
+  const { width, height } = frames
+  const [from, to] = [copyOf(await frames.renderStill(0)), copyOf(await frames.renderStill(1))]
+  frames.dispose()
+  signal.throwIfAborted()
+  const compositor: Compositor = createCompositor(width, height)
+  signal.addEventListener('abort', () => compositor.dispose())
+  const broken = new Set<string>()
+  let queue = Promise.resolve()
+  return {
+    width,
+    height,
+    prepare(name) {
+      if (name === null) return Promise.resolve()
+      queue = queue
+        .then(nextFrame)
+        .then(() => (signal.aborted ? undefined : compositor.prepare([name])))
+        .catch(() => void broken.add(name)) // it shows as a fade, as it does on machines without WebGL
+      return queue
+    },
+    draw(target, name, progress) {
+      const context = target.getContext('2d')
+      if (!context || signal.aborted) return
+      const isCut = name === null
+      const shown = name !== null && broken.has(name) ? 'fade' : (name ?? 'fade')
+      const at = isCut ? Math.round(progress) : progress
+      compositor.draw(context, shown, from, to, at, false, false)
+    },
+  }
+}
+
+/** Without a transition of its own: the renderer need not load what is drawn here. */
+const atRest = (page: Project['pages'][number]) => ({ ...page, data: { ...page.data, transDuration: 0 } })
+
+function copyOf(picture: HTMLCanvasElement | OffscreenCanvas): HTMLCanvasElement {
+  const copy = document.createElement('canvas')
+  copy.width = picture.width
+  copy.height = picture.height
+  copy.getContext('2d')?.drawImage(picture, 0, 0)
+  return copy
+}
+
+/** Shaders take a moment to compile: between two of them the screen is painted. */
+const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))

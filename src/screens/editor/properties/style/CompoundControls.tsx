@@ -1,0 +1,62 @@
+import { snapshot } from 'valtio/vanilla'
+import { GRADIENTS } from '../../../../../engine/document/catalogue/gradients.ts'
+import {
+  type Container,
+  firstShadow,
+  type Located,
+  setField,
+  setRadius,
+  setShadow,
+} from '../../../../../engine/document/operations/index.ts'
+import { LENGTH_LIMIT } from '../../../../../engine/elements/fields.ts'
+import { valueAt } from '../../../../../engine/elements/panel-fields.ts'
+import { type Fill, FillField, RadiusField, ShadowField } from '../../../../ui/controls/index.ts'
+import { shared, usePanelGesture, usePanelValue } from './panel.ts'
+
+/** Controls whose value is more than what lies at one path: each part is its own, also of several elements. */
+
+export function ShadowControl({ label }: { label: string }) {
+  const gesture = usePanelGesture(setShadow)
+  const part =
+    <Part extends 'x' | 'y' | 'blur' | 'spread' | 'color' | 'inset'>(name: Part) =>
+    (located: readonly Located[]) =>
+      shared(located, ({ element }) => firstShadow(element)[name])
+  const value = {
+    x: usePanelValue(part('x')),
+    y: usePanelValue(part('y')),
+    blur: usePanelValue(part('blur')),
+    spread: usePanelValue(part('spread')),
+    color: usePanelValue(part('color')),
+    inset: usePanelValue(part('inset')),
+  }
+  return <ShadowField label={label} value={value} max={LENGTH_LIMIT} {...gesture} />
+}
+
+export function RadiusControl({ label }: { label: string }) {
+  const gesture = usePanelGesture(setRadius)
+  const filletIndex = usePanelValue((located) =>
+    shared(located, ({ element }) => element.commonStyle.filletIndex),
+  )
+  const radii = usePanelValue((located) =>
+    [0, 1, 2, 3, 4]
+      .map((at) => shared(located, ({ element }) => element.commonStyle.borderRadius[at]))
+      .join(),
+  )
+  const [uniform = null, ...corners] = radii.split(',').map((text) => (text === '' ? null : Number(text)))
+  const isPerCorner = filletIndex === null ? null : filletIndex === 1
+  return (
+    <RadiusField label={label} value={{ uniform, corners, isPerCorner }} max={LENGTH_LIMIT} {...gesture} />
+  )
+}
+
+export function FillControl({ label, path }: { label: string; path: string }) {
+  const gesture = usePanelGesture((container: Container, id: string, change: Partial<Fill>) => {
+    for (const [key, value] of Object.entries(change)) {
+      setField(container, id, `${path}.${key}`, Array.isArray(value) ? [...value] : value)
+    }
+  })
+  const value = usePanelValue((located) =>
+    shared(located, ({ element }) => snapshot(valueAt(element, path) as Fill)),
+  )
+  return <FillField label={label} value={value} presets={GRADIENTS} {...gesture} />
+}

@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import { type Container, setField } from '../../../../../engine/document/operations/index.ts'
+import type { AnyField } from '../../../../../engine/elements/panel-fields.ts'
+import { useDesk } from '../../desk.ts'
+import { FillControl, RadiusControl, ShadowControl } from './CompoundControls.tsx'
+import { usePanelGesture, usePathValue } from './panel.ts'
+import { type PathField, renderControl } from './path-controls.tsx'
+
+/** A field of the panel: the control that its data names, on the values of the chosen elements. */
+export function FieldControl({ field }: { field: AnyField }) {
+  switch (field.control) {
+    case 'shadow':
+      return <ShadowControl label={field.label} />
+    case 'radius':
+      return <RadiusControl label={field.label} />
+    case 'fill':
+      return <FillControl label={field.label} path={field.path} />
+    default:
+      return <PathControl field={field} />
+  }
+}
+
+function PathControl({ field }: { field: PathField }) {
+  const { path } = field
+  const { resolveUrl } = useDesk()
+  const value = usePathValue(path)
+  const write = useCallback(
+    (container: Container, id: string, value: unknown) => setField(container, id, path, value),
+    [path],
+  )
+  return renderControl({ field, value, gesture: usePanelGesture(write), resolveUrl })
+}

@@ -1,0 +1,22 @@
+import { SHIPPED_FONTS, shippedFont } from '../../../../../engine/document/catalogue/fonts.ts'
+import { loadFonts } from '../../../../../engine/scene/fonts.ts'
+import { FontField, type Gesture } from '../../../../ui/controls/index.ts'
+
+interface FontControlProps extends Gesture<string> {
+  value: string | null
+  label: string
+}
+
+/** Documents name many families; the one that stands in for them is what is seen. */
+export function FontControl({ value, ...field }: FontControlProps) {
+  const family = value === null ? null : (shippedFont(value)?.family ?? value)
+  return <FontField {...field} value={family} fonts={SHIPPED_FONTS} onOpen={loadFontNames} />
+}
+
+/** The list shows each family in itself. */
+function loadFontNames() {
+  const style = { fontSize: 14, fontWeight: 400, fontStyle: 'normal' as const }
+  void loadFonts(
+    SHIPPED_FONTS.map(({ family, label }) => ({ style: { ...style, fontFamily: family }, text: label })),
+  )
+}

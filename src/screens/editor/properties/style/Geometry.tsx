@@ -1,0 +1,121 @@
+import { useCallback } from 'react'
+import {
+  absoluteBox,
+  type Container,
+  type Located,
+  setField,
+  setPlace,
+  setSize,
+} from '../../../../../engine/document/operations/index.ts'
+import { LENGTH_LIMIT } from '../../../../../engine/elements/fields.ts'
+import { schemaOf } from '../../../../../engine/elements/schemas.ts'
+import { IconButton, NumberField, Section } from '../../../../ui/controls/index.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { AlignRow } from './AlignRow.tsx'
+import { shared, usePanelGesture, usePanelValue } from './panel.ts'
+import styles from './style-panel.module.css'
+
+const POSITION = { min: -LENGTH_LIMIT, max: LENGTH_LIMIT }
+const LENGTH = { min: 0, max: LENGTH_LIMIT }
+
+/** Where the chosen elements are, how large, how turned and how opaque, as seen on the page. */
+export function Geometry() {
+  return (
+    <Section title="位置尺寸" actions={<RatioLock />}>
+      <AlignRow />
+      <div className={styles.two}>
+        <PlaceField part="left" label="水平位置" prefix="X" />
+        <PlaceField part="top" label="垂直位置" prefix="Y" />
+        <SizeField side="width" label="宽度" prefix="宽" />
+        <SizeField side="height" label="高度" prefix="高" />
+        <PlaceField part="rotate" label="旋转" prefix={<Icon name="rotate" size={14} />} unit="°" />
+        <OpacityField />
+      </div>
+    </Section>
+  )
+}
+
+interface PlaceFieldProps {
+  part: 'left' | 'top' | 'rotate'
+  label: string
+  prefix: React.ReactNode
+  unit?: string
+}
+
+function PlaceField({ part, ...field }: PlaceFieldProps) {
+  const value = usePanelValue((located) => shared(located, (one) => absoluteBox(one)[part]))
+  const write = useCallback(
+    (container: Container, id: string, value: number) => setPlace(container, id, { [part]: value }),
+    [part],
+  )
+  return <NumberField {...field} {...POSITION} value={value} {...usePanelGesture(write)} />
+}
+
+interface SizeFieldProps {
+  side: 'width' | 'height'
+  label: string
+  prefix: string
+}
+
+function SizeField({ side, ...field }: SizeFieldProps) {
+  const value = usePanelValue((located) => shared(located, ({ element }) => element.commonStyle[side]))
+  const isFollowing = usePanelValue((located) => located.some((one) => followsText(one, side)))
+  const write = useCallback(
+    (container: Container, id: string, value: number) => setSize(container, id, { [side]: value }),
+    [side],
+  )
+  return (
+    <NumberField {...field} {...LENGTH} value={value} disabled={isFollowing} {...usePanelGesture(write)} />
+  )
+}
+
+/** Across its lines a text is as large as they are. */
+function followsText({ element: { elName, commonStyle } }: Located, side: 'width' | 'height'): boolean {
+  const across = commonStyle.writingMode === 'horizontal-tb' ? 'height' : 'width'
+  return schemaOf(elName).textKey !== null && side === across
+}
+
+function OpacityField() {
+  const value = usePanelValue((located) =>
+    shared(located, ({ element }) => Math.round(element.commonStyle.opacity * 100)),
+  )
+  const write = useCallback(
+    (container: Container, id: string, percent: number) =>
+      setField(container, id, 'commonStyle.opacity', percent / 100),
+    [],
+  )
+  return (
+    <NumberField
+      label="不透明度"
+      prefix={<Icon name="opacity" size={14} />}
+      unit="%"
+      min={0}
+      max={100}
+      precision={0}
+      value={value}
+      {...usePanelGesture(write)}
+    />
+  )
+}
+
+function RatioLock() {
+  const isLocked = usePanelValue((located) => located.every(({ element }) => element.commonStyle.isLockWH))
+  const write = useCallback(
+    (container: Container, id: string, isLocked: boolean) =>
+      setField(container, id, 'commonStyle.isLockWH', isLocked),
+    [],
+  )
+  const { onChange, onCommit } = usePanelGesture(write)
+  return (
+    <IconButton
+      icon={isLocked ? 'link' : 'unlink'}
+      label={isLocked ? '解除宽高比锁定' : '锁定宽高比'}
+      active={isLocked}
+      size={24}
+      onClick={() => {
+        onChange(!isLocked)
+        onCommit()
+      }}
+    />
+  )
+}

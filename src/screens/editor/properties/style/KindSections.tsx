@@ -1,0 +1,105 @@
+import { memo } from 'react'
+import { setField } from '../../../../../engine/document/operations/index.ts'
+import {
+  type AnyField,
+  type AnyPanelSection,
+  type AnyValues,
+  holdsFor,
+  isPresent,
+} from '../../../../../engine/elements/panel-fields.ts'
+import { IconButton, Section, Track } from '../../../../ui/controls/index.ts'
+import { FieldControl } from './FieldControl.tsx'
+import { mergedSections } from './merged-sections.ts'
+import { usePanelGesture, usePanelValue } from './panel.ts'
+import styles from './style-panel.module.css'
+
+/** The sections of the chosen kinds, as their fields.ts say. */
+export const KindSections = memo(function KindSections() {
+  const elNames = usePanelValue((located) => located.map(({ element }) => element.elName).join('\n'))
+  return mergedSections(elNames.split('\n')).map((section) => (
+    <KindSection key={section.title} section={section} />
+  ))
+})
+
+function KindSection({ section }: { section: AnyPanelSection }) {
+  const { title, rows, showIf, optional } = section
+  const isShown = useHolds(showIf)
+  const isThere = usePanelValue((located) => located.some(({ element }) => isPresent(element, section)))
+  const gesture = usePanelGesture((container, id, values: AnyValues<unknown>) => {
+    for (const [path, value] of Object.entries(values)) setField(container, id, path, value)
+  })
+  if (!isShown) return null
+
+  function set(values: AnyValues<unknown>) {
+    gesture.onChange(values)
+    gesture.onCommit()
+  }
+  const actions = optional && (
+    <IconButton
+      icon={isThere ? 'minus' : 'plus'}
+      label={isThere ? `移除${title}` : `添加${title}`}
+      size={24}
+      onClick={() => set(isThere ? optional.remove : optional.add)}
+    />
+  )
+  return (
+    <Section title={title} actions={actions}>
+      {isThere && rows.map((row) => <KindRow key={row.fields[0]?.label} row={row} />)}
+    </Section>
+  )
+}
+
+function KindRow({ row: { fields, showIf } }: { row: AnyPanelSection['rows'][number] }) {
+  const isShown = useHolds(showIf)
+  if (!isShown) return null
+  return (
+    <div className={styles.row} style={{ gridTemplateColumns: columnsOf(fields) }}>
+      {groupsOf(fields).map((group) => (
+        <Cell key={group[0]?.label} group={group} />
+      ))}
+    </div>
+  )
+}
+
+function useHolds(condition: AnyPanelSection['showIf']): boolean {
+  return usePanelValue((located) => located.every(({ element }) => holdsFor(element, condition)))
+}
+
+const isToggle = ({ control }: AnyField) => control === 'toggle' || control === 'word'
+
+/** Toggles beside each other stand on one ground. */
+function groupsOf(fields: readonly AnyField[]): AnyField[][] {
+  const groups: AnyField[][] = []
+  for (const field of fields) {
+    const last = groups.at(-1)
+    if (last?.[0] && isToggle(field) && isToggle(last[0])) last.push(field)
+    else groups.push([field])
+  }
+  return groups
+}
+
+const columnsOf = (fields: readonly AnyField[]): string =>
+  groupsOf(fields)
+    .map(([field]) => (field?.width === undefined ? 'minmax(0, 1fr)' : `${field.width}px`))
+    .join(' ')
+
+function Cell({ group }: { group: AnyField[] }) {
+  const [field] = group
+  if (!field) return null
+  if (isToggle(field)) {
+    return (
+      <Track label="文字样式">
+        {group.map((each) => (
+          <FieldControl key={each.label} field={each} />
+        ))}
+      </Track>
+    )
+  }
+  if (field.caption === undefined) return <FieldControl field={field} />
+  return (
+    <div className={styles.captioned}>
+      <span aria-hidden="true">{field.caption}</span>
+      <FieldControl field={field} />
+    </div>
+  )
+}

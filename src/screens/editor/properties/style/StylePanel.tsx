@@ -1,0 +1,17 @@
+import { schemaOf } from '../../../../../engine/elements/schemas.ts'
+import { Geometry } from './Geometry.tsx'
+import { Head } from './Head.tsx'
+import { KindSections } from './KindSections.tsx'
+import { usePanelValue } from './panel.ts'
+
+/** What the chosen elements look like. */
+export function StylePanel() {
+  const isSeen = usePanelValue((located) => located.every(({ element }) => schemaOf(element.elName).visual))
+  return (
+    <>
+      <Head />
+      {isSeen && <Geometry />}
+      <KindSections />
+    </>
+  )
+}

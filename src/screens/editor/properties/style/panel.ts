@@ -1,0 +1,105 @@
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import { snapshot, subscribe } from 'valtio/vanilla'
+import type { Container, Located } from '../../../../../engine/document/operations/index.ts'
+import { type Chosen, chosenNow, type Editing } from '../../../../../engine/editing/index.ts'
+import { valueAt } from '../../../../../engine/elements/panel-fields.ts'
+import type { Gesture } from '../../../../ui/controls/index.ts'
+import { afterFonts, refit } from './refit.ts'
+
+/** What the fields of the panel read and write: the elements that were chosen when it was made. */
+export interface Panel {
+  chosen: Chosen
+  /** Looked up once for all fields after a change. */
+  located: () => readonly Located[]
+  listen: (changed: () => void) => () => void
+}
+
+/**
+ * One listener on the document for all fields, however many there are. Fields read the live document: while
+ * the stage moves an element nothing else is made of it, and only those whose value changed render.
+ */
+export function createPanel(editing: Editing): Panel {
+  const chosen = chosenNow(editing)
+  const store = editing.session.isCoverTab ? editing.covers : editing.undoable
+  const fields = new Set<() => void>()
+  let found: Located[] | null = null
+  let stop: (() => void) | null = null
+
+  function tell() {
+    found = null
+    for (const changed of fields) changed()
+  }
+  return {
+    chosen,
+    located() {
+      if (!stop) return chosen.located() // nobody would tell that it is out of date
+      found ??= chosen.located()
+      return found
+    },
+    listen(changed) {
+      fields.add(changed)
+      stop ??= subscribe(store, tell)
+      return () => {
+        fields.delete(changed)
+        if (fields.size > 0) return
+        stop?.()
+        stop = null
+        found = null
+      }
+    },
+  }
+}
+
+const PanelContext = createContext<Panel | null>(null)
+export const PanelProvider = PanelContext.Provider
+
+export function usePanel(): Panel {
+  const panel = useContext(PanelContext)
+  if (!panel) throw new Error('usePanel outside of a panel')
+  return panel
+}
+
+/** What `select` reads from the chosen elements; a primitive, or the same object while nothing of it changed. */
+export function usePanelValue<Value>(select: (located: readonly Located[]) => Value): Value {
+  const panel = usePanel()
+  return useSyncExternalStore(panel.listen, () => select(panel.located()))
+}
+
+/** What all have in common; null when they differ. */
+export function shared<Value>(located: readonly Located[], read: (located: Located) => Value): Value | null {
+  const [first, ...others] = located
+  if (!first) return null
+  const value = read(first)
+  return others.every((other) => isSame(read(other), value)) ? value : null
+}
+
+const isSame = (a: unknown, b: unknown) =>
+  Object.is(a, b) || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
+
+/** The value at a path of the chosen elements; null when they differ. Objects are read-only. */
+export const usePathValue = (path: string): unknown =>
+  usePanelValue((located) =>
+    shared(located, ({ element }) => {
+      const value = valueAt(element, path)
+      return typeof value === 'object' && value !== null ? snapshot(value) : value
+    }),
+  )
+
+/** The gesture of a field that writes to each chosen element; texts take the box that they ask for. */
+export function usePanelGesture<Value>(
+  write: (container: Container, id: string, value: Value) => void,
+): Gesture<Value> {
+  const { chosen } = usePanel()
+  return useMemo(
+    () => ({
+      onChange: (value) =>
+        chosen.each((container, id) => {
+          write(container, id, value)
+          refit(container, id)
+        }),
+      onCommit: () => void afterFonts(chosen, () => chosen.commit()),
+      onCancel: () => chosen.cancel(),
+    }),
+    [chosen, write],
+  )
+}

@@ -1,0 +1,80 @@
+import { type CSSProperties, useLayoutEffect, useState } from 'react'
+import { useDesk } from '../desk.ts'
+
+/** px: the panel's size, its distance from the inspector and the stage's edges, and from the page. */
+const WIDTH = 344
+const HEIGHT = 556
+const GAP = 8
+const AIR = 24
+const SLIDE_MS = 200
+
+/**
+ * Places a floating panel at the left of the inspector and moves the page aside, so that the panel does not
+ * cover it; the page comes back when the panel goes.
+ */
+export function useRoomBeside(beside: HTMLElement): CSSProperties {
+  const { stage, editing } = useDesk()
+  const [place, setPlace] = useState<CSSProperties>({})
+
+  useLayoutEffect(() => {
+    const measure = () => setPlace(placeOf(beside))
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [beside])
+
+  useLayoutEffect(() => {
+    const current = stage.current
+    if (!current) return undefined
+    const { bounds, view } = current
+    const { width } = editing.undoable.project
+    const pageLeft = bounds.left + view.x
+    const covered = pageLeft + width * view.zoom - (beside.getBoundingClientRect().left - WIDTH - GAP - AIR)
+    const shift = Math.round(Math.min(Math.max(0, covered), Math.max(0, pageLeft - bounds.left - AIR)))
+    if (shift === 0) return undefined
+    const slide = slideBy(shift, (part) => current.panBy({ x: -part, y: 0 }))
+    const { zoom } = view
+    return () => {
+      const moved = slide.stop()
+      // Another zoom has placed the page anew: there is nothing to give back.
+      if (current.view.zoom === zoom) slideBy(moved, (part) => current.panBy({ x: part, y: 0 }))
+    }
+  }, [stage, editing, beside])
+
+  return place
+}
+
+function placeOf(beside: HTMLElement): CSSProperties {
+  const { left, top, bottom } = beside.getBoundingClientRect()
+  const height = Math.min(HEIGHT, Math.max(240, bottom - top - 2 * GAP), window.innerHeight - 2 * GAP)
+  const wanted = top + GAP + 4
+  return {
+    left: Math.max(GAP, left - WIDTH - GAP),
+    top: Math.max(GAP, Math.min(wanted, window.innerHeight - height - GAP)),
+    width: WIDTH,
+    height,
+  }
+}
+
+/** Hands out a distance in parts, slower towards the end. */
+function slideBy(distance: number, move: (part: number) => void) {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const start = performance.now()
+  let done = 0
+  let request = 0
+  const step = (now: number) => {
+    const progress = isStill ? 1 : Math.min(1, Math.max(0, (now - start) / SLIDE_MS))
+    const reached = Math.round(distance * (1 - (1 - progress) ** 3))
+    if (reached !== done) move(reached - done)
+    done = reached
+    if (progress < 1) request = requestAnimationFrame(step)
+  }
+  step(start)
+  return {
+    /** @returns how far it came. */
+    stop() {
+      cancelAnimationFrame(request)
+      return done
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { createQuarkStorage } from '../../api/storage.ts'
+import type { PublishCover } from '../../saving/index.ts'
+import type { Desk } from './desk.ts'
+import { renderCover } from './thumbnails/render-cover.ts'
+
+const TYPE = 'image/jpeg'
+
+/** Draws the cover of a desk's work and puts it into the object store; it is no material of the author's. */
+export function coverPublisher(desk: () => Desk): PublishCover {
+  const storage = createQuarkStorage()
+  return async () => {
+    const file = new File([await renderCover(desk())], 'cover.jpg', { type: TYPE })
+    const transfer = storage.begin({ file, contentType: TYPE, extension: 'jpg' })
+    return transfer.run(new AbortController().signal, () => {})
+  }
+}

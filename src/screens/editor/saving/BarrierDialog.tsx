@@ -1,0 +1,89 @@
+import { App, Button, Modal } from 'antd'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { joinedProject } from '../../../../engine/editing/index.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useDesk } from '../desk.ts'
+import styles from './conflict.module.css'
+
+const TEXTS = {
+  gone: {
+    title: '这个视频已被删除',
+    text: '它不能再保存了。你的内容都在，可以另存为副本继续编辑。',
+  },
+  forbidden: {
+    title: '你没有修改权限',
+    text: '权限已变更，修改不能保存到这个视频。你的内容都在，可以另存为副本继续编辑。',
+  },
+}
+
+/** The work cannot be saved where it was; what is on the desk can still become a work, or a file. */
+export function BarrierDialog({ barrier }: { barrier: 'gone' | 'forbidden' }) {
+  const { saving, editing } = useDesk()
+  const { message } = App.useApp()
+  const [, navigate] = useLocation()
+  const [isOpen, setIsOpen] = useState(true)
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const { title, text } = TEXTS[barrier]
+
+  async function saveAsCopy() {
+    setIsBusy(true)
+    setError(null)
+    try {
+      const id = await saving.saveAsCopy()
+      message.success('已另存为副本，现在编辑的是副本')
+      navigate(`/editor?id=${id}`)
+    } catch (reason) {
+      const cause = reason instanceof Error ? reason.message : String(reason)
+      setError(`没有另存成功，修改已存在本机，也可以下载：${cause}`)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Modal
+      open={isOpen}
+      width={480}
+      centered
+      title={title}
+      classNames={{ container: 'raised' }}
+      onCancel={() => setIsOpen(false)}
+      footer={
+        <div className={styles.actions}>
+          <Button
+            type="link"
+            size="large"
+            icon={<Icon name="download" />}
+            onClick={() => download(joinedProject(editing))}
+          >
+            下载到本机
+          </Button>
+          <span className={styles.gap} />
+          <Button type="primary" autoFocus loading={isBusy} onClick={() => void saveAsCopy()}>
+            另存为副本
+          </Button>
+        </div>
+      }
+    >
+      <p className={styles.text}>{text}</p>
+      {error !== null && (
+        <p className={styles.error} role="alert">
+          <Icon name="error" size={14} />
+          {error}
+        </p>
+      )}
+    </Modal>
+  )
+}
+
+/** As a file that can be opened again. */
+function download(project: { title: string }) {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(project)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${project.title}.json`
+  link.click()
+  URL.revokeObjectURL(url)
+}

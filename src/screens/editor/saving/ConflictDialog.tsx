@@ -1,0 +1,155 @@
+import { App, Button, Modal } from 'antd'
+import { useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Project } from '../../../../engine/document/index.ts'
+import { type Conflict, differenceOf } from '../../../saving/index.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { dayAndTime } from '../../../ui/when.ts'
+import { useDesk } from '../desk.ts'
+import styles from './conflict.module.css'
+import { useStills } from './use-stills.ts'
+import { VersionsBeside } from './VersionsBeside.tsx'
+
+interface ConflictDialogProps {
+  conflict: Conflict
+  isOpen: boolean
+}
+
+/** Two versions of one work, and what can be done: nothing of it loses one. */
+export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
+  const { saving } = useDesk()
+  const { message } = App.useApp()
+  const [, navigate] = useLocation()
+  const [busy, setBusy] = useState<'overwrite' | 'copy' | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [isComparing, setIsComparing] = useState(false)
+  const { mine, base, changedAt, theirs } = conflict
+  const [now] = useState(Date.now)
+  const [ours, other] = useMemo(
+    () => [differenceOf(mine, theirs), differenceOf(theirs, mine)],
+    [mine, theirs],
+  )
+
+  async function run(name: 'overwrite' | 'copy', choice: () => Promise<void>) {
+    setBusy(name)
+    setError(null)
+    try {
+      await choice()
+    } catch (reason) {
+      const cause = reason instanceof Error ? reason.message : String(reason)
+      setError(`${name === 'copy' ? '没有另存成功' : '没有覆盖成功'}，两个版本都在：${cause}`)
+    } finally {
+      setBusy(null)
+    }
+  }
+  const overwrite = () =>
+    run('overwrite', async () => {
+      if (await saving.overwrite())
+        message.success(`已覆盖，对方的版本 ${theirs.version} 已另存为副本，可在草稿里找回`)
+      else setError('刚才又有新版本保存，请重新选择')
+    })
+  const saveAsCopy = () =>
+    run('copy', async () => {
+      const id = await saving.saveAsCopy()
+      message.success('已另存为副本，现在编辑的是副本')
+      navigate(`/editor?id=${id}`)
+    })
+
+  return (
+    <>
+      <Modal
+        open={isOpen && !isComparing}
+        width={548}
+        centered
+        title="内容已被他人更新"
+        classNames={{ container: 'raised' }}
+        mask={{ closable: false }}
+        onCancel={() => saving.postpone()}
+        footer={
+          <div className={styles.actions}>
+            <Button type="link" size="large" icon={<Icon name="eye" />} onClick={() => setIsComparing(true)}>
+              查看对方版本
+            </Button>
+            <span className={styles.gap} />
+            <Button
+              danger
+              size="large"
+              disabled={busy !== null}
+              loading={busy === 'overwrite'}
+              onClick={() => void overwrite()}
+            >
+              覆盖
+            </Button>
+            <Button
+              type="primary"
+              size="large"
+              autoFocus
+              disabled={busy === 'overwrite'}
+              loading={busy === 'copy'}
+              onClick={() => void saveAsCopy()}
+            >
+              另存为副本
+            </Button>
+          </div>
+        }
+      >
+        <p className={styles.text}>在你编辑期间，这个视频保存了新版本。你的修改都在，请选择怎么保存。</p>
+        <div className={styles.versions}>
+          <Version
+            project={mine}
+            isMine
+            title="你的版本"
+            lines={[
+              dayAndTime(changedAt, now),
+              `基于版本 ${base}`,
+              `${mine.pages.length} 页${differs(ours, '多出')}`,
+            ]}
+          />
+          <Version
+            project={theirs}
+            title="对方的版本"
+            lines={[
+              dayAndTime(Date.parse(theirs.updated), now),
+              `版本 ${theirs.version}`,
+              `${theirs.pages.length} 页${differs(other, '新增')}`,
+            ]}
+          />
+        </div>
+        <p className={styles.note}>覆盖时，对方的版本会先另存为副本，不会丢失</p>
+        {error !== null && (
+          <p className={styles.error} role="alert">
+            <Icon name="error" size={14} />
+            {error}
+          </p>
+        )}
+      </Modal>
+      {isComparing && <VersionsBeside conflict={conflict} onClose={() => setIsComparing(false)} />}
+    </>
+  )
+}
+
+const differs = ({ changed, added }: { changed: number; added: number }, word: string) =>
+  `${changed > 0 ? `，${changed} 页不同` : ''}${added > 0 ? `，${word} ${added} 页` : ''}`
+
+interface VersionProps {
+  project: Project
+  title: string
+  lines: string[]
+  isMine?: boolean
+}
+
+function Version({ project, title, lines, isMine = false }: VersionProps) {
+  const { resolveUrl } = useDesk()
+  const [still] = useStills(project, { width: 104, count: 1, resolveUrl }).urls
+  return (
+    <section className={styles.version} data-mine={isMine} aria-label={title}>
+      <div className={styles.still}>{still !== undefined && <img src={still} alt="" />}</div>
+      <div>
+        <h3>{title}</h3>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </section>
+  )
+}

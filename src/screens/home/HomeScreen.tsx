@@ -1,0 +1,42 @@
+import { Suspense } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import { LoadingBar } from '../../ui/LoadingBar.tsx'
+import { lazyScreen } from '../../ui/lazy-screen.ts'
+import { NotFoundScreen } from '../not-found/NotFoundScreen.tsx'
+import { HomeHeader } from './shell/HomeHeader.tsx'
+import styles from './shell/home.module.css'
+import { SideBar } from './shell/SideBar.tsx'
+
+const TemplatesScreen = lazyScreen(() =>
+  import('./templates/TemplatesScreen.tsx').then((m) => m.TemplatesScreen),
+)
+const DraftsScreen = lazyScreen(() => import('./drafts/DraftsScreen.tsx').then((m) => m.DraftsScreen))
+const MyTemplatesScreen = lazyScreen(() => import('./notices/NotYet.tsx').then((m) => m.MyTemplatesScreen))
+const DataPagesScreen = lazyScreen(() => import('./notices/NotYet.tsx').then((m) => m.DataPagesScreen))
+
+/** `/home`: side bar, header, and one of its screens. */
+export function HomeScreen() {
+  return (
+    <div className={styles.shell}>
+      <SideBar />
+      <div className={styles.main}>
+        <HomeHeader />
+        <div className={styles.content}>
+          <Suspense fallback={<LoadingBar />}>
+            <Switch>
+              <Route path="/home">
+                <Redirect to="/home/template-center" replace />
+              </Route>
+              <Route path="/home/template-center" component={TemplatesScreen} />
+              <Route path="/home/drafts-list" component={DraftsScreen} />
+              <Route path="/home/my-template" component={MyTemplatesScreen} />
+              <Route path="/home/page-data" component={DataPagesScreen} />
+              <Route path="/home/page-data-detail" component={DataPagesScreen} />
+              <Route component={NotFoundScreen} />
+            </Switch>
+          </Suspense>
+        </div>
+      </div>
+    </div>
+  )
+}

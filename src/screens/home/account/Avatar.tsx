@@ -1,0 +1,14 @@
+import type { UserInfo } from '../../../../server/api.ts'
+import styles from './account.module.css'
+
+/** The person's picture, or the first letter of their name. */
+export function Avatar({ user, size }: { user: UserInfo; size: number }) {
+  const shape = { width: size, height: size }
+  if (user.avatar !== '') return <img className={styles.avatar} style={shape} src={user.avatar} alt="" />
+  const [letter = ''] = user.name
+  return (
+    <span className={styles.avatar} style={{ ...shape, fontSize: size * 0.44 }} aria-hidden="true">
+      {letter.toUpperCase()}
+    </span>
+  )
+}

@@ -1,0 +1,100 @@
+import { Popover, Segmented } from 'antd'
+import { useState } from 'react'
+import { logout, useUser } from '../../../session/index.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { chooseTheme, useThemeMode } from '../../../ui/theme/index.ts'
+import { Avatar } from './Avatar.tsx'
+import styles from './account.module.css'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import { ProfileDialog } from './ProfileDialog.tsx'
+
+type Dialog = 'profile' | 'password'
+
+/** Who is logged in, and what is about them. */
+export function UserMenu() {
+  const user = useUser()
+  const [isOpen, setOpen] = useState(false)
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  if (!user) return null
+  const show = (next: Dialog) => {
+    setOpen(false)
+    setDialog(next)
+  }
+  const close = () => setDialog(null)
+  return (
+    <>
+      <Popover
+        open={isOpen}
+        onOpenChange={setOpen}
+        trigger="click"
+        placement="bottomRight"
+        arrow={false}
+        align={{ offset: [8, 2] }}
+        classNames={{ root: `raised ${styles.popover}` }}
+        content={<Menu onShow={show} onClose={() => setOpen(false)} />}
+      >
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={`${user.name}，账号菜单`}
+          aria-expanded={isOpen}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setOpen(false)
+          }}
+        >
+          <Avatar user={user} size={28} />
+          <span>{user.name}</span>
+          <Icon name="chevronDown" />
+        </button>
+      </Popover>
+      <ProfileDialog user={user} open={dialog === 'profile'} onClose={close} />
+      <PasswordDialog open={dialog === 'password'} onClose={close} />
+    </>
+  )
+}
+
+function Menu({ onShow, onClose }: { onShow: (dialog: Dialog) => void; onClose: () => void }) {
+  const user = useUser()
+  const mode = useThemeMode()
+  if (!user) return null
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape, from whatever is focused in it
+    <div
+      className={styles.menu}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <div className={styles.head}>
+        <Avatar user={user} size={44} />
+        <div>
+          <b>{user.name}</b>
+          <small>{user.username}</small>
+        </div>
+      </div>
+      <button type="button" className={styles.row} onClick={() => onShow('profile')}>
+        <Icon name="person" size={18} /> 个人资料
+      </button>
+      <button type="button" className={styles.row} onClick={() => onShow('password')}>
+        <Icon name="key" size={18} /> 修改密码
+      </button>
+      <div className={styles.row}>
+        <Icon name={mode === 'dark' ? 'moon' : 'sun'} size={18} /> 外观
+        <Segmented
+          size="small"
+          aria-label="外观"
+          value={mode}
+          options={[
+            { value: 'light', label: '浅色' },
+            { value: 'dark', label: '深色' },
+          ]}
+          onChange={chooseTheme}
+        />
+      </div>
+      <hr />
+      <button type="button" className={styles.row} data-danger="true" onClick={logout}>
+        <Icon name="logout" size={18} /> 退出登录
+      </button>
+    </div>
+  )
+}

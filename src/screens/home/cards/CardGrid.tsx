@@ -1,0 +1,29 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import styles from './cards.module.css'
+import { moveFocus } from './move-focus.ts'
+
+interface CardGridProps {
+  /** What the cards are. */
+  label: string
+  view?: 'grid' | 'list'
+  onKeyDown?: (event: KeyboardEvent) => void
+  children: ReactNode
+}
+
+/** Cards in columns of equal width; the arrow keys go from card to card. */
+export function CardGrid({ label, view = 'grid', onKeyDown, children }: CardGridProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows move between what is in it
+    <ul
+      className={styles.grid}
+      data-view={view}
+      aria-label={label}
+      onKeyDown={(event) => {
+        if (moveFocus(event)) event.preventDefault()
+        else onKeyDown?.(event)
+      }}
+    >
+      {children}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import styles from './cards.module.css'
+
+const DELAY_MS = 200
+/** Two rows of the widest window. */
+const COUNT = 14
+
+/** Where cards will be; quick answers show none. */
+export function SkeletonCards() {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={styles.waiting} role="status" aria-label="正在载入">
+      {isShown && (
+        <div className={styles.grid} data-view="grid" aria-hidden="true">
+          {Array.from({ length: COUNT }, (_, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- they are all alike
+            <div key={index}>
+              <div className={styles.skeletonCover} />
+              <div className={styles.skeletonLine} />
+              <div className={styles.skeletonLine} data-short="true" />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

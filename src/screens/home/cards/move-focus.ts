@@ -1,0 +1,28 @@
+import type { KeyboardEvent } from 'react'
+
+/** What of a card takes the focus. */
+export const CARD_ATTRIBUTE = 'data-card'
+
+const STEPS: Record<string, (columns: number) => number> = {
+  ArrowLeft: () => -1,
+  ArrowRight: () => 1,
+  ArrowUp: (columns) => -columns,
+  ArrowDown: (columns) => columns,
+}
+
+/** Moves the focus from card to card with an arrow key. @returns whether it was one, pressed on a card */
+export function moveFocus({ key, target, currentTarget }: KeyboardEvent): boolean {
+  const step = STEPS[key]
+  const cards = [...currentTarget.querySelectorAll<HTMLElement>(`[${CARD_ATTRIBUTE}]`)]
+  const index = cards.indexOf(target as HTMLElement)
+  if (!step || index < 0) return false
+  cards[index + step(columnsOf(cards))]?.focus()
+  return true
+}
+
+/** How many cards stand in the first row. */
+function columnsOf(cards: readonly HTMLElement[]): number {
+  const top = cards[0]?.getBoundingClientRect().top
+  const below = cards.findIndex((card) => card.getBoundingClientRect().top !== top)
+  return below < 0 ? cards.length : below
+}

@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+import { Icon } from '../../../ui/Icon.tsx'
+import styles from './cover.module.css'
+import type { CoverSource } from './cover-source.ts'
+import { useCover } from './use-cover.ts'
+
+interface CoverPictureProps {
+  source: CoverSource
+  /** Says so when there is no picture, and offers to try again. */
+  saysFailure?: boolean
+}
+
+/** A cover as a picture that fills its frame; the card says what it is of. */
+export function CoverPicture({ source, saysFailure = false }: CoverPictureProps) {
+  const frame = useRef<HTMLSpanElement>(null)
+  const { url, isFailed, fail, retry } = useCover(source, frame)
+  return (
+    <span ref={frame} className={styles.frame} data-waiting={url === undefined && !isFailed}>
+      {url !== undefined && <img src={url} alt="" draggable={false} onError={fail} />}
+      {isFailed && saysFailure && (
+        <span className={styles.failed}>
+          <Icon name="imageOff" size={24} />
+          封面没有读到
+          <button type="button" onClick={retry}>
+            重试
+          </button>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Project } from '../../../../engine/document/index.ts'
+import type { TemplateCard } from '../../../../server/api.ts'
+import { pages } from '../../../api/pages.ts'
+import { templates } from '../../../api/templates.ts'
+import type { Work } from '../use-works.ts'
+
+/** Where a card's picture comes from: one that was uploaded, otherwise the first page, drawn here. */
+export interface CoverSource {
+  /** What the drawn picture is kept under: another one for each version. */
+  id: string
+  version: number
+  /** Empty: there is none. */
+  uploaded: string
+  load: (signal: AbortSignal) => Promise<Project>
+}
+
+export const workCover = ({ _id, version, coverImage }: Work): CoverSource => ({
+  id: _id,
+  version,
+  uploaded: coverImage,
+  load: (signal) => pages.detail(_id, { signal, quiet: true }),
+})
+
+export const templateCover = ({ _id, coverImage }: TemplateCard): CoverSource => ({
+  id: `template-${_id}`,
+  version: 1,
+  uploaded: coverImage,
+  load: (signal) => templates.detail({ id: _id }, { signal, quiet: true }),
+})

@@ -1,0 +1,18 @@
+import type { Project } from '../../../../engine/document/index.ts'
+import { toImage } from '../../../../engine/export/index.ts'
+import { createFrameRenderer } from '../../../../engine/scene/index.ts'
+
+/** px; twice a card. */
+const WIDTH = 384
+const QUALITY = 0.86
+
+/** A page of a project at rest, as a JPEG. Only what this page needs is loaded. */
+export async function drawStill(project: Project, page: number, signal: AbortSignal): Promise<Blob> {
+  const only = { ...project, pages: project.pages.slice(page, page + 1), coverList: [] }
+  const renderer = await createFrameRenderer(only, { width: WIDTH, resolveUrl: (src) => src, signal })
+  try {
+    return await toImage(await renderer.renderStill(0), 'image/jpeg', QUALITY)
+  } finally {
+    renderer.dispose()
+  }
+}

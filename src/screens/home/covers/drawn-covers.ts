@@ -1,0 +1,49 @@
+import { createStore, get, set } from 'idb-keyval'
+import type { CoverSource } from './cover-source.ts'
+import { inTurn } from './in-turn.ts'
+
+interface Kept {
+  version: number
+  blob: Blob
+}
+
+const store = createStore('covers', 'drawn')
+/** Object URLs by id and version, for as long as the page lives. */
+const urls = new Map<string, string>()
+
+const keyOf = ({ id, version }: CoverSource) => `${id}@${version}`
+
+/** The address of a cover that has been drawn since the page was opened. */
+export const drawnCover = (source: CoverSource): string | undefined => urls.get(keyOf(source))
+
+/** Draws a cover, unless this browser has kept it. @returns an address for as long as the page lives */
+export async function drawCover(source: CoverSource, signal: AbortSignal): Promise<string> {
+  const known = drawnCover(source) ?? (await keptCover(source))
+  if (known !== undefined) return known
+  return inTurn(async () => {
+    const done = drawnCover(source)
+    if (done !== undefined) return done
+    const project = await source.load(signal)
+    const { drawStill } = await import('./draw-still.ts')
+    const blob = await drawStill(project, 0, signal)
+    // A browser that keeps nothing draws again next time.
+    void set(source.id, { version: source.version, blob } satisfies Kept, store).catch(() => undefined)
+    return show(source, blob)
+  }, signal)
+}
+
+async function keptCover(source: CoverSource): Promise<string | undefined> {
+  try {
+    const kept = await get<Kept>(source.id, store)
+    return kept?.version === source.version ? show(source, kept.blob) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function show(source: CoverSource, blob: Blob): string {
+  const key = keyOf(source)
+  const url = urls.get(key) ?? URL.createObjectURL(blob)
+  urls.set(key, url)
+  return url
+}

@@ -1,0 +1,124 @@
+import { Button, Dropdown } from 'antd'
+import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
+import { usePermission } from '../../../session/index.ts'
+import { moment } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { Card } from '../cards/Card.tsx'
+import { workCover } from '../covers/cover-source.ts'
+import type { Work } from '../use-works.ts'
+import styles from './drafts.module.css'
+import { TitleField } from './TitleField.tsx'
+import type { DraftTasks } from './use-draft-tasks.ts'
+import type { Selection } from './use-selection.ts'
+
+const menuClass = `raised ${styles.menu}`
+
+interface DraftCardProps {
+  work: Work
+  /** Only its owner may delete a work. */
+  isOwn: boolean
+  selection: Selection
+  tasks: DraftTasks
+}
+
+export function DraftCard({ work, isOwn, selection, tasks }: DraftCardProps) {
+  const cover = useMemo(() => workCover(work), [work])
+  const isSelected = selection.has(work._id)
+  const now = useNow()
+  const menu = useMenu(work, isOwn, tasks)
+  const mayRename = usePermission('page:update')
+
+  const open = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => {
+    if (shiftKey || ctrlKey || metaKey) selection.toggle(work._id, shiftKey)
+    else tasks.open(work)
+  }
+  const keyDown = (event: KeyboardEvent) => {
+    const act = KEYS[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  const KEYS: Record<string, () => void> = {
+    ' ': () => selection.toggle(work._id, false),
+    ...(mayRename && { F2: () => tasks.startRename(work) }),
+    ...(isOwn && { Delete: () => tasks.remove([work]) }),
+  }
+  return (
+    <Dropdown trigger={['contextMenu']} menu={menu} rootClassName={menuClass}>
+      {/* Positioned by the pointer; the dropdown needs an element of its own to listen on. */}
+      <div className={styles.slot}>
+        <Card
+          title={work.title}
+          cover={cover}
+          verb="编辑"
+          isSelected={isSelected}
+          onOpen={open}
+          onKeyDown={keyDown}
+          meta={moment(new Date(work.updated), now)}
+          titleField={
+            tasks.renaming === work._id ? (
+              <TitleField title={work.title} onDone={(title) => tasks.finishRename(work, title)} />
+            ) : undefined
+          }
+          overlay={
+            <input
+              type="checkbox"
+              className={styles.check}
+              data-kept={selection.ids.length > 0}
+              checked={isSelected}
+              aria-label={`选择${work.title}`}
+              onChange={() => {}}
+              onClick={(event) => selection.toggle(work._id, event.shiftKey)}
+            />
+          }
+          actions={
+            <>
+              <Button type="primary" tabIndex={-1} onClick={() => tasks.open(work)}>
+                编辑
+              </Button>
+              <Dropdown trigger={['click']} menu={menu} rootClassName={menuClass}>
+                <Button icon={<Icon name="more" />} aria-label={`${work.title}的更多操作`} />
+              </Dropdown>
+            </>
+          }
+        />
+      </div>
+    </Dropdown>
+  )
+}
+
+/** All that can be done with a card, in ⋯ and under the right button. */
+function useMenu(work: Work, isOwn: boolean, tasks: DraftTasks) {
+  const [mayUpdate, mayCopy, mayDelete] = [
+    usePermission('page:update'),
+    usePermission('page:copy'),
+    usePermission('page:delete'),
+  ]
+  const entries = [
+    { key: 'open', label: '编辑', icon: <Icon name="edit" />, onClick: () => tasks.open(work) },
+    mayUpdate && {
+      key: 'rename',
+      label: '重命名',
+      icon: <Icon name="rename" />,
+      extra: 'F2',
+      onClick: () => tasks.startRename(work),
+    },
+    mayCopy && {
+      key: 'copy',
+      label: '复制',
+      icon: <Icon name="copy" />,
+      onClick: () => tasks.copy([work]),
+    },
+    mayDelete &&
+      isOwn && {
+        key: 'remove',
+        label: '彻底删除',
+        icon: <Icon name="trash" />,
+        extra: 'Delete',
+        danger: true,
+        onClick: () => tasks.remove([work]),
+      },
+  ]
+  return { items: entries.filter((entry) => entry !== false) }
+}

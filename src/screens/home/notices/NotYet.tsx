@@ -1,0 +1,46 @@
+import { Button } from 'antd'
+import { useLocation } from 'wouter'
+import { useTitle } from '../../../ui/use-title.ts'
+import { ScreenTitle } from '../shell/ScreenTitle.tsx'
+import { Notice } from './Notice.tsx'
+
+interface NotYetProps {
+  title: string
+  /** What will be here. */
+  coming: string
+  /** How to get on until then. */
+  line: string
+}
+
+export const MyTemplatesScreen = () => (
+  <NotYet
+    title="我的模板"
+    coming="这里会放你存下来的模板"
+    line="现在可以复制一个草稿接着改，或从模板中心挑一个开头"
+  />
+)
+
+export const DataPagesScreen = () => (
+  <NotYet
+    title="数据页面"
+    coming="这里会放由资讯和数据生成的页面"
+    line="现在可以从模板中心挑一个开头，把数据填进图表"
+  />
+)
+
+/** An address of the product that the service has no calls for yet: it says so, and how to go on. */
+function NotYet({ title, coming, line }: NotYetProps) {
+  const [, navigate] = useLocation()
+  useTitle(title)
+  return (
+    <main>
+      <ScreenTitle title={title} />
+      <Notice art="empty" title={coming} line={line}>
+        <Button onClick={() => navigate('/home/drafts-list')}>打开草稿箱</Button>
+        <Button type="primary" onClick={() => navigate('/home/template-center')}>
+          去模板中心
+        </Button>
+      </Notice>
+    </main>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { Icon } from '../../../ui/Icon.tsx'
+import { MOD } from './HelpButton.tsx'
+import styles from './home.module.css'
+
+const WHAT: Record<string, string> = {
+  '/home/template-center': '搜索模板',
+  '/home/drafts-list': '搜索草稿',
+}
+
+/** Filters the list that is shown; the address keeps what is looked for. */
+export function SearchField() {
+  const [path] = useLocation()
+  const [search, setSearch] = useSearchParams()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      input.current?.select()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  const what = WHAT[path]
+  if (what === undefined) return <div />
+  const look = (text: string) =>
+    setSearch(
+      (old) => {
+        const next = new URLSearchParams(old)
+        if (text === '') next.delete('q')
+        else next.set('q', text)
+        return next
+      },
+      { replace: true },
+    )
+  return (
+    <div className={styles.search} role="search">
+      <Icon name="search" size={18} />
+      <input
+        ref={input}
+        value={search.get('q') ?? ''}
+        placeholder={what}
+        aria-label={what}
+        onChange={(event) => look(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') look('')
+        }}
+      />
+      <kbd aria-hidden="true">{MOD === '⌘' ? '⌘K' : 'Ctrl K'}</kbd>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, Tooltip } from 'antd'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import logo from '../../../../assets/icons/logo.svg'
+import { usePermission } from '../../../session/index.ts'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { blankProject, useNewWork, useWorks } from '../use-works.ts'
+import { HelpButton } from './HelpButton.tsx'
+import { RecentWorks } from './RecentWorks.tsx'
+import styles from './side-bar.module.css'
+
+/** The way to everything but the editor. */
+export function SideBar() {
+  const counts = useWorks('my').data
+  const [path] = useLocation()
+  const [search] = useSearchParams()
+  const isShared = search.get('share') === 'cooperation'
+  const isDrafts = path === '/home/drafts-list'
+  return (
+    <aside className={styles.bar}>
+      <Link href="/home/template-center" className={styles.brand ?? ''} aria-label="有连云首页">
+        <img src={logo} alt="" width={26} height={26} />
+        <span>有连云</span>
+      </Link>
+      <NewWorkButton />
+      <nav aria-label="首页">
+        <NavItem
+          href="/home/template-center"
+          icon="template"
+          label="模板中心"
+          isCurrent={path === '/home/template-center'}
+        />
+        <NavItem
+          href="/home/drafts-list"
+          icon="drafts"
+          label="草稿箱"
+          isCurrent={isDrafts && !isShared}
+          count={counts?.myPageCount}
+        />
+        <NavItem
+          href="/home/drafts-list?share=cooperation"
+          icon="people"
+          label="协作"
+          isCurrent={isDrafts && isShared}
+          count={counts?.myCooperationPageCount}
+        />
+      </nav>
+      <RecentWorks works={counts?.pages ?? []} />
+      <HelpButton />
+    </aside>
+  )
+}
+
+function NewWorkButton() {
+  const create = useNewWork()
+  const mayCreate = usePermission('page:create')
+  if (!mayCreate) return null
+  return (
+    <Tooltip title="新建视频" placement="right" classNames={{ root: styles.folded ?? '' }}>
+      <Button
+        className={styles.create ?? ''}
+        type="primary"
+        icon={<Icon name="plus" />}
+        loading={create.isPending}
+        aria-label="新建视频"
+        onClick={() => create.mutate(blankProject)}
+      >
+        <span className={styles.word}>新建视频</span>
+      </Button>
+    </Tooltip>
+  )
+}
+
+interface NavItemProps {
+  href: string
+  icon: IconName
+  label: string
+  isCurrent: boolean
+  count?: number | undefined
+}
+
+function NavItem({ href, icon, label, isCurrent, count }: NavItemProps) {
+  return (
+    <Tooltip title={label} placement="right" classNames={{ root: styles.folded ?? '' }}>
+      <Link
+        href={href}
+        className={styles.item ?? ''}
+        aria-label={count === undefined ? label : `${label}，${count} 个`}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        <Icon name={icon} size={18} />
+        <span className={styles.word}>{label}</span>
+        {count !== undefined && <span className={styles.count}>{count}</span>}
+      </Link>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,42 @@
+import type { KeyboardEvent } from 'react'
+import styles from './templates.module.css'
+
+interface ChipsProps {
+  tags: readonly string[]
+  /** Empty: all. */
+  chosen: string
+  onChoose: (tag: string) => void
+}
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+/** One category at a time; one stop of the tab key, the arrows choose. */
+export function Chips({ tags, chosen, onChoose }: ChipsProps) {
+  const all = ['', ...tags]
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = (all.indexOf(chosen) + step + all.length) % all.length
+    onChoose(all[next] ?? '')
+    const chip = event.currentTarget.children[next]
+    if (chip instanceof HTMLElement) chip.focus()
+  }
+  return (
+    <div className={styles.chips} role="radiogroup" aria-label="分类" tabIndex={-1} onKeyDown={move}>
+      {all.map((tag) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a radio button cannot look like a chip everywhere
+        <button
+          key={tag}
+          type="button"
+          role="radio"
+          aria-checked={tag === chosen}
+          tabIndex={tag === chosen ? 0 : -1}
+          onClick={() => onChoose(tag)}
+        >
+          {tag || '全部'}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import type { TemplateCard } from '../../../../server/api.ts'
+import { templates } from '../../../api/templates.ts'
+import { inTurn } from '../covers/in-turn.ts'
+
+const DELAY_MS = 400
+const PAGE_MS = 1200
+
+/** Object URLs of pages that have been drawn, by template, for as long as the page lives. */
+const drawn = new Map<string, string[]>()
+
+export interface Story {
+  /** Which page is shown. */
+  page: number
+  /** Its picture; undefined shows the cover. */
+  url: string | undefined
+}
+
+/** Plays a template's pages in turn while it is hovered; null: not playing. Leaving stops at once. */
+export function useStory({ _id, pageCount }: TemplateCard, isHovered: boolean): Story | null {
+  const [tick, setTick] = useState<number | null>(null)
+  useEffect(() => {
+    if (!isHovered || pageCount < 2) return undefined
+    const stop = new AbortController()
+    let timer = setTimeout(() => {
+      setTick(0)
+      // What cannot be drawn is not played: the cover stays.
+      drawPages(_id, stop.signal).catch(() => undefined)
+      timer = setInterval(() => setTick((tick) => (tick ?? 0) + 1), PAGE_MS)
+    }, DELAY_MS)
+    return () => {
+      stop.abort()
+      clearInterval(timer)
+      setTick(null)
+    }
+  }, [_id, pageCount, isHovered])
+  if (tick === null) return null
+  const urls = drawn.get(_id) ?? []
+  // A page that is not drawn yet is not waited for.
+  const page = tick % Math.max(1, urls.length)
+  return { page, url: urls[page] }
+}
+
+async function drawPages(id: string, signal: AbortSignal): Promise<void> {
+  const urls = drawn.get(id) ?? []
+  drawn.set(id, urls)
+  const project = await templates.detail({ id }, { signal, quiet: true })
+  const { drawStill } = await import('../covers/draw-still.ts')
+  while (urls.length < project.pages.length) {
+    const blob = await inTurn(() => drawStill(project, urls.length, signal), signal)
+    urls.push(URL.createObjectURL(blob))
+  }
+}

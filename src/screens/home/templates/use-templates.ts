@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import type { Project } from '../../../../engine/document/index.ts'
+import type { TemplateCard } from '../../../../server/api.ts'
+import { templates } from '../../../api/templates.ts'
+
+export const useTemplates = () =>
+  useQuery({
+    queryKey: ['templates'],
+    queryFn: ({ signal }) => templates.list({ signal, quiet: true }),
+    staleTime: 5 * 60_000,
+  })
+
+/** A template's project, as a work begins with it: without what the list says of the template. */
+export async function projectOf(id: string): Promise<Project> {
+  const {
+    _id,
+    pageCount: _count,
+    seconds: _seconds,
+    tags: _tags,
+    ...project
+  } = await templates.detail({ id })
+  return project
+}
+
+export interface TemplateChoice {
+  /** The category that is shown; empty: all. */
+  tag: string
+  text: string
+  choose: (choice: { tag?: string; q?: string }) => void
+}
+
+/** What the address says about the list: category and search together. */
+export function useTemplateChoice(): TemplateChoice {
+  const [search, setSearch] = useSearchParams()
+  return {
+    tag: search.get('tag') ?? '',
+    text: search.get('q')?.trim() ?? '',
+    choose: (choice) =>
+      setSearch(
+        (old) => {
+          const next = new URLSearchParams(old)
+          for (const [name, value] of Object.entries(choice)) {
+            if (value === '') next.delete(name)
+            else next.set(name, value)
+          }
+          return next
+        },
+        { replace: true },
+      ),
+  }
+}
+
+/** The categories, those with most templates first. */
+export function tagsOf(cards: readonly TemplateCard[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const tag of cards.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a).map(([tag]) => tag)
+}
+
+export function matchingTemplates(
+  cards: readonly TemplateCard[],
+  { tag, text }: Pick<TemplateChoice, 'tag' | 'text'>,
+): readonly TemplateCard[] {
+  const wanted = text.toLowerCase()
+  return cards.filter(
+    (card) =>
+      (tag === '' || card.tags.includes(tag)) &&
+      [card.title, ...card.tags].some((word) => word.toLowerCase().includes(wanted)),
+  )
+}

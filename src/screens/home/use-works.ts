@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { createProject, type Project } from '../../../engine/document/index.ts'
+import type { PageCard, PageListQuery } from '../../../server/api.ts'
+import { ApiError } from '../../api/client.ts'
+import { pages } from '../../api/pages.ts'
+
+/** A work as lists show it. */
+export type Work = PageCard
+/** Works of one's own, or those that one takes part in. */
+export type Share = NonNullable<PageListQuery['type']>
+
+const KEY = 'works'
+const CONFLICT = 409
+
+/** The works of a share, newest first, and how many there are of both. */
+export const useWorks = (share: Share) =>
+  useQuery({
+    queryKey: [KEY, share],
+    queryFn: ({ signal }) => pages.list({ type: share }, { signal, quiet: true }),
+  })
+
+/** Makes a work from a project, or an empty one, and opens it. */
+export function useNewWork() {
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+  return useMutation({
+    mutationFn: async (project: () => Promise<Project> | Project) => pages.create(await project()),
+    onSuccess: ({ _id }) => {
+      void queries.invalidateQueries({ queryKey: [KEY] })
+      navigate(editorAddress(_id))
+    },
+  })
+}
+
+export const blankProject = () => createProject()
+
+export const editorAddress = (id: string) => `/editor?id=${encodeURIComponent(id)}`
+
+/** What can be done with works from outside of the editor; lists follow. Failures are said by the client. */
+export function useWorkActions() {
+  const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: [KEY] })
+  const each = async (ids: readonly string[], act: (id: string) => Promise<unknown>) => {
+    const done = await countOf(ids, act)
+    await refresh()
+    return done
+  }
+  return {
+    rename: async (id: string, title: string) => {
+      try {
+        await rename(id, title)
+      } finally {
+        await refresh()
+      }
+    },
+    /** @returns how many could be copied */
+    copy: (ids: readonly string[]) => each(ids, (id) => pages.copy({ id })),
+    /** For good. @returns how many could be deleted */
+    remove: (ids: readonly string[]) => each(ids, (id) => pages.remove({ id })),
+  }
+}
+
+/** One after the other: lists of works are short, and the service keeps its order. */
+async function countOf(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<number> {
+  let done = 0
+  for (const id of ids) {
+    try {
+      await act(id)
+      done += 1
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+  return done
+}
+
+/** Saves a work under another title; who saved at the same moment is not overwritten. */
+async function rename(id: string, title: string): Promise<void> {
+  try {
+    await renameOnce(id, title)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== CONFLICT) throw error
+    await renameOnce(id, title)
+  }
+}
+
+async function renameOnce(id: string, title: string): Promise<void> {
+  const page = await pages.detail(id)
+  await pages.update({ ...page, title, version: page.version + 1 })
+}

@@ -1,0 +1,103 @@
+import { Button } from 'antd'
+import type { ComponentProps } from 'react'
+import logo from '../../../assets/icons/logo.svg'
+import { useTitle } from '../../ui/use-title.ts'
+import { Illustration } from './Illustration.tsx'
+import { keepFocus, LoginField, Note } from './LoginField.tsx'
+import styles from './login.module.css'
+import { FIELDS, type FieldName, type Mode } from './rules.ts'
+import { useLoginForm } from './use-login-form.ts'
+
+const TEXTS = {
+  login: {
+    title: '欢迎回来',
+    line: '登录后继续编辑你的视频',
+    submit: '登录',
+    waiting: '正在登录',
+    question: '还没有账号？',
+    other: '立即注册',
+  },
+  register: {
+    title: '创建账号',
+    line: '注册后即可使用全部模板',
+    submit: '注册并登录',
+    waiting: '正在注册',
+    question: '已有账号？',
+    other: '马上登录',
+  },
+} as const satisfies Record<Mode, object>
+
+type Look = Pick<
+  ComponentProps<typeof LoginField>,
+  'label' | 'icon' | 'type' | 'autoComplete' | 'placeholder'
+>
+
+const LOOKS: Record<Mode, Record<FieldName, Look>> = {
+  login: looks('请输入用户名', '请输入密码', 'current-password'),
+  register: looks('2–32 个字符', '6–16 位数字或字母', 'new-password'),
+}
+
+function looks(username: string, password: string, secret: string): Record<FieldName, Look> {
+  return {
+    username: {
+      label: '用户名',
+      icon: 'person',
+      type: 'text',
+      autoComplete: 'username',
+      placeholder: username,
+    },
+    email: { label: '邮箱', icon: 'mail', type: 'email', autoComplete: 'email', placeholder: '可以不填' },
+    password: {
+      label: '密码',
+      icon: 'lock',
+      type: 'password',
+      autoComplete: secret,
+      placeholder: password,
+    },
+  }
+}
+
+/** `/login`: signing in and registering. The guard sends whoever comes in back to where they were. */
+export function LoginScreen() {
+  const form = useLoginForm()
+  const { mode, fields, errors, isWaiting, inputs } = form
+  const texts = TEXTS[mode]
+  useTitle(mode === 'login' ? '登录' : '注册')
+  return (
+    <div className={styles.screen}>
+      <Illustration />
+      <main className={styles.side}>
+        <form className={styles.form} onSubmit={form.submit} noValidate aria-label={texts.title}>
+          <img className={styles.logo} src={logo} alt="" width={32} height={32} />
+          <h1>{texts.title}</h1>
+          <p>{texts.line}</p>
+          {FIELDS[mode].map((name) => (
+            <LoginField
+              key={name}
+              {...LOOKS[mode][name]}
+              autoFocus={name === 'username'}
+              value={fields[name]}
+              error={errors[name]}
+              isLocked={isWaiting}
+              ref={(input) => {
+                inputs.current[name] = input
+              }}
+              onType={(value) => form.type(name, value)}
+              onLeave={() => form.leave(name)}
+            />
+          ))}
+          <div role="alert">{errors.form !== undefined && <Note isError>{errors.form}</Note>}</div>
+          <Button className={styles.submit ?? ''} type="primary" htmlType="submit" loading={isWaiting} block>
+            {isWaiting ? texts.waiting : texts.submit}
+          </Button>
+          <div className={styles.switch}>
+            {texts.question}
+            <button type="button" onMouseDown={keepFocus} onClick={form.switchMode} disabled={isWaiting}>
+              {texts.other}
+            </button>
+          </div>
+        </form>
+      </main>
+    </div>
+  )
+}

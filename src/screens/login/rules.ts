@@ -1,0 +1,49 @@
+export type Mode = 'login' | 'register'
+
+export interface Fields {
+  username: string
+  email: string
+  password: string
+}
+
+export type FieldName = keyof Fields
+export type FieldErrors = Partial<Record<FieldName, string>>
+
+/** The fields of each form, in the order in which they stand. */
+export const FIELDS = {
+  login: ['username', 'password'],
+  register: ['username', 'email', 'password'],
+} as const satisfies Record<Mode, readonly FieldName[]>
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** What is wrong with a field, as the service would see it; undefined: nothing. */
+export function errorOf(mode: Mode, name: FieldName, fields: Fields): string | undefined {
+  return CHECKS[name](fields[name], mode)
+}
+
+/** What is wrong with a form. */
+export function errorsOf(mode: Mode, fields: Fields): FieldErrors {
+  const found: FieldErrors = {}
+  for (const name of FIELDS[mode]) {
+    const error = errorOf(mode, name, fields)
+    if (error !== undefined) found[name] = error
+  }
+  return found
+}
+
+const CHECKS: Record<FieldName, (value: string, mode: Mode) => string | undefined> = {
+  username(value, mode) {
+    const name = value.trim()
+    if (name === '') return '用户名不能为空'
+    // An old account may have any name.
+    if (mode === 'login') return undefined
+    return /^\S{2,32}$/u.test(name) ? undefined : '用户名应为 2–32 个字符，不能有空格'
+  },
+  email: (value) => (value.trim() === '' || EMAIL.test(value.trim()) ? undefined : '邮箱格式不正确'),
+  password(value, mode) {
+    if (value === '') return '密码不能为空'
+    if (mode === 'login') return undefined
+    return value.length >= 6 && value.length <= 16 ? undefined : '密码应为 6–16 位'
+  },
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { login, register } from '../../session/index.ts'
+import { refusedBy } from './refused.ts'
+import {
+  errorOf,
+  errorsOf,
+  FIELDS,
+  type FieldErrors,
+  type FieldName,
+  type Fields,
+  type Mode,
+} from './rules.ts'
+
+export interface LoginForm {
+  mode: Mode
+  /** Shows the other form; what was typed stays. */
+  switchMode: () => void
+  fields: Fields
+  errors: FieldErrors & { form?: string }
+  isWaiting: boolean
+  inputs: RefObject<Partial<Record<FieldName, HTMLInputElement | null>>>
+  type: (name: FieldName, value: string) => void
+  leave: (name: FieldName) => void
+  submit: (event: FormEvent) => void
+}
+
+/** Fields are checked when they are left and on submit; an error goes as soon as its field is right again. */
+export function useLoginForm(): LoginForm {
+  const [mode, setMode] = useState<Mode>('login')
+  const [fields, setFields] = useState<Fields>({ username: '', email: '', password: '' })
+  const [errors, setErrors] = useState<LoginForm['errors']>({})
+  const [isWaiting, setWaiting] = useState(false)
+  const inputs: LoginForm['inputs'] = useRef({})
+
+  const type = (name: FieldName, value: string) => {
+    const next = { ...fields, [name]: value }
+    setFields(next)
+    const isRight = errorOf(mode, name, next) === undefined
+    setErrors((errors) => without(errors, isRight ? ['form', name] : ['form']))
+  }
+
+  const leave = (name: FieldName) => {
+    const error = errorOf(mode, name, fields)
+    if (error !== undefined) setErrors((errors) => ({ ...errors, [name]: error }))
+  }
+
+  const showErrors = (found: LoginForm['errors']) => {
+    setErrors(found)
+    const first = FIELDS[mode].find((name) => found[name] !== undefined)
+    const input = first && inputs.current[first]
+    input?.focus()
+    if (first === 'password') input?.select()
+  }
+
+  const send = async () => {
+    const username = fields.username.trim()
+    const { password } = fields
+    setWaiting(true)
+    try {
+      await (mode === 'login'
+        ? login({ username, password })
+        : register({ username, password, email: fields.email.trim() }))
+    } catch (error) {
+      setWaiting(false)
+      // The fields are locked until the next paint, and locked fields take no focus.
+      requestAnimationFrame(() => showErrors(refusedBy(mode, error)))
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isWaiting) return
+    const found = errorsOf(mode, fields)
+    showErrors(found)
+    if (Object.keys(found).length === 0) void send()
+  }
+
+  const switchMode = () => {
+    setMode(mode === 'login' ? 'register' : 'login')
+    setErrors({})
+    inputs.current.username?.focus()
+  }
+
+  return { mode, switchMode, fields, errors, isWaiting, inputs, type, leave, submit }
+}
+
+function without(errors: LoginForm['errors'], names: readonly (keyof LoginForm['errors'])[]) {
+  const rest = { ...errors }
+  for (const name of names) delete rest[name]
+  return rest
+}

@@ -1,0 +1,15 @@
+export { keepReturnAddress, ROOT, takeReturnAddress } from './return-address.ts'
+export {
+  endSession,
+  hasLeft,
+  keepUser,
+  login,
+  logout,
+  refreshSession,
+  register,
+  type Session,
+  session,
+  usePermission,
+  useSession,
+  useUser,
+} from './session.ts'

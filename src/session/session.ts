@@ -1,0 +1,113 @@
+import { useSyncExternalStore } from 'react'
+import type { LoginAnswer, LoginBody, Permission, RegisterBody, UserInfo } from '../../server/api.ts'
+import { auth } from '../api/auth.ts'
+import {
+  credentials,
+  forgetUser,
+  type StoredUser,
+  storedUser,
+  storeUser,
+  USER_KEY,
+} from '../api/credentials.ts'
+import { user } from '../api/user.ts'
+import { forgetReturnAddress } from './return-address.ts'
+
+/** Who is logged in, as far as is known: a host page may have given us nothing but a token. */
+export interface Session {
+  token: string
+  user: UserInfo | undefined
+  permissions: readonly Permission[]
+}
+
+const listeners = new Set<() => void>()
+let current: Session | null = read()
+let hasLoggedOut = false
+
+/** null: nobody is logged in. */
+export const session = (): Session | null => current
+
+export async function login(body: LoginBody): Promise<void> {
+  enter(await auth.login(body))
+}
+
+export async function register(body: RegisterBody): Promise<void> {
+  enter(await auth.register(body))
+}
+
+/** Ends the session in all tabs. Whoever leaves on purpose starts at the beginning next time. */
+export function logout(): void {
+  hasLoggedOut = true
+  forgetReturnAddress()
+  endSession()
+}
+
+/** Whether the session was ended on purpose, here, since this page was opened. */
+export const hasLeft = (): boolean => hasLoggedOut
+
+/** Ends the session in all tabs; where the user was is kept. */
+export function endSession(): void {
+  forgetUser()
+  changed()
+}
+
+/** Reads user and permissions anew: names and roles change, and a token may be all that we were given. */
+export async function refreshSession(): Promise<void> {
+  const { token } = credentials()
+  if (!token) return
+  const [userInfo, permission] = await Promise.all([
+    user.info({ quiet: true }),
+    user.permission({ quiet: true }),
+  ])
+  // Another account may have come in meanwhile.
+  if (credentials().token === token) keep({ userInfo, permissionsList: permission.auth })
+}
+
+/** Shows a changed profile everywhere. */
+export const keepUser = (userInfo: UserInfo): void => keep({ userInfo })
+
+export const useSession = (): Session | null => useSyncExternalStore(subscribe, session)
+
+/** Who is logged in; undefined while that is not known. */
+export const useUser = (): UserInfo | undefined => useSession()?.user
+
+/** Whether the button with this key is shown. */
+export const usePermission = (key: Permission): boolean => useSession()?.permissions.includes(key) ?? false
+
+function enter({ access_token, userInfo, permissionsList }: LoginAnswer): void {
+  hasLoggedOut = false
+  const { agentId } = storedUser()
+  storeUser({ access_token, userInfo, permissionsList, ...(agentId !== undefined && { agentId }) })
+  changed()
+}
+
+function keep(part: StoredUser): void {
+  storeUser({ ...storedUser(), ...part })
+  changed()
+}
+
+function read(): Session | null {
+  const { token } = credentials()
+  const { userInfo, permissionsList } = storedUser()
+  return token ? { token, user: userInfo, permissions: permissionsList ?? [] } : null
+}
+
+function changed(): void {
+  const next = read()
+  if (JSON.stringify(next) === JSON.stringify(current)) return
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** Another tab has logged in or out. */
+function storageChanged({ key }: StorageEvent): void {
+  if (key === USER_KEY || key === null) changed()
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', storageChanged)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', storageChanged)
+  }
+}

@@ -1,0 +1,65 @@
+import { ColorField } from './ColorField.tsx'
+import { type Gesture, useGesture } from './gesture.ts'
+import styles from './layout.module.css'
+import { NumberField } from './NumberField.tsx'
+import { SwitchField } from './SwitchField.tsx'
+
+/** Lengths in px. */
+export interface ShadowParts {
+  x: number
+  y: number
+  blur: number
+  spread: number
+  color: string
+  inset: boolean
+}
+
+interface ShadowFieldProps extends Gesture<Partial<ShadowParts>> {
+  /** null: several values. */
+  value: { [Part in keyof ShadowParts]: ShadowParts[Part] | null }
+  label: string
+  /** The farthest that a shadow reaches, px. */
+  max: number
+}
+
+/** A shadow's offset, blur, spread, side and colour. */
+export function ShadowField({ value, label, max, ...told }: ShadowFieldProps) {
+  const gesture = useGesture(told)
+  const through = { onCommit: gesture.end, onCancel: gesture.cancel }
+  const length = (part: 'x' | 'y' | 'blur' | 'spread', prefix: string, name: string) => (
+    <NumberField
+      label={`${label}${name}`}
+      prefix={prefix}
+      value={value[part]}
+      min={part === 'blur' ? 0 : -max}
+      max={max}
+      onChange={(length) => gesture.change({ [part]: length })}
+      {...through}
+    />
+  )
+  return (
+    <div className={styles.rows}>
+      <div className={styles.three}>
+        {length('x', 'X', '水平偏移')}
+        {length('y', 'Y', '垂直偏移')}
+        {length('blur', '模糊', '模糊')}
+      </div>
+      <div className={styles.two}>
+        {length('spread', '扩展', '扩展')}
+        <SwitchField
+          label="内阴影"
+          value={value.inset}
+          onChange={(inset) => gesture.change({ inset })}
+          {...through}
+        />
+      </div>
+      <ColorField
+        label={`${label}颜色`}
+        alpha
+        value={value.color}
+        onChange={(color) => gesture.change({ color })}
+        {...through}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { type KeyboardEvent, useState } from 'react'
+import styles from './field.module.css'
+import { type Gesture, useGesture } from './gesture.ts'
+
+interface TextAreaFieldProps extends Gesture<string> {
+  /** null: several values. */
+  value: string | null
+  label: string
+  placeholder?: string | undefined
+  disabled?: boolean
+}
+
+/** Text of several lines, applied while it is typed; leaving the field makes one step of it. */
+export function TextAreaField({ value, label, placeholder, disabled = false, ...told }: TextAreaFieldProps) {
+  const gesture = useGesture(told)
+  // The document tells its new value a moment later: without this the caret would jump and an IME stumble.
+  const [typed, setTyped] = useState<string | null>(null)
+
+  function keyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    gesture.cancel()
+    event.currentTarget.blur()
+  }
+
+  return (
+    <textarea
+      className={styles.area}
+      aria-label={label}
+      rows={3}
+      placeholder={value === null ? '多个值' : placeholder}
+      disabled={disabled}
+      value={typed ?? value ?? ''}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        gesture.change(event.target.value)
+      }}
+      onKeyDown={keyDown}
+      onBlur={() => {
+        setTyped(null)
+        gesture.end()
+      }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { KeyboardEvent } from 'react'
+import { useDraft } from './draft.ts'
+import styles from './field.module.css'
+import { type Gesture, useGesture } from './gesture.ts'
+
+interface TextFieldProps extends Gesture<string> {
+  /** null: several values. */
+  value: string | null
+  label: string
+  /** Shown while there is no text. */
+  placeholder?: string | undefined
+  disabled?: boolean
+}
+
+/** A line of text; Enter or leaving the field keeps it, Escape brings back what was there. */
+export function TextField({ value, label, placeholder, disabled = false, ...told }: TextFieldProps) {
+  const gesture = useGesture(told)
+  const draft = useDraft((text) => text !== value && gesture.pick(text))
+
+  function keyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') draft.settle()
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    if (!draft.drop()) event.currentTarget.blur()
+  }
+
+  return (
+    <div className={styles.field} data-disabled={disabled || undefined}>
+      <input
+        className={styles.input}
+        aria-label={label}
+        title={label}
+        placeholder={value === null ? '多个值' : placeholder}
+        disabled={disabled}
+        value={draft.text ?? value ?? ''}
+        onChange={(event) => draft.type(event.target.value)}
+        onKeyDown={keyDown}
+        onFocus={(event) => event.target.select()}
+        onBlur={draft.settle}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { type ReactNode, useState } from 'react'
+import { useDraft } from '../draft.ts'
+import fieldStyles from '../field.module.css'
+import { IconButton } from '../IconButton.tsx'
+import { NumberField } from '../NumberField.tsx'
+import styles from './color-picker.module.css'
+import { cssOf, type Hsva, hexOf, hslOf, ofHsl, ofRgb, readHex, rgbOf } from './color-values.ts'
+
+interface ColorInputsProps {
+  color: Hsva
+  alpha: boolean
+  onChange: (color: Hsva) => void
+}
+
+const VIEWS = ['hex', 'rgba', 'hsl'] as const
+let lastView: (typeof VIEWS)[number] = 'hex'
+
+/** The colour in figures; the button goes on from hex to rgba to hsl and round. */
+export function ColorInputs({ color, alpha, onChange }: ColorInputsProps) {
+  const [view, setView] = useState(lastView)
+  function cycle() {
+    lastView = VIEWS[(VIEWS.indexOf(view) + 1) % VIEWS.length] ?? 'hex'
+    setView(lastView)
+  }
+  return (
+    <div className={styles.inputs}>
+      {view === 'hex' && <HexInput color={color} alpha={alpha} onChange={onChange} />}
+      {view === 'rgba' && <RgbaInputs color={color} alpha={alpha} onChange={onChange} />}
+      {view === 'hsl' && <HslInputs color={color} alpha={alpha} onChange={onChange} />}
+      <span className={styles.cycle}>
+        <IconButton icon="chevronsUpDown" label="切换颜色格式" size={24} onClick={cycle} />
+      </span>
+    </div>
+  )
+}
+
+function HexInput({ color, alpha, onChange }: ColorInputsProps) {
+  const draft = useDraft(() => undefined)
+  function type(text: string) {
+    draft.type(text)
+    const typed = readHex(text, alpha)
+    if (typed) onChange(alpha ? typed : { ...typed, a: color.a })
+  }
+  const isInvalid = draft.text !== null && !readHex(draft.text, alpha)
+  return (
+    <Captioned caption="HEX">
+      <div className={fieldStyles.field} data-align="center" data-invalid={isInvalid || undefined}>
+        <input
+          className={fieldStyles.input}
+          aria-label="十六进制颜色"
+          aria-invalid={isInvalid}
+          spellCheck={false}
+          value={draft.text ?? hexOf(cssOf(color))}
+          onChange={(event) => type(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={draft.drop}
+          onKeyDown={(event) => event.key === 'Enter' && draft.drop()}
+        />
+      </div>
+    </Captioned>
+  )
+}
+
+function RgbaInputs({ color, alpha, onChange }: ColorInputsProps) {
+  const rgba = rgbOf(color)
+  const part = (key: 'r' | 'g' | 'b', label: string) => (
+    <Part
+      caption={key.toUpperCase()}
+      label={label}
+      value={rgba[key]}
+      max={255}
+      onChange={(value) => onChange(ofRgb({ ...rgba, [key]: value }))}
+    />
+  )
+  return (
+    <>
+      {part('r', '红')}
+      {part('g', '绿')}
+      {part('b', '蓝')}
+      {alpha && <Alpha color={color} onChange={onChange} />}
+    </>
+  )
+}
+
+function HslInputs({ color, alpha, onChange }: ColorInputsProps) {
+  const hsla = hslOf(color)
+  const part = (key: 'h' | 's' | 'l', label: string, max: number, unit: string) => (
+    <Part
+      caption={key.toUpperCase()}
+      label={label}
+      value={hsla[key]}
+      max={max}
+      unit={unit}
+      onChange={(value) => onChange(ofHsl({ ...hsla, [key]: value }))}
+    />
+  )
+  return (
+    <>
+      {part('h', '色相', 360, '°')}
+      {part('s', '饱和度', 100, '%')}
+      {part('l', '亮度', 100, '%')}
+      {alpha && <Alpha color={color} onChange={onChange} />}
+    </>
+  )
+}
+
+function Alpha({ color, onChange }: Pick<ColorInputsProps, 'color' | 'onChange'>) {
+  return (
+    <Part
+      caption="A"
+      label="不透明度"
+      value={color.a}
+      max={1}
+      step={0.01}
+      onChange={(a) => onChange({ ...color, a })}
+    />
+  )
+}
+
+interface PartProps {
+  caption: string
+  label: string
+  value: number
+  max: number
+  step?: number
+  unit?: string
+  onChange: (value: number) => void
+}
+
+/** The picker's gesture is the one that counts: a part of the colour has none of its own. */
+function Part({ caption, step = 1, onChange, ...field }: PartProps) {
+  return (
+    <Captioned caption={caption}>
+      <NumberField
+        {...field}
+        min={0}
+        step={step}
+        precision={step < 1 ? 2 : 0}
+        align="center"
+        onChange={onChange}
+        onCommit={() => undefined}
+        onCancel={() => undefined}
+      />
+    </Captioned>
+  )
+}
+
+function Captioned({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <div className={styles.captioned}>
+      {children}
+      <span aria-hidden="true">{caption}</span>
+    </div>
+  )
+}

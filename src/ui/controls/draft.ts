@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { useLatest } from './gesture.ts'
+
+interface Drafting {
+  type: (text: string) => void
+  /** Hands the text over and is done with it. @returns whether there was any */
+  settle: () => boolean
+  /** Forgets the text. @returns whether there was any */
+  drop: () => boolean
+}
+
+export interface Draft extends Drafting {
+  /** What is being typed; null while nothing is. */
+  text: string | null
+}
+
+/**
+ * Text between its first key and Enter or leaving the field. When the field goes while it is typed in, because
+ * something else was chosen, the text is handed over as well: whoever gets it still writes to the old place.
+ */
+export function useDraft(apply: (text: string) => void): Draft {
+  const [text, setText] = useState<string | null>(null)
+  const latest = useLatest(apply)
+  const drafting = useMemo(() => createDrafting(setText, latest), [latest])
+  useEffect(() => () => void drafting.settle(), [drafting])
+  return { text, ...drafting }
+}
+
+function createDrafting(
+  show: (text: string | null) => void,
+  apply: RefObject<(text: string) => void>,
+): Drafting {
+  let typed: string | null = null
+  function set(next: string | null): string | null {
+    const before = typed
+    typed = next
+    show(next)
+    return before
+  }
+  return {
+    type: (text) => void set(text),
+    drop: () => set(null) !== null,
+    settle() {
+      const settled = set(null)
+      if (settled !== null) apply.current(settled)
+      return settled !== null
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react'
+import { ColorPicker } from '../color/ColorPicker.tsx'
+import { hexOf } from '../color/color-values.ts'
+import { rememberColor } from '../color/recent-colors.ts'
+import fieldStyles from '../field.module.css'
+import { type Gesture, useGesture } from '../gesture.ts'
+import layout from '../layout.module.css'
+import { Popup } from '../Popup.tsx'
+import { SegmentedField } from '../SegmentedField.tsx'
+import { GradientEditor } from './GradientEditor.tsx'
+import styles from './gradient.module.css'
+import { cssFill, type Fill, type GradientPreset, listsOf } from './gradient-values.ts'
+
+interface FillFieldProps extends Gesture<Partial<Fill>> {
+  /** null: several values. */
+  value: Fill | null
+  label: string
+  presets: readonly GradientPreset[]
+}
+
+const MODES = [
+  { value: 'color', label: '纯色' },
+  { value: 'gradient', label: '渐变' },
+] as const
+
+/** A colour or a gradient; a press on the swatch opens the picker for either. */
+export function FillField({ value, label, presets, ...told }: FillFieldProps) {
+  const gesture = useGesture(told)
+  const [isOpen, setOpen] = useState(false)
+  const swatch = useRef<HTMLButtonElement>(null)
+  const mode = value && (value.gradient ? 'gradient' : 'color')
+
+  function choose(mode: 'color' | 'gradient') {
+    if (mode === 'color') gesture.change({ gradient: false })
+    else gesture.change({ gradient: true, ...(value && value.colors.length < 2 && startOf(value)) })
+  }
+  function close() {
+    setOpen(false)
+    if (gesture.end() && value && !value.gradient) rememberColor(value.bgColor)
+  }
+  const modes = (
+    <SegmentedField
+      label={`${label}方式`}
+      value={mode}
+      options={MODES}
+      onChange={choose}
+      onCommit={() => isOpen || gesture.end()}
+      onCancel={gesture.cancel}
+    />
+  )
+  return (
+    <div className={layout.two}>
+      {isOpen ? <span /> : modes}
+      <button
+        ref={swatch}
+        type="button"
+        className={`${fieldStyles.field} ${styles.fill}`}
+        aria-label={`${label}：选择${value?.gradient ? '渐变' : '颜色'}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => (isOpen ? close() : setOpen(true))}
+      >
+        <i style={{ '--fill': value ? cssFill(value) : 'none' }} />
+        {value === null ? '多个值' : value.gradient ? `${value.angle}°` : hexOf(value.bgColor) || '无'}
+      </button>
+      {isOpen && (
+        <Popup
+          label={label}
+          anchor={swatch}
+          onClose={close}
+          onCancel={() => {
+            setOpen(false)
+            gesture.cancel()
+          }}
+        >
+          <div className={styles.modes}>{modes}</div>
+          {value?.gradient ? (
+            <GradientEditor fill={value} presets={presets} onChange={gesture.change} />
+          ) : (
+            <ColorPicker
+              value={value?.bgColor ?? ''}
+              alpha
+              onChange={(bgColor) => gesture.change({ bgColor, ...(!value && { gradient: false }) })}
+            />
+          )}
+        </Popup>
+      )}
+    </div>
+  )
+}
+
+/** The first gradient of a fill that had none: from its colour to white. */
+function startOf({ bgColor }: Fill): Partial<Fill> {
+  const from = bgColor || '#4065f0'
+  return listsOf([
+    { color: from, position: 0 },
+    { color: '#ffffff', position: 100 },
+  ])
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { ColorPicker } from '../color/ColorPicker.tsx'
+import { hexOf } from '../color/color-values.ts'
+import { IconButton } from '../IconButton.tsx'
+import layout from '../layout.module.css'
+import { NumberField } from '../NumberField.tsx'
+import { AngleDial } from './AngleDial.tsx'
+import styles from './gradient.module.css'
+import { type Fill, type GradientPreset, listsOf, MIN_STOPS, stopsOf } from './gradient-values.ts'
+import { Presets } from './Presets.tsx'
+import { StopsBar } from './StopsBar.tsx'
+
+interface GradientEditorProps {
+  fill: Fill
+  presets: readonly GradientPreset[]
+  onChange: (change: Partial<Fill>) => void
+}
+
+const ignored = () => undefined
+
+/** The stops of a linear gradient, its angle, and gradients to start from. */
+export function GradientEditor({ fill, presets, onChange }: GradientEditorProps) {
+  const [chosenAt, setChosen] = useState(0)
+  const [isPicking, setPicking] = useState(false)
+  const stops = stopsOf(fill)
+  const chosen = Math.min(chosenAt, stops.length - 1)
+  const stop = stops[chosen]
+
+  /** Positions decide the order: the chosen stop is followed to its new place. */
+  function set(next: typeof stops, follow: (typeof stops)[number] | undefined) {
+    const lists = listsOf(next)
+    onChange(lists)
+    const inOrder = next.toSorted((a, b) => a.position - b.position)
+    if (follow) setChosen(inOrder.indexOf(follow))
+  }
+  function change(part: Partial<(typeof stops)[number]>) {
+    if (!stop) return
+    const changed = { ...stop, ...part }
+    set(stops.with(chosen, changed), changed)
+  }
+  function add(position: number) {
+    const nearest = stops.toSorted(
+      (a, b) => Math.abs(a.position - position) - Math.abs(b.position - position),
+    )[0]
+    const added = { color: nearest?.color ?? '#ffffff', position }
+    set([...stops, added], added)
+  }
+  function remove() {
+    if (stops.length <= MIN_STOPS) return
+    onChange(listsOf(stops.toSpliced(chosen, 1)))
+    setChosen(Math.max(0, chosen - 1))
+  }
+
+  if (!stop) return null
+  return (
+    <div className={styles.editor}>
+      <StopsBar
+        stops={stops}
+        chosen={chosen}
+        onChoose={setChosen}
+        onMove={(position) => change({ position })}
+        onAdd={add}
+        onRemove={remove}
+      />
+      <div className={styles.stopRow}>
+        <button
+          type="button"
+          className={styles.stopColor}
+          aria-expanded={isPicking}
+          aria-label="色标颜色"
+          onClick={() => setPicking(!isPicking)}
+        >
+          <i style={{ '--color': stop.color }} />
+          {hexOf(stop.color)}
+        </button>
+        <NumberField
+          label="色标位置"
+          value={stop.position}
+          unit="%"
+          min={0}
+          max={100}
+          precision={0}
+          onChange={(position) => change({ position })}
+          onCommit={ignored}
+          onCancel={ignored}
+        />
+        <IconButton icon="trash" label="删除色标" disabled={stops.length <= MIN_STOPS} onClick={remove} />
+      </div>
+      {isPicking ? (
+        <ColorPicker value={stop.color} alpha onChange={(color) => change({ color })} />
+      ) : (
+        <>
+          <div className={styles.angleRow}>
+            <div className={layout.rows}>
+              <NumberField
+                label="渐变角度"
+                prefix="角度"
+                value={fill.angle}
+                unit="°"
+                min={-3600}
+                max={3600}
+                onChange={(angle) => onChange({ angle })}
+                onCommit={ignored}
+                onCancel={ignored}
+              />
+            </div>
+            <AngleDial angle={fill.angle} onChange={(angle) => onChange({ angle })} />
+          </div>
+          <Presets
+            presets={presets}
+            onPick={({ angle, stops }) => {
+              setChosen(0)
+              onChange({ angle, ...listsOf(stops) })
+            }}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { createQuarkStorage } from '../api/storage.ts'
+import { uploads as calls } from '../api/uploads.ts'
+import { UploadTray } from './UploadTray.tsx'
+import { createUploads, type Uploads } from './uploads.ts'
+
+const UploadsContext = createContext<Uploads | null>(null)
+
+/** The author's uploads. @throws outside of `UploadsProvider` */
+export function useUploads(): Uploads {
+  const uploads = useContext(UploadsContext)
+  if (!uploads) throw new Error('useUploads outside of UploadsProvider')
+  return uploads
+}
+
+/** Keeps the author's uploads, and shows them in their tray, whichever screen is open. */
+export function UploadsProvider({ children }: { children: ReactNode }) {
+  const [uploads] = useState(() =>
+    createUploads({
+      storage: createQuarkStorage(),
+      register: (body) => calls.register(body, { quiet: true }),
+    }),
+  )
+  useWarnOnLeave(uploads)
+  return (
+    <UploadsContext value={uploads}>
+      {children}
+      <UploadTray uploads={uploads} />
+    </UploadsContext>
+  )
+}
+
+/** The browser asks before a page is left that is still sending. */
+function useWarnOnLeave({ state }: Uploads) {
+  const { list } = useSnapshot(state)
+  const isBusy = list.some(({ status }) => status === 'waiting' || status === 'uploading')
+  useEffect(() => {
+    if (!isBusy) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isBusy])
+}

@@ -1,0 +1,48 @@
+import { fileSize } from '../ui/format.ts'
+import { type Measures, measure } from './measure.ts'
+import { type FileType, sniff, type UploadKind } from './sniff.ts'
+
+/** A file that cannot be used as it is: sending it again would not help. The message is shown. */
+export class UnusableFile extends Error {
+  override readonly name = 'UnusableFile'
+}
+
+export type CheckedFile = FileType & Measures
+
+const MB = 1_000_000
+
+const KINDS: Record<UploadKind, { name: string; limit: number; broken: string }> = {
+  image: { name: '图片', limit: 30 * MB, broken: '图片打不开，文件可能损坏了' },
+  audio: { name: '音频', limit: 100 * MB, broken: '浏览器放不了这段声音，请转成 MP3' },
+  video: { name: '视频', limit: 1000 * MB, broken: '浏览器放不了这段视频，请转成 H.264 的 MP4' },
+}
+
+/** Width times height: beyond it, a browser's canvas gives up. */
+const MAX_PIXELS = 50_000_000
+
+/** @throws UnusableFile */
+export async function checkFile(file: File): Promise<CheckedFile> {
+  if (file.size === 0) throw new UnusableFile('这个文件是空的')
+  const type = await readHead(file)
+  if (!type) throw new UnusableFile('不支持这种文件，请用 PNG、JPG、MP3 或 MP4')
+  const { name, limit, broken } = KINDS[type.kind]
+  if (file.size > limit) {
+    throw new UnusableFile(`${name}不能超过 ${limit / MB} MB，这个有 ${fileSize(file.size)}`)
+  }
+  const measures = await measure(file, type).catch(() => {
+    throw new UnusableFile(broken)
+  })
+  if ((measures.width ?? 0) * (measures.height ?? 0) > MAX_PIXELS) {
+    throw new UnusableFile(`尺寸太大（${measures.width} × ${measures.height}），请缩小后再传`)
+  }
+  return { ...type, ...measures }
+}
+
+/** A folder that is dropped looks like a file and cannot be read. */
+async function readHead(file: File): Promise<FileType | undefined> {
+  try {
+    return await sniff(file)
+  } catch {
+    throw new UnusableFile('文件读不到，可能已移动或是一个文件夹')
+  }
+}

@@ -1,0 +1,56 @@
+/** What a file is, by its first bytes. */
+export interface FileType {
+  kind: UploadKind
+  contentType: string
+  /** Without a dot. */
+  extension: string
+}
+
+export type UploadKind = 'image' | 'audio' | 'video'
+
+const HEAD_BYTES = 1024
+
+const type = (kind: UploadKind, contentType: string, extension: string): FileType => ({
+  kind,
+  contentType,
+  extension,
+})
+
+/** Brands of ISO media that are something else than an MP4 video. */
+const BRANDS: [brand: RegExp, type: FileType][] = [
+  [/^avi[fs]/, type('image', 'image/avif', 'avif')],
+  [/^M4[AB] /, type('audio', 'audio/mp4', 'm4a')],
+  [/^qt {2}/, type('video', 'video/quicktime', 'mov')],
+]
+/** Pictures in the same container that browsers do not show. */
+const UNSHOWN = /^(heic|heix|hevc|mif1|msf1)/
+
+const SIGNATURES: [start: RegExp, type: FileType][] = [
+  [/^\x89PNG/, type('image', 'image/png', 'png')],
+  [/^\xff\xd8\xff/, type('image', 'image/jpeg', 'jpg')],
+  [/^GIF8[79]a/, type('image', 'image/gif', 'gif')],
+  [/^RIFF[^]{4}WEBP/, type('image', 'image/webp', 'webp')],
+  [/^RIFF[^]{4}WAVE/, type('audio', 'audio/wav', 'wav')],
+  [/^ID3/, type('audio', 'audio/mpeg', 'mp3')],
+  [/^\xff[\xf0\xf1\xf8\xf9]/, type('audio', 'audio/aac', 'aac')],
+  [/^\xff[\xe2\xe3\xf2\xf3\xfa\xfb]/, type('audio', 'audio/mpeg', 'mp3')],
+  [/^OggS/, type('audio', 'audio/ogg', 'ogg')],
+  [/^fLaC/, type('audio', 'audio/flac', 'flac')],
+  [/^[^]E\xdf\xa3[^]{0,60}webm/, type('video', 'video/webm', 'webm')],
+  [
+    /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>|<!--[^]*?-->|<!DOCTYPE[^>]*>|\s)*<svg[\s>]/i,
+    type('image', 'image/svg+xml', 'svg'),
+  ],
+]
+
+/** What a file is, whatever its name says; nothing when the product cannot use it. */
+export async function sniff(file: Blob): Promise<FileType | undefined> {
+  const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  const head = String.fromCharCode(...bytes)
+  if (head.startsWith('ftyp', 4)) {
+    const brand = head.slice(8, 12)
+    if (UNSHOWN.test(brand)) return undefined
+    return BRANDS.find(([pattern]) => pattern.test(brand))?.[1] ?? type('video', 'video/mp4', 'mp4')
+  }
+  return SIGNATURES.find(([pattern]) => pattern.test(head))?.[1]
+}

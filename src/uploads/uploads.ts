@@ -1,0 +1,231 @@
+import { proxy } from 'valtio/vanilla'
+import type { UploadBody, UploadCard } from '../../server/api.ts'
+import type { Storage, Transfer } from '../api/storage.ts'
+import { type CheckedFile, checkFile } from './check-file.ts'
+import { failureOf } from './failure.ts'
+import { createPace } from './pace.ts'
+import type { UploadKind } from './sniff.ts'
+
+export type UploadStatus = 'waiting' | 'uploading' | 'done' | 'failed' | 'cancelled'
+
+/** A file on its way to 我的素材. */
+export interface UploadItem {
+  id: string
+  name: string
+  /** In bytes. */
+  size: number
+  /** null until the file has been looked into. */
+  kind: UploadKind | null
+  /** 0 to 1; never goes back. */
+  progress: number
+  status: UploadStatus
+  /** What went wrong, in Chinese. */
+  message: string | null
+  /** Whether `retry` may help, where it failed. */
+  canRetry: boolean
+  /** As documents store it, once it is done. */
+  url: string | null
+  /** A local address of the picture, where it is one. */
+  preview: string | null
+}
+
+/** A file that has arrived. */
+export interface UploadedFile {
+  /** As documents store it. */
+  url: string
+  name: string
+  kind: UploadKind
+  /** In bytes. */
+  size: number
+  /** In pixels; null for sound. */
+  width: number | null
+  height: number | null
+  /** In seconds; null for pictures, and where the file does not say. */
+  duration: number | null
+}
+
+export interface UploadsState {
+  /** In the order in which they were added. */
+  list: UploadItem[]
+  /** Until all that is under way has arrived; null while that cannot be said. */
+  secondsLeft: number | null
+}
+
+export interface Uploads {
+  /** Reactive. */
+  readonly state: UploadsState
+  /**
+   * Uploads files to 我的素材. Never rejects: what goes wrong is in `state`, where it can be tried again.
+   * @param arrived hears of each file as it arrives, also when that is after a retry
+   * @returns those that have arrived, in the order of `files`, once none of them is under way
+   */
+  add(files: Iterable<File>, arrived?: (file: UploadedFile) => void): Promise<UploadedFile[]>
+  /** Goes on with one that failed; what the store has of it is kept. */
+  retry(id: string): void
+  /** Gives one up and takes it off the list. */
+  cancel(id: string): void
+  dispose(): void
+}
+
+export interface UploadsOptions {
+  storage: Storage
+  /** Adds a file that has arrived to 我的素材. */
+  register: (body: UploadBody) => Promise<UploadCard>
+  /** ms since any moment. */
+  now?: () => number
+  /** Files under way at once. */
+  parallel?: number
+}
+
+/** How long finished ones stay on the list after the last has finished. */
+const STAY_MS = 4000
+
+/** What is known of an item besides what is shown of it. */
+interface Job {
+  item: UploadItem
+  file: File
+  checked?: CheckedFile
+  transfer?: Transfer
+  abort: AbortController
+  arrived: ((file: UploadedFile) => void) | undefined
+  /** Ends the waiting of `add`. */
+  settle: (file: UploadedFile | null) => void
+}
+
+/** The author's uploads; one for the whole product, so that they outlive dialogs and screens. */
+export function createUploads(options: UploadsOptions): Uploads {
+  const { storage, register, now = () => performance.now(), parallel = 2 } = options
+  const state = proxy<UploadsState>({ list: [], secondsLeft: null })
+  const jobs = new Map<string, Job>()
+  const pace = createPace(now)
+  let leaving: ReturnType<typeof setTimeout> | undefined
+  let count = 0
+
+  function add(file: File, arrived: Job['arrived']): Promise<UploadedFile | null> {
+    const id = `upload-${++count}`
+    state.list.push({
+      id,
+      name: file.name,
+      size: file.size,
+      kind: null,
+      progress: 0,
+      status: 'waiting',
+      message: null,
+      canRetry: false,
+      url: null,
+      preview: null,
+    })
+    const item = state.list.at(-1)
+    return new Promise((resolve) => {
+      if (item) jobs.set(id, { item, file, abort: new AbortController(), arrived, settle: resolve })
+    })
+  }
+
+  /** Begins what there is room for. */
+  function proceed(): void {
+    clearTimeout(leaving)
+    const all = [...jobs.values()]
+    const busy = all.filter(({ item }) => item.status === 'uploading').length
+    const next = all.filter(({ item }) => item.status === 'waiting').slice(0, Math.max(0, parallel - busy))
+    for (const job of next) void run(job)
+    if (busy + next.length === 0) leaving = setTimeout(clearDone, STAY_MS)
+  }
+
+  async function run(job: Job): Promise<void> {
+    const { item, abort } = job
+    Object.assign(item, { status: 'uploading', message: null })
+    try {
+      const file = await send(job)
+      Object.assign(item, { status: 'done', progress: 1, url: file.url })
+      job.settle(file)
+      job.arrived?.(file)
+    } catch (error) {
+      if (!abort.signal.aborted) {
+        const kept = job.transfer?.keptBytes ?? 0
+        Object.assign(item, { status: 'failed', ...failureOf(error, { size: item.size, kept }) })
+      }
+      job.settle(null)
+    }
+    showPace()
+    proceed()
+  }
+
+  async function send(job: Job): Promise<UploadedFile> {
+    const { item, file, abort } = job
+    job.checked ??= await look(job)
+    abort.signal.throwIfAborted()
+    const { kind, contentType, extension, ...measures } = job.checked
+    job.transfer ??= storage.begin({ file, contentType, extension })
+    const url = await job.transfer.run(abort.signal, (share) => {
+      // The last hundredth is the answer that all has arrived.
+      item.progress = Math.max(item.progress, share * 0.99)
+      showPace()
+    })
+    const { width, height, duration } = measures
+    await register({
+      key: job.transfer.key,
+      name: file.name,
+      ...(width !== null && { width }),
+      ...(height !== null && { height }),
+      ...(duration !== null && { duration }),
+    })
+    return { url, name: file.name, kind, size: file.size, ...measures }
+  }
+
+  async function look({ item, file }: Job): Promise<CheckedFile> {
+    const checked = await checkFile(file)
+    item.kind = checked.kind
+    if (checked.kind === 'image') item.preview = URL.createObjectURL(file)
+    return checked
+  }
+
+  function showPace(): void {
+    const underWay = state.list.filter(({ status }) => status === 'waiting' || status === 'uploading')
+    state.secondsLeft = pace(underWay)
+  }
+
+  function clearDone(): void {
+    for (const { id, status } of [...state.list]) if (status === 'done') drop(id)
+  }
+
+  function drop(id: string): void {
+    const item = jobs.get(id)?.item
+    if (item?.preview) URL.revokeObjectURL(item.preview)
+    jobs.delete(id)
+    const at = state.list.findIndex((other) => other.id === id)
+    if (at >= 0) state.list.splice(at, 1)
+  }
+
+  function cancel(id: string): void {
+    const job = jobs.get(id)
+    if (!job) return
+    job.item.status = 'cancelled'
+    job.abort.abort()
+    job.settle(null)
+    // What the store keeps of it goes by itself after some days, should this not reach it.
+    job.transfer?.abandon().catch(() => undefined)
+    drop(id)
+    showPace()
+    proceed()
+  }
+
+  return {
+    state,
+    async add(files, arrived) {
+      const arriving = Array.from(files, (file) => add(file, arrived))
+      proceed()
+      return (await Promise.all(arriving)).filter((file) => file !== null)
+    },
+    retry(id) {
+      const job = jobs.get(id)
+      if (job?.item.status !== 'failed' || !job.item.canRetry) return
+      job.item.status = 'waiting'
+      proceed()
+    },
+    cancel,
+    dispose() {
+      for (const id of [...jobs.keys()]) cancel(id)
+      clearTimeout(leaving)
+    },
+  }
+}

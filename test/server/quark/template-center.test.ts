@@ -1,0 +1,42 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { TemplateCard, TemplateDetail } from '../../../server/api.ts'
+import { TEMPLATES_FOLDER } from '../../../server/templates.ts'
+import { onEveryBackend } from '../../support/service.ts'
+
+onEveryBackend((service) => {
+  const list = async () => {
+    const member = await service().member()
+    const { envelope } = await member.get('/quark/templateCenter/getTemplates')
+    return { member, cards: envelope.body as unknown as TemplateCard[] }
+  }
+
+  it('lists the templates and gives each whole', async () => {
+    const { member, cards } = await list()
+    expect(cards.length).toBeGreaterThan(0)
+    for (const card of cards) {
+      const { envelope } = await member.get(`/quark/templateCenter/detail?id=${card._id}`)
+      const detail = envelope.body as unknown as TemplateDetail
+      expect(detail).toMatchObject(card)
+      expect(detail.pages).toHaveLength(card.pageCount)
+      expect(card.title).not.toBe('')
+      expect(card.tags).not.toEqual([])
+    }
+  })
+
+  it('says so when there is no such template, and asks who is there', async () => {
+    const { member } = await list()
+    const { envelope } = await member.get('/quark/templateCenter/detail?id=..%2Fsample')
+    expect(envelope).toMatchObject({ status: false, msg: '模板不存在，或已下架' })
+    const { http } = await service().call('GET', '/quark/templateCenter/getTemplates')
+    expect(http).toBe(401)
+  })
+
+  it('serves nothing but media beside them', async () => {
+    const { cards } = await list()
+    await access(join(TEMPLATES_FOLDER, `${cards[0]?._id}.json`))
+    const project = await service().app.inject(`/templates/${cards[0]?._id}.json`)
+    expect(project.statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,319 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { PageDetail, VideoGenerateBody, VideoProgress } from '../../../server/api.ts'
+import { openInMemory } from '../../../server/db/embedded.ts'
+import { withTables } from '../../../server/db/open.ts'
+import { videoTasks } from '../../../server/db/schema.ts'
+import { ensureBuilt } from '../../../server/render/bundle.ts'
+import { chromiumLaunch } from '../../../server/render/chromium.ts'
+import type { ObjectStorage } from '../../../server/services/storage/index.ts'
+import { startWorker, type WorkerOptions } from '../../../server/video/worker.ts'
+import { fixture } from '../../support/cli.ts'
+import { probe } from '../../support/ffmpeg.ts'
+import { folderStorage } from '../../support/folder-storage.ts'
+import { descendants, isAlive } from '../../support/processes.ts'
+import { type Member, TestService } from '../../support/service.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+const TIMEOUT = 120_000
+const QUICK = { poll: 100, beat: 100, mend: 200 }
+
+let service: TestService
+let member: Member
+let dist: string
+let objects: string
+let temporary: string
+
+beforeAll(async () => {
+  dist = await ensureBuilt()
+  objects = await tempFolder()
+  temporary = await tempFolder()
+  process.env.TMPDIR = temporary
+  service = await TestService.start(async () => withTables(await openInMemory()))
+  member = await service.member()
+}, 240_000)
+afterAll(() => service.stop())
+// Whatever a test does, in the end nothing is left.
+afterEach(async () => {
+  await vi.waitFor(async () => expect((await readdir(temporary)).filter(isOurs)).toEqual([]), 10_000)
+  await service.database.orm.delete(videoTasks)
+})
+const isOurs = (name: string) => /youlianyun-video|playwright|chromium/i.test(name)
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+async function work(options: Partial<WorkerOptions> = {}) {
+  const worker = await startWorker({
+    database: service.database,
+    storage: folderStorage(objects),
+    media: { origin: 'http://127.0.0.1:1', trusted: [] },
+    dist,
+    launch: chromiumLaunch,
+    concurrency: 1,
+    ...options,
+    times: { ...QUICK, ...options.times },
+  })
+  onTestFinished(() => worker.stop())
+  return worker
+}
+
+async function page(change: (text: string) => string = (text) => text): Promise<PageDetail> {
+  const text = await readFile(fixture('sample-a.json'), 'utf8')
+  const { envelope } = await member.post('/quark/page/create', JSON.parse(change(text)) as object)
+  return envelope.body as unknown as PageDetail
+}
+
+async function order(pageId: string, options: Partial<VideoGenerateBody> = {}): Promise<VideoProgress> {
+  const body = { pageId, quality: 'sd', fps: 10, ...options }
+  const { envelope } = await member.post('/quark/video/generate', body)
+  expect(envelope.msg).toBe('success')
+  return envelope.body as unknown as VideoProgress
+}
+
+async function progress(taskId: string): Promise<VideoProgress> {
+  return (await member.get(`/quark/video/progress?taskId=${taskId}`)).envelope
+    .body as unknown as VideoProgress
+}
+
+const reach = (taskId: string, expected: Partial<VideoProgress>) =>
+  vi.waitFor(
+    async () => {
+      const now = await progress(taskId)
+      expect(now).toMatchObject(expected)
+      return now
+    },
+    { timeout: 100_000, interval: 50 },
+  )
+
+/** The process that renders, once it has a browser. */
+async function renderProcess() {
+  return vi.waitFor(
+    async () => {
+      const found = await descendants(process.pid)
+      const child = found.find(({ command }) => command.includes('render-child'))
+      const browser = found.find(({ command }) => command.includes('--remote-debugging-pipe'))
+      expect(child && browser).toBeTruthy()
+      return { child: child?.pid ?? 0, browser: browser?.pid ?? 0 }
+    },
+    { timeout: 60_000, interval: 50 },
+  )
+}
+
+const drawn = (taskId: string) =>
+  vi.waitFor(async () => expect((await progress(taskId)).progress).toBeGreaterThan(0), {
+    timeout: 60_000,
+    interval: 50,
+  })
+
+describe('a video that was ordered', () => {
+  it(
+    'is rendered from the document as it was then, with the media of the service, and noted with its page',
+    async () => {
+      const tone = await readFile(fixture('tone.wav'))
+      const origin = await serve((request, response) => {
+        if (request.url === '/media-bucket/tone.wav?v=1') response.end(tone)
+        else response.writeHead(404).end()
+      })
+      const made = await page((text) => text.replace('"tone.wav"', '"/media-bucket/tone.wav?v=1"'))
+      const { taskId } = await order(made._id)
+      // Later changes do not reach it.
+      const pageData = { ...made, title: '改过', version: 2, pages: made.pages.slice(0, 1) }
+      await member.post('/quark/page/update?update=1', { pageData })
+      await work({ media: { origin, trusted: [] } })
+
+      const running = await vi.waitFor(
+        async () => {
+          const now = await progress(taskId)
+          expect(now.remaining).toBeGreaterThan(0)
+          return now
+        },
+        { timeout: 60_000, interval: 30 },
+      )
+      expect(running).toMatchObject({ state: 'running', message: '正在生成', file: null, videoUrl: null })
+      expect(running.progress).toBeLessThan(1)
+
+      const done = await reach(taskId, { state: 'complete', progress: 1, remaining: 0 })
+      expect(done).toMatchObject({ message: '已生成', remarks: [], file: '样例 A.mp4', attempts: 1 })
+      const video = join(objects, String(done.videoUrl).replace('/objects/', ''))
+      const { streams, format } = await probe(video)
+      expect(streams.find(({ codec_type }) => codec_type === 'video')).toMatchObject({
+        codec_name: 'h264',
+        width: 384,
+        height: 682,
+        avg_frame_rate: '10/1',
+        nb_read_frames: '85',
+      })
+      expect(streams.some(({ codec_type }) => codec_type === 'audio')).toBe(true)
+      expect(Number(format.duration)).toBeCloseTo(8.5, 1)
+      const poster = await readFile(join(objects, String(done.posterUrl).replace('/objects/', '')))
+      expect(poster.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+
+      const { envelope } = await member.get(`/quark/page/detail?pageId=${made._id}`)
+      expect(envelope.body).toMatchObject({ title: '改过', videoUrl: done.videoUrl })
+      const { envelope: list } = await member.get('/quark/page/getMyPages')
+      expect((list.body.pages as object[])[0]).toMatchObject({ videoUrl: done.videoUrl })
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'reaches nothing inside the network, and says what it could not read',
+    async () => {
+      const asked: string[] = []
+      const inside = await serve((request, response) => {
+        asked.push(String(request.url))
+        response.end('secret')
+      })
+      const made = await page((text) => text.replace('"tone.wav"', `"${inside}/tone.wav"`))
+      const { taskId } = await order(made._id)
+      await work()
+      const done = await reach(taskId, { state: 'complete' })
+      expect(done.remarks.join()).toContain('tone.wav')
+      expect(done.message).toBe('已生成，有 1 处与预期不同')
+      expect(asked).toEqual([])
+    },
+    TIMEOUT,
+  )
+})
+
+describe('a worker', () => {
+  it.each(['child', 'browser'] as const)(
+    'begins again when the %s is killed',
+    async (victim) => {
+      const { taskId } = await order((await page())._id)
+      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      onTestFinished(() => log.mockRestore())
+      await work()
+      const running = await renderProcess()
+      await drawn(taskId)
+      process.kill(running[victim], 'SIGKILL')
+      await reach(taskId, { attempts: 2, state: 'running' })
+      await reach(taskId, { state: 'complete', attempts: 2 })
+      expect(await isAlive(running.browser)).toBe(false)
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'gives up after three attempts, and says so',
+    async () => {
+      const { taskId } = await order((await page())._id)
+      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      onTestFinished(() => log.mockRestore())
+      const storage: Pick<ObjectStorage, 'put'> = { put: () => Promise.reject(new Error('disk full')) }
+      await work({ storage })
+      const failed = await reach(taskId, { state: 'error', attempts: 3 })
+      expect(failed.message).toBe(
+        '视频没有生成，内容没有受影响：渲染连续 3 次中断，请稍后再试，或选择较低的清晰度',
+      )
+      expect(failed.isCancelled).toBe(false)
+    },
+    TIMEOUT,
+  )
+
+  it('does not try again what cannot be done', async () => {
+    const { taskId } = await order((await page())._id)
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => log.mockRestore())
+    await work({ launch: () => Promise.reject(new Error('没有找到 Chromium')) })
+    const failed = await reach(taskId, { state: 'error', attempts: 1 })
+    expect(failed.message).toBe('视频没有生成，内容没有受影响：服务器上没有可用的 Chromium，请联系管理员')
+  })
+
+  it(
+    'stops its browser when the task is cancelled, and goes on with the next',
+    async () => {
+      const first = await order((await page())._id, { quality: 'fhd', fps: 60 })
+      await work()
+      const { child, browser } = await renderProcess()
+      const second = await order((await page())._id)
+      expect(second).toMatchObject({ state: 'waiting', ahead: 1 })
+      await member.post('/quark/video/cancel', { taskId: first.taskId })
+      expect(await progress(first.taskId)).toMatchObject({
+        state: 'error',
+        isCancelled: true,
+        message: '已取消生成',
+      })
+      await vi.waitFor(async () => expect(await isAlive(browser)).toBe(false), 10_000)
+      expect(await isAlive(child)).toBe(false)
+      await reach(second.taskId, { state: 'complete' })
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'gives back what it is at when it stops, and another goes on',
+    async () => {
+      const first = await order((await page())._id)
+      const second = await order((await page())._id)
+      const worker = await work()
+      const { browser } = await renderProcess()
+      await worker.stop()
+      expect(await isAlive(browser)).toBe(false)
+      expect(await progress(first.taskId)).toMatchObject({ state: 'waiting', attempts: 0, ahead: 0 })
+      expect(await progress(second.taskId)).toMatchObject({ state: 'waiting', ahead: 1 })
+      await work()
+      await reach(second.taskId, { state: 'complete' })
+      expect(await progress(first.taskId)).toMatchObject({ state: 'complete', attempts: 1 })
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'takes over from one that has fallen silent, and finds tasks that are missing in the queue',
+    async () => {
+      const lost = await order((await page())._id)
+      const unqueued = await order((await page())._id)
+      await service.database.queue.take()
+      await service.database.videoTasks.claim(lost.taskId, 'dead', '正在生成')
+      await service.database.queue.remove(unqueued.taskId)
+      const shared = { ...service.database, isExclusive: false }
+      const supervisor = await work({ database: shared, times: { lost: 500 }, concurrency: 0 })
+      await reach(lost.taskId, { state: 'waiting', message: '渲染中断，即将自动重试（第 1 次，最多 2 次）' })
+      await supervisor.stop()
+      await work({ database: shared, times: { lost: 5000 } })
+      await reach(lost.taskId, { state: 'complete', attempts: 2 })
+      await reach(unqueued.taskId, { state: 'complete' })
+      // What the dead one says now counts no more.
+      const { videoTasks: tasks } = service.database
+      expect(await tasks.beat(lost.taskId, 'dead', 0.5)).toBe(false)
+      expect(await tasks.fail(lost.taskId, 'dead', 'x')).toBe(false)
+    },
+    TIMEOUT,
+  )
+
+  it('removes what a process left behind that was killed', async () => {
+    await mkdir(join(temporary, 'youlianyun-video-999999999-abc', 'x'), { recursive: true })
+    await mkdir(join(temporary, `youlianyun-video-${process.pid}-abc`))
+    await mkdir(join(temporary, `youlianyun-video-${process.ppid}-abc`))
+    await work()
+    expect((await readdir(temporary)).filter(isOurs)).toEqual([`youlianyun-video-${process.ppid}-abc`])
+    const { rm } = await import('node:fs/promises')
+    await rm(join(temporary, `youlianyun-video-${process.ppid}-abc`), { recursive: true })
+  })
+
+  it(
+    'ends quietly when the page is deleted meanwhile',
+    async () => {
+      const made = await page()
+      await order(made._id, { quality: 'fhd', fps: 60 })
+      await work()
+      const { browser } = await renderProcess()
+      await member.post('/quark/page/delete', { id: made._id })
+      await vi.waitFor(async () => expect(await isAlive(browser)).toBe(false), 10_000)
+      expect(
+        await service.database.orm.select().from(videoTasks).where(eq(videoTasks.pageId, made._id)),
+      ).toEqual([])
+    },
+    TIMEOUT,
+  )
+})

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, boot, listenToCalls, quark } from '../../../src/api/client.ts'
+import { forgetUser, storeUser } from '../../../src/api/credentials.ts'
+import { answerCalls, failed, ok, type Reply, refused } from '../../support/answers.ts'
+
+const shown: string[] = []
+let sessionsLost = 0
+let stop: () => void
+
+beforeEach(() => {
+  shown.length = 0
+  sessionsLost = 0
+  stop = listenToCalls({
+    failed: ({ message }) => shown.push(message),
+    unauthorised: () => {
+      sessionsLost += 1
+    },
+  })
+})
+
+afterEach(() => {
+  stop()
+  forgetUser()
+  document.cookie = 'agent_id=; Max-Age=0; Path=/'
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+})
+
+async function errorOf(call: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  expect(error).toBeInstanceOf(ApiError)
+  return error as ApiError
+}
+
+const get = (reply: Reply) => {
+  answerCalls(() => reply)
+  return quark.get('/user/info')
+}
+
+describe('headers', () => {
+  it('says who calls, for which agent and from where', async () => {
+    storeUser({ access_token: 'stored', agentId: 'agent-7' })
+    history.replaceState(null, '', '/home/drafts-list?q=秋')
+    const [call] = await called()
+    expect(call).toMatchObject({
+      url: '/quark/user/info',
+      timeout: 60_000,
+      headers: {
+        authorization: 'Bearer stored',
+        'x-access-token': 'stored',
+        'x-agent-id': 'agent-7',
+        'location-hash': '#/home/drafts-list?q=%E7%A7%8B',
+      },
+    })
+  })
+
+  it('believes cookies before what is stored', async () => {
+    storeUser({ access_token: 'stored', agentId: 'agent-7' })
+    document.cookie = 'access_token=cookie; Path=/'
+    document.cookie = 'agent_id=agent-8; Path=/'
+    const [call] = await called()
+    expect(call?.headers).toMatchObject({ authorization: 'Bearer cookie', 'x-agent-id': 'agent-8' })
+  })
+
+  it('says nothing of a person when nobody is logged in', async () => {
+    const [call] = await called()
+    expect(Object.keys(call?.headers ?? {})).not.toContain('authorization')
+    expect(Object.keys(call?.headers ?? {})).not.toContain('x-agent-id')
+  })
+
+  async function called() {
+    const calls = answerCalls(() => ok({}))
+    await quark.get('/user/info')
+    return calls
+  }
+})
+
+describe('the error catalogue', () => {
+  it.each([
+    [400, '错误请求'],
+    [403, '没有访问权限，拒绝访问'],
+    [404, '请求错误,未找到该资源'],
+    [405, '请求方法未允许'],
+    [408, '请求超时'],
+    [500, '数据库满了'],
+    [501, '网络未实现'],
+    [502, '网络错误'],
+    [503, '服务不可用'],
+    [504, '网络超时'],
+    [418, '连接错误'],
+  ])('says what HTTP %d means', async (http, message) => {
+    const error = await errorOf(get(failed(http, '数据库满了')))
+    expect(error).toMatchObject({ message, status: http, reason: '数据库满了' })
+    expect(shown).toEqual([message])
+  })
+
+  it('says that no answer came', async () => {
+    expect(await errorOf(get(null))).toMatchObject({ message: '连接到服务器失败', status: 0 })
+    expect(shown).toEqual(['连接到服务器失败'])
+  })
+
+  it.each([
+    [{ status: false, message: '甲', msg: '乙', errMsg: '丙' }, '甲'],
+    [{ status: false, msg: '乙', errMsg: '丙' }, '乙'],
+    [{ status: false, errMsg: '丙' }, '丙'],
+    [{}, '连接错误'],
+  ])('shows why a call was refused: %j', async (json, message) => {
+    await errorOf(get({ json }))
+    expect(shown).toEqual([message])
+  })
+
+  it('leaves a conflict to whoever saves', async () => {
+    const error = await errorOf(get(failed(409, '内容已被他人更新', { version: 4 })))
+    expect(error).toMatchObject({ message: '内容已被他人更新', status: 409, body: { version: 4 } })
+    expect(shown).toEqual([])
+  })
+
+  it('says nothing by itself about quiet calls', async () => {
+    answerCalls(() => refused('密码错误'))
+    await errorOf(quark.post('/auth/login', {}, { quiet: true }))
+    expect(shown).toEqual([])
+  })
+
+  it.each([
+    ['as HTTP status', failed(401, '未授权')],
+    ['as code of an answer', { json: { status: false, code: 401, msg: '' } }],
+    ['of a quiet call', failed(401)],
+  ])('ends the session without a message: 401 %s', async (_, reply) => {
+    answerCalls(() => reply)
+    const error = await errorOf(quark.get('/user/info', {}, { quiet: true }))
+    expect(error.message).toBe('未授权，请重新登录')
+    expect({ sessionsLost, shown }).toEqual({ sessionsLost: 1, shown: [] })
+  })
+
+  it('is silent about a call that was given up', async () => {
+    answerCalls(() => new Promise(() => {}))
+    const giveUp = new AbortController()
+    const call = quark.get('/user/info', {}, { signal: giveUp.signal })
+    giveUp.abort()
+    await expect(call).rejects.not.toBeInstanceOf(ApiError)
+    expect(shown).toEqual([])
+  })
+})
+
+describe('ways to call', () => {
+  it('sends JSON, forms and queries', async () => {
+    const calls = answerCalls(() => ok({ made: true }))
+    expect(await quark.post('/a', { x: 1 })).toEqual({ made: true })
+    await quark.postForm('/b', { name: '苏 晚晴' })
+    await quark.put('/c', { y: 2 })
+    await quark.delete('/d', { id: 'z' })
+    expect(calls.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['POST', '/quark/a', { x: 1 }],
+      ['POST', '/quark/b', 'name=%E8%8B%8F+%E6%99%9A%E6%99%B4'],
+      ['PUT', '/quark/c', { y: 2 }],
+      ['DELETE', '/quark/d?id=z', undefined],
+    ])
+  })
+
+  it('opens the envelope of the second client, and refuses any code but 200', async () => {
+    answerCalls(() => ({ json: { success: true, code: 200, result: { records: [] }, message: '' } }))
+    expect(await boot.get('/saas/saasMaterial/list')).toEqual({ records: [] })
+    answerCalls(() => ({ json: { success: true, code: 500, result: null, message: '素材库维护中' } }))
+    await errorOf(boot.get('/saas/saasMaterial/list'))
+    expect(shown).toEqual(['素材库维护中'])
+  })
+})

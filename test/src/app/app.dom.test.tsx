@@ -1,0 +1,128 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { answerCalls, failed, ok, type Reply } from '../../support/answers.ts'
+import { completeBrowser } from '../../support/home.ts'
+
+completeBrowser()
+const { App } = await import('../../../src/app/App.tsx')
+const { quark } = await import('../../../src/api/client.ts')
+const { countAsHolder } = await import('../../../src/saving/kept-changes.ts')
+const { endSession } = await import('../../../src/session/index.ts')
+
+const person = { _id: 'u', username: 'su', name: '苏晚晴', email: '', avatar: '', created: '', updated: '' }
+const answers: Record<string, unknown> = {
+  '/quark/auth/login': { access_token: 't2', userInfo: person, permissionsList: ['page:create'] },
+  '/quark/user/info': person,
+  '/quark/user/getUserPermission': { role: 'editor', roleName: '编辑', auth: ['page:create'] },
+  '/quark/page/getMyPages': { pages: [], myPageCount: 0, myCooperationPageCount: 0 },
+  '/quark/templateCenter/getTemplates': [],
+}
+
+const answer = ({ url }: { url: string }): Reply => ok(answers[url.replace(/\?.*/, '')])
+const open = (address: string) => {
+  history.replaceState(null, '', address)
+  return render(<App />)
+}
+const address = () => location.pathname + location.search
+const logIn = async () => {
+  fireEvent.change(await screen.findByLabelText('用户名'), { target: { value: 'su' } })
+  fireEvent.change(screen.getByLabelText('密码'), { target: { value: 'secret1' } })
+  fireEvent.submit(screen.getByRole('form'))
+}
+const setToken = (token: string) => {
+  document.cookie = `access_token=${token}; Path=/`
+  window.dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+}
+
+let sent: unknown[] = []
+
+beforeEach(() => {
+  completeBrowser()
+  answerCalls(answer)
+  sent = []
+})
+afterEach(() => {
+  cleanup()
+  act(endSession)
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+it('asks for a login and goes back to where one was', async () => {
+  open('/home/drafts-list?q=秋')
+  await waitFor(() => expect(address()).toBe('/login'))
+  await logIn()
+  await waitFor(() => expect(decodeURI(address())).toBe('/home/drafts-list?q=秋'))
+  expect(await screen.findByText('还没有草稿')).toBeTruthy()
+  expect(document.title).toContain('草稿箱')
+})
+
+it('starts in the template center', async () => {
+  open('/')
+  await logIn()
+  await waitFor(() => expect(address()).toBe('/home/template-center'))
+})
+
+it('forgets where one was who logs out on purpose', async () => {
+  open('/home/drafts-list')
+  await logIn()
+  fireEvent.click(await screen.findByRole('button', { name: /账号菜单/ }))
+  fireEvent.click(await screen.findByText('退出登录'))
+  await waitFor(() => expect(address()).toBe('/login'))
+  await logIn()
+  await waitFor(() => expect(address()).toBe('/home/template-center'))
+})
+
+it('shows the same message once', async () => {
+  open('/home/drafts-list')
+  await logIn()
+  await screen.findByText('还没有草稿')
+  answerCalls(() => failed(502))
+  await act(() => Promise.allSettled([quark.get('/a'), quark.get('/b'), quark.get('/c')]))
+  expect(await screen.findAllByText('网络错误')).toHaveLength(1)
+})
+
+it('says with one button that the session is over, and returns to the same place', async () => {
+  vi.stubGlobal('parent', { postMessage: (message: unknown) => sent.push(message) })
+  const off = countAsHolder(() => true)
+  open('/home/drafts-list?sort=title')
+  await logIn()
+  await screen.findByText('还没有草稿')
+  act(() => setToken('old'))
+  sent = []
+  answerCalls(() => failed(401))
+  await act(() => Promise.allSettled([quark.get('/a'), quark.get('/b', {}, { quiet: true })]))
+
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('退出提示')
+  expect(dialog.textContent).toContain('未操作时间过长，为保证您的账号安全，已超时退出，请重新登录')
+  expect(dialog.textContent).toContain('未保存的修改已存在本机，登录后自动恢复')
+  expect(screen.queryByText('未授权，请重新登录')).toBeNull()
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  fireEvent.click(dialog.parentElement ?? dialog)
+  expect(address()).toBe('/home/drafts-list?sort=title')
+  expect(sent).toEqual([])
+
+  answerCalls(answer)
+  const buttons = [...dialog.querySelectorAll('button')]
+  expect(buttons.map((button) => button.textContent)).toEqual(['重新登录'])
+  fireEvent.click(screen.getByRole('button', { name: '重新登录' }))
+  await waitFor(() => expect(address()).toBe('/login'))
+  expect(sent).toContainEqual({ source: 'youlianyun-editor', type: 'logout' })
+  await logIn()
+  await waitFor(() => expect(address()).toBe('/home/drafts-list?sort=title'))
+  off()
+})
+
+it('asks the host page for the full screen in the editor only', async () => {
+  vi.stubGlobal('parent', { postMessage: (message: { type: string }) => sent.push(message.type) })
+  open('/home/drafts-list')
+  await logIn()
+  await screen.findByText('还没有草稿')
+  expect(new Set(sent)).toEqual(new Set(['cancel-fullscreen']))
+  answerCalls(() => new Promise(() => {}))
+  act(() => {
+    history.pushState(null, '', '/editor?id=1')
+  })
+  await waitFor(() => expect(sent.at(-1)).toBe('fullscreen'))
+})

@@ -1,0 +1,192 @@
+import { fc, test } from '@fast-check/vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { PACE } from '../../../src/saving/index.ts'
+import { Desk, editsIn, FakeBrowser, FakeService, type Fate, newWork, projectOfCopy } from './world.ts'
+
+/** Everything that can happen, in any order. */
+const events = fc.oneof(
+  { weight: 8, arbitrary: fc.constant({ name: 'edit' as const }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ name: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 15_000 }) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      name: fc.constant('fate' as const),
+      fate: fc.constantFrom<Fate>('stored', 'answerLost', 'requestLost', 'late', 'error'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant({ name: 'someoneElse' as const }) },
+  { weight: 2, arbitrary: fc.constantFrom({ name: 'save' as const }, { name: 'lookAway' as const }) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      { name: 'overwrite' as const },
+      { name: 'copy' as const },
+      { name: 'postpone' as const },
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      { name: 'crash' as const },
+      { name: 'reload' as const },
+      { name: 'leave' as const },
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom({ name: 'storageFull' as const }, { name: 'storageFree' as const }),
+  },
+)
+type Happening = typeof events extends fc.Arbitrary<infer T> ? T : never
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test.prop([fc.array(events, { minLength: 5, maxLength: 40 })], { numRuns: 300 })(
+  'whatever was stored or kept once is still there at the end',
+  async (sequence) => {
+    const world = new World()
+    for (const event of sequence) {
+      await world.happen(event)
+      world.remember()
+    }
+    await world.calmDown()
+    expect(world.missing()).toEqual([])
+    expect(world.browser.copies.size).toBe(0)
+  },
+  60_000,
+)
+
+test.prop(
+  [
+    fc.array(
+      events.filter(({ name }) => name !== 'someoneElse' && name !== 'storageFull'),
+      { maxLength: 40 },
+    ),
+  ],
+  { numRuns: 300 },
+)(
+  'nobody is told of a conflict with their own lost or late saves',
+  async (sequence) => {
+    const world = new World()
+    for (const event of sequence) {
+      await world.happen(event)
+      expect(world.isInConflict).toBe(false)
+    }
+    await world.calmDown()
+    expect(world.isInConflict).toBe(false)
+    expect(world.service.works.size).toBe(1)
+  },
+  60_000,
+)
+
+class World {
+  readonly service = new FakeService()
+  readonly browser = new FakeBrowser()
+  private readonly workId = newWork(this.service)
+  private desk = this.open()
+  private count = 0
+  private readonly promised = new Set<number>()
+
+  private open() {
+    return new Desk(this.service, this.browser, this.workId)
+  }
+
+  get isInConflict(): boolean {
+    return this.desk.saving.state.conflict !== null
+  }
+
+  /** Edits that the service or this browser has had. */
+  remember() {
+    for (const work of this.service.works.values()) for (const edit of editsIn(work)) this.promised.add(edit)
+    for (const copy of this.browser.copies.values()) {
+      for (const edit of editsIn(projectOfCopy(copy))) this.promised.add(edit)
+    }
+  }
+
+  missing(): number[] {
+    const works = [...this.service.works.values()].flatMap(editsIn)
+    return [...this.promised].filter((edit) => !works.includes(edit))
+  }
+
+  async happen(event: Happening) {
+    switch (event.name) {
+      case 'edit':
+        return this.desk.edit(++this.count)
+      case 'wait':
+        return void (await vi.advanceTimersByTimeAsync(event.ms))
+      case 'fate':
+        return void this.service.fates.push(event.fate)
+      case 'someoneElse':
+        return this.someoneElse()
+      case 'save':
+        return void this.desk.saving.save()
+      case 'lookAway':
+        return this.desk.saving.flush()
+      case 'overwrite':
+        return void this.desk.saving.overwrite().catch(() => false)
+      case 'copy':
+        // As long as it lasts a dialog covers the desk; then the copy is opened.
+        return this.copy()
+      case 'postpone':
+        return this.desk.saving.postpone()
+      case 'crash':
+        this.desk.crash()
+        this.desk = this.open()
+        return
+      case 'reload':
+        this.desk.saving.sendLast()
+        this.desk.crash()
+        this.desk = this.open()
+        return
+      case 'leave':
+        void this.desk.saving.close()
+        // As the product does, which waits for it to be closed before it opens it again.
+        await vi.advanceTimersByTimeAsync(PACE.patience + PACE.closing)
+        this.desk = this.open()
+        return
+      case 'storageFull':
+        this.browser.isFull = true
+        return
+      case 'storageFree':
+        this.browser.isFull = false
+    }
+  }
+
+  private someoneElse() {
+    const theirs = this.service.read(this.workId)
+    const script = `${theirs.script}[${++this.count}]`
+    this.service.update(this.workId, { ...theirs, script, version: theirs.version + 1 })
+  }
+
+  private async copy() {
+    if (this.desk.saving.state.conflict === null) return
+    const made = this.desk.saving.saveAsCopy().catch(() => null)
+    await vi.advanceTimersByTimeAsync(5000)
+    if ((await made) === null) return
+    this.desk.saving.dispose()
+    await vi.advanceTimersByTimeAsync(5000)
+    this.desk = this.open()
+  }
+
+  /** The network is back, late requests have arrived, and every question is answered. */
+  async calmDown() {
+    this.service.fates.length = 0
+    this.browser.isFull = false
+    for (let round = 0; round < 12; round++) {
+      await vi.advanceTimersByTimeAsync(60_000)
+      this.remember()
+      if (this.desk.saving.state.conflict) void this.desk.saving.overwrite()
+      else if (this.desk.status === 'saved' && this.browser.copies.size > 0) {
+        this.desk.saving.dispose()
+        await vi.advanceTimersByTimeAsync(5000)
+        this.desk = this.open()
+      }
+    }
+    this.desk.saving.dispose()
+    await vi.advanceTimersByTimeAsync(60_000)
+  }
+}

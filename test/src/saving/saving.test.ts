@@ -1,0 +1,446 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../src/api/client.ts'
+import { hasKeptChanges } from '../../../src/saving/kept-changes.ts'
+import { Desk, editsIn, FakeBrowser, FakeService, newWork, projectOfCopy } from './world.ts'
+
+let service: FakeService
+let browser: FakeBrowser
+let workId: string
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  service = new FakeService()
+  browser = new FakeBrowser()
+  workId = newWork(service)
+})
+afterEach(() => vi.useRealTimers())
+
+const open = () => new Desk(service, browser, workId)
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const stored = () => editsIn(service.read(workId))
+const kept = () => [...browser.copies.values()].flatMap((copy) => editsIn(projectOfCopy(copy)))
+const offline = new ApiError('连接到服务器失败', 0)
+
+describe('an edit', () => {
+  it('is kept in the browser within a second, and at the service within ten', async () => {
+    const desk = open()
+    desk.edit(1)
+    await pass(0)
+    expect(desk.status).toBe('changed')
+    await pass(1000)
+    expect(kept()).toEqual([1])
+    expect(hasKeptChanges()).toBe(true)
+    await pass(9000)
+    expect(stored()).toEqual([1])
+    expect(desk.saving.state).toMatchObject({ status: 'saved', savedAt: expect.any(Number), message: null })
+  })
+
+  it('is kept and saved as soon while the author never stops', async () => {
+    const desk = open()
+    for (let edit = 1; edit <= 50; edit++) {
+      desk.edit(edit)
+      await pass(200)
+      const age = (edit: number, ms: number) => edit * 200 > ms
+      const old = Array.from({ length: edit }, (_, at) => at + 1)
+      const newest = Math.max(0, ...kept(), ...stored())
+      expect(old.filter((each) => age(edit - each, 1000) && each > newest)).toEqual([])
+      expect(old.filter((each) => age(edit - each, 10_000) && !stored().includes(each))).toEqual([])
+    }
+    expect(service.saves).toBeLessThanOrEqual(3)
+  })
+
+  it('made during a save is saved after it', async () => {
+    const desk = open()
+    desk.edit(1)
+    void desk.saving.save()
+    await pass(20)
+    expect(desk.status).toBe('saving')
+    desk.edit(2)
+    await pass(40)
+    expect(stored()).toEqual([1])
+    expect(desk.status).toBe('changed')
+    await pass(10_000)
+    expect(stored()).toEqual([1, 2])
+    expect(service.read(workId).version).toBe(3)
+  })
+
+  it('is no longer kept once the service has it', async () => {
+    const desk = open()
+    desk.edit(1)
+    await pass(10_000)
+    expect(browser.copies.size).toBe(0)
+    expect(hasKeptChanges()).toBe(false)
+  })
+
+  it('is saved when the author looks away', async () => {
+    const desk = open()
+    desk.edit(1)
+    desk.saving.flush()
+    await pass(100)
+    expect(stored()).toEqual([1])
+  })
+
+  it('is saved when the work is left', async () => {
+    const desk = open()
+    desk.edit(1)
+    await Promise.all([desk.saving.close(), pass(1000)])
+    expect(stored()).toEqual([1])
+    expect(browser.copies.size).toBe(0)
+  })
+})
+
+describe('nothing', () => {
+  it('is sent when nothing has changed', async () => {
+    const desk = open()
+    await desk.saving.save()
+    desk.editing.undoable.activeElementId = 'x'
+    await pass(20_000)
+    await Promise.all([desk.saving.close(), pass(1000)])
+    expect(service.saves).toBe(0)
+  })
+})
+
+describe('a service that is gone', () => {
+  it('is asked again after 3, 6, 12, 30 and 30 seconds, and gets everything in the end', async () => {
+    const desk = open()
+    service.down = offline
+    desk.edit(1)
+    void desk.saving.save()
+    await pass(100)
+    expect(desk.saving.state).toMatchObject({
+      status: 'offline',
+      local: 'kept',
+      message: expect.stringContaining('本机'),
+    })
+    const pauses: number[] = []
+    for (let retry = 0; retry < 5; retry++) {
+      const { retryAt } = desk.saving.state
+      const pause = (retryAt ?? 0) - Date.now()
+      pauses.push(Math.round(pause / 1000))
+      const before = service.saves
+      await pass(pause - 1)
+      expect(service.saves).toBe(before)
+      desk.edit(retry + 2)
+      await pass(100)
+      expect(service.saves).toBe(before + 1)
+    }
+    expect(pauses).toEqual([3, 6, 12, 30, 30])
+    service.down = null
+    await pass(31_000)
+    expect(stored()).toEqual([1, 2, 3, 4, 5, 6])
+    expect(desk.status).toBe('saved')
+  })
+
+  it('is asked at once when the network is back, or the author says so', async () => {
+    const desk = open()
+    service.down = offline
+    desk.edit(1)
+    void desk.saving.save()
+    await pass(100)
+    desk.saving.retryNow()
+    await pass(100)
+    expect(desk.status).toBe('offline')
+    service.down = null
+    desk.saving.retryNow()
+    await pass(100)
+    expect(stored()).toEqual([1])
+  })
+
+  it('does not keep the work from being opened with what is kept, and has it when it is back', async () => {
+    const first = open()
+    service.down = offline
+    first.edit(1)
+    await pass(1000)
+    first.crash()
+    const desk = new Desk(service, browser, workId, { isOffline: true })
+    expect(desk.status).toBe('offline')
+    desk.edit(2)
+    await pass(20_000)
+    service.down = null
+    await pass(40_000)
+    expect(stored()).toEqual([1, 2])
+    expect(browser.copies.size).toBe(0)
+  })
+})
+
+describe('an answer that was lost', () => {
+  it('does not make a conflict of our own save', async () => {
+    const desk = open()
+    service.fates.push('answerLost')
+    desk.edit(1)
+    void desk.saving.save()
+    await pass(500)
+    desk.edit(2)
+    await pass(30_000)
+    expect(desk.status).toBe('saved')
+    expect(stored()).toEqual([1, 2])
+    expect(service.works.size).toBe(1)
+  })
+
+  it('is understood after a crash, too', async () => {
+    const first = open()
+    service.fates.push('answerLost')
+    first.edit(1)
+    void first.saving.save()
+    await pass(500)
+    first.edit(2)
+    await pass(1000)
+    first.crash()
+    const desk = open()
+    expect(desk.saving.state.conflict).toBeNull()
+    expect(editsIn(desk.editing.undoable.project)).toEqual([1, 2])
+    await pass(10_000)
+    expect(stored()).toEqual([1, 2])
+  })
+
+  it('does not make a theirs of ours when someone else has gone on from it', async () => {
+    const desk = open()
+    service.fates.push('answerLost')
+    desk.edit(1)
+    void desk.saving.save()
+    await pass(500)
+    const theirs = service.read(workId)
+    // Whoever keeps unknown keys carries the name of our sending along.
+    service.update(workId, { ...theirs, script: `${theirs.script}[9]`, version: theirs.version + 1 })
+    await pass(30_000)
+    expect(desk.status).toBe('conflict')
+  })
+})
+
+describe('a crash', () => {
+  it('leaves what was kept, which is restored as one step that can be undone', async () => {
+    const first = open()
+    first.edit(1)
+    await pass(1000)
+    first.crash()
+    const desk = open()
+    expect(editsIn(desk.editing.undoable.project)).toEqual([1])
+    desk.editing.history.undo()
+    expect(editsIn(desk.editing.undoable.project)).toEqual([])
+    desk.editing.history.redo()
+    await pass(10_000)
+    expect(stored()).toEqual([1])
+    expect(browser.copies.size).toBe(0)
+  })
+
+  it('is survived by what was changed in the last moment before the page went', async () => {
+    const first = open()
+    first.edit(1)
+    expect(first.saving.keepNow()).toBe(true)
+    first.crash()
+    expect(editsIn(open().editing.undoable.project)).toEqual([1])
+  })
+
+  it("on top of someone else's newer version is a conflict at the next opening", async () => {
+    const first = open()
+    first.edit(1)
+    await pass(1000)
+    first.crash()
+    someoneElse(2)
+    const desk = open()
+    expect(desk.saving.state).toMatchObject({ status: 'conflict', isConflictOpen: true })
+    expect(editsIn(desk.editing.undoable.project)).toEqual([1])
+    await pass(60_000)
+    expect(stored()).toEqual([2])
+    expect(kept()).toEqual([1])
+  })
+})
+
+describe('a conflict', () => {
+  const conflicting = async () => {
+    const desk = open()
+    someoneElse(2)
+    desk.edit(1)
+    await pass(10_000)
+    expect(desk.saving.state).toMatchObject({ status: 'conflict', isConflictOpen: true })
+    expect(desk.saving.state.conflict).toMatchObject({ base: 1, theirs: { version: 2 } })
+    return desk
+  }
+
+  it('stops saving but not keeping until the author has chosen, and asks again when told to save', async () => {
+    const desk = await conflicting()
+    desk.saving.postpone()
+    desk.edit(3)
+    await pass(60_000)
+    expect(stored()).toEqual([2])
+    expect(kept()).toEqual([1, 3])
+    expect(desk.saving.state.isConflictOpen).toBe(false)
+    await desk.saving.save()
+    expect(desk.saving.state.isConflictOpen).toBe(true)
+    expect(stored()).toEqual([2])
+  })
+
+  it('is ended by overwriting, which keeps the other version as a copy', async () => {
+    const desk = await conflicting()
+    const done = desk.saving.overwrite()
+    await pass(1000)
+    expect(await done).toBe(true)
+    expect(desk.saving.state).toMatchObject({ status: 'saved', conflict: null, isConflictOpen: false })
+    expect(service.read(workId)).toMatchObject({ version: 3 })
+    expect(stored()).toEqual([1])
+    const copy = [...service.works.values()].find(({ _id }) => _id !== workId)
+    expect(copy?.title).toBe('有连云视频（被覆盖的版本 2）')
+    expect(copy && editsIn(copy)).toEqual([2])
+    desk.edit(4)
+    await pass(10_000)
+    expect(stored()).toEqual([1, 4])
+  })
+
+  it('is about the newest version when that came while overwriting', async () => {
+    const desk = await conflicting()
+    const done = desk.saving.overwrite()
+    await pass(60)
+    someoneElse(5)
+    await pass(1000)
+    expect(await done).toBe(false)
+    expect(desk.saving.state.conflict?.theirs.version).toBe(3)
+    expect(stored()).toEqual([2, 5])
+    const again = desk.saving.overwrite()
+    await pass(1000)
+    expect(await again).toBe(true)
+    expect(stored()).toEqual([1])
+    expect([...service.works.values()].map(editsIn)).toEqual([[1], [2], [2, 5]])
+  })
+
+  it('stays when overwriting fails, and makes no second copy when it is tried again', async () => {
+    const desk = await conflicting()
+    service.fates.push('error')
+    const failed = desk.saving.overwrite().catch((error: unknown) => error)
+    await pass(1000)
+    expect(await failed).toBeInstanceOf(ApiError)
+    expect(desk.status).toBe('conflict')
+    const done = desk.saving.overwrite()
+    await pass(1000)
+    expect(await done).toBe(true)
+    expect(service.works.size).toBe(2)
+  })
+
+  it('is ended by saving a copy, which leaves the other version alone', async () => {
+    const desk = await conflicting()
+    const made = desk.saving.saveAsCopy()
+    await pass(1000)
+    const copy = service.read(await made)
+    expect(copy.title).toBe('有连云视频 副本')
+    expect(editsIn(copy)).toEqual([1])
+    await Promise.all([desk.saving.close(), pass(1000)])
+    expect(stored()).toEqual([2])
+    expect(browser.copies.size).toBe(0)
+  })
+})
+
+describe('a save that is refused', () => {
+  it.each([
+    [401, 'session'],
+    [403, 'forbidden'],
+    [413, 'refused'],
+  ])('with %i waits for the author and keeps the changes here', async (status, barrier) => {
+    const desk = open()
+    service.down = new ApiError('…', status)
+    desk.edit(1)
+    void desk.saving.save()
+    await pass(100)
+    expect(desk.saving.state).toMatchObject({ status: 'failed', barrier, local: 'kept', retryAt: null })
+    const { saves } = service
+    await pass(120_000)
+    expect(service.saves).toBe(saves)
+    expect(kept()).toEqual([1])
+    expect(hasKeptChanges()).toBe(true)
+    service.down = null
+    void desk.saving.save()
+    await pass(100)
+    expect(stored()).toEqual([1])
+    expect(desk.saving.state.barrier).toBeNull()
+  })
+
+  it('because the work is gone can become another work', async () => {
+    const desk = open()
+    service.works.delete(workId)
+    desk.edit(1)
+    await pass(10_000)
+    expect(desk.saving.state).toMatchObject({ status: 'failed', barrier: 'gone', local: 'kept' })
+    const made = desk.saving.saveAsCopy()
+    await pass(100)
+    expect(editsIn(service.read(await made))).toEqual([1])
+    expect(browser.copies.size).toBe(0)
+  })
+})
+
+describe('a browser that keeps nothing', () => {
+  it('says so, and saving goes on', async () => {
+    browser.isFull = true
+    const desk = open()
+    desk.edit(1)
+    await pass(1000)
+    expect(desk.saving.state.local).toBe('failed')
+    expect(desk.saving.keepNow()).toBe(false)
+    await pass(9000)
+    expect(stored()).toEqual([1])
+    expect(desk.saving.keepNow()).toBe(true)
+  })
+})
+
+describe('the footers of later pages', () => {
+  it('follow those of the second page when the author saves, not while something is dragged', async () => {
+    const desk = open()
+    const { editing } = desk
+    const spy = vi.spyOn(editing.history, 'change')
+    desk.edit(1)
+    spy.mockClear()
+    await pass(10_000)
+    expect(spy).not.toHaveBeenCalled()
+    editing.session.heldIds = ['x']
+    void desk.saving.save()
+    expect(spy).not.toHaveBeenCalled()
+    editing.session.heldIds = []
+    void desk.saving.save()
+    expect(spy).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the cover', () => {
+  it('is made after a save when the first page has changed, at most every 30 s, and on leaving', async () => {
+    const publishCover = vi.fn(async () => `cover-${publishCover.mock.calls.length}.jpg`)
+    const desk = new Desk(service, browser, workId, { publishCover })
+    const paint = (color: string) => {
+      const { history, undoable } = desk.editing
+      history.change(() => {
+        const [page] = undoable.project.pages
+        if (page) page.commonStyle.backgroundColor = color
+      })
+    }
+    desk.edit(1)
+    await pass(10_000)
+    expect(publishCover).not.toHaveBeenCalled()
+    paint('red')
+    await pass(10_000)
+    expect(publishCover).toHaveBeenCalledOnce()
+    expect(service.read(workId).coverImage).toBe('cover-1.jpg')
+    expect(desk.editing.history.status.length).toBe(3)
+    paint('blue')
+    await pass(10_000)
+    expect(publishCover).toHaveBeenCalledOnce()
+    await pass(30_000)
+    expect(service.read(workId).coverImage).toBe('cover-2.jpg')
+    paint('green')
+    await Promise.all([desk.saving.close(), pass(4000)])
+    expect(service.read(workId).coverImage).toBe('cover-3.jpg')
+  })
+
+  it('that the author has chosen is left alone', async () => {
+    const publishCover = vi.fn(async () => 'ours.jpg')
+    const desk = new Desk(service, browser, workId, { publishCover })
+    desk.editing.history.change(() => {
+      desk.editing.undoable.project.coverImage = 'chosen.jpg'
+      const [page] = desk.editing.undoable.project.pages
+      if (page) page.commonStyle.backgroundColor = 'red'
+    })
+    await pass(20_000)
+    expect(publishCover).not.toHaveBeenCalled()
+    expect(service.read(workId).coverImage).toBe('chosen.jpg')
+  })
+})
+
+function someoneElse(edit: number) {
+  const theirs = service.read(workId)
+  service.update(workId, { ...theirs, script: `${theirs.script}[${edit}]`, version: theirs.version + 1 })
+}

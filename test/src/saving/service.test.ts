@@ -1,0 +1,195 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createProject, type Project } from '../../../engine/document/index.ts'
+import type { Envelope, LoginAnswer, PageDetail } from '../../../server/api.ts'
+import { ensureBuilt } from '../../../server/render/bundle.ts'
+import { ApiError } from '../../../src/api/client.ts'
+import { beginEditing, PACE, planOpening, type WorkService } from '../../../src/saving/index.ts'
+import { startServer } from '../../support/server-process.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+import { editsIn, FakeBrowser, projectOfCopy } from './world.ts'
+
+/** The pauses of a minute in two seconds. */
+const QUICK = { ...PACE, localQuiet: 5, localLimit: 20, quiet: 30, limit: 100, retries: [100, 200, 400] }
+
+beforeAll(() => ensureBuilt(), 120_000)
+
+describe('a service that is killed', () => {
+  it('has what it acknowledged; the browser has the rest; in the end everything is there', async () => {
+    const dataDir = await tempFolder()
+    let server = startServer(dataDir)
+    const address = { url: await server.started }
+    const client = await register(address)
+    const work = await client.create(createProject())
+    const browser = new FakeBrowser()
+    const author = open(client.serviceOf(work._id), work, browser)
+    let count = 0
+
+    for (let round = 0; round < 2; round++) {
+      const killed = sleep(400).then(() => server.child.kill('SIGKILL'))
+      let acknowledged = 0
+      for (let step = 0; step < 50; step++) {
+        author.edit(++count)
+        await sleep(15)
+        if (author.saving.state.status === 'saved') acknowledged = count
+      }
+      await killed
+      await server.ended
+      await sleep(150)
+      expect(author.saving.state).toMatchObject({
+        status: expect.stringMatching(/offline|saving/),
+        local: 'kept',
+      })
+      const kept = [...browser.copies.values()].flatMap((copy) => editsIn(projectOfCopy(copy)))
+      expect(kept).toEqual(upTo(count))
+
+      server = startServer(dataDir)
+      address.url = await server.started
+      const stored = editsIn(await client.detail(work._id))
+      expect(stored.slice(0, acknowledged)).toEqual(upTo(acknowledged))
+      await expect.poll(() => author.saving.state.status, { timeout: 20_000 }).toBe('saved')
+      expect(author.saving.state.conflict).toBeNull()
+      expect(editsIn(await client.detail(work._id))).toEqual(upTo(count))
+      expect(browser.copies.size).toBe(0)
+    }
+  }, 240_000)
+})
+
+describe('a service that is gone for a while', () => {
+  it('gets everything when it is back, also from an author whose browser was closed meanwhile', async () => {
+    const dataDir = await tempFolder()
+    let server = startServer(dataDir)
+    const address = { url: await server.started }
+    const client = await register(address)
+    const work = await client.create(createProject())
+    const browser = new FakeBrowser()
+    const first = open(client.serviceOf(work._id), work, browser)
+    server.child.kill('SIGTERM')
+    await server.ended
+    for (const edit of upTo(20)) {
+      first.edit(edit)
+      await sleep(20)
+    }
+    await first.saving.close()
+    expect(browser.copies.size).toBe(1)
+
+    server = startServer(dataDir)
+    address.url = await server.started
+    const again = open(client.serviceOf(work._id), await client.detail(work._id), browser)
+    again.edit(21)
+    await expect.poll(() => again.saving.state.status, { timeout: 20_000 }).toBe('saved')
+    expect(editsIn(await client.detail(work._id))).toEqual(upTo(21))
+    expect(browser.copies.size).toBe(0)
+  }, 120_000)
+})
+
+describe('two browsers with one work', () => {
+  it('meet in a conflict, and neither loses anything', async () => {
+    const server = startServer(await tempFolder())
+    const client = await register({ url: await server.started })
+    const work = await client.create(createProject())
+    const [one, two] = [new FakeBrowser(), new FakeBrowser()].map((browser) =>
+      open(client.serviceOf(work._id), work, browser),
+    )
+    if (!one || !two) throw new Error('there are two')
+    one.edit(1)
+    await expect.poll(() => one.saving.state.status).toBe('saved')
+    two.edit(2)
+    await expect.poll(() => two.saving.state.status).toBe('conflict')
+    expect(two.saving.state.conflict?.theirs.version).toBe(2)
+    expect(await two.saving.overwrite()).toBe(true)
+    expect(editsIn(await client.detail(work._id))).toEqual([2])
+    one.edit(3)
+    await expect.poll(() => one.saving.state.status).toBe('conflict')
+    const copy = await one.saving.saveAsCopy()
+    expect(editsIn(await client.detail(copy))).toEqual([1, 3])
+    const all = await Promise.all((await client.ids()).map((id) => client.detail(id)))
+    expect(Object.fromEntries(all.map(({ title, script }) => [title, script]))).toEqual({
+      有连云视频: '[2]',
+      '有连云视频 副本': '[1][3]',
+      '有连云视频（被覆盖的版本 2）': '[1]',
+    })
+  }, 120_000)
+})
+
+describe('a login that has ended', () => {
+  it('keeps the work here until there is another one', async () => {
+    const server = startServer(await tempFolder())
+    const client = await register({ url: await server.started })
+    const work = await client.create(createProject())
+    const browser = new FakeBrowser()
+    const author = open(client.serviceOf(work._id), work, browser)
+    await client.changePassword()
+    author.edit(1)
+    await expect.poll(() => author.saving.state.barrier).toBe('session')
+    expect([...browser.copies.values()].map((copy) => editsIn(projectOfCopy(copy)))).toEqual([[1]])
+    await client.login()
+    author.saving.retryNow()
+    await expect.poll(() => author.saving.state.status).toBe('saved')
+    expect(editsIn(await client.detail(work._id))).toEqual([1])
+  }, 120_000)
+})
+
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+
+function open(service: WorkService, stored: PageDetail, browser: FakeBrowser) {
+  const { editing, saving } = beginEditing(planOpening(stored, browser.find()), {
+    workId: stored._id,
+    service,
+    slot: browser.slot({ isOver: false }),
+    now: Date.now,
+    pace: QUICK,
+    preferences: null,
+  })
+  onTestFinished(() => saving.close())
+  return {
+    saving,
+    edit(number: number) {
+      editing.history.change(() => {
+        editing.undoable.project.script += `[${number}]`
+      })
+    },
+  }
+}
+
+/** Someone with an account at a running service, whose address may change. */
+async function register(address: { url: string }) {
+  const account = { username: `user-${Date.now()}`, password: 'secret1' }
+  let token = ''
+
+  async function call<Body>(path: string, body?: object | string): Promise<Body> {
+    const response = await fetch(address.url + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    }).catch(() => {
+      throw new ApiError('连接到服务器失败', 0)
+    })
+    const answer = (await response.json()) as Envelope<Body>
+    if (!answer.status) throw new ApiError(answer.msg, response.status, answer.body)
+    return answer.body
+  }
+  const enter = async (how: 'login' | 'register') => {
+    token = (await call<LoginAnswer>(`/quark/auth/${how}`, account)).access_token
+  }
+  await enter('register')
+
+  const detail = (id: string) => call<PageDetail>(`/quark/page/detail?pageId=${id}`)
+  const create = (project: Project) => call<PageDetail>('/quark/page/create', project)
+  return {
+    detail,
+    create,
+    login: () => enter('login'),
+    changePassword: async () => {
+      await call('/quark/user/update/pass', { oldPass: account.password, newPass: 'secret2' })
+      account.password = 'secret2'
+    },
+    ids: async () =>
+      (await call<{ pages: { _id: string }[] }>('/quark/page/getMyPages')).pages.map(({ _id }) => _id),
+    serviceOf: (id: string): WorkService => ({
+      store: async (body) => void (await call('/quark/page/update?update=1', body)),
+      load: () => detail(id),
+      create: async (project) => (await create(project))._id,
+    }),
+  }
+}

@@ -1,0 +1,202 @@
+import { createProject, newId, type Project } from '../../../engine/document/index.ts'
+import type { Editing } from '../../../engine/editing/index.ts'
+import type { PageDetail } from '../../../server/api.ts'
+import { ApiError } from '../../../src/api/client.ts'
+import {
+  beginEditing,
+  type CopySlot,
+  type FoundCopy,
+  type LocalCopy,
+  type PublishCover,
+  planOffline,
+  planOpening,
+  type Saving,
+  type WorkService,
+} from '../../../src/saving/index.ts'
+
+/** What happens to the next save. */
+export type Fate =
+  | 'stored'
+  /** Stored, but the answer does not come. */
+  | 'answerLost'
+  /** Never arrives. */
+  | 'requestLost'
+  /** The answer does not come, and it arrives when something newer may have been sent. */
+  | 'late'
+  | 'error'
+
+/** How long the answer takes, or its failing to come, in ms. */
+const ANSWER = 50
+const TIMEOUT = 2000
+const LATE = 9000
+
+/** A service with the versions of works, whose network does what it is told. */
+export class FakeService {
+  readonly works = new Map<string, PageDetail>()
+  readonly fates: Fate[] = []
+  /** While it is set every call fails so. */
+  down: ApiError | null = null
+  saves = 0
+
+  create(project: Project): string {
+    const id = newId()
+    this.put(id, { ...project, version: 1 })
+    return id
+  }
+
+  /** @throws ApiError 409 like the real one */
+  update(id: string, pageData: Project) {
+    const stored = this.works.get(id)
+    if (!stored) throw new ApiError('作品不存在，或已被删除', 200)
+    if (pageData.version <= stored.version) {
+      throw new ApiError('内容已被他人更新', 409, { version: stored.version, updated: stored.updated })
+    }
+    this.put(id, pageData)
+  }
+
+  read(id: string): PageDetail {
+    const stored = this.works.get(id)
+    if (!stored) throw new ApiError('作品不存在，或已被删除', 200)
+    return structuredClone(stored)
+  }
+
+  private put(id: string, project: Project) {
+    const facts = {
+      _id: id,
+      ownerId: 'owner',
+      members: [],
+      isPublish: false,
+      isTemplate: false,
+      videoUrl: '',
+    }
+    const times = { created: '2025-01-01T00:00:00Z', updated: new Date().toISOString() }
+    this.works.set(id, { ...structuredClone(project), ...facts, ...times })
+  }
+
+  /** The service as one desk calls it; a desk that has crashed gets no answers. */
+  callsOf(id: string, life: { isOver: boolean }): WorkService {
+    const answer = async <Result>(run: () => Result): Promise<Result> => {
+      await sleep(ANSWER)
+      if (this.down) throw this.down
+      const result = run()
+      return life.isOver ? new Promise<never>(() => undefined) : result
+    }
+    return {
+      store: async (body) => {
+        if (life.isOver) return new Promise<never>(() => undefined)
+        const { pageData } = JSON.parse(body) as { pageData: Project }
+        this.saves++
+        const fate = this.fates.shift() ?? 'stored'
+        if (fate === 'stored' || this.down) return answer(() => this.update(id, pageData))
+        if (fate === 'error') throw new ApiError('服务器出错，请稍后再试', 500)
+        if (fate === 'answerLost') attempt(() => this.update(id, pageData))
+        if (fate === 'late') void sleep(LATE).then(() => attempt(() => this.update(id, pageData)))
+        await sleep(TIMEOUT)
+        throw new ApiError('连接到服务器失败', 0)
+      },
+      load: () => answer(() => this.read(id)),
+      create: (project) => answer(() => this.create(JSON.parse(JSON.stringify(project)) as Project)),
+    }
+  }
+}
+
+/** A browser's storage: what was written there outlives desks. */
+export class FakeBrowser {
+  readonly copies = new Map<string, LocalCopy>()
+  isFull = false
+
+  slot(life: { isOver: boolean }): CopySlot {
+    const key = newId()
+    const write = (copy: LocalCopy) => {
+      if (this.isFull) return false
+      if (!life.isOver) this.copies.set(key, structuredClone(copy))
+      return true
+    }
+    return {
+      async put(copy) {
+        await sleep(5)
+        if (!write(copy)) throw new DOMException('full', 'QuotaExceededError')
+      },
+      putNow: write,
+      remove: async () => {
+        if (!life.isOver) this.copies.delete(key)
+      },
+    }
+  }
+
+  find(): FoundCopy[] {
+    return [...this.copies]
+      .map(([key, copy]) => ({
+        ...copy,
+        key,
+        discard: async () => {
+          this.copies.delete(key)
+        },
+      }))
+      .sort((a, b) => b.changedAt - a.changedAt)
+  }
+}
+
+/** An author at a desk; each edit leaves a number in the work. */
+export class Desk {
+  readonly editing: Editing
+  readonly saving: Saving
+  private readonly life = { isOver: false }
+
+  constructor(service: FakeService, browser: FakeBrowser, workId: string, options: DeskOptions = {}) {
+    const copies = browser.find()
+    const opening = options.isOffline ? planOffline(copies) : planOpening(service.read(workId), copies)
+    if (!opening) throw new Error('nothing is kept')
+    const { publishCover } = options
+    const begun = beginEditing(opening, {
+      workId,
+      service: service.callsOf(workId, this.life),
+      slot: browser.slot(this.life),
+      now: Date.now,
+      preferences: null,
+      ...(publishCover && { publishCover }),
+    })
+    this.editing = begun.editing
+    this.saving = begun.saving
+  }
+
+  edit(number: number) {
+    const { history, undoable } = this.editing
+    history.change(() => {
+      undoable.project.script += `[${number}]`
+    })
+  }
+
+  get status() {
+    return this.saving.state.status
+  }
+
+  /** The browser is killed: nothing more is written or heard. */
+  crash() {
+    this.life.isOver = true
+    this.saving.dispose()
+  }
+}
+
+interface DeskOptions {
+  isOffline?: boolean
+  publishCover?: PublishCover
+}
+
+/** The numbers that edits have left. */
+export const editsIn = ({ script }: Pick<Project, 'script'>): number[] =>
+  [...script.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number))
+
+export const projectOfCopy = (copy: LocalCopy): Project => JSON.parse(copy.json) as Project
+
+export const newWork = (service: FakeService): string => service.create(createProject())
+
+export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+function attempt(run: () => void) {
+  try {
+    run()
+  } catch {
+    // Nobody hears the refusal.
+  }
+}

@@ -1,0 +1,175 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { composeGroup } from '../../../../../../engine/document/operations/index.ts'
+import { activeElement, activePage, runAction, select } from '../../../../../../engine/editing/index.ts'
+import type { Animation } from '../../../../../../engine/elements/element.ts'
+import type { Desk } from '../../../../../../src/screens/editor/desk.ts'
+import { AnimationPanel } from '../../../../../../src/screens/editor/properties/animation/AnimationPanel.tsx'
+import { deskOf, put, show } from '../../../../../support/desk.tsx'
+
+const animation = (type: string, change: Partial<Animation> = {}): Animation => ({
+  type,
+  duration: 1.5,
+  delay: 0.5,
+  infinite: '',
+  interationCount: 1,
+  ...change,
+})
+
+describe('the animation tab', () => {
+  let desk: Desk
+  let shown: ReturnType<typeof show>
+  const open = (...animations: Animation[]) => {
+    put(desk, 'qk-text', { animations })
+    shown = show(desk, <AnimationPanel />)
+  }
+  const types = () => activeElement(desk.editing)?.animations.map(({ type }) => type)
+  const cards = () => screen.getAllByRole('listitem').map((card) => card.getAttribute('aria-label'))
+  const button = (name: RegExp | string) => screen.getByRole('button', { name })
+  /** Changes of the stores are told at the end of the task. */
+  const told = () => new Promise((resolve) => setTimeout(resolve))
+
+  beforeEach(() => {
+    desk = deskOf()
+  })
+  afterEach(() => shown.close())
+
+  it('says what each animation is and when', () => {
+    open(
+      animation('fadeInUp'),
+      animation('pulse', { delay: 3.4, duration: 1.2, interationCount: 2 }),
+      animation('fadeOut', { infinite: true }),
+    )
+    expect(screen.getAllByRole('listitem').map((card) => card.textContent)).toEqual([
+      '向上进入0.5 秒后 · 1.5 秒进入',
+      '放大缩小3.4 秒后 · 1.2 秒 · 2 次强调',
+      '渐隐0.5 秒后 · 1.5 秒 · 循环退出',
+    ])
+    fireEvent.click(button(/^向上进入.*进入$/))
+    expect(screen.getByText('0.5 秒后开始')).toBeTruthy()
+  })
+
+  it('keeps what it does not know, and says so', () => {
+    open(animation('moveInUp'))
+    expect(cards()).toEqual(['未知动画'])
+    expect(screen.getByText('这里没有“moveInUp”这个动画：播放时不动，保存时保留')).toBeTruthy()
+  })
+
+  it('warns of an animation that never begins', () => {
+    open(animation('fadeIn', { delay: 7 }))
+    expect(screen.getByText(/本页只有 6 秒/)).toBeTruthy()
+  })
+
+  it('writes a number while it is typed and makes one step of it', async () => {
+    open(animation('fadeIn'))
+    const field = screen.getByRole('spinbutton', { name: '时长' })
+    for (const value of ['2', '2.5']) fireEvent.change(field, { target: { value } })
+    fireEvent.blur(field)
+    await told()
+    expect(activeElement(desk.editing)?.animations[0]?.duration).toBe(2.5)
+    runAction(desk.editing, 'undo')
+    expect(activeElement(desk.editing)?.animations[0]?.duration).toBe(1.5)
+  })
+
+  it('switches repeating on, which greys out the number', async () => {
+    open(animation('fadeIn'))
+    fireEvent.click(screen.getByRole('switch', { name: '循环播放' }))
+    await told()
+    expect(activeElement(desk.editing)?.animations[0]?.infinite).toBe(true)
+    expect(screen.getByRole('spinbutton', { name: '次数' }).hasAttribute('disabled')).toBe(true)
+    runAction(desk.editing, 'undo')
+    expect(activeElement(desk.editing)?.animations[0]?.infinite).toBe('')
+  })
+
+  it.each([
+    ['复制', ['fadeIn', 'fadeIn', 'bounce']],
+    ['删除', ['bounce']],
+  ])('%s from the menu', async (item, expected) => {
+    open(animation('fadeIn'), animation('bounce'))
+    fireEvent.click(button('渐显：更多'))
+    fireEvent.click(await screen.findByText(item))
+    expect(types()).toEqual(expected)
+    runAction(desk.editing, 'undo')
+    expect(types()).toEqual(['fadeIn', 'bounce'])
+  })
+
+  it('picks, and picks again in place of the first, by name or by chance', async () => {
+    open()
+    expect(screen.getByText('还没有动画')).toBeTruthy()
+    fireEvent.click(button('添加动画'))
+    const picker = screen.getByRole('dialog', { name: '选择动画' })
+    fireEvent.click(within(picker).getByTitle('弹入'))
+    await told()
+    expect(types()).toEqual(['bounceIn'])
+    await vi.waitFor(() => expect(within(picker).getByTitle('弹入').ariaPressed).toBe('true'))
+    fireEvent.click(within(picker).getByTitle('心跳'))
+    await told()
+    expect(types()).toEqual(['heartBeat'])
+    const [, , chance] = within(picker).getAllByTitle('随机')
+    if (chance) fireEvent.click(chance)
+    expect(types()?.[0]).toMatch(/Out|hinge/)
+    for (let step = 0; step < 3; step++) runAction(desk.editing, 'undo')
+    expect(types()).toEqual([])
+  })
+
+  it('finds by name, and closes with Escape where it was opened', async () => {
+    open()
+    const opener = button('添加动画')
+    opener.focus()
+    fireEvent.click(opener)
+    const picker = screen.getByRole('dialog', { name: '选择动画' })
+    fireEvent.click(within(picker).getByRole('button', { name: '搜索动画' }))
+    const field = within(picker).getByRole('textbox', { name: '搜索动画' })
+    fireEvent.change(field, { target: { value: 'heart' } })
+    expect([...picker.querySelectorAll('[data-tile]')].map(({ textContent }) => textContent)).toEqual([
+      '心跳',
+    ])
+    fireEvent.change(field, { target: { value: '飞碟' } })
+    expect(within(picker).getByRole('status').textContent).toContain('没有找到“飞碟”')
+    fireEvent.keyDown(field, { key: 'Escape' })
+    expect(within(picker).getByTitle('渐显')).toBeTruthy()
+    fireEvent.keyDown(picker, { key: 'Escape' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(opener)
+  })
+
+  it('adds to all that is chosen, and gives the others the same', async () => {
+    const other = put(desk, 'qk-text')
+    open(animation('fadeIn'))
+    const id = activeElement(desk.editing)?.uuid ?? ''
+    select(desk.editing, [other, id])
+    await told()
+    fireEvent.click(await screen.findByRole('button', { name: '用到其他 1 个元素' }))
+    const typesOf = (uuid: string) =>
+      activePage(desk.editing)
+        .elements.find((each) => each.uuid === uuid)
+        ?.animations.map(({ type }) => type)
+    expect(typesOf(other)).toEqual(['fadeIn'])
+    fireEvent.click(button('添加动画'))
+    fireEvent.click(screen.getByTitle('弹入'))
+    expect([typesOf(id), typesOf(other)]).toEqual([
+      ['fadeIn', 'bounceIn'],
+      ['fadeIn', 'bounceIn'],
+    ])
+  })
+
+  it('leads from a part to its group, which moves as one', async () => {
+    const ids = [put(desk, 'qk-text'), put(desk, 'qk-text')]
+    const group = composeGroup(activePage(desk.editing), ids)
+    select(desk.editing, [ids[0] ?? ''])
+    shown = show(desk, <AnimationPanel />)
+    fireEvent.click(button('选中组合'))
+    expect(activeElement(desk.editing)?.uuid).toBe(group?.uuid)
+    expect(await screen.findByRole('button', { name: '添加动画' })).toBeTruthy()
+  })
+
+  it('offers nothing where nothing moves: sounds and covers', async () => {
+    put(desk, 'qk-scene-music')
+    shown = show(desk, <AnimationPanel />)
+    expect(screen.getByText('这个元素没有画面，不需要动画')).toBeTruthy()
+    runAction(desk.editing, 'showCovers')
+    runAction(desk.editing, 'addCover')
+    put(desk, 'qk-text')
+    expect(await screen.findByText('封面是一张图片，不播放动画')).toBeTruthy()
+  })
+})

@@ -1,0 +1,129 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page as browser } from 'vitest/browser'
+import { runAction, select } from '../../../../../../engine/editing/index.ts'
+import { StageHost } from '../../../../../../src/screens/editor/canvas/StageHost.tsx'
+import type { Desk } from '../../../../../../src/screens/editor/desk.ts'
+import { AnimationPanel } from '../../../../../../src/screens/editor/properties/animation/AnimationPanel.tsx'
+import '../../../../../../src/ui/theme/tokens.css'
+import '../../../../../../src/ui/theme/base.css'
+import { deskOf, put, show } from '../../../../../support/desk.tsx'
+
+await browser.viewport(1200, 800)
+
+const RED = [255, 0, 0, 255]
+const WHITE = [255, 255, 255, 255]
+
+describe('pointing at an animation', () => {
+  let desk: Desk
+  let id = ''
+  let shown: ReturnType<typeof show>
+
+  beforeEach(async () => {
+    desk = deskOf()
+    id = put(desk, 'qk-rectangle-border', {
+      propsValue: { bgColor: '#ff0000' },
+      commonStyle: { left: 200, top: 300, width: 100, height: 100 },
+    })
+    shown = show(
+      desk,
+      <div style={{ display: 'flex', position: 'fixed', inset: 0 }}>
+        <div style={{ display: 'flex', flex: 1 }}>
+          <StageHost />
+        </div>
+        <aside style={{ width: 288, overflow: 'auto' }}>
+          <AnimationPanel />
+        </aside>
+      </div>,
+    )
+    await painted()
+    fireEvent.click(screen.getByText('添加动画'))
+    await slid()
+  })
+  afterEach(() => {
+    shown.close()
+    cleanup()
+  })
+
+  const painted = async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+  /** After the page has made room for the picker. */
+  const slid = () => new Promise((resolve) => setTimeout(resolve, 400))
+
+  /** The page's pixel as the stage shows it. */
+  function pixel(x: number, y: number): number[] {
+    const view = desk.stage.current?.view ?? { zoom: 1, x: 0, y: 0 }
+    const canvas = document.querySelector<HTMLCanvasElement>('[data-scope=stage] canvas')
+    const at = (place: number, offset: number) => Math.floor((place * view.zoom + offset) * devicePixelRatio)
+    return [...(canvas?.getContext('2d')?.getImageData(at(x, view.x), at(y, view.y), 1, 1).data ?? [])]
+  }
+  const isOver = (x: number, y: number) => pixel(x, y).join() === RED.join()
+  const tile = (label: string) => within(screen.getByRole('dialog')).getByTitle(label)
+  const chip = () => document.body.textContent?.match(/[\d.]+ \/ [\d.]+ 秒/)?.[0]
+
+  it('does not cover the element, and gives the page its place back', async () => {
+    const picker = screen.getByRole('dialog').getBoundingClientRect()
+    const right = () => {
+      const { view, bounds } = desk.stage.current ?? { view: { zoom: 1, x: 0, y: 0 }, bounds: new DOMRect() }
+      return bounds.left + view.x + 300 * view.zoom
+    }
+    const moved = right()
+    expect(moved).toBeLessThan(picker.left)
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    await slid()
+    expect(right()).toBeGreaterThan(moved + 50)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement?.textContent).toBe('添加动画')
+  })
+
+  it('plays it on the stage’s element, says which and how far, and leaving restores', async () => {
+    expect(pixel(250, 350)).toEqual(RED)
+    await browser.getByTitle('向左滑动展开').hover()
+    const isElsewhere = () => isOver(150, 350) && !isOver(290, 350)
+    await vi.waitFor(() => expect(isElsewhere()).toBe(true), { interval: 10 })
+    expect(document.body.textContent).toContain('向左滑动展开')
+    await vi.waitFor(() => expect(chip()).toMatch(/^0\.\d \/ 1\.5 秒$/))
+    await browser.getByText('添加动画').hover()
+    await painted()
+    expect([pixel(290, 350), pixel(150, 350), chip()]).toEqual([RED, WHITE, undefined])
+    runAction(desk.editing, 'undo')
+    expect(desk.editing.undoable.project.pages[0]?.elements).toEqual([])
+  })
+
+  it('a click applies it in one step, and undo takes it back', async () => {
+    fireEvent.click(tile('向上进入'))
+    await painted()
+    const animations = () => desk.editing.undoable.project.pages[0]?.elements[0]?.animations
+    expect(animations()?.map(({ type, duration, delay }) => [type, duration, delay])).toEqual([
+      ['fadeInUp', 1.5, 0.5],
+    ])
+    expect(tile('向上进入').ariaPressed).toBe('true')
+    runAction(desk.editing, 'undo')
+    expect(animations()).toEqual([])
+  })
+
+  it('goes with the arrows, across and down, and plays what has the focus', async () => {
+    expect(document.activeElement).toBe(tile('渐显'))
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+    press('ArrowRight')
+    expect(document.activeElement).toBe(tile('向左进入'))
+    press('ArrowDown')
+    expect(document.activeElement).toBe(tile('向右长距进入'))
+    press('ArrowUp')
+    press('ArrowLeft')
+    expect(document.activeElement).toBe(tile('渐显'))
+    expect(desk.stage.current?.isPlaying).toBe(true)
+    press('Escape')
+    await painted()
+    expect(desk.stage.current?.isPlaying).toBe(false)
+  })
+
+  it('goes with what was chosen', async () => {
+    select(desk.editing, [])
+    await painted()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(desk.stage.current?.isPlaying).toBe(false)
+    select(desk.editing, [id])
+  })
+})

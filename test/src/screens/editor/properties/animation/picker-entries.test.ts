@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { glyphOf } from '../../../../../../src/screens/editor/properties/animation/glyph.ts'
+import {
+  sectionsFor,
+  tileLabel,
+} from '../../../../../../src/screens/editor/properties/animation/picker-entries.ts'
+
+const all = sectionsFor('')
+
+describe('the picker’s sections', () => {
+  it.each(all.map((section) => [section.label, section] as const))(
+    '%s: labels short enough for one line, and no two the same',
+    (_, { entries }) => {
+      const labels = entries.map(({ label }) => tileLabel(label))
+      expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([])
+      expect(labels.filter((label) => label.replace(/[XY]轴/, '字').length > 4 || label === '')).toEqual([])
+    },
+  )
+
+  it('finds by Chinese and by English name, in any case', () => {
+    const namesFor = (search: string) =>
+      sectionsFor(search).map(({ entries }) => entries.map(({ name }) => name))
+    expect(namesFor(' HEART ')).toEqual([[], ['heartBeat'], []])
+    expect(namesFor('光速')).toEqual([
+      ['lightSpeedInRight', 'lightSpeedInLeft'],
+      [],
+      ['lightSpeedOutRight', 'lightSpeedOutLeft'],
+    ])
+    expect(namesFor('没有这个')).toEqual([[], [], []])
+    expect(all.map(({ entries }) => entries[0]?.name)).toEqual(['random', 'random', 'random'])
+  })
+})
+
+describe('the picture of an animation', () => {
+  const pictures = all.flatMap(({ id, entries }) =>
+    entries
+      .filter(({ name }) => name !== 'random')
+      .map(({ name }) => ({ id, name, squares: glyphOf(name, id) })),
+  )
+
+  it.each(pictures)('$id $name stays within its tile and shows the element', ({ squares }) => {
+    const corners = squares.flatMap(({ corners }) => corners)
+    const reach = Math.max(...corners.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y))))
+    expect(reach).toBeLessThanOrEqual(19)
+    expect(reach).toBeGreaterThan(6)
+    expect(squares.at(-1)?.look).toBe('element')
+  })
+
+  it('is another for another animation', () => {
+    const seen = new Map<string, string[]>()
+    for (const { id, name, squares } of pictures) {
+      const key = id + JSON.stringify(squares)
+      seen.set(key, [...(seen.get(key) ?? []), name])
+    }
+    expect(pictures.length).toBe(98)
+    expect([...seen.values()].filter((names) => names.length > 1)).toEqual([])
+  })
+
+  it('is none for what nobody knows', () => expect(glyphOf('moveInUp', 'entrance')).toEqual([]))
+})

@@ -1,0 +1,59 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { activeElement, addEvent, runAction } from '../../../../../../engine/editing/index.ts'
+import type { Desk } from '../../../../../../src/screens/editor/desk.ts'
+import { EventsPanel } from '../../../../../../src/screens/editor/properties/events/EventsPanel.tsx'
+import { deskOf, put, show } from '../../../../../support/desk.tsx'
+
+describe('the events tab', () => {
+  let desk: Desk
+  let shown: ReturnType<typeof show>
+  const events = () => activeElement(desk.editing)?.events
+  const type = (value: string) => {
+    const field = screen.getByRole('textbox', { name: '地址' })
+    fireEvent.change(field, { target: { value } })
+    return field
+  }
+  beforeEach(() => {
+    desk = deskOf()
+    put(desk, 'qk-button')
+  })
+  afterEach(() => shown.close())
+
+  it('adds an event of the chosen type', async () => {
+    shown = show(desk, <EventsPanel />)
+    expect(screen.getByText('事件在网页里生效，生成的视频里没有')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '添加事件' }))
+    fireEvent.click(await screen.findByText('提交表单'))
+    expect(events()).toEqual([{ type: 'submitForm', url: '' }])
+    expect(await screen.findByText('填写的内容发送到这个地址')).toBeTruthy()
+  })
+
+  it('says what is wrong with an address when it is left, and takes it once it is right', async () => {
+    addEvent(desk.editing, activeElement(desk.editing)?.uuid ?? '', 'link')
+    shown = show(desk, <EventsPanel />)
+    const field = type('www.example.com')
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.blur(field)
+    expect(screen.getByRole('alert').textContent).toBe('前面要加上 https://，例如 https://www.example.com')
+    expect((field as HTMLInputElement).value).toBe('www.example.com')
+    expect(events()?.[0]?.url).toBe('')
+    type('https://www.example.com')
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.blur(field)
+    expect(events()).toEqual([{ type: 'link', url: 'https://www.example.com' }])
+    runAction(desk.editing, 'undo')
+    expect(events()).toEqual([{ type: 'link', url: '' }])
+  })
+
+  it('deletes, and keeps types that it does not know', async () => {
+    activeElement(desk.editing)?.events.push({ type: 'jump', url: '#3' }, { type: 'link', url: 'tel:10086' })
+    desk.editing.history.commit()
+    shown = show(desk, <EventsPanel />)
+    expect(screen.getByText('未知事件 jump')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '删除事件：打开链接' }))
+    expect(events()).toEqual([{ type: 'jump', url: '#3' }])
+    runAction(desk.editing, 'undo')
+    expect(events()).toHaveLength(2)
+  })
+})

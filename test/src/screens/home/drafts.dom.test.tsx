@@ -1,0 +1,249 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { App, ConfigProvider } from 'antd'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createProject } from '../../../../engine/document/index.ts'
+import type { PageCard, Permission } from '../../../../server/api.ts'
+import { storeUser } from '../../../../src/api/credentials.ts'
+import { DraftsScreen } from '../../../../src/screens/home/drafts/DraftsScreen.tsx'
+import { endSession, login } from '../../../../src/session/index.ts'
+import { providerProps } from '../../../../src/ui/theme/antd-theme.ts'
+import { answerCalls, type Call, failed, ok, type Reply } from '../../../support/answers.ts'
+import { completeBrowser } from '../../../support/home.ts'
+
+const ALL: Permission[] = ['page:create', 'page:update', 'page:copy', 'page:delete']
+const work = (_id: string, title: string, version = 1): PageCard => ({
+  _id,
+  title,
+  coverImage: '',
+  isPublish: false,
+  videoUrl: '',
+  version,
+  updated: new Date().toISOString(),
+})
+
+let works: PageCard[]
+let calls: Call[]
+/** Answers of its own for a path; otherwise the service works. */
+let special: (call: Call) => Reply | undefined
+
+function service(call: Call): Reply {
+  const { url, body } = call
+  const answer = special(call)
+  if (answer !== undefined) return answer
+  if (url.startsWith('/quark/page/getMyPages')) {
+    const isShared = url.includes('cooperation')
+    return ok({ pages: isShared ? [] : works, myPageCount: works.length, myCooperationPageCount: 0 })
+  }
+  const id = new URLSearchParams(url.split('?')[1]).get('pageId') ?? (body as { id?: string }).id
+  const found = works.find(({ _id }) => _id === id)
+  if (url.startsWith('/quark/page/detail')) return ok({ ...createProject(), ...found })
+  if (url === '/quark/page/delete') works = works.filter(({ _id }) => _id !== id)
+  if (url === '/quark/page/copy' && found) works = [{ ...found, _id: `${found._id}-copy` }, ...works]
+  if (url.startsWith('/quark/page/update')) {
+    const { pageData } = body as { pageData: PageCard }
+    works = works.map((old) =>
+      old._id === pageData._id ? { ...old, title: pageData.title, version: pageData.version } : old,
+    )
+  }
+  return ok({})
+}
+
+async function open({ auth = ALL, address = '/home/drafts-list' } = {}) {
+  const user = { _id: 'u', username: 'su', name: 'su', email: '', avatar: '', created: '', updated: '' }
+  answerCalls(() => ok({ access_token: 't', userInfo: user, permissionsList: auth }))
+  await login({ username: 'su', password: 'secret1' })
+  calls = answerCalls(service)
+  history.replaceState(null, '', address)
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  render(
+    <ConfigProvider {...providerProps}>
+      <App>
+        <QueryClientProvider client={queries}>
+          <DraftsScreen />
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>,
+  )
+}
+
+const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((title) => title.textContent)
+const card = (title: string) => screen.findByRole('button', { name: `编辑${title}` })
+const sent = (path: string) => calls.filter(({ url }) => url.startsWith(`/quark/page/${path}`))
+const tick = (title: string, shiftKey = false) =>
+  fireEvent.click(screen.getByRole('checkbox', { name: `选择${title}` }), { shiftKey })
+
+beforeEach(() => {
+  completeBrowser()
+  special = () => undefined
+  works = [work('c', '丙'), work('a', '甲 10'), work('b', '甲 9')]
+})
+afterEach(() => {
+  cleanup()
+  act(endSession)
+  storeUser({})
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+describe('the list', () => {
+  it('stands as the service answers it, or by name', async () => {
+    await open()
+    await card('丙')
+    expect(titles()).toEqual(['丙', '甲 10', '甲 9'])
+    cleanup()
+    await open({ address: '/home/drafts-list?sort=title' })
+    await card('丙')
+    expect(titles()).toEqual(['丙', '甲 9', '甲 10'])
+  })
+
+  it('shows what is looked for, and says when there is nothing', async () => {
+    await open({ address: '/home/drafts-list?q=甲' })
+    await card('甲 9')
+    expect(titles()).toEqual(['甲 10', '甲 9'])
+    cleanup()
+    await open({ address: '/home/drafts-list?q=扁平' })
+    fireEvent.click(await screen.findByRole('button', { name: '清除筛选' }))
+    await card('丙')
+    expect(location.search).toBe('')
+  })
+
+  it('opens a work', async () => {
+    await open()
+    fireEvent.click(await card('甲 9'))
+    expect(location.pathname + location.search).toBe('/editor?id=b')
+  })
+
+  it('goes from card to card with the arrows', async () => {
+    await open()
+    const first = await card('丙')
+    first.focus()
+    fireEvent.keyDown(first, { key: 'ArrowRight' })
+    expect(document.activeElement).toBe(await card('甲 10'))
+    fireEvent.keyDown(await card('甲 10'), { key: 'ArrowLeft' })
+    expect(document.activeElement).toBe(first)
+  })
+
+  it('offers only what the role allows', async () => {
+    await open({ auth: [] })
+    fireEvent.contextMenu(await card('丙'))
+    const menu = await screen.findByRole('menu')
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent),
+    ).toEqual(['编辑'])
+  })
+})
+
+describe('an error', () => {
+  it('is tried again by itself, and says when', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      special = () => null
+      await open()
+      expect(await screen.findByText('连接到服务器失败')).toBeTruthy()
+      expect(screen.getByText('3 秒后自动刷新')).toBeTruthy()
+      await act(() => vi.advanceTimersByTimeAsync(3100))
+      expect(sent('getMyPages')).toHaveLength(2)
+      expect(await screen.findByText('6 秒后自动刷新')).toBeTruthy()
+      special = () => undefined
+      await act(() => vi.advanceTimersByTimeAsync(6100))
+      expect(titles()).toEqual(['丙', '甲 10', '甲 9'])
+      expect(screen.queryByText('连接到服务器失败')).toBeNull()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('renaming', () => {
+  const rename = async (key: string) => {
+    fireEvent.keyDown(await card('丙'), { key: 'F2' })
+    const field = await screen.findByRole('textbox', { name: '草稿名称' })
+    fireEvent.change(field, { target: { value: ' 丁 ' } })
+    fireEvent.keyDown(field, { key })
+  }
+
+  it('saves the whole work under the next version', async () => {
+    await open()
+    await rename('Enter')
+    await card('丁')
+    expect(sent('update')).toHaveLength(1)
+    expect(sent('update')[0]?.body).toMatchObject({ pageData: { _id: 'c', title: '丁', version: 2 } })
+  })
+
+  it('gives up with Escape', async () => {
+    await open()
+    await rename('Escape')
+    expect(titles()).toEqual(['丙', '甲 10', '甲 9'])
+    expect(sent('update')).toEqual([])
+  })
+
+  it('reads the work again when it was saved by someone at the same moment', async () => {
+    await open()
+    let conflicts = 1
+    special = ({ url }) => {
+      if (!url.startsWith('/quark/page/update') || conflicts-- === 0) return undefined
+      works = works.map((old) => (old._id === 'c' ? { ...old, version: 7 } : old))
+      return failed(409, '内容已被他人更新', { version: 7, updated: '' })
+    }
+    await rename('Enter')
+    await card('丁')
+    expect(sent('update').map(({ body }) => (body as { pageData: PageCard }).pageData.version)).toEqual([
+      2, 8,
+    ])
+  })
+
+  it('says so when it was in vain, and keeps the old name', async () => {
+    await open()
+    special = ({ url }) =>
+      url.startsWith('/quark/page/update') ? failed(409, '内容已被他人更新') : undefined
+    await rename('Enter')
+    expect(await screen.findByText('没有改名，“丙”正在被其他人保存，请稍后再试')).toBeTruthy()
+    expect(sent('update')).toHaveLength(2)
+    expect(titles()).toContain('丙')
+  })
+})
+
+describe('deleting and copying', () => {
+  it('asks before it deletes, naming the work, with the safe button focused', async () => {
+    await open()
+    fireEvent.keyDown(await card('丙'), { key: 'Delete' })
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('彻底删除“丙”？')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('保留'))
+    expect(sent('delete')).toEqual([])
+    fireEvent.click(within(dialog).getByRole('button', { name: '彻底删除' }))
+    await waitFor(() => expect(titles()).toEqual(['甲 10', '甲 9']))
+    expect(await screen.findByText('已彻底删除')).toBeTruthy()
+  })
+
+  it('takes a range with Shift, all with one button, none with Escape', async () => {
+    await open()
+    await card('丙')
+    tick('丙')
+    tick('甲 9', true)
+    const bar = screen.getByRole('toolbar', { name: '批量操作' })
+    expect(bar.textContent).toContain('已选 3 项')
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(screen.queryByRole('toolbar')).toBeNull()
+    tick('甲 10')
+    fireEvent.click(screen.getByRole('button', { name: '全选 3 项' }))
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').every(({ checked }) => checked)).toBe(true)
+  })
+
+  it('says how many could be copied', async () => {
+    await open()
+    await card('丙')
+    special = ({ url, body }) =>
+      url === '/quark/page/copy' && (body as { id: string }).id === 'a' ? failed(403) : undefined
+    tick('丙')
+    tick('甲 10')
+    tick('甲 9')
+    fireEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: '复制' }))
+    expect(await screen.findByText('已复制 2 个草稿')).toBeTruthy()
+    await waitFor(() => expect(titles()).toHaveLength(5))
+    expect(screen.queryByRole('toolbar')).toBeNull()
+  })
+})

@@ -1,0 +1,146 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LoginScreen } from '../../../src/screens/login/LoginScreen.tsx'
+import { endSession, session } from '../../../src/session/index.ts'
+import { answerCalls, failed, ok, type Reply, refused } from '../../support/answers.ts'
+import { completeBrowser } from '../../support/home.ts'
+
+beforeEach(() => {
+  completeBrowser()
+  render(<LoginScreen />)
+})
+afterEach(() => {
+  cleanup()
+  act(endSession)
+  vi.unstubAllGlobals()
+})
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const enter = (label: string) => act(() => field(label).focus())
+const submit = () => fireEvent.submit(screen.getByRole('form'))
+const errors = () => screen.queryAllByText(/./, { selector: '[data-error=true]' }).map((e) => e.textContent)
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const user = { _id: 'u', username: 'su', name: 'su', email: '', avatar: '', created: '', updated: '' }
+const entered = ok({ access_token: 't', userInfo: user, permissionsList: [] })
+
+describe('checking', () => {
+  it('waits until a field is left, and takes the error back as soon as it is right', () => {
+    type('用户名', 'su')
+    enter('密码')
+    expect(errors()).toEqual([])
+    enter('用户名')
+    expect(errors()).toEqual(['密码不能为空'])
+    type('密码', 's')
+    expect(errors()).toEqual([])
+  })
+
+  it('never complains while something is typed', () => {
+    press('立即注册')
+    type('用户名', 'su')
+    enter('密码')
+    for (const value of ['s', 'se', 'sec']) type('密码', value)
+    expect(errors()).toEqual([])
+    enter('用户名')
+    expect(errors()).toEqual(['密码应为 6–16 位'])
+  })
+
+  it('goes to the first wrong field on submit and sends nothing', () => {
+    const calls = answerCalls(() => entered)
+    type('密码', 'secret1')
+    submit()
+    expect(errors()).toEqual(['用户名不能为空'])
+    expect(document.activeElement).toBe(field('用户名'))
+    expect(calls).toEqual([])
+  })
+
+  it('asks more of who registers', () => {
+    press('立即注册')
+    type('用户名', 'a b')
+    type('邮箱', 'nobody')
+    type('密码', '12345')
+    submit()
+    expect(errors()).toEqual(['用户名应为 2–32 个字符，不能有空格', '邮箱格式不正确', '密码应为 6–16 位'])
+  })
+})
+
+describe('logging in', () => {
+  const tryWith = async (reply: Reply, mode: 'login' | 'register' = 'login') => {
+    const calls = answerCalls(() => reply)
+    if (mode === 'register') press('立即注册')
+    type('用户名', ' suwanqing ')
+    type('密码', 'secret1')
+    submit()
+    await waitFor(() => expect(calls).toHaveLength(1))
+    return calls
+  }
+
+  it('sends the form that is shown', async () => {
+    const [call] = await tryWith(entered, 'register')
+    expect(call).toMatchObject({
+      url: '/quark/auth/register',
+      body: { username: 'suwanqing', password: 'secret1', email: '' },
+    })
+    await waitFor(() => expect(session()?.token).toBe('t'))
+  })
+
+  it('locks the form while it waits, once', async () => {
+    const calls = answerCalls(() => new Promise(() => {}))
+    type('用户名', 'su')
+    type('密码', 'secret1')
+    submit()
+    submit()
+    expect(await screen.findByRole('button', { name: /正在登录/ })).toBeTruthy()
+    expect(field('密码').readOnly).toBe(true)
+    expect(calls).toHaveLength(1)
+  })
+
+  it.each(['用户不存在！', '密码错误，请重试！'])(
+    'does not say which of the two was wrong: %s',
+    async (msg) => {
+      await tryWith(refused(msg))
+      await waitFor(() => expect(errors()).toEqual(['用户名或密码不正确，请检查后重新输入']))
+      const password = field('密码')
+      expect([field('用户名').value, password.value]).toEqual([' suwanqing ', 'secret1'])
+      expect(document.activeElement).toBe(password)
+      expect([password.selectionStart, password.selectionEnd]).toEqual([0, 7])
+    },
+  )
+
+  it.each([
+    ['用户名或邮箱已被注册!', '用户名'],
+    ['邮箱格式不正确!', '邮箱'],
+    ['密码长度不能少于6位!', '密码'],
+  ])('shows what the service says under its field: %s', async (msg, label) => {
+    await tryWith(refused(msg), 'register')
+    await waitFor(() => expect(errors()).toEqual([msg.slice(0, -1)]))
+    expect(document.activeElement).toBe(field(label))
+  })
+
+  it.each([
+    [failed(429, '操作过于频繁，请 30 秒后再试'), '操作过于频繁，请 30 秒后再试'],
+    [null, '连接到服务器失败，请检查网络后重试'],
+  ])('says under the form what is not about a field', async (reply, message) => {
+    await tryWith(reply)
+    await waitFor(() => expect(errors()).toEqual([message]))
+    type('密码', 'secret2')
+    expect(errors()).toEqual([])
+  })
+})
+
+describe('the password', () => {
+  it('can be shown', () => {
+    expect(field('密码').type).toBe('password')
+    press('显示密码')
+    expect(field('密码').type).toBe('text')
+    press('隐藏密码')
+    expect(field('密码').type).toBe('password')
+  })
+
+  it('is typed with a warning while caps lock is on', () => {
+    fireEvent.keyDown(field('密码'), { key: 'A', modifierCapsLock: true })
+    expect(screen.getByText('大写锁定已打开')).toBeTruthy()
+    fireEvent.keyDown(field('密码'), { key: 'a' })
+    expect(screen.queryByText('大写锁定已打开')).toBeNull()
+  })
+})

@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { keepReturnAddress, takeReturnAddress } from '../../../src/session/index.ts'
+
+const setCookie = (value: string) => {
+  document.cookie = `beforeLoginUrl=${encodeURIComponent(value)}; Path=/`
+}
+
+beforeEach(() => void takeReturnAddress())
+
+describe('where to go after a login', () => {
+  it('is where one was, once', () => {
+    keepReturnAddress('/editor?id=7#page-2')
+    expect(takeReturnAddress()).toBe('/editor?id=7#page-2')
+    expect(takeReturnAddress()).toBe('/')
+  })
+
+  it('is the second address when a new tab has no first', () => {
+    keepReturnAddress('/editor?id=7')
+    sessionStorage.clear()
+    expect(takeReturnAddress()).toBe('/editor?id=7')
+  })
+
+  it('is not the second address when that contains /author', () => {
+    setCookie('/home/author/3')
+    expect(takeReturnAddress()).toBe('/')
+  })
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/\t/evil.example/',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    ' /home',
+    'home',
+    '/login',
+    '/login?x=1',
+    '',
+  ])('is never elsewhere: %j', (address) => {
+    keepReturnAddress(address)
+    expect(takeReturnAddress()).toBe('/')
+    sessionStorage.setItem('beforeLoginUrl', address)
+    setCookie(address)
+    expect(takeReturnAddress()).toBe('/')
+  })
+})

@@ -1,0 +1,95 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  endSession,
+  keepUser,
+  login,
+  logout,
+  refreshSession,
+  session,
+  takeReturnAddress,
+  usePermission,
+  useUser,
+} from '../../../src/session/index.ts'
+import { answerCalls, ok, refused } from '../../support/answers.ts'
+
+const person = {
+  _id: 'u1',
+  username: 'suwanqing',
+  name: '苏晚晴',
+  email: '',
+  avatar: '',
+  created: '',
+  updated: '',
+}
+const answer = { access_token: 'token-1', userInfo: person, permissionsList: ['page:create'] }
+
+afterEach(() => {
+  act(endSession)
+  vi.unstubAllGlobals()
+})
+
+const enter = () => {
+  answerCalls(() => ok(answer))
+  return act(() => login({ username: 'suwanqing', password: 'secret1' }))
+}
+
+describe('a session', () => {
+  it('begins with a login, for components too', async () => {
+    const user = renderHook(useUser).result
+    const [create, publish] = (['page:create', 'template:publish'] as const).map(
+      (key) => renderHook(() => usePermission(key)).result,
+    )
+    expect([user.current, create?.current]).toEqual([undefined, false])
+    await enter()
+    expect([user.current?.name, create?.current, publish?.current]).toEqual(['苏晚晴', true, false])
+    expect(document.cookie).toContain('access_token=token-1')
+  })
+
+  it('does not begin when the login is refused', async () => {
+    answerCalls(() => refused('密码错误，请重试！'))
+    await expect(login({ username: 'a', password: 'b' })).rejects.toThrow('密码错误')
+    expect(session()).toBeNull()
+  })
+
+  it('ends with the logout, and so does the way back', async () => {
+    await enter()
+    sessionStorage.setItem('beforeLoginUrl', '/editor?id=1')
+    act(logout)
+    expect([session(), document.cookie, localStorage.getItem('user'), takeReturnAddress()]).toEqual([
+      null,
+      '',
+      null,
+      '/',
+    ])
+  })
+
+  it('ends in this tab when it is ended in another', async () => {
+    const user = renderHook(useUser).result
+    await enter()
+    document.cookie = 'access_token=; Max-Age=0; Path=/'
+    localStorage.removeItem('user')
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })))
+    expect([user.current, session()]).toEqual([undefined, null])
+  })
+
+  it('learns who it is from the service when a host page gave us only a token', async () => {
+    await enter()
+    localStorage.removeItem('user')
+    answerCalls(({ url }) =>
+      ok(
+        url.endsWith('/info')
+          ? { ...person, name: '林晓雯' }
+          : { role: 'viewer', roleName: '只读', auth: [] },
+      ),
+    )
+    await act(refreshSession)
+    expect(session()).toMatchObject({ token: 'token-1', user: { name: '林晓雯' }, permissions: [] })
+  })
+
+  it('shows a changed name at once', async () => {
+    await enter()
+    act(() => keepUser({ ...person, name: '新名字' }))
+    expect(session()?.user?.name).toBe('新名字')
+  })
+})

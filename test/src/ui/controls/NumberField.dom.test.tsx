@@ -1,0 +1,174 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { NumberField } from '../../../../src/ui/controls/index.ts'
+import { holdValue } from '../../../support/held-value.tsx'
+
+afterEach(cleanup)
+
+const mount = (initial: number | null, range: { min?: number; max?: number; step?: number } = {}) =>
+  holdValue<number>(initial, (value, gesture) => (
+    <NumberField value={value} label="左" prefix="X" unit="px" {...range} {...gesture} />
+  ))
+const field = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: '左' })
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
+const press = (key: string, held = {}) => fireEvent.keyDown(field(), { key, ...held })
+const release = (key: string) => fireEvent.keyUp(field(), { key })
+const handle = () => screen.getByText('X')
+const drag = (...xs: number[]) => {
+  fireEvent.pointerDown(handle(), { button: 0, clientX: 100 })
+  for (const x of xs) fireEvent.pointerMove(handle(), { clientX: x })
+}
+
+describe('typing a number', () => {
+  it('applies a sum with Enter, as one gesture, and keeps the focus', () => {
+    const held = mount(24)
+    field().focus()
+    type('24+8*2')
+    expect(held.changes).toEqual([])
+    press('Enter')
+    expect(held).toMatchObject({ value: 40, changes: [40], commits: 1 })
+    expect(field()).toHaveProperty('value', '40')
+    expect(document.activeElement).toBe(field())
+  })
+
+  it('applies on leaving', () => {
+    const held = mount(24)
+    type('30')
+    fireEvent.blur(field())
+    expect(held).toMatchObject({ value: 30, commits: 1 })
+  })
+
+  it('brings back the number on Escape, and only then leaves the field', () => {
+    const held = mount(24)
+    field().focus()
+    type('99')
+    expect(press('Escape')).toBe(false) // nobody else is to act on this Escape
+    expect(field().value).toBe('24')
+    expect(document.activeElement).toBe(field())
+    press('Escape')
+    expect(document.activeElement).not.toBe(field())
+    expect(held).toMatchObject({ changes: [], commits: 0 })
+  })
+
+  it('says that a sum is wrong, and restores the last good number on leaving', () => {
+    const held = mount(24)
+    type('24+')
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    fireEvent.blur(field())
+    expect(field().value).toBe('24')
+    expect(held.commits).toBe(0)
+  })
+
+  it('stays within its range', () => {
+    const held = mount(24, { min: 0, max: 100 })
+    type('1000')
+    press('Enter')
+    type('-5')
+    press('Enter')
+    expect(held.changes).toEqual([100, 0])
+  })
+
+  it('makes no step of a number that stays the same', () => {
+    const held = mount(24)
+    type('24.0')
+    press('Enter')
+    expect(held).toMatchObject({ changes: [], commits: 0 })
+  })
+
+  it('keeps what is typed when something else is chosen meanwhile', () => {
+    const held = mount(24)
+    type('7')
+    held.unmount()
+    expect(held).toMatchObject({ changes: [7], commits: 1 })
+  })
+
+  it('chooses the whole number on focus', () => {
+    mount(24)
+    fireEvent.mouseDown(field())
+    expect([field().selectionStart, field().selectionEnd]).toEqual([0, 2])
+  })
+})
+
+describe('arrow keys', () => {
+  it('step by 1, with Shift by 10, with Alt by 0.1; held down they are one gesture', () => {
+    const held = mount(24)
+    press('ArrowUp')
+    press('ArrowUp')
+    press('ArrowUp', { shiftKey: true })
+    press('ArrowDown', { altKey: true })
+    expect(held).toMatchObject({ changes: [25, 26, 36, 35.9], commits: 0 })
+    release('ArrowDown')
+    expect(held.commits).toBe(1)
+  })
+
+  it('step by what the field says and stop at its ends', () => {
+    const held = mount(0.2, { min: 0, step: 0.1 })
+    for (let i = 0; i < 4; i++) press('ArrowDown')
+    expect(held.changes).toEqual([0.1, 0])
+  })
+
+  it('go on from what is being typed', () => {
+    const held = mount(24)
+    type('50')
+    press('ArrowUp')
+    expect(held.value).toBe(51)
+  })
+
+  it('are taken back by Escape', () => {
+    const held = mount(24)
+    press('ArrowUp')
+    press('Escape')
+    expect(held).toMatchObject({ value: 24, commits: 0, cancels: 1 })
+    release('ArrowUp')
+    expect(held.commits).toBe(0)
+  })
+})
+
+describe('scrubbing', () => {
+  it('adds one per px, ten with Shift, and is one gesture', () => {
+    const held = mount(24)
+    drag(105, 110)
+    fireEvent.pointerMove(handle(), { clientX: 112, shiftKey: true })
+    expect(held).toMatchObject({ value: 54, commits: 0 })
+    fireEvent.pointerUp(handle())
+    expect(held.commits).toBe(1)
+    fireEvent.pointerMove(handle(), { clientX: 200 })
+    expect(held.value).toBe(54)
+  })
+
+  it('is given up with Escape', () => {
+    const held = mount(24)
+    drag(120)
+    expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(false)
+    expect(held).toMatchObject({ value: 24, commits: 0, cancels: 1 })
+    fireEvent.pointerUp(handle())
+    expect(held.commits).toBe(0)
+  })
+
+  it('turns round at once at an end of the range', () => {
+    const held = mount(24, { max: 30 })
+    drag(150, 149)
+    expect(held.value).toBe(29)
+  })
+
+  it('is a press when the pointer hardly moves: the field gets the focus', () => {
+    const held = mount(24)
+    drag(101)
+    fireEvent.pointerUp(handle())
+    expect(document.activeElement).toBe(field())
+    expect(held.changes).toEqual([])
+  })
+})
+
+describe('several values', () => {
+  it('shows none, and takes a typed one for all', () => {
+    const held = mount(null)
+    expect(field()).toMatchObject({ value: '', placeholder: '多个值' })
+    press('ArrowUp')
+    drag(150)
+    expect(held.changes).toEqual([])
+    type('12')
+    press('Enter')
+    expect(held).toMatchObject({ value: 12, commits: 1 })
+  })
+})

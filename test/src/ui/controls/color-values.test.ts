@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import {
+  cssOf,
+  hexOf,
+  ofRgb,
+  readColor,
+  readHex,
+  rgbOf,
+  withOpacity,
+} from '../../../../src/ui/controls/color/color-values.ts'
+
+describe('colour values', () => {
+  it('come back as they were, whatever the colour', () => {
+    for (let n = 0; n < 0xffffff; n += 997) {
+      const rgb = { r: n >> 16, g: (n >> 8) & 255, b: n & 255, a: 1 }
+      expect(rgbOf(ofRgb(rgb))).toEqual(rgb)
+    }
+  })
+
+  it.each([
+    ['#D8452B', '#d8452b'],
+    ['#d84', '#dd8844'],
+    ['red', '#ff0000'],
+    ['rgba(1, 2, 3, 0.5)', 'rgba(1, 2, 3, 0.5)'],
+    ['hsl(120, 100%, 50%)', '#00ff00'],
+    ['#ff000080', 'rgba(255, 0, 0, 0.5)'],
+  ])('%s is kept as %s', (css, kept) => {
+    const color = readColor(css)
+    expect(color && cssOf(color)).toBe(kept)
+  })
+
+  it('are none where CSS has none', () => {
+    expect(readColor('')).toBeNull()
+    expect(readColor('no-colour')).toBeNull()
+    expect(withOpacity('', 0.5)).toBe('')
+    expect(hexOf('currentColor')).toBe('currentColor')
+  })
+
+  it('take opacity in hex only where it is allowed', () => {
+    expect(readHex('#ff000080', false)).toBeNull()
+    expect(readHex('ff000080', true)?.a).toBe(0.5)
+    expect(readHex('12345', true)).toBeNull()
+  })
+})

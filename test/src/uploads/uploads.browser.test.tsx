@@ -1,0 +1,161 @@
+import '../../../src/ui/theme/tokens.css'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { commands } from 'vitest/browser'
+import type { UploadBody, UploadCard } from '../../../server/api.ts'
+import { createStorage } from '../../../src/api/storage.ts'
+import { UploadTray } from '../../../src/uploads/UploadTray.tsx'
+import { createUploads, type UploadedFile } from '../../../src/uploads/uploads.ts'
+
+const PART = 1024 * 1024
+
+afterEach(cleanup)
+
+/** The tray over a store of its own. */
+async function desk({ quota = 100 * PART, host = '127.0.0.1' } = {}) {
+  const origin = await commands.openStore(quota)
+  const registered: UploadBody[] = []
+  let asked = 0
+  const storage = createStorage({
+    origin: origin.replace('127.0.0.1', host),
+    now: () => performance.now(),
+    assumeRole: () => {
+      asked++
+      return commands.credentialsOf(origin)
+    },
+  })
+  const uploads = createUploads({
+    storage,
+    register: async (body) => {
+      registered.push(body)
+      return {} as UploadCard // which nobody reads
+    },
+  })
+  onTestFinished(async () => {
+    uploads.dispose()
+    await commands.closeStore(origin)
+  })
+  render(<UploadTray uploads={uploads} />)
+  return { origin, uploads, registered, asked: () => asked }
+}
+
+/** A picture of this size in pixels, followed by enough to be a file of this many bytes. */
+async function picture(name: string, width: number, height: number, bytes = 0): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')?.fillRect(0, 0, 1, 1)
+  const blob = await canvas.convertToBlob()
+  return new File([blob, new Uint8Array(Math.max(0, bytes - blob.size))], name)
+}
+
+const row = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement)
+const keyOf = ({ url }: UploadedFile) => url.replace('/media/', '')
+
+it.each(['localhost', '127.0.0.1'])('uploads to http://%s, and says the picture’s own size', async (host) => {
+  const { uploads, registered, origin } = await desk({ host })
+  const files = [await picture('小.png', 30, 20), await picture('大.png', 40, 50, 2.5 * PART)]
+  const [small, large] = await uploads.add(files)
+  expect(small).toMatchObject({ name: '小.png', kind: 'image', width: 30, height: 20, duration: null })
+  expect(small?.url).toMatch(/^\/media\/users\/amy\/\d{4}\/\d\d\/\d\d\/[0-9a-f]{24}\.png$/)
+  expect(large).toMatchObject({ name: '大.png', size: 2.5 * PART, width: 40, height: 50 })
+  for (const file of [small, large]) {
+    if (!file) throw new Error('a file did not arrive')
+    expect(await commands.headOf(origin, keyOf(file))).toEqual({ size: file.size, contentType: 'image/png' })
+  }
+  expect(registered).toContainEqual({
+    key: keyOf(large as UploadedFile),
+    name: '大.png',
+    width: 40,
+    height: 50,
+  })
+  await screen.findByText('已上传 2 个')
+  expect(row('大.png').getByText('2.6 MB，存入「我的素材」')).toBeTruthy()
+})
+
+it('keeps what has been sent when the network is cut, and goes on from there', async () => {
+  const { uploads, origin } = await desk()
+  const arrived: UploadedFile[] = []
+  await commands.setFaults(origin, { cutAfter: 4 })
+  const file = await picture('夜市摊位.png', 10, 10, 8.6 * PART)
+  expect(await uploads.add([file], (one) => arrived.push(one))).toEqual([])
+  const cause = row('夜市摊位.png').getByRole('alert').textContent
+  expect(cause).toMatch(/^网络中断，已传 [34]\.\d \/ 9\.0 MB$/)
+  expect(screen.getByText('1 个没有传完')).toBeTruthy()
+  const shown = uploads.state.list[0]?.progress ?? 0
+
+  const before = await commands.setFaults(origin, { cutAfter: null })
+  fireEvent.click(screen.getByRole('button', { name: '继续上传 夜市摊位.png' }))
+  await screen.findByText('已完成')
+  const sentAgain = (await commands.setFaults(origin, {})) - before
+  // Nine parts in all: those that the store had were not sent again.
+  expect(sentAgain).toBeLessThanOrEqual(6)
+  expect(sentAgain).toBeGreaterThanOrEqual(5)
+  expect(uploads.state.list[0]?.progress).toBeGreaterThanOrEqual(shown)
+  const [one] = arrived
+  if (!one) throw new Error('the file did not arrive')
+  expect(await commands.headOf(origin, keyOf(one))).toEqual({ size: file.size, contentType: 'image/png' })
+})
+
+it('says that the store is full, and gives the room back when the file is given up', async () => {
+  const { uploads } = await desk({ quota: 2.5 * PART })
+  expect(await uploads.add([await picture('大.png', 10, 10, 5 * PART)])).toEqual([])
+  expect(row('大.png').getByRole('alert').textContent).toBe('存储空间已满，请联系管理员，已传 2.1 / 5.2 MB')
+  expect(await uploads.add([await picture('小.png', 10, 10, 2 * PART)])).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: '不传了 大.png' }))
+  await expect
+    .poll(async () => {
+      uploads.retry(uploads.state.list[0]?.id ?? '')
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      return uploads.state.list[0]?.status
+    })
+    .toBe('done')
+})
+
+it('gets new keys by itself when those it has have expired', async () => {
+  const { uploads, origin, asked } = await desk()
+  await uploads.add([await picture('一.png', 10, 10)])
+  expect((await uploads.add([await picture('二.png', 10, 10, 2 * PART)])).length).toBe(1)
+  expect(asked()).toBe(1)
+  await commands.setFaults(origin, { ahead: 2 * 3600_000 })
+  expect((await uploads.add([await picture('三.png', 10, 10, 2 * PART)])).length).toBe(1)
+  expect(asked()).toBe(2)
+})
+
+it('stops at once when it is told to, and leaves nothing at the store', async () => {
+  const { uploads, origin, registered } = await desk()
+  const adding = uploads.add([await picture('大.png', 10, 10, 20 * PART)])
+  await expect.poll(() => uploads.state.list[0]?.progress ?? 0).toBeGreaterThan(0.1)
+  fireEvent.click(screen.getByRole('button', { name: '取消上传 大.png' }))
+  expect(await adding).toEqual([])
+  await expect.poll(() => screen.queryByText('大.png')).toBeNull()
+  expect(await commands.setFaults(origin, {})).toBeLessThan(20)
+  expect(registered).toEqual([])
+})
+
+it('refuses what it cannot use, by what it is and not by its name', async () => {
+  const { uploads } = await desk()
+  const files = [
+    new File(['%PDF-1.7'], '说明.png'),
+    new File([], '空.png'),
+    new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3])], '坏.png'),
+    await picture('没有后缀', 7, 8),
+  ]
+  const arrived = await uploads.add(files)
+  expect(arrived.map(({ name, width }) => [name, width])).toEqual([['没有后缀', 7]])
+  expect(row('说明.png').getByRole('alert').textContent).toBe('不支持这种文件，请用 PNG、JPG、MP3 或 MP4')
+  expect(row('空.png').getByRole('alert').textContent).toBe('这个文件是空的')
+  expect(row('坏.png').getByRole('alert').textContent).toBe('图片打不开，文件可能损坏了')
+  expect(screen.queryByRole('button', { name: '继续上传 说明.png' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '不传了 说明.png' }))
+  await expect.poll(() => screen.queryByText('说明.png')).toBeNull()
+})
+
+it('plays what it has uploaded from the middle', async () => {
+  const { uploads, origin } = await desk()
+  const tone = await (await fetch('/test/fixtures/projects/tone.wav')).blob()
+  const [sound] = await uploads.add([new File([tone], 'tone.wav')])
+  expect(sound?.duration).toBeGreaterThan(0)
+  const audio = new Audio(origin + (sound?.url ?? ''))
+  audio.currentTime = (sound?.duration ?? 0) / 2
+  await new Promise((resolve) => audio.addEventListener('seeked', resolve))
+  expect(audio.currentTime).toBeCloseTo((sound?.duration ?? 0) / 2, 1)
+})

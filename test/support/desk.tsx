@@ -1,0 +1,60 @@
+import { render } from '@testing-library/react'
+import { App as AntdApp, ConfigProvider } from 'antd'
+import chinese from 'antd/locale/zh_CN'
+import type { ReactNode } from 'react'
+import { createProject, type ElementOverrides, type Project } from '../../engine/document/index.ts'
+import { addElement } from '../../engine/editing/index.ts'
+import type { ElementName } from '../../engine/elements/schemas.ts'
+import { localCopiesOf } from '../../src/saving/index.ts'
+import { type Desk, DeskContext } from '../../src/screens/editor/desk.ts'
+import { closeDesk, openDesk } from '../../src/screens/editor/open-desk.ts'
+import { localUploads } from './uploads.ts'
+
+// jsdom has no layout: there is nothing to observe and nowhere to scroll.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+if (!Reflect.has(Element.prototype, 'scrollIntoView')) {
+  Object.assign(Element.prototype, { scrollIntoView() {} })
+}
+
+/** A work that is open, without the service: nothing here saves. */
+export function deskOf(project: Project = createProject()): Desk {
+  const place = {
+    workId: 'work',
+    userId: 'author',
+    copies: localCopiesOf('author'),
+    uploads: localUploads(),
+  }
+  return openDesk({ kind: 'stored', project, outdated: [] }, place)
+}
+
+/** Adds an element to the active page and leaves it chosen. @returns its uuid */
+export function put<Name extends ElementName>(
+  { editing }: Desk,
+  elName: Name,
+  overrides?: ElementOverrides<Name>,
+): string {
+  addElement(editing, elName, overrides)
+  return editing.undoable.activeElementId ?? ''
+}
+
+/** Shows parts of the editor at a desk, as the product does. */
+export function show(desk: Desk, children: ReactNode) {
+  const shown = render(
+    <ConfigProvider locale={chinese} button={{ autoInsertSpace: false }}>
+      <AntdApp>
+        <DeskContext value={desk}>{children}</DeskContext>
+      </AntdApp>
+    </ConfigProvider>,
+  )
+  return {
+    ...shown,
+    close() {
+      shown.unmount()
+      void closeDesk(desk)
+    },
+  }
+}
