@@ -1,5 +1,6 @@
+import type { VideoProgress } from '../../../../server/api.ts'
 import { ApiError } from '../../../api/client.ts'
-import { type VideoTask, videos } from '../../../api/videos.ts'
+import { videos } from '../../../api/videos.ts'
 import type { SaveState } from '../../../saving/index.ts'
 import type { Desk } from '../desk.ts'
 import { LEFT, type Progress, type VideoOrder } from './job.ts'
@@ -26,7 +27,7 @@ export async function makeAtService(
   // The author goes on: what was changed since is another video's.
   if (UNSAVED.includes(saving.state.status))
     throw new Error('没有保存成功，还没有开始生成，修改都在。保存后再试，或在浏览器生成')
-  const { taskId } = await videos.generate({ pageId: workId, quality, fps })
+  const { taskId } = await videos.generate({ pageId: workId, quality, fps }, { quiet: true })
   const cancel = () => {
     if (signal.reason !== LEFT) void videos.cancel(taskId).catch(() => {}) // it has ended by itself meanwhile
   }
@@ -62,12 +63,12 @@ async function follow(
   }
 }
 
-function doneOf({ videoUrl, remarks }: VideoTask): Progress {
+function doneOf({ videoUrl, remarks }: VideoProgress): Progress {
   if (!videoUrl) throw new Error('视频已生成，但没有拿到地址，请重试')
   return { phase: 'done', url: new URL(videoUrl, location.href).href, bytes: null, took: null, remarks }
 }
 
-function progressOf({ state, progress, ahead, remaining, message }: VideoTask): Progress {
+function progressOf({ state, progress, ahead, remaining, message }: VideoProgress): Progress {
   const waiting = ahead > 0 ? `排队中，前面还有 ${ahead} 个` : '排队中'
   return {
     phase: 'running',

@@ -14,6 +14,8 @@ afterEach(() => editor.close())
 async function openStrip(pages: number) {
   await page.viewport(1440, 900)
   editor = openEditor(pagesOf(pages), <PageStrip />)
+  // Kept from one work to the next: the strip may have been left folded.
+  editor.desk.editing.preferences.panels.bottom = 168
   await expect.poll(() => tiles().length).toBe(pages)
   return editor.desk.editing
 }
