@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { kindIcon } from '../properties/style/kind-icon.ts'
+import { useLift } from '../use-sorting.ts'
 import styles from './layer-list.module.css'
 import { type LayerRow, layerName } from './layer-rows.ts'
 
@@ -41,6 +42,7 @@ export function LayerItem({
     disabled: { draggable: !canMove },
     attributes: { role: 'treeitem', roleDescription: '可拖动的图层' },
   })
+  const lift = useLift(listeners)
   const item = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isSelected || !isFocusable) return
@@ -51,7 +53,7 @@ export function LayerItem({
 
   const press = (event: KeyboardEvent) => {
     if (!isDragging && onKey(event.key, event.shiftKey)) event.preventDefault()
-    else listeners?.onKeyDown?.(event)
+    else lift.onKeyDown(event)
   }
   const click = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) =>
     onChoose(ctrlKey || metaKey ? 'toggle' : shiftKey ? 'range' : 'only')
@@ -62,7 +64,7 @@ export function LayerItem({
         setNodeRef(node)
       }}
       {...attributes}
-      {...listeners}
+      {...lift}
       aria-label={layerName(element)}
       aria-level={level}
       aria-selected={isSelected}

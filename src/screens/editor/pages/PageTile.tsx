@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react'
 import type { Page } from '../../../../engine/document/index.ts'
 import { PageThumbnail } from '../thumbnails/PageThumbnail.tsx'
+import { useLift } from '../use-sorting.ts'
 import { PageDuration } from './PageDuration.tsx'
 import { PageName } from './PageName.tsx'
 import { pageLabel } from './page-label.ts'
@@ -46,6 +47,7 @@ export const PageTile = memo(function PageTile({
     disabled: editing !== null,
     attributes: { roleDescription: '可拖动的页面' },
   })
+  const lift = useLift(listeners)
   const tile = useRef<HTMLDivElement>(null)
   useFollowActive(tile, isActive)
 
@@ -56,8 +58,8 @@ export const PageTile = memo(function PageTile({
       ArrowRight: () => hands.step(id, 1),
       F2: () => hands.edit(id, 'name'),
     }[event.key]
-    if (!run) listeners?.onKeyDown?.(event)
-    else if (!isDragging) {
+    if (!run) lift.onKeyDown(event)
+    if (run && !isDragging) {
       event.preventDefault()
       run()
     }
@@ -73,7 +75,7 @@ export const PageTile = memo(function PageTile({
         setNodeRef(element)
       }}
       {...role}
-      {...listeners}
+      {...lift}
       className={styles.tile}
       data-active={isActive}
       data-dragging={isDragging}

@@ -89,7 +89,9 @@ describe('the order', () => {
 
   test('is changed by keys', async () => {
     await openLayers()
-    await row('C').click()
+    await row('B').click()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.poll(() => document.activeElement?.textContent).toBe('C')
     await userEvent.keyboard(' ')
     await userEvent.keyboard('{ArrowDown}')
     await userEvent.keyboard(' ')

@@ -128,6 +128,14 @@ describe('the order', () => {
     await expect.poll(names).toBe('2134')
   })
 
+  test('is left alone by Space after a click: that plays', async () => {
+    await openStrip(3)
+    await tile('页面 1').click()
+    await userEvent.keyboard(' {ArrowRight} ')
+    expect(names()).toBe('123')
+    expect(activeName()).toBe('页面 2')
+  })
+
   test('stays when a drag is given up', async () => {
     const editing = await openStrip(3)
     tiles()[0]?.focus()
