@@ -26,7 +26,7 @@ function dropWoffTwins(): Plugin {
 /** Where the service listens while the product is developed with `npm run dev`. */
 const service = `http://localhost:${process.env.PORT || 3000}`
 /** What the service answers: the calls of both clients, the chat, and stored media. */
-const ofService = ['/quark', '/yly-boot', '/baidu', '/media']
+const ofService = ['/quark', '/yly-boot', '/baidu', '/media', '/templates', '/music']
 /** Lets tests in the browser have an object store; loaded only by those that do. */
 const store = () => import('./test/support/bucket-commands.ts')
 const storeCommands = {

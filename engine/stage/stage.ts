@@ -34,6 +34,8 @@ export interface Stage {
   pointAt(clientX: number, clientY: number): Point
   /** The topmost element at a point of the window that is not locked, a group as a whole; or null. */
   elementAt(clientX: number, clientY: number): string | null
+  /** Gives the keys to the stage's container, where it can have the focus. */
+  focus(): void
   /** Types into a text or a button of the active page. @returns whether it has a text to type into. */
   editText(id: string): boolean
   /** Adds a text whose middle is at a point of the page, as one step, and types into it. */
@@ -202,6 +204,7 @@ export function createStage(
     },
     pointAt,
     elementAt: (clientX, clientY) => pointer.hitsAt(pointAt(clientX, clientY))[0]?.[0]?.uuid ?? null,
+    focus: () => container.focus({ preventScroll: true }),
     editText: (id) => text.enter(id),
     writeAt,
     get isTyping() {

@@ -3,7 +3,7 @@ import { readCookie, writeCookie } from './cookies.ts'
 import { isRecord } from './errors.ts'
 
 /** What is kept of a login, under this key of the local storage. */
-export type StoredUser = Partial<LoginAnswer> & { agentId?: string }
+export type StoredUser = Partial<LoginAnswer> & { agentId?: string; roleName?: string }
 
 export const USER_KEY = 'user'
 const TOKEN_COOKIE = 'access_token'

@@ -15,6 +15,7 @@ export function SessionLostDialog({ open, onLogin }: SessionLostDialogProps) {
       open={open}
       centered
       width={400}
+      styles={{ container: { padding: 24 } }}
       closable={false}
       keyboard={false}
       mask={{ closable: false }}

@@ -1,4 +1,4 @@
-export { keepReturnAddress, ROOT, takeReturnAddress } from './return-address.ts'
+export { keepReturnAddress, takeReturnAddress } from './return-address.ts'
 export {
   endSession,
   hasLeft,

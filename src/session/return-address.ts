@@ -4,7 +4,7 @@ import { readCookie, writeCookie } from '../api/cookies.ts'
 const KEY = 'beforeLoginUrl'
 const COOKIE_LIFE = 24 * 3600
 const LOGIN = '/login'
-export const ROOT = '/'
+const ROOT = '/'
 
 /** Remembers where someone was who has to log in. @param address path and query */
 export function keepReturnAddress(address: string): void {

@@ -17,6 +17,8 @@ export interface Session {
   token: string
   user: UserInfo | undefined
   permissions: readonly Permission[]
+  /** Like 编辑; undefined until it is known. */
+  roleName: string | undefined
 }
 
 const listeners = new Set<() => void>()
@@ -59,7 +61,9 @@ export async function refreshSession(): Promise<void> {
     user.permission({ quiet: true }),
   ])
   // Another account may have come in meanwhile.
-  if (credentials().token === token) keep({ userInfo, permissionsList: permission.auth })
+  if (credentials().token === token) {
+    keep({ userInfo, permissionsList: permission.auth, roleName: permission.roleName })
+  }
 }
 
 /** Shows a changed profile everywhere. */
@@ -87,8 +91,8 @@ function keep(part: StoredUser): void {
 
 function read(): Session | null {
   const { token } = credentials()
-  const { userInfo, permissionsList } = storedUser()
-  return token ? { token, user: userInfo, permissions: permissionsList ?? [] } : null
+  const { userInfo, permissionsList, roleName } = storedUser()
+  return token ? { token, user: userInfo, permissions: permissionsList ?? [], roleName } : null
 }
 
 function changed(): void {

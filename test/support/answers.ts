@@ -41,6 +41,7 @@ export function answerCalls(answer: Answer): Call[] {
     onabort: (() => void) | null = null
     ontimeout: (() => void) | null = null
     readonly upload = { addEventListener() {} }
+    #isGivenUp = false
     readonly #call: Call = { method: '', url: '', headers: {}, body: undefined, timeout: 0 }
     addEventListener() {}
     open(method: string, url: string) {
@@ -53,9 +54,7 @@ export function answerCalls(answer: Answer): Call[] {
       return 'content-type: application/json'
     }
     abort() {
-      this.onabort = null
-      this.onloadend = null
-      this.onerror = null
+      this.#isGivenUp = true
     }
     send(data: unknown) {
       Object.assign(this.#call, { body: parsed(data), timeout: this.timeout })
@@ -64,6 +63,7 @@ export function answerCalls(answer: Answer): Call[] {
     }
     async #finish() {
       const reply = await answer(this.#call)
+      if (this.#isGivenUp) return undefined
       if (!reply) return this.onerror?.()
       Object.assign(this, { status: reply.http ?? 200, readyState: 4 })
       this.responseText = JSON.stringify(reply.json)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, boot, listenToCalls, quark } from '../../../src/api/client.ts'
+import { ApiError, boot, download, listenToCalls, quark } from '../../../src/api/client.ts'
 import { forgetUser, storeUser } from '../../../src/api/credentials.ts'
 import { answerCalls, failed, ok, type Reply, refused } from '../../support/answers.ts'
 
@@ -166,5 +166,12 @@ describe('ways to call', () => {
     answerCalls(() => ({ json: { success: true, code: 500, result: null, message: '素材库维护中' } }))
     await errorOf(boot.get('/saas/saasMaterial/list'))
     expect(shown).toEqual(['素材库维护中'])
+  })
+
+  it('leaves files to the browser, in a window that knows nothing of ours', () => {
+    const open = vi.fn()
+    vi.stubGlobal('open', open)
+    download('/media/a.mp4')
+    expect(open).toHaveBeenCalledWith('/media/a.mp4', '_blank', 'noopener')
   })
 })

@@ -84,7 +84,12 @@ describe('a session', () => {
       ),
     )
     await act(refreshSession)
-    expect(session()).toMatchObject({ token: 'token-1', user: { name: '林晓雯' }, permissions: [] })
+    expect(session()).toMatchObject({
+      token: 'token-1',
+      user: { name: '林晓雯' },
+      permissions: [],
+      roleName: '只读',
+    })
   })
 
   it('shows a changed name at once', async () => {

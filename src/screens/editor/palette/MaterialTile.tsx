@@ -6,7 +6,7 @@ import styles from './material.module.css'
 
 /** A picture of the author's: a press adds it, a drag puts it where it is wanted or in place of another. */
 export function MaterialTile({ card }: { card: UploadCard }) {
-  const { editing, resolveUrl } = useDesk()
+  const { editing, resolveUrl, stage } = useDesk()
   const { url, name, width, height } = card
   const media: Media = { kind: card.type, url, width: width ?? 0, height: height ?? 0 }
   return (
@@ -17,7 +17,10 @@ export function MaterialTile({ card }: { card: UploadCard }) {
       aria-label={`添加${name}`}
       draggable
       onDragStart={(event) => startElementDrag(event, [mediaElement(editing, media)])}
-      onClick={() => insertMedia(editing, [media])}
+      onClick={() => {
+        insertMedia(editing, [media])
+        stage.current?.focus()
+      }}
     >
       <img
         src={resolveUrl(url)}

@@ -31,7 +31,7 @@ export function PresetTile({ preset, isNamed = false }: PresetTileProps) {
       aria-label={`添加${preset.label}`}
       draggable
       onDragStart={(event) => startElementDrag(event, preset.make())}
-      onClick={() => void insertAround(desk, preset.make())}
+      onClick={() => void add(preset, desk)}
     >
       <span className={styles.picture}>
         <canvas ref={canvas} />
@@ -39,6 +39,12 @@ export function PresetTile({ preset, isNamed = false }: PresetTileProps) {
       {isNamed && <span className={styles.name}>{preset.label}</span>}
     </button>
   )
+}
+
+/** The keys then go to what was added: Enter types into it, Delete takes it away. */
+async function add(preset: Preset, desk: Desk) {
+  await insertAround(desk, preset.make())
+  desk.stage.current?.focus()
 }
 
 /** Shrinks what is larger than the tile; what is smaller keeps its size. */

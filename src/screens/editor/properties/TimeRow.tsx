@@ -15,10 +15,11 @@ interface TimeRowProps extends Gesture<number> {
 
 /** A time that is dragged or typed. Escape takes a drag back. */
 export function TimeRow({ label, value, min, max, sliderMax, onChange, onCommit, onCancel }: TimeRowProps) {
-  const isGivenUp = useRef(false)
+  const drag = useRef<'none' | 'going' | 'given up'>('none')
   const keyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    isGivenUp.current = true
+    if (event.key !== 'Escape' || drag.current !== 'going') return
+    event.stopPropagation() // it takes back the drag, not what is chosen
+    drag.current = 'given up'
     onCancel()
   }
   return (
@@ -35,11 +36,13 @@ export function TimeRow({ label, value, min, max, sliderMax, onChange, onCommit,
           ariaLabelForHandle={label}
           ariaValueTextFormatterForHandle={(value) => `${value} 秒`}
           onChange={(value) => {
-            if (!isGivenUp.current) onChange(value)
+            if (drag.current === 'given up') return
+            drag.current = 'going'
+            onChange(value)
           }}
           onChangeComplete={() => {
-            if (!isGivenUp.current) onCommit()
-            isGivenUp.current = false
+            if (drag.current === 'going') onCommit()
+            drag.current = 'none'
           }}
         />
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/client.ts'
 import { user as userCalls } from '../../../api/user.ts'
 import { logout } from '../../../session/index.ts'
+import styles from './account.module.css'
 
 interface Passwords {
   oldPass: string
@@ -43,6 +44,7 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
     >
       <Form
         form={form}
+        className={styles.form ?? ''}
         layout="vertical"
         requiredMark={false}
         preserve={false}

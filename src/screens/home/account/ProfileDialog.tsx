@@ -48,6 +48,7 @@ export function ProfileDialog({ user, open, onClose }: ProfileDialogProps) {
       </div>
       <Form
         form={form}
+        className={styles.form ?? ''}
         layout="vertical"
         requiredMark={false}
         preserve={false}

@@ -1,6 +1,6 @@
 import { Popover, Segmented } from 'antd'
 import { useState } from 'react'
-import { logout, useUser } from '../../../session/index.ts'
+import { logout, useSession, useUser } from '../../../session/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { chooseTheme, useThemeMode } from '../../../ui/theme/index.ts'
 import { Avatar } from './Avatar.tsx'
@@ -54,9 +54,10 @@ export function UserMenu() {
 }
 
 function Menu({ onShow, onClose }: { onShow: (dialog: Dialog) => void; onClose: () => void }) {
-  const user = useUser()
+  const session = useSession()
   const mode = useThemeMode()
-  if (!user) return null
+  if (!session?.user) return null
+  const { user, roleName } = session
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape, from whatever is focused in it
     <div
@@ -69,7 +70,7 @@ function Menu({ onShow, onClose }: { onShow: (dialog: Dialog) => void; onClose: 
         <Avatar user={user} size={44} />
         <div>
           <b>{user.name}</b>
-          <small>{user.username}</small>
+          <small>{roleName === undefined ? user.username : `${user.username}·${roleName}`}</small>
         </div>
       </div>
       <button type="button" className={styles.row} onClick={() => onShow('profile')}>

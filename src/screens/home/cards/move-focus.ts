@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /** What of a card takes the focus. */
-export const CARD_ATTRIBUTE = 'data-card'
+const CARD_ATTRIBUTE = 'data-card'
 
 const STEPS: Record<string, (columns: number) => number> = {
   ArrowLeft: () => -1,

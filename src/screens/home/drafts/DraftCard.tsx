@@ -1,5 +1,6 @@
 import { Button, Dropdown } from 'antd'
 import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
+import { download } from '../../../api/client.ts'
 import { usePermission } from '../../../session/index.ts'
 import { moment } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -62,15 +63,23 @@ export function DraftCard({ work, isOwn, selection, tasks }: DraftCardProps) {
             ) : undefined
           }
           overlay={
-            <input
-              type="checkbox"
-              className={styles.check}
-              data-kept={selection.ids.length > 0}
-              checked={isSelected}
-              aria-label={`选择${work.title}`}
-              onChange={() => {}}
-              onClick={(event) => selection.toggle(work._id, event.shiftKey)}
-            />
+            <>
+              {work.videoUrl !== '' && (
+                <span className={styles.chip}>
+                  <Icon name="check" size={14} />
+                  已生成
+                </span>
+              )}
+              <input
+                type="checkbox"
+                className={styles.check}
+                data-kept={selection.ids.length > 0}
+                checked={isSelected}
+                aria-label={`选择${work.title}`}
+                onChange={() => {}}
+                onClick={(event) => selection.toggle(work._id, event.shiftKey)}
+              />
+            </>
           }
           actions={
             <>
@@ -109,6 +118,12 @@ function useMenu(work: Work, isOwn: boolean, tasks: DraftTasks) {
       label: '复制',
       icon: <Icon name="copy" />,
       onClick: () => tasks.copy([work]),
+    },
+    work.videoUrl !== '' && {
+      key: 'download',
+      label: '下载视频',
+      icon: <Icon name="download" />,
+      onClick: () => download(work.videoUrl),
     },
     mayDelete &&
       isOwn && {

@@ -10,6 +10,7 @@ interface TitleFieldProps {
 /** Renames in place: Enter or leaving keeps it, Escape gives up. */
 export function TitleField({ title, onDone }: TitleFieldProps) {
   const [text, setText] = useState(title)
+  const [origin] = useState(() => document.activeElement)
   // Enter and Escape take the field away, which also leaves it.
   const isDone = useRef(false)
   const finish = (result: string | null) => {
@@ -31,8 +32,9 @@ export function TitleField({ title, onDone }: TitleFieldProps) {
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.nativeEvent.isComposing) return
-        if (event.key === 'Enter') finish(text)
-        else if (event.key === 'Escape') finish(null)
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        finish(event.key === 'Enter' ? text : null)
+        if (origin instanceof HTMLElement) origin.focus()
       }}
     />
   )

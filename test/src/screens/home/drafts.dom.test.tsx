@@ -136,6 +136,20 @@ describe('the list', () => {
   })
 })
 
+describe('a video that was made of a work', () => {
+  it('is told by a chip, and had from the menu', async () => {
+    const saved = vi.fn()
+    works = [{ ...work('c', '丙'), videoUrl: '/media/c.mp4' }, work('a', '甲')]
+    await open()
+    vi.stubGlobal('open', saved)
+    await card('丙')
+    expect(screen.getAllByText('已生成')).toHaveLength(1)
+    fireEvent.contextMenu(await card('丙'))
+    fireEvent.click(await screen.findByText('下载视频'))
+    expect(saved).toHaveBeenCalledWith('/media/c.mp4', '_blank', 'noopener')
+  })
+})
+
 describe('an error', () => {
   it('is tried again by itself, and says when', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -159,7 +173,9 @@ describe('an error', () => {
 
 describe('renaming', () => {
   const rename = async (key: string) => {
-    fireEvent.keyDown(await card('丙'), { key: 'F2' })
+    const origin = await card('丙')
+    origin.focus()
+    fireEvent.keyDown(origin, { key: 'F2' })
     const field = await screen.findByRole('textbox', { name: '草稿名称' })
     fireEvent.change(field, { target: { value: ' 丁 ' } })
     fireEvent.keyDown(field, { key })
@@ -168,7 +184,7 @@ describe('renaming', () => {
   it('saves the whole work under the next version', async () => {
     await open()
     await rename('Enter')
-    await card('丁')
+    expect(document.activeElement).toBe(await card('丁'))
     expect(sent('update')).toHaveLength(1)
     expect(sent('update')[0]?.body).toMatchObject({ pageData: { _id: 'c', title: '丁', version: 2 } })
   })

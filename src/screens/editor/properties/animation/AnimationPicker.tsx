@@ -8,6 +8,7 @@ import {
   randomAnimation,
 } from '../../../../../engine/document/catalogue/animations.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
+import { useEscape } from '../use-escape.ts'
 import { useRoomBeside } from '../use-room-beside.ts'
 import { AnimationTile } from './AnimationTile.tsx'
 import styles from './animation-picker.module.css'
@@ -55,19 +56,16 @@ export function AnimationPicker({ beside, current, start, onTry, onPick, onClose
   const goTo = (id: AnimationGroupId) => {
     setGroup(id)
     const section = list.current?.querySelector<HTMLElement>(`[data-section=${id}]`)
-    if (section && list.current) list.current.scrollTop = section.offsetTop - list.current.offsetTop
+    if (section && list.current) list.current.scrollTop = section.offsetTop
   }
   const closeSearch = () => {
     setSearch(null)
     panel.current?.querySelector<HTMLElement>('[data-search]')?.focus()
   }
+  useEscape(panel, () => (search === null ? onClose() : closeSearch()))
   const pressed = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      if (search !== null) closeSearch()
-      else onClose()
-    } else if (step && moveFocus(list.current, event.target, step)) event.preventDefault()
+    if (step && moveFocus(list.current, event.target, step)) event.preventDefault()
   }
   const pick = (section: PickerSection, name: string) =>
     onPick(name === RANDOM_ANIMATION.name ? randomAnimation(section.id, Math.random) : name)
@@ -168,7 +166,7 @@ function groupAt(list: HTMLElement | null): AnimationGroupId | undefined {
   const isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 2
   const at = isAtEnd
     ? sections.at(-1)
-    : sections.findLast(({ offsetTop }) => offsetTop - list.offsetTop <= list.scrollTop + 40)
+    : sections.findLast(({ offsetTop }) => offsetTop <= list.scrollTop + 40)
   return at?.dataset.section as AnimationGroupId | undefined // ours
 }
 

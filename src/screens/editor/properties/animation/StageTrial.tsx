@@ -127,13 +127,20 @@ function cornersOf(style: Readonly<CommonStyle>): Point[] {
   return corners.map((corner) => rotatePoint(corner, centre, rotate))
 }
 
-/** From one outline's middle to the other's, beside the middle so that it does not lie on the text. */
+/** px; it says the direction, the outlines say how far. */
+const ARROW = 64
+
+/** At the element, towards the other outline or from there. */
 function arrowBetween(far: Point[], rest: Point[], isAway: boolean): string {
-  const [start, end] = isAway ? [middleOf(rest), middleOf(far)] : [middleOf(far), middleOf(rest)]
-  const [x, y] = [end.x - start.x, end.y - start.y]
-  const length = Math.hypot(x, y)
-  if (length < 16) return ''
-  const [ux, uy] = [x / length, y / length]
+  const [here, there] = [middleOf(rest), middleOf(far)]
+  const [x, y] = [there.x - here.x, there.y - here.y]
+  const distance = Math.hypot(x, y)
+  if (distance < 16) return ''
+  const part = Math.min(1, ARROW / distance)
+  const tail = { x: here.x + x * part, y: here.y + y * part }
+  const [start, end] = isAway ? [here, tail] : [tail, here]
+  const way = isAway ? 1 : -1
+  const [ux, uy] = [(x / distance) * way, (y / distance) * way]
   const wing = (side: number) => {
     const [backX, backY] = [end.x - ux * 6 - uy * 4 * side, end.y - uy * 6 + ux * 4 * side]
     return `M${backX.toFixed(1)} ${backY.toFixed(1)}L${end.x.toFixed(1)} ${end.y.toFixed(1)}`

@@ -29,8 +29,8 @@ const WAYS: Record<AnimationGroupId, readonly number[]> = {
 }
 
 /** A stressed element hardly moves: the picture shows it so large, at most so many times as it is. */
-const SEEN = 3
-const ENLARGED = 9
+const SEEN = 4.5
+const ENLARGED = 12
 
 /**
  * The picture of an animation, drawn from its own table; empty for an unknown type.

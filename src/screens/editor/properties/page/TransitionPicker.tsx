@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { TRANSITIONS } from '../../../../../engine/document/catalogue/transitions.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
+import { useEscape } from '../use-escape.ts'
 import { useRoomBeside } from '../use-room-beside.ts'
 import { TransitionTile } from './TransitionTile.tsx'
 import styles from './transition-picker.module.css'
@@ -24,6 +25,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 
 /** All transitions, shown between this page and the next; pointing at one plays it. */
 export function TransitionPicker({ beside, index, current, onPick, onClose }: TransitionPickerProps) {
+  const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const place = useRoomBeside(beside)
   const pictures = useTransitionPictures(index)
@@ -35,12 +37,8 @@ export function TransitionPicker({ beside, index, current, onPick, onClose }: Tr
     tile?.scrollIntoView({ block: 'nearest' })
   }, [])
 
+  useEscape(panel, onClose)
   const pressed = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      onClose()
-      return
-    }
     const step = STEPS[event.key]
     const tiles = [...(list.current?.querySelectorAll('button') ?? [])]
     const at = tiles.findIndex((tile) => tile === event.target)
@@ -52,6 +50,7 @@ export function TransitionPicker({ beside, index, current, onPick, onClose }: Tr
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble here from its controls
     <div
+      ref={panel}
       className={`raised ${styles.picker}`}
       role="dialog"
       aria-label="选择转场"

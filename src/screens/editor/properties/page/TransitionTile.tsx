@@ -16,7 +16,7 @@ interface TransitionTileProps {
 const RUN = 1200
 const REST = 500
 /** What is shown while nobody points at it. */
-const STILL = 0.35
+const STILL = 0.28
 
 /** One transition; pointed at or focused, it plays. */
 export function TransitionTile({ name, label, isChosen, pictures, onPick }: TransitionTileProps) {

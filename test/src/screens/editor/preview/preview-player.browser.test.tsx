@@ -11,6 +11,7 @@ import {
 import { createFrameRenderer } from '../../../../../engine/scene/index.ts'
 import type { Desk } from '../../../../../src/screens/editor/desk.ts'
 import { PreviewHost } from '../../../../../src/screens/editor/preview/PreviewHost.tsx'
+import { openPreview } from '../../../../../src/screens/editor/preview/preview-actions.ts'
 import '../../../../../src/ui/theme/tokens.css'
 import '../../../../../src/ui/theme/base.css'
 import { deskOf, put, show } from '../../../../support/desk.tsx'
@@ -131,14 +132,14 @@ describe('the preview', () => {
   })
 
   it('closes with Escape, gives the focus back, and shows what was changed since', async () => {
-    openPreviewByHand()
+    openPreview(desk.view, 'start')
     await vi.waitFor(() => screen.getByRole('dialog'), { timeout: 20_000 })
     expect(document.querySelector('dialog')?.contains(document.activeElement)).toBe(true)
     document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.activeElement?.textContent).toBe('预览')
     changePage(desk.editing, { background: { backgroundColor: '#112233' } })
-    openPreviewByHand()
+    openPreview(desk.view, 'start')
     await vi.waitFor(() => screen.getByRole('dialog'), { timeout: 20_000 })
     await isReady()
     key('k')
@@ -148,13 +149,9 @@ describe('the preview', () => {
 
   it('says what could not be read, and plays the rest', async () => {
     put(desk, 'qk-image', { propsValue: { imageSrc: 'data:image/png;base64,AAAA' } })
-    openPreviewByHand()
+    openPreview(desk.view, 'start')
     await vi.waitFor(() => screen.getByText('1 个素材没有读到，其余照常播放'), { timeout: 10_000 })
     expect(screen.getByText('不是能识别的图片')).toBeTruthy()
     await isReady()
   })
-
-  const openPreviewByHand = () => {
-    desk.view.isPreviewOpen = true
-  }
 })

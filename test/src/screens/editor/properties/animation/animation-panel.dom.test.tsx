@@ -71,6 +71,35 @@ describe('the animation tab', () => {
     expect(activeElement(desk.editing)?.animations[0]?.duration).toBe(1.5)
   })
 
+  it('a slider’s drag is one step, and Escape takes it back and nothing else', async () => {
+    open(animation('fadeIn'))
+    const slider = screen.getByRole('slider', { name: '时长' })
+    const duration = () => activeElement(desk.editing)?.animations[0]?.duration
+    const drag = async (times: number) => {
+      for (let time = 0; time < times; time++) {
+        fireEvent.keyDown(slider, { key: 'ArrowRight', which: 39, keyCode: 39 })
+        await told()
+      }
+    }
+    const release = () => fireEvent.keyUp(slider, { key: 'ArrowRight', which: 39, keyCode: 39 })
+    const heard = vi.fn()
+    window.addEventListener('keydown', heard)
+    await drag(3)
+    heard.mockClear()
+    fireEvent.keyDown(slider, { key: 'Escape' })
+    await drag(1)
+    release()
+    expect([duration(), desk.editing.history.status.index]).toEqual([1.5, 1])
+    expect(heard.mock.calls.map(([event]) => event.key)).not.toContain('Escape')
+    await drag(2)
+    release()
+    expect(duration()).toBeCloseTo(1.7)
+    expect(desk.editing.history.status.index).toBe(2)
+    fireEvent.keyDown(slider, { key: 'Escape' })
+    expect(heard.mock.calls.map(([event]) => event.key)).toContain('Escape')
+    window.removeEventListener('keydown', heard)
+  })
+
   it('switches repeating on, which greys out the number', async () => {
     open(animation('fadeIn'))
     fireEvent.click(screen.getByRole('switch', { name: '循环播放' }))

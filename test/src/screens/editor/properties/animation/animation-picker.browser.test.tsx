@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { page as browser } from 'vitest/browser'
-import { runAction, select } from '../../../../../../engine/editing/index.ts'
+import { page as browser, userEvent } from 'vitest/browser'
+import { addAnimation, runAction, select } from '../../../../../../engine/editing/index.ts'
 import { StageHost } from '../../../../../../src/screens/editor/canvas/StageHost.tsx'
 import type { Desk } from '../../../../../../src/screens/editor/desk.ts'
 import { AnimationPanel } from '../../../../../../src/screens/editor/properties/animation/AnimationPanel.tsx'
@@ -37,6 +37,8 @@ describe('pointing at an animation', () => {
       </div>,
     )
     await painted()
+    // The mouse may still be where the picker will be.
+    await browser.getByText('添加动画').hover()
     fireEvent.click(screen.getByText('添加动画'))
     await slid()
   })
@@ -117,6 +119,23 @@ describe('pointing at an animation', () => {
     press('Escape')
     await painted()
     expect(desk.stage.current?.isPlaying).toBe(false)
+  })
+
+  it('cards are put in another order with the keys', async () => {
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    for (const type of ['fadeIn', 'bounce', 'fadeOut']) addAnimation(desk.editing, type)
+    await painted()
+    const types = () =>
+      desk.editing.undoable.project.pages[0]?.elements[0]?.animations.map(({ type }) => type)
+    const card = screen.getByRole('listitem', { name: '渐显' }).querySelector('button')
+    card?.focus()
+    for (const key of ['[Space]', '{ArrowDown}', '[Space]']) {
+      await userEvent.keyboard(key)
+      await slid()
+    }
+    expect(types()).toEqual(['bounce', 'fadeIn', 'fadeOut'])
+    runAction(desk.editing, 'undo')
+    expect(types()).toEqual(['fadeIn', 'bounce', 'fadeOut'])
   })
 
   it('goes with what was chosen', async () => {

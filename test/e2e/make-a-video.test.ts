@@ -1,0 +1,149 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { compareFrames, probe } from '../support/ffmpeg.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { type Author, openAuthor, openBrowser, startProduct } from './author.ts'
+import { cutOut, paintedPicture } from './pictures.ts'
+
+/** A colour that nothing else on the page has: where it begins and ends, there the page does. */
+const GROUND = '#FBEFD5'
+const FPS = 30
+/** Six seconds a page, of which one is shared. */
+const FRAMES = 11 * FPS
+/** Late on the second page, when its entrances are over. */
+const LATE = FRAMES - FPS
+
+describe('a new author', () => {
+  it('makes a video of text, picture and music, finds it again after a reload, and gets what the stage showed', async () => {
+    const { address } = await startProduct()
+    const author = await openAuthor(await openBrowser(), address)
+    const { page } = author
+    await author.register('夏天的风')
+    const id = await author.newWork()
+
+    await writeTitle(author, '夏日出游指南')
+    await dropPicture(author)
+    await page.keyboard.press('Alt+H')
+    await animate(author, '向上进入')
+    await secondPage(author)
+    await author.openDrawer('音乐')
+    await author.button('使用晨光').click()
+
+    await author.saved()
+    const before = await author.stored(id)
+    await page.reload()
+    await author.saved()
+    expect(await author.stored(id)).toEqual(before)
+    expect(before).toMatchObject({ pages: [{ data: { trans: 'WaterWave', transDuration: 1 } }, {}] })
+
+    await preview(author)
+    const folder = await tempFolder()
+    await writeFile(join(folder, '0000.png'), await stagePicture(author, 2))
+    const fromBrowser = await exported(author, '在浏览器生成', folder)
+    await checkVideo(fromBrowser, folder)
+    const fromService = await exported(author, '用服务生成', folder)
+    await checkVideo(fromService, folder)
+    expect(author.faults).toEqual([])
+  }, 300_000)
+})
+
+/** Adds a title from the palette, types into it where it stands, and makes it larger and bold in the panel. */
+async function writeTitle(author: Author, text: string) {
+  const { page } = author
+  await author.openDrawer('文字')
+  await author.button('添加标题').click()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText(text)
+  await page.keyboard.press('Escape')
+  await page.getByLabel('字号').fill('44')
+  await page.getByLabel('字号').press('Enter')
+  await page.getByLabel('垂直位置').fill('60')
+  await page.getByLabel('垂直位置').press('Enter')
+}
+
+/** Lets a file fall onto the stage and turns what becomes of it by its handle. */
+async function dropPicture({ page }: Author) {
+  const bytes = [...(await paintedPicture(page, 600, 400))]
+  const stage = page.getByRole('application', { name: '画布' })
+  const transfer = await page.evaluateHandle((bytes) => {
+    const data = new DataTransfer()
+    data.items.add(new File([new Uint8Array(bytes)], '海边.png', { type: 'image/png' }))
+    return data
+  }, bytes)
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await stage.dispatchEvent(type, { dataTransfer: transfer })
+  await page.getByLabel('旋转').waitFor()
+  await page.getByText('图片', { exact: true }).first().waitFor()
+  await page.getByLabel('旋转').fill('8')
+  await page.getByLabel('旋转').press('Enter')
+}
+
+async function animate(author: Author, label: string) {
+  const { page } = author
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.getByRole('tab', { name: /动画/ }).click()
+  await author.button('添加动画').click()
+  await author.button(label).hover()
+  await author.button(label).click()
+}
+
+/** Colours the first page, gives it a wave to a copy of itself, and takes what moves off the copy. */
+async function secondPage(author: Author) {
+  const { page } = author
+  await page.getByRole('application', { name: '画布' }).click({ position: { x: 20, y: 20 } })
+  await page.getByLabel('背景颜色').fill(GROUND)
+  await page.getByLabel('背景颜色').press('Enter')
+  await author.button('复制页面').click()
+  await page.getByRole('button', { name: /^第 1 页/ }).click()
+  await author.button(/^转场/).first().click()
+  await author.button('水波纹').click()
+  await page.getByLabel('转场时长').fill('1')
+  await page.getByLabel('转场时长').press('Enter')
+}
+
+async function preview(author: Author) {
+  const { page } = author
+  await page.keyboard.press('F5')
+  await author.button('暂停').waitFor({ timeout: 30_000 })
+  await page.waitForTimeout(500)
+  await page.keyboard.press('Escape')
+}
+
+/** The page as the stage shows it, at one screen px a px. */
+async function stagePicture({ page }: Author, number: number): Promise<Buffer> {
+  await page.setViewportSize({ width: 1440, height: 1100 })
+  await page.getByRole('button', { name: new RegExp(`^第 ${number} 页`) }).click()
+  await page.keyboard.press('Shift+0')
+  await page.mouse.move(5, 5)
+  await page.waitForTimeout(500)
+  const picture = await cutOut(page, await page.getByRole('application', { name: '画布' }).screenshot(), GROUND)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  return picture
+}
+
+async function exported(author: Author, way: string, folder: string): Promise<string> {
+  const { page } = author
+  await page.keyboard.press('ControlOrMeta+Shift+E')
+  await page.getByRole('radio', { name: /标清/ }).click()
+  await page.getByRole('radio', { name: new RegExp(way) }).click()
+  await author.button('导出', page.getByRole('dialog')).click()
+  const downloading = page.waitForEvent('download')
+  await author.button('下载').click({ timeout: 120_000 })
+  const path = join(folder, `${way}.mp4`)
+  await (await downloading).saveAs(path)
+  await author.button('关闭').click()
+  return path
+}
+
+async function checkVideo(path: string, folder: string) {
+  const { streams } = await probe(path)
+  const video = streams.find(({ codec_type }) => codec_type === 'video')
+  expect(video).toMatchObject({ codec_name: 'h264', width: 384, height: 682, nb_read_frames: `${FRAMES}` })
+  expect(streams.find(({ codec_type }) => codec_type === 'audio')).toMatchObject({ codec_name: 'aac' })
+  expect((await readFile(path)).length).toBeGreaterThan(10_000)
+  const [psnr] = await compareFrames(path, [LATE], folder)
+  expect(psnr).toBeGreaterThanOrEqual(35)
+}

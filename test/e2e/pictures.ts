@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+
+/** A picture of so many px with soft and hard parts, as PNG. */
+export async function paintedPicture(page: Page, width: number, height: number): Promise<Buffer> {
+  const url = await page.evaluate(
+    ([width, height]) => {
+      const canvas = document.createElement('canvas')
+      Object.assign(canvas, { width, height })
+      const context = canvas.getContext('2d')
+      if (!context) return ''
+      const sky = context.createLinearGradient(0, 0, 0, height)
+      sky.addColorStop(0, '#3a86c8')
+      sky.addColorStop(1, '#f6c177')
+      context.fillStyle = sky
+      context.fillRect(0, 0, width, height)
+      context.fillStyle = '#fff3d6'
+      context.beginPath()
+      context.arc(width * 0.7, height * 0.35, height * 0.15, 0, 7)
+      context.fill()
+      context.fillStyle = '#1d4e6b'
+      context.fillRect(0, height * 0.7, width, height * 0.3)
+      return canvas.toDataURL('image/png')
+    },
+    [width, height] as const,
+  )
+  return Buffer.from(url.split(',')[1] ?? '', 'base64')
+}
+
+/** The part of a screenshot from the first to the last px of a colour, as PNG. */
+export async function cutOut(page: Page, screenshot: Buffer, color: string): Promise<Buffer> {
+  const url = await page.evaluate(
+    async ([base64, color]) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${base64}`
+      await image.decode()
+      const canvas = document.createElement('canvas')
+      Object.assign(canvas, { width: image.width, height: image.height })
+      const context = canvas.getContext('2d', { willReadFrequently: true })
+      if (!context) return ''
+      context.drawImage(image, 0, 0)
+      const { data } = context.getImageData(0, 0, image.width, image.height)
+      const wanted = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+      let [left, top, right, bottom] = [image.width, image.height, 0, 0]
+      for (let y = 0; y < image.height; y += 1) {
+        for (let x = 0; x < image.width; x += 1) {
+          const at = (y * image.width + x) * 4
+          if (wanted.some((value, channel) => data[at + channel] !== value)) continue
+          left = Math.min(left, x)
+          right = Math.max(right, x + 1)
+          top = Math.min(top, y)
+          bottom = Math.max(bottom, y + 1)
+        }
+      }
+      const part = document.createElement('canvas')
+      Object.assign(part, { width: right - left, height: bottom - top })
+      part.getContext('2d')?.drawImage(canvas, -left, -top)
+      return part.toDataURL('image/png')
+    },
+    [screenshot.toString('base64'), color] as const,
+  )
+  return Buffer.from(url.split(',')[1] ?? '', 'base64')
+}

@@ -1,0 +1,99 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page as browser } from 'vitest/browser'
+import { activePage, changePage, goToPage, runAction } from '../../../../../../engine/editing/index.ts'
+import { StageHost } from '../../../../../../src/screens/editor/canvas/StageHost.tsx'
+import type { Desk } from '../../../../../../src/screens/editor/desk.ts'
+import { PagePanel } from '../../../../../../src/screens/editor/properties/page/PagePanel.tsx'
+import '../../../../../../src/ui/theme/tokens.css'
+import '../../../../../../src/ui/theme/base.css'
+import { deskOf, show } from '../../../../../support/desk.tsx'
+import { hashOf, pixelAt } from '../../../../../support/pixels.ts'
+
+await browser.viewport(1200, 800)
+
+const RED = [255, 0, 0, 255]
+const BLUE = [0, 0, 255, 255]
+
+describe('the picker of transitions', () => {
+  let desk: Desk
+  let shown: ReturnType<typeof show>
+  const picker = () => screen.getByRole('dialog', { name: '选择转场' })
+  const tile = (label: string) => within(picker()).getByTitle(label)
+  const picture = (label: string) => tile(label).querySelector('canvas') as HTMLCanvasElement
+  const data = () => activePage(desk.editing).data
+
+  beforeEach(async () => {
+    desk = deskOf()
+    changePage(desk.editing, { background: { backgroundColor: '#ff0000' } })
+    runAction(desk.editing, 'addPage')
+    changePage(desk.editing, { background: { backgroundColor: '#0000ff' } })
+    goToPage(desk.editing, desk.editing.undoable.project.pages[0]?.uuid ?? '')
+    changePage(desk.editing, { duration: 0.8 })
+    desk.editing.history.commit()
+    shown = show(
+      desk,
+      <div style={{ display: 'flex', position: 'fixed', inset: 0 }}>
+        <div style={{ display: 'flex', flex: 1 }}>
+          <StageHost />
+        </div>
+        <aside style={{ width: 288, overflow: 'auto' }}>
+          <PagePanel />
+        </aside>
+      </div>,
+    )
+    // The mouse may still be where the picker will be.
+    await browser.getByText('作品').hover()
+    fireEvent.click(screen.getByRole('button', { name: '转场：直接切换' }))
+    const isDrawn = () => expect(pixelAt(picture('向右推入'), 5, 100)).toEqual(BLUE)
+    await vi.waitFor(isDrawn, { timeout: 20_000 })
+  })
+  afterEach(() => {
+    shown.close()
+    cleanup()
+  })
+
+  it('shows each between this page and the next, and plays what is pointed at', async () => {
+    expect(pixelAt(picture('向上擦除'), 50, 10)).toEqual(RED)
+    expect(pixelAt(picture('向下擦除'), 50, 10)).toEqual(BLUE)
+    expect(pixelAt(picture('直接切换'), 50, 100)).toEqual(RED)
+    const still = hashOf(picture('向左推入'))
+    await tileHovered('向左推入')
+    const seen = new Set<string>()
+    await vi.waitFor(
+      () => {
+        seen.add(hashOf(picture('向左推入')))
+        expect(seen.size).toBeGreaterThan(3)
+      },
+      { timeout: 5000 },
+    )
+    await browser.getByText('作品').hover()
+    await vi.waitFor(() => expect(hashOf(picture('向左推入'))).toBe(still), { timeout: 5000 })
+  })
+
+  const tileHovered = (label: string) => browser.getByTitle(label).hover()
+
+  it('sets it in one step, as long as the pages have room for', async () => {
+    fireEvent.click(tile('向左推入'))
+    expect(data()).toMatchObject({ trans: 'slideLeft', transDuration: 0.8 })
+    await screen.findByRole('button', { name: '转场：向左推入' })
+    expect(tile('向左推入').ariaPressed).toBe('true')
+    fireEvent.click(tile('直接切换'))
+    expect(data()).toMatchObject({ trans: 'slideLeft', transDuration: 0 })
+    runAction(desk.editing, 'undo')
+    runAction(desk.editing, 'undo')
+    expect(data()).toMatchObject({ trans: 'WaterWave', transDuration: 0 })
+  })
+
+  it('goes with the arrows and closes with Escape', async () => {
+    expect(document.activeElement).toBe(tile('直接切换'))
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+    press('ArrowRight')
+    expect(document.activeElement).toBe(tile('淡入淡出'))
+    press('ArrowDown')
+    expect(document.activeElement).toBe(tile('向上推入'))
+    press('Escape')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('转场：直接切换')
+  })
+})
