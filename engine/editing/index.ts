@@ -18,6 +18,7 @@ export {
 export { goToCover } from './actions/covers.ts'
 export { addElement, insertElement, insertElements, replacePictureOf } from './actions/elements.ts'
 export { addEvent, removeEvent, setEvent } from './actions/events.ts'
+export { setHiddenAt, setLockedAt } from './actions/flags.ts'
 export { type ActionArgs, type ActionId, actions, runAction } from './actions/index.ts'
 export { moveLayerTo } from './actions/layers.ts'
 export { insertElementAt, insertMedia, type Media, mediaElement } from './actions/media.ts'

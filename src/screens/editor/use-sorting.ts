@@ -1,6 +1,7 @@
 import {
   type Announcements,
   type DragEndEvent,
+  type DraggableSyntheticListeners,
   type DragOverEvent,
   type DragStartEvent,
   KeyboardSensor,
@@ -10,7 +11,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import { useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 
 /** px: less is a click. */
 const DRAG_DISTANCE = 4
@@ -57,6 +58,26 @@ export function useSorting({ ids, noun, move, accepts = () => true }: SortingOpt
     dropSideOf(id: string): 'before' | 'after' | undefined {
       if (!drag || drag.overId !== id || drag.id === id || !accepts(drag.id, id)) return undefined
       return ids.indexOf(id) < ids.indexOf(drag.id) ? 'before' : 'after'
+    },
+  }
+}
+
+/**
+ * What an item listens to. Space lifts it when it was reached by keys; after a click Space plays, as elsewhere.
+ * @param listeners of `useSortable`
+ */
+export function useLift(listeners: DraggableSyntheticListeners) {
+  const isByHand = useRef(false)
+  return {
+    onPointerDown(event: PointerEvent) {
+      isByHand.current = true
+      listeners?.onPointerDown?.(event)
+    },
+    onBlur() {
+      isByHand.current = false
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (!isByHand.current) listeners?.onKeyDown?.(event)
     },
   }
 }

@@ -33,7 +33,7 @@ export function ExportCard() {
   return (
     <section className={`${styles.card} raised`} aria-label={TITLES[progress.phase]}>
       <header className={styles.head}>
-        <h2 role="status">{TITLES[progress.phase]}</h2>
+        <h2 aria-live="polite">{TITLES[progress.phase]}</h2>
         <Tooltip title={corner.label}>
           <Button
             type="text"
@@ -64,7 +64,7 @@ export function ExportCard() {
 }
 
 /** The state, read-only; an order is held by reference. */
-export const useExportState = ({ state }: Exporting): ExportState => useSnapshot(state) as ExportState
+const useExportState = ({ state }: Exporting): ExportState => useSnapshot(state) as ExportState
 
 const metaOf = ({ project, quality, fps }: VideoOrder) => {
   const { width, height } = sizeOf(project, quality)
@@ -134,7 +134,7 @@ function Asking({
 
 function Done({ progress, order }: { progress: Progress & { phase: 'done' }; order: VideoOrder }) {
   const { message } = App.useApp()
-  const { url, bytes, took, silent } = progress
+  const { url, bytes, took, remarks } = progress
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => message.success('链接已复制'),
@@ -146,7 +146,11 @@ function Done({ progress, order }: { progress: Progress & { phase: 'done' }; ord
         {bytes !== null && fileSize(bytes)}
         {took !== null && `·用时 ${clock(took)}`}
       </p>
-      {silent.length > 0 && <p className={styles.warning}>{silent.length} 个声音没有读到，这些地方是静音</p>}
+      {remarks.map((remark) => (
+        <p key={remark} className={styles.warning}>
+          {remark}
+        </p>
+      ))}
       <div className={styles.buttons}>
         {order.maker === 'service' && <Button onClick={() => void copy()}>复制链接</Button>}
         <Button

@@ -36,7 +36,7 @@ const NOTHING: Progress = { phase: 'running', step: 'loading' }
 /** Making videos on the desk that is open. */
 export const useExporting = (): Exporting => exportingOf(useDesk())
 
-export const exportingOf = perDesk(createExporting)
+const exportingOf = perDesk(createExporting)
 
 function createExporting(desk: Desk): Exporting {
   const state = proxy<ExportState>({ order: null, progress: NOTHING, isFolded: false })
@@ -85,7 +85,8 @@ function createExporting(desk: Desk): Exporting {
     })
     letGo = () => void video.remove()
     const { url, bytes, silent } = video
-    return { phase: 'done', url, bytes, took: (performance.now() - began) / 1000, silent }
+    const remarks = silent.length > 0 ? [`${silent.length} 个声音没有读到，这些地方是静音`] : []
+    return { phase: 'done', url, bytes, took: (performance.now() - began) / 1000, remarks }
   }
 
   /** Resolves when the author wants to go on, rejects when not. */

@@ -36,8 +36,8 @@ export type Progress =
   | { phase: 'running'; step: 'ordered'; share: number; message: string; secondsLeft: number | null }
   /** Waits for the author: go on without these, or not? */
   | { phase: 'asking'; missing: readonly Missing[] }
-  /** `bytes` and `took` (seconds) are known of videos made here. */
-  | { phase: 'done'; url: string; bytes: number | null; took: number | null; silent: readonly string[] }
+  /** `bytes` and `took` (seconds) are known of videos made here; `remarks` is what is not as it should be. */
+  | { phase: 'done'; url: string; bytes: number | null; took: number | null; remarks: readonly string[] }
   | { phase: 'failed'; message: string }
 
 /** Why an order is followed no longer, when that is no wish to have it stopped. */

@@ -1,11 +1,15 @@
+import type { VideoProgress } from '../../../../server/api.ts'
 import { ApiError } from '../../../api/client.ts'
-import { type VideoTask, videos } from '../../../api/videos.ts'
+import { videos } from '../../../api/videos.ts'
+import type { SaveState } from '../../../saving/index.ts'
 import type { Desk } from '../desk.ts'
 import { LEFT, type Progress, type VideoOrder } from './job.ts'
 
 const ASK_EVERY_MS = 1000
 /** So many unanswered questions in a row mean that the service cannot be reached. */
 const PATIENCE = 10
+
+const UNSAVED: SaveState['status'][] = ['offline', 'failed', 'conflict']
 
 /**
  * Has the service make the video of the work, which is saved first. Aborting cancels it there too, leaving does not.
@@ -20,9 +24,10 @@ export async function makeAtService(
   show({ phase: 'running', step: 'ordered', share: 0, message: '正在保存', secondsLeft: null })
   await saving.save()
   signal.throwIfAborted()
-  if (saving.state.status !== 'saved')
+  // The author goes on: what was changed since is another video's.
+  if (UNSAVED.includes(saving.state.status))
     throw new Error('没有保存成功，还没有开始生成，修改都在。保存后再试，或在浏览器生成')
-  const { taskId } = await videos.generate({ pageId: workId, quality, fps })
+  const { taskId } = await videos.generate({ pageId: workId, quality, fps }, { quiet: true })
   const cancel = () => {
     if (signal.reason !== LEFT) void videos.cancel(taskId).catch(() => {}) // it has ended by itself meanwhile
   }
@@ -58,12 +63,12 @@ async function follow(
   }
 }
 
-function doneOf({ videoUrl }: VideoTask): Progress {
+function doneOf({ videoUrl, remarks }: VideoProgress): Progress {
   if (!videoUrl) throw new Error('视频已生成，但没有拿到地址，请重试')
-  return { phase: 'done', url: new URL(videoUrl, location.href).href, bytes: null, took: null, silent: [] }
+  return { phase: 'done', url: new URL(videoUrl, location.href).href, bytes: null, took: null, remarks }
 }
 
-function progressOf({ state, progress, ahead, remaining, message }: VideoTask): Progress {
+function progressOf({ state, progress, ahead, remaining, message }: VideoProgress): Progress {
   const waiting = ahead > 0 ? `排队中，前面还有 ${ahead} 个` : '排队中'
   return {
     phase: 'running',

@@ -1,7 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { kindIcon } from '../properties/style/kind-icon.ts'
+import { useLift } from '../use-sorting.ts'
 import styles from './layer-list.module.css'
 import { type LayerRow, layerName } from './layer-rows.ts'
 
@@ -16,6 +17,8 @@ interface LayerItemProps {
   dropSide: 'before' | 'after' | undefined
   onChoose: (how: Choice) => void
   onOpen: (isOpen: boolean) => void
+  onLock: (isLocked: boolean) => void
+  onHide: (isHidden: boolean) => void
   /** @returns whether the key is the list's */
   onKey: (key: string, isShift: boolean) => boolean
 }
@@ -28,14 +31,18 @@ export function LayerItem({
   dropSide,
   onChoose,
   onOpen,
+  onLock,
+  onHide,
   onKey,
 }: LayerItemProps) {
   const { element, level, isExpanded, canMove } = row
+  const { isHidden = false, isLocked = false } = element
   const { attributes, listeners, setNodeRef, isDragging } = useSortable({
     id: element.uuid,
     disabled: { draggable: !canMove },
     attributes: { role: 'treeitem', roleDescription: '可拖动的图层' },
   })
+  const lift = useLift(listeners)
   const item = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isSelected || !isFocusable) return
@@ -46,7 +53,7 @@ export function LayerItem({
 
   const press = (event: KeyboardEvent) => {
     if (!isDragging && onKey(event.key, event.shiftKey)) event.preventDefault()
-    else listeners?.onKeyDown?.(event)
+    else lift.onKeyDown(event)
   }
   const click = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) =>
     onChoose(ctrlKey || metaKey ? 'toggle' : shiftKey ? 'range' : 'only')
@@ -57,7 +64,7 @@ export function LayerItem({
         setNodeRef(node)
       }}
       {...attributes}
-      {...listeners}
+      {...lift}
       aria-label={layerName(element)}
       aria-level={level}
       aria-selected={isSelected}
@@ -65,6 +72,7 @@ export function LayerItem({
       tabIndex={isFocusable ? 0 : -1}
       className={styles.item}
       data-dragging={isDragging}
+      data-hidden={isHidden}
       data-drop={dropSide}
       style={{ '--level': level - 1 }}
       onClick={click}
@@ -91,6 +99,45 @@ export function LayerItem({
       <span className={styles.name} title={layerName(element)}>
         {layerName(element)}
       </span>
+      <Flag
+        isOn={isHidden}
+        icon={isHidden ? 'eyeOff' : 'eye'}
+        label={isHidden ? '显示' : '隐藏'}
+        onSet={onHide}
+      />
+      <Flag
+        isOn={isLocked}
+        icon={isLocked ? 'lock' : 'unlock'}
+        label={isLocked ? '解锁' : '锁定'}
+        onSet={onLock}
+      />
     </div>
+  )
+}
+
+interface FlagProps {
+  isOn: boolean
+  icon: IconName
+  label: string
+  onSet: (isOn: boolean) => void
+}
+
+/** Seen while it is on, otherwise under the pointer; by keys there are the actions of the chosen layer. */
+function Flag({ isOn, icon, label, onSet }: FlagProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      title={label}
+      aria-label={label}
+      className={styles.flag}
+      data-on={isOn}
+      onClick={(event) => {
+        event.stopPropagation()
+        onSet(!isOn)
+      }}
+    >
+      <Icon name={icon} size={14} />
+    </button>
   )
 }

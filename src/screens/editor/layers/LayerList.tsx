@@ -1,7 +1,14 @@
 import { closestCenter, DndContext } from '@dnd-kit/core'
 import { SortableContext } from '@dnd-kit/sortable'
 import { useState } from 'react'
-import { type Editing, moveLayerTo, select, toggleSelected } from '../../../../engine/editing/index.ts'
+import {
+  type Editing,
+  moveLayerTo,
+  select,
+  setHiddenAt,
+  setLockedAt,
+  toggleSelected,
+} from '../../../../engine/editing/index.ts'
 import { childrenOf, type Element } from '../../../../engine/elements/schemas.ts'
 import { useDesk } from '../desk.ts'
 import { useContainer, useSelectedIds } from '../use-editing.ts'
@@ -112,6 +119,8 @@ export function LayerList() {
                 dropSide={sorting.dropSideOf(id)}
                 onChoose={(how) => choose(row, how)}
                 onOpen={(isOpen) => open(row, isOpen)}
+                onLock={(isLocked) => setLockedAt(editing, id, isLocked)}
+                onHide={(isHidden) => setHiddenAt(editing, id, isHidden)}
                 onKey={(key, isShift) => press(row, key, isShift)}
               />
             )

@@ -6,12 +6,13 @@ import { renamePage } from '../../../../engine/document/operations/index.ts'
 import { goToPage, movePageTo, runAction } from '../../../../engine/editing/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useDesk } from '../desk.ts'
-import { useEditing, usePages } from '../use-editing.ts'
+import { useEditing } from '../use-editing.ts'
 import { stayPut, useSorting } from '../use-sorting.ts'
 import { PageTile, TileContent, type TileField, type TileHands } from './PageTile.tsx'
 import { pageMenu } from './page-menu.ts'
 import styles from './page-strip.module.css'
 import { Seam } from './Seam.tsx'
+import { usePage, usePageIds } from './use-page.ts'
 
 /** What is open at which page. */
 interface OpenAt {
@@ -23,10 +24,9 @@ interface OpenAt {
 export function PageList({ tileHeight }: { tileHeight: number }) {
   const desk = useDesk()
   const { editing } = desk
-  const pages = usePages()
+  const ids = usePageIds()
   const activeId = useEditing(({ undoable }) => undoable.activePageId)
   const [openAt, setOpenAt] = useState<OpenAt | null>(null)
-  const ids = pages.map((page) => page.uuid)
   const sorting = useSorting({ ids, noun: '页面', move: (id, index) => movePageTo(editing, id, index) })
 
   const hands = useMemo<TileHands & { openTransition: (pageId: string | null) => void }>(
@@ -54,32 +54,31 @@ export function PageList({ tileHeight }: { tileHeight: number }) {
     return open === 'transition' ? null : open
   }
   const activeIndex = ids.indexOf(activeId)
-  const dragged = pages.find((page) => page.uuid === sorting.draggedId)
   const menu = () => pageMenu(desk, activeIndex, (what) => setOpenAt({ what, pageId: activeId }))
   return (
     <DndContext {...sorting.context} collisionDetection={closestCenter}>
       <SortableContext items={ids} strategy={stayPut}>
         <Dropdown trigger={['contextMenu']} menu={menu()} classNames={{ root: 'raised' }}>
           <ol className={styles.tiles} data-tiles aria-label="页面" onWheel={scrollSideways}>
-            {pages.map((page, index) => (
-              <Fragment key={page.uuid}>
-                <li className={styles.item} data-drop={sorting.dropSideOf(page.uuid)}>
+            {ids.map((id, index) => (
+              <Fragment key={id}>
+                <li className={styles.item} data-drop={sorting.dropSideOf(id)}>
                   <PageTile
-                    page={page}
+                    id={id}
                     index={index}
                     height={tileHeight}
-                    isActive={page.uuid === activeId}
-                    editing={fieldOf(page.uuid)}
+                    isActive={id === activeId}
+                    editing={fieldOf(id)}
                     hands={hands}
                   />
                 </li>
-                {index < pages.length - 1 && (
+                {index < ids.length - 1 && (
                   <li className={styles.between}>
                     <Seam
-                      page={page}
+                      id={id}
                       index={index}
                       isActive={index === activeIndex || index + 1 === activeIndex}
-                      isOpen={openOf(page.uuid) === 'transition'}
+                      isOpen={openOf(id) === 'transition'}
                       onOpen={hands.openTransition}
                     />
                   </li>
@@ -102,13 +101,21 @@ export function PageList({ tileHeight }: { tileHeight: number }) {
         </Dropdown>
       </SortableContext>
       <DragOverlay dropAnimation={null}>
-        {dragged && (
-          <div className={styles.tile} data-lifted style={{ height: tileHeight }}>
-            <TileContent page={dragged} index={ids.indexOf(dragged.uuid)} height={tileHeight} />
-          </div>
+        {sorting.draggedId !== null && (
+          <LiftedTile id={sorting.draggedId} index={ids.indexOf(sorting.draggedId)} height={tileHeight} />
         )}
       </DragOverlay>
     </DndContext>
+  )
+}
+
+/** The tile that follows the hand. */
+function LiftedTile({ id, index, height }: { id: string; index: number; height: number }) {
+  const page = usePage(id)
+  return (
+    <div className={styles.tile} data-lifted style={{ height }}>
+      {page && <TileContent page={page} index={index} height={height} />}
+    </div>
   )
 }
 

@@ -2,11 +2,13 @@ import { useSortable } from '@dnd-kit/sortable'
 import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react'
 import type { Page } from '../../../../engine/document/index.ts'
 import { PageThumbnail } from '../thumbnails/PageThumbnail.tsx'
+import { useLift } from '../use-sorting.ts'
 import { PageDuration } from './PageDuration.tsx'
 import { PageName } from './PageName.tsx'
 import { pageLabel } from './page-label.ts'
 import styles from './page-strip.module.css'
 import { useFollowActive } from './use-follow-active.ts'
+import { usePage } from './use-page.ts'
 
 /** What of a page is being changed in its tile. */
 export type TileField = 'name' | 'duration'
@@ -22,7 +24,7 @@ export interface TileHands {
 }
 
 interface PageTileProps {
-  page: Page
+  id: string
   index: number
   height: number
   isActive: boolean
@@ -32,19 +34,20 @@ interface PageTileProps {
 
 /** A page in the strip. Only the active one is in the tab order; arrows go to the others. */
 export const PageTile = memo(function PageTile({
-  page,
+  id,
   index,
   height,
   isActive,
   editing,
   hands,
 }: PageTileProps) {
-  const id = page.uuid
+  const page = usePage(id)
   const { attributes, listeners, setNodeRef, isDragging } = useSortable({
     id,
     disabled: editing !== null,
     attributes: { roleDescription: '可拖动的页面' },
   })
+  const lift = useLift(listeners)
   const tile = useRef<HTMLDivElement>(null)
   useFollowActive(tile, isActive)
 
@@ -55,8 +58,8 @@ export const PageTile = memo(function PageTile({
       ArrowRight: () => hands.step(id, 1),
       F2: () => hands.edit(id, 'name'),
     }[event.key]
-    if (!run) listeners?.onKeyDown?.(event)
-    else if (!isDragging) {
+    if (!run) lift.onKeyDown(event)
+    if (run && !isDragging) {
       event.preventDefault()
       run()
     }
@@ -64,6 +67,7 @@ export const PageTile = memo(function PageTile({
   // A button holds no fields: while one is open the tile is none.
   const role =
     editing === null ? { ...attributes, 'aria-current': isActive, tabIndex: isActive ? 0 : -1 } : {}
+  if (!page) return null
   return (
     <div
       ref={(element) => {
@@ -71,7 +75,7 @@ export const PageTile = memo(function PageTile({
         setNodeRef(element)
       }}
       {...role}
-      {...listeners}
+      {...lift}
       className={styles.tile}
       data-active={isActive}
       data-dragging={isDragging}
@@ -101,7 +105,8 @@ export const PageTile = memo(function PageTile({
   )
 })
 
-interface TileContentProps extends Pick<PageTileProps, 'page' | 'index' | 'height'> {
+interface TileContentProps extends Pick<PageTileProps, 'index' | 'height'> {
+  page: Page
   /** Fields in place of the texts. */
   name?: ReactNode
   duration?: ReactNode

@@ -1,16 +1,16 @@
 import { Popover } from 'antd'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { transitionByName } from '../../../../engine/document/catalogue/transitions.ts'
-import type { Page } from '../../../../engine/document/index.ts'
 import { goToPage, runAction, select } from '../../../../engine/editing/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useDesk } from '../desk.ts'
 import styles from './page-strip.module.css'
 import { TransitionPanel } from './TransitionPanel.tsx'
+import { usePage } from './use-page.ts'
 
 interface SeamProps {
   /** The page that is left here. */
-  page: Page
+  id: string
   index: number
   /** Next to the active page. */
   isActive: boolean
@@ -19,18 +19,23 @@ interface SeamProps {
 }
 
 /** Between two pages: how the one becomes the other, and where a new one can be put. */
-export const Seam = memo(function Seam({ page, index, isActive, isOpen, onOpen }: SeamProps) {
+export const Seam = memo(function Seam({ id, index, isActive, isOpen, onOpen }: SeamProps) {
   const { editing } = useDesk()
+  const page = usePage(id)
+  const chip = useRef<HTMLButtonElement>(null)
+  if (!page) return null
   const { trans, transDuration } = page.data
   const isSet = transDuration > 0
   const name = transitionByName(trans)?.label ?? trans
   const label = isSet ? `${name}，${Number(transDuration.toFixed(2))} 秒` : '添加转场'
-  const toggle = (open: boolean) => {
-    if (open) {
-      goToPage(editing, page.uuid)
-      select(editing, [])
-    }
-    onOpen(open ? page.uuid : null)
+  const open = () => {
+    goToPage(editing, id)
+    select(editing, [])
+    onOpen(id)
+  }
+  const close = () => {
+    onOpen(null)
+    chip.current?.focus()
   }
   return (
     <div className={styles.seam}>
@@ -39,30 +44,37 @@ export const Seam = memo(function Seam({ page, index, isActive, isOpen, onOpen }
         title="在这里新建页面"
         aria-label={`在第 ${index + 1} 页后新建页面`}
         className={styles.insert}
-        onClick={() => runAction(editing, 'addPage', { pageId: page.uuid })}
+        onClick={() => runAction(editing, 'addPage', { pageId: id })}
       >
         <Icon name="plus" size={14} />
       </button>
-      <Popover
-        trigger="click"
-        open={isOpen}
-        onOpenChange={toggle}
-        destroyOnHidden
-        arrow={false}
-        classNames={{ root: 'raised' }}
-        content={<TransitionPanel page={page} index={index} />}
+      <button
+        ref={chip}
+        type="button"
+        title={label}
+        aria-label={`第 ${index + 1} 页的转场：${isSet ? label : '无'}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className={styles.chip}
+        data-set={isSet}
+        data-active={isActive}
+        onClick={open}
       >
-        <button
-          type="button"
-          title={label}
-          aria-label={`第 ${index + 1} 页的转场：${isSet ? label : '无'}`}
-          className={styles.chip}
-          data-set={isSet}
-          data-active={isActive}
+        <Icon name={isSet ? 'transition' : 'plus'} size={14} />
+      </button>
+      {/* Fifty popovers that wait are slow: there is one only while it is open, held by what lies on the chip. */}
+      {isOpen && (
+        <Popover
+          open
+          trigger="click"
+          onOpenChange={close}
+          arrow={false}
+          classNames={{ root: 'raised' }}
+          content={<TransitionPanel page={page} index={index} onClose={close} />}
         >
-          <Icon name={isSet ? 'transition' : 'plus'} size={14} />
-        </button>
-      </Popover>
+          <span className={styles.anchor} />
+        </Popover>
+      )}
     </div>
   )
 })

@@ -1,13 +1,15 @@
-import { Button, Tooltip } from 'antd'
+import { Tooltip } from 'antd'
 import { useRef } from 'react'
 import { snapshot } from 'valtio/vanilla'
-import { type ActionId, actions, type Editing, runAction } from '../../../../engine/editing/index.ts'
+import type { Editing } from '../../../../engine/editing/index.ts'
 import { planVideo } from '../../../../engine/timeline/index.ts'
 import { clock } from '../../../ui/format.ts'
-import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { ActionButton } from '../ActionButton.tsx'
 import { useDesk } from '../desk.ts'
+import { openPreview } from '../preview/preview-actions.ts'
 import { useEditing } from '../use-editing.ts'
-import { openPreview } from './page-menu.ts'
 import styles from './page-strip.module.css'
 import { foldStrip, STRIP, setStripHeight } from './strip-height.ts'
 
@@ -15,8 +17,7 @@ const secondsOf = ({ undoable }: Editing) => planVideo(snapshot(undoable).projec
 
 /** Above the tiles: what can be done with the active one, and how long the video is. */
 export function StripToolbar({ isCoverTab, isOpen }: { isCoverTab: boolean; isOpen: boolean }) {
-  const desk = useDesk()
-  const { editing } = desk
+  const { editing, shortcuts, view } = useDesk()
   const pages = useEditing(({ undoable }) => undoable.project.pages.length)
   const covers = useEditing((editing) => editing.covers.coverList.length)
   const seconds = useEditing(secondsOf)
@@ -27,20 +28,24 @@ export function StripToolbar({ isCoverTab, isOpen }: { isCoverTab: boolean; isOp
     openHeight.current = bottom
     foldStrip(editing)
   }
-  const foldLabel = isOpen ? '收起' : '展开'
   return (
     <div className={styles.toolbar}>
       <div className={styles.tools}>
-        <ActionButton id={isCoverTab ? 'addCover' : 'addPage'} icon="plus" />
-        <ActionButton id={isCoverTab ? 'copyCover' : 'copyPage'} icon="copy" />
-        <ActionButton id={isCoverTab ? 'deleteCover' : 'deletePage'} icon="trash" />
+        <ActionButton action={isCoverTab ? 'addCover' : 'addPage'} icon="plus" />
+        <ActionButton action={isCoverTab ? 'copyCover' : 'copyPage'} icon="copy" />
+        <ActionButton action={isCoverTab ? 'deleteCover' : 'deletePage'} icon="trash" />
       </div>
       {isCoverTab ? (
         <p className={styles.total}>共 {covers} 个封面</p>
       ) : (
         <div className={styles.transport}>
-          <Tooltip title="预览  F5">
-            <button type="button" aria-label="预览" className={styles.play} onClick={() => openPreview(desk)}>
+          <Tooltip title={`预览  ${shortcuts.labelOf('previewAll')}`}>
+            <button
+              type="button"
+              aria-label="预览"
+              className={styles.play}
+              onClick={() => openPreview(view, 'start')}
+            >
               <Icon name="play" size={14} />
             </button>
           </Tooltip>
@@ -50,33 +55,8 @@ export function StripToolbar({ isCoverTab, isOpen }: { isCoverTab: boolean; isOp
         </div>
       )}
       <div className={styles.tools}>
-        <Tooltip title={foldLabel}>
-          <Button
-            type="text"
-            aria-label={foldLabel}
-            aria-expanded={isOpen}
-            icon={<Icon name={isOpen ? 'panelDown' : 'panelUp'} />}
-            onClick={fold}
-          />
-        </Tooltip>
+        <IconButton icon={isOpen ? 'panelDown' : 'panelUp'} label={isOpen ? '收起' : '展开'} onClick={fold} />
       </div>
     </div>
-  )
-}
-
-function ActionButton({ id, icon }: { id: ActionId; icon: IconName }) {
-  const { editing, shortcuts } = useDesk()
-  const { label } = actions[id]
-  const isEnabled = useEditing((editing) => actions[id].enabled(editing))
-  return (
-    <Tooltip title={`${label}  ${shortcuts.labelOf(id)}`}>
-      <Button
-        type="text"
-        aria-label={label}
-        disabled={!isEnabled}
-        icon={<Icon name={icon} />}
-        onClick={() => runAction(editing, id)}
-      />
-    </Tooltip>
   )
 }

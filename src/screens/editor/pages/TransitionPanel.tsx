@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { snapshot } from 'valtio/vanilla'
 import { TRANSITIONS, transitionByName } from '../../../../engine/document/catalogue/transitions.ts'
 import { maxTransition, type Page } from '../../../../engine/document/index.ts'
@@ -10,8 +11,14 @@ import styles from './transition-panel.module.css'
 /** Seconds of a transition that is set for the first time. */
 const INITIAL_SECONDS = 1
 
+interface TransitionPanelProps {
+  page: Page
+  index: number
+  onClose: () => void
+}
+
 /** How a page is left: which transition, and how long it takes. */
-export function TransitionPanel({ page, index }: { page: Page; index: number }) {
+export function TransitionPanel({ page, index, onClose }: TransitionPanelProps) {
   const { editing } = useDesk()
   const { history, undoable } = editing
   const longest = useEditing((editing) => maxTransition(snapshot(editing.undoable).project, index))
@@ -28,10 +35,20 @@ export function TransitionPanel({ page, index }: { page: Page; index: number }) 
     )
   const remove = () => history.change(() => setTransition(undoable.project, page.uuid, { transDuration: 0 }))
 
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const pressed = panel.current?.querySelector<HTMLElement>('[aria-pressed=true]')
+    pressed?.focus()
+    pressed?.scrollIntoView({ block: 'center' })
+  }, [])
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+    event.stopPropagation()
+  }
   return (
-    <div className={styles.panel}>
+    <div ref={panel} className={styles.panel} role="dialog" aria-label="转场" onKeyDown={press}>
       <h3>转场</h3>
-      <div className={styles.names} role="radiogroup" aria-label="转场">
+      <div className={styles.names}>
         <Choice label="无" isChosen={!isSet} choose={remove} />
         {TRANSITIONS.map(({ name, label }) => (
           <Choice key={name} label={label} isChosen={name === chosen} choose={() => choose(name)} />
@@ -58,8 +75,7 @@ export function TransitionPanel({ page, index }: { page: Page; index: number }) 
 
 function Choice({ label, isChosen, choose }: { label: string; isChosen: boolean; choose: () => void }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: styled as a tile
-    <button type="button" role="radio" aria-checked={isChosen} className={styles.choice} onClick={choose}>
+    <button type="button" aria-pressed={isChosen} className={styles.choice} onClick={choose}>
       {label}
     </button>
   )

@@ -1,14 +1,14 @@
 import type { MenuProps } from 'antd'
 import { type ActionId, actions, runAction } from '../../../../engine/editing/index.ts'
 import type { Desk } from '../desk.ts'
+import { openPreview } from '../preview/preview-actions.ts'
 
 /** The context menu of the active page. @param open opens a field of its tile, or the transition after it */
 export function pageMenu(
-  desk: Desk,
+  { editing, shortcuts, view }: Desk,
   index: number,
   open: (what: 'name' | 'duration' | 'transition') => void,
 ): MenuProps {
-  const { editing, shortcuts } = desk
   const { pages } = editing.undoable.project
   const isLast = index === pages.length - 1
   const action = (id: ActionId) => ({
@@ -31,11 +31,12 @@ export function pageMenu(
       action('movePageUp'),
       action('movePageDown'),
       { type: 'divider' },
-      { key: 'preview', label: '从本页预览', onClick: () => openPreview(desk) },
+      {
+        key: 'preview',
+        label: '从本页预览',
+        extra: shortcuts.labelOf('previewPage'),
+        onClick: () => openPreview(view, 'page'),
+      },
     ],
   }
-}
-
-export function openPreview({ view }: Desk) {
-  view.isPreviewOpen = true
 }

@@ -54,7 +54,7 @@ export const useThumbnails = (): Thumbnails => thumbnailsOf(useDesk())
 
 const thumbnailsOf = perDesk(({ editing, resources }: Desk) => createThumbnails(editing, resources))
 
-export function createThumbnails(editing: Editing, resources: Resources): Thumbnails {
+function createThumbnails(editing: Editing, resources: Resources): Thumbnails {
   const slots = new Map<Element, Slot>()
   const scenes = new Map<string, StillRenderer>()
   const sight = new IntersectionObserver((entries) => {

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createElement, type VideoData } from '../../../../engine/document/index.ts'
 import { addElement } from '../../../../engine/editing/index.ts'
+import type { VideoProgress } from '../../../../server/api.ts'
 import { ApiError } from '../../../../src/api/client.ts'
-import { type VideoTask, videos } from '../../../../src/api/videos.ts'
+import { videos } from '../../../../src/api/videos.ts'
 import { ExportCard, ExportRing } from '../../../../src/screens/editor/export/ExportCard.tsx'
 import { ExportDialog } from '../../../../src/screens/editor/export/ExportDialog.tsx'
 import { type OpenEditor, openEditor, pagesOf } from '../../../support/editor.tsx'
@@ -126,6 +127,15 @@ describe('in the browser', () => {
     await expect.element(card('视频已生成').getByText('1 个声音没有读到，这些地方是静音'), DONE).toBeVisible()
   })
 
+  test('where the browser cannot encode the service is chosen', async () => {
+    vi.stubGlobal('VideoEncoder', undefined)
+    await openDialog()
+    await choose('25')
+    await expect.element(page.getByText('这个浏览器不能编码视频')).toBeVisible()
+    await expect.element(page.getByRole('radio', { name: /用服务生成/ })).toBeChecked()
+    vi.unstubAllGlobals()
+  })
+
   test('a full disk is told, with a way on', async () => {
     await openDialog()
     vi.spyOn(FileSystemWritableFileStream.prototype, 'getWriter').mockImplementation(() => {
@@ -140,14 +150,15 @@ describe('in the browser', () => {
 })
 
 describe('at the service', () => {
-  const task = (more: Partial<VideoTask>): VideoTask => ({
-    ...{ taskId: 't', state: 'waiting', progress: 0, ahead: 0, remaining: null, message: '' },
-    ...{ videoUrl: null, posterUrl: null },
+  const task = (more: Partial<VideoProgress> = {}): VideoProgress => ({
+    ...{ taskId: 't', pageId: 'work', pageVersion: 1, quality: 'hd', fps: 30, created: '', file: null },
+    ...{ state: 'waiting', progress: 0, ahead: 0, remaining: null, message: '', attempts: 1 },
+    ...{ isCancelled: false, videoUrl: null, posterUrl: null, remarks: [] },
     ...more,
   })
 
   test('the work is saved, waits, runs, and its address can be copied', async () => {
-    const generate = vi.spyOn(videos, 'generate').mockResolvedValue({ taskId: 't' })
+    const generate = vi.spyOn(videos, 'generate').mockResolvedValue(task())
     vi.spyOn(videos, 'progress')
       .mockResolvedValueOnce(task({ ahead: 2 }))
       .mockRejectedValueOnce(new ApiError('连接到服务器失败', 0))
@@ -167,7 +178,7 @@ describe('at the service', () => {
   })
 
   test('cancelling cancels it there', async () => {
-    vi.spyOn(videos, 'generate').mockResolvedValue({ taskId: 't' })
+    vi.spyOn(videos, 'generate').mockResolvedValue(task())
     vi.spyOn(videos, 'progress').mockResolvedValue(task({ state: 'running', progress: 0.1 }))
     const cancel = vi.spyOn(videos, 'cancel').mockResolvedValue({})
     await openDialog()
@@ -176,6 +187,31 @@ describe('at the service', () => {
     await expect.element(card('正在导出视频').getByText('10%')).toBeVisible()
     await card('正在导出视频').getByRole('button', { name: '取消' }).click()
     await expect.poll(() => cancel.mock.calls).toEqual([['t']])
+  })
+
+  test('leaving the editor lets it go on', async () => {
+    vi.spyOn(videos, 'generate').mockResolvedValue(task())
+    vi.spyOn(videos, 'progress').mockResolvedValue(task({ state: 'running', progress: 0.1 }))
+    const cancel = vi.spyOn(videos, 'cancel').mockResolvedValue({})
+    await openDialog()
+    await choose('用服务生成')
+    await begin()
+    await expect.element(card('正在导出视频').getByText('10%')).toBeVisible()
+    editor.close()
+    await expect.element(card('正在导出视频')).not.toBeInTheDocument()
+    expect(cancel).not.toHaveBeenCalled()
+  })
+
+  test('a work that is not saved is not ordered', async () => {
+    const generate = vi.spyOn(videos, 'generate')
+    save.mockImplementationOnce(async () => {
+      editor.desk.saving.state.status = 'offline'
+    })
+    await openDialog()
+    await choose('用服务生成')
+    await begin()
+    await expect.element(card('视频没有生成').getByText(/没有保存成功/)).toBeVisible()
+    expect(generate).not.toHaveBeenCalled()
   })
 
   test('a refusal is shown as it is worded', async () => {

@@ -89,7 +89,9 @@ describe('the order', () => {
 
   test('is changed by keys', async () => {
     await openLayers()
-    await row('C').click()
+    await row('B').click()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.poll(() => document.activeElement?.textContent).toBe('C')
     await userEvent.keyboard(' ')
     await userEvent.keyboard('{ArrowDown}')
     await userEvent.keyboard(' ')
@@ -125,4 +127,20 @@ describe('groups', () => {
     await userEvent.dragAndDrop(row('A'), row('B'), { steps: 8 })
     await expect.poll(shown).toEqual(['数字人', '组合', 'A', 'B', 'C'])
   })
+})
+
+test('the eye hides and the lock locks, each in one step, whatever is chosen', async () => {
+  const editing = await openLayers()
+  await row('C').click()
+  await row('A').hover()
+  await row('A').getByRole('button', { name: '隐藏' }).click()
+  await row('A').getByRole('button', { name: '锁定' }).click()
+  const [a] = activePage(editing).elements
+  expect([a?.isHidden, a?.isLocked]).toEqual([true, true])
+  expect(selectedIds(editing)).toEqual(['C'])
+  expect(editing.history.status.index).toBe(2)
+  await row('A').getByRole('button', { name: '显示' }).click()
+  await row('A').getByRole('button', { name: '解锁' }).click()
+  expect([a?.isHidden, a?.isLocked]).toEqual([undefined, undefined])
+  expect(shown()).toEqual(['数字人', 'C', 'B', 'A'])
 })

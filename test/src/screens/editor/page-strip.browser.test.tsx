@@ -14,6 +14,8 @@ afterEach(() => editor.close())
 async function openStrip(pages: number) {
   await page.viewport(1440, 900)
   editor = openEditor(pagesOf(pages), <PageStrip />)
+  // Kept from one work to the next: the strip may have been left folded.
+  editor.desk.editing.preferences.panels.bottom = 168
   await expect.poll(() => tiles().length).toBe(pages)
   return editor.desk.editing
 }
@@ -126,6 +128,14 @@ describe('the order', () => {
     await expect.poll(names).toBe('2134')
   })
 
+  test('is left alone by Space after a click: that plays', async () => {
+    await openStrip(3)
+    await tile('页面 1').click()
+    await userEvent.keyboard(' {ArrowRight} ')
+    expect(names()).toBe('123')
+    expect(activeName()).toBe('页面 2')
+  })
+
   test('stays when a drag is given up', async () => {
     const editing = await openStrip(3)
     tiles()[0]?.focus()
@@ -190,10 +200,21 @@ describe('the hand', () => {
     expect(editing.history.status.index).toBe(1)
   })
 
+  test('the menu changes how long a page lasts', async () => {
+    const editing = await openStrip(3)
+    await tile('页面 2').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '时长…' }).click()
+    await page.getByLabelText('页面时长').fill('8.5')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => editing.undoable.project.pages[1]?.data.duration).toBe(8.5)
+    await expect.element(strip().getByText('8.5 秒')).toBeVisible()
+    expect(editing.history.status.index).toBe(1)
+  })
+
   test('the chip between two pages sets the transition', async () => {
     const editing = await openStrip(3)
     await page.getByRole('button', { name: '第 2 页的转场：无' }).click()
-    await page.getByRole('radio', { name: '淡入淡出' }).click()
+    await page.getByRole('button', { name: '淡入淡出' }).click()
     expect(editing.undoable.project.pages[1]?.data).toMatchObject({ trans: 'fade', transDuration: 1 })
     expect(activeName()).toBe('页面 2')
     await expect.element(strip().getByText('共 3 页·00:17')).toBeVisible()
