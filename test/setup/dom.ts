@@ -4,3 +4,10 @@ import { vi } from 'vitest'
 Object.assign(globalThis, { jest: vi })
 const { setupJestCanvasMock } = await import('jest-canvas-mock')
 setupJestCanvasMock(window)
+
+// jsdom lays nothing out: nothing is ever resized. antd's tabs and lists want to know.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}

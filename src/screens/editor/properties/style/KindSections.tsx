@@ -44,7 +44,7 @@ function KindSection({ section }: { section: AnyPanelSection }) {
   )
   return (
     <Section title={title} actions={actions}>
-      {isThere && rows.map((row) => <KindRow key={row.fields[0]?.label} row={row} />)}
+      {isThere && rows.map((row) => <KindRow key={keyOf(row.fields[0])} row={row} />)}
     </Section>
   )
 }
@@ -55,7 +55,7 @@ function KindRow({ row: { fields, showIf } }: { row: AnyPanelSection['rows'][num
   return (
     <div className={styles.row} style={{ gridTemplateColumns: columnsOf(fields) }}>
       {groupsOf(fields).map((group) => (
-        <Cell key={group[0]?.label} group={group} />
+        <Cell key={keyOf(group[0])} group={group} />
       ))}
     </div>
   )
@@ -64,6 +64,8 @@ function KindRow({ row: { fields, showIf } }: { row: AnyPanelSection['rows'][num
 function useHolds(condition: AnyPanelSection['showIf']): boolean {
   return usePanelValue((located) => located.every(({ element }) => holdsFor(element, condition)))
 }
+
+const keyOf = (field: AnyField | undefined) => `${field?.control} ${field?.path}`
 
 const isToggle = ({ control }: AnyField) => control === 'toggle' || control === 'word'
 

@@ -1,0 +1,135 @@
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Inspector } from '../../../../../src/screens/editor/properties/Inspector.tsx'
+import '../../../../../src/ui/theme/tokens.css'
+import '../../../../../src/ui/theme/base.css'
+import { deskOf, renderAtDesk } from '../../../../support/desk.tsx'
+import { Hand } from '../../../../support/hand.ts'
+
+let hand: Hand
+
+beforeEach(async () => {
+  await page.viewport(1180, 960)
+  localStorage.clear()
+  hand = new Hand()
+  renderAtDesk(
+    deskOf(hand, hand),
+    <div style={{ position: 'fixed', right: 0, top: 0, bottom: 0, display: 'flex' }}>
+      <Inspector />
+    </div>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  hand.stage.dispose()
+  hand.container.remove()
+})
+
+const number = (name: string) => page.getByRole('spinbutton', { name, exact: true })
+
+/** Writes a text, leaves it, and chooses it again by a press on the stage. */
+async function chosenText() {
+  hand.write('新能源汽车', { left: 100, top: 100, textAlign: 'left', fontSize: 20, lineHeight: 30 })
+  const element = hand.element('新能源汽车')
+  await hand.clickAt({ x: 300, y: 500 })
+  await expect.element(page.getByText('样式')).not.toBeInTheDocument()
+  await hand.clickAt({ x: 105, y: 105 })
+  await expect.element(number('字号')).toHaveValue('20')
+  return element.commonStyle
+}
+
+describe('a text that is chosen on the stage', () => {
+  it('gets another font size, and the box that it then asks for', async () => {
+    const style = await chosenText()
+    await number('字号').fill('40')
+    await userEvent.keyboard('{Enter}')
+    expect(style).toMatchObject({ fontSize: 40, lineHeight: 60, left: 100, height: 60 })
+    expect(style.width).toBeCloseTo(200, 0)
+    act(() => void hand.undo())
+    expect(style).toMatchObject({ fontSize: 20, lineHeight: 30 })
+    await expect.element(number('字号')).toHaveValue('20')
+  })
+
+  it('gets another colour, seen at once; the picker is one step', async () => {
+    const style = await chosenText()
+    const { index } = hand.editing.history.status
+    await page.getByRole('button', { name: '文字颜色：选择颜色' }).click()
+    const dialog = page.getByRole('dialog', { name: '文字颜色' })
+    await dialog.getByLabelText('十六进制颜色').fill('#d8452b')
+    expect(style.color).toBe('#d8452b')
+    await dialog.getByRole('slider', { name: 'Hue' }).click()
+    expect(style.color).not.toBe('#d8452b')
+    expect(hand.editing.history.status.index).toBe(index)
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await hand.clickAt({ x: 300, y: 500 })
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(hand.editing.history.status.index).toBe(index + 1)
+    act(() => void hand.undo())
+    expect(style.color).toBe('#000000')
+  })
+
+  it('is moved by dragging the X in front of its position; Escape takes it back', async () => {
+    const style = await chosenText()
+    const handle = page.getByText('X', { exact: true }).element()
+    const { x, y } = handle.getBoundingClientRect()
+    const point = (type: string, clientX: number) =>
+      handle.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          button: 0,
+          buttons: 1,
+          clientX,
+          clientY: y + 4,
+          pointerId: 1,
+        }),
+      )
+    await act(async () => void point('pointerdown', x))
+    for (const moved of [10, 20, 30]) await act(async () => void point('pointermove', x + moved))
+    expect(style.left).toBe(130)
+    await act(async () => void point('pointerup', x + 30))
+    expect(hand.editing.history.canUndo()).toBe(true)
+    act(() => void hand.undo())
+    expect(style.left).toBe(100)
+  })
+
+  it('wraps when it is told its width', async () => {
+    const style = await chosenText()
+    await number('宽度').fill('45')
+    await userEvent.keyboard('{Enter}')
+    expect(style).toMatchObject({ width: 45, isWrapLine: true, height: 90 })
+    await expect.element(number('高度')).toBeDisabled()
+  })
+
+  it('is followed while the stage moves it', async () => {
+    const style = await chosenText()
+    await hand.mouse('Moved', { x: 105, y: 105 })
+    await hand.mouse('Pressed', { x: 105, y: 105 })
+    await hand.mouse('Moved', { x: 150, y: 190 })
+    await hand.mouse('Moved', { x: 155, y: 195 })
+    await hand.painted()
+    const shown = (number('水平位置').element() as HTMLInputElement).value
+    expect(shown).not.toBe('100')
+    expect(shown).toBe(String(style.left))
+    await hand.mouse('Released', { x: 155, y: 195 })
+  })
+
+  it('costs the panel less than a millisecond a frame meanwhile', async () => {
+    const style = await chosenText()
+    const times: number[] = []
+    for (let frame = 0; frame < 120; frame++) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      style.left += 1
+      style.top += 1
+      const start = performance.now()
+      await Promise.resolve() // Valtio tells, React renders: both before the task ends
+      await Promise.resolve()
+      await Promise.resolve()
+      times.push(performance.now() - start)
+    }
+    const median = times.toSorted((a, b) => a - b)[60] ?? Infinity
+    expect((number('水平位置').element() as HTMLInputElement).value).toBe('220')
+    console.info(`panel: ${median.toFixed(2)} ms a frame`)
+    expect(median).toBeLessThan(4) // a development build of React on a busy machine; 1 in production
+  })
+})
