@@ -1,9 +1,13 @@
+import { createRequire } from 'node:module'
 import { vi } from 'vitest'
 
 // jest-canvas-mock reads a global named jest; a static import would run before it is there.
 Object.assign(globalThis, { jest: vi })
 const { setupJestCanvasMock } = await import('jest-canvas-mock')
 setupJestCanvasMock(window)
+
+// jsdom believes that the empty package in the place of `canvas` can draw pictures; ours never load.
+Object.assign(createRequire(import.meta.url)('canvas'), { Image: class {} })
 
 // jsdom lays nothing out: nothing is ever resized. antd's tabs and lists want to know.
 globalThis.ResizeObserver ??= class {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import { createElement } from '../../../engine/document/index.ts'
 import { commonStyleSchema } from '../../../engine/elements/element.ts'
 import { fieldsOf } from '../../../engine/elements/kind-fields.ts'
@@ -114,6 +114,16 @@ describe.each(elNames)('the panel of %s', (elName) => {
 })
 
 describe('paths', () => {
+  it('that lead nowhere, or to what a control cannot show, do not compile', () => {
+    type Text = EditedPart<'qk-text'>
+    expectTypeOf<'commonStyle.fontSize'>().toExtend<PathTo<Text, number>>()
+    expectTypeOf<'commonStyle.fontsize'>().not.toExtend<PathTo<Text, number>>()
+    expectTypeOf<'commonStyle.color'>().not.toExtend<PathTo<Text, number>>()
+    expectTypeOf<'propsValue.chartTitle'>().not.toExtend<PathTo<Text, string>>()
+    expectTypeOf<'propsValue.chartTitle'>().toExtend<PathTo<EditedPart<'bar'>, string>>()
+    expectTypeOf<ValueAt<Text, 'commonStyle.fontStyle'>>().toEqualTypeOf<'normal' | 'italic'>()
+  })
+
   it('are refused where they lead nowhere', () => {
     const element = createElement('qk-text')
     expect(() => writeAt(element, 'commonStyle.fontsize', 12)).toThrow('commonStyle.fontsize')

@@ -39,6 +39,21 @@ async function chosenText() {
   return element.commonStyle
 }
 
+/** The way over a field's handle, as points of the page that the hand knows. */
+function scrubbing(prefix: string, distance: number) {
+  const { left, top, width, height } = page
+    .getByText(prefix, { exact: true })
+    .element()
+    .getBoundingClientRect()
+  const { view } = hand.stage
+  const at = (x: number) => ({
+    x: (x - 20 - view.x) / view.zoom,
+    y: (top + height / 2 - 30 - view.y) / view.zoom,
+  })
+  const x = left + width / 2
+  return { from: at(x), to: at(x + distance) }
+}
+
 describe('a text that is chosen on the stage', () => {
   it('gets another font size, and the box that it then asks for', async () => {
     const style = await chosenText()
@@ -69,28 +84,29 @@ describe('a text that is chosen on the stage', () => {
     expect(style.color).toBe('#000000')
   })
 
-  it('is moved by dragging the X in front of its position; Escape takes it back', async () => {
+  it('is moved by dragging the X in front of its position, as one step', async () => {
     const style = await chosenText()
-    const handle = page.getByText('X', { exact: true }).element()
-    const { x, y } = handle.getBoundingClientRect()
-    const point = (type: string, clientX: number) =>
-      handle.dispatchEvent(
-        new PointerEvent(type, {
-          bubbles: true,
-          button: 0,
-          buttons: 1,
-          clientX,
-          clientY: y + 4,
-          pointerId: 1,
-        }),
-      )
-    await act(async () => void point('pointerdown', x))
-    for (const moved of [10, 20, 30]) await act(async () => void point('pointermove', x + moved))
+    const { index } = hand.editing.history.status
+    const { from, to } = scrubbing('X', 30)
+    await hand.dragFromTo(from, to)
     expect(style.left).toBe(130)
-    await act(async () => void point('pointerup', x + 30))
-    expect(hand.editing.history.canUndo()).toBe(true)
+    expect(document.pointerLockElement).toBeNull()
+    expect(hand.editing.history.status.index).toBe(index + 1)
     act(() => void hand.undo())
     expect(style.left).toBe(100)
+  })
+
+  it('is put back by Escape while the X is dragged', async () => {
+    const style = await chosenText()
+    const { index } = hand.editing.history.status
+    const { from, to } = scrubbing('X', 30)
+    await hand.pull(from, to)
+    expect(style.left).toBe(130)
+    await hand.key('Escape')
+    expect(style.left).toBe(100)
+    await hand.mouse('Released', to)
+    expect(hand.editing.history.status.index).toBe(index)
+    expect(hand.editing.undoable.activeElementId).not.toBeNull()
   })
 
   it('wraps when it is told its width', async () => {
@@ -114,22 +130,21 @@ describe('a text that is chosen on the stage', () => {
     await hand.mouse('Released', { x: 155, y: 195 })
   })
 
-  it('costs the panel less than a millisecond a frame meanwhile', async () => {
+  it('is followed within the task of each frame, in little time', async () => {
     const style = await chosenText()
+    const field = number('水平位置').element() as HTMLInputElement
     const times: number[] = []
-    for (let frame = 0; frame < 120; frame++) {
+    for (let frame = 0; frame < 60; frame++) {
       await new Promise((resolve) => requestAnimationFrame(resolve))
+      const start = performance.now()
       style.left += 1
       style.top += 1
-      const start = performance.now()
-      await Promise.resolve() // Valtio tells, React renders: both before the task ends
-      await Promise.resolve()
-      await Promise.resolve()
+      // Valtio tells and React renders before the task ends.
+      for (let turn = 0; turn < 4; turn++) await Promise.resolve()
       times.push(performance.now() - start)
+      expect(field.value).toBe(String(style.left))
     }
-    const median = times.toSorted((a, b) => a - b)[60] ?? Infinity
-    expect((number('水平位置').element() as HTMLInputElement).value).toBe('220')
-    console.info(`panel: ${median.toFixed(2)} ms a frame`)
-    expect(median).toBeLessThan(4) // a development build of React on a busy machine; 1 in production
+    // A development build of React, and tests that run beside: half a millisecond where nothing else does.
+    expect(times.toSorted((a, b) => a - b)[30]).toBeLessThan(5)
   })
 })
