@@ -20,7 +20,7 @@ export {
   setAbsoluteBox,
   setBox,
 } from './elements.ts'
-export { firstShadow, setField, setPlace, setRadius, setShadow, setSize } from './fields.ts'
+export { firstShadow, setField, setPlace, setRadius, setShadow, setSize, sizesText } from './fields.ts'
 export { applyFooterRule, isFooterText } from './footers.ts'
 export {
   canJoinGroup,

@@ -1,19 +1,18 @@
 import { expect, it } from 'vitest'
 import { colorsOf, createElement, createProject } from '../../../engine/document/index.ts'
-import type { Element } from '../../../engine/elements/schemas.ts'
 
 it('tells the colours that are seen, the most used first', () => {
   const project = createProject()
   const [page] = project.pages
   page?.elements.push(
-    createElement('qk-text', { commonStyle: { color: '#D8452B', borderColor: '#123456' } }) as Element,
-    createElement('qk-rectangle-border', { propsValue: { bgColor: '#d8452b' } }) as Element,
+    createElement('qk-text', { commonStyle: { color: '#D8452B', borderColor: '#123456' } }),
+    createElement('qk-rectangle-border', { propsValue: { bgColor: '#d8452b' } }),
     createElement('qk-divider', {
       propsValue: { bgColor: '#999999', gradient: true, colors: ['#000001', '#d8452b'], positions: [0, 100] },
-    }) as Element,
+    }),
     createElement('qk-image', {
       commonStyle: { color: '#777777', borderWidth: 1, borderColor: '#000002' },
-    }) as Element,
+    }),
   )
   const colors = colorsOf(project)
   expect(colors[0]).toBe('#d8452b')

@@ -10,6 +10,7 @@ import {
   setRadius,
   setShadow,
   setSize,
+  sizesText,
 } from '../../../engine/document/operations/index.ts'
 import type { CommonStyle } from '../../../engine/elements/element.ts'
 import type { Element } from '../../../engine/elements/schemas.ts'
@@ -46,6 +47,15 @@ describe('setting a field', () => {
     setField(container, id, 'commonStyle.isWrapLine', false)
     expect(style).toMatchObject({ isWrapLine: false, whiteSpace: 'pre' })
   })
+})
+
+it('knows what decides how large a text is', () => {
+  for (const path of ['propsValue.text', 'commonStyle.fontSize', 'commonStyle.paddingLeft']) {
+    expect(sizesText(path), path).toBe(true)
+  }
+  for (const path of ['commonStyle.color', 'commonStyle.left', 'commonStyle.backgroundColor']) {
+    expect(sizesText(path), path).toBe(false)
+  }
 })
 
 describe('setting place and size', () => {

@@ -4,8 +4,11 @@ import { commonStyleSchema } from '../../../engine/elements/element.ts'
 import { fieldsOf } from '../../../engine/elements/kind-fields.ts'
 import {
   type AnyField,
+  type EditedPart,
   holdsFor,
   isPresent,
+  type PathTo,
+  type ValueAt,
   valueAt,
   writeAt,
 } from '../../../engine/elements/panel-fields.ts'

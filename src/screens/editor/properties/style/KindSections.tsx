@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { setField } from '../../../../../engine/document/operations/index.ts'
+import { type Container, setField, sizesText } from '../../../../../engine/document/operations/index.ts'
 import {
   type AnyField,
   type AnyPanelSection,
@@ -25,8 +25,8 @@ function KindSection({ section }: { section: AnyPanelSection }) {
   const { title, rows, showIf, optional } = section
   const isShown = useHolds(showIf)
   const isThere = usePanelValue((located) => located.some(({ element }) => isPresent(element, section)))
-  const gesture = usePanelGesture((container, id, values: AnyValues<unknown>) => {
-    for (const [path, value] of Object.entries(values)) setField(container, id, path, value)
+  const gesture = usePanelGesture(setFields, {
+    sizesText: Object.keys(optional?.add ?? {}).some((path) => sizesText(path)),
   })
   if (!isShown) return null
 
@@ -47,6 +47,10 @@ function KindSection({ section }: { section: AnyPanelSection }) {
       {isThere && rows.map((row) => <KindRow key={keyOf(row.fields[0])} row={row} />)}
     </Section>
   )
+}
+
+function setFields(container: Container, id: string, values: AnyValues<unknown>) {
+  for (const [path, value] of Object.entries(values)) setField(container, id, path, value)
 }
 
 function KindRow({ row: { fields, showIf } }: { row: AnyPanelSection['rows'][number] }) {

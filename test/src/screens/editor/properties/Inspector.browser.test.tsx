@@ -84,6 +84,20 @@ describe('a text that is chosen on the stage', () => {
     expect(style.color).toBe('#000000')
   })
 
+  it('keeps a box that is larger than its text when only its look changes', async () => {
+    const style = await chosenText()
+    act(() => {
+      style.width = 300
+    })
+    await number('文字颜色不透明度').fill('50')
+    await userEvent.keyboard('{Enter}')
+    expect(style).toMatchObject({ color: 'rgba(0, 0, 0, 0.5)', width: 300 })
+    await number('行高').fill('40')
+    await userEvent.keyboard('{Enter}')
+    expect(style.height).toBe(40)
+    expect(style.width).toBeCloseTo(100, 0)
+  })
+
   it('is moved by dragging the X in front of its position, as one step', async () => {
     const style = await chosenText()
     const { index } = hand.editing.history.status

@@ -179,7 +179,7 @@ describe.each(Object.keys(schemas) as ElementName[])('%s', (elName) => {
     addElement(author.editing, elName)
     await show(author)
     // By selector: computing the role of every node takes jsdom seconds.
-    const controls = [...document.querySelectorAll('aside :is(button, input, textarea)')]
+    const controls = [...document.querySelectorAll('aside [role=tabpanel] :is(button, input, textarea)')]
     expect(controls.length).toBeGreaterThan(0)
     for (const control of controls) {
       const isInSelect = control.closest('.ant-select') !== null
