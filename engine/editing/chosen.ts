@@ -12,8 +12,8 @@ export interface Chosen {
   located(): Located[]
   each(write: (container: Container, id: string) => void): void
   /** Makes one step of what was written. */
-  commit(): void
-  cancel(): void
+  commit: () => void
+  cancel: () => void
 }
 
 export function chosenNow(editing: Editing): Chosen {

@@ -348,7 +348,7 @@ export const volumeRow: Row<Styled> = {
       control: 'number',
       path: 'commonStyle.volume',
       label: '音量',
-      caption: '音量',
+      prefix: '音量',
       unit: '%',
       min: 0,
       max: 100,

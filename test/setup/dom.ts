@@ -8,3 +8,13 @@ setupJestCanvasMock(window)
 
 // jsdom believes that the empty package in the place of `canvas` can draw pictures; ours never load.
 Object.assign(createRequire(import.meta.url)('canvas'), { Image: class {} })
+
+// jsdom lays nothing out: nothing is ever resized. antd's tabs and lists want to know.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+if (!Reflect.has(Element.prototype, 'scrollIntoView')) {
+  Object.assign(Element.prototype, { scrollIntoView() {} })
+}

@@ -10,16 +10,6 @@ import { type Desk, DeskContext } from '../../src/screens/editor/desk.ts'
 import { closeDesk, openDesk } from '../../src/screens/editor/open-desk.ts'
 import { localUploads } from './uploads.ts'
 
-// jsdom has no layout: there is nothing to observe and nowhere to scroll.
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-if (!Reflect.has(Element.prototype, 'scrollIntoView')) {
-  Object.assign(Element.prototype, { scrollIntoView() {} })
-}
-
 /** A work that is open, without the service: nothing here saves. */
 export function deskOf(project: Project = createProject()): Desk {
   const place = {

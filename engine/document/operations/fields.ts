@@ -25,6 +25,13 @@ export function setField(container: Container, id: string, path: string, value: 
   else writeAt(element, path, value)
 }
 
+/** What decides how large a text is. */
+const TEXT_SIZE =
+  /^(propsValue\.text|commonStyle\.(font\w+|lineHeight|letterSpacing|writingMode|isWrapLine|padding\w+|borderWidth|borderStyle))$/
+
+/** Whether a text asks for another box when the value at this path changes. */
+export const sizesText = (path: string): boolean => TEXT_SIZE.test(path)
+
 const NO_SHADOW: BoxShadow = { inset: false, x: 0, y: 0, blur: 0, spread: 0, color: 'rgba(0, 0, 0, 0.2)' }
 
 /** The topmost shadow of an element's box. */

@@ -12,7 +12,7 @@ export const imageCarouselFields: PanelOf<'qk-image-carousel'> = [
             control: 'number',
             path: 'propsValue.interval',
             label: '切换间隔',
-            caption: '间隔',
+            prefix: '间隔',
             unit: '秒',
             min: 0.1,
             max: 3600,

@@ -10,7 +10,7 @@ interface NumberFieldProps extends Gesture<number> {
   value: number | null
   /** Spoken name; shown as tooltip. */
   label: string
-  /** Stands before the number, a letter or an icon; dragging it scrubs. */
+  /** Stands before the number, a letter or an icon; dragging it scrubs. Without it, dragging the unit does. */
   prefix?: ReactNode
   /** Stands after the number, like °, % or 秒. */
   unit?: string
@@ -99,6 +99,7 @@ export function NumberField({
     }
   }
 
+  const handle = { 'aria-hidden': true, 'data-scrub': !disabled && value !== null }
   const shown = value === null ? '' : String(rounded(value, precision))
   return (
     <div
@@ -109,12 +110,7 @@ export function NumberField({
       title={label}
     >
       {prefix !== undefined && (
-        <span
-          className={styles.prefix}
-          data-scrub={!disabled && value !== null}
-          aria-hidden="true"
-          {...scrub}
-        >
+        <span className={styles.prefix} {...handle} {...scrub}>
           {prefix}
         </span>
       )}
@@ -140,7 +136,11 @@ export function NumberField({
         onFocus={(event) => event.target.select()}
         onBlur={() => draft.settle() || gesture.end()}
       />
-      {unit !== undefined && <span className={styles.unit}>{unit}</span>}
+      {unit !== undefined && (
+        <span className={styles.unit} {...(prefix === undefined && { ...handle, ...scrub })}>
+          {unit}
+        </span>
+      )}
     </div>
   )
 }

@@ -28,9 +28,13 @@ export function Popup({ label, anchor, onClose, onCancel, children }: PopupProps
     if (anchor.current && popup.current) setPlace(besides(anchor.current, popup.current))
   }, [anchor])
 
+  const isPlaced = place !== null
+  useEffect(() => {
+    if (isPlaced) popup.current?.focus({ preventScroll: true }) // what is hidden cannot have it
+  }, [isPlaced])
+
   useEffect(() => {
     const opener = anchor.current
-    popup.current?.focus({ preventScroll: true })
     return () => {
       // Only where nothing else took the focus.
       if (document.activeElement === document.body) opener?.focus({ preventScroll: true })

@@ -50,7 +50,7 @@ export function FillField({ value, label, presets, ...told }: FillFieldProps) {
   )
   return (
     <div className={layout.two}>
-      {isOpen ? <span /> : modes}
+      {modes}
       <button
         ref={swatch}
         type="button"
@@ -73,16 +73,18 @@ export function FillField({ value, label, presets, ...told }: FillFieldProps) {
             gesture.cancel()
           }}
         >
-          <div className={styles.modes}>{modes}</div>
-          {value?.gradient ? (
-            <GradientEditor fill={value} presets={presets} onChange={gesture.change} />
-          ) : (
-            <ColorPicker
-              value={value?.bgColor ?? ''}
-              alpha
-              onChange={(bgColor) => gesture.change({ bgColor, ...(!value && { gradient: false }) })}
-            />
-          )}
+          <div className={styles.picker}>
+            <div className={styles.modes}>{modes}</div>
+            {value?.gradient ? (
+              <GradientEditor fill={value} presets={presets} onChange={gesture.change} />
+            ) : (
+              <ColorPicker
+                value={value?.bgColor ?? ''}
+                alpha
+                onChange={(bgColor) => gesture.change({ bgColor, ...(!value && { gradient: false }) })}
+              />
+            )}
+          </div>
         </Popup>
       )}
     </div>

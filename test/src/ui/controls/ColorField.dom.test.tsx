@@ -99,8 +99,9 @@ describe('the picker', () => {
     right()
     right()
     right()
+    wait(19)
     expect(held.changes).toHaveLength(1)
-    wait(20)
+    wait(1)
     expect(held.changes).toHaveLength(2)
     const last = held.value
     wait(100)

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { type Container, setField } from '../../../../../engine/document/operations/index.ts'
+import { type Container, setField, sizesText } from '../../../../../engine/document/operations/index.ts'
 import type { AnyField } from '../../../../../engine/elements/panel-fields.ts'
 import { useDesk } from '../../desk.ts'
 import { FillControl, RadiusControl, ShadowControl } from './CompoundControls.tsx'
@@ -28,5 +28,10 @@ function PathControl({ field }: { field: PathField }) {
     (container: Container, id: string, value: unknown) => setField(container, id, path, value),
     [path],
   )
-  return renderControl({ field, value, gesture: usePanelGesture(write), resolveUrl })
+  return renderControl({
+    field,
+    value,
+    gesture: usePanelGesture(write, { sizesText: sizesText(path) }),
+    resolveUrl,
+  })
 }

@@ -65,7 +65,13 @@ function SizeField({ side, ...field }: SizeFieldProps) {
     [side],
   )
   return (
-    <NumberField {...field} {...LENGTH} value={value} disabled={isFollowing} {...usePanelGesture(write)} />
+    <NumberField
+      {...field}
+      {...LENGTH}
+      value={value}
+      disabled={isFollowing}
+      {...usePanelGesture(write, { sizesText: true })}
+    />
   )
 }
 

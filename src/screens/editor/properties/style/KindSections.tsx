@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { setField } from '../../../../../engine/document/operations/index.ts'
+import { type Container, setField, sizesText } from '../../../../../engine/document/operations/index.ts'
 import {
   type AnyField,
   type AnyPanelSection,
@@ -25,8 +25,8 @@ function KindSection({ section }: { section: AnyPanelSection }) {
   const { title, rows, showIf, optional } = section
   const isShown = useHolds(showIf)
   const isThere = usePanelValue((located) => located.some(({ element }) => isPresent(element, section)))
-  const gesture = usePanelGesture((container, id, values: AnyValues<unknown>) => {
-    for (const [path, value] of Object.entries(values)) setField(container, id, path, value)
+  const gesture = usePanelGesture(setFields, {
+    sizesText: Object.keys(optional?.add ?? {}).some((path) => sizesText(path)),
   })
   if (!isShown) return null
 
@@ -44,9 +44,13 @@ function KindSection({ section }: { section: AnyPanelSection }) {
   )
   return (
     <Section title={title} actions={actions}>
-      {isThere && rows.map((row) => <KindRow key={row.fields[0]?.label} row={row} />)}
+      {isThere && rows.map((row) => <KindRow key={keyOf(row.fields[0])} row={row} />)}
     </Section>
   )
+}
+
+function setFields(container: Container, id: string, values: AnyValues<unknown>) {
+  for (const [path, value] of Object.entries(values)) setField(container, id, path, value)
 }
 
 function KindRow({ row: { fields, showIf } }: { row: AnyPanelSection['rows'][number] }) {
@@ -55,7 +59,7 @@ function KindRow({ row: { fields, showIf } }: { row: AnyPanelSection['rows'][num
   return (
     <div className={styles.row} style={{ gridTemplateColumns: columnsOf(fields) }}>
       {groupsOf(fields).map((group) => (
-        <Cell key={group[0]?.label} group={group} />
+        <Cell key={keyOf(group[0])} group={group} />
       ))}
     </div>
   )
@@ -64,6 +68,8 @@ function KindRow({ row: { fields, showIf } }: { row: AnyPanelSection['rows'][num
 function useHolds(condition: AnyPanelSection['showIf']): boolean {
   return usePanelValue((located) => located.every(({ element }) => holdsFor(element, condition)))
 }
+
+const keyOf = (field: AnyField | undefined) => `${field?.control} ${field?.path}`
 
 const isToggle = ({ control }: AnyField) => control === 'toggle' || control === 'word'
 

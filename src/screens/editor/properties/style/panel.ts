@@ -53,7 +53,7 @@ export function createPanel(editing: Editing): Panel {
 const PanelContext = createContext<Panel | null>(null)
 export const PanelProvider = PanelContext.Provider
 
-export function usePanel(): Panel {
+function usePanel(): Panel {
   const panel = useContext(PanelContext)
   if (!panel) throw new Error('usePanel outside of a panel')
   return panel
@@ -85,9 +85,13 @@ export const usePathValue = (path: string): unknown =>
     }),
   )
 
-/** The gesture of a field that writes to each chosen element; texts take the box that they ask for. */
+/**
+ * The gesture of a field that writes to each chosen element. With `sizesText` texts then take the box that
+ * they ask for; other changes leave it, also where it was made larger elsewhere.
+ */
 export function usePanelGesture<Value>(
   write: (container: Container, id: string, value: Value) => void,
+  { sizesText = false } = {},
 ): Gesture<Value> {
   const { chosen } = usePanel()
   return useMemo(
@@ -95,11 +99,14 @@ export function usePanelGesture<Value>(
       onChange: (value) =>
         chosen.each((container, id) => {
           write(container, id, value)
-          refit(container, id)
+          if (sizesText) refit(container, id)
         }),
-      onCommit: () => void afterFonts(chosen, () => chosen.commit()),
-      onCancel: () => chosen.cancel(),
+      onCommit: () => {
+        if (sizesText) void afterFonts(chosen, chosen.commit)
+        else chosen.commit()
+      },
+      onCancel: chosen.cancel,
     }),
-    [chosen, write],
+    [chosen, write, sizesText],
   )
 }

@@ -1,0 +1,164 @@
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Inspector } from '../../../../../src/screens/editor/properties/Inspector.tsx'
+import '../../../../../src/ui/theme/tokens.css'
+import '../../../../../src/ui/theme/base.css'
+import { deskOfAuthor, renderAtDesk } from '../../../../support/author-desk.tsx'
+import { Hand } from '../../../../support/hand.ts'
+
+let hand: Hand
+
+beforeEach(async () => {
+  await page.viewport(1180, 960)
+  localStorage.clear()
+  hand = new Hand()
+  renderAtDesk(
+    deskOfAuthor(hand, hand),
+    <div style={{ position: 'fixed', right: 0, top: 0, bottom: 0, display: 'flex' }}>
+      <Inspector />
+    </div>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  hand.stage.dispose()
+  hand.container.remove()
+})
+
+const number = (name: string) => page.getByRole('spinbutton', { name, exact: true })
+
+/** Writes a text, leaves it, and chooses it again by a press on the stage. */
+async function chosenText() {
+  hand.write('新能源汽车', { left: 100, top: 100, textAlign: 'left', fontSize: 20, lineHeight: 30 })
+  const element = hand.element('新能源汽车')
+  await hand.clickAt({ x: 300, y: 500 })
+  await expect.element(page.getByText('样式')).not.toBeInTheDocument()
+  await hand.clickAt({ x: 105, y: 105 })
+  await expect.element(number('字号')).toHaveValue('20')
+  return element.commonStyle
+}
+
+/** The way over a field's handle, as points of the page that the hand knows. */
+function scrubbing(prefix: string, distance: number) {
+  const { left, top, width, height } = page
+    .getByText(prefix, { exact: true })
+    .element()
+    .getBoundingClientRect()
+  const { view } = hand.stage
+  const at = (x: number) => ({
+    x: (x - 20 - view.x) / view.zoom,
+    y: (top + height / 2 - 30 - view.y) / view.zoom,
+  })
+  const x = left + width / 2
+  return { from: at(x), to: at(x + distance) }
+}
+
+describe('a text that is chosen on the stage', () => {
+  it('gets another font size, and the box that it then asks for', async () => {
+    const style = await chosenText()
+    await number('字号').fill('40')
+    await userEvent.keyboard('{Enter}')
+    expect(style).toMatchObject({ fontSize: 40, lineHeight: 60, left: 100, height: 60 })
+    expect(style.width).toBeCloseTo(200, 0)
+    act(() => void hand.undo())
+    expect(style).toMatchObject({ fontSize: 20, lineHeight: 30 })
+    await expect.element(number('字号')).toHaveValue('20')
+  })
+
+  it('gets another colour, seen at once; the picker is one step', async () => {
+    const style = await chosenText()
+    const { index } = hand.editing.history.status
+    await page.getByRole('button', { name: '文字颜色：选择颜色' }).click()
+    const dialog = page.getByRole('dialog', { name: '文字颜色' })
+    await dialog.getByLabelText('十六进制颜色').fill('#d8452b')
+    expect(style.color).toBe('#d8452b')
+    await dialog.getByRole('slider', { name: 'Hue' }).click()
+    expect(style.color).not.toBe('#d8452b')
+    expect(hand.editing.history.status.index).toBe(index)
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await hand.clickAt({ x: 300, y: 500 })
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(hand.editing.history.status.index).toBe(index + 1)
+    act(() => void hand.undo())
+    expect(style.color).toBe('#000000')
+  })
+
+  it('keeps a box that is larger than its text when only its look changes', async () => {
+    const style = await chosenText()
+    act(() => {
+      style.width = 300
+    })
+    await number('文字颜色不透明度').fill('50')
+    await userEvent.keyboard('{Enter}')
+    expect(style).toMatchObject({ color: 'rgba(0, 0, 0, 0.5)', width: 300 })
+    await number('行高').fill('40')
+    await userEvent.keyboard('{Enter}')
+    expect(style.height).toBe(40)
+    expect(style.width).toBeCloseTo(100, 0)
+  })
+
+  it('is moved by dragging the X in front of its position, as one step', async () => {
+    const style = await chosenText()
+    const { index } = hand.editing.history.status
+    const { from, to } = scrubbing('X', 30)
+    await hand.dragFromTo(from, to)
+    expect(style.left).toBe(130)
+    expect(document.pointerLockElement).toBeNull()
+    expect(hand.editing.history.status.index).toBe(index + 1)
+    act(() => void hand.undo())
+    expect(style.left).toBe(100)
+  })
+
+  it('is put back by Escape while the X is dragged', async () => {
+    const style = await chosenText()
+    const { index } = hand.editing.history.status
+    const { from, to } = scrubbing('X', 30)
+    await hand.pull(from, to)
+    expect(style.left).toBe(130)
+    await hand.key('Escape')
+    expect(style.left).toBe(100)
+    await hand.mouse('Released', to)
+    expect(hand.editing.history.status.index).toBe(index)
+    expect(hand.editing.undoable.activeElementId).not.toBeNull()
+  })
+
+  it('wraps when it is told its width', async () => {
+    const style = await chosenText()
+    await number('宽度').fill('45')
+    await userEvent.keyboard('{Enter}')
+    expect(style).toMatchObject({ width: 45, isWrapLine: true, height: 90 })
+    await expect.element(number('高度')).toBeDisabled()
+  })
+
+  it('is followed while the stage moves it', async () => {
+    const style = await chosenText()
+    await hand.mouse('Moved', { x: 105, y: 105 })
+    await hand.mouse('Pressed', { x: 105, y: 105 })
+    await hand.mouse('Moved', { x: 150, y: 190 })
+    await hand.mouse('Moved', { x: 155, y: 195 })
+    await hand.painted()
+    const shown = (number('水平位置').element() as HTMLInputElement).value
+    expect(shown).not.toBe('100')
+    expect(shown).toBe(String(style.left))
+    await hand.mouse('Released', { x: 155, y: 195 })
+  })
+
+  it('is followed within the task of each frame, in little time', async () => {
+    const style = await chosenText()
+    const field = number('水平位置').element() as HTMLInputElement
+    const times: number[] = []
+    for (let frame = 0; frame < 60; frame++) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      const start = performance.now()
+      style.left += 1
+      style.top += 1
+      // Valtio tells and React renders before the task ends.
+      for (let turn = 0; turn < 4; turn++) await Promise.resolve()
+      times.push(performance.now() - start)
+      expect(field.value).toBe(String(style.left))
+    }
+    // A development build of React, and tests that run beside: half a millisecond where nothing else does.
+    expect(times.toSorted((a, b) => a - b)[30]).toBeLessThan(5)
+  })
+})

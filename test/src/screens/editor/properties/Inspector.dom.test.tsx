@@ -1,0 +1,197 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { addElement, select } from '../../../../../engine/editing/index.ts'
+import { type ElementName, schemas } from '../../../../../engine/elements/schemas.ts'
+import { Inspector } from '../../../../../src/screens/editor/properties/Inspector.tsx'
+import { Author } from '../../../../support/author.ts'
+import { deskOfAuthor, renderAtDesk } from '../../../../support/author-desk.tsx'
+
+// jsdom lays no text out; the browser test sees to it that texts are fitted.
+vi.mock('../../../../../src/screens/editor/properties/style/refit.ts', () => ({
+  refit: () => undefined,
+  afterFonts: (_: unknown, goOn: () => void) => goOn(),
+}))
+
+afterEach(cleanup)
+
+/** Lets what was written reach the panel. */
+const settle = () => act(async () => undefined)
+
+async function show(author: Author) {
+  renderAtDesk(deskOfAuthor(author), <Inspector />)
+  await settle()
+}
+// By label: computing the role of every node takes jsdom seconds.
+const number = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
+const button = (name: string) => screen.getByLabelText(name, { selector: 'button:not([role=radio])' })
+async function enter(name: string, text: string) {
+  fireEvent.change(number(name), { target: { value: text } })
+  fireEvent.keyDown(number(name), { key: 'Enter' })
+  await settle()
+}
+const styleOf = (author: Author, text: string) => author.element(text).commonStyle
+
+describe('one element', () => {
+  it('is written to by a field, as one step', async () => {
+    const author = new Author().write('标题', { left: 24, top: 100 })
+    await show(author)
+    expect(number('水平位置').value).toBe('24')
+    await enter('水平位置', '+16')
+    expect(styleOf(author, '标题').left).toBe(40)
+    act(() => void author.press('Mod+Z'))
+    await settle()
+    expect(number('水平位置').value).toBe('24')
+    expect(styleOf(author, '标题')).toMatchObject({ left: 24, top: 100 })
+  })
+
+  it('is written to live and restored by Escape', async () => {
+    const author = new Author().write('标题', { left: 24 })
+    await show(author)
+    fireEvent.keyDown(number('水平位置'), { key: 'ArrowUp', shiftKey: true })
+    await settle()
+    expect(styleOf(author, '标题').left).toBe(34)
+    fireEvent.keyDown(number('水平位置'), { key: 'Escape' })
+    await settle()
+    expect(styleOf(author, '标题').left).toBe(24)
+    expect(author.editing.history.canRedo()).toBe(false)
+  })
+
+  it('keeps what is typed for it when another is chosen meanwhile', async () => {
+    const author = new Author().write('一', { left: 1 }).write('二', { left: 2 }).select('一')
+    await show(author)
+    fireEvent.change(number('水平位置'), { target: { value: '77' } })
+    act(() => void author.select('二'))
+    await settle()
+    expect([styleOf(author, '一').left, styleOf(author, '二').left]).toEqual([77, 2])
+    expect(number('水平位置').value).toBe('2')
+  })
+
+  it('shows opacity in percent', async () => {
+    const author = new Author().write('标题', { opacity: 0.5 })
+    await show(author)
+    expect(number('不透明度').value).toBe('50')
+    await enter('不透明度', '25')
+    expect(styleOf(author, '标题').opacity).toBe(0.25)
+  })
+
+  it('adds and removes an optional group of values', async () => {
+    const author = new Author().write('标题')
+    await show(author)
+    expect(screen.queryByLabelText('描边粗细')).toBeNull()
+    fireEvent.click(button('添加描边'))
+    await settle()
+    expect(number('描边粗细').value).toBe('1')
+    fireEvent.click(button('移除描边'))
+    await settle()
+    expect(screen.queryByLabelText('描边粗细')).toBeNull()
+    author.press('Mod+Z').press('Mod+Z')
+    expect(styleOf(author, '标题').borderWidth).toBe(0)
+    expect(author.editing.history.canUndo()).toBe(true) // the text's own adding
+  })
+
+  it('combines decorations', async () => {
+    const author = new Author().write('标题')
+    await show(author)
+    fireEvent.click(button('删除线'))
+    await settle()
+    fireEvent.click(button('下划线'))
+    await settle()
+    expect(styleOf(author, '标题').textDecoration).toBe('underline line-through')
+    fireEvent.click(button('删除线'))
+    await settle()
+    expect(styleOf(author, '标题').textDecoration).toBe('underline')
+  })
+
+  it('locks its ratio', async () => {
+    const author = new Author().write('标题', { width: 100, height: 50 })
+    await show(author)
+    fireEvent.click(button('锁定宽高比'))
+    await settle()
+    expect(styleOf(author, '标题').isLockWH).toBe(true)
+    expect(button('解除宽高比锁定')).toBeTruthy()
+  })
+
+  it('is aligned to the board', async () => {
+    const author = new Author().write('标题', { left: 24, width: 100 })
+    await show(author)
+    fireEvent.click(button('右对齐'))
+    await settle()
+    expect(number('水平位置').value).toBe('284')
+  })
+})
+
+describe('several elements', () => {
+  it('show what they have in common and take a value for all, as one step', async () => {
+    const author = new Author()
+      .write('一', { left: 10, top: 50, fontSize: 20, lineHeight: 30 })
+      .write('二', { left: 20, top: 50, fontSize: 30, lineHeight: 30 })
+      .select('一', '二')
+    await show(author)
+    expect(number('水平位置')).toMatchObject({ value: '', placeholder: '多个值' })
+    expect(number('垂直位置').value).toBe('50')
+    await enter('字号', '24')
+    expect([styleOf(author, '一').fontSize, styleOf(author, '二').fontSize]).toEqual([24, 24])
+    author.press('Mod+Z')
+    expect([styleOf(author, '一').fontSize, styleOf(author, '二').fontSize]).toEqual([20, 30])
+  })
+
+  it('of different kinds show the sections that all of them have', async () => {
+    const author = new Author().write('一')
+    addElement(author.editing, 'qk-image')
+    select(
+      author.editing,
+      author.elements.map(({ uuid }) => uuid),
+    )
+    await show(author)
+    expect(screen.getByLabelText('阴影', { selector: 'section' })).toBeTruthy()
+    expect(screen.queryByLabelText('文字', { selector: 'section' })).toBeNull()
+    expect(screen.queryByLabelText('图片', { selector: 'section' })).toBeNull()
+  })
+})
+
+describe('a gesture on the stage', () => {
+  it('is followed by the fields that it changes, and by no others', async () => {
+    const author = new Author().write('标题', { left: 0 })
+    await show(author)
+    const untouched = [number('垂直位置'), number('字号')].map((field) => renderCount(field))
+    for (let left = 1; left <= 20; left++) {
+      author.drag(1, 0, 1)
+      await settle()
+      expect(number('水平位置').value).toBe(String(left))
+    }
+    expect(untouched.map((count) => count())).toEqual([0, 0])
+  })
+})
+
+/** How often React wrote to a field since: it hands every rendering a new object of props. */
+function renderCount(field: HTMLElement): () => number {
+  const props = () => {
+    const key = Object.keys(field).find((key) => key.startsWith('__reactProps$'))
+    return key && (field as unknown as Record<string, unknown>)[key]
+  }
+  const before = props()
+  expect(before).toBeDefined()
+  return () => (props() === before ? 0 : 1)
+}
+
+describe.each(Object.keys(schemas) as ElementName[])('%s', (elName) => {
+  it('has a panel whose every control has a name', async () => {
+    const author = new Author()
+    addElement(author.editing, elName)
+    await show(author)
+    const controls = [...document.querySelectorAll('aside [role=tabpanel] :is(button, input, textarea)')]
+    expect(controls.length).toBeGreaterThan(0)
+    for (const control of controls) {
+      const isInSelect = control.closest('.ant-select') !== null
+      const named = isInSelect ? control.closest('[aria-label]') : control
+      const name = named?.getAttribute('aria-label') ?? control.textContent
+      expect(name, control.outerHTML).toBeTruthy()
+    }
+  })
+})
+
+it('leaves the elements chosen on Escape in a field', async () => {
+  const author = new Author().write('标题')
+  await show(author)
+  expect(fireEvent.keyDown(number('水平位置'), { key: 'Escape' })).toBe(false)
+})

@@ -1,0 +1,222 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  ColorsField,
+  type Fill,
+  FillField,
+  ImageField,
+  ImagesField,
+  type Radius,
+  type RadiusChange,
+  RadiusField,
+  ShadowField,
+  type ShadowParts,
+} from '../../../../src/ui/controls/index.ts'
+import { holdValue } from '../../../support/held-value.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const number = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+function enter(name: string, value: string) {
+  fireEvent.change(number(name), { target: { value } })
+  fireEvent.keyDown(number(name), { key: 'Enter' })
+}
+
+describe('radii', () => {
+  const ALL: Radius = { uniform: 6, corners: [0, 0, 0, 0], isPerCorner: false }
+  const mount = (radius: Radius) =>
+    holdValue<RadiusChange>(null, (_, gesture) => (
+      <RadiusField label="圆角" value={radius} max={100} {...gesture} />
+    ))
+
+  it('are one for all', () => {
+    const held = mount(ALL)
+    enter('圆角', '12')
+    expect(held).toMatchObject({ changes: [{ uniform: 12 }], commits: 1 })
+    expect(screen.queryByRole('spinbutton', { name: '左上圆角' })).toBeNull()
+    fireEvent.click(screen.getByRole('radio', { name: '四角' }))
+    expect(held.changes.at(-1)).toEqual({ isPerCorner: true })
+  })
+
+  it('or one for each corner, named by its place', () => {
+    const held = mount({ ...ALL, corners: [1, 2, 3, 4], isPerCorner: true })
+    expect(['左上', '右上', '右下', '左下'].map((name) => number(`${name}圆角`).value)).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+    ])
+    enter('右下圆角', '9')
+    expect(held.changes).toEqual([{ corner: 2, radius: 9 }])
+    expect(number('圆角').disabled).toBe(true)
+  })
+})
+
+describe('a shadow', () => {
+  it('tells of the part that was changed', () => {
+    const value = { x: 0, y: 4, blur: 12, spread: 0, color: '#000000', inset: null }
+    const held = holdValue<Partial<ShadowParts>>(null, (_, gesture) => (
+      <ShadowField label="阴影" value={value} max={100} {...gesture} />
+    ))
+    enter('阴影模糊', '-3')
+    enter('阴影垂直偏移', '-3')
+    fireEvent.click(screen.getByRole('switch', { name: '内阴影' }))
+    expect(held).toMatchObject({ changes: [{ blur: 0 }, { y: -3 }, { inset: true }], commits: 3 })
+  })
+})
+
+describe('a fill', () => {
+  const COLOR: Fill = { bgColor: '#ff0000', gradient: false, angle: 90, colors: [], positions: [] }
+  const GRADIENT: Fill = {
+    ...COLOR,
+    gradient: true,
+    colors: ['#ff0000', '#00ff00', '#0000ff'],
+    positions: [0, 40, 80],
+  }
+  const PRESETS = [
+    {
+      index: '001',
+      name: '暖焰',
+      angle: 45,
+      stops: [
+        { color: '#111111', position: 0 },
+        { color: '#222222', position: 100 },
+      ],
+    },
+    {
+      index: '012',
+      name: '晴空',
+      angle: 120,
+      stops: [
+        { color: '#333333', position: 0 },
+        { color: '#444444', position: 100 },
+      ],
+    },
+  ]
+  /** The control tells of what changed; the document puts it together. */
+  function mount(initial: Fill) {
+    let fill = initial
+    const held = holdValue<Partial<Fill>>(null, (_, gesture) => (
+      <FillField
+        label="填充"
+        value={fill}
+        presets={PRESETS}
+        {...gesture}
+        onChange={(change) => {
+          fill = { ...fill, ...change }
+          gesture.onChange(change)
+        }}
+      />
+    ))
+    return { held, fill: () => fill }
+  }
+  const open = () => fireEvent.click(button(/^填充：选择/))
+  const stop = (number: number) => screen.getByRole('slider', { name: `色标 ${number}` })
+
+  it('that becomes a gradient starts from its colour, as one step', () => {
+    const { held, fill } = mount(COLOR)
+    fireEvent.click(screen.getByRole('radio', { name: '渐变' }))
+    expect(fill()).toMatchObject({ gradient: true, colors: ['#ff0000', '#ffffff'], positions: [0, 100] })
+    expect(held.commits).toBe(1)
+  })
+
+  it('has its stops moved by keys, in order of their places', () => {
+    const { held, fill } = mount(GRADIENT)
+    open()
+    fireEvent.focus(stop(2))
+    for (let i = 0; i < 5; i++) {
+      const chosen = document.querySelector('[data-chosen="true"]')
+      if (chosen) fireEvent.keyDown(chosen, { key: 'ArrowRight', shiftKey: true })
+    }
+    expect(fill()).toMatchObject({ colors: ['#ff0000', '#0000ff', '#00ff00'], positions: [0, 80, 90] })
+    expect(held.commits).toBe(0)
+  })
+
+  it('keeps two stops at least', () => {
+    const { fill } = mount(GRADIENT)
+    open()
+    fireEvent.focus(stop(1))
+    fireEvent.keyDown(stop(1), { key: 'Delete' })
+    fireEvent.keyDown(stop(1), { key: 'Delete' })
+    expect(fill().colors).toEqual(['#00ff00', '#0000ff'])
+    expect(button('删除色标')).toHaveProperty('disabled', true)
+  })
+
+  it('takes a preset, found by number or name; the whole opening is one step', () => {
+    const { held, fill } = mount(GRADIENT)
+    open()
+    act(() => void vi.advanceTimersByTime(500))
+    const search = screen.getByRole('searchbox', { name: '搜索预设渐变' })
+    fireEvent.change(search, { target: { value: '晴' } })
+    expect(screen.queryByRole('button', { name: '001 暖焰' })).toBeNull()
+    fireEvent.click(button('012 晴空'))
+    expect(fill()).toMatchObject({ angle: 120, colors: ['#333333', '#444444'], positions: [0, 100] })
+    enter('渐变角度', '45')
+    expect(held.commits).toBe(0)
+    fireEvent.pointerDown(document.body)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(held.commits).toBe(1)
+  })
+
+  it('says when nothing is found', () => {
+    mount(GRADIENT)
+    open()
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } })
+    expect(document.body.textContent).toContain('没有找到“zzz”')
+  })
+})
+
+describe('a picture', () => {
+  it('is chosen, shown and taken away', async () => {
+    const held = holdValue<string>('', (value, gesture) => (
+      <ImageField
+        label="图片"
+        value={value}
+        onPick={() => Promise.resolve('a.png')}
+        resolveUrl={(src) => `https://files/${src}`}
+        {...gesture}
+      />
+    ))
+    await act(async () => fireEvent.click(button('选择图片')))
+    expect(held).toMatchObject({ value: 'a.png', commits: 1 })
+    expect(document.querySelector('img')?.src).toBe('https://files/a.png')
+    fireEvent.click(button('移除图片'))
+    expect(held).toMatchObject({ value: '', commits: 2 })
+  })
+
+  it('stays when the author thinks better of it', async () => {
+    const held = holdValue<string>('a.png', (value, gesture) => (
+      <ImageField label="图片" value={value} onPick={() => Promise.resolve(null)} {...gesture} />
+    ))
+    await act(async () => fireEvent.click(button('替换图片')))
+    expect(held.changes).toEqual([])
+  })
+})
+
+describe('lists', () => {
+  it('of pictures grow and close gaps', async () => {
+    const held = holdValue<string[]>(['a', 'b'], (value, gesture) => (
+      <ImagesField label="图片" value={value} onPick={() => Promise.resolve('c')} {...gesture} />
+    ))
+    await act(async () => fireEvent.click(button('添加图片')))
+    expect(held.value).toEqual(['a', 'b', 'c'])
+    fireEvent.click(button('移除图片 1'))
+    expect(held).toMatchObject({ value: ['b', 'c'], commits: 2 })
+  })
+
+  it('of colours grow, shrink and keep one', () => {
+    const held = holdValue<string[]>(['#111111'], (value, gesture) => (
+      <ColorsField label="颜色" value={value} {...gesture} />
+    ))
+    expect(screen.queryByRole('button', { name: '移除最后一个颜色' })).toBeNull()
+    fireEvent.click(button('添加颜色'))
+    expect(held.value).toEqual(['#111111', '#111111'])
+    fireEvent.click(button('移除最后一个颜色'))
+    expect(held).toMatchObject({ value: ['#111111'], commits: 2 })
+  })
+})
