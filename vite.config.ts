@@ -60,7 +60,13 @@ export default defineConfig(async ({ mode }) => ({
       {
         extends: true as const,
         // Found only at run time, being imported lazily, they would make the first run reload in the middle.
-        optimizeDeps: { include: ['mediabunny', '@mediabunny/aac-encoder', 'pixi.js', 'fabric', 'gsap'] },
+        optimizeDeps: {
+          include: [
+            ...['mediabunny', '@mediabunny/aac-encoder', 'pixi.js', 'fabric', 'gsap'],
+            ...['react', 'react-dom/client', 'valtio', 'valtio/vanilla', 'axios'],
+            ...['antd', 'antd/locale/zh_CN', '@dnd-kit/core', '@dnd-kit/sortable'],
+          ],
+        },
         test: {
           name: 'browser',
           include: ['test/**/*.browser.test.{ts,tsx}'],

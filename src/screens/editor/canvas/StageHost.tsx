@@ -10,6 +10,7 @@ import { PageLabel } from './PageLabel.tsx'
 import { FloatingToolbar } from './toolbar/FloatingToolbar.tsx'
 import { useClipboard } from './use-clipboard.ts'
 import { useDrop } from './use-drop.ts'
+import { usePlaceFiles } from './use-place-files.ts'
 import { ViewControl } from './ViewControl.tsx'
 
 /** The canvas with all that stands around the page: label, toolbar, menus, view control. */
@@ -18,14 +19,18 @@ export function StageHost() {
   const host = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<Stage | null>(null)
   const [menu, setMenu] = useState<Pick<MenuRequest, 'x' | 'y'> | null>(null)
-  const isDropping = useDrop(host, desk)
-  useClipboard(desk)
+  const placeFiles = usePlaceFiles(desk)
+  const isDropping = useDrop(host, desk, placeFiles)
+  useClipboard(desk, placeFiles)
 
   useEffect(() => {
     if (!host.current) return undefined
-    const options = { onDoubleClickPicture: (id: string) => choosePicture(desk, id), onContextMenu: setMenu }
+    const options = {
+      onDoubleClickPicture: (id: string) => choosePicture(placeFiles, id),
+      onContextMenu: setMenu,
+    }
     return mountStage(host.current, desk, options, setStage)
-  }, [desk])
+  }, [desk, placeFiles])
 
   function openByKey(event: KeyboardEvent) {
     const isMenuKey = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')
@@ -36,7 +41,7 @@ export function StageHost() {
     setMenu({ x: corner.left + left, y: corner.top + bottom })
   }
 
-  const replacePicture = (id: string) => choosePicture(desk, id)
+  const replacePicture = (id: string) => choosePicture(placeFiles, id)
   const items = menu
     ? menuOf(desk, { replacePicture, at: stage?.pointAt(menu.x, menu.y) ?? { x: 0, y: 0 } })
     : []

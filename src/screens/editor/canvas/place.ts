@@ -1,4 +1,3 @@
-import { message } from 'antd'
 import { createElement, type Point } from '../../../../engine/document/index.ts'
 import { canReplacePicture, findElement, pictureOf } from '../../../../engine/document/operations/index.ts'
 import {
@@ -15,6 +14,7 @@ import { addFiles } from './add-files.ts'
 /**
  * Adds files to the page; a single picture that is dropped onto a picture takes its place.
  * @param at px of the page, null is its centre. @param targetId what they were dropped onto.
+ * @throws with a Chinese message, when any of them cannot be added
  */
 export async function placeFiles(
   desk: Desk,
@@ -22,16 +22,12 @@ export async function placeFiles(
   at: Point | null,
   targetId: string | null,
 ) {
-  try {
-    const media = await addFiles(files)
-    const [first] = media
-    if (!first) return
-    const replacedId = media.length === 1 && first.kind === 'image' ? pictureAt(desk, targetId) : null
-    if (replacedId !== null) replacePictureOf(desk.editing, replacedId, first.url)
-    else insertMedia(desk.editing, media, at ?? undefined)
-  } catch (error) {
-    void message.error(error instanceof Error ? error.message : '文件没有加入，请重试。')
-  }
+  const media = await addFiles(files)
+  const [first] = media
+  if (!first) return
+  const replacedId = media.length === 1 && first.kind === 'image' ? pictureAt(desk, targetId) : null
+  if (replacedId !== null) replacePictureOf(desk.editing, replacedId, first.url)
+  else insertMedia(desk.editing, media, at ?? undefined)
 }
 
 /** Adds an element from a palette with its middle at a point; a picture that is dropped onto one replaces it. */

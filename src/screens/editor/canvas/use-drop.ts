@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Desk } from '../desk.ts'
 import { droppedElement, ELEMENT_TYPE } from './drag-element.ts'
-import { placeElement, placeFiles } from './place.ts'
+import { placeElement } from './place.ts'
+import type { PlaceFiles } from './use-place-files.ts'
 
 /** Takes files from the desktop and elements from the palettes. @returns whether files hang over the stage */
-export function useDrop(host: RefObject<HTMLElement | null>, desk: Desk): boolean {
+export function useDrop(host: RefObject<HTMLElement | null>, desk: Desk, placeFiles: PlaceFiles): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     const element = host.current
@@ -32,13 +33,13 @@ export function useDrop(host: RefObject<HTMLElement | null>, desk: Desk): boolea
       const [at, targetId] = [stage.pointAt(clientX, clientY), stage.elementAt(clientX, clientY)]
       const dropped = droppedElement(event)
       if (dropped) placeElement(desk, dropped, at, targetId)
-      else void placeFiles(desk, [...(event.dataTransfer?.files ?? [])], at, targetId)
+      else placeFiles([...(event.dataTransfer?.files ?? [])], at, targetId)
     }
     element.addEventListener('dragenter', over, { signal })
     element.addEventListener('dragover', over, { signal })
     element.addEventListener('dragleave', leave, { signal })
     element.addEventListener('drop', drop, { signal })
     return () => stop.abort()
-  }, [host, desk])
+  }, [host, desk, placeFiles])
   return isOver
 }
