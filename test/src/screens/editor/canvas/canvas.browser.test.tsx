@@ -3,7 +3,7 @@ import { App as AntdApp, ConfigProvider } from 'antd'
 import { createRoot } from 'react-dom/client'
 import { proxy } from 'valtio/vanilla'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { createProject, type Point } from '../../../../../engine/document/index.ts'
 import {
   actions,
@@ -21,6 +21,11 @@ import { startElementDrag } from '../../../../../src/screens/editor/canvas/drag-
 import { StageHost } from '../../../../../src/screens/editor/canvas/StageHost.tsx'
 import { type Desk, DeskContext } from '../../../../../src/screens/editor/desk.ts'
 import { useShortcuts } from '../../../../../src/screens/editor/use-shortcuts.ts'
+
+/** What the browser's own input of the DevTools protocol takes; the test runner types it loosely. */
+interface Session {
+  send(method: string, parameters: object): Promise<unknown>
+}
 
 let desk: Desk
 let close: () => void
@@ -149,7 +154,7 @@ function clipboardEvent(type: 'copy' | 'paste', data = new DataTransfer()) {
   return data
 }
 
-const textOf = (element: Element | undefined) => (element?.propsValue as { text?: string }).text
+const textOf = ({ propsValue }: Element) => ('text' in propsValue ? propsValue.text : undefined)
 
 describe('around the page', () => {
   it('its number, name and duration are above it', async () => {
@@ -173,19 +178,44 @@ describe('around the page', () => {
 })
 
 describe('the toolbar', () => {
-  it('stands above what is chosen and steps aside while it is dragged', async () => {
+  it('stands above what is chosen, or below it where there is no room', async () => {
     expect(toolbar().query()).toBeNull()
     const { commonStyle } = await write('标题')
     await expect.element(toolbar()).toBeVisible()
     const box = toolbar().element().getBoundingClientRect()
     const bounds = desk.stage.current?.chosenBounds
     expect(bounds?.top).toBeCloseTo(box.bottom + 8, -0.5)
-    commonStyle.top = 0
+    commonStyle.top = -80
     await frames()
     const below = toolbar().element().getBoundingClientRect()
     expect(below.top).toBeGreaterThan(desk.stage.current?.chosenBounds?.bottom ?? Infinity)
     select(desk.editing, [])
     await expect.poll(() => toolbar().query()).toBeNull()
+  })
+
+  it('steps aside while something is dragged', async () => {
+    await write('标题')
+    await expect.element(toolbar()).toBeVisible()
+    const frame = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0 }
+    const { x, y } = onStage({ x: 160, y: 310 })
+    const mouse = async (type: string, shift: number) => {
+      const at = { x: frame.left + x + shift, y: frame.top + y }
+      await (cdp() as unknown as Session).send('Input.dispatchMouseEvent', {
+        type,
+        ...at,
+        button: 'left',
+        buttons: 1,
+        clickCount: 1,
+      })
+      await frames()
+    }
+    await mouse('mousePressed', 0)
+    await mouse('mouseMoved', 20)
+    await mouse('mouseMoved', 40)
+    expect(toolbar().query()).toBeNull()
+    await mouse('mouseReleased', 40)
+    await expect.element(toolbar()).toBeVisible()
+    expect(only().commonStyle.left).toBeCloseTo(100, -1)
   })
 
   it('makes a text larger, and its box with it, as one step', async () => {
@@ -285,7 +315,7 @@ describe('the clipboard', () => {
     clipboardEvent('paste', elsewhere)
     expect(elements().map(textOf)).toEqual(['标题', '标题', '来自别处'])
     clipboardEvent('paste', copied)
-    expect(elements().map(textOf).at(-1)).toBe('标题')
+    expect(textOf(elements().at(-1) ?? only())).toBe('标题')
   })
 
   it('wraps a long text within the page', () => {
