@@ -234,6 +234,37 @@ describe('what is hidden', () => {
     await author.painted()
     expect(author.pixel({ x: 60, y: 60 })).toEqual([255, 0, 0, 255])
   })
+
+  it('is not painted in a group either', async () => {
+    const first = one()
+    two()
+    author.choose('selectAll').choose('composeGroup')
+    select(author.editing, [first.uuid])
+    author.choose('hide')
+    await author.painted()
+    expect(author.pixel({ x: 60, y: 60 })).toEqual([255, 255, 255, 255])
+    expect(author.pixel({ x: 230, y: 320 })).toEqual([0, 255, 0, 255])
+  })
+})
+
+describe('on the cover tab', () => {
+  it('the hand works on the cover, with a history of its own', async () => {
+    const onPage = one()
+    author.choose('showCovers').choose('addCover')
+    await author.painted()
+    expect(author.pixel({ x: 60, y: 60 })).toEqual([255, 255, 255, 255])
+    const onCover = author.box({ left: 150, top: 200, width: 60, height: 40 }, '#0000ff')
+    await author.painted()
+    await author.dragFromTo(middleOf(onCover.commonStyle), { x: 280, y: 420 })
+    expect(now(onCover).commonStyle).toMatchObject({ left: 250, top: 400 })
+    expect(author.pixel({ x: 280, y: 420 })).toEqual([0, 0, 255, 255])
+    author.undo()
+    expect(now(onCover).commonStyle).toMatchObject({ left: 150, top: 200 })
+    author.choose('showPages')
+    await author.painted()
+    expect(now(onPage).commonStyle.left).toBe(50)
+    expect(author.pixel({ x: 60, y: 60 })).toEqual([255, 0, 0, 255])
+  })
 })
 
 describe('a menu', () => {
