@@ -13,6 +13,8 @@ import { useDrop } from './use-drop.ts'
 import { usePlaceFiles } from './use-place-files.ts'
 import { ViewControl } from './ViewControl.tsx'
 
+const DROP_HINTS = { add: '松开后加入本页', replace: '松开后替换图片' }
+
 /** The canvas with all that stands around the page: label, toolbar, menus, view control. */
 export function StageHost() {
   const desk = useDesk()
@@ -20,7 +22,7 @@ export function StageHost() {
   const [stage, setStage] = useState<Stage | null>(null)
   const [menu, setMenu] = useState<Pick<MenuRequest, 'x' | 'y'> | null>(null)
   const placeFiles = usePlaceFiles(desk)
-  const isDropping = useDrop(host, desk, placeFiles)
+  const dropEffect = useDrop(host, desk, placeFiles)
   useClipboard(desk, placeFiles)
 
   useEffect(() => {
@@ -58,7 +60,11 @@ export function StageHost() {
       {stage && <PageLabel stage={stage} />}
       {stage && <FloatingToolbar stage={stage} openMenu={setMenu} choosePicture={replacePicture} />}
       <ViewControl />
-      {isDropping && <div className={styles.drop}>松开后加入本页</div>}
+      {dropEffect && (
+        <div className={styles.drop}>
+          <span className={styles.dropHint}>{DROP_HINTS[dropEffect]}</span>
+        </div>
+      )}
       {menu && <StageMenu {...menu} items={items} onClose={() => setMenu(null)} />}
     </div>
   )

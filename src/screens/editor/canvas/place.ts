@@ -25,17 +25,16 @@ export async function placeFiles(
   const media = await addFiles(files)
   const [first] = media
   if (!first) return
-  const replacedId = media.length === 1 && first.kind === 'image' ? pictureAt(desk, targetId) : null
-  if (replacedId !== null) replacePictureOf(desk.editing, replacedId, first.url)
+  const isOnePicture = media.length === 1 && first.kind === 'image'
+  if (isOnePicture && isPicture(desk, targetId)) replacePictureOf(desk.editing, targetId, first.url)
   else insertMedia(desk.editing, media, at ?? undefined)
 }
 
 /** Adds an element from a palette with its middle at a point; a picture that is dropped onto one replaces it. */
 export function placeElement({ editing }: Desk, element: Element, at: Point, targetId: string | null) {
   const src = pictureOf(element)
-  const replacedId = src === '' ? null : pictureAt({ editing }, targetId)
-  if (replacedId !== null) {
-    replacePictureOf(editing, replacedId, src)
+  if (src !== '' && isPicture({ editing }, targetId)) {
+    replacePictureOf(editing, targetId, src)
     return
   }
   fitText(element)
@@ -59,8 +58,9 @@ export function pasteText({ editing }: Desk, text: string) {
 /** Px between a wrapped text and the page's edges. */
 const TEXT_MARGIN = 24
 
-function pictureAt({ editing }: Pick<Desk, 'editing'>, id: string | null): string | null {
+/** Whether there is such an element, and it shows a picture that another one can take the place of. */
+export function isPicture({ editing }: Pick<Desk, 'editing'>, id: string | null): id is string {
   const container = activeContainer(editing)
   const element = container && id !== null ? findElement(container, id) : undefined
-  return element && canReplacePicture(element) ? element.uuid : null
+  return element !== undefined && canReplacePicture(element)
 }

@@ -1,12 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Desk } from '../desk.ts'
 import { droppedElement, ELEMENT_TYPE } from './drag-element.ts'
-import { placeElement } from './place.ts'
+import { isPicture, placeElement } from './place.ts'
 import type { PlaceFiles } from './use-place-files.ts'
 
-/** Takes files from the desktop and elements from the palettes. @returns whether files hang over the stage */
-export function useDrop(host: RefObject<HTMLElement | null>, desk: Desk, placeFiles: PlaceFiles): boolean {
-  const [isOver, setOver] = useState(false)
+export type DropEffect = 'add' | 'replace'
+
+/** Takes files from the desktop and elements from the palettes. @returns what letting go of files would do */
+export function useDrop(
+  host: RefObject<HTMLElement | null>,
+  desk: Desk,
+  placeFiles: PlaceFiles,
+): DropEffect | null {
+  const [effect, setEffect] = useState<DropEffect | null>(null)
   useEffect(() => {
     const element = host.current
     if (!element) return undefined
@@ -19,13 +25,17 @@ export function useDrop(host: RefObject<HTMLElement | null>, desk: Desk, placeFi
       if (!isWanted(event)) return
       event.preventDefault()
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
-      setOver(has(event, 'Files'))
+      setEffect(has(event, 'Files') ? effectOf(event) : null)
+    }
+    const effectOf = ({ clientX, clientY, dataTransfer }: DragEvent): DropEffect => {
+      const targetId = desk.stage.current?.elementAt(clientX, clientY) ?? null
+      return dataTransfer?.items.length === 1 && isPicture(desk, targetId) ? 'replace' : 'add'
     }
     const leave = ({ relatedTarget }: DragEvent) => {
-      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setOver(false)
+      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setEffect(null)
     }
     const drop = (event: DragEvent) => {
-      setOver(false)
+      setEffect(null)
       const stage = desk.stage.current
       if (!isWanted(event) || !stage) return
       event.preventDefault() // or the browser leaves the page to show the file
@@ -41,5 +51,5 @@ export function useDrop(host: RefObject<HTMLElement | null>, desk: Desk, placeFi
     element.addEventListener('drop', drop, { signal })
     return () => stop.abort()
   }, [host, desk, placeFiles])
-  return isOver
+  return effect
 }

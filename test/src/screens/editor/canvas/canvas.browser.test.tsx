@@ -283,7 +283,10 @@ describe('files', () => {
   it('dropped on a picture take its place and keep its frame', async () => {
     addElement(desk.editing, 'qk-image', { commonStyle: { left: 100, top: 100, width: 120, height: 90 } })
     await frames()
-    drag('drop', carrying(await pictureFile(300, 20)), { x: 150, y: 150 })
+    const file = await pictureFile(300, 20)
+    drag('dragover', carrying(file), { x: 150, y: 150 })
+    await expect.element(page.getByText('松开后替换图片')).toBeVisible()
+    drag('drop', carrying(file), { x: 150, y: 150 })
     await expect.poll(() => 'imageSrc' in only().propsValue && pictureSrc()).toMatch(/^data:image\/png/)
     expect(only().commonStyle).toMatchObject({ left: 100, top: 100, width: 120, height: 90 })
   })
