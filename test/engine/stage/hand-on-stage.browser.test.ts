@@ -80,6 +80,19 @@ describe('seeing', () => {
     expect(author.stage.view.zoom).toBeGreaterThan(1.03)
   })
 
+  it('shows what is chosen as large as it fits', async () => {
+    const element = author.box({ left: 200, top: 300, width: 60, height: 90 })
+    await author.clickAt(middleOf(element.commonStyle))
+    author.press('Shift+2')
+    await author.painted()
+    const bounds = author.stage.chosenBounds
+    expect(bounds && (bounds.left + bounds.right) / 2).toBeCloseTo(400, -0.5)
+    expect(bounds && (bounds.top + bounds.bottom) / 2).toBeCloseTo(450, -0.5)
+    expect(author.stage.view.zoom).toBe(8)
+    select(author.editing, [])
+    expect(() => author.choose('zoomChosen')).toThrow('greyed out')
+  })
+
   it('pans with Space held and with the middle button, and the cursor says so', async () => {
     one()
     await author.mouse('Moved', { x: 300, y: 500 })

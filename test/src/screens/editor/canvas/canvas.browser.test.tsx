@@ -263,6 +263,42 @@ describe('the menu', () => {
   })
 })
 
+describe('the keyboard', () => {
+  it('opens the menu of what is chosen, which closes at Escape', async () => {
+    await write('标题')
+    const host = canvas().element()
+    if (host instanceof HTMLElement) host.focus()
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}')
+    await expect.element(page.getByRole('menuitem', { name: '创建副本' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => page.getByRole('menuitem', { name: '创建副本' }).query()).toBeNull()
+    expect(elements()).toHaveLength(1)
+  })
+})
+
+describe('the theme', () => {
+  it('colours the ground and the frame around what is chosen', async () => {
+    const element = await write('标题')
+    const ground = () => getComputedStyle(canvas().element()).backgroundColor
+    /** On the left edge of the frame, away from handles. */
+    const frame = () => {
+      const upper = canvas().element().querySelectorAll('canvas')[1]
+      const { left, top } = desk.stage.current?.chosenBounds ?? { left: 0, top: 0 }
+      const ratio = devicePixelRatio
+      const at = [left * ratio, (top + element.commonStyle.height / 4) * ratio] as const
+      return [...(upper?.getContext('2d')?.getImageData(...at, 1, 1).data ?? [])]
+    }
+    await frames()
+    expect(ground()).toBe('rgb(233, 234, 237)')
+    expect(frame()).toEqual([0x2f, 0x5b, 0xf2, 255])
+    document.documentElement.dataset.theme = 'dark'
+    await frames()
+    expect(ground()).toBe('rgb(14, 15, 18)')
+    expect(frame()).toEqual([0x5b, 0x83, 0xff, 255])
+    delete document.documentElement.dataset.theme
+  })
+})
+
 describe('files', () => {
   it('dropped on the page lie there in their ratio, cascaded and within the page', async () => {
     const files = [await pictureFile(100, 50), await pictureFile(1000, 500, '#00ff00')]
