@@ -53,10 +53,12 @@ export interface Session {
   version: number
 }
 
-/** What only those can do who know how texts are painted; they put it here. */
+/** What only the stage can do, which knows how texts are painted and what is in sight; it puts it here. */
 export interface Tools {
   /** Gives a text the box that its content asks for; other kinds are left as they are. */
   fitText: ((element: Element, container: Container) => void) | null
+  /** Zooms and pans such that what is chosen fills the stage. */
+  showChosen: (() => void) | null
 }
 
 /** The author's desk: three drawers, each named by its rule, and the two histories. */
@@ -107,7 +109,7 @@ export function createEditing(project: Project, { now, preferences }: Options): 
     }),
     history: createHistory(undoable, { content: 'project', fits: fitsPages, now }),
     coverHistory: createHistory(covers, { content: 'coverList', fits: fitsCovers, now }),
-    tools: { fitText: null },
+    tools: { fitText: null, showChosen: null },
   }
 }
 

@@ -1,5 +1,6 @@
 import { clamp, type Point } from '../document/index.ts'
 import type { Size, View } from './view.ts'
+import type { Viewport } from './viewport.ts'
 
 /** From this close to the stage's edge, CSS px, the stage moves along with what is dragged. */
 const REACH = 24
@@ -20,5 +21,44 @@ export function autoPan(at: Point, stage: Size, view: View, page: Size): Point {
   return {
     x: along(at.x, stage.width, view.x, page.width * view.zoom),
     y: along(at.y, stage.height, view.y, page.height * view.zoom),
+  }
+}
+
+/** Takes the view along, frame by frame, while something is dragged at the stage's edge; also if it rests there. */
+export interface AutoPan {
+  start(): void
+  stop(): void
+}
+
+interface Options {
+  /** Where the pointer is, CSS px of the stage. */
+  at: () => Point
+  /** Whether what is dragged takes the view along; nothing being dragged ends it. */
+  isOn: () => boolean
+  panned: () => void
+}
+
+export function createAutoPan(viewport: Viewport, page: () => Size, { at, isOn, panned }: Options): AutoPan {
+  let request = 0
+
+  function follow() {
+    request = 0
+    if (!isOn()) return
+    const by = autoPan(at(), viewport.size, viewport.view, page())
+    if (by.x !== 0 || by.y !== 0) {
+      viewport.panBy(by)
+      panned()
+    }
+    request ||= requestAnimationFrame(follow)
+  }
+
+  return {
+    start() {
+      request ||= requestAnimationFrame(follow)
+    },
+    stop() {
+      cancelAnimationFrame(request)
+      request = 0
+    },
   }
 }

@@ -37,6 +37,7 @@ export function createBoard(container: HTMLElement): Board {
   // A native drag of the canvas would take the pointer away.
   canvas.upperCanvasEl.removeAttribute('draggable')
   let ratio = 1
+  let shown: Size = { width: -1, height: -1 }
   let page: Size = { width: 0, height: 0 }
 
   // The stage shows what the video shows: what lies beyond the page's edge is cut.
@@ -62,7 +63,11 @@ export function createBoard(container: HTMLElement): Board {
       const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)]
       if (canvas.width !== width || canvas.height !== height)
         canvas.setDimensions({ width, height }, { backstoreOnly: true })
-      canvas.setDimensions({ width: `${size.width}px`, height: `${size.height}px` }, { cssOnly: true })
+      // Panning and painting must not touch the layout of the page around the stage.
+      if (size.width !== shown.width || size.height !== shown.height) {
+        shown = size
+        canvas.setDimensions({ width: `${size.width}px`, height: `${size.height}px` }, { cssOnly: true })
+      }
       const scale = view.zoom * ratio
       const [x, y] = [Math.round(view.x * ratio), Math.round(view.y * ratio)]
       sheet.style.width = `${page.width * view.zoom}px`

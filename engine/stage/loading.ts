@@ -11,9 +11,12 @@ export interface Loading {
 
 /**
  * @param resources loads and keeps pictures and fonts.
- * @param loaded is told which elements can be painted better now.
+ * @param loaded is told which elements can be painted better now, and whether the page's background can.
  */
-export function createLoading(resources: Resources, loaded: (uuids: string[]) => void): Loading {
+export function createLoading(
+  resources: Resources,
+  loaded: (uuids: string[], isGround: boolean) => void,
+): Loading {
   const seen = new WeakSet<object>()
   const known = new Set<string>()
 
@@ -31,9 +34,12 @@ export function createLoading(resources: Resources, loaded: (uuids: string[]) =>
       const fresh = elements.filter((element) => isNew(element, () => needsOf(element)))
       const isNewGround = isNew(commonStyle, () => commonStyle.backgroundImage)
       if (fresh.length === 0 && !isNewGround) return
-      void resources
-        .load([{ elements: fresh, commonStyle }])
-        .then(() => loaded(fresh.map(({ uuid }) => uuid)))
+      void resources.load([{ elements: fresh, commonStyle }]).then(() =>
+        loaded(
+          fresh.map(({ uuid }) => uuid),
+          isNewGround,
+        ),
+      )
     },
   }
 }

@@ -37,9 +37,9 @@ export function createMirror(
   const scene = new PageScene(canvas, { width, height }, createPaintEnv(resources.image), {
     bytes: BAKE_BYTES,
   })
-  const loading = createLoading(resources, (uuids) => {
+  const loading = createLoading(resources, (uuids, isGround) => {
     if (isDisposed) return
-    ground = {}
+    if (isGround) ground = {}
     for (const uuid of uuids) scene.objectOf(uuid)?.forget()
     changed()
   })

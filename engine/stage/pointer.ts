@@ -1,14 +1,22 @@
-import type { Bounds, Point } from '../document/index.ts'
-import { absoluteBox, locate } from '../document/operations/index.ts'
+import type { Point } from '../document/index.ts'
 import { activeContainer, activeContainerId, type Editing, select, selectedIds } from '../editing/index.ts'
-import { autoPan } from './auto-pan.ts'
+import { createAutoPan } from './auto-pan.ts'
 import { type Gesture, startMoving, startResizing, startTurning } from './gestures.ts'
 import { cursorOf, frameOf, type Grip, gripAt, onScreen } from './handles.ts'
 import { createHeldKeys, modifiersOf } from './held-keys.ts'
 import { type Hit, hitsAt } from './hit.ts'
 import type { Above } from './overlay.ts'
 import { createFingers } from './pinch.ts'
-import { areaBetween, chooseTouched, chosenOn, click, clickGround, meantBy, press } from './selection.ts'
+import {
+  areaBetween,
+  boxOn,
+  chooseTouched,
+  chosenOn,
+  click,
+  clickGround,
+  meantBy,
+  press,
+} from './selection.ts'
 import { toPage } from './view.ts'
 import type { Viewport } from './viewport.ts'
 
@@ -66,9 +74,13 @@ export function createPointer(
   let hovered: string | null = null
   let chosenBefore: string[] = []
   let doneOn: string | undefined
-  let panning = 0
   let longPress: ReturnType<typeof setTimeout> | undefined
   const fingers = createFingers(viewport)
+  const panning = createAutoPan(viewport, () => editing.undoable.project, {
+    at: () => last,
+    isOn: () => doing?.kind === 'marquee' || (doing?.kind === 'gesture' && doing.gesture.pans),
+    panned: step,
+  })
   const keys = createHeldKeys({
     signal,
     isBusy: () => doing !== null,
@@ -152,7 +164,7 @@ export function createPointer(
 
   function drag({ hits, grip, before }: Extract<Doing, { kind: 'press' }>): Doing | null {
     clearTimeout(longPress)
-    panning ||= requestAnimationFrame(panAlong)
+    panning.start()
     const from = onPage(start)
     const { zoom } = viewport.view
     const { modifiers } = keys
@@ -165,19 +177,6 @@ export function createPointer(
           : startMoving(editing, from, zoom, modifiers.alt)
     hovered = null
     return gesture ? { kind: 'gesture', gesture } : null
-  }
-
-  /** What is dragged to the stage's edge takes the view along, also while the pointer rests there. */
-  function panAlong() {
-    panning = 0
-    if (doing?.kind !== 'marquee' && doing?.kind !== 'gesture') return
-    const pans = doing.kind === 'marquee' || doing.gesture.pans
-    const by = autoPan(last, viewport.size, viewport.view, editing.undoable.project)
-    if (pans && (by.x !== 0 || by.y !== 0)) {
-      viewport.panBy(by)
-      step()
-    }
-    panning = requestAnimationFrame(panAlong)
   }
 
   /** Does what is being done at the place where the pointer is. */
@@ -219,8 +218,7 @@ export function createPointer(
     const done = doing
     doing = null
     clearTimeout(longPress)
-    cancelAnimationFrame(panning)
-    panning = 0
+    panning.stop()
     return done
   }
 
@@ -308,7 +306,7 @@ export function createPointer(
         isLocked: isLocked && boxes.length > 0,
         hasHandles: !gesture && !isTyping,
         hovered: hovered === null ? null : boxOn(editing, hovered),
-        marquee: doing?.kind === 'marquee' ? marquee(doing.from) : null,
+        marquee: doing?.kind === 'marquee' ? areaBetween(doing.from, onPage(last)) : null,
         lines: areGuidesShown ? (gesture?.lines ?? []) : [],
         marks: areGuidesShown ? (gesture?.marks ?? []) : [],
         badge: gesture ? { text: gesture.badge, at: last } : null,
@@ -324,14 +322,4 @@ export function createPointer(
       off.abort()
     },
   }
-
-  function marquee(from: Point): Bounds {
-    return areaBetween(from, onPage(last))
-  }
-}
-
-function boxOn(editing: Editing, id: string) {
-  const container = activeContainer(editing)
-  const found = container && locate(container, id)
-  return found ? absoluteBox(found) : null
 }

@@ -1,5 +1,5 @@
 import { type Bounds, type Box, type Point, unionOf } from '../document/index.ts'
-import { absoluteBox, isGroup, isLockedAt, locateAll } from '../document/operations/index.ts'
+import { absoluteBox, isGroup, isLockedAt, locate, locateAll } from '../document/operations/index.ts'
 import {
   activeContainer,
   type Editing,
@@ -33,6 +33,13 @@ export function chosenOn(editing: Editing): Chosen {
   // What is hidden can be chosen in the list of layers, but there is nothing to seize.
   const isLocked = located.every((found) => isLockedAt(found) || !isSeen(found.element))
   return { elements, boxes: located.map(absoluteBox), sides, isLocked }
+}
+
+/** An element's box as it is seen on the page; null when it is gone. */
+export function boxOn(editing: Editing, id: string): Box | null {
+  const container = activeContainer(editing)
+  const found = container && locate(container, id)
+  return found ? absoluteBox(found) : null
 }
 
 /** What a hit means: the child, inside the entered group; the whole group otherwise. */

@@ -146,8 +146,8 @@ export function createStage(
     changed: invalidateAbove,
   })
 
-  // Other rooms change texts too, and cannot measure them.
-  editing.tools.fitText = fitText
+  // Actions ask for these, and cannot do them.
+  Object.assign(editing.tools, { fitText, showChosen })
 
   function writeAt(point: Point) {
     const { width, height } = pageSize(editing)
@@ -159,6 +159,11 @@ export function createStage(
     element.commonStyle.top = Math.round(point.y - element.commonStyle.height / 2)
     insertElement(editing, element)
     text.enter(element.uuid)
+  }
+
+  function showChosen() {
+    const frame = frameOf(chosenOn(editing).boxes)
+    if (frame) viewport.show(boundsOf(frame))
   }
 
   function takeSize() {
@@ -248,7 +253,8 @@ export function createStage(
       listeners.clear()
       preview.stop()
       text.leave()
-      if (editing.tools.fitText === fitText) editing.tools.fitText = null
+      if (editing.tools.showChosen === showChosen)
+        Object.assign(editing.tools, { fitText: null, showChosen: null })
       pointer.dispose()
       palette.dispose()
       mirror.dispose()

@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio/vanilla'
-import { clamp, type Point } from '../document/index.ts'
+import { type Bounds, clamp, type Point } from '../document/index.ts'
 import { type Editing, setZoom, ZOOM, zoomOf } from '../editing/index.ts'
 import { centredView, fittingZoom, onDevicePixels, type Size, type View, zoomedAt } from './view.ts'
 
@@ -13,6 +13,8 @@ export interface Viewport {
   panBy(delta: Point): void
   /** Zooms such that what is seen at `at` (CSS px of the stage) stays there; 100 % catches. */
   zoomBy(factor: number, at: Point): void
+  /** Brings an area of the page to the middle, as large as fits. */
+  show(area: Bounds): void
   /** The page has another size. */
   measure(): void
   dispose(): void
@@ -92,6 +94,15 @@ export function createViewport(element: HTMLElement, editing: Editing, changed: 
     followed = editing.preferences.zoom
   }
 
+  function showArea({ left, top, right, bottom }: Bounds) {
+    const [width, height] = [Math.max(1, right - left), Math.max(1, bottom - top)]
+    const zoom = clamp(fittingZoom({ width, height }, size), ZOOM.min, ZOOM.max)
+    const { x, y } = centredView({ width, height }, size, zoom)
+    show({ zoom, x: x - left * zoom, y: y - top * zoom })
+    setZoom(editing, zoom)
+    followed = editing.preferences.zoom
+  }
+
   measure()
   const observer = new ResizeObserver(measure)
   observer.observe(element)
@@ -112,6 +123,7 @@ export function createViewport(element: HTMLElement, editing: Editing, changed: 
     },
     panBy: ({ x, y }) => show({ ...view, x: view.x + x, y: view.y + y }),
     zoomBy,
+    show: showArea,
     measure,
     dispose() {
       observer.disconnect()

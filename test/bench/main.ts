@@ -3,8 +3,15 @@ import { createServer } from 'vite'
 import { chromiumLaunch } from '../../server/render/chromium.ts'
 import type { ExportFigures } from './export.ts'
 import { benchHistory } from './history.ts'
+import { benchStage } from './stage.ts'
 
-/** `npm run bench`: prints figures and ratios; says nothing about pass or fail. */
+/**
+ * `npm run bench`: prints figures and ratios; says nothing about pass or fail. A name (`history`, `stage`,
+ * `export`) runs only that part.
+ */
+const only = process.argv[2]
+const isWanted = (name: string) => only === undefined || only === name
+
 const root = new URL('../..', import.meta.url).pathname
 const ms = (value: number) => `${value.toFixed(1)} ms`
 
@@ -46,8 +53,11 @@ function printHistory() {
   console.log(`  rebuilding is ${(figures.rebuild / figures.undo).toFixed(0)} × an undo by difference`)
 }
 
-printHistory()
-await inBrowser(async (page, url) => {
+if (isWanted('history')) printHistory()
+if (isWanted('stage')) await benchStage(inBrowser)
+if (isWanted('export')) await inBrowser(benchExports)
+
+async function benchExports(page: Page, url: (file: string) => string) {
   for (const width of [720, 1080]) {
     const file = url('test/bench/export.ts')
     // The first run compiles and warms up; the second is what a user's next export costs.
@@ -62,4 +72,4 @@ await inBrowser(async (page, url) => {
       if (round === 1) printExport(figures)
     }
   }
-})
+}

@@ -1,6 +1,6 @@
 import { ZOOM } from '../preferences.ts'
 import type { Editing } from '../store.ts'
-import { defineActions, EVERYWHERE } from './action.ts'
+import { defineActions, EVERYWHERE, SELECTED } from './action.ts'
 
 const ZOOM_STEP = 1.1
 const ZOOM_STOP = 0.25
@@ -52,6 +52,13 @@ export const viewActions = defineActions({
     keys: ['Shift+0'],
     scopes: EVERYWHERE,
     run: (editing) => setZoom(editing, 1),
+  },
+  zoomChosen: {
+    label: '缩放到所选',
+    keys: ['Shift+2'],
+    when: SELECTED,
+    enabled: ({ tools }) => tools.showChosen !== null,
+    run: ({ tools }) => tools.showChosen?.(),
   },
   toggleSnapping: {
     label: '吸附',

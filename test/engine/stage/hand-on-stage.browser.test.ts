@@ -80,6 +80,19 @@ describe('seeing', () => {
     expect(author.stage.view.zoom).toBeGreaterThan(1.03)
   })
 
+  it('shows what is chosen as large as it fits', async () => {
+    const element = author.box({ left: 200, top: 300, width: 60, height: 90 })
+    await author.clickAt(middleOf(element.commonStyle))
+    author.press('Shift+2')
+    await author.painted()
+    const bounds = author.stage.chosenBounds
+    expect(bounds && (bounds.left + bounds.right) / 2).toBeCloseTo(400, -0.5)
+    expect(bounds && (bounds.top + bounds.bottom) / 2).toBeCloseTo(450, -0.5)
+    expect(author.stage.view.zoom).toBe(8)
+    select(author.editing, [])
+    expect(() => author.choose('zoomChosen')).toThrow('greyed out')
+  })
+
   it('pans with Space held and with the middle button, and the cursor says so', async () => {
     one()
     await author.mouse('Moved', { x: 300, y: 500 })
@@ -232,6 +245,37 @@ describe('what is hidden', () => {
     expect(chosen()).toEqual([])
     author.undo()
     await author.painted()
+    expect(author.pixel({ x: 60, y: 60 })).toEqual([255, 0, 0, 255])
+  })
+
+  it('is not painted in a group either', async () => {
+    const first = one()
+    two()
+    author.choose('selectAll').choose('composeGroup')
+    select(author.editing, [first.uuid])
+    author.choose('hide')
+    await author.painted()
+    expect(author.pixel({ x: 60, y: 60 })).toEqual([255, 255, 255, 255])
+    expect(author.pixel({ x: 230, y: 320 })).toEqual([0, 255, 0, 255])
+  })
+})
+
+describe('on the cover tab', () => {
+  it('the hand works on the cover, with a history of its own', async () => {
+    const onPage = one()
+    author.choose('showCovers').choose('addCover')
+    await author.painted()
+    expect(author.pixel({ x: 60, y: 60 })).toEqual([255, 255, 255, 255])
+    const onCover = author.box({ left: 150, top: 200, width: 60, height: 40 }, '#0000ff')
+    await author.painted()
+    await author.dragFromTo(middleOf(onCover.commonStyle), { x: 280, y: 420 })
+    expect(now(onCover).commonStyle).toMatchObject({ left: 250, top: 400 })
+    expect(author.pixel({ x: 280, y: 420 })).toEqual([0, 0, 255, 255])
+    author.undo()
+    expect(now(onCover).commonStyle).toMatchObject({ left: 150, top: 200 })
+    author.choose('showPages')
+    await author.painted()
+    expect(now(onPage).commonStyle.left).toBe(50)
     expect(author.pixel({ x: 60, y: 60 })).toEqual([255, 0, 0, 255])
   })
 })

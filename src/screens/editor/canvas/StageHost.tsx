@@ -10,7 +10,10 @@ import { PageLabel } from './PageLabel.tsx'
 import { FloatingToolbar } from './toolbar/FloatingToolbar.tsx'
 import { useClipboard } from './use-clipboard.ts'
 import { useDrop } from './use-drop.ts'
+import { usePlaceFiles } from './use-place-files.ts'
 import { ViewControl } from './ViewControl.tsx'
+
+const DROP_HINTS = { add: '松开后加入本页', replace: '松开后替换图片' }
 
 /** The canvas with all that stands around the page: label, toolbar, menus, view control. */
 export function StageHost() {
@@ -18,14 +21,18 @@ export function StageHost() {
   const host = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<Stage | null>(null)
   const [menu, setMenu] = useState<Pick<MenuRequest, 'x' | 'y'> | null>(null)
-  const isDropping = useDrop(host, desk)
-  useClipboard(desk)
+  const placeFiles = usePlaceFiles(desk)
+  const dropEffect = useDrop(host, desk, placeFiles)
+  useClipboard(desk, placeFiles)
 
   useEffect(() => {
     if (!host.current) return undefined
-    const options = { onDoubleClickPicture: (id: string) => choosePicture(desk, id), onContextMenu: setMenu }
+    const options = {
+      onDoubleClickPicture: (id: string) => choosePicture(placeFiles, id),
+      onContextMenu: setMenu,
+    }
     return mountStage(host.current, desk, options, setStage)
-  }, [desk])
+  }, [desk, placeFiles])
 
   function openByKey(event: KeyboardEvent) {
     const isMenuKey = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')
@@ -36,7 +43,7 @@ export function StageHost() {
     setMenu({ x: corner.left + left, y: corner.top + bottom })
   }
 
-  const replacePicture = (id: string) => choosePicture(desk, id)
+  const replacePicture = (id: string) => choosePicture(placeFiles, id)
   const items = menu
     ? menuOf(desk, { replacePicture, at: stage?.pointAt(menu.x, menu.y) ?? { x: 0, y: 0 } })
     : []
@@ -53,7 +60,11 @@ export function StageHost() {
       {stage && <PageLabel stage={stage} />}
       {stage && <FloatingToolbar stage={stage} openMenu={setMenu} choosePicture={replacePicture} />}
       <ViewControl />
-      {isDropping && <div className={styles.drop}>松开后加入本页</div>}
+      {dropEffect && (
+        <div className={styles.drop}>
+          <span className={styles.dropHint}>{DROP_HINTS[dropEffect]}</span>
+        </div>
+      )}
       {menu && <StageMenu {...menu} items={items} onClose={() => setMenu(null)} />}
     </div>
   )

@@ -1,11 +1,10 @@
-import type { Desk } from '../desk.ts'
-import { placeFiles } from './place.ts'
+import type { PlaceFiles } from './use-place-files.ts'
 
 /** Lets the author choose a picture file, in the browser's own dialog, that takes the place of an element's. */
-export function choosePicture(desk: Desk, id: string) {
+export function choosePicture(placeFiles: PlaceFiles, id: string) {
   const input = document.createElement('input')
   input.type = 'file'
   input.accept = 'image/*'
-  input.addEventListener('change', () => void placeFiles(desk, [...(input.files ?? [])], null, id))
+  input.addEventListener('change', () => placeFiles([...(input.files ?? [])], null, id))
   input.click()
 }

@@ -16,6 +16,7 @@ import { insertAround } from './insert-around.ts'
 /**
  * Adds files to the page; a single picture that is dropped onto a picture takes its place.
  * @param at px of the page, null is its centre. @param targetId what they were dropped onto.
+ * @throws with a Chinese message, when any of them cannot be added
  */
 export async function placeFiles(
   desk: Desk,
@@ -26,8 +27,8 @@ export async function placeFiles(
   const media = (await desk.uploads.add(files)).map(mediaOf)
   const [first] = media
   if (!first) return
-  const replacedId = media.length === 1 && first.kind === 'image' ? pictureAt(desk, targetId) : null
-  if (replacedId !== null) replacePictureOf(desk.editing, replacedId, first.url)
+  const isOnePicture = media.length === 1 && first.kind === 'image'
+  if (isOnePicture && isPicture(desk, targetId)) replacePictureOf(desk.editing, targetId, first.url)
   else insertMedia(desk.editing, media, at ?? undefined)
 }
 
@@ -35,8 +36,7 @@ export async function placeFiles(
 export async function placeElements(desk: Desk, elements: Element[], at: Point, targetId: string | null) {
   const [first, second] = elements
   const src = first && !second ? pictureOf(first) : ''
-  const replacedId = src === '' ? null : pictureAt(desk, targetId)
-  if (replacedId !== null) replacePictureOf(desk.editing, replacedId, src)
+  if (src !== '' && isPicture(desk, targetId)) replacePictureOf(desk.editing, targetId, src)
   else await insertAround(desk, elements, at)
 }
 
@@ -65,8 +65,9 @@ export const mediaOf = ({ kind, url, width, height }: UploadedFile): Media => ({
 /** Px between a wrapped text and the page's edges. */
 const TEXT_MARGIN = 24
 
-function pictureAt({ editing }: Pick<Desk, 'editing'>, id: string | null): string | null {
+/** Whether there is such an element, and it shows a picture that another one can take the place of. */
+export function isPicture({ editing }: Pick<Desk, 'editing'>, id: string | null): id is string {
   const container = activeContainer(editing)
   const element = container && id !== null ? findElement(container, id) : undefined
-  return element && canReplacePicture(element) ? element.uuid : null
+  return element !== undefined && canReplacePicture(element)
 }

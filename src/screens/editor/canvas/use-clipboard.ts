@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import type { Desk } from '../desk.ts'
 import { copyOn, pasteElementsOn } from './clipboard.ts'
-import { pasteText, placeFiles } from './place.ts'
+import { pasteText } from './place.ts'
+import type { PlaceFiles } from './use-place-files.ts'
 
 /**
  * Copy, cut and paste on the stage go through the browser's own clipboard events: only they know whether the
  * system's clipboard is newer than ours.
  */
-export function useClipboard(desk: Desk) {
+export function useClipboard(desk: Desk, placeFiles: PlaceFiles) {
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
@@ -37,7 +38,7 @@ export function useClipboard(desk: Desk) {
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (files.length === 0 && text.trim() === '') return
       event.preventDefault()
-      if (files.length > 0) void placeFiles(desk, files, null, null)
+      if (files.length > 0) placeFiles(files, null, null)
       else pasteText(desk, text)
     }
 
@@ -48,7 +49,7 @@ export function useClipboard(desk: Desk) {
     window.addEventListener('cut', copy, { signal })
     window.addEventListener('paste', paste, { signal })
     return () => stop.abort()
-  }, [desk])
+  }, [desk, placeFiles])
 }
 
 function takesText(target: EventTarget | null): boolean {

@@ -1,11 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Desk } from '../desk.ts'
 import { droppedElements, ELEMENT_TYPE } from './drag-element.ts'
-import { placeElements, placeFiles } from './place.ts'
+import { isPicture, placeElements } from './place.ts'
+import type { PlaceFiles } from './use-place-files.ts'
 
-/** Takes files from the desktop and elements from the palettes. @returns whether files hang over the stage */
-export function useDrop(host: RefObject<HTMLElement | null>, desk: Desk): boolean {
-  const [isOver, setOver] = useState(false)
+export type DropEffect = 'add' | 'replace'
+
+/** Takes files from the desktop and elements from the palettes. @returns what letting go of files would do */
+export function useDrop(
+  host: RefObject<HTMLElement | null>,
+  desk: Desk,
+  placeFiles: PlaceFiles,
+): DropEffect | null {
+  const [effect, setEffect] = useState<DropEffect | null>(null)
   useEffect(() => {
     const element = host.current
     if (!element) return undefined
@@ -18,13 +25,17 @@ export function useDrop(host: RefObject<HTMLElement | null>, desk: Desk): boolea
       if (!isWanted(event)) return
       event.preventDefault()
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
-      setOver(has(event, 'Files'))
+      setEffect(has(event, 'Files') ? effectOf(event) : null)
+    }
+    const effectOf = ({ clientX, clientY, dataTransfer }: DragEvent): DropEffect => {
+      const targetId = desk.stage.current?.elementAt(clientX, clientY) ?? null
+      return dataTransfer?.items.length === 1 && isPicture(desk, targetId) ? 'replace' : 'add'
     }
     const leave = ({ relatedTarget }: DragEvent) => {
-      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setOver(false)
+      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setEffect(null)
     }
     const drop = (event: DragEvent) => {
-      setOver(false)
+      setEffect(null)
       const stage = desk.stage.current
       if (!isWanted(event) || !stage) return
       event.preventDefault() // or the browser leaves the page to show the file
@@ -32,13 +43,13 @@ export function useDrop(host: RefObject<HTMLElement | null>, desk: Desk): boolea
       const [at, targetId] = [stage.pointAt(clientX, clientY), stage.elementAt(clientX, clientY)]
       const dropped = droppedElements(event)
       if (dropped.length > 0) void placeElements(desk, dropped, at, targetId)
-      else void placeFiles(desk, [...(event.dataTransfer?.files ?? [])], at, targetId)
+      else placeFiles([...(event.dataTransfer?.files ?? [])], at, targetId)
     }
     element.addEventListener('dragenter', over, { signal })
     element.addEventListener('dragover', over, { signal })
     element.addEventListener('dragleave', leave, { signal })
     element.addEventListener('drop', drop, { signal })
     return () => stop.abort()
-  }, [host, desk])
-  return isOver
+  }, [host, desk, placeFiles])
+  return effect
 }

@@ -1,0 +1,200 @@
+import { StaticCanvas } from 'fabric'
+import { subscribe } from 'valtio/vanilla'
+import { createElement, createProject, type Project } from '../../engine/document/index.ts'
+import { addElement, addPage, findElement } from '../../engine/document/operations/index.ts'
+import { activeContainer, createEditing, goToPage, select } from '../../engine/editing/index.ts'
+import type { Element } from '../../engine/elements/schemas.ts'
+import { Resources } from '../../engine/scene/index.ts'
+import { createStage } from '../../engine/stage/index.ts'
+
+/** The browser's side of the stage's bench; `stage.ts` moves the mouse. */
+
+/** Mixed as pages are: many rectangles and texts, some groups' worth of shadows. */
+function element(at: number): Element {
+  const commonStyle = {
+    left: (at * 53) % 340,
+    top: (at * 97) % 640,
+    width: 30 + (at % 5) * 12,
+    height: 20 + (at % 4) * 10,
+    rotate: at % 7 === 0 ? at : 0,
+  }
+  if (at % 3 === 0)
+    return createElement('qk-text', {
+      propsValue: { text: `第 ${at} 条` },
+      commonStyle: { ...commonStyle, fontSize: 12 + (at % 3) * 4 },
+    })
+  if (at % 11 === 0)
+    return createElement('qk-qrcode', { propsValue: { url: `https://example.com/${at}` }, commonStyle })
+  return createElement('qk-rectangle-border', {
+    propsValue: { bgColor: `hsl(${(at * 47) % 360} 60% 60%)` },
+    commonStyle: { ...commonStyle, boxShadow: at % 4 === 0 ? '0 2px 6px rgba(0,0,0,.3)' : '' },
+  })
+}
+
+function projectOf(pages: number, elements: number): Project {
+  const project = createProject()
+  while (project.pages.length < pages) addPage(project)
+  for (const page of project.pages) for (let at = 0; at < elements; at++) addElement(page, element(at))
+  return project
+}
+
+const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+
+/** What each frame's work took, ms, of those frames before which the pointer moved: its work and the painting. */
+function createFrameMeter() {
+  const times: number[] = []
+  let spent = 0
+  let isMoved = false
+  const original = window.requestAnimationFrame.bind(window)
+  window.requestAnimationFrame = (callback) =>
+    original((time) => {
+      const start = performance.now()
+      callback(time)
+      spent += performance.now() - start
+    })
+  return {
+    times,
+    /** Adds the work of a moved pointer. */
+    add(time: number) {
+      spent += time
+      isMoved = true
+    },
+    async frame() {
+      await new Promise((resolve) => original(resolve))
+      if (isMoved) times.push(spent)
+      spent = 0
+      isMoved = false
+    },
+  }
+}
+
+function place(): HTMLElement {
+  const container = document.createElement('div')
+  container.style.cssText = 'position:fixed;inset:0'
+  document.body.append(container)
+  return container
+}
+
+const editingOf = (project: Project) => createEditing(project, { now: () => performance.now() })
+
+/** Opens a page of 300 elements; the last is to be dragged. @returns where it is, px of the window */
+export async function openCrowd(count: number) {
+  const editing = editingOf(projectOf(1, count))
+  const stage = createStage(place(), editing, new Resources())
+  const container = activeContainer(editing)
+  const last = container?.elements.at(-1)
+  if (!container || !last) throw new Error('the page is empty')
+  const { uuid } = last
+  select(editing, [uuid])
+
+  // A panel that shows where the dragged element is.
+  const panel = document.createElement('output')
+  document.body.append(panel)
+  let told = 0
+  subscribe(editing.undoable, () => {
+    told += 1
+    const found = findElement(container, uuid)
+    panel.textContent = `${found?.commonStyle.left} ${found?.commonStyle.top}`
+  })
+
+  const meter = createFrameMeter()
+  // Pointer work is counted too: it comes before the frames.
+  for (const name of ['pointermove'] as const) {
+    let start = 0
+    window.addEventListener(name, () => (start = performance.now()), { capture: true })
+    window.addEventListener(name, () => meter.add(performance.now() - start))
+  }
+  for (let frame = 0; frame < 12; frame++) await nextFrame()
+  const { left, top, width, height } = last.commonStyle
+  const { x, y, zoom } = stage.view
+  Object.assign(window, { benched: { meter, told: () => told } })
+  return { x: x + (left + width / 2) * zoom, y: y + (top + height / 2) * zoom }
+}
+
+interface Benched {
+  meter: ReturnType<typeof createFrameMeter>
+  told: () => number
+}
+const benched = () => (window as unknown as { benched: Benched }).benched
+
+/** Collects frames until `stop`. */
+export async function collect() {
+  const { meter } = benched()
+  meter.times.length = 0
+  const stop = new AbortController()
+  Object.assign(window, { stopCollecting: () => stop.abort() })
+  while (!stop.signal.aborted) await meter.frame()
+  return { times: meter.times, told: benched().told() }
+}
+
+/** What stock Fabric needs to paint the same number of plain objects anew, ms per painting. */
+export async function stockFabric(count: number) {
+  const { FabricText, Rect } = await import('fabric')
+  const surface = document.createElement('canvas')
+  // In memory, as the stage has it where software plays the GPU.
+  surface.getContext('2d', { willReadFrequently: true })
+  const canvas = new StaticCanvas(surface, { width: 800, height: 1200, renderOnAddRemove: false })
+  for (let at = 0; at < count; at++) {
+    const { commonStyle, propsValue } = element(at)
+    const box = { left: commonStyle.left * 1.7, top: commonStyle.top * 1.7, angle: commonStyle.rotate }
+    canvas.add(
+      'text' in propsValue
+        ? new FabricText(propsValue.text, { ...box, fontSize: 20 })
+        : new Rect({ ...box, width: commonStyle.width, height: commonStyle.height, fill: '#6699cc' }),
+    )
+  }
+  const times: number[] = []
+  for (let round = 0; round < 12; round++) {
+    await nextFrame()
+    const start = performance.now()
+    canvas.renderAll()
+    times.push(performance.now() - start)
+  }
+  void canvas.dispose()
+  return times
+}
+
+/** First painting of a work of 20 pages, and switching between its pages, ms. */
+export async function pages() {
+  const project = projectOf(20, 25)
+  const opened = performance.now()
+  const editing = editingOf(project)
+  const stage = createStage(place(), editing, new Resources())
+  const painted = () =>
+    new Promise<void>((resolve) => {
+      const off = stage.onPainted(() => {
+        off()
+        resolve()
+      })
+    })
+  await painted()
+  const first = performance.now() - opened
+  const switches: number[] = []
+  for (const { uuid } of project.pages.slice(1, 11)) {
+    await nextFrame()
+    const start = performance.now()
+    goToPage(editing, uuid)
+    await painted()
+    switches.push(performance.now() - start)
+  }
+  stage.dispose()
+  return { first, switches }
+}
+
+/** Opens a text for typing among 60 others and notes tasks that keep the browser for longer than 50 ms. */
+export async function openTyping() {
+  const editing = editingOf(projectOf(1, 60))
+  const stage = createStage(place(), editing, new Resources())
+  const container = activeContainer(editing)
+  const text = container?.elements.find(({ elName }) => elName === 'qk-text')
+  if (!text) throw new Error('there is no text')
+  for (let frame = 0; frame < 12; frame++) await nextFrame()
+  const long: number[] = []
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) long.push(duration)
+  }).observe({ type: 'longtask' })
+  stage.editText(text.uuid)
+  await nextFrame()
+  long.length = 0
+  Object.assign(window, { longTasks: long })
+}

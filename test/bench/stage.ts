@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+
+/** The stage under a real mouse in a real browser; what it is worth stands in the output, nothing fails. */
+
+const COUNT = 300
+const MOVES = 90
+const LETTERS = 40
+const FILE = 'test/bench/stage-page.ts'
+
+const sorted = (times: readonly number[]) => times.toSorted((a, b) => a - b)
+const median = (times: readonly number[]) => sorted(times)[times.length >> 1] ?? Number.NaN
+const p95 = (times: readonly number[]) => sorted(times)[Math.floor(times.length * 0.95)] ?? Number.NaN
+
+/** A figure beside what it should stay below. */
+const against = (name: string, value: number, budget: number) =>
+  console.log(
+    `  ${name.padEnd(32)} ${value.toFixed(1).padStart(7)} ms   budget ${budget} ms${value > budget ? '   OVER' : ''}`,
+  )
+
+/** Calls a function of the page's bench module. */
+function caller(page: Page, url: (file: string) => string) {
+  return <Result>(name: string, ...args: number[]): Promise<Result> =>
+    page.evaluate(
+      async ([module, name, args]) => {
+        const bench = (await import(/* @vite-ignore */ module)) as Record<
+          string,
+          (...args: number[]) => unknown
+        >
+        return (await bench[name]?.(...args)) as Result
+      },
+      [url(FILE), name, args] as const,
+    )
+}
+
+async function dragging(page: Page, url: (file: string) => string) {
+  const call = caller(page, url)
+  const { x, y } = await call<{ x: number; y: number }>('openCrowd', COUNT)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  const collected = call<{ times: number[]; told: number }>('collect')
+  for (let at = 1; at <= MOVES; at++) {
+    const turn = (at / MOVES) * 2 * Math.PI
+    await page.mouse.move(x - 120 + Math.cos(turn) * 120, y - Math.sin(turn) * 90)
+  }
+  await page.evaluate(() => (window as unknown as { stopCollecting: () => void }).stopCollecting())
+  const { times, told } = await collected
+  await page.mouse.up()
+  const stock = median(await call<number[]>('stockFabric', COUNT))
+  console.log(
+    `\nStage: dragging one of ${COUNT} elements, guides on, a panel following (${times.length} frames)`,
+  )
+  against('work per frame, median', median(times), 4)
+  against('work per frame, 95 %', p95(times), 10)
+  console.log(`  the panel was told ${told} times`)
+  console.log(
+    `  stock Fabric paints them all in  ${stock.toFixed(1)} ms, ${(stock / median(times)).toFixed(0)} × a frame of ours`,
+  )
+}
+
+async function switching(page: Page, url: (file: string) => string) {
+  const { first, switches } = await caller(page, url)<{ first: number; switches: number[] }>('pages')
+  console.log('\nStage: a work of 20 pages of 25 elements')
+  against('first painting', first, 500)
+  against('another page, median', median(switches), 100)
+  against('another page, slowest', Math.max(...switches), 100)
+}
+
+async function typing(page: Page, url: (file: string) => string) {
+  await caller(page, url)('openTyping')
+  for (let at = 0; at < LETTERS; at++) await page.keyboard.insertText('字')
+  await page.waitForTimeout(200)
+  const long = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
+  console.log(`\nStage: typing ${LETTERS} characters among 60 elements`)
+  against('longest task', Math.max(0, ...long), 50)
+  console.log(`  tasks over 50 ms                 ${long.length}`)
+}
+
+/** Each on a page of its own: what one leaves behind would weigh on the next. */
+export async function benchStage(
+  inBrowser: (run: (page: Page, url: (file: string) => string) => Promise<void>) => Promise<void>,
+) {
+  for (const run of [dragging, switching, typing]) await inBrowser(run)
+}

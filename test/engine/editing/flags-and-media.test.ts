@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { createElement } from '../../../engine/document/index.ts'
+import {
+  insertElementAt,
+  insertMedia,
+  replacePictureOf,
+  selectedElements,
+} from '../../../engine/editing/index.ts'
+import { Author } from '../../support/author.ts'
+
+describe('锁定 and 隐藏', () => {
+  it('share their keys with 解锁 and 显示, each one step', () => {
+    const author = new Author().write('甲')
+    author.press('Mod+Shift+L')
+    expect(author.ran).toBe('lock')
+    author.press('Mod+Shift+L')
+    expect(author.ran).toBe('unlock')
+    author.press('Mod+Shift+H')
+    expect(author.ran).toBe('hide')
+    expect(author.element('甲').isHidden).toBe(true)
+    author.press('Mod+Shift+H')
+    expect(author.ran).toBe('show')
+    author.undo().undo().undo()
+    expect(author.element('甲').isLocked).toBe(true)
+  })
+
+  it('grey out what would change a locked element, but not copying or layers', () => {
+    const author = new Author().write('甲').write('乙').select('甲')
+    author.press('Mod+Shift+L')
+    const { left } = author.element('甲').commonStyle
+    for (const keys of ['ArrowLeft', 'Delete', 'Mod+B', 'Mod+X', 'Alt+A', 'Mod+Shift+.'])
+      expect(author.press(keys).ran, keys).toBeNull()
+    expect(author.element('甲').commonStyle.left).toBe(left)
+    expect(author.press('Mod+]').ran).toBe('layerUp')
+    expect(author.press('Mod+C').ran).toBe('copy')
+  })
+
+  it('change only the free ones of several', () => {
+    const author = new Author().write('甲', { left: 40 }).write('乙', { left: 80 }).select('甲')
+    author.press('Mod+Shift+L').select('甲', '乙').press('ArrowLeft')
+    expect(author.element('甲').commonStyle.left).toBe(40)
+    expect(author.element('乙').commonStyle.left).toBe(75)
+    author.press('Delete')
+    expect(author.elements.map(({ uuid }) => uuid)).toEqual([author.element('甲').uuid])
+  })
+
+  it('全选 passes by what is locked or hidden', () => {
+    const author = new Author().write('甲').write('乙').write('丙')
+    author.select('甲').press('Mod+Shift+L').select('乙').press('Mod+Shift+H').press('Mod+A')
+    expect(author.selection).toEqual(['丙'])
+  })
+})
+
+describe('what is added with the hand', () => {
+  it('pictures are scaled into the page, cascaded, as one step', () => {
+    const author = new Author()
+    const picture = (width: number, height: number) => ({
+      kind: 'image' as const,
+      url: 'a.png',
+      width,
+      height,
+    })
+    insertMedia(author.editing, [picture(100, 60), picture(4000, 8000), picture(0, 0)], { x: 100, y: 200 })
+    const boxes = author.elements.map(({ commonStyle }) => commonStyle)
+    expect(boxes[0]).toMatchObject({ left: 50, top: 170, width: 100, height: 60 })
+    expect(boxes[1]?.height).toBe(634)
+    expect(boxes[1]?.width).toBe(317)
+    expect(boxes[2]?.width).toBeGreaterThan(0)
+    expect(boxes[1] && boxes[1].left + boxes[1].width / 2).toBeCloseTo(124, -0.5)
+    expect(selectedElements(author.editing)).toHaveLength(3)
+    author.undo()
+    expect(author.elements).toEqual([])
+  })
+
+  it('sounds and videos become elements of their kinds', () => {
+    const author = new Author()
+    insertMedia(author.editing, [
+      { kind: 'audio', url: 'a.mp3', width: 0, height: 0 },
+      { kind: 'video', url: 'a.mp4', width: 100, height: 100 },
+    ])
+    expect(author.elements.map(({ elName }) => elName)).toEqual(['qk-scene-music', 'qk-video'])
+    expect(author.elements[0]?.propsValue).toMatchObject({ musicSrc: 'a.mp3' })
+    expect(author.elements[1]?.propsValue).toMatchObject({ videoSrc: 'a.mp4' })
+  })
+
+  it('an element of a palette has its middle where it is dropped', () => {
+    const author = new Author()
+    const element = createElement('qk-rectangle-border', { commonStyle: { width: 80, height: 60 } })
+    insertElementAt(author.editing, element, { x: 100, y: 100 })
+    expect(author.elements[0]?.commonStyle).toMatchObject({ left: 60, top: 70 })
+  })
+
+  it('another picture takes over the frame of the one before', () => {
+    const author = new Author()
+    insertMedia(author.editing, [{ kind: 'image', url: 'a.png', width: 90, height: 30 }])
+    const [{ uuid, commonStyle } = createElement('qk-image')] = author.elements
+    const frame = { ...commonStyle }
+    replacePictureOf(author.editing, uuid, 'b.png')
+    expect(author.elements[0]?.propsValue).toMatchObject({ imageSrc: 'b.png' })
+    expect(author.elements[0]?.commonStyle).toEqual(frame)
+    author.undo()
+    expect(author.elements[0]?.propsValue).toMatchObject({ imageSrc: 'a.png' })
+  })
+})

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import type { Point } from '../../../../../engine/document/index.ts'
+import { activePage, runAction, select } from '../../../../../engine/editing/index.ts'
+import { OpenCanvas } from '../../../../support/canvas.tsx'
+
+/** What the browser's own input of the DevTools protocol takes; the test runner types it loosely. */
+interface Session {
+  send(method: string, parameters: object): Promise<unknown>
+}
+
+let canvas: OpenCanvas
+beforeEach(async () => {
+  canvas = await OpenCanvas.open()
+})
+afterEach(() => canvas.close())
+
+const toolbar = () => page.getByRole('toolbar', { name: '所选元素' })
+
+async function menuAt(at: Point) {
+  await userEvent.click(canvas.locator, { position: canvas.onStage(at), button: 'right' })
+  await expect.element(page.getByRole('menu').first()).toBeVisible()
+  return [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent)
+}
+
+describe('around the page', () => {
+  it('its number, name and duration are above it', async () => {
+    await expect.element(canvas.locator).toHaveTextContent('1销量走势6.0 秒')
+    canvas.desk.editing.history.change(() => {
+      activePage(canvas.desk.editing).data.duration = 4.5
+    })
+    await expect.element(canvas.locator).toHaveTextContent('4.5 秒')
+  })
+
+  it('the view control switches snapping and fits the page', async () => {
+    const magnet = page.getByRole('button', { name: '吸附' })
+    await expect.element(magnet).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(magnet)
+    expect(canvas.desk.editing.preferences.isSnappingOn).toBe(false)
+    await expect.element(magnet).toHaveAttribute('aria-pressed', 'false')
+    canvas.desk.editing.preferences.zoom = 3
+    await userEvent.click(page.getByRole('button', { name: '适合窗口' }))
+    expect(canvas.desk.editing.preferences.zoom).toBe('fit')
+  })
+})
+
+describe('the toolbar', () => {
+  it('stands above what is chosen, or below it where there is no room', async () => {
+    expect(toolbar().query()).toBeNull()
+    const { commonStyle } = await canvas.write('标题')
+    await expect.element(toolbar()).toBeVisible()
+    const box = toolbar().element().getBoundingClientRect()
+    const bounds = canvas.desk.stage.current?.chosenBounds
+    expect(bounds?.top).toBeCloseTo(box.bottom + 8, -0.5)
+    commonStyle.top = -80
+    await canvas.frames()
+    const below = toolbar().element().getBoundingClientRect()
+    expect(below.top).toBeGreaterThan(canvas.desk.stage.current?.chosenBounds?.bottom ?? Infinity)
+    select(canvas.desk.editing, [])
+    await expect.poll(() => toolbar().query()).toBeNull()
+  })
+
+  it('steps aside while something is dragged', async () => {
+    await canvas.write('标题')
+    await expect.element(toolbar()).toBeVisible()
+    const frame = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0 }
+    const { x, y } = canvas.onStage({ x: 160, y: 310 })
+    const mouse = async (type: string, shift: number) => {
+      const at = { x: frame.left + x + shift, y: frame.top + y }
+      await (cdp() as unknown as Session).send('Input.dispatchMouseEvent', {
+        type,
+        ...at,
+        button: 'left',
+        buttons: 1,
+        clickCount: 1,
+      })
+      await canvas.frames()
+    }
+    await mouse('mousePressed', 0)
+    await mouse('mouseMoved', 20)
+    await mouse('mouseMoved', 40)
+    expect(toolbar().query()).toBeNull()
+    await mouse('mouseReleased', 40)
+    await expect.element(toolbar()).toBeVisible()
+    expect(canvas.only.commonStyle.left).toBeCloseTo(100, -1)
+  })
+
+  it('makes a text larger, and its box with it, as one step', async () => {
+    const element = await canvas.write('标题')
+    await userEvent.click(page.getByRole('button', { name: '增大字号' }))
+    expect(element.commonStyle.fontSize).toBe(17)
+    await userEvent.click(page.getByRole('button', { name: '加粗' }))
+    expect(element.commonStyle.fontWeight).toBe(700)
+    expect(element.commonStyle.width).toBeLessThan(60)
+    await expect.element(page.getByRole('button', { name: '加粗' })).toHaveAttribute('aria-pressed', 'true')
+    runAction(canvas.desk.editing, 'undo')
+    expect(canvas.only.commonStyle.fontWeight).toBe(400)
+  })
+
+  it('brings the animations to the front', async () => {
+    await canvas.write('标题')
+    await userEvent.click(page.getByRole('button', { name: '动画' }))
+    expect(canvas.desk.view.inspectorTab).toBe('animation')
+  })
+})
+
+describe('the menu', () => {
+  it('of an element names what works and its keys', async () => {
+    await canvas.write('标题')
+    const entries = await menuAt({ x: 160, y: 310 })
+    expect(entries).toContain('锁定Ctrl+Shift+L')
+    expect(entries).toContain('删除Del')
+    expect(document.querySelector('[role=menuitem][aria-disabled=true]')?.textContent).toBe('粘贴Ctrl+V')
+    await userEvent.click(page.getByRole('menuitem', { name: '锁定' }))
+    expect(canvas.only.isLocked).toBe(true)
+    const locked = await menuAt({ x: 160, y: 310 })
+    expect(locked[0]).toBe('解锁Ctrl+Shift+L')
+    expect(locked.some((entry) => entry.startsWith('删除'))).toBe(false)
+    await userEvent.click(page.getByRole('menuitem', { name: '解锁' }))
+    expect('isLocked' in canvas.only).toBe(false)
+  })
+
+  it('of the stage writes a text where it was opened', async () => {
+    const entries = await menuAt({ x: 100, y: 500 })
+    expect(entries.some((entry) => entry.includes('新建文本'))).toBe(true)
+    await userEvent.click(page.getByRole('menuitem', { name: '新建文本' }))
+    const { left, top, width, height } = canvas.only.commonStyle
+    expect(left + width / 2).toBeCloseTo(100, -0.7)
+    expect(top + height / 2).toBeCloseTo(500, -0.7)
+  })
+})
+
+describe('the keyboard', () => {
+  it('opens the menu of what is chosen, which closes at Escape', async () => {
+    await canvas.write('标题')
+    const host = canvas.locator.element()
+    if (host instanceof HTMLElement) host.focus()
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}')
+    await expect.element(page.getByRole('menuitem', { name: '创建副本' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => page.getByRole('menuitem', { name: '创建副本' }).query()).toBeNull()
+    expect(canvas.elements).toHaveLength(1)
+  })
+})
+
+describe('the theme', () => {
+  it('colours the ground and the frame around what is chosen', async () => {
+    const element = await canvas.write('标题')
+    const ground = () => getComputedStyle(canvas.locator.element()).backgroundColor
+    /** On the left edge of the frame, away from handles. */
+    const frame = () => {
+      const upper = canvas.locator.element().querySelectorAll('canvas')[1]
+      const { left, top } = canvas.desk.stage.current?.chosenBounds ?? { left: 0, top: 0 }
+      const ratio = devicePixelRatio
+      const at = [left * ratio, (top + element.commonStyle.height / 4) * ratio] as const
+      return [...(upper?.getContext('2d')?.getImageData(...at, 1, 1).data ?? [])]
+    }
+    await canvas.frames()
+    expect(ground()).toBe('rgb(233, 234, 237)')
+    expect(frame()).toEqual([0x2f, 0x5b, 0xf2, 255])
+    document.documentElement.dataset.theme = 'dark'
+    await canvas.frames()
+    expect(ground()).toBe('rgb(14, 15, 18)')
+    expect(frame()).toEqual([0x5b, 0x83, 0xff, 255])
+    delete document.documentElement.dataset.theme
+  })
+})

@@ -1,0 +1,123 @@
+import '../../src/ui/theme/tokens.css'
+import { App as AntdApp, ConfigProvider } from 'antd'
+import { createRoot } from 'react-dom/client'
+import { page } from 'vitest/browser'
+import { createProject, type Point } from '../../engine/document/index.ts'
+import {
+  actions,
+  activePage,
+  addElement,
+  createEditing,
+  createShortcuts,
+} from '../../engine/editing/index.ts'
+import type { Element } from '../../engine/elements/schemas.ts'
+import { Resources } from '../../engine/scene/index.ts'
+import { StageHost } from '../../src/screens/editor/canvas/StageHost.tsx'
+import { type Desk, DeskContext } from '../../src/screens/editor/desk.ts'
+import { useShortcuts } from '../../src/screens/editor/use-shortcuts.ts'
+import { deskOf } from './desk.tsx'
+
+/** The editor's canvas alone, over the whole window, with one page that is called 销量走势. */
+export class OpenCanvas {
+  readonly desk: Desk
+  private readonly root = document.createElement('div')
+  private readonly react = createRoot(this.root)
+
+  private constructor() {
+    const editing = createEditing(createProject(), { now: () => performance.now() })
+    activePage(editing).name = '销量走势'
+    // Drag events know whole px of the window only.
+    editing.preferences.zoom = 1
+    this.desk = {
+      ...deskOf(),
+      editing,
+      resources: new Resources(),
+      shortcuts: createShortcuts(editing, { actions: Object.values(actions), platform: 'other' }),
+    }
+    this.root.style.cssText = 'position:fixed;inset:0;display:flex'
+    document.body.append(this.root)
+    this.react.render(
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <AntdApp component={false}>
+          <DeskContext value={this.desk}>
+            <Keys />
+            <StageHost />
+          </DeskContext>
+        </AntdApp>
+      </ConfigProvider>,
+    )
+  }
+
+  static async open(): Promise<OpenCanvas> {
+    await page.viewport(860, 900)
+    const canvas = new OpenCanvas()
+    while (!canvas.desk.stage.current) await canvas.frames()
+    await canvas.frames()
+    return canvas
+  }
+
+  close() {
+    this.react.unmount()
+    this.desk.resources.dispose()
+    this.root.remove()
+  }
+
+  get locator() {
+    return page.getByRole('application', { name: '画布' })
+  }
+
+  get elements(): Element[] {
+    return activePage(this.desk.editing).elements
+  }
+
+  /** The page's one element. */
+  get only(): Element {
+    const [element, other] = this.elements
+    if (!element || other) throw new Error(`${this.elements.length} elements`)
+    return element
+  }
+
+  /** What the page's elements say. */
+  get texts() {
+    return this.elements.map(({ propsValue }) => ('text' in propsValue ? propsValue.text : undefined))
+  }
+
+  /** After the stage has painted and React has shown what changed. */
+  async frames() {
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+
+  /** A point of the page in px of the canvas, which fills the window. */
+  onStage({ x, y }: Point): Point {
+    const view = this.desk.stage.current?.view ?? { x: 0, y: 0, zoom: 1 }
+    return { x: view.x + x * view.zoom, y: view.y + y * view.zoom }
+  }
+
+  /** Adds a text at 60, 300 and leaves it chosen. */
+  async write(text: string): Promise<Element> {
+    const commonStyle = { left: 60, top: 300, width: 200 }
+    addElement(this.desk.editing, 'qk-text', { propsValue: { text }, commonStyle })
+    await this.frames()
+    return this.only
+  }
+
+  /** What the browser tells while something is dragged over the stage or dropped on it. */
+  drag(type: 'dragover' | 'drop', dataTransfer: DataTransfer, at: Point): DragEvent {
+    const { x, y } = this.onStage(at)
+    const place = { clientX: x, clientY: y, bubbles: true, cancelable: true }
+    const event = new DragEvent(type, { dataTransfer, ...place })
+    this.locator.element().querySelector('canvas')?.dispatchEvent(event)
+    return event
+  }
+
+  clipboard(type: 'copy' | 'paste', data = new DataTransfer()): DataTransfer {
+    const event = new ClipboardEvent(type, { clipboardData: data, bubbles: true, cancelable: true })
+    document.body.dispatchEvent(event)
+    return data
+  }
+}
+
+function Keys() {
+  useShortcuts()
+  return null
+}
