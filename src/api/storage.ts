@@ -121,14 +121,16 @@ export function createStorage({ assumeRole, origin, now }: StorageOptions): Stor
         const sent = [...sending.values()].reduce((sum, bytes) => sum + bytes, keptBytes())
         onProgress(Math.min(1, sent / file.size))
       }
-      const { client, keys } = await clientFor(signal, (request, bytes) => {
+      // When one part fails, the client does not wait for those beside it, nor count them.
+      const rest = new AbortController()
+      const { client, keys } = await clientFor(AbortSignal.any([signal, rest.signal]), (request, bytes) => {
         if (bytes === 0) sending.delete(request)
         else sending.set(request, bytes)
         report()
       })
       signal.throwIfAborted()
       key ||= keys.dir + name
-      await client.multipartUpload(key, file, {
+      const options = {
         mime: contentType,
         headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
         partSize: PART_BYTES,
@@ -138,7 +140,12 @@ export function createStorage({ assumeRole, origin, now }: StorageOptions): Stor
           if (current) checkpoint = current
           report()
         },
-      })
+      }
+      try {
+        await client.multipartUpload(key, file, options)
+      } finally {
+        rest.abort()
+      }
       return keys.baseUrl + key
     }
 

@@ -175,6 +175,15 @@ describe('writing', () => {
     expect((await put(bucket, 'd', file(600_000))).status).toBe(200)
   })
 
+  it('lets in what fits of several that come at once', async () => {
+    const bucket = await openBucket({ quota: 1_000_000 })
+    const file = Buffer.alloc(600_000, 1)
+    const statuses = await Promise.all(
+      ['a', 'b', 'c'].map(async (key) => (await put(bucket, key, file)).status),
+    )
+    expect(statuses.toSorted()).toEqual([200, 403, 403])
+  })
+
   it('counts what it finds when it is opened', async () => {
     const folder = await tempFolder()
     const first = await openBucket({ folder })
