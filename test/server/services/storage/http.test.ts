@@ -175,6 +175,19 @@ describe('writing', () => {
     expect((await put(bucket, 'd', file(600_000))).status).toBe(200)
   })
 
+  it('gives back the room of a part that is sent again', async () => {
+    const bucket = await openBucket({ quota: 1_000_000 })
+    const client = bucket.client()
+    const { uploadId } = await client.initMultipartUpload('a')
+    const path = join(await tempFolder(), 'file')
+    await writeFile(path, Buffer.alloc(400_000, 1))
+    for (let time = 0; time < 3; time++) await client.uploadPart('a', uploadId, 1, path, 0, 400_000)
+    await writeFile(path, Buffer.alloc(400_000, 2))
+    await client.uploadPart('a', uploadId, 1, path, 0, 400_000)
+    await client.abortMultipartUpload('a', uploadId)
+    expect((await put(bucket, 'a', Buffer.alloc(1_000_000))).status).toBe(200)
+  })
+
   it('lets in what fits of several that come at once', async () => {
     const bucket = await openBucket({ quota: 1_000_000 })
     const file = Buffer.alloc(600_000, 1)
