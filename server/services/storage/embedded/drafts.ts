@@ -59,7 +59,7 @@ export class Drafts {
     } catch (error) {
       this.#space.free(taken)
       await rm(path, { force: true })
-      throw isFull(error) ? new OssError('QuotaExceeded') : error
+      throw orFull(error)
     }
     this.#space.free(taken - size)
     const md5 = hash.digest('hex').toUpperCase()
@@ -68,10 +68,14 @@ export class Drafts {
       size,
       md5,
       settle: async (target) => {
-        await mkdir(dirname(target), { recursive: true })
-        await rename(path, target)
-        isSettled = true
-        await syncFolder(dirname(target))
+        try {
+          await mkdir(dirname(target), { recursive: true })
+          await rename(path, target)
+          isSettled = true
+          await syncFolder(dirname(target))
+        } catch (error) {
+          throw orFull(error)
+        }
       },
       discard: async () => {
         if (isSettled) return
@@ -127,4 +131,6 @@ async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
   }
 }
 
-const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')
+/** A disk without room is to its users a store without room. */
+const orFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '') ? new OssError('QuotaExceeded') : error

@@ -175,6 +175,22 @@ describe('writing', () => {
     expect((await put(bucket, 'd', file(600_000))).status).toBe(200)
   })
 
+  it('says so when it gets full in the middle of a file', async () => {
+    const bucket = await openBucket({ quota: 1_000_000 })
+    const address = new URL(await bucket.client().signatureUrlV4('PUT', 60, {}, 'a'))
+    const answer = await new Promise<string>((resolve, reject) => {
+      // Without a length beforehand.
+      const sending = request(address, { method: 'PUT' }, (response) => {
+        response.setEncoding('utf8').on('data', (text: string) => resolve(`${response.statusCode} ${text}`))
+      })
+      sending.on('error', reject)
+      sending.end(randomBytes(4_000_000))
+    })
+    expect(answer).toMatch(/^403 .*<Code>QuotaExceeded<\/Code>/s)
+    expect(await allFiles(bucket.folder)).toEqual([])
+    expect((await put(bucket, 'a', Buffer.alloc(1_000_000))).status).toBe(200)
+  })
+
   it('gives back the room of a part that is sent again', async () => {
     const bucket = await openBucket({ quota: 1_000_000 })
     const client = bucket.client()
