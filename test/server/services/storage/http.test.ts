@@ -210,7 +210,8 @@ describe('writing', () => {
     const statuses = await Promise.all(
       ['a', 'b', 'c'].map(async (key) => (await put(bucket, key, file)).status),
     )
-    expect(statuses.toSorted()).toEqual([200, 403, 403])
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 403)).toHaveLength(2)
   })
 
   it('counts what it finds when it is opened', async () => {
