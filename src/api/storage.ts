@@ -5,6 +5,8 @@ import { objectTransport } from './object-transport.ts'
 
 /** Of one request to the store. */
 const TIMEOUT_MS = 300_000
+/** How often an upload under way looks whether there are newer keys. */
+const REFRESH_MS = 60_000
 /** Keys are renewed this long before they expire. */
 const EARLY_S = 300
 /** The client's own; a proxy that limits bodies to 1 MB, as nginx does unasked, lets it pass. */
@@ -100,8 +102,16 @@ export function createStorage({ assumeRole, origin, now }: StorageOptions): Stor
       secure: endpoint.startsWith('https:'),
       authorizationV4: true,
       timeout: TIMEOUT_MS,
-      refreshSTSToken: credentials,
-      refreshSTSTokenInterval: 60_000,
+      refreshSTSToken: async () => {
+        // The client takes over whatever it is given, also an endpoint.
+        const fresh = await credentials()
+        return {
+          accessKeyId: fresh.accessKeyId,
+          accessKeySecret: fresh.accessKeySecret,
+          stsToken: fresh.stsToken,
+        }
+      },
+      refreshSTSTokenInterval: REFRESH_MS,
       urllib: objectTransport({ signal, onSent }),
     }
     return { client: new Client(options), keys }
@@ -157,7 +167,7 @@ export function createStorage({ assumeRole, origin, now }: StorageOptions): Stor
         return url === undefined ? keptBytes() : file.size
       },
       async run(signal, onProgress) {
-        let renewals = 1
+        let [renewals, restarts] = [1, 1]
         while (url === undefined) {
           try {
             url = await send(signal, onProgress)
@@ -165,7 +175,7 @@ export function createStorage({ assumeRole, origin, now }: StorageOptions): Stor
             signal.throwIfAborted()
             const code = codeOf(error)
             if (renewals-- > 0 && STALE_KEYS.has(code)) kept = undefined
-            else if (checkpoint && FORGOTTEN.has(code)) checkpoint = undefined
+            else if (restarts-- > 0 && FORGOTTEN.has(code)) checkpoint = undefined
             else throw error
           }
         }

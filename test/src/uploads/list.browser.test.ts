@@ -4,6 +4,9 @@ import { ApiError } from '../../../src/api/client.ts'
 import type { Transfer } from '../../../src/api/storage.ts'
 import { createUploads, type UploadedFile } from '../../../src/uploads/uploads.ts'
 
+/** As long as a busy machine takes. */
+const PATIENT = { timeout: 20_000 }
+
 /** A file on its way that the test holds in its hand. */
 interface Sending {
   name: string
@@ -52,10 +55,10 @@ const pictures = (...names: string[]) => Promise.all(names.map(picture))
 it('sends two files at a time, the next when one has ended, and answers in the order given', async () => {
   const { uploads, sending, names } = desk()
   const adding = uploads.add(await pictures('a', 'b', 'c'))
-  await expect.poll(names).toEqual(expect.arrayContaining(['a', 'b']))
+  await expect.poll(names, PATIENT).toEqual(expect.arrayContaining(['a', 'b']))
   expect(names()).not.toContain('c')
   sending.find(({ name }) => name === 'b')?.arrive()
-  await expect.poll(names).toContain('c')
+  await expect.poll(names, PATIENT).toContain('c')
   sending.find(({ name }) => name === 'c')?.arrive()
   sending.find(({ name }) => name === 'a')?.arrive()
   expect((await adding).map(({ name, width, height }) => [name, width, height])).toEqual([
@@ -69,16 +72,16 @@ it('does not keep the others waiting for one that failed, and tells of it when i
   const { uploads, sending, names, statuses } = desk()
   const arrived: UploadedFile[] = []
   const adding = uploads.add(await pictures('a', 'b'), (file) => arrived.push(file))
-  await expect.poll(() => names().length).toBe(2)
+  await expect.poll(() => names().length, PATIENT).toBe(2)
   sending.find(({ name }) => name === 'a')?.fail(Object.assign(new Error('no answer'), { status: -1 }))
   sending.find(({ name }) => name === 'b')?.arrive()
   expect((await adding).map(({ name }) => name)).toEqual(['b'])
   expect(statuses()).toEqual(['a failed', 'b done'])
   expect(uploads.state.list[0]?.message).toBe('网络中断')
   uploads.retry(uploads.state.list[0]?.id ?? '')
-  await expect.poll(() => names().length).toBe(3)
+  await expect.poll(() => names().length, PATIENT).toBe(3)
   sending[2]?.arrive()
-  await expect.poll(() => arrived.map(({ name }) => name)).toEqual(['b', 'a'])
+  await expect.poll(() => arrived.map(({ name }) => name), PATIENT).toEqual(['b', 'a'])
 })
 
 it('registers again, without sending again, when only that had failed', async () => {
@@ -86,19 +89,19 @@ it('registers again, without sending again, when only that had failed', async ()
   register.mockRejectedValueOnce(new ApiError('连接到服务器失败', 0))
   const { uploads, sending, names, statuses } = desk(register)
   const adding = uploads.add(await pictures('a'))
-  await expect.poll(names).toEqual(['a'])
+  await expect.poll(names, PATIENT).toEqual(['a'])
   sending[0]?.arrive()
   expect(await adding).toEqual([])
   expect(uploads.state.list[0]?.message).toBe('网络中断')
   uploads.retry(uploads.state.list[0]?.id ?? '')
-  await expect.poll(statuses).toEqual(['a done'])
+  await expect.poll(statuses, PATIENT).toEqual(['a done'])
   expect(names()).toEqual(['a'])
 })
 
 it('never lets progress go back, and says how long the rest will take', async () => {
   const { uploads, sending, names, pass } = desk()
   void uploads.add(await pictures('a'))
-  await expect.poll(names).toEqual(['a'])
+  await expect.poll(names, PATIENT).toEqual(['a'])
   const shown = () => uploads.state.list[0]?.progress
   sending[0]?.progress(0.1)
   expect(uploads.state.secondsLeft).toBeNull()
@@ -114,19 +117,19 @@ it('never lets progress go back, and says how long the rest will take', async ()
 it('takes finished ones off the list four seconds after the last, and leaves failed ones', async () => {
   const { uploads, sending, names, statuses } = desk()
   const adding = uploads.add(await pictures('a', 'b'))
-  await expect.poll(() => names().length).toBe(2)
+  await expect.poll(() => names().length, PATIENT).toBe(2)
   sending.find(({ name }) => name === 'a')?.fail(new Error('broken'))
   sending.find(({ name }) => name === 'b')?.arrive()
   await adding
   const since = performance.now()
-  await expect.poll(statuses, { timeout: 6000 }).toEqual(['a failed'])
+  await expect.poll(statuses, PATIENT).toEqual(['a failed'])
   expect(performance.now() - since).toBeGreaterThan(3800)
 })
 
 it('forgets one that is given up, under way or failed', async () => {
   const { uploads, sending, names, register } = desk()
   const adding = uploads.add(await pictures('a', 'b'))
-  await expect.poll(() => names().length).toBe(2)
+  await expect.poll(() => names().length, PATIENT).toBe(2)
   for (const { id } of [...uploads.state.list]) uploads.cancel(id)
   expect(await adding).toEqual([])
   expect(uploads.state.list).toEqual([])

@@ -1,8 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen } from '@testing-library/react'
 import { StrictMode, useEffect } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { type Uploads, UploadsProvider, useUploads } from '../../../src/uploads/index.ts'
 
+/** As long as a busy machine takes. */
+const PATIENT = { timeout: 20_000 }
+configure({ asyncUtilTimeout: PATIENT.timeout })
 afterEach(cleanup)
 
 let uploads: Uploads | undefined
@@ -42,10 +45,10 @@ it('asks before the page is left while something is being sent, and only then', 
     slice: () => ({ arrayBuffer: () => reading }),
   })
   const adding = uploads?.add([slow])
-  await expect.poll(leave).toBe(true)
+  await expect.poll(leave, PATIENT).toBe(true)
   finish(new ArrayBuffer(8))
   await adding
-  await expect.poll(leave).toBe(false)
+  await expect.poll(leave, PATIENT).toBe(false)
 })
 
 it('forgets what one author uploads when another one comes', async () => {
@@ -53,7 +56,7 @@ it('forgets what one author uploads when another one comes', async () => {
   const first = uploads
   await first?.add([new File(['%PDF-1.7'], '说明.pdf')])
   rerender(mount('ben'))
-  await expect.poll(() => first?.state.list.length).toBe(0)
+  await expect.poll(() => first?.state.list.length, PATIENT).toBe(0)
   expect(uploads).not.toBe(first)
   expect(screen.queryByText('说明.pdf')).toBeNull()
 })

@@ -8,6 +8,8 @@ import { describe, expect, it } from 'vitest'
 import { type Bucket, openBucket } from '../../../support/bucket.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
+/** As long as a busy machine takes. */
+const PATIENT = { timeout: 20_000 }
 const text = Buffer.from('0123456789')
 
 const filled = async (contentType = 'video/mp4') => {
@@ -265,7 +267,7 @@ describe('writing', () => {
       sending.on('error', () => undefined)
       sending.write(randomBytes(5_000_000))
     }
-    await expect.poll(async () => (await readdir(join(folder, 'drafts'))).length).toBe(2)
+    await expect.poll(async () => (await readdir(join(folder, 'drafts'))).length, PATIENT).toBe(2)
     child.kill('SIGKILL')
     await ended
     const after = await openBucket({ folder })
@@ -280,9 +282,9 @@ describe('writing', () => {
     const sending = request(address, { method: 'PUT', headers: { 'content-length': 1_000_000 } })
     sending.on('error', () => undefined)
     sending.write(randomBytes(300_000))
-    await expect.poll(async () => (await readdir(join(bucket.folder, 'drafts'))).length).toBe(1)
+    await expect.poll(async () => (await readdir(join(bucket.folder, 'drafts'))).length, PATIENT).toBe(1)
     sending.destroy()
-    await expect.poll(async () => (await readdir(join(bucket.folder, 'drafts'))).length).toBe(0)
+    await expect.poll(async () => (await readdir(join(bucket.folder, 'drafts'))).length, PATIENT).toBe(0)
     expect(await bucket.storage.head('gone')).toBeUndefined()
   })
 })
