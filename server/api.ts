@@ -13,5 +13,5 @@ export type {
   PageList,
   PageListQuery,
 } from './routes/quark/page.ts'
-export type { NameBody, PasswordBody, UserPermission } from './routes/quark/user.ts'
+export type { AvatarBody, NameBody, PasswordBody, UserPermission } from './routes/quark/user.ts'
 export type { StorageCredentials } from './services/storage/index.ts'

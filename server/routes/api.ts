@@ -37,7 +37,7 @@ export async function addApi(app: FastifyInstance, { database, secret, storage }
   await app.register(
     async (members) => {
       members.addHook('onRequest', authenticate(database.users))
-      await members.register(userRoutes, { prefix: '/user', users: database.users })
+      await members.register(userRoutes, { prefix: '/user', users: database.users, storage })
       await members.register(pageRoutes, { prefix: '/page', pages: database.pages })
       await members.register(fileRoutes, { prefix: '/file', storage })
       await members.register(imageLibRoutes, { prefix: '/imageLib', storage, uploads: database.uploads })

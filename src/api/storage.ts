@@ -174,8 +174,8 @@ export function createStorage({ assumeRole, origin, now }: StorageOptions): Stor
           } catch (error) {
             signal.throwIfAborted()
             const code = codeOf(error)
-            if (renewals-- > 0 && STALE_KEYS.has(code)) kept = undefined
-            else if (restarts-- > 0 && FORGOTTEN.has(code)) checkpoint = undefined
+            if (STALE_KEYS.has(code) && renewals-- > 0) kept = undefined
+            else if (FORGOTTEN.has(code) && restarts-- > 0) checkpoint = undefined
             else throw error
           }
         }
