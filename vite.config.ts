@@ -36,6 +36,7 @@ const storeCommands = {
     (await store()).setFaults(origin, faults),
   headOf: async (_: BrowserCommandContext, origin: string, key: string) =>
     (await store()).headOf(origin, key),
+  forgetUploads: async (_: BrowserCommandContext, origin: string) => (await store()).forgetUploads(origin),
   closeStore: async (_: BrowserCommandContext, origin: string) => (await store()).closeStore(origin),
 }
 
@@ -45,6 +46,7 @@ declare module 'vitest/browser' {
     credentialsOf: (origin: string) => Promise<StorageCredentials>
     setFaults: (origin: string, faults: Partial<Faults>) => Promise<number>
     headOf: (origin: string, key: string) => Promise<ObjectHead | null>
+    forgetUploads: (origin: string) => Promise<void>
     closeStore: (origin: string) => Promise<void>
   }
 }

@@ -22,5 +22,6 @@ export type {
   VideoProgress,
   VideoTaskQuery,
 } from './routes/quark/video.ts'
+export type { AvatarBody, NameBody, PasswordBody, UserPermission } from './routes/quark/user.ts'
 export type { StorageCredentials } from './services/storage/index.ts'
 export type { TemplateCard, TemplateDetail } from './templates.ts'

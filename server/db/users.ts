@@ -13,6 +13,7 @@ export interface Users {
   /** Adds a user, or answers nothing when the user name or the e-mail address is taken. */
   insert: (user: NewUser) => Promise<User | undefined>
   rename: (id: string, name: string) => Promise<User | undefined>
+  changeAvatar: (id: string, avatar: string) => Promise<User | undefined>
   /** Also ends the validity of all tokens given out so far. */
   changePassword: (id: string, passwordHash: string) => Promise<User | undefined>
 }
@@ -29,6 +30,7 @@ export function usersOf(orm: Orm): Users {
     },
     insert: async (user) => (await orm.insert(users).values(user).onConflictDoNothing().returning())[0],
     rename: (id, name) => update(id, { name }),
+    changeAvatar: (id, avatar) => update(id, { avatar }),
     changePassword: (id, passwordHash) =>
       update(id, { passwordHash, credentialVersion: sql`${users.credentialVersion} + 1` }),
   }

@@ -41,7 +41,7 @@ export async function addApi(app: FastifyInstance, { database, secret, storage }
   await app.register(
     async (members) => {
       members.addHook('onRequest', authenticate(database.users))
-      await members.register(userRoutes, { prefix: '/user', users: database.users })
+      await members.register(userRoutes, { prefix: '/user', users: database.users, storage })
       await members.register(pageRoutes, { prefix: '/page', pages: database.pages })
       await members.register(videoRoutes, { prefix: '/video', database })
       await members.register(templateCenterRoutes, { prefix: '/templateCenter', templates })

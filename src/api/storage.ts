@@ -5,6 +5,8 @@ import { objectTransport } from './object-transport.ts'
 
 /** Of one request to the store. */
 const TIMEOUT_MS = 300_000
+/** How often an upload under way looks whether there are newer keys. */
+const REFRESH_MS = 60_000
 /** Keys are renewed this long before they expire. */
 const EARLY_S = 300
 /** The client's own; a proxy that limits bodies to 1 MB, as nginx does unasked, lets it pass. */
@@ -100,8 +102,16 @@ export function createStorage({ assumeRole, origin, now }: StorageOptions): Stor
       secure: endpoint.startsWith('https:'),
       authorizationV4: true,
       timeout: TIMEOUT_MS,
-      refreshSTSToken: credentials,
-      refreshSTSTokenInterval: 60_000,
+      refreshSTSToken: async () => {
+        // The client takes over whatever it is given, also an endpoint.
+        const fresh = await credentials()
+        return {
+          accessKeyId: fresh.accessKeyId,
+          accessKeySecret: fresh.accessKeySecret,
+          stsToken: fresh.stsToken,
+        }
+      },
+      refreshSTSTokenInterval: REFRESH_MS,
       urllib: objectTransport({ signal, onSent }),
     }
     return { client: new Client(options), keys }
@@ -121,14 +131,16 @@ export function createStorage({ assumeRole, origin, now }: StorageOptions): Stor
         const sent = [...sending.values()].reduce((sum, bytes) => sum + bytes, keptBytes())
         onProgress(Math.min(1, sent / file.size))
       }
-      const { client, keys } = await clientFor(signal, (request, bytes) => {
+      // When one part fails, the client does not wait for those beside it, nor count them.
+      const rest = new AbortController()
+      const { client, keys } = await clientFor(AbortSignal.any([signal, rest.signal]), (request, bytes) => {
         if (bytes === 0) sending.delete(request)
         else sending.set(request, bytes)
         report()
       })
       signal.throwIfAborted()
       key ||= keys.dir + name
-      await client.multipartUpload(key, file, {
+      const options = {
         mime: contentType,
         headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
         partSize: PART_BYTES,
@@ -138,7 +150,12 @@ export function createStorage({ assumeRole, origin, now }: StorageOptions): Stor
           if (current) checkpoint = current
           report()
         },
-      })
+      }
+      try {
+        await client.multipartUpload(key, file, options)
+      } finally {
+        rest.abort()
+      }
       return keys.baseUrl + key
     }
 
@@ -150,15 +167,15 @@ export function createStorage({ assumeRole, origin, now }: StorageOptions): Stor
         return url === undefined ? keptBytes() : file.size
       },
       async run(signal, onProgress) {
-        let renewals = 1
+        let [renewals, restarts] = [1, 1]
         while (url === undefined) {
           try {
             url = await send(signal, onProgress)
           } catch (error) {
             signal.throwIfAborted()
             const code = codeOf(error)
-            if (renewals-- > 0 && STALE_KEYS.has(code)) kept = undefined
-            else if (checkpoint && FORGOTTEN.has(code)) checkpoint = undefined
+            if (STALE_KEYS.has(code) && renewals-- > 0) kept = undefined
+            else if (FORGOTTEN.has(code) && restarts-- > 0) checkpoint = undefined
             else throw error
           }
         }

@@ -81,8 +81,10 @@ function UploadRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
 }
 
 /** How it stands, at the right of the name. */
-function Standing({ item: { status, progress } }: { item: UploadItem }) {
-  if (status === 'failed') return <span className={styles.failedWord}>没有传完</span>
+function Standing({ item: { status, progress, canRetry } }: { item: UploadItem }) {
+  if (status === 'failed') {
+    return <span className={styles.failedWord}>{canRetry ? '没有传完' : '不能上传'}</span>
+  }
   if (status === 'done') return <span className={styles.doneWord}>已完成</span>
   return <span className={styles.percent}>{status === 'waiting' ? '等待中' : percent(progress)}</span>
 }
@@ -91,7 +93,7 @@ function Standing({ item: { status, progress } }: { item: UploadItem }) {
 function Detail({ item: { name, status, progress, message, size } }: { item: UploadItem }) {
   if (status === 'failed') {
     return (
-      <p className={styles.detail} role="alert" title={message ?? ''}>
+      <p className={styles.cause} role="alert">
         {message}
       </p>
     )
@@ -157,7 +159,7 @@ function titleOf(state: UploadsState): string {
   const underWay = countOf(state, 'waiting', 'uploading')
   if (underWay > 0) return `正在上传 ${underWay} 个`
   const failed = countOf(state, 'failed')
-  return failed > 0 ? `${failed} 个没有传完` : `已上传 ${state.list.length} 个`
+  return failed > 0 ? `${failed} 个没有上传` : `已上传 ${state.list.length} 个`
 }
 
 function noteOf(state: UploadsState): string {

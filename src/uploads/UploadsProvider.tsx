@@ -14,7 +14,10 @@ export function useUploads(): Uploads {
   return uploads
 }
 
-/** Keeps the author's uploads, and shows them in their tray, whichever screen is open. */
+/**
+ * Keeps the author's uploads, and shows them in their tray, whichever screen is open. Its keys are the author's:
+ * another author needs another one (`key`), and those of the first stop.
+ */
 export function UploadsProvider({ children }: { children: ReactNode }) {
   const [uploads] = useState(() =>
     createUploads({
@@ -22,6 +25,7 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
       register: (body) => calls.register(body, { quiet: true }),
     }),
   )
+  useEffect(() => () => uploads.dispose(), [uploads])
   useWarnOnLeave(uploads)
   return (
     <UploadsContext value={uploads}>

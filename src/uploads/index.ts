@@ -1,3 +1,3 @@
 export type { UploadKind } from './sniff.ts'
 export { UploadsProvider, useUploads } from './UploadsProvider.tsx'
-export { createUploads, type UploadedFile, type UploadItem, type Uploads } from './uploads.ts'
+export type { UploadedFile, UploadItem, Uploads } from './uploads.ts'

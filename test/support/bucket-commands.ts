@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -58,6 +58,13 @@ export function setFaults(origin: string, faults: Partial<Faults>): number {
 
 export const headOf = async (origin: string, key: string): Promise<ObjectHead | null> =>
   (await storeAt(origin).storage.head(key)) ?? null
+
+/** As when nothing had come to them for days. */
+export async function forgetUploads(origin: string): Promise<void> {
+  const path = join(storeAt(origin).folder, 'uploads')
+  await rm(path, { recursive: true })
+  await mkdir(path)
+}
 
 export async function closeStore(origin: string): Promise<void> {
   const { app, storage, folder } = storeAt(origin)

@@ -6,12 +6,19 @@ import { userInfo } from '../../accounts/user-info.ts'
 import type { User, Users } from '../../db/users.ts'
 import { success } from '../../envelope.ts'
 import { Problem, Refusal } from '../../problem.ts'
-import { sessionOf } from '../session.ts'
+import type { ObjectStorage } from '../../services/storage/index.ts'
+import { forbidden, sessionOf } from '../session.ts'
+import { folderOf } from './file.ts'
 
 const nameBody = z.object({ name: z.string().max(256) })
+const avatarBody = z.object({
+  /** Under which the picture was uploaded, within the folder of `getAssumeRole`; empty takes it away. */
+  key: z.string().max(1023),
+})
 const passwordBody = z.object({ oldPass: z.string().max(256), newPass: z.string().max(256) })
 
 export type NameBody = z.input<typeof nameBody>
+export type AvatarBody = z.input<typeof avatarBody>
 export type PasswordBody = z.input<typeof passwordBody>
 export interface UserPermission {
   role: Role
@@ -22,7 +29,12 @@ export interface UserPermission {
 
 const NAME = /^[^\p{C}]{1,32}$/u
 
-export const userRoutes: FastifyPluginAsyncZod<{ users: Users }> = async (app, { users }) => {
+interface Options {
+  users: Users
+  storage: ObjectStorage
+}
+
+export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, { users, storage }) => {
   app.get('/info', async (request) => success(userInfo(sessionOf(request).user)))
 
   app.get('/getUserPermission', async (request) => {
@@ -35,6 +47,18 @@ export const userRoutes: FastifyPluginAsyncZod<{ users: Users }> = async (app, {
     const name = request.body.name.trim()
     if (!NAME.test(name)) throw new Refusal('昵称应为 1 到 32 个字符!')
     return success(userInfo(existing(await users.rename(sessionOf(request).user.id, name))))
+  })
+
+  app.post('/update/avatar', { schema: { body: avatarBody } }, async (request) => {
+    const { id } = sessionOf(request).user
+    const { key } = request.body
+    if (key !== '') {
+      if (!key.startsWith(folderOf(id))) throw forbidden()
+      const picture = await storage.head(key)
+      if (!picture?.contentType.startsWith('image/')) throw new Refusal('头像应为一张上传好的图片!')
+    }
+    const avatar = key === '' ? '' : storage.urlOf(key)
+    return success(userInfo(existing(await users.changeAvatar(id, avatar))))
   })
 
   const perUser = { max: 10, timeWindow: '1 minute' }

@@ -93,9 +93,11 @@ async function putFile(
   await client.multipartUpload(key, path, { ...options, partSize: PART_BYTES, parallel: 3 })
 }
 
-/** A domain that is not 阿里云's own is one bound to the bucket. */
+/** A domain that is not 阿里云's own is one bound to the bucket. Everything but this machine is reached by https. */
 function endpointOf({ region, endpoint = `https://${region}.aliyuncs.com` }: OssConfig) {
-  return { endpoint, cname: !new URL(endpoint).hostname.endsWith('.aliyuncs.com') }
+  const url = new URL(endpoint)
+  if (!/^(localhost|127\..*|\[::1\])$/.test(url.hostname)) url.protocol = 'https:'
+  return { endpoint: url.origin, cname: !url.hostname.endsWith('.aliyuncs.com') }
 }
 
 async function reach<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -111,6 +111,20 @@ onEveryBackend((service) => {
     })
   })
 
+  it('makes a picture that the user has uploaded their avatar', async () => {
+    const [amy, ben] = [await service().member(), await service().member()]
+    const key = await uploaded(amy, 'me.png')
+    const change = (member: Member, body: object) => member.post('/quark/user/update/avatar', body)
+    expect((await change(amy, { key })).envelope.body).toMatchObject({ avatar: `/media/${key}` })
+    expect((await amy.get('/quark/user/info')).envelope.body).toMatchObject({ avatar: `/media/${key}` })
+    expect((await change(ben, { key })).http).toBe(403)
+    for (const wrong of [await uploaded(amy, 'me.mp3', 'audio/mpeg'), `users/${amy.id}/none.png`]) {
+      const { envelope } = await change(amy, { key: wrong })
+      expect([envelope.status, envelope.msg]).toEqual([false, '头像应为一张上传好的图片!'])
+    }
+    expect((await change(amy, { key: '' })).envelope.body).toMatchObject({ avatar: '' })
+  })
+
   it('serves objects, and nothing else of the store, at the product’s origin', async () => {
     const key = await uploaded(await service().member(), 'a.png')
     const answer = await service().app.inject(`/media/${key}`)

@@ -29,8 +29,14 @@ export class Drafts {
     this.#space = space
   }
 
-  /** @throws OssError when the store or the disk is full; whatever `source` throws. Nothing is left then. */
-  async receive(source: AsyncIterable<Uint8Array>): Promise<Draft> {
+  /**
+   * @param expected bytes, where they are known: room for them is taken first, so that of several that come at
+   *   once those that fit arrive
+   * @throws OssError when the store or the disk is full; whatever `source` throws. Nothing is left then.
+   */
+  async receive(source: AsyncIterable<Uint8Array>, expected = 0): Promise<Draft> {
+    this.#space.take(expected)
+    let taken = expected
     const path = join(this.#folder, `${process.pid}-${randomUUID()}`)
     const hash = createHash('md5')
     let size = 0
@@ -38,8 +44,11 @@ export class Drafts {
       const file = await open(path, 'wx')
       try {
         for await (const chunk of source) {
-          this.#space.take(chunk.length)
           size += chunk.length
+          if (size > taken) {
+            this.#space.take(size - taken)
+            taken = size
+          }
           hash.update(chunk)
           await writeAll(file, chunk)
         }
@@ -48,20 +57,25 @@ export class Drafts {
         await file.close()
       }
     } catch (error) {
-      this.#space.free(size)
+      this.#space.free(taken)
       await rm(path, { force: true })
-      throw isFull(error) ? new OssError('QuotaExceeded') : error
+      throw orFull(error)
     }
+    this.#space.free(taken - size)
     const md5 = hash.digest('hex').toUpperCase()
     let isSettled = false
     return {
       size,
       md5,
       settle: async (target) => {
-        await mkdir(dirname(target), { recursive: true })
-        await rename(path, target)
-        isSettled = true
-        await syncFolder(dirname(target))
+        try {
+          await mkdir(dirname(target), { recursive: true })
+          await rename(path, target)
+          isSettled = true
+          await syncFolder(dirname(target))
+        } catch (error) {
+          throw orFull(error)
+        }
       },
       discard: async () => {
         if (isSettled) return
@@ -117,4 +131,6 @@ async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
   }
 }
 
-const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')
+/** A disk without room is to its users a store without room. */
+const orFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '') ? new OssError('QuotaExceeded') : error

@@ -96,7 +96,7 @@ export class Multipart {
     this.#space.free(size)
     let draft: Draft
     try {
-      draft = await this.#drafts.receive(joined(parts.map((part) => join(folder, nameOf(part)))))
+      draft = await this.#drafts.receive(joined(parts.map((part) => join(folder, nameOf(part)))), size)
     } catch (error) {
       this.#space.regain(size)
       throw error

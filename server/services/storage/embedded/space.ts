@@ -10,14 +10,9 @@ export class Space {
     this.#limit = limit
   }
 
-  /** @throws OssError when there is no room for this much more */
-  check(bytes: number): void {
-    if (this.#used + bytes > this.#limit) throw new OssError('QuotaExceeded')
-  }
-
   /** Takes room before it is written to. @throws OssError when there is none */
   take(bytes: number): void {
-    this.check(bytes)
+    if (this.#used + bytes > this.#limit) throw new OssError('QuotaExceeded')
     this.#used += bytes
   }
 

@@ -14,7 +14,6 @@ export interface Store {
   multipart: Multipart
   /** Receives bytes, before they become an object or a part. */
   drafts: Drafts
-  space: Space
   close: () => Promise<void>
 }
 
@@ -46,7 +45,6 @@ export async function openStore(folder: string, quota: number): Promise<Store> {
     objects,
     multipart,
     drafts,
-    space,
     async close() {
       clearInterval(timer)
       await sweeping

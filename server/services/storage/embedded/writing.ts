@@ -37,12 +37,11 @@ export async function putObject(
 async function copyObject(store: Store, asked: OssRequest, reply: FastifyReply, isNew: boolean) {
   const { bucket, key, headers } = asked
   const source = await existing(store, sourceOf(headers['x-oss-copy-source'] ?? '', bucket))
-  store.space.check(source.size)
   const isReplaced = headers['x-oss-metadata-directive']?.toUpperCase() === 'REPLACE'
   const kept = isReplaced
     ? storedHeaders(headers)
     : { contentType: source.contentType, headers: source.headers }
-  const draft = await store.drafts.receive(readBytes(store.objects.pathOf(source)))
+  const draft = await store.drafts.receive(readBytes(store.objects.pathOf(source)), source.size)
   try {
     const { etag, modified } = await store.objects.put({ key, ...kept, isNew }, draft, Date.now())
     const result = { LastModified: new Date(modified).toISOString(), ETag: `"${etag}"` }
@@ -164,13 +163,12 @@ export async function completeUpload(
 }
 
 /** Receives a request's body, as long and with the digest that it says. */
-async function receive({ drafts, space }: Store, { headers, raw }: FastifyRequest): Promise<Draft> {
+async function receive({ drafts }: Store, { headers, raw }: FastifyRequest): Promise<Draft> {
   const length = Number(headers['content-length'] ?? 0)
   if (length > MAX_BODY) throw new OssError('EntityTooLarge')
   const md5 = headers['content-md5']
   if (md5 !== undefined && !/^[\w+/]{22}==$/.test(String(md5))) throw new OssError('InvalidDigest')
-  space.check(length)
-  const draft = await drafts.receive(limited(raw))
+  const draft = await drafts.receive(limited(raw), length)
   if (md5 === undefined || Buffer.from(draft.md5, 'hex').equals(Buffer.from(String(md5), 'base64')))
     return draft
   await draft.discard()
@@ -180,7 +178,7 @@ async function receive({ drafts, space }: Store, { headers, raw }: FastifyReques
 /** A body that comes in chunks does not say its length beforehand. */
 async function* limited(body: Readable): AsyncIterable<Buffer> {
   let left = MAX_BODY
-  for await (const chunk of body as AsyncIterable<Buffer>) {
+  for await (const chunk of chunksOf(body)) {
     left -= chunk.length
     if (left < 0) throw new OssError('EntityTooLarge')
     yield chunk
@@ -190,13 +188,16 @@ async function* limited(body: Readable): AsyncIterable<Buffer> {
 async function textOf({ raw }: FastifyRequest): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of raw as AsyncIterable<Buffer>) {
+  for await (const chunk of chunksOf(raw)) {
     size += chunk.length
     if (size > MAX_XML) throw new OssError('MalformedXML')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()
 }
+
+/** Whoever stops in the middle leaves the connection as it is, for the answer that says why. */
+const chunksOf = (body: Readable) => body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
 
 export const sendXml = (reply: FastifyReply, xml: string) =>
   reply.type('application/xml; charset=utf-8').send(xml)

@@ -70,6 +70,7 @@ it('names objects as the region, or the bucket’s own domain, does', () => {
   expect(urlOf('https://oss-accelerate.aliyuncs.com')).toBe(
     'https://media.oss-accelerate.aliyuncs.com/videos/a%20b.mp4',
   )
+  expect(urlOf('http://cdn.example.com/')).toBe('https://cdn.example.com/videos/a%20b.mp4')
   expect(urlOf('https://cdn.example.com')).toBe('https://cdn.example.com/videos/a%20b.mp4')
 })
 

@@ -8,6 +8,8 @@ import { describe, expect, it } from 'vitest'
 import { type Bucket, openBucket } from '../../../support/bucket.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
+/** As long as a busy machine takes. */
+const PATIENT = { timeout: 20_000 }
 const text = Buffer.from('0123456789')
 
 const filled = async (contentType = 'video/mp4') => {
@@ -175,6 +177,45 @@ describe('writing', () => {
     expect((await put(bucket, 'd', file(600_000))).status).toBe(200)
   })
 
+  it('says so when it gets full in the middle of a file', async () => {
+    const bucket = await openBucket({ quota: 1_000_000 })
+    const address = new URL(await bucket.client().signatureUrlV4('PUT', 60, {}, 'a'))
+    const answer = await new Promise<string>((resolve, reject) => {
+      // Without a length beforehand.
+      const sending = request(address, { method: 'PUT' }, (response) => {
+        response.setEncoding('utf8').on('data', (text: string) => resolve(`${response.statusCode} ${text}`))
+      })
+      sending.on('error', reject)
+      sending.end(randomBytes(4_000_000))
+    })
+    expect(answer).toMatch(/^403 .*<Code>QuotaExceeded<\/Code>/s)
+    expect(await allFiles(bucket.folder)).toEqual([])
+    expect((await put(bucket, 'a', Buffer.alloc(1_000_000))).status).toBe(200)
+  })
+
+  it('gives back the room of a part that is sent again', async () => {
+    const bucket = await openBucket({ quota: 1_000_000 })
+    const client = bucket.client()
+    const { uploadId } = await client.initMultipartUpload('a')
+    const path = join(await tempFolder(), 'file')
+    await writeFile(path, Buffer.alloc(400_000, 1))
+    for (let time = 0; time < 3; time++) await client.uploadPart('a', uploadId, 1, path, 0, 400_000)
+    await writeFile(path, Buffer.alloc(400_000, 2))
+    await client.uploadPart('a', uploadId, 1, path, 0, 400_000)
+    await client.abortMultipartUpload('a', uploadId)
+    expect((await put(bucket, 'a', Buffer.alloc(1_000_000))).status).toBe(200)
+  })
+
+  it('lets in what fits of several that come at once', async () => {
+    const bucket = await openBucket({ quota: 1_000_000 })
+    const file = Buffer.alloc(600_000, 1)
+    const statuses = await Promise.all(
+      ['a', 'b', 'c'].map(async (key) => (await put(bucket, key, file)).status),
+    )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 403)).toHaveLength(2)
+  })
+
   it('counts what it finds when it is opened', async () => {
     const folder = await tempFolder()
     const first = await openBucket({ folder })
@@ -226,7 +267,7 @@ describe('writing', () => {
       sending.on('error', () => undefined)
       sending.write(randomBytes(5_000_000))
     }
-    await expect.poll(async () => (await readdir(join(folder, 'drafts'))).length).toBe(2)
+    await expect.poll(async () => (await readdir(join(folder, 'drafts'))).length, PATIENT).toBe(2)
     child.kill('SIGKILL')
     await ended
     const after = await openBucket({ folder })
@@ -241,9 +282,9 @@ describe('writing', () => {
     const sending = request(address, { method: 'PUT', headers: { 'content-length': 1_000_000 } })
     sending.on('error', () => undefined)
     sending.write(randomBytes(300_000))
-    await expect.poll(async () => (await readdir(join(bucket.folder, 'drafts'))).length).toBe(1)
+    await expect.poll(async () => (await readdir(join(bucket.folder, 'drafts'))).length, PATIENT).toBe(1)
     sending.destroy()
-    await expect.poll(async () => (await readdir(join(bucket.folder, 'drafts'))).length).toBe(0)
+    await expect.poll(async () => (await readdir(join(bucket.folder, 'drafts'))).length, PATIENT).toBe(0)
     expect(await bucket.storage.head('gone')).toBeUndefined()
   })
 })

@@ -1,0 +1,139 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import type { UploadCard } from '../../../server/api.ts'
+import { ApiError } from '../../../src/api/client.ts'
+import type { Transfer } from '../../../src/api/storage.ts'
+import { createUploads, type UploadedFile } from '../../../src/uploads/uploads.ts'
+
+/** As long as a busy machine takes. */
+const PATIENT = { timeout: 20_000 }
+
+/** A file on its way that the test holds in its hand. */
+interface Sending {
+  name: string
+  arrive: () => void
+  fail: (error: unknown) => void
+  progress: (share: number) => void
+}
+
+/** Uploads to a store that does what the test says. */
+function desk(register = vi.fn(async () => ({}) as UploadCard)) {
+  const sending: Sending[] = []
+  let time = 0
+  const begin = ({ file }: { file: File }): Transfer => {
+    let url: string | undefined
+    return {
+      key: `users/amy/${file.name}`,
+      keptBytes: 0,
+      run: (signal, progress) =>
+        new Promise((resolve, reject) => {
+          if (url !== undefined) return resolve(url)
+          signal.addEventListener('abort', () => reject(new Error('aborted')))
+          const arrive = () => {
+            url = `/media/users/amy/${file.name}`
+            resolve(url)
+          }
+          sending.push({ name: file.name, arrive, fail: reject, progress })
+          return undefined
+        }),
+      abandon: vi.fn(async () => {}),
+    }
+  }
+  const uploads = createUploads({ storage: { begin }, register, now: () => time })
+  onTestFinished(() => uploads.dispose())
+  const names = () => sending.map(({ name }) => name)
+  const statuses = () => uploads.state.list.map(({ name, status }) => `${name} ${status}`)
+  return { uploads, sending, names, statuses, register, pass: (ms: number) => (time += ms) }
+}
+
+async function picture(name: string): Promise<File> {
+  const canvas = new OffscreenCanvas(3, 4)
+  canvas.getContext('2d')
+  return new File([await canvas.convertToBlob()], name)
+}
+const pictures = (...names: string[]) => Promise.all(names.map(picture))
+
+it('sends two files at a time, the next when one has ended, and answers in the order given', async () => {
+  const { uploads, sending, names } = desk()
+  const adding = uploads.add(await pictures('a', 'b', 'c'))
+  await expect.poll(names, PATIENT).toEqual(expect.arrayContaining(['a', 'b']))
+  expect(names()).not.toContain('c')
+  sending.find(({ name }) => name === 'b')?.arrive()
+  await expect.poll(names, PATIENT).toContain('c')
+  sending.find(({ name }) => name === 'c')?.arrive()
+  sending.find(({ name }) => name === 'a')?.arrive()
+  expect((await adding).map(({ name, width, height }) => [name, width, height])).toEqual([
+    ['a', 3, 4],
+    ['b', 3, 4],
+    ['c', 3, 4],
+  ])
+})
+
+it('does not keep the others waiting for one that failed, and tells of it when it arrives after all', async () => {
+  const { uploads, sending, names, statuses } = desk()
+  const arrived: UploadedFile[] = []
+  const adding = uploads.add(await pictures('a', 'b'), (file) => arrived.push(file))
+  await expect.poll(() => names().length, PATIENT).toBe(2)
+  sending.find(({ name }) => name === 'a')?.fail(Object.assign(new Error('no answer'), { status: -1 }))
+  sending.find(({ name }) => name === 'b')?.arrive()
+  expect((await adding).map(({ name }) => name)).toEqual(['b'])
+  expect(statuses()).toEqual(['a failed', 'b done'])
+  expect(uploads.state.list[0]?.message).toBe('网络中断')
+  uploads.retry(uploads.state.list[0]?.id ?? '')
+  await expect.poll(() => names().length, PATIENT).toBe(3)
+  sending[2]?.arrive()
+  await expect.poll(() => arrived.map(({ name }) => name), PATIENT).toEqual(['b', 'a'])
+})
+
+it('registers again, without sending again, when only that had failed', async () => {
+  const register = vi.fn(async () => ({}) as UploadCard)
+  register.mockRejectedValueOnce(new ApiError('连接到服务器失败', 0))
+  const { uploads, sending, names, statuses } = desk(register)
+  const adding = uploads.add(await pictures('a'))
+  await expect.poll(names, PATIENT).toEqual(['a'])
+  sending[0]?.arrive()
+  expect(await adding).toEqual([])
+  expect(uploads.state.list[0]?.message).toBe('网络中断')
+  uploads.retry(uploads.state.list[0]?.id ?? '')
+  await expect.poll(statuses, PATIENT).toEqual(['a done'])
+  expect(names()).toEqual(['a'])
+})
+
+it('never lets progress go back, and says how long the rest will take', async () => {
+  const { uploads, sending, names, pass } = desk()
+  void uploads.add(await pictures('a'))
+  await expect.poll(names, PATIENT).toEqual(['a'])
+  const shown = () => uploads.state.list[0]?.progress
+  sending[0]?.progress(0.1)
+  expect(uploads.state.secondsLeft).toBeNull()
+  pass(10_000)
+  sending[0]?.progress(0.5)
+  expect(shown()).toBeCloseTo(0.495)
+  // 0.396 of it took ten seconds.
+  expect(uploads.state.secondsLeft).toBeCloseTo((0.505 / 0.396) * 10, 0)
+  sending[0]?.progress(0.3)
+  expect(shown()).toBeCloseTo(0.495)
+})
+
+it('takes finished ones off the list four seconds after the last, and leaves failed ones', async () => {
+  const { uploads, sending, names, statuses } = desk()
+  const adding = uploads.add(await pictures('a', 'b'))
+  await expect.poll(() => names().length, PATIENT).toBe(2)
+  sending.find(({ name }) => name === 'a')?.fail(new Error('broken'))
+  sending.find(({ name }) => name === 'b')?.arrive()
+  await adding
+  const since = performance.now()
+  await expect.poll(statuses, PATIENT).toEqual(['a failed'])
+  expect(performance.now() - since).toBeGreaterThan(3800)
+})
+
+it('forgets one that is given up, under way or failed', async () => {
+  const { uploads, sending, names, register } = desk()
+  const adding = uploads.add(await pictures('a', 'b'))
+  await expect.poll(() => names().length, PATIENT).toBe(2)
+  for (const { id } of [...uploads.state.list]) uploads.cancel(id)
+  expect(await adding).toEqual([])
+  expect(uploads.state.list).toEqual([])
+  sending[0]?.arrive()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(register).not.toHaveBeenCalled()
+})

@@ -1,0 +1,62 @@
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import { StrictMode, useEffect } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { type Uploads, UploadsProvider, useUploads } from '../../../src/uploads/index.ts'
+
+/** As long as a busy machine takes. */
+const PATIENT = { timeout: 20_000 }
+configure({ asyncUtilTimeout: PATIENT.timeout })
+afterEach(cleanup)
+
+let uploads: Uploads | undefined
+const keep = (current: Uploads) => {
+  uploads = current
+}
+
+function Child({ tell }: { tell: (uploads: Uploads) => void }) {
+  const current = useUploads()
+  useEffect(() => tell(current), [current, tell])
+  return <p>screen</p>
+}
+
+const mount = (author: string) => (
+  <StrictMode>
+    <UploadsProvider key={author}>
+      <Child tell={keep} />
+    </UploadsProvider>
+  </StrictMode>
+)
+
+it('shows no tray while nothing is uploaded, and one when something is', async () => {
+  render(mount('amy'))
+  expect(screen.getByText('screen')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: '上传' })).toBeNull()
+  await uploads?.add([new File(['%PDF-1.7'], '说明.pdf')])
+  expect((await screen.findByRole('region', { name: '上传' })).textContent).toContain('说明.pdf')
+})
+
+it('asks before the page is left while something is being sent, and only then', async () => {
+  render(mount('amy'))
+  const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(leave()).toBe(false)
+  let finish = (_head: ArrayBuffer) => {}
+  const reading = new Promise<ArrayBuffer>((resolve) => (finish = resolve))
+  const slow = Object.assign(new File(['any'], '说明.pdf'), {
+    slice: () => ({ arrayBuffer: () => reading }),
+  })
+  const adding = uploads?.add([slow])
+  await expect.poll(leave, PATIENT).toBe(true)
+  finish(new ArrayBuffer(8))
+  await adding
+  await expect.poll(leave, PATIENT).toBe(false)
+})
+
+it('forgets what one author uploads when another one comes', async () => {
+  const { rerender } = render(mount('amy'))
+  const first = uploads
+  await first?.add([new File(['%PDF-1.7'], '说明.pdf')])
+  rerender(mount('ben'))
+  await expect.poll(() => first?.state.list.length, PATIENT).toBe(0)
+  expect(uploads).not.toBe(first)
+  expect(screen.queryByText('说明.pdf')).toBeNull()
+})
