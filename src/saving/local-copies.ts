@@ -1,4 +1,5 @@
 import { createStore, delMany, getMany, keys, set, type UseStore } from 'idb-keyval'
+import { PACE, within } from './timing.ts'
 import type { CopySlot, LocalCopy } from './types.ts'
 
 /** A copy that was found, and how to be rid of it once it lives on elsewhere. */
@@ -45,7 +46,8 @@ export function localCopiesOf(userId: string): LocalCopies {
       }
     },
     async find(workId) {
-      const [stored, hasty] = [await storedCopies(prefixOf(workId)), hastyCopies(prefixOf(workId))]
+      const stored = await withoutWaiting(storedCopies(prefixOf(workId)))
+      const hasty = hastyCopies(prefixOf(workId))
       const copies = new Map(stored)
       for (const [key, copy] of hasty) {
         const other = copies.get(key)
@@ -56,6 +58,18 @@ export function localCopiesOf(userId: string): LocalCopies {
         .sort((a, b) => b.changedAt - a.changedAt)
     },
   }
+}
+
+/** A database that does not answer must not keep the work from being opened; what it has is found next time. */
+async function withoutWaiting(stored: Promise<[string, LocalCopy][]>): Promise<[string, LocalCopy][]> {
+  let found: [string, LocalCopy][] = []
+  await within(
+    PACE.patience,
+    stored.then((copies) => {
+      found = copies
+    }),
+  )
+  return found
 }
 
 async function discard(key: string): Promise<void> {

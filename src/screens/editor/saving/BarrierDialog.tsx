@@ -61,7 +61,7 @@ export function BarrierDialog({ barrier }: { barrier: 'gone' | 'forbidden' }) {
             下载到本机
           </Button>
           <span className={styles.gap} />
-          <Button type="primary" autoFocus loading={isBusy} onClick={() => void saveAsCopy()}>
+          <Button type="primary" size="large" autoFocus loading={isBusy} onClick={() => void saveAsCopy()}>
             另存为副本
           </Button>
         </div>
