@@ -63,12 +63,10 @@ export function localCopiesOf(userId: string): LocalCopies {
 /** A database that does not answer must not keep the work from being opened; what it has is found next time. */
 async function withoutWaiting(stored: Promise<[string, LocalCopy][]>): Promise<[string, LocalCopy][]> {
   let found: [string, LocalCopy][] = []
-  await within(
-    PACE.patience,
-    stored.then((copies) => {
-      found = copies
-    }),
-  )
+  async function wait() {
+    found = await stored
+  }
+  await within(PACE.patience, wait())
   return found
 }
 
