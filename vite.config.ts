@@ -60,7 +60,20 @@ export default defineConfig(async ({ mode }) => ({
       {
         extends: true as const,
         // Found only at run time, being imported lazily, they would make the first run reload in the middle.
-        optimizeDeps: { include: ['mediabunny', '@mediabunny/aac-encoder', 'pixi.js', 'fabric', 'gsap'] },
+        optimizeDeps: {
+          include: [
+            'mediabunny',
+            '@mediabunny/aac-encoder',
+            'pixi.js',
+            'fabric',
+            'gsap',
+            'idb-keyval',
+            'antd',
+            'valtio',
+            'wouter',
+            '@testing-library/react',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['test/**/*.browser.test.{ts,tsx}'],

@@ -25,7 +25,7 @@ describe('an edit', () => {
   it('is kept in the browser within a second, and at the service within ten', async () => {
     const desk = open()
     desk.edit(1)
-    await pass(0)
+    await pass(150)
     expect(desk.status).toBe('changed')
     await pass(1000)
     expect(kept()).toEqual([1])
