@@ -184,7 +184,7 @@ export const projectOfCopy = (copy: LocalCopy): Project => JSON.parse(copy.json)
 
 export const newWork = (service: FakeService): string => service.create(createProject())
 
-export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 function attempt(run: () => void) {
   try {

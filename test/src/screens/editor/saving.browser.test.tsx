@@ -75,7 +75,7 @@ it('the other version can be looked at beside the own one', async () => {
   desk.edit(1)
   void desk.saving.save()
   fireEvent.click(await screen.findByRole('button', { name: '查看对方版本' }))
-  expect(await screen.findAllByRole('img', { name: '第 1 页' })).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByRole('img', { name: '第 1 页' })).toHaveLength(2))
   fireEvent.click(screen.getByRole('button', { name: '返回选择' }))
   await waitFor(() => expect(screen.queryByRole('img', { name: '第 1 页' })).toBeNull())
   expect(await screen.findByRole('dialog', { name: '内容已被他人更新' })).toBeTruthy()
