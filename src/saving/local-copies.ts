@@ -37,12 +37,10 @@ export function localCopiesOf(userId: string): LocalCopies {
         async put(copy) {
           await set(key, copy, database())
           removeAtOnce(key)
+          await removeAll(copy.replaces)
         },
         putNow: (copy) => putAtOnce(key, copy),
-        async remove() {
-          removeAtOnce(key)
-          await delMany([key], database())
-        },
+        remove: (replaced) => removeAll([key, ...replaced]),
       }
     },
     async find(workId) {
@@ -54,7 +52,7 @@ export function localCopiesOf(userId: string): LocalCopies {
         if (!other || other.changedAt <= copy.changedAt) copies.set(key, copy)
       }
       return [...copies]
-        .map(([key, copy]) => ({ ...copy, key, discard: () => discard(key) }))
+        .map(([key, copy]) => ({ ...copy, key, discard: () => removeAll([key]) }))
         .sort((a, b) => b.changedAt - a.changedAt)
     },
   }
@@ -70,12 +68,13 @@ async function withoutWaiting(stored: Promise<[string, LocalCopy][]>): Promise<[
   return found
 }
 
-async function discard(key: string): Promise<void> {
-  removeAtOnce(key)
+async function removeAll(keys: readonly string[]): Promise<void> {
+  for (const key of keys) removeAtOnce(key)
+  if (keys.length === 0) return
   try {
-    await delMany([key], database())
+    await delMany([...keys], database())
   } catch {
-    // It is found again at the next opening, and compared again.
+    // What stays is found again at the next opening, and compared again.
   }
 }
 

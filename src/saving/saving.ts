@@ -110,7 +110,7 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
     const present = content.now()
     localDelay.cancel()
     try {
-      if (isSaved()) await slot.remove()
+      if (isSaved()) await slot.remove(options.kept?.replaces ?? [])
       else await slot.put(localCopy())
       kept = present
       state.local = 'kept'

@@ -44,7 +44,7 @@ describe('local copies', () => {
     await slot.put(copy('1'))
     await slot.put(copy('2'))
     expect(scriptsOf(await localCopiesOf('anna').find('one'))).toEqual(['2'])
-    await slot.remove()
+    await slot.remove([])
     expect(await localCopiesOf('anna').find('one')).toEqual([])
   })
 
@@ -56,6 +56,19 @@ describe('local copies', () => {
     expect(scriptsOf(found)).toEqual(['2'])
     await found[0]?.discard()
     expect(await localCopiesOf('anna').find('one')).toEqual([])
+  })
+
+  it('go when another desk has gone on from them: once that has written its own, or has nothing to keep', async () => {
+    const copies = localCopiesOf('anna')
+    await copies.slot('one').put(copy('1'))
+    const [first] = await copies.find('one')
+    const replaces = [first?.key ?? '']
+    const next = copies.slot('one')
+    await next.put({ ...copy('2'), replaces })
+    expect(scriptsOf(await copies.find('one'))).toEqual(['2'])
+    await copies.slot('one').put(copy('3'))
+    await next.remove((await copies.find('one')).map(({ key }) => key))
+    expect(await copies.find('one')).toEqual([])
   })
 
   it('say when there is no room, and nothing is found where nothing can be kept', async () => {
