@@ -14,7 +14,7 @@ export type {
   PageListQuery,
 } from './routes/quark/page.ts'
 export type { TemplateDetailQuery } from './routes/quark/template-center.ts'
-export type { NameBody, PasswordBody, UserPermission } from './routes/quark/user.ts'
+export type { AvatarBody, NameBody, PasswordBody, UserPermission } from './routes/quark/user.ts'
 export type {
   VideoBatch,
   VideoBatchBody,
@@ -22,6 +22,5 @@ export type {
   VideoProgress,
   VideoTaskQuery,
 } from './routes/quark/video.ts'
-export type { AvatarBody, NameBody, PasswordBody, UserPermission } from './routes/quark/user.ts'
 export type { StorageCredentials } from './services/storage/index.ts'
 export type { TemplateCard, TemplateDetail } from './templates.ts'

@@ -1,7 +1,7 @@
 import { clonePlain, type Project } from '../../engine/document/index.ts'
 import { createEditing, type Editing } from '../../engine/editing/index.ts'
 import type { Opening } from './recovery.ts'
-import { createSaving, type Saving, type SavingOptions } from './saving.ts'
+import { createSaving, type SavingOptions } from './saving.ts'
 
 type Options = Omit<SavingOptions, 'start' | 'kept'> & {
   /** As they were stored; unknown data is welcome. */
@@ -14,7 +14,9 @@ export function beginEditing(opening: Opening, { preferences, ...options }: Opti
   const editing = createEditing(project, { now: () => performance.now(), preferences })
   const saving = createSaving(editing, { ...options, ...startOf(opening) })
   if (opening.kind === 'restored') restore(editing, opening.mine)
-  void moveCopies(saving, opening)
+  // Those that are opened go once this desk has written its own.
+  for (const copy of opening.outdated) void copy.discard()
+  if (opening.kind !== 'stored') void saving.keep()
   return { editing, saving }
 }
 
@@ -46,11 +48,4 @@ function restore({ undoable, covers, history, coverHistory }: Editing, mine: Pro
     if (!isThere) covers.activeCoverId = coverList[0]?._id ?? null
     covers.activeElementId = null
   })
-}
-
-/** Copies that were found are given up once this desk keeps what was in it. */
-async function moveCopies(saving: Saving, opening: Opening): Promise<void> {
-  for (const copy of opening.outdated) await copy.discard()
-  if (opening.kind === 'stored' || !(await saving.keep())) return
-  for (const copy of opening.copies) await copy.discard()
 }

@@ -31,7 +31,7 @@ interface Desk {
 }
 
 /** The title of the copy that keeps an overwritten version. */
-export const overwrittenTitle = ({ title, version }: Pick<PageDetail, 'title' | 'version'>) =>
+const overwrittenTitle = ({ title, version }: Pick<PageDetail, 'title' | 'version'>) =>
   `${title}（被覆盖的版本 ${version}）`
 
 export function createConflictChoices({

@@ -1,7 +1,8 @@
-import { snapshot } from 'valtio/vanilla'
+import { snapshot, subscribe } from 'valtio/vanilla'
 import type { Project } from '../../engine/document/index.ts'
 import type { Editing } from '../../engine/editing/index.ts'
 import type { PageDetail } from '../../server/api.ts'
+import { createDelay } from './timing.ts'
 import type { Attempt } from './types.ts'
 
 /** What of the desk is saved: snapshots, the same objects as long as nothing changes. */
@@ -10,16 +11,50 @@ export interface Content {
   readonly covers: object
 }
 
-export const contentOf = ({ undoable, covers }: Editing): Content => ({
-  project: snapshot(undoable).project,
-  covers: snapshot(covers).coverList,
-})
+export interface ContentWatch {
+  /** The same object while nothing changes. */
+  now(): Content
+  stop(): void
+}
 
-export const isSameContent = (a: Content | null, b: Content | null): boolean =>
-  a?.project === b?.project && a?.covers === b?.covers
+/** So long after a write, in ms, it is looked whether it was one of the content; a drag writes at every frame. */
+const LOOK = { quiet: 60, limit: 120 }
 
-/** Elements lie this deep: project, pages, page, elements, element. Their JSON is kept. */
-const ELEMENT_DEPTH = 4
+/** Says when the content has changed. A snapshot may walk through the whole project: none is taken in vain. */
+export function watchContent({ undoable, covers }: Editing, onChange: () => void): ContentWatch {
+  const take = (): Content => ({ project: snapshot(undoable).project, covers: snapshot(covers).coverList })
+  let content = take()
+  let isStale = false
+
+  function now(): Content {
+    if (!isStale) return content
+    isStale = false
+    const next = take()
+    if (isSameContent(next, content)) return content
+    content = next
+    onChange()
+    return content
+  }
+
+  const look = createDelay(LOOK, now)
+  const written = () => {
+    isStale = true
+    look.poke()
+  }
+  const offs = [undoable, covers].map((root) => subscribe(root, written, true))
+  return {
+    now,
+    stop() {
+      look.cancel()
+      for (const off of offs) off()
+    },
+  }
+}
+
+const isSameContent = (a: Content, b: Content): boolean => a.project === b.project && a.covers === b.covers
+
+/** How far above its elements a thing lies: project, pages, page, elements, element. */
+const [PROJECT_DEPTH, PAGE_DEPTH] = [4, 2]
 
 export type JsonWriter = (project: object) => string
 
@@ -29,10 +64,20 @@ export type JsonWriter = (project: object) => string
  */
 export function createJsonWriter(): JsonWriter {
   const known = new WeakMap<object, string>()
+  // Pages are large, and history holds on to many of them: only those of the last time are remembered.
+  let pages = new Map<object, string>()
+  let nextPages = new Map<object, string>()
 
   function write(value: unknown, depth: number): string | undefined {
     if (typeof value !== 'object' || value === null) return JSON.stringify(value)
     if (depth === 0) return writeWhole(value)
+    if (depth !== PAGE_DEPTH) return writeParts(value, depth)
+    const text = pages.get(value) ?? writeParts(value, depth)
+    nextPages.set(value, text)
+    return text
+  }
+
+  function writeParts(value: object, depth: number): string {
     if (Array.isArray(value)) return `[${value.map((item) => write(item, depth - 1) ?? 'null').join(',')}]`
     const parts: string[] = []
     for (const [key, item] of Object.entries(value)) {
@@ -50,7 +95,12 @@ export function createJsonWriter(): JsonWriter {
     return text
   }
 
-  return (project) => write(project, ELEMENT_DEPTH) ?? 'null'
+  return (project) => {
+    const text = writeParts(project, PROJECT_DEPTH)
+    pages = nextPages
+    nextPages = new Map()
+    return text
+  }
 }
 
 /** The body of a save: the project under the version and the name of this sending. */

@@ -1,4 +1,5 @@
 import { createStore, delMany, getMany, keys, set, type UseStore } from 'idb-keyval'
+import { PACE, within } from './timing.ts'
 import type { CopySlot, LocalCopy } from './types.ts'
 
 /** A copy that was found, and how to be rid of it once it lives on elsewhere. */
@@ -36,34 +37,44 @@ export function localCopiesOf(userId: string): LocalCopies {
         async put(copy) {
           await set(key, copy, database())
           removeAtOnce(key)
+          await removeAll(copy.replaces)
         },
         putNow: (copy) => putAtOnce(key, copy),
-        async remove() {
-          removeAtOnce(key)
-          await delMany([key], database())
-        },
+        remove: (replaced) => removeAll([key, ...replaced]),
       }
     },
     async find(workId) {
-      const [stored, hasty] = [await storedCopies(prefixOf(workId)), hastyCopies(prefixOf(workId))]
+      const stored = await withoutWaiting(storedCopies(prefixOf(workId)))
+      const hasty = hastyCopies(prefixOf(workId))
       const copies = new Map(stored)
       for (const [key, copy] of hasty) {
         const other = copies.get(key)
         if (!other || other.changedAt <= copy.changedAt) copies.set(key, copy)
       }
       return [...copies]
-        .map(([key, copy]) => ({ ...copy, key, discard: () => discard(key) }))
+        .map(([key, copy]) => ({ ...copy, key, discard: () => removeAll([key]) }))
         .sort((a, b) => b.changedAt - a.changedAt)
     },
   }
 }
 
-async function discard(key: string): Promise<void> {
-  removeAtOnce(key)
+/** A database that does not answer must not keep the work from being opened; what it has is found next time. */
+async function withoutWaiting(stored: Promise<[string, LocalCopy][]>): Promise<[string, LocalCopy][]> {
+  let found: [string, LocalCopy][] = []
+  async function wait() {
+    found = await stored
+  }
+  await within(PACE.patience, wait())
+  return found
+}
+
+async function removeAll(keys: readonly string[]): Promise<void> {
+  for (const key of keys) removeAtOnce(key)
+  if (keys.length === 0) return
   try {
-    await delMany([key], database())
+    await delMany([...keys], database())
   } catch {
-    // It is found again at the next opening, and compared again.
+    // What stays is found again at the next opening, and compared again.
   }
 }
 

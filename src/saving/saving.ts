@@ -1,9 +1,9 @@
-import { proxy, ref, subscribe } from 'valtio/vanilla'
+import { proxy, ref } from 'valtio/vanilla'
 import { newId, type Project } from '../../engine/document/index.ts'
 import { type Editing, joinedProject, syncFooters } from '../../engine/editing/index.ts'
 import type { PageDetail } from '../../server/api.ts'
 import { type ConflictChoices, createConflictChoices } from './conflict.ts'
-import { type Content, contentOf, createJsonWriter, isOurs, isSameContent, saveBody } from './content.ts'
+import { type Content, createJsonWriter, isOurs, saveBody, watchContent } from './content.ts'
 import { type CoverPublisher, createCoverPublisher, type PublishCover } from './cover.ts'
 import { type Failure, failureOf, isGone, OFFLINE } from './failures.ts'
 import { countAsHolder } from './kept-changes.ts'
@@ -66,10 +66,10 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
     isConflictOpen: false,
   })
 
+  const content = watchContent(editing, changed)
   /** What the service is known to have, and what this browser keeps. */
-  let acknowledged: Content | null = start ? null : contentOf(editing)
+  let acknowledged: Content | null = start ? null : content.now()
   let kept: Content | null = null
-  let seen = contentOf(editing)
   let changedAt = options.kept?.changedAt ?? now()
   let attempts: Attempt[] = [...(options.kept?.attempts ?? [])]
   const sent = new Map<string, Content>()
@@ -79,18 +79,14 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
   let [isClosed, isOver] = [false, false]
 
   const cover: CoverPublisher = createCoverPublisher(editing, options.publishCover, () => sendDelay.poke())
-  const isSaved = () => isSameContent(contentOf(editing), acknowledged)
+  const isSaved = () => content.now() === acknowledged
   const isWaiting = () => state.conflict !== null || state.barrier !== null
 
   const localDelay = createDelay({ quiet: pace.localQuiet, limit: pace.localLimit }, () => void keep())
   const sendDelay = createDelay({ quiet: pace.quiet, limit: pace.limit }, () => void send())
   const leave = countAsHolder(() => !isSaved() && state.local === 'kept')
-  const offs = [editing.undoable, editing.covers].map((root) => subscribe(root, changed))
 
   function changed() {
-    const content = contentOf(editing)
-    if (isSameContent(content, seen)) return
-    seen = content
     changedAt = now()
     if (state.status === 'saved') state.status = 'changed'
     if (state.local === 'kept') state.local = 'pending'
@@ -111,30 +107,32 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
   })
 
   const keep = oneAtATime(async () => {
+    const present = content.now()
     localDelay.cancel()
-    const content = contentOf(editing)
     try {
-      if (isSaved()) await slot.remove()
+      if (isSaved()) await slot.remove(options.kept?.replaces ?? [])
       else await slot.put(localCopy())
-      kept = content
+      kept = present
       state.local = 'kept'
     } catch {
       kept = null
       state.local = 'failed'
     }
-    if (!isSameContent(contentOf(editing), content)) localDelay.poke()
+    if (content.now() !== present) localDelay.poke()
   })
 
   function keepNow(): boolean {
-    const content = contentOf(editing)
-    if (isSaved() || isSameContent(content, kept)) return true
+    const present = content.now()
+    if (isSaved() || present === kept) return true
     return slot.putNow(localCopy())
   }
 
   const send = oneAtATime(async () => {
+    // Asked first, since a change that is only found now sets the timers.
+    const isDone = isSaved()
     cancelTimers()
     if (isWaiting() || isOver) return
-    if (isSaved() && !cover.isUnsaved()) return settle()
+    if (isDone && !cover.isUnsaved()) return settle()
     state.status = 'saving'
     try {
       await store(editing.session.version + 1)
@@ -145,28 +143,28 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
 
   /** @throws ApiError */
   async function store(version: number): Promise<void> {
-    const content = contentOf(editing)
-    const attempt = nextAttempt(version, content)
-    const body = saveBody(write, projectOfContent(content), workId, attempt)
+    const present = content.now()
+    const attempt = nextAttempt(version, present)
+    const body = saveBody(write, projectOfContent(present), workId, attempt)
     // The attempt is noted before it is made: should all end here, the next opening knows it for its own.
     await within(pace.patience, keep())
     await service.store(body, { isLast: false })
-    acknowledge(version, content)
+    acknowledge(version, present)
   }
 
-  function nextAttempt(version: number, content: Content): Attempt {
+  function nextAttempt(version: number, of: Content): Attempt {
     const attempt = { version, saveId: newId() }
     attempts = [...attempts, attempt]
-    sent.set(attempt.saveId, content)
+    sent.set(attempt.saveId, of)
     return attempt
   }
 
-  const projectOfContent = (content: Content): Project =>
-    cover.into({ ...content.project, coverList: content.covers } as Project) // the two halves that contentOf took
+  const projectOfContent = ({ project, covers }: Content): Project =>
+    cover.into({ ...project, coverList: covers } as Project) // the two halves of a content
 
-  function acknowledge(version: number, content: Content | null) {
+  function acknowledge(version: number, stored: Content | null) {
     editing.session.version = version
-    acknowledged = content
+    acknowledged = stored
     attempts = []
     sent.clear()
     retries = 0
@@ -266,7 +264,7 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
     if (isClosed) return
     if (editing.session.heldIds.length === 0 && !isWaiting()) syncFooters(editing)
     isClosed = true
-    for (const off of offs) off()
+    content.stop()
     await within(pace.patience, keep())
     await within(pace.closing, sendRest())
     isOver = true
@@ -288,9 +286,9 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
     storeOver: (version) => store(version + 1),
     reload: async () => meet(await service.load()),
     async giveUp(made) {
-      const content = contentOf(editing)
+      const present = content.now()
       await made
-      acknowledged = content
+      acknowledged = present
       attempts = []
       Object.assign(state, { conflict: null, isConflictOpen: false, message: null })
       settle()
@@ -314,8 +312,9 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
       if (state.retryAt === null) void send()
     },
     async keep() {
+      const present = content.now()
       await within(pace.patience, keep())
-      return state.local === 'kept'
+      return kept === present || state.local === 'kept'
     },
     keepNow,
     sendLast() {
@@ -324,12 +323,12 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
         keepNow()
         return
       }
-      const content = contentOf(editing)
-      const attempt = nextAttempt(editing.session.version + 1, content)
+      const present = content.now()
+      const attempt = nextAttempt(editing.session.version + 1, present)
       slot.putNow(localCopy())
-      const body = saveBody(write, projectOfContent(content), workId, attempt)
+      const body = saveBody(write, projectOfContent(present), workId, attempt)
       service.store(body, { isLast: true }).then(
-        () => acknowledge(attempt.version, content),
+        () => acknowledge(attempt.version, present),
         () => undefined,
       )
     },

@@ -1,6 +1,7 @@
 /** The right of one tab to edit a work; other tabs of the same browser wait until it is given up. */
 export interface Seat {
-  release(): void
+  /** Resolves when it is free for others. */
+  release(): Promise<void>
 }
 
 interface Holder {
@@ -31,7 +32,7 @@ export async function takeOverSeat(name: string, holder: Holder, patience = PATI
   return seat ?? (await request(name, { steal: true }, holder)) ?? FREE
 }
 
-const FREE: Seat = { release: () => undefined }
+const FREE: Seat = { release: async () => undefined }
 
 async function request(
   name: string,
@@ -47,21 +48,23 @@ async function request(
       isHeld = true
       return new Promise((leave) => {
         const channel = new BroadcastChannel(name)
-        const release = () => {
+        const release = async () => {
           isHeld = false
           channel.close()
           leave()
+          await request
         }
         channel.addEventListener('message', () => {
           void onAsked().finally(() => {
-            if (isHeld) release()
+            if (isHeld) void release()
             onLost()
           })
         })
         resolve({ release })
       })
     }
-    locks
+    // Settles when the lock is free again, a moment after it was given up.
+    const request = locks
       .request(name, options, (lock) => (lock ? sit() : resolve(null)))
       .catch((error: unknown) => {
         // Stolen while it was held; or never had.

@@ -16,7 +16,7 @@ export interface Pace {
 
 export const PACE: Pace = {
   localQuiet: 300,
-  localLimit: 900,
+  localLimit: 750,
   quiet: 2000,
   limit: 8000,
   retries: [3000, 6000, 12_000, 30_000],

@@ -64,8 +64,10 @@ export interface LocalCopy {
 
 /** The place of one desk's local copy. */
 export interface CopySlot {
+  /** Copies that it replaces go once it is written. */
   put(copy: LocalCopy): Promise<void>
   /** The same at once, for a page that is going away. @returns whether it was kept */
   putNow(copy: LocalCopy): boolean
-  remove(): Promise<void>
+  /** Removes the copy, and those that it would have replaced. */
+  remove(replaced: readonly string[]): Promise<void>
 }

@@ -107,6 +107,7 @@ export class FakeBrowser {
 
   slot(life: { isOver: boolean }): CopySlot {
     const key = newId()
+    const { copies } = this
     const write = (copy: LocalCopy) => {
       if (this.isFull) return false
       if (!life.isOver) this.copies.set(key, structuredClone(copy))
@@ -116,10 +117,11 @@ export class FakeBrowser {
       async put(copy) {
         await sleep(5)
         if (!write(copy)) throw new DOMException('full', 'QuotaExceededError')
+        if (!life.isOver) for (const each of copy.replaces) copies.delete(each)
       },
       putNow: write,
-      remove: async () => {
-        if (!life.isOver) this.copies.delete(key)
+      remove: async (replaced) => {
+        if (!life.isOver) for (const each of [key, ...replaced]) this.copies.delete(each)
       },
     }
   }
@@ -191,7 +193,7 @@ export const projectOfCopy = (copy: LocalCopy): Project => JSON.parse(copy.json)
 
 export const newWork = (service: FakeService): string => service.create(createProject())
 
-export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 function attempt(run: () => void) {
   try {

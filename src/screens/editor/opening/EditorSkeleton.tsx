@@ -4,8 +4,8 @@ import styles from './skeleton.module.css'
 /** The editor's zones while a work is being opened; it appears after 200 ms. */
 export function EditorSkeleton() {
   return (
-    <div className={styles.skeleton} role="status" aria-label="正在打开">
-      <LoadingBar />
+    <div className={styles.skeleton}>
+      <LoadingBar label="正在打开" />
       <div className={styles.header}>
         <i style={{ width: 180 }} />
         <i style={{ width: 120 }} />

@@ -40,7 +40,14 @@ export function OpeningFailed({ error, retry, continueOffline, onLeave }: Openin
     error.problem === 'gone'
       ? { title: '没有找到这个视频', hint: '它可能已被删除，或者地址不完整' }
       : { title: '没有访问权限', hint: '请联系这个视频的所有者，把你加为协作者' }
-  return <PageMessage art="lost" {...words} action={{ label: '返回首页', run: onLeave }} {...offline} />
+  return (
+    <PageMessage
+      art="lost"
+      {...words}
+      action={{ label: '返回首页', run: onLeave }}
+      {...(error.canContinue && { otherAction: { label: '打开本机的备份', run: continueOffline } })}
+    />
+  )
 }
 
 interface UnreachableProps {

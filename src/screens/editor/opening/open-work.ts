@@ -58,7 +58,7 @@ export async function openWork(workId: string, options: Options): Promise<Opened
   const name = `${userId}/${workId}`
   let desk: Desk | null = null
   const close = () => {
-    if (desk) closing.set(workId, closeAndForget(workId, desk, seat))
+    if (desk) track(workId, closeDesk(desk), seat)
     desk = null
   }
   const holder = {
@@ -73,7 +73,8 @@ export async function openWork(workId: string, options: Options): Promise<Opened
   }
   const seat = options.isForced ? await takeOverSeat(name, holder) : await takeSeat(name, holder)
   // Whoever leaves while the work is still coming may be back before it has come.
-  options.signal.addEventListener('abort', () => !desk && seat?.release(), { once: true })
+  const giveUp = () => track(workId, undefined, seat)
+  options.signal.addEventListener('abort', giveUp)
   try {
     options.signal.throwIfAborted()
     const copies = localCopiesOf(userId)
@@ -89,17 +90,25 @@ export async function openWork(workId: string, options: Options): Promise<Opened
     desk = openDesk(opening, { workId, userId, copies, uploads: options.uploads })
     return { kind: 'desk', desk, isRestored: opening.kind === 'restored', close }
   } catch (error) {
-    seat?.release()
+    giveUp()
     throw error
+  } finally {
+    options.signal.removeEventListener('abort', giveUp)
   }
 }
 
 const projectOf = (opening: Opening): Project => ('project' in opening ? opening.project : opening.mine)
 
-async function closeAndForget(workId: string, desk: Desk, seat: Seat | null): Promise<void> {
-  await closeDesk(desk)
-  seat?.release()
-  closing.delete(workId)
+/** Gives the seat up after the saving, and lets whoever opens the work again wait for both. */
+function track(workId: string, saving: Promise<void> | undefined, seat: Seat | null) {
+  async function end() {
+    await saving
+    await seat?.release()
+  }
+  const ending = end().finally(() => {
+    if (closing.get(workId) === ending) closing.delete(workId)
+  })
+  closing.set(workId, ending)
 }
 
 function fail(error: unknown, canContinue: boolean): never {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { joinedProject } from '../../../../engine/editing/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { LoadingBar } from '../../../ui/LoadingBar.tsx'
 import { useDesk } from '../desk.ts'
 import styles from './conflict.module.css'
 
@@ -61,12 +62,13 @@ export function BarrierDialog({ barrier }: { barrier: 'gone' | 'forbidden' }) {
             下载到本机
           </Button>
           <span className={styles.gap} />
-          <Button type="primary" autoFocus loading={isBusy} onClick={() => void saveAsCopy()}>
+          <Button type="primary" size="large" autoFocus disabled={isBusy} onClick={() => void saveAsCopy()}>
             另存为副本
           </Button>
         </div>
       }
     >
+      {isBusy && <LoadingBar label="正在保存" />}
       <p className={styles.text}>{text}</p>
       {error !== null && (
         <p className={styles.error} role="alert">

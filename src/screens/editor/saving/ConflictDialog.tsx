@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { Project } from '../../../../engine/document/index.ts'
 import { type Conflict, differenceOf } from '../../../saving/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { LoadingBar } from '../../../ui/LoadingBar.tsx'
 import { dayAndTime } from '../../../ui/when.ts'
 import { useDesk } from '../desk.ts'
 import styles from './conflict.module.css'
@@ -20,7 +21,7 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
   const { saving } = useDesk()
   const { message } = App.useApp()
   const [, navigate] = useLocation()
-  const [busy, setBusy] = useState<'overwrite' | 'copy' | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [isComparing, setIsComparing] = useState(false)
   const { mine, base, changedAt, theirs } = conflict
@@ -31,7 +32,7 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
   )
 
   async function run(name: 'overwrite' | 'copy', choice: () => Promise<void>) {
-    setBusy(name)
+    setIsBusy(true)
     setError(null)
     try {
       await choice()
@@ -39,7 +40,7 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
       const cause = reason instanceof Error ? reason.message : String(reason)
       setError(`${name === 'copy' ? '没有另存成功' : '没有覆盖成功'}，两个版本都在：${cause}`)
     } finally {
-      setBusy(null)
+      setIsBusy(false)
     }
   }
   const overwrite = () =>
@@ -71,28 +72,16 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
               查看对方版本
             </Button>
             <span className={styles.gap} />
-            <Button
-              danger
-              size="large"
-              disabled={busy !== null}
-              loading={busy === 'overwrite'}
-              onClick={() => void overwrite()}
-            >
+            <Button danger size="large" disabled={isBusy} onClick={() => void overwrite()}>
               覆盖
             </Button>
-            <Button
-              type="primary"
-              size="large"
-              autoFocus
-              disabled={busy === 'overwrite'}
-              loading={busy === 'copy'}
-              onClick={() => void saveAsCopy()}
-            >
+            <Button type="primary" size="large" autoFocus disabled={isBusy} onClick={() => void saveAsCopy()}>
               另存为副本
             </Button>
           </div>
         }
       >
+        {isBusy && <LoadingBar label="正在保存" />}
         <p className={styles.text}>在你编辑期间，这个视频保存了新版本。你的修改都在，请选择怎么保存。</p>
         <div className={styles.versions}>
           <Version

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../src/api/client.ts'
+import { hasKeptChanges } from '../../../src/saving/index.ts'
+import { Desk, editsIn, FakeBrowser, FakeService, newWork, projectOfCopy } from './world.ts'
+
+let service: FakeService
+let browser: FakeBrowser
+let workId: string
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  service = new FakeService()
+  browser = new FakeBrowser()
+  workId = newWork(service)
+})
+afterEach(() => vi.useRealTimers())
+
+const open = () => new Desk(service, browser, workId)
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const stored = () => editsIn(service.read(workId))
+const kept = () => [...browser.copies.values()].flatMap((copy) => editsIn(projectOfCopy(copy)))
+
+describe('a conflict', () => {
+  const conflicting = async () => {
+    const desk = open()
+    someoneElse(2)
+    desk.edit(1)
+    await pass(10_000)
+    expect(desk.saving.state).toMatchObject({ status: 'conflict', isConflictOpen: true })
+    expect(desk.saving.state.conflict).toMatchObject({ base: 1, theirs: { version: 2 } })
+    return desk
+  }
+
+  it('stops saving but not keeping until the author has chosen, and asks again when told to save', async () => {
+    const desk = await conflicting()
+    desk.saving.postpone()
+    desk.edit(3)
+    await pass(60_000)
+    expect(stored()).toEqual([2])
+    expect(kept()).toEqual([1, 3])
+    expect(desk.saving.state.isConflictOpen).toBe(false)
+    await desk.saving.save()
+    expect(desk.saving.state.isConflictOpen).toBe(true)
+    expect(stored()).toEqual([2])
+  })
+
+  it('is ended by overwriting, which keeps the other version as a copy', async () => {
+    const desk = await conflicting()
+    const done = desk.saving.overwrite()
+    await pass(1000)
+    expect(await done).toBe(true)
+    expect(desk.saving.state).toMatchObject({ status: 'saved', conflict: null, isConflictOpen: false })
+    expect(service.read(workId)).toMatchObject({ version: 3 })
+    expect(stored()).toEqual([1])
+    const copy = [...service.works.values()].find(({ _id }) => _id !== workId)
+    expect(copy?.title).toBe('有连云视频（被覆盖的版本 2）')
+    expect(copy && editsIn(copy)).toEqual([2])
+    desk.edit(4)
+    await pass(10_000)
+    expect(stored()).toEqual([1, 4])
+  })
+
+  it('is about the newest version when that came while overwriting', async () => {
+    const desk = await conflicting()
+    const done = desk.saving.overwrite()
+    await pass(60)
+    someoneElse(5)
+    await pass(1000)
+    expect(await done).toBe(false)
+    expect(desk.saving.state.conflict?.theirs.version).toBe(3)
+    expect(stored()).toEqual([2, 5])
+    const again = desk.saving.overwrite()
+    await pass(1000)
+    expect(await again).toBe(true)
+    expect(stored()).toEqual([1])
+    expect([...service.works.values()].map(editsIn)).toEqual([[1], [2], [2, 5]])
+  })
+
+  it('stays when overwriting fails, and makes no second copy when it is tried again', async () => {
+    const desk = await conflicting()
+    service.fates.push('error')
+    const failed = desk.saving.overwrite().catch((error: unknown) => error)
+    await pass(1000)
+    expect(await failed).toBeInstanceOf(ApiError)
+    expect(desk.status).toBe('conflict')
+    const done = desk.saving.overwrite()
+    await pass(1000)
+    expect(await done).toBe(true)
+    expect(service.works.size).toBe(2)
+  })
+
+  it('is ended by saving a copy, which leaves the other version alone', async () => {
+    const desk = await conflicting()
+    const made = desk.saving.saveAsCopy()
+    await pass(1000)
+    const copy = service.read(await made)
+    expect(copy.title).toBe('有连云视频 副本')
+    expect(editsIn(copy)).toEqual([1])
+    await Promise.all([desk.saving.close(), pass(1000)])
+    expect(stored()).toEqual([2])
+    expect(browser.copies.size).toBe(0)
+  })
+})
+
+describe('a save that is refused', () => {
+  it.each([
+    [401, 'session'],
+    [403, 'forbidden'],
+    [413, 'refused'],
+  ])('with %i waits for the author and keeps the changes here', async (status, barrier) => {
+    const desk = open()
+    service.down = new ApiError('…', status)
+    desk.edit(1)
+    void desk.saving.save()
+    await pass(100)
+    expect(desk.saving.state).toMatchObject({ status: 'failed', barrier, local: 'kept', retryAt: null })
+    const { saves } = service
+    await pass(120_000)
+    expect(service.saves).toBe(saves)
+    expect(kept()).toEqual([1])
+    expect(hasKeptChanges()).toBe(true)
+    service.down = null
+    void desk.saving.save()
+    await pass(100)
+    expect(stored()).toEqual([1])
+    expect(desk.saving.state.barrier).toBeNull()
+  })
+
+  it('because the work is gone can become another work', async () => {
+    const desk = open()
+    service.works.delete(workId)
+    desk.edit(1)
+    await pass(10_000)
+    expect(desk.saving.state).toMatchObject({ status: 'failed', barrier: 'gone', local: 'kept' })
+    const made = desk.saving.saveAsCopy()
+    await pass(100)
+    expect(editsIn(service.read(await made))).toEqual([1])
+    expect(browser.copies.size).toBe(0)
+  })
+})
+
+describe('the cover', () => {
+  it('is made after a save when the first page has changed, at most every 30 s, and on leaving', async () => {
+    const publishCover = vi.fn(async () => `cover-${publishCover.mock.calls.length}.jpg`)
+    const desk = new Desk(service, browser, workId, { publishCover })
+    const paint = (color: string) => {
+      const { history, undoable } = desk.editing
+      history.change(() => {
+        const [page] = undoable.project.pages
+        if (page) page.commonStyle.backgroundColor = color
+      })
+    }
+    desk.edit(1)
+    await pass(10_000)
+    expect(publishCover).not.toHaveBeenCalled()
+    paint('red')
+    await pass(10_000)
+    expect(publishCover).toHaveBeenCalledOnce()
+    expect(service.read(workId).coverImage).toBe('cover-1.jpg')
+    expect(desk.editing.history.status.length).toBe(3)
+    paint('blue')
+    await pass(10_000)
+    expect(publishCover).toHaveBeenCalledOnce()
+    await pass(30_000)
+    expect(service.read(workId).coverImage).toBe('cover-2.jpg')
+    paint('green')
+    await Promise.all([desk.saving.close(), pass(4000)])
+    expect(service.read(workId).coverImage).toBe('cover-3.jpg')
+  })
+
+  it('that the author has chosen is left alone', async () => {
+    const publishCover = vi.fn(async () => 'ours.jpg')
+    const desk = new Desk(service, browser, workId, { publishCover })
+    desk.editing.history.change(() => {
+      desk.editing.undoable.project.coverImage = 'chosen.jpg'
+      const [page] = desk.editing.undoable.project.pages
+      if (page) page.commonStyle.backgroundColor = 'red'
+    })
+    await pass(20_000)
+    expect(publishCover).not.toHaveBeenCalled()
+    expect(service.read(workId).coverImage).toBe('chosen.jpg')
+  })
+})
+
+function someoneElse(edit: number) {
+  const theirs = service.read(workId)
+  service.update(workId, { ...theirs, script: `${theirs.script}[${edit}]`, version: theirs.version + 1 })
+}

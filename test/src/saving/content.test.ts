@@ -1,0 +1,77 @@
+import { test } from '@fast-check/vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Project } from '../../../engine/document/index.ts'
+import { createEditing, joinedProject } from '../../../engine/editing/index.ts'
+import type { PageDetail } from '../../../server/api.ts'
+import { createJsonWriter, projectOf, saveBody, saveIdOf, watchContent } from '../../../src/saving/content.ts'
+import { projects } from '../../support/arbitraries.ts'
+import { Author } from '../../support/author.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('the JSON of a project', () => {
+  test.prop([projects, projects])(
+    'is what JSON.stringify writes, however often it is written',
+    (one, two) => {
+      const write = createJsonWriter()
+      const [first, second] = [one, two].map((project) =>
+        joinedProject(createEditing(project, { now: () => 0 })),
+      )
+      for (const project of [first, second, first, first]) {
+        if (project) expect(JSON.parse(write(project))).toEqual(JSON.parse(JSON.stringify(project)))
+      }
+    },
+  )
+
+  it('is written anew only where something has changed', () => {
+    const author = new Author()
+    author.choose('addPage')
+    for (let count = 0; count < 20; count++) author.write(`文字 ${count}`)
+    const write = createJsonWriter()
+    write(author.project)
+    const stringify = vi.spyOn(JSON, 'stringify')
+    author.write('新的一行')
+    const text = write(author.project)
+    const elements = stringify.mock.calls.filter(([value]) => typeof value === 'object')
+    expect(elements).toHaveLength(1)
+    expect(text).toContain('新的一行')
+  })
+
+  it("says in a save which sending it is, under keys that are not the work's", () => {
+    const { project } = new Author().write('正文')
+    const attempt = { version: 5, saveId: 'abc' }
+    const { pageData } = JSON.parse(saveBody(createJsonWriter(), project, 'w"1', attempt)) as {
+      pageData: PageDetail
+    }
+    expect(pageData).toMatchObject({ _id: 'w"1', version: 5 })
+    expect(saveIdOf(pageData)).toBe('abc')
+    expect(projectOf(pageData)).toEqual({ ...(JSON.parse(JSON.stringify(project)) as Project), version: 5 })
+  })
+})
+
+describe('watching the content', () => {
+  it('tells of changes to pages and covers, once, and not of a selection', async () => {
+    vi.useFakeTimers()
+    const author = new Author().write('一')
+    const onChange = vi.fn()
+    const watch = watchContent(author.editing, onChange)
+    const before = watch.now()
+    author.editing.undoable.activeElementId = null
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(onChange).not.toHaveBeenCalled()
+    expect(watch.now()).toBe(before)
+    author.write('二').write('三')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(onChange).toHaveBeenCalledOnce()
+    author.choose('showCovers').choose('addCover')
+    expect(watch.now()).not.toBe(before)
+    expect(onChange).toHaveBeenCalledTimes(2)
+    watch.stop()
+    author.write('四')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(onChange).toHaveBeenCalledTimes(2)
+  })
+})
