@@ -16,7 +16,7 @@ it('goes on while anything holds it, never back, and leaves when all have let go
   const seen: (number | null)[] = []
   for (let step = 0; step < 40; step++) {
     if (step === 20) act(first)
-    act(() => vi.advanceTimersByTime(300))
+    act(() => void vi.advanceTimersByTime(300))
     seen.push(bar.current)
   }
   const rising = seen.every((value, index) => index === 0 || Number(value) >= Number(seen[index - 1]))
@@ -25,6 +25,6 @@ it('goes on while anything holds it, never back, and leaves when all have let go
   act(second)
   act(second)
   expect(bar.current).toBe(1)
-  act(() => vi.advanceTimersByTime(600))
+  act(() => void vi.advanceTimersByTime(600))
   expect(bar.current).toBeNull()
 })
