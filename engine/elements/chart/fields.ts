@@ -9,7 +9,8 @@ type Section = PanelSection<Chart>
 const size = (path: Extract<Field<Chart>, { control: 'number' }>['path'], label: string, prefix: string) =>
   ({ control: 'number', path, label, prefix, min: 1, max: 500 }) as const
 
-const labels: Section = {
+/** Title and figures, and how large they are written. */
+const labelsIn = (...sizes: Field<Chart>[]): Section => ({
   title: '图表',
   rows: [
     {
@@ -37,15 +38,13 @@ const labels: Section = {
         },
       ],
     },
-    {
-      fields: [
-        size('commonStyle.titleFontSize', '标题字号', '标题'),
-        size('commonStyle.labelFontSize', '数据标签字号', '标签'),
-        size('commonStyle.axisFontSize', '坐标轴字号', '轴'),
-      ],
-    },
+    { fields: sizes },
   ],
-}
+})
+
+const titleSize = size('commonStyle.titleFontSize', '标题字号', '标题')
+const labelSize = size('commonStyle.labelFontSize', '数据标签字号', '标签')
+const labels = labelsIn(titleSize, labelSize, size('commonStyle.axisFontSize', '坐标轴字号', '轴'))
 
 const palette: Section = {
   title: '配色',
@@ -141,4 +140,4 @@ export const barFields: PanelOf<'bar'> = [labels, palette, shownOnAxes, bars, ..
 export const stripFields: PanelOf<'strip'> = [labels, palette, shownOnAxes, bars, ...around]
 export const lineFields: PanelOf<'line'> = [labels, palette, shownOnAxes, area, ...around]
 export const lineBarFields: PanelOf<'line-bar'> = [labels, palette, shownOnAxes, area, bars, ...around]
-export const pieFields: PanelOf<'pie'> = [labels, palette, shownOnPie, ...around]
+export const pieFields: PanelOf<'pie'> = [labelsIn(titleSize, labelSize), palette, shownOnPie, ...around]
