@@ -84,7 +84,7 @@ describe('pointing at an animation', () => {
     await browser.getByTitle('向左滑动展开').hover()
     const isElsewhere = () => isOver(150, 350) && !isOver(290, 350)
     await vi.waitFor(() => expect(isElsewhere()).toBe(true), { interval: 10 })
-    expect(document.body.textContent).toContain('向左滑动展开')
+    await vi.waitFor(() => expect(document.body.textContent).toContain('向左滑动展开'))
     await vi.waitFor(() => expect(chip()).toMatch(/^0\.\d \/ 1\.5 秒$/))
     await browser.getByText('添加动画').hover()
     await painted()
