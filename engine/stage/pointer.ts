@@ -278,8 +278,9 @@ export function createPointer(
     'contextmenu',
     (event) => {
       event.preventDefault()
-      // A finger's own long press has opened it already.
-      if (doing?.kind === 'gesture' || event.button !== 2) return
+      // A finger's own long press has opened it already. On macOS Ctrl and the left button ask for it, too.
+      const isTouch = event instanceof PointerEvent && event.pointerType === 'touch'
+      if (doing?.kind === 'gesture' || isTouch) return
       finish()
       take(event)
       openMenu(event.clientX, event.clientY)
