@@ -8,7 +8,7 @@ interface IconButtonProps {
   /** Spoken, and shown as tooltip. */
   label: string
   /** The keys that do the same, as they are shown. */
-  keys?: string
+  keys?: string | undefined
   /** 28 unless told: 24 in section headers, 32 in the header. */
   size?: 24 | 28 | 32
   /** For buttons that switch something on and off. */

@@ -1,7 +1,7 @@
+import { IconButton } from '../IconButton.tsx'
 import { ColorSwatch } from './ColorField.tsx'
 import styles from './colors-field.module.css'
 import { type Gesture, useGesture } from './gesture.ts'
-import { IconButton } from './IconButton.tsx'
 
 interface ColorsFieldProps extends Gesture<string[]> {
   /** CSS colours in their order; null: several lists. */

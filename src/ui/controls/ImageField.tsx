@@ -1,6 +1,6 @@
 import { Icon } from '../Icon.tsx'
+import { IconButton } from '../IconButton.tsx'
 import { type Gesture, useGesture } from './gesture.ts'
-import { IconButton } from './IconButton.tsx'
 import styles from './image-field.module.css'
 import { TextField } from './TextField.tsx'
 

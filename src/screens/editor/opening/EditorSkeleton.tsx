@@ -5,7 +5,7 @@ import styles from './skeleton.module.css'
 export function EditorSkeleton() {
   return (
     <div className={styles.skeleton}>
-      <LoadingBar label="正在打开" />
+      <LoadingBar />
       <div className={styles.header}>
         <i style={{ width: 180 }} />
         <i style={{ width: 120 }} />

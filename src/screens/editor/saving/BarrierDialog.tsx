@@ -68,7 +68,7 @@ export function BarrierDialog({ barrier }: { barrier: 'gone' | 'forbidden' }) {
         </div>
       }
     >
-      {isBusy && <LoadingBar label="正在保存" />}
+      {isBusy && <LoadingBar />}
       <p className={styles.text}>{text}</p>
       {error !== null && (
         <p className={styles.error} role="alert">

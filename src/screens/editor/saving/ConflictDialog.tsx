@@ -81,7 +81,7 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
           </div>
         }
       >
-        {isBusy && <LoadingBar label="正在保存" />}
+        {isBusy && <LoadingBar />}
         <p className={styles.text}>在你编辑期间，这个视频保存了新版本。你的修改都在，请选择怎么保存。</p>
         <div className={styles.versions}>
           <Version

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { IconButton } from '../../IconButton.tsx'
 import { useDraft } from '../draft.ts'
 import fieldStyles from '../field.module.css'
-import { IconButton } from '../IconButton.tsx'
 import { NumberField } from '../NumberField.tsx'
 import styles from './color-picker.module.css'
 import { cssOf, type Hsva, hexOf, hslOf, ofHsl, ofRgb, readHex, rgbOf } from './color-values.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { IconButton } from '../../IconButton.tsx'
 import { ColorPicker } from '../color/ColorPicker.tsx'
 import { hexOf } from '../color/color-values.ts'
-import { IconButton } from '../IconButton.tsx'
 import layout from '../layout.module.css'
 import { NumberField } from '../NumberField.tsx'
 import { AngleDial } from './AngleDial.tsx'

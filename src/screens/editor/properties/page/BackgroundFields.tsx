@@ -1,11 +1,10 @@
 import { Button, Input, Select } from 'antd'
-import { type ChangeEvent, useRef, useState } from 'react'
 import type { Page } from '../../../../../engine/document/index.ts'
 import { changePage } from '../../../../../engine/editing/index.ts'
 import { ColorField, Section } from '../../../../ui/controls/index.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { useDesk } from '../../desk.ts'
-import { pictureOf } from './local-picture.ts'
+import { pickPicture } from '../../pick-picture.ts'
 import styles from './page-panel.module.css'
 
 type Background = Partial<Pick<Page['commonStyle'], 'backgroundColor' | 'backgroundImage' | 'backgroundSize'>>
@@ -19,26 +18,16 @@ const SIZES = [
 
 /** The page's colour and picture. */
 export function BackgroundFields({ page }: { page: Page }) {
-  const { editing, resolveUrl } = useDesk()
+  const { editing, resolveUrl, uploads } = useDesk()
   const { history } = editing
   const { backgroundColor, backgroundImage, backgroundSize } = page.commonStyle
-  const file = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState<string | null>(null)
   const write = (background: Background) => changePage(editing, { background })
   const set = (background: Background) => history.change(() => write(background))
   const address = addressOf(backgroundImage)
 
-  async function readFile({ target }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = target.files ?? []
-    target.value = '' // the same file again is a choice too
-    if (!chosen) return
-    try {
-      const picture = await pictureOf(chosen)
-      setFault(null)
-      set({ backgroundImage: picture })
-    } catch {
-      setFault(`${chosen.name} 没有读到，背景没有改动。请换一张 JPG、PNG 或 WebP 图片`)
-    }
+  async function choose() {
+    const picture = await pickPicture(uploads)
+    if (picture !== null) set({ backgroundImage: picture })
   }
 
   return (
@@ -54,16 +43,8 @@ export function BackgroundFields({ page }: { page: Page }) {
           onCancel={() => history.cancel()}
         />
       </div>
-      <input
-        ref={file}
-        hidden
-        type="file"
-        accept="image/*"
-        aria-label="选择背景图片"
-        onChange={(event) => void readFile(event)}
-      />
       {backgroundImage === '' ? (
-        <Button block icon={<Icon name="image" size={14} />} onClick={() => file.current?.click()}>
+        <Button block icon={<Icon name="image" size={14} />} onClick={() => void choose()}>
           添加背景图片
         </Button>
       ) : (
@@ -80,7 +61,7 @@ export function BackgroundFields({ page }: { page: Page }) {
               }}
             />
             <div className={styles.pictureActions}>
-              <Button onClick={() => file.current?.click()}>替换</Button>
+              <Button onClick={() => void choose()}>替换</Button>
               <Button
                 type="text"
                 aria-label="移除背景图片"
@@ -111,11 +92,6 @@ export function BackgroundFields({ page }: { page: Page }) {
             </div>
           )}
         </>
-      )}
-      {fault !== null && (
-        <p className={styles.fault} role="alert">
-          {fault}
-        </p>
       )}
     </Section>
   )

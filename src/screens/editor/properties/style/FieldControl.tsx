@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { type Container, setField, sizesText } from '../../../../../engine/document/operations/index.ts'
 import type { AnyField } from '../../../../../engine/elements/panel-fields.ts'
 import { useDesk } from '../../desk.ts'
+import { pickPicture } from '../../pick-picture.ts'
 import { FillControl, RadiusControl, ShadowControl } from './CompoundControls.tsx'
 import { usePanelGesture, usePathValue } from './panel.ts'
 import { type PathField, renderControl } from './path-controls.tsx'
@@ -22,7 +23,7 @@ export function FieldControl({ field }: { field: AnyField }) {
 
 function PathControl({ field }: { field: PathField }) {
   const { path } = field
-  const { resolveUrl } = useDesk()
+  const { resolveUrl, uploads } = useDesk()
   const value = usePathValue(path)
   const write = useCallback(
     (container: Container, id: string, value: unknown) => setField(container, id, path, value),
@@ -33,5 +34,6 @@ function PathControl({ field }: { field: PathField }) {
     value,
     gesture: usePanelGesture(write, { sizesText: sizesText(path) }),
     resolveUrl,
+    pickPicture: () => pickPicture(uploads),
   })
 }

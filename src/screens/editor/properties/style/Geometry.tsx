@@ -116,7 +116,7 @@ function RatioLock() {
     <IconButton
       icon={isLocked ? 'link' : 'unlink'}
       label={isLocked ? '解除宽高比锁定' : '锁定宽高比'}
-      active={isLocked}
+      isOn={isLocked}
       size={24}
       onClick={() => {
         onChange(!isLocked)

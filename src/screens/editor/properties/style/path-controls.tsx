@@ -27,6 +27,8 @@ interface Props<Name extends PathField['control']> {
   gesture: Gesture<unknown>
   /** Turns an address of the document into one that can be shown. */
   resolveUrl: (src: string) => string
+  /** Lets the author choose a picture. @returns its address */
+  pickPicture: () => Promise<string | null>
 }
 
 type Text = string | null
@@ -47,11 +49,23 @@ const controls: { [Name in PathField['control']]: (props: Props<Name>) => ReactN
   font: ({ field: { label }, value, gesture }) => (
     <FontControl label={label} value={value as Text} {...gesture} />
   ),
-  picture: ({ field: { label }, value, gesture, resolveUrl }) => (
-    <ImageField label={label} value={value as Text} resolveUrl={resolveUrl} {...gesture} />
+  picture: ({ field: { label }, value, gesture, resolveUrl, pickPicture }) => (
+    <ImageField
+      label={label}
+      value={value as Text}
+      resolveUrl={resolveUrl}
+      onPick={pickPicture}
+      {...gesture}
+    />
   ),
-  pictures: ({ field: { label }, value, gesture, resolveUrl }) => (
-    <ImagesField label={label} value={value as string[] | null} resolveUrl={resolveUrl} {...gesture} />
+  pictures: ({ field: { label }, value, gesture, resolveUrl, pickPicture }) => (
+    <ImagesField
+      label={label}
+      value={value as string[] | null}
+      resolveUrl={resolveUrl}
+      onPick={pickPicture}
+      {...gesture}
+    />
   ),
   colors: ({ field: { label }, value, gesture }) => (
     <ColorsField label={label} value={value as string[] | null} {...gesture} />
