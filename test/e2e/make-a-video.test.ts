@@ -53,14 +53,15 @@ async function writeTitle(author: Author, text: string) {
   const { page } = author
   await author.openDrawer('文字')
   await author.button('添加标题').click()
+  await page.getByRole('spinbutton', { name: '字号' }).waitFor()
   await page.keyboard.press('Enter')
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.insertText(text)
   await page.keyboard.press('Escape')
-  await page.getByLabel('字号').fill('44')
-  await page.getByLabel('字号').press('Enter')
-  await page.getByLabel('垂直位置').fill('60')
-  await page.getByLabel('垂直位置').press('Enter')
+  await page.getByRole('spinbutton', { name: '字号' }).fill('44')
+  await page.getByRole('spinbutton', { name: '字号' }).press('Enter')
+  await page.getByRole('spinbutton', { name: '垂直位置' }).fill('60')
+  await page.getByRole('spinbutton', { name: '垂直位置' }).press('Enter')
 }
 
 /** Lets a file fall onto the stage and turns what becomes of it by its handle. */
@@ -74,10 +75,10 @@ async function dropPicture({ page }: Author) {
   }, bytes)
   for (const type of ['dragenter', 'dragover', 'drop'])
     await stage.dispatchEvent(type, { dataTransfer: transfer })
-  await page.getByLabel('旋转').waitFor()
+  await page.getByRole('spinbutton', { name: '旋转' }).waitFor()
   await page.getByText('图片', { exact: true }).first().waitFor()
-  await page.getByLabel('旋转').fill('8')
-  await page.getByLabel('旋转').press('Enter')
+  await page.getByRole('spinbutton', { name: '旋转' }).fill('8')
+  await page.getByRole('spinbutton', { name: '旋转' }).press('Enter')
 }
 
 async function animate(author: Author, label: string) {

@@ -1,16 +1,8 @@
-import { createServer, type RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { serviceMedia } from '../../server/render/media-source.ts'
 import { isPublic, safeFetch } from '../../server/safe-fetch.ts'
-
-async function serve(answer: RequestListener): Promise<string> {
-  const server = createServer(answer)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-}
+import { serve } from '../support/http-server.ts'
 
 describe('public addresses', () => {
   it.each(['8.8.8.8', '1.1.1.1', '223.5.5.5', '2400:3200::1', '2606:4700::1111'])('%s is one', (address) => {

@@ -21,7 +21,7 @@ describe('settings', () => {
 
   it('are read from the environment', () => {
     const given = { PORT: '8080', HOST: '127.0.0.1', DATA_DIR: '/srv/data' }
-    expect(readConfig(given)).toEqual({ port: 8080, host: '127.0.0.1', dataDir: '/srv/data' })
+    expect(readConfig(given)).toMatchObject({ port: 8080, host: '127.0.0.1', dataDir: '/srv/data' })
     const more = {
       DATABASE_URL: 'postgresql://me:pw@db:5432/video?sslmode=require',
       JWT_SECRET: 'x'.repeat(32),
@@ -38,6 +38,12 @@ describe('settings', () => {
 
   it.each(['-1', '65536', 'http', '80.5', '1e3', ' 80'])('refuse PORT=%s by name', (PORT) => {
     expect(() => readConfig({ PORT })).toThrow(`环境变量 PORT 应为 0 到 65535 的整数，现在是「${PORT}」。`)
+  })
+
+  it.each(['-1', '17', 'two', '1.5'])('refuse RENDER_CONCURRENCY=%s by name', (RENDER_CONCURRENCY) => {
+    expect(() => readConfig({ RENDER_CONCURRENCY })).toThrow(
+      '环境变量 RENDER_CONCURRENCY 应为 0 到 16 的整数',
+    )
   })
 
   it('refuse what cannot work, without repeating secrets', () => {

@@ -1,5 +1,4 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -14,6 +13,7 @@ import { startWorker, type WorkerOptions } from '../../../server/video/worker.ts
 import { fixture } from '../../support/cli.ts'
 import { probe } from '../../support/ffmpeg.ts'
 import { folderStorage } from '../../support/folder-storage.ts'
+import { serve } from '../../support/http-server.ts'
 import { descendants, isAlive } from '../../support/processes.ts'
 import { type Member, TestService } from '../../support/service.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -42,14 +42,6 @@ afterEach(async () => {
   await service.database.orm.delete(videoTasks)
 })
 const isOurs = (name: string) => /youlianyun-video|playwright|chromium/i.test(name)
-
-async function serve(answer: RequestListener): Promise<string> {
-  const server = createServer(answer)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-}
 
 async function work(options: Partial<WorkerOptions> = {}) {
   const worker = await startWorker({
