@@ -147,7 +147,7 @@ export function createStage(
   })
 
   // Actions ask for these, and cannot do them.
-  Object.assign(editing.tools, { fitText, showChosen })
+  Object.assign(editing.tools, { fitText, showChosen, editText: text.enter })
 
   function writeAt(point: Point) {
     const { width, height } = pageSize(editing)
@@ -254,7 +254,7 @@ export function createStage(
       preview.stop()
       text.leave()
       if (editing.tools.showChosen === showChosen)
-        Object.assign(editing.tools, { fitText: null, showChosen: null })
+        Object.assign(editing.tools, { fitText: null, showChosen: null, editText: null })
       pointer.dispose()
       palette.dispose()
       mirror.dispose()

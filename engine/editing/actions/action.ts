@@ -1,4 +1,4 @@
-import type { Container } from '../../document/operations/index.ts'
+import { type Container, isGroup } from '../../document/operations/index.ts'
 import type { Element } from '../../elements/schemas.ts'
 import type { ChangeOptions } from '../history.ts'
 import {
@@ -24,6 +24,8 @@ export interface When {
   locked?: boolean
   /** Whether all chosen elements are hidden. */
   hidden?: boolean
+  /** Whether a group is among what is chosen. */
+  group?: boolean
   /** Whether the covers are shown instead of the pages. */
   coverTab?: boolean
 }
@@ -75,6 +77,7 @@ const CONDITIONS: Record<keyof When, (editing: Editing) => boolean> = {
   free: (editing) => freeIds(editing).length > 0,
   locked: (editing) => areAll(editing, ({ isLocked }) => isLocked === true),
   hidden: (editing) => areAll(editing, ({ isHidden }) => isHidden === true),
+  group: (editing) => selectedElements(editing).some(isGroup),
   coverTab: ({ session }) => session.isCoverTab,
 }
 

@@ -45,8 +45,7 @@ export const groupActions = defineActions({
   enterGroup: {
     label: '进入组合',
     keys: ['Enter'],
-    when: SELECTED,
-    enabled: hasGroup,
+    when: { ...SELECTED, group: true },
     run(editing) {
       const group = selectedElements(editing).find(isGroup)
       if (!group) return

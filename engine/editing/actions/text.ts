@@ -36,6 +36,13 @@ const resize = (editing: Editing, by: number) =>
   })
 
 export const textActions = defineActions({
+  editText: {
+    label: '编辑文字',
+    keys: ['Enter'],
+    when: { free: true, group: false },
+    enabled: (editing) => editing.tools.editText !== null && selectedIds(editing).length === 1,
+    run: (editing) => editing.tools.editText?.(selectedIds(editing)[0] ?? ''),
+  },
   fontLarger: {
     label: '增大字号',
     keys: ['Mod+Shift+.'],
