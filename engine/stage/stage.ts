@@ -147,7 +147,7 @@ export function createStage(
   })
 
   // Actions ask for these, and cannot do them.
-  Object.assign(editing.tools, { fitText, showChosen, editText: text.enter })
+  Object.assign(editing.tools, { fitText, showChosen, editText: (id: string) => text.enter(id) })
 
   function writeAt(point: Point) {
     const { width, height } = pageSize(editing)

@@ -21,12 +21,6 @@ export class Author {
     this.address = address
     page.on('pageerror', (error) => this.faults.push(error.message))
     page.setDefaultTimeout(15_000)
-    onTestFailed(() =>
-      page.screenshot({ path: '/tmp/shots/fail.png' }).then(
-        () => {},
-        () => {},
-      ),
-    )
   }
 
   button = (name: string | RegExp, scope: Page | Locator = this.page) =>

@@ -7,7 +7,7 @@ const { setupJestCanvasMock } = await import('jest-canvas-mock')
 setupJestCanvasMock(window)
 
 // jsdom believes that the empty package in the place of `canvas` can draw pictures; ours never load.
-Object.assign(createRequire(import.meta.url)('canvas'), { Image: class {} })
+Object.assign(createRequire(import.meta.url)('canvas'), { Image: vi.fn() })
 
 // jsdom lays nothing out: nothing is ever resized. antd's tabs and lists want to know.
 globalThis.ResizeObserver ??= class {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { ObjectStorage } from '../../server/services/storage/index.ts'
 
 /** Where the service serves what `folderStorage` keeps. */
-export const OBJECTS_PATH = '/objects/'
+const OBJECTS_PATH = '/objects/'
 
 /** Keeps files in a folder that the service serves under `OBJECTS_PATH`. */
 export function folderStorage(folder: string): Pick<ObjectStorage, 'put'> {

@@ -31,9 +31,6 @@ function listenTo(editing: Editing, changed: () => void): () => void {
   }
 }
 
-/** The page on the canvas, read-only. */
-export const useActivePage = (): Page => useEditing((editing) => snapshot(activePage(editing)) as Page)
-
 /** All pages, read-only; a page that did not change is the same object as before. */
 export const usePages = (): readonly Page[] =>
   useEditing((editing) => snapshot(editing.undoable.project.pages) as Page[])
