@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { onTestFailed, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { ensureBuilt } from '../../server/render/bundle.ts'
 import { chromiumLaunch } from '../../server/render/chromium.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
@@ -25,6 +25,10 @@ export class Author {
 
   button = (name: string | RegExp, scope: Page | Locator = this.page) =>
     scope.getByRole('button', { name, exact: true })
+
+  get stage(): Locator {
+    return this.page.getByRole('application', { name: '画布' })
+  }
 
   /** Makes an account through the screens and ends up in the template center. */
   async register(username: string) {

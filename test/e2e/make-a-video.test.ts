@@ -24,6 +24,7 @@ describe('a new author', () => {
 
     await writeTitle(author, '夏日出游指南')
     await dropPicture(author)
+    await author.stage.focus()
     await page.keyboard.press('Alt+H')
     await animate(author, '向上进入')
     await secondPage(author)
@@ -65,44 +66,58 @@ async function writeTitle(author: Author, text: string) {
 }
 
 /** Lets a file fall onto the stage and turns what becomes of it by its handle. */
-async function dropPicture({ page }: Author) {
+async function dropPicture(author: Author) {
+  const { page, stage } = author
   const bytes = [...(await paintedPicture(page, 600, 400))]
-  const stage = page.getByRole('application', { name: '画布' })
   const transfer = await page.evaluateHandle((bytes) => {
     const data = new DataTransfer()
     data.items.add(new File([new Uint8Array(bytes)], '海边.png', { type: 'image/png' }))
     return data
   }, bytes)
-  for (const type of ['dragenter', 'dragover', 'drop'])
-    await stage.dispatchEvent(type, { dataTransfer: transfer })
+  const { x, y, width, height } = (await stage.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const middle = { clientX: x + width / 2, clientY: y + height / 2 }
+  for (const type of ['dragenter', 'dragover', 'drop']) {
+    await stage.dispatchEvent(type, { dataTransfer: transfer, bubbles: true, ...middle })
+  }
   await page.getByRole('spinbutton', { name: '旋转' }).waitFor()
-  await page.getByText('图片', { exact: true }).first().waitFor()
+  await page.getByRole('region', { name: '图片' }).waitFor()
   await page.getByRole('spinbutton', { name: '旋转' }).fill('8')
   await page.getByRole('spinbutton', { name: '旋转' }).press('Enter')
 }
 
 async function animate(author: Author, label: string) {
   const { page } = author
-  await page.keyboard.press('Escape')
+  await author.stage.focus()
   await page.keyboard.press('ControlOrMeta+A')
   await page.getByRole('tab', { name: /动画/ }).click()
   await author.button('添加动画').click()
   await author.button(label).hover()
   await author.button(label).click()
+  await author.button('关闭', page.getByRole('dialog', { name: '选择动画' })).click()
 }
 
-/** Colours the first page, gives it a wave to a copy of itself, and takes what moves off the copy. */
+/** Colours the first page, copies it, and lets the first one give way to the copy in a wave. */
 async function secondPage(author: Author) {
   const { page } = author
-  await page.getByRole('application', { name: '画布' }).click({ position: { x: 20, y: 20 } })
-  await page.getByLabel('背景颜色').fill(GROUND)
-  await page.getByLabel('背景颜色').press('Enter')
+  await author.stage.click({ position: { x: 20, y: 20 } })
+  await page.getByRole('textbox', { name: '背景颜色' }).fill(GROUND)
+  await page.getByRole('textbox', { name: '背景颜色' }).press('Enter')
   await author.button('复制页面').click()
-  await page.getByRole('button', { name: /^第 1 页/ }).click()
-  await author.button(/^转场/).first().click()
+  await goToPage(author, 1)
+  await author.button(/^转场：/).click()
   await author.button('水波纹').click()
-  await page.getByLabel('转场时长').fill('1')
-  await page.getByLabel('转场时长').press('Enter')
+  await author.button('关闭', page.getByRole('dialog', { name: '选择转场' })).click()
+  const duration = page.getByRole('region', { name: '转场' }).getByRole('spinbutton', { name: '时长' })
+  await duration.fill('1')
+  await duration.press('Enter')
+}
+
+async function goToPage({ page }: Author, number: number) {
+  const tiles = page.getByRole('list', { name: '页面' })
+  await tiles
+    .getByRole('button', { name: `第 ${number} 页` })
+    .first()
+    .click()
 }
 
 async function preview(author: Author) {
@@ -114,17 +129,14 @@ async function preview(author: Author) {
 }
 
 /** The page as the stage shows it, at one screen px a px. */
-async function stagePicture({ page }: Author, number: number): Promise<Buffer> {
+async function stagePicture(author: Author, number: number): Promise<Buffer> {
+  const { page } = author
   await page.setViewportSize({ width: 1440, height: 1100 })
-  await page.getByRole('button', { name: new RegExp(`^第 ${number} 页`) }).click()
+  await goToPage(author, number)
   await page.keyboard.press('Shift+0')
   await page.mouse.move(5, 5)
   await page.waitForTimeout(500)
-  const picture = await cutOut(
-    page,
-    await page.getByRole('application', { name: '画布' }).screenshot(),
-    GROUND,
-  )
+  const picture = await cutOut(page, await author.stage.screenshot(), GROUND)
   await page.setViewportSize({ width: 1440, height: 900 })
   return picture
 }

@@ -3,7 +3,6 @@ import { snapshot, subscribe } from 'valtio/vanilla'
 import type { Cover, Page } from '../../../engine/document/index.ts'
 import {
   activeContainer,
-  activePage,
   type Editing,
   selectedElements,
   selectedIds,
