@@ -62,7 +62,7 @@ export function changePage(editing: Editing, { name, duration, background, trans
 export function syncFooters({ history, session, undoable }: Editing) {
   const changed = history.change(() => applyFooterRule(undoable.project))
   if (changed.length > 0) {
-    session.notice = { text: `已按第 2 页更新后面 ${changed.length} 处数据来源与截止时间，可以撤销` }
+    session.notice = { text: `已按第 2 页更新后面 ${changed.length} 处数据来源与截止时间` }
   }
 }
 
@@ -187,7 +187,7 @@ export const pageActions = defineActions({
       const { project } = undoable
       const shortened = history.change(() => setTransitionOfAll(project, activePage(editing).data))
       const told = `已用到全部 ${project.pages.length} 页之间`
-      session.notice = { text: shortened > 0 ? `${told}，${shortened} 处按页面时长缩短，可以撤销` : told }
+      session.notice = { text: shortened > 0 ? `${told}，${shortened} 处按页面时长缩短` : told }
     },
   },
   syncFooters: { label: '统一数据来源与截止时间', run: syncFooters },

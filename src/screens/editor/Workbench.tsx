@@ -10,12 +10,14 @@ import { Drawer } from './palette/Drawer.tsx'
 import { Rail } from './palette/Rail.tsx'
 import { PreviewHost } from './preview/PreviewHost.tsx'
 import { Inspector } from './properties/Inspector.tsx'
+import { useNotice } from './use-notice.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import styles from './workbench.module.css'
 
 /** The editor's zones; every one of them reads the desk by itself. */
 export function Workbench() {
   useShortcuts()
+  useNotice()
   const { view } = useDesk()
   const { isHelpOpen } = useSnapshot(view)
   return (

@@ -38,6 +38,7 @@ export function ShortcutHelp() {
   return (
     <Modal
       open
+      className="raised"
       width={720}
       title="快捷键"
       footer={null}

@@ -106,7 +106,7 @@ function Show({ onClose, onRetry }: ShowProps) {
         ) : (
           <div className={styles.error} role="alert">
             <Icon name="error" size={32} />
-            <p>预览没有播放，作品没有改动</p>
+            <p>预览没有播放，内容没有改动</p>
             <small>{live.error}</small>
             <Button icon={<Icon name="retry" size={14} />} onClick={onRetry}>
               重试

@@ -102,7 +102,7 @@ function WorkSection() {
     ['帧率', `${fps} 帧/秒`],
   ] as const
   return (
-    <Section title="作品">
+    <Section title="视频">
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
