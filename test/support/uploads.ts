@@ -5,7 +5,8 @@ import type { UploadedFile, Uploads } from '../../src/uploads/index.ts'
 export const localUploads = (): Uploads => ({
   state: proxy({ list: [], secondsLeft: null }),
   async add(files, arrived) {
-    const uploaded = await Promise.all([...files].map(uploadedFile))
+    const arriving = await Promise.allSettled([...files].map(uploadedFile))
+    const uploaded = arriving.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
     for (const file of uploaded) arrived?.(file)
     return uploaded
   },

@@ -1,8 +1,8 @@
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { snapshot } from 'valtio/vanilla'
 import { PAGE_DURATION, type Page } from '../../../../../engine/document/index.ts'
 import { activePage, changePage, goToPage, runAction } from '../../../../../engine/editing/index.ts'
-import { NumberField, Section } from '../../../../ui/controls/index.ts'
+import { NumberField, Section, TextField } from '../../../../ui/controls/index.ts'
 import { useDesk } from '../../desk.ts'
 import { useEditing } from '../../use-editing.ts'
 import { BackgroundFields } from './BackgroundFields.tsx'
@@ -30,20 +30,17 @@ function PageSections() {
       <Section title="页面">
         <div className={styles.row}>
           <span className={styles.label}>名称</span>
-          {/* Keyed: what undo brings back replaces what was typed. */}
-          <Input
-            key={`${page.uuid} ${page.name}`}
-            variant="filled"
-            aria-label="页面名称"
-            placeholder={`第 ${number} 页`}
-            maxLength={40}
-            defaultValue={page.name}
-            onBlur={({ target }) => {
-              changePage(editing, { name: target.value })
-              history.commit()
-            }}
-            onPressEnter={({ currentTarget }) => currentTarget.blur()}
-          />
+          <div className={styles.grow}>
+            <TextField
+              key={page.uuid}
+              label="页面名称"
+              placeholder={`第 ${number} 页`}
+              value={page.name}
+              onChange={(name) => changePage(editing, { name })}
+              onCommit={() => void history.commit()}
+              onCancel={() => history.cancel()}
+            />
+          </div>
         </div>
         <div className={styles.row}>
           <span className={styles.label}>时长</span>

@@ -59,10 +59,13 @@ describe('files', () => {
     expect(canvas.only.commonStyle).toMatchObject({ left: 100, top: 100, width: 120, height: 90 })
   })
 
-  it('that are no pictures are refused with a reason', async () => {
-    canvas.drag('drop', carrying(new File(['x'], '文稿.txt', { type: 'text/plain' })), { x: 150, y: 150 })
-    await expect.element(page.getByText('「文稿.txt」不是图片，暂时只能加入图片。')).toBeVisible()
-    expect(canvas.elements).toEqual([])
+  it('that do not arrive add nothing', async () => {
+    const files = new DataTransfer()
+    files.items.add(new File(['x'], '文稿.txt', { type: 'text/plain' }))
+    files.items.add(await pictureFile(40, 40))
+    canvas.drag('drop', files, { x: 150, y: 150 })
+    await expect.poll(() => canvas.elements.length).toBe(1)
+    expect(canvas.only.elName).toBe('qk-image')
   })
 
   it('pasted lie in the middle of the page', async () => {
