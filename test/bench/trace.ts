@@ -1,9 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** A task of the page's main thread: script, style, layout and painting, in ms of the clock on the wall. */
+/** A task of the page's main thread: script, style, layout and painting. Times in ms. */
 export interface Task {
   start: number
+  /** On the wall. */
   duration: number
+  /** Of the processor: what the task costs however busy the machine is. */
+  cpu: number
 }
 
 export interface Trace {
@@ -19,6 +22,7 @@ interface TraceEvent {
   tid: number
   ts: number
   dur?: number
+  tdur?: number
 }
 
 const CATEGORIES = ['disabled-by-default-devtools.timeline', 'blink.user_timing']
@@ -37,7 +41,7 @@ export async function traced(browser: Browser, page: Page, run: () => Promise<vo
   return {
     tasks: traceEvents
       .filter((event) => event.name === 'RunTask' && event.pid === pid && event.tid === tid)
-      .map(({ ts, dur = 0 }) => ({ start: ts / 1000, duration: dur / 1000 }))
+      .map(({ ts, dur = 0, tdur = dur }) => ({ start: ts / 1000, duration: dur / 1000, cpu: tdur / 1000 }))
       .sort((a, b) => a.start - b.start),
     marks: marks
       .map(({ name, ts }) => ({ name: name.slice(OWN.length), at: ts / 1000 }))
@@ -45,8 +49,8 @@ export async function traced(browser: Browser, page: Page, run: () => Promise<vo
   }
 }
 
-/** The work of each frame that was marked so: all tasks from its own to the next frame's, ms. */
-export function framesMarked({ tasks, marks }: Trace, wanted: string): number[] {
+/** The work of each frame that was marked so: all tasks from its own to the next frame's. */
+export function framesMarked({ tasks, marks }: Trace, wanted: string): Task[] {
   const frames = marks.filter(({ name }) => name !== 'begin')
   const startOf = (at: number) => tasks.findLast(({ start }) => start <= at)?.start ?? at
   return frames.flatMap(({ name, at }, index) => {
@@ -54,6 +58,7 @@ export function framesMarked({ tasks, marks }: Trace, wanted: string): number[] 
     if (name !== wanted || !next) return []
     const [from, to] = [startOf(at), startOf(next.at)]
     const own = tasks.filter(({ start }) => start >= from && start < to)
-    return [own.reduce((sum, { duration }) => sum + duration, 0)]
+    const sum = (part: 'duration' | 'cpu') => own.reduce((sum, task) => sum + task[part], 0)
+    return [{ start: from, duration: sum('duration'), cpu: sum('cpu') }]
   })
 }
