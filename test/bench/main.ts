@@ -1,13 +1,14 @@
 import { chromium, type Page } from 'playwright-core'
 import { createServer } from 'vite'
 import { chromiumLaunch } from '../../server/render/chromium.ts'
+import { benchEditor } from './editor.ts'
 import type { ExportFigures } from './export.ts'
 import { benchHistory } from './history.ts'
 import { benchStage } from './stage.ts'
 
 /**
  * `npm run bench`: prints figures and ratios; says nothing about pass or fail. A name (`history`, `stage`,
- * `export`) runs only that part.
+ * `editor`, `export`) runs only that part, and a second one (`editor typing`) only that of the editor.
  */
 const only = process.argv[2]
 const isWanted = (name: string) => only === undefined || only === name
@@ -55,6 +56,7 @@ function printHistory() {
 
 if (isWanted('history')) printHistory()
 if (isWanted('stage')) await benchStage(inBrowser)
+if (isWanted('editor')) await benchEditor(process.argv[3])
 if (isWanted('export')) await inBrowser(benchExports)
 
 async function benchExports(page: Page, url: (file: string) => string) {

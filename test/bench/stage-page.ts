@@ -1,42 +1,13 @@
 import { StaticCanvas } from 'fabric'
 import { subscribe } from 'valtio/vanilla'
-import { createElement, createProject, type Project } from '../../engine/document/index.ts'
-import { addElement, addPage, findElement } from '../../engine/document/operations/index.ts'
+import type { Project } from '../../engine/document/index.ts'
+import { findElement } from '../../engine/document/operations/index.ts'
 import { activeContainer, createEditing, goToPage, select } from '../../engine/editing/index.ts'
-import type { Element } from '../../engine/elements/schemas.ts'
 import { Resources } from '../../engine/scene/index.ts'
 import { createStage } from '../../engine/stage/index.ts'
+import { mixedElement, mixedProject } from './mixed.ts'
 
 /** The browser's side of the stage's bench; `stage.ts` moves the mouse. */
-
-/** Mixed as pages are: many rectangles and texts, some groups' worth of shadows. */
-function element(at: number): Element {
-  const commonStyle = {
-    left: (at * 53) % 340,
-    top: (at * 97) % 640,
-    width: 30 + (at % 5) * 12,
-    height: 20 + (at % 4) * 10,
-    rotate: at % 7 === 0 ? at : 0,
-  }
-  if (at % 3 === 0)
-    return createElement('qk-text', {
-      propsValue: { text: `第 ${at} 条` },
-      commonStyle: { ...commonStyle, fontSize: 12 + (at % 3) * 4 },
-    })
-  if (at % 11 === 0)
-    return createElement('qk-qrcode', { propsValue: { url: `https://example.com/${at}` }, commonStyle })
-  return createElement('qk-rectangle-border', {
-    propsValue: { bgColor: `hsl(${(at * 47) % 360} 60% 60%)` },
-    commonStyle: { ...commonStyle, boxShadow: at % 4 === 0 ? '0 2px 6px rgba(0,0,0,.3)' : '' },
-  })
-}
-
-function projectOf(pages: number, elements: number): Project {
-  const project = createProject()
-  while (project.pages.length < pages) addPage(project)
-  for (const page of project.pages) for (let at = 0; at < elements; at++) addElement(page, element(at))
-  return project
-}
 
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
 
@@ -79,7 +50,7 @@ const editingOf = (project: Project) => createEditing(project, { now: () => perf
 
 /** Opens a page of 300 elements; the last is to be dragged. @returns where it is, px of the window */
 export async function openCrowd(count: number) {
-  const editing = editingOf(projectOf(1, count))
+  const editing = editingOf(mixedProject(1, count))
   const stage = createStage(place(), editing, new Resources())
   const container = activeContainer(editing)
   const last = container?.elements.at(-1)
@@ -135,7 +106,7 @@ export async function stockFabric(count: number) {
   surface.getContext('2d', { willReadFrequently: true })
   const canvas = new StaticCanvas(surface, { width: 800, height: 1200, renderOnAddRemove: false })
   for (let at = 0; at < count; at++) {
-    const { commonStyle, propsValue } = element(at)
+    const { commonStyle, propsValue } = mixedElement(at)
     const box = { left: commonStyle.left * 1.7, top: commonStyle.top * 1.7, angle: commonStyle.rotate }
     canvas.add(
       'text' in propsValue
@@ -156,7 +127,7 @@ export async function stockFabric(count: number) {
 
 /** First painting of a work of 20 pages, and switching between its pages, ms. */
 export async function pages() {
-  const project = projectOf(20, 25)
+  const project = mixedProject(20, 25)
   const opened = performance.now()
   const editing = editingOf(project)
   const stage = createStage(place(), editing, new Resources())
@@ -183,7 +154,7 @@ export async function pages() {
 
 /** Opens a text for typing among 60 others and notes tasks that keep the browser for longer than 50 ms. */
 export async function openTyping() {
-  const editing = editingOf(projectOf(1, 60))
+  const editing = editingOf(mixedProject(1, 60))
   const stage = createStage(place(), editing, new Resources())
   const container = activeContainer(editing)
   const text = container?.elements.find(({ elName }) => elName === 'qk-text')

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { against, median, p95 } from './figures.ts'
 
 /** The stage under a real mouse in a real browser; what it is worth stands in the output, nothing fails. */
 
@@ -6,16 +7,6 @@ const COUNT = 300
 const MOVES = 90
 const LETTERS = 40
 const FILE = 'test/bench/stage-page.ts'
-
-const sorted = (times: readonly number[]) => times.toSorted((a, b) => a - b)
-const median = (times: readonly number[]) => sorted(times)[times.length >> 1] ?? Number.NaN
-const p95 = (times: readonly number[]) => sorted(times)[Math.floor(times.length * 0.95)] ?? Number.NaN
-
-/** A figure beside what it should stay below. */
-const against = (name: string, value: number, budget: number) =>
-  console.log(
-    `  ${name.padEnd(32)} ${value.toFixed(1).padStart(7)} ms   budget ${budget} ms${value > budget ? '   OVER' : ''}`,
-  )
 
 /** Calls a function of the page's bench module. */
 function caller(page: Page, url: (file: string) => string) {

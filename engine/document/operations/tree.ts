@@ -21,19 +21,34 @@ export interface Located {
 /** The only kind with children, as `childrenOf` has it. */
 export const isGroup = (element: Element): element is Group => element.elName === 'qk-group'
 
+/** Where in its list an element was found last. The same few are looked for again and again, and rarely move. */
+const places = new WeakMap<Element[], Map<string, number>>()
+
 /** Finds an element, also inside groups. */
 export function locate(container: Container, id: string): Located | undefined {
   return locateIn(container.elements, id, [])
 }
 
 function locateIn(siblings: Element[], id: string, groups: Group[]): Located | undefined {
-  for (const element of siblings) {
-    if (element.uuid === id) return { element, siblings, groups }
-    if (!isGroup(element)) continue
-    const inside = locateIn(element.propsValue.components, id, [...groups, element])
-    if (inside) return inside
+  const place = places.get(siblings)?.get(id)
+  const remembered = place === undefined ? undefined : locateAt(siblings, place, id, groups)
+  if (remembered) return remembered
+  for (let at = 0; at < siblings.length; at++) {
+    const found = locateAt(siblings, at, id, groups)
+    if (!found) continue
+    const known = places.get(siblings) ?? new Map<string, number>()
+    places.set(siblings, known.set(id, at))
+    return found
   }
   return undefined
+}
+
+/** The element itself, or one inside of it. */
+function locateAt(siblings: Element[], at: number, id: string, groups: Group[]): Located | undefined {
+  const element = siblings[at]
+  if (element?.uuid === id) return { element, siblings, groups }
+  if (!element || !isGroup(element)) return undefined
+  return locateIn(element.propsValue.components, id, [...groups, element])
 }
 
 /** The element with this uuid, also inside groups. */

@@ -20,14 +20,41 @@ export function useEditing<Value>(select: (editing: Editing) => Value): Value {
   return useSyncExternalStore(listen, () => select(editing))
 }
 
-/** On the roots: undo may replace what lies below. Changes are told at the end of the task they were made in. */
+interface Listening {
+  all: Set<() => void>
+  stop: () => void
+}
+const listening = new WeakMap<Editing, Listening>()
+
+/** One listener on the stores for all hooks: there are hundreds, and a drag writes at every frame. */
 function listenTo(editing: Editing, changed: () => void): () => void {
+  const known = listening.get(editing) ?? startListening(editing)
+  known.all.add(changed)
+  return () => {
+    known.all.delete(changed)
+    if (known.all.size > 0) return
+    known.stop()
+    listening.delete(editing)
+  }
+}
+
+/** On the roots: undo may replace what lies below. Changes are told at the end of the task they were made in. */
+function startListening(editing: Editing): Listening {
   const { undoable, covers, session, preferences, history, coverHistory } = editing
   const roots = [undoable, covers, session, preferences, history.status, coverHistory.status]
-  const offs = roots.map((root) => subscribe(root, changed))
-  return () => {
-    for (const off of offs) off()
+  const all = new Set<() => void>()
+  const tell = () => {
+    for (const changed of all) changed()
   }
+  const offs = roots.map((root) => subscribe(root, tell))
+  const started: Listening = {
+    all,
+    stop() {
+      for (const off of offs) off()
+    },
+  }
+  listening.set(editing, started)
+  return started
 }
 
 /** All pages, read-only; a page that did not change is the same object as before. */
@@ -47,9 +74,15 @@ export const useSelectedIds = (): readonly string[] => {
   return joined === '' ? [] : joined.split('\n')
 }
 
-/** The chosen element when it is exactly one, read-only. */
-export const useOnlySelected = (): Element | null =>
-  useEditing((editing) => {
+/**
+ * What `read` takes from the chosen element when it is exactly one, otherwise null. A primitive: whoever reads
+ * the whole element renders at every frame in which it is moved.
+ */
+export function useOnlySelected<Value extends string | number | boolean>(
+  read: (element: Element) => Value,
+): Value | null {
+  return useEditing((editing) => {
     const [first, second] = selectedElements(editing)
-    return first && !second ? (snapshot(first) as Element) : null
+    return first && !second ? read(first) : null
   })
+}

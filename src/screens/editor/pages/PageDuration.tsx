@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { Page } from '../../../../engine/document/index.ts'
 import { setPageDuration } from '../../../../engine/document/operations/index.ts'
 import { NumberField } from '../../../ui/controls/index.ts'
 import { useDesk } from '../desk.ts'
+import type { PageFacts } from './use-page.ts'
 
 /** How long a page is on screen, being changed. */
-export function PageDuration({ page, onEnd }: { page: Page; onEnd: () => void }) {
+export function PageDuration({ page, onEnd }: { page: PageFacts; onEnd: () => void }) {
   const { history, undoable } = useDesk().editing
   const field = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { PageTile, TileContent, type TileField, type TileHands } from './PageTil
 import { pageMenu } from './page-menu.ts'
 import styles from './page-strip.module.css'
 import { Seam } from './Seam.tsx'
-import { usePage, usePageIds } from './use-page.ts'
+import { usePageFacts, usePageIds } from './use-page.ts'
 
 /** What is open at which page. */
 interface OpenAt {
@@ -111,7 +111,7 @@ export function PageList({ tileHeight }: { tileHeight: number }) {
 
 /** The tile that follows the hand. */
 function LiftedTile({ id, index, height }: { id: string; index: number; height: number }) {
-  const page = usePage(id)
+  const page = usePageFacts(id)
   return (
     <div className={styles.tile} data-lifted style={{ height }}>
       {page && <TileContent page={page} index={index} height={height} />}

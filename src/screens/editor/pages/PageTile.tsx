@@ -1,6 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react'
-import type { Page } from '../../../../engine/document/index.ts'
 import { PageThumbnail } from '../thumbnails/PageThumbnail.tsx'
 import { useLift } from '../use-sorting.ts'
 import { PageDuration } from './PageDuration.tsx'
@@ -8,7 +7,7 @@ import { PageName } from './PageName.tsx'
 import { pageLabel } from './page-label.ts'
 import styles from './page-strip.module.css'
 import { useFollowActive } from './use-follow-active.ts'
-import { usePage } from './use-page.ts'
+import { type PageFacts, usePage, usePageFacts } from './use-page.ts'
 
 /** What of a page is being changed in its tile. */
 export type TileField = 'name' | 'duration'
@@ -41,7 +40,7 @@ export const PageTile = memo(function PageTile({
   editing,
   hands,
 }: PageTileProps) {
-  const page = usePage(id)
+  const page = usePageFacts(id)
   const { attributes, listeners, setNodeRef, isDragging } = useSortable({
     id,
     disabled: editing !== null,
@@ -106,7 +105,7 @@ export const PageTile = memo(function PageTile({
 })
 
 interface TileContentProps extends Pick<PageTileProps, 'index' | 'height'> {
-  page: Page
+  page: PageFacts
   /** Fields in place of the texts. */
   name?: ReactNode
   duration?: ReactNode
@@ -115,7 +114,7 @@ interface TileContentProps extends Pick<PageTileProps, 'index' | 'height'> {
 export function TileContent({ page, index, height, name, duration }: TileContentProps) {
   return (
     <>
-      <PageThumbnail scenery={page} height={height - 16} />
+      <LiveThumbnail id={page.uuid} height={height - 16} />
       <span className={styles.caption}>
         {name || (
           <span className={styles.name} title={page.name}>
@@ -127,4 +126,10 @@ export function TileContent({ page, index, height, name, duration }: TileContent
       </span>
     </>
   )
+}
+
+/** All of a tile that renders while elements of its page are being moved. */
+function LiveThumbnail({ id, height }: { id: string; height: number }) {
+  const page = usePage(id)
+  return page ? <PageThumbnail scenery={page} height={height} /> : null
 }

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { useDesk } from '../desk.ts'
 import styles from './page-strip.module.css'
 import { TransitionPanel } from './TransitionPanel.tsx'
-import { usePage } from './use-page.ts'
+import { usePageFacts } from './use-page.ts'
 
 interface SeamProps {
   /** The page that is left here. */
@@ -21,7 +21,7 @@ interface SeamProps {
 /** Between two pages: how the one becomes the other, and where a new one can be put. */
 export const Seam = memo(function Seam({ id, index, isActive, isOpen, onOpen }: SeamProps) {
   const { editing } = useDesk()
-  const page = usePage(id)
+  const page = usePageFacts(id)
   const chip = useRef<HTMLButtonElement>(null)
   if (!page) return null
   const { trans, transDuration } = page.data

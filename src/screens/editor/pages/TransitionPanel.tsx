@@ -1,18 +1,19 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { snapshot } from 'valtio/vanilla'
 import { TRANSITIONS, transitionByName } from '../../../../engine/document/catalogue/transitions.ts'
-import { maxTransition, type Page } from '../../../../engine/document/index.ts'
+import { maxTransition } from '../../../../engine/document/index.ts'
 import { setTransition } from '../../../../engine/document/operations/index.ts'
 import { NumberField } from '../../../ui/controls/index.ts'
 import { useDesk } from '../desk.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './transition-panel.module.css'
+import type { PageFacts } from './use-page.ts'
 
 /** Seconds of a transition that is set for the first time. */
 const INITIAL_SECONDS = 1
 
 interface TransitionPanelProps {
-  page: Page
+  page: PageFacts
   index: number
   onClose: () => void
 }

@@ -21,13 +21,13 @@ interface FloatingToolbarProps {
 /** What is done most often to what is chosen, above it. */
 export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingToolbarProps) {
   const desk = useDesk()
-  const element = useOnlySelected()
+  const replaceableId = useOnlySelected((element) => (canReplacePicture(element) ? element.uuid : ''))
+  const isText = useOnlySelected(({ elName }) => schemaOf(elName).textKey !== null)
   const count = useSelectedIds().length
   const isLocked = useEditing((editing) => actions.unlock.enabled(editing))
   const canGroup = useEditing((editing) => actions.composeGroup.enabled(editing))
   const canUngroup = useEditing((editing) => actions.decomposeGroup.enabled(editing))
   const item = usePlaced<HTMLDivElement>(stage, placeToolbar)
-  const isText = element !== null && schemaOf(element.elName).textKey !== null
   return (
     <div
       ref={item}
@@ -41,9 +41,9 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
         <ActionCell action="unlock" icon="unlock" text="解锁" />
       ) : (
         <>
-          {isText && <TextCells style={element.commonStyle} />}
-          {element && canReplacePicture(element) && (
-            <Cell label="替换图片" icon="replaceImage" onClick={() => choosePicture(element.uuid)}>
+          {isText && <TextCells />}
+          {replaceableId && (
+            <Cell label="替换图片" icon="replaceImage" onClick={() => choosePicture(replaceableId)}>
               替换
             </Cell>
           )}

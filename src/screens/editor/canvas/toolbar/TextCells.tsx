@@ -3,6 +3,7 @@ import { activeHistory, type Editing, freeElements } from '../../../../../engine
 import type { CommonStyle } from '../../../../../engine/elements/element.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { useDesk } from '../../desk.ts'
+import { useOnlySelected } from '../../use-editing.ts'
 import styles from '../canvas.module.css'
 import { ActionCell } from './Cell.tsx'
 
@@ -14,18 +15,22 @@ const ALIGNMENTS = [
 ] as const
 
 /** Size, weight, colour and alignment of a text. */
-export function TextCells({ style }: { style: Readonly<CommonStyle> }) {
+export function TextCells() {
   const { editing } = useDesk()
-  const alignment = ALIGNMENTS.find(({ value }) => value === style.textAlign) ?? ALIGNMENTS[0]
+  const textAlign = useOnlySelected(({ commonStyle }) => commonStyle.textAlign)
+  const fontSize = useOnlySelected(({ commonStyle }) => commonStyle.fontSize)
+  const isBold = useOnlySelected(({ commonStyle }) => commonStyle.fontWeight >= 700)
+  const color = useOnlySelected(({ commonStyle }) => commonStyle.color)
+  const alignment = ALIGNMENTS.find(({ value }) => value === textAlign) ?? ALIGNMENTS[0]
   return (
     <>
       <ActionCell action="fontSmaller" icon="minus" />
       <span className={styles.value} role="status" aria-label="字号">
-        {Math.round(style.fontSize * 10) / 10}
+        {Math.round((fontSize ?? 0) * 10) / 10}
       </span>
       <ActionCell action="fontLarger" icon="plus" />
-      <ActionCell action="toggleBold" icon="bold" isOn={style.fontWeight >= 700} />
-      <ColorCell color={style.color} />
+      <ActionCell action="toggleBold" icon="bold" isOn={isBold === true} />
+      <ColorCell color={color ?? ''} />
       <Dropdown
         trigger={['click']}
         classNames={{ root: 'raised' }}

@@ -1,0 +1,19 @@
+/** What benches do with their figures. */
+
+const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b)
+
+export const median = (values: readonly number[]) => sorted(values)[values.length >> 1] ?? Number.NaN
+export const p95 = (values: readonly number[]) =>
+  sorted(values)[Math.floor(values.length * 0.95)] ?? Number.NaN
+export const slowest = (values: readonly number[]) => Math.max(0, ...values)
+
+/**
+ * Prints a figure beside what it should stay below.
+ * @param value ms
+ * @param baseline ms; the same measured where there is nothing to do
+ */
+export function against(name: string, value: number, budget: number, baseline?: number) {
+  const ratio = baseline === undefined ? '' : `   ${(value / baseline).toFixed(1)} × an empty one`
+  const over = value > budget ? '   OVER' : ''
+  console.log(`  ${name.padEnd(36)} ${value.toFixed(1).padStart(7)} ms   budget ${budget} ms${ratio}${over}`)
+}

@@ -1,0 +1,33 @@
+import { createElement, createProject, type Project } from '../../engine/document/index.ts'
+import { addElement, addPage } from '../../engine/document/operations/index.ts'
+import type { Element } from '../../engine/elements/schemas.ts'
+
+/** Mixed as pages are: many rectangles and texts, some shadows, turns and QR codes; the same every time. */
+export function mixedElement(at: number): Element {
+  const commonStyle = {
+    left: (at * 53) % 340,
+    top: (at * 97) % 640,
+    width: 30 + (at % 5) * 12,
+    height: 20 + (at % 4) * 10,
+    rotate: at % 7 === 0 ? at : 0,
+  }
+  if (at % 3 === 0)
+    return createElement('qk-text', {
+      propsValue: { text: `第 ${at} 条` },
+      commonStyle: { ...commonStyle, fontSize: 12 + (at % 3) * 4 },
+    })
+  if (at % 11 === 0)
+    return createElement('qk-qrcode', { propsValue: { url: `https://example.com/${at}` }, commonStyle })
+  return createElement('qk-rectangle-border', {
+    propsValue: { bgColor: `hsl(${(at * 47) % 360} 60% 60%)` },
+    commonStyle: { ...commonStyle, boxShadow: at % 4 === 0 ? '0 2px 6px rgba(0,0,0,.3)' : '' },
+  })
+}
+
+/** @param elements on each page */
+export function mixedProject(pages: number, elements: number): Project {
+  const project = createProject()
+  while (project.pages.length < pages) addPage(project)
+  for (const page of project.pages) for (let at = 0; at < elements; at++) addElement(page, mixedElement(at))
+  return project
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Project } from '../../engine/document/index.ts'
+import { chromiumLaunch } from '../../server/render/chromium.ts'
+
+const SIZE = { width: 1440, height: 900 }
+
+/** The product as `npm start` runs it, with an author who is logged in. */
+export interface Product {
+  browser: Browser
+  context: BrowserContext
+  /** Stores a work. @returns the address of the editor with it */
+  store(project: Project): Promise<string>
+}
+
+export async function withProduct(run: (product: Product) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+  const { address, stop } = await startService(folder)
+  const browser = await chromium.launch(await chromiumLaunch())
+  try {
+    const context = await browser.newContext({ viewport: SIZE, locale: 'zh-CN' })
+    // Functions that are sent to the page were compiled with calls of this.
+    await context.addInitScript('globalThis.__name = (value) => value')
+    const token = await logIn(context, address)
+    await run({
+      browser,
+      context,
+      async store(project) {
+        const { _id } = await post<{ _id: string }>(`${address}/quark/page/create`, project, token)
+        return `${address}/editor?id=${_id}`
+      },
+    })
+  } finally {
+    await browser.close()
+    await stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function startService(folder: string) {
+  const settings = { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '' }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: new URL('../..', import.meta.url).pathname,
+    env: { ...process.env, ...settings },
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const address = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const port = /已启动：http:\/\/localhost:(\d+)/.exec(output)?.[1]
+      if (port) resolve(`http://localhost:${port}`)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('close', () => reject(new Error(`the service ended: ${output}`)))
+  })
+  return {
+    address,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function logIn(context: BrowserContext, address: string): Promise<string> {
+  const account = { username: `bench${process.pid}`, password: 'secret12' }
+  const { access_token } = await post<{ access_token: string }>(`${address}/quark/auth/register`, account)
+  await context.addCookies([{ name: 'access_token', value: access_token, url: address }])
+  return access_token
+}
+
+async function post<Body>(url: string, body: object, token?: string): Promise<Body> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  })
+  const answer = (await response.json()) as { body: Body; msg: string; status: boolean }
+  if (!answer.status) throw new Error(answer.msg)
+  return answer.body
+}
+
+/** A fresh tab, at the address as soon as it answers. */
+export async function openTab({ context }: Product, url: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(url, { waitUntil: 'commit' })
+  return page
+}
