@@ -65,16 +65,9 @@ async function writeTitle(author: Author, text: string) {
 }
 
 /** Lets a file fall onto the stage and turns what becomes of it by its handle. */
-async function dropPicture({ page }: Author) {
-  const bytes = [...(await paintedPicture(page, 600, 400))]
-  const stage = page.getByRole('application', { name: '画布' })
-  const transfer = await page.evaluateHandle((bytes) => {
-    const data = new DataTransfer()
-    data.items.add(new File([new Uint8Array(bytes)], '海边.png', { type: 'image/png' }))
-    return data
-  }, bytes)
-  for (const type of ['dragenter', 'dragover', 'drop'])
-    await stage.dispatchEvent(type, { dataTransfer: transfer })
+async function dropPicture(author: Author) {
+  const { page } = author
+  await author.drop('海边.png', await paintedPicture(page, 600, 400))
   await page.getByRole('spinbutton', { name: '旋转' }).waitFor()
   await page.getByText('图片', { exact: true }).first().waitFor()
   await page.getByRole('spinbutton', { name: '旋转' }).fill('8')
