@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
+import { createProject, type Project } from '../../engine/document/index.ts'
+import type { LoginAnswer } from '../../server/api.ts'
 import { ensureBuilt } from '../../server/render/bundle.ts'
 import { chromiumLaunch } from '../../server/render/chromium.ts'
-import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { launchServer, type ServerProcess, startServer } from '../support/server-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const SIZE = { width: 1440, height: 900 }
@@ -36,7 +39,7 @@ export class Author {
     await page.goto(this.address)
     await page.getByText('立即注册').click()
     await page.getByLabel('用户名').fill(username)
-    await page.getByLabel('密码', { exact: true }).fill('secret12')
+    await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/home/template-center')
   }
@@ -45,8 +48,56 @@ export class Author {
   async newWork(): Promise<string> {
     await this.button('新建视频').first().click()
     await this.page.waitForURL('**/editor?id=*')
-    await this.page.getByRole('navigation', { name: '添加内容' }).waitFor()
+    await this.ready()
     return new URL(this.page.url()).searchParams.get('id') ?? ''
+  }
+
+  /** The same browser's next tab, at an address of the product. */
+  async newTab(path: string): Promise<Author> {
+    const tab = new Author(await this.context.newPage(), this.address)
+    await tab.page.goto(this.address + path)
+    return tab
+  }
+
+  /** Opens a work and waits until it can be edited. */
+  async open(id: string) {
+    await this.page.goto(`${this.address}/editor?id=${id}`)
+    await this.ready()
+  }
+
+  ready = () => this.page.getByRole('navigation', { name: '添加内容' }).waitFor()
+
+  /** Adds a heading and types its text on the stage. */
+  async write(text: string) {
+    const { page } = this
+    await this.openDrawer('文字')
+    await this.button('添加标题').click()
+    await page.getByRole('spinbutton', { name: '字号' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.insertText(text)
+    await page.keyboard.press('Escape')
+  }
+
+  /** Lets a file fall onto the stage. */
+  async drop(name: string, content: Buffer) {
+    const stage = this.page.getByRole('application', { name: '画布' })
+    const file = { name, base64: content.toString('base64') }
+    const transfer = await this.page.evaluateHandle(({ name, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+      const data = new DataTransfer()
+      data.items.add(new File([bytes], name, { type: 'image/png' }))
+      return data
+    }, file)
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      await stage.dispatchEvent(type, { dataTransfer: transfer })
+  }
+
+  /** The sources of the pictures of a work as the service has it. */
+  async storedPictures(id: string): Promise<string[]> {
+    return (await this.storedElements(id)).flatMap(({ propsValue }) =>
+      'imageSrc' in propsValue ? [String(propsValue.imageSrc)] : [],
+    )
   }
 
   async openDrawer(label: string) {
@@ -58,15 +109,39 @@ export class Author {
   saved = () => this.page.getByText(/^已保存/).waitFor({ timeout: 20_000 })
 
   /** The work as the service has it. */
-  async stored(id: string): Promise<Record<string, unknown>> {
-    const token = (await this.context.cookies()).find(({ name }) => name === 'access_token')?.value ?? ''
-    const response = await fetch(`${this.address}/quark/page/detail?pageId=${id}`, {
-      headers: { authorization: `Bearer ${decodeURIComponent(token)}` },
-    })
-    const { body } = (await response.json()) as { body: Record<string, unknown> }
-    return body
+  stored = (id: string) => this.ask<Record<string, unknown>>(`/quark/page/detail?pageId=${id}`)
+
+  /** The texts of a work as the service has it. */
+  async storedTexts(id: string): Promise<string[]> {
+    return (await this.storedElements(id)).flatMap(({ propsValue }) =>
+      'text' in propsValue ? [String(propsValue.text)] : [],
+    )
+  }
+
+  private async storedElements(id: string) {
+    const { pages } = (await this.stored(id)) as unknown as Pick<Project, 'pages'>
+    return pages.flatMap(({ elements }) => elements)
+  }
+
+  /** Calls the service as the author's browser would. @returns the answer's body */
+  async ask<Body>(path: string, body?: object): Promise<Body> {
+    const cookies = await this.context.cookies()
+    const token = cookies.find(({ name }) => name === 'access_token')?.value ?? ''
+    return callService<Body>(this.address + path, decodeURIComponent(token), body)
   }
 }
+
+async function callService<Body>(url: string, token: string, body?: object): Promise<Body> {
+  const response = await fetch(url, {
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  const answer = (await response.json()) as { status: boolean; body: Body; msg: string }
+  if (!answer.status) throw new Error(`${url}: ${answer.msg}`)
+  return answer.body
+}
+
+export const PASSWORD = 'secret12'
 
 /** Starts the product in a folder, its own unless one is given. */
 export async function startProduct(folder?: string): Promise<{ server: ServerProcess; address: string }> {
@@ -85,4 +160,75 @@ export async function openBrowser(): Promise<Browser> {
 export async function openAuthor(browser: Browser, address: string): Promise<Author> {
   const context = await browser.newContext({ viewport: SIZE, locale: 'zh-CN', acceptDownloads: true })
   return new Author(await context.newPage(), address)
+}
+
+/** One service and one browser for the tests of a file; a service that goes comes back at the same address. */
+export class Product {
+  readonly browser: Browser
+  readonly folder: string
+  readonly address: string
+  server: ServerProcess
+
+  private constructor(browser: Browser, folder: string, address: string, server: ServerProcess) {
+    this.browser = browser
+    this.folder = folder
+    this.address = address
+    this.server = server
+  }
+
+  static async start(): Promise<Product> {
+    await ensureBuilt()
+    const folder = await tempFolder()
+    const server = launchServer(folder)
+    const address = (await server.started).replace('127.0.0.1', 'localhost')
+    return new Product(await chromium.launch(await chromiumLaunch()), folder, address, server)
+  }
+
+  /** Ends the service, in order or at once. */
+  async stop(signal: 'SIGTERM' | 'SIGKILL') {
+    this.server.child.kill(signal)
+    await this.server.ended
+  }
+
+  /** Starts the service again, over the same folder. */
+  async restart(env: Record<string, string> = {}) {
+    this.server = launchServer(this.folder, { ...env, PORT: new URL(this.address).port })
+    await this.server.started
+  }
+
+  /** A new account, logged in. */
+  async newAuthor(): Promise<Author & { username: string }> {
+    const username = `author-${randomUUID().slice(0, 8)}`
+    await callService(`${this.address}/quark/auth/register`, '', { username, password: PASSWORD })
+    return this.authorCalled(username)
+  }
+
+  /** Someone who is logged in, at a browser of their own; it goes with the test. */
+  async authorCalled(username: string, password = PASSWORD): Promise<Author & { username: string }> {
+    const login = { username, password }
+    const { access_token: value } = await callService<LoginAnswer>(
+      `${this.address}/quark/auth/login`,
+      '',
+      login,
+    )
+    const author = await openAuthor(this.browser, this.address)
+    onTestFinished(async () => {
+      await author.page.screenshot({ path: `/tmp/faults-${Date.now()}.png` })
+      await author.context.close()
+    })
+    await author.context.addCookies([{ name: 'access_token', value, url: this.address }])
+    return Object.assign(author, { username })
+  }
+
+  /** A work of an author, open in the editor. @returns its id */
+  async openWork(author: Author, project: object = createProject()): Promise<string> {
+    const { _id } = await author.ask<{ _id: string }>('/quark/page/create', project)
+    await author.open(_id)
+    return _id
+  }
+
+  async close() {
+    await this.browser.close()
+    await this.stop('SIGKILL')
+  }
 }

@@ -67,6 +67,7 @@ async function writeTitle(author: Author, text: string) {
 
 /** Lets a file fall onto the stage and turns what becomes of it by its handle. */
 async function dropPicture(author: Author) {
+<<<<<<< HEAD
   const { page, stage } = author
   const bytes = [...(await paintedPicture(page, 600, 400))]
   const transfer = await page.evaluateHandle((bytes) => {
@@ -79,6 +80,10 @@ async function dropPicture(author: Author) {
   for (const type of ['dragenter', 'dragover', 'drop']) {
     await stage.dispatchEvent(type, { dataTransfer: transfer, bubbles: true, ...middle })
   }
+=======
+  const { page } = author
+  await author.drop('海边.png', await paintedPicture(page, 600, 400))
+>>>>>>> faults
   await page.getByRole('spinbutton', { name: '旋转' }).waitFor()
   await page.getByRole('region', { name: '图片' }).waitFor()
   await page.getByRole('spinbutton', { name: '旋转' }).fill('8')

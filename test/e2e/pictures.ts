@@ -26,6 +26,24 @@ export async function paintedPicture(page: Page, width: number, height: number):
   return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
 
+/** A picture that does not compress: about 3 bytes for each of so many px by so many. */
+export async function noisyPicture(page: Page, side: number): Promise<Buffer> {
+  const url = await page.evaluate((side) => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: side, height: side })
+    const context = canvas.getContext('2d')
+    if (!context) return ''
+    const noise = context.createImageData(side, side)
+    for (let at = 0; at < noise.data.length; at += 4) {
+      for (let channel = 0; channel < 3; channel += 1) noise.data[at + channel] = Math.random() * 256
+      noise.data[at + 3] = 255
+    }
+    context.putImageData(noise, 0, 0)
+    return canvas.toDataURL('image/png')
+  }, side)
+  return Buffer.from(url.split(',')[1] ?? '', 'base64')
+}
+
 /** The part of a screenshot from the first to the last px of a colour, as PNG. */
 export async function cutOut(page: Page, screenshot: Buffer, color: string): Promise<Buffer> {
   const url = await page.evaluate(

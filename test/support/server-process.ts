@@ -14,20 +14,29 @@ export interface ServerProcess {
   ended: Promise<number | null>
 }
 
-/** Starts the service as `npm start` does, on a free port; it goes with the test. */
+/** Starts the service as `npm start` does, on a free port unless `env` names one; it goes with the test. */
 export function startServer(dataDir: string, env: Record<string, string> = {}): ServerProcess {
+  return goingWithTheTest(launchServer(dataDir, env))
+}
+
+/** The same for several tests: whoever starts it ends it. */
+export function launchServer(dataDir: string, env: Record<string, string> = {}): ServerProcess {
   const settings = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', ...env }
-  return startProcess('server/main.ts', settings, /已启动：http:\/\/localhost:(\d+)/)
+  return launch('server/main.ts', settings, /已启动：http:\/\/localhost:(\d+)/)
 }
 
 /** Starts a worker as `npm run worker` does; it goes with the test. */
 export const startWorkerProcess = (env: Record<string, string>): ServerProcess =>
-  startProcess('server/worker.ts', env, /渲染进程已启动，同时生成 (\d+)/)
+  goingWithTheTest(launch('server/worker.ts', env, /渲染进程已启动，同时生成 (\d+)/))
 
-function startProcess(entry: string, settings: Record<string, string>, ready: RegExp): ServerProcess {
+function goingWithTheTest(server: ServerProcess): ServerProcess {
+  onTestFinished(() => void server.child.kill('SIGKILL'))
+  return server
+}
+
+function launch(entry: string, settings: Record<string, string>, ready: RegExp): ServerProcess {
   const env = { ...process.env, ...settings }
   const child = spawn(process.execPath, ['--import', 'tsx', entry], { cwd: root, env })
-  onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const started = new Promise<string>((resolve, reject) => {

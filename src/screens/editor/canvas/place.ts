@@ -14,9 +14,9 @@ import type { Desk } from '../desk.ts'
 import { insertAround } from './insert-around.ts'
 
 /**
- * Adds files to the page; a single picture that is dropped onto a picture takes its place.
+ * Adds files to the page; a single picture that is dropped onto a picture takes its place. What did not arrive
+ * and is then tried again is added when it arrives.
  * @param at px of the page, null is its centre. @param targetId what they were dropped onto.
- * @throws with a Chinese message, when any of them cannot be added
  */
 export async function placeFiles(
   desk: Desk,
@@ -24,12 +24,28 @@ export async function placeFiles(
   at: Point | null,
   targetId: string | null,
 ) {
-  const media = (await desk.uploads.add(files)).map(mediaOf)
+  const retried = new Set<UploadedFile>()
+  let isUnderWay = true
+  const arrived = await desk.uploads.add(files, (file) => {
+    if (isUnderWay) retried.add(file)
+    else place(desk, [file], at, targetId)
+  })
+  isUnderWay = false
+  place(desk, [...new Set([...arrived, ...retried])], at, targetId)
+}
+
+function place(
+  { editing }: Desk,
+  files: readonly UploadedFile[],
+  at: Point | null,
+  targetId: string | null,
+) {
+  const media = files.map(mediaOf)
   const [first] = media
   if (!first) return
   const isOnePicture = media.length === 1 && first.kind === 'image'
-  if (isOnePicture && isPicture(desk, targetId)) replacePictureOf(desk.editing, targetId, first.url)
-  else insertMedia(desk.editing, media, at ?? undefined)
+  if (isOnePicture && isPicture({ editing }, targetId)) replacePictureOf(editing, targetId, first.url)
+  else insertMedia(editing, media, at ?? undefined)
 }
 
 /** Adds elements from a palette with their middle at a point; a picture that is dropped onto one replaces it. */

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createElement, createProject } from '../../engine/document/index.ts'
+import { serve } from '../support/http-server.ts'
+import { type Author, Product } from './author.ts'
+import { noisyPicture } from './pictures.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await Product.start()
+}, 120_000)
+afterAll(() => product.close())
+
+const tray = ({ page }: Author) => page.getByRole('region', { name: '上传' })
+
+describe('pictures that are not what they should be', () => {
+  it('have a placeholder on the stage, are listed in the preview, and are asked about before the export', async () => {
+    const author = await product.newAuthor()
+    const { page } = author
+    const origin = await serve((request, response) => {
+      const isBroken = request.url === '/broken.png'
+      response.writeHead(isBroken ? 200 : 404, {
+        'content-type': 'image/png',
+        'access-control-allow-origin': '*',
+      })
+      response.end(isBroken ? 'no picture at all' : '')
+    })
+    const id = await product.openWork(author, workWith(`${origin}/gone.png`, `${origin}/broken.png`))
+    await page.waitForTimeout(3000)
+    await page.screenshot({ path: '/tmp/faults-stage.png' })
+
+    await page.keyboard.press('F5')
+    await page.getByText('2 个素材没有读到，其余照常播放').click()
+    await page.screenshot({ path: '/tmp/faults-preview.png' })
+    await page.getByText(`${origin}/gone.png服务器返回 404`).waitFor()
+    await page.getByText(`${origin}/broken.png不是能识别的图片`).waitFor()
+    await page.keyboard.press('Escape')
+
+    await page.keyboard.press('ControlOrMeta+Shift+E')
+    await page.getByRole('radio', { name: /标清/ }).click()
+    await author.button('导出', page.getByRole('dialog')).click()
+    const card = page.getByRole('region', { name: '有素材没有读到' })
+    await card.getByText('gone.png 服务器返回 404').waitFor()
+    await card.getByText('broken.png 不是能识别的图片').waitFor()
+    await author.button('仍然导出').click()
+    await author.button('下载').waitFor({ timeout: 60_000 })
+    await author.button('关闭').click()
+
+    await author.write('照常编辑')
+    await author.saved()
+    expect(await author.storedTexts(id)).toEqual(['照常编辑'])
+    expect(await author.storedPictures(id)).toEqual([`${origin}/gone.png`, `${origin}/broken.png`])
+    expect(author.faults).toEqual([])
+  }, 90_000)
+
+  it('are refused with a reason when they are no pictures', async () => {
+    const author = await product.newAuthor()
+    const id = await product.openWork(author)
+    await author.drop('照片.png', Buffer.from('这其实是一段文字'))
+    await tray(author).getByText('不支持这种文件，请用 PNG、JPG、MP3 或 MP4').waitFor()
+    await tray(author).getByText('不能上传').waitFor()
+    await author.button('不传了 照片.png').click()
+    await tray(author).waitFor({ state: 'hidden' })
+    await author.write('照常编辑')
+    await author.saved()
+    expect(await author.storedTexts(id)).toEqual(['照常编辑'])
+    expect(await author.storedPictures(id)).toEqual([])
+  })
+})
+
+describe('an upload', () => {
+  it('that is cut off goes on where it was, and the picture comes to its page', async () => {
+    const author = await product.newAuthor()
+    const { page } = author
+    const id = await product.openWork(author)
+    const sent: string[] = []
+    let isCut = true
+    await page.route('**/*partNumber=*', (route) => {
+      const part = new URL(route.request().url()).searchParams.get('partNumber') ?? ''
+      if (isCut && Number(part) > 1) return route.abort('connectionreset')
+      sent.push(part)
+      return route.continue()
+    })
+    await author.drop('海边.png', await noisyPicture(page, 1100))
+    await tray(author)
+      .getByText(/^网络中断，已传 1(\.\d)? \/ \d\.\d MB$/)
+      .waitFor()
+    expect(await author.storedPictures(id)).toEqual([])
+    isCut = false
+    await author.button('继续上传 海边.png').click()
+    await tray(author)
+      .getByText(/存入「我的素材」/)
+      .waitFor()
+    await author.saved()
+    await expect.poll(() => author.storedPictures(id), { timeout: 15_000 }).toHaveLength(1)
+    expect(sent.toSorted()).toEqual([...new Set(sent)].toSorted())
+    const [src = ''] = await author.storedPictures(id)
+    const stored = await fetch(new URL(src, author.address))
+    expect(stored.headers.get('content-type')).toBe('image/png')
+    expect(author.faults).toEqual([])
+  })
+
+  it('that the store has no room for says so, and the work is still saved', async () => {
+    const author = await product.newAuthor()
+    const { page } = author
+    const id = await product.openWork(author)
+    await product.stop('SIGTERM')
+    await product.restart({ STORAGE_QUOTA_MB: '1' })
+    await author.drop('海边.png', await noisyPicture(page, 1100))
+    await tray(author)
+      .getByText(/^存储空间已满，请联系管理员/)
+      .waitFor()
+    await author.write('照样保存')
+    await author.saved()
+    await expect.poll(() => author.storedTexts(id), { timeout: 15_000 }).toEqual(['照样保存'])
+    expect(await author.storedPictures(id)).toEqual([])
+    expect(author.faults).toEqual([])
+  })
+})
+
+/** One page with these pictures. */
+function workWith(...sources: string[]) {
+  const project = createProject()
+  const elements = sources.map((imageSrc, at) =>
+    createElement('qk-image', {
+      propsValue: { imageSrc },
+      commonStyle: { left: 40, top: 40 + 240 * at, width: 300, height: 200 },
+    }),
+  )
+  return { ...project, pages: project.pages.map((page) => ({ ...page, elements })) }
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Author, PASSWORD, Product } from './author.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await Product.start()
+}, 120_000)
+afterAll(() => product.close())
+
+const chip = ({ page }: Author, text: string) =>
+  page.locator('header').getByRole('status').filter({ hasText: text })
+
+declare global {
+  interface Window {
+    /** Every save that the service has answered with success. */
+    acknowledged: string[]
+  }
+}
+
+/** Runs in the page: the test does not get to see bodies that are sent as Blobs. */
+function noteAcknowledged() {
+  window.acknowledged = []
+  const send = XMLHttpRequest.prototype.send
+  XMLHttpRequest.prototype.send = function (body) {
+    this.addEventListener('load', () => {
+      if (this.responseURL.includes('/page/update') && this.status === 200)
+        void new Response(body as Blob).text().then((text) => window.acknowledged.push(text))
+    })
+    send.call(this, body)
+  }
+}
+
+describe('a session that ends in the middle of editing', () => {
+  it('says that the changes are kept, and goes on with them after the login', async () => {
+    const author = await product.newAuthor()
+    const { page } = author
+    const id = await product.openWork(author)
+    const newPass = 'secret34'
+    await author.ask('/quark/user/update/pass', { oldPass: PASSWORD, newPass })
+    await author.write('退出之前写的')
+
+    const dialog = page.getByRole('dialog', { name: '退出提示' })
+    await dialog.getByText('未操作时间过长，为保证您的账号安全，已超时退出，请重新登录').waitFor()
+    await dialog.getByText('未保存的修改已存在本机，登录后自动恢复').waitFor()
+    await author.button('重新登录').click()
+    await page.waitForURL('**/login')
+    await page.getByLabel('用户名').fill(author.username)
+    await page.getByLabel('密码', { exact: true }).fill(newPass)
+    await page.keyboard.press('Enter')
+
+    await page.waitForURL(`**/editor?id=${id}`)
+    await page.getByText('已恢复上次没有保存的修改').waitFor()
+    await author.saved()
+    expect(await author.storedTexts(id)).toEqual(['退出之前写的'])
+    expect(author.faults).toEqual([])
+  })
+})
+
+describe('a service that is gone', () => {
+  it('lets the author go on, and gets everything once it is back', async () => {
+    const author = await product.newAuthor()
+    const { page } = author
+    const id = await product.openWork(author)
+    await product.stop('SIGKILL')
+    await author.write('断网时写的')
+    await chip(author, '离线，已存到本机').waitFor()
+    await page.getByText('没有保存成功，修改已存在本机').waitFor()
+    await author.write('又写了一句')
+
+    await product.restart()
+    await author.saved()
+    await page.getByText('没有保存成功，修改已存在本机').waitFor({ state: 'hidden' })
+    expect(await author.storedTexts(id)).toEqual(['断网时写的', '又写了一句'])
+  })
+
+  it('is not needed to open a work again whose changes this browser keeps', async () => {
+    const author = await product.newAuthor()
+    const { page } = author
+    const id = await product.openWork(author)
+    // Behind a proxy that still has the page.
+    await page.route('**/quark/**', (route) => route.abort('connectionrefused'))
+    await author.write('断网时写的')
+    await chip(author, '离线，已存到本机').waitFor()
+    await page.reload()
+    await page.getByText('内容没有丢失。请检查网络，恢复后会自动打开').waitFor()
+    await author.button('离线继续编辑').click()
+    await author.ready()
+    await chip(author, '离线，已存到本机').waitFor()
+    await author.write('重新打开后写的')
+    await page.unroute('**/quark/**')
+    await author.saved()
+    expect(await author.storedTexts(id)).toEqual(['断网时写的', '重新打开后写的'])
+    expect(author.faults).toEqual([])
+  })
+
+  it('has kept every save that it has acknowledged when it was killed, and gets the rest afterwards', async () => {
+    const author = await product.newAuthor()
+    const { page } = author
+    await page.addInitScript(noteAcknowledged)
+    const id = await product.openWork(author)
+    const written: string[] = []
+    const acknowledged = async () => {
+      const bodies = await page.evaluate(() => window.acknowledged)
+      return written.filter((text) => bodies.some((body) => body.includes(text)))
+    }
+    while ((await acknowledged()).length < 3) {
+      const text = `第${written.length + 1}句。`
+      written.push(text)
+      await author.write(text)
+      await page.keyboard.press('ControlOrMeta+S')
+    }
+    await product.stop('SIGKILL')
+    written.push('杀掉之后')
+    await author.write('杀掉之后')
+    const promised = await acknowledged()
+    await chip(author, '离线，已存到本机').waitFor()
+
+    await page.route('**/quark/page/update*', (route) => route.abort())
+    await product.restart()
+    expect(await author.storedTexts(id)).toEqual(expect.arrayContaining(promised))
+    await page.reload()
+    await page.getByText('已恢复上次没有保存的修改').waitFor()
+    await page.unroute('**/quark/page/update*')
+    await author.saved()
+    expect(await author.storedTexts(id)).toEqual(written)
+    expect(author.faults).toEqual([])
+  }, 60_000)
+})
+
+describe('a work that is open twice', () => {
+  it('is edited in one tab at a time, and nothing of either is lost', async () => {
+    const first = await product.newAuthor()
+    const id = await product.openWork(first)
+    await first.write('第一个标签页')
+    const second = await first.newTab(`/editor?id=${id}`)
+    await second.page.getByText('这个视频正在另一个标签页编辑').waitFor()
+    await second.button('在这里编辑').click()
+    await second.ready()
+    await first.page.getByText('这个视频正在另一个标签页编辑').waitFor()
+    await second.write('第二个标签页')
+    await second.saved()
+    expect(await first.storedTexts(id)).toEqual(['第一个标签页', '第二个标签页'])
+    expect([...first.faults, ...second.faults]).toEqual([])
+  })
+
+  /** Two browsers have saved different things. @returns the one that came too late, with the question open */
+  async function conflict() {
+    const mine = await product.newAuthor()
+    const id = await product.openWork(mine)
+    const theirs = await product.authorCalled(mine.username)
+    await theirs.open(id)
+    await theirs.write('对方写的')
+    await theirs.saved()
+    await expect.poll(() => mine.storedTexts(id), { timeout: 10_000 }).toEqual(['对方写的'])
+    await mine.write('我写的')
+    const dialog = mine.page.getByRole('dialog', { name: '内容已被他人更新' })
+    await dialog.getByText('在你编辑期间，这个视频保存了新版本。你的修改都在，请选择怎么保存。').waitFor()
+    return { mine, id, dialog }
+  }
+
+  /** What the other works of an author say. */
+  async function copiesOf(author: Author, id: string) {
+    const { pages } = await author.ask<{ pages: { _id: string }[] }>('/quark/page/getMyPages')
+    return Promise.all(pages.filter(({ _id }) => _id !== id).map(({ _id }) => author.storedTexts(_id)))
+  }
+
+  it('in two browsers, a conflict is settled by a copy of mine', async () => {
+    const { mine, id, dialog } = await conflict()
+    await mine.button('另存为副本', dialog).click()
+    await mine.page.getByText('已另存为副本，现在编辑的是副本').waitFor()
+    await mine.page.waitForURL((url) => url.searchParams.get('id') !== id)
+    expect(await mine.storedTexts(id)).toEqual(['对方写的'])
+    expect(await copiesOf(mine, id)).toEqual([['我写的']])
+    expect(mine.faults).toEqual([])
+  })
+
+  it('in two browsers, a conflict is settled by writing over theirs, which becomes a copy', async () => {
+    const { mine, id, dialog } = await conflict()
+    await mine.button('覆盖', dialog).click()
+    await mine.page.getByText(/已覆盖，对方的版本 \d+ 已另存为副本，可在草稿里找回/).waitFor()
+    await mine.saved()
+    expect(await mine.storedTexts(id)).toEqual(['我写的'])
+    expect(await copiesOf(mine, id)).toEqual([['对方写的']])
+    expect(mine.faults).toEqual([])
+  })
+})
