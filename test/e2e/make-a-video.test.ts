@@ -67,23 +67,8 @@ async function writeTitle(author: Author, text: string) {
 
 /** Lets a file fall onto the stage and turns what becomes of it by its handle. */
 async function dropPicture(author: Author) {
-<<<<<<< HEAD
-  const { page, stage } = author
-  const bytes = [...(await paintedPicture(page, 600, 400))]
-  const transfer = await page.evaluateHandle((bytes) => {
-    const data = new DataTransfer()
-    data.items.add(new File([new Uint8Array(bytes)], '海边.png', { type: 'image/png' }))
-    return data
-  }, bytes)
-  const { x, y, width, height } = (await stage.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const middle = { clientX: x + width / 2, clientY: y + height / 2 }
-  for (const type of ['dragenter', 'dragover', 'drop']) {
-    await stage.dispatchEvent(type, { dataTransfer: transfer, bubbles: true, ...middle })
-  }
-=======
   const { page } = author
   await author.drop('海边.png', await paintedPicture(page, 600, 400))
->>>>>>> faults
   await page.getByRole('spinbutton', { name: '旋转' }).waitFor()
   await page.getByRole('region', { name: '图片' }).waitFor()
   await page.getByRole('spinbutton', { name: '旋转' }).fill('8')
