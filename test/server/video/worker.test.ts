@@ -236,7 +236,7 @@ describe('a worker', () => {
         message: '已取消生成',
       })
       await vi.waitFor(async () => expect(await isAlive(browser)).toBe(false), 10_000)
-      expect(await isAlive(child)).toBe(false)
+      await vi.waitFor(async () => expect(await isAlive(child)).toBe(false), 10_000)
       await reach(second.taskId, { state: 'complete' })
     },
     TIMEOUT,
