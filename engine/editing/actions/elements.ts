@@ -9,9 +9,10 @@ import {
   replacePicture,
 } from '../../document/operations/index.ts'
 import type { Element, ElementName } from '../../elements/schemas.ts'
-import { selectedIds } from '../selection.ts'
+import { activeContainer, activeHistory, selectedIds } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { CHANGEABLE, defineActions, edit, editFree, SELECTED } from './action.ts'
+import { coverActions } from './covers.ts'
 
 /** Adds a new element of a kind to the active page or cover and chooses it. */
 export function addElement<Name extends ElementName>(
@@ -28,9 +29,15 @@ export function insertElement(editing: Editing, element: Element) {
   insertElements(editing, [element])
 }
 
-/** Adds several elements as one step, the last of them on top, and chooses them. */
+/**
+ * Adds several elements as one step, the last of them on top, and chooses them. In the cover tab without a cover
+ * the step makes one.
+ */
 export function insertElements(editing: Editing, elements: readonly Element[]) {
-  edit(editing, (container) => elements.map((element) => insert(container, element)))
+  activeHistory(editing).change(() => {
+    if (!activeContainer(editing)) coverActions.addCover.run(editing)
+    edit(editing, (container) => elements.map((element) => insert(container, element)))
+  })
 }
 
 /** Shows another picture in an element's frame. @param src as it is written into the document. */

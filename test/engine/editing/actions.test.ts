@@ -3,7 +3,9 @@ import { createElement } from '../../../engine/document/create.ts'
 import {
   actions,
   activeContainer,
+  addElement,
   insertElement,
+  runAction,
   selectedIds,
   toggleSelected,
 } from '../../../engine/editing/index.ts'
@@ -292,6 +294,16 @@ describe('history', () => {
 })
 
 describe('covers', () => {
+  it('come with the first element that is added where there is none, as one step', () => {
+    const { editing } = new Author().choose('showCovers')
+    addElement(editing, 'qk-text')
+    expect(editing.covers.coverList).toMatchObject([{ elements: [{ elName: 'qk-text' }] }])
+    runAction(editing, 'undo')
+    expect(editing.covers.coverList).toEqual([])
+    runAction(editing, 'redo')
+    expect(selectedIds(editing)).toHaveLength(1)
+  })
+
   it('are added, copied and deleted', () => {
     const who = author().choose('showCovers')
     expect(activeContainer(who.editing)).toBeUndefined()

@@ -18,10 +18,9 @@ export async function insertAround(
   point?: Point,
 ): Promise<void> {
   await makeReady(elements, resources)
-  const container = activeContainer(editing)
-  if (!container) return
+  const others = activeContainer(editing)?.elements ?? []
   const { width, height } = editing.undoable.project
-  moveMiddle(elements, point ?? freeMiddle(container.elements, { x: width / 2, y: height / 2 }))
+  moveMiddle(elements, point ?? freeMiddle(others, { x: width / 2, y: height / 2 }))
   insertElements(editing, elements)
 }
 
