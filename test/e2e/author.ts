@@ -79,9 +79,11 @@ export class Author {
     await page.keyboard.press('Escape')
   }
 
-  /** Lets a file fall onto the stage. */
+  /** Lets a file fall onto the middle of the stage. */
   async drop(name: string, content: Buffer) {
-    const stage = this.page.getByRole('application', { name: '画布' })
+    const box = await this.stage.boundingBox()
+    if (!box) throw new Error('the stage is not there')
+    const middle = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 }
     const file = { name, base64: content.toString('base64') }
     const transfer = await this.page.evaluateHandle(({ name, base64 }) => {
       const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
@@ -90,7 +92,7 @@ export class Author {
       return data
     }, file)
     for (const type of ['dragenter', 'dragover', 'drop'])
-      await stage.dispatchEvent(type, { dataTransfer: transfer })
+      await this.stage.dispatchEvent(type, { dataTransfer: transfer, ...middle })
   }
 
   /** The sources of the pictures of a work as the service has it. */

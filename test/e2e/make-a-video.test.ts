@@ -71,8 +71,29 @@ async function dropPicture(author: Author) {
   await author.drop('海边.png', await paintedPicture(page, 600, 400))
   await page.getByRole('spinbutton', { name: '旋转' }).waitFor()
   await page.getByRole('region', { name: '图片' }).waitFor()
-  await page.getByRole('spinbutton', { name: '旋转' }).fill('8')
-  await page.getByRole('spinbutton', { name: '旋转' }).press('Enter')
+  await turn(author, 14)
+}
+
+/** Takes the handle under what is chosen and carries it round its middle. */
+async function turn({ page, stage }: Author, degrees: number) {
+  const number = async (name: string) => Number(await page.getByRole('spinbutton', { name }).inputValue())
+  const [left, top] = [await number('水平位置'), await number('垂直位置')]
+  const [width, height] = [await number('宽度'), await number('高度')]
+  // The label spans the page's width, 28 px above it.
+  const label = await stage.getByText('6.0 秒').locator('..').boundingBox()
+  if (!label) throw new Error('no page')
+  const zoom = label.width / 384
+  const middle = { x: label.x + (left + width / 2) * zoom, y: label.y + 28 + (top + height / 2) * zoom }
+  const reach = (height / 2) * zoom + 24
+  const at = (angle: number) => {
+    const radians = (angle * Math.PI) / 180
+    return [middle.x - reach * Math.sin(radians), middle.y + reach * Math.cos(radians)] as const
+  }
+  await page.mouse.move(...at(0))
+  await page.mouse.down()
+  for (let angle = 0; angle <= degrees; angle += 2) await page.mouse.move(...at(angle))
+  await page.mouse.up()
+  expect(await number('旋转')).toBeCloseTo(degrees, 0)
 }
 
 async function animate(author: Author, label: string) {
