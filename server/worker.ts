@@ -24,8 +24,6 @@ async function start(config: Config): Promise<void> {
   if (publicUrl === undefined) throw new Failure('单独的渲染进程需要 PUBLIC_URL，从那里读取作品中的素材。')
   if (renderConcurrency === 0) throw new Failure('RENDER_CONCURRENCY 为 0，这个渲染进程没有事可做。')
   await makeDataDir(config.dataDir)
-  if (!config.oss)
-    throw new Failure('单独的渲染进程需要阿里云 OSS（OSS_REGION 等）：内嵌的存储只能由服务自己写入。')
   const [origin = publicUrl] = originsOf(config)
   await chromiumLaunch()
   const dist = await ensureBuilt()

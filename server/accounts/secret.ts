@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
@@ -17,7 +17,7 @@ export async function tokenSecret({
 /** Written whole under another name, then linked: of processes that start together one wins, all read the same. */
 async function make(path: string, dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
-  const draft = `${path}.${process.pid}`
+  const draft = `${path}.${randomUUID()}`
   const file = await open(draft, 'w', 0o600)
   await file.writeFile(randomBytes(48).toString('base64url'))
   await file.sync()
