@@ -5,6 +5,15 @@ import type { Editing } from '../../engine/editing/index.ts'
 /** Draws and uploads a work's cover. @returns its address, or '' to leave the cover as it is. */
 export type PublishCover = (project: Project) => Promise<string>
 
+/** Runs something when the author is not at work: drawing and uploading are felt. @returns how to give it up */
+export type WhenAtRest = (run: () => void) => () => void
+
+/** For those who need not mind. */
+const atOnce: WhenAtRest = (run) => {
+  run()
+  return () => undefined
+}
+
 /** Covers are made at most this often, in ms. */
 const PAUSE = 30_000
 
@@ -15,7 +24,7 @@ export interface CoverPublisher {
   /** Whether a cover has been made that is not saved with the work yet. */
   isUnsaved(): boolean
   saved(): void
-  /** After a save: makes a new cover if the first page has changed since the last one. */
+  /** After a save: makes a new cover at the next rest if the first page has changed since the last one. */
   consider(): void
   /** The same at once, for the last time. @returns whether a cover has been made that is not saved */
   finish(): Promise<boolean>
@@ -26,6 +35,7 @@ export function createCoverPublisher(
   { undoable }: Editing,
   publish: PublishCover | undefined,
   onMade: () => void,
+  whenAtRest = atOnce,
 ): CoverPublisher {
   const project = () => snapshot(undoable).project as Project // read-only, and only read
   const initial = project().coverImage
@@ -40,6 +50,7 @@ export function createCoverPublisher(
   const isChosen = () => project().coverImage !== initial
 
   let making: Promise<void> | undefined
+  let stopWaiting = () => {}
 
   const isOutdated = () => !isOver && !isChosen() && project().pages[0] !== drawn
 
@@ -60,11 +71,13 @@ export function createCoverPublisher(
   function consider() {
     if (!publish || isPausing || !isOutdated()) return
     isPausing = true
-    timer = setTimeout(() => {
-      isPausing = false
-      consider()
-    }, PAUSE)
-    making = make(publish)
+    stopWaiting = whenAtRest(() => {
+      timer = setTimeout(() => {
+        isPausing = false
+        consider()
+      }, PAUSE)
+      making = make(publish)
+    })
   }
 
   return {
@@ -75,12 +88,14 @@ export function createCoverPublisher(
     },
     consider,
     async finish() {
+      stopWaiting()
       await making
       if (publish && isOutdated()) await make(publish)
       return isUnsaved
     },
     dispose() {
       isOver = true
+      stopWaiting()
       clearTimeout(timer)
     },
   }

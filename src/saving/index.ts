@@ -1,5 +1,5 @@
 export { beginEditing } from './begin.ts'
-export type { PublishCover } from './cover.ts'
+export type { PublishCover, WhenAtRest } from './cover.ts'
 export { type FoundCopy, type LocalCopies, localCopiesOf } from './local-copies.ts'
 export { savePageEvents } from './page-events.ts'
 export { differenceOf, isSamePage, type Opening, planOffline, planOpening } from './recovery.ts'

@@ -4,7 +4,7 @@ import { type Editing, joinedProject, syncFooters } from '../../engine/editing/i
 import type { PageDetail } from '../../server/api.ts'
 import { type ConflictChoices, createConflictChoices } from './conflict.ts'
 import { type Content, createJsonWriter, isOurs, saveBody, watchContent } from './content.ts'
-import { type CoverPublisher, createCoverPublisher, type PublishCover } from './cover.ts'
+import { type CoverPublisher, createCoverPublisher, type PublishCover, type WhenAtRest } from './cover.ts'
 import { type Failure, failureOf, isGone, OFFLINE } from './failures.ts'
 import { countAsHolder } from './kept-changes.ts'
 import { createDelay, oneAtATime, PACE, type Pace, within } from './timing.ts'
@@ -43,6 +43,8 @@ export interface SavingOptions {
   /** What was kept here: its sendings may still arrive. */
   kept?: Pick<LocalCopy, 'attempts' | 'changedAt' | 'replaces'>
   publishCover?: PublishCover
+  /** When covers are made; at once unless told. */
+  whenAtRest?: WhenAtRest
 }
 
 export type Start =
@@ -78,7 +80,12 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
   /** Closed: nothing is tried again. Over: nothing new is sent either, since the work may be open again. */
   let [isClosed, isOver] = [false, false]
 
-  const cover: CoverPublisher = createCoverPublisher(editing, options.publishCover, () => sendDelay.poke())
+  const cover: CoverPublisher = createCoverPublisher(
+    editing,
+    options.publishCover,
+    () => sendDelay.poke(),
+    options.whenAtRest,
+  )
   const isSaved = () => content.now() === acknowledged
   const isWaiting = () => state.conflict !== null || state.barrier !== null
 

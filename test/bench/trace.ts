@@ -7,6 +7,8 @@ export interface Task {
   duration: number
   /** Of the processor: what the task costs however busy the machine is. */
   cpu: number
+  /** The part of it that is script, of the processor; microtasks and collecting garbage included. */
+  script: number
 }
 
 export interface Trace {
@@ -25,7 +27,15 @@ interface TraceEvent {
   tdur?: number
 }
 
-const CATEGORIES = ['disabled-by-default-devtools.timeline', 'blink.user_timing']
+const CATEGORIES = ['disabled-by-default-devtools.timeline', 'devtools.timeline', 'blink.user_timing']
+/** What runs script. */
+const SCRIPT = new Set([
+  'EventDispatch',
+  'FireAnimationFrame',
+  'FireIdleCallback',
+  'TimerFire',
+  'FunctionCall',
+])
 const OWN = 'bench:'
 
 /** What the main thread of the page did meanwhile. Marks are known by their prefix `bench:`, which is cut off. */
@@ -38,15 +48,43 @@ export async function traced(browser: Browser, page: Page, run: () => Promise<vo
   }
   const marks = traceEvents.filter(({ name }) => name.startsWith(OWN))
   const { pid, tid } = marks[0] ?? { pid: 0, tid: 0 }
+  const own = traceEvents.filter((event) => event.ph === 'X' && event.pid === pid && event.tid === tid)
+  // What the bench itself does in a frame is not the product's.
+  const scripts = outermost(own.filter(({ name }) => SCRIPT.has(name))).map((event) => ({
+    ...event,
+    isBench: marks.some((mark) => holds(event, mark.ts)),
+  }))
+  const tasks = own
+    .filter(({ name }) => name === 'RunTask')
+    .map((task): Task => {
+      const inside = scripts.filter(({ ts }) => holds(task, ts))
+      const bench = inside.filter(({ isBench }) => isBench)
+      return {
+        start: task.ts / 1000,
+        duration: ((task.dur ?? 0) - sumOf(bench, 'dur')) / 1000,
+        cpu: ((task.tdur ?? 0) - sumOf(bench, 'tdur')) / 1000,
+        script: (sumOf(inside, 'tdur') - sumOf(bench, 'tdur')) / 1000,
+      }
+    })
   return {
-    tasks: traceEvents
-      .filter((event) => event.name === 'RunTask' && event.pid === pid && event.tid === tid)
-      .map(({ ts, dur = 0, tdur = dur }) => ({ start: ts / 1000, duration: dur / 1000, cpu: tdur / 1000 }))
-      .sort((a, b) => a.start - b.start),
+    tasks: tasks.sort((a, b) => a.start - b.start),
     marks: marks
       .map(({ name, ts }) => ({ name: name.slice(OWN.length), at: ts / 1000 }))
       .sort((a, b) => a.at - b.at),
   }
+}
+
+const holds = ({ ts, dur = 0 }: TraceEvent, at: number) => ts <= at && at < ts + dur
+const sumOf = (events: readonly TraceEvent[], part: 'dur' | 'tdur') =>
+  events.reduce((sum, event) => sum + (event[part] ?? 0), 0)
+
+function outermost(events: readonly TraceEvent[]): TraceEvent[] {
+  const found: TraceEvent[] = []
+  for (const event of events.toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))) {
+    const last = found.at(-1)
+    if (!last || !holds(last, event.ts)) found.push(event)
+  }
+  return found
 }
 
 /** The work of each frame that was marked so: all tasks from its own to the next frame's. */
@@ -58,7 +96,7 @@ export function framesMarked({ tasks, marks }: Trace, wanted: string): Task[] {
     if (name !== wanted || !next) return []
     const [from, to] = [startOf(at), startOf(next.at)]
     const own = tasks.filter(({ start }) => start >= from && start < to)
-    const sum = (part: 'duration' | 'cpu') => own.reduce((sum, task) => sum + task[part], 0)
-    return [{ start: from, duration: sum('duration'), cpu: sum('cpu') }]
+    const sum = (part: 'duration' | 'cpu' | 'script') => own.reduce((sum, task) => sum + task[part], 0)
+    return [{ start: from, duration: sum('duration'), cpu: sum('cpu'), script: sum('script') }]
   })
 }

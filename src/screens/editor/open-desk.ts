@@ -10,6 +10,7 @@ import { deskActions } from './desk-actions.ts'
 import { previewActions } from './preview/preview-actions.ts'
 import { coverPublisher } from './publish-cover.ts'
 import { rememberPreferences, storedPreferences } from './stored-preferences.ts'
+import { whenAtRest } from './when-at-rest.ts'
 import { workService } from './work-service.ts'
 
 interface Place {
@@ -32,6 +33,7 @@ export function openDesk(opening: Opening, { workId, userId, copies, uploads }: 
     now: Date.now,
     preferences: storedPreferences(userId),
     publishCover: coverPublisher(() => desk),
+    whenAtRest,
   })
   const stage = createRef<Stage>()
   const view = proxy<DeskView>({

@@ -168,6 +168,38 @@ describe('the cover', () => {
     expect(service.read(workId).coverImage).toBe('cover-3.jpg')
   })
 
+  it('waits until the author rests, except on leaving', async () => {
+    const publishCover = vi.fn(async () => 'cover.jpg')
+    const given = { up: 0 }
+    let rest = () => {}
+    const desk = new Desk(service, browser, workId, {
+      publishCover,
+      whenAtRest(run) {
+        rest = run
+        return () => {
+          given.up += 1
+        }
+      },
+    })
+    const paint = (color: string) =>
+      desk.editing.history.change(() => {
+        const [page] = desk.editing.undoable.project.pages
+        if (page) page.commonStyle.backgroundColor = color
+      })
+    paint('red')
+    await pass(60_000)
+    expect(publishCover).not.toHaveBeenCalled()
+    rest()
+    await pass(10_000)
+    expect(publishCover).toHaveBeenCalledOnce()
+    paint('blue')
+    await pass(60_000)
+    expect(publishCover).toHaveBeenCalledOnce()
+    await Promise.all([desk.saving.close(), pass(4000)])
+    expect(publishCover).toHaveBeenCalledTimes(2)
+    expect(given.up).toBeGreaterThan(0)
+  })
+
   it('that the author has chosen is left alone', async () => {
     const publishCover = vi.fn(async () => 'ours.jpg')
     const desk = new Desk(service, browser, workId, { publishCover })

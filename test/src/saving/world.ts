@@ -11,6 +11,7 @@ import {
   planOffline,
   planOpening,
   type Saving,
+  type WhenAtRest,
   type WorkService,
 } from '../../../src/saving/index.ts'
 
@@ -149,7 +150,7 @@ export class Desk {
     const copies = browser.find()
     const opening = options.isOffline ? planOffline(copies) : planOpening(service.read(workId), copies)
     if (!opening) throw new Error('nothing is kept')
-    const { publishCover } = options
+    const { publishCover, whenAtRest } = options
     const begun = beginEditing(opening, {
       workId,
       service: service.callsOf(workId, this.life),
@@ -157,6 +158,7 @@ export class Desk {
       now: Date.now,
       preferences: null,
       ...(publishCover && { publishCover }),
+      ...(whenAtRest && { whenAtRest }),
     })
     this.editing = begun.editing
     this.saving = begun.saving
@@ -183,6 +185,7 @@ export class Desk {
 interface DeskOptions {
   isOffline?: boolean
   publishCover?: PublishCover
+  whenAtRest?: WhenAtRest
 }
 
 /** The numbers that edits have left. */

@@ -26,3 +26,7 @@ test('what cannot be a code says why', () => {
   expect(modulesOf('  ')).toBe('请填写链接')
   expect(modulesOf('x'.repeat(4000))).toBe('内容过长')
 })
+
+test('a code that was made is not made again', () => {
+  expect(modulesOf('https://example.com/again')).toBe(modulesOf('https://example.com/again'))
+})

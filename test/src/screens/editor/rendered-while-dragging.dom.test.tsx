@@ -1,0 +1,65 @@
+import { act } from '@testing-library/react'
+import { Profiler, type ReactNode } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { findElement } from '../../../../engine/document/operations/index.ts'
+import { activeContainer } from '../../../../engine/editing/index.ts'
+import type { Desk } from '../../../../src/screens/editor/desk.ts'
+import { usePageFacts } from '../../../../src/screens/editor/pages/use-page.ts'
+import { useOnlySelected } from '../../../../src/screens/editor/use-editing.ts'
+import { deskOf, put, show } from '../../../support/desk.tsx'
+
+let close = () => {}
+afterEach(() => close())
+
+/** Counts how often what is shown renders from now on. */
+function counted(desk: Desk, children: ReactNode) {
+  const counts = { renders: 0 }
+  const shown = show(
+    desk,
+    <Profiler id="counted" onRender={() => (counts.renders += 1)}>
+      {children}
+    </Profiler>,
+  )
+  close = shown.close
+  counts.renders = 0
+  return { ...shown, counts }
+}
+
+async function drag(desk: Desk, id: string) {
+  for (let at = 0; at < 10; at++)
+    await act(async () => {
+      const container = activeContainer(desk.editing)
+      const element = container && findElement(container, id)
+      if (element) element.commonStyle.left += 5
+    })
+}
+
+it('what is said of a page renders when that changes, not while its elements move', async () => {
+  const desk = deskOf()
+  const id = put(desk, 'qk-text')
+  const { undoable } = desk.editing
+  const Facts = () => <p>{usePageFacts(undoable.activePageId)?.name}</p>
+  const { counts, container } = counted(desk, <Facts />)
+  await drag(desk, id)
+  expect(counts.renders).toBe(0)
+  await act(async () => {
+    const [page] = undoable.project.pages
+    if (page) page.name = '片头'
+  })
+  expect(container.textContent).toBe('片头')
+})
+
+it('what is read of the chosen element renders when it changes, not while the element moves', async () => {
+  const desk = deskOf()
+  const id = put(desk, 'qk-text')
+  const Size = () => <p>{useOnlySelected(({ commonStyle }) => commonStyle.fontSize)}</p>
+  const { counts, container } = counted(desk, <Size />)
+  await drag(desk, id)
+  expect(counts.renders).toBe(0)
+  await act(async () => {
+    const page = activeContainer(desk.editing)
+    const element = page && findElement(page, id)
+    if (element) element.commonStyle.fontSize = 77
+  })
+  expect(container.textContent).toBe('77')
+})
