@@ -34,12 +34,7 @@ export async function placeFiles(
   place(desk, [...new Set([...arrived, ...retried])], at, targetId)
 }
 
-function place(
-  { editing }: Desk,
-  files: readonly UploadedFile[],
-  at: Point | null,
-  targetId: string | null,
-) {
+function place({ editing }: Desk, files: readonly UploadedFile[], at: Point | null, targetId: string | null) {
   const media = files.map(mediaOf)
   const [first] = media
   if (!first) return
