@@ -23,7 +23,7 @@ export class Author {
     this.context = page.context()
     this.address = address
     page.on('pageerror', (error) => this.faults.push(error.message))
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(20_000)
   }
 
   button = (name: string | RegExp, scope: Page | Locator = this.page) =>
@@ -108,7 +108,7 @@ export class Author {
   }
 
   /** Waits until the service has everything. */
-  saved = () => this.page.getByText(/^已保存/).waitFor({ timeout: 20_000 })
+  saved = () => this.page.getByText(/^已保存/).waitFor()
 
   /** The work as the service has it. */
   stored = (id: string) => this.ask<Record<string, unknown>>(`/quark/page/detail?pageId=${id}`)
@@ -214,10 +214,7 @@ export class Product {
       login,
     )
     const author = await openAuthor(this.browser, this.address)
-    onTestFinished(async () => {
-      await author.page.screenshot({ path: `/tmp/faults-${Date.now()}.png` })
-      await author.context.close()
-    })
+    onTestFinished(() => author.context.close())
     await author.context.addCookies([{ name: 'access_token', value, url: this.address }])
     return Object.assign(author, { username })
   }

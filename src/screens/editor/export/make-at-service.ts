@@ -6,8 +6,8 @@ import type { Desk } from '../desk.ts'
 import { LEFT, type Progress, type VideoOrder } from './job.ts'
 
 const ASK_EVERY_MS = 1000
-/** So many unanswered questions in a row mean that the service cannot be reached. */
-const PATIENCE = 10
+/** So many unanswered questions in a row mean that the service cannot be reached; a restart takes fewer. */
+const PATIENCE = 60
 
 const UNSAVED: SaveState['status'][] = ['offline', 'failed', 'conflict']
 
@@ -46,6 +46,7 @@ async function follow(
   show: (progress: Progress) => void,
 ): Promise<Progress> {
   let unanswered = 0
+  let share = 0
   for (;;) {
     signal.throwIfAborted()
     try {
@@ -53,11 +54,14 @@ async function follow(
       unanswered = 0
       if (task.state === 'error') throw new Error(task.message || '服务没有生成视频，作品没有改动')
       if (task.state === 'complete') return doneOf(task)
+      share = task.progress
       show(progressOf(task))
     } catch (error) {
       unanswered += 1
       const isTransient = error instanceof ApiError && (error.status === 0 || error.status >= 500)
       if (!isTransient || unanswered >= PATIENCE) throw error
+      const message = '没有连上服务器，正在重试'
+      show({ phase: 'running', step: 'ordered', share, message, secondsLeft: null })
     }
     await pause(ASK_EVERY_MS)
   }
