@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { preloadWork } from '../screens/editor/opening/preload.ts'
 import { NotFoundScreen } from '../screens/not-found/NotFoundScreen.tsx'
-import { useSession } from '../session/index.ts'
+import { session, useSession } from '../session/index.ts'
 import { LoadingBar } from '../ui/LoadingBar.tsx'
 import { lazyScreen } from '../ui/lazy-screen.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -12,12 +12,19 @@ import { askHost } from './host-frame.ts'
 
 const LoginScreen = lazyScreen(() => import('../screens/login/LoginScreen.tsx').then((m) => m.LoginScreen))
 const HomeScreen = lazyScreen(() => import('../screens/home/HomeScreen.tsx').then((m) => m.HomeScreen))
-const EditorScreen = lazyScreen(() => {
-  preloadWork()
-  return import('../screens/editor/EditorScreen.tsx').then((m) => m.EditorScreen)
-})
+const EditorScreen = lazyScreen(() => editorAhead ?? loadEditor())
 const StartScreen = lazyScreen(() => import('../screens/start/StartScreen.tsx').then((m) => m.StartScreen))
 const LabScreen = lazyScreen(() => import('../screens/lab/LabScreen.tsx').then((m) => m.LabScreen))
+
+function loadEditor() {
+  preloadWork()
+  return import('../screens/editor/EditorScreen.tsx').then((m) => m.EditorScreen)
+}
+
+/** A work that is opened by its address is asked for before anything is drawn. */
+const editorAhead = session() !== null && window.location.pathname === '/editor' ? loadEditor() : null
+// Whoever shows it hears of it.
+editorAhead?.catch(() => undefined)
 
 /** They ask nothing of the service. */
 const OPEN_TO_ALL = new Set(['/login', '/lab', '/start'])

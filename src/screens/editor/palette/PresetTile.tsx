@@ -3,6 +3,7 @@ import { createPaintEnv } from '../../../../engine/scene/index.ts'
 import { startElementDrag } from '../canvas/drag-element.ts'
 import { boundsOfAll, insertAround, makeReady } from '../canvas/insert-around.ts'
 import { type Desk, useDesk } from '../desk.ts'
+import { whenIdle } from '../thumbnails/when-idle.ts'
 import type { Preset } from './preset.ts'
 import styles from './preset-tile.module.css'
 
@@ -54,6 +55,9 @@ async function paint(
   { resources }: Desk,
   signal: AbortSignal,
 ): Promise<void> {
+  // The tiles' fonts are many, and the page on the stage comes first.
+  await idle()
+  if (signal.aborted) return
   const elements = preset.make()
   await makeReady(elements, resources)
   const bounds = boundsOfAll(elements)
@@ -74,3 +78,5 @@ async function paint(
   const env = createPaintEnv(resources.image)
   for (const element of elements) env.paintElement(context, element)
 }
+
+const idle = () => new Promise<void>((resolve) => whenIdle(resolve))
