@@ -30,10 +30,11 @@ export function stageWatch() {
   const after = (test: () => boolean) =>
     new Promise<number>((resolve) => {
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => {
+      port1.addEventListener('message', () => {
         if (test()) resolve(performance.now())
         else ask()
-      }
+      })
+      port1.start()
       const ask = () => requestAnimationFrame(() => port2.postMessage(null))
       ask()
     })

@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createElement, createProject } from '../../engine/document/index.ts'
 import { serve } from '../support/http-server.ts'
 import { type Author, Product } from './author.ts'
-import { noisyPicture } from './pictures.ts'
+import { noisyPicture, shareOf } from './pictures.ts'
 
 let product: Product
 beforeAll(async () => {
   product = await Product.start()
 }, 120_000)
 afterAll(() => product.close())
+
+/** What stands on the stage in place of a picture. */
+const PLACEHOLDER = '#F3F4F6'
 
 const tray = ({ page }: Author) => page.getByRole('region', { name: '上传' })
 
@@ -28,6 +31,11 @@ describe('pictures that are not what they should be', () => {
       response.end(isBroken ? 'no picture at all' : '')
     })
     const id = await product.openWork(author, workWith(`${origin}/gone.png`, `${origin}/broken.png`))
+    const stage = page.getByRole('application', { name: '画布' })
+    await expect
+      .poll(async () => shareOf(page, await stage.screenshot(), PLACEHOLDER), { timeout: 15_000 })
+      .toBeGreaterThan(0.08)
+
     await page.keyboard.press('F5')
     await page.getByText('2 个素材没有读到，其余照常播放').click()
     await page.getByText(`${origin}/gone.png服务器返回 404`).waitFor()

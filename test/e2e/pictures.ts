@@ -78,3 +78,26 @@ export async function cutOut(page: Page, screenshot: Buffer, color: string): Pro
   )
   return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
+
+/** How much of a screenshot has a colour, 0 to 1. */
+export function shareOf(page: Page, screenshot: Buffer, color: string): Promise<number> {
+  return page.evaluate(
+    async ([base64, color]) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${base64}`
+      await image.decode()
+      const canvas = document.createElement('canvas')
+      Object.assign(canvas, { width: image.width, height: image.height })
+      const context = canvas.getContext('2d', { willReadFrequently: true })
+      if (!context) return 0
+      context.drawImage(image, 0, 0)
+      const { data } = context.getImageData(0, 0, image.width, image.height)
+      const wanted = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+      let count = 0
+      for (let at = 0; at < data.length; at += 4)
+        if (wanted.every((value, channel) => data[at + channel] === value)) count += 1
+      return count / (image.width * image.height)
+    },
+    [screenshot.toString('base64'), color] as const,
+  )
+}

@@ -72,15 +72,22 @@ function doneOf({ videoUrl, remarks }: VideoProgress): Progress {
   return { phase: 'done', url: new URL(videoUrl, location.href).href, bytes: null, took: null, remarks }
 }
 
-function progressOf({ state, progress, ahead, remaining, message }: VideoProgress): Progress {
-  const waiting = ahead > 0 ? `排队中，前面还有 ${ahead} 个` : '排队中'
+function progressOf(task: VideoProgress): Progress {
+  const { progress, remaining } = task
   return {
     phase: 'running',
     step: 'ordered',
     share: progress,
-    message: state === 'waiting' ? waiting : message || '正在生成',
+    message: messageOf(task),
     secondsLeft: remaining,
   }
+}
+
+/** A second attempt says why the progress begins anew. */
+function messageOf({ state, attempts, ahead, message }: VideoProgress): string {
+  if (state === 'running') return attempts > 1 ? `渲染中断，正在重新生成（第 ${attempts} 次）` : '正在生成'
+  if (attempts > 0 && message) return message
+  return ahead > 0 ? `排队中，前面还有 ${ahead} 个` : '排队中'
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { addElement, runAction, selectedElements } from '../../../../../engine/editing/index.ts'
 import { startElementDrag } from '../../../../../src/screens/editor/canvas/drag-element.ts'
 import { OpenCanvas } from '../../../../support/canvas.tsx'
+import { localUploads } from '../../../../support/uploads.ts'
 
 let canvas: OpenCanvas
 beforeEach(async () => {
@@ -66,6 +67,24 @@ describe('files', () => {
     canvas.drag('drop', files, { x: 150, y: 150 })
     await expect.poll(() => canvas.elements.length).toBe(1)
     expect(canvas.only.elName).toBe('qk-image')
+  })
+
+  it('that did not arrive are added when they do after all', async () => {
+    const file = await pictureFile(40, 20)
+    const { uploads } = canvas.desk
+    const real = localUploads()
+    let arriveAfterAll = () => {}
+    uploads.add = async (files, arrived) => {
+      const list = [...files]
+      arriveAfterAll = () => void real.add(list, arrived)
+      return []
+    }
+    canvas.drag('drop', carrying(file), { x: 200, y: 300 })
+    await canvas.frames()
+    expect(canvas.elements).toEqual([])
+    arriveAfterAll()
+    await expect.poll(() => canvas.elements.length).toBe(1)
+    expect(canvas.only.commonStyle).toMatchObject({ left: 180, top: 290, width: 40, height: 20 })
   })
 
   it('pasted lie in the middle of the page', async () => {
