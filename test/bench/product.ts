@@ -18,7 +18,8 @@ export interface Product {
 
 export async function withProduct(run: (product: Product) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
-  const { address, stop } = await startService(folder)
+  const service = await startService(folder)
+  const { address } = service
   const browser = await chromium.launch(await chromiumLaunch())
   try {
     const context = await browser.newContext({ viewport: SIZE, locale: 'zh-CN' })
@@ -35,7 +36,7 @@ export async function withProduct(run: (product: Product) => Promise<void>): Pro
     })
   } finally {
     await browser.close()
-    await stop()
+    await service.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -30,16 +30,17 @@ export function stageWatch() {
   const after = (test: () => boolean) =>
     new Promise<number>((resolve) => {
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => {
+      port1.addEventListener('message', () => {
         if (test()) resolve(performance.now())
         else ask()
-      }
+      })
+      port1.start()
       const ask = () => requestAnimationFrame(() => port2.postMessage(null))
       ask()
     })
 
   const isGround = (data: Uint8ClampedArray, at: number, ground: Rgb) =>
-    ground.every((value, part) => Math.abs((data[at + part] ?? -9) - value) === 0)
+    ground.every((value, part) => data[at + part] === value)
 
   function pixels() {
     const canvas = stage()
@@ -52,10 +53,9 @@ export function stageWatch() {
   function shows(ground: Rgb): boolean {
     const found = pixels()
     if (!found) return false
-    const { canvas, context } = found
+    const { context } = found
     probe ??= probeOf(ground)
     if (!probe) return false
-    void canvas
     return isGround(context.getImageData(probe.x, probe.y, 1, 1).data, 0, ground)
   }
 

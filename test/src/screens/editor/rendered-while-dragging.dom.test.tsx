@@ -20,7 +20,7 @@ function counted(desk: Desk, children: ReactNode) {
       {children}
     </Profiler>,
   )
-  close = shown.close
+  close = () => shown.close()
   counts.renders = 0
   return { ...shown, counts }
 }
