@@ -40,7 +40,7 @@ export function stageWatch() {
     })
 
   const isGround = (data: Uint8ClampedArray, at: number, ground: Rgb) =>
-    ground.every((value, part) => Math.abs((data[at + part] ?? -9) - value) === 0)
+    ground.every((value, part) => data[at + part] === value)
 
   function pixels() {
     const canvas = stage()
@@ -53,10 +53,9 @@ export function stageWatch() {
   function shows(ground: Rgb): boolean {
     const found = pixels()
     if (!found) return false
-    const { canvas, context } = found
+    const { context } = found
     probe ??= probeOf(ground)
     if (!probe) return false
-    void canvas
     return isGround(context.getImageData(probe.x, probe.y, 1, 1).data, 0, ground)
   }
 
