@@ -92,7 +92,7 @@ export class Author {
   /** The sources of the pictures of a work as the service has it. */
   async storedPictures(id: string): Promise<string[]> {
     return (await this.storedElements(id)).flatMap(({ propsValue }) =>
-      'imageSrc' in propsValue ? [String(propsValue.imageSrc)] : [],
+      'imageSrc' in propsValue ? [propsValue.imageSrc] : [],
     )
   }
 
@@ -110,7 +110,7 @@ export class Author {
   /** The texts of a work as the service has it. */
   async storedTexts(id: string): Promise<string[]> {
     return (await this.storedElements(id)).flatMap(({ propsValue }) =>
-      'text' in propsValue ? [String(propsValue.text)] : [],
+      'text' in propsValue ? [propsValue.text] : [],
     )
   }
 

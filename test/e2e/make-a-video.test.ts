@@ -129,7 +129,7 @@ async function exported(author: Author, way: string, folder: string): Promise<st
   await page.getByRole('radio', { name: new RegExp(way) }).click()
   await author.button('导出', page.getByRole('dialog')).click()
   const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: '下载' }).click({ timeout: 120_000 })
+  await author.button('下载').click({ timeout: 120_000 })
   const path = join(folder, `${way}.mp4`)
   await (await downloading).saveAs(path)
   await author.button('关闭').click()
