@@ -66,7 +66,7 @@ export function pasteText({ editing }: Desk, text: string) {
 }
 
 /** An uploaded file as the page takes it. */
-export const mediaOf = ({ kind, url, width, height }: UploadedFile): Media => ({
+const mediaOf = ({ kind, url, width, height }: UploadedFile): Media => ({
   kind,
   url,
   width: width ?? 0,
