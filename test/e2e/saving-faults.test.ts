@@ -20,14 +20,14 @@ declare global {
 /** Runs in the page: the test does not get to see bodies that are sent as Blobs. */
 function noteAcknowledged() {
   window.acknowledged = []
-  const { prototype } = XMLHttpRequest
-  const original = Reflect.get(prototype, 'send')
-  prototype.send = function (body) {
-    this.addEventListener('load', () => {
-      if (this.responseURL.includes('/page/update') && this.status === 200)
-        void new Response(body as Blob).text().then((text) => window.acknowledged.push(text))
-    })
-    original.call(this, body)
+  window.XMLHttpRequest = class extends XMLHttpRequest {
+    override send(body?: Blob) {
+      this.addEventListener('load', () => {
+        if (this.responseURL.includes('/page/update') && this.status === 200)
+          void body?.text().then((text) => window.acknowledged.push(text))
+      })
+      super.send(body)
+    }
   }
 }
 

@@ -45,11 +45,13 @@ function moveMiddle(elements: readonly Element[], middle: Point) {
   }
 }
 
-/** `middle`, or beside it as long as something else has its middle there. */
+/** `middle`, or beside it as long as something else has its middle there and there is page left. */
 function freeMiddle(elements: readonly Element[], middle: Point): Point {
   const taken = elements.map(({ commonStyle }) => centreOf(commonStyle))
-  let point = middle
-  const isTaken = ({ x, y }: Point) => Math.hypot(x - point.x, y - point.y) < STEP / 2
-  while (taken.some(isTaken)) point = { x: point.x + STEP, y: point.y + STEP }
-  return point
+  const places = Array.from({ length: Math.floor(Math.min(middle.x, middle.y) / STEP) }, (_, index) => ({
+    x: middle.x + index * STEP,
+    y: middle.y + index * STEP,
+  }))
+  const isFree = (place: Point) => taken.every(({ x, y }) => Math.hypot(x - place.x, y - place.y) >= STEP / 2)
+  return places.find(isFree) ?? middle
 }
