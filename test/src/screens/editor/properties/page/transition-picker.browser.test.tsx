@@ -43,7 +43,7 @@ describe('the picker of transitions', () => {
       </div>,
     )
     // The mouse may still be where the picker will be.
-    await browser.getByText('作品').hover()
+    await browser.getByText('帧率').hover()
     fireEvent.click(screen.getByRole('button', { name: '转场：直接切换' }))
     const isDrawn = () => expect(pixelAt(picture('向右推入'), 5, 100)).toEqual(BLUE)
     await vi.waitFor(isDrawn, { timeout: 20_000 })
@@ -70,7 +70,7 @@ describe('the picker of transitions', () => {
       },
       { timeout: 5000 },
     )
-    await browser.getByText('作品').hover()
+    await browser.getByText('帧率').hover()
     await vi.waitFor(() => expect(hashOf(picture('向左推入'))).toBe(still), { timeout: 5000 })
   })
 
