@@ -1,7 +1,7 @@
 import type { StaticCanvas } from 'fabric'
 import { snapshot, subscribe } from 'valtio/vanilla'
 import { centreOf } from '../document/index.ts'
-import { activeContainer, activePage, type Editing } from '../editing/index.ts'
+import { activeContainer, activeContainerId, activePage, type Editing } from '../editing/index.ts'
 import type { Element } from '../elements/schemas.ts'
 import { createPaintEnv, PageScene, type Resources, type Scenery } from '../scene/index.ts'
 import { type Pose, restPose } from '../timeline/index.ts'
@@ -44,6 +44,7 @@ export function createMirror(
     changed()
   })
   let page = sceneryOf(editing)
+  let shownId = activeContainerId(editing)
   let ground: object = {}
   let isStale = true
   let isDisposed = false
@@ -59,7 +60,9 @@ export function createMirror(
     if (!isStale) return
     isStale = false
     const before = page.commonStyle
-    page = sceneryOf(editing)
+    const containerId = activeContainerId(editing)
+    page = (containerId === shownId ? movedScenery(editing, page) : null) ?? sceneryOf(editing)
+    shownId = containerId
     if (page.commonStyle !== before) ground = {}
     loading.request(page)
     const held = new Set(editing.session.heldIds)
@@ -102,6 +105,24 @@ export function createMirror(
       scene.dispose()
     },
   }
+}
+
+/**
+ * While a gesture holds elements of the page itself, only those are read again: at hundreds of elements a
+ * snapshot of the page takes longer than painting what moved. The end of the gesture reads all of it.
+ */
+function movedScenery(editing: Editing, before: Scenery): Scenery | null {
+  const { heldIds } = editing.session
+  const elements = activeContainer(editing)?.elements ?? []
+  if (heldIds.length === 0 || elements.length !== before.elements.length) return null
+  const moved = [...before.elements]
+  for (const id of heldIds) {
+    const at = before.elements.findIndex(({ uuid }) => uuid === id)
+    const element = elements[at]
+    if (element?.uuid !== id) return null
+    moved[at] = snapshot(element) as Element
+  }
+  return { commonStyle: before.commonStyle, elements: moved }
 }
 
 /** Only what is on the canvas is made a snapshot: one of the whole project would be dear. */

@@ -17,7 +17,10 @@ export function CoverList({ tileHeight }: { tileHeight: number }) {
   const { editing, shortcuts } = useDesk()
   const covers = useEditing((editing) => snapshot(editing.covers.coverList) as Cover[])
   const activeId = useEditing((editing) => editing.covers.activeCoverId)
-  const style = useEditing(({ undoable }) => snapshot(undoable).project.pages[0]?.commonStyle)
+  const style = useEditing(({ undoable }) => {
+    const [first] = undoable.project.pages
+    return first && snapshot(first.commonStyle)
+  })
   const choose = (index: number) => {
     const cover = covers[index]
     if (cover) goToCover(editing, cover._id)

@@ -1,6 +1,5 @@
 import { Tooltip } from 'antd'
 import { useRef } from 'react'
-import { snapshot } from 'valtio/vanilla'
 import type { Editing } from '../../../../engine/editing/index.ts'
 import { planVideo } from '../../../../engine/timeline/index.ts'
 import { clock } from '../../../ui/format.ts'
@@ -13,7 +12,8 @@ import { useEditing } from '../use-editing.ts'
 import styles from './page-strip.module.css'
 import { foldStrip, STRIP, setStripHeight } from './strip-height.ts'
 
-const secondsOf = ({ undoable }: Editing) => planVideo(snapshot(undoable).project).seconds
+/** Read from the stores themselves: a snapshot of the whole work at each change would be dear. */
+const secondsOf = ({ undoable }: Editing) => planVideo(undoable.project).seconds
 
 /** Above the tiles: what can be done with the active one, and how long the video is. */
 export function StripToolbar({ isCoverTab, isOpen }: { isCoverTab: boolean; isOpen: boolean }) {

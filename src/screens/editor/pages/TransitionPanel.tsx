@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { snapshot } from 'valtio/vanilla'
 import { TRANSITIONS, transitionByName } from '../../../../engine/document/catalogue/transitions.ts'
 import { maxTransition } from '../../../../engine/document/index.ts'
 import { setTransition } from '../../../../engine/document/operations/index.ts'
@@ -22,7 +21,7 @@ interface TransitionPanelProps {
 export function TransitionPanel({ page, index, onClose }: TransitionPanelProps) {
   const { editing } = useDesk()
   const { history, undoable } = editing
-  const longest = useEditing((editing) => maxTransition(snapshot(editing.undoable).project, index))
+  const longest = useEditing((editing) => maxTransition(editing.undoable.project, index))
   const { trans, transDuration } = page.data
   const isSet = transDuration > 0
   const chosen = isSet ? transitionByName(trans)?.name : undefined
