@@ -28,7 +28,7 @@ export function usePageFacts(id: string): PageFacts | undefined {
   const name = useEditing((editing) => pageOf(editing, id)?.name)
   const data = useEditing((editing) => {
     const page = pageOf(editing, id)
-    return page && (snapshot(page.data) as Page['data'])
+    return page && snapshot(page.data)
   })
   return useMemo(
     () => (name === undefined || data === undefined ? undefined : { uuid: id, name, data }),
