@@ -89,7 +89,8 @@ describe('warp', () => {
   })
 })
 
-const value = fc.double({ min: -3, max: 3, noNaN: true })
+// Evenly spread: of doubles most are next to nothing, and so are the determinants of matrices made of them.
+const value = fc.integer({ min: -3000, max: 3000 }).map((thousandths) => thousandths / 1000)
 
 test.prop([fc.tuple(value, value, value, value, value, value)])('an inverse takes points back', (values) => {
   const [a, b, c, d, e, f] = values
