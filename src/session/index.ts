@@ -1,3 +1,4 @@
+export { currentUserId } from './current-user-id.ts'
 export { keepReturnAddress, takeReturnAddress } from './return-address.ts'
 export {
   endSession,
