@@ -1,3 +1,4 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -29,6 +30,19 @@ const service = `http://localhost:${process.env.PORT || 3000}`
 const ofService = ['/quark', '/yly-boot', '/baidu', '/media', '/templates', '/music']
 /** Lets tests in the browser have an object store; loaded only by those that do. */
 const store = () => import('./test/support/bucket-commands.ts')
+/** Where golden frames lie, see test/support/golden.ts. */
+const golden = (name: string) => at(`test/visual/${name}.png`)
+const goldenCommands = {
+  readGolden: async (_: BrowserCommandContext, name: string) =>
+    readFile(golden(name), 'base64').catch(() => null),
+  /** Takes a picture as the golden one, when that is asked for. @returns whether it is */
+  acceptGolden: async (_: BrowserCommandContext, name: string, picture: string) => {
+    if (!process.env.UPDATE_GOLDEN) return false
+    await mkdir(at('test/visual'), { recursive: true })
+    await writeFile(golden(name), picture, 'base64')
+    return true
+  },
+}
 const storeCommands = {
   openStore: async (_: BrowserCommandContext, quota: number) => (await store()).openStore(quota),
   credentialsOf: async (_: BrowserCommandContext, origin: string) => (await store()).credentialsOf(origin),
@@ -42,6 +56,8 @@ const storeCommands = {
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
+    readGolden: (name: string) => Promise<string | null>
+    acceptGolden: (name: string, picture: string) => Promise<boolean>
     openStore: (quota: number) => Promise<string>
     credentialsOf: (origin: string) => Promise<StorageCredentials>
     setFaults: (origin: string, faults: Partial<Faults>) => Promise<number>
@@ -116,7 +132,7 @@ export default defineConfig(async ({ mode }) => ({
               contextOptions: { deviceScaleFactor: 2, viewport: { width: 1440, height: 1000 } },
             }),
             instances: [{ browser: 'chromium' as const }],
-            commands: storeCommands,
+            commands: { ...storeCommands, ...goldenCommands },
           },
         },
       },

@@ -59,8 +59,8 @@ export interface Tools {
   fitText: ((element: Element, container: Container) => void) | null
   /** Zooms and pans such that what is chosen fills the stage. */
   showChosen: (() => void) | null
-  /** Types into the text of an element, if it has one. @returns whether it has */
-  editText: ((id: string) => boolean) | null
+  /** Edits the content of an element where it stands. @returns whether that can be done */
+  editContent: ((id: string) => boolean) | null
 }
 
 /** The author's desk: three drawers, each named by its rule, and the two histories. */
@@ -111,7 +111,7 @@ export function createEditing(project: Project, { now, preferences }: Options): 
     }),
     history: createHistory(undoable, { content: 'project', fits: fitsPages, now }),
     coverHistory: createHistory(covers, { content: 'coverList', fits: fitsCovers, now }),
-    tools: { fitText: null, showChosen: null, editText: null },
+    tools: { fitText: null, showChosen: null, editContent: null },
   }
 }
 

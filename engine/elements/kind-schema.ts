@@ -25,6 +25,8 @@ export interface KindSchema<Name extends string = string, Props extends object =
   pictureKey: string | null
   /** The text that the author edits, for kinds whose box follows a text. */
   textKey: string | null
+  /** The rows of data that the author edits in a grid, by their key in `propsValue`. */
+  gridKey: string | null
 }
 
 type Options<Name extends string, Props extends object> = Pick<
@@ -50,6 +52,7 @@ export function kindSchema<const Name extends string, Props extends object>(
     zIndexOnAdd: onTop,
     pictureKey: null,
     textKey: null,
+    gridKey: null,
     ...options,
   }
 }

@@ -29,12 +29,55 @@ export interface FontNeed {
 export interface Needs {
   images?: string[]
   fonts?: FontNeed[]
+  /** Media whose pictures change with time: videos, animated images. */
+  movies?: string[]
+}
+
+/** What is known of a medium whose pictures change with time. */
+export interface MovieInfo {
+  /** px */
+  width: number
+  height: number
+  /** Seconds of one run. */
+  duration: number
+}
+
+/** A picture of a movie that must be decoded before an element is painted. */
+export interface MovieMoment {
+  src: string
+  /** Seconds on the movie's own clock, 0…duration. */
+  at: number
+}
+
+/** What an element that changes by itself may know besides its own data. */
+export interface MotionEnv {
+  /** Null while the movie is not loaded, and for good when it is missing or broken. */
+  movie(src: string): MovieInfo | null
+  /** How loud the page's narration is at a time of the page's clock, 0…1. */
+  voiceAt(seconds: number): number
+}
+
+/** How a kind changes by itself while its page plays; animations are added on top by the scene. */
+export interface Motion<Name extends ElementName = ElementName> {
+  /** What is seen at `seconds` of the page's clock: equal keys, equal pictures. '' is how it looks at rest. */
+  keyAt(element: ElementOf<Name>, seconds: number, env: MotionEnv): string
+  /** The pictures of movies that `paint` will ask for at that time. */
+  momentsAt?(element: ElementOf<Name>, seconds: number, env: MotionEnv): MovieMoment[]
 }
 
 /** What `paint` may use while it paints; everything in it is loaded. */
-export interface PaintEnv {
+export interface PaintEnv extends MotionEnv {
+  /** The page's clock in seconds; null at rest, where an element shows what stands for it. */
+  readonly seconds: number | null
+  /** The same with another time. */
+  at(seconds: number | null): PaintEnv
   /** The picture at `src` as the document names it; null when it is missing or broken. */
   image(src: string): LoadedImage | null
+  /**
+   * The picture of a movie at a time of its own: exactly that one when it was asked for by `momentsAt` and
+   * awaited, else the latest that is decoded; null when there is none.
+   */
+  moment(moment: MovieMoment): LoadedImage | null
   /** Paints another element at its place: how a group shows its children. */
   paintElement(context: Canvas2D, element: Element): void
   /** How far another element's paint reaches beyond its box. */
@@ -48,6 +91,8 @@ export interface Draw<Name extends ElementName = ElementName> {
   paint(context: Canvas2D, element: ElementOf<Name>, env: PaintEnv): void
   /** How far the paint reaches beyond the box: shadows, strokes, overflowing text. */
   ink(element: ElementOf<Name>, env: PaintEnv): Insets
+  /** Only for kinds that change by themselves. */
+  motion?: Motion<Name>
 }
 
 /** Everything that the product knows of a kind. */

@@ -1,5 +1,5 @@
 import { FabricObject } from 'fabric'
-import type { Canvas2D, Draw, PaintEnv } from '../elements/kind.ts'
+import type { Canvas2D, Draw, MovieMoment, PaintEnv } from '../elements/kind.ts'
 import { drawOf } from '../elements/kinds.ts'
 import type { Element } from '../elements/schemas.ts'
 import { type Pose, restPose } from '../timeline/index.ts'
@@ -39,6 +39,7 @@ export class BakedObject extends FabricObject {
   #pose: Pose = restPose
   #reach = 1
   #revision = 0
+  #moment: { key: string; seconds: number | null } = { key: '', seconds: null }
 
   constructor(element: Element, env: PaintEnv, budget: BakeBudget) {
     super({ objectCaching: false, originX: 'center', originY: 'center', strokeWidth: 0 })
@@ -68,6 +69,25 @@ export class BakedObject extends FabricObject {
     this.#pose = pose
     this.#reach = Math.max(1, reach)
     this.#revision += 1
+  }
+
+  /** What it shows by itself at `seconds` of the page's clock, as a key; '' at rest, and for kinds without motion. */
+  keyAt(seconds: number | null): string {
+    return seconds === null ? '' : (this.#draw.motion?.keyAt(this.#element, seconds, this.#env) ?? '')
+  }
+
+  /** The pictures of movies that it shows at a time. */
+  momentsAt(seconds: number): MovieMoment[] {
+    return this.#draw.motion?.momentsAt?.(this.#element, seconds, this.#env) ?? []
+  }
+
+  /** Shows a kind that changes by itself as it is at `seconds` of the page's clock; null: at rest. */
+  setMoment(seconds: number | null) {
+    if (!this.#draw.motion) return
+    const key = this.keyAt(seconds)
+    if (key === this.#moment.key) return
+    this.#moment = { key, seconds: key === '' ? null : seconds }
+    this.forget()
   }
 
   /** Another number whenever it may look otherwise than before. */
@@ -167,7 +187,8 @@ export class BakedObject extends FabricObject {
     if (!isStill && !this.#isWhole()) this.forget()
     const known = this.#bakes.get(detail)
     if (known !== undefined) return known
-    const made = bake(this.#element, this.#draw, this.#env, this.#view, detail, isStill ? this.#view : null)
+    const env = this.#env.at(this.#moment.seconds)
+    const made = bake(this.#element, this.#draw, env, this.#view, detail, isStill ? this.#view : null)
     const bytes = made ? bytesOf(made) : 0
     if (bytes <= this.#budget.bytes) {
       this.#budget.bytes -= bytes

@@ -1,5 +1,6 @@
 import type { StaticCanvas } from 'fabric'
 import type { Page, Project } from '../document/index.ts'
+import type { MovieMoment } from '../elements/kind.ts'
 import { createPoses, type Poses, planVideo, segmentAt, type VideoPlan } from '../timeline/index.ts'
 import type { BakeBudget } from './baked-object.ts'
 import { contextOf, createSurface, releaseSurface, type Surface } from './canvas.ts'
@@ -75,7 +76,6 @@ export async function createFrameRenderer(
     throw error
   }
 
-  const env = createPaintEnv(resources.image)
   const budget: BakeBudget = { bytes: BAKE_BYTES }
   const live = new Map<number, LivePage>()
   const output = createSurface(size.width, size.height)
@@ -98,15 +98,21 @@ export async function createFrameRenderer(
 
   function openPage(page: Page): LivePage {
     const canvas = createPageCanvas(size, project)
+    const env = createPaintEnv(resources)
     const scene = new PageScene(canvas, { width: project.width, height: project.height }, env, budget)
     scene.reconcile(page)
     return { canvas, scene, poses: createPoses(page), shown: '' }
   }
 
+  /** Decodes the pictures of movies that are seen. */
+  async function decode(moments: MovieMoment[]) {
+    if (moments.length > 0) await resources.decode(moments)
+  }
+
   /** Brings a page's canvas to a time; a page that looks the same is left as it is. */
   function show(index: number, seconds: number): Frame {
     const page = livePage(index)
-    const key = `${index}:${page.poses.stateKey(seconds)}`
+    const key = `${index}:${page.poses.stateKey(seconds)}:${page.scene.keyAt(seconds)}`
     if (key !== page.shown) {
       page.scene.seek(page.poses, seconds)
       page.canvas.renderAll()
@@ -116,7 +122,7 @@ export async function createFrameRenderer(
   }
 
   function still(scenery: Scenery): Surface {
-    const renderer = createStillRenderer({ page: project, size, image: resources.image, budget })
+    const renderer = createStillRenderer({ page: project, size, sources: resources, budget })
     outputContext.drawImage(renderer.render(scenery), 0, 0)
     renderer.dispose()
     return output
@@ -131,7 +137,12 @@ export async function createFrameRenderer(
     },
     async renderFrame(frame) {
       const segment = segmentAt(plan, project, frame)
-      if (segment.kind === 'page') return show(segment.page, segment.time)
+      if (segment.kind === 'page') {
+        await decode(livePage(segment.page).scene.momentsAt(segment.time))
+        return show(segment.page, segment.time)
+      }
+      const leaving = livePage(segment.from).scene.momentsAt(segment.fromTime)
+      await decode([...leaving, ...livePage(segment.to).scene.momentsAt(segment.toTime)])
       const from = show(segment.from, segment.fromTime)
       const to = show(segment.to, segment.toTime)
       const [isNewFrom, isNewTo] = [from.key !== composed.from, to.key !== composed.to]

@@ -1,6 +1,6 @@
 import { FabricObject, type StaticCanvas } from 'fabric'
 import type { Page } from '../document/index.ts'
-import type { PaintEnv } from '../elements/kind.ts'
+import type { MovieMoment, PaintEnv } from '../elements/kind.ts'
 import { type Element, isSeen } from '../elements/schemas.ts'
 import { maxScaleOf, type Poses, restPose } from '../timeline/index.ts'
 import { type BakeBudget, BakedObject } from './baked-object.ts'
@@ -69,9 +69,20 @@ export class PageScene {
     this.#canvas.add(...order)
   }
 
-  /** Moves all elements to where the animations have them at `seconds` of the page's clock. */
+  /** What elements show by themselves at `seconds` of the page's clock: equal keys, equal pictures. */
+  keyAt(seconds: number): string {
+    return this.#order.map((object) => object.keyAt(seconds)).join()
+  }
+
+  /** The pictures of movies that are seen at `seconds`: to be had before the canvas is painted. */
+  momentsAt(seconds: number): MovieMoment[] {
+    return this.#order.flatMap((object) => object.momentsAt(seconds))
+  }
+
+  /** Moves all elements to where the animations, and they themselves, have them at `seconds` of the page's clock. */
   seek(poses: Poses, seconds: number) {
     for (const object of this.#order) {
+      object.setMoment(seconds)
       const { element } = object
       if (element.animations.length > 0)
         object.setPose(poses.poseAt(element.uuid, seconds), maxScaleOf(element))
@@ -80,7 +91,10 @@ export class PageScene {
 
   /** Shows all elements at rest. */
   rest() {
-    for (const object of this.#order) object.setPose(restPose, 1)
+    for (const object of this.#order) {
+      object.setMoment(null)
+      object.setPose(restPose, 1)
+    }
   }
 
   dispose() {

@@ -1,12 +1,20 @@
-import type { Canvas2D, LoadedImage, PaintEnv } from '../elements/kind.ts'
+import type { Canvas2D, PaintEnv } from '../elements/kind.ts'
 import { drawOf } from '../elements/kinds.ts'
 import type { Element } from '../elements/schemas.ts'
 import { placeAt } from './bake.ts'
 import { contextOf, createSurface, releaseSurface } from './canvas.ts'
 
+/** Where loaded pictures come from; `Resources` is one. */
+export type PaintSources = Pick<PaintEnv, 'image'> & Partial<Pick<PaintEnv, 'movie' | 'moment' | 'voiceAt'>>
+
 /** What elements paint with: loaded pictures, and each other. */
-export function createPaintEnv(image: (src: string) => LoadedImage | null): PaintEnv {
-  const env: PaintEnv = { image, paintElement, inkOf: (element) => drawOf(element).ink(element, env) }
+export function createPaintEnv(sources: PaintSources, seconds: number | null = null): PaintEnv {
+  const { image, movie = () => null, moment = () => null, voiceAt = () => 0 } = sources
+  const env: PaintEnv = {
+    ...{ seconds, image, movie, moment, voiceAt, paintElement },
+    inkOf: (element) => drawOf(element).ink(element, env),
+    at: (time) => (time === seconds ? env : createPaintEnv(sources, time)),
+  }
   return env
 
   function paintElement(context: Canvas2D, element: Element) {

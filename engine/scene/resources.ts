@@ -1,9 +1,10 @@
 import type { Page, Project } from '../document/index.ts'
-import type { FontNeed, LoadedImage } from '../elements/kind.ts'
+import type { FontNeed, LoadedImage, MovieInfo, MovieMoment } from '../elements/kind.ts'
 import { drawOf } from '../elements/kinds.ts'
 import { childrenOf, type Element, isSeen } from '../elements/schemas.ts'
 import { contextOf, createSurface, releaseSurface } from './canvas.ts'
 import { loadFonts } from './fonts.ts'
+import { type Movie, openMovie } from './movies/index.ts'
 import { backgroundSource } from './paint/index.ts'
 
 /** Something that a project names and that could not be had; `reason` is in Chinese. */
@@ -26,10 +27,11 @@ const MAX_IMAGE_SIDE = 4096
 /** A server that does not answer must not hold up a video. */
 const LOAD_TIMEOUT = 20_000
 
-/** Pictures and fonts: loaded once, before the first frame. */
+/** Pictures, movies and fonts: loaded once, before the first frame. */
 export class Resources {
   readonly missing: Missing[] = []
   readonly #images = new Map<string, LoadedImage | null>()
+  readonly #movies = new Map<string, Movie | null>()
   readonly #pending = new Map<string, Promise<void>>()
   readonly #options: ResourceOptions
 
@@ -40,23 +42,40 @@ export class Resources {
   /** The picture at `src`, once it is loaded; null when it is not there. */
   readonly image = (src: string): LoadedImage | null => this.#images.get(src) ?? null
 
+  /** What is known of the movie at `src`, once it is loaded; null when it is not there. */
+  readonly movie = (src: string): MovieInfo | null => this.#movies.get(src) ?? null
+
+  /** The picture of a movie that was decoded for this moment, else the latest decoded one. */
+  readonly moment = ({ src, at }: MovieMoment): LoadedImage | null =>
+    this.#movies.get(src)?.pictureAt(at) ?? null
+
+  /** Decodes these pictures of movies that are loaded; those decoded before for other moments are given up. */
+  readonly decode = async (moments: readonly MovieMoment[]) => {
+    const times = new Map<string, number[]>()
+    for (const { src, at } of moments) times.set(src, [...(times.get(src) ?? []), at])
+    await Promise.all([...times].map(async ([src, list]) => this.#movies.get(src)?.decode(list)))
+  }
+
   /** Loads all that these pages need; what cannot be had is listed in `missing` and never throws. */
   async load(pages: { elements: readonly Element[]; commonStyle?: Page['commonStyle'] }[]) {
-    const images = new Set<string>()
-    const fonts: FontNeed[] = []
+    const wanted: Wanted = { images: new Set(), movies: new Set(), fonts: [] }
     for (const page of pages) {
       const background = page.commonStyle ? backgroundSource(page.commonStyle) : ''
-      if (background) images.add(background)
-      for (const element of page.elements) collect(element, images, fonts)
+      if (background) wanted.images.add(background)
+      for (const element of page.elements) collect(element, wanted)
     }
-    const total = images.size + 1
+    const { images, movies, fonts } = wanted
+    const total = images.size + movies.size + 1
     let done = 0
     const told = <Value>(value: Value): Value => {
       done += 1
       this.#options.onProgress?.(done, total)
       return value
     }
-    const loading = [...images].map((src) => this.#loadImage(src).then(told))
+    const loading = [
+      ...[...images].map((src) => this.#loadImage(src).then(told)),
+      ...[...movies].map((src) => this.#loadMovie(src).then(told)),
+    ]
     const { missing } = told(await loadFonts(fonts, { signal: this.#patience() }))
     for (const family of missing) this.#report(family, '没有这款字体，已用思源黑体代替')
     await Promise.all(loading)
@@ -67,30 +86,42 @@ export class Resources {
       if (image?.source instanceof ImageBitmap) image.source.close()
     }
     this.#images.clear()
+    for (const movie of this.#movies.values()) movie?.close()
+    this.#movies.clear()
   }
 
   #loadImage(src: string): Promise<void> {
-    const known = this.#pending.get(src)
+    return this.#loadOnce(src, this.#images, async () => decodeImage(await this.#fetch(src)))
+  }
+
+  #loadMovie(src: string): Promise<void> {
+    return this.#loadOnce(src, this.#movies, async () => openMovie(await this.#fetch(src)))
+  }
+
+  #loadOnce<Loaded>(
+    src: string,
+    into: Map<string, Loaded | null>,
+    load: () => Promise<Loaded>,
+  ): Promise<void> {
+    const key = `${into === this.#movies ? 'movie' : 'image'} ${src}`
+    const known = this.#pending.get(key)
     if (known) return known
-    const loading = this.#fetchImage(src).then(
-      (image) => void this.#images.set(src, image),
+    const loading = load().then(
+      (loaded) => void into.set(src, loaded),
       (error: unknown) => {
-        this.#images.set(src, null)
+        into.set(src, null)
         this.#report(src, reasonOf(error))
       },
     )
-    this.#pending.set(src, loading)
+    this.#pending.set(key, loading)
     return loading
   }
 
-  async #fetchImage(src: string): Promise<LoadedImage> {
-    const { resolveUrl = (url: string) => url, signal } = this.#options
-    const timeout = AbortSignal.timeout(LOAD_TIMEOUT)
-    const response = await fetch(resolveUrl(src), {
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    })
+  async #fetch(src: string): Promise<Blob> {
+    const { resolveUrl = (url: string) => url } = this.#options
+    const response = await fetch(resolveUrl(src), { signal: this.#patience() })
     if (!response.ok) throw new Error(`服务器返回 ${response.status}`)
-    return decodeImage(await response.blob())
+    return response.blob()
   }
 
   /** Ends with the caller's patience or our own. */
@@ -109,12 +140,19 @@ export class Resources {
 /** All scenery of a project whose resources a renderer needs. */
 export const sceneryOf = (project: Project) => [...project.pages, ...project.coverList]
 
-function collect(element: Element, images: Set<string>, fonts: FontNeed[]) {
+interface Wanted {
+  images: Set<string>
+  movies: Set<string>
+  fonts: FontNeed[]
+}
+
+function collect(element: Element, wanted: Wanted) {
   if (!isSeen(element)) return
   const needs = drawOf(element).needs?.(element)
-  for (const src of needs?.images ?? []) if (src) images.add(src)
-  fonts.push(...(needs?.fonts ?? []))
-  for (const child of childrenOf(element)) collect(child, images, fonts)
+  for (const src of needs?.images ?? []) if (src) wanted.images.add(src)
+  for (const src of needs?.movies ?? []) if (src) wanted.movies.add(src)
+  wanted.fonts.push(...(needs?.fonts ?? []))
+  for (const child of childrenOf(element)) collect(child, wanted)
 }
 
 /** Decodes through an `<img>`: the one way that takes SVG, whose scripts and outside references it ignores. */

@@ -1,10 +1,9 @@
-import type { LoadedImage } from '../elements/kind.ts'
 import type { BakeBudget } from './baked-object.ts'
 import type { Surface } from './canvas.ts'
 import type { FrameSize } from './frame-size.ts'
 import { createPageCanvas } from './page-canvas.ts'
 import { PageScene, type Scenery } from './page-scene.ts'
-import { createPaintEnv } from './paint-env.ts'
+import { createPaintEnv, type PaintSources } from './paint-env.ts'
 
 /** Draws pages and covers at rest, one after the other, as `FrameRenderer.renderStill` does. */
 export interface StillRenderer {
@@ -23,8 +22,8 @@ interface StillRendererOptions {
   page: FrameSize
   /** px of the stills. */
   size: FrameSize
-  /** The loaded picture of an address, see `Resources`. */
-  image: (src: string) => LoadedImage | null
+  /** Loaded pictures and movies, see `Resources`. */
+  sources: PaintSources
   budget?: BakeBudget
 }
 
@@ -35,11 +34,11 @@ const BAKE_BYTES = 64_000_000
 export function createStillRenderer({
   page,
   size,
-  image,
+  sources,
   budget = { bytes: BAKE_BYTES },
 }: StillRendererOptions): StillRenderer {
   const canvas = createPageCanvas(size, page)
-  const scene = new PageScene(canvas, page, createPaintEnv(image), budget)
+  const scene = new PageScene(canvas, page, createPaintEnv(sources), budget)
   return {
     render(scenery) {
       scene.reconcile(scenery)

@@ -1,38 +1,20 @@
 import { resizedBox } from '../document/index.ts'
 import { absoluteBox, allElements, isLockedAt, type Located, locate } from '../document/operations/index.ts'
-import { activeContainer, activeContainerId, activeHistory, type Editing } from '../editing/index.ts'
+import { activeContainer, activeContainerId, activeHistory } from '../editing/index.ts'
 import type { CommonStyle } from '../elements/element.ts'
 import { type Element, schemaOf } from '../elements/schemas.ts'
 import { cssText, textCss } from '../scene/text/index.ts'
 import { anchorOf, fitText, followsText, textOf, typedKey, wantedSize } from './fit-text.ts'
+import type { InPlaceEditor, InPlaceHost } from './in-place.ts'
 import { pastedText, readText, replaceSelection, showText } from './typed-text.ts'
 import type { View } from './view.ts'
-
-/** Typing into a text where it stands. */
-export interface InlineText {
-  /** The element that is typed into; null when there is none. */
-  readonly id: string | null
-  /** Starts to type into an element, all of its text being selected. @returns whether it has a text. */
-  enter(id: string): boolean
-  /** Ends typing and keeps what was typed. */
-  leave(): void
-  /** Follows the view and what was changed elsewhere, by undo for instance. */
-  follow(view: View): void
-}
-
-interface Options {
-  editing: Editing
-  /** Shows elements otherwise than they are; null: as they are. */
-  disguise: (as: ((element: Element) => Element) | null) => void
-  changed: () => void
-}
 
 /**
  * An element of the page itself, in the CSS that the painted text is laid out by, stands over the picture, so
  * that input methods, selection and the caret are the browser's own. Under it the element is painted without
  * its text.
  */
-export function createInlineText(root: HTMLElement, { editing, disguise, changed }: Options): InlineText {
+export function createInlineText({ root, editing, disguise, changed }: InPlaceHost): InPlaceEditor {
   let typing: { id: string; pageId: string | undefined; field: HTMLElement } | null = null
   let isComposing = false
 

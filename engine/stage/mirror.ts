@@ -34,7 +34,7 @@ export function createMirror(
   changed: () => void,
 ): Mirror {
   const { width, height } = editing.undoable.project
-  const scene = new PageScene(canvas, { width, height }, createPaintEnv(resources.image), {
+  const scene = new PageScene(canvas, { width, height }, createPaintEnv(resources), {
     bytes: BAKE_BYTES,
   })
   const loading = createLoading(resources, (uuids, isGround) => {

@@ -1,6 +1,7 @@
 import type { Animation } from '../elements/element.ts'
+import type { MovieMoment } from '../elements/kind.ts'
 import type { Element } from '../elements/schemas.ts'
-import type { PageScene, Scenery } from '../scene/index.ts'
+import type { PageScene, Resources, Scenery } from '../scene/index.ts'
 import { createPoses, maxScaleOf, type Poses } from '../timeline/index.ts'
 
 /** Plays the animations of the page that is shown, once, or one animation of one element, again and again. */
@@ -38,7 +39,11 @@ interface Playing {
 /** Seconds for which the end of a trial is seen before it begins again. */
 const PAUSE = 0.7
 
-export function createPreview(scene: PageScene, changed: () => void): Preview {
+export function createPreview(
+  scene: PageScene,
+  { decode }: Pick<Resources, 'decode'>,
+  changed: () => void,
+): Preview {
   let playing: Playing | null = null
 
   function stop() {
@@ -65,9 +70,20 @@ export function createPreview(scene: PageScene, changed: () => void): Preview {
     },
     play(page, seconds, now) {
       const poses = createPoses(page)
+      let isDecoding = false
+      // Movies are shown as fast as they can be decoded, and what is beside them keeps their pace.
+      async function seekDecoded(time: number, moments: MovieMoment[]) {
+        isDecoding = true
+        await decode(moments)
+        isDecoding = false
+        if (playing?.poses === poses) scene.seek(poses, time)
+      }
       const seek = (time: number) => {
-        if (time < seconds) scene.seek(poses, time)
-        return time < seconds
+        if (time >= seconds) return false
+        const moments = scene.momentsAt(time)
+        if (moments.length === 0) scene.seek(poses, time)
+        else if (!isDecoding) void seekDecoded(time, moments)
+        return true
       }
       return begin({ poses, seek, now })
     },

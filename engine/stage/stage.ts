@@ -13,7 +13,7 @@ import type { Resources } from '../scene/index.ts'
 import { createBoard } from './board.ts'
 import { fitText } from './fit-text.ts'
 import { frameOf, onScreen } from './handles.ts'
-import { createInlineText } from './inline-text.ts'
+import { createInPlace } from './in-place.ts'
 import { createMirror } from './mirror.ts'
 import { paintAbove } from './overlay.ts'
 import { createPalette } from './palette.ts'
@@ -36,11 +36,11 @@ export interface Stage {
   elementAt(clientX: number, clientY: number): string | null
   /** Gives the keys to the stage's container, where it can have the focus. */
   focus(): void
-  /** Types into a text or a button of the active page. @returns whether it has a text to type into. */
-  editText(id: string): boolean
+  /** Edits the content of an element of what is shown where it stands. @returns whether that can be done. */
+  editContent(id: string): boolean
   /** Adds a text whose middle is at a point of the page, as one step, and types into it. */
   writeAt(point: Point): void
-  /** Whether the author is typing into an element on the stage. */
+  /** Whether the author is editing the content of an element on the stage. */
   readonly isTyping: boolean
   /** Whether the author is dragging something: what would be in the way should step aside. */
   readonly isDragging: boolean
@@ -82,6 +82,8 @@ export interface MenuRequest {
 export interface StageOptions {
   /** Another picture is wanted for this element: its own was double-clicked. */
   onDoubleClickPicture?: (id: string) => void
+  /** An element was double-clicked whose content is not edited on the stage. */
+  onDoubleClick?: (id: string) => void
   onContextMenu?: (request: MenuRequest) => void
 }
 
@@ -121,9 +123,10 @@ export function createStage(
   const viewport = createViewport(root, editing, invalidate)
   const mirror = createMirror(board.canvas, editing, resources, invalidate)
   const painter = createPainter(board.canvas, mirror.scene, (context) => board.clip(context))
-  const preview = createPreview(mirror.scene, invalidate)
+  const preview = createPreview(mirror.scene, resources, invalidate)
   let playedId: string | undefined
-  const text = createInlineText(root, {
+  const inPlace = createInPlace({
+    root,
     editing,
     disguise: (as) => mirror.disguise(as),
     changed: invalidateAbove,
@@ -136,18 +139,18 @@ export function createStage(
       if (!element) writeAt(at)
       else if (!before.includes(element.uuid)) return
       else if (canReplacePicture(element)) options.onDoubleClickPicture?.(element.uuid)
-      else text.enter(element.uuid)
+      else if (!inPlace.enter(element.uuid, at)) options.onDoubleClick?.(element.uuid)
     },
     menuWanted: (x, y) => options.onContextMenu?.({ x, y, targetIds: selectedIds(editing) }),
     pressed() {
       preview.stop()
-      text.leave()
+      inPlace.leave()
     },
     changed: invalidateAbove,
   })
 
   // Actions ask for these, and cannot do them.
-  Object.assign(editing.tools, { fitText, showChosen, editText: (id: string) => text.enter(id) })
+  Object.assign(editing.tools, { fitText, showChosen, editContent: (id: string) => inPlace.enter(id) })
 
   function writeAt(point: Point) {
     const { width, height } = pageSize(editing)
@@ -158,7 +161,7 @@ export function createStage(
     element.commonStyle.left = Math.round(point.x - element.commonStyle.width / 2)
     element.commonStyle.top = Math.round(point.y - element.commonStyle.height / 2)
     insertElement(editing, element)
-    text.enter(element.uuid)
+    inPlace.enter(element.uuid)
   }
 
   function showChosen() {
@@ -185,10 +188,10 @@ export function createStage(
       preview.show()
       painter.paint(mirror.ground)
     }
-    text.follow(viewport.view)
+    inPlace.follow(viewport.view)
     board.paintAbove((context) => {
       if (preview.isPlaying) return
-      const above = pointer.above(text.id !== null)
+      const above = pointer.above(inPlace.id !== null)
       paintAbove(context, viewport.view, above, { page: size, palette: palette.now })
     })
     for (const listener of listeners) listener()
@@ -210,10 +213,10 @@ export function createStage(
     pointAt,
     elementAt: (clientX, clientY) => pointer.hitsAt(pointAt(clientX, clientY))[0]?.[0]?.uuid ?? null,
     focus: () => container.focus({ preventScroll: true }),
-    editText: (id) => text.enter(id),
+    editContent: (id) => inPlace.enter(id),
     writeAt,
     get isTyping() {
-      return text.id !== null
+      return inPlace.id !== null
     },
     get isDragging() {
       return pointer.isDragging
@@ -224,7 +227,7 @@ export function createStage(
     async playPage(now = () => performance.now()) {
       if (editing.session.isCoverTab) return
       pointer.cancel()
-      text.leave()
+      inPlace.leave()
       mirror.update()
       playedId = activeContainerId(editing)
       await preview.play(mirror.page, activePage(editing).data.duration, now)
@@ -241,7 +244,7 @@ export function createStage(
         return
       }
       pointer.cancel()
-      text.leave()
+      inPlace.leave()
       playedId = activeContainerId(editing)
       preview.tryOn(element, animation, onTime ? { now, onTime } : { now })
     },
@@ -252,9 +255,9 @@ export function createStage(
     dispose() {
       listeners.clear()
       preview.stop()
-      text.leave()
+      inPlace.leave()
       if (editing.tools.showChosen === showChosen)
-        Object.assign(editing.tools, { fitText: null, showChosen: null, editText: null })
+        Object.assign(editing.tools, { fitText: null, showChosen: null, editContent: null })
       pointer.dispose()
       palette.dispose()
       mirror.dispose()

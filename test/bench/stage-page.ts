@@ -164,7 +164,7 @@ export async function openTyping() {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) long.push(duration)
   }).observe({ type: 'longtask' })
-  stage.editText(text.uuid)
+  stage.editContent(text.uuid)
   await nextFrame()
   long.length = 0
   Object.assign(window, { longTasks: long })

@@ -36,12 +36,12 @@ const resize = (editing: Editing, by: number) =>
   })
 
 export const textActions = defineActions({
-  editText: {
+  editContent: {
     label: '编辑文字',
     keys: ['Enter'],
     when: { free: true, group: false },
-    enabled: (editing) => editing.tools.editText !== null && selectedIds(editing).length === 1,
-    run: (editing) => editing.tools.editText?.(selectedIds(editing)[0] ?? ''),
+    enabled: (editing) => editing.tools.editContent !== null && selectedIds(editing).length === 1,
+    run: (editing) => editing.tools.editContent?.(selectedIds(editing)[0] ?? ''),
   },
   fontLarger: {
     label: '增大字号',

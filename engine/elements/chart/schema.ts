@@ -46,6 +46,7 @@ export const barSchema = kindSchema({
   label: '柱状图',
   props: cartesian,
   valueType: 'Array',
+  gridKey: 'chartData',
   initialStyle,
 })
 export const stripSchema = kindSchema({
@@ -53,6 +54,7 @@ export const stripSchema = kindSchema({
   label: '条形图',
   props: cartesian,
   valueType: 'Array',
+  gridKey: 'chartData',
   initialStyle,
 })
 export const lineSchema = kindSchema({
@@ -60,6 +62,7 @@ export const lineSchema = kindSchema({
   label: '折线图',
   props: cartesian,
   valueType: 'Array',
+  gridKey: 'chartData',
   initialStyle,
 })
 export const lineBarSchema = kindSchema({
@@ -67,6 +70,7 @@ export const lineBarSchema = kindSchema({
   label: '折柱混合',
   props: cartesian,
   valueType: 'Array',
+  gridKey: 'chartData',
   initialStyle,
 })
 export const pieSchema = kindSchema({
@@ -74,5 +78,6 @@ export const pieSchema = kindSchema({
   label: '饼图',
   props: propsOf(shares),
   valueType: 'Array',
+  gridKey: 'chartData',
   initialStyle,
 })

@@ -32,5 +32,6 @@ export const tableSchema = kindSchema({
     stripe: flag(true),
   }),
   valueType: 'Array',
+  gridKey: 'chartData',
   initialStyle: { width: 320, height: 120 },
 })

@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { drawButton } from '../../../engine/elements/button/draw.ts'
 import type { CommonStyle } from '../../../engine/elements/element.ts'
-import type { Draw, Insets, PaintEnv } from '../../../engine/elements/kind.ts'
+import type { Draw, Insets } from '../../../engine/elements/kind.ts'
 import { drawText } from '../../../engine/elements/text/draw.ts'
 import { loadFonts } from '../../../engine/scene/fonts.ts'
+import { createPaintEnv } from '../../../engine/scene/index.ts'
 import { browserPicture, canvasPicture, psnr } from '../../support/fidelity.ts'
 import { styleOf, textDom } from '../scene/text/support.ts'
 
-const env: PaintEnv = {
-  image: () => null,
-  paintElement: () => {},
-  inkOf: () => ({ top: 0, right: 0, bottom: 0, left: 0 }),
-}
+const env = createPaintEnv({ image: () => null })
 const MARGIN = 24
 
 const elementOf = <Name extends 'qk-text' | 'qk-button'>(elName: Name, text: string, style: CommonStyle) => ({

@@ -12,12 +12,9 @@ describe('a page scene', () => {
 
   beforeEach(() => {
     canvas = new StaticCanvas(document.createElement('canvas'), { width: 384, height: 682 })
-    scene = new PageScene(
-      canvas,
-      { width: 384, height: 682 },
-      createPaintEnv(() => null),
-      { bytes: 1e6 },
-    )
+    scene = new PageScene(canvas, { width: 384, height: 682 }, createPaintEnv({ image: () => null }), {
+      bytes: 1e6,
+    })
     page = blankPage()
     for (const left of [10, 20, 30]) {
       addElement(

@@ -22,7 +22,7 @@ function open(input: unknown): { project: Project; resources: Resources; stills:
   if (!restored.ok) throw new Error(restored.error)
   const { project } = restored
   const resources = new Resources()
-  const stills = createStillRenderer({ page: project, size: SIZE, image: resources.image })
+  const stills = createStillRenderer({ page: project, size: SIZE, sources: resources })
   ends.push(() => {
     stills.dispose()
     resources.dispose()

@@ -46,7 +46,7 @@ describe('typing into a text on the stage', () => {
 
   it('takes its size from its lines and stays in its middle', async () => {
     const { left, width, height } = element().commonStyle
-    author.stage.editText(id)
+    author.stage.editContent(id)
     await type('一二三四五六')
     const style = element().commonStyle
     expect(style.width).toBeCloseTo(144, 0)
@@ -59,7 +59,7 @@ describe('typing into a text on the stage', () => {
   })
 
   it('makes one step of each series without a pause', async () => {
-    author.stage.editText(id)
+    author.stage.editContent(id)
     await type('a')
     await type('b')
     author.wait(600)
@@ -74,7 +74,7 @@ describe('typing into a text on the stage', () => {
   })
 
   it('writes nothing while a word is being composed', async () => {
-    author.stage.editText(id)
+    author.stage.editContent(id)
     await type('你')
     const compose = (text: string) =>
       author.send('Input.imeSetComposition', {
@@ -95,7 +95,7 @@ describe('typing into a text on the stage', () => {
   })
 
   it('pastes plain text without empty lines', async () => {
-    author.stage.editText(id)
+    author.stage.editContent(id)
     await type('起')
     await paste('一\r\n\r\n二\r \u2028三')
     expect(text()).toBe('起一\n二\n三')
@@ -104,7 +104,7 @@ describe('typing into a text on the stage', () => {
   })
 
   it('ends at a press elsewhere', async () => {
-    author.stage.editText(id)
+    author.stage.editContent(id)
     await type('完')
     await author.clickAt({ x: 20, y: 600 })
     expect(field()).toBeNull()
@@ -118,7 +118,7 @@ describe('typing into a text on the stage', () => {
     await author.painted()
     const count = () => inkOf(author)
     expect(count()).toBeGreaterThan(50)
-    author.stage.editText(id)
+    author.stage.editContent(id)
     await author.painted()
     expect(count()).toBe(0)
     expect(author.pixel(middle())).toEqual([0, 255, 0, 255])
@@ -133,7 +133,7 @@ describe('typing into a text on the stage', () => {
 
   it('has no text to type in a rectangle', () => {
     const box = author.box({ left: 10, top: 10 })
-    expect(author.stage.editText(box.uuid)).toBe(false)
+    expect(author.stage.editContent(box.uuid)).toBe(false)
   })
 })
 

@@ -13,12 +13,7 @@ function pageOf(count: number) {
   const element = document.createElement('canvas')
   element.getContext('2d', { willReadFrequently: true })
   const canvas = new StaticCanvas(element, { ...SIZE, enableRetinaScaling: false, renderOnAddRemove: false })
-  const scene = new PageScene(
-    canvas,
-    SIZE,
-    createPaintEnv(() => null),
-    { bytes: 5e8 },
-  )
+  const scene = new PageScene(canvas, SIZE, createPaintEnv({ image: () => null }), { bytes: 5e8 })
   const page = blankPage()
   for (let at = 0; at < count; at++) {
     const place = { left: (at % 20) * 40, top: Math.floor(at / 20) * 40, width: 34.5, height: 30 }

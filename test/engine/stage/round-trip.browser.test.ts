@@ -108,7 +108,7 @@ async function type(author: Hand, at: Point, text: string) {
   const box = author.container.getBoundingClientRect()
   const { x, y, zoom } = author.stage.view
   const id = author.stage.elementAt(box.left + x + at.x * zoom, box.top + y + at.y * zoom)
-  if (id === null || !author.stage.editText(id)) return
+  if (id === null || !author.stage.editContent(id)) return
   await author.send('Input.insertText', { text })
   await author.key('Escape')
 }

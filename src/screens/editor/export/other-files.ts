@@ -31,7 +31,7 @@ export async function coverFiles(
   const { width, height } = project
   const sceneries = coverSceneries(project)
   await resources.load(sceneries)
-  const renderer = createStillRenderer({ page: { width, height }, size, image: resources.image })
+  const renderer = createStillRenderer({ page: { width, height }, size, sources: resources })
   const ending = type === 'image/png' ? 'png' : 'jpg'
   const files: NamedFile[] = []
   try {

@@ -75,7 +75,7 @@ async function paint(
   context.translate(clientWidth / 2, clientHeight / 2)
   context.scale(scale, scale)
   context.translate(-(bounds.left + bounds.right) / 2, -(bounds.top + bounds.bottom) / 2)
-  const env = createPaintEnv(resources.image)
+  const env = createPaintEnv(resources)
   for (const element of elements) env.paintElement(context, element)
 }
 

@@ -30,7 +30,7 @@ export async function renderCover({
   await resources.load([scenery])
   const { width, height } = project
   const size = { width: Math.round(width * SCALE), height: Math.round(height * SCALE) }
-  const renderer = createStillRenderer({ page: { width, height }, size, image: resources.image })
+  const renderer = createStillRenderer({ page: { width, height }, size, sources: resources })
   try {
     return await toImage(renderer.render(scenery), 'image/jpeg', QUALITY)
   } finally {

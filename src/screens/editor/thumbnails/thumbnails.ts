@@ -116,7 +116,7 @@ function createThumbnails(editing: Editing, resources: Resources): Thumbnails {
     const { project } = editing.undoable
     const page = { width: project.width, height: project.height }
     const scene =
-      scenes.get(key) ?? createStillRenderer({ page, size: { width, height }, image: resources.image })
+      scenes.get(key) ?? createStillRenderer({ page, size: { width, height }, sources: resources })
     scenes.delete(key)
     scenes.set(key, scene)
     for (const [oldest, old] of scenes) {

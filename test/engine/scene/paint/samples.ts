@@ -1,7 +1,8 @@
 import { createElement } from '../../../../engine/document/create.ts'
 import type { CommonStyle } from '../../../../engine/elements/element.ts'
-import type { Canvas2D, Draw, LoadedImage, PaintEnv } from '../../../../engine/elements/kind.ts'
+import type { Canvas2D, Draw, LoadedImage } from '../../../../engine/elements/kind.ts'
 import type { ElementName, ElementOf } from '../../../../engine/elements/schemas.ts'
+import { createPaintEnv } from '../../../../engine/scene/index.ts'
 import {
   browserPicture,
   canvasContext,
@@ -43,11 +44,7 @@ export function sample<Name extends ElementName>(
 /** Decoded pictures by their address. */
 export type Pictures = Map<string, LoadedImage>
 
-const envOf = (pictures: Pictures): PaintEnv => ({
-  image: (src) => pictures.get(src) ?? null,
-  paintElement: () => {},
-  inkOf: () => ({ top: 0, right: 0, bottom: 0, left: 0 }),
-})
+const envOf = (pictures: Pictures) => createPaintEnv({ image: (src) => pictures.get(src) ?? null })
 
 /** Paints an element where its style puts it, with its rotation and opacity. */
 function paintInPlace<Name extends ElementName>(

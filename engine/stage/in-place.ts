@@ -1,0 +1,53 @@
+import type { Point } from '../document/index.ts'
+import type { Editing } from '../editing/index.ts'
+import type { Element } from '../elements/schemas.ts'
+import { createInlineText } from './inline-text.ts'
+import type { View } from './view.ts'
+
+/** Edits the content of elements where they stand: one for each way of editing. */
+export interface InPlaceEditor {
+  /** The element that is edited; null when there is none. */
+  readonly id: string | null
+  /**
+   * Starts to edit an element of what is shown.
+   * @param at where it was double-clicked, px of the page; absent when it was entered by a key.
+   * @returns whether it is one that this editor edits
+   */
+  enter(id: string, at?: Point): boolean
+  /** Ends editing and keeps what was done. */
+  leave(): void
+  /** Follows the view and what was changed elsewhere, by undo for instance. Called before every painting. */
+  follow(view: View): void
+}
+
+/** What an editor works with. */
+export interface InPlaceHost {
+  /** Lies over the picture, from the stage's corner; editors put their overlays here. */
+  root: HTMLElement
+  editing: Editing
+  /** Shows elements otherwise than they are, without the text that stands in an overlay for instance. */
+  disguise: (as: ((element: Element) => Element) | null) => void
+  /** Asks for a painting, before which `follow` is called. */
+  changed: () => void
+}
+
+/** The first that takes an element edits it. */
+const EDITORS: readonly ((host: InPlaceHost) => InPlaceEditor)[] = [createInlineText]
+
+/** All editors as one: at most one element is edited at a time. */
+export function createInPlace(host: InPlaceHost): InPlaceEditor {
+  const editors = EDITORS.map((create) => create(host))
+  const leave = () => {
+    for (const editor of editors) editor.leave()
+  }
+  return {
+    get id() {
+      return editors.find(({ id }) => id !== null)?.id ?? null
+    },
+    enter: (id, at) => editors.some((editor) => editor.enter(id, at)),
+    leave,
+    follow(view) {
+      for (const editor of editors) editor.follow(view)
+    },
+  }
+}

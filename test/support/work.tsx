@@ -1,0 +1,66 @@
+import { type Project, restoreProject } from '../../engine/document/index.ts'
+import { activePage, joinedProject } from '../../engine/editing/index.ts'
+import type { ElementName, ElementOf } from '../../engine/elements/schemas.ts'
+import { createFrameRenderer } from '../../engine/scene/index.ts'
+import { StageHost } from '../../src/screens/editor/canvas/StageHost.tsx'
+import type { Desk } from '../../src/screens/editor/desk.ts'
+import { PageStrip } from '../../src/screens/editor/pages/PageStrip.tsx'
+import { Drawer } from '../../src/screens/editor/palette/Drawer.tsx'
+import { Rail } from '../../src/screens/editor/palette/Rail.tsx'
+import { Inspector } from '../../src/screens/editor/properties/Inspector.tsx'
+import { type OpenEditor, openEditor } from './editor.tsx'
+
+/** A work open in the editor's zones, as large as the product shows them: rail, drawer, stage, strip, inspector. */
+export function openWork(project: Project, desk: Partial<Desk> = {}): OpenEditor {
+  const zones = (
+    <div style={{ display: 'flex', width: 1440, height: 900 }}>
+      <Rail />
+      <Drawer />
+      <div style={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <div style={{ flex: 1, minHeight: 0, position: 'relative', display: 'flex' }}>
+          <StageHost />
+        </div>
+        <PageStrip />
+      </div>
+      <Inspector />
+    </div>
+  )
+  return openEditor(project, zones, { desk })
+}
+
+/** What the service would have kept: the work written as JSON and read again. */
+export function stored({ editing }: Desk): Project {
+  const restored = restoreProject(JSON.parse(JSON.stringify(joinedProject(editing))))
+  if (!restored.ok) throw new Error(restored.error)
+  return restored.project
+}
+
+/** Closes the editor and opens again what was saved. */
+export function reopened(open: OpenEditor): OpenEditor {
+  const project = stored(open.desk)
+  open.close()
+  return openWork(project)
+}
+
+/** The elements of a kind on the active page, nested ones not included. */
+export function elementsOf<Name extends ElementName>({ editing }: Desk, elName: Name): ElementOf<Name>[] {
+  const { elements } = activePage(editing)
+  return elements.filter((element) => element.elName === elName) as unknown[] as ElementOf<Name>[] // filtered
+}
+
+/** The picture of the video at a time, in seconds; `width` in px. */
+export async function videoPicture(project: Project, seconds: number, width = 384): Promise<ImageData> {
+  const renderer = await createFrameRenderer(project, { width })
+  try {
+    const { canvas } = await renderer.renderFrame(Math.round(seconds * renderer.plan.fps))
+    const copy = document.createElement('canvas')
+    copy.width = canvas.width
+    copy.height = canvas.height
+    const context = copy.getContext('2d', { willReadFrequently: true })
+    if (!context) throw new Error('No canvas')
+    context.drawImage(canvas, 0, 0)
+    return context.getImageData(0, 0, copy.width, copy.height)
+  } finally {
+    renderer.dispose()
+  }
+}
