@@ -2,7 +2,7 @@ import type { Page, Project } from '../document/index.ts'
 import type { FontNeed, LoadedImage, MovieInfo, MovieMoment } from '../elements/kind.ts'
 import { drawOf } from '../elements/kinds.ts'
 import { childrenOf, type Element, isSeen } from '../elements/schemas.ts'
-import { contextOf, createSurface, releaseSurface } from './canvas.ts'
+import { decodeImage } from './decode-image.ts'
 import { loadFonts } from './fonts.ts'
 import { type Movie, openMovie } from './movies/index.ts'
 import { backgroundSource } from './paint/index.ts'
@@ -20,9 +20,6 @@ export interface ResourceOptions {
   /** Is told how many of the pictures and fonts that are asked for have come, or failed. */
   onProgress?: (done: number, total: number) => void
 }
-
-/** A picture with more px than this is kept smaller: no video shows more, and browsers refuse huge bitmaps. */
-const MAX_IMAGE_SIDE = 4096
 
 /** A server that does not answer must not hold up a video. */
 const LOAD_TIMEOUT = 20_000
@@ -153,40 +150,6 @@ function collect(element: Element, wanted: Wanted) {
   for (const src of needs?.movies ?? []) if (src) wanted.movies.add(src)
   wanted.fonts.push(...(needs?.fonts ?? []))
   for (const child of childrenOf(element)) collect(child, wanted)
-}
-
-/** Decodes through an `<img>`: the one way that takes SVG, whose scripts and outside references it ignores. */
-async function decodeImage(blob: Blob): Promise<LoadedImage> {
-  const url = URL.createObjectURL(blob)
-  try {
-    const image = new Image()
-    image.src = url
-    await image.decode()
-    const width = image.naturalWidth || 300
-    const height = image.naturalHeight || 150
-    assertReadable(image)
-    const factor = Math.min(1, MAX_IMAGE_SIDE / Math.max(width, height))
-    if (factor === 1) return { source: image, width, height }
-    const size = { resizeWidth: Math.round(width * factor), resizeHeight: Math.round(height * factor) }
-    const source = await createImageBitmap(image, { ...size, resizeQuality: 'high' })
-    return { source, width, height }
-  } finally {
-    URL.revokeObjectURL(url)
-  }
-}
-
-/** A picture that taints canvases would make the whole video unreadable. */
-function assertReadable(image: HTMLImageElement) {
-  const probe = createSurface(1, 1)
-  const context = contextOf(probe)
-  context.drawImage(image, 0, 0, 1, 1)
-  try {
-    context.getImageData(0, 0, 1, 1)
-  } catch {
-    throw new Error('图片含有不允许导出的内容')
-  } finally {
-    releaseSurface(probe)
-  }
 }
 
 function reasonOf(error: unknown): string {

@@ -71,7 +71,14 @@ export {
   setTransition,
   setTransitionOfAll,
 } from './pages.ts'
-export { canReplacePicture, pictureOf, replacePicture } from './pictures.ts'
+export {
+  canReplacePicture,
+  cropPicture,
+  flipPictures,
+  pictureLook,
+  pictureOf,
+  replacePicture,
+} from './pictures.ts'
 export { setFontSize, setFontSizeBy, toggleBold, toggleItalic } from './text-style.ts'
 export {
   absoluteBox,
