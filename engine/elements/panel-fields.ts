@@ -124,8 +124,10 @@ export type Field<Of> =
   | (Shown & { control: 'switch'; path: PathTo<Of, boolean> })
   /** A word of a list of words, like `underline` in a text decoration; `none` is the empty list. */
   | (Shown & { control: 'word'; path: PathTo<Of, string>; icon: FieldIcon; word: string })
-  /** Colours, or pictures, in an order. */
-  | (Shown & { control: 'colors' | 'pictures'; path: PathTo<Of, string[]> })
+  /** Colours in an order. */
+  | (Shown & { control: 'colors'; path: PathTo<Of, string[]> })
+  /** Addresses of pictures in an order. */
+  | (Shown & { control: 'pictures'; path: PathTo<Of, string[]> })
   /** One radius or four; `borderRadius` and `filletIndex` together. */
   | (Shown & { control: 'radius'; path: PathTo<Of, [number, number, number, number, number]> })
   /** A colour or a gradient. */

@@ -30,6 +30,8 @@ export class Resources {
   readonly #images = new Map<string, LoadedImage | null>()
   readonly #movies = new Map<string, Movie | null>()
   readonly #pending = new Map<string, Promise<void>>()
+  readonly #failed = new Map<string, { src: string; reason: string; again: () => Promise<void> }>()
+  readonly #listeners = new Set<(src: string) => void>()
   readonly #options: ResourceOptions
 
   constructor(options: ResourceOptions = {}) {
@@ -78,7 +80,28 @@ export class Resources {
     await Promise.all(loading)
   }
 
+  /** Why the picture or movie at `src` could not be had, in Chinese; null when it is there, or nobody asked for it. */
+  readonly faultOf = (src: string): string | null =>
+    [...this.#failed.values()].find((failure) => failure.src === src)?.reason ?? null
+
+  /** Loads once more what could not be had: all of it, or what is at `src`. Those who listen hear what became of it. */
+  async retry(src?: string) {
+    const failures = [...this.#failed].filter(([, failure]) => src === undefined || failure.src === src)
+    for (const [key] of failures) {
+      this.#failed.delete(key)
+      this.#pending.delete(key)
+    }
+    await Promise.all(failures.map(([, { again }]) => again()))
+  }
+
+  /** Calls `listener` with the address of what could not be had, and of what came when it was asked for again. @returns its end */
+  onChange(listener: (src: string) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
   dispose() {
+    this.#listeners.clear()
     for (const image of this.#images.values()) {
       if (image?.source instanceof ImageBitmap) image.source.close()
     }
@@ -104,10 +127,17 @@ export class Resources {
     const known = this.#pending.get(key)
     if (known) return known
     const loading = load().then(
-      (loaded) => void into.set(src, loaded),
+      (loaded) => {
+        const wasMissing = into.has(src)
+        into.set(src, loaded)
+        if (wasMissing) this.#came(src)
+      },
       (error: unknown) => {
+        const reason = reasonOf(error)
         into.set(src, null)
-        this.#report(src, reasonOf(error))
+        this.#failed.set(key, { src, reason, again: () => this.#loadOnce(src, into, load) })
+        this.#report(src, reason)
+        this.#tell(src)
       },
     )
     this.#pending.set(key, loading)
@@ -129,10 +159,23 @@ export class Resources {
   }
 
   #report(src: string, reason: string) {
-    const shown = src.length > 120 ? `${src.slice(0, 100)}…` : src
+    const shown = shortened(src)
     if (!this.missing.some((entry) => entry.src === shown)) this.missing.push({ src: shown, reason })
   }
+
+  #came(src: string) {
+    const at = this.missing.findIndex((entry) => entry.src === shortened(src))
+    if (at >= 0) this.missing.splice(at, 1)
+    this.#tell(src)
+  }
+
+  #tell(src: string) {
+    for (const listener of this.#listeners) listener(src)
+  }
 }
+
+/** An address as it is shown: those with data in them are endless. */
+const shortened = (src: string) => (src.length > 120 ? `${src.slice(0, 100)}…` : src)
 
 /** All scenery of a project whose resources a renderer needs. */
 export const sceneryOf = (project: Project) => [...project.pages, ...project.coverList]
