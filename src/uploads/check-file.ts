@@ -1,13 +1,17 @@
 import { fileSize } from '../ui/format.ts'
 import { type Measures, measure } from './measure.ts'
-import { type FileType, sniff, type UploadKind } from './sniff.ts'
+import { type FileType, isAnimated, sniff, type UploadKind } from './sniff.ts'
 
 /** A file that cannot be used as it is: sending it again would not help. The message is shown. */
 export class UnusableFile extends Error {
   override readonly name = 'UnusableFile'
 }
 
-export type CheckedFile = FileType & Measures
+export type CheckedFile = FileType &
+  Measures & {
+    /** Only for pictures that move. */
+    isAnimated?: boolean
+  }
 
 const MB = 1_000_000
 
@@ -35,7 +39,7 @@ export async function checkFile(file: File): Promise<CheckedFile> {
   if ((measures.width ?? 0) * (measures.height ?? 0) > MAX_PIXELS) {
     throw new UnusableFile(`尺寸太大（${measures.width} × ${measures.height}），请缩小后再传`)
   }
-  return { ...type, ...measures }
+  return { ...type, ...measures, ...((await isAnimated(file, type)) && { isAnimated: true }) }
 }
 
 /** A folder that is dropped looks like a file and cannot be read. */

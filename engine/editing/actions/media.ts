@@ -11,6 +11,8 @@ export interface Media {
   /** Px; 0 where it has no size of its own. */
   width: number
   height: number
+  /** A picture that moves. */
+  isAnimated?: boolean
 }
 
 /** Ground that a new picture leaves free at the page's edges, px. */
@@ -42,8 +44,10 @@ export function mediaElement({ undoable }: Editing, media: Media): Element {
   const { width, height } = undoable.project
   if (media.kind === 'audio') return createElement('qk-scene-music', { propsValue: { musicSrc: media.url } })
   const commonStyle = fitted(media, { width: width - 2 * MARGIN, height: height - 2 * MARGIN })
-  return media.kind === 'video'
-    ? createElement('qk-video', { commonStyle, propsValue: { videoSrc: media.url } })
+  if (media.kind === 'video')
+    return createElement('qk-video', { commonStyle, propsValue: { videoSrc: media.url } })
+  return media.isAnimated
+    ? createElement('qk-dynamic-image', { commonStyle, propsValue: { imageSrc: media.url } })
     : createElement('qk-image', { commonStyle, propsValue: { imageSrc: media.url } })
 }
 

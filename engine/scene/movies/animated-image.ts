@@ -30,7 +30,7 @@ async function decoderOf(blob: Blob): Promise<ImageDecoder | null> {
   if (type === null || !(await ImageDecoder.isTypeSupported(type))) return null
   const decoder = new ImageDecoder({ data, type })
   try {
-    await decoder.completed
+    await Promise.all([decoder.completed, decoder.tracks.ready])
     return decoder
   } catch {
     // It is cut off or broken; an `<img>` may still show the beginning, or says what is wrong.

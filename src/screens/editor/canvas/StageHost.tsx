@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { MenuRequest, Stage } from '../../../../engine/stage/index.ts'
 import { useDesk } from '../desk.ts'
+import { CropBar } from './CropBar.tsx'
 import styles from './canvas.module.css'
 import { choosePicture } from './choose-picture.ts'
 import { StageMenu } from './menus/StageMenu.tsx'
@@ -59,6 +60,7 @@ export function StageHost() {
     >
       {stage && <PageLabel stage={stage} />}
       {stage && <FloatingToolbar stage={stage} openMenu={setMenu} choosePicture={replacePicture} />}
+      {stage && <CropBar stage={stage} />}
       <ViewControl />
       {dropEffect && (
         <div className={styles.drop}>

@@ -59,7 +59,8 @@ export function pasteText({ editing }: Desk, text: string) {
 }
 
 /** An uploaded file as the page takes it. */
-const mediaOf = ({ kind, url, width, height }: UploadedFile): Media => ({
+const mediaOf = ({ kind, url, width, height, isAnimated = false }: UploadedFile): Media => ({
+  isAnimated,
   kind,
   url,
   width: width ?? 0,
