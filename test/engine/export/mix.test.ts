@@ -4,19 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { mixBlock } from '../../../engine/export/mix.ts'
 import { SAMPLE_RATE, type Sound } from '../../../engine/export/types.ts'
 import type { Cue } from '../../../engine/timeline/index.ts'
+import { cueOf } from '../../support/cues.ts'
 
 const at = (sample: number) => sample / SAMPLE_RATE
 
-const cue = (changes: Partial<Cue> = {}): Cue => ({
-  src: 'a',
-  start: 0,
-  end: 1,
-  gain: 1,
-  loop: false,
-  fadeIn: 0,
-  fadeOut: 0,
-  ...changes,
-})
+const cue = (changes: Partial<Cue> = {}) => cueOf({ src: 'a', end: 1, ...changes })
 
 /** Distinct, exactly representable samples below the limiter's knee: left n/1024, right −n/1024. */
 function ramp(length: number): Sound {
@@ -106,15 +98,17 @@ describe('several cues', () => {
 })
 
 const cues = fc.array(
-  fc.record({
-    src: fc.constantFrom('a', 'b', 'gone'),
-    start: fc.integer({ min: 0, max: 300 }).map(at),
-    end: fc.integer({ min: 0, max: 400 }).map(at),
-    gain: fc.double({ min: 0, max: 3, noNaN: true }),
-    loop: fc.boolean(),
-    fadeIn: fc.integer({ min: 0, max: 120 }).map(at),
-    fadeOut: fc.integer({ min: 0, max: 120 }).map(at),
-  }),
+  fc
+    .record({
+      src: fc.constantFrom('a', 'b', 'gone'),
+      start: fc.integer({ min: 0, max: 300 }).map(at),
+      end: fc.integer({ min: 0, max: 400 }).map(at),
+      gain: fc.double({ min: 0, max: 3, noNaN: true }),
+      loop: fc.boolean(),
+      fadeIn: fc.integer({ min: 0, max: 120 }).map(at),
+      fadeOut: fc.integer({ min: 0, max: 120 }).map(at),
+    })
+    .map(cueOf),
   { maxLength: 5 },
 )
 

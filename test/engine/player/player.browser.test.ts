@@ -7,7 +7,8 @@ import { createPlayer } from '../../../engine/player/index.ts'
 import { createMixer } from '../../../engine/player/mixer.ts'
 import { createFrameRenderer } from '../../../engine/scene/index.ts'
 import { type Cue, cuesOf } from '../../../engine/timeline/index.ts'
-import { cueOf, wavOf } from '../export/synthetic.ts'
+import { cueOf } from '../../support/cues.ts'
+import { wavOf } from '../export/synthetic.ts'
 
 const RATE = 48_000
 const sine = (index: number) => 0.7 * Math.sin((index * 2 * Math.PI * 440) / RATE)

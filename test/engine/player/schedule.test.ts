@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mixBlock } from '../../../engine/export/mix.ts'
 import { type Slope, voiceOf } from '../../../engine/player/schedule.ts'
 import type { Cue } from '../../../engine/timeline/index.ts'
+import { cueOf } from '../../support/cues.ts'
 
 const RATE = 48_000
 
@@ -36,13 +37,13 @@ const cues = fc
     fadeOut: tenths(0, 20),
   })
   .map(
-    ({ length, ...cue }): Cue => ({
-      ...cue,
-      src: 'sound',
-      end: cue.start + length,
-      fadeIn: Math.min(cue.fadeIn, length),
-      fadeOut: Math.min(cue.fadeOut, length),
-    }),
+    ({ length, ...cue }): Cue =>
+      cueOf({
+        ...cue,
+        end: cue.start + length,
+        fadeIn: Math.min(cue.fadeIn, length),
+        fadeOut: Math.min(cue.fadeOut, length),
+      }),
   )
 
 describe('voiceOf', () => {
@@ -68,7 +69,7 @@ describe('voiceOf', () => {
   })
 
   it('is silent before a cue, after it and without sound', () => {
-    const cue: Cue = { src: 'a', start: 2, end: 4, gain: 1, loop: false, fadeIn: 0, fadeOut: 0 }
+    const cue = cueOf({ start: 2, end: 4 })
     expect(voiceOf(cue, 0, 2, 9)).toBeNull()
     expect(voiceOf(cue, 4, 9, 9)).toBeNull()
     expect(voiceOf(cue, 3.5, 9, 1)).toBeNull()
@@ -76,7 +77,7 @@ describe('voiceOf', () => {
   })
 
   it('waits for a cue that begins later, and enters one that has begun in its middle', () => {
-    const cue: Cue = { src: 'a', start: 2, end: 6, gain: 1, loop: true, fadeIn: 2, fadeOut: 1 }
+    const cue = cueOf({ start: 2, end: 6, loop: true, fadeIn: 2, fadeOut: 1 })
     expect(voiceOf(cue, 0.5, 9, 3)).toMatchObject({ delay: 1.5, offset: 0, length: 4 })
     expect(voiceOf(cue, 3, 5.5, 0.75)).toEqual({
       delay: 0,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { restoreProject } from '../../../engine/document/index.ts'
 import { cuesOf, planVideo } from '../../../engine/timeline/index.ts'
+import { cueOf } from '../../support/cues.ts'
 
 type Raw = Record<string, unknown>
 
@@ -18,6 +19,12 @@ const voice = (voiceVolume: number, ...passages: [voiceSrc: string, voiceNum: nu
   propsValue: { voiceSrcList: passages.map(([voiceSrc, voiceNum]) => ({ voiceSrc, voiceNum })) },
   commonStyle: { voiceVolume },
 })
+const video = (videoSrc: string, ...animations: { type: string; delay: number }[]) => ({
+  elName: 'qk-video',
+  propsValue: { videoSrc },
+  commonStyle: { volume: 80 },
+  animations,
+})
 const page = (duration: number, transDuration: number, ...elements: Raw[]) => ({
   elements,
   data: { duration, transDuration },
@@ -33,7 +40,7 @@ function heard(...pages: Raw[]) {
 describe('background music', () => {
   it('sounds throughout, looped, and fades out for a second', () => {
     expect(heard(page(4, 1, bgMusic('a.mp3', 40)), page(3, 0))).toEqual([
-      { src: 'a.mp3', start: 0, end: 6, gain: 0.4, loop: true, fadeIn: 0, fadeOut: 1 },
+      cueOf({ kind: 'music', src: 'a.mp3', end: 6, gain: 0.4, loop: true, fadeOut: 1 }),
     ])
   })
 
@@ -57,8 +64,8 @@ describe('background music', () => {
 describe('scene music', () => {
   it('sounds once on its page, overlaps included', () => {
     expect(heard(page(4, 1, sceneMusic('a.mp3')), page(3, 0, sceneMusic('b.mp3', 50)))).toEqual([
-      { src: 'a.mp3', start: 0, end: 4, gain: 1, loop: false, fadeIn: 0, fadeOut: 0.3 },
-      { src: 'b.mp3', start: 3, end: 6, gain: 0.5, loop: false, fadeIn: 0, fadeOut: 0.3 },
+      cueOf({ kind: 'scene', src: 'a.mp3', end: 4, fadeOut: 0.3 }),
+      cueOf({ kind: 'scene', src: 'b.mp3', start: 3, end: 6, gain: 0.5, fadeOut: 0.3 }),
     ])
   })
 })
@@ -85,5 +92,28 @@ describe('narration', () => {
       { src: 'a', end: 2 },
       { src: 'b', start: 2, end: 6, loop: false },
     ])
+  })
+})
+
+describe('a video', () => {
+  it('sounds once from the start of its page, cut softly at the end of it', () => {
+    expect(heard(page(2, 0), page(4, 0, video('a.mp4')))).toEqual([
+      cueOf({ kind: 'video', src: 'a.mp4', start: 2, end: 6, gain: 0.8, fadeOut: 0.3 }),
+    ])
+  })
+
+  it('starts with its entrance, if that is its first animation', () => {
+    const starts = (...types: string[]) =>
+      heard(page(9, 0, video('a.mp4', ...types.map((type, at) => ({ type, delay: 1.5 + at }))))).map(
+        ({ start }) => start,
+      )
+    expect(starts('fadeIn', 'pulse')).toEqual([1.5])
+    expect(starts('pulse', 'fadeIn')).toEqual([0])
+    expect(starts('fadeOut')).toEqual([0])
+    expect(starts('unheard of')).toEqual([0])
+  })
+
+  it('is not heard when its page ends before it starts', () => {
+    expect(heard(page(2, 0, video('a.mp4', { type: 'fadeIn', delay: 3 })))).toEqual([])
   })
 })
