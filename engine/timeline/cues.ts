@@ -66,29 +66,46 @@ function musicCue(
   end: number,
   fade: number,
 ): Cue {
+  const part = partOf(propsValue, start, end, 1)
+  const length = Math.max(0, part.end - start)
   return {
-    ...WHOLE,
+    ...part,
     kind: elName === 'qk-bg-music' ? 'music' : 'scene',
     src: propsValue.musicSrc,
     start,
-    end,
     gain: commonStyle.volume / 100,
-    loop: elName === 'qk-bg-music',
-    fadeOut: Math.min(fade, (end - start) * FADE_PART),
+    fadeIn: Math.min(propsValue.fadeIn, length),
+    fadeOut: Math.min(propsValue.fadeOut ?? Math.min(fade, length * FADE_PART), length),
+    fadesTo: propsValue.fadeOut === undefined ? 'end' : 'over',
   }
 }
 
-/** A video's own sound, once, from the moment that the video starts. */
-function videoCue(element: ElementOf<'qk-video'>, pageStart: number, end: number): Cue {
+interface Part {
+  start: number
+  /** 0: the end of the sound. */
+  end: number
+  loop: boolean
+}
+
+/** The part of a sound that is heard, and when that is over: what does not loop may be so before `latest`. */
+function partOf({ start: from, end: cut, loop }: Part, start: number, latest: number, rate: number) {
+  const to = cut > from ? cut : Infinity
+  return { from, to, rate, loop, end: loop ? latest : Math.min(latest, start + (to - from) / rate) }
+}
+
+/** A video's own sound, from the moment that the video starts. */
+function videoCue(element: ElementOf<'qk-video'>, pageStart: number, pageEnd: number): Cue {
+  const { videoSrc, muted, speed } = element.propsValue
   const start = pageStart + videoStart(element)
+  const part = partOf(element.propsValue, start, pageEnd, speed)
   return {
     ...WHOLE,
+    ...part,
     kind: 'video',
-    src: element.propsValue.videoSrc,
+    src: videoSrc,
     start,
-    end,
-    gain: element.commonStyle.volume / 100,
-    fadeOut: Math.min(SCENE_FADE, Math.max(0, end - start) * FADE_PART),
+    gain: muted ? 0 : element.commonStyle.volume / 100,
+    fadeOut: Math.min(SCENE_FADE, Math.max(0, part.end - start) * FADE_PART),
   }
 }
 

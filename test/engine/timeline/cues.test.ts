@@ -5,13 +5,13 @@ import { cueOf } from '../../support/cues.ts'
 
 type Raw = Record<string, unknown>
 
-const bgMusic = (musicSrc: string, volume = 100) => ({
+const bgMusic = (musicSrc: string, volume = 100, props: Raw = {}) => ({
   elName: 'qk-bg-music',
-  propsValue: { musicSrc },
+  propsValue: { musicSrc, ...props },
   commonStyle: { volume },
 })
-const sceneMusic = (musicSrc: string, volume = 100) => ({
-  ...bgMusic(musicSrc, volume),
+const sceneMusic = (musicSrc: string, volume = 100, props: Raw = {}) => ({
+  ...bgMusic(musicSrc, volume, props),
   elName: 'qk-scene-music',
 })
 const voice = (voiceVolume: number, ...passages: [voiceSrc: string, voiceNum: number][]) => ({
@@ -19,9 +19,9 @@ const voice = (voiceVolume: number, ...passages: [voiceSrc: string, voiceNum: nu
   propsValue: { voiceSrcList: passages.map(([voiceSrc, voiceNum]) => ({ voiceSrc, voiceNum })) },
   commonStyle: { voiceVolume },
 })
-const video = (videoSrc: string, ...animations: { type: string; delay: number }[]) => ({
+const video = (videoSrc: string, props: Raw = {}, animations: Raw[] = []) => ({
   elName: 'qk-video',
-  propsValue: { videoSrc },
+  propsValue: { videoSrc, ...props },
   commonStyle: { volume: 80 },
   animations,
 })
@@ -104,9 +104,17 @@ describe('a video', () => {
 
   it('starts with its entrance, if that is its first animation', () => {
     const starts = (...types: string[]) =>
-      heard(page(9, 0, video('a.mp4', ...types.map((type, at) => ({ type, delay: 1.5 + at }))))).map(
-        ({ start }) => start,
-      )
+      heard(
+        page(
+          9,
+          0,
+          video(
+            'a.mp4',
+            {},
+            types.map((type, at) => ({ type, delay: 1.5 + at })),
+          ),
+        ),
+      ).map(({ start }) => start)
     expect(starts('fadeIn', 'pulse')).toEqual([1.5])
     expect(starts('pulse', 'fadeIn')).toEqual([0])
     expect(starts('fadeOut')).toEqual([0])
@@ -114,6 +122,49 @@ describe('a video', () => {
   })
 
   it('is not heard when its page ends before it starts', () => {
-    expect(heard(page(2, 0, video('a.mp4', { type: 'fadeIn', delay: 3 })))).toEqual([])
+    expect(heard(page(2, 0, video('a.mp4', {}, [{ type: 'fadeIn', delay: 3 }])))).toEqual([])
+  })
+
+  it('is heard in part, looped, at its speed', () => {
+    expect(heard(page(8, 0, video('a.mp4', { start: 1, end: 4, speed: 1.5 })))).toEqual([
+      cueOf({ kind: 'video', src: 'a.mp4', end: 2, from: 1, to: 4, rate: 1.5, gain: 0.8, fadeOut: 0.3 }),
+    ])
+    expect(heard(page(8, 0, video('a.mp4', { end: 4, loop: true })))).toMatchObject([
+      { end: 8, from: 0, to: 4, loop: true },
+    ])
+  })
+
+  it('is not heard when it is muted', () => {
+    expect(heard(page(8, 0, video('a.mp4', { muted: true })))).toEqual([])
+  })
+})
+
+describe('music that is trimmed', () => {
+  it('is over with its part, and fades there', () => {
+    expect(heard(page(9, 0, sceneMusic('a', 100, { start: 2, end: 4 })))).toEqual([
+      cueOf({ src: 'a', end: 2, from: 2, to: 4, fadeOut: 0.3 }),
+    ])
+  })
+
+  it('loops over its part until its page is over', () => {
+    expect(heard(page(9, 0, sceneMusic('a', 100, { start: 2, end: 4, loop: true })))).toMatchObject([
+      { end: 9, from: 2, to: 4, loop: true },
+    ])
+    expect(heard(page(9, 0, bgMusic('a', 100, { start: 2, loop: false })))).toMatchObject([
+      { end: 9, from: 2, to: Infinity, loop: false },
+    ])
+  })
+
+  it('takes an end before its start for none', () => {
+    expect(heard(page(9, 0, sceneMusic('a', 100, { start: 5, end: 4 })))).toMatchObject([
+      { end: 9, from: 5, to: Infinity },
+    ])
+  })
+
+  it('fades as the author says, where it is over, never longer than it is heard', () => {
+    const fades = (props: Raw) => heard(page(6, 0, sceneMusic('a', 100, props)))[0]
+    expect(fades({ fadeIn: 1, fadeOut: 2 })).toMatchObject({ fadeIn: 1, fadeOut: 2, fadesTo: 'over' })
+    expect(fades({ fadeIn: 90, fadeOut: 90 })).toMatchObject({ fadeIn: 6, fadeOut: 6 })
+    expect(fades({ fadeOut: 0 })).toMatchObject({ fadeOut: 0 })
   })
 })
