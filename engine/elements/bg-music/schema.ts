@@ -7,6 +7,7 @@ export const bgMusicSchema = kindSchema({
   props: musicProps(true),
   initialStyle: { width: 52, height: 52, volume: 100 },
   visual: false,
+  badge: true,
   copyAcrossPages: false,
   inVideoData: false,
 })

@@ -7,4 +7,5 @@ export const sceneMusicSchema = kindSchema({
   props: musicProps(false),
   initialStyle: { width: 52, height: 52, volume: 100 },
   visual: false,
+  badge: true,
 })
