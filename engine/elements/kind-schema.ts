@@ -15,6 +15,8 @@ export interface KindSchema<Name extends string = string, Props extends object =
   lockRatio: boolean
   /** Seen on the page; kinds that are only heard are not. */
   visual: boolean
+  /** Though not seen, the author meets it on the stage: its drawing is a badge, and no part of any picture. */
+  badge: boolean
   /** A copied page keeps it. */
   copyAcrossPages: boolean
   /** Listed among the elements of a page in the video data. */
@@ -47,6 +49,7 @@ export function kindSchema<const Name extends string, Props extends object>(
     initialStyle: {},
     lockRatio: false,
     visual: true,
+    badge: false,
     copyAcrossPages: true,
     inVideoData: true,
     zIndexOnAdd: onTop,
