@@ -7,6 +7,7 @@ import { drawPlaceholder } from './placeholder.ts'
 import { drawQrcode } from './qrcode/draw.ts'
 import { drawRectangleBorder } from './rectangle-border/draw.ts'
 import { type Element, type ElementName, isElementName, schemas } from './schemas.ts'
+import { drawTable } from './table/draw.ts'
 import { drawText } from './text/draw.ts'
 
 /** All kinds of elements: adding one is a folder and a line here. */
@@ -27,7 +28,7 @@ const kinds: { [Name in ElementName]: Kind<Name> } = {
   'qk-v-anchor': { schema: schemas['qk-v-anchor'] },
   'qk-group': { schema: schemas['qk-group'], draw: drawGroup },
   'qk-qrcode': { schema: schemas['qk-qrcode'], draw: drawQrcode },
-  'qk-table': { schema: schemas['qk-table'] },
+  'qk-table': { schema: schemas['qk-table'], draw: drawTable },
   bar: { schema: schemas.bar },
   strip: { schema: schemas.strip },
   line: { schema: schemas.line },
