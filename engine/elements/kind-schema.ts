@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { type CommonStyle, PRESENTER_Z_INDEX, type ValueType } from './element.ts'
+import type { GridRoles } from './grid.ts'
 
 /** What the document needs to know of a kind; its looks are in the kind's `draw.ts`. */
 export interface KindSchema<Name extends string = string, Props extends object = object> {
@@ -29,6 +30,10 @@ export interface KindSchema<Name extends string = string, Props extends object =
   textKey: string | null
   /** The rows of data that the author edits in a grid, by their key in `propsValue`. */
   gridKey: string | null
+  /** What the cells of that grid are. */
+  gridRoles: GridRoles
+  /** What is said about each column of that grid, in their order: a list in `propsValue`, and what a new one says. */
+  gridColumns: { key: string; create: () => object } | null
 }
 
 type Options<Name extends string, Props extends object> = Pick<
@@ -56,6 +61,8 @@ export function kindSchema<const Name extends string, Props extends object>(
     pictureKey: null,
     textKey: null,
     gridKey: null,
+    gridRoles: 'series',
+    gridColumns: null,
     ...options,
   }
 }

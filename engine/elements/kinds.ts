@@ -9,6 +9,7 @@ import { drawQrcode } from './qrcode/draw.ts'
 import { drawRectangleBorder } from './rectangle-border/draw.ts'
 import { drawSceneMusic } from './scene-music/draw.ts'
 import { type Element, type ElementName, isElementName, schemas } from './schemas.ts'
+import { drawTable } from './table/draw.ts'
 import { drawText } from './text/draw.ts'
 import { drawVoice } from './voice/draw.ts'
 
@@ -30,7 +31,7 @@ const kinds: { [Name in ElementName]: Kind<Name> } = {
   'qk-v-anchor': { schema: schemas['qk-v-anchor'] },
   'qk-group': { schema: schemas['qk-group'], draw: drawGroup },
   'qk-qrcode': { schema: schemas['qk-qrcode'], draw: drawQrcode },
-  'qk-table': { schema: schemas['qk-table'] },
+  'qk-table': { schema: schemas['qk-table'], draw: drawTable },
   bar: { schema: schemas.bar },
   strip: { schema: schemas.strip },
   line: { schema: schemas.line },
