@@ -31,6 +31,8 @@ export interface Needs {
   fonts?: FontNeed[]
   /** Media whose pictures change with time: videos, animated images. */
   movies?: string[]
+  /** How loud the page's narration is. */
+  voice?: boolean
 }
 
 /** What is known of a medium whose pictures change with time. */

@@ -8,6 +8,7 @@ import { drawQrcode } from './qrcode/draw.ts'
 import { drawRectangleBorder } from './rectangle-border/draw.ts'
 import { type Element, type ElementName, isElementName, schemas } from './schemas.ts'
 import { drawText } from './text/draw.ts'
+import { drawVAnchor } from './v-anchor/draw.ts'
 
 /** All kinds of elements: adding one is a folder and a line here. */
 const kinds: { [Name in ElementName]: Kind<Name> } = {
@@ -24,7 +25,7 @@ const kinds: { [Name in ElementName]: Kind<Name> } = {
   'qk-button': { schema: schemas['qk-button'], draw: drawButton },
   'qk-bg-music': { schema: schemas['qk-bg-music'] },
   'qk-scene-music': { schema: schemas['qk-scene-music'] },
-  'qk-v-anchor': { schema: schemas['qk-v-anchor'] },
+  'qk-v-anchor': { schema: schemas['qk-v-anchor'], draw: drawVAnchor },
   'qk-group': { schema: schemas['qk-group'], draw: drawGroup },
   'qk-qrcode': { schema: schemas['qk-qrcode'], draw: drawQrcode },
   'qk-table': { schema: schemas['qk-table'] },
