@@ -41,7 +41,10 @@ export const drawVAnchor: Draw<'qk-v-anchor'> = {
   motion: {
     keyAt(element, seconds, env) {
       const { source } = element.propsValue.anchorInfo
-      if (source === 'video') return momentsAt(element, seconds, env).map(({ at }) => at.toFixed(4)).join()
+      if (source === 'video')
+        return momentsAt(element, seconds, env)
+          .map(({ at }) => at.toFixed(4))
+          .join()
       return keyOf(expressionOf(element, { ...env, seconds }))
     },
     momentsAt,
@@ -63,7 +66,12 @@ function expressionOf(
   if (seconds === null) return AT_REST
   if (source === 'character') return expressionAt(uuid, seconds, { isBreathing, ...habits }, voiceAt)
   // Of a picture only the breath is seen.
-  const { breath } = expressionAt(uuid, seconds, { isBreathing, isBlinking: false, isSpeaking: false }, voiceAt)
+  const { breath } = expressionAt(
+    uuid,
+    seconds,
+    { isBreathing, isBlinking: false, isSpeaking: false },
+    voiceAt,
+  )
   return { ...AT_REST, breath }
 }
 

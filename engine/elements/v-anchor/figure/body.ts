@@ -5,10 +5,12 @@ import type { Outfit } from './outfits.ts'
 const SKIN = '#f4c9b2'
 const SKIN_SHADE = '#dfa287'
 
-const NECK = 'M88 108C88 122 88.5 130 87 137C86 142 82 145 76 148L100 186L124 148C118 145 114 142 113 137C111.5 130 112 122 112 108Z'
+const NECK =
+  'M88 108C88 122 88.5 130 87 137C86 142 82 145 76 148L100 186L124 148C118 145 114 142 113 137C111.5 130 112 122 112 108Z'
 const SHIRT = 'M85 146L74 156L100 240L126 156L115 146C112 158 106 168 100 172C94 168 88 158 85 146Z'
 const ARM = 'M60 153C46 158 37 166 34 182C29 208 24 250 25 300L46 300C46 270 49 240 57 212Z'
-const SIDE = 'M82 143C76 149 66 152 56 156C54 176 55 196 57 212C59 232 65 244 65 256C65 270 60 284 58 300L100.6 300L100.6 238C92 212 84 180 82 143Z'
+const SIDE =
+  'M82 143C76 149 66 152 56 156C54 176 55 196 57 212C59 232 65 244 65 256C65 270 60 284 58 300L100.6 300L100.6 238C92 212 84 180 82 143Z'
 
 /** Neck, shirt and jacket down to the waist; the arms hang beyond the lower edge. */
 export function paintBody(context: Canvas2D, outfit: Outfit) {
@@ -79,7 +81,8 @@ function mirrored(context: Canvas2D, paint: () => void) {
 
 function paintCollar(context: Canvas2D, { shirt, shirtShade }: Outfit) {
   const left = 'M86 139C82 143 78 148 77 153C82 162 89 172 94 180C97 176 99 173 100 170C93 163 88 152 86 139Z'
-  const right = 'M114 139C118 143 122 148 123 153C118 162 111 172 106 180C103 176 101 173 100 170C107 163 112 152 114 139Z'
+  const right =
+    'M114 139C118 143 122 148 123 153C118 162 111 172 106 180C103 176 101 173 100 170C107 163 112 152 114 139Z'
   for (const path of [left, right]) {
     fill(context, path, shirt)
     line(context, path, shirtShade, 0.9)

@@ -45,7 +45,12 @@ function paintEye(context: Canvas2D, lid: number, side: number) {
   }
   line(context, upper, LASH, 1.7)
   line(context, `M6.4 ${-1 + 0.6 * lid}L9.2 ${-2.8 + 3 * lid}`, LASH, 1.3)
-  line(context, `M-5.4 ${-4.4 + 3 * lid}C-3 ${-6.6 + 3 * lid} 3 ${-7.2 + 3 * lid} 7 ${-4.4 + 3 * lid}`, 'rgba(176, 112, 92, 0.55)', 0.8)
+  line(
+    context,
+    `M-5.4 ${-4.4 + 3 * lid}C-3 ${-6.6 + 3 * lid} 3 ${-7.2 + 3 * lid} 7 ${-4.4 + 3 * lid}`,
+    'rgba(176, 112, 92, 0.55)',
+    0.8,
+  )
 }
 
 /** @param raised 0…1 */
@@ -76,13 +81,32 @@ function paintMouth(context: Canvas2D, open: number, round: number) {
     fill(context, inside, INSIDE)
     within(context, inside, () => {
       disc(context, 0, gap + 3.4, 4.6, '#d9747b')
-      fill(context, `M${-half} -3H${half}V${1.2 + 1.5 * open}C${0.4 * half} ${2 + 1.6 * open} ${-0.4 * half} ${2 + 1.6 * open} ${-half} ${1.2 + 1.5 * open}Z`, '#ffffff')
+      fill(
+        context,
+        `M${-half} -3H${half}V${1.2 + 1.5 * open}C${0.4 * half} ${2 + 1.6 * open} ${-0.4 * half} ${2 + 1.6 * open} ${-half} ${1.2 + 1.5 * open}Z`,
+        '#ffffff',
+      )
     })
   } else {
-    line(context, `M${-half - 0.6} ${corner - 0.5}C${-0.5 * half} 2 ${0.5 * half} 2 ${half + 0.6} ${corner - 0.5}`, LIP_DARK, 1.1)
+    line(
+      context,
+      `M${-half - 0.6} ${corner - 0.5}C${-0.5 * half} 2 ${0.5 * half} 2 ${half + 0.6} ${corner - 0.5}`,
+      LIP_DARK,
+      1.1,
+    )
   }
-  line(context, `M-3.4 ${gap + 6.6}C-1.5 ${gap + 7.3} 1.5 ${gap + 7.3} 3.4 ${gap + 6.6}`, 'rgba(207, 143, 118, 0.5)', 1)
-  line(context, `M-2.6 ${3 + gap}C-1 ${3.5 + gap} 1 ${3.5 + gap} 2.6 ${3 + gap}`, 'rgba(255, 230, 226, 0.55)', 1)
+  line(
+    context,
+    `M-3.4 ${gap + 6.6}C-1.5 ${gap + 7.3} 1.5 ${gap + 7.3} 3.4 ${gap + 6.6}`,
+    'rgba(207, 143, 118, 0.5)',
+    1,
+  )
+  line(
+    context,
+    `M-2.6 ${3 + gap}C-1 ${3.5 + gap} 1 ${3.5 + gap} 2.6 ${3 + gap}`,
+    'rgba(255, 230, 226, 0.55)',
+    1,
+  )
 }
 
 /** A curve between the corners, inside of the lips, with its middle at `middle`; there and back. */

@@ -52,7 +52,11 @@ function paintEar(context: Canvas2D) {
 }
 
 function paintNose(context: Canvas2D) {
-  fill(context, 'M101 82C103 90 106 96 104.5 98.5C102.5 100.6 98 100.4 96.4 98.8C99.5 98.6 101 96 101 82Z', 'rgba(226, 160, 132, 0.55)')
+  fill(
+    context,
+    'M101 82C103 90 106 96 104.5 98.5C102.5 100.6 98 100.4 96.4 98.8C99.5 98.6 101 96 101 82Z',
+    'rgba(226, 160, 132, 0.55)',
+  )
   line(context, 'M96.6 98.9C98.4 100.4 101.8 100.4 103.6 98.9', SKIN_LINE, 1.1)
   glow(context, 99, 94, 4, '255, 246, 240', 0.8)
 }
@@ -62,13 +66,29 @@ function paintHair(context: Canvas2D) {
   const strand = 'rgba(24, 14, 20, 0.34)'
   fill(context, LOCK_RIGHT, shade(context, [120, 16, 142, 160], [HAIR_LIGHT, HAIR, HAIR_DARK]))
   within(context, LOCK_RIGHT, () => {
-    fill(context, 'M116 24C128 32 136 46 138 66C140 80 141 90 140 98C145 80 144 50 130 32C126 27 121 24 116 24Z', sheen)
-    fill(context, 'M113 26C119 42 128 50 137 60C141 78 140 112 145 150C140 120 136 90 134 64C126 56 118 46 113 26Z', strand)
+    fill(
+      context,
+      'M116 24C128 32 136 46 138 66C140 80 141 90 140 98C145 80 144 50 130 32C126 27 121 24 116 24Z',
+      sheen,
+    )
+    fill(
+      context,
+      'M113 26C119 42 128 50 137 60C141 78 140 112 145 150C140 120 136 90 134 64C126 56 118 46 113 26Z',
+      strand,
+    )
   })
   fill(context, LOCK_LEFT, shade(context, [60, 16, 82, 170], [HAIR_LIGHT, HAIR, HAIR, HAIR_DARK]))
   within(context, LOCK_LEFT, () => {
-    fill(context, 'M108 21C88 22 66 38 61 64C59 84 59 104 56 124C62 104 64 84 67 68C72 46 90 32 108 21Z', sheen)
-    fill(context, 'M113 25C104 40 86 50 73 56C68 74 70 110 69 150C65 112 65 78 68 54C84 48 102 40 113 25Z', strand)
+    fill(
+      context,
+      'M108 21C88 22 66 38 61 64C59 84 59 104 56 124C62 104 64 84 67 68C72 46 90 32 108 21Z',
+      sheen,
+    )
+    fill(
+      context,
+      'M113 25C104 40 86 50 73 56C68 74 70 110 69 150C65 112 65 78 68 54C84 48 102 40 113 25Z',
+      strand,
+    )
     fill(context, 'M59 96C58 122 52 142 54 174C50 150 52 128 59 96Z', strand)
     fill(context, 'M62 110C64 130 66 146 60 168C70 148 67 128 62 110Z', sheen)
   })
