@@ -1,6 +1,7 @@
 import { schemaOf } from '../../../../../engine/elements/schemas.ts'
 import { Geometry } from './Geometry.tsx'
 import { Head } from './Head.tsx'
+import { KindNotes } from './KindNotes.tsx'
 import { KindSections } from './KindSections.tsx'
 import { usePanelValue } from './panel.ts'
 
@@ -11,6 +12,7 @@ export function StylePanel() {
     <>
       <Head />
       {isSeen && <Geometry />}
+      <KindNotes />
       <KindSections />
     </>
   )
