@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react'
 import { type ElementName, isElementName } from '../../../../../engine/elements/schemas.ts'
 import { PresenterNotes } from './PresenterNotes.tsx'
+import { QrcodeNotes } from './QrcodeNotes.tsx'
 import { usePanelValue } from './panel.ts'
 
 /** What kinds have to say to the author about the chosen element, beyond its fields. */
 const notes: Partial<Record<ElementName, ComponentType>> = {
   'qk-v-anchor': PresenterNotes,
+  'qk-qrcode': QrcodeNotes,
 }
 
 /** Nothing where several kinds are chosen. */
