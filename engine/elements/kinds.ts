@@ -11,6 +11,7 @@ import { drawSceneMusic } from './scene-music/draw.ts'
 import { type Element, type ElementName, isElementName, schemas } from './schemas.ts'
 import { drawTable } from './table/draw.ts'
 import { drawText } from './text/draw.ts'
+import { drawVAnchor } from './v-anchor/draw.ts'
 import { drawVoice } from './voice/draw.ts'
 
 /** All kinds of elements: adding one is a folder and a line here. */
@@ -28,7 +29,7 @@ const kinds: { [Name in ElementName]: Kind<Name> } = {
   'qk-button': { schema: schemas['qk-button'], draw: drawButton },
   'qk-bg-music': { schema: schemas['qk-bg-music'], draw: drawBgMusic },
   'qk-scene-music': { schema: schemas['qk-scene-music'], draw: drawSceneMusic },
-  'qk-v-anchor': { schema: schemas['qk-v-anchor'] },
+  'qk-v-anchor': { schema: schemas['qk-v-anchor'], draw: drawVAnchor },
   'qk-group': { schema: schemas['qk-group'], draw: drawGroup },
   'qk-qrcode': { schema: schemas['qk-qrcode'], draw: drawQrcode },
   'qk-table': { schema: schemas['qk-table'], draw: drawTable },

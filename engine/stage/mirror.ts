@@ -36,7 +36,10 @@ export function createMirror(
 ): Mirror {
   const { width, height } = editing.undoable.project
   const budget = { bytes: BAKE_BYTES }
-  const scene = new PageScene(canvas, { width, height }, createPaintEnv(resources), budget, metOnStage)
+  const voiceAt = (seconds: number) => voice()(seconds)
+  const { image, movie, moment } = resources
+  const env = createPaintEnv({ image, movie, moment, voiceAt })
+  const scene = new PageScene(canvas, { width, height }, env, budget, metOnStage)
   const loading = createLoading(resources, (uuids, isGround) => {
     if (isDisposed) return
     if (isGround) ground = {}
@@ -49,6 +52,13 @@ export function createMirror(
   let isStale = true
   let isDisposed = false
   let disguised = (element: Element) => element
+  let heard: { page: Scenery; voice: (seconds: number) => number } | undefined
+
+  /** The narration of the page that is shown, looked up once for each state of the page. */
+  function voice() {
+    if (heard?.page !== page) heard = { page, voice: resources.voiceOf(page, Infinity) }
+    return heard.voice
+  }
 
   function outdate() {
     if (isDisposed) return

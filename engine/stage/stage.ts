@@ -237,6 +237,7 @@ export function createStage(
       inPlace.leave()
       mirror.update()
       playedId = activeContainerId(editing)
+      void resources.listen([mirror.page])
       await preview.play(mirror.page, activePage(editing).data.duration, now)
     },
     stopPlaying: () => preview.stop(),
