@@ -25,6 +25,8 @@ export interface KindSchema<Name extends string = string, Props extends object =
   pictureKey: string | null
   /** The text that the author edits, for kinds whose box follows a text. */
   textKey: string | null
+  /** What the text is written in. */
+  textForm: 'plain' | 'html'
   /** The rows of data that the author edits in a grid, by their key in `propsValue`. */
   gridKey: string | null
 }
@@ -52,6 +54,7 @@ export function kindSchema<const Name extends string, Props extends object>(
     zIndexOnAdd: onTop,
     pictureKey: null,
     textKey: null,
+    textForm: 'plain',
     gridKey: null,
     ...options,
   }

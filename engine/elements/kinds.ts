@@ -6,13 +6,14 @@ import type { Draw, Kind } from './kind.ts'
 import { drawPlaceholder } from './placeholder.ts'
 import { drawQrcode } from './qrcode/draw.ts'
 import { drawRectangleBorder } from './rectangle-border/draw.ts'
+import { drawRichEditor } from './rich-editor/draw.ts'
 import { type Element, type ElementName, isElementName, schemas } from './schemas.ts'
 import { drawText } from './text/draw.ts'
 
 /** All kinds of elements: adding one is a folder and a line here. */
 const kinds: { [Name in ElementName]: Kind<Name> } = {
   'qk-text': { schema: schemas['qk-text'], draw: drawText },
-  'qk-rich-editor': { schema: schemas['qk-rich-editor'] },
+  'qk-rich-editor': { schema: schemas['qk-rich-editor'], draw: drawRichEditor },
   'qk-image': { schema: schemas['qk-image'], draw: drawImage },
   'qk-dynamic-image': { schema: schemas['qk-dynamic-image'] },
   'qk-video': { schema: schemas['qk-video'] },

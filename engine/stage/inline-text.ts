@@ -4,7 +4,7 @@ import { activeContainer, activeContainerId, activeHistory } from '../editing/in
 import type { CommonStyle } from '../elements/element.ts'
 import { type Element, schemaOf } from '../elements/schemas.ts'
 import { cssText, textCss } from '../scene/text/index.ts'
-import { anchorOf, fitText, followsText, textOf, typedKey, wantedSize } from './fit-text.ts'
+import { anchorOf, contentSizeOf, fitText, textOf, typedKey } from './fit-text.ts'
 import type { InPlaceEditor, InPlaceHost } from './in-place.ts'
 import { pastedText, readText, replaceSelection, showText } from './typed-text.ts'
 import type { View } from './view.ts'
@@ -140,7 +140,8 @@ function fieldCss({ element, groups }: Located, text: string, { zoom, x, y }: Vi
   const style = { ...element.commonStyle }
   const seen = absoluteBox({ element, groups })
   // While a word is being composed the document waits, but the field already grows.
-  const box = followsText(element) ? resizedBox(seen, wantedSize(text, style), anchorOf(style)) : seen
+  const wanted = contentSizeOf({ ...element, propsValue: { ...element.propsValue, text } } as Element) // same kind
+  const box = wanted ? resizedBox(seen, wanted, anchorOf(style)) : seen
   const { left, top, width, height, rotate } = box
   const opacity = [element, ...groups].reduce((all, { commonStyle }) => all * commonStyle.opacity, 1)
   const blockAlign = schemaOf(element.elName).textKey === null ? 'center' : 'start'
