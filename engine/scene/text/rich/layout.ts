@@ -100,7 +100,8 @@ function itemsOf(laidOut: LaidOut, base: CommonStyle): RichLayout['items'] {
     const around = elementsAround(node, box)
     const { style } = computedOf(node.parentElement)
     const decorations = around.flatMap((element) => computedOf(element).decorations)
-    const layout = readLayout([node], laidOut, style)
+    const read = readLayout([node], laidOut, style)
+    const layout = SCRIPTS.has(node.parentElement.tagName) ? offBaseline(read) : read
     for (const line of layout.lines) {
       for (const element of around.toReversed())
         if (!isBlock(element)) put(behind(line.box, computedOf(element).grounds))
@@ -108,6 +109,17 @@ function itemsOf(laidOut: LaidOut, base: CommonStyle): RichLayout['items'] {
     }
   }
   return items
+}
+
+const SCRIPTS = new Set(['SUB', 'SUP'])
+
+/** Baselines are at whole px, what is raised or lowered from them is not rounded again. */
+function offBaseline(layout: TextLayout): TextLayout {
+  const lines = layout.lines.map((line) => ({
+    ...line,
+    runs: line.runs.map((run) => ({ ...run, y: line.box.top + layout.ascent })),
+  }))
+  return { ...layout, lines }
 }
 
 const BLOCKS = new Set(['P', 'H1', 'H2', 'H3', 'H4', 'UL', 'OL', 'LI', 'BLOCKQUOTE', 'HR', 'DIV'])

@@ -11,6 +11,8 @@ const TAGS = [
 const CONFIG = {
   ALLOWED_TAGS: TAGS,
   ALLOWED_ATTR: ['style', 'href', 'align', 'color', 'face', 'size', 'start'],
+  // No addresses, whatever they look like; their values are read one by one.
+  ADD_URI_SAFE_ATTR: ['align', 'color', 'face', 'size', 'start'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:)/i,
