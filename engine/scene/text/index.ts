@@ -5,11 +5,27 @@ export { textSize } from './measure.ts'
 export { textFontNeeds } from './needs.ts'
 export { paintText } from './paint.ts'
 export {
+  type Align,
+  colorOf,
+  fontFamilyOf,
+  formatOf,
+  hrefOf,
+  htmlOf,
   layoutRichText,
+  MAX_TEXT,
+  type ParagraphTag,
   paintRichText,
+  pastedRichText,
+  RICH_CLASS,
+  RICH_SHEET,
+  type RichChange,
+  type RichFormat,
   type RichLayout,
+  readRichText,
+  restyled,
   richCss,
   richFontNeeds,
   richTextInk,
   richTextSize,
+  sizeIn,
 } from './rich/index.ts'
