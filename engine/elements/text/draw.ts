@@ -1,5 +1,12 @@
 import { boxImages, boxInk, paintBox } from '../../scene/paint/index.ts'
-import { isSingleLined, layoutText, paintText, textFontNeeds, textInk, textSize } from '../../scene/text/index.ts'
+import {
+  isSingleLined,
+  layoutText,
+  paintText,
+  textFontNeeds,
+  textInk,
+  textSize,
+} from '../../scene/text/index.ts'
 import type { Draw } from '../kind.ts'
 
 export const drawText: Draw<'qk-text'> = {

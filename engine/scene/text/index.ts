@@ -12,6 +12,7 @@ export {
   hrefOf,
   htmlOf,
   layoutRichText,
+  linkFault,
   MAX_TEXT,
   type ParagraphTag,
   paintRichText,

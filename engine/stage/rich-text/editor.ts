@@ -1,7 +1,13 @@
 import { Editor, generateJSON } from '@tiptap/core'
 import type { Node as RichNode } from '@tiptap/pm/model'
 import type { CommonStyle } from '../../elements/element.ts'
-import { htmlOf, pastedRichText, type RichChange, type RichFormat, readRichText } from '../../scene/text/index.ts'
+import {
+  htmlOf,
+  pastedRichText,
+  type RichChange,
+  type RichFormat,
+  readRichText,
+} from '../../scene/text/index.ts'
 import { extensionsOf } from './extensions.ts'
 import { applied, formatAt } from './formatting.ts'
 
@@ -43,7 +49,12 @@ export function createRichEditor(field: HTMLElement, html: string, told: Told): 
     enableInputRules: ['bulletList', 'orderedList'],
     enablePasteRules: false,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': '编辑富文本', spellcheck: 'false' },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': '编辑富文本',
+        spellcheck: 'false',
+      },
       transformPastedHTML(pasted) {
         const text = pastedRichText(pasted)
         if (text.isCut) told.tooLong()

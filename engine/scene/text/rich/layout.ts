@@ -6,11 +6,11 @@ import type { Decoration } from '../decoration.ts'
 import { type LaidOut, layOut, type Rect } from '../host.ts'
 import { readLayout, type TextLayout } from '../layout.ts'
 import { measurerOf } from '../measurer.ts'
-import { colorOf, fontFamilyOf } from './values.ts'
 import { richCss, richStyle } from './css.ts'
 import { richTextOf } from './known.ts'
 import { richFontNeeds } from './needs.ts'
 import { MARKER } from './sheet.ts'
+import { colorOf, fontFamilyOf } from './values.ts'
 import { nodesOf } from './write.ts'
 
 /** A line of a rich text's run: what a plain text of that style would be, in the decorations around it. */
@@ -176,8 +176,10 @@ function groundsOf(element: Element, css: CSSStyleDeclaration, laidOut: LaidOut)
   const bar = Number.parseFloat(css.borderLeftWidth)
   const isSeen = !/^rgba\(.*, 0\)$|^transparent$/.test(ground)
   if (!isSeen && !(bar > 0)) return []
-  return laidOut.boxes(element).flatMap((rect) => [
-    ...(isSeen ? [{ rect, color: ground }] : []),
-    ...(bar > 0 ? [{ rect: { ...rect, right: rect.left + bar }, color: css.borderLeftColor }] : []),
-  ])
+  return laidOut
+    .boxes(element)
+    .flatMap((rect) => [
+      ...(isSeen ? [{ rect, color: ground }] : []),
+      ...(bar > 0 ? [{ rect: { ...rect, right: rect.left + bar }, color: css.borderLeftColor }] : []),
+    ])
 }

@@ -1,5 +1,12 @@
 import { mapParagraphs } from './map.ts'
-import { type Block, isParagraph, type Paragraph, paragraphsOf, type RichText, type RunStyle } from './model.ts'
+import {
+  type Block,
+  isParagraph,
+  type Paragraph,
+  paragraphsOf,
+  type RichText,
+  type RunStyle,
+} from './model.ts'
 import { readRichText } from './read.ts'
 import { joined } from './runs.ts'
 
@@ -31,16 +38,21 @@ export function pastedRichText(html: string): RichText {
 }
 
 /** The value that most characters have. */
-function mostOf<Value>(paragraphs: readonly Paragraph[], valueOf: (style: RunStyle) => Value): Value | undefined {
+function mostOf<Value>(
+  paragraphs: readonly Paragraph[],
+  valueOf: (style: RunStyle) => Value,
+): Value | undefined {
   const counts = new Map<Value, number>()
   for (const { runs } of paragraphs)
-    for (const { text, style } of runs) counts.set(valueOf(style), (counts.get(valueOf(style)) ?? 0) + text.length)
+    for (const { text, style } of runs)
+      counts.set(valueOf(style), (counts.get(valueOf(style)) ?? 0) + text.length)
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
 }
 
 /** Paragraphs that only make room, as web pages have them by the dozen; one between others is the author's own. */
 function withoutGaps(blocks: readonly Block[]): Block[] {
-  const isEmpty = (block: Block | undefined) => block === undefined || (isParagraph(block) && block.runs.length === 0)
+  const isEmpty = (block: Block | undefined) =>
+    block === undefined || (isParagraph(block) && block.runs.length === 0)
   return blocks.filter((block, index) => {
     if (!isEmpty(block)) return true
     return !isEmpty(blocks[index - 1]) && blocks.slice(index + 1).some((other) => !isEmpty(other))

@@ -16,9 +16,28 @@ const CONFIG = {
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:)/i,
-  FORBID_CONTENTS: ['head', 'script', 'style', 'template', 'title', 'noscript', 'svg', 'math', 'iframe'].concat(
-    ['object', 'embed', 'audio', 'video', 'canvas', 'textarea', 'select', 'option', 'xmp', 'plaintext'],
-  ),
+  FORBID_CONTENTS: [
+    'head',
+    'script',
+    'style',
+    'template',
+    'title',
+    'noscript',
+    'svg',
+    'math',
+    'iframe',
+  ].concat([
+    'object',
+    'embed',
+    'audio',
+    'video',
+    'canvas',
+    'textarea',
+    'select',
+    'option',
+    'xmp',
+    'plaintext',
+  ]),
   RETURN_DOM_FRAGMENT: true,
 } as const satisfies Config
 

@@ -1,5 +1,13 @@
-import { type Block, emptyParagraph, type List, type Paragraph, type ParagraphTag, PLAIN, type RichText } from './model.ts'
-import { isMarker, listedAs, type Listed, nested } from './office-lists.ts'
+import {
+  type Block,
+  emptyParagraph,
+  type List,
+  type Paragraph,
+  type ParagraphTag,
+  PLAIN,
+  type RichText,
+} from './model.ts'
+import { isMarker, type Listed, listedAs, nested } from './office-lists.ts'
 import { purified } from './purify.ts'
 import { closed } from './runs.ts'
 import { type Said, said, saidOfParagraph } from './said.ts'
@@ -78,7 +86,8 @@ function visitAll(parent: Node, context: Context, sink: Sink) {
 }
 
 function visit(node: Node, context: Context, sink: Sink) {
-  if (node instanceof Text || node.nodeType === Node.TEXT_NODE) return addText(node.nodeValue ?? '', context, sink)
+  if (node instanceof Text || node.nodeType === Node.TEXT_NODE)
+    return addText(node.nodeValue ?? '', context, sink)
   if (node.nodeType !== Node.ELEMENT_NODE) return undefined
   const element = node as HTMLElement // what is left by purifying is HTML
   const { tagName } = element
@@ -86,7 +95,8 @@ function visit(node: Node, context: Context, sink: Sink) {
   if (INLINE.has(tagName)) return visitInline(element, context, sink)
   close(sink)
   if (tagName === 'HR') sink.blocks.push({ tag: 'hr' })
-  else if (tagName === 'UL' || tagName === 'OL') addList(element, tagName === 'UL' ? 'ul' : 'ol', context, sink)
+  else if (tagName === 'UL' || tagName === 'OL')
+    addList(element, tagName === 'UL' ? 'ul' : 'ol', context, sink)
   else if (tagName === 'BLOCKQUOTE') addQuote(element, context, sink)
   else if (tagName === 'TR') addRow(element, context, sink)
   else if (tagName === 'LI') addItems([element], { tag: 'ul', start: 1, items: [] }, context, sink)
@@ -105,7 +115,8 @@ function visitBlock(element: HTMLElement, context: Context, sink: Sink) {
     ...context,
     ...saidOfParagraph(element, context),
     tag: tag ?? context.tag,
-    keepsSpaces: context.keepsSpaces || element.tagName === 'PRE' || element.style.whiteSpace.startsWith('pre'),
+    keepsSpaces:
+      context.keepsSpaces || element.tagName === 'PRE' || element.style.whiteSpace.startsWith('pre'),
   }
   if (tag !== undefined || element.tagName === 'P') open(inner, sink)
   const paragraph = sink.open
@@ -129,7 +140,8 @@ function addItems(nodes: readonly Node[], list: List, context: Context, sink: Si
     if (!isItem && node.textContent?.trim() === '') continue
     const item = sinkOf(sink.budget)
     const inner = { ...context, depth: context.depth + 1 }
-    if (isItem) visitBlock(node as HTMLElement, inner, item) // by its name
+    if (isItem)
+      visitBlock(node as HTMLElement, inner, item) // by its name
     else visit(node, inner, item)
     const blocks = blocksOf(item)
     const last = list.items.at(-1)
@@ -146,7 +158,10 @@ function asItem(blocks: Block[]): Block[] {
   const [first, ...others] = blocks
   if (!first) return [emptyParagraph()]
   if (!('runs' in first)) return [emptyParagraph(), ...blocks]
-  const runs = first.tag === 'p' ? first.runs : first.runs.map(({ text, style }) => ({ text, style: { ...style, bold: true } }))
+  const runs =
+    first.tag === 'p'
+      ? first.runs
+      : first.runs.map(({ text, style }) => ({ text, style: { ...style, bold: true } }))
   return [{ ...first, tag: 'p', runs }, ...others]
 }
 

@@ -6,8 +6,8 @@ import {
   type Block,
   emptyParagraph,
   type ParagraphTag,
-  paragraphsOf,
   PLAIN,
+  paragraphsOf,
   type RunStyle,
 } from './model.ts'
 import { readRichText } from './read.ts'
@@ -91,7 +91,10 @@ export function restyled(html: string, change: RichChange): string {
   }
 }
 
-function changedStyle(style: RunStyle, { clear, align: _, list: __, tag: ___, ...own }: RichChange): RunStyle {
+function changedStyle(
+  style: RunStyle,
+  { clear, align: _, list: __, tag: ___, ...own }: RichChange,
+): RunStyle {
   return { ...(clear ? { ...PLAIN, href: style.href } : style), ...own }
 }
 

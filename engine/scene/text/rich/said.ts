@@ -78,7 +78,10 @@ export function said(element: HTMLElement, around: Said): Said {
 export function saidOfParagraph(element: HTMLElement, around: Said): Said {
   const heading = HEADING_SIZES[element.tagName]
   // A heading has a size of its own, whatever stands around it.
-  const outer: Said = heading === undefined ? around : { ...around, style: { ...around.style, fontSize: null }, em: USUAL_SIZE * heading }
+  const outer: Said =
+    heading === undefined
+      ? around
+      : { ...around, style: { ...around.style, fontSize: null }, em: USUAL_SIZE * heading }
   const inner = said(element, outer)
   const { style: css } = element
   return {

@@ -1,3 +1,4 @@
+import { addressFault } from '../../../document/catalogue/events.ts'
 import { shippedFont } from '../../../document/catalogue/fonts.ts'
 import { isColor } from '../../../elements/fields.ts'
 import type { Align } from './model.ts'
@@ -64,8 +65,7 @@ export function colorOf(value: string): string {
   const text = value.trim().toLowerCase()
   if (text === '' || NOT_A_COLOR.test(text) || !isColor(text) || /^[a-z]+\(.*[a-z]+\(/.test(text)) return ''
   if (!CSS.supports('color', text)) return ''
-  const [, red, green, blue, alpha = '1'] =
-    /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(text) ?? []
+  const [, red, green, blue, alpha = '1'] = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(text) ?? []
   if (red === undefined || green === undefined || blue === undefined) return text
   if (Number(alpha) === 0) return ''
   return Number(alpha) === 1 ? `#${[red, green, blue].map(hex).join('')}` : text
@@ -101,6 +101,13 @@ export function hrefOf(value: string): string {
 }
 
 const MAX_ADDRESS = 2000
+
+/** What is wrong with the address of a link, in Chinese; null when it can be used. */
+export function linkFault(address: string): string | null {
+  const fault = addressFault('link', address)
+  if (fault === null && hrefOf(address) === '') return '地址要以 https://、http:// 或 mailto: 开头'
+  return fault
+}
 
 const within = (value: number, { min, max }: { min: number; max: number }) =>
   Math.min(Math.max(value, min), max)

@@ -74,10 +74,12 @@ function markerNode(text: string): HTMLElement {
 
 /** One order of elements for what a run says, so that equal styles are written alike. */
 function runNodes({ text, style }: Run, manner: Manner): Node[] {
-  const nodes = text.split('\n').flatMap((line, index) => [
-    ...(index > 0 ? [document.createElement('br')] : []),
-    ...(line === '' ? [] : [document.createTextNode(line)]),
-  ])
+  const nodes = text
+    .split('\n')
+    .flatMap((line, index) => [
+      ...(index > 0 ? [document.createElement('br')] : []),
+      ...(line === '' ? [] : [document.createTextNode(line)]),
+    ])
   const [first, ...others] = wrappers(style, manner).toReversed()
   if (!first) return nodes
   first.append(...nodes)

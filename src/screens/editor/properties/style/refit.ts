@@ -1,7 +1,7 @@
 import { type Container, findElement } from '../../../../../engine/document/operations/index.ts'
 import type { Chosen } from '../../../../../engine/editing/index.ts'
-import { type Element, schemaOf } from '../../../../../engine/elements/schemas.ts'
 import { drawOf } from '../../../../../engine/elements/kinds.ts'
+import { type Element, schemaOf } from '../../../../../engine/elements/schemas.ts'
 import { fontsReady, loadFonts } from '../../../../../engine/scene/fonts.ts'
 import { fitText } from '../../../../../engine/stage/index.ts'
 

@@ -73,7 +73,11 @@ export const cases: [string, string, Partial<CommonStyle>][] = [
       shadowColor: '#0008',
     },
   ],
-  ['a decorated, padded box', `<p>${MIXED}</p>`, { textDecoration: 'underline', paddingLeft: 15, paddingTop: 7 }],
+  [
+    'a decorated, padded box',
+    `<p>${MIXED}</p>`,
+    { textDecoration: 'underline', paddingLeft: 15, paddingTop: 7 },
+  ],
   ['emoji', '<p>好消息🎉发布了🚀</p><p>😀👨‍👩‍👧‍👦🇨🇳</p>', {}],
   ['empty paragraphs and breaks', '<p>一</p><p></p><p>二<br>三<br><br>四</p>', { height: 200 }],
   ['nothing', '', {}],

@@ -69,7 +69,10 @@ describe('what is understood', () => {
       '<p style="line-height: 1.5;"><span style="color: rgb(255, 0, 0);">红</span></p>',
     ],
     ['<p><u style="font-weight:700">x</u></p>', '<p><strong><u>x</u></strong></p>'],
-    ['<p><a href="https://a.cn/b?c=1&amp;d=2">链</a></p>', '<p><a href="https://a.cn/b?c=1&amp;d=2">链</a></p>'],
+    [
+      '<p><a href="https://a.cn/b?c=1&amp;d=2">链</a></p>',
+      '<p><a href="https://a.cn/b?c=1&amp;d=2">链</a></p>',
+    ],
     ['<p><a href="/local">链</a><a href="ftp://x.cn">接</a></p>', '<p>链接</p>'],
     ['<ul><li>一<li>二</ul>', '<ul><li><p>一</p></li><li><p>二</p></li></ul>'],
     [
@@ -81,8 +84,14 @@ describe('what is understood', () => {
     ['<p>a &lt;b&gt; &amp; "c"</p>', '<p>a &lt;b&gt; &amp; "c"</p>'],
     ['<mark>重点</mark>', '<p><mark style="background-color: rgb(255, 226, 122);">重点</mark></p>'],
     ['<p>坏<b>掉<i>的</p><p>标签', null],
-    ['<font color="#00ff00" size="5">旧</font>', '<p><span style="color: rgb(0, 255, 0); font-size: 24px;">旧</span></p>'],
-    ['<p><span style="font-family:仿宋">字</span></p>', '<p><span style="font-family: &quot;Noto Serif SC&quot;;">字</span></p>'],
+    [
+      '<font color="#00ff00" size="5">旧</font>',
+      '<p><span style="color: rgb(0, 255, 0); font-size: 24px;">旧</span></p>',
+    ],
+    [
+      '<p><span style="font-family:仿宋">字</span></p>',
+      '<p><span style="font-family: &quot;Noto Serif SC&quot;;">字</span></p>',
+    ],
     ['<p><span style="font-family:Nobody">字</span></p>', '<p>字</p>'],
     ['<blockquote>引</blockquote><hr>', '<blockquote><p>引</p></blockquote><hr>'],
   ])('%s', (html, wanted) => {
@@ -102,7 +111,11 @@ describe('too much', () => {
   test('a long text is cut', () => {
     const { blocks, isCut } = readRichText(`<p>${'字'.repeat(MAX_TEXT)}</p><p>尾</p>`)
     expect(isCut).toBe(true)
-    expect(paragraphsOf(blocks).flatMap(({ runs }) => runs.map(({ text }) => text)).join('')).toHaveLength(MAX_TEXT)
+    expect(
+      paragraphsOf(blocks)
+        .flatMap(({ runs }) => runs.map(({ text }) => text))
+        .join(''),
+    ).toHaveLength(MAX_TEXT)
     expect(readRichText('<p>短</p>').isCut).toBe(false)
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { layoutRichText, richFontNeeds, richTextSize } from '../../../../../engine/scene/text/index.ts'
 import { loadFonts } from '../../../../../engine/scene/fonts.ts'
+import { layoutRichText, richFontNeeds, richTextSize } from '../../../../../engine/scene/text/index.ts'
 import { psnr } from '../../../../support/fidelity.ts'
 import { styleOf } from '../support.ts'
 import { cases } from './cases.ts'
