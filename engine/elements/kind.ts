@@ -99,6 +99,8 @@ export interface Draw<Name extends ElementName = ElementName> {
   paint(context: Canvas2D, element: ElementOf<Name>, env: PaintEnv): void
   /** How far the paint reaches beyond the box: shadows, strokes, overflowing text. */
   ink(element: ElementOf<Name>, env: PaintEnv): Insets
+  /** The border box that its text asks for, px; only for kinds whose box follows their text. */
+  contentSize?(element: ElementOf<Name>): { width: number; height: number }
   /** Only for kinds that change by themselves. */
   motion?: Motion<Name>
 }

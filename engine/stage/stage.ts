@@ -14,7 +14,7 @@ import { createBoard } from './board.ts'
 import type { Cropping } from './crop/crop.ts'
 import { fitText } from './fit-text.ts'
 import { frameOf, onScreen } from './handles.ts'
-import { createInPlace } from './in-place.ts'
+import { createInPlace, type Formatting } from './in-place.ts'
 import { createMirror } from './mirror.ts'
 import { paintAbove } from './overlay.ts'
 import { createPalette } from './palette.ts'
@@ -24,6 +24,7 @@ import { createPainter } from './repaint.ts'
 import { chosenOn } from './selection.ts'
 import { type Size, toPage, type View } from './view.ts'
 import { createViewport } from './viewport.ts'
+import { createWholeText } from './whole-text.ts'
 
 /** The canvas on which the author works. */
 export interface Stage {
@@ -45,6 +46,8 @@ export interface Stage {
   readonly isTyping: boolean
   /** The cropping that is going on; null while there is none. */
   readonly cropping: Cropping | null
+  /** How the rich text looks that is edited, or that alone is chosen; null where there is none to format. */
+  readonly formatting: Formatting | null
   /** Whether the author is dragging something: what would be in the way should step aside. */
   readonly isDragging: boolean
   readonly isPlaying: boolean
@@ -88,6 +91,10 @@ export interface StageOptions {
   /** An element was double-clicked, or entered by a key, whose content is not edited on the stage. */
   onDoubleClick?: (id: string) => void
   onContextMenu?: (request: MenuRequest) => void
+  /** Whether a part of the page belongs to what is edited, as a toolbar does: using it does not end editing. */
+  keepsEditing?: (target: Element) => boolean
+  /** Something that was typed or pasted is not taken; says why in Chinese. */
+  onRefused?: (why: string) => void
 }
 
 /** A new text is as large as a line of a short video wants. */
@@ -134,7 +141,10 @@ export function createStage(
     resources,
     disguise: (as) => mirror.disguise(as),
     changed: invalidateAbove,
+    keepsEditing: options.keepsEditing ?? (() => false),
+    refused: (why) => options.onRefused?.(why),
   })
+  const wholeText = createWholeText(editing)
   const pointer = createPointer(root, {
     editing,
     viewport,
@@ -233,6 +243,9 @@ export function createStage(
     },
     get isTyping() {
       return inPlace.id !== null
+    },
+    get formatting() {
+      return inPlace.id === null ? wholeText.formatting : (inPlace.formatting ?? null)
     },
     get isDragging() {
       return pointer.isDragging
