@@ -1,5 +1,6 @@
 export { type BoxShadow, parseBoxShadow } from '../../elements/box-shadow.ts'
 export { backgroundSource, paintPageBackground } from './background.ts'
 export { boxImages, boxInk, paintBox } from './box.ts'
+export { colorOf } from './colors.ts'
 export { contentShape, paintImageContent } from './image-content.ts'
-export { type Grid, gridOf } from './snap.ts'
+export { borderWidth, type Grid, gridOf } from './snap.ts'

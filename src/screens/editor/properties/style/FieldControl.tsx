@@ -4,6 +4,7 @@ import type { AnyField } from '../../../../../engine/elements/panel-fields.ts'
 import { useDesk } from '../../desk.ts'
 import { pickPicture } from '../../pick-picture.ts'
 import { FillControl, RadiusControl, ShadowControl } from './CompoundControls.tsx'
+import { PlayMotionControl } from './PlayMotionControl.tsx'
 import { usePanelGesture, usePathValue } from './panel.ts'
 import { type PathField, renderControl } from './path-controls.tsx'
 
@@ -16,6 +17,8 @@ export function FieldControl({ field }: { field: AnyField }) {
       return <RadiusControl label={field.label} />
     case 'fill':
       return <FillControl label={field.label} path={field.path} />
+    case 'playMotion':
+      return <PlayMotionControl label={field.label} />
     default:
       return <PathControl field={field} />
   }
