@@ -70,7 +70,7 @@ export function planCartesian(
     },
   }
   return {
-    config: config as ChartConfiguration,
+    config,
     header,
     placeLabels(open) {
       const values = chartConfig.labelVal ? valueLabels(open, drawn, look, chartConfig.endLabel) : null
@@ -241,7 +241,12 @@ function scalesOf(
       offset: !isEdgeToEdge,
       grid: { display: false, drawTicks: false },
       border: { display: false },
-      ticks: { ...ticks, ...turning, autoSkipPadding: 6, callback: (_, at) => labels[at] ?? '' },
+      ticks: {
+        ...ticks,
+        ...turning,
+        autoSkipPadding: isLying ? 0 : 6,
+        callback: (_, at) => labels[at] ?? '',
+      },
     },
     value: {
       ...valueAxis(first),

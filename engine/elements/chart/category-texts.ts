@@ -18,6 +18,8 @@ const VALUE_AXIS = 36
 /** More are skipped in part rather than turned. */
 const MOST_TURNED = 14
 const TURNED = 45
+/** Characters that a name must keep to be worth turning. */
+const SHORTEST = 4
 
 /**
  * How the names of categories stand under an axis: on one line where all fit, else on two, else turned and cut
@@ -41,8 +43,8 @@ export function categoryTexts(
   if (band >= 3 * em && widest <= 2.4 * band) {
     return { ...flat, labels: names.map((name) => twoLines(context, name, band)), autoSkip: false }
   }
-  if (names.length <= MOST_TURNED) {
-    const width = Math.min(7 * em, extent.height * 0.3)
+  const width = Math.min(7 * em, extent.height * 0.3)
+  if (names.length <= MOST_TURNED && width >= SHORTEST * em) {
     return { labels: cut(width), minRotation: TURNED, maxRotation: TURNED, autoSkip: false }
   }
   return { ...flat, labels: cut(6 * em), autoSkip: true }

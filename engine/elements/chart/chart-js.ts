@@ -23,6 +23,7 @@ import {
   SubTitle,
   Title,
 } from 'chart.js'
+import { fontStack } from '../../scene/fonts.ts'
 import type { Canvas2D } from '../kind.ts'
 import { reveal } from './grow.ts'
 
@@ -34,6 +35,9 @@ Chart.register(
   ...[CategoryScale, LinearScale, LogarithmicScale, RadialLinearScale],
   ...[Title, SubTitle, Legend],
 )
+
+// What a configuration writes without a font of its own is in one that ships, too.
+Chart.defaults.font.family = fontStack('')
 
 /** A chart on a canvas of its own, laid out and not drawn yet. */
 export interface OpenChart {

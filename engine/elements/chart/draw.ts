@@ -5,13 +5,14 @@ import { growthAt, growthEnd, growthKey } from './growth.ts'
 import { titleWeight } from './look.ts'
 import { NUMBER_CHARACTERS } from './numbers.ts'
 import { readChartOption, textsIn } from './option.ts'
+import type { paintChart as PaintChart } from './paint.ts'
 import type { ChartElement } from './schema.ts'
 import { NO_DATA } from './texts.ts'
 
 /** Chart.js is large and few works have a chart: it comes with the first one. */
-let painting: typeof import('./paint.ts') | null = null
+let paintChart: typeof PaintChart | null = null
 const loadPainting = async () => {
-  painting = await import('./paint.ts')
+  paintChart = (await import('./paint.ts')).paintChart
 }
 
 /** Charts of all kinds: their box, and in it what their data or their own configuration says. */
@@ -23,7 +24,7 @@ export const drawChart = {
   }),
   paint(context: Canvas2D, element: ChartElement, env: PaintEnv) {
     paintBox(context, element.commonStyle, env)
-    painting?.paintChart(context, element, growthAt(element, env.seconds))
+    paintChart?.(context, element, growthAt(element, env.seconds))
   },
   ink: ({ commonStyle }: ChartElement) => boxInk(commonStyle),
   motion: { keyAt: growthKey, restsAt: growthEnd },

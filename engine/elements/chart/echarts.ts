@@ -1,4 +1,4 @@
-import { CHART_TYPES, type ChartSpec, isRecord, type Plain, type PlainRecord } from './plain.ts'
+import { CHART_TYPES, type ChartSpec, isRecord, type Plain, type PlainRecord, wordsIn } from './plain.ts'
 
 /** Whether JSON looks like an option of ECharts, in which products of this family were configured. */
 export const isEcharts = (plain: PlainRecord): boolean =>
@@ -11,7 +11,7 @@ export const isEcharts = (plain: PlainRecord): boolean =>
 export function chartOfEcharts(option: PlainRecord): ChartSpec | string {
   const series = listOf(option.series).filter(isRecord)
   const [first] = series
-  const type = String(first?.type)
+  const type = wordsIn(first?.type)
   if (!first || !['bar', 'line', 'pie', 'scatter'].includes(type)) return '这种 ECharts 图表不能转换'
   const colors = listOf(option.color)
   const options = optionsOf(option)
@@ -25,7 +25,7 @@ export function chartOfEcharts(option: PlainRecord): ChartSpec | string {
     : null
   const labels = isRecord(category) ? listOf(category.data).map(nameOf) : []
   const datasets = series
-    .filter((each) => CHART_TYPES.has(String(each.type)))
+    .filter((each) => CHART_TYPES.has(wordsIn(each.type)))
     .map((each, at) => datasetOf(each, colors[at]))
   return { type, data: { labels, datasets }, options: { ...options, indexAxis: isLying ? 'y' : 'x' } }
 }
@@ -38,13 +38,13 @@ const nameOf = (value: Plain): Plain => (isRecord(value) ? (value.value ?? value
 function datasetOf(series: PlainRecord, color: Plain | undefined): PlainRecord {
   const own = colorIn(series) ?? color
   return {
-    type: String(series.type),
-    label: String(series.name ?? ''),
+    type: wordsIn(series.type),
+    label: wordsIn(series.name),
     data: listOf(series.data).map((each) => (isRecord(each) ? (each.value ?? null) : each)),
     ...(typeof own === 'string' && { backgroundColor: own, borderColor: own }),
     ...(series.smooth === true && { tension: 0.35 }),
     ...(series.areaStyle !== undefined && { fill: 'origin' }),
-    ...(series.stack !== undefined && { stack: String(series.stack) }),
+    ...(series.stack !== undefined && { stack: wordsIn(series.stack) }),
   }
 }
 
@@ -61,7 +61,7 @@ function pieData(series: PlainRecord, colors: readonly Plain[]): PlainRecord {
   const parts = listOf(series.data)
   const own = parts.map((part, at) => (isRecord(part) ? colorIn(part) : null) ?? colors[at] ?? null)
   return {
-    labels: parts.map((part) => (isRecord(part) ? String(part.name ?? '') : '')),
+    labels: parts.map((part) => (isRecord(part) ? wordsIn(part.name) : '')),
     datasets: [
       {
         data: parts.map((part) => (isRecord(part) ? (part.value ?? null) : part)),
@@ -73,14 +73,14 @@ function pieData(series: PlainRecord, colors: readonly Plain[]): PlainRecord {
 
 /** Of ECharts' two radii in percent, the inner one in percent of the outer. */
 function withCutout(options: PlainRecord, { radius }: PlainRecord): PlainRecord {
-  const [inner, outer] = Array.isArray(radius) ? radius.map((each) => Number.parseFloat(String(each))) : []
+  const [inner, outer] = Array.isArray(radius) ? radius.map((each) => Number.parseFloat(wordsIn(each))) : []
   const isRing = inner !== undefined && outer !== undefined && inner > 0 && inner < outer
   return { ...options, cutout: isRing ? `${Math.round((inner / outer) * 100)}%` : 0 }
 }
 
 function optionsOf({ title, legend }: PlainRecord): PlainRecord {
   const [first] = listOf(title)
-  const text = isRecord(first) ? String(first.text ?? '') : ''
+  const text = isRecord(first) ? wordsIn(first.text) : ''
   const isLegendShown = legend !== undefined && !(isRecord(legend) && legend.show === false)
   return {
     plugins: { title: { display: text !== '', text }, legend: { display: isLegendShown } },

@@ -1,4 +1,4 @@
-import type { ChartConfiguration, ChartDataset } from 'chart.js'
+import type { ChartConfiguration, ChartDataset, LegendItem } from 'chart.js'
 import type { Look } from './look.ts'
 
 /** The chart of the author's own configuration, in the element's font and colours where it names none. */
@@ -16,14 +16,22 @@ export function dressed({ type, data, options = {} }: ChartConfiguration, look: 
       scales: dressedScales(options.scales ?? {}, type, look),
       plugins: {
         ...options.plugins,
-        title: { color: look.text, ...title, font: { ...look.title, ...title?.font } },
+        title: { color: look.text, font: look.title, ...title },
         legend: {
           ...legend,
-          labels: { boxWidth: 8, boxHeight: 8, usePointStyle: true, ...legend?.labels, font: look.axis },
+          labels: { ...LEGEND, ...legend?.labels, font: look.axis },
         },
       },
     },
   }
+}
+
+const LEGEND = {
+  boxWidth: 8,
+  boxHeight: 8,
+  usePointStyle: true,
+  // Lines are drawn over bars, and named where they are written.
+  sort: (a: LegendItem, b: LegendItem) => (a.datasetIndex ?? 0) - (b.datasetIndex ?? 0),
 }
 
 type Scales = NonNullable<NonNullable<ChartConfiguration['options']>['scales']>
@@ -45,12 +53,12 @@ function dressedScales(own: Scales, type: string, look: Look): Scales {
         ...(isRound && { pointLabels: texts, angleLines: { color: look.grid } }),
       },
     ]),
-  ) as Scales // the same axes with a little more
+  )
 }
 
 function dressedDataset(dataset: ChartDataset, type: string, at: number, look: Look): ChartDataset {
   const own = dataset.type ?? type
-  return { ...looksOf(own, look, at, dataset.data.length), ...dataset } as ChartDataset // all types take colours
+  return { ...looksOf(own, look, at, dataset.data.length), ...dataset }
 }
 
 function looksOf(type: string, look: Look, at: number, parts: number) {
@@ -60,5 +68,12 @@ function looksOf(type: string, look: Look, at: number, parts: number) {
   }
   if (type === 'bar') return { backgroundColor: color, maxBarThickness: 50, order: 1 }
   const line = { borderColor: color, backgroundColor: look.faded(color, 0.25), pointBackgroundColor: color }
-  return { ...line, borderWidth: 2.5, pointBorderWidth: 0, pointRadius: 3, order: 0 }
+  return {
+    ...line,
+    borderWidth: 2.5,
+    borderJoinStyle: 'round' as const,
+    pointBorderWidth: 0,
+    pointRadius: 3,
+    order: 0,
+  }
 }

@@ -58,10 +58,10 @@ export function writtenNumber(value: number, { decimals, isPercent }: NumberStyl
   return `${value < 0 && !isZero ? '-' : ''}${text}${isPercent ? '%' : ''}`
 }
 
-/** A part of a whole, as `35%` or `33.3%`. */
-export function writtenShare(share: number): string {
+/** A part of a whole, as `35%` or `33.3%`; of a growing one so much, with as many digits. */
+export function writtenShare(share: number, growth = 1): string {
   const percent = Math.round(share * 1000) / 10
-  return `${Number.isInteger(percent) ? percent : percent.toFixed(1)}%`
+  return `${(percent * growth).toFixed(Number.isInteger(percent) ? 0 : 1)}%`
 }
 
 /** How an axis writes its numbers: those from a hundred thousand on are shortened to 万 or 亿, all alike. */

@@ -1,6 +1,6 @@
 import type { ChartConfiguration } from 'chart.js'
 import { chartOfEcharts, isEcharts } from './echarts.ts'
-import { CHART_TYPES, type ChartSpec, cleaned, isRecord, type Plain } from './plain.ts'
+import { CHART_TYPES, type ChartSpec, cleaned, isRecord, type Plain, wordsIn } from './plain.ts'
 
 /** A chart of the author's own, or in Chinese why there is none. */
 export type OptionReading = { config: ChartConfiguration; fault: null } | { config: null; fault: string }
@@ -21,7 +21,7 @@ export function readChartOption(json: string): OptionReading {
   try {
     parsed = JSON.parse(json)
   } catch (error) {
-    return failed(`不是有效的 JSON${lineOf(error)}`)
+    return failed(`不是有效的 JSON${lineOf(json, error)}`)
   }
   const plain = cleaned(parsed)
   if (!isRecord(plain)) return failed('应当是一个 JSON 对象')
@@ -32,10 +32,11 @@ export function readChartOption(json: string): OptionReading {
 
 const failed = (fault: string): OptionReading => ({ config: null, fault })
 
-/** The browser's own words say where it stopped reading. */
-function lineOf(error: unknown): string {
-  const line = /line (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
-  return line === undefined ? '' : `（第 ${line} 行附近）`
+/** Most browsers say where they stopped reading. */
+function lineOf(json: string, error: unknown): string {
+  const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
+  if (position === undefined) return ''
+  return `（第 ${json.slice(0, Number(position)).split('\n').length} 行附近）`
 }
 
 function configOf({ type, data, options }: ChartSpec): OptionReading {
@@ -60,7 +61,7 @@ function configOf({ type, data, options }: ChartSpec): OptionReading {
   return { config: config as unknown as ChartConfiguration, fault: null } // Chart.js takes what else is in it or not
 }
 
-const shortened = (value: Plain | undefined) => String(value ?? '').slice(0, 20)
+const shortened = (value: Plain | undefined) => wordsIn(value).slice(0, 20)
 
 /** All that may be written in a chart of the author's own. */
 export function textsIn(value: unknown): string[] {

@@ -74,7 +74,7 @@ export function planPie(
     },
   }
   return {
-    config: config as ChartConfiguration,
+    config,
     header,
     placeLabels: (open) => (isLabelled ? partLabels(open, labels, look) : () => {}),
   }

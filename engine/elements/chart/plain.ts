@@ -21,12 +21,15 @@ const DEEPEST = 12
 const MOST_NODES = 40_000
 const LONGEST_TEXT = 2000
 
-/** Reach a prototype, or belong to a chart that lives on a web page: the engine sets what is needed itself. */
+/**
+ * Reach a prototype, belong to a chart that lives on a web page, or name fonts that another machine has not: the
+ * engine sets what is needed itself.
+ */
 const DROPPED: ReadonlySet<string> = new Set([
   ...['__proto__', 'prototype', 'constructor'],
   ...['animation', 'animations', 'transitions', 'responsive', 'maintainAspectRatio', 'devicePixelRatio'],
   ...['aspectRatio', 'events', 'onHover', 'onClick', 'onResize', 'interaction', 'hover', 'tooltip', 'locale'],
-  ...['resizeDelay', 'platform'],
+  ...['resizeDelay', 'platform', 'family', 'weight'],
 ])
 
 /** Numbers by which a small text could ask for endless work. */
@@ -45,6 +48,10 @@ const FARTHEST = 1e15
 export const isRecord = (value: unknown): value is PlainRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** What is written in a value; nothing for lists and objects. */
+export const wordsIn = (value: Plain | undefined): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
 /** A copy of parsed JSON with bounds: depth, number of values, length of texts, size of numbers, keys. */
 export function cleaned(json: unknown): Plain {
   let nodes = 0
@@ -61,7 +68,7 @@ export function cleaned(json: unknown): Plain {
       .filter(([name, each]) => !DROPPED.has(name) && !(name === 'plugins' && Array.isArray(each)))
       .map(([name, each]): [string, Plain] => [name, copy(each, name, depth + 1)])
     const record = Object.fromEntries(entries)
-    if (key === 'scales') for (const scale of Object.values(record)) dropUnknownScale(scale)
+    if (key === 'scales') mendScales(record)
     return record
   }
   return copy(json, '', 0)
@@ -72,7 +79,15 @@ function bounded(value: number, key: string): number {
   return Math.max(least, Math.min(most, value))
 }
 
-/** An axis of a type that is not there would leave nothing to be seen. */
-function dropUnknownScale(scale: Plain) {
-  if (isRecord(scale) && !SCALE_TYPES.has(String(scale.type))) delete scale.type
+/** Chart.js draws nothing at all for an axis of a type that is not there, or that says not in which direction. */
+function mendScales(scales: PlainRecord) {
+  for (const [id, scale] of Object.entries(scales)) {
+    if (!isRecord(scale) || !hasDirection(id, scale)) delete scales[id]
+    else if (!SCALE_TYPES.has(wordsIn(scale.type))) delete scale.type
+  }
 }
+
+const hasDirection = (id: string, { axis, position }: PlainRecord): boolean =>
+  /^[xyr]/i.test(id) ||
+  ['x', 'y', 'r'].includes(wordsIn(axis)) ||
+  ['top', 'bottom', 'left', 'right'].includes(wordsIn(position))

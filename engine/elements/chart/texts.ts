@@ -8,7 +8,7 @@ const ELLIPSIS = '…'
 /** The text in the context's font, its end cut off with an ellipsis where it is wider than `width`. */
 export function fittedText(context: Canvas2D, text: string, width: number): string {
   if (context.measureText(text).width <= width) return text
-  const characters = [...text]
+  const characters = Array.from(text)
   let [least, most] = [0, characters.length]
   while (least < most) {
     const middle = Math.ceil((least + most) / 2)
@@ -21,7 +21,7 @@ export function fittedText(context: Canvas2D, text: string, width: number): stri
 /** The text on at most two lines of `width`, each cut off where it must be. */
 export function twoLines(context: Canvas2D, text: string, width: number): string[] {
   if (context.measureText(text).width <= width) return [text]
-  const characters = [...text]
+  const characters = Array.from(text)
   let end = 1
   while (
     end < characters.length &&

@@ -14,12 +14,19 @@ interface Box {
   bottom: number
 }
 
-interface ValueLabel {
+interface Candidate {
   element: Element
   value: number
   write: (value: number) => string
   color: string
+  /** px, of the letters. */
+  size: number
+}
+
+interface ValueLabel extends Candidate {
   box: Box
+  /** Whether the label of a point stands under it: above it there is no room. */
+  isBelow: boolean
   /** It lies over a bar, and is written with a rim. */
   isOver: boolean
 }
@@ -45,13 +52,18 @@ export function valueLabels(
   isEnded: boolean,
 ) {
   context.font = cssFont(look.label)
-  const candidates = drawn.flatMap((each, at) => labelsOf(chart, context, each, at, look, isEnded))
+  const candidates = drawn.flatMap((each, at) => labelsOf(chart, each, at, look, isEnded))
   const bars = barsOf(chart)
   const placed: ValueLabel[] = []
   for (const label of candidates.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value))) {
-    label.isOver = bars.some(({ bar, box }) => bar !== label.element && overlap(box, label.box))
-    if (label.isOver && label.element instanceof BarElement) continue
-    if (!placed.some(({ box }) => overlap(box, label.box))) placed.push(label)
+    for (const isBelow of label.element instanceof BarElement ? [false] : [false, true]) {
+      const box = boxOf(chart, label, label.write(label.value), isBelow, context)
+      const isOver = bars.some((bar) => bar.bar !== label.element && overlap(bar.box, box))
+      const isFree = !placed.some((other) => overlap(other.box, box))
+      if (!isFree || (isOver && label.element instanceof BarElement)) continue
+      placed.push({ ...label, box, isBelow, isOver })
+      break
+    }
   }
   const shown = placed.length < candidates.length * FEWEST ? [] : placed
   return (to: Canvas2D, growth: number) => paint(to, shown, chart, look, growth)
@@ -59,12 +71,11 @@ export function valueLabels(
 
 function labelsOf(
   chart: Chart,
-  context: Canvas2D,
   { series, type, color: own }: DrawnSeries,
   at: number,
   look: Look,
   isEnded: boolean,
-): ValueLabel[] {
+): Candidate[] {
   // One series that is bars and line has one set of labels.
   if (chart.data.datasets.findIndex(({ data }) => data === series.values) < at) return []
   const meta = chart.getDatasetMeta(at)
@@ -73,22 +84,24 @@ function labelsOf(
     const value = series.values[index] ?? null
     if (value === null || index === last) return []
     const write = (now: number) => writtenNumber(now, series)
-    const box = within(boxOf(element, value, context.measureText(write(value)).width, look.label.size), chart)
-    return [{ element, value, write, box, color: type === 'line' ? own : look.text, isOver: false }]
+    return [{ element, value, write, color: type === 'line' ? own : look.text, size: look.label.size }]
   })
 }
 
-/** Where a label stands: beyond the end of a bar, above a point. */
-function boxOf(element: Element, value: number, width: number, size: number): Box {
+/** Where a label stands: beyond the end of a bar, above or below a point. */
+function boxOf(chart: Chart, label: Candidate, text: string, isBelow: boolean, context: Canvas2D): Box {
+  const { element, value, size } = label
   const { x, y } = element
+  const { width } = context.measureText(text)
   const isBar = element instanceof BarElement
   if (isBar && barShape(element).horizontal) {
     const left = value < 0 ? x - GAP - width : x + GAP
-    return { left, right: left + width, top: y - size * 0.6, bottom: y + size * 0.6 }
+    return within({ left, right: left + width, top: y - size * 0.6, bottom: y + size * 0.6 }, chart)
   }
   const gap = isBar ? GAP : POINT_GAP
-  const top = isBar && value < 0 ? y + gap - 1 : y - gap - size
-  return { left: x - width / 2, right: x + width / 2, top, bottom: top + size * 1.1 }
+  const isUnder = isBelow || (isBar && value < 0)
+  const top = isUnder ? y + gap - 1 : y - gap - size
+  return within({ left: x - width / 2, right: x + width / 2, top, bottom: top + size * 1.1 }, chart)
 }
 
 /** Moved into the chart; not over the axis at the left of upright bars. */
@@ -121,11 +134,12 @@ function paint(to: Canvas2D, labels: readonly ValueLabel[], chart: Chart, look: 
   to.textBaseline = 'middle'
   to.lineWidth = 2.5
   to.lineJoin = 'round'
-  for (const { element, value, write, color, isOver } of labels) {
+  for (const label of labels) {
+    const { element, value, write, color, isOver, isBelow } = label
     const isBar = element instanceof BarElement
     // The bar has grown so far, and its label counts along; a line has reached a point or not yet.
     const text = write(isBar ? value * growth : value)
-    const box = within(boxOf(element, value, to.measureText(text).width, look.label.size), chart)
+    const box = boxOf(chart, label, text, isBelow, to)
     const reached = Math.max(0, Math.min(1, (revealEnd(chart) - element.x) / FADE))
     to.globalAlpha = isBar ? Math.min(1, growth * 4) : reached
     to.textAlign = 'left'
