@@ -8,7 +8,6 @@ import {
 import { drawChart } from '../../../../engine/elements/chart/draw.ts'
 import type { ChartElement, ChartName } from '../../../../engine/elements/chart/schema.ts'
 import type { Grid } from '../../../../engine/elements/grid.ts'
-import type { Element } from '../../../../engine/elements/schemas.ts'
 import { createFrameRenderer, createPaintEnv, Resources } from '../../../../engine/scene/index.ts'
 import { canvasPicture, psnr } from '../../../support/fidelity.ts'
 import { hashOf } from '../../../support/pixels.ts'
@@ -50,7 +49,7 @@ function inked({ data, width }: ImageData, part: (x: number, y: number) => boole
 beforeAll(async () => {
   const elements = names.map((elName) => chart(elName, { propsValue: { chartTitle: '标题' } }))
   const resources = new Resources()
-  await resources.load([{ elements: elements as Element[] }])
+  await resources.load([{ elements }])
   expect(resources.missing).toEqual([])
 })
 
@@ -295,7 +294,7 @@ it('in a video looks the same whatever the order of the frames, with equal keys 
   page.data.duration = 2
   page.elements = names.map((elName, at) =>
     chart(elName, { commonStyle: { top: at * 130, height: 125, left: 30 } }),
-  ) as Element[]
+  )
   const project = { ...createProject(), pages: [page] }
   const wanted = [0, 2, 5, 11, 20, 29, 30, 45]
   const ordered = await createFrameRenderer(project, { width: 192 })
