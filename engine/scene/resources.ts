@@ -2,10 +2,12 @@ import type { Page, Project } from '../document/index.ts'
 import type { FontNeed, LoadedImage, MovieInfo, MovieMoment } from '../elements/kind.ts'
 import { drawOf } from '../elements/kinds.ts'
 import { childrenOf, type Element, isSeen } from '../elements/schemas.ts'
+import { narrationOf } from '../timeline/index.ts'
 import { decodeImage } from './decode-image.ts'
 import { loadFonts } from './fonts.ts'
 import { type Movie, openMovie } from './movies/index.ts'
 import { backgroundSource } from './paint/index.ts'
+import { type Loudness, measureLoudness, voiceOf } from './voice/index.ts'
 
 /** Something that a project names and that could not be had; `reason` is in Chinese. */
 export interface Missing {
@@ -24,11 +26,12 @@ export interface ResourceOptions {
 /** A server that does not answer must not hold up a video. */
 const LOAD_TIMEOUT = 20_000
 
-/** Pictures, movies and fonts: loaded once, before the first frame. */
+/** Pictures, movies, fonts, and how loud voices are: loaded once, before the first frame. */
 export class Resources {
   readonly missing: Missing[] = []
   readonly #images = new Map<string, LoadedImage | null>()
   readonly #movies = new Map<string, Movie | null>()
+  readonly #voices = new Map<string, Loudness | null>()
   readonly #pending = new Map<string, Promise<void>>()
   readonly #failed = new Map<string, { src: string; reason: string; again: () => Promise<void> }>()
   readonly #listeners = new Set<(src: string) => void>()
@@ -57,13 +60,13 @@ export class Resources {
 
   /** Loads all that these pages need; what cannot be had is listed in `missing` and never throws. */
   async load(pages: { elements: readonly Element[]; commonStyle?: Page['commonStyle'] }[]) {
-    const wanted: Wanted = { images: new Set(), movies: new Set(), fonts: [] }
+    const wanted: Wanted = { images: new Set(), movies: new Set(), fonts: [], code: new Set() }
     for (const page of pages) {
       const background = page.commonStyle ? backgroundSource(page.commonStyle) : ''
       if (background) wanted.images.add(background)
       for (const element of page.elements) collect(element, wanted)
     }
-    const { images, movies, fonts } = wanted
+    const { images, movies, fonts, code } = wanted
     const total = images.size + movies.size + 1
     let done = 0
     const told = <Value>(value: Value): Value => {
@@ -74,11 +77,26 @@ export class Resources {
     const loading = [
       ...[...images].map((src) => this.#loadImage(src).then(told)),
       ...[...movies].map((src) => this.#loadMovie(src).then(told)),
+      ...[...code].map((load) => this.#loadCode(load)),
     ]
     const { missing } = told(await loadFonts(fonts, { signal: this.#patience() }))
     for (const family of missing) this.#report(family, '没有这款字体，已用思源黑体代替')
     await Promise.all(loading)
   }
+
+  /** Measures the narration of those of these pages on which something follows it. What cannot be had is silent. */
+  async listen(pages: readonly Pick<Page, 'elements'>[]) {
+    const narrated = pages.filter(({ elements }) => elements.some(followsVoice))
+    const sources = new Set(narrated.flatMap((page) => narrationOf(page, Infinity).map(({ src }) => src)))
+    await Promise.all([...sources].map((src) => this.#loadVoice(src)))
+  }
+
+  /**
+   * How loud a page's narration is at a time of the page's clock, 0…1, as far as it was measured by `listen`.
+   * @param seconds how long the page is shown
+   */
+  readonly voiceOf = (page: Pick<Page, 'elements'>, seconds: number) =>
+    voiceOf(narrationOf(page, seconds), (src) => this.#voices.get(src) ?? null)
 
   /** Why the picture or movie at `src` could not be had, in Chinese; null when it is there, or nobody asked for it. */
   readonly faultOf = (src: string): string | null =>
@@ -108,22 +126,39 @@ export class Resources {
     this.#images.clear()
     for (const movie of this.#movies.values()) movie?.close()
     this.#movies.clear()
+    this.#voices.clear()
   }
 
   #loadImage(src: string): Promise<void> {
-    return this.#loadOnce(src, this.#images, async () => decodeImage(await this.#fetch(src)))
+    return this.#loadOnce('image', src, this.#images, async () => decodeImage(await this.#fetch(src)))
   }
 
   #loadMovie(src: string): Promise<void> {
-    return this.#loadOnce(src, this.#movies, async () => openMovie(await this.#fetch(src)))
+    return this.#loadOnce('movie', src, this.#movies, async () => openMovie(await this.#fetch(src)))
+  }
+
+  /** A sound that cannot be had is missed by whoever plays it, not here. */
+  #loadVoice(src: string): Promise<void> {
+    const load = async () => measureLoudness(await (await this.#fetch(src)).arrayBuffer())
+    return this.#loadOnce('voice', src, this.#voices, () => load().catch(() => null))
+  }
+
+  /** The browser keeps what it has loaded; what failed is tried again the next time. */
+  async #loadCode(load: () => Promise<unknown>) {
+    try {
+      await load()
+    } catch {
+      this.#report('程序组件', '没有加载成功，请检查网络后重试')
+    }
   }
 
   #loadOnce<Loaded>(
+    kind: 'image' | 'movie' | 'voice',
     src: string,
     into: Map<string, Loaded | null>,
-    load: () => Promise<Loaded>,
+    load: () => Promise<Loaded | null>,
   ): Promise<void> {
-    const key = `${into === this.#movies ? 'movie' : 'image'} ${src}`
+    const key = `${kind} ${src}`
     const known = this.#pending.get(key)
     if (known) return known
     const loading = load().then(
@@ -135,7 +170,7 @@ export class Resources {
       (error: unknown) => {
         const reason = reasonOf(error)
         into.set(src, null)
-        this.#failed.set(key, { src, reason, again: () => this.#loadOnce(src, into, load) })
+        this.#failed.set(key, { src, reason, again: () => this.#loadOnce(kind, src, into, load) })
         this.#report(src, reason)
         this.#tell(src)
       },
@@ -184,6 +219,7 @@ interface Wanted {
   images: Set<string>
   movies: Set<string>
   fonts: FontNeed[]
+  code: Set<() => Promise<unknown>>
 }
 
 function collect(element: Element, wanted: Wanted) {
@@ -192,8 +228,13 @@ function collect(element: Element, wanted: Wanted) {
   for (const src of needs?.images ?? []) if (src) wanted.images.add(src)
   for (const src of needs?.movies ?? []) if (src) wanted.movies.add(src)
   wanted.fonts.push(...(needs?.fonts ?? []))
+  for (const load of needs?.code ?? []) wanted.code.add(load)
   for (const child of childrenOf(element)) collect(child, wanted)
 }
+
+const followsVoice = (element: Element): boolean =>
+  isSeen(element) &&
+  (drawOf(element).needs?.(element).voice === true || childrenOf(element).some(followsVoice))
 
 function reasonOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') return '加载超时'

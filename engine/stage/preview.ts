@@ -1,10 +1,13 @@
 import type { Animation } from '../elements/element.ts'
 import type { MovieMoment } from '../elements/kind.ts'
-import type { Element } from '../elements/schemas.ts'
+import { type Element, isSeen } from '../elements/schemas.ts'
 import type { PageScene, Resources, Scenery } from '../scene/index.ts'
-import { createPoses, maxScaleOf, type Poses } from '../timeline/index.ts'
+import { createPoses, maxScaleOf, type Pose, type Poses, restPose } from '../timeline/index.ts'
 
-/** Plays the animations of the page that is shown, once, or one animation of one element, again and again. */
+/**
+ * Plays the animations of the page that is shown, once, or one animation of one element, again and again, or what
+ * elements do by themselves.
+ */
 export interface Preview {
   readonly isPlaying: boolean
   /**
@@ -15,6 +18,8 @@ export interface Preview {
   play(page: Scenery, seconds: number, now: () => number): Promise<void>
   /** Tries an animation on an element, at once and once, with a pause before the next time; the rest rests. */
   tryOn(element: Element, animation: Readonly<Animation>, clock: TrialClock): void
+  /** Plays what these elements do by themselves, once and until all rest. @returns a promise of the end. */
+  playMotion(ids: readonly string[], now: () => number): Promise<void>
   /** Moves the elements to where they are now. To be called before painting. */
   show(): void
   stop(): void
@@ -28,7 +33,8 @@ export interface TrialClock {
 }
 
 interface Playing {
-  poses: Poses
+  /** Null where nothing but elements themselves move. */
+  poses: Poses | null
   /** Moves what plays to a time in seconds; false when it is over. */
   seek: (seconds: number) => boolean
   start: number
@@ -36,6 +42,7 @@ interface Playing {
   ended: () => void
 }
 
+const UNSEEN: Pose = { ...restPose, opacity: 0, identity: false }
 /** Seconds for which the end of a trial is seen before it begins again. */
 const PAUSE = 0.7
 
@@ -50,7 +57,7 @@ export function createPreview(
     if (!playing) return
     const { poses, ended } = playing
     playing = null
-    poses.dispose()
+    poses?.dispose()
     scene.rest()
     changed()
     ended()
@@ -70,6 +77,8 @@ export function createPreview(
     },
     play(page, seconds, now) {
       const poses = createPoses(page)
+      // Badges are no part of what the video shows.
+      for (const object of scene.objects) if (!isSeen(object.element)) object.setPose(UNSEEN, 1)
       let isDecoding = false
       // Movies are shown as fast as they can be decoded, and what is beside them keeps their pace.
       async function seekDecoded(time: number, moments: MovieMoment[]) {
@@ -100,6 +109,15 @@ export function createPreview(
         return true
       }
       void begin({ poses, seek, now })
+    },
+    playMotion(ids, now) {
+      const objects = ids.flatMap((id) => scene.objectOf(id) ?? [])
+      const end = Math.max(0, ...objects.map(({ restsAt }) => restsAt))
+      const seek = (time: number) => {
+        for (const object of objects) object.setMoment(time)
+        return time < end
+      }
+      return begin({ poses: null, seek, now })
     },
     show() {
       if (!playing) return

@@ -1,8 +1,9 @@
 import { useCallback } from 'react'
 import { type Container, setField, sizesText } from '../../../../../engine/document/operations/index.ts'
 import type { AnyField } from '../../../../../engine/elements/panel-fields.ts'
-import { FillControl, RadiusControl, ShadowControl } from './CompoundControls.tsx'
+import { FillControl, GroundControl, RadiusControl, ShadowControl } from './CompoundControls.tsx'
 import { FilterControl, PictureControl, PicturesControl } from './PictureControls.tsx'
+import { PlayMotionControl } from './PlayMotionControl.tsx'
 import { usePanelGesture, usePathValue } from './panel.ts'
 import { type PathField, renderControl } from './path-controls.tsx'
 
@@ -13,6 +14,8 @@ export function FieldControl({ field }: { field: AnyField }) {
       return <ShadowControl label={field.label} />
     case 'radius':
       return <RadiusControl label={field.label} />
+    case 'ground':
+      return <GroundControl label={field.label} />
     case 'fill':
       return <FillControl label={field.label} path={field.path} />
     case 'picture':
@@ -21,6 +24,8 @@ export function FieldControl({ field }: { field: AnyField }) {
       return <PicturesControl label={field.label} path={field.path} />
     case 'filter':
       return <FilterControl label={field.label} path={field.path} />
+    case 'playMotion':
+      return <PlayMotionControl label={field.label} />
     default:
       return <PathControl field={field} />
   }

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { pictureAddressFault } from '../../../../../engine/document/catalogue/picture-address.ts'
 import { type Container, findElement, setField } from '../../../../../engine/document/operations/index.ts'
+import { parseLinearGradient } from '../../../../../engine/elements/css-gradient.ts'
 import { valueAt } from '../../../../../engine/elements/panel-fields.ts'
 import {
   FILTER_PRESETS,
@@ -47,7 +48,9 @@ export function PictureControl({ label, path }: ControlProps) {
     (container: Container, id: string, src: string) => setField(container, id, path, src),
     [path],
   )
-  const value = usePathValue(path) as string | null // so says the field's type
+  const stored = usePathValue(path) as string | null // so says the field's type
+  // A background's gradient stands where its picture would, and is edited as a colour is.
+  const value = stored !== null && parseLinearGradient(stored) ? '' : stored
   useMissing(value ? [value] : [])
   const problemOf = useProblemOf()
   return (
