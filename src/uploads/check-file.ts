@@ -37,7 +37,8 @@ export async function checkFile(file: File): Promise<CheckedFile> {
     throw new UnusableFile(broken)
   })
   if ((measures.width ?? 0) * (measures.height ?? 0) > MAX_PIXELS) {
-    throw new UnusableFile(`尺寸太大（${measures.width} × ${measures.height}），请缩小后再传`)
+    const size = `${measures.width} × ${measures.height}`
+    throw new UnusableFile(`尺寸太大（${size}），最多 ${MAX_PIXELS / 10_000} 万像素，请缩小后再传`)
   }
   return { ...type, ...measures, ...((await isAnimated(file, type)) && { isAnimated: true }) }
 }

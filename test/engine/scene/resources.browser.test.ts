@@ -130,6 +130,76 @@ describe('hostile and odd files', () => {
   })
 })
 
+describe('pictures of other kinds', () => {
+  it.each([
+    [
+      'a JPEG for print',
+      'jpeg',
+      '/9j/7gAOQWRvYmUAZAAAAAAC/9sAQwANCQoLCggNCwoLDg4NDxMgFRMSEhMnHB4XIC4pMTAuKS0sMzpKPjM2RjcsLUBXQUZMTlJTUjI+WmFaUGBKUVJP/9sAQwEODg4TERMmFRUmTzUtNU9PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09P/8AAFAgADAAQBAEiAAIRAQMRAQQiAP/EABYAAQEBAAAAAAAAAAAAAAAAAAAFB//EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAVAQEBAAAAAAAAAAAAAAAAAAAFB//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAOBAEAAhEDEQQAAD8AvgGU2acA/9k=',
+    ],
+    [
+      'an AVIF',
+      'avif',
+      'AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAAD5bWV0YQAAAAAAAAAvaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAFBpY3R1cmVIYW5kbGVyAAAAAA5waXRtAAAAAAABAAAAHmlsb2MAAAAARAAAAQABAAAAAQAAASEAAAAdAAAAKGlpbmYAAAAAAAEAAAAaaW5mZQIAAAAAAQAAYXYwMUNvbG9yAAAAAGppcHJwAAAAS2lwY28AAAAUaXNwZQAAAAAAAAAQAAAADAAAABBwaXhpAAAAAAMICAgAAAAMYXYxQ4EADAAAAAATY29scm5jbHgAAgACAAIAAAAAF2lwbWEAAAAAAAAAAQABBAECgwQAAAAlbWRhdAoGGAz+2wCAMhMYAAAAUAAAAACpjmy2qrHGtoVA',
+    ],
+  ])('%s is shown', async (_, type, base64) => {
+    const data = await fetch(`data:image/${type};base64,${base64}`)
+    expect(await loaded(await data.blob())).toEqual([16, 12])
+  })
+
+  it('one of 16 bits is shown', async () => {
+    expect(await loaded(await greyPng(50, 40, 16))).toEqual([50, 40])
+  })
+
+  it('one of 12000 × 9000 px is kept smaller, and says how large it is', async () => {
+    const resources = new Resources()
+    const src = URL.createObjectURL(await greyPng(12_000, 9000, 1))
+    await resources.load([{ elements: [element(src)] }])
+    const image = resources.image(src)
+    expect(image).toMatchObject({ width: 12_000, height: 9000 })
+    expect(image?.source).toBeInstanceOf(ImageBitmap)
+    expect(image?.source).toMatchObject({ width: 4096, height: 3072 })
+    resources.dispose()
+  })
+})
+
+/** A grey picture of 1 or 16 bits per px, white all over. */
+async function greyPng(width: number, height: number, bits: 1 | 16): Promise<Blob> {
+  const line = 1 + Math.ceil((width * bits) / 8)
+  const rows = new Uint8Array(line * height).fill(0xff)
+  for (let row = 0; row < height; row += 1) rows[row * line] = 0
+  const deflated = new Blob([rows]).stream().pipeThrough(new CompressionStream('deflate'))
+  const header = new DataView(new ArrayBuffer(13))
+  header.setUint32(0, width)
+  header.setUint32(4, height)
+  header.setUint8(8, bits)
+  return new Blob([
+    new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', new Uint8Array(header.buffer)),
+    chunk('IDAT', new Uint8Array(await new Response(deflated).arrayBuffer())),
+    chunk('IEND', new Uint8Array()),
+  ])
+}
+
+function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(12 + data.length)
+  const view = new DataView(whole.buffer)
+  view.setUint32(0, data.length)
+  whole.set(new TextEncoder().encode(name), 4)
+  whole.set(data, 8)
+  view.setUint32(8 + data.length, crc32(whole.subarray(4, 8 + data.length)))
+  return whole
+}
+
+function crc32(bytes: Uint8Array): number {
+  let crc = ~0
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return ~crc >>> 0
+}
+
 /** A JPEG with an EXIF orientation. */
 function turned(jpeg: Uint8Array<ArrayBuffer>, orientation: number): Blob {
   const exif = [

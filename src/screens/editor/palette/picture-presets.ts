@@ -1,4 +1,5 @@
 import { type Preset, preset } from './preset.ts'
+import { SAMPLE_ANIMATION } from './sample-animation.ts'
 
 /** Small scenes that stand for pictures until the author has chosen some; they are part of the document. */
 const scene = (sky: string, hills: string, sun: string) =>
@@ -19,5 +20,8 @@ export const movingPictures: readonly Preset[] = [
     },
     commonStyle: { width: 320, height: 180, borderRadius: [8, 0, 0, 0, 0] },
   }),
-  preset('dynamic-image', '动图', 'qk-dynamic-image', { commonStyle: { width: 160, height: 160 } }),
+  preset('dynamic-image', '动图', 'qk-dynamic-image', {
+    propsValue: { imageSrc: SAMPLE_ANIMATION },
+    commonStyle: { width: 160, height: 160 },
+  }),
 ]
