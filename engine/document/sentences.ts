@@ -29,7 +29,7 @@ export function piecesOf(text: string, fits: (piece: string) => boolean): string
 
 function cutAtPauses(part: string, fits: (piece: string) => boolean): string[] {
   const pieces: string[] = []
-  let rest = [...part]
+  let rest = Array.from(part)
   while (rest.length > 0) {
     let size = rest.length
     while (size > 1 && !fits(rest.slice(0, size).join(''))) size = Math.ceil(size / 2)

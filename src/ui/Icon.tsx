@@ -132,6 +132,8 @@ const paths = {
   underline: 'M7 4v7a5 5 0 0 0 10 0V4M5 20h14',
   strike:
     'M16.5 7.5C16 5.7 14.3 4.5 12 4.5c-2.8 0-4.8 1.4-4.8 3.6 0 1.4.9 2.4 2.3 3M4 12h16M7 16c.6 2.1 2.5 3.5 5 3.5 2.9 0 5-1.5 5-3.8 0-.7-.2-1.3-.5-1.8',
+  grip: 'M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01',
+  spinner: 'M12 3a9 9 0 1 0 9 9',
 } as const
 
 export type IconName = keyof typeof paths

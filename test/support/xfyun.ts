@@ -38,7 +38,7 @@ export async function startXfyun(answer: Answer, refuse?: { status: number; body
     if (wrong) return end(socket, wrong)
     sockets.handleUpgrade(request, socket, head, (client) => {
       client.once('message', (message) => {
-        const asked = JSON.parse(String(message)) as XfyunRequest
+        const asked = JSON.parse((message as Buffer).toString()) as XfyunRequest
         requests.push(asked)
         answer(client, asked)
       })

@@ -64,7 +64,10 @@ export const narrationSeconds = (page: Pick<Page, 'elements'>): number =>
   narrationOf(page).reduce((sum, { src, seconds }) => sum + (src === '' ? 0 : seconds), 0)
 
 /** Who speaks on a page, or would: as in the voice nearest before it, else after it. */
-export function voiceOfPage(project: Project, pageId: string): Manner & { voiceVolume: number } {
+export function voiceOfPage(
+  project: { readonly pages: readonly Pick<Page, 'uuid' | 'elements'>[] },
+  pageId: string,
+): Manner & { voiceVolume: number } {
   const index = project.pages.findIndex(({ uuid }) => uuid === pageId)
   const [before, after] = [project.pages.slice(0, index + 1).toReversed(), project.pages.slice(index + 1)]
   for (const { elements } of [...before, ...after]) {

@@ -106,16 +106,9 @@ export function createEspeak({
 }
 
 function speechOf(news: EspeakNews): Speech {
-  switch (news.kind) {
-    case 'spoken': {
-      const mp3 = Buffer.from(news.mp3)
-      return { mp3, seconds: mp3Seconds(mp3) }
-    }
-    case 'nothing':
-      throw new Refusal('这段文字没有可以读出来的内容，请修改后重试')
-    case 'absent':
-      throw new Failure(ABSENT)
-    case 'failed':
-      throw new Failure('语音合成出错，请重试', { cause: news.message })
-  }
+  if (news.kind === 'nothing') throw new Refusal('这段文字没有可以读出来的内容，请修改后重试')
+  if (news.kind === 'absent') throw new Failure(ABSENT)
+  if (news.kind === 'failed') throw new Failure('语音合成出错，请重试', { cause: news.message })
+  const mp3 = Buffer.from(news.mp3)
+  return { mp3, seconds: mp3Seconds(mp3) }
 }

@@ -138,7 +138,8 @@ function requestOf(appId: string, vcn: string, { text, speed, volume }: SpeechOr
 
 function frameOf(message: RawData): Frame | undefined {
   try {
-    const frame: unknown = JSON.parse(String(message))
+    // Unless told otherwise, ws gives Buffers.
+    const frame: unknown = JSON.parse((message as Buffer).toString())
     const isFrame = typeof frame === 'object' && frame !== null && 'code' in frame
     return isFrame && typeof frame.code === 'number' ? (frame as Frame) : undefined
   } catch {

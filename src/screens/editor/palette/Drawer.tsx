@@ -8,12 +8,14 @@ import { MaterialDrawer } from './MaterialDrawer.tsx'
 import { MusicDrawer } from './MusicDrawer.tsx'
 import { ShapeDrawer } from './ShapeDrawer.tsx'
 import { TextDrawer } from './TextDrawer.tsx'
+import { VoiceDrawer } from './VoiceDrawer.tsx'
 
 const CONTENTS: Record<DrawerName, { title: string; content: ReactNode }> = {
   text: { title: '文字', content: <TextDrawer /> },
   material: { title: '素材', content: <MaterialDrawer /> },
   shape: { title: '图形', content: <ShapeDrawer /> },
   music: { title: '音乐', content: <MusicDrawer /> },
+  voice: { title: '配音', content: <VoiceDrawer /> },
   layers: { title: '图层', content: <LayerList /> },
 }
 

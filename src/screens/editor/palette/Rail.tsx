@@ -8,6 +8,7 @@ const ITEMS: readonly { name: DrawerName; label: string; icon: IconName }[] = [
   { name: 'material', label: '素材', icon: 'picture' },
   { name: 'shape', label: '图形', icon: 'shapes' },
   { name: 'music', label: '音乐', icon: 'music' },
+  { name: 'voice', label: '配音', icon: 'mic' },
 ]
 
 /** The outermost column: what can be added, and at its foot what helps. A second press folds the drawer. */

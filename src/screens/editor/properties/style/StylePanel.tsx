@@ -1,17 +1,20 @@
 import { schemaOf } from '../../../../../engine/elements/schemas.ts'
 import { Geometry } from './Geometry.tsx'
 import { Head } from './Head.tsx'
+import { handMadePanel } from './hand-made.ts'
 import { KindSections } from './KindSections.tsx'
 import { usePanelValue } from './panel.ts'
 
 /** What the chosen elements look like. */
 export function StylePanel() {
   const isSeen = usePanelValue((located) => located.every(({ element }) => schemaOf(element.elName).visual))
+  const elName = usePanelValue(([first, second]) => (first && !second ? first.element.elName : ''))
+  const HandMade = handMadePanel(elName)
   return (
     <>
       <Head />
       {isSeen && <Geometry />}
-      <KindSections />
+      {HandMade ? <HandMade /> : <KindSections />}
     </>
   )
 }
