@@ -11,17 +11,24 @@ import {
   setSound,
   setVoiceOfPages,
 } from '../../document/operations/index.ts'
+import type { ChangeOptions } from '../history.ts'
 import { activePage } from '../selection.ts'
 import type { Editing } from '../store.ts'
 
 /** The active page, or every page of the work. */
 export type VoiceScope = 'page' | 'all'
 
+/**
+ * Sounds are made after what asks for them, one by one. They are one step with it, by the step's name, as long as
+ * the author does nothing in between; a name that was never used makes them a step of their own.
+ */
+const inStep = (step: string): ChangeOptions => ({ merge: `narration ${step}`, pause: Infinity })
+
 /** Adds a text to the narration of the active page, a passage for each sentence. @returns how many */
-export function addNarrationText(editing: Editing, text: string): number {
+export function addNarrationText(editing: Editing, text: string, step: string): number {
   const sentences = sentencesOf(text)
   const { history, undoable } = editing
-  history.change(() => addNarration(undoable.project, activePage(editing).uuid, sentences))
+  history.change(() => addNarration(undoable.project, activePage(editing).uuid, sentences), inStep(step))
   return sentences.length
 }
 
@@ -44,10 +51,11 @@ export function applyVoice(
   editing: Editing,
   scope: VoiceScope,
   change: Partial<Manner & { voiceVolume: number }>,
+  step: string,
 ): number {
   const { history, undoable } = editing
   const ids = scope === 'all' ? undoable.project.pages.map(({ uuid }) => uuid) : [activePage(editing).uuid]
-  history.change(() => setVoiceOfPages(undoable.project, ids, change))
+  history.change(() => setVoiceOfPages(undoable.project, ids, change), inStep(step))
   return ids.length
 }
 
@@ -57,14 +65,12 @@ export function fitToNarration(editing: Editing) {
   history.change(() => fitPageToNarration(undoable.project, activePage(editing).uuid))
 }
 
-/**
- * Gives a sound that was made to the passages that wait for it. All that arrive with nothing done in between are
- * one step.
- */
+/** Gives a sound that was made to the passages that wait for it. */
 export function takeSound(
   { history, undoable }: Editing,
   speech: Speech,
   sound: { src: string; seconds: number },
+  step: string,
 ) {
-  history.change(() => setSound(undoable.project, speech, sound), { merge: 'sounds', pause: Infinity })
+  history.change(() => setSound(undoable.project, speech, sound), inStep(step))
 }

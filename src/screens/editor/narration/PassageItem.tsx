@@ -38,27 +38,15 @@ export function PassageItem({ id, number, passage, job, dropSide, ...props }: Pa
       data-drop={dropSide}
       aria-label={`第 ${number} 句`}
     >
-      <div className={styles.side}>
-        <button
-          type="button"
-          className={styles.play}
-          aria-label={props.isPlaying ? `停止播放第 ${number} 句` : `播放第 ${number} 句`}
-          disabled={src === ''}
-          onClick={props.onPlay}
-        >
-          <Icon name={props.isPlaying ? 'pause' : 'play'} size={14} />
-        </button>
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          {...attributes}
-          {...listeners}
-          className={styles.grip}
-          aria-label={`移动第 ${number} 句`}
-        >
-          <Icon name="grip" size={14} />
-        </button>
-      </div>
+      <button
+        type="button"
+        className={styles.play}
+        aria-label={props.isPlaying ? `停止播放第 ${number} 句` : `播放第 ${number} 句`}
+        disabled={src === ''}
+        onClick={props.onPlay}
+      >
+        <Icon name={props.isPlaying ? 'pause' : 'play'} size={14} />
+      </button>
       <div className={styles.words}>
         {isEdited ? (
           <PassageText
@@ -77,6 +65,17 @@ export function PassageItem({ id, number, passage, job, dropSide, ...props }: Pa
       </div>
       {!isEdited && (
         <div className={styles.actions}>
+          <button
+            type="button"
+            ref={setActivatorNodeRef}
+            {...attributes}
+            {...listeners}
+            className={styles.grip}
+            title={`移动第 ${number} 句`}
+            aria-label={`移动第 ${number} 句`}
+          >
+            <Icon name="grip" />
+          </button>
           <IconButton icon="edit" size={24} label={`修改第 ${number} 句`} onClick={() => setEdited(true)} />
           <IconButton icon="trash" size={24} label={`删除第 ${number} 句`} onClick={props.onDelete} />
         </div>

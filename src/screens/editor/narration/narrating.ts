@@ -1,4 +1,5 @@
 import { proxy, subscribe } from 'valtio/vanilla'
+import { newId } from '../../../../engine/document/index.ts'
 import { isSameSpeech, type Speech, unspokenOf } from '../../../../engine/document/operations/index.ts'
 import { activePage, takeSound, type VoiceScope } from '../../../../engine/editing/index.ts'
 import { ApiError } from '../../../api/client.ts'
@@ -7,7 +8,10 @@ import { type Desk, useDesk } from '../desk.ts'
 import { perDesk } from '../per-desk.ts'
 
 /** What is being done about a speech that has no sound yet. */
-export type Job = Speech & ({ state: 'waiting' | 'making' } | { state: 'failed'; message: string })
+export type Job = Speech & { step: string } & (
+    | { state: 'waiting' | 'making' }
+    | { state: 'failed'; message: string }
+  )
 
 export interface NarratingState {
   jobs: Job[]
@@ -20,8 +24,11 @@ export interface NarratingState {
 export interface Narrating {
   /** Reactive. */
   readonly state: NarratingState
-  /** Has all made that has no sound, on the active page or on all. */
-  make(scope: VoiceScope): void
+  /**
+   * Has all made that has no sound, on the active page or on all.
+   * @param step the step of the history that asks for it; by default one of its own
+   */
+  make(scope: VoiceScope, step?: string): void
   /** Tries one again. */
   retry(speech: Speech): void
   /** What is made stays; the rest waits for another order. */
@@ -49,7 +56,7 @@ function createNarrating({ editing }: Desk): Narrating {
     state.jobs = state.jobs.filter((job) => !isSameSpeech(job, speech))
   }
 
-  function order(speeches: readonly Speech[]) {
+  function order(speeches: readonly Speech[], step: string = newId()) {
     const wanted = speeches.filter((speech) => {
       const job = jobOf(speech)
       return !job || !isUnderWay(job)
@@ -57,7 +64,7 @@ function createNarrating({ editing }: Desk): Narrating {
     if (!state.jobs.some(isUnderWay)) Object.assign(state, { done: 0, total: 0 })
     state.total += wanted.length
     for (const speech of wanted) remove(speech)
-    state.jobs.push(...wanted.map((speech): Job => ({ ...speech, state: 'waiting' })))
+    state.jobs.push(...wanted.map((speech): Job => ({ ...speech, step, state: 'waiting' })))
     while (run.workers < AT_ONCE && state.jobs.some(isWaiting)) void work(run)
   }
 
@@ -65,35 +72,35 @@ function createNarrating({ editing }: Desk): Narrating {
     const { signal } = mine.stop
     mine.workers += 1
     for (let job = state.jobs.find(isWaiting); job && !signal.aborted; job = state.jobs.find(isWaiting)) {
-      const { text, voiceName, voiceSpeed } = job
-      await makeOne({ text, voiceName, voiceSpeed }, signal)
+      const { text, voiceName, voiceSpeed, step } = job
+      await makeOne({ text, voiceName, voiceSpeed }, step, signal)
     }
     mine.workers -= 1
   }
 
-  async function makeOne(speech: Speech, signal: AbortSignal) {
+  async function makeOne(speech: Speech, step: string, signal: AbortSignal) {
     const job = jobOf(speech)
     if (job) job.state = 'making'
     try {
       const { voiceSrc, voiceNum } = await voices.convert(speech, { signal, quiet: true })
       await handsOff(editing.session)
       if (signal.aborted) return
-      takeSound(editing, speech, { src: voiceSrc, seconds: voiceNum })
+      takeSound(editing, speech, { src: voiceSrc, seconds: voiceNum }, step)
       state.done += 1
       remove(speech)
     } catch (error) {
       if (signal.aborted) return
       remove(speech)
-      state.jobs.push({ ...speech, state: 'failed', message: messageOf(error) })
+      state.jobs.push({ ...speech, step, state: 'failed', message: messageOf(error) })
     }
   }
 
   return {
     state,
-    make(scope) {
-      order(unspokenOf(scope === 'all' ? editing.undoable.project.pages : [activePage(editing)]))
+    make(scope, step) {
+      order(unspokenOf(scope === 'all' ? editing.undoable.project.pages : [activePage(editing)]), step)
     },
-    retry: (speech) => order([speech]),
+    retry: ({ text, voiceName, voiceSpeed }) => order([{ text, voiceName, voiceSpeed }]),
     cancel() {
       run.stop.abort()
       run = { stop: new AbortController(), workers: 0 }

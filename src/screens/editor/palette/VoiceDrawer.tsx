@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { MAX_SPOKEN } from '../../../../engine/document/catalogue/voices.ts'
-import { sentencesOf } from '../../../../engine/document/index.ts'
+import { newId, sentencesOf } from '../../../../engine/document/index.ts'
 import { addNarrationText } from '../../../../engine/editing/index.ts'
 import { useDesk } from '../desk.ts'
 import { NarrationFoot } from '../narration/NarrationFoot.tsx'
@@ -27,8 +27,10 @@ export function VoiceDrawer() {
         ) : (
           <PassageList passages={passages} />
         )}
-        <NarrationFoot narration={narration} />
       </section>
+      <div className={styles.foot}>
+        <NarrationFoot narration={narration} />
+      </div>
     </>
   )
 }
@@ -40,9 +42,10 @@ function Composer({ pageNumber }: { pageNumber: number }) {
   const count = sentencesOf(text).length
 
   function add(andMake: boolean) {
-    if (addNarrationText(editing, text) === 0) return
+    const step = newId()
+    if (addNarrationText(editing, text, step) === 0) return
     setText('')
-    if (andMake) narrating.make('page')
+    if (andMake) narrating.make('page', step)
   }
 
   return (

@@ -1,6 +1,7 @@
 import { Button, Input, Modal, Segmented } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_SAMPLE, voiceOf } from '../../../../../engine/document/catalogue/voices.ts'
+import { newId } from '../../../../../engine/document/index.ts'
 import { applyVoice, type VoiceScope } from '../../../../../engine/editing/index.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { changeView, useDesk } from '../../desk.ts'
@@ -55,13 +56,14 @@ export function VoicePicker() {
   }
   function apply(scope: VoiceScope) {
     samples.stop()
+    const step = newId()
     const before = editing.history.status.index
-    applyVoice(editing, scope, { voiceName, ...levels })
+    applyVoice(editing, scope, { voiceName, ...levels }, step)
     if (editing.history.status.index !== before) {
       const where = scope === 'all' ? `全部 ${pageCount} 页` : `第 ${pageNumber} 页`
       editing.session.notice = { text: `${where}已换成${voiceOf(voiceName)?.label ?? voiceName}的声音` }
     }
-    narrating.make(scope)
+    narrating.make(scope, step)
     setOpen(false)
   }
 
@@ -154,7 +156,7 @@ export function VoicePicker() {
       </div>
       <footer className={styles.footer}>
         <p>
-          <Icon name="error" size={14} />
+          <Icon name="info" size={14} />
           应用后重新生成，已有配音可撤销找回
         </p>
         <Button size="large" onClick={() => apply('all')}>
