@@ -23,7 +23,7 @@ export function NarrationFoot({ narration }: { narration: PageNarration }) {
           <span>
             配音 {length(round(seconds))}，页面 {length(round(pageSeconds))}
           </span>
-          {over > 0.05 && <small>超出的 {length(round(over))} 不会播放</small>}
+          {over > 0.05 && <small>超出的{` ${length(round(over))}`}不会播放</small>}
           {Math.abs(fitted - pageSeconds) > 0.05 && (
             <Button size="small" onClick={() => fitToNarration(editing)}>
               按配音调整页面时长
