@@ -142,6 +142,8 @@ const paths = {
   orderedList:
     'M10 6h10M10 12h10M10 18h10M3.8 4.8 5 4v4M3.5 14.2c0-1.6 2.3-1.6 2.3 0 0 .8-2.3 2.3-2.3 2.3h2.4M3.5 18.2',
   clearFormat: 'M6 5h13M12.5 5l-1.8 6M9.6 15l-1.1 4M4 4l16 16',
+  info: 'M12 11v5.5M12 7.5h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18',
+  spinner: 'M12 3a9 9 0 1 0 9 9',
 } as const
 
 export type IconName = keyof typeof paths
