@@ -196,8 +196,8 @@ function blurLines(from: Float32Array, to: Float32Array, { count, length, passes
   let next = new Float32Array(length * 4)
   for (let at = 0; at < count; at += 1) {
     line.set(from.subarray(at * length * 4, (at + 1) * length * 4))
-    for (const { run } of passes) {
-      run(line, next, length)
+    for (const pass of passes) {
+      pass.run(line, next, length)
       ;[line, next] = [next, line]
     }
     for (let x = 0; x < length; x += 1) {

@@ -10,7 +10,7 @@ import { QUARTERS, quartersFile } from '../../support/picture-file.ts'
 const SRC = 'https://pictures.test/a.png'
 let answer: () => Promise<Response>
 beforeEach(() => {
-  const { fetch } = window
+  const fetch = window.fetch.bind(window)
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
     input === SRC ? answer() : fetch(input, init),
   )
