@@ -1,4 +1,5 @@
-import { fileSize } from '../ui/format.ts'
+import { LONGEST_SOUND } from '../../engine/timeline/index.ts'
+import { clock, fileSize } from '../ui/format.ts'
 import { type Measures, measure } from './measure.ts'
 import { type FileType, sniff, type UploadKind } from './sniff.ts'
 
@@ -34,6 +35,10 @@ export async function checkFile(file: File): Promise<CheckedFile> {
   })
   if ((measures.width ?? 0) * (measures.height ?? 0) > MAX_PIXELS) {
     throw new UnusableFile(`尺寸太大（${measures.width} × ${measures.height}），请缩小后再传`)
+  }
+  if (type.kind === 'audio' && (measures.duration ?? 0) > LONGEST_SOUND) {
+    const minutes = LONGEST_SOUND / 60
+    throw new UnusableFile(`音频最长 ${minutes} 分钟，这段有 ${clock(measures.duration ?? 0)}，请先剪短`)
   }
   return { ...type, ...measures }
 }

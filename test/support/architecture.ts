@@ -20,7 +20,7 @@ const rooms: Room[] = [
   {
     name: 'schemas',
     matches:
-      /^engine\/elements\/((element|fields|kind-schema|schemas|gradient|grid|box-shadow|panel-fields|common-fields|kind-fields)\.ts$|[^/]+\/(schema|fields)\.ts$)/,
+      /^engine\/elements\/((element|fields|kind-schema|schemas|gradient|grid|box-shadow|panel-fields|common-fields|kind-fields|music)\.ts$|[^/]+\/(schema|fields)\.ts$)/,
     knows: [],
     packages: /^zod\/mini$/,
     timeless: PURE,

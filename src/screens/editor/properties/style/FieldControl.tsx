@@ -6,6 +6,7 @@ import { pickPicture } from '../../pick-picture.ts'
 import { FillControl, RadiusControl, ShadowControl } from './CompoundControls.tsx'
 import { usePanelGesture, usePathValue } from './panel.ts'
 import { type PathField, renderControl } from './path-controls.tsx'
+import { SoundControl } from './SoundControl.tsx'
 
 /** A field of the panel: the control that its data names, on the values of the chosen elements. */
 export function FieldControl({ field }: { field: AnyField }) {
@@ -16,6 +17,8 @@ export function FieldControl({ field }: { field: AnyField }) {
       return <RadiusControl label={field.label} />
     case 'fill':
       return <FillControl label={field.label} path={field.path} />
+    case 'sound':
+      return <SoundControl />
     default:
       return <PathControl field={field} />
   }

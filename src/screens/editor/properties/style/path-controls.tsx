@@ -18,7 +18,7 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { FontControl } from './FontControl.tsx'
 
 /** Fields whose value is what lies at their path. */
-export type PathField = Exclude<AnyField, { control: 'shadow' | 'radius' | 'fill' }>
+export type PathField = Exclude<AnyField, { control: 'shadow' | 'radius' | 'fill' | 'sound' }>
 
 interface Props<Name extends PathField['control']> {
   field: Extract<PathField, { control: Name }>

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { readShape, UnreadableSound } from '../../../src/sound/read-shape.ts'
+import { loudestIn } from '../../../src/sound/shape.ts'
+import beep from '../../fixtures/sounds/beep.mp4?url'
+import m4a from '../../fixtures/sounds/quiet-then-loud.m4a?url'
+import mp3 from '../../fixtures/sounds/quiet-then-loud.mp3?url'
+
+const fileAt = async (url: string) => (await fetch(url)).blob()
+
+it.each([
+  ['MP3', mp3],
+  ['M4A', m4a],
+])('reads the shape of %s', async (_, url) => {
+  const shape = await readShape(await fileAt(url))
+  expect(shape.seconds).toBeCloseTo(4, 0)
+  expect(loudestIn(shape, 0.5, 1.5)).toBeCloseTo(0.1, 1)
+  expect(loudestIn(shape, 2.5, 3.5)).toBeCloseTo(0.6, 1)
+})
+
+it("reads a video's sound", async () => {
+  expect(loudestIn(await readShape(await fileAt(beep)), 0.5, 2.5)).toBeGreaterThan(0.05)
+})
+
+it('says in Chinese what is wrong with what is no sound', async () => {
+  const broken = readShape(new Blob(['no sound at all']))
+  await expect(broken).rejects.toBeInstanceOf(UnreadableSound)
+  await expect(broken).rejects.toThrow('浏览器放不了这段声音，请换成 MP3')
+})
