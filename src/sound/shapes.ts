@@ -40,10 +40,16 @@ function request(url: string) {
   if (known || url === '') return
   const [oldest] = states.keys()
   if (states.size > KEPT && oldest !== undefined) states.delete(oldest)
-  void read(url).then((state) => {
-    states.set(url, state)
-    for (const changed of listeners) changed()
-  })
+  void load(url)
+}
+
+async function load(url: string) {
+  tell()
+  states.set(url, await read(url))
+  tell()
+}
+
+function tell() {
   for (const changed of listeners) changed()
 }
 

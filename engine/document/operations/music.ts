@@ -104,7 +104,7 @@ function newMusic(page: Page, elName: Music['elName'], { src, name = '' }: Music
   return createElement(elName, {
     propsValue: { musicSrc: src, name },
     commonStyle: { left: BADGE.left, top },
-  }) as Element
+  })
 }
 
 function play({ propsValue }: Music, { src, name = '' }: MusicSource) {

@@ -29,7 +29,7 @@ export function useMusicActions(id: string) {
     const gesture: Gesture<MusicChange> = {
       onChange: (change) => changeMusic(undoable.project, id, change),
       onCommit: () => void history.commit(),
-      onCancel: history.cancel,
+      onCancel: () => history.cancel(),
     }
     return {
       gesture,

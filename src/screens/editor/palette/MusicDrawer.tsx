@@ -30,7 +30,7 @@ export function MusicDrawer() {
         rows={tracks.map(({ src, label, mood, seconds }) => ({
           source: { src },
           label,
-          note: `${mood}·${length(seconds)}`,
+          note: `${length(seconds)}·${mood}`,
         }))}
       />
       <SourceList
@@ -118,7 +118,7 @@ function UploadArea({ onArrived }: { onArrived: () => void }) {
       </span>
       <span className={material.words}>
         <b>上传音乐</b>
-        <small>MP3、WAV、M4A、AAC、OGG、FLAC</small>
+        <small>MP3、WAV、M4A、OGG、FLAC 等</small>
       </span>
       <input
         ref={input}

@@ -25,6 +25,7 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
   const replaceableId = useOnlySelected((element) => (canReplacePicture(element) ? element.uuid : ''))
   const isText = useOnlySelected(({ elName }) => schemaOf(elName).textKey !== null)
   const hasData = useOnlySelected(({ elName }) => schemaOf(elName).gridKey !== null)
+  const isSound = useOnlySelected(({ elName }) => !schemaOf(elName).visual)
   const count = useSelectedIds().length
   const isLocked = useEditing((editing) => actions.unlock.enabled(editing))
   const canGroup = useEditing((editing) => actions.composeGroup.enabled(editing))
@@ -60,11 +61,19 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
           {canFlip && <ActionCell action="flipX" icon="flipX" />}
           {canGroup && <ActionCell action="composeGroup" icon="group" text="组合" />}
           {canUngroup && <ActionCell action="decomposeGroup" icon="group" text="取消组合" />}
-          <span className={styles.separator} />
-          <Cell label="动画" icon="wand" onClick={() => changeView(desk.view, { inspectorTab: 'animation' })}>
-            动画
-          </Cell>
-          <span className={styles.separator} />
+          {!isSound && (
+            <>
+              <span className={styles.separator} />
+              <Cell
+                label="动画"
+                icon="wand"
+                onClick={() => changeView(desk.view, { inspectorTab: 'animation' })}
+              >
+                动画
+              </Cell>
+              <span className={styles.separator} />
+            </>
+          )}
           <ActionCell action="duplicate" icon="copy" />
           <ActionCell action="deleteElements" icon="trash" />
         </>
