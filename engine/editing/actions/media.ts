@@ -48,10 +48,12 @@ export function insertMedia(editing: Editing, media: readonly Media[], at?: Poin
 export function insertSceneMusic(editing: Editing, sources: readonly MusicSource[]) {
   const { history, session } = editing
   const page = activePage(editing)
-  const added = history.change(() => sources.map((source) => addSceneMusic(page, source).uuid))
-  if (!session.isCoverTab) select(editing, added)
+  history.change(() => {
+    const added = sources.map((source) => addSceneMusic(page, source).uuid)
+    if (!session.isCoverTab) select(editing, added)
+  })
   session.notice = {
-    text: added.length === 1 ? '已加为本页的场景音乐' : `已把 ${added.length} 段音乐加到本页`,
+    text: sources.length === 1 ? '已加为本页的场景音乐' : `已把 ${sources.length} 段音乐加到本页`,
   }
 }
 

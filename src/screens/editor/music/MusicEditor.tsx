@@ -1,10 +1,12 @@
 import { Button } from 'antd'
 import { useMemo } from 'react'
+import { LONGEST_SOUND } from '../../../../engine/timeline/index.ts'
 import {
   isSilent,
   loudestIn,
   retryShape,
   type ShapeState,
+  type SoundShape,
   useAudition,
   useSoundShape,
 } from '../../../sound/index.ts'
@@ -54,9 +56,7 @@ export function MusicEditor({ id }: { id: string }) {
       ) : (
         <ShapeStatus state={state} url={url} />
       )}
-      {state.status === 'ready' && isSilent(state.shape) && (
-        <p className={styles.note}>这段声音从头到尾都是静音</p>
-      )}
+      {state.status === 'ready' && <ShapeNote shape={state.shape} />}
       <Button
         block
         disabled={src === ''}
@@ -116,6 +116,14 @@ export function MusicEditor({ id }: { id: string }) {
       </div>
     </div>
   )
+}
+
+/** What the author should know of a sound that can be read. */
+function ShapeNote({ shape }: { shape: SoundShape }) {
+  if (shape.seconds > LONGEST_SOUND) {
+    return <p className={styles.note}>{`声音超过 ${LONGEST_SOUND / 60} 分钟，视频里听不到，请换短一些的`}</p>
+  }
+  return isSilent(shape) ? <p className={styles.note}>这段声音从头到尾都是静音</p> : null
 }
 
 function ShapeStatus({ state, url }: { state: ShapeState; url: string }) {

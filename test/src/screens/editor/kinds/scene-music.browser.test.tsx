@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { blankPage, createProject } from '../../../../../engine/document/index.ts'
 import { runAction } from '../../../../../engine/editing/index.ts'
+import { wavOf } from '../../../../engine/export/synthetic.ts'
 import sound from '../../../../fixtures/sounds/quiet-then-loud.mp3?url'
 import { dragBy } from '../../../../support/drag.ts'
 import type { OpenEditor } from '../../../../support/editor.tsx'
@@ -20,10 +21,10 @@ const inspector = async () => within(await screen.findByRole('complementary', { 
 const undo = () => runAction(open.desk.editing, 'undo')
 
 /** Drops the sound onto the stage: quiet for two seconds, then loud for two. */
-async function dropSound() {
-  const bytes = await (await fetch(sound)).blob()
+async function dropSound(name = '海浪.mp3', bytes?: ArrayBuffer) {
   const data = new DataTransfer()
-  data.items.add(new File([bytes], '海浪.mp3', { type: 'audio/mpeg' }))
+  const content = bytes ?? (await (await fetch(sound)).arrayBuffer())
+  data.items.add(new File([content], name, { type: 'audio/mpeg' }))
   const stage = await screen.findByRole('application', { name: '画布' })
   await waitFor(() => expect(open.desk.stage.current).not.toBeNull())
   const { left, top } = stage.getBoundingClientRect()
@@ -39,6 +40,10 @@ it('is dropped, trimmed, faded, made quieter, undone, found again, and heard so 
   open = openWork({ ...createProject(), pages: [blank] })
   await dropSound()
   expect(music()?.propsValue.name).toBe('海浪')
+  expect(open.desk.editing.session.notice?.text).toBe('已加为本页的场景音乐')
+  undo()
+  expect(music()).toBeUndefined()
+  runAction(open.desk.editing, 'redo')
   const panel = await inspector()
   expect(await panel.findByText('海浪')).toBeDefined()
 
@@ -107,4 +112,15 @@ it('loops over its part, and says what cannot be read', async () => {
   open.desk.editing.history.commit()
   expect(await panel.findByText(/声音没有读到|浏览器放不了这段声音/)).toBeDefined()
   expect(await panel.findByRole('button', { name: /重\s*试/ })).toBeDefined()
+})
+
+it('says when there is nothing to hear in it', async () => {
+  await page.viewport(1440, 900)
+  open = openWork({ ...createProject(), pages: [blankPage()] })
+  await dropSound(
+    '寂静.wav',
+    wavOf(1, () => 0),
+  )
+  const panel = await inspector()
+  expect(await panel.findByText('这段声音从头到尾都是静音', {}, { timeout: READ })).toBeDefined()
 })
