@@ -28,6 +28,16 @@ export {
   type Media,
   mediaElement,
 } from './actions/media.ts'
+export {
+  addNarrationText,
+  applyVoice,
+  changePassage,
+  deletePassage,
+  fitToNarration,
+  movePassageTo,
+  takeSound,
+  type VoiceScope,
+} from './actions/narration.ts'
 export { changePage, goToPage, movePageTo, type PageChange, syncFooters } from './actions/pages.ts'
 export {
   insertPresenter,

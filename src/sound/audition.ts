@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react'
+import { playAlone } from '../player/index.ts'
 
 /** How a sound is heard. Seconds on its own clock. */
 export interface Part {
@@ -73,6 +74,8 @@ function play(owner: string, key: string, url: string, part: () => Part) {
   audio.volume = levelAt(part(), audio)
   const over = () => playing === mine && stopAudition()
   audio.addEventListener('ended', over)
+  // Another sound has begun, here or elsewhere in the product.
+  audio.addEventListener('pause', over)
   const fail = () => {
     if (playing !== mine) return
     failed = { owner, key }
@@ -80,7 +83,7 @@ function play(owner: string, key: string, url: string, part: () => Part) {
   }
   audio.addEventListener('error', fail)
   // Stopped before it began is no failure: then it is not what plays any more.
-  audio.play().catch(fail)
+  playAlone(audio).catch(fail)
   tell()
   follow(mine)
 }

@@ -81,6 +81,25 @@ export {
   setMusicSource,
 } from './music.ts'
 export {
+  addNarration,
+  fitPageToNarration,
+  isSameSpeech,
+  type Manner,
+  movePassage,
+  narrationOf,
+  narrationSeconds,
+  type Passage,
+  type PassagePlace,
+  removePassage,
+  type Speech,
+  setPassageText,
+  setSound,
+  setVoice,
+  setVoiceOfPages,
+  unspokenOf,
+  voiceOfPage,
+} from './narration.ts'
+export {
   addPage,
   copyPage,
   fitTransitions,
