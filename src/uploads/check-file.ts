@@ -1,4 +1,5 @@
-import { fileSize } from '../ui/format.ts'
+import { LONGEST_SOUND } from '../../engine/timeline/index.ts'
+import { clock, fileSize } from '../ui/format.ts'
 import { type Measures, measure } from './measure.ts'
 import { type FileType, isAnimated, sniff, type UploadKind } from './sniff.ts'
 
@@ -39,6 +40,10 @@ export async function checkFile(file: File): Promise<CheckedFile> {
   if ((measures.width ?? 0) * (measures.height ?? 0) > MAX_PIXELS) {
     const size = `${measures.width} × ${measures.height}`
     throw new UnusableFile(`尺寸太大（${size}），最多 ${MAX_PIXELS / 10_000} 万像素，请缩小后再传`)
+  }
+  if (type.kind === 'audio' && (measures.duration ?? 0) > LONGEST_SOUND) {
+    const minutes = LONGEST_SOUND / 60
+    throw new UnusableFile(`音频最长 ${minutes} 分钟，这段有 ${clock(measures.duration ?? 0)}，请先剪短`)
   }
   return { ...type, ...measures, ...((await isAnimated(file, type)) && { isAnimated: true }) }
 }

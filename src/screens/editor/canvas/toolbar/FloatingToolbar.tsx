@@ -26,6 +26,7 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
   const desk = useDesk()
   const replaceableId = useOnlySelected((element) => (canReplacePicture(element) ? element.uuid : ''))
   const hasData = useOnlySelected(({ elName }) => schemaOf(elName).gridKey !== null)
+  const isSound = useOnlySelected(({ elName }) => !schemaOf(elName).visual)
   const textForm = useOnlySelected(({ elName }) => {
     const { textKey, textForm } = schemaOf(elName)
     return textKey === null ? '' : textForm
@@ -70,11 +71,19 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
           {canFlip && <ActionCell action="flipX" icon="flipX" />}
           {canGroup && <ActionCell action="composeGroup" icon="group" text="组合" />}
           {canUngroup && <ActionCell action="decomposeGroup" icon="group" text="取消组合" />}
-          <span className={styles.separator} />
-          <Cell label="动画" icon="wand" onClick={() => changeView(desk.view, { inspectorTab: 'animation' })}>
-            动画
-          </Cell>
-          <span className={styles.separator} />
+          {!isSound && (
+            <>
+              <span className={styles.separator} />
+              <Cell
+                label="动画"
+                icon="wand"
+                onClick={() => changeView(desk.view, { inspectorTab: 'animation' })}
+              >
+                动画
+              </Cell>
+              <span className={styles.separator} />
+            </>
+          )}
           <ActionCell action="duplicate" icon="copy" />
           <ActionCell action="deleteElements" icon="trash" />
         </>
