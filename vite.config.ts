@@ -114,6 +114,9 @@ export default defineConfig(async ({ mode }) => ({
           include: [
             ...['mediabunny', '@mediabunny/aac-encoder', 'pixi.js', 'fabric', 'gsap', 'ali-oss'],
             ...['react', 'react-dom/client', 'valtio', 'valtio/vanilla', 'axios'],
+            ...['@tiptap/core', '@tiptap/starter-kit', '@tiptap/pm/state', '@tiptap/pm/view'],
+            ...['@tiptap/extension-highlight', '@tiptap/extension-text-align'],
+            ...['@tiptap/extension-text-style', 'dompurify'],
             ...['antd', 'antd/locale/zh_CN', '@dnd-kit/core', '@dnd-kit/sortable'],
             ...['idb-keyval', 'wouter', '@testing-library/react', '@tanstack/react-query'],
           ],

@@ -33,6 +33,12 @@ export {
   type VoiceScope,
 } from './actions/narration.ts'
 export { changePage, goToPage, movePageTo, type PageChange, syncFooters } from './actions/pages.ts'
+export {
+  insertPresenter,
+  ownPresenterOf,
+  type PresenterLook,
+  presenterOf,
+} from './actions/presenters.ts'
 export { setZoom, zoomOf } from './actions/view.ts'
 export { type Chosen, chosenNow } from './chosen.ts'
 export {

@@ -11,9 +11,10 @@ import {
 import type { Animation } from '../elements/element.ts'
 import type { Resources } from '../scene/index.ts'
 import { createBoard } from './board.ts'
+import type { Cropping } from './crop/crop.ts'
 import { fitText } from './fit-text.ts'
 import { frameOf, onScreen } from './handles.ts'
-import { createInPlace } from './in-place.ts'
+import { createInPlace, type Formatting } from './in-place.ts'
 import { createMirror } from './mirror.ts'
 import { paintAbove } from './overlay.ts'
 import { createPalette } from './palette.ts'
@@ -23,6 +24,7 @@ import { createPainter } from './repaint.ts'
 import { chosenOn } from './selection.ts'
 import { type Size, toPage, type View } from './view.ts'
 import { createViewport } from './viewport.ts'
+import { createWholeText } from './whole-text.ts'
 
 /** The canvas on which the author works. */
 export interface Stage {
@@ -42,6 +44,10 @@ export interface Stage {
   writeAt(point: Point): void
   /** Whether the author is editing the content of an element on the stage. */
   readonly isTyping: boolean
+  /** The cropping that is going on; null while there is none. */
+  readonly cropping: Cropping | null
+  /** How the rich text looks that is edited, or that alone is chosen; null where there is none to format. */
+  readonly formatting: Formatting | null
   /** Whether the author is dragging something: what would be in the way should step aside. */
   readonly isDragging: boolean
   readonly isPlaying: boolean
@@ -80,11 +86,15 @@ export interface MenuRequest {
 
 /** What the stage leaves to whoever mounts it. */
 export interface StageOptions {
-  /** Another picture is wanted for this element: its own was double-clicked. */
+  /** A picture is wanted for this element, which shows none: it was double-clicked. */
   onDoubleClickPicture?: (id: string) => void
-  /** An element was double-clicked whose content is not edited on the stage. */
+  /** An element was double-clicked, or entered by a key, whose content is not edited on the stage. */
   onDoubleClick?: (id: string) => void
   onContextMenu?: (request: MenuRequest) => void
+  /** Whether a part of the page belongs to what is edited, as a toolbar does: using it does not end editing. */
+  keepsEditing?: (target: Element) => boolean
+  /** Something that was typed or pasted is not taken; says why in Chinese. */
+  onRefused?: (why: string) => void
 }
 
 /** A new text is as large as a line of a short video wants. */
@@ -128,9 +138,13 @@ export function createStage(
   const inPlace = createInPlace({
     root,
     editing,
+    resources,
     disguise: (as) => mirror.disguise(as),
     changed: invalidateAbove,
+    keepsEditing: options.keepsEditing ?? (() => false),
+    refused: (why) => options.onRefused?.(why),
   })
+  const wholeText = createWholeText(editing)
   const pointer = createPointer(root, {
     editing,
     viewport,
@@ -138,8 +152,9 @@ export function createStage(
       const element = hit?.at(-1)
       if (!element) writeAt(at)
       else if (!before.includes(element.uuid)) return
+      else if (inPlace.enter(element.uuid, at)) return
       else if (canReplacePicture(element)) options.onDoubleClickPicture?.(element.uuid)
-      else if (!inPlace.enter(element.uuid, at)) options.onDoubleClick?.(element.uuid)
+      else options.onDoubleClick?.(element.uuid)
     },
     menuWanted: (x, y) => options.onContextMenu?.({ x, y, targetIds: selectedIds(editing) }),
     pressed() {
@@ -150,7 +165,14 @@ export function createStage(
   })
 
   // Actions ask for these, and cannot do them.
-  Object.assign(editing.tools, { fitText, showChosen, editContent: (id: string) => inPlace.enter(id) })
+  const enter = (id: string) => editContent(id)
+  Object.assign(editing.tools, { fitText, showChosen, editContent: enter })
+
+  function editContent(id: string, at?: Point): boolean {
+    if (inPlace.enter(id, at)) return true
+    options.onDoubleClick?.(id)
+    return options.onDoubleClick !== undefined
+  }
 
   function writeAt(point: Point) {
     const { width, height } = pageSize(editing)
@@ -190,7 +212,8 @@ export function createStage(
     }
     inPlace.follow(viewport.view)
     board.paintAbove((context) => {
-      if (preview.isPlaying) return
+      // The frame of what is being cropped stands over the picture.
+      if (preview.isPlaying || inPlace.cropping) return
       const above = pointer.above(inPlace.id !== null)
       paintAbove(context, viewport.view, above, { page: size, palette: palette.now })
     })
@@ -213,10 +236,16 @@ export function createStage(
     pointAt,
     elementAt: (clientX, clientY) => pointer.hitsAt(pointAt(clientX, clientY))[0]?.[0]?.uuid ?? null,
     focus: () => container.focus({ preventScroll: true }),
-    editContent: (id) => inPlace.enter(id),
+    editContent: enter,
     writeAt,
+    get cropping() {
+      return inPlace.cropping ?? null
+    },
     get isTyping() {
       return inPlace.id !== null
+    },
+    get formatting() {
+      return inPlace.id === null ? wholeText.formatting : (inPlace.formatting ?? null)
     },
     get isDragging() {
       return pointer.isDragging
@@ -230,6 +259,7 @@ export function createStage(
       inPlace.leave()
       mirror.update()
       playedId = activeContainerId(editing)
+      void resources.listen([mirror.page])
       await preview.play(mirror.page, activePage(editing).data.duration, now)
     },
     stopPlaying: () => preview.stop(),

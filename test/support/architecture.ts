@@ -56,7 +56,7 @@ const rooms: Room[] = [
     name: 'text',
     matches: /^engine\/scene\/(text\/|fonts\.ts$)/,
     knows: ['schemas', 'document', 'kind', 'paint'],
-    packages: /^@fontsource/,
+    packages: /^(@fontsource|dompurify$)/,
     timeless: PURE,
   },
   {
@@ -91,7 +91,7 @@ const rooms: Room[] = [
     name: 'stage',
     matches: /^engine\/stage\//,
     knows: ['schemas', 'document', 'timeline', 'editing', 'kind', 'kinds', 'scene', 'text'],
-    packages: /^(fabric|valtio\/vanilla)$/,
+    packages: /^(fabric|valtio\/vanilla|@tiptap\/.+)$/,
   },
   {
     name: 'player',

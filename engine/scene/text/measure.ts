@@ -4,6 +4,7 @@ import { createTextCache } from './cache.ts'
 import { type Css, cssText, isSingleLined, layoutCss } from './css.ts'
 import { layOut } from './host.ts'
 import { normalized } from './layout.ts'
+import { measurerOf } from './measurer.ts'
 
 interface Size {
   width: number
@@ -27,7 +28,9 @@ export function textSize(text: string, style: CommonStyle): Size {
     `${cssText(css)}\n${text}`,
     () => fontsReady(style, text),
     () => {
-      const { width, height } = layOut(css, [normalized(text).replace(LAST_LINE_EMPTY, EMPTY_LINE)])
+      const { width, height } = layOut(css, [
+        document.createTextNode(normalized(text).replace(LAST_LINE_EMPTY, EMPTY_LINE)),
+      ])
       return { width, height }
     },
   )
@@ -37,4 +40,16 @@ function autoSize(style: CommonStyle): Css {
   const isVertical = style.writingMode !== 'horizontal-tb'
   const [inline, block] = isVertical ? ['height', 'width'] : ['width', 'height']
   return { [block]: 'max-content', ...(isSingleLined(style) ? { [inline]: 'max-content' } : {}) }
+}
+
+/** How long the longest line of each text is when nothing breaks, in px: quick, for many texts of one style. */
+export function textAdvances(texts: readonly string[], style: CommonStyle): number[] {
+  const measurer = measurerOf(style)
+  return texts.map((text) =>
+    Math.max(
+      ...normalized(text)
+        .split('\n')
+        .map((line) => measurer.advance(line)),
+    ),
+  )
 }

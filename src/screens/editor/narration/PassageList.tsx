@@ -5,7 +5,7 @@ import { isSameSpeech, type Passage } from '../../../../engine/document/operatio
 import { changePassage, deletePassage, movePassageTo } from '../../../../engine/editing/index.ts'
 import { useSound } from '../../../player/index.ts'
 import { useDesk } from '../desk.ts'
-import { stayPut, useSorting } from '../use-sorting.ts'
+import { stayPut, useSorting } from '../../../ui/use-sorting.ts'
 import { type Job, useNarrating } from './narrating.ts'
 import { PassageItem } from './PassageItem.tsx'
 import styles from './passage-list.module.css'

@@ -1,14 +1,17 @@
+import { useSyncExternalStore } from 'react'
 import { canReplacePicture } from '../../../../../engine/document/operations/index.ts'
 import { actions } from '../../../../../engine/editing/index.ts'
 import { schemaOf } from '../../../../../engine/elements/schemas.ts'
 import type { Stage } from '../../../../../engine/stage/index.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
+import { openDataGrid } from '../../data-grid/opened.ts'
 import { changeView, useDesk } from '../../desk.ts'
 import { useEditing, useOnlySelected, useSelectedIds } from '../../use-editing.ts'
 import styles from '../canvas.module.css'
 import { usePlaced } from '../use-placed.ts'
 import { ActionCell, Cell } from './Cell.tsx'
 import { placeToolbar } from './place-toolbar.ts'
+import { RichCells } from './RichCells.tsx'
 import { TextCells } from './TextCells.tsx'
 
 interface FloatingToolbarProps {
@@ -22,11 +25,18 @@ interface FloatingToolbarProps {
 export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingToolbarProps) {
   const desk = useDesk()
   const replaceableId = useOnlySelected((element) => (canReplacePicture(element) ? element.uuid : ''))
-  const isText = useOnlySelected(({ elName }) => schemaOf(elName).textKey !== null)
+  const hasData = useOnlySelected(({ elName }) => schemaOf(elName).gridKey !== null)
+  const textForm = useOnlySelected(({ elName }) => {
+    const { textKey, textForm } = schemaOf(elName)
+    return textKey === null ? '' : textForm
+  })
+  const isTyping = useSyncExternalStore(stage.onPainted, () => stage.isTyping)
   const count = useSelectedIds().length
   const isLocked = useEditing((editing) => actions.unlock.enabled(editing))
   const canGroup = useEditing((editing) => actions.composeGroup.enabled(editing))
   const canUngroup = useEditing((editing) => actions.decomposeGroup.enabled(editing))
+  const canCrop = useEditing((editing) => actions.cropPicture.enabled(editing))
+  const canFlip = useEditing((editing) => actions.flipX.enabled(editing))
   const item = usePlaced<HTMLDivElement>(stage, placeToolbar)
   return (
     <div
@@ -35,18 +45,29 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
       role="toolbar"
       aria-label="所选元素"
       data-count={count}
+      data-keeps-editing
       style={{ visibility: 'hidden' }}
     >
-      {isLocked ? (
+      {isTyping ? (
+        <RichCells stage={stage} />
+      ) : isLocked ? (
         <ActionCell action="unlock" icon="unlock" text="解锁" />
       ) : (
         <>
-          {isText && <TextCells />}
+          {textForm === 'plain' && <TextCells />}
+          {textForm === 'html' && <RichCells stage={stage} />}
           {replaceableId && (
             <Cell label="替换图片" icon="replaceImage" onClick={() => choosePicture(replaceableId)}>
               替换
             </Cell>
           )}
+          {hasData && (
+            <Cell label="编辑数据" icon="table" onClick={() => openDataGrid(desk)}>
+              数据
+            </Cell>
+          )}
+          {canCrop && <ActionCell action="cropPicture" icon="crop" text="裁剪" />}
+          {canFlip && <ActionCell action="flipX" icon="flipX" />}
           {canGroup && <ActionCell action="composeGroup" icon="group" text="组合" />}
           {canUngroup && <ActionCell action="decomposeGroup" icon="group" text="取消组合" />}
           <span className={styles.separator} />
@@ -58,18 +79,20 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
           <ActionCell action="deleteElements" icon="trash" />
         </>
       )}
-      <button
-        type="button"
-        className={styles.cell}
-        aria-label="更多"
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => {
-          const { left, bottom } = currentTarget.getBoundingClientRect()
-          openMenu({ x: left, y: bottom + MENU_GAP })
-        }}
-      >
-        <Icon name="more" size={18} />
-      </button>
+      {!isTyping && (
+        <button
+          type="button"
+          className={styles.cell}
+          aria-label="更多"
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => {
+            const { left, bottom } = currentTarget.getBoundingClientRect()
+            openMenu({ x: left, y: bottom + MENU_GAP })
+          }}
+        >
+          <Icon name="more" size={18} />
+        </button>
+      )}
     </div>
   )
 }

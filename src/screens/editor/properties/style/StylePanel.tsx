@@ -1,7 +1,9 @@
 import { schemaOf } from '../../../../../engine/elements/schemas.ts'
+import { DataButton } from './DataButton.tsx'
 import { Geometry } from './Geometry.tsx'
 import { Head } from './Head.tsx'
 import { handMadePanel } from './hand-made.ts'
+import { KindNotes } from './KindNotes.tsx'
 import { KindSections } from './KindSections.tsx'
 import { usePanelValue } from './panel.ts'
 
@@ -13,7 +15,9 @@ export function StylePanel() {
   return (
     <>
       <Head />
+      <DataButton />
       {isSeen && <Geometry />}
+      <KindNotes />
       {HandMade ? <HandMade /> : <KindSections />}
     </>
   )
