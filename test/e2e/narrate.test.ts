@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { samplesOf } from '../support/ffmpeg.ts'
@@ -40,7 +41,7 @@ it('a text of 200 characters is spoken by the embedded voice and heard in previe
   expect(pages[0]?.data.duration).toBeCloseTo(seconds, 0)
   // What is told of a sound is how long it is heard.
   for (const { voiceSrc, voiceNum } of items) {
-    const sound = await samplesOf(address + voiceSrc, RATE)
+    const sound = await samplesOf(await fetched(address + voiceSrc), RATE)
     expect(Math.abs(sound.length / RATE - voiceNum)).toBeLessThan(0.05)
   }
 
@@ -75,6 +76,12 @@ interface VoiceItem {
   voiceText: string
   voiceNum: number
   voiceSrc: string
+}
+
+async function fetched(url: string): Promise<string> {
+  const file = join(await tempFolder(), 'sound.mp3')
+  await writeFile(file, Buffer.from(await (await fetch(url)).arrayBuffer()))
+  return file
 }
 
 function loudness(sound: Float32Array, from: number, to: number): number {
