@@ -1,5 +1,6 @@
 import { drawBgMusic } from './bg-music/draw.ts'
 import { drawButton } from './button/draw.ts'
+import { drawChart } from './chart/draw.ts'
 import { drawDivider } from './divider/draw.ts'
 import { drawDynamicImage } from './dynamic-image/draw.ts'
 import { drawGroup } from './group/draw.ts'
@@ -36,11 +37,11 @@ const kinds: { [Name in ElementName]: Kind<Name> } = {
   'qk-group': { schema: schemas['qk-group'], draw: drawGroup },
   'qk-qrcode': { schema: schemas['qk-qrcode'], draw: drawQrcode },
   'qk-table': { schema: schemas['qk-table'], draw: drawTable },
-  bar: { schema: schemas.bar },
-  strip: { schema: schemas.strip },
-  line: { schema: schemas.line },
-  'line-bar': { schema: schemas['line-bar'] },
-  pie: { schema: schemas.pie },
+  bar: { schema: schemas.bar, draw: drawChart },
+  strip: { schema: schemas.strip, draw: drawChart },
+  line: { schema: schemas.line, draw: drawChart },
+  'line-bar': { schema: schemas['line-bar'], draw: drawChart },
+  pie: { schema: schemas.pie, draw: drawChart },
 }
 
 /** How an element looks; kinds without a drawing of their own, and unknown ones, are labelled placeholders. */

@@ -16,6 +16,7 @@ import { fitText } from './fit-text.ts'
 import { frameOf, onScreen } from './handles.ts'
 import { createInPlace, type Formatting } from './in-place.ts'
 import { createMirror } from './mirror.ts'
+import { onMotionWanted } from './motion-event.ts'
 import { paintAbove } from './overlay.ts'
 import { createPalette } from './palette.ts'
 import { createPointer } from './pointer.ts'
@@ -70,6 +71,12 @@ export interface Stage {
     animation: Readonly<Animation> | null,
     clock?: Partial<TrialClock>,
   ): void
+  /**
+   * Plays once what elements of the page do by themselves, like the growing of charts, as the window's event
+   * `chart-animation` does. What does not move of itself is passed over.
+   * @param elementIds null: all that do.
+   */
+  playMotion(elementIds: readonly string[] | null, now?: () => number): Promise<void>
   /** Where the stage is in the window, CSS px. */
   readonly bounds: DOMRect
   /** Moves the page on the stage, CSS px. */
@@ -164,6 +171,8 @@ export function createStage(
     changed: invalidateAbove,
   })
 
+  const stopListening = onMotionWanted((id) => void playMotion(id === null ? null : [id]))
+
   // Actions ask for these, and cannot do them.
   const enter = (id: string) => editContent(id)
   Object.assign(editing.tools, { fitText, showChosen, editContent: enter })
@@ -184,6 +193,19 @@ export function createStage(
     element.commonStyle.top = Math.round(point.y - element.commonStyle.height / 2)
     insertElement(editing, element)
     inPlace.enter(element.uuid)
+  }
+
+  async function playMotion(ids: readonly string[] | null, now = () => performance.now()) {
+    mirror.update()
+    const moving = mirror.scene.objects
+      .filter(({ restsAt }) => restsAt > 0)
+      .map(({ element }) => element.uuid)
+    const wanted = ids ? moving.filter((id) => ids.includes(id)) : moving
+    if (wanted.length === 0) return
+    pointer.cancel()
+    inPlace.leave()
+    playedId = activeContainerId(editing)
+    await preview.playMotion(wanted, now)
   }
 
   function showChosen() {
@@ -278,12 +300,14 @@ export function createStage(
       playedId = activeContainerId(editing)
       preview.tryOn(element, animation, onTime ? { now, onTime } : { now })
     },
+    playMotion,
     get bounds() {
       return root.getBoundingClientRect()
     },
     panBy: (delta) => viewport.panBy(delta),
     dispose() {
       listeners.clear()
+      stopListening()
       preview.stop()
       inPlace.leave()
       if (editing.tools.showChosen === showChosen)

@@ -42,7 +42,16 @@ export interface DeskView {
 
 export type InspectorTab = 'style' | 'animation' | 'event'
 
-export type DrawerName = 'text' | 'material' | 'shape' | 'table' | 'music' | 'voice' | 'presenter' | 'layers'
+export type DrawerName =
+  | 'text'
+  | 'material'
+  | 'shape'
+  | 'chart'
+  | 'table'
+  | 'music'
+  | 'voice'
+  | 'presenter'
+  | 'layers'
 
 /** Opens and closes what lies over the editor. */
 export function changeView(view: DeskView, change: Partial<DeskView>) {

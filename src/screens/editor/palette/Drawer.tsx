@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { changeView, type DrawerName, useDesk } from '../desk.ts'
 import { LayerList } from '../layers/LayerList.tsx'
+import { ChartDrawer } from './ChartDrawer.tsx'
 import styles from './drawer.module.css'
 import { MaterialDrawer } from './MaterialDrawer.tsx'
 import { MusicDrawer } from './MusicDrawer.tsx'
@@ -16,6 +17,7 @@ const CONTENTS: Record<DrawerName, { title: string; content: ReactNode }> = {
   text: { title: '文字', content: <TextDrawer /> },
   material: { title: '素材', content: <MaterialDrawer /> },
   shape: { title: '图形', content: <ShapeDrawer /> },
+  chart: { title: '图表', content: <ChartDrawer /> },
   table: { title: '表格', content: <TableDrawer /> },
   music: { title: '音乐', content: <MusicDrawer /> },
   voice: { title: '配音', content: <VoiceDrawer /> },
