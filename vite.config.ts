@@ -115,7 +115,7 @@ export default defineConfig(async ({ mode }) => ({
             ...['mediabunny', '@mediabunny/aac-encoder', 'pixi.js', 'fabric', 'gsap', 'ali-oss'],
             ...['react', 'react-dom/client', 'valtio', 'valtio/vanilla', 'axios'],
             ...['antd', 'antd/locale/zh_CN', '@dnd-kit/core', '@dnd-kit/sortable'],
-            ...['idb-keyval', 'wouter', '@testing-library/react', '@tanstack/react-query'],
+            ...['idb-keyval', 'wouter', '@testing-library/react', '@tanstack/react-query', 'jsqr'],
           ],
         },
         test: {

@@ -39,7 +39,8 @@ export function traceRounded(context: Canvas2D, grid: DotGrid) {
 export function traceDots(context: Canvas2D, grid: DotGrid) {
   const { size, isDark } = grid
   const isInFinder = (row: number, column: number) =>
-    (row < FINDER && (column < FINDER || column >= size - FINDER)) || (row >= size - FINDER && column < FINDER)
+    (row < FINDER && (column < FINDER || column >= size - FINDER)) ||
+    (row >= size - FINDER && column < FINDER)
   traceSquares(context, { ...grid, isDark: (row, column) => isInFinder(row, column) && isDark(row, column) })
   forEachDark(grid, (row, column) => {
     if (isInFinder(row, column)) return

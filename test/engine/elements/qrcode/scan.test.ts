@@ -19,7 +19,10 @@ describe('a code that phones read', () => {
     [{}, {}],
     [{ level: 'H' }, {}],
     [{}, { color: '#1b2d70', backgroundColor: '#dfe7ff' }],
-    [{ dotStyle: 'dots', margin: 2 }, { width: 100, height: 100 }],
+    [
+      { dotStyle: 'dots', margin: 2 },
+      { width: 100, height: 100 },
+    ],
     [{ logoSrc: 'logo.png' }, {}],
     [{ url: '会员号 12345' }, {}],
     [{}, { color: 'no colour at all' }],
@@ -37,16 +40,8 @@ describe('what is wrong is said, with what to do', () => {
     [{ url: 'x'.repeat(2900) }, {}, 'error: 内容太长，请换成短链接，或降低容错级别'],
     [{ url: 'x'.repeat(2900), logoSrc: 'a.png' }, {}, 'error: 内容太长，请换成短链接，或去掉 Logo'],
     [{ url: 'x'.repeat(1_000_000), level: 'L' }, {}, 'error: 内容太长，请换成短链接'],
-    [
-      {},
-      { color: '#dddddd' },
-      'error: 码点和背景的颜色太接近，扫不出；请加深码点或调浅背景',
-    ],
-    [
-      {},
-      { color: '#999999' },
-      'warning: 码点和背景的颜色较接近，有的手机扫不出；请加深码点或调浅背景',
-    ],
+    [{}, { color: '#dddddd' }, 'error: 码点和背景的颜色太接近，扫不出；请加深码点或调浅背景'],
+    [{}, { color: '#999999' }, 'warning: 码点和背景的颜色较接近，有的手机扫不出；请加深码点或调浅背景'],
     [
       {},
       { color: '#ffffff', backgroundColor: '#000000' },
@@ -59,11 +54,7 @@ describe('what is wrong is said, with what to do', () => {
     ],
     [{}, { backgroundImage: 'a.png' }, 'warning: 背景是图片，码点可能分辨不出；请去掉背景图片'],
     [{}, { opacity: 0.4 }, 'warning: 不透明度太低，可能扫不出；请调到 60% 以上'],
-    [
-      {},
-      { width: 50, height: 50 },
-      'error: 码点太小，标清视频里扫不出；请放大到 83 px 以上，或换成短链接',
-    ],
+    [{}, { width: 50, height: 50 }, 'error: 码点太小，标清视频里扫不出；请放大到 83 px 以上，或换成短链接'],
     [
       {},
       { width: 70, height: 70 },

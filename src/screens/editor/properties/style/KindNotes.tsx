@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { type ElementName, isElementName } from '../../../../../engine/elements/schemas.ts'
 import { PresenterNotes } from './PresenterNotes.tsx'
-import { QrcodeNotes } from './QrcodeNotes.tsx'
 import { usePanelValue } from './panel.ts'
+import { QrcodeNotes } from './QrcodeNotes.tsx'
 
 /** What kinds have to say to the author about the chosen element, beyond its fields. */
 const notes: Partial<Record<ElementName, ComponentType>> = {
