@@ -5,6 +5,7 @@ import { activeContainer, activeContainerId, activePage, type Editing } from '..
 import type { Element } from '../elements/schemas.ts'
 import { createPaintEnv, PageScene, type Resources, type Scenery } from '../scene/index.ts'
 import { type Pose, restPose } from '../timeline/index.ts'
+import { metOnStage } from './badges.ts'
 import { createLoading } from './loading.ts'
 
 /** The page on the canvas, kept in step with the document, one way. */
@@ -37,7 +38,7 @@ export function createMirror(
   const voiceAt = (seconds: number) => voice()(seconds)
   const { image, movie, moment } = resources
   const env = createPaintEnv({ image, movie, moment, voiceAt })
-  const scene = new PageScene(canvas, { width, height }, env, { bytes: BAKE_BYTES })
+  const scene = new PageScene(canvas, { width, height }, env, { bytes: BAKE_BYTES }, metOnStage)
   const loading = createLoading(resources, (uuids, isGround) => {
     if (isDisposed) return
     if (isGround) ground = {}

@@ -1,4 +1,5 @@
 import { schemaOf } from '../../../../../engine/elements/schemas.ts'
+import { DataButton } from './DataButton.tsx'
 import { Geometry } from './Geometry.tsx'
 import { Head } from './Head.tsx'
 import { KindNotes } from './KindNotes.tsx'
@@ -11,6 +12,7 @@ export function StylePanel() {
   return (
     <>
       <Head />
+      <DataButton />
       {isSeen && <Geometry />}
       <KindNotes />
       <KindSections />
