@@ -26,6 +26,8 @@ export interface KindSchema<Name extends string = string, Props extends object =
   zIndexOnAdd: (count: number) => number
   /** The address of the picture that another can take the place of, by its key in `propsValue`. */
   pictureKey: string | null
+  /** Its picture can be cropped, mirrored and filtered: `propsValue` has all of `PictureLook`. */
+  isPictureLaid: boolean
   /** The text that the author edits, for kinds whose box follows a text. */
   textKey: string | null
   /** The rows of data that the author edits in a grid, by their key in `propsValue`. */
@@ -59,6 +61,7 @@ export function kindSchema<const Name extends string, Props extends object>(
     inVideoData: true,
     zIndexOnAdd: onTop,
     pictureKey: null,
+    isPictureLaid: false,
     textKey: null,
     gridKey: null,
     gridRoles: 'series',

@@ -42,6 +42,8 @@ export interface MovieInfo {
   height: number
   /** Seconds of one run. */
   duration: number
+  /** For movies of few pictures: which of them is seen at a time, the first being 0. */
+  pictureNumberAt?: (seconds: number) => number
 }
 
 /** A picture of a movie that must be decoded before an element is painted. */
