@@ -51,7 +51,7 @@ it('is added, dressed, undone, found again after a reload, and speaks in the vid
   const before = stored(open.desk)
   open = reopened(open)
   await waitFor(() => expect(stored(open.desk)).toEqual(before))
-  await expectGoldenPage('kind-v-anchor', before)
+  await expectGoldenPage('kind-qk-v-anchor', before)
 
   const narration = createElement('qk-voice')
   narration.propsValue.voiceSrcList = [
