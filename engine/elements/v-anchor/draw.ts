@@ -13,7 +13,7 @@ const UNSET = { picture: '请选择图片', video: '请选择视频' }
 const MISSING = { picture: IMAGE_MISSING, video: '视频缺失' }
 
 /** The part of the figure that a bust shows: from here, so wide. */
-const BUST = { x: 34, y: 8, width: 132 }
+const BUST = { x: 18, y: 6, width: 164 }
 
 export const drawVAnchor: Draw<'qk-v-anchor'> = {
   needs({ commonStyle, propsValue: { anchorInfo } }) {
