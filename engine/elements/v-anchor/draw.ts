@@ -41,21 +41,24 @@ export const drawVAnchor: Draw<'qk-v-anchor'> = {
   motion: {
     keyAt(element, seconds, env) {
       const { source } = element.propsValue.anchorInfo
-      if (source === 'video')
-        return momentsAt(element, seconds, env)
-          .map(({ at }) => at.toFixed(4))
-          .join()
+      if (source === 'video') {
+        const [moment] = momentsAt(element, seconds, env)
+        return moment ? `${env.movie(moment.src)?.pictureNumberAt?.(moment.at) ?? moment.at}` : ''
+      }
       return keyOf(expressionOf(element, { ...env, seconds }))
     },
     momentsAt,
   },
 }
 
+/** Times are sums of fractions: what is meant to be the start of a picture may lie a little before it. */
+const SLACK = 1e-6
+
 /** A video begins with the page and runs again and again. */
 function momentsAt({ propsValue }: Presenter, seconds: number, env: MotionEnv): MovieMoment[] {
   const { source, src } = propsValue.anchorInfo
   const movie = source === 'video' && src !== '' ? env.movie(src) : null
-  return movie ? [{ src, at: movie.duration > 0 ? seconds % movie.duration : 0 }] : []
+  return movie ? [{ src, at: movie.duration > 0 ? (seconds + SLACK) % movie.duration : 0 }] : []
 }
 
 function expressionOf(
