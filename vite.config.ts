@@ -118,7 +118,7 @@ export default defineConfig(async ({ mode }) => ({
             ...['@tiptap/extension-highlight', '@tiptap/extension-text-align'],
             ...['@tiptap/extension-text-style', 'dompurify'],
             ...['antd', 'antd/locale/zh_CN', '@dnd-kit/core', '@dnd-kit/sortable'],
-            ...['idb-keyval', 'wouter', '@testing-library/react', '@tanstack/react-query'],
+            ...['idb-keyval', 'wouter', '@testing-library/react', '@tanstack/react-query', 'jsqr'],
           ],
         },
         test: {

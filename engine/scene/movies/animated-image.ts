@@ -30,6 +30,7 @@ async function decoderOf(blob: Blob): Promise<ImageDecoder | null> {
   if (type === null || !(await ImageDecoder.isTypeSupported(type))) return null
   const decoder = new ImageDecoder({ data, type })
   try {
+    // A small file is complete before it is known what is in it.
     await Promise.all([decoder.completed, decoder.tracks.ready])
     return decoder
   } catch {
