@@ -1,6 +1,7 @@
 import type { Point } from '../document/index.ts'
 import type { Editing } from '../editing/index.ts'
 import type { Element } from '../elements/schemas.ts'
+import { createInlineCells } from './cells/inline-cells.ts'
 import { createInlineText } from './inline-text.ts'
 import type { View } from './view.ts'
 
@@ -32,7 +33,7 @@ export interface InPlaceHost {
 }
 
 /** The first that takes an element edits it. */
-const EDITORS: readonly ((host: InPlaceHost) => InPlaceEditor)[] = [createInlineText]
+const EDITORS: readonly ((host: InPlaceHost) => InPlaceEditor)[] = [createInlineText, createInlineCells]
 
 /** All editors as one: at most one element is edited at a time. */
 export function createInPlace(host: InPlaceHost): InPlaceEditor {

@@ -16,7 +16,7 @@ interface CellInputProps {
   width: number
   input: RefObject<HTMLTextAreaElement | null>
   /** Where Enter after Tab returns to. */
-  entered: { column: number | null }
+  entered: RefObject<{ column: number | null }>
   openMenu: (at: { x: number; y: number }) => void
 }
 
@@ -51,7 +51,7 @@ export function CellInput({ editor, state, width, input, entered, openMenu }: Ce
       event.preventDefault()
       return
     }
-    if (!pressKey(editor, event, platform, entered)) return
+    if (!pressKey(editor, event, platform, entered.current)) return
     event.preventDefault()
     event.stopPropagation()
   }

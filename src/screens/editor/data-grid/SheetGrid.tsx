@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { columnsOf, rowsOf } from '../../../../engine/document/operations/index.ts'
 import type { GridRoles } from '../../../../engine/elements/grid.ts'
 import { StageMenu } from '../canvas/menus/StageMenu.tsx'
@@ -32,12 +32,11 @@ export function SheetGrid({ editor, state, roles, input }: SheetGridProps) {
   const { sheet, end } = state
   const [rows, columns] = [rowsOf(sheet), columnsOf(sheet)]
   const width = columnWidth(view.width, columns)
-  const focus = useCallback(() => input.current?.focus({ preventScroll: true }), [input])
-  const pressed = useCallback(() => {
+  const focus = () => input.current?.focus({ preventScroll: true })
+  const { drop, meet, handlers } = useGridPointer(scroller, editor, width, () => {
     entered.current.column = null
     focus()
-  }, [focus])
-  const { drop, meet, handlers } = useGridPointer(scroller, editor, width, pressed)
+  })
 
   useEffect(() => {
     if (scroller.current) showCell(scroller.current, end, width)
@@ -116,7 +115,7 @@ export function SheetGrid({ editor, state, roles, input }: SheetGridProps) {
           state={state}
           width={width}
           input={input}
-          entered={entered.current}
+          entered={entered}
           openMenu={setMenu}
         />
         {drop && (
