@@ -16,6 +16,8 @@ export interface KindSchema<Name extends string = string, Props extends object =
   lockRatio: boolean
   /** Seen on the page; kinds that are only heard are not. */
   visual: boolean
+  /** Though not seen, the author meets it on the stage: its drawing is a badge, and no part of any picture. */
+  badge: boolean
   /** A copied page keeps it. */
   copyAcrossPages: boolean
   /** Listed among the elements of a page in the video data. */
@@ -24,6 +26,8 @@ export interface KindSchema<Name extends string = string, Props extends object =
   zIndexOnAdd: (count: number) => number
   /** The address of the picture that another can take the place of, by its key in `propsValue`. */
   pictureKey: string | null
+  /** Its picture can be cropped, mirrored and filtered: `propsValue` has all of `PictureLook`. */
+  isPictureLaid: boolean
   /** The text that the author edits, for kinds whose box follows a text. */
   textKey: string | null
   /** The rows of data that the author edits in a grid, by their key in `propsValue`. */
@@ -52,10 +56,12 @@ export function kindSchema<const Name extends string, Props extends object>(
     initialStyle: {},
     lockRatio: false,
     visual: true,
+    badge: false,
     copyAcrossPages: true,
     inVideoData: true,
     zIndexOnAdd: onTop,
     pictureKey: null,
+    isPictureLaid: false,
     textKey: null,
     gridKey: null,
     gridRoles: 'series',

@@ -35,7 +35,16 @@ export {
   setBox,
 } from './elements.ts'
 export { addEvent, changeEvent, removeEvent } from './events.ts'
-export { firstShadow, setField, setPlace, setRadius, setShadow, setSize, sizesText } from './fields.ts'
+export {
+  firstShadow,
+  setField,
+  setGround,
+  setPlace,
+  setRadius,
+  setShadow,
+  setSize,
+  sizesText,
+} from './fields.ts'
 export { isLockedAt, setHidden, setLocked } from './flags.ts'
 export { applyFooterRule, isFooterText } from './footers.ts'
 export {
@@ -72,7 +81,14 @@ export {
   setTransition,
   setTransitionOfAll,
 } from './pages.ts'
-export { canReplacePicture, pictureOf, replacePicture } from './pictures.ts'
+export {
+  canReplacePicture,
+  cropPicture,
+  flipPictures,
+  pictureLook,
+  pictureOf,
+  replacePicture,
+} from './pictures.ts'
 export {
   type CellRange,
   canTranspose,

@@ -15,12 +15,13 @@ import type { ElementOf } from '../../elements/schemas.ts'
 import { withoutCell } from '../../elements/table/concealed.ts'
 import { type CellPlace, cellAt, cellOf, layoutTable, type TableLayout } from '../../elements/table/layout.ts'
 import { cssText, textCss } from '../../scene/text/index.ts'
+import { disguiseOne } from '../disguise.ts'
 import type { InPlaceEditor, InPlaceHost } from '../in-place.ts'
 import { readText, replaceSelection, showText } from '../typed-text.ts'
 import { toPage, type View } from '../view.ts'
 import { meantByKey } from './cell-keys.ts'
 import { type ColumnBorders, createColumnBorders } from './column-borders.ts'
-import { overElement, shownOtherwise } from './over-element.ts'
+import { overElement } from './over-element.ts'
 
 type Table = ElementOf<'qk-table'>
 
@@ -97,9 +98,7 @@ export function createInlineCells({ root, editing, disguise, changed }: InPlaceH
     showText(field, textNow())
     field.ariaLabel = `第 ${place.row + 1} 行第 ${place.column + 1} 列`
     disguise(
-      shownOtherwise(id, (element) =>
-        element.elName === 'qk-table' ? withoutCell(element, place) : element,
-      ),
+      disguiseOne(id, (element) => (element.elName === 'qk-table' ? withoutCell(element, place) : element)),
     )
     field.focus({ preventScroll: true })
     getSelection()?.selectAllChildren(field)

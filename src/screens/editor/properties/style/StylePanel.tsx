@@ -2,7 +2,9 @@ import { schemaOf } from '../../../../../engine/elements/schemas.ts'
 import { DataButton } from './DataButton.tsx'
 import { Geometry } from './Geometry.tsx'
 import { Head } from './Head.tsx'
+import { KindNotes } from './KindNotes.tsx'
 import { KindSections } from './KindSections.tsx'
+import { OwnSections } from './OwnSections.tsx'
 import { usePanelValue } from './panel.ts'
 
 /** What the chosen elements look like. */
@@ -13,7 +15,9 @@ export function StylePanel() {
       <Head />
       <DataButton />
       {isSeen && <Geometry />}
+      <KindNotes />
       <KindSections />
+      <OwnSections />
     </>
   )
 }
