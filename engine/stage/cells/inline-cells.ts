@@ -81,7 +81,7 @@ export function createInlineCells({ root, editing, disguise, changed }: InPlaceH
     listen(layer, field)
     layer.append(field)
     root.append(layer)
-    goTo(place)
+    show(place)
     return true
   }
 
@@ -91,8 +91,12 @@ export function createInlineCells({ root, editing, disguise, changed }: InPlaceH
   }
 
   function goTo(place: CellPlace) {
-    if (!now) return
     write()
+    show(place)
+  }
+
+  function show(place: CellPlace) {
+    if (!now) return
     now.place = place
     const { id, field } = now
     showText(field, textNow())
@@ -270,6 +274,7 @@ const fieldPlace = ({ left, top }: { left: number; top: number }, zoom: number) 
   overflow: 'hidden',
   outline: `${2 / zoom}px solid ${FRAME}`,
   'outline-offset': `${-2 / zoom}px`,
+  'box-shadow': 'none',
   cursor: 'text',
   'user-select': 'text',
   'caret-color': FRAME,
