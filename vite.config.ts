@@ -116,6 +116,7 @@ export default defineConfig(async ({ mode }) => ({
             ...['react', 'react-dom/client', 'valtio', 'valtio/vanilla', 'axios'],
             ...['antd', 'antd/locale/zh_CN', '@dnd-kit/core', '@dnd-kit/sortable'],
             ...['idb-keyval', 'wouter', '@testing-library/react', '@tanstack/react-query'],
+            ...['read-excel-file/browser', 'write-excel-file/browser', 'papaparse'],
           ],
         },
         test: {
