@@ -29,6 +29,9 @@ export function CellInput({ editor, state, width, input, entered, openMenu }: Ce
   const { cursor, draft, sheet } = state
   const isTyping = draft !== null
 
+  // What is typed while the dialog is still opening is typed into the grid.
+  useEffect(() => input.current?.focus({ preventScroll: true }), [input])
+
   useEffect(() => {
     const field = input.current
     if (!field || !isTyping) return
