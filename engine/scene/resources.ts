@@ -60,13 +60,13 @@ export class Resources {
 
   /** Loads all that these pages need; what cannot be had is listed in `missing` and never throws. */
   async load(pages: { elements: readonly Element[]; commonStyle?: Page['commonStyle'] }[]) {
-    const wanted: Wanted = { images: new Set(), movies: new Set(), fonts: [] }
+    const wanted: Wanted = { images: new Set(), movies: new Set(), fonts: [], code: new Set() }
     for (const page of pages) {
       const background = page.commonStyle ? backgroundSource(page.commonStyle) : ''
       if (background) wanted.images.add(background)
       for (const element of page.elements) collect(element, wanted)
     }
-    const { images, movies, fonts } = wanted
+    const { images, movies, fonts, code } = wanted
     const total = images.size + movies.size + 1
     let done = 0
     const told = <Value>(value: Value): Value => {
@@ -77,6 +77,7 @@ export class Resources {
     const loading = [
       ...[...images].map((src) => this.#loadImage(src).then(told)),
       ...[...movies].map((src) => this.#loadMovie(src).then(told)),
+      ...[...code].map((load) => this.#loadCode(load)),
     ]
     const { missing } = told(await loadFonts(fonts, { signal: this.#patience() }))
     for (const family of missing) this.#report(family, '没有这款字体，已用思源黑体代替')
@@ -140,6 +141,15 @@ export class Resources {
   #loadVoice(src: string): Promise<void> {
     const load = async () => measureLoudness(await (await this.#fetch(src)).arrayBuffer())
     return this.#loadOnce('voice', src, this.#voices, () => load().catch(() => null))
+  }
+
+  /** The browser keeps what it has loaded; what failed is tried again the next time. */
+  async #loadCode(load: () => Promise<unknown>) {
+    try {
+      await load()
+    } catch {
+      this.#report('程序组件', '没有加载成功，请检查网络后重试')
+    }
   }
 
   #loadOnce<Loaded>(
@@ -209,6 +219,7 @@ interface Wanted {
   images: Set<string>
   movies: Set<string>
   fonts: FontNeed[]
+  code: Set<() => Promise<unknown>>
 }
 
 function collect(element: Element, wanted: Wanted) {
@@ -217,6 +228,7 @@ function collect(element: Element, wanted: Wanted) {
   for (const src of needs?.images ?? []) if (src) wanted.images.add(src)
   for (const src of needs?.movies ?? []) if (src) wanted.movies.add(src)
   wanted.fonts.push(...(needs?.fonts ?? []))
+  for (const load of needs?.code ?? []) wanted.code.add(load)
   for (const child of childrenOf(element)) collect(child, wanted)
 }
 

@@ -17,11 +17,11 @@ import { type CellPlace, cellAt, cellOf, layoutTable, type TableLayout } from '.
 import { cssText, textCss } from '../../scene/text/index.ts'
 import { disguiseOne } from '../disguise.ts'
 import type { InPlaceEditor, InPlaceHost } from '../in-place.ts'
+import { keepFromStage, overlayCss } from '../overlay-box.ts'
 import { readText, replaceSelection, showText } from '../typed-text.ts'
 import { toPage, type View } from '../view.ts'
 import { meantByKey } from './cell-keys.ts'
 import { type ColumnBorders, createColumnBorders } from './column-borders.ts'
-import { overElement } from './over-element.ts'
 
 type Table = ElementOf<'qk-table'>
 
@@ -192,9 +192,7 @@ export function createInlineCells({ root, editing, disguise, changed }: InPlaceH
     })
     field.addEventListener('keydown', press)
     field.addEventListener('blur', leave)
-    // The stage must not take a press on the table for one on the canvas.
-    for (const name of ['pointerdown', 'pointermove', 'pointerup', 'dblclick'])
-      layer.addEventListener(name, (event) => event.stopPropagation())
+    keepFromStage(layer)
     layer.addEventListener('pointerdown', (event) => {
       if (event.target !== layer || event.button !== 0) return
       event.preventDefault()
@@ -230,7 +228,9 @@ export function createInlineCells({ root, editing, disguise, changed }: InPlaceH
     const { layer, field, borders } = now
     const text = textNow()
     if (!isComposing && readText(field) !== text) showText(field, text)
-    layer.style.cssText = cssText({ ...overElement(found, view), cursor: 'text' })
+    const box = absoluteBox(found)
+    const size = { width: `${box.width}px`, height: `${box.height}px` }
+    layer.style.cssText = cssText({ ...overlayCss(box, found, view), ...size })
     field.style.cssText = cssText({ ...textCss(cell.style, cell.blockAlign), ...fieldPlace(cell, view.zoom) })
     const { rows, columns } = shown.layout
     borders.follow(columns, rows[0] ?? 0, rows.at(-1) ?? 0, view.zoom)

@@ -3,6 +3,7 @@ import { type Container, setField, sizesText } from '../../../../../engine/docum
 import type { AnyField } from '../../../../../engine/elements/panel-fields.ts'
 import { FillControl, GroundControl, RadiusControl, ShadowControl } from './CompoundControls.tsx'
 import { FilterControl, PictureControl, PicturesControl } from './PictureControls.tsx'
+import { PlayMotionControl } from './PlayMotionControl.tsx'
 import { usePanelGesture, usePathValue } from './panel.ts'
 import { type PathField, renderControl } from './path-controls.tsx'
 
@@ -23,6 +24,8 @@ export function FieldControl({ field }: { field: AnyField }) {
       return <PicturesControl label={field.label} path={field.path} />
     case 'filter':
       return <FilterControl label={field.label} path={field.path} />
+    case 'playMotion':
+      return <PlayMotionControl label={field.label} />
     default:
       return <PathControl field={field} />
   }
