@@ -172,8 +172,7 @@ export function createStage(
   const stopListening = onMotionWanted((id) => void playMotion(id === null ? null : [id]))
 
   // Actions ask for these, and cannot do them.
-  const enter = (id: string) => editContent(id)
-  Object.assign(editing.tools, { fitText, showChosen, editContent: enter })
+  Object.assign(editing.tools, { fitText, showChosen, editContent })
 
   function editContent(id: string, at?: Point): boolean {
     if (inPlace.enter(id, at)) return true
@@ -262,7 +261,7 @@ export function createStage(
     pointAt,
     elementAt: (clientX, clientY) => pointer.hitsAt(pointAt(clientX, clientY))[0]?.[0]?.uuid ?? null,
     focus: () => container.focus({ preventScroll: true }),
-    editContent: enter,
+    editContent,
     writeAt,
     get cropping() {
       return inPlace.cropping ?? null

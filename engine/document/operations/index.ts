@@ -144,6 +144,7 @@ export {
   writeCell,
   writeCells,
 } from './sheet.ts'
+export { setCell, setColumn, setColumnWidths } from './tables.ts'
 export { setFontSize, setFontSizeBy, toggleBold, toggleItalic } from './text-style.ts'
 export {
   absoluteBox,

@@ -5,6 +5,7 @@ import { Head } from './Head.tsx'
 import { handMadePanels } from './hand-made.ts'
 import { KindNotes } from './KindNotes.tsx'
 import { KindSections } from './KindSections.tsx'
+import { OwnSections } from './OwnSections.tsx'
 import { usePanelValue } from './panel.ts'
 
 /** What the chosen elements look like. */
@@ -19,6 +20,7 @@ export function StylePanel() {
       {isSeen && <Geometry />}
       <KindNotes />
       {HandMade ? <HandMade /> : <KindSections />}
+      <OwnSections />
     </>
   )
 }
