@@ -31,6 +31,8 @@ export interface Needs {
   fonts?: FontNeed[]
   /** Media whose pictures change with time: videos, animated images. */
   movies?: string[]
+  /** How loud the page's narration is. */
+  voice?: boolean
 }
 
 /** What is known of a medium whose pictures change with time. */
@@ -55,6 +57,10 @@ export interface MotionEnv {
   movie(src: string): MovieInfo | null
   /** How loud the page's narration is at a time of the page's clock, 0…1. */
   voiceAt(seconds: number): number
+  /** What another element shows by itself at a time, as its kind's `keyAt` says; '' for kinds without motion. */
+  keyOf(element: Element, seconds: number): string
+  /** The pictures of movies that another element shows at that time. */
+  momentsOf(element: Element, seconds: number): MovieMoment[]
 }
 
 /** How a kind changes by itself while its page plays; animations are added on top by the scene. */

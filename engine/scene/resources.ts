@@ -2,10 +2,12 @@ import type { Page, Project } from '../document/index.ts'
 import type { FontNeed, LoadedImage, MovieInfo, MovieMoment } from '../elements/kind.ts'
 import { drawOf } from '../elements/kinds.ts'
 import { childrenOf, type Element, isSeen } from '../elements/schemas.ts'
+import { narrationOf } from '../timeline/index.ts'
 import { contextOf, createSurface, releaseSurface } from './canvas.ts'
 import { loadFonts } from './fonts.ts'
 import { type Movie, openMovie } from './movies/index.ts'
 import { backgroundSource } from './paint/index.ts'
+import { type Loudness, measureLoudness, voiceOf } from './voice/index.ts'
 
 /** Something that a project names and that could not be had; `reason` is in Chinese. */
 export interface Missing {
@@ -27,11 +29,12 @@ const MAX_IMAGE_SIDE = 4096
 /** A server that does not answer must not hold up a video. */
 const LOAD_TIMEOUT = 20_000
 
-/** Pictures, movies and fonts: loaded once, before the first frame. */
+/** Pictures, movies, fonts, and how loud voices are: loaded once, before the first frame. */
 export class Resources {
   readonly missing: Missing[] = []
   readonly #images = new Map<string, LoadedImage | null>()
   readonly #movies = new Map<string, Movie | null>()
+  readonly #voices = new Map<string, Loudness | null>()
   readonly #pending = new Map<string, Promise<void>>()
   readonly #options: ResourceOptions
 
@@ -81,6 +84,20 @@ export class Resources {
     await Promise.all(loading)
   }
 
+  /** Measures the narration of those of these pages on which something follows it. What cannot be had is silent. */
+  async listen(pages: readonly Pick<Page, 'elements'>[]) {
+    const narrated = pages.filter(({ elements }) => elements.some(followsVoice))
+    const sources = new Set(narrated.flatMap((page) => narrationOf(page, Infinity).map(({ src }) => src)))
+    await Promise.all([...sources].map((src) => this.#loadVoice(src)))
+  }
+
+  /**
+   * How loud a page's narration is at a time of the page's clock, 0…1, as far as it was measured by `listen`.
+   * @param seconds how long the page is shown
+   */
+  readonly voiceOf = (page: Pick<Page, 'elements'>, seconds: number) =>
+    voiceOf(narrationOf(page, seconds), (src) => this.#voices.get(src) ?? null)
+
   dispose() {
     for (const image of this.#images.values()) {
       if (image?.source instanceof ImageBitmap) image.source.close()
@@ -88,22 +105,30 @@ export class Resources {
     this.#images.clear()
     for (const movie of this.#movies.values()) movie?.close()
     this.#movies.clear()
+    this.#voices.clear()
   }
 
   #loadImage(src: string): Promise<void> {
-    return this.#loadOnce(src, this.#images, async () => decodeImage(await this.#fetch(src)))
+    return this.#loadOnce('image', src, this.#images, async () => decodeImage(await this.#fetch(src)))
   }
 
   #loadMovie(src: string): Promise<void> {
-    return this.#loadOnce(src, this.#movies, async () => openMovie(await this.#fetch(src)))
+    return this.#loadOnce('movie', src, this.#movies, async () => openMovie(await this.#fetch(src)))
+  }
+
+  /** A sound that cannot be had is missed by whoever plays it, not here. */
+  #loadVoice(src: string): Promise<void> {
+    const load = async () => measureLoudness(await (await this.#fetch(src)).arrayBuffer())
+    return this.#loadOnce('voice', src, this.#voices, () => load().catch(() => null))
   }
 
   #loadOnce<Loaded>(
+    kind: 'image' | 'movie' | 'voice',
     src: string,
     into: Map<string, Loaded | null>,
-    load: () => Promise<Loaded>,
+    load: () => Promise<Loaded | null>,
   ): Promise<void> {
-    const key = `${into === this.#movies ? 'movie' : 'image'} ${src}`
+    const key = `${kind} ${src}`
     const known = this.#pending.get(key)
     if (known) return known
     const loading = load().then(
@@ -154,6 +179,10 @@ function collect(element: Element, wanted: Wanted) {
   wanted.fonts.push(...(needs?.fonts ?? []))
   for (const child of childrenOf(element)) collect(child, wanted)
 }
+
+const followsVoice = (element: Element): boolean =>
+  isSeen(element) &&
+  (drawOf(element).needs?.(element).voice === true || childrenOf(element).some(followsVoice))
 
 /** Decodes through an `<img>`: the one way that takes SVG, whose scripts and outside references it ignores. */
 async function decodeImage(blob: Blob): Promise<LoadedImage> {
