@@ -51,9 +51,11 @@ export function applied(editor: Editor, change: RichChange): void {
     chain = highlight === '' ? chain.unsetHighlight() : chain.setHighlight({ color: highlight })
   if (href !== undefined) chain = linked(chain, href, editor.state.selection.empty)
   if (align !== undefined) chain = chain.setTextAlign(align)
+  // A title is no item of a list.
+  const list = change.list ?? (tag === undefined || tag === 'p' ? change.list : null)
+  if (list !== undefined) chain = listed(chain, editor, list)
   if (tag === 'p') chain = chain.setParagraph()
   else if (tag !== undefined) chain = chain.setHeading({ level: LEVELS[tag] as 1 | 2 | 3 | 4 }) // 0 is 'p'
-  if (change.list !== undefined) chain = listed(chain, editor, change.list)
   chain.run()
 }
 
