@@ -28,5 +28,6 @@ export {
   richFontNeeds,
   richTextInk,
   richTextSize,
+  scaledRichText,
   sizeIn,
 } from './rich/index.ts'

@@ -221,6 +221,24 @@ describe('a rich text that is only chosen', () => {
     expect(html()).toBe('<p>一段<strong>富文本</strong></p>')
   })
 
+  it('grows at its corner with all that is in it, and wraps at its side', async () => {
+    author.stage.formatting?.apply({ fontSize: 30 })
+    await author.painted()
+    const { left, top, width, height } = element().commonStyle
+    const corner = { x: left + width, y: top + height }
+    await author.dragFromTo(corner, { x: corner.x - width / 2, y: corner.y - height / 2 }, ['mod'])
+    const half = element().commonStyle
+    expect(half.width).toBeCloseTo(width / 2, 0)
+    expect(half.fontSize).toBeCloseTo(12, 0)
+    expect(html()).toMatch(/font-size: 1[45]/)
+    author.undo()
+    expect(html()).toContain('font-size: 30px')
+    await author.painted()
+    const side = { x: left + width, y: top + height / 2 }
+    await author.dragFromTo(side, { x: left + 100, y: side.y }, ['mod'])
+    expect(element().commonStyle).toMatchObject({ fontSize: 24, height: height * 2 })
+  })
+
   it('is not formatted while it is locked', () => {
     element().isLocked = true
     expect(author.stage.formatting).toBeNull()

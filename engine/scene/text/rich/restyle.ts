@@ -98,6 +98,20 @@ function changedStyle(
   return { ...(clear ? { ...PLAIN, href: style.href } : style), ...own }
 }
 
+/** The HTML of a rich text whose sizes are `scale` times as large; those that the element says are not in it. */
+export function scaledRichText(html: string, scale: number): string {
+  const text = richTextOf(html)
+  const scaled = (length: number | null) => (length === null ? null : Math.round(length * scale * 100) / 100)
+  const blocks = mapParagraphs(text.blocks, (paragraph) => ({
+    ...paragraph,
+    runs: paragraph.runs.map(({ text, style }) => ({
+      text,
+      style: { ...style, fontSize: scaled(style.fontSize), letterSpacing: scaled(style.letterSpacing) },
+    })),
+  }))
+  return htmlOf({ ...text, blocks })
+}
+
 /** All paragraphs as the items of one list, or as paragraphs of none. */
 function relisted(blocks: readonly Block[], list: 'ul' | 'ol' | null): Block[] {
   const paragraphs = blocks.flatMap((block): Block[] => ('items' in block ? paragraphsOf([block]) : [block]))
