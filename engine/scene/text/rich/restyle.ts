@@ -91,11 +91,10 @@ export function restyled(html: string, change: RichChange): string {
   }
 }
 
-function changedStyle(
-  style: RunStyle,
-  { clear, align: _, list: __, tag: ___, ...own }: RichChange,
-): RunStyle {
-  return { ...(clear ? { ...PLAIN, href: style.href } : style), ...own }
+function changedStyle(style: RunStyle, change: RichChange): RunStyle {
+  const { clear, ...said } = change
+  const own = Object.entries(said).filter(([key]) => key in PLAIN)
+  return { ...(clear ? { ...PLAIN, href: style.href } : style), ...Object.fromEntries(own) }
 }
 
 /** The HTML of a rich text whose sizes are `scale` times as large; those that the element says are not in it. */

@@ -9,15 +9,21 @@ interface LinkCellProps {
   /** Where what is chosen leads; empty where it is no link. */
   href: string
   apply: (change: RichChange) => void
+  /** The address is given up. */
+  done: () => void
 }
 
 /** Makes a link of what is chosen, leads it elsewhere, or makes plain words of it again. */
-export function LinkCell({ href, apply }: LinkCellProps) {
+export function LinkCell({ href, apply, done }: LinkCellProps) {
   const [isOpen, setOpen] = useState(false)
   const field = useRef<InputRef>(null)
   function choose(address: string) {
     setOpen(false)
     apply({ href: address })
+  }
+  function close() {
+    setOpen(false)
+    done()
   }
   return (
     <Popover
@@ -28,7 +34,7 @@ export function LinkCell({ href, apply }: LinkCellProps) {
       afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
       destroyOnHidden
       placement="bottom"
-      content={<LinkForm field={field} href={href} choose={choose} close={() => setOpen(false)} />}
+      content={<LinkForm field={field} href={href} choose={choose} close={close} />}
     >
       <button
         type="button"
