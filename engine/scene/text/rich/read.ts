@@ -14,7 +14,7 @@ import { type Said, said, saidOfParagraph } from './said.ts'
 import { USUAL_SIZE } from './values.ts'
 
 /** Longer HTML is cut before it is read, longer texts while they are: both are far beyond what a page shows. */
-export const MAX_HTML = 2_000_000
+const MAX_HTML = 2_000_000
 export const MAX_TEXT = 20_000
 
 /** Deeper lists and quotations join the deepest. */
