@@ -33,6 +33,8 @@ export interface Needs {
   movies?: string[]
   /** How loud the page's narration is. */
   voice?: boolean
+  /** Parts of the program that only works with such elements load. */
+  code?: (() => Promise<unknown>)[]
 }
 
 /** What is known of a medium whose pictures change with time. */
@@ -42,6 +44,8 @@ export interface MovieInfo {
   height: number
   /** Seconds of one run. */
   duration: number
+  /** For movies of few pictures: which of them is seen at a time, the first being 0. */
+  pictureNumberAt?: (seconds: number) => number
 }
 
 /** A picture of a movie that must be decoded before an element is painted. */
@@ -69,6 +73,8 @@ export interface Motion<Name extends ElementName = ElementName> {
   keyAt(element: ElementOf<Name>, seconds: number, env: MotionEnv): string
   /** The pictures of movies that `paint` will ask for at that time. */
   momentsAt?(element: ElementOf<Name>, seconds: number, env: MotionEnv): MovieMoment[]
+  /** For motion that comes to rest and can be played by itself: when it does, in seconds of the page's clock. */
+  restsAt?(element: ElementOf<Name>): number
 }
 
 /** What `paint` may use while it paints; everything in it is loaded. */

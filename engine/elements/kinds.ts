@@ -1,8 +1,11 @@
 import { drawBgMusic } from './bg-music/draw.ts'
 import { drawButton } from './button/draw.ts'
+import { drawChart } from './chart/draw.ts'
 import { drawDivider } from './divider/draw.ts'
+import { drawDynamicImage } from './dynamic-image/draw.ts'
 import { drawGroup } from './group/draw.ts'
 import { drawImage } from './image/draw.ts'
+import { drawImageCarousel } from './image-carousel/draw.ts'
 import type { Draw, Kind } from './kind.ts'
 import { drawPlaceholder } from './placeholder.ts'
 import { drawQrcode } from './qrcode/draw.ts'
@@ -20,10 +23,10 @@ const kinds: { [Name in ElementName]: Kind<Name> } = {
   'qk-text': { schema: schemas['qk-text'], draw: drawText },
   'qk-rich-editor': { schema: schemas['qk-rich-editor'], draw: drawRichEditor },
   'qk-image': { schema: schemas['qk-image'], draw: drawImage },
-  'qk-dynamic-image': { schema: schemas['qk-dynamic-image'] },
+  'qk-dynamic-image': { schema: schemas['qk-dynamic-image'], draw: drawDynamicImage },
   'qk-video': { schema: schemas['qk-video'] },
   'qk-voice': { schema: schemas['qk-voice'], draw: drawVoice },
-  'qk-image-carousel': { schema: schemas['qk-image-carousel'] },
+  'qk-image-carousel': { schema: schemas['qk-image-carousel'], draw: drawImageCarousel },
   'qk-rectangle-border': { schema: schemas['qk-rectangle-border'], draw: drawRectangleBorder },
   'qk-divider': { schema: schemas['qk-divider'], draw: drawDivider },
   'qk-iframe': { schema: schemas['qk-iframe'] },
@@ -34,11 +37,11 @@ const kinds: { [Name in ElementName]: Kind<Name> } = {
   'qk-group': { schema: schemas['qk-group'], draw: drawGroup },
   'qk-qrcode': { schema: schemas['qk-qrcode'], draw: drawQrcode },
   'qk-table': { schema: schemas['qk-table'], draw: drawTable },
-  bar: { schema: schemas.bar },
-  strip: { schema: schemas.strip },
-  line: { schema: schemas.line },
-  'line-bar': { schema: schemas['line-bar'] },
-  pie: { schema: schemas.pie },
+  bar: { schema: schemas.bar, draw: drawChart },
+  strip: { schema: schemas.strip, draw: drawChart },
+  line: { schema: schemas.line, draw: drawChart },
+  'line-bar': { schema: schemas['line-bar'], draw: drawChart },
+  pie: { schema: schemas.pie, draw: drawChart },
 }
 
 /** How an element looks; kinds without a drawing of their own, and unknown ones, are labelled placeholders. */

@@ -3,7 +3,7 @@ import type { FontNeed, LoadedImage, MovieInfo, MovieMoment } from '../elements/
 import { drawOf } from '../elements/kinds.ts'
 import { childrenOf, type Element, isSeen } from '../elements/schemas.ts'
 import { narrationOf } from '../timeline/index.ts'
-import { contextOf, createSurface, releaseSurface } from './canvas.ts'
+import { decodeImage } from './decode-image.ts'
 import { loadFonts } from './fonts.ts'
 import { type Movie, openMovie } from './movies/index.ts'
 import { backgroundSource } from './paint/index.ts'
@@ -23,9 +23,6 @@ export interface ResourceOptions {
   onProgress?: (done: number, total: number) => void
 }
 
-/** A picture with more px than this is kept smaller: no video shows more, and browsers refuse huge bitmaps. */
-const MAX_IMAGE_SIDE = 4096
-
 /** A server that does not answer must not hold up a video. */
 const LOAD_TIMEOUT = 20_000
 
@@ -36,6 +33,8 @@ export class Resources {
   readonly #movies = new Map<string, Movie | null>()
   readonly #voices = new Map<string, Loudness | null>()
   readonly #pending = new Map<string, Promise<void>>()
+  readonly #failed = new Map<string, { src: string; reason: string; again: () => Promise<void> }>()
+  readonly #listeners = new Set<(src: string) => void>()
   readonly #options: ResourceOptions
 
   constructor(options: ResourceOptions = {}) {
@@ -61,13 +60,13 @@ export class Resources {
 
   /** Loads all that these pages need; what cannot be had is listed in `missing` and never throws. */
   async load(pages: { elements: readonly Element[]; commonStyle?: Page['commonStyle'] }[]) {
-    const wanted: Wanted = { images: new Set(), movies: new Set(), fonts: [] }
+    const wanted: Wanted = { images: new Set(), movies: new Set(), fonts: [], code: new Set() }
     for (const page of pages) {
       const background = page.commonStyle ? backgroundSource(page.commonStyle) : ''
       if (background) wanted.images.add(background)
       for (const element of page.elements) collect(element, wanted)
     }
-    const { images, movies, fonts } = wanted
+    const { images, movies, fonts, code } = wanted
     const total = images.size + movies.size + 1
     let done = 0
     const told = <Value>(value: Value): Value => {
@@ -78,6 +77,7 @@ export class Resources {
     const loading = [
       ...[...images].map((src) => this.#loadImage(src).then(told)),
       ...[...movies].map((src) => this.#loadMovie(src).then(told)),
+      ...[...code].map((load) => this.#loadCode(load)),
     ]
     const { missing } = told(await loadFonts(fonts, { signal: this.#patience() }))
     for (const family of missing) this.#report(family, '没有这款字体，已用思源黑体代替')
@@ -98,7 +98,28 @@ export class Resources {
   readonly voiceOf = (page: Pick<Page, 'elements'>, seconds: number) =>
     voiceOf(narrationOf(page, seconds), (src) => this.#voices.get(src) ?? null)
 
+  /** Why the picture or movie at `src` could not be had, in Chinese; null when it is there, or nobody asked for it. */
+  readonly faultOf = (src: string): string | null =>
+    [...this.#failed.values()].find((failure) => failure.src === src)?.reason ?? null
+
+  /** Loads once more what could not be had: all of it, or what is at `src`. Those who listen hear what became of it. */
+  async retry(src?: string) {
+    const failures = [...this.#failed].filter(([, failure]) => src === undefined || failure.src === src)
+    for (const [key] of failures) {
+      this.#failed.delete(key)
+      this.#pending.delete(key)
+    }
+    await Promise.all(failures.map(([, { again }]) => again()))
+  }
+
+  /** Calls `listener` with the address of what could not be had, and of what came when it was asked for again. @returns its end */
+  onChange(listener: (src: string) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
   dispose() {
+    this.#listeners.clear()
     for (const image of this.#images.values()) {
       if (image?.source instanceof ImageBitmap) image.source.close()
     }
@@ -122,6 +143,15 @@ export class Resources {
     return this.#loadOnce('voice', src, this.#voices, () => load().catch(() => null))
   }
 
+  /** The browser keeps what it has loaded; what failed is tried again the next time. */
+  async #loadCode(load: () => Promise<unknown>) {
+    try {
+      await load()
+    } catch {
+      this.#report('程序组件', '没有加载成功，请检查网络后重试')
+    }
+  }
+
   #loadOnce<Loaded>(
     kind: 'image' | 'movie' | 'voice',
     src: string,
@@ -132,10 +162,17 @@ export class Resources {
     const known = this.#pending.get(key)
     if (known) return known
     const loading = load().then(
-      (loaded) => void into.set(src, loaded),
+      (loaded) => {
+        const wasMissing = into.has(src)
+        into.set(src, loaded)
+        if (wasMissing) this.#came(src)
+      },
       (error: unknown) => {
+        const reason = reasonOf(error)
         into.set(src, null)
-        this.#report(src, reasonOf(error))
+        this.#failed.set(key, { src, reason, again: () => this.#loadOnce(kind, src, into, load) })
+        this.#report(src, reason)
+        this.#tell(src)
       },
     )
     this.#pending.set(key, loading)
@@ -157,10 +194,23 @@ export class Resources {
   }
 
   #report(src: string, reason: string) {
-    const shown = src.length > 120 ? `${src.slice(0, 100)}…` : src
+    const shown = shortened(src)
     if (!this.missing.some((entry) => entry.src === shown)) this.missing.push({ src: shown, reason })
   }
+
+  #came(src: string) {
+    const at = this.missing.findIndex((entry) => entry.src === shortened(src))
+    if (at >= 0) this.missing.splice(at, 1)
+    this.#tell(src)
+  }
+
+  #tell(src: string) {
+    for (const listener of this.#listeners) listener(src)
+  }
 }
+
+/** An address as it is shown: those with data in them are endless. */
+const shortened = (src: string) => (src.length > 120 ? `${src.slice(0, 100)}…` : src)
 
 /** All scenery of a project whose resources a renderer needs. */
 export const sceneryOf = (project: Project) => [...project.pages, ...project.coverList]
@@ -169,6 +219,7 @@ interface Wanted {
   images: Set<string>
   movies: Set<string>
   fonts: FontNeed[]
+  code: Set<() => Promise<unknown>>
 }
 
 function collect(element: Element, wanted: Wanted) {
@@ -177,46 +228,13 @@ function collect(element: Element, wanted: Wanted) {
   for (const src of needs?.images ?? []) if (src) wanted.images.add(src)
   for (const src of needs?.movies ?? []) if (src) wanted.movies.add(src)
   wanted.fonts.push(...(needs?.fonts ?? []))
+  for (const load of needs?.code ?? []) wanted.code.add(load)
   for (const child of childrenOf(element)) collect(child, wanted)
 }
 
 const followsVoice = (element: Element): boolean =>
   isSeen(element) &&
   (drawOf(element).needs?.(element).voice === true || childrenOf(element).some(followsVoice))
-
-/** Decodes through an `<img>`: the one way that takes SVG, whose scripts and outside references it ignores. */
-async function decodeImage(blob: Blob): Promise<LoadedImage> {
-  const url = URL.createObjectURL(blob)
-  try {
-    const image = new Image()
-    image.src = url
-    await image.decode()
-    const width = image.naturalWidth || 300
-    const height = image.naturalHeight || 150
-    assertReadable(image)
-    const factor = Math.min(1, MAX_IMAGE_SIDE / Math.max(width, height))
-    if (factor === 1) return { source: image, width, height }
-    const size = { resizeWidth: Math.round(width * factor), resizeHeight: Math.round(height * factor) }
-    const source = await createImageBitmap(image, { ...size, resizeQuality: 'high' })
-    return { source, width, height }
-  } finally {
-    URL.revokeObjectURL(url)
-  }
-}
-
-/** A picture that taints canvases would make the whole video unreadable. */
-function assertReadable(image: HTMLImageElement) {
-  const probe = createSurface(1, 1)
-  const context = contextOf(probe)
-  context.drawImage(image, 0, 0, 1, 1)
-  try {
-    context.getImageData(0, 0, 1, 1)
-  } catch {
-    throw new Error('图片含有不允许导出的内容')
-  } finally {
-    releaseSurface(probe)
-  }
-}
 
 function reasonOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') return '加载超时'

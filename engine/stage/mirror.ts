@@ -6,7 +6,7 @@ import type { Element } from '../elements/schemas.ts'
 import { createPaintEnv, PageScene, type Resources, type Scenery } from '../scene/index.ts'
 import { type Pose, restPose } from '../timeline/index.ts'
 import { metOnStage } from './badges.ts'
-import { createLoading } from './loading.ts'
+import { createLoading, showsMedium } from './loading.ts'
 
 /** The page on the canvas, kept in step with the document, one way. */
 export interface Mirror {
@@ -88,8 +88,17 @@ export function createMirror(
     for (const object of scene.objects) object.setPose(moves.get(object.element.uuid) ?? restPose, 1)
   }
 
+  /** What was missing may have come. */
+  function repaint(src: string) {
+    if (isDisposed) return
+    for (const object of scene.objects) if (showsMedium(object.element, src)) object.forget()
+    ground = {}
+    changed()
+  }
+
   // On the roots: undo may replace what lies below.
   const offs = [editing.undoable, editing.covers, editing.session].map((root) => subscribe(root, outdate))
+  offs.push(resources.onChange(repaint))
   changed()
 
   return {

@@ -1,8 +1,9 @@
 import { type Box, resizedBox } from '../document/index.ts'
-import { absoluteBox, allElements, type Located } from '../document/operations/index.ts'
+import { absoluteBox, type Located } from '../document/operations/index.ts'
 import type { Element } from '../elements/schemas.ts'
 import { schemaOf } from '../elements/schemas.ts'
 import type { Css } from '../scene/text/index.ts'
+import { disguiseOne } from './disguise.ts'
 import { anchorOf, contentSizeOf, typedKey } from './fit-text.ts'
 import type { View } from './view.ts'
 
@@ -39,24 +40,9 @@ export function keepFromStage(field: HTMLElement) {
 }
 
 /** Shows one element, wherever it is, without its text; everything else is left the same object. */
-export function withoutText(id: string): (element: Element) => Element {
-  const known = new WeakMap<Element, Element>()
-  return function show(element) {
-    if (!allElements([element]).some(({ uuid }) => uuid === id)) return element
-    const shown = known.get(element) ?? strip(element)
-    known.set(element, shown)
-    return shown
-  }
-
-  function strip(element: Element): Element {
-    if (element.elName === 'qk-group') {
-      const components = element.propsValue.components.map((child) =>
-        allElements([child]).some(({ uuid }) => uuid === id) ? strip(child) : child,
-      )
-      return { ...element, propsValue: { ...element.propsValue, components } }
-    }
+export const withoutText = (id: string): ((element: Element) => Element) =>
+  disguiseOne(id, (element) => {
     const key = schemaOf(element.elName).textKey ?? typedKey(element)
     if (key === null) return element
     return { ...element, propsValue: { ...element.propsValue, [key]: '' } } as Element // same kind, same shape
-  }
-}
+  })

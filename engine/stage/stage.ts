@@ -11,10 +11,12 @@ import {
 import type { Animation } from '../elements/element.ts'
 import type { Resources } from '../scene/index.ts'
 import { createBoard } from './board.ts'
+import type { Cropping } from './crop/crop.ts'
 import { fitText } from './fit-text.ts'
 import { frameOf, onScreen } from './handles.ts'
 import { createInPlace, type Formatting } from './in-place.ts'
 import { createMirror } from './mirror.ts'
+import { onMotionWanted } from './motion-event.ts'
 import { paintAbove } from './overlay.ts'
 import { createPalette } from './palette.ts'
 import { createPointer } from './pointer.ts'
@@ -43,6 +45,8 @@ export interface Stage {
   writeAt(point: Point): void
   /** Whether the author is editing the content of an element on the stage. */
   readonly isTyping: boolean
+  /** The cropping that is going on; null while there is none. */
+  readonly cropping: Cropping | null
   /** How the rich text looks that is edited, or that alone is chosen; null where there is none to format. */
   readonly formatting: Formatting | null
   /** Whether the author is dragging something: what would be in the way should step aside. */
@@ -67,6 +71,12 @@ export interface Stage {
     animation: Readonly<Animation> | null,
     clock?: Partial<TrialClock>,
   ): void
+  /**
+   * Plays once what elements of the page do by themselves, like the growing of charts, as the window's event
+   * `chart-animation` does. What does not move of itself is passed over.
+   * @param elementIds null: all that do.
+   */
+  playMotion(elementIds: readonly string[] | null, now?: () => number): Promise<void>
   /** Where the stage is in the window, CSS px. */
   readonly bounds: DOMRect
   /** Moves the page on the stage, CSS px. */
@@ -83,7 +93,7 @@ export interface MenuRequest {
 
 /** What the stage leaves to whoever mounts it. */
 export interface StageOptions {
-  /** Another picture is wanted for this element: its own was double-clicked. */
+  /** A picture is wanted for this element, which shows none: it was double-clicked. */
   onDoubleClickPicture?: (id: string) => void
   /** An element was double-clicked, or entered by a key, whose content is not edited on the stage. */
   onDoubleClick?: (id: string) => void
@@ -135,6 +145,7 @@ export function createStage(
   const inPlace = createInPlace({
     root,
     editing,
+    resources,
     disguise: (as) => mirror.disguise(as),
     changed: invalidateAbove,
     keepsEditing: options.keepsEditing ?? (() => false),
@@ -148,8 +159,9 @@ export function createStage(
       const element = hit?.at(-1)
       if (!element) writeAt(at)
       else if (!before.includes(element.uuid)) return
+      else if (inPlace.enter(element.uuid, at)) return
       else if (canReplacePicture(element)) options.onDoubleClickPicture?.(element.uuid)
-      else editContent(element.uuid, at)
+      else options.onDoubleClick?.(element.uuid)
     },
     menuWanted: (x, y) => options.onContextMenu?.({ x, y, targetIds: selectedIds(editing) }),
     pressed() {
@@ -158,6 +170,8 @@ export function createStage(
     },
     changed: invalidateAbove,
   })
+
+  const stopListening = onMotionWanted((id) => void playMotion(id === null ? null : [id]))
 
   // Actions ask for these, and cannot do them.
   const enter = (id: string) => editContent(id)
@@ -179,6 +193,19 @@ export function createStage(
     element.commonStyle.top = Math.round(point.y - element.commonStyle.height / 2)
     insertElement(editing, element)
     inPlace.enter(element.uuid)
+  }
+
+  async function playMotion(ids: readonly string[] | null, now = () => performance.now()) {
+    mirror.update()
+    const moving = mirror.scene.objects
+      .filter(({ restsAt }) => restsAt > 0)
+      .map(({ element }) => element.uuid)
+    const wanted = ids ? moving.filter((id) => ids.includes(id)) : moving
+    if (wanted.length === 0) return
+    pointer.cancel()
+    inPlace.leave()
+    playedId = activeContainerId(editing)
+    await preview.playMotion(wanted, now)
   }
 
   function showChosen() {
@@ -207,7 +234,8 @@ export function createStage(
     }
     inPlace.follow(viewport.view)
     board.paintAbove((context) => {
-      if (preview.isPlaying) return
+      // The frame of what is being cropped stands over the picture.
+      if (preview.isPlaying || inPlace.cropping) return
       const above = pointer.above(inPlace.id !== null)
       paintAbove(context, viewport.view, above, { page: size, palette: palette.now })
     })
@@ -232,6 +260,9 @@ export function createStage(
     focus: () => container.focus({ preventScroll: true }),
     editContent: enter,
     writeAt,
+    get cropping() {
+      return inPlace.cropping ?? null
+    },
     get isTyping() {
       return inPlace.id !== null
     },
@@ -269,12 +300,14 @@ export function createStage(
       playedId = activeContainerId(editing)
       preview.tryOn(element, animation, onTime ? { now, onTime } : { now })
     },
+    playMotion,
     get bounds() {
       return root.getBoundingClientRect()
     },
     panBy: (delta) => viewport.panBy(delta),
     dispose() {
       listeners.clear()
+      stopListening()
       preview.stop()
       inPlace.leave()
       if (editing.tools.showChosen === showChosen)

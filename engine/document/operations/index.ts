@@ -70,6 +70,25 @@ export {
 } from './layers.ts'
 export { setBackgroundMusic, setBackgroundVolume } from './music.ts'
 export {
+  addNarration,
+  fitPageToNarration,
+  isSameSpeech,
+  type Manner,
+  movePassage,
+  narrationOf,
+  narrationSeconds,
+  type Passage,
+  type PassagePlace,
+  removePassage,
+  type Speech,
+  setPassageText,
+  setSound,
+  setVoice,
+  setVoiceOfPages,
+  unspokenOf,
+  voiceOfPage,
+} from './narration.ts'
+export {
   addPage,
   copyPage,
   fitTransitions,
@@ -81,7 +100,14 @@ export {
   setTransition,
   setTransitionOfAll,
 } from './pages.ts'
-export { canReplacePicture, pictureOf, replacePicture } from './pictures.ts'
+export {
+  canReplacePicture,
+  cropPicture,
+  flipPictures,
+  pictureLook,
+  pictureOf,
+  replacePicture,
+} from './pictures.ts'
 export {
   type CellRange,
   canTranspose,

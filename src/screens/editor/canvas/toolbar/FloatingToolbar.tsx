@@ -25,16 +25,18 @@ interface FloatingToolbarProps {
 export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingToolbarProps) {
   const desk = useDesk()
   const replaceableId = useOnlySelected((element) => (canReplacePicture(element) ? element.uuid : ''))
+  const hasData = useOnlySelected(({ elName }) => schemaOf(elName).gridKey !== null)
   const textForm = useOnlySelected(({ elName }) => {
     const { textKey, textForm } = schemaOf(elName)
     return textKey === null ? '' : textForm
   })
   const isTyping = usePainted(stage, () => stage.isTyping)
-  const hasData = useOnlySelected(({ elName }) => schemaOf(elName).gridKey !== null)
   const count = useSelectedIds().length
   const isLocked = useEditing((editing) => actions.unlock.enabled(editing))
   const canGroup = useEditing((editing) => actions.composeGroup.enabled(editing))
   const canUngroup = useEditing((editing) => actions.decomposeGroup.enabled(editing))
+  const canCrop = useEditing((editing) => actions.cropPicture.enabled(editing))
+  const canFlip = useEditing((editing) => actions.flipX.enabled(editing))
   const item = usePlaced<HTMLDivElement>(stage, placeToolbar)
   return (
     <div
@@ -64,6 +66,8 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
               数据
             </Cell>
           )}
+          {canCrop && <ActionCell action="cropPicture" icon="crop" text="裁剪" />}
+          {canFlip && <ActionCell action="flipX" icon="flipX" />}
           {canGroup && <ActionCell action="composeGroup" icon="group" text="组合" />}
           {canUngroup && <ActionCell action="decomposeGroup" icon="group" text="取消组合" />}
           <span className={styles.separator} />
