@@ -26,6 +26,7 @@ export {
   restyled,
   richCss,
   richFontNeeds,
+  richTextFault,
   richTextInk,
   richTextSize,
   scaledRichText,

@@ -1,4 +1,5 @@
 export { richCss } from './css.ts'
+export { richTextFault } from './fault.ts'
 export { layoutRichText, type RichLayout, richTextSize } from './layout.ts'
 export { type Align, type ParagraphTag } from './model.ts'
 export { richFontNeeds } from './needs.ts'

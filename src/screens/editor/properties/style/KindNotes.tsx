@@ -3,11 +3,13 @@ import { type ElementName, isElementName } from '../../../../../engine/elements/
 import { PresenterNotes } from './PresenterNotes.tsx'
 import { usePanelValue } from './panel.ts'
 import { QrcodeNotes } from './QrcodeNotes.tsx'
+import { RichTextNotes } from './RichTextNotes.tsx'
 
 /** What kinds have to say to the author about the chosen element, beyond its fields. */
 const notes: Partial<Record<ElementName, ComponentType>> = {
   'qk-v-anchor': PresenterNotes,
   'qk-qrcode': QrcodeNotes,
+  'qk-rich-editor': RichTextNotes,
 }
 
 /** Nothing where several kinds are chosen. */

@@ -91,6 +91,22 @@ it('is added, written, formatted, undone, found again after a reload, and seen i
   expect(marked).toBeGreaterThan(1000)
 })
 
+it('says in its panel when there is nothing to be seen, and runs nothing that was smuggled in', async () => {
+  open = openWork({ ...createProject(), pages: [blankPage()] })
+  await userEvent.click(await screen.findByRole('button', { name: '添加引用' }))
+  await expect.poll(html).toContain('blockquote')
+  expect(screen.queryByRole('status', { name: '内容检查' })).toBeNull()
+  const element = rich()
+  if (!element) throw new Error('nothing was added')
+  element.propsValue.richEditor =
+    '<img src=x onerror="document.title = 1"><script>document.title = 1</script>'
+  const status = await screen.findByRole('status', { name: '内容检查' })
+  expect(status.textContent).toContain('还没有文字')
+  element.propsValue.richEditor = `<p>${'字'.repeat(20_001)}</p>`
+  await expect.poll(() => status.textContent).toContain('内容太长')
+  expect(document.title).not.toBe('1')
+})
+
 it('looks like this', async () => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
   for (const [index, name] of ['标题与正文', '要点列表', '引用', '重点高亮'].entries()) {
