@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { canReplacePicture } from '../../../../../engine/document/operations/index.ts'
 import { actions } from '../../../../../engine/editing/index.ts'
 import { schemaOf } from '../../../../../engine/elements/schemas.ts'
@@ -8,6 +7,7 @@ import { openDataGrid } from '../../data-grid/opened.ts'
 import { changeView, useDesk } from '../../desk.ts'
 import { useEditing, useOnlySelected, useSelectedIds } from '../../use-editing.ts'
 import styles from '../canvas.module.css'
+import { usePainted } from '../use-painted.ts'
 import { usePlaced } from '../use-placed.ts'
 import { ActionCell, Cell } from './Cell.tsx'
 import { placeToolbar } from './place-toolbar.ts'
@@ -31,7 +31,7 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
     const { textKey, textForm } = schemaOf(elName)
     return textKey === null ? '' : textForm
   })
-  const isTyping = useSyncExternalStore(stage.onPainted, () => stage.isTyping)
+  const isTyping = usePainted(stage, () => stage.isTyping)
   const count = useSelectedIds().length
   const isLocked = useEditing((editing) => actions.unlock.enabled(editing))
   const canGroup = useEditing((editing) => actions.composeGroup.enabled(editing))
