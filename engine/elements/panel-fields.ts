@@ -1,5 +1,6 @@
 import type { CommonStyle } from './element.ts'
 import type { Fill } from './gradient.ts'
+import type { PictureFilter, PictureLook } from './picture.ts'
 import type { ElementName, ElementOf } from './schemas.ts'
 
 /**
@@ -11,6 +12,11 @@ import type { ElementName, ElementOf } from './schemas.ts'
 /** What every element has. */
 export interface Styled {
   commonStyle: CommonStyle
+}
+
+/** What kinds have that show one picture. */
+export interface Pictured {
+  propsValue: PictureLook & { imageSrc: string }
 }
 
 /** Paths to the values of a type within an object. */
@@ -32,7 +38,7 @@ export type ValueAt<Within, Path extends string> = Path extends `${infer Key}.${
     ? ValueAt<NonNullable<Within[Key]>, Rest>
     : never
   : Path extends keyof Within
-    ? Within[Path]
+    ? NonNullable<Within[Path]>
     : never
 
 type Primitive = string | number | boolean
@@ -109,6 +115,8 @@ type TextControl =
   | { control: 'picture' }
   /** A CSS box-shadow list; the first shadow's parts are edited. */
   | { control: 'shadow' }
+  /** What lies behind the content, a colour or a gradient; `backgroundColor` and `backgroundImage` together. */
+  | { control: 'ground' }
 
 export interface NamedColors {
   label: string
@@ -123,18 +131,22 @@ export type Field<Of> =
   | (Shown & { control: 'switch'; path: PathTo<Of, boolean> })
   /** A word of a list of words, like `underline` in a text decoration; `none` is the empty list. */
   | (Shown & { control: 'word'; path: PathTo<Of, string>; icon: FieldIcon; word: string })
-  /** Colours, or pictures, in an order. */
-  | (Shown & { control: 'colors' | 'pictures'; path: PathTo<Of, string[]> })
+  /** Colours in an order. */
+  | (Shown & { control: 'colors'; path: PathTo<Of, string[]> })
   /** Ready-made lists of colours. */
   | (Shown & { control: 'palettes'; path: PathTo<Of, string[]>; palettes: readonly NamedColors[] })
   /** The JSON of a chart, see `readChartOption`; what is wrong with it is said. */
   | (Shown & { control: 'chartOption'; path: PathTo<Of, string> })
   /** A button that plays on the stage what the element does by itself; the path says whether it does. */
   | (Shown & { control: 'playMotion'; path: PathTo<Of, boolean> })
+  /** Addresses of pictures in an order. */
+  | (Shown & { control: 'pictures'; path: PathTo<Of, string[]> })
   /** One radius or four; `borderRadius` and `filletIndex` together. */
   | (Shown & { control: 'radius'; path: PathTo<Of, [number, number, number, number, number]> })
   /** A colour or a gradient. */
   | (Shown & { control: 'fill'; path: PathTo<Of, Fill> })
+  /** Ready-made looks of a picture. */
+  | (Shown & { control: 'filter'; path: PathTo<Of, PictureFilter> })
   | ChoiceField<Of>
   | ToggleField<Of>
 
@@ -159,6 +171,8 @@ export interface PanelSection<Of> {
   showIf?: Condition<Of>
   /** A group of values that may be absent: it is while all are as in `remove`; `add` gives it a start. */
   optional?: { add: Values<Of>; remove: Values<Of> }
+  /** What a press on 还原 brings back. */
+  reset?: Values<Of>
 }
 
 /** The part of an element that its panel is about. */
@@ -168,6 +182,7 @@ export type EditedPart<Name extends ElementName> = Pick<ElementOf<Name>, 'common
 export type PanelOf<Name extends ElementName> = readonly (
   | PanelSection<EditedPart<Name>>
   | PanelSection<Styled>
+  | (EditedPart<Name> extends Pictured ? PanelSection<Pictured> : never)
 )[]
 
 /** A panel as it is read: any kind's. */
@@ -176,6 +191,7 @@ export interface AnyPanelSection {
   rows: readonly { fields: readonly AnyField[]; showIf?: AnyValues<readonly Primitive[]> }[]
   showIf?: AnyValues<readonly Primitive[]>
   optional?: { add: AnyValues<Primitive>; remove: AnyValues<Primitive> }
+  reset?: AnyValues<Primitive>
 }
 
 export type AnyValues<Value> = Readonly<Record<string, Value | undefined>>
@@ -219,8 +235,11 @@ export function holdsFor(element: object, condition: AnyValues<readonly Primitiv
   )
 }
 
+/** Whether any of these values is another one than given. */
+export const differs = (element: object, values: AnyValues<unknown>): boolean =>
+  Object.entries(values).some(([path, value]) => valueAt(element, path) !== value)
+
 /** Whether an optional group of values is there. */
 export function isPresent(element: object, { optional }: AnyPanelSection): boolean {
-  if (!optional) return true
-  return Object.entries(optional.remove).some(([path, value]) => valueAt(element, path) !== value)
+  return !optional || differs(element, optional.remove)
 }

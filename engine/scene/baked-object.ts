@@ -73,12 +73,12 @@ export class BakedObject extends FabricObject {
 
   /** What it shows by itself at `seconds` of the page's clock, as a key; '' at rest, and for kinds without motion. */
   keyAt(seconds: number | null): string {
-    return seconds === null ? '' : (this.#draw.motion?.keyAt(this.#element, seconds, this.#env) ?? '')
+    return seconds === null ? '' : this.#env.keyOf(this.#element, seconds)
   }
 
   /** The pictures of movies that it shows at a time. */
   momentsAt(seconds: number): MovieMoment[] {
-    return this.#draw.motion?.momentsAt?.(this.#element, seconds, this.#env) ?? []
+    return this.#env.momentsOf(this.#element, seconds)
   }
 
   /** Seconds of the page's clock until what it does by itself comes to rest; 0 where it cannot be played alone. */

@@ -11,6 +11,7 @@ import {
 import type { Animation } from '../elements/element.ts'
 import type { Resources } from '../scene/index.ts'
 import { createBoard } from './board.ts'
+import type { Cropping } from './crop/crop.ts'
 import { fitText } from './fit-text.ts'
 import { frameOf, onScreen } from './handles.ts'
 import { createInPlace } from './in-place.ts'
@@ -43,6 +44,8 @@ export interface Stage {
   writeAt(point: Point): void
   /** Whether the author is editing the content of an element on the stage. */
   readonly isTyping: boolean
+  /** The cropping that is going on; null while there is none. */
+  readonly cropping: Cropping | null
   /** Whether the author is dragging something: what would be in the way should step aside. */
   readonly isDragging: boolean
   readonly isPlaying: boolean
@@ -87,9 +90,9 @@ export interface MenuRequest {
 
 /** What the stage leaves to whoever mounts it. */
 export interface StageOptions {
-  /** Another picture is wanted for this element: its own was double-clicked. */
+  /** A picture is wanted for this element, which shows none: it was double-clicked. */
   onDoubleClickPicture?: (id: string) => void
-  /** An element was double-clicked whose content is not edited on the stage. */
+  /** An element was double-clicked, or entered by a key, whose content is not edited on the stage. */
   onDoubleClick?: (id: string) => void
   onContextMenu?: (request: MenuRequest) => void
 }
@@ -135,6 +138,7 @@ export function createStage(
   const inPlace = createInPlace({
     root,
     editing,
+    resources,
     disguise: (as) => mirror.disguise(as),
     changed: invalidateAbove,
   })
@@ -145,8 +149,9 @@ export function createStage(
       const element = hit?.at(-1)
       if (!element) writeAt(at)
       else if (!before.includes(element.uuid)) return
+      else if (inPlace.enter(element.uuid, at)) return
       else if (canReplacePicture(element)) options.onDoubleClickPicture?.(element.uuid)
-      else if (!inPlace.enter(element.uuid, at)) options.onDoubleClick?.(element.uuid)
+      else options.onDoubleClick?.(element.uuid)
     },
     menuWanted: (x, y) => options.onContextMenu?.({ x, y, targetIds: selectedIds(editing) }),
     pressed() {
@@ -159,7 +164,14 @@ export function createStage(
   const stopListening = onMotionWanted((id) => void playMotion(id === null ? null : [id]))
 
   // Actions ask for these, and cannot do them.
-  Object.assign(editing.tools, { fitText, showChosen, editContent: (id: string) => inPlace.enter(id) })
+  const enter = (id: string) => editContent(id)
+  Object.assign(editing.tools, { fitText, showChosen, editContent: enter })
+
+  function editContent(id: string, at?: Point): boolean {
+    if (inPlace.enter(id, at)) return true
+    options.onDoubleClick?.(id)
+    return options.onDoubleClick !== undefined
+  }
 
   function writeAt(point: Point) {
     const { width, height } = pageSize(editing)
@@ -212,7 +224,8 @@ export function createStage(
     }
     inPlace.follow(viewport.view)
     board.paintAbove((context) => {
-      if (preview.isPlaying) return
+      // The frame of what is being cropped stands over the picture.
+      if (preview.isPlaying || inPlace.cropping) return
       const above = pointer.above(inPlace.id !== null)
       paintAbove(context, viewport.view, above, { page: size, palette: palette.now })
     })
@@ -235,8 +248,11 @@ export function createStage(
     pointAt,
     elementAt: (clientX, clientY) => pointer.hitsAt(pointAt(clientX, clientY))[0]?.[0]?.uuid ?? null,
     focus: () => container.focus({ preventScroll: true }),
-    editContent: (id) => inPlace.enter(id),
+    editContent: enter,
     writeAt,
+    get cropping() {
+      return inPlace.cropping ?? null
+    },
     get isTyping() {
       return inPlace.id !== null
     },
@@ -252,6 +268,7 @@ export function createStage(
       inPlace.leave()
       mirror.update()
       playedId = activeContainerId(editing)
+      void resources.listen([mirror.page])
       await preview.play(mirror.page, activePage(editing).data.duration, now)
     },
     stopPlaying: () => preview.stop(),

@@ -1,8 +1,10 @@
 import { type BoxShadow, formatBoxShadow, parseBoxShadow } from '../../elements/box-shadow.ts'
+import { changedGround, type Ground } from '../../elements/css-gradient.ts'
 import { writeAt } from '../../elements/panel-fields.ts'
 import { type Element, schemaOf } from '../../elements/schemas.ts'
 import type { Box } from '../geometry.ts'
 import { resizeElement, setAbsoluteBox } from './elements.ts'
+import { replacePicture } from './pictures.ts'
 import { setFontSize } from './text-style.ts'
 import { absoluteBox, type Container, findElement, locate } from './tree.ts'
 
@@ -19,6 +21,10 @@ const rules: Record<string, (element: Element, value: never) => void> = {
 export function setField(container: Container, id: string, path: string, value: unknown) {
   const element = findElement(container, id)
   if (!element) return
+  if (path === `propsValue.${schemaOf(element.elName).pictureKey}`) {
+    replacePicture(container, id, value as string)
+    return
+  }
   const rule = rules[path]
   if (rule)
     rule(element, value as never) // a field's path says the type of its value
@@ -45,6 +51,12 @@ export function setShadow(container: Container, id: string, change: Partial<BoxS
   const { commonStyle } = element
   const [, ...others] = parseBoxShadow(commonStyle.boxShadow, commonStyle.color)
   commonStyle.boxShadow = formatBoxShadow([{ ...firstShadow(element), ...change }, ...others])
+}
+
+/** Changes parts of what lies behind an element's content: its colour, or a gradient in the picture's place. */
+export function setGround(container: Container, id: string, change: Partial<Ground>) {
+  const commonStyle = findElement(container, id)?.commonStyle
+  if (commonStyle) Object.assign(commonStyle, changedGround(commonStyle, change))
 }
 
 /** Sets the radius of all corners, or of one (0 top-left, going round clockwise), or which of them count. */

@@ -18,6 +18,7 @@ export {
   removeAnimation,
 } from './animations.ts'
 export { addCover, copyCover, removeCover } from './covers.ts'
+export { formatCsv, formatTsv, parseCopied } from './delimited.ts'
 export {
   addElement,
   COPY_OFFSET,
@@ -34,7 +35,16 @@ export {
   setBox,
 } from './elements.ts'
 export { addEvent, changeEvent, removeEvent } from './events.ts'
-export { firstShadow, setField, setPlace, setRadius, setShadow, setSize, sizesText } from './fields.ts'
+export {
+  firstShadow,
+  setField,
+  setGround,
+  setPlace,
+  setRadius,
+  setShadow,
+  setSize,
+  sizesText,
+} from './fields.ts'
 export { isLockedAt, setHidden, setLocked } from './flags.ts'
 export { applyFooterRule, isFooterText } from './footers.ts'
 export {
@@ -71,7 +81,39 @@ export {
   setTransition,
   setTransitionOfAll,
 } from './pages.ts'
-export { canReplacePicture, pictureOf, replacePicture } from './pictures.ts'
+export {
+  canReplacePicture,
+  cropPicture,
+  flipPictures,
+  pictureLook,
+  pictureOf,
+  replacePicture,
+} from './pictures.ts'
+export {
+  type CellRange,
+  canTranspose,
+  cellsIn,
+  clearCells,
+  columnsOf,
+  createSheet,
+  insertColumns,
+  insertRows,
+  moveColumns,
+  moveRows,
+  type Pasted,
+  pasteInto,
+  removeColumns,
+  removeRows,
+  rowsOf,
+  SHEET_LIMITS,
+  type Sheet,
+  setSheet,
+  sheetOf,
+  transpose,
+  trimmed,
+  writeCell,
+  writeCells,
+} from './sheet.ts'
 export { setFontSize, setFontSizeBy, toggleBold, toggleItalic } from './text-style.ts'
 export {
   absoluteBox,

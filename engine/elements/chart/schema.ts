@@ -97,5 +97,6 @@ export const pieSchema = kindSchema({
   props: pie,
   valueType: 'Array',
   gridKey: 'chartData',
+  gridRoles: 'shares',
   initialStyle,
 })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ColorPicker } from './color/ColorPicker.tsx'
 import { cssOf, hexOf, opacityOf, readHex, withOpacity } from './color/color-values.ts'
 import { rememberColor } from './color/recent-colors.ts'
@@ -21,34 +21,12 @@ interface ColorFieldProps extends Gesture<string> {
 /** A swatch with its value; a press on the swatch opens the colour picker. */
 export function ColorField({ value, label, alpha = false, disabled = false, ...told }: ColorFieldProps) {
   const gesture = useGesture(told)
-  const draft = useDraft((text) => {
-    const typed = readHex(text, alpha)
-    if (!typed) return
-    const opacity = saysOpacity(text) ? typed.a : opacityOf(value ?? '')
-    gesture.pick(cssOf({ ...typed, a: opacity }))
-  })
 
   return (
     <div className={styles.row}>
       <div className={fieldStyles.field} data-disabled={disabled || undefined} title={label}>
         <ColorSwatch value={value} label={label} alpha={alpha} disabled={disabled} {...told} />
-        <input
-          className={fieldStyles.input}
-          aria-label={label}
-          placeholder={value === null ? '多个值' : '无'}
-          spellCheck={false}
-          disabled={disabled}
-          value={draft.text ?? hexOf(value ?? '')}
-          onChange={(event) => draft.type(event.target.value)}
-          onFocus={(event) => event.target.select()}
-          onBlur={draft.settle}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') draft.settle()
-            if (event.key !== 'Escape') return
-            event.preventDefault()
-            if (!draft.drop()) event.currentTarget.blur()
-          }}
-        />
+        <ColorText value={value} label={label} alpha={alpha} disabled={disabled} onPick={gesture.pick} />
       </div>
       {alpha && (
         <div className={styles.opacity}>
@@ -71,8 +49,53 @@ export function ColorField({ value, label, alpha = false, disabled = false, ...t
   )
 }
 
+interface ColorTextProps extends Pick<ColorFieldProps, 'value' | 'label' | 'alpha' | 'disabled'> {
+  onPick: (css: string) => void
+}
+
+/** The colour in figures, where it can be typed; what is no colour is dropped. */
+export function ColorText({ value, label, alpha = false, disabled = false, onPick }: ColorTextProps) {
+  const draft = useDraft((text) => {
+    const typed = readHex(text, alpha)
+    if (!typed) return
+    const opacity = saysOpacity(text) ? typed.a : opacityOf(value ?? '')
+    onPick(cssOf({ ...typed, a: opacity }))
+  })
+  return (
+    <input
+      className={fieldStyles.input}
+      aria-label={label}
+      placeholder={value === null ? '多个值' : '无'}
+      spellCheck={false}
+      disabled={disabled}
+      value={draft.text ?? hexOf(value ?? '')}
+      onChange={(event) => draft.type(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={draft.settle}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') draft.settle()
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        if (!draft.drop()) event.currentTarget.blur()
+      }}
+    />
+  )
+}
+
+interface ColorSwatchProps extends ColorFieldProps {
+  /** Looks otherwise than a small swatch of the colour. */
+  face?: { className: string | undefined; content: ReactNode }
+}
+
 /** The colour itself; a press opens the picker, and its whole opening is one gesture. */
-export function ColorSwatch({ value, label, alpha = false, disabled = false, ...told }: ColorFieldProps) {
+export function ColorSwatch({
+  value,
+  label,
+  alpha = false,
+  disabled = false,
+  face,
+  ...told
+}: ColorSwatchProps) {
   const gesture = useGesture(told)
   const [isOpen, setOpen] = useState(false)
   const swatch = useRef<HTMLButtonElement>(null)
@@ -91,7 +114,7 @@ export function ColorSwatch({ value, label, alpha = false, disabled = false, ...
       <button
         ref={swatch}
         type="button"
-        className={styles.swatch}
+        className={face ? face.className : styles.swatch}
         style={{ '--color': value || 'transparent' }}
         data-empty={value === ''}
         aria-label={`${label}：选择颜色`}
@@ -99,7 +122,9 @@ export function ColorSwatch({ value, label, alpha = false, disabled = false, ...
         aria-expanded={isOpen}
         disabled={disabled}
         onClick={() => (isOpen ? close() : setOpen(true))}
-      />
+      >
+        {face?.content}
+      </button>
       {isOpen && (
         <Popup label={label} anchor={swatch} onClose={close} onCancel={giveUp}>
           <ColorPicker value={value ?? ''} alpha={alpha} onChange={gesture.change} />

@@ -7,7 +7,9 @@ import { ChartDrawer } from './ChartDrawer.tsx'
 import styles from './drawer.module.css'
 import { MaterialDrawer } from './MaterialDrawer.tsx'
 import { MusicDrawer } from './MusicDrawer.tsx'
+import { PresenterDrawer } from './PresenterDrawer.tsx'
 import { ShapeDrawer } from './ShapeDrawer.tsx'
+import { TableDrawer } from './TableDrawer.tsx'
 import { TextDrawer } from './TextDrawer.tsx'
 
 const CONTENTS: Record<DrawerName, { title: string; content: ReactNode }> = {
@@ -15,7 +17,9 @@ const CONTENTS: Record<DrawerName, { title: string; content: ReactNode }> = {
   material: { title: '素材', content: <MaterialDrawer /> },
   shape: { title: '图形', content: <ShapeDrawer /> },
   chart: { title: '图表', content: <ChartDrawer /> },
+  table: { title: '表格', content: <TableDrawer /> },
   music: { title: '音乐', content: <MusicDrawer /> },
+  presenter: { title: '数字人', content: <PresenterDrawer /> },
   layers: { title: '图层', content: <LayerList /> },
 }
 

@@ -8,7 +8,9 @@ const ITEMS: readonly { name: DrawerName; label: string; icon: IconName }[] = [
   { name: 'material', label: '素材', icon: 'picture' },
   { name: 'shape', label: '图形', icon: 'shapes' },
   { name: 'chart', label: '图表', icon: 'chartBar' },
+  { name: 'table', label: '表格', icon: 'table' },
   { name: 'music', label: '音乐', icon: 'music' },
+  { name: 'presenter', label: '数字人', icon: 'person' },
 ]
 
 /** The outermost column: what can be added, and at its foot what helps. A second press folds the drawer. */

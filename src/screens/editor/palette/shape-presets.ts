@@ -103,4 +103,8 @@ export const widgets: readonly Preset[] = [
     },
   }),
   preset('qrcode', '二维码', 'qk-qrcode', { propsValue: { url: 'https://www.example.com' } }),
+  preset('qrcode-dots', '圆点二维码', 'qk-qrcode', {
+    propsValue: { url: 'https://www.example.com', dotStyle: 'dots' },
+    commonStyle: { color: '#1B2D70', borderRadius: round(12) },
+  }),
 ]

@@ -3,6 +3,7 @@ import { actions } from '../../../../../engine/editing/index.ts'
 import { schemaOf } from '../../../../../engine/elements/schemas.ts'
 import type { Stage } from '../../../../../engine/stage/index.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
+import { openDataGrid } from '../../data-grid/opened.ts'
 import { changeView, useDesk } from '../../desk.ts'
 import { useEditing, useOnlySelected, useSelectedIds } from '../../use-editing.ts'
 import styles from '../canvas.module.css'
@@ -23,10 +24,13 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
   const desk = useDesk()
   const replaceableId = useOnlySelected((element) => (canReplacePicture(element) ? element.uuid : ''))
   const isText = useOnlySelected(({ elName }) => schemaOf(elName).textKey !== null)
+  const hasData = useOnlySelected(({ elName }) => schemaOf(elName).gridKey !== null)
   const count = useSelectedIds().length
   const isLocked = useEditing((editing) => actions.unlock.enabled(editing))
   const canGroup = useEditing((editing) => actions.composeGroup.enabled(editing))
   const canUngroup = useEditing((editing) => actions.decomposeGroup.enabled(editing))
+  const canCrop = useEditing((editing) => actions.cropPicture.enabled(editing))
+  const canFlip = useEditing((editing) => actions.flipX.enabled(editing))
   const item = usePlaced<HTMLDivElement>(stage, placeToolbar)
   return (
     <div
@@ -47,6 +51,13 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
               替换
             </Cell>
           )}
+          {hasData && (
+            <Cell label="编辑数据" icon="table" onClick={() => openDataGrid(desk)}>
+              数据
+            </Cell>
+          )}
+          {canCrop && <ActionCell action="cropPicture" icon="crop" text="裁剪" />}
+          {canFlip && <ActionCell action="flipX" icon="flipX" />}
           {canGroup && <ActionCell action="composeGroup" icon="group" text="组合" />}
           {canUngroup && <ActionCell action="decomposeGroup" icon="group" text="取消组合" />}
           <span className={styles.separator} />

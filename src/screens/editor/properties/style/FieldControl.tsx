@@ -1,9 +1,8 @@
 import { useCallback } from 'react'
 import { type Container, setField, sizesText } from '../../../../../engine/document/operations/index.ts'
 import type { AnyField } from '../../../../../engine/elements/panel-fields.ts'
-import { useDesk } from '../../desk.ts'
-import { pickPicture } from '../../pick-picture.ts'
-import { FillControl, RadiusControl, ShadowControl } from './CompoundControls.tsx'
+import { FillControl, GroundControl, RadiusControl, ShadowControl } from './CompoundControls.tsx'
+import { FilterControl, PictureControl, PicturesControl } from './PictureControls.tsx'
 import { PlayMotionControl } from './PlayMotionControl.tsx'
 import { usePanelGesture, usePathValue } from './panel.ts'
 import { type PathField, renderControl } from './path-controls.tsx'
@@ -15,10 +14,18 @@ export function FieldControl({ field }: { field: AnyField }) {
       return <ShadowControl label={field.label} />
     case 'radius':
       return <RadiusControl label={field.label} />
+    case 'ground':
+      return <GroundControl label={field.label} />
     case 'fill':
       return <FillControl label={field.label} path={field.path} />
     case 'playMotion':
       return <PlayMotionControl label={field.label} />
+    case 'picture':
+      return <PictureControl label={field.label} path={field.path} />
+    case 'pictures':
+      return <PicturesControl label={field.label} path={field.path} />
+    case 'filter':
+      return <FilterControl label={field.label} path={field.path} />
     default:
       return <PathControl field={field} />
   }
@@ -26,7 +33,6 @@ export function FieldControl({ field }: { field: AnyField }) {
 
 function PathControl({ field }: { field: PathField }) {
   const { path } = field
-  const { resolveUrl, uploads } = useDesk()
   const value = usePathValue(path)
   const write = useCallback(
     (container: Container, id: string, value: unknown) => setField(container, id, path, value),
@@ -36,7 +42,5 @@ function PathControl({ field }: { field: PathField }) {
     field,
     value,
     gesture: usePanelGesture(write, { sizesText: sizesText(path) }),
-    resolveUrl,
-    pickPicture: () => pickPicture(uploads),
   })
 }

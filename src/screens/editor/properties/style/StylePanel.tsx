@@ -1,6 +1,8 @@
 import { schemaOf } from '../../../../../engine/elements/schemas.ts'
+import { DataButton } from './DataButton.tsx'
 import { Geometry } from './Geometry.tsx'
 import { Head } from './Head.tsx'
+import { KindNotes } from './KindNotes.tsx'
 import { KindSections } from './KindSections.tsx'
 import { usePanelValue } from './panel.ts'
 
@@ -10,7 +12,9 @@ export function StylePanel() {
   return (
     <>
       <Head />
+      <DataButton />
       {isSeen && <Geometry />}
+      <KindNotes />
       <KindSections />
     </>
   )

@@ -4,8 +4,6 @@ import {
   ColorField,
   ColorsField,
   type Gesture,
-  ImageField,
-  ImagesField,
   NumberField,
   PalettesField,
   SegmentedField,
@@ -20,17 +18,16 @@ import { ChartOptionControl } from './ChartOptionControl.tsx'
 import { FontControl } from './FontControl.tsx'
 
 /** Fields whose value is what lies at their path. */
-export type PathField = Exclude<AnyField, { control: 'shadow' | 'radius' | 'fill' | 'playMotion' }>
+export type PathField = Exclude<
+  AnyField,
+  { control: 'shadow' | 'radius' | 'fill' | 'ground' | 'picture' | 'pictures' | 'filter' | 'playMotion' }
+>
 
 interface Props<Name extends PathField['control']> {
   field: Extract<PathField, { control: Name }>
   /** What lies at the path, of the type that `PathTo` of panel-fields.ts asks for; null: several values. */
   value: unknown
   gesture: Gesture<unknown>
-  /** Turns an address of the document into one that can be shown. */
-  resolveUrl: (src: string) => string
-  /** Lets the author choose a picture. @returns its address */
-  pickPicture: () => Promise<string | null>
 }
 
 type Text = string | null
@@ -50,24 +47,6 @@ const controls: { [Name in PathField['control']]: (props: Props<Name>) => ReactN
   ),
   font: ({ field: { label }, value, gesture }) => (
     <FontControl label={label} value={value as Text} {...gesture} />
-  ),
-  picture: ({ field: { label }, value, gesture, resolveUrl, pickPicture }) => (
-    <ImageField
-      label={label}
-      value={value as Text}
-      resolveUrl={resolveUrl}
-      onPick={pickPicture}
-      {...gesture}
-    />
-  ),
-  pictures: ({ field: { label }, value, gesture, resolveUrl, pickPicture }) => (
-    <ImagesField
-      label={label}
-      value={value as string[] | null}
-      resolveUrl={resolveUrl}
-      onPick={pickPicture}
-      {...gesture}
-    />
   ),
   colors: ({ field: { label }, value, gesture }) => (
     <ColorsField label={label} value={value as string[] | null} {...gesture} />
