@@ -112,7 +112,17 @@ export default defineConfig(async ({ mode }) => ({
         // Found only at run time, being imported lazily, they would make the first run reload in the middle.
         optimizeDeps: {
           include: [
-            ...['mediabunny', '@mediabunny/aac-encoder', 'pixi.js', 'fabric', 'gsap', 'ali-oss', 'chart.js'],
+            ...[
+              'mediabunny',
+              '@mediabunny/aac-encoder',
+              'pixi.js',
+              'fabric',
+              'gsap',
+              'ali-oss',
+              'chart.js',
+              'papaparse',
+              'read-excel-file/browser',
+            ],
             ...['react', 'react-dom/client', 'valtio', 'valtio/vanilla', 'axios'],
             ...['@tiptap/core', '@tiptap/starter-kit', '@tiptap/pm/state', '@tiptap/pm/view'],
             ...['@tiptap/extension-highlight', '@tiptap/extension-text-align'],
