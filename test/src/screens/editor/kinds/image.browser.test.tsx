@@ -154,7 +154,10 @@ it('is mirrored, filtered, undone, found again after a reload, and seen in the v
   await expectGoldenPage('kind-qk-image', before)
 })
 
-it('that is not there says so, and comes when it is asked for again', async () => {
+it.each([
+  ['it is asked for again', () => userEvent.click(button('重新加载'))],
+  ['the network is back', async () => void window.dispatchEvent(new Event('online'))],
+])('that is not there says so, and comes when %s', async (_, tryAgain) => {
   await openPicture()
   await userEvent.fill(page.getByRole('textbox', { name: '图片地址' }), '/nowhere.png')
   await userEvent.keyboard('{Enter}')
@@ -163,7 +166,7 @@ it('that is not there says so, and comes when it is asked for again', async () =
   const file = await quartersFile()
   window.fetch = async (input, init) => (input === '/nowhere.png' ? new Response(file) : fetch(input, init))
   try {
-    await userEvent.click(button('重新加载'))
+    await tryAgain()
     await expect.element(page.getByText(/图片没有读到：/)).not.toBeInTheDocument()
     expect(open.desk.resources.image('/nowhere.png')?.width).toBe(400)
   } finally {
