@@ -119,6 +119,7 @@ export default defineConfig(async ({ mode }) => ({
             ...['@tiptap/extension-text-style', 'dompurify'],
             ...['antd', 'antd/locale/zh_CN', '@dnd-kit/core', '@dnd-kit/sortable'],
             ...['idb-keyval', 'wouter', '@testing-library/react', '@tanstack/react-query', 'jsqr'],
+            ...['read-excel-file/browser', 'write-excel-file/browser', 'papaparse'],
           ],
         },
         test: {
