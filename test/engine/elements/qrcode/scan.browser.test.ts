@@ -65,6 +65,10 @@ describe('a frame of the video shows a code that is read', () => {
     expect(await read(code(props, style), 720), '高清').toBe(wanted)
   })
 
+  it('unless its colours are those that the panel warns of', async () => {
+    expect(await read(code({}, { color: '#fdfdfd' }), 384)).toBeUndefined()
+  })
+
   it('in a group', async () => {
     const inner = { ...code(), groupStyle: { left: 10, top: 10, width: 80, height: 80 } }
     const group = {

@@ -85,6 +85,19 @@ it('stops asking for narration when there is some, and when it shall not speak',
   await waitFor(() => expect(hint()).toBeNull())
 })
 
+it('talks on its tile while that is pointed at', async () => {
+  start()
+  await userEvent.click(await screen.findByRole('button', { name: '数字人' }))
+  const tile = await screen.findByRole('button', { name: '添加玫红西装' })
+  const picture = () => tile.querySelector('canvas')?.toDataURL()
+  await expect.poll(picture).not.toBe('data:,')
+  const atRest = picture()
+  await userEvent.hover(tile)
+  await expect.poll(picture).not.toBe(atRest)
+  await userEvent.unhover(tile)
+  await expect.poll(picture).toBe(atRest)
+})
+
 it("may be a picture of the author's own, dropped on the drawer", async () => {
   start()
   const url = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="600"><rect width="400" height="600" fill="#d6402b"/></svg>')}`
