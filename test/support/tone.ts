@@ -5,7 +5,7 @@ export function toneOf(seconds: number, hertz = 440): string {
   const samples = Math.round(seconds * RATE)
   const wav = new DataView(new ArrayBuffer(44 + 2 * samples))
   const write = (at: number, text: string) =>
-    [...text].forEach((char, index) => wav.setUint8(at + index, char.charCodeAt(0)))
+    Array.from(text).forEach((char, index) => wav.setUint8(at + index, char.charCodeAt(0)))
   write(0, 'RIFF')
   wav.setUint32(4, 36 + 2 * samples, true)
   write(8, 'WAVEfmt ')
