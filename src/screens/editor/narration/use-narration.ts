@@ -30,7 +30,7 @@ export interface PageNarration {
 
 /** Read-only; the same object while nothing of it changed, whatever is dragged on the stage. */
 export function useNarration(): PageNarration {
-  const select = useMemo(steadily, [])
+  const select = useMemo(() => steadily(), [])
   return useEditing(select)
 }
 

@@ -8,7 +8,7 @@ import type { SpeechBody } from '../../../../../server/api.ts'
 import { renderVideo } from '../../../../../src/video/render-video.ts'
 import { answerCalls, failed, ok, type Reply } from '../../../../support/answers.ts'
 import type { OpenEditor } from '../../../../support/editor.tsx'
-import { loudnessOf, toneOf } from '../../../../support/tone.ts'
+import { wavOf } from '../../../../support/wav.ts'
 import { elementsOf, openWork, reopened, stored } from '../../../../support/work.tsx'
 
 /** How long the service makes a sentence, s. */
@@ -28,7 +28,7 @@ beforeEach(async () => {
     const body = sent as SpeechBody
     const { text: voiceText, voiceName } = body
     asked.push({ call: url.replace('/quark/voice/', ''), body })
-    return answer?.(body) ?? ok({ voiceSrc: toneOf(SECONDS), voiceNum: SECONDS, voiceText, voiceName })
+    return answer?.(body) ?? ok({ voiceSrc: wavOf([0.5], SECONDS), voiceNum: SECONDS, voiceText, voiceName })
   })
 })
 afterEach(() => {
@@ -135,7 +135,7 @@ describe('narration', () => {
     await openDrawer()
     await narrate('一。')
     runAction(open.desk.editing, 'undo')
-    resolve(ok({ voiceSrc: toneOf(1), voiceNum: 1 }))
+    resolve(ok({ voiceSrc: wavOf([0.5], 1), voiceNum: 1 }))
     await waitFor(() => expect(screen.queryByText(/^正在生成/)).toBeNull())
     expect(texts()).toEqual([])
     runAction(open.desk.editing, 'redo')
@@ -268,4 +268,10 @@ async function soundOf(project: Project): Promise<AudioBuffer> {
   } finally {
     await video.remove()
   }
+}
+
+/** How loud sound is between two moments, in seconds: the root of the mean square. */
+function loudnessOf(sound: AudioBuffer, from: number, to: number): number {
+  const part = sound.getChannelData(0).subarray(from * sound.sampleRate, to * sound.sampleRate)
+  return Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length)
 }
