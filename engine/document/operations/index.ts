@@ -68,7 +68,18 @@ export {
   paintOrder,
   renumber,
 } from './layers.ts'
-export { setBackgroundMusic, setBackgroundVolume } from './music.ts'
+export {
+  addSceneMusic,
+  changeMusic,
+  findMusic,
+  type Music,
+  type MusicChange,
+  type MusicSource,
+  removeMusic,
+  sceneMusic,
+  setBackgroundMusic,
+  setMusicSource,
+} from './music.ts'
 export {
   addNarration,
   fitPageToNarration,
