@@ -13,7 +13,7 @@ export const columnCount = ({ propsValue: { chartData } }: Table): number =>
 export const textAt = ({ propsValue: { chartData } }: Table, row: number, column: number): string =>
   cellText(chartData[row]?.[column])
 
-export const isHeader = (row: number): boolean => row === 0
+const isHeader = (row: number): boolean => row === 0
 
 /** What a cell's text wears in a cell of this size, in px; the border is not the cell's, lines are painted. */
 export function cellStyle(
