@@ -124,8 +124,12 @@ export default defineConfig(async ({ mode }) => ({
               'read-excel-file/browser',
             ],
             ...['react', 'react-dom/client', 'valtio', 'valtio/vanilla', 'axios'],
+            ...['@tiptap/core', '@tiptap/starter-kit', '@tiptap/pm/state', '@tiptap/pm/view'],
+            ...['@tiptap/extension-highlight', '@tiptap/extension-text-align'],
+            ...['@tiptap/extension-text-style', 'dompurify'],
             ...['antd', 'antd/locale/zh_CN', '@dnd-kit/core', '@dnd-kit/sortable'],
-            ...['idb-keyval', 'wouter', '@testing-library/react', '@tanstack/react-query'],
+            ...['idb-keyval', 'wouter', '@testing-library/react', '@tanstack/react-query', 'jsqr'],
+            ...['read-excel-file/browser', 'write-excel-file/browser', 'papaparse'],
           ],
         },
         test: {

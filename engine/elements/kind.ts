@@ -31,10 +31,10 @@ export interface Needs {
   fonts?: FontNeed[]
   /** Media whose pictures change with time: videos, animated images. */
   movies?: string[]
-  /** Parts of the program that only works with such elements load. */
-  code?: (() => Promise<unknown>)[]
   /** How loud the page's narration is. */
   voice?: boolean
+  /** Parts of the program that only works with such elements load. */
+  code?: (() => Promise<unknown>)[]
 }
 
 /** What is known of a medium whose pictures change with time. */
@@ -103,6 +103,8 @@ export interface Draw<Name extends ElementName = ElementName> {
   paint(context: Canvas2D, element: ElementOf<Name>, env: PaintEnv): void
   /** How far the paint reaches beyond the box: shadows, strokes, overflowing text. */
   ink(element: ElementOf<Name>, env: PaintEnv): Insets
+  /** The border box that its text asks for, px; only for kinds whose box follows their text. */
+  contentSize?(element: ElementOf<Name>): { width: number; height: number }
   /** Only for kinds that change by themselves. */
   motion?: Motion<Name>
 }

@@ -10,6 +10,7 @@ import type { Draw, Kind } from './kind.ts'
 import { drawPlaceholder } from './placeholder.ts'
 import { drawQrcode } from './qrcode/draw.ts'
 import { drawRectangleBorder } from './rectangle-border/draw.ts'
+import { drawRichEditor } from './rich-editor/draw.ts'
 import { drawSceneMusic } from './scene-music/draw.ts'
 import { type Element, type ElementName, isElementName, schemas } from './schemas.ts'
 import { drawTable } from './table/draw.ts'
@@ -20,7 +21,7 @@ import { drawVoice } from './voice/draw.ts'
 /** All kinds of elements: adding one is a folder and a line here. */
 const kinds: { [Name in ElementName]: Kind<Name> } = {
   'qk-text': { schema: schemas['qk-text'], draw: drawText },
-  'qk-rich-editor': { schema: schemas['qk-rich-editor'] },
+  'qk-rich-editor': { schema: schemas['qk-rich-editor'], draw: drawRichEditor },
   'qk-image': { schema: schemas['qk-image'], draw: drawImage },
   'qk-dynamic-image': { schema: schemas['qk-dynamic-image'], draw: drawDynamicImage },
   'qk-video': { schema: schemas['qk-video'] },

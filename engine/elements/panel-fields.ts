@@ -113,6 +113,8 @@ type TextControl =
   | { control: 'textarea'; placeholder?: string }
   | { control: 'font' }
   | { control: 'picture' }
+  /** A piece of music at an address: its part and fades are set on its waveform. */
+  | { control: 'sound' }
   /** A CSS box-shadow list; the first shadow's parts are edited. */
   | { control: 'shadow' }
   /** What lies behind the content, a colour or a gradient; `backgroundColor` and `backgroundImage` together. */
@@ -133,14 +135,14 @@ export type Field<Of> =
   | (Shown & { control: 'word'; path: PathTo<Of, string>; icon: FieldIcon; word: string })
   /** Colours in an order. */
   | (Shown & { control: 'colors'; path: PathTo<Of, string[]> })
+  /** Addresses of pictures in an order. */
+  | (Shown & { control: 'pictures'; path: PathTo<Of, string[]> })
   /** Ready-made lists of colours. */
   | (Shown & { control: 'palettes'; path: PathTo<Of, string[]>; palettes: readonly NamedColors[] })
   /** The JSON of a chart, see `readChartOption`; what is wrong with it is said. */
   | (Shown & { control: 'chartOption'; path: PathTo<Of, string> })
   /** A button that plays on the stage what the element does by itself; the path says whether it does. */
   | (Shown & { control: 'playMotion'; path: PathTo<Of, boolean> })
-  /** Addresses of pictures in an order. */
-  | (Shown & { control: 'pictures'; path: PathTo<Of, string[]> })
   /** One radius or four; `borderRadius` and `filletIndex` together. */
   | (Shown & { control: 'radius'; path: PathTo<Of, [number, number, number, number, number]> })
   /** A colour or a gradient. */

@@ -1,12 +1,42 @@
+import type { Input } from 'mediabunny'
+import { LONGEST_SOUND } from '../timeline/index.ts'
 import { SAMPLE_RATE, type Sound } from './types.ts'
 
+/** No file that is smaller lasts longer than LONGEST_SOUND, bytes. */
+const SURELY_SHORT = 3_000_000
+
 /**
- * Decodes a sound file, or a video file's sound, to stereo at SAMPLE_RATE.
- * @returns null when nothing here can decode it
+ * Decodes a sound file, or a video file's sound, to stereo at SAMPLE_RATE. A video without sound is silence of
+ * no length.
+ * @returns null when nothing here can decode it, or it is longer than LONGEST_SOUND
  */
 export async function decodeAudio(bytes: ArrayBuffer): Promise<Sound | null> {
+  if (bytes.byteLength > SURELY_SHORT && (await isTooLong(bytes))) return null
   const decoded = (await decodeByBrowser(bytes)) ?? (await decodeByPackets(bytes))
-  return decoded && toStereo(decoded)
+  if (decoded) return toStereo(decoded)
+  return (await isSilentVideo(bytes)) ? { left: new Float32Array(0), right: new Float32Array(0) } : null
+}
+
+const isTooLong = (bytes: ArrayBuffer) =>
+  look(bytes, async (input) => (await input.computeDuration()) > LONGEST_SOUND)
+
+const isSilentVideo = (bytes: ArrayBuffer) =>
+  look(
+    bytes,
+    async (input) => !(await input.getPrimaryAudioTrack()) && Boolean(await input.getPrimaryVideoTrack()),
+  )
+
+/** Whether something holds for a file; false for what is none that is known. */
+async function look(bytes: ArrayBuffer, holds: (input: Input) => Promise<boolean>): Promise<boolean> {
+  const { ALL_FORMATS, BufferSource, Input } = await import('mediabunny')
+  const input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS })
+  try {
+    return await holds(input)
+  } catch {
+    return false
+  } finally {
+    input.dispose()
+  }
 }
 
 /** The browser's own decoder, which also resamples. It takes the buffer it is given, hence the copy. */

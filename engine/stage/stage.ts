@@ -1,5 +1,5 @@
 import { type Bounds, boundsOf, createElement, type Point } from '../document/index.ts'
-import { canReplacePicture } from '../document/operations/index.ts'
+import { canReplacePicture, findElement } from '../document/operations/index.ts'
 import {
   activeContainer,
   activeContainerId,
@@ -14,7 +14,7 @@ import { createBoard } from './board.ts'
 import type { Cropping } from './crop/crop.ts'
 import { fitText } from './fit-text.ts'
 import { frameOf, onScreen } from './handles.ts'
-import { createInPlace } from './in-place.ts'
+import { createInPlace, type Formatting } from './in-place.ts'
 import { createMirror } from './mirror.ts'
 import { onMotionWanted } from './motion-event.ts'
 import { paintAbove } from './overlay.ts'
@@ -25,6 +25,7 @@ import { createPainter } from './repaint.ts'
 import { chosenOn } from './selection.ts'
 import { type Size, toPage, type View } from './view.ts'
 import { createViewport } from './viewport.ts'
+import { createWholeText } from './whole-text.ts'
 
 /** The canvas on which the author works. */
 export interface Stage {
@@ -46,6 +47,8 @@ export interface Stage {
   readonly isTyping: boolean
   /** The cropping that is going on; null while there is none. */
   readonly cropping: Cropping | null
+  /** How the rich text looks that is edited, or that alone is chosen; null where there is none to format. */
+  readonly formatting: Formatting | null
   /** Whether the author is dragging something: what would be in the way should step aside. */
   readonly isDragging: boolean
   readonly isPlaying: boolean
@@ -95,6 +98,10 @@ export interface StageOptions {
   /** An element was double-clicked, or entered by a key, whose content is not edited on the stage. */
   onDoubleClick?: (id: string) => void
   onContextMenu?: (request: MenuRequest) => void
+  /** Whether a part of the page belongs to what is edited, as a toolbar does: using it does not end editing. */
+  keepsEditing?: (target: Element) => boolean
+  /** Something that was typed or pasted is not taken; says why in Chinese. */
+  onRefused?: (why: string) => void
 }
 
 /** A new text is as large as a line of a short video wants. */
@@ -141,7 +148,10 @@ export function createStage(
     resources,
     disguise: (as) => mirror.disguise(as),
     changed: invalidateAbove,
+    keepsEditing: options.keepsEditing ?? (() => false),
+    refused: (why) => options.onRefused?.(why),
   })
+  const wholeText = createWholeText(editing)
   const pointer = createPointer(root, {
     editing,
     viewport,
@@ -149,9 +159,7 @@ export function createStage(
       const element = hit?.at(-1)
       if (!element) writeAt(at)
       else if (!before.includes(element.uuid)) return
-      else if (inPlace.enter(element.uuid, at)) return
-      else if (canReplacePicture(element)) options.onDoubleClickPicture?.(element.uuid)
-      else options.onDoubleClick?.(element.uuid)
+      else editContent(element.uuid, at)
     },
     menuWanted: (x, y) => options.onContextMenu?.({ x, y, targetIds: selectedIds(editing) }),
     pressed() {
@@ -164,11 +172,16 @@ export function createStage(
   const stopListening = onMotionWanted((id) => void playMotion(id === null ? null : [id]))
 
   // Actions ask for these, and cannot do them.
-  const enter = (id: string) => editContent(id)
-  Object.assign(editing.tools, { fitText, showChosen, editContent: enter })
+  Object.assign(editing.tools, { fitText, showChosen, editContent })
 
   function editContent(id: string, at?: Point): boolean {
     if (inPlace.enter(id, at)) return true
+    const container = activeContainer(editing)
+    const element = container && findElement(container, id)
+    if (element && canReplacePicture(element)) {
+      options.onDoubleClickPicture?.(id)
+      return options.onDoubleClickPicture !== undefined
+    }
     options.onDoubleClick?.(id)
     return options.onDoubleClick !== undefined
   }
@@ -248,13 +261,16 @@ export function createStage(
     pointAt,
     elementAt: (clientX, clientY) => pointer.hitsAt(pointAt(clientX, clientY))[0]?.[0]?.uuid ?? null,
     focus: () => container.focus({ preventScroll: true }),
-    editContent: enter,
+    editContent,
     writeAt,
     get cropping() {
       return inPlace.cropping ?? null
     },
     get isTyping() {
       return inPlace.id !== null
+    },
+    get formatting() {
+      return inPlace.id === null ? wholeText.formatting : (inPlace.formatting ?? null)
     },
     get isDragging() {
       return pointer.isDragging

@@ -16,6 +16,10 @@ export const localUploads = (): Uploads => ({
 })
 
 async function uploadedFile(file: File): Promise<UploadedFile> {
+  if (file.type.startsWith('audio/')) {
+    const facts = { name: file.name, kind: 'audio' as const, size: file.size, duration: null }
+    return { ...facts, url: URL.createObjectURL(file), width: null, height: null }
+  }
   const { width, height } = await createImageBitmap(file)
   const facts = { name: file.name, kind: 'image' as const, size: file.size, duration: null }
   return { ...facts, url: URL.createObjectURL(file), width, height }

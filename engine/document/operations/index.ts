@@ -68,7 +68,37 @@ export {
   paintOrder,
   renumber,
 } from './layers.ts'
-export { setBackgroundMusic, setBackgroundVolume } from './music.ts'
+export {
+  addSceneMusic,
+  changeMusic,
+  findMusic,
+  type Music,
+  type MusicChange,
+  type MusicSource,
+  removeMusic,
+  sceneMusic,
+  setBackgroundMusic,
+  setMusicSource,
+} from './music.ts'
+export {
+  addNarration,
+  fitPageToNarration,
+  isSameSpeech,
+  type Manner,
+  movePassage,
+  narrationOf,
+  narrationSeconds,
+  type Passage,
+  type PassagePlace,
+  removePassage,
+  type Speech,
+  setPassageText,
+  setSound,
+  setVoice,
+  setVoiceOfPages,
+  unspokenOf,
+  voiceOfPage,
+} from './narration.ts'
 export {
   addPage,
   copyPage,
@@ -114,6 +144,7 @@ export {
   writeCell,
   writeCells,
 } from './sheet.ts'
+export { setCell, setColumn, setColumnWidths } from './tables.ts'
 export { setFontSize, setFontSizeBy, toggleBold, toggleItalic } from './text-style.ts'
 export {
   absoluteBox,

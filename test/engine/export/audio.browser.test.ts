@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { aacConfig } from '../../../engine/export/aac.ts'
 import { decodeAudio } from '../../../engine/export/audio.ts'
 import { SAMPLE_RATE } from '../../../engine/export/types.ts'
+import beep from '../../fixtures/sounds/beep.mp4?url'
+import mute from '../../fixtures/sounds/mute.mp4?url'
 import { wavOf } from './synthetic.ts'
 
 const tone = (index: number) => 0.5 * Math.sin((index * 440 * 2 * Math.PI) / SAMPLE_RATE)
@@ -69,3 +71,17 @@ async function transportStream(): Promise<ArrayBuffer> {
   await output.finalize()
   return target.buffer!
 }
+
+describe('a video', () => {
+  test('gives its sound', async () => {
+    const sound = await decodeAudio(await bytesOf(beep))
+    expect((sound?.left.length ?? 0) / SAMPLE_RATE).toBeCloseTo(3, 0)
+    expect(Math.max(...(sound?.left.subarray(0, SAMPLE_RATE) ?? []))).toBeGreaterThan(0.05)
+  })
+
+  test('without sound is no broken one', async () => {
+    expect((await decodeAudio(await bytesOf(mute)))?.left.length).toBe(0)
+  })
+})
+
+const bytesOf = async (url: string) => (await fetch(url)).arrayBuffer()

@@ -11,6 +11,7 @@ import { PresenterDrawer } from './PresenterDrawer.tsx'
 import { ShapeDrawer } from './ShapeDrawer.tsx'
 import { TableDrawer } from './TableDrawer.tsx'
 import { TextDrawer } from './TextDrawer.tsx'
+import { VoiceDrawer } from './VoiceDrawer.tsx'
 
 const CONTENTS: Record<DrawerName, { title: string; content: ReactNode }> = {
   text: { title: '文字', content: <TextDrawer /> },
@@ -19,6 +20,7 @@ const CONTENTS: Record<DrawerName, { title: string; content: ReactNode }> = {
   chart: { title: '图表', content: <ChartDrawer /> },
   table: { title: '表格', content: <TableDrawer /> },
   music: { title: '音乐', content: <MusicDrawer /> },
+  voice: { title: '配音', content: <VoiceDrawer /> },
   presenter: { title: '数字人', content: <PresenterDrawer /> },
   layers: { title: '图层', content: <LayerList /> },
 }

@@ -4,10 +4,12 @@ import { useRef } from 'react'
 import type { UploadCard } from '../../../../server/api.ts'
 import { uploads as calls } from '../../../api/uploads.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useUploads } from '../../../uploads/index.ts'
+import { useDesk } from '../desk.ts'
 import drawer from './drawer.module.css'
 import { MaterialTile } from './MaterialTile.tsx'
 import styles from './material.module.css'
+import { PresetTile } from './PresetTile.tsx'
+import { movingPictures } from './picture-presets.ts'
 
 const PAGE_SIZE = 40
 /** All kinds of uploads, each list under its own kind. */
@@ -26,6 +28,14 @@ export function MaterialDrawer() {
   return (
     <>
       <UploadArea />
+      <section className={drawer.group}>
+        <h3>动态图片</h3>
+        <div className={drawer.tiles}>
+          {movingPictures.map((preset) => (
+            <PresetTile key={preset.id} preset={preset} isNamed />
+          ))}
+        </div>
+      </section>
       <section className={drawer.group}>
         <h3>我的图片</h3>
         {pictures.isError && <Failure onRetry={() => void pictures.refetch()} />}
@@ -76,7 +86,7 @@ function Columns({ cards }: { cards: readonly UploadCard[] }) {
 }
 
 function UploadArea() {
-  const uploads = useUploads()
+  const { uploads } = useDesk()
   const queries = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const upload = (files: FileList | null) => {

@@ -8,7 +8,14 @@ import styles from './material.module.css'
 export function MaterialTile({ card }: { card: UploadCard }) {
   const { editing, resolveUrl, stage } = useDesk()
   const { url, name, width, height } = card
-  const media: Media = { kind: card.type, url, width: width ?? 0, height: height ?? 0 }
+  const media: Media = {
+    kind: card.type,
+    url,
+    width: width ?? 0,
+    height: height ?? 0,
+    // The library does not say it of other types.
+    isAnimated: /\.gif$/i.test(url),
+  }
   return (
     <button
       type="button"

@@ -10,6 +10,7 @@ const ITEMS: readonly { name: DrawerName; label: string; icon: IconName }[] = [
   { name: 'chart', label: '图表', icon: 'chartBar' },
   { name: 'table', label: '表格', icon: 'table' },
   { name: 'music', label: '音乐', icon: 'music' },
+  { name: 'voice', label: '配音', icon: 'mic' },
   { name: 'presenter', label: '数字人', icon: 'person' },
 ]
 

@@ -7,9 +7,11 @@ import { openDataGrid } from '../../data-grid/opened.ts'
 import { changeView, useDesk } from '../../desk.ts'
 import { useEditing, useOnlySelected, useSelectedIds } from '../../use-editing.ts'
 import styles from '../canvas.module.css'
+import { usePainted } from '../use-painted.ts'
 import { usePlaced } from '../use-placed.ts'
 import { ActionCell, Cell } from './Cell.tsx'
 import { placeToolbar } from './place-toolbar.ts'
+import { RichCells } from './RichCells.tsx'
 import { TextCells } from './TextCells.tsx'
 
 interface FloatingToolbarProps {
@@ -23,8 +25,13 @@ interface FloatingToolbarProps {
 export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingToolbarProps) {
   const desk = useDesk()
   const replaceableId = useOnlySelected((element) => (canReplacePicture(element) ? element.uuid : ''))
-  const isText = useOnlySelected(({ elName }) => schemaOf(elName).textKey !== null)
   const hasData = useOnlySelected(({ elName }) => schemaOf(elName).gridKey !== null)
+  const isSound = useOnlySelected(({ elName }) => !schemaOf(elName).visual)
+  const textForm = useOnlySelected(({ elName }) => {
+    const { textKey, textForm } = schemaOf(elName)
+    return textKey === null ? '' : textForm
+  })
+  const isTyping = usePainted(stage, () => stage.isTyping)
   const count = useSelectedIds().length
   const isLocked = useEditing((editing) => actions.unlock.enabled(editing))
   const canGroup = useEditing((editing) => actions.composeGroup.enabled(editing))
@@ -39,13 +46,17 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
       role="toolbar"
       aria-label="所选元素"
       data-count={count}
+      data-keeps-editing
       style={{ visibility: 'hidden' }}
     >
-      {isLocked ? (
+      {isTyping ? (
+        <RichCells stage={stage} />
+      ) : isLocked ? (
         <ActionCell action="unlock" icon="unlock" text="解锁" />
       ) : (
         <>
-          {isText && <TextCells />}
+          {textForm === 'plain' && <TextCells />}
+          {textForm === 'html' && <RichCells stage={stage} />}
           {replaceableId && (
             <Cell label="替换图片" icon="replaceImage" onClick={() => choosePicture(replaceableId)}>
               替换
@@ -60,27 +71,37 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
           {canFlip && <ActionCell action="flipX" icon="flipX" />}
           {canGroup && <ActionCell action="composeGroup" icon="group" text="组合" />}
           {canUngroup && <ActionCell action="decomposeGroup" icon="group" text="取消组合" />}
-          <span className={styles.separator} />
-          <Cell label="动画" icon="wand" onClick={() => changeView(desk.view, { inspectorTab: 'animation' })}>
-            动画
-          </Cell>
-          <span className={styles.separator} />
+          {!isSound && (
+            <>
+              <span className={styles.separator} />
+              <Cell
+                label="动画"
+                icon="wand"
+                onClick={() => changeView(desk.view, { inspectorTab: 'animation' })}
+              >
+                动画
+              </Cell>
+              <span className={styles.separator} />
+            </>
+          )}
           <ActionCell action="duplicate" icon="copy" />
           <ActionCell action="deleteElements" icon="trash" />
         </>
       )}
-      <button
-        type="button"
-        className={styles.cell}
-        aria-label="更多"
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => {
-          const { left, bottom } = currentTarget.getBoundingClientRect()
-          openMenu({ x: left, y: bottom + MENU_GAP })
-        }}
-      >
-        <Icon name="more" size={18} />
-      </button>
+      {!isTyping && (
+        <button
+          type="button"
+          className={styles.cell}
+          aria-label="更多"
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => {
+            const { left, bottom } = currentTarget.getBoundingClientRect()
+            openMenu({ x: left, y: bottom + MENU_GAP })
+          }}
+        >
+          <Icon name="more" size={18} />
+        </button>
+      )}
     </div>
   )
 }

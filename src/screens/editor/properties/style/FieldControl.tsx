@@ -6,6 +6,7 @@ import { FilterControl, PictureControl, PicturesControl } from './PictureControl
 import { PlayMotionControl } from './PlayMotionControl.tsx'
 import { usePanelGesture, usePathValue } from './panel.ts'
 import { type PathField, renderControl } from './path-controls.tsx'
+import { SoundControl } from './SoundControl.tsx'
 
 /** A field of the panel: the control that its data names, on the values of the chosen elements. */
 export function FieldControl({ field }: { field: AnyField }) {
@@ -18,14 +19,16 @@ export function FieldControl({ field }: { field: AnyField }) {
       return <GroundControl label={field.label} />
     case 'fill':
       return <FillControl label={field.label} path={field.path} />
-    case 'playMotion':
-      return <PlayMotionControl label={field.label} />
+    case 'sound':
+      return <SoundControl />
     case 'picture':
       return <PictureControl label={field.label} path={field.path} />
     case 'pictures':
       return <PicturesControl label={field.label} path={field.path} />
     case 'filter':
       return <FilterControl label={field.label} path={field.path} />
+    case 'playMotion':
+      return <PlayMotionControl label={field.label} />
     default:
       return <PathControl field={field} />
   }

@@ -20,7 +20,18 @@ import { FontControl } from './FontControl.tsx'
 /** Fields whose value is what lies at their path. */
 export type PathField = Exclude<
   AnyField,
-  { control: 'shadow' | 'radius' | 'fill' | 'ground' | 'picture' | 'pictures' | 'filter' | 'playMotion' }
+  {
+    control:
+      | 'shadow'
+      | 'radius'
+      | 'fill'
+      | 'ground'
+      | 'picture'
+      | 'pictures'
+      | 'filter'
+      | 'playMotion'
+      | 'sound'
+  }
 >
 
 interface Props<Name extends PathField['control']> {
