@@ -149,7 +149,8 @@ function roomForLabels(
     top: chartConfig.labelVal && !isLying ? line + 2 : Math.ceil(look.axis.size / 2),
     right: chartConfig.endLabel && !isLying ? endLabelWidth(context, drawn, look) : right,
     bottom: 0,
-    left: 0,
+    // The first point of an area stands at the plot's edge.
+    left: chartConfig.Axis || isLying ? 0 : POINT + 1,
   }
 }
 

@@ -132,6 +132,8 @@ function paint(to: Canvas2D, labels: readonly ValueLabel[], chart: Chart, look: 
   to.save()
   to.font = cssFont(look.label)
   to.textBaseline = 'middle'
+  // The page is as light as its text is dark.
+  to.strokeStyle = contrastTo(to, look.text)
   to.lineWidth = 2.5
   to.lineJoin = 'round'
   for (const label of labels) {
@@ -145,7 +147,6 @@ function paint(to: Canvas2D, labels: readonly ValueLabel[], chart: Chart, look: 
     to.textAlign = 'left'
     const middle = (box.top + box.bottom) / 2
     to.fillStyle = color
-    to.strokeStyle = contrastTo(to, color)
     if (isOver) to.strokeText(text, box.left, middle)
     to.fillText(text, box.left, middle)
   }

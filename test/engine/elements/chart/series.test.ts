@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { createElement } from '../../../../engine/document/index.ts'
+import type { Look } from '../../../../engine/elements/chart/look.ts'
+import type { CartesianName } from '../../../../engine/elements/chart/schema.ts'
+import { drawnSeries, legendItems } from '../../../../engine/elements/chart/series.ts'
+import { tableOf } from '../../../../engine/elements/chart/table.ts'
+import type { Grid } from '../../../../engine/elements/grid.ts'
+
+const look = { color: (at: number) => `color ${at}` } as Look
+const drawn = (elName: CartesianName, ...rows: Grid) =>
+  drawnSeries(createElement(elName), tableOf([['', 'a', 'b'], ...rows], false), look)
+const typesOf = (series: ReturnType<typeof drawn>) => series.map(({ type, axis }) => `${type} ${axis}`)
+
+describe('the series of a chart', () => {
+  const [one, two, three]: Grid = [
+    ['甲', 10, 20],
+    ['乙', 30, 40],
+    ['丙', 50, 60],
+  ]
+
+  it.each(['bar', 'strip', 'line'] as const)('of %s are all alike', (elName) => {
+    const type = elName === 'line' ? 'line value' : 'bar value'
+    expect(typesOf(drawn(elName, one ?? [], two ?? []))).toEqual([type, type])
+  })
+
+  it('of bars and lines: the last is the line', () => {
+    const all = ['bar value', 'bar value', 'line value']
+    expect(typesOf(drawn('line-bar', one ?? [], two ?? [], three ?? []))).toEqual(all)
+  })
+
+  it('of bars and lines: one alone is both, and named once', () => {
+    const both = drawn('line-bar', one ?? [])
+    expect(typesOf(both)).toEqual(['bar value', 'line value'])
+    expect(legendItems(both)).toEqual([{ name: '甲', color: 'color 0', mark: 'bar' }])
+  })
+
+  it.each([
+    ['percentages', ['率', '10%', '20%']],
+    ['much larger values', ['总', 3000, 4000]],
+    ['much smaller values', ['比', 0.5, -0.9]],
+  ])('of bars and lines: %s have an axis of their own', (_, line) => {
+    expect(typesOf(drawn('line-bar', one ?? [], line))).toEqual(['bar value', 'line second'])
+  })
+
+  it('are named in their order, with their colours', () =>
+    expect(legendItems(drawn('line-bar', one ?? [], two ?? []))).toEqual([
+      { name: '甲', color: 'color 0', mark: 'bar' },
+      { name: '乙', color: 'color 1', mark: 'line' },
+    ]))
+})
