@@ -37,8 +37,10 @@ export function fitText(element: Element, container: Container = { elements: [] 
 export const contentSizeOf = (element: Element) => drawOf(element).contentSize?.(unwatched(element))
 
 /** Measuring reads a style many times: it reads a plain copy. */
-const unwatched = (element: Element): Element =>
-  ({ ...element, commonStyle: { ...element.commonStyle } }) as Element // same kind, same shape
+const unwatched = (element: Element): Element => ({
+  ...element,
+  commonStyle: { ...element.commonStyle },
+})
 
 const ANCHORS = { left: 0, justify: 0, center: 0.5, right: 1 }
 

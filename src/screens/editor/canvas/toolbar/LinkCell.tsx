@@ -44,6 +44,8 @@ export function LinkCell({ href, apply, done }: LinkCellProps) {
         aria-pressed={href !== ''}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        // What is typed before the field can take it must not replace the chosen words.
+        onClick={({ currentTarget }) => currentTarget.focus()}
       >
         <Icon name="link" size={18} />
       </button>

@@ -53,6 +53,8 @@ it('is added, written, formatted, undone, found again after a reload, and seen i
 
   await userEvent.keyboard('{Control>}a{/Control}')
   await press('链接')
+  // Already now the keys do not go into the text.
+  expect(document.activeElement?.getAttribute('role')).not.toBe('textbox')
   const address = await screen.findByRole('textbox', { name: '链接地址' })
   await expect.poll(() => document.activeElement).toBe(address)
   await userEvent.fill(address, 'javascript:alert(1)')
@@ -68,6 +70,9 @@ it('is added, written, formatted, undone, found again after a reload, and seen i
 
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => field().query()).toBeNull()
+  const room = screen.getByRole('application', { name: '画布' }).getBoundingClientRect()
+  const more = async () => (await toolbar()).getByRole('button', { name: '更多' }).getBoundingClientRect()
+  await expect.poll(async () => (await more()).right).toBeLessThan(room.right)
   const written = html()
   await choose('段落样式', '正文')
   await choose('高亮', '蓝色')
