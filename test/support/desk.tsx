@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { App as AntdApp, ConfigProvider } from 'antd'
 import chinese from 'antd/locale/zh_CN'
@@ -33,10 +34,13 @@ export function put<Name extends ElementName>(
 
 /** Shows parts of the editor at a desk, as the product does. */
 export function show(desk: Desk, children: ReactNode) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const shown = render(
     <ConfigProvider locale={chinese} button={{ autoInsertSpace: false }}>
       <AntdApp>
-        <DeskContext value={desk}>{children}</DeskContext>
+        <QueryClientProvider client={queries}>
+          <DeskContext value={desk}>{children}</DeskContext>
+        </QueryClientProvider>
       </AntdApp>
     </ConfigProvider>,
   )

@@ -1,11 +1,11 @@
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import type { MusicSource } from '../../../../engine/document/operations/index.ts'
+import { uploads as calls } from '../../../api/uploads.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useDesk } from '../desk.ts'
 import { tracks } from '../palette/tracks.ts'
 import { pickSound, soundOf } from './pick-sound.ts'
-import { useMySounds } from './use-my-sounds.ts'
 
 interface ReplaceMusicProps {
   /** What is played now. */
@@ -14,14 +14,19 @@ interface ReplaceMusicProps {
 }
 
 const UPLOAD = 'upload'
+const SHOWN = 60
 
 /** Another sound instead: one of ours, one of the author's, or a new file. */
 export function ReplaceMusic({ src, onPick }: ReplaceMusicProps) {
   const { uploads } = useDesk()
   const [isOpen, setOpen] = useState(false)
-  const { sounds } = useMySounds(isOpen)
-  const own = sounds.map(soundOf)
+  const [own, setOwn] = useState<readonly MusicSource[]>([])
   const sources: MusicSource[] = [...tracks.map(({ src }) => ({ src })), ...own]
+
+  async function toggle(next: boolean) {
+    setOpen(next)
+    if (next) setOwn(await ownSounds())
+  }
 
   async function upload() {
     const picked = await pickSound(uploads)
@@ -33,7 +38,7 @@ export function ReplaceMusic({ src, onPick }: ReplaceMusicProps) {
       trigger={['click']}
       placement="bottomRight"
       open={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={(next) => void toggle(next)}
       classNames={{ root: 'raised' }}
       menu={{
         selectable: true,
@@ -68,4 +73,14 @@ export function ReplaceMusic({ src, onPick }: ReplaceMusicProps) {
       <Button size="small">更换</Button>
     </Dropdown>
   )
+}
+
+/** The newest of the author's own sounds; none when they cannot be had: the drawer tells of that. */
+async function ownSounds(): Promise<MusicSource[]> {
+  try {
+    const { images } = await calls.list({ type: 'audio', pageNo: 1, pageSize: SHOWN }, { quiet: true })
+    return images.map(soundOf)
+  } catch {
+    return []
+  }
 }

@@ -6,14 +6,13 @@ import { uploads } from '../../../api/uploads.ts'
 const KEY = ['uploads', 'audio']
 const SHOWN = 60
 
-/** The author's own sounds, the newest first. @param isWanted whether they are asked for now */
-export function useMySounds(isWanted = true) {
+/** The author's own sounds, the newest first. */
+export function useMySounds() {
   const queries = useQueryClient()
   const { data, isError, isSuccess, refetch } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) =>
       uploads.list({ type: 'audio', pageNo: 1, pageSize: SHOWN }, { signal, quiet: true }),
-    enabled: isWanted,
   })
   const sounds: readonly UploadCard[] = data?.images ?? []
   return {
