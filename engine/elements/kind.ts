@@ -31,6 +31,8 @@ export interface Needs {
   fonts?: FontNeed[]
   /** Media whose pictures change with time: videos, animated images. */
   movies?: string[]
+  /** Pictures of those that stand for an element at rest, besides the first. */
+  stills?: MovieMoment[]
 }
 
 /** What is known of a medium whose pictures change with time. */
@@ -40,6 +42,8 @@ export interface MovieInfo {
   height: number
   /** Seconds of one run. */
   duration: number
+  /** Which of its pictures is on at a time, counted from 0: equal numbers, equal pictures. */
+  indexAt(seconds: number): number
 }
 
 /** A picture of a movie that must be decoded before an element is painted. */
@@ -51,8 +55,8 @@ export interface MovieMoment {
 
 /** What an element that changes by itself may know besides its own data. */
 export interface MotionEnv {
-  /** Null while the movie is not loaded, and for good when it is missing or broken. */
-  movie(src: string): MovieInfo | null
+  /** Undefined while the movie is not loaded; null for good when it is missing or broken. */
+  movie(src: string): MovieInfo | null | undefined
   /** How loud the page's narration is at a time of the page's clock, 0…1. */
   voiceAt(seconds: number): number
 }

@@ -8,6 +8,7 @@ import { drawQrcode } from './qrcode/draw.ts'
 import { drawRectangleBorder } from './rectangle-border/draw.ts'
 import { type Element, type ElementName, isElementName, schemas } from './schemas.ts'
 import { drawText } from './text/draw.ts'
+import { drawVideo } from './video/draw.ts'
 
 /** All kinds of elements: adding one is a folder and a line here. */
 const kinds: { [Name in ElementName]: Kind<Name> } = {
@@ -15,7 +16,7 @@ const kinds: { [Name in ElementName]: Kind<Name> } = {
   'qk-rich-editor': { schema: schemas['qk-rich-editor'] },
   'qk-image': { schema: schemas['qk-image'], draw: drawImage },
   'qk-dynamic-image': { schema: schemas['qk-dynamic-image'] },
-  'qk-video': { schema: schemas['qk-video'] },
+  'qk-video': { schema: schemas['qk-video'], draw: drawVideo },
   'qk-voice': { schema: schemas['qk-voice'] },
   'qk-image-carousel': { schema: schemas['qk-image-carousel'] },
   'qk-rectangle-border': { schema: schemas['qk-rectangle-border'], draw: drawRectangleBorder },

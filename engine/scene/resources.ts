@@ -3,6 +3,7 @@ import type { FontNeed, LoadedImage, MovieInfo, MovieMoment } from '../elements/
 import { drawOf } from '../elements/kinds.ts'
 import { childrenOf, type Element, isSeen } from '../elements/schemas.ts'
 import { contextOf, createSurface, releaseSurface } from './canvas.ts'
+import { fetchWhole } from './fetch-whole.ts'
 import { loadFonts } from './fonts.ts'
 import { type Movie, openMovie } from './movies/index.ts'
 import { backgroundSource } from './paint/index.ts'
@@ -42,8 +43,8 @@ export class Resources {
   /** The picture at `src`, once it is loaded; null when it is not there. */
   readonly image = (src: string): LoadedImage | null => this.#images.get(src) ?? null
 
-  /** What is known of the movie at `src`, once it is loaded; null when it is not there. */
-  readonly movie = (src: string): MovieInfo | null => this.#movies.get(src) ?? null
+  /** What is known of the movie at `src`: undefined while it is loading, null when it cannot be had. */
+  readonly movie = (src: string): MovieInfo | null | undefined => this.#movies.get(src)
 
   /** The picture of a movie that was decoded for this moment, else the latest decoded one. */
   readonly moment = ({ src, at }: MovieMoment): LoadedImage | null =>
@@ -53,12 +54,17 @@ export class Resources {
   readonly decode = async (moments: readonly MovieMoment[]) => {
     const times = new Map<string, number[]>()
     for (const { src, at } of moments) times.set(src, [...(times.get(src) ?? []), at])
-    await Promise.all([...times].map(async ([src, list]) => this.#movies.get(src)?.decode(list)))
+    await Promise.all(
+      [...times].map(async ([src, list]) => {
+        const decoding = this.#movies.get(src)?.decode(list)
+        await decoding?.catch((error: unknown) => this.#report(src, reasonOf(error)))
+      }),
+    )
   }
 
   /** Loads all that these pages need; what cannot be had is listed in `missing` and never throws. */
   async load(pages: { elements: readonly Element[]; commonStyle?: Page['commonStyle'] }[]) {
-    const wanted: Wanted = { images: new Set(), movies: new Set(), fonts: [] }
+    const wanted: Wanted = { images: new Set(), movies: new Map(), fonts: [] }
     for (const page of pages) {
       const background = page.commonStyle ? backgroundSource(page.commonStyle) : ''
       if (background) wanted.images.add(background)
@@ -74,7 +80,7 @@ export class Resources {
     }
     const loading = [
       ...[...images].map((src) => this.#loadImage(src).then(told)),
-      ...[...movies].map((src) => this.#loadMovie(src).then(told)),
+      ...[...movies].map(([src, stills]) => this.#loadMovie(src, stills).then(told)),
     ]
     const { missing } = told(await loadFonts(fonts, { signal: this.#patience() }))
     for (const family of missing) this.#report(family, '没有这款字体，已用思源黑体代替')
@@ -94,8 +100,14 @@ export class Resources {
     return this.#loadOnce(src, this.#images, async () => decodeImage(await this.#fetch(src)))
   }
 
-  #loadMovie(src: string): Promise<void> {
-    return this.#loadOnce(src, this.#movies, async () => openMovie(await this.#fetch(src)))
+  /** @param stills times of the pictures that are seen at rest */
+  async #loadMovie(src: string, stills: ReadonlySet<number>) {
+    await this.#loadOnce(src, this.#movies, async () => openMovie(await this.#fetchLong(src)))
+    const movie = this.#movies.get(src)
+    if (movie?.fault) this.#report(src, movie.fault)
+    for (const at of stills) {
+      await movie?.keep(at).catch((error: unknown) => this.#report(src, reasonOf(error)))
+    }
   }
 
   #loadOnce<Loaded>(
@@ -124,6 +136,12 @@ export class Resources {
     return response.blob()
   }
 
+  /** A video may take its time, as long as more of it comes. */
+  async #fetchLong(src: string): Promise<Blob> {
+    const { resolveUrl = (url: string) => url, signal } = this.#options
+    return fetchWhole(resolveUrl(src), LOAD_TIMEOUT, signal)
+  }
+
   /** Ends with the caller's patience or our own. */
   #patience(): AbortSignal {
     const { signal } = this.#options
@@ -142,7 +160,8 @@ export const sceneryOf = (project: Project) => [...project.pages, ...project.cov
 
 interface Wanted {
   images: Set<string>
-  movies: Set<string>
+  /** With the times of the pictures that are seen at rest. */
+  movies: Map<string, Set<number>>
   fonts: FontNeed[]
 }
 
@@ -150,9 +169,16 @@ function collect(element: Element, wanted: Wanted) {
   if (!isSeen(element)) return
   const needs = drawOf(element).needs?.(element)
   for (const src of needs?.images ?? []) if (src) wanted.images.add(src)
-  for (const src of needs?.movies ?? []) if (src) wanted.movies.add(src)
+  for (const src of needs?.movies ?? []) if (src) stillsOf(src, wanted)
+  for (const { src, at } of needs?.stills ?? []) if (src) stillsOf(src, wanted).add(at)
   wanted.fonts.push(...(needs?.fonts ?? []))
   for (const child of childrenOf(element)) collect(child, wanted)
+}
+
+function stillsOf(src: string, { movies }: Wanted): Set<number> {
+  const stills = movies.get(src) ?? new Set()
+  movies.set(src, stills)
+  return stills
 }
 
 /** Decodes through an `<img>`: the one way that takes SVG, whose scripts and outside references it ignores. */

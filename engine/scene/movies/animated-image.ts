@@ -32,19 +32,28 @@ export async function openAnimatedImage(blob: Blob): Promise<Movie> {
   const first = (await decoder.decode({ frameIndex: 0 })).image
   let pictures = new Map([[0, first]])
   let latest = 0
+  const kept = new Map([[0, first]])
 
   return {
     ...size,
     duration,
+    indexAt,
     async decode(times) {
-      const kept = new Map([[0, first]])
+      const next = new Map(kept)
       for (const index of new Set(times.map(indexAt))) {
-        const known = kept.get(index) ?? pictures.get(index)
-        kept.set(index, known ?? (await decoder.decode({ frameIndex: index })).image)
+        const known = next.get(index) ?? pictures.get(index)
+        next.set(index, known ?? (await decoder.decode({ frameIndex: index })).image)
         latest = index
       }
-      for (const [index, picture] of pictures) if (!kept.has(index)) picture.close()
-      pictures = kept
+      for (const [index, picture] of pictures) if (next.get(index) !== picture) picture.close()
+      pictures = next
+    },
+    async keep(at) {
+      const index = indexAt(at)
+      const picture = kept.get(index) ?? (await decoder.decode({ frameIndex: index })).image
+      kept.set(index, picture)
+      if (pictures.get(index) !== picture) pictures.get(index)?.close()
+      pictures.set(index, picture)
     },
     pictureAt(seconds): LoadedImage {
       return { source: pictures.get(indexAt(seconds)) ?? pictures.get(latest) ?? first, ...size }
