@@ -254,7 +254,7 @@ export const textShadowSection: Section = {
 export const backgroundSection: Section = {
   title: '填充',
   rows: [
-    { fields: [{ control: 'color', path: 'commonStyle.backgroundColor', label: '填充颜色', alpha: true }] },
+    { fields: [{ control: 'ground', path: 'commonStyle.backgroundColor', label: '填充' }] },
     {
       fields: [
         { control: 'picture', path: 'commonStyle.backgroundImage', label: '背景图片' },

@@ -109,6 +109,8 @@ type TextControl =
   | { control: 'picture' }
   /** A CSS box-shadow list; the first shadow's parts are edited. */
   | { control: 'shadow' }
+  /** What lies behind the content, a colour or a gradient; `backgroundColor` and `backgroundImage` together. */
+  | { control: 'ground' }
 
 /** One value, or a few that belong together, and the control that sets it. */
 export type Field<Of> =

@@ -13,6 +13,14 @@ const SHEETS: Record<string, Record<number, () => Promise<unknown>>> = {
   'Ma Shan Zheng': { 400: () => import('@fontsource/ma-shan-zheng/400.css') },
   'ZCOOL KuaiLe': { 400: () => import('@fontsource/zcool-kuaile/400.css') },
   'ZCOOL XiaoWei': { 400: () => import('@fontsource/zcool-xiaowei/400.css') },
+  'ZCOOL QingKe HuangYou': { 400: () => import('@fontsource/zcool-qingke-huangyou/400.css') },
+  'Zhi Mang Xing': { 400: () => import('@fontsource/zhi-mang-xing/400.css') },
+  'Liu Jian Mao Cao': { 400: () => import('@fontsource/liu-jian-mao-cao/400.css') },
+  'Long Cang': { 400: () => import('@fontsource/long-cang/400.css') },
+  'LXGW WenKai': {
+    400: () => import('lxgw-wenkai-webfont/lxgwwenkai-regular.css'),
+    700: () => import('lxgw-wenkai-webfont/lxgwwenkai-bold.css'),
+  },
   'Noto Color Emoji': { 400: () => import('@fontsource/noto-color-emoji/emoji.css') },
 }
 

@@ -47,8 +47,47 @@ const XIAOWEI: ShippedFont = {
   weights: [400],
 }
 
-/** What the font picker offers, in its order. */
-export const SHIPPED_FONTS: readonly ShippedFont[] = [DEFAULT_FONT, SERIF, XIAOWEI, BRUSH, ROUND]
+const KAI: ShippedFont = {
+  family: 'LXGW WenKai',
+  label: '霞鹜文楷',
+  cssFamily: 'LXGW WenKai',
+  weights: [400, 700],
+}
+
+const HEAVY: ShippedFont = {
+  family: 'ZCOOL QingKe HuangYou',
+  label: '站酷庆科黄油体',
+  cssFamily: 'ZCOOL QingKe HuangYou',
+  weights: [400],
+}
+
+const RUNNING: ShippedFont = {
+  family: 'Zhi Mang Xing',
+  label: '钟齐志莽行书',
+  cssFamily: 'Zhi Mang Xing',
+  weights: [400],
+}
+
+const CURSIVE: ShippedFont = {
+  family: 'Liu Jian Mao Cao',
+  label: '钟齐流江毛草',
+  cssFamily: 'Liu Jian Mao Cao',
+  weights: [400],
+}
+
+const PEN: ShippedFont = {
+  family: 'Long Cang',
+  label: '龙藏体',
+  cssFamily: 'Long Cang',
+  weights: [400],
+}
+
+/** What the font picker offers, in its order: for reading first, then for titles, then handwriting. */
+export const SHIPPED_FONTS: readonly ShippedFont[] = [
+  ...[DEFAULT_FONT, SERIF, KAI],
+  ...[HEAVY, ROUND, XIAOWEI],
+  ...[BRUSH, RUNNING, PEN, CURSIVE],
+]
 
 /** Families that documents name and that may not be shipped, by the shipped family that is nearest in look. */
 const ALIASES: readonly [ShippedFont, readonly string[]][] = [
@@ -129,21 +168,10 @@ const ALIASES: readonly [ShippedFont, readonly string[]][] = [
       'Georgia',
     ],
   ],
-  [
-    BRUSH,
-    [
-      '楷体',
-      'KaiTi',
-      'Kaiti SC',
-      'STKaiti',
-      '华文楷体',
-      '行楷',
-      'STXingkai',
-      '华文行楷',
-      'cursive',
-      '马善政楷书',
-    ],
-  ],
+  [KAI, ['楷体', 'KaiTi', 'Kaiti SC', 'STKaiti', '华文楷体', '霞鹜文楷 GB', 'LXGW WenKai GB']],
+  [BRUSH, ['马善政楷书']],
+  [RUNNING, ['行楷', 'STXingkai', '华文行楷', 'cursive']],
+  [HEAVY, ['华文琥珀', 'STHupo', '方正舒体', 'Impact', '站酷高端黑', '站酷庆科黄油体']],
   [ROUND, ['幼圆', 'YouYuan', 'Yuanti SC', '圆体', 'Comic Sans MS', 'fantasy', '站酷快乐体2016']],
   [XIAOWEI, ['隶书', 'LiSu', 'STLiti', '华文隶书', '站酷小薇']],
 ]

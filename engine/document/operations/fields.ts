@@ -1,4 +1,5 @@
 import { type BoxShadow, formatBoxShadow, parseBoxShadow } from '../../elements/box-shadow.ts'
+import { changedGround, type Ground } from '../../elements/css-gradient.ts'
 import { writeAt } from '../../elements/panel-fields.ts'
 import { type Element, schemaOf } from '../../elements/schemas.ts'
 import type { Box } from '../geometry.ts'
@@ -45,6 +46,12 @@ export function setShadow(container: Container, id: string, change: Partial<BoxS
   const { commonStyle } = element
   const [, ...others] = parseBoxShadow(commonStyle.boxShadow, commonStyle.color)
   commonStyle.boxShadow = formatBoxShadow([{ ...firstShadow(element), ...change }, ...others])
+}
+
+/** Changes parts of what lies behind an element's content: its colour, or a gradient in the picture's place. */
+export function setGround(container: Container, id: string, change: Partial<Ground>) {
+  const commonStyle = findElement(container, id)?.commonStyle
+  if (commonStyle) Object.assign(commonStyle, changedGround(commonStyle, change))
 }
 
 /** Sets the radius of all corners, or of one (0 top-left, going round clockwise), or which of them count. */

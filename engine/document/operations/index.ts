@@ -34,7 +34,16 @@ export {
   setBox,
 } from './elements.ts'
 export { addEvent, changeEvent, removeEvent } from './events.ts'
-export { firstShadow, setField, setPlace, setRadius, setShadow, setSize, sizesText } from './fields.ts'
+export {
+  firstShadow,
+  setField,
+  setGround,
+  setPlace,
+  setRadius,
+  setShadow,
+  setSize,
+  sizesText,
+} from './fields.ts'
 export { isLockedAt, setHidden, setLocked } from './flags.ts'
 export { applyFooterRule, isFooterText } from './footers.ts'
 export {

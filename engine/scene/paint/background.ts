@@ -1,3 +1,4 @@
+import { type Gradient, parseLinearGradient } from '../../elements/css-gradient.ts'
 import type { CommonStyle } from '../../elements/element.ts'
 import type { Fill } from '../../elements/gradient.ts'
 import type { Canvas2D, LoadedImage, PaintEnv } from '../../elements/kind.ts'
@@ -13,13 +14,15 @@ export interface Background {
   image: LoadedImage | null
   /** CSS background-size of the picture. */
   size: string
+  /** Lies where the picture would. */
+  gradient: Gradient | null
   fill: Fill | null
 }
 
-/** The address in a `backgroundImage`, which holds it bare or as CSS url(); empty when there is none. */
+/** The address in a `backgroundImage`, which holds it bare or as CSS url(); empty when there is none, or a gradient. */
 export function backgroundSource({ backgroundImage }: Pick<CommonStyle, 'backgroundImage'>): string {
   const value = backgroundImage.trim()
-  if (/^none$/i.test(value)) return ''
+  if (/^none$|^[a-z-]+-gradient\(/i.test(value)) return ''
   return /^url\(\s*(["']?)(.*)\1\s*\)$/i.exec(value)?.[2] ?? value
 }
 
@@ -31,11 +34,12 @@ export function paintBackground(
   context: Canvas2D,
   shape: Shape,
   origin: Rect,
-  { color, image, size, fill }: Background,
+  { color, image, size, gradient, fill }: Background,
 ): void {
   context.save()
   paintColor(context, shape, color)
   if (image) drawPicture(context, image, backgroundRect(image, origin, size), shape)
+  if (gradient) paintGradient(context, shape, origin, gradient)
   if (fill && !isGradient(fill)) paintColor(context, shape, fill.bgColor)
   if (fill && isGradient(fill)) paintGradient(context, shape, origin, fill)
   context.restore()
@@ -54,6 +58,7 @@ export function paintPageBackground(
     color: style.backgroundColor,
     image: source === '' ? null : env.image(source),
     size: style.backgroundSize,
+    gradient: parseLinearGradient(style.backgroundImage),
     fill: null,
   })
 }
@@ -73,7 +78,7 @@ function paintColor(context: Canvas2D, shape: Shape, color: string): void {
   fillShape(context, shape)
 }
 
-function paintGradient(context: Canvas2D, shape: Shape, origin: Rect, fill: Fill): void {
+function paintGradient(context: Canvas2D, shape: Shape, origin: Rect, fill: Gradient): void {
   context.fillStyle = linearGradient(context, origin, fill.angle, stopsOf(fill))
   if (contains(origin, shape) && !isRounded(shape)) return fillShape(context, shape)
   if (isEmpty(origin)) return

@@ -1,4 +1,5 @@
 import { parseBoxShadow } from '../../elements/box-shadow.ts'
+import { parseLinearGradient } from '../../elements/css-gradient.ts'
 import type { CommonStyle } from '../../elements/element.ts'
 import type { Fill } from '../../elements/gradient.ts'
 import type { Canvas2D, Insets, PaintEnv } from '../../elements/kind.ts'
@@ -28,6 +29,7 @@ export function paintBox(
     color: style.backgroundColor,
     image: source === '' ? null : env.image(source),
     size: style.backgroundSize,
+    gradient: parseLinearGradient(style.backgroundImage),
     fill,
   }
   const border = borderOf(context, style)

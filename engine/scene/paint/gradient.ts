@@ -1,4 +1,4 @@
-import type { Fill } from '../../elements/gradient.ts'
+import type { Gradient } from '../../elements/css-gradient.ts'
 import type { Canvas2D } from '../../elements/kind.ts'
 import { type Color, colorOf } from './colors.ts'
 import type { Rect } from './shape.ts'
@@ -87,7 +87,7 @@ function mixed(from: Channels, to: Channels, part: number): Color {
  * The stops of a fill. Positions that are missing are spread between their neighbours, and none lies
  * before the one before it, as CSS has it.
  */
-export function stopsOf({ colors, positions }: Pick<Fill, 'colors' | 'positions'>): Stop[] {
+export function stopsOf({ colors, positions }: Pick<Gradient, 'colors' | 'positions'>): Stop[] {
   const placed = colors.map((_, index) => positions[index])
   const last = placed.length - 1
   placed[0] ??= 0

@@ -21,34 +21,12 @@ interface ColorFieldProps extends Gesture<string> {
 /** A swatch with its value; a press on the swatch opens the colour picker. */
 export function ColorField({ value, label, alpha = false, disabled = false, ...told }: ColorFieldProps) {
   const gesture = useGesture(told)
-  const draft = useDraft((text) => {
-    const typed = readHex(text, alpha)
-    if (!typed) return
-    const opacity = saysOpacity(text) ? typed.a : opacityOf(value ?? '')
-    gesture.pick(cssOf({ ...typed, a: opacity }))
-  })
 
   return (
     <div className={styles.row}>
       <div className={fieldStyles.field} data-disabled={disabled || undefined} title={label}>
         <ColorSwatch value={value} label={label} alpha={alpha} disabled={disabled} {...told} />
-        <input
-          className={fieldStyles.input}
-          aria-label={label}
-          placeholder={value === null ? '多个值' : '无'}
-          spellCheck={false}
-          disabled={disabled}
-          value={draft.text ?? hexOf(value ?? '')}
-          onChange={(event) => draft.type(event.target.value)}
-          onFocus={(event) => event.target.select()}
-          onBlur={draft.settle}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') draft.settle()
-            if (event.key !== 'Escape') return
-            event.preventDefault()
-            if (!draft.drop()) event.currentTarget.blur()
-          }}
-        />
+        <ColorText value={value} label={label} alpha={alpha} disabled={disabled} onPick={gesture.pick} />
       </div>
       {alpha && (
         <div className={styles.opacity}>
@@ -68,6 +46,39 @@ export function ColorField({ value, label, alpha = false, disabled = false, ...t
         </div>
       )}
     </div>
+  )
+}
+
+interface ColorTextProps extends Pick<ColorFieldProps, 'value' | 'label' | 'alpha' | 'disabled'> {
+  onPick: (css: string) => void
+}
+
+/** The colour in figures, where it can be typed; what is no colour is dropped. */
+export function ColorText({ value, label, alpha = false, disabled = false, onPick }: ColorTextProps) {
+  const draft = useDraft((text) => {
+    const typed = readHex(text, alpha)
+    if (!typed) return
+    const opacity = saysOpacity(text) ? typed.a : opacityOf(value ?? '')
+    onPick(cssOf({ ...typed, a: opacity }))
+  })
+  return (
+    <input
+      className={fieldStyles.input}
+      aria-label={label}
+      placeholder={value === null ? '多个值' : '无'}
+      spellCheck={false}
+      disabled={disabled}
+      value={draft.text ?? hexOf(value ?? '')}
+      onChange={(event) => draft.type(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={draft.settle}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') draft.settle()
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        if (!draft.drop()) event.currentTarget.blur()
+      }}
+    />
   )
 }
 

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
+import { ColorText } from '../ColorField.tsx'
 import { ColorPicker } from '../color/ColorPicker.tsx'
-import { hexOf } from '../color/color-values.ts'
 import { rememberColor } from '../color/recent-colors.ts'
+import colorStyles from '../color-field.module.css'
 import fieldStyles from '../field.module.css'
 import { type Gesture, useGesture } from '../gesture.ts'
 import layout from '../layout.module.css'
@@ -48,21 +49,42 @@ export function FillField({ value, label, presets, ...told }: FillFieldProps) {
       onCancel={gesture.cancel}
     />
   )
+  const opener = {
+    ref: swatch,
+    type: 'button' as const,
+    'aria-haspopup': 'dialog' as const,
+    'aria-expanded': isOpen,
+    onClick: () => (isOpen ? close() : setOpen(true)),
+  }
   return (
     <div className={layout.two}>
       {modes}
-      <button
-        ref={swatch}
-        type="button"
-        className={`${fieldStyles.field} ${styles.fill}`}
-        aria-label={`${label}：选择${value?.gradient ? '渐变' : '颜色'}`}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => (isOpen ? close() : setOpen(true))}
-      >
-        <i style={{ '--fill': value ? cssFill(value) : 'none' }} />
-        {value === null ? '多个值' : value.gradient ? `${value.angle}°` : hexOf(value.bgColor) || '无'}
-      </button>
+      {value?.gradient ? (
+        <button
+          {...opener}
+          className={`${fieldStyles.field} ${styles.fill}`}
+          aria-label={`${label}：选择渐变`}
+        >
+          <i style={{ '--fill': cssFill(value) }} />
+          {value.angle}°
+        </button>
+      ) : (
+        <div className={fieldStyles.field}>
+          <button
+            {...opener}
+            className={colorStyles.swatch}
+            style={{ '--color': value?.bgColor || 'transparent' }}
+            data-empty={value?.bgColor === ''}
+            aria-label={`${label}：选择颜色`}
+          />
+          <ColorText
+            value={value && value.bgColor}
+            label={`${label}颜色`}
+            alpha
+            onPick={(bgColor) => gesture.pick({ bgColor, ...(!value && { gradient: false }) })}
+          />
+        </div>
+      )}
       {isOpen && (
         <Popup
           label={label}

@@ -17,7 +17,8 @@ test.each([
   ['SimSun', 'Noto Serif SC'],
   ['Unknown, serif', 'Noto Serif SC'],
   ['"Source Han Serif CN Heavy"', 'Noto Serif SC'],
-  ['楷体', 'Ma Shan Zheng'],
+  ['楷体', 'LXGW WenKai'],
+  ['华文行楷', 'Zhi Mang Xing'],
   ['站酷快乐体', 'ZCOOL KuaiLe'],
 ])('%j is shown in %s', (stored, family) => {
   expect(shippedFont(stored)?.family).toBe(family)
@@ -29,4 +30,8 @@ test('a family that nothing resembles is not known', () => {
 
 test('the default font is offered first', () => {
   expect(SHIPPED_FONTS[0]).toBe(DEFAULT_FONT)
+})
+
+test('there is a choice of families', () => {
+  expect(new Set(SHIPPED_FONTS.map(({ family }) => family)).size).toBeGreaterThanOrEqual(10)
 })

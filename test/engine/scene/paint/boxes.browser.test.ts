@@ -97,6 +97,19 @@ describe('a box looks as the browser shows its CSS', () => {
       { gradient: true, colors: [...colors, '#f00', '#0f0'], positions: [20] },
     ],
     ['positions out of order', {}, { gradient: true, colors: [...colors, '#f00'], positions: [50, 30, 90] }],
+    [
+      'a gradient in the picture\u2019s place, under the fill',
+      {
+        backgroundImage: 'linear-gradient(30deg, #f00 10%, rgba(0, 0, 255, .3))',
+        borderRadius: [20, 0, 0, 0, 0],
+      },
+      { bgColor: 'rgba(255, 255, 0, .3)' },
+    ],
+    [
+      'a gradient in the picture\u2019s place',
+      { backgroundColor: '#eef', backgroundImage: 'linear-gradient(250deg, #123456, transparent 70%)' },
+      NOTHING,
+    ],
     ['a shadow that is none', { boxShadow: '4px 4px 8px notacolor(' }, {}],
     ['a colour outside sRGB', { backgroundColor: 'oklch(0.7 0.15 150 / 0.5)' }, NOTHING],
   ]

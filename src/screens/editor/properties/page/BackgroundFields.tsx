@@ -1,7 +1,9 @@
 import { Button, Input, Select } from 'antd'
+import { GRADIENTS } from '../../../../../engine/document/catalogue/gradients.ts'
 import type { Page } from '../../../../../engine/document/index.ts'
 import { changePage } from '../../../../../engine/editing/index.ts'
-import { ColorField, Section } from '../../../../ui/controls/index.ts'
+import { changedGround, groundOf } from '../../../../../engine/elements/css-gradient.ts'
+import { FillField, Section } from '../../../../ui/controls/index.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { useDesk } from '../../desk.ts'
 import { pickPicture } from '../../pick-picture.ts'
@@ -16,13 +18,14 @@ const SIZES = [
   { value: 'auto', label: '原尺寸' },
 ]
 
-/** The page's colour and picture. */
+/** The page's colour or gradient, and its picture. */
 export function BackgroundFields({ page }: { page: Page }) {
   const { editing, resolveUrl, uploads } = useDesk()
   const { history } = editing
   const { backgroundColor, backgroundImage, backgroundSize } = page.commonStyle
   const write = (background: Background) => changePage(editing, { background })
   const set = (background: Background) => history.change(() => write(background))
+  const ground = groundOf(page.commonStyle)
   const address = addressOf(backgroundImage)
 
   async function choose() {
@@ -32,18 +35,15 @@ export function BackgroundFields({ page }: { page: Page }) {
 
   return (
     <Section title="背景">
-      <div className={styles.row}>
-        <span className={styles.label}>颜色</span>
-        <ColorField
-          label="背景颜色"
-          alpha
-          value={backgroundColor}
-          onChange={(backgroundColor) => write({ backgroundColor })}
-          onCommit={() => void history.commit()}
-          onCancel={() => history.cancel()}
-        />
-      </div>
-      {backgroundImage === '' ? (
+      <FillField
+        label="背景"
+        value={ground}
+        presets={GRADIENTS}
+        onChange={(change) => write(changedGround(page.commonStyle, change))}
+        onCommit={() => void history.commit()}
+        onCancel={() => history.cancel()}
+      />
+      {ground.gradient || backgroundImage === '' ? (
         <Button block icon={<Icon name="image" size={14} />} onClick={() => void choose()}>
           添加背景图片
         </Button>

@@ -5,9 +5,11 @@ import {
   firstShadow,
   type Located,
   setField,
+  setGround,
   setRadius,
   setShadow,
 } from '../../../../../engine/document/operations/index.ts'
+import { type Ground, groundOf } from '../../../../../engine/elements/css-gradient.ts'
 import { LENGTH_LIMIT } from '../../../../../engine/elements/fields.ts'
 import { valueAt } from '../../../../../engine/elements/panel-fields.ts'
 import { type Fill, FillField, RadiusField, ShadowField } from '../../../../ui/controls/index.ts'
@@ -58,5 +60,16 @@ export function FillControl({ label, path }: { label: string; path: string }) {
   const value = usePanelValue((located) =>
     shared(located, ({ element }) => snapshot(valueAt(element, path) as Fill)),
   )
+  return <FillField label={label} value={value} presets={GRADIENTS} {...gesture} />
+}
+
+export function GroundControl({ label }: { label: string }) {
+  const gesture = usePanelGesture(setGround)
+  // As text: the same ground is to be the same value.
+  const ground = usePanelValue((located) => {
+    const value = shared(located, ({ element }) => groundOf(element.commonStyle))
+    return value && JSON.stringify(value)
+  })
+  const value = ground === null ? null : (JSON.parse(ground) as Ground)
   return <FillField label={label} value={value} presets={GRADIENTS} {...gesture} />
 }

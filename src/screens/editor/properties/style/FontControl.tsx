@@ -1,6 +1,7 @@
 import { SHIPPED_FONTS, shippedFont } from '../../../../../engine/document/catalogue/fonts.ts'
 import { loadFonts } from '../../../../../engine/scene/fonts.ts'
 import { FontField, type Gesture } from '../../../../ui/controls/index.ts'
+import { FontHint } from './FontHint.tsx'
 
 interface FontControlProps extends Gesture<string> {
   value: string | null
@@ -10,7 +11,12 @@ interface FontControlProps extends Gesture<string> {
 /** Documents name many families; the one that stands in for them is what is seen. */
 export function FontControl({ value, ...field }: FontControlProps) {
   const family = value === null ? null : (shippedFont(value)?.family ?? value)
-  return <FontField {...field} value={family} fonts={SHIPPED_FONTS} onOpen={loadFontNames} />
+  return (
+    <>
+      <FontField {...field} value={family} fonts={SHIPPED_FONTS} onOpen={loadFontNames} />
+      <FontHint family={value} />
+    </>
+  )
 }
 
 /** The list shows each family in itself. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { parseLinearGradient } from '../../../../../engine/elements/css-gradient.ts'
 import type { AnyField } from '../../../../../engine/elements/panel-fields.ts'
 import {
   ColorField,
@@ -18,7 +19,7 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { FontControl } from './FontControl.tsx'
 
 /** Fields whose value is what lies at their path. */
-export type PathField = Exclude<AnyField, { control: 'shadow' | 'radius' | 'fill' }>
+export type PathField = Exclude<AnyField, { control: 'shadow' | 'radius' | 'fill' | 'ground' }>
 
 interface Props<Name extends PathField['control']> {
   field: Extract<PathField, { control: Name }>
@@ -52,7 +53,7 @@ const controls: { [Name in PathField['control']]: (props: Props<Name>) => ReactN
   picture: ({ field: { label }, value, gesture, resolveUrl, pickPicture }) => (
     <ImageField
       label={label}
-      value={value as Text}
+      value={isGradient(value) ? '' : (value as Text)}
       resolveUrl={resolveUrl}
       onPick={pickPicture}
       {...gesture}
@@ -104,6 +105,9 @@ export function renderControl(props: Props<PathField['control']>): ReactNode {
   const control = controls[props.field.control] as (props: Props<PathField['control']>) => ReactNode
   return control(props)
 }
+
+/** A background's gradient stands where its picture would, and is edited as a colour is. */
+const isGradient = (value: unknown) => typeof value === 'string' && parseLinearGradient(value) !== null
 
 function NumberControl({ field, value, gesture }: Props<'number'>) {
   const { label, icon, prefix, unit, factor = 1, min, max, step, precision } = field

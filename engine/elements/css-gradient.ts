@@ -1,0 +1,110 @@
+import type { Fill } from './gradient.ts'
+
+/** A linear gradient as a fill has it. */
+export type Gradient = Readonly<Pick<Fill, 'angle'>> & {
+  readonly colors: readonly string[]
+  readonly positions: readonly number[]
+}
+
+/** A colour or gradient, without what else a fill may hold. */
+export type Ground = Gradient & Readonly<Pick<Fill, 'bgColor' | 'gradient'>>
+
+/** The part of a style that says what lies behind an element's content, or behind a page. */
+export interface BackgroundStyle {
+  backgroundColor: string
+  /** An address, bare or as CSS url(), or a CSS linear-gradient. */
+  backgroundImage: string
+}
+
+/** Degrees of the directions that go straight to a side; corners depend on the box and are taken as diagonals. */
+const SIDES: Record<string, number> = {
+  top: 0,
+  'right top': 45,
+  right: 90,
+  'bottom right': 135,
+  bottom: 180,
+  'bottom left': 225,
+  left: 270,
+  'left top': 315,
+}
+const DEGREES_IN: Record<string, number> = { deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360 }
+const DEFAULT_ANGLE = 180
+
+/**
+ * Reads a CSS `linear-gradient(angle, colour position%, …)`; stops without a position are spread between their
+ * neighbours when it is painted. Null for everything else: addresses, other gradients, lengths in px.
+ */
+export function parseLinearGradient(css: string): Gradient | null {
+  const body = /^linear-gradient\((.*)\)$/is.exec(css.trim())?.[1]
+  if (body === undefined) return null
+  const parts = split(body)
+  const angle = angleOf(parts[0] ?? '')
+  const stops = (angle === null ? parts : parts.slice(1)).map(stopOf)
+  if (stops.length < 2 || stops.some((stop) => stop === null)) return null
+  const found = stops.filter((stop) => stop !== null)
+  const count = found.length - 1
+  return {
+    angle: angle ?? DEFAULT_ANGLE,
+    colors: found.map(({ color }) => color),
+    positions: found.map(({ position }, at) => position ?? Math.round((at / count) * 1000) / 10),
+  }
+}
+
+/** The CSS of a gradient, as `parseLinearGradient` reads it. */
+export function formatLinearGradient({ angle, colors, positions }: Gradient): string {
+  const stops = colors.map(
+    (color, at) => `${color} ${positions[at] ?? (at * 100) / Math.max(1, colors.length - 1)}%`,
+  )
+  return `linear-gradient(${angle}deg, ${stops.join(', ')})`
+}
+
+/** What a style's background is, as a fill; a picture's ground is its colour. */
+export function groundOf({ backgroundColor, backgroundImage }: BackgroundStyle): Ground {
+  const gradient = parseLinearGradient(backgroundImage)
+  const none = { angle: DEFAULT_ANGLE, colors: [], positions: [] }
+  return { bgColor: backgroundColor, gradient: gradient !== null, ...(gradient ?? none) }
+}
+
+/** What is to be written so that a style's background changes by parts of a fill. */
+export function changedGround(style: BackgroundStyle, change: Partial<Ground>): Partial<BackgroundStyle> {
+  const before = groundOf(style)
+  const next = { ...before, ...change }
+  const isGradient = next.gradient && next.colors.length >= 2
+  return {
+    ...(change.bgColor !== undefined && { backgroundColor: change.bgColor }),
+    ...(isGradient && { backgroundImage: formatLinearGradient(next) }),
+    ...(!isGradient && before.gradient && { backgroundImage: '' }),
+  }
+}
+
+/** Splits at the commas that stand outside of parentheses. */
+function split(text: string): string[] {
+  const parts = ['']
+  let depth = 0
+  for (const character of text) {
+    if (character === '(') depth += 1
+    if (character === ')') depth -= 1
+    if (character === ',' && depth === 0) parts.push('')
+    else parts.push(`${parts.pop()}${character}`)
+  }
+  return parts.map((part) => part.trim())
+}
+
+function angleOf(part: string): number | null {
+  const side = /^to\s+(.+)$/i.exec(part)?.[1]
+  if (side !== undefined) {
+    const words = side.toLowerCase().split(/\s+/).toSorted().join(' ')
+    return SIDES[words] ?? null
+  }
+  const [, number, unit = 'deg'] = /^([-+]?[\d.]+(?:e[-+]?\d+)?)(deg|grad|rad|turn)$/i.exec(part) ?? []
+  if (number === undefined) return null
+  return Math.round(Number(number) * (DEGREES_IN[unit.toLowerCase()] ?? 1) * 100) / 100
+}
+
+function stopOf(part: string): { color: string; position: number | null } | null {
+  const [, color = '', percent] = /^(.*?)(?:\s+([-+]?[\d.]+)%)?$/s.exec(part) ?? []
+  // A colour is a word, a hash or a function; a length in px would stand behind a space.
+  const isColor = /^(?:#[0-9a-f]+|[a-z]+|[a-z]+\([^()]*\))$/i.test(color)
+  if (!isColor) return null
+  return { color, position: percent === undefined ? null : Math.min(100, Math.max(0, Number(percent))) }
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { DEFAULT_FONT, shippedFont } from '../../../../../engine/document/catalogue/fonts.ts'
+import { type Element, schemaOf } from '../../../../../engine/elements/schemas.ts'
+import { lackingCharacters } from '../../../../../engine/scene/coverage.ts'
+import { usePanelValue } from './panel.ts'
+import styles from './style-panel.module.css'
+
+/** Typing does not wait for this. */
+const PAUSE = 400
+const SHOWN = 8
+const STYLE = { fontSize: 16, fontWeight: 400, fontStyle: 'normal' as const }
+
+/** Says which characters of the chosen texts their family does not hold, or that it does not ship. */
+export function FontHint({ family }: { family: string | null }) {
+  const text = usePanelValue((located) => located.map(({ element }) => textOf(element)).join(''))
+  const [lacking, setLacking] = useState<readonly string[]>([])
+
+  useEffect(() => {
+    if (family === null) return undefined
+    let isStale = false
+    const timer = setTimeout(async () => {
+      const found = await lackingCharacters({ style: { ...STYLE, fontFamily: family }, text })
+      if (!isStale) setLacking(found)
+    }, PAUSE)
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+    }
+  }, [family, text])
+
+  if (family === null) return null
+  const instead = `以${DEFAULT_FONT.label}显示`
+  if (!shippedFont(family)) {
+    return <p className={styles.hint}>{`没有“${family}”这款字体，${instead}`}</p>
+  }
+  const seen = lacking.filter((character) => text.includes(character))
+  if (seen.length === 0) return null
+  const names = seen.slice(0, SHOWN).join(' ')
+  return (
+    <p className={styles.hint} role="status">
+      {seen.length > SHOWN
+        ? `这款字体没有 ${names} 等 ${seen.length} 个字，${instead}`
+        : `这款字体没有 ${names}，${instead}`}
+    </p>
+  )
+}
+
+function textOf({ elName, propsValue }: Element): string {
+  const key = schemaOf(elName).textKey
+  const value = key === null ? '' : (propsValue as Record<string, unknown>)[key]
+  return typeof value === 'string' ? value : ''
+}

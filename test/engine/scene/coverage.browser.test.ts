@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { SHIPPED_FONTS } from '../../../engine/document/catalogue/fonts.ts'
+import { lackingCharacters } from '../../../engine/scene/coverage.ts'
+import { loadFonts } from '../../../engine/scene/fonts.ts'
+import { styleOf } from './text/support.ts'
+
+const SAMPLE = '新品上市限时优惠，龘靐齉爩𠮷ЯΩ繁體字鬱'
+
+/** The picture of a character in a family alone, behind which nothing but `fallback` stands. */
+function shapeOf(character: string, family: string, fallback: string): string {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: 48, height: 48 })
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('No canvas')
+  context.font = `32px "${family}", ${fallback}`
+  context.fillText(character, 4, 36)
+  return canvas.toDataURL()
+}
+
+it.each(SHIPPED_FONTS)(
+  '$label: says which characters it lacks, as they are seen',
+  async ({ family, cssFamily }) => {
+    const need = { style: styleOf({ fontFamily: family }), text: SAMPLE }
+    const lacking = await lackingCharacters(need)
+    await loadFonts([need])
+    for (const character of SAMPLE) {
+      // A character that the family lacks looks like whatever stands behind it; one that it has does not.
+      const isFallback =
+        shapeOf(character, cssFamily, 'serif') === shapeOf(character, 'no such family', 'serif')
+      if (lacking.includes(character)) expect(isFallback, `${character} is not in ${family}`).toBe(true)
+      else expect(isFallback, `${character} is in ${family}`).toBe(false)
+    }
+  },
+)
+
+it('never complains of emoji, spaces and unknown families', async () => {
+  const text = '好 😀\n👍🏽'
+  expect(await lackingCharacters({ style: styleOf({ fontFamily: 'ZCOOL KuaiLe' }), text })).toEqual([])
+  expect(await lackingCharacters({ style: styleOf({ fontFamily: '某某体' }), text: '龘' })).toEqual([])
+})

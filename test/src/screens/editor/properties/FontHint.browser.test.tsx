@@ -1,0 +1,22 @@
+import { afterEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { blankPage, createProject } from '../../../../../engine/document/index.ts'
+import { put } from '../../../../support/desk.tsx'
+import type { OpenEditor } from '../../../../support/editor.tsx'
+import { openWork } from '../../../../support/work.tsx'
+
+let open: OpenEditor
+afterEach(() => open.close())
+
+it('says which characters of a text its family lacks, and takes it back when it lacks none', async () => {
+  open = openWork({ ...createProject(), pages: [blankPage()] })
+  const { editing } = open.desk
+  put(open.desk, 'qk-text', { propsValue: { text: '龘靐新品' }, commonStyle: { fontFamily: 'ZCOOL KuaiLe' } })
+  await expect.element(page.getByText('这款字体没有 龘 靐，以思源黑体显示')).toBeVisible()
+  const [element] = editing.undoable.project.pages[0]?.elements ?? []
+  if (element?.elName !== 'qk-text') throw new Error('No text')
+  element.propsValue.text = '新品'
+  await expect.element(page.getByText(/这款字体没有/)).not.toBeInTheDocument()
+  element.commonStyle.fontFamily = '某某体'
+  await expect.element(page.getByText('没有“某某体”这款字体，以思源黑体显示')).toBeVisible()
+})
