@@ -23,6 +23,8 @@ export interface KindSchema<Name extends string = string, Props extends object =
   zIndexOnAdd: (count: number) => number
   /** The address of the picture that another can take the place of, by its key in `propsValue`. */
   pictureKey: string | null
+  /** The address of the web page that a preview opens in its place, by its key in `propsValue`. */
+  webKey: string | null
   /** The text that the author edits, for kinds whose box follows a text. */
   textKey: string | null
   /** The rows of data that the author edits in a grid, by their key in `propsValue`. */
@@ -51,6 +53,7 @@ export function kindSchema<const Name extends string, Props extends object>(
     inVideoData: true,
     zIndexOnAdd: onTop,
     pictureKey: null,
+    webKey: null,
     textKey: null,
     gridKey: null,
     ...options,

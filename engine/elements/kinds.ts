@@ -1,6 +1,7 @@
 import { drawButton } from './button/draw.ts'
 import { drawDivider } from './divider/draw.ts'
 import { drawGroup } from './group/draw.ts'
+import { drawIframe } from './iframe/draw.ts'
 import { drawImage } from './image/draw.ts'
 import type { Draw, Kind } from './kind.ts'
 import { drawPlaceholder } from './placeholder.ts'
@@ -21,7 +22,7 @@ const kinds: { [Name in ElementName]: Kind<Name> } = {
   'qk-image-carousel': { schema: schemas['qk-image-carousel'] },
   'qk-rectangle-border': { schema: schemas['qk-rectangle-border'], draw: drawRectangleBorder },
   'qk-divider': { schema: schemas['qk-divider'], draw: drawDivider },
-  'qk-iframe': { schema: schemas['qk-iframe'] },
+  'qk-iframe': { schema: schemas['qk-iframe'], draw: drawIframe },
   'qk-button': { schema: schemas['qk-button'], draw: drawButton },
   'qk-bg-music': { schema: schemas['qk-bg-music'] },
   'qk-scene-music': { schema: schemas['qk-scene-music'] },

@@ -87,6 +87,11 @@ export class Resources {
     await Promise.all(loading)
   }
 
+  /** Why what `src` names is not seen, or not all of it, in Chinese; null while nothing is known against it. */
+  reasonFor(src: string): string | null {
+    return this.missing.find((entry) => entry.src === shortened(src))?.reason ?? null
+  }
+
   dispose() {
     for (const image of this.#images.values()) {
       if (image?.source instanceof ImageBitmap) image.source.close()
@@ -150,10 +155,12 @@ export class Resources {
   }
 
   #report(src: string, reason: string) {
-    const shown = src.length > 120 ? `${src.slice(0, 100)}…` : src
+    const shown = shortened(src)
     if (!this.missing.some((entry) => entry.src === shown)) this.missing.push({ src: shown, reason })
   }
 }
+
+const shortened = (src: string) => (src.length > 120 ? `${src.slice(0, 100)}…` : src)
 
 /** All scenery of a project whose resources a renderer needs. */
 export const sceneryOf = (project: Project) => [...project.pages, ...project.coverList]

@@ -80,7 +80,7 @@ export {
   setTransition,
   setTransitionOfAll,
 } from './pages.ts'
-export { canReplacePicture, pictureOf, replacePicture } from './pictures.ts'
+export { canReplacePicture, pictureOf, replacePicture, replaceVideo, setPoster } from './pictures.ts'
 export { setFontSize, setFontSizeBy, toggleBold, toggleItalic } from './text-style.ts'
 export {
   absoluteBox,
@@ -94,3 +94,4 @@ export {
   locateAll,
   presentElements,
 } from './tree.ts'
+export { type WebPage, webPagesOn } from './web-pages.ts'

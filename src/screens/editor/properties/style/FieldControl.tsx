@@ -3,6 +3,7 @@ import { type Container, setField, sizesText } from '../../../../../engine/docum
 import type { AnyField } from '../../../../../engine/elements/panel-fields.ts'
 import { useDesk } from '../../desk.ts'
 import { pickPicture } from '../../pick-picture.ts'
+import { FootageControl } from '../video/FootageControl.tsx'
 import { FillControl, GroundControl, RadiusControl, ShadowControl } from './CompoundControls.tsx'
 import { usePanelGesture, usePathValue } from './panel.ts'
 import { type PathField, renderControl } from './path-controls.tsx'
@@ -16,6 +17,8 @@ export function FieldControl({ field }: { field: AnyField }) {
       return <RadiusControl label={field.label} />
     case 'ground':
       return <GroundControl label={field.label} />
+    case 'footage':
+      return <FootageControl />
     case 'fill':
       return <FillControl label={field.label} path={field.path} />
     default:

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { webAddressFault } from '../../../../../engine/document/catalogue/events.ts'
 import { parseLinearGradient } from '../../../../../engine/elements/css-gradient.ts'
 import type { AnyField } from '../../../../../engine/elements/panel-fields.ts'
 import {
+  CheckedTextField,
   ColorField,
   ColorsField,
   type Gesture,
@@ -19,7 +21,7 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { FontControl } from './FontControl.tsx'
 
 /** Fields whose value is what lies at their path. */
-export type PathField = Exclude<AnyField, { control: 'shadow' | 'radius' | 'fill' | 'ground' }>
+export type PathField = Exclude<AnyField, { control: 'shadow' | 'radius' | 'footage' | 'fill' | 'ground' }>
 
 interface Props<Name extends PathField['control']> {
   field: Extract<PathField, { control: Name }>
@@ -43,6 +45,15 @@ const controls: { [Name in PathField['control']]: (props: Props<Name>) => ReactN
   ),
   text: ({ field: { label, placeholder }, value, gesture }) => (
     <TextField label={label} placeholder={placeholder} value={value as Text} {...gesture} />
+  ),
+  webAddress: ({ field: { label, placeholder }, value, gesture }) => (
+    <CheckedTextField
+      label={label}
+      placeholder={placeholder}
+      value={value as Text}
+      check={webAddressFault}
+      {...gesture}
+    />
   ),
   textarea: ({ field: { label, placeholder }, value, gesture }) => (
     <TextAreaField label={label} placeholder={placeholder} value={value as Text} {...gesture} />
