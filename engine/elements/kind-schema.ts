@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { type CommonStyle, PRESENTER_Z_INDEX, type ValueType } from './element.ts'
+import type { GridRoles } from './grid.ts'
 
 /** What the document needs to know of a kind; its looks are in the kind's `draw.ts`. */
 export interface KindSchema<Name extends string = string, Props extends object = object> {
@@ -15,6 +16,8 @@ export interface KindSchema<Name extends string = string, Props extends object =
   lockRatio: boolean
   /** Seen on the page; kinds that are only heard are not. */
   visual: boolean
+  /** Though not seen, the author meets it on the stage: its drawing is a badge, and no part of any picture. */
+  badge: boolean
   /** A copied page keeps it. */
   copyAcrossPages: boolean
   /** Listed among the elements of a page in the video data. */
@@ -29,6 +32,10 @@ export interface KindSchema<Name extends string = string, Props extends object =
   textKey: string | null
   /** The rows of data that the author edits in a grid, by their key in `propsValue`. */
   gridKey: string | null
+  /** What the cells of that grid are. */
+  gridRoles: GridRoles
+  /** What is said about each column of that grid, in their order: a list in `propsValue`, and what a new one says. */
+  gridColumns: { key: string; create: () => object } | null
 }
 
 type Options<Name extends string, Props extends object> = Pick<
@@ -49,6 +56,7 @@ export function kindSchema<const Name extends string, Props extends object>(
     initialStyle: {},
     lockRatio: false,
     visual: true,
+    badge: false,
     copyAcrossPages: true,
     inVideoData: true,
     zIndexOnAdd: onTop,
@@ -56,6 +64,8 @@ export function kindSchema<const Name extends string, Props extends object>(
     webKey: null,
     textKey: null,
     gridKey: null,
+    gridRoles: 'series',
+    gridColumns: null,
     ...options,
   }
 }

@@ -43,7 +43,7 @@ export interface MovieInfo {
   /** Seconds of one run. */
   duration: number
   /** Which of its pictures is on at a time, counted from 0: equal numbers, equal pictures. */
-  indexAt(seconds: number): number
+  pictureNumberAt(seconds: number): number
 }
 
 /** A picture of a movie that must be decoded before an element is painted. */

@@ -1,3 +1,4 @@
+import { drawBgMusic } from './bg-music/draw.ts'
 import { drawButton } from './button/draw.ts'
 import { drawDivider } from './divider/draw.ts'
 import { drawGroup } from './group/draw.ts'
@@ -7,9 +8,12 @@ import type { Draw, Kind } from './kind.ts'
 import { drawPlaceholder } from './placeholder.ts'
 import { drawQrcode } from './qrcode/draw.ts'
 import { drawRectangleBorder } from './rectangle-border/draw.ts'
+import { drawSceneMusic } from './scene-music/draw.ts'
 import { type Element, type ElementName, isElementName, schemas } from './schemas.ts'
+import { drawTable } from './table/draw.ts'
 import { drawText } from './text/draw.ts'
 import { drawVideo } from './video/draw.ts'
+import { drawVoice } from './voice/draw.ts'
 
 /** All kinds of elements: adding one is a folder and a line here. */
 const kinds: { [Name in ElementName]: Kind<Name> } = {
@@ -18,18 +22,18 @@ const kinds: { [Name in ElementName]: Kind<Name> } = {
   'qk-image': { schema: schemas['qk-image'], draw: drawImage },
   'qk-dynamic-image': { schema: schemas['qk-dynamic-image'] },
   'qk-video': { schema: schemas['qk-video'], draw: drawVideo },
-  'qk-voice': { schema: schemas['qk-voice'] },
+  'qk-voice': { schema: schemas['qk-voice'], draw: drawVoice },
   'qk-image-carousel': { schema: schemas['qk-image-carousel'] },
   'qk-rectangle-border': { schema: schemas['qk-rectangle-border'], draw: drawRectangleBorder },
   'qk-divider': { schema: schemas['qk-divider'], draw: drawDivider },
   'qk-iframe': { schema: schemas['qk-iframe'], draw: drawIframe },
   'qk-button': { schema: schemas['qk-button'], draw: drawButton },
-  'qk-bg-music': { schema: schemas['qk-bg-music'] },
-  'qk-scene-music': { schema: schemas['qk-scene-music'] },
+  'qk-bg-music': { schema: schemas['qk-bg-music'], draw: drawBgMusic },
+  'qk-scene-music': { schema: schemas['qk-scene-music'], draw: drawSceneMusic },
   'qk-v-anchor': { schema: schemas['qk-v-anchor'] },
   'qk-group': { schema: schemas['qk-group'], draw: drawGroup },
   'qk-qrcode': { schema: schemas['qk-qrcode'], draw: drawQrcode },
-  'qk-table': { schema: schemas['qk-table'] },
+  'qk-table': { schema: schemas['qk-table'], draw: drawTable },
   bar: { schema: schemas.bar },
   strip: { schema: schemas.strip },
   line: { schema: schemas.line },

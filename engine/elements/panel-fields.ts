@@ -32,7 +32,7 @@ export type ValueAt<Within, Path extends string> = Path extends `${infer Key}.${
     ? ValueAt<NonNullable<Within[Key]>, Rest>
     : never
   : Path extends keyof Within
-    ? Within[Path]
+    ? NonNullable<Within[Path]>
     : never
 
 type Primitive = string | number | boolean

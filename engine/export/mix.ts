@@ -1,21 +1,21 @@
-import { type Cue, softLimit } from '../timeline/index.ts'
-import { type AudioBlock, SAMPLE_RATE, type Sound } from './types.ts'
+import { type Cue, type Sound, sampleAt, softLimit, soundingOf } from '../timeline/index.ts'
+import type { AudioBlock } from './types.ts'
 
 /**
  * Mixes samples from … from + length (indices at SAMPLE_RATE) of the video. Every sample depends on its index
  * alone, so the same sound comes out whatever the block size.
- * @param soundOf the decoded source of a cue; null is silence
+ * @param soundOf what a cue reads, as `soundFor` gives it; null is silence
  */
 export function mixBlock(
   cues: readonly Cue[],
-  soundOf: (src: string) => Sound | null,
+  soundOf: (cue: Cue) => Sound | null,
   from: number,
   length: number,
 ): AudioBlock {
   const block = { start: from, left: new Float32Array(length), right: new Float32Array(length) }
   for (const cue of cues) {
     if (!isHeard(cue, from, from + length)) continue
-    const sound = soundOf(cue.src)
+    const sound = soundOf(cue)
     if (sound) addCue(block, cue, sound)
   }
   limit(block.left)
@@ -23,41 +23,25 @@ export function mixBlock(
   return block
 }
 
-/** Whether a cue sounds between two sample indices. */
+/** Whether a cue may sound between two sample indices. */
 export function isHeard(cue: Cue, from: number, to: number): boolean {
   return sampleAt(cue.start) < to && sampleAt(cue.end) > from
 }
 
-/** The sample that a time in seconds falls on. */
-export const sampleAt = (seconds: number) => Math.round(seconds * SAMPLE_RATE)
-
 function addCue(block: AudioBlock, cue: Cue, sound: Sound) {
-  const size = sound.left.length
-  if (size === 0) return
-  const start = sampleAt(cue.start)
-  const heard = cue.loop ? sampleAt(cue.end) - start : Math.min(sampleAt(cue.end) - start, size)
-  const first = Math.max(block.start, start)
-  const last = Math.min(block.start + block.left.length, start + heard)
-  const gainAt = envelope(cue)
-  for (let index = first; index < last; index += 1) {
+  const { start, length, first, size, fadeIn, fadeOut, fadeEnd } = soundingOf(cue, sound.left.length)
+  const begin = Math.max(block.start, start)
+  const end = Math.min(block.start + block.left.length, start + length)
+  for (let index = begin; index < end; index += 1) {
     const at = index - start
-    const source = at < size ? at : at % size
-    const gain = gainAt(at)
-    block.left[index - block.start]! += sound.left[source]! * gain
-    block.right[index - block.start]! += sound.right[source]! * gain
-  }
-}
-
-/** Gain of a cue by the number of samples since its start. Overlapping fades multiply. */
-function envelope(cue: Cue): (at: number) => number {
-  const length = sampleAt(cue.end) - sampleAt(cue.start)
-  const fadeIn = sampleAt(cue.fadeIn)
-  const fadeOut = sampleAt(cue.fadeOut)
-  return (at) => {
+    const source = first + (at < size ? at : at % size)
+    // Overlapping fades multiply.
     const rise = at < fadeIn ? at / fadeIn : 1
-    const left = length - at
+    const left = fadeEnd - at
     const fall = left < fadeOut ? left / fadeOut : 1
-    return cue.gain * rise * fall
+    const level = cue.gain * rise * fall
+    block.left[index - block.start]! += sound.left[source]! * level
+    block.right[index - block.start]! += sound.right[source]! * level
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Cue } from '../timeline/index.ts'
+import { type Cue, SAMPLE_RATE, type Sound, sampleAt, soundFor, soundKey } from '../timeline/index.ts'
 import { decodeAudio } from './audio.ts'
-import { isHeard, mixBlock, sampleAt } from './mix.ts'
-import { type AudioBlock, SAMPLE_RATE, type Sound } from './types.ts'
+import { isHeard, mixBlock } from './mix.ts'
+import type { AudioBlock } from './types.ts'
 
 /** Fetches the bytes of a sound; null when it cannot be had. */
 export type LoadAudio = (src: string) => Promise<ArrayBuffer | null>
@@ -25,6 +25,8 @@ export function createSoundtrack(
   decode: (bytes: ArrayBuffer) => Promise<Sound | null> = decodeAudio,
 ): Soundtrack {
   const total = sampleAt(duration)
+  const sources = new Map<string, Sound | null>()
+  /** What cues read, by their keys. */
   const sounds = new Map<string, Sound | null>()
   const missing: string[] = []
   let from = 0
@@ -32,8 +34,28 @@ export function createSoundtrack(
   async function load(src: string) {
     const bytes = await loadAudio(src).catch(() => null)
     const sound = bytes && (await decode(bytes).catch(() => null))
-    sounds.set(src, sound)
+    sources.set(src, sound)
     if (!sound) missing.push(src)
+  }
+
+  function soundOf(cue: Cue): Sound | null {
+    const key = soundKey(cue)
+    const known = sounds.get(key)
+    if (known !== undefined) return known
+    const source = sources.get(cue.src) ?? null
+    const sound = source && soundFor(cue, source)
+    sounds.set(key, sound)
+    return sound
+  }
+
+  /** Lets go of what is over. */
+  function forget(from: number) {
+    const left = cues.filter((cue) => isHeard(cue, from, total))
+    const srcs = new Set(left.map(({ src }) => src))
+    const keys = new Set(left.map(soundKey))
+    // A missing one stays on the list, or it would be asked for and reported again.
+    for (const [src, sound] of sources) if (sound && !srcs.has(src)) sources.delete(src)
+    for (const key of sounds.keys()) if (!keys.has(key)) sounds.delete(key)
   }
 
   return {
@@ -42,14 +64,11 @@ export function createSoundtrack(
       if (from >= total) return null
       const to = Math.min(from + SAMPLE_RATE, total)
       const heard = cues.filter((cue) => isHeard(cue, from, to))
-      const wanted = new Set(heard.map((cue) => cue.src).filter((src) => !sounds.has(src)))
+      const wanted = new Set(heard.map((cue) => cue.src).filter((src) => !sources.has(src)))
       await Promise.all([...wanted].map(load))
-      const block = mixBlock(heard, (src) => sounds.get(src) ?? null, from, to - from)
+      const block = mixBlock(heard, soundOf, from, to - from)
       from = to
-      for (const [src, sound] of sounds) {
-        // A missing one stays on the list, or it would be asked for and reported again.
-        if (sound && !cues.some((cue) => cue.src === src && isHeard(cue, to, total))) sounds.delete(src)
-      }
+      forget(to)
       return block
     },
   }

@@ -1,5 +1,6 @@
-/** All sound is mixed and written at this rate, in stereo. */
-export const SAMPLE_RATE = 48_000
+import { SAMPLE_RATE, type Sound } from '../timeline/index.ts'
+
+export { SAMPLE_RATE, type Sound }
 
 /** What gives the frames. */
 export interface FrameSource {
@@ -15,12 +16,6 @@ export interface FrameSource {
 }
 
 export type FrameCanvas = HTMLCanvasElement | OffscreenCanvas
-
-/** Two channels at SAMPLE_RATE, equally long. */
-export interface Sound {
-  left: Float32Array<ArrayBuffer>
-  right: Float32Array<ArrayBuffer>
-}
 
 /** A stretch of the mix. `start` is the index of its first sample in the video. */
 export interface AudioBlock extends Sound {

@@ -73,10 +73,10 @@ export function createMixer({ cues, loadAudio, decode, createContext, onFlow }: 
     wake(from: number, to: number) {
       const context = open()
       if (context.state !== 'running') context.resume().catch(() => {}) // seen by `isFlowing`
-      for (const { src } of heardIn(from, to)) void sounds.load(src, context)
+      for (const cue of heardIn(from, to)) void sounds.load(cue, context)
     },
     /** Whether all sounds of a part of the video are there, or are known not to be had. */
-    isReady: (from: number, to: number) => heardIn(from, to).every(({ src }) => sounds.isSettled(src)),
+    isReady: (from: number, to: number) => heardIn(from, to).every(sounds.isSettled),
     /** Plays a stretch, beside those that play already. A sound that comes late is joined where it would be by then. */
     play(stretch: Stretch) {
       const context = open()
@@ -88,14 +88,14 @@ export function createMixer({ cues, loadAudio, decode, createContext, onFlow }: 
         const join = (buffer: AudioBuffer | null) => {
           if (!buffer || !isOn()) return
           const late = Math.max(0, context.currentTime - stretch.at)
-          const voice = voiceOf(cue, stretch.from + late, stretch.to, buffer.duration)
+          const voice = voiceOf(cue, stretch.from + late, stretch.to, buffer.length)
           if (!voice) return
           const source = startVoice(bus, cue, voice, buffer, stretch.at + late + voice.delay)
           sources.add(source)
           source.addEventListener('ended', () => sources.delete(source))
         }
-        const known = sounds.get(cue.src)
-        if (known === undefined) void sounds.load(cue.src, context).then(join)
+        const known = sounds.get(cue)
+        if (known === undefined) void sounds.load(cue, context).then(join)
         else join(known)
       }
     },
@@ -133,7 +133,11 @@ function startVoice(bus: GainNode, cue: Cue, voice: Voice, buffer: AudioBuffer, 
   const { context } = bus
   const source = context.createBufferSource()
   source.buffer = buffer
-  source.loop = cue.loop
+  if (voice.loop) {
+    source.loop = true
+    source.loopStart = voice.loop.start
+    source.loopEnd = voice.loop.end
+  }
   const rise = context.createGain()
   rise.gain.value = cue.gain
   const fall = context.createGain()

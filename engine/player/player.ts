@@ -1,9 +1,9 @@
 import type { Frame, FrameRenderer } from '../scene/index.ts'
-import { type Cue, frameAt, type VideoPlan } from '../timeline/index.ts'
+import { type Cue, frameAt, SAMPLE_RATE, type VideoPlan } from '../timeline/index.ts'
 import { createMixer } from './mixer.ts'
 import { createPresenter } from './presenter.ts'
 import { positionAt, type Run, roundOf, type Span } from './run.ts'
-import { type DecodeAudio, type LoadAudio, SAMPLE_RATE } from './sounds.ts'
+import type { DecodeAudio, LoadAudio } from './sounds.ts'
 
 /** Seconds of the video; `frame` is the one at `time`. `buffering`: playing as soon as its sounds are there. */
 export interface PlayerState {

@@ -1,4 +1,4 @@
-import type { Cue } from '../timeline/index.ts'
+import { type Cue, SAMPLE_RATE, sampleAt, soundingOf } from '../timeline/index.ts'
 
 /** A level that goes from one value to another in a straight line; seconds from the voice's start. */
 export interface Slope {
@@ -15,35 +15,38 @@ export interface Voice {
   /** Where in the sound to begin. */
   offset: number
   length: number
+  /** The part that begins anew when it is over; null: it sounds once. */
+  loop: { start: number; end: number } | null
   rise: Slope | null
   fall: Slope | null
 }
 
 /**
- * How a cue sounds while the video plays from `from` up to `to`, by the rules of the exported mix: it is cut at
- * its end, a loop begins anew, fades are linear over the whole cue and so may be entered in their middle.
- * @param size seconds of sound there are
+ * How a cue sounds while the video plays from `from` up to `to`, sample by sample as in the exported mix: it is
+ * cut at its end, a looped part begins anew, fades are linear over the whole cue and so may be entered in their
+ * middle.
+ * @param samples how many the cue's sound has
  * @returns null when nothing of it is heard
  */
-export function voiceOf(cue: Cue, from: number, to: number, size: number): Voice | null {
-  const begin = Math.max(cue.start, from)
-  const over = cue.loop ? cue.end : Math.min(cue.end, cue.start + size)
-  const end = Math.min(over, to)
-  if (size <= 0 || end <= begin) return null
-  const at = begin - cue.start
-  const fadeOutStart = cue.end - cue.start - cue.fadeOut
+export function voiceOf(cue: Cue, from: number, to: number, samples: number): Voice | null {
+  const { start, length, first, size, fadeIn, fadeOut, fadeEnd } = soundingOf(cue, samples)
+  const begin = Math.max(start, sampleAt(from))
+  const end = Math.min(start + length, sampleAt(to))
+  if (end <= begin) return null
+  const at = begin - start
   return {
-    delay: begin - from,
-    offset: cue.loop ? at % size : at,
-    length: end - begin,
-    rise: at < cue.fadeIn ? { from: at / cue.fadeIn, to: 1, start: 0, end: cue.fadeIn - at } : null,
+    delay: Math.max(0, begin / SAMPLE_RATE - from),
+    offset: (first + (at % size)) / SAMPLE_RATE,
+    length: (end - begin) / SAMPLE_RATE,
+    loop: cue.loop ? { start: first / SAMPLE_RATE, end: (first + size) / SAMPLE_RATE } : null,
+    rise: at < fadeIn ? { from: at / fadeIn, to: 1, start: 0, end: (fadeIn - at) / SAMPLE_RATE } : null,
     fall:
-      cue.fadeOut > 0
+      fadeOut > 0
         ? {
-            from: Math.min(1, (cue.end - begin) / cue.fadeOut),
+            from: Math.min(1, (fadeEnd - at) / fadeOut),
             to: 0,
-            start: Math.max(0, fadeOutStart - at),
-            end: cue.end - begin,
+            start: Math.max(0, fadeEnd - fadeOut - at) / SAMPLE_RATE,
+            end: (fadeEnd - at) / SAMPLE_RATE,
           }
         : null,
   }

@@ -1,23 +1,28 @@
+import { type Cue, SAMPLE_RATE, type Sound, soundFor, soundKey } from '../timeline/index.ts'
+
 /** Fetches the bytes of a sound; null when it cannot be had. */
 export type LoadAudio = (src: string) => Promise<ArrayBuffer | null>
 
-/** Decodes bytes to two channels at SAMPLE_RATE, equally long; null when it cannot. */
-export type DecodeAudio = (bytes: ArrayBuffer) => Promise<{
-  left: Float32Array<ArrayBuffer>
-  right: Float32Array<ArrayBuffer>
-} | null>
+/** Decodes the bytes of a sound; null when it cannot. */
+export type DecodeAudio = (bytes: ArrayBuffer) => Promise<Sound | null>
 
-/** The rate of decoded sound, and of the context, so that it is resampled once. */
-export const SAMPLE_RATE = 48_000
-
-/** Decoded sounds by source, each loaded once; null is one that cannot be had. */
+/** What cues read, each source loaded once; null is a sound that cannot be had. */
 export function createSounds(loadAudio: LoadAudio, decode: DecodeAudio) {
+  const sources = new Map<string, Promise<Sound | null>>()
   const loading = new Map<string, Promise<AudioBuffer | null>>()
   const settled = new Map<string, AudioBuffer | null>()
 
-  async function fetchBuffer(src: string, context: BaseAudioContext): Promise<AudioBuffer | null> {
-    const bytes = await loadAudio(src)
-    const sound = bytes && (await decode(bytes))
+  function sourceOf(src: string): Promise<Sound | null> {
+    const known = sources.get(src)
+    if (known) return known
+    const source = loadAudio(src).then((bytes) => bytes && decode(bytes))
+    sources.set(src, source)
+    return source
+  }
+
+  async function bufferFor(cue: Cue, context: BaseAudioContext): Promise<AudioBuffer | null> {
+    const source = await sourceOf(cue.src)
+    const sound = source && soundFor(cue, source)
     if (!sound || sound.left.length === 0) return null
     const buffer = context.createBuffer(2, sound.left.length, SAMPLE_RATE)
     buffer.copyToChannel(sound.left, 0)
@@ -27,18 +32,19 @@ export function createSounds(loadAudio: LoadAudio, decode: DecodeAudio) {
 
   return {
     /** undefined while it is not known. */
-    get: (src: string) => settled.get(src),
-    isSettled: (src: string) => settled.has(src),
-    load(src: string, context: BaseAudioContext): Promise<AudioBuffer | null> {
-      const known = loading.get(src)
+    get: (cue: Cue) => settled.get(soundKey(cue)),
+    isSettled: (cue: Cue) => settled.has(soundKey(cue)),
+    load(cue: Cue, context: BaseAudioContext): Promise<AudioBuffer | null> {
+      const key = soundKey(cue)
+      const known = loading.get(key)
       if (known) return known
-      const buffer = fetchBuffer(src, context)
+      const buffer = bufferFor(cue, context)
         .catch(() => null)
         .then((buffer) => {
-          settled.set(src, buffer)
+          settled.set(key, buffer)
           return buffer
         })
-      loading.set(src, buffer)
+      loading.set(key, buffer)
       return buffer
     },
   }

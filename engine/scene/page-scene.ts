@@ -18,15 +18,19 @@ export class PageScene {
   readonly #env: PaintEnv
   readonly #budget: BakeBudget
   readonly #background: PageBackground
+  readonly #shown: (elements: readonly Element[]) => readonly Element[]
   readonly #objects = new Map<string, BakedObject>()
   #order: BakedObject[] = []
 
+  /** @param shown which elements are shown, back to front; without, what a picture of the page shows */
   constructor(
     canvas: StaticCanvas,
     size: { width: number; height: number },
     env: PaintEnv,
     budget: BakeBudget,
+    shown: (elements: readonly Element[]) => readonly Element[] = seenByLayer,
   ) {
+    this.#shown = shown
     this.#canvas = canvas
     this.#env = env
     this.#budget = budget
@@ -52,7 +56,7 @@ export class PageScene {
   /** Shows this page: removes what is gone, adds what is new, changes what changed, sorts by zIndex. */
   reconcile(page: Scenery) {
     this.#background.style = page.commonStyle
-    const visible = page.elements.filter(isSeen)
+    const visible = this.#shown(page.elements)
     const wanted = new Set(visible.map((element) => element.uuid))
     for (const [uuid, object] of this.#objects) {
       if (wanted.has(uuid)) continue
@@ -60,7 +64,7 @@ export class PageScene {
       this.#canvas.remove(object)
       object.dispose()
     }
-    const order = visible.toSorted(byLayer).map((element) => this.#show(element))
+    const order = visible.map((element) => this.#show(element))
     const isSameOrder =
       order.length === this.#order.length && order.every((object, at) => object === this.#order[at])
     this.#order = order
@@ -115,7 +119,8 @@ export class PageScene {
   }
 }
 
-const byLayer = (a: Element, b: Element) => a.commonStyle.zIndex - b.commonStyle.zIndex
+const seenByLayer = (elements: readonly Element[]) =>
+  elements.filter(isSeen).toSorted((a, b) => a.commonStyle.zIndex - b.commonStyle.zIndex)
 
 /** The page under its elements. An empty colour is black, as in the video data. */
 class PageBackground extends FabricObject {

@@ -88,7 +88,7 @@ export class Resources {
   }
 
   /** Why what `src` names is not seen, or not all of it, in Chinese; null while nothing is known against it. */
-  reasonFor(src: string): string | null {
+  faultOf(src: string): string | null {
     return this.missing.find((entry) => entry.src === shortened(src))?.reason ?? null
   }
 

@@ -33,8 +33,9 @@ const ABOVE_BELOW: Handle[] = [
   { x: 0.5, y: 1 },
 ]
 
-/** Which sides have handles: a text's height is that of its lines, several elements keep their ratio. */
-export type Sides = 'all' | 'beside' | 'none'
+/** Which sides have handles: a text's height is that of its lines, several elements keep their ratio. What is
+ * fixed can only be moved. */
+export type Sides = 'all' | 'beside' | 'none' | 'fixed'
 
 /** The frame around boxes: of one its own, turned as it is; of several the upright one around all. */
 export function frameOf(boxes: readonly Box[]): Box | undefined {
@@ -57,6 +58,7 @@ export const onScreen = ({ left, top, width, height, rotate }: Box, { zoom, x, y
 
 /** The handles of a frame on the stage. A small one keeps its lower right corner: the rest is to move it by. */
 export function handlesOf(frame: Box, sides: Sides): Handle[] {
+  if (sides === 'fixed') return []
   const [isNarrow, isLow] = [frame.width < SHORT_SIDE, frame.height < SHORT_SIDE]
   if (isNarrow && isLow) return [{ x: 1, y: 1 }]
   const beside = sides !== 'none' && !isLow ? BESIDE : []
@@ -81,6 +83,7 @@ export function rotatePointOf(frame: Box): Point {
 
 /** What of a frame on the stage lies under a point. */
 export function gripAt(frame: Box, sides: Sides, point: Point, isTouch = false): Grip | undefined {
+  if (sides === 'fixed') return undefined
   const reach = isTouch ? HIT.touch : HIT.mouse
   const isNear = (at: Point, distance: number) =>
     Math.abs(at.x - point.x) <= distance && Math.abs(at.y - point.y) <= distance

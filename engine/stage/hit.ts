@@ -1,6 +1,7 @@
 import { type Bounds, type Box, boxOf, centreOf, type Point, rotatePoint } from '../document/index.ts'
 import { paintOrder } from '../document/operations/index.ts'
 import { childrenOf, type Element, isSeen } from '../elements/schemas.ts'
+import { metOnStage } from './badges.ts'
 
 /** What lies under a point: an element, after the groups around it from the outermost. */
 export type Hit = Element[]
@@ -17,16 +18,21 @@ export function hitsAt(
   slack: number,
   isLockedMet = false,
 ): Hit[] {
-  return paintOrder(elements)
+  return hitsAmong(metOnStage(elements), point, slack, isLockedMet)
+}
+
+function hitsAmong(met: readonly Element[], point: Point, slack: number, isLockedMet: boolean): Hit[] {
+  return met
     .toReversed()
-    .filter((element) => isSeen(element) && (isLockedMet || element.isLocked !== true))
+    .filter((element) => isLockedMet || element.isLocked !== true)
     .flatMap((element) => hitsOf(element, point, slack, isLockedMet))
 }
 
 function hitsOf(element: Element, point: Point, slack: number, isLockedMet: boolean): Hit[] {
   const inside = into(element.commonStyle, point)
   const children = childrenOf(element)
-  const below = hitsAt(children, inside, slack, isLockedMet).map((hit) => [element, ...hit])
+  const seen = paintOrder(children).filter(isSeen)
+  const below = hitsAmong(seen, inside, slack, isLockedMet).map((hit) => [element, ...hit])
   const isOpen = children.length > 0 && !hasBox(element)
   return isOpen || !isWithin(element.commonStyle, inside, slack) ? below : [...below, [element]]
 }

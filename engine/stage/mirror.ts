@@ -5,6 +5,7 @@ import { activeContainer, activeContainerId, activePage, type Editing } from '..
 import type { Element } from '../elements/schemas.ts'
 import { createPaintEnv, PageScene, type Resources, type Scenery } from '../scene/index.ts'
 import { type Pose, restPose } from '../timeline/index.ts'
+import { metOnStage } from './badges.ts'
 import { createLoading } from './loading.ts'
 
 /** The page on the canvas, kept in step with the document, one way. */
@@ -34,9 +35,8 @@ export function createMirror(
   changed: () => void,
 ): Mirror {
   const { width, height } = editing.undoable.project
-  const scene = new PageScene(canvas, { width, height }, createPaintEnv(resources), {
-    bytes: BAKE_BYTES,
-  })
+  const budget = { bytes: BAKE_BYTES }
+  const scene = new PageScene(canvas, { width, height }, createPaintEnv(resources), budget, metOnStage)
   const loading = createLoading(resources, (uuids, isGround) => {
     if (isDisposed) return
     if (isGround) ground = {}

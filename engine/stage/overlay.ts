@@ -79,7 +79,7 @@ function paintHandles(context: CanvasRenderingContext2D, frame: Box, sides: Side
     context.stroke()
     context.restore()
   }
-  paintTurn(context, rotatePointOf(frame), palette)
+  if (sides !== 'fixed') paintTurn(context, rotatePointOf(frame), palette)
 }
 
 /** Corners are squares, sides are pills that lie along them. */

@@ -1,8 +1,8 @@
 import type { Animation } from '../elements/element.ts'
 import type { MovieMoment } from '../elements/kind.ts'
-import type { Element } from '../elements/schemas.ts'
+import { type Element, isSeen } from '../elements/schemas.ts'
 import type { PageScene, Resources, Scenery } from '../scene/index.ts'
-import { createPoses, maxScaleOf, type Poses } from '../timeline/index.ts'
+import { createPoses, maxScaleOf, type Pose, type Poses, restPose } from '../timeline/index.ts'
 
 /** Plays the animations of the page that is shown, once, or one animation of one element, again and again. */
 export interface Preview {
@@ -36,6 +36,7 @@ interface Playing {
   ended: () => void
 }
 
+const UNSEEN: Pose = { ...restPose, opacity: 0, identity: false }
 /** Seconds for which the end of a trial is seen before it begins again. */
 const PAUSE = 0.7
 
@@ -70,6 +71,8 @@ export function createPreview(
     },
     play(page, seconds, now) {
       const poses = createPoses(page)
+      // Badges are no part of what the video shows.
+      for (const object of scene.objects) if (!isSeen(object.element)) object.setPose(UNSEEN, 1)
       let isDecoding = false
       // Movies are shown as fast as they can be decoded, and what is beside them keeps their pace.
       async function seekDecoded(time: number, moments: MovieMoment[]) {

@@ -9,7 +9,8 @@ import {
   selectedIds,
   toggleSelected,
 } from '../editing/index.ts'
-import { type Element, isSeen } from '../elements/schemas.ts'
+import type { Element } from '../elements/schemas.ts'
+import { hasBadge, isMet } from './badges.ts'
 import { followsText } from './fit-text.ts'
 import { type Sides } from './handles.ts'
 import { type Hit, touches } from './hit.ts'
@@ -28,11 +29,17 @@ export function chosenOn(editing: Editing): Chosen {
   const container = activeContainer(editing)
   const located = container ? locateAll(container, selectedIds(editing)) : []
   const elements = located.map(({ element }) => element)
-  const [only] = elements
-  const sides = elements.length !== 1 || !only ? 'none' : followsText(only) ? 'beside' : 'all'
   // What is hidden can be chosen in the list of layers, but there is nothing to seize.
-  const isLocked = located.every((found) => isLockedAt(found) || !isSeen(found.element))
-  return { elements, boxes: located.map(absoluteBox), sides, isLocked }
+  const isLocked = located.every((found) => isLockedAt(found) || !isMet(found.element))
+  return { elements, boxes: located.map(absoluteBox), sides: sidesOf(elements), isLocked }
+}
+
+function sidesOf(elements: readonly Element[]): Sides {
+  const [only, ...others] = elements
+  // Badges are as large as they are: they are only moved.
+  if (elements.some(hasBadge)) return 'fixed'
+  if (!only || others.length > 0) return 'none'
+  return followsText(only) ? 'beside' : 'all'
 }
 
 /** An element's box as it is seen on the page; null when it is gone. */

@@ -82,7 +82,7 @@ export interface MenuRequest {
 export interface StageOptions {
   /** Another picture is wanted for this element: its own was double-clicked. */
   onDoubleClickPicture?: (id: string) => void
-  /** An element was double-clicked whose content is not edited on the stage. */
+  /** An element was double-clicked, or entered by a key, whose content is not edited on the stage. */
   onDoubleClick?: (id: string) => void
   onContextMenu?: (request: MenuRequest) => void
 }
@@ -139,7 +139,7 @@ export function createStage(
       if (!element) writeAt(at)
       else if (!before.includes(element.uuid)) return
       else if (canReplacePicture(element)) options.onDoubleClickPicture?.(element.uuid)
-      else if (!inPlace.enter(element.uuid, at)) options.onDoubleClick?.(element.uuid)
+      else editContent(element.uuid, at)
     },
     menuWanted: (x, y) => options.onContextMenu?.({ x, y, targetIds: selectedIds(editing) }),
     pressed() {
@@ -150,7 +150,14 @@ export function createStage(
   })
 
   // Actions ask for these, and cannot do them.
-  Object.assign(editing.tools, { fitText, showChosen, editContent: (id: string) => inPlace.enter(id) })
+  const enter = (id: string) => editContent(id)
+  Object.assign(editing.tools, { fitText, showChosen, editContent: enter })
+
+  function editContent(id: string, at?: Point): boolean {
+    if (inPlace.enter(id, at)) return true
+    options.onDoubleClick?.(id)
+    return options.onDoubleClick !== undefined
+  }
 
   function writeAt(point: Point) {
     const { width, height } = pageSize(editing)
@@ -213,7 +220,7 @@ export function createStage(
     pointAt,
     elementAt: (clientX, clientY) => pointer.hitsAt(pointAt(clientX, clientY))[0]?.[0]?.uuid ?? null,
     focus: () => container.focus({ preventScroll: true }),
-    editContent: (id) => inPlace.enter(id),
+    editContent: enter,
     writeAt,
     get isTyping() {
       return inPlace.id !== null

@@ -1,19 +1,31 @@
 import { backgroundMusic, type Project, presentElements } from '../document/index.ts'
 import type { Element, ElementOf } from '../elements/schemas.ts'
 import type { VideoPlan } from './segments.ts'
+import { videoStart } from './video-start.ts'
+
+/** What a sound is for. */
+export type CueKind = 'music' | 'scene' | 'narration' | 'video'
 
 /** A sound and when it is heard; times in seconds, `start` and `end` on the video's clock. */
 export interface Cue {
+  kind: CueKind
   src: string
   start: number
   /** The sound is cut here even if it is longer. */
   end: number
+  /** The part that is heard, on the sound's own clock; a `to` beyond the sound is its end. */
+  from: number
+  to: number
+  /** Speed. Faster or slower, the pitch stays. */
+  rate: number
   /** 1 is the sound as it was recorded; narration goes up to 2. */
   gain: number
-  /** Begins anew when it is over before `end`. */
+  /** The part begins anew when it is over before `end`. */
   loop: boolean
   fadeIn: number
   fadeOut: number
+  /** Where the fade-out reaches silence: at `end`, if it sounds till then, or wherever the sound is over. */
+  fadesTo: 'end' | 'over'
 }
 
 const BACKGROUND_FADE = 1
@@ -22,6 +34,8 @@ const SCENE_FADE = 0.3
 const FADE_PART = 0.25
 /** The neutral `voiceVolume`. */
 const NEUTRAL = 50
+/** A sound as it is, once. */
+const WHOLE = { from: 0, to: Infinity, rate: 1, loop: false, fadeIn: 0, fadesTo: 'end' } as const
 
 /**
  * All that is heard of a project. The last background music of the project sounds throughout; scene music
@@ -37,6 +51,7 @@ export function cuesOf(project: Pick<Project, 'pages'>, plan: VideoPlan): Cue[] 
     const [start, end] = [span.start / plan.fps, span.end / plan.fps]
     for (const element of elements) {
       if (element.elName === 'qk-scene-music') cues.push(musicCue(element, start, end, SCENE_FADE))
+      if (element.elName === 'qk-video') cues.push(videoCue(element, start, end))
     }
     cues.push(...narrationCues(elements.filter(isVoice), start, end))
   })
@@ -51,14 +66,46 @@ function musicCue(
   end: number,
   fade: number,
 ): Cue {
+  const part = partOf(propsValue, start, end, 1)
+  const length = Math.max(0, part.end - start)
   return {
+    ...part,
+    kind: elName === 'qk-bg-music' ? 'music' : 'scene',
     src: propsValue.musicSrc,
     start,
-    end,
     gain: commonStyle.volume / 100,
-    loop: elName === 'qk-bg-music',
-    fadeIn: 0,
-    fadeOut: Math.min(fade, (end - start) * FADE_PART),
+    fadeIn: Math.min(propsValue.fadeIn, length),
+    fadeOut: Math.min(propsValue.fadeOut ?? Math.min(fade, length * FADE_PART), length),
+    fadesTo: propsValue.fadeOut === undefined ? 'end' : 'over',
+  }
+}
+
+interface Part {
+  start: number
+  /** 0: the end of the sound. */
+  end: number
+  loop: boolean
+}
+
+/** The part of a sound that is heard, and when that is over: what does not loop may be so before `latest`. */
+function partOf({ start: from, end: cut, loop }: Part, start: number, latest: number, rate: number) {
+  const to = cut > from ? cut : Infinity
+  return { from, to, rate, loop, end: loop ? latest : Math.min(latest, start + (to - from) / rate) }
+}
+
+/** A video's own sound, from the moment that the video starts. */
+function videoCue(element: ElementOf<'qk-video'>, pageStart: number, pageEnd: number): Cue {
+  const { videoSrc, muted, speed } = element.propsValue
+  const start = pageStart + videoStart(element)
+  const part = partOf(element.propsValue, start, pageEnd, speed)
+  return {
+    ...WHOLE,
+    ...part,
+    kind: 'video',
+    src: videoSrc,
+    start,
+    gain: muted ? 0 : element.commonStyle.volume / 100,
+    fadeOut: Math.min(SCENE_FADE, Math.max(0, part.end - start) * FADE_PART),
   }
 }
 
@@ -78,7 +125,7 @@ function narrationCues(voices: ElementOf<'qk-voice'>[], pageStart: number, pageE
       const end = Math.min(start + length, pageEnd)
       const isCut = start + length > pageEnd
       const fadeOut = isCut ? Math.min(SCENE_FADE, (end - start) * FADE_PART) : 0
-      const cue = { src: voiceSrc, start, end, gain, loop: false, fadeIn: 0, fadeOut }
+      const cue: Cue = { ...WHOLE, kind: 'narration', src: voiceSrc, start, end, gain, fadeOut }
       start = end
       return cue
     })

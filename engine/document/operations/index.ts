@@ -18,6 +18,7 @@ export {
   removeAnimation,
 } from './animations.ts'
 export { addCover, copyCover, removeCover } from './covers.ts'
+export { formatCsv, formatTsv, parseCopied } from './delimited.ts'
 export {
   addElement,
   COPY_OFFSET,
@@ -81,6 +82,31 @@ export {
   setTransitionOfAll,
 } from './pages.ts'
 export { canReplacePicture, pictureOf, replacePicture, replaceVideo, setPoster } from './pictures.ts'
+export {
+  type CellRange,
+  canTranspose,
+  cellsIn,
+  clearCells,
+  columnsOf,
+  createSheet,
+  insertColumns,
+  insertRows,
+  moveColumns,
+  moveRows,
+  type Pasted,
+  pasteInto,
+  removeColumns,
+  removeRows,
+  rowsOf,
+  SHEET_LIMITS,
+  type Sheet,
+  setSheet,
+  sheetOf,
+  transpose,
+  trimmed,
+  writeCell,
+  writeCells,
+} from './sheet.ts'
 export { setFontSize, setFontSizeBy, toggleBold, toggleItalic } from './text-style.ts'
 export {
   absoluteBox,

@@ -1,13 +1,13 @@
-import * as z from 'zod/mini'
-import { text } from '../fields.ts'
 import { kindSchema } from '../kind-schema.ts'
+import { musicProps } from '../music.ts'
 
 export const bgMusicSchema = kindSchema({
   elName: 'qk-bg-music',
   label: '背景音乐',
-  props: z.looseObject({ musicSrc: text() }),
+  props: musicProps(true),
   initialStyle: { width: 52, height: 52, volume: 100 },
   visual: false,
+  badge: true,
   copyAcrossPages: false,
   inVideoData: false,
 })

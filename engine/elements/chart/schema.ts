@@ -79,5 +79,6 @@ export const pieSchema = kindSchema({
   props: propsOf(shares),
   valueType: 'Array',
   gridKey: 'chartData',
+  gridRoles: 'shares',
   initialStyle,
 })

@@ -1,11 +1,11 @@
-import * as z from 'zod/mini'
-import { text } from '../fields.ts'
 import { kindSchema } from '../kind-schema.ts'
+import { musicProps } from '../music.ts'
 
 export const sceneMusicSchema = kindSchema({
   elName: 'qk-scene-music',
   label: '场景音乐',
-  props: z.looseObject({ musicSrc: text() }),
+  props: musicProps(false),
   initialStyle: { width: 52, height: 52, volume: 100 },
   visual: false,
+  badge: true,
 })

@@ -1,17 +1,23 @@
 import * as z from 'zod/mini'
-import { anyColor, flag, integer, length, oneOf } from '../fields.ts'
+import { anyColor, color, flag, type Infer, integer, length, oneOf } from '../fields.ts'
 import { type Grid, gridSchema } from '../grid.ts'
 import { kindSchema } from '../kind-schema.ts'
 
-const align = () => oneOf(['left', 'center', 'right'], 'center')
+/** Empty: as what is around says. */
+const align = () => oneOf(['', 'left', 'center', 'right'], '')
 
-/** `width` in px; 0 means measured from the content. */
 const columnSchema = z.looseObject({
+  /** px; 0 means measured from the content. */
   width: length(0),
+  /** Of the whole column; empty: as the table's text is aligned. */
   align: align(),
+  /** Of the header; empty: as the column. */
   headerAlign: align(),
+  /** Of the cells below; empty: as the column. */
   textAlign: align(),
 })
+
+export type TableColumn = Infer<typeof columnSchema>
 
 const sample: Grid = [
   ['项目', '一季度', '二季度'],
@@ -22,16 +28,31 @@ const sample: Grid = [
 export const tableSchema = kindSchema({
   elName: 'qk-table',
   label: '表格',
-  /** The first row of `chartData` is the header. `borderStatus`: 0 none, 1 all lines, 2 horizontal lines. */
   props: z.looseObject({
+    /** The first row is the header. */
     chartData: z._default(gridSchema, () => structuredClone(sample)),
     columnConfig: z._default(z.array(columnSchema), () => []),
+    /** With `stripe`: the colours of the rows below the header, in turn. */
     chartColor: z._default(z.array(anyColor), () => ['#ffffff', '#f4f5f7']),
+    stripe: flag(true),
+    /** 0 none, 1 all lines, 2 horizontal lines. */
     borderStatus: integer(1, { min: 0, max: 2 }),
     borderRadius: length(0),
-    stripe: flag(true),
+    /** Empty: as the text. */
+    lineColor: color('#d8dbe2'),
+    lineWidth: length(1),
+    /** The header's ground; empty: none of its own. */
+    headerColor: color('#eceef1'),
+    /** Empty: as the text below. */
+    headerTextColor: color(),
+    headerBold: flag(true),
+    /** px between a cell's edge and its text. */
+    cellPaddingX: length(8),
+    cellPaddingY: length(6),
   }),
   valueType: 'Array',
   gridKey: 'chartData',
-  initialStyle: { width: 320, height: 120 },
+  gridRoles: 'table',
+  gridColumns: { key: 'columnConfig', create: () => columnSchema.parse({}) },
+  initialStyle: { width: 320, height: 120, fontSize: 14 },
 })

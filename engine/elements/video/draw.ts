@@ -36,7 +36,7 @@ export const drawVideo: Draw<'qk-video'> = {
   motion: {
     keyAt(element, seconds, env) {
       const movie = env.movie(element.propsValue.videoSrc)
-      return movie ? String(movie.indexAt(momentOf(element, seconds, movie.duration))) : ''
+      return movie ? String(movie.pictureNumberAt(momentOf(element, seconds, movie.duration))) : ''
     },
     momentsAt(element, seconds, env) {
       const moment = momentAt(element, seconds, env)

@@ -19,4 +19,5 @@ export const voiceSchema = kindSchema({
   valueType: 'Array',
   initialStyle: { width: 52, height: 52 },
   visual: false,
+  badge: true,
 })

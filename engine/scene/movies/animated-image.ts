@@ -24,7 +24,7 @@ export async function openAnimatedImage(blob: Blob): Promise<Movie> {
     size = { width: image.displayWidth, height: image.displayHeight }
     image.close()
   }
-  const indexAt = (seconds: number) =>
+  const pictureNumberAt = (seconds: number) =>
     Math.max(
       0,
       starts.findLastIndex((start) => start <= seconds + 1e-6),
@@ -37,10 +37,10 @@ export async function openAnimatedImage(blob: Blob): Promise<Movie> {
   return {
     ...size,
     duration,
-    indexAt,
+    pictureNumberAt,
     async decode(times) {
       const next = new Map(kept)
-      for (const index of new Set(times.map(indexAt))) {
+      for (const index of new Set(times.map(pictureNumberAt))) {
         const known = next.get(index) ?? pictures.get(index)
         next.set(index, known ?? (await decoder.decode({ frameIndex: index })).image)
         latest = index
@@ -49,14 +49,14 @@ export async function openAnimatedImage(blob: Blob): Promise<Movie> {
       pictures = next
     },
     async keep(at) {
-      const index = indexAt(at)
+      const index = pictureNumberAt(at)
       const picture = kept.get(index) ?? (await decoder.decode({ frameIndex: index })).image
       kept.set(index, picture)
       if (pictures.get(index) !== picture) pictures.get(index)?.close()
       pictures.set(index, picture)
     },
     pictureAt(seconds): LoadedImage {
-      return { source: pictures.get(indexAt(seconds)) ?? pictures.get(latest) ?? first, ...size }
+      return { source: pictures.get(pictureNumberAt(seconds)) ?? pictures.get(latest) ?? first, ...size }
     },
     close() {
       for (const picture of pictures.values()) picture.close()

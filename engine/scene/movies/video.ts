@@ -112,7 +112,7 @@ function createVideo(
   let isClosed = false
   let queue: Promise<void> = Promise.resolve()
 
-  const indexAt = (seconds: number) => pictureOn(starts, seconds)
+  const pictureNumberAt = (seconds: number) => pictureOn(starts, seconds)
   const shownFor = (picture: number) => standIns.get(picture) ?? picture
 
   /** The decoder does one thing after the other; one that fails does not end the others. */
@@ -156,10 +156,10 @@ function createVideo(
   return {
     ...size,
     duration,
-    indexAt,
+    pictureNumberAt,
     decode: (times) =>
       inTurn(async () => {
-        const wanted = [...new Set(times.map(indexAt).map(shownFor))].toSorted((a, b) => a - b)
+        const wanted = [...new Set(times.map(pictureNumberAt).map(shownFor))].toSorted((a, b) => a - b)
         const next = new Map<number, Surface>()
         let isDamaged = false
         for (const picture of wanted) {
@@ -179,7 +179,7 @@ function createVideo(
       }),
     keep: (at) =>
       inTurn(async () => {
-        const picture = indexAt(at)
+        const picture = pictureNumberAt(at)
         const surface = kept.get(picture) ?? (await decoded(picture))
         kept.delete(picture)
         kept.set(picture, surface)
@@ -191,7 +191,7 @@ function createVideo(
         }
       }),
     pictureAt(seconds): LoadedImage | null {
-      const picture = shownFor(indexAt(seconds))
+      const picture = shownFor(pictureNumberAt(seconds))
       const last = shownFor(latest)
       const source =
         pictures.get(picture) ?? kept.get(picture) ?? pictures.get(last) ?? kept.get(last) ?? kept.get(0)

@@ -50,6 +50,18 @@ export function borderWidth(style: Pick<CommonStyle, 'borderWidth' | 'borderStyl
   return Math.max(1, Math.floor(style.borderWidth))
 }
 
+/** The content box in px, as layout has it: device pixels do not count. */
+export function contentBox(style: CommonStyle): Rect {
+  const { width, height } = boxSize(style)
+  const border = borderWidth(style)
+  return {
+    x: border + style.paddingLeft,
+    y: border + style.paddingTop,
+    width: width - 2 * border - style.paddingLeft - style.paddingRight,
+    height: height - 2 * border - style.paddingTop - style.paddingBottom,
+  }
+}
+
 /** Distances from the border box to the content box. */
 export function contentInsets(style: CommonStyle, grid: Grid): Insets {
   const width = borderWidth(style)

@@ -78,6 +78,8 @@ function inkCss(style: CommonStyle): Css {
       ? `${style.hShadow}px ${style.vShadow}px ${style.blur}px ${shadowColor(style)}`
       : 'none',
     'text-decoration': style.textDecoration,
+    // Browsers would draw the lines of a stroked text in the stroke's colour, which is often the ground's.
+    'text-decoration-color': textColor(style),
     'text-decoration-skip-ink': 'none',
   }
 }

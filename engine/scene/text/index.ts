@@ -1,6 +1,6 @@
 export { type BlockAlign, type Css, cssText, textCss } from './css.ts'
 export { textInk } from './ink.ts'
 export { layoutText, type TextLayout, type TextLine, type TextRun } from './layout.ts'
-export { textSize } from './measure.ts'
+export { textAdvances, textSize } from './measure.ts'
 export { textFontNeeds } from './needs.ts'
 export { paintText } from './paint.ts'

@@ -4,6 +4,7 @@ import { createTextCache } from './cache.ts'
 import { type Css, cssText, isSingleLined, layoutCss } from './css.ts'
 import { layOut } from './host.ts'
 import { normalized } from './layout.ts'
+import { measurerOf } from './measurer.ts'
 
 interface Size {
   width: number
@@ -37,4 +38,16 @@ function autoSize(style: CommonStyle): Css {
   const isVertical = style.writingMode !== 'horizontal-tb'
   const [inline, block] = isVertical ? ['height', 'width'] : ['width', 'height']
   return { [block]: 'max-content', ...(isSingleLined(style) ? { [inline]: 'max-content' } : {}) }
+}
+
+/** How long the longest line of each text is when nothing breaks, in px: quick, for many texts of one style. */
+export function textAdvances(texts: readonly string[], style: CommonStyle): number[] {
+  const measurer = measurerOf(style)
+  return texts.map((text) =>
+    Math.max(
+      ...normalized(text)
+        .split('\n')
+        .map((line) => measurer.advance(line)),
+    ),
+  )
 }

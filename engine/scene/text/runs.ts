@@ -11,6 +11,8 @@ const LONGEST = 64
 /** Marks with Chinese forms of their own: a context would take them inside a Latin word, but not on their own. */
 const LOCALISED = /[—…‚„]/u
 const WORD = /[\p{L}\p{M}\p{N}]/u
+const LATIN = /\p{Script=Latin}/u
+const BRACKET = /^[()[\]{}]/
 const RTL = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 /**
@@ -92,7 +94,7 @@ function driftStart(clusters: Cluster[], placings: Placing[], start: number, mea
       if (!isLocalised && !(isJoined(before) && isJoined(cluster))) {
         const position = paintedAt(placings[index]) - x
         // Mostly the advances just add up, and shaping the text so far need not be tried.
-        const isOff = Math.abs(advance - position) > TOLERANCE
+        const isOff = Math.abs(advance - position) > TOLERANCE || isKernedMark(before, cluster, measurer)
         if (index - start >= LONGEST || (isOff && isDrifting(text, cluster.text, position, measurer)))
           return index
       }
@@ -103,13 +105,22 @@ function driftStart(clusters: Cluster[], placings: Placing[], start: number, mea
   return clusters.length
 }
 
+/** Where a Latin letter meets a mark they may be kerned in one text and not in the other. */
+function isKernedMark(before: Cluster, { text }: Cluster, { advance }: Measurer): boolean {
+  const isEdge = LATIN.test(text) ? !WORD.test(before.text) : BRACKET.test(text) && LATIN.test(before.text)
+  return isEdge && Math.abs(advance(before.text + text) - advance(before.text) - advance(text)) > TOLERANCE
+}
+
 const paintedAt = (placing: Placing | undefined) => (placing ? placing.x - placing.trimmedBefore : 0)
 
 /** Whether `own`, painted after `text`, does not start at `position`. */
 function isDrifting(text: string, own: string, position: number, measurer: Measurer): boolean {
   const isOff = (start: number) => Math.abs(start - position) > TOLERANCE
   // Kerned with the character before it, it stands nearer than that one's own advance.
-  return isOff(measurer.advance(text)) && isOff(measurer.advance(text + own) - measurer.advance(own))
+  if (!isOff(measurer.advance(text + own) - measurer.advance(own))) return false
+  // The browser shapes scripts apart, brackets with what stands before the opening one: in a Chinese text it kerns
+  // no letter with them, and the context would.
+  return WORD.test(own) || BRACKET.test(own) || isOff(measurer.advance(text))
 }
 
 function wordEnd(clusters: Cluster[], start: number): number {

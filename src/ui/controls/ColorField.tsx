@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ColorPicker } from './color/ColorPicker.tsx'
 import { cssOf, hexOf, opacityOf, readHex, withOpacity } from './color/color-values.ts'
 import { rememberColor } from './color/recent-colors.ts'
@@ -82,8 +82,20 @@ export function ColorText({ value, label, alpha = false, disabled = false, onPic
   )
 }
 
+interface ColorSwatchProps extends ColorFieldProps {
+  /** Looks otherwise than a small swatch of the colour. */
+  face?: { className: string | undefined; content: ReactNode }
+}
+
 /** The colour itself; a press opens the picker, and its whole opening is one gesture. */
-export function ColorSwatch({ value, label, alpha = false, disabled = false, ...told }: ColorFieldProps) {
+export function ColorSwatch({
+  value,
+  label,
+  alpha = false,
+  disabled = false,
+  face,
+  ...told
+}: ColorSwatchProps) {
   const gesture = useGesture(told)
   const [isOpen, setOpen] = useState(false)
   const swatch = useRef<HTMLButtonElement>(null)
@@ -102,7 +114,7 @@ export function ColorSwatch({ value, label, alpha = false, disabled = false, ...
       <button
         ref={swatch}
         type="button"
-        className={styles.swatch}
+        className={face ? face.className : styles.swatch}
         style={{ '--color': value || 'transparent' }}
         data-empty={value === ''}
         aria-label={`${label}：选择颜色`}
@@ -110,7 +122,9 @@ export function ColorSwatch({ value, label, alpha = false, disabled = false, ...
         aria-expanded={isOpen}
         disabled={disabled}
         onClick={() => (isOpen ? close() : setOpen(true))}
-      />
+      >
+        {face?.content}
+      </button>
       {isOpen && (
         <Popup label={label} anchor={swatch} onClose={close} onCancel={giveUp}>
           <ColorPicker value={value ?? ''} alpha={alpha} onChange={gesture.change} />

@@ -5,7 +5,7 @@ import styles from './popup.module.css'
 
 interface PopupProps {
   label: string
-  /** What opened it; it opens left of the panel that holds this. */
+  /** What opened it; it opens left of the panel that holds this, right of a toolbar. */
   anchor: RefObject<HTMLElement | null>
   /** A press outside. */
   onClose: () => void
@@ -80,13 +80,17 @@ export function Popup({ label, anchor, onClose, onCancel, children }: PopupProps
   )
 }
 
-/** Left of the panel around the anchor, at its height, within the window. */
+/** Left of the panel around the anchor, at its height; beside a toolbar, over as little as can be; within the window. */
 function besides(anchor: HTMLElement, popup: HTMLElement) {
   const { top } = anchor.getBoundingClientRect()
-  const { left } = (anchor.closest('aside') ?? anchor).getBoundingClientRect()
+  const panel = anchor.closest('aside, [role="toolbar"]') ?? anchor
+  const { left, right } = panel.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = popup
+  const isBefore = panel.role !== 'toolbar' && left - width - GAP >= GAP
   return {
-    left: Math.max(GAP, left - width - GAP),
+    left: isBefore
+      ? left - width - GAP
+      : Math.max(GAP, Math.min(right + GAP, window.innerWidth - width - GAP)),
     top: Math.max(GAP, Math.min(top - height / 3, window.innerHeight - height - GAP)),
   }
 }

@@ -18,6 +18,9 @@ interface SelectFieldProps<Value extends string | number> extends Gesture<Value>
   onOpen?: () => void
 }
 
+/** px; a dozen options are seen at once. */
+const LIST_HEIGHT = 352
+
 /** One of a list that is longer than a segmented control. A value that is not in it is shown as it is. */
 export function SelectField<Value extends string | number>({
   value,
@@ -39,6 +42,7 @@ export function SelectField<Value extends string | number>({
       options={options.map((option) => ({ ...option }))}
       disabled={disabled}
       popupMatchSelectWidth={false}
+      listHeight={LIST_HEIGHT}
       classNames={{ popup: { root: 'raised' } }}
       {...(renderOption && {
         optionRender: ({ data }) => renderOption(data as Option<Value>), // `options` has no other

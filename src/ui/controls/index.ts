@@ -1,6 +1,6 @@
 export { IconButton } from '../IconButton.tsx'
 export { CheckedTextField } from './CheckedTextField.tsx'
-export { ColorField } from './ColorField.tsx'
+export { ColorField, ColorSwatch } from './ColorField.tsx'
 export { ColorsField } from './ColorsField.tsx'
 export { DocumentColorsProvider } from './color/document-colors.ts'
 export { FontField } from './FontField.tsx'

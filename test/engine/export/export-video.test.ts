@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type ExportOptions, exportVideo } from '../../../engine/export/export-video.ts'
 import type { Exporter, FrameCanvas, FrameSource } from '../../../engine/export/types.ts'
-import type { Cue } from '../../../engine/timeline/index.ts'
+import { cueOf } from '../../support/cues.ts'
 
 const canvas = {} as FrameCanvas // passed on, never looked at
 
@@ -26,7 +26,7 @@ function recorder() {
   return { log, exporter }
 }
 
-const music: Cue = { src: 'a', start: 0, end: 9, gain: 1, loop: true, fadeIn: 0, fadeOut: 0 }
+const music = cueOf({ kind: 'music', src: 'a', end: 9, loop: true })
 const silent = { cues: [], loadAudio: async () => null }
 
 async function run(options: Partial<ExportOptions> & Pick<ExportOptions, 'frames' | 'exporter'>) {

@@ -4,19 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { mixBlock } from '../../../engine/export/mix.ts'
 import { SAMPLE_RATE, type Sound } from '../../../engine/export/types.ts'
 import type { Cue } from '../../../engine/timeline/index.ts'
+import { cueOf } from '../../support/cues.ts'
 
 const at = (sample: number) => sample / SAMPLE_RATE
 
-const cue = (changes: Partial<Cue> = {}): Cue => ({
-  src: 'a',
-  start: 0,
-  end: 1,
-  gain: 1,
-  loop: false,
-  fadeIn: 0,
-  fadeOut: 0,
-  ...changes,
-})
+const cue = (changes: Partial<Cue> = {}) => cueOf({ src: 'a', end: 1, ...changes })
 
 /** Distinct, exactly representable samples below the limiter's knee: left n/1024, right −n/1024. */
 function ramp(length: number): Sound {
@@ -25,7 +17,7 @@ function ramp(length: number): Sound {
 }
 
 function mix(cues: Cue[], sounds: Record<string, Sound>, from: number, length: number) {
-  return mixBlock(cues, (src) => sounds[src] ?? null, from, length)
+  return mixBlock(cues, ({ src }) => sounds[src] ?? null, from, length)
 }
 
 const flat = (value: number, length = SAMPLE_RATE): Sound => ({
@@ -62,6 +54,19 @@ describe('one cue', () => {
     expect([...mix([cue({ loop: true })], { a: ramp(0) }, 0, 3).left]).toEqual([0, 0, 0])
   })
 
+  test('a part is read, and begins anew in a loop', () => {
+    const sounds = { a: ramp(100) }
+    const part = cue({ from: at(10), to: at(13), start: at(1) })
+    expect([...mix([part], sounds, 0, 7).left]).toEqual([0, 11, 12, 13, 0, 0, 0].map((n) => n / 1024))
+    expect([...mix([{ ...part, loop: true }], sounds, 3, 5).left]).toEqual(
+      [13, 11, 12, 13, 11].map((n) => n / 1024),
+    )
+    expect([...mix([cue({ from: at(98), to: at(500) })], sounds, 0, 4).left]).toEqual(
+      [99, 100, 0, 0].map((n) => n / 1024),
+    )
+    expect([...mix([cue({ from: at(200), loop: true })], sounds, 0, 3).left]).toEqual([0, 0, 0])
+  })
+
   test('gain scales', () => {
     expect(mix([cue({ gain: 0.25 })], { a: flat(0.5) }, 0, 1).left[0]).toBe(0.125)
   })
@@ -76,6 +81,14 @@ describe('one cue', () => {
     expect(left[90]).toBeCloseTo(0.25, 6)
     expect(left[99]).toBeCloseTo(0.025, 6)
     expect(left[100]).toBe(0)
+  })
+
+  test('a fade-out may end where the sound is over', () => {
+    const faded = cue({ end: at(100), fadeOut: at(20), fadesTo: 'over' })
+    const { left } = mix([faded], { a: flat(0.5, 50) }, 0, 60)
+    expect([left[30], left[40], left[50]]).toEqual([0.5, 0.25, 0])
+    const cut = mix([{ ...faded, fadesTo: 'end' }], { a: flat(0.5, 50) }, 0, 60).left
+    expect([cut[40], cut[49], cut[50]]).toEqual([0.5, 0.5, 0])
   })
 
   test('a source that is not there is silence', () => {
@@ -106,15 +119,17 @@ describe('several cues', () => {
 })
 
 const cues = fc.array(
-  fc.record({
-    src: fc.constantFrom('a', 'b', 'gone'),
-    start: fc.integer({ min: 0, max: 300 }).map(at),
-    end: fc.integer({ min: 0, max: 400 }).map(at),
-    gain: fc.double({ min: 0, max: 3, noNaN: true }),
-    loop: fc.boolean(),
-    fadeIn: fc.integer({ min: 0, max: 120 }).map(at),
-    fadeOut: fc.integer({ min: 0, max: 120 }).map(at),
-  }),
+  fc
+    .record({
+      src: fc.constantFrom('a', 'b', 'gone'),
+      start: fc.integer({ min: 0, max: 300 }).map(at),
+      end: fc.integer({ min: 0, max: 400 }).map(at),
+      gain: fc.double({ min: 0, max: 3, noNaN: true }),
+      loop: fc.boolean(),
+      fadeIn: fc.integer({ min: 0, max: 120 }).map(at),
+      fadeOut: fc.integer({ min: 0, max: 120 }).map(at),
+    })
+    .map(cueOf),
   { maxLength: 5 },
 )
 

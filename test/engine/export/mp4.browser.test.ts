@@ -9,10 +9,10 @@ import {
 } from '../../../engine/export/index.ts'
 import { SAMPLE_RATE } from '../../../engine/export/types.ts'
 import type { Cue } from '../../../engine/timeline/index.ts'
+import { cueOf } from '../../support/cues.ts'
 import {
   colorAt,
   contextOf,
-  cueOf,
   eachFrame,
   HEIGHT,
   inputOf,

@@ -1,17 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { createSoundtrack, type Soundtrack } from '../../../engine/export/soundtrack.ts'
 import { SAMPLE_RATE, type Sound } from '../../../engine/export/types.ts'
-import type { Cue } from '../../../engine/timeline/index.ts'
+import { cueOf } from '../../support/cues.ts'
 
-const cue = (src: string, start: number, end: number): Cue => ({
-  src,
-  start,
-  end,
-  gain: 1,
-  loop: true,
-  fadeIn: 0,
-  fadeOut: 0,
-})
+const cue = (src: string, start: number, end: number) => cueOf({ src, start, end, loop: true })
 
 /** A "file" of one byte is a constant level of byte / 255; an empty one cannot be decoded. */
 const file = (level: number) => Uint8Array.of(level).buffer

@@ -1,6 +1,5 @@
 import { ALL_FORMATS, BlobSource, Input, type VideoSample, VideoSampleSink } from 'mediabunny'
 import { type FrameSource, SAMPLE_RATE } from '../../../engine/export/types.ts'
-import type { Cue } from '../../../engine/timeline/index.ts'
 
 export const WIDTH = 384
 export const HEIGHT = 682
@@ -70,17 +69,6 @@ export function paintSlide(context: OffscreenCanvasRenderingContext2D, frame: nu
     context.fillRect(40 + bar * 60, height - 20 - frame - bar * 8, 36, frame + bar * 8)
   }
 }
-
-export const cueOf = (changes: Partial<Cue> = {}): Cue => ({
-  src: 'sound',
-  start: 0,
-  end: 60,
-  gain: 1,
-  loop: false,
-  fadeIn: 0,
-  fadeOut: 0,
-  ...changes,
-})
 
 /** A 16-bit PCM file of what `sampleAt` gives, at SAMPLE_RATE. */
 export function wavOf(seconds: number, sampleAt: (index: number) => number, channels = 2): ArrayBuffer {

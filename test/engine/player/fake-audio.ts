@@ -47,8 +47,10 @@ class FakeNode {
 }
 
 export class FakeSource extends FakeNode {
-  buffer: { duration: number } | null = null
+  buffer: { length: number } | null = null
   loop = false
+  loopStart = 0
+  loopEnd = 0
   at = NaN
   offset = NaN
   until = Infinity
@@ -105,6 +107,7 @@ export class FakeContext {
     return source
   }
   createBuffer = (_: number, length: number, rate: number) => ({
+    length,
     duration: length / rate,
     copyToChannel() {},
   })

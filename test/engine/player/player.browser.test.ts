@@ -6,8 +6,9 @@ import { mixBlock } from '../../../engine/export/mix.ts'
 import { createPlayer } from '../../../engine/player/index.ts'
 import { createMixer } from '../../../engine/player/mixer.ts'
 import { createFrameRenderer } from '../../../engine/scene/index.ts'
-import { type Cue, cuesOf } from '../../../engine/timeline/index.ts'
-import { cueOf, wavOf } from '../export/synthetic.ts'
+import { type Cue, cuesOf, soundFor } from '../../../engine/timeline/index.ts'
+import { cueOf } from '../../support/cues.ts'
+import { wavOf } from '../export/synthetic.ts'
 
 const RATE = 48_000
 const sine = (index: number) => 0.7 * Math.sin((index * 2 * Math.PI * 440) / RATE)
@@ -28,7 +29,7 @@ async function bothMixes(cues: Cue[], from: number, to: number) {
   mixer.play({ from, to, at: 0 })
   const live = (await context.startRendering()).getChannelData(0)
   const sound = await decodeAudio(wavOf(1.5, sine))
-  const { left } = mixBlock(cues, () => sound, Math.round(from * RATE), length)
+  const { left } = mixBlock(cues, (cue) => sound && soundFor(cue, sound), Math.round(from * RATE), length)
   return { live, left }
 }
 
@@ -39,6 +40,24 @@ it.each([
     [cueOf({ loop: true, end: 6, fadeIn: 1.5, fadeOut: 2 })],
     0.5,
     6,
+  ],
+  [
+    'a looped part, entered in the middle of its fade',
+    [cueOf({ loop: true, from: 0.3, to: 0.7, end: 5, fadeIn: 2, fadeOut: 1 })],
+    1.13,
+    5,
+  ],
+  [
+    'a part at another speed, looped',
+    [cueOf({ loop: true, from: 0.2, to: 1.1, rate: 1.5, end: 4 })],
+    0.77,
+    4,
+  ],
+  [
+    'a slow part that fades where it is over',
+    [cueOf({ to: 1, rate: 0.8, fadeOut: 1, fadesTo: 'over' })],
+    0.6,
+    2,
   ],
   ['a cue that begins and ends inside', [cueOf({ start: 0.25, end: 0.75, gain: 0.5, fadeOut: 0.1 })], 0, 1],
   ['more than fits: the limiter', [cueOf({ gain: 1.8 }), cueOf({ loop: true, gain: 1.2 })], 0.1, 3],

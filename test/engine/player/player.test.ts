@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createPlayer, type Player, type PlayerState } from '../../../engine/player/index.ts'
 import type { Cue } from '../../../engine/timeline/index.ts'
+import { cueOf as anyCue } from '../../support/cues.ts'
 import { FakeContext } from './fake-audio.ts'
 
 const FPS = 25
@@ -114,16 +115,7 @@ function rig({ cues = [], slowness = 0, size = 10 }: RigOptions = {}) {
   }
 }
 
-const cueOf = (changes: Partial<Cue> = {}): Cue => ({
-  src: 'a',
-  start: 0,
-  end: 4,
-  gain: 1,
-  loop: false,
-  fadeIn: 0,
-  fadeOut: 0,
-  ...changes,
-})
+const cueOf = (changes: Partial<Cue> = {}) => anyCue({ src: 'a', end: 4, ...changes })
 
 const rising = (numbers: readonly number[]) =>
   numbers.every((value, index) => index === 0 || value > numbers[index - 1]!)

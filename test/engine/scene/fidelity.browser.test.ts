@@ -1,92 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createElement, createProject } from '../../../engine/document/create.ts'
-import { blankPage } from '../../../engine/document/index.ts'
-import { addElement, composeGroup } from '../../../engine/document/operations/index.ts'
-import type { CommonStyle } from '../../../engine/elements/element.ts'
-import type { Element, ElementName } from '../../../engine/elements/schemas.ts'
-import { createFrameRenderer, type FrameRenderer } from '../../../engine/scene/index.ts'
-import { browserPicture, psnr, referenceDom, SCALE } from '../../support/fidelity.ts'
-import { pixelsOf } from '../../support/pixels.ts'
+import {
+  BOX,
+  box,
+  compareLooks,
+  gradient,
+  group,
+  image,
+  type Look,
+  MARKS,
+  make,
+  photo,
+  TEXT,
+  text,
+} from './looks.ts'
 
 /**
  * Whole elements through the whole scene (schema, painting, baking, placing, Fabric) against the browser's
  * own rendering of the same CSS. What the painting rooms test piece by piece has to survive together.
  */
-type Look = [name: string, element: () => Element, bound: number]
-
-const BOX = 40
-const TEXT = 45
-/** Dashes and dots: the same marks, slightly out of phase on curves. */
-const MARKS = 22
-
-function make(elName: ElementName, commonStyle: Partial<CommonStyle>, propsValue: object = {}): Element {
-  const element: Element = createElement(elName, { commonStyle: { left: 60, top: 80, ...commonStyle } })
-  Object.assign(element.propsValue, propsValue)
-  return element
-}
-
-const box = (style: Partial<CommonStyle>, fill: object = { bgColor: '#ffd43b' }) =>
-  make('qk-rectangle-border', { width: 200, height: 130, ...style }, fill)
-
-const text = (content: string, style: Partial<CommonStyle>) =>
-  make(
-    'qk-text',
-    {
-      width: 260,
-      height: 120,
-      fontSize: 20,
-      lineHeight: 30,
-      whiteSpace: 'pre-wrap',
-      isWrapLine: true,
-      ...style,
-    },
-    { text: content },
-  )
-
-const gradient = (angle: number) => ({
-  gradient: true,
-  angle,
-  colors: ['#4065F0', '#8757CF', '#D6402B'],
-  positions: [0, 55, 100],
-})
-
-function photo(): string {
-  const canvas = document.createElement('canvas')
-  canvas.width = 240
-  canvas.height = 180
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('no canvas')
-  for (let at = 0; at < 48; at++) {
-    context.fillStyle = `hsl(${at * 31} 60% ${30 + (at % 5) * 12}%)`
-    context.fillRect((at % 8) * 30, Math.floor(at / 8) * 30, 30, 30)
-  }
-  return canvas.toDataURL('image/png')
-}
-
-const image = (style: Partial<CommonStyle>, fit: string) =>
-  make('qk-image', { width: 180, height: 220, ...style }, { imageSrc: photo(), fit })
-
-/**
- * Boxes, a text and a picture, grouped as an author would. The group's box lies on whole px: the emulated
- * browser snaps to those, we to device pixels.
- */
-function group(style: Partial<CommonStyle>): Element {
-  const page = blankPage()
-  const parts = [
-    box({ left: 60, top: 70, width: 220, height: 180 }, { bgColor: '#e7f5ff' }),
-    box({ left: 80, top: 100, width: 150, height: 100, rotate: 12, borderRadius: [14, 0, 0, 0, 0] }),
-    text('组合 Group', { left: 90, top: 120, width: 180, height: 40, color: '#10243f', fontWeight: 700 }),
-    image({ left: 180, top: 150, width: 90, height: 90, opacity: 0.7 }, 'cover'),
-  ].map((element) => addElement(page, element))
-  const made = composeGroup(
-    page,
-    parts.map(({ uuid }) => uuid),
-  )
-  if (!made) throw new Error('not grouped')
-  Object.assign(made.commonStyle, style)
-  return made
-}
-
 const SHADOWS = '0 6px 18px rgba(20,30,60,.35), inset 0 0 12px 2px rgba(255,255,255,.6)'
 const MIXED = '营业收入同比增长 18.6%，其中“短视频”业务 (Short Video) 贡献超过一半；毛利率提升。'
 
@@ -249,46 +179,4 @@ const looks: Look[] = [
   ],
 ]
 
-describe('a still frame at scale 2', () => {
-  const project = createProject()
-  let renderer: FrameRenderer
-
-  beforeAll(async () => {
-    project.pages = looks.map(([, element]) => {
-      const page = blankPage()
-      addElement(page, element())
-      return page
-    })
-    renderer = await createFrameRenderer(project, { width: project.width * SCALE })
-  })
-  afterAll(() => renderer.dispose())
-
-  it.each(looks.map(([name, , bound], at) => [name, bound, at] as const))(
-    'equals the browser: %s',
-    async (_, bound, at) => {
-      const element = project.pages[at]?.elements[0]
-      if (!element) throw new Error('no element')
-      const wanted = await browserPicture(referenceDom(element), project.width, project.height)
-      expect(psnrAround(element, pixelsOf(await renderer.renderStill(at)), wanted)).toBeGreaterThanOrEqual(
-        bound,
-      )
-    },
-  )
-})
-
-/** Compared where the element is: the white of the page would flatter it. */
-function psnrAround({ commonStyle }: Element, ours: ImageData, theirs: ImageData): number {
-  const { left, top, width, height } = commonStyle
-  const reach = (Math.hypot(width, height) - Math.min(width, height)) / 2 + 30
-  const from = (start: number) => Math.max(0, Math.floor((start - reach) * SCALE))
-  const area = (picture: ImageData) => {
-    const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
-    if (!context) throw new Error('no canvas')
-    context.putImageData(picture, 0, 0)
-    const [x, y] = [from(left), from(top)]
-    const size = (length: number, start: number, max: number) =>
-      Math.min(max - start, Math.ceil((length + 2 * reach) * SCALE))
-    return context.getImageData(x, y, size(width, x, picture.width), size(height, y, picture.height))
-  }
-  return psnr(area(ours), area(theirs))
-}
+compareLooks(looks)

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { MenuRequest, Stage } from '../../../../engine/stage/index.ts'
+import { DataGridHost } from '../data-grid/DataGridHost.tsx'
+import { openDataGrid } from '../data-grid/opened.ts'
 import { useDesk } from '../desk.ts'
 import styles from './canvas.module.css'
 import { choosePicture } from './choose-picture.ts'
@@ -29,6 +31,7 @@ export function StageHost() {
     if (!host.current) return undefined
     const options = {
       onDoubleClickPicture: (id: string) => choosePicture(placeFiles, id),
+      onDoubleClick: () => void openDataGrid(desk),
       onContextMenu: setMenu,
     }
     return mountStage(host.current, desk, options, setStage)
@@ -65,6 +68,7 @@ export function StageHost() {
           <span className={styles.dropHint}>{DROP_HINTS[dropEffect]}</span>
         </div>
       )}
+      <DataGridHost />
       {menu && <StageMenu {...menu} items={items} onClose={() => setMenu(null)} />}
     </div>
   )

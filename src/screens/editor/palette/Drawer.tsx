@@ -7,12 +7,14 @@ import styles from './drawer.module.css'
 import { MaterialDrawer } from './MaterialDrawer.tsx'
 import { MusicDrawer } from './MusicDrawer.tsx'
 import { ShapeDrawer } from './ShapeDrawer.tsx'
+import { TableDrawer } from './TableDrawer.tsx'
 import { TextDrawer } from './TextDrawer.tsx'
 
 const CONTENTS: Record<DrawerName, { title: string; content: ReactNode }> = {
   text: { title: '文字', content: <TextDrawer /> },
   material: { title: '素材', content: <MaterialDrawer /> },
   shape: { title: '图形', content: <ShapeDrawer /> },
+  table: { title: '表格', content: <TableDrawer /> },
   music: { title: '音乐', content: <MusicDrawer /> },
   layers: { title: '图层', content: <LayerList /> },
 }

@@ -7,6 +7,7 @@ const ITEMS: readonly { name: DrawerName; label: string; icon: IconName }[] = [
   { name: 'text', label: '文字', icon: 'text' },
   { name: 'material', label: '素材', icon: 'picture' },
   { name: 'shape', label: '图形', icon: 'shapes' },
+  { name: 'table', label: '表格', icon: 'table' },
   { name: 'music', label: '音乐', icon: 'music' },
 ]
 

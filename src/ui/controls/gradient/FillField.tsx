@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { ColorText } from '../ColorField.tsx'
 import { ColorPicker } from '../color/ColorPicker.tsx'
+import { readColor } from '../color/color-values.ts'
 import { rememberColor } from '../color/recent-colors.ts'
 import colorStyles from '../color-field.module.css'
 import fieldStyles from '../field.module.css'
@@ -113,11 +114,13 @@ export function FillField({ value, label, presets, ...told }: FillFieldProps) {
   )
 }
 
-/** The first gradient of a fill that had none: from its colour to white. */
+/** The first gradient of a fill that had none: from its colour to white, or from a white one to a blue that is seen. */
 function startOf({ bgColor }: Fill): Partial<Fill> {
   const from = bgColor || '#4065f0'
+  const { s = 0, v = 0 } = readColor(from) ?? {}
+  const isPale = s < 10 && v > 90
   return listsOf([
     { color: from, position: 0 },
-    { color: '#ffffff', position: 100 },
+    { color: isPale ? '#a9c1ff' : '#ffffff', position: 100 },
   ])
 }

@@ -1,6 +1,8 @@
 import type { Point } from '../../../../../engine/document/index.ts'
 import { canReplacePicture } from '../../../../../engine/document/operations/index.ts'
 import { actions, selectedElements } from '../../../../../engine/editing/index.ts'
+import { schemaOf } from '../../../../../engine/elements/schemas.ts'
+import { openDataGrid } from '../../data-grid/opened.ts'
 import { changeView, type Desk } from '../../desk.ts'
 import { copyToSystem } from '../clipboard.ts'
 import { actionItem, eitherItem, line, type MenuItem, submenu, toggleItem } from './menu-items.ts'
@@ -26,6 +28,7 @@ function lockedMenu(desk: Desk): MenuItem[] {
 
 function elementMenu(desk: Desk, { replacePicture }: MenuOptions, areSeveral: boolean): MenuItem[] {
   const [only] = selectedElements(desk.editing)
+  const hasData = !areSeveral && only !== undefined && schemaOf(only.elName).gridKey !== null
   const canReplace = !areSeveral && only !== undefined && canReplacePicture(only)
   return [
     clipboardItem(desk, 'cut'),
@@ -43,6 +46,9 @@ function elementMenu(desk: Desk, { replacePicture }: MenuOptions, areSeveral: bo
     line(3),
     ...(canReplace
       ? [{ key: 'replace', label: '替换图片…', onClick: () => replacePicture(only.uuid) } as MenuItem]
+      : []),
+    ...(hasData
+      ? [{ key: 'data', label: '编辑数据…', onClick: () => void openDataGrid(desk) } as MenuItem]
       : []),
     { key: 'animation', label: '动画…', onClick: () => changeView(desk.view, { inspectorTab: 'animation' }) },
     line(4),

@@ -3,6 +3,7 @@ import { actions } from '../../../../../engine/editing/index.ts'
 import { schemaOf } from '../../../../../engine/elements/schemas.ts'
 import type { Stage } from '../../../../../engine/stage/index.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
+import { openDataGrid } from '../../data-grid/opened.ts'
 import { changeView, useDesk } from '../../desk.ts'
 import { useEditing, useOnlySelected, useSelectedIds } from '../../use-editing.ts'
 import styles from '../canvas.module.css'
@@ -23,6 +24,7 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
   const desk = useDesk()
   const replaceableId = useOnlySelected((element) => (canReplacePicture(element) ? element.uuid : ''))
   const isText = useOnlySelected(({ elName }) => schemaOf(elName).textKey !== null)
+  const hasData = useOnlySelected(({ elName }) => schemaOf(elName).gridKey !== null)
   const count = useSelectedIds().length
   const isLocked = useEditing((editing) => actions.unlock.enabled(editing))
   const canGroup = useEditing((editing) => actions.composeGroup.enabled(editing))
@@ -45,6 +47,11 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
           {replaceableId && (
             <Cell label="替换图片" icon="replaceImage" onClick={() => choosePicture(replaceableId)}>
               替换
+            </Cell>
+          )}
+          {hasData && (
+            <Cell label="编辑数据" icon="table" onClick={() => openDataGrid(desk)}>
+              数据
             </Cell>
           )}
           {canGroup && <ActionCell action="composeGroup" icon="group" text="组合" />}

@@ -1,6 +1,7 @@
 import { Dropdown } from 'antd'
 import { activeHistory, type Editing, freeElements } from '../../../../../engine/editing/index.ts'
 import type { CommonStyle } from '../../../../../engine/elements/element.ts'
+import { ColorSwatch } from '../../../../ui/controls/index.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { useDesk } from '../../desk.ts'
 import { useOnlySelected } from '../../use-editing.ts'
@@ -53,30 +54,28 @@ export function TextCells() {
   )
 }
 
-/** Follows the hand while a colour is being sought; closing the browser's chooser makes the step. */
+/** Follows the hand while a colour is being sought; closing the picker makes the step. */
 function ColorCell({ color }: { color: string }) {
   const { editing } = useDesk()
+  const content = (
+    <>
+      <Icon name="textColor" size={18} />
+      <span className={styles.colorBar} />
+    </>
+  )
   return (
-    <span className={styles.cell}>
-      <input
-        type="color"
-        className={styles.colorInput}
-        aria-label="文字颜色"
-        value={hexOf(color)}
-        onChange={(event) => write(editing, { color: event.target.value })}
-        onBlur={() => activeHistory(editing).commit()}
-      />
-      <span className={styles.cellFace}>
-        <Icon name="textColor" size={18} />
-        <span className={styles.colorBar} style={{ background: color }} />
-      </span>
-    </span>
+    <ColorSwatch
+      label="文字颜色"
+      alpha
+      value={color}
+      face={{ className: styles.cell, content }}
+      onChange={(color) => write(editing, { color })}
+      onCommit={() => void activeHistory(editing).commit()}
+      onCancel={() => activeHistory(editing).cancel()}
+    />
   )
 }
 
 function write(editing: Editing, style: Partial<CommonStyle>) {
   for (const { commonStyle } of freeElements(editing)) Object.assign(commonStyle, style)
 }
-
-/** The browser's chooser knows opaque hex colours only. */
-const hexOf = (color: string) => (/^#[0-9a-f]{6}/i.test(color) ? color.slice(0, 7) : '#000000')

@@ -1,4 +1,5 @@
 import { schemaOf } from '../../../../../engine/elements/schemas.ts'
+import { DataButton } from './DataButton.tsx'
 import { Geometry } from './Geometry.tsx'
 import { Head } from './Head.tsx'
 import { KindSections } from './KindSections.tsx'
@@ -10,6 +11,7 @@ export function StylePanel() {
   return (
     <>
       <Head />
+      <DataButton />
       {isSeen && <Geometry />}
       <KindSections />
     </>

@@ -97,6 +97,22 @@ describe('the toolbar', () => {
     expect(canvas.only.commonStyle.fontWeight).toBe(400)
   })
 
+  it('colours a text with the product\u2019s own picker, as one step', async () => {
+    const element = await canvas.write('标题')
+    const { index } = canvas.desk.editing.history.status
+    await userEvent.click(page.getByRole('button', { name: '文字颜色：选择颜色' }))
+    const picker = page.getByRole('dialog', { name: '文字颜色' })
+    await picker.getByLabelText('十六进制颜色').fill('#2c50dc')
+    expect(element.commonStyle.color).toBe('#2c50dc')
+    expect(canvas.desk.editing.history.status.index).toBe(index)
+    const text = canvas.desk.stage.current?.chosenBounds
+    expect(picker.element().getBoundingClientRect().left).toBeGreaterThan(
+      (text?.right ?? 0) + canvas.locator.element().getBoundingClientRect().left,
+    )
+    await userEvent.keyboard('{Escape}')
+    expect(element.commonStyle.color).toBe('#000000')
+  })
+
   it('brings the animations to the front', async () => {
     await canvas.write('标题')
     await userEvent.click(page.getByRole('button', { name: '动画' }))

@@ -34,5 +34,5 @@ it('is added, styled, undone, found again after a reload, and seen in the video'
   const { top = 0, height = 0 } = element?.commonStyle ?? {}
   const at = 4 * (Math.round(top + height / 2) * width + 60)
   expect([...data.slice(at, at + 3)]).toEqual([0x18, 0x9a, 0x73])
-  await expectGoldenPage('kind-rectangle-border', before)
+  await expectGoldenPage('kind-qk-rectangle-border', before)
 })

@@ -1,0 +1,223 @@
+import type { Cell, Grid } from '../../elements/grid.ts'
+import { type Element, schemaOf } from '../../elements/schemas.ts'
+import { type Container, findElement } from './tree.ts'
+
+/** The data of a chart or table as its author edits it; never changed, an edit gives a new one. */
+export interface Sheet {
+  /** All rows are as long as the longest, and there is at least one cell. */
+  readonly cells: readonly (readonly Cell[])[]
+  /** What is said about each column, like its width; null where nothing is. As many as there are columns. */
+  readonly columns: readonly (object | null)[]
+}
+
+/** Cells from one corner to another, both included. */
+export interface CellRange {
+  top: number
+  left: number
+  bottom: number
+  right: number
+}
+
+/** What a sheet may grow to by editing, pasting and importing. */
+export const SHEET_LIMITS = { rows: 500, columns: 50 }
+
+export const rowsOf = ({ cells }: Sheet): number => cells.length
+export const columnsOf = ({ cells }: Sheet): number => cells[0]?.length ?? 0
+
+/** A sheet of any rows: short ones are filled up. */
+export function createSheet(
+  rows: readonly (readonly Cell[])[],
+  columns: readonly (object | null)[] = [],
+): Sheet {
+  const width = Math.max(1, ...rows.map((row) => row.length))
+  const filled = (row: readonly Cell[]) => Array.from({ length: width }, (_, at) => row[at] ?? null)
+  return {
+    cells: (rows.length === 0 ? [[]] : rows).map(filled),
+    columns: Array.from({ length: width }, (_, at) => columns[at] ?? null),
+  }
+}
+
+/** The data that the author edits in a grid; null for kinds that have none. */
+export function sheetOf(element: Element): Sheet | null {
+  const { gridKey, gridColumns } = schemaOf(element.elName)
+  if (gridKey === null) return null
+  const props = element.propsValue as Record<string, unknown> // its keys are the schema's own
+  const columns = gridColumns === null ? [] : (props[gridColumns.key] as object[])
+  return createSheet(
+    props[gridKey] as Grid,
+    columns.map((column) => ({ ...column })),
+  )
+}
+
+/** Writes the data of a chart or table; rows that are as before stay the same. */
+export function setSheet(container: Container, id: string, sheet: Sheet) {
+  const element = findElement(container, id)
+  const schema = element && schemaOf(element.elName)
+  if (!element || !schema || schema.gridKey === null) return
+  const props = element.propsValue as Record<string, unknown> // as above
+  writeRows(props[schema.gridKey] as Grid, sheet.cells)
+  if (schema.gridColumns === null) return
+  const { key, create } = schema.gridColumns
+  const said = sheet.columns.findLastIndex((column) => column !== null) + 1
+  const columns = sheet.columns.slice(0, said).map((column) => ({ ...(column ?? create()) }))
+  if (JSON.stringify(columns) !== JSON.stringify(props[key])) props[key] = columns
+}
+
+function writeRows(grid: Grid, rows: Sheet['cells']) {
+  for (const [at, row] of rows.entries()) {
+    const before = grid[at]
+    const isSame =
+      before?.length === row.length && row.every((cell, column) => Object.is(cell, before[column]))
+    if (!isSame) grid[at] = [...row]
+  }
+  if (grid.length > rows.length) grid.splice(rows.length, Infinity)
+}
+
+/** The sheet with another value in one cell. */
+export function writeCell(sheet: Sheet, row: number, column: number, value: Cell): Sheet {
+  if (sheet.cells[row]?.[column] === value) return sheet
+  return writeCells(sheet, { top: row, left: column, bottom: row, right: column }, () => value)
+}
+
+/** The sheet with other values in a range; `valueAt` is told places from the range's corner. */
+export function writeCells(
+  sheet: Sheet,
+  { top, left, bottom, right }: CellRange,
+  valueAt: (row: number, column: number) => Cell,
+): Sheet {
+  const cells = sheet.cells.map((row, at) => {
+    if (at < top || at > bottom) return row
+    return row.map((cell, column) =>
+      column < left || column > right ? cell : valueAt(at - top, column - left),
+    )
+  })
+  return { ...sheet, cells }
+}
+
+export const clearCells = (sheet: Sheet, range: CellRange): Sheet => writeCells(sheet, range, () => null)
+
+/** Empty rows before row `at`; as many as the limit leaves room for. */
+export function insertRows(sheet: Sheet, at: number, count = 1): Sheet {
+  const room = Math.max(0, Math.min(count, SHEET_LIMITS.rows - rowsOf(sheet)))
+  const empty = () => Array.from({ length: columnsOf(sheet) }, (): Cell => null)
+  return { ...sheet, cells: sheet.cells.toSpliced(at, 0, ...Array.from({ length: room }, empty)) }
+}
+
+/** Empty columns before column `at`; as many as the limit leaves room for. */
+export function insertColumns(sheet: Sheet, at: number, count = 1): Sheet {
+  const room = Math.max(0, Math.min(count, SHEET_LIMITS.columns - columnsOf(sheet)))
+  const nothing = Array.from({ length: room }, () => null)
+  return {
+    cells: sheet.cells.map((row) => row.toSpliced(at, 0, ...nothing)),
+    columns: sheet.columns.toSpliced(at, 0, ...nothing),
+  }
+}
+
+/** Without some rows; of the last ones an empty row stays. */
+export function removeRows(sheet: Sheet, from: number, count = 1): Sheet {
+  const cells = sheet.cells.toSpliced(from, count)
+  return cells.length > 0
+    ? { ...sheet, cells }
+    : clearCells({ ...sheet, cells: sheet.cells.slice(0, 1) }, ALL)
+}
+
+/** Without some columns; of the last ones an empty column stays. */
+export function removeColumns(sheet: Sheet, from: number, count = 1): Sheet {
+  const columns = sheet.columns.toSpliced(from, count)
+  if (columns.length === 0) return { cells: sheet.cells.map(() => [null]), columns: [null] }
+  return { cells: sheet.cells.map((row) => row.toSpliced(from, count)), columns }
+}
+
+const ALL: CellRange = { top: 0, left: 0, bottom: Infinity, right: Infinity }
+
+/** Some rows to another place; `to` is where the first of them stands afterwards. */
+export function moveRows(sheet: Sheet, from: number, count: number, to: number): Sheet {
+  return { ...sheet, cells: moved(sheet.cells, from, count, to) }
+}
+
+/** Some columns, with what is said about them, to another place. */
+export function moveColumns(sheet: Sheet, from: number, count: number, to: number): Sheet {
+  return {
+    cells: sheet.cells.map((row) => moved(row, from, count, to)),
+    columns: moved(sheet.columns, from, count, to),
+  }
+}
+
+function moved<Item>(items: readonly Item[], from: number, count: number, to: number): Item[] {
+  return items.toSpliced(from, count).toSpliced(to, 0, ...items.slice(from, from + count))
+}
+
+/** Rows become columns; nothing is said about the new columns. */
+export function transpose(sheet: Sheet): Sheet {
+  return createSheet(sheet.columns.map((_, column) => sheet.cells.map((row) => row[column] ?? null)))
+}
+
+/** Whether its rows can become columns without passing the limits. */
+export const canTranspose = (sheet: Sheet): boolean =>
+  rowsOf(sheet) <= SHEET_LIMITS.columns && columnsOf(sheet) <= SHEET_LIMITS.rows
+
+/** A sheet after something was put into it. */
+export interface Pasted {
+  sheet: Sheet
+  /** Where it stands now. */
+  range: CellRange
+  /** Rows and columns of it that were beyond the limits. */
+  cut: { rows: number; columns: number }
+}
+
+/**
+ * Puts a block of cells into a sheet, which grows as far as the limits allow. A range that is a multiple of the
+ * block is filled with it again and again, as spreadsheets do.
+ */
+export function pasteInto(sheet: Sheet, at: CellRange, block: Sheet): Pasted {
+  const { top, left } = at
+  const wanted = {
+    rows: repeated(at.bottom - top + 1, rowsOf(block)),
+    columns: repeated(at.right - left + 1, columnsOf(block)),
+  }
+  const room = {
+    rows: Math.max(SHEET_LIMITS.rows, rowsOf(sheet)) - top,
+    columns: Math.max(SHEET_LIMITS.columns, columnsOf(sheet)) - left,
+  }
+  const rows = Math.min(wanted.rows, room.rows)
+  const columns = Math.min(wanted.columns, room.columns)
+  const range = { top, left, bottom: top + rows - 1, right: left + columns - 1 }
+  const valueAt = (row: number, column: number) =>
+    block.cells[row % rowsOf(block)]?.[column % columnsOf(block)] ?? null
+  return {
+    sheet: writeCells(grown(sheet, range), range, valueAt),
+    range,
+    cut: { rows: wanted.rows - rows, columns: wanted.columns - columns },
+  }
+}
+
+const repeated = (length: number, unit: number) => (length % unit === 0 ? length : unit)
+
+/** The sheet with room for a range. */
+function grown(sheet: Sheet, { bottom, right }: CellRange): Sheet {
+  const rows = Math.max(0, bottom + 1 - rowsOf(sheet))
+  const columns = Math.max(0, right + 1 - columnsOf(sheet))
+  return insertColumns(insertRows(sheet, rowsOf(sheet), rows), columnsOf(sheet), columns)
+}
+
+/** The rows of a range. */
+export const cellsIn = ({ cells }: Sheet, { top, left, bottom, right }: CellRange): Cell[][] =>
+  cells.slice(top, bottom + 1).map((row) => row.slice(left, right + 1))
+
+/** Without the empty rows and columns at the end, and within the limits: what was imported as it is taken over. */
+export function trimmed(rows: readonly (readonly Cell[])[]): Omit<Pasted, 'range'> {
+  const isEmpty = (cell: Cell) => cell === null || cell === ''
+  const height = rows.findLastIndex((row) => !row.every(isEmpty)) + 1
+  const width = Math.max(0, ...rows.map((row) => row.findLastIndex((cell) => !isEmpty(cell)) + 1))
+  return {
+    sheet: createSheet(
+      rows
+        .slice(0, Math.min(height, SHEET_LIMITS.rows))
+        .map((row) => row.slice(0, Math.min(width, SHEET_LIMITS.columns))),
+    ),
+    cut: {
+      rows: Math.max(0, height - SHEET_LIMITS.rows),
+      columns: Math.max(0, width - SHEET_LIMITS.columns),
+    },
+  }
+}

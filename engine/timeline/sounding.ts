@@ -1,0 +1,56 @@
+import type { Cue } from './cues.ts'
+import { type Sound, sampleAt } from './sound.ts'
+import { stretch } from './stretch.ts'
+
+/** A cue on the grid of samples: how the player and the exported mix read its sound. */
+export interface Sounding {
+  /** On the video's clock. */
+  start: number
+  /** Samples that are heard. */
+  length: number
+  /** The part of the sound that is read, and begins anew in a loop. */
+  first: number
+  size: number
+  fadeIn: number
+  fadeOut: number
+  /** Where the fade-out reaches silence, from `start`. */
+  fadeEnd: number
+}
+
+/** @param samples how many the sound has that `soundFor` gave for this cue */
+export function soundingOf(cue: Cue, samples: number): Sounding {
+  const start = sampleAt(cue.start)
+  const room = Math.max(0, sampleAt(cue.end) - start)
+  const first = isStretched(cue) ? 0 : Math.min(samples, sampleAt(cue.from))
+  const size = isStretched(cue) ? samples : Math.max(0, Math.min(samples, sampleAt(cue.to)) - first)
+  const length = size === 0 ? 0 : cue.loop ? room : Math.min(room, size)
+  return {
+    start,
+    length,
+    first,
+    size,
+    fadeIn: sampleAt(cue.fadeIn),
+    fadeOut: sampleAt(cue.fadeOut),
+    fadeEnd: cue.fadesTo === 'over' ? length : room,
+  }
+}
+
+const isStretched = ({ rate }: Cue) => rate !== 1
+
+/** Cues with equal keys read the same sound. */
+export function soundKey(cue: Cue): string {
+  const { src, rate, from } = cue
+  return isStretched(cue) ? JSON.stringify([src, rate, from, partEnd(cue)]) : src
+}
+
+/** The sound that a cue reads, made of its decoded source: at another speed, only the part that is heard. */
+export function soundFor(cue: Cue, source: Sound): Sound {
+  if (!isStretched(cue)) return source
+  const part = (samples: Sound['left']) => samples.subarray(sampleAt(cue.from), sampleAt(partEnd(cue)))
+  const left = part(source.left)
+  const right = source.right === source.left ? left : part(source.right)
+  return left.length === 0 ? { left, right } : stretch({ left, right }, cue.rate)
+}
+
+/** No more than is heard, and a little, so that rounding cannot end it before the cue. */
+const partEnd = ({ from, to, start, end, rate }: Cue) => Math.min(to, from + (end - start) * rate + 0.1)

@@ -1,0 +1,123 @@
+import { App, Button, Modal } from 'antd'
+import { type DragEvent, type KeyboardEvent, useCallback, useRef } from 'react'
+import type { Scenery } from '../../../../engine/scene/index.ts'
+import { useDesk } from '../desk.ts'
+import { PageThumbnail } from '../thumbnails/PageThumbnail.tsx'
+import { useContainer } from '../use-editing.ts'
+import styles from './data-grid.module.css'
+import { GridToolbar } from './GridToolbar.tsx'
+import { openedGrid } from './opened.ts'
+import { ROLE_HINTS } from './roles.ts'
+import { SheetGrid } from './SheetGrid.tsx'
+import { StatusLine } from './StatusLine.tsx'
+import { useImport } from './use-import.tsx'
+import { useGridState, useSheet } from './use-sheet.ts'
+
+/** From so many steps on, giving them up is asked about. */
+const MUCH = 3
+
+/** The data of the chosen chart or table, as in a spreadsheet. The page beside it follows. */
+export function DataGridDialog() {
+  const desk = useDesk()
+  const { modal } = App.useApp()
+  const { editor, chosen, label, gridRoles } = useSheet()
+  const state = useGridState(editor)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const focus = useCallback(() => input.current?.focus({ preventScroll: true }), [])
+  const { chooser, read, choose } = useImport(editor, focus)
+
+  function close() {
+    openedGrid(desk).isOpen = false
+    desk.stage.current?.focus()
+  }
+
+  function done() {
+    editor.keep()
+    chosen.commit()
+    close()
+  }
+
+  function giveUp() {
+    chosen.cancel()
+    close()
+  }
+
+  function cancel() {
+    if (editor.steps < MUCH) {
+      giveUp()
+      return
+    }
+    modal.confirm({
+      title: '放弃这次的修改？',
+      content: `已改动 ${editor.steps} 步，放弃后${label}回到打开时的样子`,
+      okText: '放弃修改',
+      okButtonProps: { danger: true },
+      cancelText: '继续编辑',
+      centered: true,
+      onOk: giveUp,
+      onCancel: focus,
+    })
+  }
+
+  /** What the grid itself has no use for; keys in a menu or dialog above are not this one's. */
+  function press(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    if (event.target instanceof Node && event.currentTarget.contains(event.target)) cancel()
+  }
+
+  function dropped(event: DragEvent) {
+    const [file] = event.dataTransfer.files
+    if (!file) return
+    event.preventDefault()
+    void read(file)
+  }
+
+  return (
+    <Modal
+      open
+      centered
+      width={960}
+      className="raised"
+      title={`编辑数据·${label}`}
+      keyboard={false}
+      mask={{ closable: false }}
+      onCancel={cancel}
+      afterOpenChange={(isOpen) => isOpen && focus()}
+      footer={
+        <div className={styles.footer}>
+          <StatusLine state={state} />
+          <Button onClick={cancel}>取消</Button>
+          <Button type="primary" onClick={done}>
+            完成
+          </Button>
+        </div>
+      }
+    >
+      <div
+        className={styles.dialog}
+        onKeyDown={press}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={dropped}
+      >
+        <GridToolbar editor={editor} state={state} focus={focus} importFile={choose} />
+        <div className={styles.body}>
+          <SheetGrid editor={editor} state={state} roles={gridRoles} input={input} />
+          <Preview />
+        </div>
+        <p className={styles.hint}>{ROLE_HINTS[gridRoles]}。可以从 Excel、WPS 或网页复制后直接粘贴</p>
+      </div>
+      {chooser}
+    </Modal>
+  )
+}
+
+/** The page or cover with the data as it is now. */
+function Preview() {
+  const container = useContainer()
+  return (
+    <figure className={styles.preview}>
+      {container && <PageThumbnail scenery={container as Scenery} height={384} />}
+      <figcaption>实时预览</figcaption>
+    </figure>
+  )
+}

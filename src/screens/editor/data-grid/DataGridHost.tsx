@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { useSnapshot } from 'valtio'
+import { useDesk } from '../desk.ts'
+import { openedGrid } from './opened.ts'
+
+const DataGridDialog = lazy(() =>
+  import('./DataGridDialog.tsx').then(({ DataGridDialog }) => ({ default: DataGridDialog })),
+)
+
+/** The data of a chart or table while it is edited; the code is loaded when it is first asked for. */
+export function DataGridHost() {
+  const { isOpen } = useSnapshot(openedGrid(useDesk()))
+  return isOpen ? (
+    <Suspense fallback={null}>
+      <DataGridDialog />
+    </Suspense>
+  ) : null
+}

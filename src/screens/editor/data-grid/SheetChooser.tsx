@@ -1,0 +1,33 @@
+import { Modal } from 'antd'
+import { columnsOf, rowsOf } from '../../../../engine/document/operations/index.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import styles from './data-grid.module.css'
+import type { FileSheet } from './import-file.ts'
+
+interface SheetChooserProps {
+  sheets: readonly FileSheet[]
+  onChoose: (sheet: FileSheet) => void
+  onCancel: () => void
+}
+
+/** Which sheet of a file is wanted. */
+export function SheetChooser({ sheets, onChoose, onCancel }: SheetChooserProps) {
+  return (
+    <Modal open centered width={400} title="选择工作表" footer={null} onCancel={onCancel} className="raised">
+      <ul className={styles.sheets}>
+        {sheets.map((each, at) => (
+          <li key={each.name}>
+            {/* The dialog is about this list alone. */}
+            <button type="button" autoFocus={at === 0} onClick={() => onChoose(each)}>
+              <Icon name="table" />
+              <span>{each.name}</span>
+              <small>
+                {rowsOf(each.sheet)} 行 {columnsOf(each.sheet)} 列
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}

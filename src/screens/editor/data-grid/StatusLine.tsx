@@ -1,0 +1,30 @@
+import { cellsIn, columnsOf, rowsOf } from '../../../../engine/document/operations/index.ts'
+import { numberIn } from '../../../../engine/elements/grid.ts'
+import styles from './data-grid.module.css'
+import { type GridState, rangeOf } from './sheet-editor.ts'
+
+/** How large the grid is, what is chosen adds up to, and what came of the last step. */
+export function StatusLine({ state }: { state: GridState }) {
+  const { sheet, notice } = state
+  return (
+    <p className={styles.status} role="status">
+      <span>
+        {rowsOf(sheet)} 行 {columnsOf(sheet)} 列
+      </span>
+      <span>{sumOf(state)}</span>
+      {notice !== '' && <strong>{notice}</strong>}
+    </p>
+  )
+}
+
+function sumOf(state: GridState): string {
+  const cells = cellsIn(state.sheet, rangeOf(state)).flat()
+  const numbers = cells.map((cell) => numberIn(cell)).filter((number) => number !== null)
+  if (cells.length < 2) return ''
+  const chosen = `已选 ${cells.length} 格`
+  if (numbers.length < 2) return chosen
+  const sum = numbers.reduce((all, number) => all + number, 0)
+  return `${chosen}·合计 ${short(sum)}·平均 ${short(sum / numbers.length)}`
+}
+
+const short = (number: number) => number.toLocaleString('zh-CN', { maximumFractionDigits: 2 })

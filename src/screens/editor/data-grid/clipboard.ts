@@ -1,0 +1,49 @@
+import {
+  cellsIn,
+  clearCells,
+  createSheet,
+  formatTsv,
+  type Pasted,
+  parseCopied,
+  pasteInto,
+  SHEET_LIMITS,
+  type Sheet,
+} from '../../../../engine/document/operations/index.ts'
+import { htmlOf, tableInHtml } from './html-table.ts'
+import { rangeOf, type SheetEditor } from './sheet-editor.ts'
+
+/** Puts what is chosen into the clipboard, as text and as a table. */
+export function copyCells({ state }: SheetEditor, data: DataTransfer) {
+  const cells = cellsIn(state.sheet, rangeOf(state))
+  data.setData('text/plain', formatTsv(cells))
+  data.setData('text/html', htmlOf(cells))
+}
+
+export function cutCells(editor: SheetEditor, data: DataTransfer) {
+  copyCells(editor, data)
+  const range = rangeOf(editor.state)
+  editor.edit((sheet) => clearCells(sheet, range))
+}
+
+/** Puts copied cells where the cursor is; the grid grows. @returns whether there was anything */
+export function pasteCells(editor: SheetEditor, data: DataTransfer): boolean {
+  const text = data.getData('text/plain')
+  const block =
+    tableInHtml(data.getData('text/html')) ?? (text === '' ? null : createSheet(parseCopied(text)))
+  if (!block) return false
+  putCells(editor, block)
+  return true
+}
+
+function putCells(editor: SheetEditor, block: Sheet) {
+  const { sheet, range, cut } = pasteInto(editor.state.sheet, rangeOf(editor.state), block)
+  editor.edit(() => sheet, { range, notice: cutNotice(cut) })
+}
+
+/** What did not fit; empty when all did. */
+export function cutNotice({ rows, columns }: Pasted['cut']): string {
+  const parts = [rows > 0 ? `最后 ${rows} 行` : '', columns > 0 ? `最右 ${columns} 列` : '']
+  const lost = parts.filter((part) => part !== '').join('和')
+  const { rows: most, columns: widest } = SHEET_LIMITS
+  return lost === '' ? '' : `最多 ${most} 行 ${widest} 列，${lost}没有放进来`
+}

@@ -1,0 +1,57 @@
+import { createSheet, type Sheet } from '../../../../engine/document/operations/index.ts'
+import { type Cell, cellText, parseCell } from '../../../../engine/elements/grid.ts'
+
+/** The first table of a copied page or spreadsheet; null when there is none. Nothing of it is run or loaded. */
+export function tableInHtml(html: string): Sheet | null {
+  const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table')
+  if (!table) return null
+  const rows: Cell[][] = []
+  for (const [at, tr] of [...table.rows].entries()) {
+    const row = (rows[at] ??= [])
+    for (const td of tr.cells) {
+      const column = firstFree(row)
+      const [width, height] = [span(td.colSpan), span(td.rowSpan)]
+      // A cell over several places stands in the first of them.
+      for (let down = 0; down < height && at + down < table.rows.length; down += 1) {
+        const line = (rows[at + down] ??= [])
+        for (let across = 0; across < width; across += 1) line[column + across] = null
+      }
+      row[column] = parseCell(textOf(td))
+    }
+  }
+  return rows.length === 0 ? null : createSheet(rows.map((row) => Array.from(row, (cell) => cell ?? null)))
+}
+
+/** A page may claim any number. */
+const LARGEST_SPAN = 100
+const span = (count: number) => Math.min(Math.max(1, count), LARGEST_SPAN)
+
+function firstFree(row: readonly Cell[]): number {
+  let column = 0
+  while (row[column] !== undefined) column += 1
+  return column
+}
+
+/** Of no meaning in any text. */
+const LINE_END = '\ue000'
+
+/** Line ends are `br` and paragraphs in HTML; all other white space is one space. */
+function textOf(cell: HTMLElement): string {
+  for (const br of cell.querySelectorAll('br')) br.replaceWith(LINE_END)
+  const blocks = [...cell.querySelectorAll('p, div')]
+  for (const block of blocks.slice(0, -1)) block.append(LINE_END)
+  return (cell.textContent ?? '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?\ue000 ?/g, '\n')
+    .trim()
+}
+
+/** Cells as other programs take them over with their rows and columns. */
+export function htmlOf(rows: readonly (readonly Cell[])[]): string {
+  const table = document.createElement('table')
+  for (const row of rows) {
+    const tr = table.insertRow()
+    for (const cell of row) tr.insertCell().textContent = cellText(cell)
+  }
+  return table.outerHTML
+}

@@ -1,0 +1,177 @@
+import {
+  type CellRange,
+  columnsOf,
+  rowsOf,
+  type Sheet,
+  writeCell,
+} from '../../../../engine/document/operations/index.ts'
+import { cellText, parseCell } from '../../../../engine/elements/grid.ts'
+
+export interface Place {
+  row: number
+  column: number
+}
+
+/** What is seen of the grid while it is edited. Never changed: a change gives another one. */
+export interface GridState {
+  sheet: Sheet
+  /** The cell that takes what is typed. */
+  cursor: Place
+  /** The corner of what is chosen that lies opposite to the cursor. */
+  end: Place
+  /** What is being typed into the cell of the cursor. */
+  draft: Draft | null
+  /** What came of the last step, when that should be said. */
+  notice: string
+}
+
+interface Draft {
+  text: string
+  /** It takes the place of what was there: arrow keys then leave the cell instead of moving the caret. */
+  isReplacing: boolean
+}
+
+interface Step {
+  sheet: Sheet
+  cursor: Place
+  end: Place
+}
+
+/** Where the cursor is, what is being typed, and what was done, until the author is done. */
+export interface SheetEditor {
+  readonly state: GridState
+  /** How many steps were made and not taken back. */
+  readonly steps: number
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  listen: (changed: () => void) => () => void
+  /** Puts the cursor, or with `isExtending` the other corner, into a cell; what is being typed is kept. */
+  goTo(place: Place, isExtending?: boolean): void
+  choose(range: CellRange): void
+  /** Types into the cell of the cursor; without a text what is there is edited. */
+  type(text?: string): void
+  /** Keeps what is being typed. */
+  keep(): void
+  /** Gives up what is being typed. */
+  abandon(): void
+  /** Makes one step. */
+  edit(change: (sheet: Sheet) => Sheet, then?: { range?: CellRange; notice?: string }): void
+  undo: () => void
+  redo: () => void
+}
+
+export const rangeOf = ({ cursor, end }: Pick<GridState, 'cursor' | 'end'>): CellRange => ({
+  top: Math.min(cursor.row, end.row),
+  bottom: Math.max(cursor.row, end.row),
+  left: Math.min(cursor.column, end.column),
+  right: Math.max(cursor.column, end.column),
+})
+
+const START: Place = { row: 0, column: 0 }
+
+/** @param changed is told the sheet at every change, also while something is being typed. */
+export function createSheetEditor(initial: Sheet, changed: (sheet: Sheet) => void): SheetEditor {
+  let state: GridState = { sheet: initial, cursor: START, end: START, draft: null, notice: '' }
+  let steps: Step[] = [{ sheet: initial, cursor: START, end: START }]
+  let at = 0
+  const listeners = new Set<() => void>()
+
+  function set(change: Partial<GridState>) {
+    const before = shownSheet(state)
+    state = { ...state, ...change }
+    const sheet = shownSheet(state)
+    if (sheet !== before) changed(sheet)
+    for (const listener of listeners) listener()
+  }
+
+  function clamped({ row, column }: Place, sheet = state.sheet): Place {
+    return {
+      row: Math.min(Math.max(0, row), rowsOf(sheet) - 1),
+      column: Math.min(Math.max(0, column), columnsOf(sheet) - 1),
+    }
+  }
+
+  function keep() {
+    const { draft, sheet } = state
+    if (!draft) return
+    const written = shownSheet(state)
+    if (written !== sheet) push(written, state.cursor, state.cursor)
+    set({ sheet: written, draft: null })
+  }
+
+  function push(sheet: Sheet, cursor: Place, end: Place) {
+    const before = steps[at]
+    // Going back returns to where this step was made.
+    if (before) steps[at] = { ...before, cursor: state.cursor, end: state.end }
+    steps = [...steps.slice(0, at + 1), { sheet, cursor, end }]
+    at = steps.length - 1
+  }
+
+  function go(by: -1 | 1) {
+    if (state.draft) {
+      set({ draft: null })
+      return
+    }
+    const step = steps[at + by]
+    if (!step) return
+    at += by
+    set({ ...step, notice: '' })
+  }
+
+  return {
+    get state() {
+      return state
+    },
+    get steps() {
+      return at
+    },
+    get canUndo() {
+      return at > 0
+    },
+    get canRedo() {
+      return at < steps.length - 1
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    goTo(place, isExtending = false) {
+      keep()
+      const to = clamped(place)
+      set(isExtending ? { end: to } : { cursor: to, end: to })
+    },
+    choose({ top, left, bottom, right }) {
+      keep()
+      set({
+        cursor: clamped({ row: top, column: left }),
+        end: clamped({ row: bottom, column: right }),
+      })
+    },
+    type(text) {
+      const { cursor, sheet, draft } = state
+      const there = cellText(sheet.cells[cursor.row]?.[cursor.column])
+      set({
+        end: cursor,
+        notice: '',
+        draft: { text: text ?? draft?.text ?? there, isReplacing: draft?.isReplacing ?? text !== undefined },
+      })
+    },
+    keep,
+    abandon: () => set({ draft: null }),
+    edit(change, { range = rangeOf(state), notice = '' } = {}) {
+      keep()
+      const sheet = change(state.sheet)
+      const cursor = clamped({ row: range.top, column: range.left }, sheet)
+      const end = clamped({ row: range.bottom, column: range.right }, sheet)
+      if (sheet !== state.sheet) push(sheet, cursor, end)
+      set({ sheet, cursor, end, notice })
+    },
+    undo: () => go(-1),
+    redo: () => go(1),
+  }
+}
+
+/** With what is being typed. */
+function shownSheet({ sheet, cursor, draft }: GridState): Sheet {
+  return draft ? writeCell(sheet, cursor.row, cursor.column, parseCell(draft.text)) : sheet
+}

@@ -1,0 +1,51 @@
+import { App } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { columnsOf } from '../../../../engine/document/operations/index.ts'
+import { cutNotice } from './clipboard.ts'
+import { allOf } from './commands.ts'
+import { type FileSheet, ImportFault, readSheets } from './import-file.ts'
+import { SheetChooser } from './SheetChooser.tsx'
+import type { SheetEditor } from './sheet-editor.ts'
+
+/** Lets the author take data from a file; it takes the place of all that is there, as one step. */
+export function useImport(editor: SheetEditor, focus: () => void) {
+  const { message } = App.useApp()
+  const [sheets, setSheets] = useState<readonly FileSheet[]>([])
+
+  function take({ sheet, cut }: FileSheet) {
+    setSheets([])
+    const isAsWide = columnsOf(editor.state.sheet) === columnsOf(sheet)
+    editor.edit(({ columns }) => (isAsWide ? { ...sheet, columns } : sheet), {
+      range: allOf(sheet),
+      notice: cutNotice(cut) || '已导入，可以撤销',
+    })
+    focus()
+  }
+
+  async function read(file: File) {
+    try {
+      const found = await readSheets(file)
+      const [only, second] = found
+      if (only && !second) take(only)
+      else setSheets(found)
+    } catch (error) {
+      message.error(error instanceof ImportFault ? error.message : '文件没有读出来，表格没有改动')
+      focus()
+    }
+  }
+
+  const chooser: ReactNode =
+    sheets.length > 0 ? <SheetChooser sheets={sheets} onChoose={take} onCancel={() => setSheets([])} /> : null
+  return { chooser, read, choose: () => pickFile((file) => void read(file)) }
+}
+
+function pickFile(picked: (file: File) => void) {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = '.xlsx,.csv,.tsv,.txt,text/csv'
+  input.addEventListener('change', () => {
+    const file = input.files?.[0]
+    if (file) picked(file)
+  })
+  input.click()
+}

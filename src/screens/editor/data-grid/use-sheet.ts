@@ -1,0 +1,25 @@
+import { useState, useSyncExternalStore } from 'react'
+import { createSheet, setSheet, sheetOf } from '../../../../engine/document/operations/index.ts'
+import { chosenNow } from '../../../../engine/editing/index.ts'
+import { schemaOf } from '../../../../engine/elements/schemas.ts'
+import { useDesk } from '../desk.ts'
+import { createSheetEditor, type GridState, type SheetEditor } from './sheet-editor.ts'
+
+/** The chosen element's data in the grid: the element follows each change, and one step is made at the end. */
+export function useSheet() {
+  const { editing } = useDesk()
+  const [opened] = useState(() => {
+    const chosen = chosenNow(editing)
+    const element = chosen.located()[0]?.element
+    const { label, gridRoles } = schemaOf(element?.elName ?? '')
+    const initial = (element && sheetOf(element)) ?? createSheet([])
+    const editor = createSheetEditor(initial, (sheet) =>
+      chosen.each((container, id) => setSheet(container, id, sheet)),
+    )
+    return { chosen, editor, label, gridRoles }
+  })
+  return opened
+}
+
+export const useGridState = (editor: SheetEditor): GridState =>
+  useSyncExternalStore(editor.listen, () => editor.state)

@@ -1,0 +1,25 @@
+import { Button } from 'antd'
+import { isLockedAt } from '../../../../../engine/document/operations/index.ts'
+import { schemaOf } from '../../../../../engine/elements/schemas.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { openDataGrid } from '../../data-grid/opened.ts'
+import { useDesk } from '../../desk.ts'
+import { usePanelValue } from './panel.ts'
+import styles from './style-panel.module.css'
+
+/** Opens the data of the one chart or table that is chosen. */
+export function DataButton() {
+  const desk = useDesk()
+  const hasData = usePanelValue(
+    ([first, second]) => first !== undefined && !second && schemaOf(first.element.elName).gridKey !== null,
+  )
+  const isLocked = usePanelValue((located) => located.some(isLockedAt))
+  if (!hasData) return null
+  return (
+    <div className={styles.data}>
+      <Button block icon={<Icon name="table" />} disabled={isLocked} onClick={() => openDataGrid(desk)}>
+        编辑数据
+      </Button>
+    </div>
+  )
+}

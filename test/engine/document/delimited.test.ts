@@ -1,0 +1,115 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+import { formatCsv, formatTsv, parseCopied } from '../../../engine/document/operations/index.ts'
+import { cellText, numberIn, parseCell } from '../../../engine/elements/grid.ts'
+
+const texts = fc.oneof(
+  fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ',', ' ', '中', '1', '.'), maxLength: 6 }),
+  fc.constantFrom('1,200', '35%', '"引号"', '第一行\n第二行'),
+)
+const rows = fc
+  .tuple(fc.integer({ min: 2, max: 4 }), fc.integer({ min: 1, max: 5 }))
+  .chain(([width, height]) =>
+    fc.array(fc.array(texts, { minLength: width, maxLength: width }), {
+      minLength: height,
+      maxLength: height,
+    }),
+  )
+
+describe('copied cells', () => {
+  test.prop([rows])('are the same when they are pasted', (grid) => {
+    const cells = grid.map((row) => row.map(parseCell))
+    expect(parseCopied(formatTsv(cells))).toEqual(cells)
+  })
+
+  it('of a spreadsheet end with a line end, which is no row', () => {
+    expect(parseCopied('月份\t销量\r\n一月\t1,200\r\n')).toEqual([
+      ['月份', '销量'],
+      ['一月', '1,200'],
+    ])
+  })
+
+  it('of one value are one cell, also with commas in it', () => {
+    expect(parseCopied('1,200')).toEqual([['1,200']])
+    expect(parseCopied('你好，世界, 再见')).toEqual([['你好，世界, 再见']])
+    expect(parseCopied('')).toEqual([[null]])
+  })
+
+  it('may be separated by commas', () => {
+    expect(parseCopied('名称,价格\n"大杯, 热",18\n')).toEqual([
+      ['名称', '价格'],
+      ['大杯, 热', 18],
+    ])
+    expect(parseCopied('一句话，没有表格\n另一句, 有逗号')).toEqual([
+      ['一句话，没有表格'],
+      ['另一句, 有逗号'],
+    ])
+  })
+
+  it('with a quote that is never closed are taken as they are', () => {
+    expect(parseCopied('"未完\t5\n12"寸\t3')).toEqual([
+      ['"未完', 5],
+      ['12"寸', 3],
+    ])
+  })
+
+  it('are written as a CSV file', () => {
+    expect(
+      formatCsv([
+        ['名称', '说明'],
+        ['茶', '热,"浓"'],
+        [null, 3],
+      ]),
+    ).toBe('名称,说明\r\n茶,"热,""浓"""\r\n,3')
+  })
+})
+
+describe('a cell', () => {
+  test.prop([fc.oneof(texts, fc.double().map(String), fc.integer().map(String))])(
+    'shows exactly what was typed into it',
+    (text) => {
+      expect(cellText(parseCell(text))).toBe(text)
+    },
+  )
+
+  it.each([
+    ['12', 12],
+    ['-12.5', -12.5],
+    ['0', 0],
+    ['', null],
+    ['1,200', '1,200'],
+    ['35%', '35%'],
+    ['007', '007'],
+    ['12.50', '12.50'],
+    ['1e5', '1e5'],
+    ['-0', '-0'],
+    ['NaN', 'NaN'],
+    ['Infinity', 'Infinity'],
+    ['12345678901234567890', '12345678901234567890'],
+    [' 5', ' 5'],
+  ])('%j is stored as %j', (text, cell) => {
+    expect(parseCell(text)).toBe(cell)
+  })
+
+  it.each([
+    [12, 12],
+    ['1,200', 1200],
+    ['1,234,567.8', 1234567.8],
+    ['35%', 35],
+    ['¥9.90', 9.9],
+    ['￥１２', 12],
+    ['+3', 3],
+    ['\u22125', -5],
+    ['1e3', 1000],
+    ['.5', 0.5],
+    ['12,34', null],
+    ['一百', null],
+    ['12 元', null],
+    ['', null],
+    ['%', null],
+    [null, null],
+    [Number.NaN, null],
+  ])('%j says %j to those who count', (cell, number) => {
+    expect(numberIn(cell)).toBe(number)
+  })
+})

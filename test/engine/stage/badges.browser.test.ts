@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addElement, select, selectedIds } from '../../../engine/editing/index.ts'
+import { createFrameRenderer } from '../../../engine/scene/index.ts'
+import { expectGolden } from '../../support/golden.ts'
+import { Hand, middleOf } from '../../support/hand.ts'
+import { hashOf } from '../../support/pixels.ts'
+
+const WHITE = [255, 255, 255, 255]
+
+describe('what is only heard', () => {
+  let author: Hand
+  beforeEach(async () => {
+    author = new Hand()
+    author.editing.preferences.isSnappingOn = false
+    const passage = { tempText: '', voiceText: '', voiceNum: 1, tempTextType: '', voiceSrc: 'a.mp3' }
+    const at = (left: number) => ({ commonStyle: { left, top: 20 } })
+    addElement(author.editing, 'qk-bg-music', { propsValue: { musicSrc: 'a.mp3' }, ...at(20) })
+    addElement(author.editing, 'qk-scene-music', { propsValue: { musicSrc: 'b.mp3' }, ...at(92) })
+    addElement(author.editing, 'qk-voice', { propsValue: { voiceSrcList: [passage] }, ...at(164) })
+    addElement(author.editing, 'qk-scene-music', at(236))
+    select(author.editing, [])
+    await author.painted()
+  })
+  afterEach(() => author.dispose())
+
+  /** A point of each badge's ground, beside the icon. */
+  const spots = [26, 98, 170, 242].map((x) => ({ x, y: 60 }))
+  const music = () => author.elements[0]!
+
+  it('has a badge on the stage, over all else', async () => {
+    author.box({ left: 0, top: 0, width: 384, height: 682 }, '#ff8800')
+    await author.painted()
+    for (const spot of spots) expect(author.pixel(spot)).toEqual(WHITE)
+    expect(author.pixel({ x: 82, y: 60 })).not.toEqual(WHITE)
+    const { view } = author.stage
+    const ratio = window.devicePixelRatio
+    const cut = document.createElement('canvas')
+    cut.width = 310 * view.zoom * ratio
+    cut.height = 92 * view.zoom * ratio
+    cut.getContext('2d')?.drawImage(author.lower, -view.x * ratio, -view.y * ratio)
+    await expectGolden('stage-badges', cut)
+  })
+
+  it('is in no picture of the page', async () => {
+    const renderer = await createFrameRenderer(author.project, { width: 384 })
+    const badged = hashOf(await renderer.renderStill(0))
+    const { canvas } = await renderer.renderFrame(3)
+    expect(hashOf(canvas)).toBe(badged)
+    renderer.dispose()
+    author.elements.splice(0, 4)
+    const bare = await createFrameRenderer(author.project, { width: 384 })
+    expect(hashOf(await bare.renderStill(0))).toBe(badged)
+    bare.dispose()
+    await author.painted()
+    expect(author.pixel({ x: 46, y: 46 })).toEqual(WHITE)
+  })
+
+  it('is chosen and moved by its badge, also under a picture, and neither resized nor turned', async () => {
+    author.box({ left: 0, top: 0, width: 384, height: 682 }, '#ff8800')
+    await author.painted()
+    const { uuid } = music()
+    await author.dragFromTo({ x: 46, y: 46 }, { x: 106, y: 146 })
+    expect(selectedIds(author.editing)).toEqual([uuid])
+    expect(music().commonStyle).toMatchObject({ left: 80, top: 120, width: 52, height: 52 })
+    await author.painted()
+    await author.dragFromTo({ x: 130, y: 168 }, { x: 180, y: 218 })
+    expect(music().commonStyle).toMatchObject({ left: 130, top: 170, width: 52, height: 52, rotate: 0 })
+    author.undo()
+    author.undo()
+    expect(music().commonStyle).toMatchObject({ left: 20, top: 20 })
+  })
+
+  it('is left alone by a rectangle that touches everything', async () => {
+    const { uuid } = author.box({ left: 100, top: 200, width: 50, height: 50 })
+    await author.painted()
+    await author.dragFromTo({ x: 5, y: 5 }, { x: 300, y: 500 })
+    expect(selectedIds(author.editing)).toEqual([uuid])
+  })
+
+  it('has no badge while the page plays, nor while it is hidden', async () => {
+    const at = middleOf(music().commonStyle)
+    const isPainted = () => author.pixel({ x: at.x, y: at.y + 12 }).join() !== WHITE.join()
+    expect(isPainted()).toBe(true)
+    void author.stage.playPage(() => 0)
+    await author.painted()
+    expect(isPainted()).toBe(false)
+    author.stage.stopPlaying()
+    await author.painted()
+    expect(isPainted()).toBe(true)
+    music().isHidden = true
+    await author.painted()
+    expect(isPainted()).toBe(false)
+  })
+})
