@@ -1,13 +1,16 @@
 import { SAMPLE_RATE, type Sound } from './types.ts'
 
 /**
- * Decodes a sound file, or a video file's sound, to stereo at SAMPLE_RATE.
+ * Decodes a sound file, or a video file's sound, to stereo at SAMPLE_RATE. A video without sound has one that
+ * is over at once: nothing of it is missing.
  * @returns null when nothing here can decode it
  */
 export async function decodeAudio(bytes: ArrayBuffer): Promise<Sound | null> {
   const decoded = (await decodeByBrowser(bytes)) ?? (await decodeByPackets(bytes))
-  return decoded && toStereo(decoded)
+  return decoded === 'silent' ? silence() : decoded && toStereo(decoded)
 }
+
+const silence = (): Sound => ({ left: new Float32Array(0), right: new Float32Array(0) })
 
 /** The browser's own decoder, which also resamples. It takes the buffer it is given, hence the copy. */
 async function decodeByBrowser(bytes: ArrayBuffer): Promise<AudioBuffer | null> {
@@ -19,12 +22,13 @@ async function decodeByBrowser(bytes: ArrayBuffer): Promise<AudioBuffer | null> 
 }
 
 /** For containers that the browser's decoder does not open, MPEG-TS among them. */
-async function decodeByPackets(bytes: ArrayBuffer): Promise<AudioBuffer | null> {
+async function decodeByPackets(bytes: ArrayBuffer): Promise<AudioBuffer | 'silent' | null> {
   const { ALL_FORMATS, AudioBufferSink, BufferSource, Input } = await import('mediabunny')
   const input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS })
   try {
     const track = await input.getPrimaryAudioTrack()
-    if (!track || !(await track.canDecode())) return null
+    if (!track) return (await input.getPrimaryVideoTrack()) ? 'silent' : null
+    if (!(await track.canDecode())) return null
     const offset = await track.getFirstTimestamp()
     const pieces: { buffer: AudioBuffer; at: number }[] = []
     for await (const { buffer, timestamp } of new AudioBufferSink(track).buffers()) {

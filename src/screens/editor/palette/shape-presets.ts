@@ -102,5 +102,9 @@ export const widgets: readonly Preset[] = [
       borderRadius: round(8),
     },
   }),
+  preset('web-page', '网页', 'qk-iframe', {
+    propsValue: { url: 'https://www.example.com' },
+    commonStyle: { width: 320, height: 240 },
+  }),
   preset('qrcode', '二维码', 'qk-qrcode', { propsValue: { url: 'https://www.example.com' } }),
 ]
