@@ -23,6 +23,12 @@ export { type ActionArgs, type ActionId, actions, runAction } from './actions/in
 export { moveLayerTo } from './actions/layers.ts'
 export { insertElementAt, insertMedia, type Media, mediaElement } from './actions/media.ts'
 export { changePage, goToPage, movePageTo, type PageChange, syncFooters } from './actions/pages.ts'
+export {
+  insertPresenter,
+  ownPresenterOf,
+  type PresenterLook,
+  presenterOf,
+} from './actions/presenters.ts'
 export { setZoom, zoomOf } from './actions/view.ts'
 export { type Chosen, chosenNow } from './chosen.ts'
 export {

@@ -28,6 +28,8 @@ export interface KindSchema<Name extends string = string, Props extends object =
   pictureKey: string | null
   /** The address of the web page that a preview opens in its place, by its key in `propsValue`. */
   webKey: string | null
+  /** Its picture can be cropped, mirrored and filtered: `propsValue` has all of `PictureLook`. */
+  isPictureLaid: boolean
   /** The text that the author edits, for kinds whose box follows a text. */
   textKey: string | null
   /** The rows of data that the author edits in a grid, by their key in `propsValue`. */
@@ -62,6 +64,7 @@ export function kindSchema<const Name extends string, Props extends object>(
     zIndexOnAdd: onTop,
     pictureKey: null,
     webKey: null,
+    isPictureLaid: false,
     textKey: null,
     gridKey: null,
     gridRoles: 'series',

@@ -33,6 +33,8 @@ export interface Needs {
   movies?: string[]
   /** Pictures of those that stand for an element at rest, besides the first. */
   stills?: MovieMoment[]
+  /** How loud the page's narration is. */
+  voice?: boolean
 }
 
 /** What is known of a medium whose pictures change with time. */
@@ -42,8 +44,8 @@ export interface MovieInfo {
   height: number
   /** Seconds of one run. */
   duration: number
-  /** Which of its pictures is on at a time, counted from 0: equal numbers, equal pictures. */
-  pictureNumberAt(seconds: number): number
+  /** Which of its pictures is on at a time, the first being 0: equal numbers, equal pictures. */
+  pictureNumberAt?: (seconds: number) => number
 }
 
 /** A picture of a movie that must be decoded before an element is painted. */
@@ -59,6 +61,10 @@ export interface MotionEnv {
   movie(src: string): MovieInfo | null | undefined
   /** How loud the page's narration is at a time of the page's clock, 0…1. */
   voiceAt(seconds: number): number
+  /** What another element shows by itself at a time, as its kind's `keyAt` says; '' for kinds without motion. */
+  keyOf(element: Element, seconds: number): string
+  /** The pictures of movies that another element shows at that time. */
+  momentsOf(element: Element, seconds: number): MovieMoment[]
 }
 
 /** How a kind changes by itself while its page plays; animations are added on top by the scene. */

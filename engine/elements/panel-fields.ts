@@ -1,5 +1,6 @@
 import type { CommonStyle } from './element.ts'
 import type { Fill } from './gradient.ts'
+import type { PictureFilter, PictureLook } from './picture.ts'
 import type { ElementName, ElementOf } from './schemas.ts'
 
 /**
@@ -11,6 +12,11 @@ import type { ElementName, ElementOf } from './schemas.ts'
 /** What every element has. */
 export interface Styled {
   commonStyle: CommonStyle
+}
+
+/** What kinds have that show one picture. */
+export interface Pictured {
+  propsValue: PictureLook & { imageSrc: string }
 }
 
 /** Paths to the values of a type within an object. */
@@ -124,12 +130,16 @@ export type Field<Of> =
   | (Shown & { control: 'switch'; path: PathTo<Of, boolean> })
   /** A word of a list of words, like `underline` in a text decoration; `none` is the empty list. */
   | (Shown & { control: 'word'; path: PathTo<Of, string>; icon: FieldIcon; word: string })
-  /** Colours, or pictures, in an order. */
-  | (Shown & { control: 'colors' | 'pictures'; path: PathTo<Of, string[]> })
+  /** Colours in an order. */
+  | (Shown & { control: 'colors'; path: PathTo<Of, string[]> })
+  /** Addresses of pictures in an order. */
+  | (Shown & { control: 'pictures'; path: PathTo<Of, string[]> })
   /** One radius or four; `borderRadius` and `filletIndex` together. */
   | (Shown & { control: 'radius'; path: PathTo<Of, [number, number, number, number, number]> })
   /** A colour or a gradient. */
   | (Shown & { control: 'fill'; path: PathTo<Of, Fill> })
+  /** Ready-made looks of a picture. */
+  | (Shown & { control: 'filter'; path: PathTo<Of, PictureFilter> })
   | ChoiceField<Of>
   | ToggleField<Of>
 
@@ -156,6 +166,8 @@ export interface PanelSection<Of> {
   showIf?: Condition<Of>
   /** A group of values that may be absent: it is while all are as in `remove`; `add` gives it a start. */
   optional?: { add: Values<Of>; remove: Values<Of> }
+  /** What a press on 还原 brings back. */
+  reset?: Values<Of>
 }
 
 /** The part of an element that its panel is about. */
@@ -165,6 +177,7 @@ export type EditedPart<Name extends ElementName> = Pick<ElementOf<Name>, 'common
 export type PanelOf<Name extends ElementName> = readonly (
   | PanelSection<EditedPart<Name>>
   | PanelSection<Styled>
+  | (EditedPart<Name> extends Pictured ? PanelSection<Pictured> : never)
 )[]
 
 /** A panel as it is read: any kind's. */
@@ -174,6 +187,7 @@ export interface AnyPanelSection {
   rows: readonly { fields: readonly AnyField[]; showIf?: AnyValues<readonly Primitive[]> }[]
   showIf?: AnyValues<readonly Primitive[]>
   optional?: { add: AnyValues<Primitive>; remove: AnyValues<Primitive> }
+  reset?: AnyValues<Primitive>
 }
 
 export type AnyValues<Value> = Readonly<Record<string, Value | undefined>>
@@ -217,8 +231,11 @@ export function holdsFor(element: object, condition: AnyValues<readonly Primitiv
   )
 }
 
+/** Whether any of these values is another one than given. */
+export const differs = (element: object, values: AnyValues<unknown>): boolean =>
+  Object.entries(values).some(([path, value]) => valueAt(element, path) !== value)
+
 /** Whether an optional group of values is there. */
 export function isPresent(element: object, { optional }: AnyPanelSection): boolean {
-  if (!optional) return true
-  return Object.entries(optional.remove).some(([path, value]) => valueAt(element, path) !== value)
+  return !optional || differs(element, optional.remove)
 }

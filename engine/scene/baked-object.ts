@@ -6,7 +6,6 @@ import { type Pose, restPose } from '../timeline/index.ts'
 import { type Bake, bake, bytesOf, releaseBake } from './bake.ts'
 import { contextOf, createSurface, releaseSurface } from './canvas.ts'
 import { type Matrix3, multiply, scaling, translation } from './matrix.ts'
-import { canMove, motionKey, motionMoments } from './motion.ts'
 import { coveredBox, warp } from './warp.ts'
 
 /** Memory for bitmaps, shared by the objects of a renderer; beyond it they are painted anew at every frame. */
@@ -74,17 +73,17 @@ export class BakedObject extends FabricObject {
 
   /** What it shows by itself at `seconds` of the page's clock, as a key; '' at rest, and for kinds without motion. */
   keyAt(seconds: number | null): string {
-    return seconds === null ? '' : motionKey(this.#element, seconds, this.#env)
+    return seconds === null ? '' : this.#env.keyOf(this.#element, seconds)
   }
 
   /** The pictures of movies that it shows at a time. */
   momentsAt(seconds: number): MovieMoment[] {
-    return motionMoments(this.#element, seconds, this.#env)
+    return this.#env.momentsOf(this.#element, seconds)
   }
 
   /** Shows a kind that changes by itself as it is at `seconds` of the page's clock; null: at rest. */
   setMoment(seconds: number | null) {
-    if (seconds !== null && !canMove(this.#element)) return
+    if (!this.#draw.motion) return
     const key = this.keyAt(seconds)
     if (key === this.#moment.key) return
     this.#moment = { key, seconds: key === '' ? null : seconds }

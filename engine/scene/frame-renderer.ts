@@ -69,7 +69,11 @@ export async function createFrameRenderer(
   const compositor = createCompositor(size.width, size.height)
   const names = project.pages.slice(0, -1).flatMap(({ data }) => (data.transDuration > 0 ? [data.trans] : []))
   try {
-    await Promise.all([resources.load(sceneryOf(project)), compositor.prepare([...new Set(names)])])
+    await Promise.all([
+      resources.load(sceneryOf(project)),
+      resources.listen(project.pages),
+      compositor.prepare([...new Set(names)]),
+    ])
     options.signal?.throwIfAborted()
   } catch (error) {
     compositor.dispose()
@@ -87,7 +91,7 @@ export async function createFrameRenderer(
   function livePage(index: number): LivePage {
     const known = live.get(index)
     live.delete(index)
-    const page = known ?? openPage(pageAt(project, index))
+    const page = known ?? openPage(index)
     live.set(index, page)
     for (const [oldest, old] of live) {
       if (live.size <= LIVE_PAGES) break
@@ -97,9 +101,13 @@ export async function createFrameRenderer(
     return page
   }
 
-  function openPage(page: Page): LivePage {
+  function openPage(index: number): LivePage {
+    const page = pageAt(project, index)
     const canvas = createPageCanvas(size, project)
-    const env = createPaintEnv(resources)
+    const { start, end } = plan.pages[index] ?? { start: 0, end: 0 }
+    const voiceAt = resources.voiceOf(page, (end - start) / plan.fps)
+    const { image, movie, moment } = resources
+    const env = createPaintEnv({ image, movie, moment, voiceAt })
     const scene = new PageScene(canvas, { width: project.width, height: project.height }, env, budget)
     scene.reconcile(page)
     return { canvas, scene, poses: createPoses(page), shown: '' }

@@ -13,6 +13,8 @@ export function createPaintEnv(sources: PaintSources, seconds: number | null = n
   const env: PaintEnv = {
     ...{ seconds, image, movie, moment, voiceAt, paintElement },
     inkOf: (element) => drawOf(element).ink(element, env),
+    keyOf: (element, time) => drawOf(element).motion?.keyAt(element, time, env) ?? '',
+    momentsOf: (element, time) => drawOf(element).motion?.momentsAt?.(element, time, env) ?? [],
     at: (time) => (time === seconds ? env : createPaintEnv(sources, time)),
   }
   return env

@@ -2,11 +2,13 @@ import type { Page, Project } from '../document/index.ts'
 import type { FontNeed, LoadedImage, MovieInfo, MovieMoment } from '../elements/kind.ts'
 import { drawOf } from '../elements/kinds.ts'
 import { childrenOf, type Element, isSeen } from '../elements/schemas.ts'
-import { contextOf, createSurface, releaseSurface } from './canvas.ts'
+import { narrationOf } from '../timeline/index.ts'
+import { decodeImage } from './decode-image.ts'
 import { fetchWhole } from './fetch-whole.ts'
 import { loadFonts } from './fonts.ts'
 import { type Movie, openMovie } from './movies/index.ts'
 import { backgroundSource } from './paint/index.ts'
+import { type Loudness, measureLoudness, voiceOf } from './voice/index.ts'
 
 /** Something that a project names and that could not be had; `reason` is in Chinese. */
 export interface Missing {
@@ -22,18 +24,18 @@ export interface ResourceOptions {
   onProgress?: (done: number, total: number) => void
 }
 
-/** A picture with more px than this is kept smaller: no video shows more, and browsers refuse huge bitmaps. */
-const MAX_IMAGE_SIDE = 4096
-
 /** A server that does not answer must not hold up a video. */
 const LOAD_TIMEOUT = 20_000
 
-/** Pictures, movies and fonts: loaded once, before the first frame. */
+/** Pictures, movies, fonts, and how loud voices are: loaded once, before the first frame. */
 export class Resources {
   readonly missing: Missing[] = []
   readonly #images = new Map<string, LoadedImage | null>()
   readonly #movies = new Map<string, Movie | null>()
+  readonly #voices = new Map<string, Loudness | null>()
   readonly #pending = new Map<string, Promise<void>>()
+  readonly #failed = new Map<string, { src: string; reason: string; again: () => Promise<void> }>()
+  readonly #listeners = new Set<(src: string) => void>()
   readonly #options: ResourceOptions
 
   constructor(options: ResourceOptions = {}) {
@@ -57,7 +59,7 @@ export class Resources {
     await Promise.all(
       [...times].map(async ([src, list]) => {
         const decoding = this.#movies.get(src)?.decode(list)
-        await decoding?.catch((error: unknown) => this.#report(src, reasonOf(error)))
+        await decoding?.catch((error: unknown) => this.#complain(src, reasonOf(error)))
       }),
     )
   }
@@ -87,47 +89,97 @@ export class Resources {
     await Promise.all(loading)
   }
 
-  /** Why what `src` names is not seen, or not all of it, in Chinese; null while nothing is known against it. */
-  faultOf(src: string): string | null {
-    return this.missing.find((entry) => entry.src === shortened(src))?.reason ?? null
+  /** Measures the narration of those of these pages on which something follows it. What cannot be had is silent. */
+  async listen(pages: readonly Pick<Page, 'elements'>[]) {
+    const narrated = pages.filter(({ elements }) => elements.some(followsVoice))
+    const sources = new Set(narrated.flatMap((page) => narrationOf(page, Infinity).map(({ src }) => src)))
+    await Promise.all([...sources].map((src) => this.#loadVoice(src)))
+  }
+
+  /**
+   * How loud a page's narration is at a time of the page's clock, 0…1, as far as it was measured by `listen`.
+   * @param seconds how long the page is shown
+   */
+  readonly voiceOf = (page: Pick<Page, 'elements'>, seconds: number) =>
+    voiceOf(narrationOf(page, seconds), (src) => this.#voices.get(src) ?? null)
+
+  /**
+   * Why the picture or movie at `src` could not be had, or not all of it, in Chinese; null when it is there, or
+   * nobody asked for it.
+   */
+  readonly faultOf = (src: string): string | null =>
+    [...this.#failed.values()].find((failure) => failure.src === src)?.reason ??
+    this.missing.find((entry) => entry.src === shortened(src))?.reason ??
+    null
+
+  /** Loads once more what could not be had: all of it, or what is at `src`. Those who listen hear what became of it. */
+  async retry(src?: string) {
+    const failures = [...this.#failed].filter(([, failure]) => src === undefined || failure.src === src)
+    for (const [key] of failures) {
+      this.#failed.delete(key)
+      this.#pending.delete(key)
+    }
+    await Promise.all(failures.map(([, { again }]) => again()))
+  }
+
+  /** Calls `listener` with the address of what could not be had, and of what came when it was asked for again. @returns its end */
+  onChange(listener: (src: string) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   dispose() {
+    this.#listeners.clear()
     for (const image of this.#images.values()) {
       if (image?.source instanceof ImageBitmap) image.source.close()
     }
     this.#images.clear()
     for (const movie of this.#movies.values()) movie?.close()
     this.#movies.clear()
+    this.#voices.clear()
   }
 
   #loadImage(src: string): Promise<void> {
-    return this.#loadOnce(src, this.#images, async () => decodeImage(await this.#fetch(src)))
+    return this.#loadOnce('image', src, this.#images, async () => decodeImage(await this.#fetch(src)))
   }
 
   /** @param stills times of the pictures that are seen at rest */
   async #loadMovie(src: string, stills: ReadonlySet<number>) {
-    await this.#loadOnce(src, this.#movies, async () => openMovie(await this.#fetchLong(src)))
+    await this.#loadOnce('movie', src, this.#movies, async () => openMovie(await this.#fetchLong(src)))
     const movie = this.#movies.get(src)
-    if (movie?.fault) this.#report(src, movie.fault)
+    if (movie?.fault) this.#complain(src, movie.fault)
     for (const at of stills) {
-      await movie?.keep(at).catch((error: unknown) => this.#report(src, reasonOf(error)))
+      await movie?.keep?.(at).catch((error: unknown) => this.#complain(src, reasonOf(error)))
     }
   }
 
+  /** A sound that cannot be had is missed by whoever plays it, not here. */
+  #loadVoice(src: string): Promise<void> {
+    const load = async () => measureLoudness(await (await this.#fetch(src)).arrayBuffer())
+    return this.#loadOnce('voice', src, this.#voices, () => load().catch(() => null))
+  }
+
   #loadOnce<Loaded>(
+    kind: 'image' | 'movie' | 'voice',
     src: string,
     into: Map<string, Loaded | null>,
-    load: () => Promise<Loaded>,
+    load: () => Promise<Loaded | null>,
   ): Promise<void> {
-    const key = `${into === this.#movies ? 'movie' : 'image'} ${src}`
+    const key = `${kind} ${src}`
     const known = this.#pending.get(key)
     if (known) return known
     const loading = load().then(
-      (loaded) => void into.set(src, loaded),
+      (loaded) => {
+        const wasMissing = into.has(src)
+        into.set(src, loaded)
+        if (wasMissing) this.#came(src)
+      },
       (error: unknown) => {
+        const reason = reasonOf(error)
         into.set(src, null)
-        this.#report(src, reasonOf(error))
+        this.#failed.set(key, { src, reason, again: () => this.#loadOnce(kind, src, into, load) })
+        this.#report(src, reason)
+        this.#tell(src)
       },
     )
     this.#pending.set(key, loading)
@@ -158,8 +210,26 @@ export class Resources {
     const shown = shortened(src)
     if (!this.missing.some((entry) => entry.src === shown)) this.missing.push({ src: shown, reason })
   }
+
+  /** Reports what is wrong with something that is there nevertheless. */
+  #complain(src: string, reason: string) {
+    if (this.faultOf(src) === reason) return
+    this.#report(src, reason)
+    this.#tell(src)
+  }
+
+  #came(src: string) {
+    const at = this.missing.findIndex((entry) => entry.src === shortened(src))
+    if (at >= 0) this.missing.splice(at, 1)
+    this.#tell(src)
+  }
+
+  #tell(src: string) {
+    for (const listener of this.#listeners) listener(src)
+  }
 }
 
+/** An address as it is shown: those with data in them are endless. */
 const shortened = (src: string) => (src.length > 120 ? `${src.slice(0, 100)}…` : src)
 
 /** All scenery of a project whose resources a renderer needs. */
@@ -188,39 +258,9 @@ function stillsOf(src: string, { movies }: Wanted): Set<number> {
   return stills
 }
 
-/** Decodes through an `<img>`: the one way that takes SVG, whose scripts and outside references it ignores. */
-async function decodeImage(blob: Blob): Promise<LoadedImage> {
-  const url = URL.createObjectURL(blob)
-  try {
-    const image = new Image()
-    image.src = url
-    await image.decode()
-    const width = image.naturalWidth || 300
-    const height = image.naturalHeight || 150
-    assertReadable(image)
-    const factor = Math.min(1, MAX_IMAGE_SIDE / Math.max(width, height))
-    if (factor === 1) return { source: image, width, height }
-    const size = { resizeWidth: Math.round(width * factor), resizeHeight: Math.round(height * factor) }
-    const source = await createImageBitmap(image, { ...size, resizeQuality: 'high' })
-    return { source, width, height }
-  } finally {
-    URL.revokeObjectURL(url)
-  }
-}
-
-/** A picture that taints canvases would make the whole video unreadable. */
-function assertReadable(image: HTMLImageElement) {
-  const probe = createSurface(1, 1)
-  const context = contextOf(probe)
-  context.drawImage(image, 0, 0, 1, 1)
-  try {
-    context.getImageData(0, 0, 1, 1)
-  } catch {
-    throw new Error('图片含有不允许导出的内容')
-  } finally {
-    releaseSurface(probe)
-  }
-}
+const followsVoice = (element: Element): boolean =>
+  isSeen(element) &&
+  (drawOf(element).needs?.(element).voice === true || childrenOf(element).some(followsVoice))
 
 function reasonOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') return '加载超时'

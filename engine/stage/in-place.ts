@@ -1,6 +1,8 @@
 import type { Point } from '../document/index.ts'
 import type { Editing } from '../editing/index.ts'
 import type { Element } from '../elements/schemas.ts'
+import type { Resources } from '../scene/index.ts'
+import { type Cropping, createCrop } from './crop/crop.ts'
 import { createInlineText } from './inline-text.ts'
 import type { View } from './view.ts'
 
@@ -8,6 +10,8 @@ import type { View } from './view.ts'
 export interface InPlaceEditor {
   /** The element that is edited; null when there is none. */
   readonly id: string | null
+  /** The cropping that is going on, for the editor that crops. */
+  readonly cropping?: Cropping | null
   /**
    * Starts to edit an element of what is shown.
    * @param at where it was double-clicked, px of the page; absent when it was entered by a key.
@@ -25,6 +29,8 @@ export interface InPlaceHost {
   /** Lies over the picture, from the stage's corner; editors put their overlays here. */
   root: HTMLElement
   editing: Editing
+  /** What is painted on the stage. */
+  resources: Pick<Resources, 'image' | 'moment'>
   /** Shows elements otherwise than they are, without the text that stands in an overlay for instance. */
   disguise: (as: ((element: Element) => Element) | null) => void
   /** Asks for a painting, before which `follow` is called. */
@@ -32,7 +38,7 @@ export interface InPlaceHost {
 }
 
 /** The first that takes an element edits it. */
-const EDITORS: readonly ((host: InPlaceHost) => InPlaceEditor)[] = [createInlineText]
+const EDITORS: readonly ((host: InPlaceHost) => InPlaceEditor)[] = [createInlineText, createCrop]
 
 /** All editors as one: at most one element is edited at a time. */
 export function createInPlace(host: InPlaceHost): InPlaceEditor {
@@ -43,6 +49,9 @@ export function createInPlace(host: InPlaceHost): InPlaceEditor {
   return {
     get id() {
       return editors.find(({ id }) => id !== null)?.id ?? null
+    },
+    get cropping() {
+      return editors.find(({ cropping }) => cropping)?.cropping ?? null
     },
     enter: (id, at) => editors.some((editor) => editor.enter(id, at)),
     leave,

@@ -1,9 +1,10 @@
 import { resizedBox } from '../document/index.ts'
-import { absoluteBox, allElements, isLockedAt, type Located, locate } from '../document/operations/index.ts'
+import { absoluteBox, isLockedAt, type Located, locate } from '../document/operations/index.ts'
 import { activeContainer, activeContainerId, activeHistory } from '../editing/index.ts'
 import type { CommonStyle } from '../elements/element.ts'
 import { type Element, schemaOf } from '../elements/schemas.ts'
 import { cssText, textCss } from '../scene/text/index.ts'
+import { disguiseOne } from './disguise.ts'
 import { anchorOf, fitText, followsText, textOf, typedKey, wantedSize } from './fit-text.ts'
 import type { InPlaceEditor, InPlaceHost } from './in-place.ts'
 import { pastedText, readText, replaceSelection, showText } from './typed-text.ts'
@@ -54,7 +55,7 @@ export function createInlineText({ root, editing, disguise, changed }: InPlaceHo
     typing = { id, pageId: activeContainerId(editing), field }
     listen(field)
     root.append(field)
-    disguise(withoutText(id))
+    disguise(disguiseOne(id, withoutText))
     field.focus()
     getSelection()?.selectAllChildren(field)
     changed()
@@ -160,24 +161,7 @@ function fieldCss({ element, groups }: Located, text: string, { zoom, x, y }: Vi
   return cssText({ ...textCss(sized, blockAlign), ...place })
 }
 
-/** Shows one element, wherever it is, without its text; everything else is left the same object. */
-function withoutText(id: string): (element: Element) => Element {
-  const known = new WeakMap<Element, Element>()
-  return function show(element) {
-    if (!allElements([element]).some(({ uuid }) => uuid === id)) return element
-    const shown = known.get(element) ?? strip(element)
-    known.set(element, shown)
-    return shown
-  }
-
-  function strip(element: Element): Element {
-    if (element.elName === 'qk-group') {
-      const components = element.propsValue.components.map((child) =>
-        allElements([child]).some(({ uuid }) => uuid === id) ? strip(child) : child,
-      )
-      return { ...element, propsValue: { ...element.propsValue, components } }
-    }
-    if (!('text' in element.propsValue)) return element
-    return { ...element, propsValue: { ...element.propsValue, text: '' } } as Element // same kind, same shape
-  }
+function withoutText(element: Element): Element {
+  if (!('text' in element.propsValue)) return element
+  return { ...element, propsValue: { ...element.propsValue, text: '' } } as Element // same kind, same shape
 }

@@ -48,3 +48,7 @@ const needsOf = (element: Element) =>
   allElements([element])
     .filter(({ elName }) => schemaOf(elName).visual)
     .map((each) => drawOf(each).needs?.(each))
+
+/** Whether an element, or one in it, shows the picture or movie at this address. */
+export const showsMedium = (element: Element, src: string): boolean =>
+  needsOf(element).some((needs) => needs?.images?.includes(src) || needs?.movies?.includes(src))

@@ -6,7 +6,7 @@ import type { Element } from '../elements/schemas.ts'
 import { createPaintEnv, PageScene, type Resources, type Scenery } from '../scene/index.ts'
 import { type Pose, restPose } from '../timeline/index.ts'
 import { metOnStage } from './badges.ts'
-import { createLoading } from './loading.ts'
+import { createLoading, showsMedium } from './loading.ts'
 
 /** The page on the canvas, kept in step with the document, one way. */
 export interface Mirror {
@@ -36,7 +36,10 @@ export function createMirror(
 ): Mirror {
   const { width, height } = editing.undoable.project
   const budget = { bytes: BAKE_BYTES }
-  const scene = new PageScene(canvas, { width, height }, createPaintEnv(resources), budget, metOnStage)
+  const voiceAt = (seconds: number) => voice()(seconds)
+  const { image, movie, moment } = resources
+  const env = createPaintEnv({ image, movie, moment, voiceAt })
+  const scene = new PageScene(canvas, { width, height }, env, budget, metOnStage)
   const loading = createLoading(resources, (uuids, isGround) => {
     if (isDisposed) return
     if (isGround) ground = {}
@@ -49,6 +52,13 @@ export function createMirror(
   let isStale = true
   let isDisposed = false
   let disguised = (element: Element) => element
+  let heard: { page: Scenery; voice: (seconds: number) => number } | undefined
+
+  /** The narration of the page that is shown, looked up once for each state of the page. */
+  function voice() {
+    if (heard?.page !== page) heard = { page, voice: resources.voiceOf(page, Infinity) }
+    return heard.voice
+  }
 
   function outdate() {
     if (isDisposed) return
@@ -78,8 +88,17 @@ export function createMirror(
     for (const object of scene.objects) object.setPose(moves.get(object.element.uuid) ?? restPose, 1)
   }
 
+  /** What was missing may have come. */
+  function repaint(src: string) {
+    if (isDisposed) return
+    for (const object of scene.objects) if (showsMedium(object.element, src)) object.forget()
+    ground = {}
+    changed()
+  }
+
   // On the roots: undo may replace what lies below.
   const offs = [editing.undoable, editing.covers, editing.session].map((root) => subscribe(root, outdate))
+  offs.push(resources.onChange(repaint))
   changed()
 
   return {

@@ -11,6 +11,7 @@ import {
 import type { Animation } from '../elements/element.ts'
 import type { Resources } from '../scene/index.ts'
 import { createBoard } from './board.ts'
+import type { Cropping } from './crop/crop.ts'
 import { fitText } from './fit-text.ts'
 import { frameOf, onScreen } from './handles.ts'
 import { createInPlace } from './in-place.ts'
@@ -42,6 +43,8 @@ export interface Stage {
   writeAt(point: Point): void
   /** Whether the author is editing the content of an element on the stage. */
   readonly isTyping: boolean
+  /** The cropping that is going on; null while there is none. */
+  readonly cropping: Cropping | null
   /** Whether the author is dragging something: what would be in the way should step aside. */
   readonly isDragging: boolean
   readonly isPlaying: boolean
@@ -80,7 +83,7 @@ export interface MenuRequest {
 
 /** What the stage leaves to whoever mounts it. */
 export interface StageOptions {
-  /** Another picture is wanted for this element: its own was double-clicked. */
+  /** A picture is wanted for this element, which shows none: it was double-clicked. */
   onDoubleClickPicture?: (id: string) => void
   /** An element was double-clicked, or entered by a key, whose content is not edited on the stage. */
   onDoubleClick?: (id: string) => void
@@ -128,6 +131,7 @@ export function createStage(
   const inPlace = createInPlace({
     root,
     editing,
+    resources,
     disguise: (as) => mirror.disguise(as),
     changed: invalidateAbove,
   })
@@ -138,8 +142,9 @@ export function createStage(
       const element = hit?.at(-1)
       if (!element) writeAt(at)
       else if (!before.includes(element.uuid)) return
+      else if (inPlace.enter(element.uuid, at)) return
       else if (canReplacePicture(element)) options.onDoubleClickPicture?.(element.uuid)
-      else editContent(element.uuid, at)
+      else options.onDoubleClick?.(element.uuid)
     },
     menuWanted: (x, y) => options.onContextMenu?.({ x, y, targetIds: selectedIds(editing) }),
     pressed() {
@@ -197,7 +202,8 @@ export function createStage(
     }
     inPlace.follow(viewport.view)
     board.paintAbove((context) => {
-      if (preview.isPlaying) return
+      // The frame of what is being cropped stands over the picture.
+      if (preview.isPlaying || inPlace.cropping) return
       const above = pointer.above(inPlace.id !== null)
       paintAbove(context, viewport.view, above, { page: size, palette: palette.now })
     })
@@ -222,6 +228,9 @@ export function createStage(
     focus: () => container.focus({ preventScroll: true }),
     editContent: enter,
     writeAt,
+    get cropping() {
+      return inPlace.cropping ?? null
+    },
     get isTyping() {
       return inPlace.id !== null
     },
@@ -237,6 +246,7 @@ export function createStage(
       inPlace.leave()
       mirror.update()
       playedId = activeContainerId(editing)
+      void resources.listen([mirror.page])
       await preview.play(mirror.page, activePage(editing).data.duration, now)
     },
     stopPlaying: () => preview.stop(),

@@ -1,4 +1,4 @@
-import { backgroundMusic, type Project, presentElements } from '../document/index.ts'
+import { backgroundMusic, type Page, type Project, presentElements } from '../document/index.ts'
 import type { Element, ElementOf } from '../elements/schemas.ts'
 import type { VideoPlan } from './segments.ts'
 import { videoStart } from './video-start.ts'
@@ -56,6 +56,15 @@ export function cuesOf(project: Pick<Project, 'pages'>, plan: VideoPlan): Cue[] 
     cues.push(...narrationCues(elements.filter(isVoice), start, end))
   })
   return cues.filter(({ src, gain, start, end }) => src !== '' && gain > 0 && end > start)
+}
+
+/**
+ * The narration of one page, on the page's own clock.
+ * @param seconds how long the page is shown
+ */
+export function narrationOf({ elements }: Pick<Page, 'elements'>, seconds: number): Cue[] {
+  const cues = narrationCues(presentElements(elements).filter(isVoice), 0, seconds)
+  return cues.filter(({ gain, start, end }) => gain > 0 && end > start)
 }
 
 const isVoice = (element: Element): element is ElementOf<'qk-voice'> => element.elName === 'qk-voice'

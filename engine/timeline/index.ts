@@ -1,5 +1,5 @@
 export { lookAt } from './animations/look.ts'
-export { type Cue, type CueKind, cuesOf } from './cues.ts'
+export { type Cue, type CueKind, cuesOf, narrationOf } from './cues.ts'
 export { softLimit } from './loudness.ts'
 export { type Homography, type Pose, restPose } from './pose.ts'
 export { type AnimatedElement, createPoses, isAnimated, type Poses } from './poses.ts'

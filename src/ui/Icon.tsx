@@ -132,6 +132,11 @@ const paths = {
   underline: 'M7 4v7a5 5 0 0 0 10 0V4M5 20h14',
   strike:
     'M16.5 7.5C16 5.7 14.3 4.5 12 4.5c-2.8 0-4.8 1.4-4.8 3.6 0 1.4.9 2.4 2.3 3M4 12h16M7 16c.6 2.1 2.5 3.5 5 3.5 2.9 0 5-1.5 5-3.8 0-.7-.2-1.3-.5-1.8',
+  grip: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
+  crop: 'M6 2v14a2 2 0 0 0 2 2h14M2 6h14a2 2 0 0 1 2 2v14',
+  flipX: 'M12 3v18M8.5 7 3.5 17h5zM15.5 7l5 10h-5z',
+  flipY: 'M3 12h18M7 8.5l10-5v5zM7 15.5l10 5v-5z',
+  animatedImage: 'M5 4h14a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2M10 8.5v7l5.5-3.5z',
 } as const
 
 export type IconName = keyof typeof paths

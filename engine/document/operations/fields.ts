@@ -4,6 +4,7 @@ import { writeAt } from '../../elements/panel-fields.ts'
 import { type Element, schemaOf } from '../../elements/schemas.ts'
 import type { Box } from '../geometry.ts'
 import { resizeElement, setAbsoluteBox } from './elements.ts'
+import { replacePicture } from './pictures.ts'
 import { setFontSize } from './text-style.ts'
 import { absoluteBox, type Container, findElement, locate } from './tree.ts'
 
@@ -20,6 +21,10 @@ const rules: Record<string, (element: Element, value: never) => void> = {
 export function setField(container: Container, id: string, path: string, value: unknown) {
   const element = findElement(container, id)
   if (!element) return
+  if (path === `propsValue.${schemaOf(element.elName).pictureKey}`) {
+    replacePicture(container, id, value as string)
+    return
+  }
   const rule = rules[path]
   if (rule)
     rule(element, value as never) // a field's path says the type of its value

@@ -81,7 +81,16 @@ export {
   setTransition,
   setTransitionOfAll,
 } from './pages.ts'
-export { canReplacePicture, pictureOf, replacePicture, replaceVideo, setPoster } from './pictures.ts'
+export {
+  canReplacePicture,
+  cropPicture,
+  flipPictures,
+  pictureLook,
+  pictureOf,
+  replacePicture,
+  replaceVideo,
+  setPoster,
+} from './pictures.ts'
 export {
   type CellRange,
   canTranspose,

@@ -1,4 +1,7 @@
+import { type Crop, insidePicture, type PictureLook, WHOLE } from '../../elements/picture.ts'
 import { type Element, schemaOf } from '../../elements/schemas.ts'
+import type { Box } from '../geometry.ts'
+import { setAbsoluteBox } from './elements.ts'
 import { type Container, findElement } from './tree.ts'
 
 /** Whether an element shows a picture that another one can take the place of. */
@@ -25,9 +28,37 @@ export function replaceVideo(container: Container, id: string, src: string) {
   if (props && 'poster' in props) Object.assign(props, { videoSrc: src, poster: '', start: 0, end: 0 })
 }
 
-/** Shows another picture in an element's frame; its place, size and style stay. */
+/**
+ * Shows another picture in an element's frame; its place, size and style stay. What was cropped was a part of the
+ * old one: the new one is seen as a whole.
+ */
 export function replacePicture(container: Container, id: string, src: string) {
   const element = findElement(container, id)
   const key = element && schemaOf(element.elName).pictureKey
-  if (element && key) Object.assign(element.propsValue, { [key]: src })
+  if (!element || !key) return
+  Object.assign(element.propsValue, { [key]: src })
+  const look = pictureLook(element)
+  if (look) look.crop = { ...WHOLE }
+}
+
+/** How an element shows its picture, for kinds whose picture can be cropped, mirrored and filtered. */
+export const pictureLook = ({ elName, propsValue }: Element): PictureLook | null =>
+  schemaOf(elName).isPictureLaid ? (propsValue as unknown as PictureLook) : null // the schema says so
+
+/** Mirrors pictures as they are seen; one that is turned, about its own axes. */
+export function flipPictures(container: Container, ids: readonly string[], axis: 'flipX' | 'flipY') {
+  for (const id of ids) {
+    const element = findElement(container, id)
+    const look = element && pictureLook(element)
+    if (look) look[axis] = !look[axis]
+  }
+}
+
+/** Shows another part of a picture in another frame. @param box as it is seen on the page */
+export function cropPicture(container: Container, id: string, crop: Crop, box: Box) {
+  const element = findElement(container, id)
+  const look = element && pictureLook(element)
+  if (!look) return
+  look.crop = insidePicture(crop)
+  setAbsoluteBox(container, id, box)
 }

@@ -10,6 +10,7 @@ import { groupActions } from './groups.ts'
 import { historyActions } from './history.ts'
 import { layerActions } from './layers.ts'
 import { pageActions } from './pages.ts'
+import { pictureActions } from './pictures.ts'
 import { selectionActions } from './selection.ts'
 import { textActions } from './text.ts'
 import { viewActions } from './view.ts'
@@ -25,6 +26,7 @@ export const actions = {
   ...flagActions,
   ...alignActions,
   ...textActions,
+  ...pictureActions,
   ...animationActions,
   ...pageActions,
   ...coverActions,

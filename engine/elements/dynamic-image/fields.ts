@@ -1,26 +1,13 @@
 import { boxSections } from '../common-fields.ts'
 import type { PanelOf } from '../panel-fields.ts'
+import { filterSection, pictureSection } from '../picture-fields.ts'
 
 export const dynamicImageFields: PanelOf<'qk-dynamic-image'> = [
+  pictureSection('动图'),
   {
-    title: '动图',
-    rows: [
-      { fields: [{ control: 'picture', path: 'propsValue.imageSrc', label: '动图' }] },
-      {
-        fields: [
-          {
-            control: 'segments',
-            path: 'propsValue.fit',
-            label: '填充方式',
-            options: [
-              { value: 'cover', label: '填充' },
-              { value: 'contain', label: '适应' },
-              { value: 'fill', label: '拉伸' },
-            ],
-          },
-        ],
-      },
-    ],
+    title: '播放',
+    rows: [{ fields: [{ control: 'switch', path: 'propsValue.isLoop', label: '循环播放' }] }],
   },
+  filterSection,
   ...boxSections,
 ]

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
-import { oneOf, text } from '../fields.ts'
+import { flag } from '../fields.ts'
 import { kindSchema } from '../kind-schema.ts'
+import { pictureProps } from '../picture.ts'
 
 export const dynamicImageSchema = kindSchema({
   elName: 'qk-dynamic-image',
   label: '动图',
-  props: z.looseObject({ imageSrc: text(), fit: oneOf(['cover', 'contain', 'fill'], 'cover') }),
+  /** `isLoop`: it plays again and again until the page ends, whatever the file says; else once, and rests at its end. */
+  props: z.looseObject({ ...pictureProps, isLoop: flag(true) }),
   initialStyle: { width: 200, height: 200, isLockWH: true },
   lockRatio: true,
   pictureKey: 'imageSrc',
+  isPictureLaid: true,
 })

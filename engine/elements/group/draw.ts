@@ -12,6 +12,14 @@ export const drawGroup: Draw<'qk-group'> = {
       .toSorted((a, b) => a.commonStyle.zIndex - b.commonStyle.zIndex)
     for (const child of inOrder) env.paintElement(context, child)
   },
+  motion: {
+    keyAt({ propsValue }, seconds, env) {
+      const keys = propsValue.components.filter(isSeen).map((child) => env.keyOf(child, seconds))
+      return keys.some((key) => key !== '') ? JSON.stringify(keys) : ''
+    },
+    momentsAt: ({ propsValue }, seconds, env) =>
+      propsValue.components.filter(isSeen).flatMap((child) => env.momentsOf(child, seconds)),
+  },
   ink({ commonStyle, propsValue }, env) {
     const { width, height } = commonStyle
     const ink = boxInk(commonStyle)

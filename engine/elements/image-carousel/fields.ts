@@ -1,5 +1,6 @@
 import { boxSections } from '../common-fields.ts'
 import type { PanelOf } from '../panel-fields.ts'
+import { FIT_OPTIONS } from '../picture-fields.ts'
 
 export const imageCarouselFields: PanelOf<'qk-image-carousel'> = [
   {
@@ -20,6 +21,7 @@ export const imageCarouselFields: PanelOf<'qk-image-carousel'> = [
           },
         ],
       },
+      { fields: [{ control: 'segments', path: 'propsValue.fit', label: '填充方式', options: FIT_OPTIONS }] },
     ],
   },
   ...boxSections,

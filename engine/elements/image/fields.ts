@@ -1,26 +1,5 @@
 import { boxSections } from '../common-fields.ts'
 import type { PanelOf } from '../panel-fields.ts'
+import { filterSection, pictureSection } from '../picture-fields.ts'
 
-export const imageFields: PanelOf<'qk-image'> = [
-  {
-    title: '图片',
-    rows: [
-      { fields: [{ control: 'picture', path: 'propsValue.imageSrc', label: '图片' }] },
-      {
-        fields: [
-          {
-            control: 'segments',
-            path: 'propsValue.fit',
-            label: '填充方式',
-            options: [
-              { value: 'cover', label: '填充' },
-              { value: 'contain', label: '适应' },
-              { value: 'fill', label: '拉伸' },
-            ],
-          },
-        ],
-      },
-    ],
-  },
-  ...boxSections,
-]
+export const imageFields: PanelOf<'qk-image'> = [pictureSection('图片'), filterSection, ...boxSections]

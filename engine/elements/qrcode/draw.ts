@@ -1,60 +1,83 @@
 import { boxImages, boxInk, contentShape, gridOf, paintBox } from '../../scene/paint/index.ts'
-import type { CommonStyle } from '../element.ts'
-import type { Canvas2D, Draw } from '../kind.ts'
+import type { Canvas2D, Draw, LoadedImage, PaintEnv } from '../kind.ts'
 import { labelFont, paintCard } from '../placeholder.ts'
-import { type Modules, modulesOf } from './modules.ts'
+import type { ElementOf } from '../schemas.ts'
+import { type DotGrid, traceDots, traceRounded, traceSquares } from './dots.ts'
+import { logoPlace } from './logo.ts'
+import { codeOf, type Modules } from './modules.ts'
 
-/** Light modules on each side that readers need to find the code (ISO/IEC 18004). */
-const QUIET_ZONE = 4
+type Qrcode = ElementOf<'qk-qrcode'>
+
+const traces = { square: traceSquares, rounded: traceRounded, dots: traceDots }
 
 export const drawQrcode: Draw<'qk-qrcode'> = {
-  needs({ commonStyle, propsValue }) {
-    const code = modulesOf(propsValue.url)
-    const images = boxImages(commonStyle)
-    return typeof code === 'string' ? { images, fonts: [labelFont(code)] } : { images }
+  needs(element) {
+    const { logoSrc } = element.propsValue
+    const code = codeOf(element)
+    const images = boxImages(element.commonStyle)
+    if (typeof code === 'string') return { images, fonts: [labelFont(code)] }
+    return { images: logoSrc === '' ? images : [...images, logoSrc] }
   },
-  paint(context, { commonStyle, propsValue }, env) {
-    const code = modulesOf(propsValue.url)
-    const backgroundColor = commonStyle.backgroundColor || '#ffffff'
-    paintBox(context, { ...commonStyle, backgroundColor }, env)
+  paint(context, element, env) {
+    const { commonStyle } = element
+    const code = codeOf(element)
+    paintBox(context, { ...commonStyle, backgroundColor: commonStyle.backgroundColor || '#ffffff' }, env)
     if (typeof code === 'string') paintCard(context, commonStyle, code)
-    else paintModules(context, commonStyle, code)
+    else paintCode(context, element, code, env)
   },
   ink: ({ commonStyle }) => boxInk(commonStyle),
 }
 
 /** The dark modules as one path, so that no seams show between them; their edges lie on device pixels. */
-function paintModules(context: Canvas2D, style: CommonStyle, { size, isDark }: Modules): void {
-  const content = contentShape(context, style)
+function paintCode(context: Canvas2D, element: Qrcode, { size, isDark }: Modules, env: PaintEnv): void {
+  const { commonStyle, propsValue } = element
+  const { margin, dotStyle, logoSrc, logoSize } = propsValue
+  const content = contentShape(context, commonStyle)
   const grid = gridOf(context)
   const side = Math.min(content.width, content.height)
-  const step = side / (size + 2 * QUIET_ZONE)
-  const left = content.x + (content.width - side) / 2 + QUIET_ZONE * step
-  const top = content.y + (content.height - side) / 2 + QUIET_ZONE * step
-  const edgesX = Array.from({ length: size + 1 }, (_, index) => grid.x(left + index * step))
-  const edgesY = Array.from({ length: size + 1 }, (_, index) => grid.y(top + index * step))
+  if (side <= 0) return
+  const step = side / (size + 2 * margin)
+  const left = content.x + (content.width - side) / 2 + margin * step
+  const top = content.y + (content.height - side) / 2 + margin * step
+  // Without its picture a logo leaves no hole.
+  const logo = logoSrc === '' ? null : env.image(logoSrc)
+  const hole = logo ? logoPlace(size, logoSize) : null
+  const isInHole = (at: number) => hole !== null && at >= hole.from && at < hole.to
+  const dots: DotGrid = {
+    size,
+    edgesX: Array.from({ length: size + 1 }, (_, index) => grid.x(left + index * step)),
+    edgesY: Array.from({ length: size + 1 }, (_, index) => grid.y(top + index * step)),
+    isDark: (row, column) => {
+      const isInside = Math.min(row, column) >= 0 && Math.max(row, column) < size
+      return isInside && isDark(row, column) && !(isInHole(row) && isInHole(column))
+    },
+  }
   context.save()
   context.beginPath()
-  for (let row = 0; row < size; row += 1) {
-    for (const [from, to] of darkRuns(size, (column) => isDark(row, column))) {
-      const [x = 0, endX = 0] = [edgesX[from], edgesX[to]]
-      const [y = 0, endY = 0] = [edgesY[row], edgesY[row + 1]]
-      context.rect(x, y, endX - x, endY - y)
-    }
-  }
-  context.fillStyle = style.color || '#000000'
+  traces[dotStyle](context, dots)
+  context.fillStyle = commonStyle.color || '#000000'
   context.fill()
+  if (logo && hole) {
+    const reach = (hole.to - hole.from - 2 * hole.gap) * step
+    const inset = (hole.from + hole.gap) * step
+    paintLogo(context, logo, { x: left + inset, y: top + inset, side: reach })
+  }
   context.restore()
 }
 
-/** Neighbouring dark columns as [first, after the last]. */
-function darkRuns(size: number, isDark: (column: number) => boolean): [number, number][] {
-  const runs: [number, number][] = []
-  for (let column = 0; column < size; column += 1) {
-    const last = runs.at(-1)
-    if (!isDark(column)) continue
-    if (last?.[1] === column) last[1] = column + 1
-    else runs.push([column, column + 1])
-  }
-  return runs
+/** A picture in its own ratio within a square whose corners are a little round. */
+function paintLogo(
+  context: Canvas2D,
+  { source, width, height }: LoadedImage,
+  { x, y, side }: { x: number; y: number; side: number },
+) {
+  const scale = side / Math.max(width, height, 1)
+  const [across, down] = [width * scale, height * scale]
+  const [from, below] = [x + (side - across) / 2, y + (side - down) / 2]
+  context.beginPath()
+  context.roundRect(from, below, across, down, side * 0.12)
+  context.clip()
+  context.imageSmoothingEnabled = true
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(source, from, below, across, down)
 }

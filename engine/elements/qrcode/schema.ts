@@ -1,11 +1,22 @@
 import * as z from 'zod/mini'
-import { text } from '../fields.ts'
+import { number, oneOf, text } from '../fields.ts'
 import { kindSchema } from '../kind-schema.ts'
 
 export const qrcodeSchema = kindSchema({
   elName: 'qk-qrcode',
   label: '二维码',
-  props: z.looseObject({ url: text('https://') }),
+  props: z.looseObject({
+    /** A link, or any text. */
+    url: text('https://'),
+    /** How much may be covered or dirty: 7, 15, 25 or 30 per cent. With a logo it is always H. */
+    level: oneOf(['L', 'M', 'Q', 'H'], 'M'),
+    /** Light modules on each side; readers want four. */
+    margin: number(4, { min: 0, max: 20 }),
+    dotStyle: oneOf(['square', 'rounded', 'dots'], 'square'),
+    logoSrc: text(),
+    /** Side of the logo in percent of the code's. */
+    logoSize: number(22, { min: 10, max: 40 }),
+  }),
   initialStyle: { width: 120, height: 120, isLockWH: true },
   lockRatio: true,
 })

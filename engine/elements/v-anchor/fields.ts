@@ -1,12 +1,83 @@
 import { boxSections } from '../common-fields.ts'
 import type { PanelOf } from '../panel-fields.ts'
 
+const ANCHOR = 'propsValue.anchorInfo'
+
 export const vAnchorFields: PanelOf<'qk-v-anchor'> = [
   {
     title: '数字人',
     rows: [
-      { fields: [{ control: 'text', path: 'propsValue.anchorInfo.anchor', label: '形象', caption: '形象' }] },
+      {
+        fields: [
+          {
+            control: 'segments',
+            path: `${ANCHOR}.source`,
+            label: '形象',
+            caption: '形象',
+            options: [
+              { value: 'character', label: '小连' },
+              { value: 'picture', label: '图片' },
+              { value: 'video', label: '视频' },
+            ],
+          },
+        ],
+      },
+      {
+        fields: [{ control: 'picture', path: `${ANCHOR}.src`, label: '形象图片' }],
+        showIf: { [`${ANCHOR}.source`]: ['picture'] },
+      },
+      {
+        fields: [
+          {
+            control: 'segments',
+            path: `${ANCHOR}.outfit`,
+            label: '服装',
+            caption: '服装',
+            options: [
+              { value: 'navy', label: '藏青' },
+              { value: 'ivory', label: '米白' },
+              { value: 'rose', label: '玫红' },
+              { value: 'pine', label: '松绿' },
+            ],
+          },
+        ],
+        showIf: { [`${ANCHOR}.source`]: ['character'] },
+      },
+      {
+        fields: [
+          {
+            control: 'segments',
+            path: `${ANCHOR}.framing`,
+            label: '景别',
+            caption: '景别',
+            options: [
+              { value: 'half', label: '半身' },
+              { value: 'bust', label: '近景' },
+            ],
+          },
+        ],
+        showIf: { [`${ANCHOR}.source`]: ['character'] },
+      },
+      { fields: [{ control: 'switch', path: `${ANCHOR}.isMirrored`, label: '左右翻转', caption: '翻转' }] },
     ],
+  },
+  {
+    title: '动作',
+    rows: [
+      {
+        fields: [{ control: 'switch', path: `${ANCHOR}.isBreathing`, label: '呼吸微动', caption: '呼吸' }],
+        showIf: { [`${ANCHOR}.source`]: ['character', 'picture'] },
+      },
+      {
+        fields: [{ control: 'switch', path: `${ANCHOR}.isBlinking`, label: '眨眼', caption: '眨眼' }],
+        showIf: { [`${ANCHOR}.source`]: ['character'] },
+      },
+      {
+        fields: [{ control: 'switch', path: `${ANCHOR}.isSpeaking`, label: '口型跟随配音', caption: '口型' }],
+        showIf: { [`${ANCHOR}.source`]: ['character'] },
+      },
+    ],
+    showIf: { [`${ANCHOR}.source`]: ['character', 'picture'] },
   },
   ...boxSections,
 ]

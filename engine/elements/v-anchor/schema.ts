@@ -1,11 +1,37 @@
 import * as z from 'zod/mini'
-import { text } from '../fields.ts'
+import { flag, oneOf, text } from '../fields.ts'
 import { inFrontOfAll, kindSchema } from '../kind-schema.ts'
+
+/**
+ * Our presenter's id. Documents made elsewhere name presenters that this product has none of: ours stands in
+ * for them, and the name stays.
+ */
+export const PRESENTER = 'xiaolian'
+
+export const OUTFIT_NAMES = ['navy', 'ivory', 'rose', 'pine'] as const
 
 export const vAnchorSchema = kindSchema({
   elName: 'qk-v-anchor',
   label: '数字人',
-  props: z.looseObject({ anchorInfo: z.prefault(z.looseObject({ anchor: text() }), {}) }),
+  props: z.looseObject({
+    anchorInfo: z.prefault(
+      z.looseObject({
+        anchor: text(),
+        /** Who is seen: our presenter, or a picture or video of the author's at `src`. */
+        source: oneOf(['character', 'picture', 'video'], 'character'),
+        src: text(),
+        outfit: oneOf(OUTFIT_NAMES, 'navy'),
+        /** `bust` is cut below the shoulders and fills the width of the box. */
+        framing: oneOf(['half', 'bust'], 'half'),
+        isMirrored: flag(false),
+        isBreathing: flag(true),
+        isBlinking: flag(true),
+        /** The mouth follows the page's narration. */
+        isSpeaking: flag(true),
+      }),
+      {},
+    ),
+  }),
   valueType: 'Object',
   initialStyle: { width: 200, height: 300 },
   zIndexOnAdd: inFrontOfAll,

@@ -36,7 +36,9 @@ export const drawVideo: Draw<'qk-video'> = {
   motion: {
     keyAt(element, seconds, env) {
       const movie = env.movie(element.propsValue.videoSrc)
-      return movie ? String(movie.pictureNumberAt(momentOf(element, seconds, movie.duration))) : ''
+      if (!movie) return ''
+      const at = momentOf(element, seconds, movie.duration)
+      return String(movie.pictureNumberAt?.(at) ?? at)
     },
     momentsAt(element, seconds, env) {
       const moment = momentAt(element, seconds, env)

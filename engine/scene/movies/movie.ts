@@ -9,8 +9,11 @@ export interface Movie extends MovieInfo {
    * @throws Error with a Chinese reason where the file is damaged; what is there by then is shown instead
    */
   decode(times: readonly number[]): Promise<void>
-  /** Decodes the picture at a time and keeps it besides, as long as there is room for it. Throws as `decode`. */
-  keep(at: number): Promise<void>
+  /**
+   * Decodes the picture at a time and keeps it besides, as long as there is room for it; for movies that are seen
+   * at rest otherwise than as their first picture. Throws as `decode`.
+   */
+  keep?(at: number): Promise<void>
   /** The picture decoded for this time; while there is none, the one decoded last. */
   pictureAt(seconds: number): LoadedImage | null
   close(): void

@@ -26,7 +26,7 @@ const NAMES: Record<string, string> = {
  * transparency. Its pictures are those of the file's own clock; nothing is decoded but what is asked for.
  * @throws Error with a Chinese reason
  */
-export async function openVideo(blob: Blob): Promise<Movie> {
+export async function openVideo(blob: Blob): Promise<Movie & Required<Pick<Movie, 'keep'>>> {
   const { ALL_FORMATS, BlobSource, EncodedPacketSink, Input, VideoSampleSink } = await import('mediabunny')
   const input = new Input({ source: new BlobSource(blob), formats: ALL_FORMATS })
   try {
@@ -96,7 +96,7 @@ function createVideo(
   index: VideoIndex,
   size: { width: number; height: number },
   closed: () => void,
-): Movie {
+): Movie & Required<Pick<Movie, 'keep'>> {
   const { starts, duration } = index
   const factor = Math.min(1, MAX_SIDE / Math.max(size.width, size.height))
   const [width, height] = [Math.round(size.width * factor), Math.round(size.height * factor)]

@@ -1,6 +1,6 @@
 export { type BoxShadow, parseBoxShadow } from '../../elements/box-shadow.ts'
 export { backgroundSource, paintPageBackground } from './background.ts'
 export { boxImages, boxInk, paintBox } from './box.ts'
-export { contentShape, paintImageContent } from './image-content.ts'
+export { contentShape, paintImageContent, paintPicture, paintSlides } from './image-content.ts'
 export { clipShape, evenly, insetShape, trace } from './shape.ts'
-export { contentBox, type Grid, gridOf } from './snap.ts'
+export { contentBox, contentInsetsOf, type Grid, gridOf } from './snap.ts'

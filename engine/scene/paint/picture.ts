@@ -1,23 +1,33 @@
 import type { Canvas2D, LoadedImage } from '../../elements/kind.ts'
 import { clipShape, isRounded, type Rect, type Shape } from './shape.ts'
 
+const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 }
+
 /**
- * Draws a picture to `target`, cut to `shape`. Only the part of the source that is seen is scaled, as
- * browsers do; large pictures in small boxes get the best smoothing, or they flicker with aliasing.
+ * Draws a picture, or the part of it that `part` names by fractions of its sides, to `target`, cut to `shape`.
+ * Only what is seen of the source is scaled, as browsers do; large pictures in small boxes get the best
+ * smoothing, or they flicker with aliasing.
  */
-export function drawPicture(context: Canvas2D, image: LoadedImage, target: Rect, shape: Shape): void {
+export function drawPicture(
+  context: Canvas2D,
+  image: LoadedImage,
+  target: Rect,
+  shape: Shape,
+  part: Rect = WHOLE,
+): void {
   const seen = intersection(target, shape)
   if (!seen) return
   const size = sourceSize(image)
-  const [across, down] = [size.width / target.width, size.height / target.height]
+  const across = (size.width * part.width) / target.width
+  const down = (size.height * part.height) / target.height
   context.save()
   if (isRounded(shape)) clipShape(context, shape)
   context.imageSmoothingEnabled = true
   context.imageSmoothingQuality = 'high'
   context.drawImage(
     image.source,
-    (seen.x - target.x) * across,
-    (seen.y - target.y) * down,
+    size.width * part.x + (seen.x - target.x) * across,
+    size.height * part.y + (seen.y - target.y) * down,
     seen.width * across,
     seen.height * down,
     seen.x,

@@ -74,3 +74,8 @@ export function contentInsets(style: CommonStyle, grid: Grid): Insets {
     left: inset(style.paddingLeft),
   }
 }
+
+/** The same in the element's own px, wherever it lies. */
+export const contentInsetsOf = (style: CommonStyle): Insets => contentInsets(style, UNSNAPPED)
+
+const UNSNAPPED: Grid = { x: (position) => position, y: (position) => position, line: (length) => length }

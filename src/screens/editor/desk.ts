@@ -40,7 +40,7 @@ export interface DeskView {
 
 export type InspectorTab = 'style' | 'animation' | 'event'
 
-export type DrawerName = 'text' | 'material' | 'shape' | 'table' | 'music' | 'layers'
+export type DrawerName = 'text' | 'material' | 'shape' | 'table' | 'music' | 'presenter' | 'layers'
 
 /** Opens and closes what lies over the editor. */
 export function changeView(view: DeskView, change: Partial<DeskView>) {

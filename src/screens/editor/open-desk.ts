@@ -62,8 +62,19 @@ export function openDesk(opening: Opening, { workId, userId, copies, uploads }: 
     stage,
     view,
   }
-  leavers.set(desk, [savePageEvents(saving), rememberPreferences(editing, userId)])
+  leavers.set(desk, [
+    savePageEvents(saving),
+    rememberPreferences(editing, userId),
+    retryWhenOnline(desk.resources),
+  ])
   return desk
+}
+
+/** Pictures that could not be had without a network come when it is back. @returns the end of it */
+function retryWhenOnline(resources: Resources): () => void {
+  const retry = () => void resources.retry()
+  window.addEventListener('online', retry)
+  return () => window.removeEventListener('online', retry)
 }
 
 /** Saves what is not saved; resolves when that is over, however it ended. */

@@ -1,46 +1,112 @@
+import { closestCenter, DndContext } from '@dnd-kit/core'
+import { SortableContext } from '@dnd-kit/sortable'
+import { type DragEvent, useState } from 'react'
 import { Icon } from '../Icon.tsx'
+import { stayPut, useSorting } from '../use-sorting.ts'
 import { type Gesture, useGesture } from './gesture.ts'
-import { ImageField } from './ImageField.tsx'
+import { ImageRow } from './ImageRow.tsx'
 import styles from './image-field.module.css'
 
-interface ImagesFieldProps extends Gesture<string[]> {
+/** A change of a list: pictures that arrive late go into the list as it is then. */
+export type ListEdit = (list: readonly string[]) => string[]
+
+interface ImagesFieldProps extends Gesture<ListEdit> {
   /** Addresses in their order; null: several lists. */
   value: readonly string[] | null
   label: string
-  onPick?: (() => Promise<string | null>) | undefined
+  /** Lets the author choose a picture in place of one; `use` hears of its address. */
+  onPick?: ((use: (src: string) => void) => void) | undefined
+  /** Lets the author choose pictures; `use` hears of their addresses. Resolves when none is under way. */
+  onPickSeveral?: ((use: (srcs: string[]) => void) => Promise<void>) | undefined
+  /** The same with files that were dropped. */
+  onFiles?: ((files: File[], use: (srcs: string[]) => void) => Promise<void>) | undefined
   resolveUrl?: ((src: string) => string) | undefined
+  faultOf?: ((address: string) => string | null) | undefined
+  problemOf?: ((src: string) => { text: string; onRetry: () => void } | null) | undefined
 }
 
-/** Pictures in an order; removing one closes the gap. */
-export function ImagesField({ value, label, onPick, resolveUrl, ...told }: ImagesFieldProps) {
-  const gesture = useGesture(told)
+/** Pictures in an order that the author sets by dragging, or with the keys of a grip. */
+export function ImagesField({ value, label, onPickSeveral, onFiles, ...props }: ImagesFieldProps) {
+  const { onPick, resolveUrl, faultOf, problemOf, ...told } = props
+  const gesture = useGesture<ListEdit>(told)
+  const [underWay, setUnderWay] = useState(0)
+  const [isFileOver, setFileOver] = useState(false)
+  const list = value ?? []
+  const ids = idsOf(list)
+  const sorting = useSorting({
+    ids,
+    noun: '图片',
+    move: (id, index) => gesture.pick((now) => moved(now, ids.indexOf(id), index)),
+  })
   if (value === null) return <p className={styles.mixed}>多个值</p>
-  const list = value
-  async function add() {
-    const picked = onPick ? await onPick() : ''
-    if (picked !== null) gesture.pick([...list, picked])
+
+  const append = (srcs: string[]) => gesture.pick((now) => [...now, ...srcs])
+  async function wait(adding: Promise<void> | undefined) {
+    setUnderWay((count) => count + 1)
+    await adding
+    setUnderWay((count) => count - 1)
   }
-  const replace = (at: number, src: string) =>
-    src === '' ? list.toSpliced(at, 1) : list.toSpliced(at, 1, src)
+  const replace = (at: number, src: string) => {
+    const old = list[at]
+    // Meanwhile it may stand elsewhere, or be gone.
+    gesture.pick((now) => replaced(now, now[at] === old ? at : now.indexOf(old ?? ''), src))
+  }
+  const files = {
+    onDragOver(event: DragEvent) {
+      if (!onFiles || !event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setFileOver(true)
+    },
+    onDragLeave: () => setFileOver(false),
+    onDrop(event: DragEvent) {
+      setFileOver(false)
+      if (!onFiles || event.dataTransfer.files.length === 0) return
+      event.preventDefault()
+      void wait(onFiles([...event.dataTransfer.files], append))
+    },
+  }
   return (
-    <div className={styles.list}>
-      {list.map((src, at) => (
-        <ImageField
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same picture, a place is what they are
-          key={at}
-          label={`${label} ${at + 1}`}
-          value={src}
-          onPick={onPick}
-          resolveUrl={resolveUrl}
-          onChange={(next) => gesture.change(replace(at, next))}
-          onCommit={gesture.end}
-          onCancel={gesture.cancel}
-        />
-      ))}
-      <button type="button" className={styles.add} onClick={() => void add()}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: files may be dropped anywhere on it; the button below asks for them
+    <div className={styles.list} data-file-over={isFileOver || undefined} {...files}>
+      <DndContext {...sorting.context} collisionDetection={closestCenter}>
+        <SortableContext items={ids} strategy={stayPut}>
+          {list.map((src, at) => (
+            <ImageRow
+              key={ids[at]}
+              id={ids[at] ?? ''}
+              label={`${label} ${at + 1}`}
+              src={src}
+              dropSide={sorting.dropSideOf(ids[at] ?? '')}
+              onSet={(next) => replace(at, next)}
+              {...{ onPick, resolveUrl, faultOf, problem: problemOf?.(src) }}
+            />
+          ))}
+        </SortableContext>
+      </DndContext>
+      {list.length === 0 && <p className={styles.mixed}>还没有图片，可一次选择多张，或把文件拖到这里</p>}
+      <button
+        type="button"
+        className={styles.add}
+        aria-busy={underWay > 0}
+        onClick={() => void wait(onPickSeveral?.(append))}
+      >
         <Icon name="plus" size={14} />
-        添加图片
+        {underWay > 0 ? '正在添加…' : '添加图片'}
       </button>
     </div>
   )
+}
+
+/** Two may be the same picture: the first, the second of it… */
+const idsOf = (list: readonly string[]) =>
+  list.map((src, at) => `${list.slice(0, at).filter((other) => other === src).length} ${src}`)
+
+function moved(list: readonly string[], from: number, to: number): string[] {
+  const src = list[from]
+  return src === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, src)
+}
+
+function replaced(list: readonly string[], at: number, src: string): string[] {
+  if (at < 0) return [...list]
+  return src === '' ? list.toSpliced(at, 1) : list.toSpliced(at, 1, src)
 }

@@ -10,10 +10,19 @@ interface TextFieldProps extends Gesture<string> {
   /** Shown while there is no text. */
   placeholder?: string | undefined
   disabled?: boolean
+  /** What stands in it cannot be used. */
+  isInvalid?: boolean
 }
 
 /** A line of text; Enter or leaving the field keeps it, Escape brings back what was there. */
-export function TextField({ value, label, placeholder, disabled = false, ...told }: TextFieldProps) {
+export function TextField({
+  value,
+  label,
+  placeholder,
+  disabled = false,
+  isInvalid = false,
+  ...told
+}: TextFieldProps) {
   const gesture = useGesture(told)
   const draft = useDraft((text) => text !== value && gesture.pick(text))
 
@@ -26,11 +35,12 @@ export function TextField({ value, label, placeholder, disabled = false, ...told
   }
 
   return (
-    <div className={styles.field} data-disabled={disabled || undefined}>
+    <div className={styles.field} data-invalid={isInvalid || undefined} data-disabled={disabled || undefined}>
       <input
         className={styles.input}
         aria-label={label}
         title={label}
+        aria-invalid={isInvalid}
         placeholder={value === null ? '多个值' : placeholder}
         disabled={disabled}
         value={draft.text ?? value ?? ''}

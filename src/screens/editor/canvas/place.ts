@@ -9,7 +9,7 @@ import {
 } from '../../../../engine/editing/index.ts'
 import type { Element } from '../../../../engine/elements/schemas.ts'
 import { fitText } from '../../../../engine/stage/index.ts'
-import type { UploadedFile } from '../../../uploads/index.ts'
+import { type UploadedFile, uploadInOrder } from '../../../uploads/index.ts'
 import type { Desk } from '../desk.ts'
 import { insertAround } from './insert-around.ts'
 
@@ -24,14 +24,7 @@ export async function placeFiles(
   at: Point | null,
   targetId: string | null,
 ) {
-  const retried = new Set<UploadedFile>()
-  let isUnderWay = true
-  const arrived = await desk.uploads.add(files, (file) => {
-    if (isUnderWay) retried.add(file)
-    else place(desk, [file], at, targetId)
-  })
-  isUnderWay = false
-  place(desk, [...new Set([...arrived, ...retried])], at, targetId)
+  await uploadInOrder(desk.uploads, files, (arrived) => place(desk, arrived, at, targetId))
 }
 
 function place({ editing }: Desk, files: readonly UploadedFile[], at: Point | null, targetId: string | null) {

@@ -1,8 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { useLift } from '../../../ui/use-sorting.ts'
 import { kindIcon } from '../properties/style/kind-icon.ts'
-import { useLift } from '../use-sorting.ts'
 import styles from './layer-list.module.css'
 import { type LayerRow, layerName } from './layer-rows.ts'
 

@@ -10,9 +10,9 @@ import {
   toggleSelected,
 } from '../../../../engine/editing/index.ts'
 import { childrenOf, type Element } from '../../../../engine/elements/schemas.ts'
+import { stayPut, useSorting } from '../../../ui/use-sorting.ts'
 import { useDesk } from '../desk.ts'
 import { useContainer, useSelectedIds } from '../use-editing.ts'
-import { stayPut, useSorting } from '../use-sorting.ts'
 import { type Choice, LayerItem } from './LayerItem.tsx'
 import styles from './layer-list.module.css'
 import { type LayerRow, layerIndexOf, layerRows } from './layer-rows.ts'

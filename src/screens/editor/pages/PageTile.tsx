@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react'
+import { useLift } from '../../../ui/use-sorting.ts'
 import { PageThumbnail } from '../thumbnails/PageThumbnail.tsx'
-import { useLift } from '../use-sorting.ts'
 import { PageDuration } from './PageDuration.tsx'
 import { PageName } from './PageName.tsx'
 import { pageLabel } from './page-label.ts'

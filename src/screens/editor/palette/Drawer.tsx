@@ -6,6 +6,7 @@ import { LayerList } from '../layers/LayerList.tsx'
 import styles from './drawer.module.css'
 import { MaterialDrawer } from './MaterialDrawer.tsx'
 import { MusicDrawer } from './MusicDrawer.tsx'
+import { PresenterDrawer } from './PresenterDrawer.tsx'
 import { ShapeDrawer } from './ShapeDrawer.tsx'
 import { TableDrawer } from './TableDrawer.tsx'
 import { TextDrawer } from './TextDrawer.tsx'
@@ -16,6 +17,7 @@ const CONTENTS: Record<DrawerName, { title: string; content: ReactNode }> = {
   shape: { title: '图形', content: <ShapeDrawer /> },
   table: { title: '表格', content: <TableDrawer /> },
   music: { title: '音乐', content: <MusicDrawer /> },
+  presenter: { title: '数字人', content: <PresenterDrawer /> },
   layers: { title: '图层', content: <LayerList /> },
 }
 

@@ -9,6 +9,7 @@ const ITEMS: readonly { name: DrawerName; label: string; icon: IconName }[] = [
   { name: 'shape', label: '图形', icon: 'shapes' },
   { name: 'table', label: '表格', icon: 'table' },
   { name: 'music', label: '音乐', icon: 'music' },
+  { name: 'presenter', label: '数字人', icon: 'person' },
 ]
 
 /** The outermost column: what can be added, and at its foot what helps. A second press folds the drawer. */

@@ -107,4 +107,8 @@ export const widgets: readonly Preset[] = [
     commonStyle: { width: 320, height: 240 },
   }),
   preset('qrcode', '二维码', 'qk-qrcode', { propsValue: { url: 'https://www.example.com' } }),
+  preset('qrcode-dots', '圆点二维码', 'qk-qrcode', {
+    propsValue: { url: 'https://www.example.com', dotStyle: 'dots' },
+    commonStyle: { color: '#1B2D70', borderRadius: round(12) },
+  }),
 ]

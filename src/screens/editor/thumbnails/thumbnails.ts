@@ -135,6 +135,14 @@ function createThumbnails(editing: Editing, resources: Resources): Thumbnails {
         wake()
       }),
     )
+    offs.push(resources.onChange(drawAllAgain))
+  }
+
+  /** A picture that was missing may have come. */
+  function drawAllAgain() {
+    for (const scene of scenes.values()) scene.forget()
+    for (const slot of slots.values()) slot.shown = null
+    wake()
   }
 
   /** The editor has been left: nothing of it may stay in memory. */

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   ColorsField,
@@ -12,7 +13,7 @@ import {
   ShadowField,
   type ShadowParts,
 } from '../../../../src/ui/controls/index.ts'
-import { holdValue } from '../../../support/held-value.tsx'
+import { type Held, holdValue } from '../../../support/held-value.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -177,7 +178,7 @@ describe('a picture', () => {
       <ImageField
         label="图片"
         value={value}
-        onPick={() => Promise.resolve('a.png')}
+        onPick={(use) => use('a.png')}
         resolveUrl={(src) => `https://files/${src}`}
         {...gesture}
       />
@@ -191,22 +192,85 @@ describe('a picture', () => {
 
   it('stays when the author thinks better of it', async () => {
     const held = holdValue<string>('a.png', (value, gesture) => (
-      <ImageField label="图片" value={value} onPick={() => Promise.resolve(null)} {...gesture} />
+      <ImageField label="图片" value={value} onPick={() => {}} {...gesture} />
     ))
     await act(async () => fireEvent.click(button('替换图片')))
     expect(held.changes).toEqual([])
   })
 })
 
-describe('lists', () => {
-  it('of pictures grow and close gaps', async () => {
-    const held = holdValue<string[]>(['a', 'b'], (value, gesture) => (
-      <ImagesField label="图片" value={value} onPick={() => Promise.resolve('c')} {...gesture} />
+describe('an address', () => {
+  const faultOf = (text: string) => (text.startsWith('https:') ? null : '地址要以 https:// 开头')
+  const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: '图片地址' })
+  function typeAddress(text: string) {
+    fireEvent.change(address(), { target: { value: text } })
+    fireEvent.keyDown(address(), { key: 'Enter' })
+  }
+
+  it('that cannot be right is said so, stays to be mended and is not taken', () => {
+    const held = holdValue<string>('https://a/1.png', (value, gesture) => (
+      <ImageField label="图片" value={value} faultOf={faultOf} {...gesture} />
     ))
+    typeAddress('ftp://a')
+    expect(screen.getByRole('alert').textContent).toBe('地址要以 https:// 开头')
+    expect(address().value).toBe('ftp://a')
+    expect(held.value).toBe('https://a/1.png')
+    typeAddress(' https://a/2.png ')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(held).toMatchObject({ value: 'https://a/2.png', commits: 1 })
+  })
+
+  it('whose picture is not there says why and can be tried again', () => {
+    let tries = 0
+    const problem = { text: '图片没有读到：服务器返回 404', onRetry: () => (tries += 1) }
+    holdValue<string>('https://a/1.png', (value, gesture) => (
+      <ImageField label="图片" value={value} problem={problem} {...gesture} />
+    ))
+    expect(screen.getByRole('alert').textContent).toContain('服务器返回 404')
+    fireEvent.click(button('重新加载'))
+    expect(tries).toBe(1)
+  })
+})
+
+describe('lists', () => {
+  /** A list in the document, to which the field's edits are applied. */
+  function holdList(list: string[], props: Partial<ComponentProps<typeof ImagesField>> = {}) {
+    const held: Held<string[]> = holdValue<string[]>(list, (value, gesture) => (
+      <ImagesField
+        label="图片"
+        value={value}
+        {...props}
+        {...gesture}
+        onChange={(edit) => gesture.onChange(edit(held.value ?? []))}
+      />
+    ))
+    return held
+  }
+
+  it('of pictures grow by several at once and close gaps', async () => {
+    const held = holdList(['a', 'b'], { onPickSeveral: async (use) => use(['c', 'd']) })
     await act(async () => fireEvent.click(button('添加图片')))
-    expect(held.value).toEqual(['a', 'b', 'c'])
+    expect(held.value).toEqual(['a', 'b', 'c', 'd'])
     fireEvent.click(button('移除图片 1'))
-    expect(held).toMatchObject({ value: ['b', 'c'], commits: 2 })
+    expect(held).toMatchObject({ value: ['b', 'c', 'd'], commits: 2 })
+  })
+
+  it('of pictures take what arrives late into the list as it is then', async () => {
+    let arrive = (_src: string) => {}
+    const held = holdList(['a', 'b'], { onPick: (use) => (arrive = use) })
+    fireEvent.click(button('替换图片 2'))
+    fireEvent.click(button('移除图片 1'))
+    act(() => arrive('late'))
+    expect(held.value).toEqual(['late'])
+  })
+
+  it('of pictures say that more are on their way', async () => {
+    let arrive = () => {}
+    holdList(['a'], { onPickSeveral: () => new Promise((resolve) => (arrive = resolve)) })
+    fireEvent.click(button('添加图片'))
+    expect(button('正在添加…').getAttribute('aria-busy')).toBe('true')
+    await act(async () => arrive())
+    expect(button('添加图片').getAttribute('aria-busy')).toBe('false')
   })
 
   it('of colours grow, shrink and keep one', () => {

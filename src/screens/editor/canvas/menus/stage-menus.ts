@@ -1,6 +1,6 @@
 import type { Point } from '../../../../../engine/document/index.ts'
-import { canReplacePicture } from '../../../../../engine/document/operations/index.ts'
-import { actions, selectedElements } from '../../../../../engine/editing/index.ts'
+import { canReplacePicture, pictureOf } from '../../../../../engine/document/operations/index.ts'
+import { type ActionId, actions, selectedElements } from '../../../../../engine/editing/index.ts'
 import { schemaOf } from '../../../../../engine/elements/schemas.ts'
 import { openDataGrid } from '../../data-grid/opened.ts'
 import { changeView, type Desk } from '../../desk.ts'
@@ -50,10 +50,24 @@ function elementMenu(desk: Desk, { replacePicture }: MenuOptions, areSeveral: bo
     ...(hasData
       ? [{ key: 'data', label: '编辑数据…', onClick: () => void openDataGrid(desk) } as MenuItem]
       : []),
+    ...(canReplace ? reloadItem(desk, pictureOf(only)) : []),
+    ...pictureItems(desk),
     { key: 'animation', label: '动画…', onClick: () => changeView(desk.view, { inspectorTab: 'animation' }) },
     line(4),
     actionItem(desk, 'deleteElements'),
   ]
+}
+
+/** What could not be had may be there now. */
+function reloadItem({ resources }: Desk, src: string): MenuItem[] {
+  if (resources.faultOf(src) === null) return []
+  return [{ key: 'reload', label: '重新加载图片', onClick: () => void resources.retry(src) }]
+}
+
+/** Only for what has a picture: elsewhere they would always be grey. */
+function pictureItems(desk: Desk): MenuItem[] {
+  const isOn = (id: ActionId) => actions[id].enabled(desk.editing)
+  return (['cropPicture', 'flipX', 'flipY'] as const).filter(isOn).map((id) => actionItem(desk, id))
 }
 
 function stageMenu(desk: Desk, { at }: MenuOptions): MenuItem[] {

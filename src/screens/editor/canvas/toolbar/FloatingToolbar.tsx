@@ -29,6 +29,8 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
   const isLocked = useEditing((editing) => actions.unlock.enabled(editing))
   const canGroup = useEditing((editing) => actions.composeGroup.enabled(editing))
   const canUngroup = useEditing((editing) => actions.decomposeGroup.enabled(editing))
+  const canCrop = useEditing((editing) => actions.cropPicture.enabled(editing))
+  const canFlip = useEditing((editing) => actions.flipX.enabled(editing))
   const item = usePlaced<HTMLDivElement>(stage, placeToolbar)
   return (
     <div
@@ -54,6 +56,8 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
               数据
             </Cell>
           )}
+          {canCrop && <ActionCell action="cropPicture" icon="crop" text="裁剪" />}
+          {canFlip && <ActionCell action="flipX" icon="flipX" />}
           {canGroup && <ActionCell action="composeGroup" icon="group" text="组合" />}
           {canUngroup && <ActionCell action="decomposeGroup" icon="group" text="取消组合" />}
           <span className={styles.separator} />

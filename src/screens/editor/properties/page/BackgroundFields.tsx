@@ -1,6 +1,7 @@
 import { Button, Input, Select } from 'antd'
 import { GRADIENTS } from '../../../../../engine/document/catalogue/gradients.ts'
 import type { Page } from '../../../../../engine/document/index.ts'
+import { setPageBackground } from '../../../../../engine/document/operations/index.ts'
 import { changePage } from '../../../../../engine/editing/index.ts'
 import { changedGround, groundOf } from '../../../../../engine/elements/css-gradient.ts'
 import { FillField, Section } from '../../../../ui/controls/index.ts'
@@ -22,16 +23,18 @@ const SIZES = [
 export function BackgroundFields({ page }: { page: Page }) {
   const { editing, resolveUrl, uploads } = useDesk()
   const { history } = editing
+  const { uuid } = page
   const { backgroundColor, backgroundImage, backgroundSize } = page.commonStyle
   const write = (background: Background) => changePage(editing, { background })
   const set = (background: Background) => history.change(() => write(background))
   const ground = groundOf(page.commonStyle)
   const address = addressOf(backgroundImage)
 
-  async function choose() {
-    const picture = await pickPicture(uploads)
-    if (picture !== null) set({ backgroundImage: picture })
-  }
+  /** It may arrive long after, when another page is shown. */
+  const choose = () =>
+    void pickPicture(uploads, (backgroundImage) =>
+      history.change(() => setPageBackground(editing.undoable.project, uuid, { backgroundImage })),
+    )
 
   return (
     <Section title="背景">
@@ -44,7 +47,7 @@ export function BackgroundFields({ page }: { page: Page }) {
         onCancel={() => history.cancel()}
       />
       {ground.gradient || backgroundImage === '' ? (
-        <Button block icon={<Icon name="image" size={14} />} onClick={() => void choose()}>
+        <Button block icon={<Icon name="image" size={14} />} onClick={choose}>
           添加背景图片
         </Button>
       ) : (
@@ -61,7 +64,7 @@ export function BackgroundFields({ page }: { page: Page }) {
               }}
             />
             <div className={styles.pictureActions}>
-              <Button onClick={() => void choose()}>替换</Button>
+              <Button onClick={choose}>替换</Button>
               <Button
                 type="text"
                 aria-label="移除背景图片"

@@ -1,10 +1,9 @@
 import { useCallback } from 'react'
 import { type Container, setField, sizesText } from '../../../../../engine/document/operations/index.ts'
 import type { AnyField } from '../../../../../engine/elements/panel-fields.ts'
-import { useDesk } from '../../desk.ts'
-import { pickPicture } from '../../pick-picture.ts'
 import { FootageControl } from '../video/FootageControl.tsx'
 import { FillControl, GroundControl, RadiusControl, ShadowControl } from './CompoundControls.tsx'
+import { FilterControl, PictureControl, PicturesControl } from './PictureControls.tsx'
 import { usePanelGesture, usePathValue } from './panel.ts'
 import { type PathField, renderControl } from './path-controls.tsx'
 
@@ -21,6 +20,12 @@ export function FieldControl({ field }: { field: AnyField }) {
       return <FootageControl />
     case 'fill':
       return <FillControl label={field.label} path={field.path} />
+    case 'picture':
+      return <PictureControl label={field.label} path={field.path} />
+    case 'pictures':
+      return <PicturesControl label={field.label} path={field.path} />
+    case 'filter':
+      return <FilterControl label={field.label} path={field.path} />
     default:
       return <PathControl field={field} />
   }
@@ -28,7 +33,6 @@ export function FieldControl({ field }: { field: AnyField }) {
 
 function PathControl({ field }: { field: PathField }) {
   const { path } = field
-  const { resolveUrl, uploads } = useDesk()
   const value = usePathValue(path)
   const write = useCallback(
     (container: Container, id: string, value: unknown) => setField(container, id, path, value),
@@ -38,7 +42,5 @@ function PathControl({ field }: { field: PathField }) {
     field,
     value,
     gesture: usePanelGesture(write, { sizesText: sizesText(path) }),
-    resolveUrl,
-    pickPicture: () => pickPicture(uploads),
   })
 }

@@ -4,6 +4,7 @@ import {
   type AnyField,
   type AnyPanelSection,
   type AnyValues,
+  differs,
   holdsFor,
   isPresent,
 } from '../../../../../engine/elements/panel-fields.ts'
@@ -22,9 +23,12 @@ export const KindSections = memo(function KindSections() {
 })
 
 function KindSection({ section }: { section: AnyPanelSection }) {
-  const { title, rows, showIf, optional, note } = section
+  const { title, rows, showIf, optional, note, reset } = section
   const isShown = useHolds(showIf)
   const isThere = usePanelValue((located) => located.some(({ element }) => isPresent(element, section)))
+  const canReset = usePanelValue(
+    (located) => reset !== undefined && located.some(({ element }) => differs(element, reset)),
+  )
   const gesture = usePanelGesture(setFields, {
     sizesText: Object.keys(optional?.add ?? {}).some((path) => sizesText(path)),
   })
@@ -34,13 +38,23 @@ function KindSection({ section }: { section: AnyPanelSection }) {
     gesture.onChange(values)
     gesture.onCommit()
   }
-  const actions = optional && (
+  const actions = optional ? (
     <IconButton
       icon={isThere ? 'minus' : 'plus'}
       label={isThere ? `移除${title}` : `添加${title}`}
       size={24}
       onClick={() => set(isThere ? optional.remove : optional.add)}
     />
+  ) : (
+    reset && (
+      <IconButton
+        icon="undo"
+        label={`还原${title}`}
+        size={24}
+        disabled={!canReset}
+        onClick={() => set(reset)}
+      />
+    )
   )
   return (
     <Section title={title} actions={actions}>

@@ -2,6 +2,7 @@ import { schemaOf } from '../../../../../engine/elements/schemas.ts'
 import { DataButton } from './DataButton.tsx'
 import { Geometry } from './Geometry.tsx'
 import { Head } from './Head.tsx'
+import { KindNotes } from './KindNotes.tsx'
 import { KindSections } from './KindSections.tsx'
 import { usePanelValue } from './panel.ts'
 
@@ -13,6 +14,7 @@ export function StylePanel() {
       <Head />
       <DataButton />
       {isSeen && <Geometry />}
+      <KindNotes />
       <KindSections />
     </>
   )

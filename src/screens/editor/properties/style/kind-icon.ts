@@ -5,7 +5,7 @@ const icons: Record<ElementName, IconName> = {
   'qk-text': 'text',
   'qk-rich-editor': 'alignLeft',
   'qk-image': 'image',
-  'qk-dynamic-image': 'image',
+  'qk-dynamic-image': 'animatedImage',
   'qk-video': 'film',
   'qk-voice': 'mic',
   'qk-image-carousel': 'images',

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
 import { webAddressFault } from '../../../../../engine/document/catalogue/events.ts'
-import { parseLinearGradient } from '../../../../../engine/elements/css-gradient.ts'
 import type { AnyField } from '../../../../../engine/elements/panel-fields.ts'
 import {
   CheckedTextField,
   ColorField,
   ColorsField,
   type Gesture,
-  ImageField,
-  ImagesField,
   NumberField,
   SegmentedField,
   SelectField,
@@ -21,17 +18,16 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { FontControl } from './FontControl.tsx'
 
 /** Fields whose value is what lies at their path. */
-export type PathField = Exclude<AnyField, { control: 'shadow' | 'radius' | 'footage' | 'fill' | 'ground' }>
+export type PathField = Exclude<
+  AnyField,
+  { control: 'shadow' | 'radius' | 'fill' | 'ground' | 'picture' | 'footage' | 'pictures' | 'filter' }
+>
 
 interface Props<Name extends PathField['control']> {
   field: Extract<PathField, { control: Name }>
   /** What lies at the path, of the type that `PathTo` of panel-fields.ts asks for; null: several values. */
   value: unknown
   gesture: Gesture<unknown>
-  /** Turns an address of the document into one that can be shown. */
-  resolveUrl: (src: string) => string
-  /** Lets the author choose a picture. @returns its address */
-  pickPicture: () => Promise<string | null>
 }
 
 type Text = string | null
@@ -60,24 +56,6 @@ const controls: { [Name in PathField['control']]: (props: Props<Name>) => ReactN
   ),
   font: ({ field: { label }, value, gesture }) => (
     <FontControl label={label} value={value as Text} {...gesture} />
-  ),
-  picture: ({ field: { label }, value, gesture, resolveUrl, pickPicture }) => (
-    <ImageField
-      label={label}
-      value={isGradient(value) ? '' : (value as Text)}
-      resolveUrl={resolveUrl}
-      onPick={pickPicture}
-      {...gesture}
-    />
-  ),
-  pictures: ({ field: { label }, value, gesture, resolveUrl, pickPicture }) => (
-    <ImagesField
-      label={label}
-      value={value as string[] | null}
-      resolveUrl={resolveUrl}
-      onPick={pickPicture}
-      {...gesture}
-    />
   ),
   colors: ({ field: { label }, value, gesture }) => (
     <ColorsField label={label} value={value as string[] | null} {...gesture} />
@@ -116,9 +94,6 @@ export function renderControl(props: Props<PathField['control']>): ReactNode {
   const control = controls[props.field.control] as (props: Props<PathField['control']>) => ReactNode
   return control(props)
 }
-
-/** A background's gradient stands where its picture would, and is edited as a colour is. */
-const isGradient = (value: unknown) => typeof value === 'string' && parseLinearGradient(value) !== null
 
 function NumberControl({ field, value, gesture }: Props<'number'>) {
   const { label, icon, prefix, unit, factor = 1, min, max, step, precision } = field

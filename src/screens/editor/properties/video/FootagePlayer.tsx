@@ -14,7 +14,7 @@ import { useReason } from './use-reason.ts'
 
 /** Plays the chosen part of a file, and offers to make the poster of where it stands. */
 export function FootagePlayer({ src }: { src: string }) {
-  const { resolveUrl, view } = useDesk()
+  const { resolveUrl, resources, view } = useDesk()
   const { isPreviewOpen } = useSnapshot(view)
   const media = useRef<HTMLVideoElement>(null)
   const start = usePathValue('propsValue.start') as number
@@ -49,6 +49,11 @@ export function FootagePlayer({ src }: { src: string }) {
       {fault !== null && (
         <p role="alert" className={styles.fault}>
           {fault}
+          {reason !== null && (
+            <Button type="link" size="small" onClick={() => void resources.retry(src)}>
+              重试
+            </Button>
+          )}
         </p>
       )}
       <div className={styles.transport}>

@@ -1,20 +1,11 @@
-import { useEffect, useState } from 'react'
-import { createElement } from '../../../../../engine/document/index.ts'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useDesk } from '../../desk.ts'
 
-/** Why a video is not seen, or not all of it, in Chinese; null while nothing is known against it. */
+/** Why the video on the stage is not seen, or not all of it, in Chinese; null while nothing is known against it. */
 export function useReason(src: string): string | null {
   const { resources } = useDesk()
-  const [reason, setReason] = useState(() => resources.faultOf(src))
-  useEffect(() => {
-    let isGone = false
-    const elements = [createElement('qk-video', { propsValue: { videoSrc: src } })]
-    void resources.load([{ elements }]).then(() => {
-      if (!isGone) setReason(resources.faultOf(src))
-    })
-    return () => {
-      isGone = true
-    }
-  }, [resources, src])
-  return reason
+  return useSyncExternalStore(
+    useCallback((changed) => resources.onChange(changed), [resources]),
+    () => resources.faultOf(src),
+  )
 }

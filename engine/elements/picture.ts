@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { flag, type Infer, number, oneOf, text } from './fields.ts'
+
+/**
+ * What kinds share that show one picture. From the file to the page: the cropped part is filtered, mirrored, and
+ * laid into the box as `fit` says. Another picture in the same frame starts without a crop.
+ */
+
+/** CSS object-fit, of the cropped part in the box. */
+export const fit = oneOf(['cover', 'contain', 'fill'], 'cover')
+
+/** The part of the picture that counts, by fractions of its own width and height, before it is mirrored. */
+const cropSchema = z.looseObject({
+  x: number(0, { min: 0, max: 1 }),
+  y: number(0, { min: 0, max: 1 }),
+  width: number(1, { min: 0.001, max: 1 }),
+  height: number(1, { min: 0.001, max: 1 }),
+})
+
+/**
+ * CSS filter functions in the order of these keys: percent, hue in degrees, blur in px of the page. They change
+ * the picture in its frame, not the frame.
+ */
+const filterSchema = z.looseObject({
+  brightness: number(100, { min: 0, max: 300 }),
+  contrast: number(100, { min: 0, max: 300 }),
+  saturation: number(100, { min: 0, max: 300 }),
+  hue: number(0, { min: -180, max: 180 }),
+  sepia: number(0, { min: 0, max: 100 }),
+  blur: number(0, { min: 0, max: 100 }),
+})
+
+export const pictureProps = {
+  imageSrc: text(),
+  fit,
+  crop: z.prefault(cropSchema, {}),
+  flipX: flag(false),
+  flipY: flag(false),
+  filter: z.prefault(filterSchema, {}),
+}
+
+export type Crop = Infer<typeof cropSchema>
+export type PictureFilter = Infer<typeof filterSchema>
+
+/** How a picture is shown in its frame. */
+export interface PictureLook {
+  fit: 'cover' | 'contain' | 'fill'
+  crop: Crop
+  flipX: boolean
+  flipY: boolean
+  filter: PictureFilter
+}
+
+export const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1 }
+
+export const NO_FILTER: PictureFilter = {
+  brightness: 100,
+  contrast: 100,
+  saturation: 100,
+  hue: 0,
+  sepia: 0,
+  blur: 0,
+}
+
+/** The crop within the picture: documents may say a start and a size that reach beyond it together. */
+export function insidePicture({ x, y, width, height }: Crop): Crop {
+  return { x: Math.min(x, 1 - width), y: Math.min(y, 1 - height), width, height }
+}
+
+export const isSameFilter = (a: PictureFilter, b: PictureFilter): boolean =>
+  FILTER_KEYS.every((key) => a[key] === b[key])
+
+const FILTER_KEYS = Object.keys(NO_FILTER) as (keyof PictureFilter)[]
+
+/** The same as a value of CSS `filter`. */
+export function filterCss({ brightness, contrast, saturation, hue, sepia, blur }: PictureFilter): string {
+  return `brightness(${brightness}%) contrast(${contrast}%) saturate(${saturation}%) hue-rotate(${hue}deg) sepia(${sepia}%) blur(${blur}px)`
+}
+
+/** Looks that are offered at a press. */
+export const FILTER_PRESETS: readonly { label: string; filter: PictureFilter }[] = [
+  { label: '原图', filter: NO_FILTER },
+  { label: '鲜明', filter: { ...NO_FILTER, contrast: 115, saturation: 140 } },
+  { label: '明亮', filter: { ...NO_FILTER, brightness: 115, saturation: 110 } },
+  { label: '黑白', filter: { ...NO_FILTER, saturation: 0, contrast: 110 } },
+  { label: '暖色', filter: { ...NO_FILTER, sepia: 30, saturation: 130, brightness: 104 } },
+  { label: '冷色', filter: { ...NO_FILTER, hue: 15, saturation: 85, brightness: 104 } },
+  { label: '复古', filter: { ...NO_FILTER, sepia: 60, contrast: 92, brightness: 106 } },
+  { label: '褪色', filter: { ...NO_FILTER, contrast: 78, saturation: 70, brightness: 112 } },
+]

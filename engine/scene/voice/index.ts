@@ -1,0 +1,34 @@
+import type { Cue } from '../../timeline/index.ts'
+import { LOUDNESS_RATE, type Loudness, loudnessOf } from './loudness.ts'
+
+export type { Loudness } from './loudness.ts'
+
+/** Speech has nothing to say above 8 kHz that a mouth would show, and a low rate is quickly measured. */
+const SAMPLE_RATE = 16_000
+
+/** Decodes a sound file and measures it. @throws DOMException when the browser cannot decode it */
+export async function measureLoudness(bytes: ArrayBuffer): Promise<Loudness> {
+  const context = new OfflineAudioContext(1, 1, SAMPLE_RATE)
+  const sound = await context.decodeAudioData(bytes)
+  return loudnessOf(sound.getChannelData(0), SAMPLE_RATE)
+}
+
+/**
+ * How loud narration is at a time of its page's clock, 0…1.
+ * @param cues of one page, on its clock
+ * @param loudnessAt of a sound; null is silence
+ */
+export function voiceOf(
+  cues: readonly Cue[],
+  loudness: (src: string) => Loudness | null,
+): (seconds: number) => number {
+  return (seconds) => {
+    const cue = cues.find(({ start, end }) => start <= seconds && seconds < end)
+    const values = cue && loudness(cue.src)
+    if (!values) return 0
+    const at = (seconds - cue.start) * LOUDNESS_RATE
+    const before = values[Math.floor(at)] ?? 0
+    const after = values[Math.floor(at) + 1] ?? 0
+    return before + (after - before) * (at % 1)
+  }
+}

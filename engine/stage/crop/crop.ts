@@ -1,0 +1,211 @@
+import { type Bounds, type Box, boundsOf, type Point, rotatePoint } from '../../document/index.ts'
+import {
+  absoluteBox,
+  cropPicture,
+  isLockedAt,
+  type Located,
+  locate,
+  pictureLook,
+  pictureOf,
+} from '../../document/operations/index.ts'
+import { activeContainer, activeContainerId, activeHistory, selectedIds } from '../../editing/index.ts'
+import type { CommonStyle } from '../../elements/element.ts'
+import type { Insets } from '../../elements/kind.ts'
+import type { Element } from '../../elements/schemas.ts'
+import { contentInsetsOf } from '../../scene/paint/index.ts'
+import { disguiseOne } from '../disguise.ts'
+import { onScreen } from '../handles.ts'
+import type { InPlaceEditor, InPlaceHost } from '../in-place.ts'
+import type { View } from '../view.ts'
+import {
+  type CropState,
+  cropOf,
+  cropState,
+  panned,
+  resized,
+  withRatio,
+  zoomedTo,
+  zoomOf,
+} from './crop-frame.ts'
+import { type CropOverlay, createCropOverlay } from './crop-overlay.ts'
+
+/** The cropping that is going on, for those who offer more than the hand does. */
+export interface Cropping {
+  /** Width / height that the frame keeps; null is free. */
+  readonly ratio: number | null
+  /** Width / height of the picture as it is seen. */
+  readonly pictureRatio: number
+  /** 1 while the picture just fills the frame. */
+  readonly zoom: number
+  /** The upright rectangle around the frame, CSS px from the stage's corner. */
+  readonly bounds: Bounds
+  setRatio(ratio: number | null): void
+  zoomTo(zoom: number): void
+  /** Keeps what was done, as one step. */
+  finish(): void
+  /** Leaves the picture as it was. */
+  cancel(): void
+}
+
+interface Session {
+  id: string
+  pageId: string | undefined
+  /** What the document said when it began: another hand on it ends the cropping. */
+  before: string
+  box: Box
+  insets: Insets
+  start: CropState
+  state: CropState
+  /** Where a drag began. */
+  grabbed: CropState
+  ratio: number | null
+  overlay: CropOverlay
+}
+
+/** Crops pictures where they stand: the frame's content is chosen by hand, and written when that is over. */
+export function createCrop({ root, editing, resources, disguise, changed }: InPlaceHost): InPlaceEditor {
+  let session: Session | null = null
+  let view: View = { zoom: 1, x: 0, y: 0 }
+
+  function find({ id, pageId }: Pick<Session, 'id' | 'pageId'>): Located | undefined {
+    const container = activeContainer(editing)
+    return container && pageId === activeContainerId(editing) ? locate(container, id) : undefined
+  }
+
+  function enter(id: string): boolean {
+    const pageId = activeContainerId(editing)
+    const found = find({ id, pageId })
+    const look = found && pictureLook(found.element)
+    if (!found || !look || isLockedAt(found)) return false
+    const src = pictureOf(found.element)
+    const image = resources.image(src) ?? resources.moment({ src, at: 0 })
+    if (!image) return false
+    cancel()
+    const box = absoluteBox(found)
+    const insets = contentInsetsOf(found.element.commonStyle)
+    const start = cropState(contentOf(box, insets), image, look)
+    const overlay = createCropOverlay(root, image, plain(look), {
+      radius: radiusCss(found.element.commonStyle),
+      hand: {
+        grab: () => session && (session.grabbed = session.state),
+        pan: (by) => session && take(panned(session.grabbed, by)),
+        resize: (handle, by) => session && take(resized(session.grabbed, handle, by, session.ratio)),
+        zoom: (factor, at) => session && take(zoomedTo(session.state, zoomOf(session.state) * factor, at)),
+        nudge: (by) => session && take(panned(session.state, by)),
+        finish: leave,
+        cancel,
+      },
+    })
+    const states = { start, state: start, grabbed: start }
+    session = { id, pageId, before: writing(found), box, insets, ...states, ratio: null, overlay }
+    disguise(disguiseOne(id, hidden))
+    overlay.focus()
+    changed()
+    return true
+  }
+
+  function take(state: CropState) {
+    if (!session) return
+    session.state = state
+    changed()
+  }
+
+  function close(): Session | null {
+    const done = session
+    if (!done) return null
+    session = null
+    done.overlay.remove()
+    disguise(null)
+    root.parentElement?.focus({ preventScroll: true })
+    changed()
+    return done
+  }
+
+  function cancel() {
+    close()
+  }
+
+  function leave() {
+    const done = close()
+    const container = activeContainer(editing)
+    const found = done && find(done)
+    const look = found && pictureLook(found.element)
+    if (!done || !container || !look || done.state === done.start || writing(found) !== done.before) return
+    const box = croppedBox(done)
+    activeHistory(editing).change(() => cropPicture(container, done.id, cropOf(done.state, look), box))
+  }
+
+  function follow(now: View) {
+    view = now
+    if (!session) return
+    const found = find(session)
+    if (!found || writing(found) !== session.before) cancel()
+    else if (!selectedIds(editing).includes(session.id)) leave()
+    else session.overlay.show(session.state, session.box, view)
+  }
+
+  const cropping = (session: Session): Cropping => ({
+    ratio: session.ratio,
+    pictureRatio: session.state.picture.width / session.state.picture.height,
+    zoom: zoomOf(session.state),
+    bounds: boundsOf(onScreen(croppedBox(session), view)),
+    setRatio(ratio) {
+      session.ratio = ratio
+      take(ratio === null ? session.state : withRatio(session.state, ratio))
+    },
+    zoomTo: (zoom) => take(zoomedTo(session.state, zoom)),
+    finish: leave,
+    cancel,
+  })
+
+  return {
+    get id() {
+      return session?.id ?? null
+    },
+    get cropping() {
+      return session && cropping(session)
+    },
+    enter,
+    leave,
+    follow,
+  }
+}
+
+/** The part of a box within its border and padding, from the box's centre. */
+const contentOf = ({ width, height }: Box, { top, right, bottom, left }: Insets) => ({
+  x: left - width / 2,
+  y: top - height / 2,
+  width: Math.max(1, width - left - right),
+  height: Math.max(1, height - top - bottom),
+})
+
+/** The element's box around the frame, border and padding included. */
+function croppedBox({ box, insets, state: { frame } }: Session): Box {
+  const [width, height] = [
+    frame.width + insets.left + insets.right,
+    frame.height + insets.top + insets.bottom,
+  ]
+  const centre: Point = { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+  const moved = {
+    x: centre.x + frame.x - insets.left + width / 2,
+    y: centre.y + frame.y - insets.top + height / 2,
+  }
+  const { x, y } = rotatePoint(moved, centre, box.rotate)
+  return { left: x - width / 2, top: y - height / 2, width, height, rotate: box.rotate }
+}
+
+/** What cropping is about, as it is written. */
+function writing(found: Located): string {
+  const { fit, crop, flipX, flipY } = pictureLook(found.element) ?? {}
+  return JSON.stringify([absoluteBox(found), pictureOf(found.element), fit, crop, flipX, flipY])
+}
+
+const hidden = (element: Element): Element =>
+  ({ ...element, commonStyle: { ...element.commonStyle, opacity: 0 } }) as Element // same kind, same shape
+
+const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value))
+
+function radiusCss({ borderRadius, filletIndex }: CommonStyle): string {
+  const [uniform, ...corners] = borderRadius
+  return (filletIndex === 1 ? corners : [uniform]).map((radius) => `${radius}px`).join(' ')
+}

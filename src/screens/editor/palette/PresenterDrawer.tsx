@@ -1,0 +1,69 @@
+import { insertPresenter, type Media, ownPresenterOf } from '../../../../engine/editing/index.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useDesk } from '../desk.ts'
+import { pickPresenter, uploadPresenter } from '../pick-presenter.ts'
+import { useIsNarrated } from '../use-is-narrated.ts'
+import drawer from './drawer.module.css'
+import material from './material.module.css'
+import { PresenterTile } from './PresenterTile.tsx'
+import styles from './presenter.module.css'
+import { framed, halfFigures } from './presenter-presets.ts'
+
+/** Who presents: ours in several outfits, or a picture or video of the author's. */
+export function PresenterDrawer() {
+  const isNarrated = useIsNarrated()
+  return (
+    <>
+      <section className={drawer.group}>
+        <h3>小连</h3>
+        <div className={styles.tiles}>
+          {halfFigures.map((preset) => (
+            <PresenterTile key={preset.id} preset={preset} />
+          ))}
+        </div>
+        {!isNarrated && (
+          <p className={styles.hint} role="status">
+            本页没有配音，数字人不会张嘴
+          </p>
+        )}
+      </section>
+      <section className={drawer.group}>
+        <h3>小窗</h3>
+        <div className={`${styles.tiles} ${styles.framed}`}>
+          {framed.map((preset) => (
+            <PresenterTile key={preset.id} preset={preset} />
+          ))}
+        </div>
+      </section>
+      <section className={drawer.group}>
+        <h3>我的形象</h3>
+        <OwnPresenter />
+      </section>
+    </>
+  )
+}
+
+function OwnPresenter() {
+  const { editing, uploads } = useDesk()
+  const use = (media: Media) => insertPresenter(editing, ownPresenterOf(editing, media))
+  return (
+    <button
+      type="button"
+      className={material.area}
+      onClick={() => void pickPresenter(uploads, 'any', use)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        void uploadPresenter(uploads, [...event.dataTransfer.files], use)
+      }}
+    >
+      <span className={material.disc}>
+        <Icon name="upload" />
+      </span>
+      <span className={material.words}>
+        <b>上传形象</b>
+        <small>抠好的 PNG、透明 WebM 或任意视频</small>
+      </span>
+    </button>
+  )
+}

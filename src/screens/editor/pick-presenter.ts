@@ -1,0 +1,39 @@
+import type { Media } from '../../../engine/editing/index.ts'
+import type { UploadedFile, Uploads } from '../../uploads/index.ts'
+
+/**
+ * Lets the author choose a picture or a video of a presenter, in the browser's own dialog, and uploads it. The
+ * upload tray explains what does not arrive.
+ * @param use hears of it, also when it arrives only after another try
+ */
+export async function pickPresenter(
+  uploads: Uploads,
+  kind: 'any' | 'video',
+  use: (media: Media) => void,
+): Promise<void> {
+  const file = await chosenFile(kind === 'any' ? 'image/*,video/*' : 'video/*')
+  if (file) await uploadPresenter(uploads, [file], use)
+}
+
+/** The same with files that were dropped, of which the first is taken. */
+export async function uploadPresenter(
+  uploads: Uploads,
+  [file]: readonly File[],
+  use: (media: Media) => void,
+): Promise<void> {
+  if (!file) return
+  await uploads.add([file], ({ kind, url, width, height }: UploadedFile) => {
+    if (kind !== 'audio') use({ kind, url, width: width ?? 0, height: height ?? 0 })
+  })
+}
+
+function chosenFile(accept: string): Promise<File | undefined> {
+  const { promise, resolve } = Promise.withResolvers<File | undefined>()
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = accept
+  input.addEventListener('change', () => resolve(input.files?.[0]))
+  input.addEventListener('cancel', () => resolve(undefined))
+  input.click()
+  return promise
+}

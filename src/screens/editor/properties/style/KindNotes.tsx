@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+import { type ElementName, isElementName } from '../../../../../engine/elements/schemas.ts'
+import { PresenterNotes } from './PresenterNotes.tsx'
+import { usePanelValue } from './panel.ts'
+import { QrcodeNotes } from './QrcodeNotes.tsx'
+
+/** What kinds have to say to the author about the chosen element, beyond its fields. */
+const notes: Partial<Record<ElementName, ComponentType>> = {
+  'qk-v-anchor': PresenterNotes,
+  'qk-qrcode': QrcodeNotes,
+}
+
+/** Nothing where several kinds are chosen. */
+export function KindNotes() {
+  const elName = usePanelValue((located) => {
+    const [first, ...others] = located.map(({ element }) => element.elName)
+    return first !== undefined && others.every((other) => other === first) ? first : ''
+  })
+  const Notes = isElementName(elName) ? notes[elName] : undefined
+  return Notes ? <Notes /> : null
+}

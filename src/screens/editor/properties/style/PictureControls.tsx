@@ -1,0 +1,128 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { pictureAddressFault } from '../../../../../engine/document/catalogue/picture-address.ts'
+import { type Container, findElement, setField } from '../../../../../engine/document/operations/index.ts'
+import { parseLinearGradient } from '../../../../../engine/elements/css-gradient.ts'
+import { valueAt } from '../../../../../engine/elements/panel-fields.ts'
+import {
+  FILTER_PRESETS,
+  filterCss,
+  isSameFilter,
+  type PictureFilter,
+} from '../../../../../engine/elements/picture.ts'
+import { ImageField, ImagesField, type ListEdit } from '../../../../ui/controls/index.ts'
+import { useDesk } from '../../desk.ts'
+import { pickPicture, pickPictures, uploadPictures } from '../../pick-picture.ts'
+import { usePanelGesture, usePathValue } from './panel.ts'
+import styles from './picture-controls.module.css'
+
+interface ControlProps {
+  label: string
+  path: string
+}
+
+/** Why pictures are not seen, as far as someone tried to load them, and the way to try once more. */
+function useProblemOf() {
+  const { resources } = useDesk()
+  return useCallback(
+    (src: string | null) => {
+      const reason = src ? resources.faultOf(src) : null
+      if (!src || reason === null) return null
+      return { text: `图片没有读到：${reason}`, onRetry: () => void resources.retry(src) }
+    },
+    [resources],
+  )
+}
+
+/** Renders again when a picture could not be had, or came at last. */
+function useMissing(srcs: readonly string[]): void {
+  const { resources } = useDesk()
+  useSyncExternalStore(
+    useCallback((changed) => resources.onChange(changed), [resources]),
+    () => srcs.map((src) => resources.faultOf(src) ?? '').join('\n'),
+  )
+}
+
+export function PictureControl({ label, path }: ControlProps) {
+  const { resolveUrl, uploads } = useDesk()
+  const write = useCallback(
+    (container: Container, id: string, src: string) => setField(container, id, path, src),
+    [path],
+  )
+  const stored = usePathValue(path) as string | null // so says the field's type
+  // A background's gradient stands where its picture would, and is edited as a colour is.
+  const value = stored !== null && parseLinearGradient(stored) ? '' : stored
+  useMissing(value ? [value] : [])
+  const problemOf = useProblemOf()
+  return (
+    <ImageField
+      label={label}
+      value={value}
+      resolveUrl={resolveUrl}
+      faultOf={pictureAddressFault}
+      problem={problemOf(value)}
+      onPick={(use) => void pickPicture(uploads, use)}
+      {...usePanelGesture(write)}
+    />
+  )
+}
+
+export function PicturesControl({ label, path }: ControlProps) {
+  const { resolveUrl, uploads } = useDesk()
+  const write = useCallback(
+    (container: Container, id: string, edit: ListEdit) => {
+      const element = findElement(container, id)
+      if (element) setField(container, id, path, edit(valueAt(element, path) as string[]))
+    },
+    [path],
+  )
+  const value = usePathValue(path) as readonly string[] | null // so says the field's type
+  useMissing(value ?? [])
+  return (
+    <ImagesField
+      label={label}
+      value={value}
+      resolveUrl={resolveUrl}
+      faultOf={pictureAddressFault}
+      problemOf={useProblemOf()}
+      onPick={(use) => void pickPicture(uploads, use)}
+      onPickSeveral={(use) => pickPictures(uploads, use)}
+      onFiles={(files, use) => uploadPictures(uploads, files, use)}
+      {...usePanelGesture(write)}
+    />
+  )
+}
+
+/** Ready-made looks, shown on the picture itself. */
+export function FilterControl({ label, path }: ControlProps) {
+  const { resolveUrl } = useDesk()
+  const write = useCallback(
+    (container: Container, id: string, filter: PictureFilter) => {
+      for (const [key, value] of Object.entries(filter)) setField(container, id, `${path}.${key}`, value)
+    },
+    [path],
+  )
+  const { onChange, onCommit } = usePanelGesture(write)
+  const filter = usePathValue(path) as PictureFilter | null // so says the field's type
+  const src = usePathValue('propsValue.imageSrc')
+  return (
+    <fieldset className={styles.presets} aria-label={label}>
+      {FILTER_PRESETS.map((preset) => (
+        <button
+          key={preset.label}
+          type="button"
+          className={styles.preset}
+          aria-pressed={filter !== null && isSameFilter(filter, preset.filter)}
+          onClick={() => {
+            onChange(preset.filter)
+            onCommit()
+          }}
+        >
+          <span className={styles.sample} style={{ filter: filterCss(preset.filter) }}>
+            {typeof src === 'string' && src !== '' && <img src={resolveUrl(src)} alt="" />}
+          </span>
+          {preset.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from 'antd'
+import { type Container, setField } from '../../../../../engine/document/operations/index.ts'
+import { useDesk } from '../../desk.ts'
+import { pickPresenter } from '../../pick-presenter.ts'
+import { useIsNarrated } from '../../use-is-narrated.ts'
+import styles from './kind-notes.module.css'
+import { usePanelGesture, usePathValue } from './panel.ts'
+
+const ANCHOR = 'propsValue.anchorInfo'
+
+/** Why a presenter does not speak, and the way to another video of one. */
+export function PresenterNotes() {
+  const source = usePathValue(`${ANCHOR}.source`)
+  const isSpeaking = usePathValue(`${ANCHOR}.isSpeaking`)
+  const isNarrated = useIsNarrated()
+  if (source === 'video') return <VideoChoice />
+  if (source !== 'character' || isSpeaking !== true || isNarrated) return null
+  return (
+    <p className={styles.note} role="status">
+      本页没有配音，数字人不会张嘴
+    </p>
+  )
+}
+
+function VideoChoice() {
+  const { uploads } = useDesk()
+  const src = usePathValue(`${ANCHOR}.src`)
+  const gesture = usePanelGesture(setSource)
+  return (
+    <div className={styles.action}>
+      <Button
+        block
+        onClick={() =>
+          void pickPresenter(uploads, 'video', ({ url }) => {
+            gesture.onChange(url)
+            gesture.onCommit()
+          })
+        }
+      >
+        {src === '' ? '选择视频' : '更换视频'}
+      </Button>
+    </div>
+  )
+}
+
+function setSource(container: Container, id: string, src: string) {
+  setField(container, id, `${ANCHOR}.src`, src)
+}

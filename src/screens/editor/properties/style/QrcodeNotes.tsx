@@ -1,0 +1,33 @@
+import { colord } from 'colord'
+import { scanFaults } from '../../../../../engine/elements/qrcode/scan.ts'
+import type { Element } from '../../../../../engine/elements/schemas.ts'
+import styles from './kind-notes.module.css'
+import { usePanelValue } from './panel.ts'
+
+/** What keeps the chosen code from being read, and what to do about it. */
+export function QrcodeNotes() {
+  const told = usePanelValue((located) =>
+    located
+      .flatMap(({ element }) => faultsOf(element))
+      .map(({ level, text }) => `${level} ${text}`)
+      .join('\n'),
+  )
+  const lines = [...new Set(told.split('\n'))].filter((line) => line !== '')
+  if (lines.length === 0) return null
+  return (
+    <div className={styles.notes} role="status" aria-label="扫码检查">
+      {lines.map((line) => (
+        <p key={line} className={styles.note} data-level={line.slice(0, line.indexOf(' '))}>
+          {line.slice(line.indexOf(' ') + 1)}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const faultsOf = (element: Element) => (element.elName === 'qk-qrcode' ? scanFaults(element, readColor) : [])
+
+function readColor(css: string) {
+  const color = colord(css)
+  return color.isValid() ? color.toRgb() : null
+}

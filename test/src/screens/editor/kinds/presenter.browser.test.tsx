@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { blankPage, createElement, createProject } from '../../../../../engine/document/index.ts'
+import { activePage, runAction } from '../../../../../engine/editing/index.ts'
+import { PRESENTER } from '../../../../../engine/elements/v-anchor/schema.ts'
+import type { OpenEditor } from '../../../../support/editor.tsx'
+import { expectGoldenPage } from '../../../../support/golden.ts'
+import { wavOf } from '../../../../support/wav.ts'
+import { elementsOf, openWork, reopened, stored, videoPicture } from '../../../../support/work.tsx'
+
+let open: OpenEditor
+beforeEach(() => page.viewport(1440, 900))
+afterEach(() => open.close())
+
+const anchorInfo = () => elementsOf(open.desk, 'qk-v-anchor')[0]?.propsValue.anchorInfo
+const panel = async () => within(await screen.findByRole('complementary', { name: '属性' }))
+
+function start() {
+  const white = blankPage()
+  white.commonStyle.backgroundColor = '#ffffff'
+  open = openWork({ ...createProject(), pages: [white] })
+}
+
+it('is added, dressed, undone, found again after a reload, and speaks in the video', async () => {
+  start()
+  await userEvent.click(await screen.findByRole('button', { name: '数字人' }))
+  const tile = await screen.findByRole('button', { name: '添加藏青西装' })
+  await userEvent.click(tile)
+  const [added] = elementsOf(open.desk, 'qk-v-anchor')
+  expect(added?.propsValue.anchorInfo).toMatchObject({
+    anchor: PRESENTER,
+    source: 'character',
+    outfit: 'navy',
+  })
+  expect(added?.commonStyle.zIndex).toBe(99_999)
+  const { top = 0, height = 0 } = added?.commonStyle ?? {}
+  expect(top + height).toBe(682)
+
+  const inspector = await panel()
+  expect(inspector.getByText('本页没有配音，数字人不会张嘴')).toBeDefined()
+  await userEvent.click(await inspector.findByText('松绿'))
+  expect(anchorInfo()?.outfit).toBe('pine')
+  runAction(open.desk.editing, 'undo')
+  expect(anchorInfo()?.outfit).toBe('navy')
+  runAction(open.desk.editing, 'redo')
+  await userEvent.click(inspector.getByRole('switch', { name: '呼吸微动' }))
+  await userEvent.click(inspector.getByRole('switch', { name: '眨眼' }))
+  expect(anchorInfo()).toMatchObject({ isBreathing: false, isBlinking: false, isSpeaking: true })
+
+  const before = stored(open.desk)
+  open = reopened(open)
+  await waitFor(() => expect(stored(open.desk)).toEqual(before))
+  await expectGoldenPage('kind-v-anchor', before)
+
+  const narration = createElement('qk-voice')
+  narration.propsValue.voiceSrcList = [
+    { tempText: '', voiceText: '', voiceNum: 2, tempTextType: '', voiceSrc: wavOf([0, 0.5], 1) },
+  ]
+  open.desk.editing.history.change(() => activePage(open.desk.editing).elements.push(narration))
+  const spoken = stored(open.desk)
+  const [silent, loud] = [await videoPicture(spoken, 0.5), await videoPicture(spoken, 1.5)]
+  expect(differing(silent, await videoPicture(before, 1.5))).toBe(0)
+  expect(differing(silent, loud)).toBeGreaterThan(40)
+})
+
+it('stops asking for narration when there is some, and when it shall not speak', async () => {
+  start()
+  await userEvent.click(await screen.findByRole('button', { name: '数字人' }))
+  await userEvent.click(await screen.findByRole('button', { name: '添加圆形小窗' }))
+  const inspector = await panel()
+  const hint = () => inspector.queryByText('本页没有配音，数字人不会张嘴')
+  expect(hint()).not.toBeNull()
+  await userEvent.click(await inspector.findByRole('switch', { name: '口型跟随配音' }))
+  await waitFor(() => expect(hint()).toBeNull())
+  runAction(open.desk.editing, 'undo')
+  await waitFor(() => expect(hint()).not.toBeNull())
+  const narration = createElement('qk-voice')
+  narration.propsValue.voiceSrcList = [
+    { tempText: '', voiceText: '', voiceNum: 2, tempTextType: '', voiceSrc: 'voice.mp3' },
+  ]
+  open.desk.editing.history.change(() => activePage(open.desk.editing).elements.push(narration))
+  await waitFor(() => expect(hint()).toBeNull())
+})
+
+it("may be a picture of the author's own, dropped on the drawer", async () => {
+  start()
+  const url = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="600"><rect width="400" height="600" fill="#d6402b"/></svg>')}`
+  const arrived = {
+    url,
+    name: 'me.png',
+    kind: 'image',
+    size: 1,
+    width: 400,
+    height: 600,
+    duration: null,
+  } as const
+  open.desk.uploads.add = async (_, use) => {
+    use?.(arrived)
+    return [arrived]
+  }
+  await userEvent.click(await screen.findByRole('button', { name: '数字人' }))
+  const area = await screen.findByRole('button', { name: /上传形象/ })
+  const files = new DataTransfer()
+  files.items.add(new File(['x'], 'me.png', { type: 'image/png' }))
+  area.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }))
+  await waitFor(() => expect(anchorInfo()).toMatchObject({ source: 'picture', src: url }))
+  const [own] = elementsOf(open.desk, 'qk-v-anchor')
+  const { width = 0, height = 1 } = own?.commonStyle ?? {}
+  expect(width / height).toBeCloseTo(2 / 3, 2)
+  const inspector = await panel()
+  expect(inspector.queryByRole('switch', { name: '眨眼' })).toBeNull()
+  expect(inspector.getByRole('switch', { name: '呼吸微动' })).toBeDefined()
+  const { data, width: rowLength } = await videoPicture(stored(open.desk), 0)
+  const at = 4 * (500 * rowLength + 192)
+  expect([...data.slice(at, at + 3)]).toEqual([0xd6, 0x40, 0x2b])
+})
+
+function differing(a: ImageData, b: ImageData): number {
+  let count = 0
+  for (let at = 0; at < a.data.length; at += 4) {
+    const isSame = [0, 1, 2].every((part) => a.data[at + part] === b.data[at + part])
+    if (!isSame) count += 1
+  }
+  return count
+}
