@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type Project, restoreProject } from '../../engine/document/index.ts'
 import { activePage, joinedProject } from '../../engine/editing/index.ts'
 import type { ElementName, ElementOf } from '../../engine/elements/schemas.ts'
@@ -13,17 +14,19 @@ import { type OpenEditor, openEditor } from './editor.tsx'
 /** A work open in the editor's zones, as large as the product shows them: rail, drawer, stage, strip, inspector. */
 export function openWork(project: Project, desk: Partial<Desk> = {}): OpenEditor {
   const zones = (
-    <div style={{ display: 'flex', width: 1440, height: 900 }}>
-      <Rail />
-      <Drawer />
-      <div style={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <div style={{ flex: 1, minHeight: 0, position: 'relative', display: 'flex' }}>
-          <StageHost />
+    <QueryClientProvider client={new QueryClient()}>
+      <div style={{ display: 'flex', width: 1440, height: 900 }}>
+        <Rail />
+        <Drawer />
+        <div style={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <div style={{ flex: 1, minHeight: 0, position: 'relative', display: 'flex' }}>
+            <StageHost />
+          </div>
+          <PageStrip />
         </div>
-        <PageStrip />
+        <Inspector />
       </div>
-      <Inspector />
-    </div>
+    </QueryClientProvider>
   )
   return openEditor(project, zones, { desk })
 }

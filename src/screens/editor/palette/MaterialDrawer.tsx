@@ -5,7 +5,7 @@ import type { UploadCard } from '../../../../server/api.ts'
 import { uploads as calls } from '../../../api/uploads.ts'
 import { SegmentedField } from '../../../ui/controls/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useUploads } from '../../../uploads/index.ts'
+import { useDesk } from '../desk.ts'
 import drawer from './drawer.module.css'
 import { MaterialTile } from './MaterialTile.tsx'
 import styles from './material.module.css'
@@ -106,7 +106,7 @@ function Columns({ cards }: { cards: readonly UploadCard[] }) {
 
 /** @param onArrived is told the type of what is in 我的素材 now, so that it is seen */
 function UploadArea({ onArrived }: { onArrived: (type: MaterialType) => void }) {
-  const uploads = useUploads()
+  const { uploads } = useDesk()
   const queries = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const upload = (files: FileList | null) => {
