@@ -5,8 +5,10 @@ import endless from '../fixtures/movies/endless.webm?url'
 import oldCodec from '../fixtures/movies/old-codec.mp4?url'
 import seeThrough from '../fixtures/movies/see-through.webm?url'
 import soundOnly from '../fixtures/movies/sound-only.mp4?url'
+import toldColors from '../fixtures/movies/told-colours.mp4?url'
 import turned from '../fixtures/movies/turned.mp4?url'
 import uneven from '../fixtures/movies/uneven.mp4?url'
+import untoldColors from '../fixtures/movies/untold-colours.mp4?url'
 
 /**
  * Small videos of 128 × 64 px whose pictures say their number, in eight columns that are white for a 1, the
@@ -23,6 +25,9 @@ export const MOVIES = {
   turned,
   /** Its lower half is transparent. */
   seeThrough,
+  /** One colour; the second says by which rule it is written, the first leaves it to the player. */
+  untoldColors,
+  toldColors,
   soundOnly,
   /** MPEG-4 part 2. */
   oldCodec,

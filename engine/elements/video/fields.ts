@@ -77,14 +77,11 @@ export const videoFields: PanelOf<'qk-video'> = [
             step: 0.25,
             precision: 2,
           },
-          { control: 'switch', path: 'propsValue.loop', label: '循环播放', caption: '循环' },
+          { control: 'switch', path: 'propsValue.loop', label: '循环播放' },
         ],
       },
       {
-        fields: [
-          ...volumeRow.fields,
-          { control: 'switch', path: 'propsValue.muted', label: '静音', caption: '静音' },
-        ],
+        fields: [...volumeRow.fields, { control: 'switch', path: 'propsValue.muted', label: '静音' }],
       },
     ],
   },

@@ -31,6 +31,7 @@ export async function openVideo(blob: Blob): Promise<Movie & Required<Pick<Movie
   const input = new Input({ source: new BlobSource(blob), formats: ALL_FORMATS })
   try {
     const track = await decodableTrack(input)
+    await sayColors(track)
     const { index, isCut } = await readIndex(new EncodedPacketSink(track))
     const size = { width: await track.getDisplayWidth(), height: await track.getDisplayHeight() }
     const cursors = createCursors(new VideoSampleSink(track), index)
@@ -59,6 +60,20 @@ async function decodableTrack(input: Input): Promise<InputVideoTrack> {
   const codec = await track.getCodec()
   const name = codec ? (NAMES[codec] ?? codec) : ((await track.getInternalCodecId()) ?? '未知编码')
   throw new VideoFault(`浏览器不能解码这种视频（${String(name)}）`)
+}
+
+/** What players take small pictures for whose file does not say how its colours are meant. */
+const SMALL_COLORS = { primaries: 'smpte170m', transfer: 'smpte170m', matrix: 'smpte170m' } as const
+const SMALL_HEIGHT = 720
+
+/** Decoding alone takes all for the colours of large pictures; the browser's own player, and ours, does not. */
+async function sayColors(track: InputVideoTrack) {
+  const config = await track.getDecoderConfig()
+  if (!config || config.colorSpace?.matrix || (await track.getCodedHeight()) >= SMALL_HEIGHT) return
+  track.getDecoderConfig = async () => ({
+    ...config,
+    colorSpace: { fullRange: false, ...config.colorSpace, ...SMALL_COLORS },
+  })
 }
 
 /** Reads when pictures begin; of a file whose end is missing, as many as there are. */

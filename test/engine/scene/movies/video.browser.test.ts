@@ -143,6 +143,18 @@ it('lets what is transparent be seen through', async () => {
   expect(picture.data[4 * (128 * 55 + 5) + 3]).toBe(0)
 })
 
+it.each(['untoldColors', 'toldColors'] as const)(
+  'has the colours of the browser’s own player: %s',
+  async (name) => {
+    const movie = await open(MOVIES[name])
+    const [shown, wanted] = [pixelsAt(movie, 0), await played(MOVIES[name], 0.05)]
+    const colorOf = ({ data }: ImageData) => [...data.slice(4 * (64 * 32 + 32), 4 * (64 * 32 + 32) + 3)]
+    colorOf(wanted).forEach((value, part) =>
+      expect(Math.abs((colorOf(shown)[part] ?? 0) - value)).toBeLessThan(4),
+    )
+  },
+)
+
 it('stays on the last picture of a file whose end is missing, and says so', async () => {
   const movie = await open(MOVIES.cutShort)
   expect(movie.fault).toBe('视频文件不完整，后面的画面停在最后一张')
