@@ -93,7 +93,7 @@ function Show({ onClose, onRetry }: ShowProps) {
       <div className={styles.stage}>
         {live.error === null ? (
           <>
-            <div className={styles.frame} style={{ aspectRatio: width / height }}>
+            <div className={styles.frame} style={{ '--ratio': width / height }}>
               {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keys are the dialog's */}
               <canvas
                 ref={canvas}
