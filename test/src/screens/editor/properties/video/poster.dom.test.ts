@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const prompt = (isWanted = true) =>
   renderHook(({ isWanted }) => usePosterPrompt(isWanted), { initialProps: { isWanted } })
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 it('comes 500 ms after the position was changed, and not before it was', () => {
   const { result } = prompt()
