@@ -104,7 +104,7 @@ function paintLine(
 /** As much of a text as there is room for. */
 function shortened(context: Canvas2D, text: string, room: number): string {
   if (context.measureText(text).width <= room) return text
-  const letters = [...text]
+  const letters = Array.from(new Intl.Segmenter('zh').segment(text), ({ segment }) => segment)
   while (letters.length > 1 && context.measureText(`${letters.join('')}…`).width > room) letters.pop()
   return `${letters.join('')}…`
 }

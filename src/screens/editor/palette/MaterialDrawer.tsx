@@ -26,7 +26,7 @@ export function MaterialDrawer() {
             label="素材类型"
             value={type}
             options={TYPES.map(({ value, name }) => ({ value, label: name }))}
-            onChange={(value) => setType(value as MaterialType)} // one of the options
+            onChange={setType}
             onCommit={() => undefined}
             onCancel={() => undefined}
           />

@@ -51,7 +51,7 @@ function WebPages({ page, width, seconds }: WebPagesProps) {
     const observer = new ResizeObserver(() => setScale(element.clientWidth / width))
     observer.observe(element)
     return () => observer.disconnect()
-  }, [width, hasAny])
+  }, [width])
 
   if (!poses) return null
   const isStill = (carrierId: string) => {

@@ -35,6 +35,7 @@ export function usePlayback(
     const measure = () => setDuration(Number.isFinite(video.duration) ? video.duration : null)
     on('loadedmetadata', measure)
     on('durationchange', measure)
+    on('seeking', () => setTime(video.currentTime))
     on('play', () => setPlaying(true))
     on('pause', () => setPlaying(false))
     if (video.readyState > 0) measure()
@@ -46,10 +47,7 @@ export function usePlayback(
 
   // Where the part begins is what is seen first, and when it is changed elsewhere.
   useEffect(() => {
-    const video = media.current
-    if (!video) return
-    video.currentTime = from
-    setTime(from)
+    if (media.current) jump(media.current, from)
   }, [media, from])
 
   useEffect(() => {
@@ -60,7 +58,7 @@ export function usePlayback(
       if (!video) return
       if (to !== null && video.currentTime >= to) {
         video.pause()
-        video.currentTime = to
+        jump(video, to)
       }
       setTime(video.currentTime)
       moved()
@@ -77,14 +75,18 @@ export function usePlayback(
       const video = media.current
       if (!video) return
       const isOver = video.ended || video.currentTime < from || (to !== null && video.currentTime >= to)
-      if (isOver) video.currentTime = from
+      if (isOver) jump(video, from)
       video.play().catch(() => setPlaying(false))
     },
     pause: () => media.current?.pause(),
     seek(seconds) {
-      if (media.current) media.current.currentTime = seconds
+      if (media.current) jump(media.current, seconds)
       setTime(seconds)
       moved()
     },
   }
+}
+
+function jump(video: HTMLVideoElement, seconds: number) {
+  video.currentTime = seconds
 }

@@ -26,7 +26,7 @@ let open: OpenEditor
 beforeEach(() => {
   vi.spyOn(calls, 'list').mockImplementation(async ({ type } = {}) => {
     const images = type === 'video' ? [CARD] : []
-    return { images, total: images.length } as Awaited<ReturnType<typeof calls.list>>
+    return { images, total: images.length }
   })
   open = openWork({ ...createProject(), pages: [blankPage()] })
 })
