@@ -22,5 +22,12 @@ export type {
   VideoProgress,
   VideoTaskQuery,
 } from './routes/quark/video.ts'
+export type {
+  SpeechAnswer,
+  SpeechBatch,
+  SpeechBatchBody,
+  SpeechBody,
+  SpeechOutcome,
+} from './routes/quark/voice.ts'
 export type { StorageCredentials } from './services/storage/index.ts'
 export type { TemplateCard, TemplateDetail } from './templates.ts'

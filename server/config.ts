@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { isVoiceId, VOICES } from '../engine/document/catalogue/voices.ts'
 import { Failure } from './failure.ts'
 
 export interface Config {
@@ -22,6 +23,18 @@ export interface Config {
   storageQuota?: number
   /** Keys to the embedded object store for administration, such as ossutil. */
   storageKeys?: { accessKeyId: string; accessKeySecret: string }
+  /** 讯飞 speech to use instead of the embedded synthesizer. */
+  xfyun?: XfyunConfig
+}
+
+export interface XfyunConfig {
+  appId: string
+  apiKey: string
+  apiSecret: string
+  /** Which speaker of the account stands in for a voice of the catalogue. */
+  voices?: Record<string, string>
+  /** Another address than the one of 讯飞's page. */
+  endpoint?: string
 }
 
 export interface OssConfig {
@@ -43,7 +56,14 @@ const DATABASE_URL = '应形如 postgres://用户:密码@主机:5432/数据库'
 const PUBLIC_URL = '应为 http 或 https 地址'
 const RENDER_CONCURRENCY = '应为 0 到 16 的整数'
 /** Values that an error message must not repeat. */
-const SECRETS = new Set(['JWT_SECRET', 'DATABASE_URL', 'OSS_ACCESS_KEY_SECRET', 'STORAGE_ACCESS_KEY_SECRET'])
+const SECRETS = new Set([
+  'JWT_SECRET',
+  'DATABASE_URL',
+  'OSS_ACCESS_KEY_SECRET',
+  'STORAGE_ACCESS_KEY_SECRET',
+  'XFYUN_API_KEY',
+  'XFYUN_API_SECRET',
+])
 
 /** Variables that make sense only together. */
 const OSS = [
@@ -54,6 +74,19 @@ const OSS = [
   'OSS_ROLE_ARN',
 ] as const
 const STORAGE_KEYS = ['STORAGE_ACCESS_KEY_ID', 'STORAGE_ACCESS_KEY_SECRET'] as const
+const XFYUN = ['XFYUN_APP_ID', 'XFYUN_API_KEY', 'XFYUN_API_SECRET'] as const
+
+const WORD = /^[\w-]{4,128}$/
+const XFYUN_WORD = '应为 4 到 128 个字母、数字、下划线或短横线'
+const VOICE_PAIRS = /^\s*\w+\s*=\s*\w+\s*(,\s*\w+\s*=\s*\w+\s*)*$/
+const XFYUN_VOICES = '应形如 x3_yezi=x4_yezi,vixy=xiaoyan'
+const UNKNOWN_VOICE = `等号左边应为 ${VOICES.map(({ id }) => id).join('、')} 之一`
+
+const pairsOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text.split(',').map((pair) => pair.split('=').map((word) => word.trim()) as [string, string]),
+  )
+const areVoices = (voices: Record<string, string>) => Object.keys(voices).every(isVoiceId)
 
 const url = z.url({ protocol: /^https?$/, error: PUBLIC_URL }).optional()
 
@@ -101,6 +134,16 @@ const schema = z.object({
     .regex(/^[\w.-]{4,128}$/, '应为 4 到 128 个字母、数字、点、下划线或短横线')
     .optional(),
   STORAGE_ACCESS_KEY_SECRET: z.string().min(16, '至少 16 个字符').optional(),
+  XFYUN_APP_ID: z.string().regex(WORD, XFYUN_WORD).optional(),
+  XFYUN_API_KEY: z.string().regex(WORD, XFYUN_WORD).optional(),
+  XFYUN_API_SECRET: z.string().regex(WORD, XFYUN_WORD).optional(),
+  XFYUN_VOICES: z
+    .string()
+    .regex(VOICE_PAIRS, XFYUN_VOICES)
+    .transform(pairsOf)
+    .refine(areVoices, UNKNOWN_VOICE)
+    .optional(),
+  XFYUN_ENDPOINT: z.url({ protocol: /^wss?$/, error: '应为 ws 或 wss 地址' }).optional(),
 })
 
 /**
@@ -120,7 +163,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Failure(lines.join('\n'))
   }
   const { data } = result
-  for (const group of [OSS, STORAGE_KEYS]) checkWhole(group, data)
+  for (const group of [OSS, STORAGE_KEYS, XFYUN]) checkWhole(group, data)
   return {
     port: data.PORT,
     host: data.HOST,
@@ -130,6 +173,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(data.JWT_SECRET !== undefined && { jwtSecret: data.JWT_SECRET }),
     ...(data.PUBLIC_URL !== undefined && { publicUrl: data.PUBLIC_URL.replace(/\/+$/, '') }),
     ...storageOf(data),
+    ...speechOf(data),
   }
 }
 
@@ -167,6 +211,17 @@ function storageOf(data: Settings): Pick<Config, 'oss' | 'storageQuota' | 'stora
       }),
     ...(STORAGE_QUOTA_MB !== undefined && { storageQuota: STORAGE_QUOTA_MB * 1024 * 1024 }),
   }
+}
+
+function speechOf(data: Settings): Pick<Config, 'xfyun'> {
+  const { XFYUN_APP_ID: appId, XFYUN_API_KEY: apiKey, XFYUN_API_SECRET: apiSecret } = data
+  const { XFYUN_VOICES: voices, XFYUN_ENDPOINT: endpoint } = data
+  if (!appId || !apiKey || !apiSecret) {
+    if (voices || endpoint)
+      throw new Failure(`设置 XFYUN_VOICES 或 XFYUN_ENDPOINT 时，要一起设置 ${XFYUN.join('、')}。`)
+    return {}
+  }
+  return { xfyun: { appId, apiKey, apiSecret, ...(voices && { voices }), ...(endpoint && { endpoint }) } }
 }
 
 /** Origins under which authors reach the service. */

@@ -9,6 +9,7 @@ import { listen, ownOrigin } from './listen.ts'
 import { ensureBuilt } from './render/bundle.ts'
 import { chromiumLaunch } from './render/chromium.ts'
 import { createStorage } from './services/storage/index.ts'
+import { createVoice } from './services/voice/index.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { startWorker } from './video/worker.ts'
 
@@ -28,7 +29,8 @@ async function start(config: Config): Promise<void> {
     await announceDemo(database)
     const secret = await tokenSecret(config)
     const storage = await createStorage(config, secret)
-    const app = await createApp(dist, { database, secret, storage })
+    const voice = await createVoice(config)
+    const app = await createApp(dist, { database, secret, storage, voice })
     const port = await listen(app, config)
     const worker = await startWorker({
       database,
@@ -41,7 +43,7 @@ async function start(config: Config): Promise<void> {
     console.log(`有连云视频编辑器已启动：${config.publicUrl ?? `http://localhost:${port}`}`)
     stopOnSignal(async () => {
       await Promise.all([app.close(), worker.stop()])
-      await storage.close()
+      await Promise.all([storage.close(), voice.close()])
       await database.close()
     })
   } catch (error) {

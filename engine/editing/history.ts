@@ -13,6 +13,8 @@ export interface ChangeOptions {
    * Name what they are done to as well, so that two elements are not mixed.
    */
   merge?: string
+  /** How long a pause may be, in ms, where the changes come by themselves: results that arrive one by one. */
+  pause?: number
 }
 
 export interface History {
@@ -80,12 +82,12 @@ export function createHistory<State extends object>(
     return fits(selected) ? selected : entry
   }
 
-  function commit({ merge }: ChangeOptions = {}, selectionBefore = present()): boolean {
+  function commit({ merge, pause = MERGE_PAUSE }: ChangeOptions = {}, selectionBefore = present()): boolean {
     const entry = present()
     const { index } = status
     if (isEqual(entry[content], entryAt(index)[content])) return false
     const time = now()
-    const isMerged = merge !== undefined && series?.name === merge && time - series.time <= MERGE_PAUSE
+    const isMerged = merge !== undefined && series?.name === merge && time - series.time <= pause
     series = merge === undefined ? undefined : { name: merge, time }
     if (isMerged) {
       entries.splice(index, Infinity, entry)

@@ -22,6 +22,16 @@ export { setHiddenAt, setLockedAt } from './actions/flags.ts'
 export { type ActionArgs, type ActionId, actions, runAction } from './actions/index.ts'
 export { moveLayerTo } from './actions/layers.ts'
 export { insertElementAt, insertMedia, type Media, mediaElement } from './actions/media.ts'
+export {
+  addNarrationText,
+  applyVoice,
+  changePassage,
+  deletePassage,
+  fitToNarration,
+  movePassageTo,
+  takeSound,
+  type VoiceScope,
+} from './actions/narration.ts'
 export { changePage, goToPage, movePageTo, type PageChange, syncFooters } from './actions/pages.ts'
 export {
   insertPresenter,

@@ -32,6 +32,8 @@ export interface KindSchema<Name extends string = string, Props extends object =
   isPictureLaid: boolean
   /** The text that the author edits, for kinds whose box follows a text. */
   textKey: string | null
+  /** What the text is written in. */
+  textForm: 'plain' | 'html'
   /** The rows of data that the author edits in a grid, by their key in `propsValue`. */
   gridKey: string | null
   /** What the cells of that grid are. */
@@ -66,6 +68,7 @@ export function kindSchema<const Name extends string, Props extends object>(
     webKey: null,
     isPictureLaid: false,
     textKey: null,
+    textForm: 'plain',
     gridKey: null,
     gridRoles: 'series',
     gridColumns: null,

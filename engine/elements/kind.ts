@@ -35,6 +35,8 @@ export interface Needs {
   stills?: MovieMoment[]
   /** How loud the page's narration is. */
   voice?: boolean
+  /** Parts of the program that only works with such elements load. */
+  code?: (() => Promise<unknown>)[]
 }
 
 /** What is known of a medium whose pictures change with time. */
@@ -73,6 +75,8 @@ export interface Motion<Name extends ElementName = ElementName> {
   keyAt(element: ElementOf<Name>, seconds: number, env: MotionEnv): string
   /** The pictures of movies that `paint` will ask for at that time. */
   momentsAt?(element: ElementOf<Name>, seconds: number, env: MotionEnv): MovieMoment[]
+  /** For motion that comes to rest and can be played by itself: when it does, in seconds of the page's clock. */
+  restsAt?(element: ElementOf<Name>): number
 }
 
 /** What `paint` may use while it paints; everything in it is loaded. */
@@ -101,6 +105,8 @@ export interface Draw<Name extends ElementName = ElementName> {
   paint(context: Canvas2D, element: ElementOf<Name>, env: PaintEnv): void
   /** How far the paint reaches beyond the box: shadows, strokes, overflowing text. */
   ink(element: ElementOf<Name>, env: PaintEnv): Insets
+  /** The border box that its text asks for, px; only for kinds whose box follows their text. */
+  contentSize?(element: ElementOf<Name>): { width: number; height: number }
   /** Only for kinds that change by themselves. */
   motion?: Motion<Name>
 }

@@ -1,5 +1,6 @@
 import { drawBgMusic } from './bg-music/draw.ts'
 import { drawButton } from './button/draw.ts'
+import { drawChart } from './chart/draw.ts'
 import { drawDivider } from './divider/draw.ts'
 import { drawDynamicImage } from './dynamic-image/draw.ts'
 import { drawGroup } from './group/draw.ts'
@@ -10,6 +11,7 @@ import type { Draw, Kind } from './kind.ts'
 import { drawPlaceholder } from './placeholder.ts'
 import { drawQrcode } from './qrcode/draw.ts'
 import { drawRectangleBorder } from './rectangle-border/draw.ts'
+import { drawRichEditor } from './rich-editor/draw.ts'
 import { drawSceneMusic } from './scene-music/draw.ts'
 import { type Element, type ElementName, isElementName, schemas } from './schemas.ts'
 import { drawTable } from './table/draw.ts'
@@ -21,7 +23,7 @@ import { drawVoice } from './voice/draw.ts'
 /** All kinds of elements: adding one is a folder and a line here. */
 const kinds: { [Name in ElementName]: Kind<Name> } = {
   'qk-text': { schema: schemas['qk-text'], draw: drawText },
-  'qk-rich-editor': { schema: schemas['qk-rich-editor'] },
+  'qk-rich-editor': { schema: schemas['qk-rich-editor'], draw: drawRichEditor },
   'qk-image': { schema: schemas['qk-image'], draw: drawImage },
   'qk-dynamic-image': { schema: schemas['qk-dynamic-image'], draw: drawDynamicImage },
   'qk-video': { schema: schemas['qk-video'], draw: drawVideo },
@@ -37,11 +39,11 @@ const kinds: { [Name in ElementName]: Kind<Name> } = {
   'qk-group': { schema: schemas['qk-group'], draw: drawGroup },
   'qk-qrcode': { schema: schemas['qk-qrcode'], draw: drawQrcode },
   'qk-table': { schema: schemas['qk-table'], draw: drawTable },
-  bar: { schema: schemas.bar },
-  strip: { schema: schemas.strip },
-  line: { schema: schemas.line },
-  'line-bar': { schema: schemas['line-bar'] },
-  pie: { schema: schemas.pie },
+  bar: { schema: schemas.bar, draw: drawChart },
+  strip: { schema: schemas.strip, draw: drawChart },
+  line: { schema: schemas.line, draw: drawChart },
+  'line-bar': { schema: schemas['line-bar'], draw: drawChart },
+  pie: { schema: schemas.pie, draw: drawChart },
 }
 
 /** How an element looks; kinds without a drawing of their own, and unknown ones, are labelled placeholders. */

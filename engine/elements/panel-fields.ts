@@ -122,6 +122,11 @@ type TextControl =
   /** What lies behind the content, a colour or a gradient; `backgroundColor` and `backgroundImage` together. */
   | { control: 'ground' }
 
+export interface NamedColors {
+  label: string
+  colors: readonly string[]
+}
+
 /** One value, or a few that belong together, and the control that sets it. */
 export type Field<Of> =
   | (NumberRange & { path: PathTo<Of, number> })
@@ -134,6 +139,12 @@ export type Field<Of> =
   | (Shown & { control: 'colors'; path: PathTo<Of, string[]> })
   /** Addresses of pictures in an order. */
   | (Shown & { control: 'pictures'; path: PathTo<Of, string[]> })
+  /** Ready-made lists of colours. */
+  | (Shown & { control: 'palettes'; path: PathTo<Of, string[]>; palettes: readonly NamedColors[] })
+  /** The JSON of a chart, see `readChartOption`; what is wrong with it is said. */
+  | (Shown & { control: 'chartOption'; path: PathTo<Of, string> })
+  /** A button that plays on the stage what the element does by itself; the path says whether it does. */
+  | (Shown & { control: 'playMotion'; path: PathTo<Of, boolean> })
   /** One radius or four; `borderRadius` and `filletIndex` together. */
   | (Shown & { control: 'radius'; path: PathTo<Of, [number, number, number, number, number]> })
   /** A colour or a gradient. */

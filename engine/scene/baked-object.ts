@@ -81,6 +81,11 @@ export class BakedObject extends FabricObject {
     return this.#env.momentsOf(this.#element, seconds)
   }
 
+  /** Seconds of the page's clock until what it does by itself comes to rest; 0 where it cannot be played alone. */
+  get restsAt(): number {
+    return this.#draw.motion?.restsAt?.(this.#element) ?? 0
+  }
+
   /** Shows a kind that changes by itself as it is at `seconds` of the page's clock; null: at rest. */
   setMoment(seconds: number | null) {
     if (!this.#draw.motion) return

@@ -1,4 +1,5 @@
 export { type Area, type BakeBudget, BakedObject } from './baked-object.ts'
+export { lackingCharacters } from './coverage.ts'
 export {
   createFrameRenderer,
   type Frame,

@@ -66,13 +66,13 @@ export class Resources {
 
   /** Loads all that these pages need; what cannot be had is listed in `missing` and never throws. */
   async load(pages: { elements: readonly Element[]; commonStyle?: Page['commonStyle'] }[]) {
-    const wanted: Wanted = { images: new Set(), movies: new Map(), fonts: [] }
+    const wanted: Wanted = { images: new Set(), movies: new Map(), fonts: [], code: new Set() }
     for (const page of pages) {
       const background = page.commonStyle ? backgroundSource(page.commonStyle) : ''
       if (background) wanted.images.add(background)
       for (const element of page.elements) collect(element, wanted)
     }
-    const { images, movies, fonts } = wanted
+    const { images, movies, fonts, code } = wanted
     const total = images.size + movies.size + 1
     let done = 0
     const told = <Value>(value: Value): Value => {
@@ -83,6 +83,7 @@ export class Resources {
     const loading = [
       ...[...images].map((src) => this.#loadImage(src).then(told)),
       ...[...movies].map(([src, stills]) => this.#loadMovie(src, stills).then(told)),
+      ...[...code].map((load) => this.#loadCode(load)),
     ]
     const { missing } = told(await loadFonts(fonts, { signal: this.#patience() }))
     for (const family of missing) this.#report(family, '没有这款字体，已用思源黑体代替')
@@ -157,6 +158,15 @@ export class Resources {
   #loadVoice(src: string): Promise<void> {
     const load = async () => measureLoudness(await (await this.#fetch(src)).arrayBuffer())
     return this.#loadOnce('voice', src, this.#voices, () => load().catch(() => null))
+  }
+
+  /** The browser keeps what it has loaded; what failed is tried again the next time. */
+  async #loadCode(load: () => Promise<unknown>) {
+    try {
+      await load()
+    } catch {
+      this.#report('程序组件', '没有加载成功，请检查网络后重试')
+    }
   }
 
   #loadOnce<Loaded>(
@@ -240,6 +250,7 @@ interface Wanted {
   /** With the times of the pictures that are seen at rest. */
   movies: Map<string, Set<number>>
   fonts: FontNeed[]
+  code: Set<() => Promise<unknown>>
 }
 
 function collect(element: Element, wanted: Wanted) {
@@ -249,6 +260,7 @@ function collect(element: Element, wanted: Wanted) {
   for (const src of needs?.movies ?? []) if (src) stillsOf(src, wanted)
   for (const { src, at } of needs?.stills ?? []) if (src) stillsOf(src, wanted).add(at)
   wanted.fonts.push(...(needs?.fonts ?? []))
+  for (const load of needs?.code ?? []) wanted.code.add(load)
   for (const child of childrenOf(element)) collect(child, wanted)
 }
 

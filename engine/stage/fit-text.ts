@@ -1,8 +1,8 @@
 import { clampBox, resizedBox } from '../document/index.ts'
 import { absoluteBox, type Container, locate, setAbsoluteBox } from '../document/operations/index.ts'
 import type { CommonStyle } from '../elements/element.ts'
+import { drawOf } from '../elements/kinds.ts'
 import { type Element, schemaOf } from '../elements/schemas.ts'
-import { textSize } from '../scene/text/index.ts'
 
 /** The text that an author types into an element, by its key in `propsValue`; null where there is none. */
 export function typedKey({ elName, propsValue }: Element): 'text' | null {
@@ -23,9 +23,9 @@ export const textOf = ({ propsValue }: Element): string => ('text' in propsValue
  * @param container the page or cover of a text that may be in a group: the group is measured anew.
  */
 export function fitText(element: Element, container: Container = { elements: [] }) {
-  if (!followsText(element)) return
   const { commonStyle } = element
-  const size = wantedSize(textOf(element), commonStyle)
+  const size = contentSizeOf(element)
+  if (!size) return
   if (size.width === commonStyle.width && size.height === commonStyle.height) return
   const found = locate(container, element.uuid) ?? { element, siblings: [element], groups: [] }
   const fitted = resizedBox(absoluteBox(found), size, anchorOf(commonStyle))
@@ -33,13 +33,12 @@ export function fitText(element: Element, container: Container = { elements: [] 
   else Object.assign(commonStyle, clampBox(fitted))
 }
 
-/** The box that a text in this style asks for; along its lines a text that wraps is as long as it is told. */
-export function wantedSize(text: string, style: CommonStyle) {
-  const size = textSize(text, { ...style })
-  if (!style.isWrapLine || style.whiteSpace === 'pre' || style.whiteSpace === 'nowrap') return size
-  const isHorizontal = style.writingMode === 'horizontal-tb'
-  return isHorizontal ? { ...size, width: style.width } : { ...size, height: style.height }
-}
+/** The box that an element's content asks for; undefined for kinds whose box does not follow it. */
+export const contentSizeOf = (element: Element) => drawOf(element).contentSize?.(unwatched(element))
+
+/** Measuring reads a style many times: it reads a plain copy. */
+const unwatched = (element: Element): Element =>
+  ({ ...element, commonStyle: { ...element.commonStyle } }) as Element // same kind, same shape
 
 const ANCHORS = { left: 0, justify: 0, center: 0.5, right: 1 }
 

@@ -2,9 +2,20 @@ import type { Point } from '../document/index.ts'
 import type { Editing } from '../editing/index.ts'
 import type { Element } from '../elements/schemas.ts'
 import type { Resources } from '../scene/index.ts'
+import type { RichChange, RichFormat } from '../scene/text/index.ts'
 import { type Cropping, createCrop } from './crop/crop.ts'
+import { createInlineRich } from './inline-rich.ts'
 import { createInlineText } from './inline-text.ts'
 import type { View } from './view.ts'
+
+/** How a rich text, or what is chosen of it, looks; and changes it. */
+export interface Formatting {
+  /** The same object as long as nothing changes. */
+  readonly format: RichFormat
+  apply(change: RichChange): void
+  /** Gives the keys back to whoever is typing. */
+  focus(): void
+}
 
 /** Edits the content of elements where they stand: one for each way of editing. */
 export interface InPlaceEditor {
@@ -22,6 +33,8 @@ export interface InPlaceEditor {
   leave(): void
   /** Follows the view and what was changed elsewhere, by undo for instance. Called before every painting. */
   follow(view: View): void
+  /** For editors of rich texts, while there is one to be formatted. */
+  readonly formatting?: Formatting | null
 }
 
 /** What an editor works with. */
@@ -35,10 +48,18 @@ export interface InPlaceHost {
   disguise: (as: ((element: Element) => Element) | null) => void
   /** Asks for a painting, before which `follow` is called. */
   changed: () => void
+  /** Whether a part of the page belongs to what is edited, as a toolbar does: using it ends nothing. */
+  keepsEditing: (target: globalThis.Element) => boolean
+  /** Tells the author, in Chinese, why something that was typed or pasted is not taken. */
+  refused: (why: string) => void
 }
 
 /** The first that takes an element edits it. */
-const EDITORS: readonly ((host: InPlaceHost) => InPlaceEditor)[] = [createInlineText, createCrop]
+const EDITORS: readonly ((host: InPlaceHost) => InPlaceEditor)[] = [
+  createInlineText,
+  createInlineRich,
+  createCrop,
+]
 
 /** All editors as one: at most one element is edited at a time. */
 export function createInPlace(host: InPlaceHost): InPlaceEditor {
@@ -55,6 +76,9 @@ export function createInPlace(host: InPlaceHost): InPlaceEditor {
     },
     enter: (id, at) => editors.some((editor) => editor.enter(id, at)),
     leave,
+    get formatting() {
+      return editors.find(({ formatting }) => formatting)?.formatting ?? null
+    },
     follow(view) {
       for (const editor of editors) editor.follow(view)
     },

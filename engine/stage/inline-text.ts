@@ -1,12 +1,11 @@
-import { resizedBox } from '../document/index.ts'
-import { absoluteBox, isLockedAt, type Located, locate } from '../document/operations/index.ts'
+import { isLockedAt, type Located, locate } from '../document/operations/index.ts'
 import { activeContainer, activeContainerId, activeHistory } from '../editing/index.ts'
 import type { CommonStyle } from '../elements/element.ts'
 import { type Element, schemaOf } from '../elements/schemas.ts'
 import { cssText, textCss } from '../scene/text/index.ts'
-import { disguiseOne } from './disguise.ts'
-import { anchorOf, fitText, followsText, textOf, typedKey, wantedSize } from './fit-text.ts'
+import { fitText, textOf, typedKey } from './fit-text.ts'
 import type { InPlaceEditor, InPlaceHost } from './in-place.ts'
+import { editedBox, keepFromStage, overlayCss, withoutText } from './overlay-box.ts'
 import { pastedText, readText, replaceSelection, showText } from './typed-text.ts'
 import type { View } from './view.ts'
 
@@ -55,7 +54,7 @@ export function createInlineText({ root, editing, disguise, changed }: InPlaceHo
     typing = { id, pageId: activeContainerId(editing), field }
     listen(field)
     root.append(field)
-    disguise(disguiseOne(id, withoutText))
+    disguise(withoutText(id))
     field.focus()
     getSelection()?.selectAllChildren(field)
     changed()
@@ -98,9 +97,7 @@ export function createInlineText({ root, editing, disguise, changed }: InPlaceHo
       leave()
     })
     field.addEventListener('blur', leave)
-    // The stage must not take a press on the text for one on the canvas.
-    for (const name of ['pointerdown', 'pointermove', 'pointerup', 'dblclick'])
-      field.addEventListener(name, (event) => event.stopPropagation())
+    keepFromStage(field)
   }
 
   function follow(view: View) {
@@ -136,32 +133,12 @@ function createField(text: string): HTMLElement {
   return field
 }
 
-/** The text's CSS, and the element's box as it is seen: turned, scaled and as opaque as the picture. */
-function fieldCss({ element, groups }: Located, text: string, { zoom, x, y }: View): string {
-  const style = { ...element.commonStyle }
-  const seen = absoluteBox({ element, groups })
-  // While a word is being composed the document waits, but the field already grows.
-  const box = followsText(element) ? resizedBox(seen, wantedSize(text, style), anchorOf(style)) : seen
-  const { left, top, width, height, rotate } = box
-  const opacity = [element, ...groups].reduce((all, { commonStyle }) => all * commonStyle.opacity, 1)
+/** The text's CSS, where the element is seen. While a word is being composed the field already grows. */
+function fieldCss(located: Located, text: string, view: View): string {
+  const { element } = located
+  const shown = { ...element, propsValue: { ...element.propsValue, text } } as Element // same kind, same shape
+  const box = editedBox(located, shown)
   const blockAlign = schemaOf(element.elName).textKey === null ? 'center' : 'start'
-  const place = {
-    position: 'absolute',
-    left: '0',
-    top: '0',
-    'transform-origin': '0 0',
-    transform: `translate(${x}px,${y}px) scale(${zoom}) translate(${left + width / 2}px,${top + height / 2}px) rotate(${rotate}deg) translate(${-width / 2}px,${-height / 2}px)`,
-    opacity: `${opacity}`,
-    outline: 'none',
-    cursor: 'text',
-    'user-select': 'text',
-    'caret-color': '#1677ff',
-  }
-  const sized: CommonStyle = { ...style, width, height }
-  return cssText({ ...textCss(sized, blockAlign), ...place })
-}
-
-function withoutText(element: Element): Element {
-  if (!('text' in element.propsValue)) return element
-  return { ...element, propsValue: { ...element.propsValue, text: '' } } as Element // same kind, same shape
+  const sized: CommonStyle = { ...element.commonStyle, width: box.width, height: box.height }
+  return cssText({ ...textCss(sized, blockAlign), ...overlayCss(box, located, view) })
 }

@@ -4,7 +4,10 @@ import { type Element, isSeen } from '../elements/schemas.ts'
 import type { PageScene, Resources, Scenery } from '../scene/index.ts'
 import { createPoses, maxScaleOf, type Pose, type Poses, restPose } from '../timeline/index.ts'
 
-/** Plays the animations of the page that is shown, once, or one animation of one element, again and again. */
+/**
+ * Plays the animations of the page that is shown, once, or one animation of one element, again and again, or what
+ * elements do by themselves.
+ */
 export interface Preview {
   readonly isPlaying: boolean
   /**
@@ -15,6 +18,8 @@ export interface Preview {
   play(page: Scenery, seconds: number, now: () => number): Promise<void>
   /** Tries an animation on an element, at once and once, with a pause before the next time; the rest rests. */
   tryOn(element: Element, animation: Readonly<Animation>, clock: TrialClock): void
+  /** Plays what these elements do by themselves, once and until all rest. @returns a promise of the end. */
+  playMotion(ids: readonly string[], now: () => number): Promise<void>
   /** Moves the elements to where they are now. To be called before painting. */
   show(): void
   stop(): void
@@ -28,7 +33,8 @@ export interface TrialClock {
 }
 
 interface Playing {
-  poses: Poses
+  /** Null where nothing but elements themselves move. */
+  poses: Poses | null
   /** Moves what plays to a time in seconds; false when it is over. */
   seek: (seconds: number) => boolean
   start: number
@@ -51,7 +57,7 @@ export function createPreview(
     if (!playing) return
     const { poses, ended } = playing
     playing = null
-    poses.dispose()
+    poses?.dispose()
     scene.rest()
     changed()
     ended()
@@ -103,6 +109,15 @@ export function createPreview(
         return true
       }
       void begin({ poses, seek, now })
+    },
+    playMotion(ids, now) {
+      const objects = ids.flatMap((id) => scene.objectOf(id) ?? [])
+      const end = Math.max(0, ...objects.map(({ restsAt }) => restsAt))
+      const seek = (time: number) => {
+        for (const object of objects) object.setMoment(time)
+        return time < end
+      }
+      return begin({ poses: null, seek, now })
     },
     show() {
       if (!playing) return

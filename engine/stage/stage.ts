@@ -14,8 +14,9 @@ import { createBoard } from './board.ts'
 import type { Cropping } from './crop/crop.ts'
 import { fitText } from './fit-text.ts'
 import { frameOf, onScreen } from './handles.ts'
-import { createInPlace } from './in-place.ts'
+import { createInPlace, type Formatting } from './in-place.ts'
 import { createMirror } from './mirror.ts'
+import { onMotionWanted } from './motion-event.ts'
 import { paintAbove } from './overlay.ts'
 import { createPalette } from './palette.ts'
 import { createPointer } from './pointer.ts'
@@ -24,6 +25,7 @@ import { createPainter } from './repaint.ts'
 import { chosenOn } from './selection.ts'
 import { type Size, toPage, type View } from './view.ts'
 import { createViewport } from './viewport.ts'
+import { createWholeText } from './whole-text.ts'
 
 /** The canvas on which the author works. */
 export interface Stage {
@@ -45,6 +47,8 @@ export interface Stage {
   readonly isTyping: boolean
   /** The cropping that is going on; null while there is none. */
   readonly cropping: Cropping | null
+  /** How the rich text looks that is edited, or that alone is chosen; null where there is none to format. */
+  readonly formatting: Formatting | null
   /** Whether the author is dragging something: what would be in the way should step aside. */
   readonly isDragging: boolean
   readonly isPlaying: boolean
@@ -67,6 +71,12 @@ export interface Stage {
     animation: Readonly<Animation> | null,
     clock?: Partial<TrialClock>,
   ): void
+  /**
+   * Plays once what elements of the page do by themselves, like the growing of charts, as the window's event
+   * `chart-animation` does. What does not move of itself is passed over.
+   * @param elementIds null: all that do.
+   */
+  playMotion(elementIds: readonly string[] | null, now?: () => number): Promise<void>
   /** Where the stage is in the window, CSS px. */
   readonly bounds: DOMRect
   /** Moves the page on the stage, CSS px. */
@@ -88,6 +98,10 @@ export interface StageOptions {
   /** An element was double-clicked, or entered by a key, whose content is not edited on the stage. */
   onDoubleClick?: (id: string) => void
   onContextMenu?: (request: MenuRequest) => void
+  /** Whether a part of the page belongs to what is edited, as a toolbar does: using it does not end editing. */
+  keepsEditing?: (target: Element) => boolean
+  /** Something that was typed or pasted is not taken; says why in Chinese. */
+  onRefused?: (why: string) => void
 }
 
 /** A new text is as large as a line of a short video wants. */
@@ -134,7 +148,10 @@ export function createStage(
     resources,
     disguise: (as) => mirror.disguise(as),
     changed: invalidateAbove,
+    keepsEditing: options.keepsEditing ?? (() => false),
+    refused: (why) => options.onRefused?.(why),
   })
+  const wholeText = createWholeText(editing)
   const pointer = createPointer(root, {
     editing,
     viewport,
@@ -153,6 +170,8 @@ export function createStage(
     },
     changed: invalidateAbove,
   })
+
+  const stopListening = onMotionWanted((id) => void playMotion(id === null ? null : [id]))
 
   // Actions ask for these, and cannot do them.
   const enter = (id: string) => editContent(id)
@@ -174,6 +193,19 @@ export function createStage(
     element.commonStyle.top = Math.round(point.y - element.commonStyle.height / 2)
     insertElement(editing, element)
     inPlace.enter(element.uuid)
+  }
+
+  async function playMotion(ids: readonly string[] | null, now = () => performance.now()) {
+    mirror.update()
+    const moving = mirror.scene.objects
+      .filter(({ restsAt }) => restsAt > 0)
+      .map(({ element }) => element.uuid)
+    const wanted = ids ? moving.filter((id) => ids.includes(id)) : moving
+    if (wanted.length === 0) return
+    pointer.cancel()
+    inPlace.leave()
+    playedId = activeContainerId(editing)
+    await preview.playMotion(wanted, now)
   }
 
   function showChosen() {
@@ -234,6 +266,9 @@ export function createStage(
     get isTyping() {
       return inPlace.id !== null
     },
+    get formatting() {
+      return inPlace.id === null ? wholeText.formatting : (inPlace.formatting ?? null)
+    },
     get isDragging() {
       return pointer.isDragging
     },
@@ -265,12 +300,14 @@ export function createStage(
       playedId = activeContainerId(editing)
       preview.tryOn(element, animation, onTime ? { now, onTime } : { now })
     },
+    playMotion,
     get bounds() {
       return root.getBoundingClientRect()
     },
     panBy: (delta) => viewport.panBy(delta),
     dispose() {
       listeners.clear()
+      stopListening()
       preview.stop()
       inPlace.leave()
       if (editing.tools.showChosen === showChosen)

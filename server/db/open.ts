@@ -7,12 +7,14 @@ import { type Queue, queueOf } from './queue.ts'
 import { type Uploads, uploadsOf } from './uploads.ts'
 import { type Users, usersOf } from './users.ts'
 import { type VideoTasks, videoTasksOf } from './video-tasks.ts'
+import { type VoiceSoundRows, voiceSoundsOf } from './voice-sounds.ts'
 
 export interface Database extends Connection {
   users: Users
   pages: Pages
   uploads: Uploads
   videoTasks: VideoTasks
+  voiceSounds: VoiceSoundRows
   /** Of video tasks. */
   queue: Queue
 }
@@ -38,6 +40,7 @@ export function withTables(connection: Connection): Database {
     pages: pagesOf(orm),
     uploads: uploadsOf(orm),
     videoTasks: videoTasksOf(orm),
+    voiceSounds: voiceSoundsOf(orm),
     queue,
     async close() {
       await queue.close()

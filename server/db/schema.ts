@@ -7,6 +7,7 @@ import {
   integer,
   json,
   pgTable,
+  primaryKey,
   real,
   text,
   timestamp,
@@ -94,6 +95,28 @@ export const uploads = pgTable(
   (table) => [
     uniqueIndex('uploads_key').on(table.key),
     index('uploads_owner').on(table.ownerId, table.agentId, table.created),
+  ],
+)
+
+/** Speech that was made for a user. */
+export const voiceSounds = pgTable(
+  'voice_sounds',
+  {
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    /** Of what is said and how it sounds. */
+    hash: text('hash').notNull(),
+    /** Under which the object store has it. */
+    key: text('key').notNull(),
+    seconds: doublePrecision('seconds').notNull(),
+    /** Of the text. */
+    characters: integer('characters').notNull(),
+    created,
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.hash] }),
+    index('voice_sounds_created').on(table.ownerId, table.created),
   ],
 )
 

@@ -137,6 +137,13 @@ const paths = {
   flipX: 'M12 3v18M8.5 7 3.5 17h5zM15.5 7l5 10h-5z',
   flipY: 'M3 12h18M7 8.5l10-5v5zM7 15.5l10 5v-5z',
   animatedImage: 'M5 4h14a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2M10 8.5v7l5.5-3.5z',
+  highlighter: 'M4 20.5h16M9 15.5l-2.5 1 .8-3.2 8.9-8.9a1.9 1.9 0 0 1 2.7 2.7zM14.5 6.1l2.7 2.7',
+  bulletList: 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
+  orderedList:
+    'M10 6h10M10 12h10M10 18h10M3.8 4.8 5 4v4M3.5 14.2c0-1.6 2.3-1.6 2.3 0 0 .8-2.3 2.3-2.3 2.3h2.4M3.5 18.2',
+  clearFormat: 'M6 5h13M12.5 5l-1.8 6M9.6 15l-1.1 4M4 4l16 16',
+  info: 'M12 11v5.5M12 7.5h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18',
+  spinner: 'M12 3a9 9 0 1 0 9 9',
 } as const
 
 export type IconName = keyof typeof paths

@@ -10,6 +10,7 @@ import { type Database, withTables } from '../../server/db/open.ts'
 import { listen } from '../../server/listen.ts'
 import type { Services } from '../../server/routes/api.ts'
 import { createStorage } from '../../server/services/storage/index.ts'
+import { createVoice } from '../../server/services/voice/index.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 describe('settings', () => {
@@ -86,6 +87,28 @@ describe('settings of the object store', () => {
     expect(short).toThrow('STORAGE_ACCESS_KEY_SECRET 至少 16 个字符。')
     expect(short).not.toThrow('pw-12')
   })
+
+  const xfyun = {
+    XFYUN_APP_ID: '5f8a1b2c',
+    XFYUN_API_KEY: 'key-of-the-app',
+    XFYUN_API_SECRET: 'secret-of-it',
+  }
+
+  it('name an account of 讯飞 and its speakers', () => {
+    expect(readConfig({}).xfyun).toBeUndefined()
+    expect(readConfig({ ...xfyun, XFYUN_VOICES: 'x3_yezi=x4_yezi, vixy=xiaoyan' }).xfyun).toEqual({
+      appId: '5f8a1b2c',
+      apiKey: 'key-of-the-app',
+      apiSecret: 'secret-of-it',
+      voices: { x3_yezi: 'x4_yezi', vixy: 'xiaoyan' },
+    })
+    const partial = () => readConfig({ ...xfyun, XFYUN_API_KEY: '' })
+    expect(partial).toThrow('要一起设置，现在缺少 XFYUN_API_KEY。')
+    expect(partial).not.toThrow('secret-of-it')
+    expect(() => readConfig({ ...xfyun, XFYUN_VOICES: 'x3_yezi' })).toThrow('XFYUN_VOICES 应形如')
+    expect(() => readConfig({ ...xfyun, XFYUN_VOICES: 'amy=x4_yezi' })).toThrow('等号左边应为 x3_yezi、')
+    expect(() => readConfig({ XFYUN_VOICES: 'vixy=xiaoyan' })).toThrow('要一起设置 XFYUN_APP_ID')
+  })
 })
 
 let database: Database
@@ -101,7 +124,8 @@ async function appWithDist(services: Services['database'] = database) {
   await writeFile(join(dist, 'assets', 'app-1a2b.js'), 'run()')
   const secret = 'a secret that only tests know'
   const storage = await createStorage({ dataDir: await tempFolder() }, secret)
-  const app = await createApp(dist, { database: services, secret, storage })
+  const voice = await createVoice({})
+  const app = await createApp(dist, { database: services, secret, storage, voice })
   onTestFinished(async () => {
     await app.close()
     await storage.close()

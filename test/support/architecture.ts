@@ -20,7 +20,7 @@ const rooms: Room[] = [
   {
     name: 'schemas',
     matches:
-      /^engine\/elements\/((element|fields|kind-schema|schemas|gradient|grid|box-shadow|panel-fields|common-fields|kind-fields)\.ts$|[^/]+\/(schema|fields)\.ts$)/,
+      /^engine\/elements\/((element|fields|kind-schema|schemas|gradient|grid|box-shadow|panel-fields|common-fields|kind-fields|css-gradient|music|picture|picture-fields)\.ts$|[^/]+\/(schema|fields)\.ts$)/,
     knows: [],
     packages: /^zod\/mini$/,
     timeless: PURE,
@@ -45,10 +45,18 @@ const rooms: Room[] = [
     knows: ['schemas', 'document'],
     packages: /^valtio\/vanilla(\/utils)?$/,
   },
+  // How canvases are made and given back.
+  {
+    name: 'canvas',
+    matches: /^engine\/scene\/canvas\.ts$/,
+    knows: ['schemas', 'kind'],
+    packages: /^$/,
+    timeless: PURE,
+  },
   {
     name: 'paint',
     matches: /^engine\/scene\/paint\//,
-    knows: ['schemas', 'document', 'kind'],
+    knows: ['schemas', 'document', 'kind', 'canvas'],
     packages: /^$/,
     timeless: PURE,
   },
@@ -56,13 +64,13 @@ const rooms: Room[] = [
     name: 'text',
     matches: /^engine\/scene\/(text\/|fonts\.ts$)/,
     knows: ['schemas', 'document', 'kind', 'paint'],
-    packages: /^@fontsource/,
+    packages: /^(@fontsource|lxgw-wenkai-webfont\/|dompurify$)/,
     timeless: PURE,
   },
   {
     name: 'transitions',
     matches: /^engine\/scene\/transitions\//,
-    knows: ['schemas', 'document', 'kind'],
+    knows: ['schemas', 'document', 'kind', 'canvas'],
     packages: /^pixi\.js$/,
     timeless: PURE,
   },
@@ -83,15 +91,15 @@ const rooms: Room[] = [
   {
     name: 'scene',
     matches: /^engine\/scene\//,
-    knows: ['schemas', 'document', 'timeline', 'kind', 'kinds', 'paint', 'text', 'transitions'],
+    knows: ['schemas', 'document', 'timeline', 'kind', 'kinds', 'canvas', 'paint', 'text', 'transitions'],
     packages: /^(fabric|mediabunny)$/,
     timeless: PURE,
   },
   {
     name: 'stage',
     matches: /^engine\/stage\//,
-    knows: ['schemas', 'document', 'timeline', 'editing', 'kind', 'kinds', 'scene', 'text'],
-    packages: /^(fabric|valtio\/vanilla)$/,
+    knows: ['schemas', 'document', 'timeline', 'editing', 'kind', 'kinds', 'scene', 'paint', 'text'],
+    packages: /^(fabric|valtio\/vanilla|@tiptap\/.+)$/,
   },
   {
     name: 'player',

@@ -66,3 +66,11 @@ export async function psnr(one: string, other: string): Promise<number> {
   const value = /psnr_avg:(\S+)/.exec(stdout)?.[1]
   return value === 'inf' ? Infinity : Number(value)
 }
+
+/** The samples of a sound file, mono, from −1 to 1. */
+export async function samplesOf(file: string, rate: number): Promise<Float32Array> {
+  await chmod(ffmpeg.path, 0o755)
+  const args = ['-v', 'error', '-i', file, '-f', 'f32le', '-ac', '1', '-ar', String(rate), '-']
+  const { stdout } = await run(ffmpeg.path, args, { encoding: 'buffer', maxBuffer: 2 ** 28 })
+  return new Float32Array(new Uint8Array(stdout).buffer)
+}

@@ -11,6 +11,7 @@ import type { Connection } from '../../server/db/connection.ts'
 import { openInMemory } from '../../server/db/embedded.ts'
 import { type Database, openDatabase, withTables } from '../../server/db/open.ts'
 import { createStorage, type ObjectStorage } from '../../server/services/storage/index.ts'
+import { createVoice, type VoiceProvider } from '../../server/services/voice/index.ts'
 
 const SECRET = 'a secret that only tests know, long enough'
 /** A PostgreSQL whose user may make databases, where the environment offers one. */
@@ -45,12 +46,14 @@ export class TestService {
     this.#dist = dist
   }
 
-  static async start(open: () => Promise<Database>): Promise<TestService> {
+  /** @param given what speaks, instead of the embedded synthesizer */
+  static async start(open: () => Promise<Database>, given?: VoiceProvider): Promise<TestService> {
     const dist = await mkdtemp(join(tmpdir(), 'youlianyun-test-'))
     await writeFile(join(dist, 'index.html'), '<p>app</p>')
     const database = await open()
     const storage = await createStorage({ dataDir: dist }, SECRET)
-    const app = await createApp(dist, { database, secret: SECRET, storage })
+    const voice = given ?? (await createVoice({}))
+    const app = await createApp(dist, { database, secret: SECRET, storage, voice })
     return new TestService(app, database, storage, dist)
   }
 
@@ -103,11 +106,11 @@ export class Member {
 }
 
 /** Runs tests on every backend, one database per file and backend. */
-export function onEveryBackend(tests: (service: () => TestService) => void): void {
+export function onEveryBackend(tests: (service: () => TestService) => void, voice?: VoiceProvider): void {
   describe.each(backends)('on $name', ({ open }) => {
     let service: TestService
     beforeAll(async () => {
-      service = await TestService.start(open)
+      service = await TestService.start(open, voice)
     }, 120_000)
     afterAll(() => service.stop())
     tests(() => service)

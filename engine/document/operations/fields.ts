@@ -4,6 +4,7 @@ import { writeAt } from '../../elements/panel-fields.ts'
 import { type Element, schemaOf } from '../../elements/schemas.ts'
 import type { Box } from '../geometry.ts'
 import { resizeElement, setAbsoluteBox } from './elements.ts'
+import { setVoice } from './narration.ts'
 import { replacePicture } from './pictures.ts'
 import { setFontSize } from './text-style.ts'
 import { absoluteBox, type Container, findElement, locate } from './tree.ts'
@@ -12,6 +13,8 @@ import { absoluteBox, type Container, findElement, locate } from './tree.ts'
 const rules: Record<string, (element: Element, value: never) => void> = {
   'commonStyle.fontSize': setFontSize,
   'commonStyle.isWrapLine': setWrapping,
+  'commonStyle.voiceName': (element, voiceName) => setVoice(element, { voiceName }),
+  'commonStyle.voiceSpeed': (element, voiceSpeed) => setVoice(element, { voiceSpeed }),
 }
 
 /**

@@ -1,6 +1,7 @@
-import { type Element, schemaOf } from '../../elements/schemas.ts'
+import type { Element } from '../../elements/schemas.ts'
 import { clonePlain } from '../clone.ts'
 import type { Project } from '../project.ts'
+import { writtenText } from '../written-text.ts'
 import { layersOf, moveToLayer } from './layers.ts'
 
 /** 数据来源 … 截止时间 or 截至时间, over any number of lines. */
@@ -41,8 +42,6 @@ function replaceFooter(elements: Element[], footer: Element, model: Element, tak
 }
 
 function isFooter(element: Element): boolean {
-  const { textKey } = schemaOf(element.elName)
-  if (textKey === null) return false
-  const text = (element.propsValue as unknown as Record<string, unknown>)[textKey]
-  return typeof text === 'string' && isFooterText(text)
+  const text = writtenText(element)
+  return text !== null && isFooterText(text)
 }

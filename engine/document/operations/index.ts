@@ -70,6 +70,25 @@ export {
 } from './layers.ts'
 export { setBackgroundMusic, setBackgroundVolume } from './music.ts'
 export {
+  addNarration,
+  fitPageToNarration,
+  isSameSpeech,
+  type Manner,
+  movePassage,
+  narrationOf,
+  narrationSeconds,
+  type Passage,
+  type PassagePlace,
+  removePassage,
+  type Speech,
+  setPassageText,
+  setSound,
+  setVoice,
+  setVoiceOfPages,
+  unspokenOf,
+  voiceOfPage,
+} from './narration.ts'
+export {
   addPage,
   copyPage,
   fitTransitions,

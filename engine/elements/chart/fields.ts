@@ -1,16 +1,14 @@
 import { backgroundSection, shadowSection } from '../common-fields.ts'
+import { CHART_PALETTE } from '../element.ts'
 import { LENGTH_LIMIT } from '../fields.ts'
-import type { EditedPart, Field, PanelOf, PanelSection } from '../panel-fields.ts'
+import type { EditedPart, Field, PanelOf, PanelSection, Styled } from '../panel-fields.ts'
 
-/** All charts have the same `propsValue`. */
+/** What all charts have; a pie has more. */
 type Chart = EditedPart<'bar'>
 type Section = PanelSection<Chart>
+type Row = Section['rows'][number]
 
-const size = (path: Extract<Field<Chart>, { control: 'number' }>['path'], label: string, prefix: string) =>
-  ({ control: 'number', path, label, prefix, min: 1, max: 500 }) as const
-
-/** Title and figures, and how large they are written. */
-const labelsIn = (...sizes: Field<Chart>[]): Section => ({
+const heading: Section = {
   title: '图表',
   rows: [
     {
@@ -38,44 +36,57 @@ const labelsIn = (...sizes: Field<Chart>[]): Section => ({
         },
       ],
     },
-    { fields: sizes },
-  ],
-})
-
-const titleSize = size('commonStyle.titleFontSize', '标题字号', '标题')
-const labelSize = size('commonStyle.labelFontSize', '数据标签字号', '标签')
-const labels = labelsIn(titleSize, labelSize, size('commonStyle.axisFontSize', '坐标轴字号', '轴'))
-
-const palette: Section = {
-  title: '配色',
-  rows: [{ fields: [{ control: 'colors', path: 'propsValue.chartColor', label: '图表颜色' }] }],
-}
-
-const shownLabels: Section['rows'][number] = {
-  fields: [
-    { control: 'switch', path: 'propsValue.chartConfig.labelVal', label: '数据标签' },
-    { control: 'switch', path: 'propsValue.chartConfig.legend', label: '图例' },
   ],
 }
 
-const shownOnPie: Section = { title: '显示', rows: [shownLabels] }
+const labelSwitch: Field<Chart> = {
+  control: 'switch',
+  path: 'propsValue.chartConfig.labelVal',
+  label: '数据标签',
+}
+const legendSwitch: Field<Chart> = { control: 'switch', path: 'propsValue.chartConfig.legend', label: '图例' }
+const axisSwitch: Field<Chart> = { control: 'switch', path: 'propsValue.chartConfig.Axis', label: '坐标轴' }
+const endSwitch: Field<Chart> = {
+  control: 'switch',
+  path: 'propsValue.chartConfig.endLabel',
+  label: '末端标签',
+}
+const areaSwitch: Field<Chart> = {
+  control: 'switch',
+  path: 'propsValue.chartConfig.areaStyle',
+  label: '面积填充',
+}
 
-const shownOnAxes: Section = {
+const shown = (...rows: Row[]): Section => ({
   title: '显示',
+  rows: [{ fields: [labelSwitch, legendSwitch] }, ...rows],
+})
+const shownOnBars = shown({ fields: [axisSwitch] })
+const shownOnLines = shown({ fields: [axisSwitch, endSwitch] }, { fields: [areaSwitch] })
+
+const colors: Section = {
+  title: '配色',
   rows: [
-    shownLabels,
+    { fields: [{ control: 'colors', path: 'propsValue.chartColor', label: '图表颜色' }] },
     {
       fields: [
-        { control: 'switch', path: 'propsValue.chartConfig.Axis', label: '坐标轴' },
-        { control: 'switch', path: 'propsValue.chartConfig.endLabel', label: '末端标签' },
+        {
+          control: 'palettes',
+          path: 'propsValue.chartColor',
+          label: '配色方案',
+          palettes: [
+            { label: '经典', colors: CHART_PALETTE },
+            { label: '海洋', colors: ['#0B5FA5', '#1FA2C8', '#5CC8D7', '#9ADBCB', '#F2B85C'] },
+            { label: '日落', colors: ['#E4572E', '#F3A712', '#A8C686', '#669BBC', '#29335C'] },
+            { label: '森林', colors: ['#2F6B4F', '#6BA368', '#B5C99A', '#D9A441', '#8C5A3C'] },
+            { label: '莓果', colors: ['#8E2C6B', '#D14D72', '#F2A1A1', '#6C7AE0', '#3E3B6E'] },
+            { label: '沉稳', colors: ['#34405A', '#6C86B0', '#A7B6CF', '#C9A66B', '#8B5E5A'] },
+            { label: '深浅蓝', colors: ['#1D3FA8', '#4065F0', '#7F9BF7', '#B4C5FB', '#DDE5FE'] },
+          ],
+        },
       ],
     },
   ],
-}
-
-const area: Section = {
-  title: '折线',
-  rows: [{ fields: [{ control: 'switch', path: 'propsValue.chartConfig.areaStyle', label: '面积填充' }] }],
 }
 
 const bars: Section = {
@@ -84,20 +95,76 @@ const bars: Section = {
     {
       fields: [
         { control: 'switch', path: 'commonStyle.isRoundBar', label: '圆角' },
+        { control: 'switch', path: 'commonStyle.isBackgroundColorBar', label: '柱体底色' },
+      ],
+    },
+    {
+      fields: [
         {
           control: 'number',
           path: 'commonStyle.barBorderRadius',
-          label: '柱体圆角',
+          label: '柱体圆角（0 为半圆）',
+          prefix: '圆角',
           unit: 'px',
           min: 0,
           max: LENGTH_LIMIT,
         },
       ],
+      showIf: { 'commonStyle.isRoundBar': [true] },
     },
-    { fields: [{ control: 'switch', path: 'commonStyle.isBackgroundColorBar', label: '柱体底色' }] },
     {
-      fields: [{ control: 'color', path: 'commonStyle.barBackgroundColor', label: '柱体底色', alpha: true }],
+      fields: [{ control: 'color', path: 'commonStyle.barBackgroundColor', label: '底色', alpha: true }],
       showIf: { 'commonStyle.isBackgroundColorBar': [true] },
+    },
+  ],
+}
+
+const ring: PanelSection<EditedPart<'pie'>> = {
+  title: '饼图',
+  rows: [
+    {
+      fields: [
+        {
+          control: 'number',
+          path: 'propsValue.innerRadius',
+          label: '环形内径（0 为实心）',
+          prefix: '内径',
+          unit: '%',
+          min: 0,
+          max: 90,
+        },
+      ],
+    },
+  ],
+}
+
+const size = (path: Extract<Field<Chart>, { control: 'number' }>['path'], label: string, prefix: string) =>
+  ({ control: 'number', path, label, prefix, min: 1, max: 500 }) as const
+
+const titleSize = size('commonStyle.titleFontSize', '标题字号', '标题')
+const labelSize = size('commonStyle.labelFontSize', '数据标签字号', '标签')
+const axisSize = size('commonStyle.axisFontSize', '坐标轴与图例字号', '轴')
+
+const texts: Section = {
+  title: '文字',
+  rows: [
+    { fields: [{ control: 'font', path: 'commonStyle.fontFamily', label: '字体' }] },
+    { fields: [titleSize, labelSize, axisSize] },
+    { fields: [{ control: 'color', path: 'commonStyle.color', label: '文字颜色', alpha: true }] },
+    {
+      fields: [
+        {
+          control: 'segments',
+          path: 'commonStyle.textAlign',
+          label: '标题与图例对齐',
+          caption: '标题',
+          options: [
+            { value: 'left', label: '左对齐', icon: 'alignLeft' },
+            { value: 'center', label: '居中对齐', icon: 'alignCenter' },
+            { value: 'right', label: '右对齐', icon: 'alignRight' },
+          ],
+        },
+      ],
     },
   ],
 }
@@ -113,6 +180,10 @@ const growing: Section = {
       fields: [seconds('propsValue.animationDelay', '延迟'), seconds('propsValue.animationDuration', '时长')],
       showIf: { 'propsValue.animation': [true] },
     },
+    {
+      fields: [{ control: 'playMotion', path: 'propsValue.animation', label: '播放' }],
+      showIf: { 'propsValue.animation': [true] },
+    },
   ],
 }
 
@@ -121,23 +192,21 @@ const manual: Section = {
   rows: [
     { fields: [{ control: 'switch', path: 'propsValue.manual', label: '使用自定义配置' }] },
     {
-      fields: [
-        {
-          control: 'textarea',
-          path: 'propsValue.chartOption',
-          label: '自定义配置',
-          placeholder: '图表配置 JSON',
-        },
-      ],
+      fields: [{ control: 'chartOption', path: 'propsValue.chartOption', label: '自定义配置' }],
       showIf: { 'propsValue.manual': [true] },
     },
   ],
 }
 
-const around = [growing, manual, backgroundSection, shadowSection]
+const around = [texts, growing, manual, backgroundSection, shadowSection]
 
-export const barFields: PanelOf<'bar'> = [labels, palette, shownOnAxes, bars, ...around]
-export const stripFields: PanelOf<'strip'> = [labels, palette, shownOnAxes, bars, ...around]
-export const lineFields: PanelOf<'line'> = [labels, palette, shownOnAxes, area, ...around]
-export const lineBarFields: PanelOf<'line-bar'> = [labels, palette, shownOnAxes, area, bars, ...around]
-export const pieFields: PanelOf<'pie'> = [labelsIn(titleSize, labelSize), palette, shownOnPie, ...around]
+export const barFields: PanelOf<'bar'> = [heading, shownOnBars, colors, bars, ...around]
+export const stripFields: PanelOf<'strip'> = [heading, shownOnBars, colors, bars, ...around]
+export const lineFields: PanelOf<'line'> = [heading, shownOnLines, colors, ...around]
+export const lineBarFields: PanelOf<'line-bar'> = [heading, shownOnLines, colors, bars, ...around]
+export const pieFields: PanelOf<'pie'> = [...onPie([heading, shown(), colors]), ring, ...onPie(around)]
+
+/** Paths of all charts lead somewhere in a pie as well, which the compiler cannot see of a list. */
+function onPie(sections: readonly (Section | PanelSection<Styled>)[]) {
+  return sections as unknown as PanelOf<'pie'>
+}

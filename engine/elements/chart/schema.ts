@@ -3,6 +3,15 @@ import { CHART_PALETTE } from '../element.ts'
 import { anyColor, flag, number, oneOf, text } from '../fields.ts'
 import { type Grid, gridSchema } from '../grid.ts'
 import { kindSchema } from '../kind-schema.ts'
+import type { ElementOf } from '../schemas.ts'
+
+export type CartesianName = 'bar' | 'strip' | 'line' | 'line-bar'
+export type ChartName = CartesianName | 'pie'
+
+/** A chart with axes. */
+export type CartesianElement = { [Name in CartesianName]: ElementOf<Name> }[CartesianName]
+export type PieElement = ElementOf<'pie'>
+export type ChartElement = CartesianElement | PieElement
 
 const chartConfigSchema = z.looseObject({
   labelVal: flag(true),
@@ -15,6 +24,11 @@ const chartConfigSchema = z.looseObject({
 const months: Grid = [
   ['', '一月', '二月', '三月', '四月'],
   ['销量', 120, 200, 150, 260],
+]
+const salesAndRate: Grid = [
+  ['', '一月', '二月', '三月', '四月'],
+  ['销量', 120, 200, 150, 260],
+  ['完成率', '62%', '88%', '71%', '96%'],
 ]
 const shares: Grid = [
   ['短视频', '图文', '直播'],
@@ -38,8 +52,12 @@ const propsOf = (sample: Grid) =>
     chartOption: text(),
   })
 
-const initialStyle = { width: 320, height: 240 }
+const initialStyle = { width: 320, height: 240, color: '#262b35', textAlign: 'left' as const }
 const cartesian = propsOf(months)
+const pie = z.extend(propsOf(shares), {
+  /** The hole of a ring, in percent of the radius. */
+  innerRadius: number(0, { min: 0, max: 90 }),
+})
 
 export const barSchema = kindSchema({
   elName: 'bar',
@@ -68,7 +86,7 @@ export const lineSchema = kindSchema({
 export const lineBarSchema = kindSchema({
   elName: 'line-bar',
   label: '折柱混合',
-  props: cartesian,
+  props: propsOf(salesAndRate),
   valueType: 'Array',
   gridKey: 'chartData',
   initialStyle,
@@ -76,7 +94,7 @@ export const lineBarSchema = kindSchema({
 export const pieSchema = kindSchema({
   elName: 'pie',
   label: '饼图',
-  props: propsOf(shares),
+  props: pie,
   valueType: 'Array',
   gridKey: 'chartData',
   gridRoles: 'shares',

@@ -5,7 +5,9 @@ import { kindSchema } from '../kind-schema.ts'
 export const richEditorSchema = kindSchema({
   elName: 'qk-rich-editor',
   label: '富文本',
-  /** Sanitised HTML. */
+  /** HTML from anywhere: whoever shows or edits it reads only what it knows, see `engine/scene/text/rich`. */
   props: z.looseObject({ richEditor: text('<p>这是一段富文本</p>') }),
-  initialStyle: { height: 80, textAlign: 'left' },
+  initialStyle: { width: 280, height: 26, lineHeight: 26, textAlign: 'left' },
+  textKey: 'richEditor',
+  textForm: 'html',
 })

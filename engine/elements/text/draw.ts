@@ -1,5 +1,12 @@
 import { boxImages, boxInk, paintBox } from '../../scene/paint/index.ts'
-import { layoutText, paintText, textFontNeeds, textInk } from '../../scene/text/index.ts'
+import {
+  isSingleLined,
+  layoutText,
+  paintText,
+  textFontNeeds,
+  textInk,
+  textSize,
+} from '../../scene/text/index.ts'
 import type { Draw } from '../kind.ts'
 
 export const drawText: Draw<'qk-text'> = {
@@ -13,4 +20,11 @@ export const drawText: Draw<'qk-text'> = {
   },
   ink: ({ propsValue: { text }, commonStyle }) =>
     textInk(layoutText(text, commonStyle), commonStyle, boxInk(commonStyle)),
+  contentSize({ propsValue: { text }, commonStyle }) {
+    const size = textSize(text, commonStyle)
+    if (isSingleLined(commonStyle)) return size
+    // Along its lines a text that wraps is as long as it is told, to the last digit.
+    const { writingMode, width, height } = commonStyle
+    return writingMode === 'horizontal-tb' ? { ...size, width } : { ...size, height }
+  },
 }

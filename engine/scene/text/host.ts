@@ -1,4 +1,5 @@
 import { type Css, cssText } from './css.ts'
+import { RICH_CLASS, RICH_SHEET } from './rich/sheet.ts'
 
 /** A rectangle in CSS px from the corner of the text's box. */
 export interface Rect {
@@ -10,10 +11,14 @@ export interface Rect {
 
 /** A text as the browser laid it out. */
 export interface LaidOut {
+  /** What the text was laid out in. */
+  box: HTMLElement
   width: number
   height: number
   /** The rectangles of a node's characters from one UTF-16 index to another, one for each line they are on. */
-  rects(node: number, from: number, to: number): Rect[]
+  rects(node: Text, from: number, to: number): Rect[]
+  /** The boxes of an element: one for each line it is on, or the one of a block. */
+  boxes(element: Element): Rect[]
 }
 
 interface Host {
@@ -29,34 +34,34 @@ let host: Host | undefined
 let screen = { ratio: 0, zoom: 1 }
 
 /**
- * Lets the browser lay a text, of one or more text nodes, out in an off-screen box that wears `css`. What it
- * returns may be read until the next call.
+ * Lets the browser lay a text, its nodes, out in an off-screen box that wears `css`; elements among them wear the
+ * rich texts' style sheet. What it returns may be read until the next call.
  */
-export function layOut(css: Css, texts: string[]): LaidOut {
+export function layOut(css: Css, content: readonly Node[]): LaidOut {
   host ??= createHost()
   const { root, box, range } = host
   if (!root.isConnected) document.documentElement.append(root)
   const zoom = layoutZoom(box)
   box.style.cssText = `${cssText(css)};zoom:${1 / zoom}`
-  const nodes = texts.map((text) => document.createTextNode(text))
-  box.replaceChildren(...nodes)
+  box.replaceChildren(...content)
   const origin = box.getBoundingClientRect()
   const px = (length: number) => Math.round((length * zoom) / UNIT) * UNIT
+  const read = ({ left, top, right, bottom }: DOMRect): Rect => ({
+    left: px(left - origin.left),
+    top: px(top - origin.top),
+    right: px(right - origin.left),
+    bottom: px(bottom - origin.top),
+  })
   return {
+    box,
     width: px(origin.width),
     height: px(origin.height),
-    rects(index, from, to) {
-      const node = nodes[index]
-      if (!node) return []
+    rects(node, from, to) {
       range.setStart(node, from)
       range.setEnd(node, to)
-      return Array.from(range.getClientRects(), ({ left, top, right, bottom }) => ({
-        left: px(left - origin.left),
-        top: px(top - origin.top),
-        right: px(right - origin.left),
-        bottom: px(bottom - origin.top),
-      }))
+      return Array.from(range.getClientRects(), read)
     },
+    boxes: (element) => Array.from(element.getClientRects(), read),
   }
 }
 
@@ -67,7 +72,10 @@ function createHost(): Host {
   root.style.cssText =
     'all:initial;position:fixed;left:0;top:0;width:0;height:0;overflow:hidden;visibility:hidden;contain:strict'
   const box = document.createElement('div')
-  root.attachShadow({ mode: 'open' }).append(box)
+  box.className = RICH_CLASS
+  const sheet = document.createElement('style')
+  sheet.textContent = RICH_SHEET
+  root.attachShadow({ mode: 'open' }).append(sheet, box)
   return { root, box, range: document.createRange() }
 }
 

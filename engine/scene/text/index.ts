@@ -1,6 +1,32 @@
-export { type BlockAlign, type Css, cssText, textCss } from './css.ts'
+export { type BlockAlign, type Css, cssText, isSingleLined, textCss } from './css.ts'
 export { textInk } from './ink.ts'
 export { layoutText, type TextLayout, type TextLine, type TextRun } from './layout.ts'
 export { textAdvances, textSize } from './measure.ts'
 export { textFontNeeds } from './needs.ts'
 export { paintText } from './paint.ts'
+export {
+  type Align,
+  colorOf,
+  fontFamilyOf,
+  formatOf,
+  hrefOf,
+  htmlOf,
+  layoutRichText,
+  linkFault,
+  MAX_TEXT,
+  type ParagraphTag,
+  paintRichText,
+  pastedRichText,
+  RICH_CLASS,
+  RICH_SHEET,
+  type RichChange,
+  type RichFormat,
+  type RichLayout,
+  readRichText,
+  restyled,
+  richCss,
+  richFontNeeds,
+  richTextInk,
+  richTextSize,
+  sizeIn,
+} from './rich/index.ts'

@@ -1,5 +1,6 @@
 import type { CommonStyle } from '../../elements/element.ts'
 import type { Insets } from '../../elements/kind.ts'
+import { type Decoration, decorationsOf } from './decoration.ts'
 import type { Rect } from './host.ts'
 import type { TextLayout, TextLine } from './layout.ts'
 
@@ -13,10 +14,15 @@ const MITER_REACH = 2
 const BLUR_REACH = 1.5
 
 /** How far a text and the box that it is painted over reach beyond the border box, in px. */
-export function textInk(layout: TextLayout, style: CommonStyle, boxInk: Insets): Insets {
+export function textInk(
+  layout: TextLayout,
+  style: CommonStyle,
+  boxInk: Insets,
+  decorations: readonly Decoration[] = decorationsOf(layout, style),
+): Insets {
   const extents = [
     ...(layout.ink ? [layout.ink] : []),
-    ...(style.textDecoration === 'none' ? [] : layout.lines.map((line) => decorationExtent(line, style))),
+    ...decorations.flatMap(({ fontSize }) => layout.lines.map((line) => decorationExtent(line, fontSize))),
   ]
   const insets = { ...boxInk }
   for (const extent of extents) {
@@ -30,9 +36,10 @@ export function textInk(layout: TextLayout, style: CommonStyle, boxInk: Insets):
 }
 
 /** A decoration lies within its line, or a thickness and its gap below. */
-const decorationExtent = ({ box }: TextLine, style: CommonStyle) => outset(box, 2 + style.fontSize / 10)
+const decorationExtent = ({ box }: TextLine, fontSize: number) => outset(box, 2 + fontSize / 10)
 
-function extend(insets: Insets, rect: Rect, style: CommonStyle) {
+/** Lets the insets reach as far as the rectangle, which is in px from the box's corner. */
+export function extend(insets: Insets, rect: Rect, style: Pick<CommonStyle, 'width' | 'height'>) {
   insets.top = Math.max(insets.top, -rect.top)
   insets.left = Math.max(insets.left, -rect.left)
   insets.right = Math.max(insets.right, rect.right - style.width)

@@ -2,8 +2,8 @@ import type { CommonStyle } from '../../elements/element.ts'
 import { fontsReady } from '../fonts.ts'
 import { createTextCache } from './cache.ts'
 import { type BlockAlign, cssText, isSingleLined, layoutCss } from './css.ts'
-import { layOut, type Rect } from './host.ts'
-import { type Cluster, clustersOf, linesOf, nodesOf } from './lines.ts'
+import { type LaidOut, layOut, type Rect } from './host.ts'
+import { type Cluster, clustersOf, linesOf, piecesOf } from './lines.ts'
 import { type Measurer, measurerOf } from './measurer.ts'
 import { horizontalRuns } from './runs.ts'
 import { verticalRuns } from './vertical.ts'
@@ -54,20 +54,26 @@ export function layoutText(text: string, style: CommonStyle, blockAlign: BlockAl
     `${cssText(css)}\n${text}`,
     () => fontsReady(style, text),
     () => {
-      const nodes = isSingleLined(style) ? nodesOf(normalized(text)) : [normalized(text)]
-      const isVertical = style.writingMode !== 'horizontal-tb'
-      const clusters = clustersOf(nodes, layOut(css, nodes))
-      const measurer = measurerOf(style)
-      const lines = linesOf(clusters, isVertical).map((line) => textLine(line, measurer, style))
-      return {
-        lines,
-        isVertical,
-        ascent: measurer.ascent,
-        descent: measurer.descent,
-        ink: inkOf(lines, measurer),
-      }
+      const pieces = isSingleLined(style) ? piecesOf(normalized(text)) : [normalized(text)]
+      const nodes = pieces.map((piece) => document.createTextNode(piece))
+      return readLayout(nodes, layOut(css, nodes), style)
     },
   )
+}
+
+/** Where the characters of text nodes of one style stand among all that was laid out. */
+export function readLayout(nodes: readonly Text[], laidOut: LaidOut, style: CommonStyle): TextLayout {
+  const isVertical = style.writingMode !== 'horizontal-tb'
+  const clusters = clustersOf(nodes, laidOut)
+  const measurer = measurerOf(style)
+  const lines = linesOf(clusters, isVertical).map((line) => textLine(line, measurer, style))
+  return {
+    lines,
+    isVertical,
+    ascent: measurer.ascent,
+    descent: measurer.descent,
+    ink: inkOf(lines, measurer),
+  }
 }
 
 /** Line ends as the DOM knows them. */

@@ -23,8 +23,8 @@ const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 const segmentsOf = (text: string): Token[] =>
   Array.from(graphemes.segment(text), ({ segment, index }) => ({ text: segment, index }))
 
-/** A long line in several text nodes, which cut no character. */
-export function nodesOf(text: string): string[] {
+/** A long line in several texts, which cut no character. */
+export function piecesOf(text: string): string[] {
   if (text.length <= LONGEST_NODE) return [text]
   const nodes: string[] = []
   let start = 0
@@ -37,11 +37,11 @@ export function nodesOf(text: string): string[] {
 }
 
 /** What takes part in the layout; line ends and collapsed spaces do not. A line end may be shown as a space. */
-export function clustersOf(nodes: string[], laidOut: LaidOut): Cluster[] {
-  return nodes.flatMap((text, node) => wordsOf(text).flatMap((word) => clustersIn(word, node, laidOut)))
+export function clustersOf(nodes: readonly Text[], laidOut: LaidOut): Cluster[] {
+  return nodes.flatMap((node) => wordsOf(node.data).flatMap((word) => clustersIn(word, node, laidOut)))
 }
 
-function clustersIn({ text, index }: Token, node: number, laidOut: LaidOut): Cluster[] {
+function clustersIn({ text, index }: Token, node: Text, laidOut: LaidOut): Cluster[] {
   const rects = laidOut.rects(node, index, index + text.length)
   const shown = rects.filter(({ left, right, top, bottom }) => right > left && bottom > top)
   const segments = shown.length > 1 ? segmentsOf(text) : []

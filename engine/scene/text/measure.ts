@@ -28,7 +28,9 @@ export function textSize(text: string, style: CommonStyle): Size {
     `${cssText(css)}\n${text}`,
     () => fontsReady(style, text),
     () => {
-      const { width, height } = layOut(css, [normalized(text).replace(LAST_LINE_EMPTY, EMPTY_LINE)])
+      const { width, height } = layOut(css, [
+        document.createTextNode(normalized(text).replace(LAST_LINE_EMPTY, EMPTY_LINE)),
+      ])
       return { width, height }
     },
   )

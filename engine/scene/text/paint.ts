@@ -1,7 +1,7 @@
 import type { CommonStyle } from '../../elements/element.ts'
 import type { Canvas2D } from '../../elements/kind.ts'
 import { shadowColor, strokeColor, textColor } from './css.ts'
-import { paintDecoration } from './decoration.ts'
+import { type Decoration, decorationsOf, paintDecoration } from './decoration.ts'
 import type { TextLayout, TextLine, TextRun } from './layout.ts'
 import { applyFont } from './measurer.ts'
 
@@ -15,17 +15,33 @@ const ASIDE = 16_384
  * Paints a laid-out text as Chromium does, line by line: the stroke, the shadow, which the fill alone casts and
  * which lies over the stroke, and the fill over the stroke's inner half. (0, 0) is the corner of the text's
  * border box.
+ * @param decorations other than those of its own style, for a text that stands in others' decorations.
  */
-export function paintText(context: Canvas2D, layout: TextLayout, style: CommonStyle): void {
+export function paintText(
+  context: Canvas2D,
+  layout: TextLayout,
+  style: CommonStyle,
+  decorations: readonly Decoration[] = decorationsOf(layout, style),
+): void {
   context.save()
   applyFont(context, style)
   for (const line of layout.lines) {
+    const decorate = (kind: Decoration['kind'], color?: string) => {
+      for (const decoration of decorations) {
+        if (decoration.kind !== kind) continue
+        context.fillStyle = color ?? decoration.color
+        paintDecoration(context, layout, line, decoration)
+      }
+    }
+    const fill = (color?: string) => {
+      decorate('underline', color)
+      context.fillStyle = color ?? textColor(style)
+      eachRun(context, line, (text, x, y) => context.fillText(text, x, y))
+      decorate('line-through', color)
+    }
     if (style.textStrokeWidth > 0) strokeLine(context, line, style)
-    if (style.isShadow) paintShadow(context, layout, line, style)
-    context.fillStyle = textColor(style)
-    paintDecoration(context, layout, line, style, 'underline')
-    fillLine(context, line)
-    paintDecoration(context, layout, line, style, 'line-through')
+    if (style.isShadow) paintShadow(context, style, () => fill('#000'))
+    fill()
   }
   context.restore()
 }
@@ -38,12 +54,8 @@ function strokeLine(context: Canvas2D, line: TextLine, style: CommonStyle) {
   eachRun(context, line, (text, x, y) => context.strokeText(text, x, y))
 }
 
-function fillLine(context: Canvas2D, line: TextLine) {
-  eachRun(context, line, (text, x, y) => context.fillText(text, x, y))
-}
-
 /** A canvas paints a shadow under what casts it; to have the shadow alone, its caster is put out of the picture. */
-function paintShadow(context: Canvas2D, layout: TextLayout, line: TextLine, style: CommonStyle) {
+function paintShadow(context: Canvas2D, style: CommonStyle, paintCaster: () => void) {
   const { a, b, c, d, e, f } = context.getTransform()
   context.save()
   // Shadows ignore the transform: their offset and blur are turned and scaled here.
@@ -51,11 +63,8 @@ function paintShadow(context: Canvas2D, layout: TextLayout, line: TextLine, styl
   context.shadowBlur = style.blur * Math.sqrt(Math.abs(a * d - b * c))
   context.shadowOffsetX = ASIDE + a * style.hShadow + c * style.vShadow
   context.shadowOffsetY = b * style.hShadow + d * style.vShadow
-  context.fillStyle = '#000'
   context.setTransform(a, b, c, d, e - ASIDE, f)
-  paintDecoration(context, layout, line, style, 'underline')
-  fillLine(context, line)
-  paintDecoration(context, layout, line, style, 'line-through')
+  paintCaster()
   context.restore()
 }
 

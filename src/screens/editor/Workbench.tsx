@@ -5,6 +5,7 @@ import { ExportCard } from './export/ExportCard.tsx'
 import { ExportDialog } from './export/ExportDialog.tsx'
 import { EditorHeader } from './header/EditorHeader.tsx'
 import { ShortcutHelp } from './help/ShortcutHelp.tsx'
+import { VoicePickerHost } from './narration/VoicePickerHost.tsx'
 import { PageStrip } from './pages/PageStrip.tsx'
 import { Drawer } from './palette/Drawer.tsx'
 import { Rail } from './palette/Rail.tsx'
@@ -38,6 +39,7 @@ export function Workbench() {
       <ExportDialog />
       <ExportCard />
       <PreviewHost />
+      <VoicePickerHost />
     </div>
   )
 }

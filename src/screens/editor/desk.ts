@@ -36,11 +36,22 @@ export interface DeskView {
   previewFrom: 'start' | 'page'
   isExportOpen: boolean
   isHelpOpen: boolean
+  /** Choosing who speaks on the active page. */
+  isVoicePickerOpen: boolean
 }
 
 export type InspectorTab = 'style' | 'animation' | 'event'
 
-export type DrawerName = 'text' | 'material' | 'shape' | 'table' | 'music' | 'presenter' | 'layers'
+export type DrawerName =
+  | 'text'
+  | 'material'
+  | 'shape'
+  | 'chart'
+  | 'table'
+  | 'music'
+  | 'voice'
+  | 'presenter'
+  | 'layers'
 
 /** Opens and closes what lies over the editor. */
 export function changeView(view: DeskView, change: Partial<DeskView>) {

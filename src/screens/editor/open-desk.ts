@@ -43,6 +43,7 @@ export function openDesk(opening: Opening, { workId, userId, copies, uploads }: 
     previewFrom: 'start',
     isExportOpen: false,
     isHelpOpen: false,
+    isVoicePickerOpen: false,
   })
   const allActions: AnyAction[] = [
     ...Object.values<AnyAction>(actions),

@@ -64,6 +64,7 @@ export function Popup({ label, anchor, onClose, onCancel, children }: PopupProps
     <div
       ref={popup}
       role="dialog"
+      data-keeps-editing
       aria-label={label}
       tabIndex={-1}
       className={`raised ${styles.popup}`}

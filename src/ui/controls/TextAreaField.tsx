@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import styles from './field.module.css'
 import { type Gesture, useGesture } from './gesture.ts'
 
@@ -8,10 +8,20 @@ interface TextAreaFieldProps extends Gesture<string> {
   label: string
   placeholder?: string | undefined
   disabled?: boolean
+  /** What is wrong with the text, in a sentence. */
+  fault?: string | null
 }
 
 /** Text of several lines, applied while it is typed; leaving the field makes one step of it. */
-export function TextAreaField({ value, label, placeholder, disabled = false, ...told }: TextAreaFieldProps) {
+export function TextAreaField({
+  value,
+  label,
+  placeholder,
+  disabled = false,
+  fault = null,
+  ...told
+}: TextAreaFieldProps) {
+  const faultId = useId()
   const gesture = useGesture(told)
   // The document tells its new value a moment later: without this the caret would jump and an IME stumble.
   const [typed, setTyped] = useState<string | null>(null)
@@ -24,22 +34,31 @@ export function TextAreaField({ value, label, placeholder, disabled = false, ...
   }
 
   return (
-    <textarea
-      className={styles.area}
-      aria-label={label}
-      rows={3}
-      placeholder={value === null ? '多个值' : placeholder}
-      disabled={disabled}
-      value={typed ?? value ?? ''}
-      onChange={(event) => {
-        setTyped(event.target.value)
-        gesture.change(event.target.value)
-      }}
-      onKeyDown={keyDown}
-      onBlur={() => {
-        setTyped(null)
-        gesture.end()
-      }}
-    />
+    <div>
+      <textarea
+        className={styles.area}
+        aria-label={label}
+        rows={3}
+        placeholder={value === null ? '多个值' : placeholder}
+        disabled={disabled}
+        aria-invalid={fault !== null}
+        aria-describedby={fault === null ? undefined : faultId}
+        value={typed ?? value ?? ''}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          gesture.change(event.target.value)
+        }}
+        onKeyDown={keyDown}
+        onBlur={() => {
+          setTyped(null)
+          gesture.end()
+        }}
+      />
+      {fault !== null && (
+        <p id={faultId} className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
   )
 }

@@ -165,6 +165,15 @@ describe('merging', () => {
     expect(state.content.count).toBe(5)
   })
 
+  it('goes on over any pause where the changes come by themselves', () => {
+    const { clock, state, history } = counter()
+    for (let result = 0; result < 3; result++) {
+      history.change(() => state.content.count++, { merge: 'results', pause: Infinity })
+      clock.time += 60_000
+    }
+    expect(history.status.length).toBe(2)
+  })
+
   it.each([
     ['a pause', ({ clock }: ReturnType<typeof counter>) => (clock.time += MERGE_PAUSE + 1)],
     ['another name', ({ add }) => add(1, 'other')],

@@ -45,6 +45,10 @@ function writable(field: AnyField): unknown[] {
       return [field.word, 'none', 'underline line-through']
     case 'colors':
       return [[], ['#a1b2c3']]
+    case 'palettes':
+      return field.palettes.map(({ colors }) => [...colors])
+    case 'chartOption':
+      return ['', '{']
     case 'pictures':
       return [[], ['a.png']]
     default:

@@ -1,3 +1,4 @@
+import { App } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { MenuRequest, Stage } from '../../../../engine/stage/index.ts'
 import { DataGridHost } from '../data-grid/DataGridHost.tsx'
@@ -17,9 +18,14 @@ import { ViewControl } from './ViewControl.tsx'
 
 const DROP_HINTS = { add: '松开后加入本页', replace: '松开后替换图片' }
 
+/** The toolbar over the stage, and what it opens. */
+const keepsEditing = (target: Element) =>
+  target.closest('[data-keeps-editing], .ant-dropdown, .ant-popover') !== null
+
 /** The canvas with all that stands around the page: label, toolbar, menus, view control. */
 export function StageHost() {
   const desk = useDesk()
+  const { message } = App.useApp()
   const host = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<Stage | null>(null)
   const [menu, setMenu] = useState<Pick<MenuRequest, 'x' | 'y'> | null>(null)
@@ -33,9 +39,11 @@ export function StageHost() {
       onDoubleClickPicture: (id: string) => choosePicture(placeFiles, id),
       onDoubleClick: () => void openDataGrid(desk),
       onContextMenu: setMenu,
+      keepsEditing,
+      onRefused: (why: string) => void message.warning(why),
     }
     return mountStage(host.current, desk, options, setStage)
-  }, [desk, placeFiles])
+  }, [desk, placeFiles, message])
 
   function openByKey(event: KeyboardEvent) {
     const isMenuKey = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')

@@ -1,3 +1,4 @@
+import { writtenText } from '../../../../engine/document/index.ts'
 import { isInFront, layersOf, paintOrder } from '../../../../engine/document/operations/index.ts'
 import { childrenOf, type Element, schemaOf } from '../../../../engine/elements/schemas.ts'
 
@@ -40,9 +41,7 @@ export function layerIndexOf(siblings: readonly Element[], id: string): number {
 const NAME_LENGTH = 30
 
 /** What a layer is called: the beginning of its text, otherwise its kind. */
-export function layerName({ elName, propsValue }: Element): string {
-  const { textKey, label } = schemaOf(elName)
-  const text = textKey === null ? undefined : (propsValue as unknown as Record<string, unknown>)[textKey]
-  const line = typeof text === 'string' ? text.replaceAll(/\s+/g, ' ').trim() : ''
-  return line.slice(0, NAME_LENGTH) || label
+export function layerName(element: Element): string {
+  const line = (writtenText(element) ?? '').replaceAll(/\s+/g, ' ').trim()
+  return line.slice(0, NAME_LENGTH) || schemaOf(element.elName).label
 }

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { changeView, type DrawerName, useDesk } from '../desk.ts'
 import { LayerList } from '../layers/LayerList.tsx'
+import { ChartDrawer } from './ChartDrawer.tsx'
 import styles from './drawer.module.css'
 import { MaterialDrawer } from './MaterialDrawer.tsx'
 import { MusicDrawer } from './MusicDrawer.tsx'
@@ -10,13 +11,16 @@ import { PresenterDrawer } from './PresenterDrawer.tsx'
 import { ShapeDrawer } from './ShapeDrawer.tsx'
 import { TableDrawer } from './TableDrawer.tsx'
 import { TextDrawer } from './TextDrawer.tsx'
+import { VoiceDrawer } from './VoiceDrawer.tsx'
 
 const CONTENTS: Record<DrawerName, { title: string; content: ReactNode }> = {
   text: { title: '文字', content: <TextDrawer /> },
   material: { title: '素材', content: <MaterialDrawer /> },
   shape: { title: '图形', content: <ShapeDrawer /> },
+  chart: { title: '图表', content: <ChartDrawer /> },
   table: { title: '表格', content: <TableDrawer /> },
   music: { title: '音乐', content: <MusicDrawer /> },
+  voice: { title: '配音', content: <VoiceDrawer /> },
   presenter: { title: '数字人', content: <PresenterDrawer /> },
   layers: { title: '图层', content: <LayerList /> },
 }

@@ -7,8 +7,10 @@ const ITEMS: readonly { name: DrawerName; label: string; icon: IconName }[] = [
   { name: 'text', label: '文字', icon: 'text' },
   { name: 'material', label: '素材', icon: 'picture' },
   { name: 'shape', label: '图形', icon: 'shapes' },
+  { name: 'chart', label: '图表', icon: 'chartBar' },
   { name: 'table', label: '表格', icon: 'table' },
   { name: 'music', label: '音乐', icon: 'music' },
+  { name: 'voice', label: '配音', icon: 'mic' },
   { name: 'presenter', label: '数字人', icon: 'person' },
 ]
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { playAlone } from '../../../player/index.ts'
 
 /** Lets the author hear a sound; a new one ends the one before, and so does leaving. */
 export function useAudition() {
@@ -18,10 +19,12 @@ export function useAudition() {
     if (playing === src) return
     const sound = new Audio(src)
     audio.current = sound
-    sound.addEventListener('ended', () => setPlaying(null))
+    for (const end of ['ended', 'pause']) {
+      sound.addEventListener(end, () => setPlaying((now) => (audio.current === sound ? null : now)))
+    }
     setPlaying(src)
     setFailed(null)
-    sound.play().catch((error: unknown) => {
+    playAlone(sound).catch((error: unknown) => {
       // Stopped before it began: the author's own doing.
       if (error instanceof DOMException && error.name === 'AbortError') return
       setPlaying(null)

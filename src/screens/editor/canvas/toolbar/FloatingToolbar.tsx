@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { canReplacePicture } from '../../../../../engine/document/operations/index.ts'
 import { actions } from '../../../../../engine/editing/index.ts'
 import { schemaOf } from '../../../../../engine/elements/schemas.ts'
@@ -10,6 +11,7 @@ import styles from '../canvas.module.css'
 import { usePlaced } from '../use-placed.ts'
 import { ActionCell, Cell } from './Cell.tsx'
 import { placeToolbar } from './place-toolbar.ts'
+import { RichCells } from './RichCells.tsx'
 import { TextCells } from './TextCells.tsx'
 
 interface FloatingToolbarProps {
@@ -23,8 +25,12 @@ interface FloatingToolbarProps {
 export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingToolbarProps) {
   const desk = useDesk()
   const replaceableId = useOnlySelected((element) => (canReplacePicture(element) ? element.uuid : ''))
-  const isText = useOnlySelected(({ elName }) => schemaOf(elName).textKey !== null)
   const hasData = useOnlySelected(({ elName }) => schemaOf(elName).gridKey !== null)
+  const textForm = useOnlySelected(({ elName }) => {
+    const { textKey, textForm } = schemaOf(elName)
+    return textKey === null ? '' : textForm
+  })
+  const isTyping = useSyncExternalStore(stage.onPainted, () => stage.isTyping)
   const count = useSelectedIds().length
   const isLocked = useEditing((editing) => actions.unlock.enabled(editing))
   const canGroup = useEditing((editing) => actions.composeGroup.enabled(editing))
@@ -39,13 +45,17 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
       role="toolbar"
       aria-label="所选元素"
       data-count={count}
+      data-keeps-editing
       style={{ visibility: 'hidden' }}
     >
-      {isLocked ? (
+      {isTyping ? (
+        <RichCells stage={stage} />
+      ) : isLocked ? (
         <ActionCell action="unlock" icon="unlock" text="解锁" />
       ) : (
         <>
-          {isText && <TextCells />}
+          {textForm === 'plain' && <TextCells />}
+          {textForm === 'html' && <RichCells stage={stage} />}
           {replaceableId && (
             <Cell label="替换图片" icon="replaceImage" onClick={() => choosePicture(replaceableId)}>
               替换
@@ -69,18 +79,20 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
           <ActionCell action="deleteElements" icon="trash" />
         </>
       )}
-      <button
-        type="button"
-        className={styles.cell}
-        aria-label="更多"
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => {
-          const { left, bottom } = currentTarget.getBoundingClientRect()
-          openMenu({ x: left, y: bottom + MENU_GAP })
-        }}
-      >
-        <Icon name="more" size={18} />
-      </button>
+      {!isTyping && (
+        <button
+          type="button"
+          className={styles.cell}
+          aria-label="更多"
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => {
+            const { left, bottom } = currentTarget.getBoundingClientRect()
+            openMenu({ x: left, y: bottom + MENU_GAP })
+          }}
+        >
+          <Icon name="more" size={18} />
+        </button>
+      )}
     </div>
   )
 }

@@ -5,10 +5,14 @@ const GAP = 8
 const EDGE = 12
 const BELOW = 44
 
-/** Above the selection; below it when there is no room; inside when it fills the stage. Away during gestures. */
+/**
+ * Above the selection; below it when there is no room; inside when it fills the stage. Away during gestures, and
+ * while a text is typed that it cannot format.
+ */
 export function placeToolbar(item: HTMLElement, stage: Stage) {
   const bounds = stage.chosenBounds
-  const isShown = bounds !== null && !stage.isDragging && !stage.isTyping && !stage.isPlaying
+  const isUseful = !stage.isTyping || stage.formatting !== null
+  const isShown = bounds !== null && isUseful && !stage.isDragging && !stage.isPlaying
   item.style.visibility = isShown ? 'visible' : 'hidden'
   const room = item.parentElement
   if (!isShown || !room) return

@@ -4,6 +4,7 @@ import type { AnyField } from '../../../../../engine/elements/panel-fields.ts'
 import { FootageControl } from '../video/FootageControl.tsx'
 import { FillControl, GroundControl, RadiusControl, ShadowControl } from './CompoundControls.tsx'
 import { FilterControl, PictureControl, PicturesControl } from './PictureControls.tsx'
+import { PlayMotionControl } from './PlayMotionControl.tsx'
 import { usePanelGesture, usePathValue } from './panel.ts'
 import { type PathField, renderControl } from './path-controls.tsx'
 
@@ -26,6 +27,8 @@ export function FieldControl({ field }: { field: AnyField }) {
       return <PicturesControl label={field.label} path={field.path} />
     case 'filter':
       return <FilterControl label={field.label} path={field.path} />
+    case 'playMotion':
+      return <PlayMotionControl label={field.label} />
     default:
       return <PathControl field={field} />
   }

@@ -2,6 +2,7 @@ import { schemaOf } from '../../../../../engine/elements/schemas.ts'
 import { DataButton } from './DataButton.tsx'
 import { Geometry } from './Geometry.tsx'
 import { Head } from './Head.tsx'
+import { handMadePanel } from './hand-made.ts'
 import { KindNotes } from './KindNotes.tsx'
 import { KindSections } from './KindSections.tsx'
 import { usePanelValue } from './panel.ts'
@@ -9,13 +10,15 @@ import { usePanelValue } from './panel.ts'
 /** What the chosen elements look like. */
 export function StylePanel() {
   const isSeen = usePanelValue((located) => located.every(({ element }) => schemaOf(element.elName).visual))
+  const elName = usePanelValue(([first, second]) => (first && !second ? first.element.elName : ''))
+  const HandMade = handMadePanel(elName)
   return (
     <>
       <Head />
       <DataButton />
       {isSeen && <Geometry />}
       <KindNotes />
-      <KindSections />
+      {HandMade ? <HandMade /> : <KindSections />}
     </>
   )
 }

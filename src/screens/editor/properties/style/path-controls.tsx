@@ -7,6 +7,7 @@ import {
   ColorsField,
   type Gesture,
   NumberField,
+  PalettesField,
   SegmentedField,
   SelectField,
   SwitchField,
@@ -15,12 +16,24 @@ import {
   ToggleField,
 } from '../../../../ui/controls/index.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
+import { ChartOptionControl } from './ChartOptionControl.tsx'
 import { FontControl } from './FontControl.tsx'
 
 /** Fields whose value is what lies at their path. */
 export type PathField = Exclude<
   AnyField,
-  { control: 'shadow' | 'radius' | 'fill' | 'ground' | 'picture' | 'footage' | 'pictures' | 'filter' }
+  {
+    control:
+      | 'shadow'
+      | 'radius'
+      | 'fill'
+      | 'ground'
+      | 'picture'
+      | 'footage'
+      | 'pictures'
+      | 'filter'
+      | 'playMotion'
+  }
 >
 
 interface Props<Name extends PathField['control']> {
@@ -59,6 +72,12 @@ const controls: { [Name in PathField['control']]: (props: Props<Name>) => ReactN
   ),
   colors: ({ field: { label }, value, gesture }) => (
     <ColorsField label={label} value={value as string[] | null} {...gesture} />
+  ),
+  palettes: ({ field: { label, palettes }, value, gesture }) => (
+    <PalettesField label={label} palettes={palettes} value={value as string[] | null} {...gesture} />
+  ),
+  chartOption: ({ field: { label }, value, gesture }) => (
+    <ChartOptionControl label={label} value={value as Text} {...gesture} />
   ),
   switch: ({ field: { label }, value, gesture }) => (
     <SwitchField label={label} value={value as boolean | null} {...gesture} />

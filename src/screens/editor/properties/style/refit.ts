@@ -1,5 +1,6 @@
 import { type Container, findElement } from '../../../../../engine/document/operations/index.ts'
 import type { Chosen } from '../../../../../engine/editing/index.ts'
+import { drawOf } from '../../../../../engine/elements/kinds.ts'
 import { type Element, schemaOf } from '../../../../../engine/elements/schemas.ts'
 import { fontsReady, loadFonts } from '../../../../../engine/scene/fonts.ts'
 import { fitText } from '../../../../../engine/stage/index.ts'
@@ -15,7 +16,7 @@ export function refit(container: Container, id: string) {
  * their size is a guess.
  */
 export async function afterFonts(chosen: Chosen, goOn: () => void) {
-  const needs = chosen.located().flatMap(({ element }) => fontNeed(element))
+  const needs = chosen.located().flatMap(({ element }) => fontNeeds(element))
   if (!needs.every(({ style, text }) => fontsReady(style, text))) {
     await loadFonts(needs)
     chosen.each(refit)
@@ -23,7 +24,6 @@ export async function afterFonts(chosen: Chosen, goOn: () => void) {
   goOn()
 }
 
-function fontNeed({ elName, commonStyle, propsValue }: Element) {
-  if (schemaOf(elName).textKey !== 'text' || !('text' in propsValue)) return []
-  return [{ style: commonStyle, text: propsValue.text }]
-}
+/** Only of texts: other boxes do not follow their fonts. */
+const fontNeeds = (element: Element) =>
+  schemaOf(element.elName).textKey === null ? [] : (drawOf(element).needs?.(element).fonts ?? [])

@@ -1,0 +1,51 @@
+/** What ends a sentence, and what of the marks after it still belongs to it. */
+const SENTENCE = /[^。！？；!?;\n]*(?:[。！？；!?;]+[”’」』）)】》"']*|\n|$)/g
+/** Where a sentence that is too long is cut, best first. */
+const PAUSES = ['，', '、', ',', '：', ':', ' ']
+
+/** The sentences of a text, each with its mark; what has nothing to read is left out. */
+export function sentencesOf(text: string): string[] {
+  const parts = text.match(SENTENCE) ?? []
+  return parts.map((part) => part.trim()).filter((part) => /[\p{L}\p{N}]/u.test(part))
+}
+
+/**
+ * A text in pieces that each fit, cut after sentences, else after pauses, else anywhere; joined they are the text.
+ * @param fits whether a piece is short enough; one character always is
+ */
+export function piecesOf(text: string, fits: (piece: string) => boolean): string[] {
+  if (fits(text)) return [text]
+  const parts = (text.match(SENTENCE) ?? []).flatMap((part) =>
+    fits(part) ? [part] : cutAtPauses(part, fits),
+  )
+  const pieces: string[] = []
+  for (const part of parts) {
+    const last = pieces.at(-1)
+    if (last !== undefined && fits(last + part)) pieces[pieces.length - 1] = last + part
+    else if (part !== '') pieces.push(part)
+  }
+  return pieces
+}
+
+function cutAtPauses(part: string, fits: (piece: string) => boolean): string[] {
+  const pieces: string[] = []
+  let rest = Array.from(part)
+  while (rest.length > 0) {
+    let size = rest.length
+    while (size > 1 && !fits(rest.slice(0, size).join(''))) size = Math.ceil(size / 2)
+    while (size < rest.length && fits(rest.slice(0, size + 1).join(''))) size++
+    if (size < rest.length) size = lastPause(rest.slice(0, size)) ?? size
+    pieces.push(rest.slice(0, size).join(''))
+    rest = rest.slice(size)
+  }
+  return pieces
+}
+
+/** How many characters there are up to and with the last pause of the second half. */
+function lastPause(characters: readonly string[]): number | undefined {
+  for (const pause of PAUSES) {
+    const at = characters.lastIndexOf(pause)
+    if (at >= characters.length / 2) return at + 1
+  }
+  return undefined
+}

@@ -1,0 +1,27 @@
+import { type Element, schemaOf } from '../elements/schemas.ts'
+
+/** What the author wrote into an element whose box follows its text, without its form; null for other kinds. */
+export function writtenText({ elName, propsValue }: Element): string | null {
+  const { textKey, textForm } = schemaOf(elName)
+  if (textKey === null) return null
+  const text = (propsValue as unknown as Record<string, unknown>)[textKey] // named by the kind itself
+  if (typeof text !== 'string') return ''
+  return textForm === 'html' ? withoutTags(text) : text
+}
+
+const BLOCK_END = /<(?:br|\/p|\/h\d|\/li|\/div|\/tr)\b[^>]*>/gi
+const UNSEEN = /<!--[\s\S]*?-->|<(style|script|title)\b[\s\S]*?<\/\1\s*>/gi
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** Good enough for names and for finding words, and nothing else: whoever shows HTML has to parse it. */
+const withoutTags = (html: string) =>
+  html
+    .slice(0, LONGEST)
+    .replace(UNSEEN, '')
+    .replace(BLOCK_END, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .trim()
+
+/** Beyond it there is nothing that a name or a source line would need. */
+const LONGEST = 100_000

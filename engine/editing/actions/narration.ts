@@ -1,0 +1,76 @@
+import { sentencesOf } from '../../document/index.ts'
+import {
+  addNarration,
+  fitPageToNarration,
+  type Manner,
+  movePassage,
+  type PassagePlace,
+  removePassage,
+  type Speech,
+  setPassageText,
+  setSound,
+  setVoiceOfPages,
+} from '../../document/operations/index.ts'
+import type { ChangeOptions } from '../history.ts'
+import { activePage } from '../selection.ts'
+import type { Editing } from '../store.ts'
+
+/** The active page, or every page of the work. */
+export type VoiceScope = 'page' | 'all'
+
+/**
+ * Sounds are made after what asks for them, one by one. They are one step with it, by the step's name, as long as
+ * the author does nothing in between; a name that was never used makes them a step of their own.
+ */
+const inStep = (step: string): ChangeOptions => ({ merge: `narration ${step}`, pause: Infinity })
+
+/** Adds a text to the narration of the active page, a passage for each sentence. @returns how many */
+export function addNarrationText(editing: Editing, text: string, step: string): number {
+  const sentences = sentencesOf(text)
+  const { history, undoable } = editing
+  history.change(() => addNarration(undoable.project, activePage(editing).uuid, sentences), inStep(step))
+  return sentences.length
+}
+
+/** Writes a passage of the active page anew; empty, it goes. */
+export function changePassage(editing: Editing, at: PassagePlace, text: string) {
+  editing.history.change(() => setPassageText(activePage(editing), at, text))
+}
+
+export function deletePassage(editing: Editing, at: PassagePlace) {
+  editing.history.change(() => removePassage(activePage(editing), at))
+}
+
+/** Moves a passage to an index of the page's narration without it. */
+export function movePassageTo(editing: Editing, at: PassagePlace, index: number) {
+  editing.history.change(() => movePassage(activePage(editing), at, index))
+}
+
+/** Makes a voice speak on the active page or on all, as one step. @returns how many pages it speaks on */
+export function applyVoice(
+  editing: Editing,
+  scope: VoiceScope,
+  change: Partial<Manner & { voiceVolume: number }>,
+  step: string,
+): number {
+  const { history, undoable } = editing
+  const ids = scope === 'all' ? undoable.project.pages.map(({ uuid }) => uuid) : [activePage(editing).uuid]
+  history.change(() => setVoiceOfPages(undoable.project, ids, change), inStep(step))
+  return ids.length
+}
+
+/** Makes the active page last as long as its narration. */
+export function fitToNarration(editing: Editing) {
+  const { history, undoable } = editing
+  history.change(() => fitPageToNarration(undoable.project, activePage(editing).uuid))
+}
+
+/** Gives a sound that was made to the passages that wait for it. */
+export function takeSound(
+  { history, undoable }: Editing,
+  speech: Speech,
+  sound: { src: string; seconds: number },
+  step: string,
+) {
+  history.change(() => setSound(undoable.project, speech, sound), inStep(step))
+}

@@ -1,0 +1,47 @@
+import { boxImages, boxInk, paintBox } from '../../scene/paint/index.ts'
+import type { Canvas2D, Draw, FontNeed, Needs, PaintEnv } from '../kind.ts'
+import { labelFont } from '../placeholder.ts'
+import { growthAt, growthEnd, growthKey } from './growth.ts'
+import { titleWeight } from './look.ts'
+import { NUMBER_CHARACTERS } from './numbers.ts'
+import { readChartOption, textsIn } from './option.ts'
+import type { paintChart as PaintChart } from './paint.ts'
+import type { ChartElement } from './schema.ts'
+import { NO_DATA } from './texts.ts'
+
+/** Chart.js is large and few works have a chart: it comes with the first one. */
+let paintChart: typeof PaintChart | null = null
+const loadPainting = async () => {
+  paintChart = (await import('./paint.ts')).paintChart
+}
+
+/** Charts of all kinds: their box, and in it what their data or their own configuration says. */
+export const drawChart = {
+  needs: (element: ChartElement): Needs => ({
+    images: boxImages(element.commonStyle),
+    fonts: fontsOf(element),
+    code: [loadPainting],
+  }),
+  paint(context: Canvas2D, element: ChartElement, env: PaintEnv) {
+    paintBox(context, element.commonStyle, env)
+    paintChart?.(context, element, growthAt(element, env.seconds))
+  },
+  ink: ({ commonStyle }: ChartElement) => boxInk(commonStyle),
+  motion: { keyAt: growthKey, restsAt: growthEnd },
+} satisfies Draw<'bar'> & Draw<'pie'>
+
+/** Every character that may be drawn: also what a counting label shows on its way. */
+function fontsOf({ elName, commonStyle, propsValue }: ChartElement): FontNeed[] {
+  const { chartData, chartTitle, chartOption, manual } = propsValue
+  const { fontFamily, fontSize, fontStyle, fontWeight } = commonStyle
+  const font = (weight: number) => ({ fontFamily, fontSize, fontStyle, fontWeight: weight })
+  const written = chartData.flat().join('') + FALLBACK_NAMES[elName === 'pie' ? 'part' : 'series']
+  const own = manual ? textsIn(readChartOption(chartOption).config).join('') : ''
+  return [
+    { style: font(fontWeight), text: NUMBER_CHARACTERS + written + own },
+    { style: font(titleWeight(commonStyle)), text: chartTitle + NUMBER_CHARACTERS + own },
+    labelFont(NO_DATA),
+  ]
+}
+
+const FALLBACK_NAMES = { series: '系列', part: '第项' }

@@ -1,0 +1,58 @@
+import { ArcElement, BarElement, type Chart, LineElement, type Plugin } from 'chart.js'
+import { barShape } from './bars.ts'
+
+/** Where lines end that are not drawn to their end yet, px. */
+const revealed = new WeakMap<Chart, number>()
+
+/** Shows lines up to where they are drawn. To be registered before what paints the areas under them. */
+export const reveal: Plugin = {
+  id: 'reveal',
+  beforeDatasetDraw(chart, { meta }) {
+    const end = revealed.get(chart)
+    if (end === undefined || !(meta.dataset instanceof LineElement)) return
+    chart.ctx.save()
+    chart.ctx.beginPath()
+    chart.ctx.rect(0, 0, end, chart.height)
+    chart.ctx.clip()
+  },
+  afterDatasetDraw(chart, { meta }) {
+    if (revealed.has(chart) && meta.dataset instanceof LineElement) chart.ctx.restore()
+  },
+}
+
+/** How far to the right lines are drawn, px. */
+export const revealEnd = (chart: Chart): number => revealed.get(chart) ?? Number.POSITIVE_INFINITY
+
+/**
+ * Takes a chart that is laid out, complete, back to a part of its growing: bars rise from the axis, lines are
+ * drawn from left to right, pies sweep from their start.
+ * @param growth 0…1
+ */
+export function growChart(chart: Chart, growth: number) {
+  if (growth >= 1) return
+  const { left, right } = chart.chartArea
+  revealed.set(chart, left - 4 + (right - left + 8) * growth)
+  for (const { data } of chart.getSortedVisibleDatasetMetas()) {
+    const [first] = data
+    const start = first instanceof ArcElement ? first.startAngle : 0
+    for (const element of data) {
+      if (element instanceof BarElement) growBar(element, growth)
+      if (element instanceof ArcElement) growArc(element, start, growth)
+    }
+  }
+}
+
+function growBar(bar: BarElement, growth: number) {
+  const { x, y, base, width, height, horizontal } = barShape(bar)
+  const along = (end: number) => base + (end - base) * growth
+  Object.assign(
+    bar,
+    horizontal ? { x: along(x), width: width * growth } : { y: along(y), height: height * growth },
+  )
+}
+
+function growArc(arc: ArcElement, start: number, growth: number) {
+  arc.startAngle = start + (arc.startAngle - start) * growth
+  arc.endAngle = start + (arc.endAngle - start) * growth
+  arc.circumference *= growth
+}

@@ -1,0 +1,79 @@
+import type { ChartConfiguration, ChartDataset, LegendItem } from 'chart.js'
+import type { Look } from './look.ts'
+
+/** The chart of the author's own configuration, in the element's font and colours where it names none. */
+export function dressed({ type, data, options = {} }: ChartConfiguration, look: Look): ChartConfiguration {
+  const { title, legend } = options.plugins ?? {}
+  return {
+    type,
+    data: { ...data, datasets: data.datasets.map((dataset, at) => dressedDataset(dataset, type, at, look)) },
+    options: {
+      color: look.muted,
+      borderColor: look.grid,
+      ...options,
+      font: { ...look.axis, ...options.font },
+      layout: { padding: 4, ...options.layout },
+      scales: dressedScales(options.scales ?? {}, type, look),
+      plugins: {
+        ...options.plugins,
+        title: { color: look.text, font: look.title, ...title },
+        legend: {
+          ...legend,
+          labels: { ...LEGEND, ...legend?.labels, font: look.axis },
+        },
+      },
+    },
+  }
+}
+
+const LEGEND = {
+  boxWidth: 8,
+  boxHeight: 8,
+  usePointStyle: true,
+  // Lines are drawn over bars, and named where they are written.
+  sort: (a: LegendItem, b: LegendItem) => (a.datasetIndex ?? 0) - (b.datasetIndex ?? 0),
+}
+
+type Scales = NonNullable<NonNullable<ChartConfiguration['options']>['scales']>
+
+/** Lines only across the values, as in the charts of our own. */
+function dressedScales(own: Scales, type: string, look: Look): Scales {
+  if (type === 'pie' || type === 'doughnut') return {}
+  const isRound = type === 'radar' || type === 'polarArea'
+  const scales: Scales = isRound ? { r: {}, ...own } : { x: {}, y: {}, ...own }
+  const texts = { color: look.muted, font: look.axis }
+  return Object.fromEntries(
+    Object.entries(scales).map(([id, scale]) => [
+      id,
+      {
+        border: { display: false },
+        ...scale,
+        grid: { ...(id === 'x' && { display: false }), color: look.grid, ...scale?.grid },
+        ticks: { ...texts, ...(isRound && { backdropColor: 'transparent' }), ...scale?.ticks },
+        ...(isRound && { pointLabels: texts, angleLines: { color: look.grid } }),
+      },
+    ]),
+  )
+}
+
+function dressedDataset(dataset: ChartDataset, type: string, at: number, look: Look): ChartDataset {
+  const own = dataset.type ?? type
+  return { ...looksOf(own, look, at, dataset.data.length), ...dataset }
+}
+
+function looksOf(type: string, look: Look, at: number, parts: number) {
+  const color = look.color(at)
+  if (type === 'pie' || type === 'doughnut' || type === 'polarArea') {
+    return { backgroundColor: Array.from({ length: parts }, (_, part) => look.color(part)), borderWidth: 0 }
+  }
+  if (type === 'bar') return { backgroundColor: color, maxBarThickness: 50, order: 1 }
+  const line = { borderColor: color, backgroundColor: look.faded(color, 0.25), pointBackgroundColor: color }
+  return {
+    ...line,
+    borderWidth: 2.5,
+    borderJoinStyle: 'round' as const,
+    pointBorderWidth: 0,
+    pointRadius: 3,
+    order: 0,
+  }
+}

@@ -1,0 +1,78 @@
+/** What a cell of a chart's data says as a number, and how numbers are written on a chart. */
+
+export interface CellNumber {
+  value: number
+  /** Digits after the point, as far as they are shown. */
+  decimals: number
+  /** The cell is written with a percent sign; its value is what stands before it. */
+  isPercent: boolean
+}
+
+const LARGEST = 1e15
+const MOST_DECIMALS = 4
+const UNITS: Readonly<Record<string, number>> = { 万: 1e4, 亿: 1e8 }
+const WRITTEN = /^(-?)([\d,]*\.?\d*(?:e[-+]?\d{1,3})?)([万亿]?)(%?)$/i
+
+/**
+ * Reads what people type and paste: `1,200`, `35%`, `￥12.5`, `1.2万`, `(300)` for -300, full-width digits.
+ * @returns null for what is no number, and for blanks.
+ */
+export function numberIn(cell: string | number | null | undefined): CellNumber | null {
+  if (cell === null || cell === undefined) return null
+  if (typeof cell === 'number') return shown(cell, decimalsOf(String(cell)), false)
+  const text = cell
+    .normalize('NFKC')
+    .replace(/[\s'¥$€£]/g, '')
+    .replace(/^\((.*)\)$/, '-$1')
+    .replace(/^[−–]/, '-')
+    .replace(/^\+/, '')
+  const [, sign = '', digits = '', unit = '', percent = ''] = WRITTEN.exec(text) ?? []
+  if (!/^[\d,.]*\d/.test(digits)) return null
+  const plain = digits.replaceAll(',', '')
+  const value = Number(plain) * (UNITS[unit] ?? 1) * (sign === '-' ? -1 : 1)
+  return shown(value, unit === '' ? decimalsOf(plain) : decimalsOf(String(value)), percent === '%')
+}
+
+function shown(value: number, decimals: number, isPercent: boolean): CellNumber | null {
+  if (!Number.isFinite(value)) return null
+  return { value: Math.max(-LARGEST, Math.min(LARGEST, value)), decimals, isPercent }
+}
+
+function decimalsOf(written: string): number {
+  if (/e/i.test(written)) return Math.abs(Number(written)) < 1 ? MOST_DECIMALS : 0
+  return Math.min(MOST_DECIMALS, written.split('.')[1]?.length ?? 0)
+}
+
+/** How the values of a series are written. */
+export interface NumberStyle {
+  decimals: number
+  isPercent: boolean
+}
+
+/** `1,234.5` or `35%`. */
+export function writtenNumber(value: number, { decimals, isPercent }: NumberStyle): string {
+  const [whole = '0', fraction] = Math.abs(value).toFixed(decimals).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  const isZero = !/[1-9]/.test(whole + (fraction ?? ''))
+  const text = fraction === undefined ? grouped : `${grouped}.${fraction}`
+  return `${value < 0 && !isZero ? '-' : ''}${text}${isPercent ? '%' : ''}`
+}
+
+/** A part of a whole, as `35%` or `33.3%`; of a growing one so much, with as many digits. */
+export function writtenShare(share: number, growth = 1): string {
+  const percent = Math.round(share * 1000) / 10
+  return `${(percent * growth).toFixed(Number.isInteger(percent) ? 0 : 1)}%`
+}
+
+/** How an axis writes its numbers: those from a hundred thousand on are shortened to 万 or 亿, all alike. */
+export function axisWriter(largest: number, isPercent: boolean): (value: number) => string {
+  const [unit, sign] = largest >= 1e8 ? [1e8, '亿'] : largest >= 1e5 ? [1e4, '万'] : [1, '']
+  return (value) => {
+    const short = Number((value / unit).toFixed(MOST_DECIMALS))
+    const text = writtenNumber(short, { decimals: decimalsOf(String(short)), isPercent: false })
+    return short === 0 ? `0${isPercent ? '%' : ''}` : `${text}${sign}${isPercent ? '%' : ''}`
+  }
+}
+
+/** All characters that numbers on charts are written in. */
+export const NUMBER_CHARACTERS = '0123456789,.-%万亿…'

@@ -1,0 +1,228 @@
+import {
+  type Block,
+  emptyParagraph,
+  type List,
+  type Paragraph,
+  type ParagraphTag,
+  PLAIN,
+  type RichText,
+} from './model.ts'
+import { isMarker, type Listed, listedAs, nested } from './office-lists.ts'
+import { purified } from './purify.ts'
+import { closed } from './runs.ts'
+import { type Said, said, saidOfParagraph } from './said.ts'
+import { USUAL_SIZE } from './values.ts'
+
+/** Longer HTML is cut before it is read, longer texts while they are: both are far beyond what a page shows. */
+export const MAX_HTML = 2_000_000
+export const MAX_TEXT = 20_000
+
+/** Deeper lists and quotations join the deepest. */
+const MAX_DEPTH = 6
+
+/** Between the cells of a table's row, which becomes a line of text. */
+const CELL_GAP = '　'
+
+const INLINE = new Set(
+  ['a', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'strike', 'ins', 'mark', 'sub', 'sup', 'font'].map(
+    (tag) => tag.toUpperCase(),
+  ),
+)
+const HEADINGS: Record<string, ParagraphTag> = { H1: 'h1', H2: 'h2', H3: 'h3', H4: 'h4', H5: 'h4', H6: 'h4' }
+
+interface Context extends Said {
+  tag: ParagraphTag
+  keepsSpaces: boolean
+  depth: number
+}
+
+/** Where blocks are put in, and the paragraph that text goes on in. */
+interface Sink {
+  blocks: Block[]
+  open: Paragraph | null
+  keepsSpaces: boolean
+  /** Paragraphs that word processors mean as items of lists. */
+  listed: Map<Block, Listed>
+  /** The marker of such a paragraph, as it stands in its text. */
+  marker: string
+  budget: { left: number; isCut: boolean }
+}
+
+interface Options {
+  /** Spaces mean what they are, as in what was typed; otherwise they collapse, as in HTML. */
+  keepsSpaces?: boolean
+}
+
+/**
+ * Reads HTML from anywhere. Nothing of it is taken over but texts and the values that the product knows, so that
+ * whatever is written from the result is harmless, whatever came in.
+ */
+export function readRichText(html: string, { keepsSpaces = false }: Options = {}): RichText {
+  const sink = sinkOf({ left: MAX_TEXT, isCut: html.length > MAX_HTML })
+  const context: Context = {
+    style: { ...PLAIN },
+    align: null,
+    lineHeight: null,
+    em: USUAL_SIZE,
+    tag: 'p',
+    keepsSpaces,
+    depth: 0,
+  }
+  visitAll(purified(html.slice(0, MAX_HTML)), context, sink)
+  return { blocks: blocksOf(sink), isCut: sink.budget.isCut }
+}
+
+const sinkOf = (budget: Sink['budget']): Sink => ({
+  blocks: [],
+  open: null,
+  keepsSpaces: false,
+  listed: new Map(),
+  marker: '',
+  budget,
+})
+
+function visitAll(parent: Node, context: Context, sink: Sink) {
+  for (const child of parent.childNodes) visit(child, context, sink)
+}
+
+function visit(node: Node, context: Context, sink: Sink) {
+  if (node instanceof Text || node.nodeType === Node.TEXT_NODE)
+    return addText(node.nodeValue ?? '', context, sink)
+  if (node.nodeType !== Node.ELEMENT_NODE) return undefined
+  const element = node as HTMLElement // what is left by purifying is HTML
+  const { tagName } = element
+  if (tagName === 'BR') return add('\n', context, sink)
+  if (INLINE.has(tagName)) return visitInline(element, context, sink)
+  close(sink)
+  if (tagName === 'HR') sink.blocks.push({ tag: 'hr' })
+  else if (tagName === 'UL' || tagName === 'OL')
+    addList(element, tagName === 'UL' ? 'ul' : 'ol', context, sink)
+  else if (tagName === 'BLOCKQUOTE') addQuote(element, context, sink)
+  else if (tagName === 'TR') addRow(element, context, sink)
+  else if (tagName === 'LI') addItems([element], { tag: 'ul', start: 1, items: [] }, context, sink)
+  else visitBlock(element, context, sink)
+  return undefined
+}
+
+function visitInline(element: HTMLElement, context: Context, sink: Sink) {
+  if (isMarker(element)) sink.marker = element.textContent ?? ''
+  else visitAll(element, { ...context, ...said(element, context) }, sink)
+}
+
+function visitBlock(element: HTMLElement, context: Context, sink: Sink) {
+  const tag = HEADINGS[element.tagName]
+  const inner: Context = {
+    ...context,
+    ...saidOfParagraph(element, context),
+    tag: tag ?? context.tag,
+    keepsSpaces:
+      context.keepsSpaces || element.tagName === 'PRE' || element.style.whiteSpace.startsWith('pre'),
+  }
+  if (tag !== undefined || element.tagName === 'P') open(inner, sink)
+  const paragraph = sink.open
+  visitAll(element, inner, sink)
+  close(sink)
+  const listed = paragraph && listedAs(element, sink.marker)
+  if (listed) sink.listed.set(paragraph, listed)
+  sink.marker = ''
+}
+
+function addList(element: HTMLElement, tag: List['tag'], context: Context, sink: Sink) {
+  const start = Number(element.getAttribute('start') ?? 1)
+  const list: List = { tag, start: Number.isSafeInteger(start) ? start : 1, items: [] }
+  addItems([...element.childNodes], list, { ...context, ...saidOfParagraph(element, context) }, sink)
+}
+
+function addItems(nodes: readonly Node[], list: List, context: Context, sink: Sink) {
+  const isTooDeep = context.depth >= MAX_DEPTH
+  for (const node of nodes) {
+    const isItem = node.nodeName === 'LI'
+    if (!isItem && node.textContent?.trim() === '') continue
+    const item = sinkOf(sink.budget)
+    const inner = { ...context, depth: context.depth + 1 }
+    if (isItem)
+      visitBlock(node as HTMLElement, inner, item) // by its name
+    else visit(node, inner, item)
+    const blocks = blocksOf(item)
+    const last = list.items.at(-1)
+    // A list in a list, but in none of its items, belongs to the item before.
+    if (!isItem && last && blocks.every((block) => 'items' in block)) last.push(...blocks)
+    else list.items.push(asItem(blocks))
+  }
+  if (isTooDeep) sink.blocks.push(...list.items.flat())
+  else if (list.items.length > 0) sink.blocks.push(list)
+}
+
+/** An item starts with a plain paragraph, behind its marker. */
+function asItem(blocks: Block[]): Block[] {
+  const [first, ...others] = blocks
+  if (!first) return [emptyParagraph()]
+  if (!('runs' in first)) return [emptyParagraph(), ...blocks]
+  const runs =
+    first.tag === 'p'
+      ? first.runs
+      : first.runs.map(({ text, style }) => ({ text, style: { ...style, bold: true } }))
+  return [{ ...first, tag: 'p', runs }, ...others]
+}
+
+function addQuote(element: HTMLElement, context: Context, sink: Sink) {
+  const inner = { ...context, ...saidOfParagraph(element, context), depth: context.depth + 1 }
+  const quoted = sinkOf(sink.budget)
+  visitAll(element, inner, quoted)
+  const blocks = blocksOf(quoted)
+  if (context.depth >= MAX_DEPTH) sink.blocks.push(...blocks)
+  else if (blocks.length > 0) sink.blocks.push({ tag: 'blockquote', blocks })
+}
+
+/** A table's row becomes a line. */
+function addRow(element: HTMLElement, context: Context, sink: Sink) {
+  for (const [index, cell] of [...element.children].entries()) {
+    if (index > 0) add(CELL_GAP, context, sink)
+    const inner = sinkOf(sink.budget)
+    visitAll(cell, context, inner)
+    for (const block of blocksOf(inner)) {
+      if (!('runs' in block)) continue
+      for (const { text, style } of block.runs) addRun(text, { ...context, style }, sink)
+    }
+  }
+  close(sink)
+}
+
+function addText(data: string, context: Context, sink: Sink) {
+  if (context.keepsSpaces) return add(data.replaceAll('\t', '    ').replace(/\r\n?/g, '\n'), context, sink)
+  const text = data.replace(/[ \t\n\r\f]+/g, ' ')
+  // Between blocks there is nothing but their author's own order.
+  if (text !== '' && (text !== ' ' || sink.open)) add(text, context, sink)
+  return undefined
+}
+
+function add(text: string, context: Context, sink: Sink) {
+  const { budget } = sink
+  if (text.length > budget.left) budget.isCut = true
+  // Half a character is none.
+  const taken = text.slice(0, budget.left).replace(/[\ud800-\udbff]$/, '')
+  budget.left -= taken.length
+  if (taken !== '') addRun(taken, context, sink)
+}
+
+function addRun(text: string, context: Context, sink: Sink) {
+  open(context, sink).runs.push({ text, style: context.style })
+}
+
+function open({ tag, align, lineHeight, keepsSpaces }: Context, sink: Sink): Paragraph {
+  sink.open ??= { tag, align, lineHeight, runs: [] }
+  sink.keepsSpaces = keepsSpaces
+  return sink.open
+}
+
+function close(sink: Sink) {
+  if (!sink.open) return
+  sink.open.runs = closed(sink.open.runs, sink.keepsSpaces)
+  sink.blocks.push(sink.open)
+  sink.open = null
+}
+
+function blocksOf(sink: Sink): Block[] {
+  close(sink)
+  return nested(sink.blocks, sink.listed)
+}

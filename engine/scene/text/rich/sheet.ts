@@ -1,0 +1,45 @@
+/** What wears the sheet, off screen and in the overlay in which a rich text is edited. */
+export const RICH_CLASS = 'youlianyun-rich'
+
+/** Stands for a list's own marker where texts are laid out to be read: a pseudo element cannot be. */
+export const MARKER = 'youlianyun-marker'
+
+/** Before the items of lists in lists, the third standing for all deeper ones. */
+export const BULLETS = ['•', '◦', '–'] as const
+
+const bullets = BULLETS.map((bullet, depth) => {
+  const list = Array.from({ length: depth + 1 }, () => 'ul').join(' ')
+  return `.rich ${list} > li > p:first-child::before { content: '${bullet}' }`
+})
+
+/**
+ * How rich texts look: the one sheet by which they are laid out for the picture and shown while they are edited.
+ * Nothing of the page around reaches in: everything starts from the browser's own sheet.
+ */
+export const RICH_SHEET = `
+.rich * { all: revert }
+.rich :is(p, h1, h2, h3, h4, ul, ol, li, blockquote) { margin: 0; padding: 0 }
+.rich :is(h1, h2, h3, h4) { margin: .35em 0 .2em; font-weight: 700 }
+.rich h1 { font-size: 2em }
+.rich h2 { font-size: 1.5em }
+.rich h3 { font-size: 1.25em }
+.rich h4 { font-size: 1.1em }
+.rich :is(ul, ol, blockquote) { margin: .3em 0 }
+.rich li > :is(ul, ol) { margin: 0 }
+.rich > :first-child { margin-top: 0 }
+.rich > :last-child { margin-bottom: 0 }
+.rich :is(ul, ol) { padding-left: 1.5em; list-style: none }
+.rich li > p:first-child::before, .rich .${MARKER} {
+  display: inline-block; min-width: 1.5em; margin-left: -1.5em; white-space: pre;
+  font-weight: inherit; letter-spacing: 0; text-align: left;
+}
+.rich li > p:first-child:has(> .${MARKER})::before { display: none }
+.rich ol > li > p:first-child::before { content: counter(list-item) '.' }
+${bullets.join('\n')}
+.rich blockquote { padding-left: .8em; border-left: 3px solid color-mix(in srgb, currentcolor 35%, transparent) }
+.rich hr { height: 1px; margin: .6em 0; border: 0; background: color-mix(in srgb, currentcolor 35%, transparent) }
+.rich :is(strong, b) { font-weight: 700 }
+.rich a { color: #1677ff; text-decoration: underline; cursor: inherit }
+.rich mark { background-color: #ffe27a; color: inherit }
+.rich :is(sub, sup) { font-size: .7em; line-height: 0 }
+`.replaceAll('.rich', `.${RICH_CLASS}`)

@@ -1,0 +1,89 @@
+import type { ChainedCommands, Editor } from '@tiptap/core'
+import type { CommonStyle } from '../../elements/element.ts'
+import {
+  type Align,
+  colorOf,
+  type ParagraphTag,
+  type RichChange,
+  type RichFormat,
+  sizeIn,
+} from '../../scene/text/index.ts'
+
+const MARKS = ['bold', 'italic', 'underline', 'strike'] as const
+const ALIGNS: readonly Align[] = ['left', 'center', 'right', 'justify']
+const LEVELS = { p: 0, h1: 1, h2: 2, h3: 3, h4: 4 } as const
+const TAGS: readonly ParagraphTag[] = ['p', 'h1', 'h2', 'h3', 'h4']
+
+/** How what is chosen looks, or what would be typed at the caret. */
+export function formatAt(editor: Editor, style: CommonStyle): RichFormat {
+  const text = editor.getAttributes('textStyle')
+  const word = (value: unknown) => (typeof value === 'string' ? value : '')
+  const { level } = editor.getAttributes('heading')
+  const tag = (editor.isActive('heading') && TAGS[Number(level)]) || 'p'
+  return {
+    bold: editor.isActive('bold'),
+    italic: editor.isActive('italic'),
+    underline: editor.isActive('underline'),
+    strike: editor.isActive('strike'),
+    color: colorOf(word(text.color)) || style.color,
+    highlight: colorOf(word(editor.getAttributes('highlight').color)),
+    fontSize: Number.parseFloat(word(text.fontSize)) || sizeIn(tag, style),
+    fontFamily: word(text.fontFamily) || style.fontFamily,
+    align: ALIGNS.find((textAlign) => editor.isActive({ textAlign })) ?? style.textAlign,
+    list: editor.isActive('bulletList') ? 'ul' : editor.isActive('orderedList') ? 'ol' : null,
+    tag,
+    href: word(editor.getAttributes('link').href),
+  }
+}
+
+/** Changes how what is chosen looks, or what will be typed. */
+export function applied(editor: Editor, change: RichChange): void {
+  let chain = editor.chain()
+  if (change.clear) chain = cleared(chain)
+  for (const mark of MARKS) {
+    if (change[mark] !== undefined) chain = change[mark] ? chain.setMark(mark) : chain.unsetMark(mark)
+  }
+  const { color, fontFamily, fontSize, highlight, href, align, tag } = change
+  if (color !== undefined) chain = styled(chain, { color: color || null })
+  if (fontFamily !== undefined) chain = styled(chain, { fontFamily: fontFamily || null })
+  if (fontSize !== undefined) chain = styled(chain, { fontSize: fontSize === null ? null : `${fontSize}px` })
+  if (highlight !== undefined)
+    chain = highlight === '' ? chain.unsetHighlight() : chain.setHighlight({ color: highlight })
+  if (href !== undefined) chain = linked(chain, href, editor.state.selection.empty)
+  if (align !== undefined) chain = chain.setTextAlign(align)
+  if (tag === 'p') chain = chain.setParagraph()
+  else if (tag !== undefined) chain = chain.setHeading({ level: LEVELS[tag] as 1 | 2 | 3 | 4 }) // 0 is 'p'
+  if (change.list !== undefined) chain = listed(chain, editor, change.list)
+  chain.run()
+}
+
+const styled = (chain: ChainedCommands, attributes: Record<string, string | null>) =>
+  chain.setMark('textStyle', attributes).removeEmptyTextStyle()
+
+/** All but links, lists and the text. */
+function cleared(chain: ChainedCommands): ChainedCommands {
+  const marks = [...MARKS, 'textStyle', 'highlight', 'sub', 'sup']
+  const unmarked = marks.reduce((rest, mark) => rest.unsetMark(mark), chain)
+  return unmarked.setParagraph().unsetTextAlign().resetAttributes('paragraph', 'lineHeight')
+}
+
+/** A link that the caret is in is meant as a whole; where there is none, the address is the text. */
+function linked(chain: ChainedCommands, href: string, isCaret: boolean): ChainedCommands {
+  const whole = chain.extendMarkRange('link')
+  if (href === '') return whole.unsetLink()
+  if (!isCaret) return whole.setLink({ href })
+  return whole.command(({ state, tr }) => {
+    const { selection, schema } = state
+    const mark = schema.mark('link', { href })
+    if (tr.selection.empty) tr.insert(selection.from, schema.text(href.replace(/^mailto:/, ''), [mark]))
+    else tr.addMark(tr.selection.from, tr.selection.to, mark)
+    return true
+  })
+}
+
+function listed(chain: ChainedCommands, editor: Editor, list: 'ul' | 'ol' | null): ChainedCommands {
+  const now = editor.isActive('bulletList') ? 'ul' : editor.isActive('orderedList') ? 'ol' : null
+  if (now === list) return chain
+  const wanted = list ?? now
+  return wanted === 'ul' ? chain.toggleBulletList() : chain.toggleOrderedList()
+}

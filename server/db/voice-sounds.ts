@@ -1,0 +1,44 @@
+import { and, eq, gte, sum } from 'drizzle-orm'
+import type { Orm } from './connection.ts'
+import { voiceSounds } from './schema.ts'
+
+export type VoiceSoundRow = typeof voiceSounds.$inferSelect
+type NewVoiceSound = typeof voiceSounds.$inferInsert
+
+/** Speech that was made for users: the same sentence is not made twice. */
+export interface VoiceSoundRows {
+  find: (ownerId: string, hash: string) => Promise<VoiceSoundRow | undefined>
+  /** Of a sound that is there already, where it lies and when it was made are replaced. */
+  put: (sound: NewVoiceSound) => Promise<void>
+  /** How many characters have been spoken for a user since then. */
+  charactersSince: (ownerId: string, since: Date) => Promise<number>
+}
+
+export function voiceSoundsOf(orm: Orm): VoiceSoundRows {
+  return {
+    async find(ownerId, hash) {
+      const [row] = await orm.select().from(voiceSounds).where(isSound(ownerId, hash))
+      return row
+    },
+    async put(sound) {
+      const { key, seconds, characters } = sound
+      await orm
+        .insert(voiceSounds)
+        .values(sound)
+        .onConflictDoUpdate({
+          target: [voiceSounds.ownerId, voiceSounds.hash],
+          set: { key, seconds, characters, created: new Date() },
+        })
+    },
+    async charactersSince(ownerId, since) {
+      const [row] = await orm
+        .select({ characters: sum(voiceSounds.characters) })
+        .from(voiceSounds)
+        .where(and(eq(voiceSounds.ownerId, ownerId), gte(voiceSounds.created, since)))
+      return Number(row?.characters ?? 0)
+    },
+  }
+}
+
+const isSound = (ownerId: string, hash: string) =>
+  and(eq(voiceSounds.ownerId, ownerId), eq(voiceSounds.hash, hash))

@@ -1,0 +1,114 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { isVoiceId } from '../../../engine/document/catalogue/voices.ts'
+import { Failure } from '../../failure.ts'
+import { Refusal } from '../../problem.ts'
+import type { EspeakNews, EspeakOrder } from './espeak-messages.ts'
+import { embeddedVoices, peakOf, rateOf, readable } from './espeak-voices.ts'
+import { inTurn } from './in-turn.ts'
+import { mp3Seconds } from './mp3.ts'
+import type { Speech, VoiceProvider } from './voice.ts'
+
+const CHILD = fileURLToPath(new URL('./espeak-child.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** A text of full length takes a few seconds. */
+const TIMEOUT_MS = 60_000
+/** The process takes some 200 MB: it goes when nobody has needed it for so long. */
+const IDLE_MS = 60_000
+/** Another number, another sound: what was made before is then made anew. */
+const EDITION = 1
+
+const ABSENT =
+  '服务没有语音合成：请管理员设置 XFYUN_APP_ID、XFYUN_API_KEY、XFYUN_API_SECRET 使用讯飞，或安装可选依赖 @echogarden/espeak-ng-emscripten'
+
+interface Options {
+  /** The process that speaks. */
+  child?: string
+  timeoutMs?: number
+  idleMs?: number
+}
+
+/** Offline Mandarin in a process of its own, started when it is first needed. */
+export function createEspeak({
+  child: path = CHILD,
+  timeoutMs = TIMEOUT_MS,
+  idleMs = IDLE_MS,
+}: Options = {}): VoiceProvider {
+  const run = inTurn(1)
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  function ready(): ChildProcess {
+    if (child?.connected) return child
+    const started = fork(path, {
+      cwd: ROOT,
+      execArgv: ['--import', 'tsx'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    started.once('exit', () => {
+      if (child === started) child = undefined
+    })
+    child = started
+    return started
+  }
+
+  function end() {
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  function ask(order: EspeakOrder, signal: AbortSignal): Promise<EspeakNews> {
+    const process = ready()
+    return new Promise<EspeakNews>((resolve, reject) => {
+      // It hears nothing while it speaks: it can only be ended.
+      const giveUp = (reason: unknown) => {
+        end()
+        reject(reason)
+      }
+      const timer = setTimeout(() => giveUp(new Failure('语音合成没有响应，请重试')), timeoutMs)
+      const onAbort = () => giveUp(signal.reason)
+      const onExit = () => settle(() => reject(new Failure('语音合成意外退出，请重试')))
+      const onNews = (news: EspeakNews) => settle(() => resolve(news))
+      const settle = (how: () => void) => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', onAbort)
+        process.off('exit', onExit).off('error', onExit).off('message', onNews)
+        how()
+      }
+      signal.addEventListener('abort', onAbort, { once: true })
+      process.once('exit', onExit).once('error', onExit).once('message', onNews)
+      process.send(order, () => {})
+    })
+  }
+
+  return {
+    sourceOf: (voiceName) => `espeak ${EDITION} ${voiceName}`,
+    speak: ({ text, voiceName, speed, volume }, signal) =>
+      run(async () => {
+        clearTimeout(idle)
+        if (!isVoiceId(voiceName)) throw new Refusal(`没有声音“${voiceName}”，请换一个声音`)
+        const voice = embeddedVoices[voiceName]
+        try {
+          const order = { text: readable(text), voice, rate: rateOf(speed), peak: peakOf(volume) }
+          return speechOf(await ask(order, signal))
+        } finally {
+          idle = setTimeout(end, idleMs)
+          idle.unref()
+        }
+      }, signal),
+    close: async () => {
+      clearTimeout(idle)
+      end()
+    },
+  }
+}
+
+function speechOf(news: EspeakNews): Speech {
+  if (news.kind === 'nothing') throw new Refusal('这段文字没有可以读出来的内容，请修改后重试')
+  if (news.kind === 'absent') throw new Failure(ABSENT)
+  if (news.kind === 'failed') throw new Failure('语音合成出错，请重试', { cause: news.message })
+  const mp3 = Buffer.from(news.mp3)
+  return { mp3, seconds: mp3Seconds(mp3) }
+}

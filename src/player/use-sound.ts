@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { playAlone } from './play-alone.ts'
+
+/** A sound that the author hears, besides the video. */
+export interface Sound {
+  /** What sounds now, by the name it was given. */
+  playing: string | null
+  /** What could not be played. */
+  failed: string | null
+  /** Where it is, in seconds. */
+  at: number
+  /** Plays from the start. @param gain 1 is as it was recorded, up to 2 */
+  play(name: string, src: string, gain?: number): void
+  stop(): void
+}
+
+/** Plays one sound at a time; a new one ends the one before, wherever that was begun, and so does leaving. */
+export function useSound(): Sound {
+  const audio = useRef<HTMLAudioElement | null>(null)
+  const [playing, setPlaying] = useState<string | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [at, setAt] = useState(0)
+
+  useEffect(() => () => audio.current?.pause(), [])
+
+  function stop() {
+    audio.current?.pause()
+    audio.current = null
+    setPlaying(null)
+  }
+
+  function play(name: string, src: string, gain = 1) {
+    stop()
+    const sound = new Audio()
+    audio.current = sound
+    const isCurrent = () => audio.current === sound
+    for (const end of ['ended', 'pause']) {
+      sound.addEventListener(end, () => {
+        if (isCurrent()) setPlaying(null)
+      })
+    }
+    sound.addEventListener('timeupdate', () => {
+      if (isCurrent()) setAt(sound.currentTime)
+    })
+    setPlaying(name)
+    setFailed(null)
+    setAt(0)
+    amplify(sound, gain)
+    sound.src = src
+    playAlone(sound).catch((error: unknown) => {
+      // Stopped before it began: the author's own doing.
+      if (!isCurrent() || (error instanceof DOMException && error.name === 'AbortError')) return
+      setPlaying(null)
+      setFailed(name)
+    })
+  }
+
+  return { playing, failed, at, play, stop }
+}
+
+let context: AudioContext | undefined
+
+/** A sound element alone can only become quieter. */
+function amplify(sound: HTMLAudioElement, gain: number) {
+  if (gain <= 1) {
+    sound.volume = gain
+    return
+  }
+  sound.crossOrigin = 'anonymous'
+  context ??= new AudioContext()
+  const louder = new GainNode(context, { gain })
+  context.createMediaElementSource(sound).connect(louder).connect(context.destination)
+  void context.resume()
+}

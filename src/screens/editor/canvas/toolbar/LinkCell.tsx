@@ -1,0 +1,102 @@
+import { Button, Input, Popover } from 'antd'
+import { useState } from 'react'
+import { linkFault, type RichChange } from '../../../../../engine/scene/text/index.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import styles from '../canvas.module.css'
+import richStyles from './rich-cells.module.css'
+
+interface LinkCellProps {
+  /** Where what is chosen leads; empty where it is no link. */
+  href: string
+  apply: (change: RichChange) => void
+}
+
+/** Makes a link of what is chosen, leads it elsewhere, or makes plain words of it again. */
+export function LinkCell({ href, apply }: LinkCellProps) {
+  const [isOpen, setOpen] = useState(false)
+  function choose(address: string) {
+    setOpen(false)
+    apply({ href: address })
+  }
+  return (
+    <Popover
+      trigger="click"
+      open={isOpen}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      placement="bottom"
+      content={<LinkForm href={href} choose={choose} close={() => setOpen(false)} />}
+    >
+      <button
+        type="button"
+        className={styles.cell}
+        aria-label="链接"
+        title="链接"
+        aria-pressed={href !== ''}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+      >
+        <Icon name="link" size={18} />
+      </button>
+    </Popover>
+  )
+}
+
+interface LinkFormProps {
+  href: string
+  choose: (address: string) => void
+  close: () => void
+}
+
+function LinkForm({ href, choose, close }: LinkFormProps) {
+  const [address, setAddress] = useState(href)
+  const [fault, setFault] = useState<string | null>(null)
+  function submit() {
+    const found = linkFault(address)
+    setFault(found)
+    if (found === null) choose(address.trim())
+  }
+  return (
+    <form
+      className={richStyles.link}
+      aria-label="链接地址"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        close()
+      }}
+    >
+      <Input
+        autoFocus
+        aria-label="链接地址"
+        placeholder="https://"
+        value={address}
+        {...(fault !== null && { status: 'error' as const, 'aria-invalid': true })}
+        onChange={(event) => {
+          setAddress(event.target.value)
+          setFault(null)
+        }}
+      />
+      {fault !== null && (
+        <p role="alert" className={richStyles.fault}>
+          {fault}
+        </p>
+      )}
+      <div className={richStyles.buttons}>
+        {href !== '' && (
+          <Button danger type="text" onClick={() => choose('')}>
+            取消链接
+          </Button>
+        )}
+        <Button type="primary" htmlType="submit">
+          确定
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,156 @@
+import { Dropdown } from 'antd'
+import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
+import { SHIPPED_FONTS, shippedFont } from '../../../../../engine/document/catalogue/fonts.ts'
+import type { RichChange } from '../../../../../engine/scene/text/index.ts'
+import type { Stage } from '../../../../../engine/stage/index.ts'
+import { Icon, type IconName } from '../../../../ui/Icon.tsx'
+import styles from '../canvas.module.css'
+import { Cell } from './Cell.tsx'
+import { LinkCell } from './LinkCell.tsx'
+import { HighlightCell, TextColorCell } from './RichColorCells.tsx'
+import richStyles from './rich-cells.module.css'
+
+const TAGS = [
+  { key: 'p', label: '正文' },
+  { key: 'h1', label: '一级标题' },
+  { key: 'h2', label: '二级标题' },
+  { key: 'h3', label: '三级标题' },
+  { key: 'h4', label: '四级标题' },
+] as const
+
+const SIZES = [12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 48, 56, 64]
+
+const MARKS = [
+  { key: 'bold', icon: 'bold', label: '加粗', keys: 'Ctrl+B' },
+  { key: 'italic', icon: 'italic', label: '斜体', keys: 'Ctrl+I' },
+  { key: 'underline', icon: 'underline', label: '下划线', keys: 'Ctrl+U' },
+  { key: 'strike', icon: 'strike', label: '删除线', keys: '' },
+] as const
+
+const ALIGNMENTS = [
+  { key: 'left', icon: 'alignLeft', label: '左对齐' },
+  { key: 'center', icon: 'alignCenter', label: '居中' },
+  { key: 'right', icon: 'alignRight', label: '右对齐' },
+  { key: 'justify', icon: 'alignJustify', label: '两端对齐' },
+] as const
+
+const LISTS = [
+  { key: 'ul', icon: 'bulletList', label: '项目符号' },
+  { key: 'ol', icon: 'orderedList', label: '编号' },
+] as const
+
+/** A press on a button must not take the caret out of the text. */
+const keepCaret = (event: MouseEvent) => {
+  // What a button opens lies elsewhere in the page, and its fields need the press.
+  if (event.currentTarget.contains(event.target as Node)) event.preventDefault()
+}
+
+/** Formats what is chosen of the rich text that is edited, or the whole of the one that is only chosen. */
+export function RichCells({ stage }: { stage: Stage }) {
+  const format = useSyncExternalStore(stage.onPainted, () => stage.formatting?.format ?? null)
+  if (!format) return null
+  const write = (change: RichChange) => stage.formatting?.apply(change)
+  const apply = (change: RichChange) => {
+    write(change)
+    stage.formatting?.focus()
+  }
+  const alignment = ALIGNMENTS.find(({ key }) => key === format.align) ?? ALIGNMENTS[0]
+  return (
+    <span className={richStyles.cells} onMouseDown={keepCaret}>
+      <Choice
+        label="段落样式"
+        shown={TAGS.find(({ key }) => key === format.tag)?.label}
+        options={TAGS}
+        value={format.tag}
+        onChoose={(tag) => apply({ tag })}
+      />
+      <Choice
+        label="字体"
+        shown={shippedFont(format.fontFamily)?.label}
+        options={SHIPPED_FONTS.map(({ family, label, cssFamily }) => ({
+          key: family,
+          label: <span style={{ fontFamily: `"${cssFamily}"` }}>{label}</span>,
+        }))}
+        value={shippedFont(format.fontFamily)?.family ?? ''}
+        onChoose={(fontFamily) => apply({ fontFamily })}
+      />
+      <Choice
+        label="字号"
+        shown={`${Math.round(format.fontSize * 10) / 10}`}
+        options={SIZES.map((size) => ({ key: `${size}`, label: `${size}` }))}
+        value={`${format.fontSize}`}
+        onChoose={(size) => apply({ fontSize: Number(size) })}
+      />
+      <span className={styles.separator} />
+      {MARKS.map(({ key, icon, label, keys }) => (
+        <Cell
+          key={key}
+          label={label}
+          icon={icon}
+          keys={keys}
+          isOn={format[key]}
+          onClick={() => apply({ [key]: !format[key] })}
+        />
+      ))}
+      <TextColorCell color={format.color} write={write} done={() => stage.formatting?.focus()} />
+      <HighlightCell color={format.highlight} apply={apply} />
+      <span className={styles.separator} />
+      <Choice
+        label={`文字${alignment.label}`}
+        shown={<Icon name={alignment.icon} size={18} />}
+        options={ALIGNMENTS.map(({ key, icon, label }) => ({ key, icon, label }))}
+        value={format.align}
+        onChoose={(align) => apply({ align })}
+      />
+      {LISTS.map(({ key, icon, label }) => (
+        <Cell
+          key={key}
+          label={label}
+          icon={icon}
+          isOn={format.list === key}
+          onClick={() => apply({ list: format.list === key ? null : key })}
+        />
+      ))}
+      <LinkCell href={format.href} apply={apply} />
+      <Cell label="清除格式" icon="clearFormat" onClick={() => apply({ clear: true })} />
+    </span>
+  )
+}
+
+interface ChoiceProps<Key extends string> {
+  label: string
+  shown: ReactNode
+  options: readonly { key: Key; label: ReactNode; icon?: IconName }[]
+  value: NoInfer<Key>
+  onChoose: (key: Key) => void
+}
+
+/** A button that opens a list of which one is chosen. */
+function Choice<Key extends string>({ label, shown, options, value, onChoose }: ChoiceProps<Key>) {
+  return (
+    <Dropdown
+      trigger={['click']}
+      classNames={{ root: 'raised' }}
+      menu={{
+        selectable: true,
+        selectedKeys: [value],
+        className: richStyles.menu ?? '',
+        items: options.map(({ key, label, icon }) => ({
+          key,
+          label,
+          ...(icon && { icon: <Icon name={icon} /> }),
+          onClick: () => onChoose(key),
+        })),
+      }}
+    >
+      <button
+        type="button"
+        className={`${styles.cell} ${richStyles.choice}`}
+        aria-label={label}
+        title={label}
+      >
+        {shown}
+      </button>
+    </Dropdown>
+  )
+}

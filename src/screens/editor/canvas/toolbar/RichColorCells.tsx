@@ -1,0 +1,85 @@
+import { Dropdown } from 'antd'
+import { useRef } from 'react'
+import type { RichChange } from '../../../../../engine/scene/text/index.ts'
+import { ColorSwatch } from '../../../../ui/controls/ColorField.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import styles from '../canvas.module.css'
+import richStyles from './rich-cells.module.css'
+
+const HIGHLIGHTS = [
+  { color: '#ffe27a', label: '黄色' },
+  { color: '#b9efc3', label: '绿色' },
+  { color: '#bfe0ff', label: '蓝色' },
+  { color: '#ffc9d6', label: '粉色' },
+  { color: '#e1d0ff', label: '紫色' },
+  { color: '#ffd3a8', label: '橙色' },
+]
+
+interface TextColorCellProps {
+  color: string
+  write: (change: RichChange) => void
+  /** The colour picker is closed. */
+  done: () => void
+}
+
+/** The colour of words follows the hand in the picker. */
+export function TextColorCell({ color, write, done }: TextColorCellProps) {
+  const before = useRef<string | null>(null)
+  function end() {
+    before.current = null
+    done()
+  }
+  return (
+    <span className={richStyles.color}>
+      <Icon name="textColor" size={18} />
+      <ColorSwatch
+        value={color}
+        label="文字颜色"
+        onChange={(next) => {
+          before.current ??= color
+          write({ color: next })
+        }}
+        onCommit={end}
+        onCancel={() => {
+          if (before.current !== null) write({ color: before.current })
+          end()
+        }}
+      />
+    </span>
+  )
+}
+
+/** What is marked is marked in one of a few light colours. */
+export function HighlightCell({ color, apply }: { color: string; apply: (change: RichChange) => void }) {
+  const swatch = (ground: string) => (
+    <span
+      className={richStyles.swatch}
+      data-empty={ground === ''}
+      style={{ '--color': ground || 'transparent' }}
+    />
+  )
+  const items = [{ color: '', label: '无' }, ...HIGHLIGHTS].map((each) => ({
+    key: each.color || 'none',
+    label: each.label,
+    icon: swatch(each.color),
+    onClick: () => apply({ highlight: each.color }),
+  }))
+  return (
+    <Dropdown
+      trigger={['click']}
+      classNames={{ root: 'raised' }}
+      menu={{ items, selectable: true, selectedKeys: [color || 'none'] }}
+    >
+      <button
+        type="button"
+        className={styles.cell}
+        aria-label="高亮"
+        title="高亮"
+        aria-pressed={color !== ''}
+      >
+        <Icon name="highlighter" size={18} />
+        <span className={styles.colorBar} style={{ background: color || 'transparent' }} />
+      </button>
+    </Dropdown>
+  )
+}

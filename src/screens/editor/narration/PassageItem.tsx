@@ -1,0 +1,114 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { useState } from 'react'
+import type { Passage } from '../../../../engine/document/operations/index.ts'
+import { length } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import type { Job } from './narrating.ts'
+import { PassageText } from './PassageText.tsx'
+import styles from './passage-list.module.css'
+
+interface PassageItemProps {
+  id: string
+  /** From 1. */
+  number: number
+  passage: Passage
+  /** What is being done about its sound. */
+  job: Job | undefined
+  dropSide: 'before' | 'after' | undefined
+  isPlaying: boolean
+  /** Its sound could not be played. */
+  isMissing: boolean
+  onPlay: () => void
+  onEdit: (text: string) => void
+  onDelete: () => void
+  onRetry: () => void
+}
+
+/** A passage: what is said, and whether it can be heard. */
+export function PassageItem({ id, number, passage, job, dropSide, ...props }: PassageItemProps) {
+  const [isEdited, setEdited] = useState(false)
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useSortable({ id })
+  const { text, src } = passage
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.item}
+      data-dragging={isDragging}
+      data-drop={dropSide}
+      aria-label={`第 ${number} 句`}
+    >
+      <button
+        type="button"
+        className={styles.play}
+        aria-label={props.isPlaying ? `停止播放第 ${number} 句` : `播放第 ${number} 句`}
+        disabled={src === ''}
+        onClick={props.onPlay}
+      >
+        <Icon name={props.isPlaying ? 'pause' : 'play'} size={14} />
+      </button>
+      <div className={styles.words}>
+        {isEdited ? (
+          <PassageText
+            label={`第 ${number} 句的文字`}
+            text={text}
+            onDone={(next) => {
+              setEdited(false)
+              if (next !== null) props.onEdit(next)
+            }}
+          />
+        ) : (
+          // By keys there is the button.
+          <p onDoubleClick={() => setEdited(true)}>{text}</p>
+        )}
+        <PassageState passage={passage} job={job} isMissing={props.isMissing} onRetry={props.onRetry} />
+      </div>
+      {!isEdited && (
+        <div className={styles.actions}>
+          <button
+            type="button"
+            ref={setActivatorNodeRef}
+            {...attributes}
+            {...listeners}
+            className={styles.grip}
+            title={`移动第 ${number} 句`}
+            aria-label={`移动第 ${number} 句`}
+          >
+            <Icon name="grip" />
+          </button>
+          <IconButton icon="edit" size={24} label={`修改第 ${number} 句`} onClick={() => setEdited(true)} />
+          <IconButton icon="trash" size={24} label={`删除第 ${number} 句`} onClick={props.onDelete} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface PassageStateProps extends Pick<PassageItemProps, 'passage' | 'job' | 'isMissing' | 'onRetry'> {}
+
+function PassageState({ passage, job, isMissing, onRetry }: PassageStateProps) {
+  if (job?.state === 'failed') {
+    return (
+      <small className={styles.failed} role="alert">
+        {job.message}
+        <button type="button" className={styles.retry} onClick={onRetry}>
+          重试
+        </button>
+      </small>
+    )
+  }
+  if (job?.state === 'making') {
+    return (
+      <small className={styles.making}>
+        <Icon name="spinner" size={14} />
+        正在生成
+      </small>
+    )
+  }
+  if (job) return <small>等待生成</small>
+  if (isMissing) return <small className={styles.failed}>声音没有读到，请重试播放</small>
+  if (passage.src !== '') {
+    return <small>{passage.seconds > 0 ? length(Number(passage.seconds.toFixed(1))) : '已生成'}</small>
+  }
+  return <small className={styles.pending}>{passage.isOutdated ? '需重新生成' : '未生成'}</small>
+}

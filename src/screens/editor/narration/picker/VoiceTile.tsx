@@ -1,0 +1,64 @@
+import {
+  DEFAULT_VOICE,
+  describeVoice,
+  genderLabel,
+  type Voice,
+} from '../../../../../engine/document/catalogue/voices.ts'
+import { clock } from '../../../../ui/format.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { VoiceAvatar } from '../VoiceAvatar.tsx'
+import { Wave } from '../Wave.tsx'
+import type { Samples } from './use-samples.ts'
+import styles from './voice-tile.module.css'
+
+interface VoiceTileProps {
+  voice: Voice
+  isChosen: boolean
+  samples: Samples
+  onChoose: () => void
+  onSample: () => void
+}
+
+/** A voice of the catalogue: to choose and to hear. */
+export function VoiceTile({ voice, isChosen, samples, onChoose, onSample }: VoiceTileProps) {
+  const { id, label, gender } = voice
+  const { sound, loading, failed, latest } = samples
+  const isPlaying = sound.playing === id
+  return (
+    <div className={styles.tile} data-chosen={isChosen}>
+      {/* The choice is one of a list; to hear it is a button of its own beside it. */}
+      <label className={styles.choice}>
+        <input type="radio" name="voice" checked={isChosen} onChange={onChoose} aria-label={label} />
+        <VoiceAvatar voiceName={id} size={52} />
+        <span className={styles.words}>
+          <b>
+            {label}
+            <span className={styles.tag}>{genderLabel(gender)}</span>
+            {id === DEFAULT_VOICE && <em>默认</em>}
+          </b>
+          {isPlaying && latest ? (
+            <span className={styles.playing}>
+              <Wave src={latest.src} bars={20} heard={sound.at / latest.seconds} />
+              {clock(latest.seconds)}
+            </span>
+          ) : (
+            <span data-failed={failed?.name === id}>
+              {failed?.name === id ? failed.message : describeVoice(voice)}
+            </span>
+          )}
+          <small>{id}</small>
+        </span>
+      </label>
+      <button
+        type="button"
+        className={styles.play}
+        data-on={isPlaying}
+        data-loading={loading === id}
+        aria-label={isPlaying ? `停止试听${label}` : `试听${label}`}
+        onClick={isPlaying ? samples.stop : onSample}
+      >
+        <Icon name={loading === id ? 'spinner' : isPlaying ? 'pause' : 'play'} size={14} />
+      </button>
+    </div>
+  )
+}

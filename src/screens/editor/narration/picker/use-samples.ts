@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SpeechAnswer, SpeechBody } from '../../../../../server/api.ts'
+import { ApiError } from '../../../../api/client.ts'
+import { voices } from '../../../../api/voices.ts'
+import { type Sound, useSound } from '../../../../player/index.ts'
+
+/** Voices that the author tries; what was made once is heard again at once. */
+export interface Samples {
+  sound: Sound
+  /** What is being made now, by the name it was given. */
+  loading: string | null
+  failed: { name: string; message: string } | null
+  /** The sample that sounds or sounded last. */
+  latest: { name: string; src: string; seconds: number } | null
+  play(name: string, body: SpeechBody): void
+  stop(): void
+}
+
+export function useSamples(): Samples {
+  const sound = useSound()
+  const made = useRef(new Map<string, SpeechAnswer>())
+  const request = useRef<AbortController | null>(null)
+  const [loading, setLoading] = useState<string | null>(null)
+  const [failed, setFailed] = useState<Samples['failed']>(null)
+  const [latest, setLatest] = useState<Samples['latest']>(null)
+
+  useEffect(() => () => request.current?.abort(), [])
+
+  function stop() {
+    request.current?.abort()
+    setLoading(null)
+    sound.stop()
+  }
+
+  async function play(name: string, body: SpeechBody) {
+    stop()
+    const mine = new AbortController()
+    request.current = mine
+    setLoading(name)
+    setFailed(null)
+    const key = JSON.stringify(body)
+    try {
+      const sample =
+        made.current.get(key) ?? (await voices.sample(body, { signal: mine.signal, quiet: true }))
+      made.current.set(key, sample)
+      if (mine.signal.aborted) return
+      setLatest({ name, src: sample.voiceSrc, seconds: sample.voiceNum })
+      sound.play(name, sample.voiceSrc)
+    } catch (error) {
+      if (mine.signal.aborted) return
+      const message = error instanceof ApiError ? error.reason || error.message : '没有生成成功'
+      setFailed({ name, message })
+    }
+    setLoading(null)
+  }
+
+  return { sound, loading, failed, latest, play: (name, body) => void play(name, body), stop }
+}

@@ -1,0 +1,19 @@
+import { Button } from 'antd'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { useDesk } from '../../desk.ts'
+import { usePanelValue } from './panel.ts'
+
+/** Plays on the stage what the chosen elements do by themselves. */
+export function PlayMotionControl({ label }: { label: string }) {
+  const { stage } = useDesk()
+  const ids = usePanelValue((located) => located.map(({ element }) => element.uuid).join())
+  return (
+    <Button
+      block
+      icon={<Icon name="play" size={14} />}
+      onClick={() => void stage.current?.playMotion(ids.split(','))}
+    >
+      {label}
+    </Button>
+  )
+}

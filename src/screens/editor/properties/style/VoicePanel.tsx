@@ -1,0 +1,39 @@
+import type { Container } from '../../../../../engine/document/operations/index.ts'
+import { setField } from '../../../../../engine/document/operations/index.ts'
+import { Section } from '../../../../ui/controls/index.ts'
+import { LevelField } from '../../narration/LevelField.tsx'
+import { NarrationFoot } from '../../narration/NarrationFoot.tsx'
+import { PassageList } from '../../narration/PassageList.tsx'
+import { useNarration } from '../../narration/use-narration.ts'
+import { VoiceCard } from '../../narration/VoiceCard.tsx'
+import { usePanelGesture, usePathValue } from './panel.ts'
+
+const setSpeed = (container: Container, id: string, value: number) =>
+  setField(container, id, 'commonStyle.voiceSpeed', value)
+const setVolume = (container: Container, id: string, value: number) =>
+  setField(container, id, 'commonStyle.voiceVolume', value)
+
+/** Who speaks and how, and what the page says. */
+export function VoicePanel() {
+  const narration = useNarration()
+  const voiceName = usePathValue('commonStyle.voiceName')
+  const speed = usePathValue('commonStyle.voiceSpeed')
+  const volume = usePathValue('commonStyle.voiceVolume')
+  const speedGesture = usePanelGesture(setSpeed)
+  const volumeGesture = usePanelGesture(setVolume)
+  return (
+    <>
+      <Section title="声音">
+        <VoiceCard voiceName={String(voiceName)} />
+        <LevelField label="语速" words={['慢', '正常', '快']} value={numberOf(speed)} {...speedGesture} />
+        <LevelField label="音量" words={['轻', '正常', '响']} value={numberOf(volume)} {...volumeGesture} />
+      </Section>
+      <Section title="配音">
+        <PassageList passages={narration.passages} />
+        <NarrationFoot narration={narration} />
+      </Section>
+    </>
+  )
+}
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import {
+  blankPage,
+  createElement,
+  createProject,
+  piecesOf,
+  sentencesOf,
+} from '../../../engine/document/index.ts'
+import {
+  addNarration,
+  fitPageToNarration,
+  movePassage,
+  narrationOf,
+  narrationSeconds,
+  removePassage,
+  setField,
+  setPassageText,
+  setSound,
+  setVoiceOfPages,
+  unspokenOf,
+  voiceOfPage,
+} from '../../../engine/document/operations/index.ts'
+import type { Page } from '../../../engine/document/page.ts'
+import type { Project } from '../../../engine/document/project.ts'
+import { cuesOf, planVideo } from '../../../engine/timeline/index.ts'
+
+function work(pages = 1): Project {
+  return { ...createProject(), pages: Array.from({ length: pages }, blankPage) }
+}
+const pageOf = ({ pages }: Project, index = 0) => pages[index] as Page
+const texts = (page: Page) => narrationOf(page).map(({ text }) => text)
+const place = (page: Page, index: number) => narrationOf(page)[index]?.at ?? { elementId: '', index: 0 }
+
+/** Makes all that is to be made; each sound lasts a second per character. */
+function speakAll(project: Project) {
+  for (const speech of unspokenOf(project.pages)) {
+    const { text, voiceName, voiceSpeed } = speech
+    setSound(project, speech, { src: `/${voiceName}/${voiceSpeed}/${text}.mp3`, seconds: text.length })
+  }
+}
+function narrated(...sentences: string[]): Project {
+  const project = work()
+  addNarration(project, pageOf(project).uuid, sentences)
+  speakAll(project)
+  return project
+}
+
+describe('a text', () => {
+  it('falls into sentences, each with its marks', () => {
+    expect(sentencesOf('四年。翻了三倍！真的吗？！是；对\n\n 没有句号')).toEqual([
+      '四年。',
+      '翻了三倍！',
+      '真的吗？！',
+      '是；',
+      '对',
+      '没有句号',
+    ])
+    expect(sentencesOf('他说：“走吧。”然后走了。')).toEqual(['他说：“走吧。”', '然后走了。'])
+    expect(sentencesOf('涨到3.5倍，v2.0。')).toEqual(['涨到3.5倍，v2.0。'])
+    expect(sentencesOf(' \n。！…… ')).toEqual([])
+  })
+
+  it('is cut into pieces that fit and are the text when joined', () => {
+    const short = (piece: string) => piece.length <= 10
+    const text = '一二三四五。六七八九。一二三，四五六七，八九十一二三四五六七八九十'
+    const pieces = piecesOf(text, short)
+    expect(pieces.join('')).toBe(text)
+    expect(pieces.every(short)).toBe(true)
+    expect(pieces.slice(0, 3)).toEqual(['一二三四五。', '六七八九。', '一二三，四五六七，'])
+    expect(piecesOf('短。', short)).toEqual(['短。'])
+  })
+})
+
+describe('narration', () => {
+  it('is added to the page’s own voice, made when it is first needed', () => {
+    const project = work(2)
+    const [first, second] = [pageOf(project), pageOf(project, 1)]
+    addNarration(project, first.uuid, ['一。', '二。'])
+    addNarration(project, first.uuid, ['三。'])
+    expect(first.elements.map(({ elName }) => elName)).toEqual(['qk-voice'])
+    expect(narrationOf(first)).toMatchObject([
+      { text: '一。', src: '', isOutdated: false, voiceName: 'x3_yezi', voiceSpeed: 50 },
+      { text: '二。' },
+      { text: '三。' },
+    ])
+    addNarration(project, second.uuid, [])
+    expect(second.elements).toEqual([])
+  })
+
+  it('is spoken as on the page before', () => {
+    const project = work(3)
+    expect(voiceOfPage(project, pageOf(project).uuid).voiceName).toBe('x3_yezi')
+    setVoiceOfPages(project, [pageOf(project, 1).uuid], { voiceName: 'vixf', voiceSpeed: 60 })
+    addNarration(project, pageOf(project, 2).uuid, ['三。'])
+    expect(narrationOf(pageOf(project, 2))).toMatchObject([{ voiceName: 'vixf', voiceSpeed: 60 }])
+    expect(voiceOfPage(project, pageOf(project).uuid).voiceName).toBe('vixf')
+  })
+
+  it('has sounds for what was spoken, and nothing else is heard', () => {
+    const project = narrated('一二。', '三。')
+    const page = pageOf(project)
+    expect(narrationSeconds(page)).toBe(5)
+    expect(unspokenOf([page])).toEqual([])
+    setPassageText(page, place(page, 0), '改过。')
+    expect(narrationOf(page)).toMatchObject([
+      { text: '改过。', src: '', seconds: 0, isOutdated: true },
+      { text: '三。', src: '/x3_yezi/50/三。.mp3', isOutdated: false },
+    ])
+    const cues = cuesOf(project, planVideo(project, 30))
+    expect(cues.map(({ src, start, end }) => [src, start, end])).toEqual([['/x3_yezi/50/三。.mp3', 0, 2]])
+    speakAll(project)
+    expect(narrationOf(page)[0]).toMatchObject({ src: '/x3_yezi/50/改过。.mp3', isOutdated: false })
+  })
+
+  it('keeps the sound of a text that was not changed, and loses an emptied passage', () => {
+    const project = narrated('一。', '二。')
+    const page = pageOf(project)
+    setPassageText(page, place(page, 0), ' 一。 ')
+    expect(narrationOf(page)[0]?.src).not.toBe('')
+    setPassageText(page, place(page, 0), '  ')
+    expect(texts(page)).toEqual(['二。'])
+  })
+
+  it('is not new again when the text of a new passage changes', () => {
+    const project = work()
+    const page = pageOf(project)
+    addNarration(project, page.uuid, ['一。'])
+    setPassageText(page, place(page, 0), '二。')
+    expect(narrationOf(page)).toMatchObject([{ text: '二。', isOutdated: false }])
+  })
+
+  it('waits for a new sound when voice or speed change, not when the volume does', () => {
+    const project = narrated('一。')
+    const page = pageOf(project)
+    const { elementId } = place(page, 0)
+    setVoiceOfPages(project, [page.uuid], { voiceVolume: 80 })
+    setVoiceOfPages(project, [page.uuid], { voiceName: 'x3_yezi' })
+    expect(narrationOf(page)).toMatchObject([{ isOutdated: false, volume: 80 }])
+    setField(page, elementId, 'commonStyle.voiceSpeed', 70)
+    expect(unspokenOf([page])).toEqual([{ text: '一。', voiceName: 'x3_yezi', voiceSpeed: 70 }])
+    // What was ordered before comes too late.
+    const late = { text: '一。', voiceName: 'x3_yezi', voiceSpeed: 50 }
+    expect(setSound(project, late, { src: '/late.mp3', seconds: 1 })).toBe(0)
+    expect(narrationOf(page)[0]?.src).toBe('')
+  })
+
+  it('takes one sound for all passages that say the same', () => {
+    const project = work(2)
+    for (const { uuid } of project.pages) addNarration(project, uuid, ['同样。', '同样。'])
+    expect(unspokenOf(project.pages)).toHaveLength(1)
+    const [speech] = unspokenOf(project.pages)
+    expect(speech && setSound(project, speech, { src: '/a.mp3', seconds: 1 })).toBe(4)
+  })
+
+  it('can be put in another order', () => {
+    const project = narrated('一。', '二。', '三。')
+    const page = pageOf(project)
+    movePassage(page, place(page, 0), 2)
+    expect(texts(page)).toEqual(['二。', '三。', '一。'])
+    movePassage(page, place(page, 2), 0)
+    expect(texts(page)).toEqual(['一。', '二。', '三。'])
+    expect(narrationOf(page).every(({ src }) => src !== '')).toBe(true)
+    removePassage(page, place(page, 1))
+    expect(texts(page)).toEqual(['一。', '三。'])
+  })
+
+  it('may lie in several elements: what moves to another voice is made anew', () => {
+    const project = narrated('一。', '二。')
+    const page = pageOf(project)
+    const other = createElement('qk-voice', {
+      commonStyle: { voiceName: 'vixf' },
+      propsValue: {
+        voiceSrcList: [
+          { tempText: '', voiceText: '旧。', voiceNum: 2, tempTextType: '', voiceSrc: '/old.mp3' },
+        ],
+      },
+    })
+    page.elements.push(other)
+    expect(texts(page)).toEqual(['一。', '二。', '旧。'])
+    movePassage(page, place(page, 0), 2)
+    expect(narrationOf(page)).toMatchObject([
+      { text: '二。', src: '/x3_yezi/50/二。.mp3' },
+      { text: '旧。', src: '/old.mp3', voiceName: 'vixf' },
+      { text: '一。', src: '', voiceName: 'vixf', isOutdated: true },
+    ])
+  })
+
+  it('decides how long its page lasts, where the author wants it', () => {
+    const project = narrated('一二三四五六七。')
+    const page = pageOf(project)
+    const [item] = (page.elements[0]?.propsValue as { voiceSrcList: { voiceNum: number }[] }).voiceSrcList
+    if (item) item.voiceNum = 8.123
+    expect(fitPageToNarration(project, page.uuid)).toBe(8.2)
+    expect(page.data.duration).toBe(8.2)
+    const [cue] = cuesOf(project, planVideo(project, 30))
+    expect(cue).toMatchObject({ end: 8.123, fadeOut: 0 })
+    const silent = work()
+    expect(fitPageToNarration(silent, pageOf(silent).uuid)).toBeUndefined()
+    expect(pageOf(silent).data.duration).toBe(6)
+  })
+})

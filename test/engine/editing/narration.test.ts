@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { narrationOf, unspokenOf } from '../../../engine/document/operations/index.ts'
+import {
+  activePage,
+  addNarrationText,
+  applyVoice,
+  changePassage,
+  deletePassage,
+  fitToNarration,
+  movePassageTo,
+  runAction,
+  takeSound,
+} from '../../../engine/editing/index.ts'
+import { Author } from '../../support/author.ts'
+
+function narrator(text = '一。二。三。') {
+  const author = new Author()
+  const { editing } = author
+  addNarrationText(editing, text, 'first')
+  const passages = () => narrationOf(activePage(editing))
+  const at = (index: number) => passages()[index]?.at ?? { elementId: '', index: 0 }
+  return {
+    author,
+    editing,
+    passages,
+    at,
+    texts: () => passages().map(({ text }) => text),
+    sounds: () => passages().map(({ src }) => src),
+    speak(step: string) {
+      for (const speech of unspokenOf(editing.undoable.project.pages)) {
+        takeSound(editing, speech, { src: `/${speech.voiceName}/${speech.text}`, seconds: 3 }, step)
+      }
+    },
+    undo: () => runAction(editing, 'undo'),
+    redo: () => runAction(editing, 'redo'),
+  }
+}
+
+describe('narrating', () => {
+  it('is one step: the text and the sounds that were made of it', () => {
+    const { editing, speak, texts, sounds, undo, redo } = narrator()
+    speak('first')
+    expect(editing.history.status.length).toBe(2)
+    undo()
+    expect(texts()).toEqual([])
+    redo()
+    expect(sounds()).toEqual(['/x3_yezi/一。', '/x3_yezi/二。', '/x3_yezi/三。'])
+  })
+
+  it('leaves what the author does meanwhile a step of its own', () => {
+    const { author, speak, texts, sounds, undo } = narrator()
+    author.write('标题')
+    speak('first')
+    undo()
+    expect([texts().length, sounds().join('')]).toEqual([3, ''])
+    expect(author.element('标题')).toBeDefined()
+  })
+
+  it('changes the voice of a page or of all as one step, with its sounds', () => {
+    const { editing, speak, sounds, undo } = narrator('一。')
+    speak('first')
+    runAction(editing, 'addPage')
+    addNarrationText(editing, '二。', 'second')
+    speak('second')
+    const before = editing.history.status.length
+    expect(applyVoice(editing, 'all', { voiceName: 'vixf' }, 'third')).toBe(2)
+    speak('third')
+    expect(sounds()).toEqual(['/vixf/二。'])
+    expect(editing.undoable.project.pages.flatMap(narrationOf).map(({ src }) => src)).toEqual([
+      '/vixf/一。',
+      '/vixf/二。',
+    ])
+    expect(editing.history.status.length).toBe(before + 1)
+    undo()
+    expect(editing.undoable.project.pages.flatMap(narrationOf).map(({ src }) => src)).toEqual([
+      '/x3_yezi/一。',
+      '/x3_yezi/二。',
+    ])
+  })
+
+  it('can be edited, ordered and emptied, and all of that taken back', () => {
+    const { editing, texts, at, undo } = narrator()
+    changePassage(editing, at(1), '改。')
+    movePassageTo(editing, at(0), 2)
+    deletePassage(editing, at(1))
+    expect(texts()).toEqual(['改。', '一。'])
+    undo()
+    undo()
+    undo()
+    expect(texts()).toEqual(['一。', '二。', '三。'])
+  })
+
+  it('makes its page as long as it is', () => {
+    const { editing, speak, undo } = narrator()
+    speak('first')
+    fitToNarration(editing)
+    expect(activePage(editing).data.duration).toBe(9)
+    undo()
+    expect(activePage(editing).data.duration).toBe(6)
+  })
+})

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { partsOf, tableOf } from '../../../../engine/elements/chart/table.ts'
+
+describe('the table of a chart', () => {
+  it('has categories in the first row and a name before each series', () => {
+    const { categories, series } = tableOf(
+      [
+        ['', '一月', '二月'],
+        ['线上', '1,200', 30.5],
+        ['门店', '35', null],
+      ],
+      false,
+    )
+    expect(categories).toEqual(['一月', '二月'])
+    expect(series).toEqual([
+      { name: '线上', values: [1200, 30.5], decimals: 1, isPercent: false },
+      { name: '门店', values: [35, null], decimals: 0, isPercent: false },
+    ])
+  })
+
+  it('may have its categories without a corner', () => {
+    const { categories, series } = tableOf(
+      [
+        ['一月', '二月'],
+        ['线上', 1, 2],
+      ],
+      false,
+    )
+    expect(categories).toEqual(['一月', '二月'])
+    expect(series[0]?.values).toEqual([1, 2])
+  })
+
+  it('is as wide as its widest row, and gaps are gaps', () => {
+    const { categories, series } = tableOf(
+      [
+        ['', '一月', '二月'],
+        ['线上', 1, 2, 3],
+        ['门店', 1, '无'],
+      ],
+      false,
+    )
+    expect(categories).toEqual(['一月', '二月', ''])
+    expect(series.map(({ values }) => values)).toEqual([
+      [1, 2, 3],
+      [1, null, null],
+    ])
+  })
+
+  it('passes over blank rows and blank ends, and names what has no name', () => {
+    const { categories, series } = tableOf(
+      [
+        ['', '一月', '', ' '],
+        [null, '', null],
+        ['', 5],
+      ],
+      false,
+    )
+    expect(categories).toEqual(['一月'])
+    expect(series).toEqual([{ name: '系列1', values: [5], decimals: 0, isPercent: false }])
+  })
+
+  it('is in percent where the chart is, or all cells of a series are', () => {
+    const grid = [
+      ['', 'a', 'b'],
+      ['率', '5%', '6.5%'],
+      ['量', 5, '6%'],
+    ]
+    expect(tableOf(grid, false).series.map(({ isPercent }) => isPercent)).toEqual([true, false])
+    expect(tableOf(grid, true).series.map(({ isPercent }) => isPercent)).toEqual([true, true])
+  })
+
+  it.each([[[]], [[[]]], [[['']]], [[['', 'a']]], [[['只有一格']]]])('of %j has no values', (grid) => {
+    const { series } = tableOf(grid, false)
+    expect(series.flatMap(({ values }) => values).filter((value) => value !== null)).toEqual([])
+  })
+
+  it('ends where nothing more could be seen', () => {
+    const wide = [
+      ['', ...Array.from({ length: 5000 }, (_, at) => at)],
+      ...Array.from({ length: 200 }, () => ['s', 1]),
+    ]
+    const { categories, series } = tableOf(wide, false)
+    expect([categories.length, series.length]).toEqual([400, 50])
+  })
+})
+
+describe('the parts of a pie', () => {
+  it('are names over values', () => {
+    const { parts, total } = partsOf(
+      [
+        ['甲', '乙', ''],
+        ['1,000', '50%', 3],
+      ],
+      false,
+    )
+    expect(parts).toEqual([
+      { name: '甲', value: 1000 },
+      { name: '乙', value: 50 },
+      { name: '第3项', value: 3 },
+    ])
+    expect(total).toBe(1053)
+  })
+
+  it('may come with the names of their rows, as other charts have them', () => {
+    const expected = [
+      { name: '甲', value: 1 },
+      { name: '乙', value: 2 },
+    ]
+    expect(
+      partsOf(
+        [
+          ['', '甲', '乙'],
+          ['销量', 1, 2],
+        ],
+        false,
+      ).parts,
+    ).toEqual(expected)
+    expect(
+      partsOf(
+        [
+          ['甲', '乙'],
+          ['销量', 1, 2],
+        ],
+        false,
+      ).parts,
+    ).toEqual(expected)
+  })
+
+  it('are nothing where they are not above zero', () => {
+    expect(
+      partsOf(
+        [
+          ['甲', '乙'],
+          [-5, 'x'],
+        ],
+        false,
+      ).total,
+    ).toBe(0)
+    expect(partsOf([], false)).toMatchObject({ parts: [], total: 0 })
+    expect(partsOf([['甲', '乙']], false).total).toBe(0)
+  })
+})

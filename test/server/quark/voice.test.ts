@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import type { SpeechAnswer, SpeechBatch } from '../../../server/api.ts'
+import { users } from '../../../server/db/schema.ts'
+import { Failure } from '../../../server/failure.ts'
+import type { SpeechOrder, VoiceProvider } from '../../../server/services/voice/index.ts'
+import { FRAME_SECONDS, mp3Of } from '../../support/mp3.ts'
+import { type Member, onEveryBackend } from '../../support/service.ts'
+
+const spoken: SpeechOrder[] = []
+beforeEach(() => {
+  spoken.length = 0
+})
+
+/** Speaks a frame for each character. */
+const voice: VoiceProvider = {
+  sourceOf: (name) => `test ${name}`,
+  async speak(order) {
+    spoken.push(order)
+    if (order.text.includes('坏')) throw new Failure('讯飞中断了连接，请重试')
+    const frames = order.text.length
+    return { mp3: mp3Of(frames), seconds: frames * FRAME_SECONDS }
+  },
+  close: async () => {},
+}
+
+onEveryBackend((service) => {
+  const convert = async (member: Member, body: object) => {
+    const { http, envelope } = await member.post('/quark/voice/convertVoice', body)
+    return {
+      http,
+      msg: envelope.msg,
+      status: envelope.status,
+      answer: envelope.body as unknown as SpeechAnswer,
+    }
+  }
+
+  it('makes a sound of a text and keeps it in the user’s folder', async () => {
+    const amy = await service().member()
+    const { answer } = await convert(amy, { text: ' 你好。 ', voiceName: 'vixf', voiceSpeed: 60 })
+    expect(answer).toEqual({
+      voiceSrc: expect.stringMatching(
+        new RegExp(`^/media/users/${amy.id}/\\d{4}/\\d\\d/\\d\\d/voice-[0-9a-f]{32}\\.mp3$`),
+      ),
+      voiceNum: 3 * FRAME_SECONDS,
+      voiceText: '你好。',
+      voiceName: 'vixf',
+    })
+    expect(spoken).toEqual([{ text: '你好。', voiceName: 'vixf', speed: 60, volume: 50 }])
+    const key = answer.voiceSrc.replace('/media/', '')
+    expect(await service().storage.head(key)).toEqual({ size: 3 * 208, contentType: 'audio/mpeg' })
+  })
+
+  it('makes the same only once for a user, also at the same time', async () => {
+    const [amy, ben] = [await service().member(), await service().member()]
+    const body = { text: '你好' }
+    const [first, same] = await Promise.all([convert(amy, body), convert(amy, body)])
+    const later = await convert(amy, body)
+    expect(new Set([first, same, later].map(({ answer }) => answer.voiceSrc)).size).toBe(1)
+    expect(later.answer.voiceNum).toBe(2 * FRAME_SECONDS)
+    expect(spoken).toHaveLength(1)
+    const others = [
+      await convert(ben, body),
+      await convert(amy, { ...body, voiceSpeed: 51 }),
+      await convert(amy, { ...body, voiceName: 'vixy' }),
+      await convert(amy, { text: '您好' }),
+    ]
+    const all = [first, ...others].map(({ answer }) => answer.voiceSrc)
+    expect(new Set(all).size).toBe(5)
+  })
+
+  it('lets a voice be tried without keeping anything', async () => {
+    const amy = await service().member()
+    const { envelope } = await amy.post('/quark/voice/convertVoiceTTS', { text: '你好' })
+    expect(envelope.body).toEqual({
+      voiceSrc: `data:audio/mpeg;base64,${mp3Of(2).toString('base64')}`,
+      voiceNum: 2 * FRAME_SECONDS,
+      voiceText: '你好',
+      voiceName: 'x3_yezi',
+    })
+    const long = await amy.post('/quark/voice/convertVoiceTTS', { text: '长'.repeat(201) })
+    expect([long.envelope.status, long.envelope.msg]).toEqual([
+      false,
+      '一次最多读 200 字，这段有 201 字，请分成几段',
+    ])
+  })
+
+  it('makes several; what fails does not take the others with it', async () => {
+    const amy = await service().member()
+    const items = [
+      { text: '一' },
+      { text: '坏' },
+      { text: '……' },
+      { text: '二', voiceName: 'amy' },
+      { text: '三' },
+    ]
+    const { envelope } = await amy.post('/quark/voice/convertVoiceBatch', { items, voiceName: 'vixq' })
+    const { results } = envelope.body as unknown as SpeechBatch
+    expect(results).toMatchObject([
+      { status: true, voiceText: '一', voiceName: 'vixq', voiceNum: FRAME_SECONDS },
+      { status: false, msg: '讯飞中断了连接，请重试' },
+      { status: false, msg: '请写下要读的文字' },
+      { status: false, msg: '没有声音“amy”，请换一个声音' },
+      { status: true, voiceText: '三' },
+    ])
+  })
+
+  it('says what is wrong, in Chinese', async () => {
+    const amy = await service().member()
+    expect(await convert(amy, { text: '字'.repeat(2001) })).toMatchObject({
+      http: 200,
+      status: false,
+      msg: '一次最多读 2000 字，这段有 2001 字，请分成几段',
+    })
+    expect(await convert(amy, { text: '  。' })).toMatchObject({ status: false, msg: '请写下要读的文字' })
+    expect(await convert(amy, { text: '坏' })).toMatchObject({ http: 503, msg: '讯飞中断了连接，请重试' })
+    expect(await convert(amy, { text: '好', voiceSpeed: 101 })).toMatchObject({ http: 400 })
+    expect(await convert(amy, {})).toMatchObject({ http: 400 })
+    const none = await amy.post('/quark/voice/convertVoiceBatch', { items: [] })
+    expect(none.http).toBe(400)
+  })
+
+  it('is for users whose role allows it', async () => {
+    const nobody = await service().call('POST', '/quark/voice/convertVoice', { text: '好' })
+    expect([nobody.http, nobody.envelope.msg]).toEqual([401, '未授权，请重新登录'])
+    const reader = await service().member()
+    await service().database.orm.update(users).set({ role: 'viewer' }).where(eq(users.id, reader.id))
+    expect(await convert(reader, { text: '好' })).toMatchObject({ http: 403, msg: '没有访问权限，拒绝访问' })
+    for (const call of ['convertVoiceTTS', 'convertVoiceBatch']) {
+      const body = { text: '好', items: [{ text: '好' }] }
+      expect((await reader.post(`/quark/voice/${call}`, body)).http).toBe(403)
+    }
+    expect(spoken).toEqual([])
+  })
+
+  it('has limits: for each user so many a minute, and so much a day', async () => {
+    const [amy, ben] = [await service().member(), await service().member()]
+    const text = '字'.repeat(2000)
+    for (let at = 0; at < 50; at++) await convert(amy, { text, voiceSpeed: at })
+    expect(await convert(amy, { text: '多' })).toMatchObject({
+      status: false,
+      msg: '每天最多生成 100000 字的配音，请明天再试',
+    })
+    // What there is already is still given.
+    expect((await convert(amy, { text, voiceSpeed: 3 })).status).toBe(true)
+    expect((await convert(ben, { text: '好' })).status).toBe(true)
+    for (let at = 0; at < 19; at++) await convert(ben, { text: '好' })
+    const many = await Promise.all(Array.from({ length: 110 }, () => convert(ben, { text: '好' })))
+    expect(many.some(({ http, msg }) => http === 429 && /^操作过于频繁/.test(msg))).toBe(true)
+    expect(await convert(amy, { text, voiceSpeed: 3 })).toMatchObject({ http: 200 })
+  })
+}, voice)

@@ -1,0 +1,121 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { VOICES } from '../../../../engine/document/catalogue/voices.ts'
+import { createEspeak } from '../../../../server/services/voice/espeak.ts'
+import { embeddedVoices, readable } from '../../../../server/services/voice/espeak-voices.ts'
+import { samplesOf } from '../../../support/ffmpeg.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+
+const order = { text: '今天天气很好。', voiceName: 'x3_yezi', speed: 50, volume: 50 }
+const never = new AbortController().signal
+const espeak = createEspeak()
+afterAll(() => espeak.close())
+
+const speak = (change: Partial<typeof order> = {}) => espeak.speak({ ...order, ...change }, never)
+
+describe('the embedded synthesizer', () => {
+  it('speaks Mandarin, longer when slower', async () => {
+    const [first, slow, fast] = [await speak(), await speak({ speed: 0 }), await speak({ speed: 100 })]
+    // Six syllables.
+    expect(first.seconds).toBeGreaterThan(0.8)
+    expect(first.seconds).toBeLessThan(3)
+    expect(slow.seconds / first.seconds).toBeGreaterThan(1.5)
+    expect(fast.seconds / first.seconds).toBeLessThan(0.7)
+  })
+
+  it('has voices that differ as their names promise', async () => {
+    const heard = new Map<string, number>()
+    for (const { id } of VOICES) {
+      const { mp3 } = await speak({ voiceName: id, text: '今天天气很好，我们去公园。' })
+      heard.set(id, pitchOf(await pcmOf(mp3)))
+    }
+    for (const { id, gender } of VOICES) {
+      const pitch = heard.get(id) ?? 0
+      if (gender === 'female') expect(pitch, id).toBeGreaterThan(150)
+      else expect(pitch, id).toBeLessThan(130)
+    }
+    expect(Math.max(...heard.values())).toBe(heard.get('aisbabyxu'))
+    const settings = Object.values(embeddedVoices).map((voice) => JSON.stringify(voice))
+    expect(new Set(settings).size).toBe(VOICES.length)
+  })
+
+  it('is as loud as was asked for, and reads numbers', async () => {
+    const [quiet, neutral] = [
+      await pcmOf((await speak({ volume: 10 })).mp3),
+      await pcmOf((await speak()).mp3),
+    ]
+    expect(loudest(neutral)).toBeGreaterThan(0.5)
+    expect(loudest(neutral)).toBeLessThan(0.9)
+    expect(loudest(quiet)).toBeLessThan(0.25)
+    const plain = await speak({ text: '今天卖了一百辆' })
+    expect((await speak({ text: '今天卖了1286.6万辆' })).seconds).toBeGreaterThan(plain.seconds)
+  })
+
+  it('says what it cannot read', async () => {
+    await expect(speak({ text: '😀……' })).rejects.toThrow('没有可以读出来的内容')
+    await expect(speak({ voiceName: 'amy' })).rejects.toThrow('没有声音“amy”')
+    expect(readable('涨了3.5%，<b>￥100万</b>')).toBe('涨了百分之3点5， b 100万元 /b ')
+  })
+
+  it('is ended when nobody waits any more, and started again for the next', async () => {
+    const stop = new AbortController()
+    const speech = espeak.speak({ ...order, text: order.text.repeat(250) }, stop.signal)
+    setTimeout(() => stop.abort(new Error('enough')), 20)
+    await expect(speech).rejects.toThrow('enough')
+    expect((await speak()).seconds).toBeGreaterThan(0.8)
+  })
+
+  async function childSaying(code: string) {
+    const child = join(await tempFolder(), 'child.mjs')
+    await writeFile(child, code)
+    return createEspeak({ child, timeoutMs: 4000 })
+  }
+
+  it('says what to set up where it is not installed', async () => {
+    const absent = await childSaying(`process.once('message', () => process.send({ kind: 'absent' }))`)
+    await expect(absent.speak(order, never)).rejects.toThrow(
+      /设置 XFYUN_APP_ID、XFYUN_API_KEY、XFYUN_API_SECRET 使用讯飞，或安装可选依赖/,
+    )
+    await absent.close()
+  })
+
+  it('says so when its process dies or hangs', async () => {
+    const dying = await childSaying(`process.once('message', () => process.exit(1))`)
+    await expect(dying.speak(order, never)).rejects.toThrow('意外退出')
+    const hanging = await childSaying(`process.once('message', () => { for (;;); })`)
+    await expect(hanging.speak(order, never)).rejects.toThrow('没有响应')
+  })
+})
+
+const RATE = 22_050
+
+async function pcmOf(mp3: Buffer): Promise<Float32Array> {
+  const file = join(await tempFolder(), 'sound.mp3')
+  await writeFile(file, mp3)
+  return samplesOf(file, RATE)
+}
+
+const loudest = (pcm: Float32Array) => pcm.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0)
+
+/** The pitch of a voice in Hz: the median of where stretches of it resemble themselves most. */
+function pitchOf(pcm: Float32Array): number {
+  const window = 1024
+  const pitches: number[] = []
+  for (let start = 0; start + 2 * window < pcm.length; start += window) {
+    const at = (from: number) => pcm.subarray(start + from, start + from + window)
+    const energy = product(at(0), at(0))
+    if (energy / window < 0.003) continue
+    let best = { lag: 0, likeness: 0.5 }
+    for (let lag = Math.round(RATE / 450); lag < RATE / 60; lag++) {
+      const likeness = product(at(0), at(lag)) / Math.sqrt(energy * product(at(lag), at(lag)))
+      // A multiple of the period is as good: the shorter one counts.
+      if (likeness > best.likeness + 0.02) best = { lag, likeness }
+    }
+    if (best.lag > 0) pitches.push(RATE / best.lag)
+  }
+  return pitches.toSorted((a, b) => a - b)[pitches.length >> 1] ?? 0
+}
+
+const product = (a: Float32Array, b: Float32Array) =>
+  a.reduce((sum, sample, at) => sum + sample * (b[at] ?? 0), 0)
