@@ -3,7 +3,7 @@ import { secureAddress } from '../../../../../engine/document/index.ts'
 import type { Uploads } from '../../../../uploads/index.ts'
 
 /** How long a position must stand before it is offered as the poster. */
-export const PROMPT_DELAY = 500
+const PROMPT_DELAY = 500
 const QUALITY = 0.6
 /** px; a poster is never seen larger. */
 const MAX_SIDE = 1280
