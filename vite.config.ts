@@ -112,13 +112,24 @@ export default defineConfig(async ({ mode }) => ({
         // Found only at run time, being imported lazily, they would make the first run reload in the middle.
         optimizeDeps: {
           include: [
-            ...['mediabunny', '@mediabunny/aac-encoder', 'pixi.js', 'fabric', 'gsap', 'ali-oss', 'chart.js'],
+            ...[
+              'mediabunny',
+              '@mediabunny/aac-encoder',
+              'pixi.js',
+              'fabric',
+              'gsap',
+              'ali-oss',
+              'chart.js',
+              'papaparse',
+              'read-excel-file/browser',
+            ],
             ...['react', 'react-dom/client', 'valtio', 'valtio/vanilla', 'axios'],
             ...['@tiptap/core', '@tiptap/starter-kit', '@tiptap/pm/state', '@tiptap/pm/view'],
             ...['@tiptap/extension-highlight', '@tiptap/extension-text-align'],
             ...['@tiptap/extension-text-style', 'dompurify'],
             ...['antd', 'antd/locale/zh_CN', '@dnd-kit/core', '@dnd-kit/sortable'],
-            ...['idb-keyval', 'wouter', '@testing-library/react', '@tanstack/react-query'],
+            ...['idb-keyval', 'wouter', '@testing-library/react', '@tanstack/react-query', 'jsqr'],
+            ...['read-excel-file/browser', 'write-excel-file/browser', 'papaparse'],
           ],
         },
         test: {

@@ -21,7 +21,13 @@ export { addEvent, removeEvent, setEvent } from './actions/events.ts'
 export { setHiddenAt, setLockedAt } from './actions/flags.ts'
 export { type ActionArgs, type ActionId, actions, runAction } from './actions/index.ts'
 export { moveLayerTo } from './actions/layers.ts'
-export { insertElementAt, insertMedia, type Media, mediaElement } from './actions/media.ts'
+export {
+  insertElementAt,
+  insertMedia,
+  insertSceneMusic,
+  type Media,
+  mediaElement,
+} from './actions/media.ts'
 export {
   addNarrationText,
   applyVoice,

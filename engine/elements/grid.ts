@@ -21,32 +21,11 @@ export const cellText = (cell: Cell | undefined): string =>
 
 /**
  * What is stored for a text that was typed, pasted or imported. It stays what the author wrote: only a text that
- * the number would be written as becomes one, like `-12.5`. `1,200`, `35%`, `007`, `1e5` and `12.50` stay texts,
- * and charts read them by `numberIn`.
+ * the number would be written as becomes one, like `-12.5`. `1,200`, `35%`, `007`, `1e5` and `12.50` stay texts;
+ * charts read the numbers in them.
  */
 export function parseCell(text: string): Cell {
   if (text === '') return null
   const number = Number(text)
   return Number.isFinite(number) && `${number}` === text ? number : text
-}
-
-const NUMBER = /^([-+\u2212]?)[¥$€£]?(\d+|\d{1,3}(?:,\d{3})+)?(\.\d+)?(e[-+]?\d+)?[%‰]?$/i
-
-/** Digits and signs as input methods type them. */
-const narrow = (text: string) =>
-  text.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).replace(/￥/g, '¥')
-
-/**
- * The number that a cell says, for whoever draws or adds up: `1,200` is 1200, `35%` is 35, `¥9.9` is 9.9; null
- * for anything else.
- */
-export function numberIn(cell: Cell | undefined): number | null {
-  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
-  const match = NUMBER.exec(narrow(cellText(cell)).replace(/\s/g, ''))
-  if (!match) return null
-  const [, sign = '', whole = '', fraction = '', exponent = ''] = match
-  if (whole === '' && fraction === '') return null
-  const number = Number(`${whole.replaceAll(',', '') || '0'}${fraction}${exponent}`)
-  if (!Number.isFinite(number)) return null
-  return sign === '' || sign === '+' ? number : -number
 }

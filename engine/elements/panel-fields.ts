@@ -117,6 +117,8 @@ type TextControl =
   | { control: 'footage' }
   /** The address of a web page, which is checked before it is taken. */
   | { control: 'webAddress'; placeholder?: string }
+  /** A piece of music at an address: its part and fades are set on its waveform. */
+  | { control: 'sound' }
   /** A CSS box-shadow list; the first shadow's parts are edited. */
   | { control: 'shadow' }
   /** What lies behind the content, a colour or a gradient; `backgroundColor` and `backgroundImage` together. */

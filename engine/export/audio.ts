@@ -1,16 +1,43 @@
+import type { Input } from 'mediabunny'
+import { LONGEST_SOUND } from '../timeline/index.ts'
 import { SAMPLE_RATE, type Sound } from './types.ts'
 
+/** No file that is smaller lasts longer than LONGEST_SOUND, bytes. */
+const SURELY_SHORT = 3_000_000
+
 /**
- * Decodes a sound file, or a video file's sound, to stereo at SAMPLE_RATE. A video without sound has one that
- * is over at once: nothing of it is missing.
- * @returns null when nothing here can decode it
+ * Decodes a sound file, or a video file's sound, to stereo at SAMPLE_RATE. A video without sound is silence of
+ * no length.
+ * @returns null when nothing here can decode it, or it is longer than LONGEST_SOUND
  */
 export async function decodeAudio(bytes: ArrayBuffer): Promise<Sound | null> {
+  if (bytes.byteLength > SURELY_SHORT && (await isTooLong(bytes))) return null
   const decoded = (await decodeByBrowser(bytes)) ?? (await decodeByPackets(bytes))
-  return decoded === 'silent' ? silence() : decoded && toStereo(decoded)
+  if (decoded) return toStereo(decoded)
+  return (await isSilentVideo(bytes)) ? { left: new Float32Array(0), right: new Float32Array(0) } : null
 }
 
-const silence = (): Sound => ({ left: new Float32Array(0), right: new Float32Array(0) })
+const isTooLong = (bytes: ArrayBuffer) =>
+  look(bytes, async (input) => (await input.computeDuration()) > LONGEST_SOUND)
+
+const isSilentVideo = (bytes: ArrayBuffer) =>
+  look(
+    bytes,
+    async (input) => !(await input.getPrimaryAudioTrack()) && Boolean(await input.getPrimaryVideoTrack()),
+  )
+
+/** Whether something holds for a file; false for what is none that is known. */
+async function look(bytes: ArrayBuffer, holds: (input: Input) => Promise<boolean>): Promise<boolean> {
+  const { ALL_FORMATS, BufferSource, Input } = await import('mediabunny')
+  const input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS })
+  try {
+    return await holds(input)
+  } catch {
+    return false
+  } finally {
+    input.dispose()
+  }
+}
 
 /** The browser's own decoder, which also resamples. It takes the buffer it is given, hence the copy. */
 async function decodeByBrowser(bytes: ArrayBuffer): Promise<AudioBuffer | null> {
@@ -22,13 +49,12 @@ async function decodeByBrowser(bytes: ArrayBuffer): Promise<AudioBuffer | null> 
 }
 
 /** For containers that the browser's decoder does not open, MPEG-TS among them. */
-async function decodeByPackets(bytes: ArrayBuffer): Promise<AudioBuffer | 'silent' | null> {
+async function decodeByPackets(bytes: ArrayBuffer): Promise<AudioBuffer | null> {
   const { ALL_FORMATS, AudioBufferSink, BufferSource, Input } = await import('mediabunny')
   const input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS })
   try {
     const track = await input.getPrimaryAudioTrack()
-    if (!track) return (await input.getPrimaryVideoTrack()) ? 'silent' : null
-    if (!(await track.canDecode())) return null
+    if (!track || !(await track.canDecode())) return null
     const offset = await track.getFirstTimestamp()
     const pieces: { buffer: AudioBuffer; at: number }[] = []
     for await (const { buffer, timestamp } of new AudioBufferSink(track).buffers()) {

@@ -2,10 +2,12 @@ import { type Bounds, boundsOf, centreOf, type Point } from '../document/index.t
 import { findElement } from '../document/operations/index.ts'
 import type { Editing } from '../editing/index.ts'
 import { schemaOf } from '../elements/schemas.ts'
+import { scaledRichText } from '../scene/text/index.ts'
 import { fitText, followsText } from './fit-text.ts'
 import { type Grabbed, grab, movedBounds, type Target } from './grabbed.ts'
 import { createGuides, type Guides, type Side } from './guides.ts'
 import type { Handle } from './handles.ts'
+import { writeRichText } from './rich-element.ts'
 import type { GapMark, GuideLine } from './snapping.ts'
 import { type Modifiers, resized, scaledWith, turnedAbout, turnedAngle } from './transform.ts'
 
@@ -114,14 +116,15 @@ const sideOf = (fraction: number): Side => (fraction === 0.5 ? null : fraction =
 
 const added = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y })
 
-/** A text's corner makes its characters larger. */
-function scaleText(grabbed: Grabbed | undefined, { id, style }: Target, scale: number) {
+/** A text's corner makes its characters larger, those of a rich text that have a size of their own too. */
+function scaleText(grabbed: Grabbed | undefined, { id, style, html }: Target, scale: number) {
   const element = grabbed && findElement(grabbed.container, id)
   if (!element || !followsText(element)) return
   const scaled = (length: number) => Math.round(length * scale * 100) / 100
   element.commonStyle.fontSize = Math.max(1, scaled(style.fontSize))
   element.commonStyle.lineHeight = scaled(style.lineHeight)
   element.commonStyle.letterSpacing = scaled(style.letterSpacing)
+  if (html !== '') writeRichText(element, scaledRichText(html, scale))
 }
 
 /** A text's side says where its lines end; its height follows. */

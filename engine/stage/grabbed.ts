@@ -19,6 +19,7 @@ import {
 } from '../editing/index.ts'
 import type { Element } from '../elements/schemas.ts'
 import { frameOf } from './handles.ts'
+import { richTextIn } from './rich-element.ts'
 
 /** One of the elements that a gesture changes, as it was at its start. */
 export interface Target {
@@ -27,6 +28,8 @@ export interface Target {
   box: Box
   /** A plain copy. */
   style: Element['commonStyle']
+  /** What a rich text says; empty for other elements. */
+  html: string
 }
 
 /** The chosen elements in the author's hand: written live, kept as one step or put back. */
@@ -132,6 +135,7 @@ function targetsOf(container: Container, ids: readonly string[]): Target[] {
     id: found.element.uuid,
     box: absoluteBox(found),
     style: { ...found.element.commonStyle },
+    html: richTextIn(found.element),
   }))
 }
 

@@ -3,6 +3,7 @@ import type { Editing } from '../editing/index.ts'
 import type { Element } from '../elements/schemas.ts'
 import type { Resources } from '../scene/index.ts'
 import type { RichChange, RichFormat } from '../scene/text/index.ts'
+import { createInlineCells } from './cells/inline-cells.ts'
 import { type Cropping, createCrop } from './crop/crop.ts'
 import { createInlineRich } from './inline-rich.ts'
 import { createInlineText } from './inline-text.ts'
@@ -57,6 +58,7 @@ export interface InPlaceHost {
 /** The first that takes an element edits it. */
 const EDITORS: readonly ((host: InPlaceHost) => InPlaceEditor)[] = [
   createInlineText,
+  createInlineCells,
   createInlineRich,
   createCrop,
 ]

@@ -27,6 +27,8 @@ interface Edited {
   /** The text as it was written or shown last: anything else in the document is someone else's. */
   html: string
   formatting: Formatting | null
+  /** What it is whose changes are being written. */
+  doing: string
   stop: AbortController
 }
 
@@ -45,7 +47,8 @@ export function createInlineRich(host: InPlaceHost): InPlaceEditor {
     return findRich(editing, edited.id)
   }
 
-  function write() {
+  /** @param merge what makes one step with what was done before without a pause */
+  function write(merge = 'type') {
     const found = find()
     if (!edited?.editor || !found || edited.editor.isComposing) return
     const html = edited.editor.read()
@@ -57,7 +60,7 @@ export function createInlineRich(host: InPlaceHost): InPlaceEditor {
         found.write(html)
         fitText(located.element, container)
       },
-      { merge: `type ${edited.id}` },
+      { merge: `${merge} ${edited.id}` },
     )
   }
 
@@ -73,6 +76,7 @@ export function createInlineRich(host: InPlaceHost): InPlaceEditor {
       editor: null,
       html: found.html,
       formatting: null,
+      doing: 'type',
       stop: new AbortController(),
     }
     edited = one
@@ -96,7 +100,7 @@ export function createInlineRich(host: InPlaceHost): InPlaceEditor {
     one.html = found.html
     one.editor = createRichEditor(field, htmlOf(readRichText(found.html)), {
       changed() {
-        write()
+        write(one.doing)
         one.formatting = null
         changed()
       },
@@ -126,7 +130,7 @@ export function createInlineRich(host: InPlaceHost): InPlaceEditor {
     const isInside = (target: EventTarget | null) =>
       target instanceof globalThis.Element && (field.contains(target) || host.keepsEditing(target))
     keepFromStage(field)
-    field.addEventListener('compositionend', () => requestAnimationFrame(write))
+    field.addEventListener('compositionend', () => requestAnimationFrame(() => write()))
     field.addEventListener('keydown', (event) => {
       // The input method's own Escape takes back what is being composed.
       if (event.key !== 'Escape' || event.isComposing) return
@@ -185,7 +189,11 @@ export function createInlineRich(host: InPlaceHost): InPlaceEditor {
         format ??= editor.format({ ...style })
         return format
       },
-      apply: (change) => editor.apply(change),
+      apply(change) {
+        one.doing = `format ${Object.keys(change).join()}`
+        editor.apply(change)
+        one.doing = 'type'
+      },
       focus: () => editor.focus(),
     }
     return one.formatting

@@ -26,6 +26,7 @@ export function overlayCss(box: Box, { element, groups }: Located, { zoom, x, y 
     transform: `translate(${x}px,${y}px) scale(${zoom}) translate(${left + width / 2}px,${top + height / 2}px) rotate(${rotate}deg) translate(${-width / 2}px,${-height / 2}px)`,
     opacity: `${opacity}`,
     outline: 'none',
+    'box-shadow': 'none',
     cursor: 'text',
     'user-select': 'text',
     'caret-color': '#1677ff',

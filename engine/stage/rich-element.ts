@@ -16,19 +16,23 @@ export function findRich(editing: Editing, id: string): RichElement | undefined 
   const container = activeContainer(editing)
   const located = container && locate(container, id)
   if (!container || !located || isLockedAt(located)) return undefined
-  const key = richKey(located.element)
-  if (key === null) return undefined
-  const props = located.element.propsValue as unknown as Record<string, unknown> // the key is the kind's own
-  const html = props[key]
-  return {
-    located,
-    container,
-    html: typeof html === 'string' ? html : '',
-    write(next) {
-      props[key] = next
-    },
-  }
+  const { element } = located
+  if (richKey(element) === null) return undefined
+  return { located, container, html: richTextIn(element), write: (html) => writeRichText(element, html) }
 }
+
+/** The HTML of a rich text; empty for other elements. */
+export function richTextIn(element: Element): string {
+  const html = propsOf(element)[richKey(element) ?? '']
+  return typeof html === 'string' ? html : ''
+}
+
+export function writeRichText(element: Element, html: string) {
+  const key = richKey(element)
+  if (key !== null) propsOf(element)[key] = html
+}
+
+const propsOf = ({ propsValue }: Element) => propsValue as unknown as Record<string, unknown> // keys are the kind's own
 
 /** Where a kind keeps its rich text; null for those that have none. */
 export function richKey({ elName }: Element): string | null {

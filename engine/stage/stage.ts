@@ -1,5 +1,5 @@
 import { type Bounds, boundsOf, createElement, type Point } from '../document/index.ts'
-import { canReplacePicture } from '../document/operations/index.ts'
+import { canReplacePicture, findElement } from '../document/operations/index.ts'
 import {
   activeContainer,
   activeContainerId,
@@ -159,9 +159,7 @@ export function createStage(
       const element = hit?.at(-1)
       if (!element) writeAt(at)
       else if (!before.includes(element.uuid)) return
-      else if (inPlace.enter(element.uuid, at)) return
-      else if (canReplacePicture(element)) options.onDoubleClickPicture?.(element.uuid)
-      else options.onDoubleClick?.(element.uuid)
+      else editContent(element.uuid, at)
     },
     menuWanted: (x, y) => options.onContextMenu?.({ x, y, targetIds: selectedIds(editing) }),
     pressed() {
@@ -174,11 +172,16 @@ export function createStage(
   const stopListening = onMotionWanted((id) => void playMotion(id === null ? null : [id]))
 
   // Actions ask for these, and cannot do them.
-  const enter = (id: string) => editContent(id)
-  Object.assign(editing.tools, { fitText, showChosen, editContent: enter })
+  Object.assign(editing.tools, { fitText, showChosen, editContent })
 
   function editContent(id: string, at?: Point): boolean {
     if (inPlace.enter(id, at)) return true
+    const container = activeContainer(editing)
+    const element = container && findElement(container, id)
+    if (element && canReplacePicture(element)) {
+      options.onDoubleClickPicture?.(id)
+      return options.onDoubleClickPicture !== undefined
+    }
     options.onDoubleClick?.(id)
     return options.onDoubleClick !== undefined
   }
@@ -258,7 +261,7 @@ export function createStage(
     pointAt,
     elementAt: (clientX, clientY) => pointer.hitsAt(pointAt(clientX, clientY))[0]?.[0]?.uuid ?? null,
     focus: () => container.focus({ preventScroll: true }),
-    editContent: enter,
+    editContent,
     writeAt,
     get cropping() {
       return inPlace.cropping ?? null

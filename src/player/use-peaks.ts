@@ -7,7 +7,7 @@ const RATE = 8000
 export function usePeaks(src: string | null, count: number): readonly number[] {
   const [read, setRead] = useState<{ src: string; peaks: number[] } | null>(null)
   useEffect(() => {
-    if (src === null) return
+    if (src === null) return undefined
     const stop = new AbortController()
     peaksOf(src, count, stop.signal)
       .then((peaks) => setRead({ src, peaks }))

@@ -10,8 +10,8 @@ export interface Sound {
   /** Where it is, in seconds. */
   at: number
   /** Plays from the start. @param gain 1 is as it was recorded, up to 2 */
-  play(name: string, src: string, gain?: number): void
-  stop(): void
+  play: (name: string, src: string, gain?: number) => void
+  stop: () => void
 }
 
 /** Plays one sound at a time; a new one ends the one before, wherever that was begun, and so does leaving. */

@@ -1,13 +1,18 @@
-import { fileSize } from '../ui/format.ts'
+import { LONGEST_SOUND } from '../../engine/timeline/index.ts'
+import { clock, fileSize } from '../ui/format.ts'
 import { type Measures, measure } from './measure.ts'
-import { type FileType, sniff, type UploadKind } from './sniff.ts'
+import { type FileType, isAnimated, sniff, type UploadKind } from './sniff.ts'
 
 /** A file that cannot be used as it is: sending it again would not help. The message is shown. */
 export class UnusableFile extends Error {
   override readonly name = 'UnusableFile'
 }
 
-export type CheckedFile = FileType & Measures
+export type CheckedFile = FileType &
+  Measures & {
+    /** Only for pictures that move. */
+    isAnimated?: boolean
+  }
 
 const MB = 1_000_000
 
@@ -33,9 +38,14 @@ export async function checkFile(file: File): Promise<CheckedFile> {
     throw new UnusableFile(broken)
   })
   if ((measures.width ?? 0) * (measures.height ?? 0) > MAX_PIXELS) {
-    throw new UnusableFile(`尺寸太大（${measures.width} × ${measures.height}），请缩小后再传`)
+    const size = `${measures.width} × ${measures.height}`
+    throw new UnusableFile(`尺寸太大（${size}），最多 ${MAX_PIXELS / 10_000} 万像素，请缩小后再传`)
   }
-  return { ...type, ...measures }
+  if (type.kind === 'audio' && (measures.duration ?? 0) > LONGEST_SOUND) {
+    const minutes = LONGEST_SOUND / 60
+    throw new UnusableFile(`音频最长 ${minutes} 分钟，这段有 ${clock(measures.duration ?? 0)}，请先剪短`)
+  }
+  return { ...type, ...measures, ...((await isAnimated(file, type)) && { isAnimated: true }) }
 }
 
 /** A folder that is dropped looks like a file and cannot be read. */

@@ -45,12 +45,28 @@ const SIGNATURES: [start: RegExp, type: FileType][] = [
 
 /** What a file is, whatever its name says; nothing when the product cannot use it. */
 export async function sniff(file: Blob): Promise<FileType | undefined> {
-  const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
-  const head = String.fromCharCode(...bytes)
+  const head = await headOf(file)
   if (head.startsWith('ftyp', 4)) {
     const brand = head.slice(8, 12)
     if (UNSHOWN.test(brand)) return undefined
     return BRANDS.find(([pattern]) => pattern.test(brand))?.[1] ?? type('video', 'video/mp4', 'mp4')
   }
   return SIGNATURES.find(([pattern]) => pattern.test(head))?.[1]
+}
+
+const ANIMATED: Record<string, (head: string) => boolean> = {
+  gif: () => true,
+  // A flag in the header of extended files.
+  webp: (head) => head.startsWith('VP8X', 12) && (head.charCodeAt(20) & 0x02) !== 0,
+  png: (head) => head.includes('acTL'),
+  avif: (head) => head.startsWith('avis', 8),
+}
+
+/** Whether a picture moves, or may; its type is what `sniff` said. */
+export async function isAnimated(file: Blob, { extension }: FileType): Promise<boolean> {
+  return ANIMATED[extension]?.(await headOf(file)) ?? false
+}
+
+async function headOf(file: Blob): Promise<string> {
+  return String.fromCharCode(...new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
 }

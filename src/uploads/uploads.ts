@@ -42,6 +42,8 @@ export interface UploadedFile {
   height: number | null
   /** In seconds; null for pictures, and where the file does not say. */
   duration: number | null
+  /** Only for pictures that move. */
+  isAnimated?: boolean
 }
 
 export interface UploadsState {

@@ -1,6 +1,7 @@
 import '../../src/ui/theme/tokens.css'
 import '../../src/ui/theme/base.css'
 import '../../src/ui/theme/antd-overrides.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App as AntdApp, ConfigProvider } from 'antd'
 import chinese from 'antd/locale/zh_CN'
 import type { ReactNode } from 'react'
@@ -33,13 +34,16 @@ export function openEditor(project: Project, parts: ReactNode, options: Options 
   const root = document.createElement('div')
   document.body.append(root)
   const react = createRoot(root)
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   react.render(
     <ConfigProvider theme={theme === 'dark' ? dark : light} locale={chinese} {...providerProps}>
       <AntdApp>
-        <DeskContext value={desk}>
-          <Keys />
-          {parts}
-        </DeskContext>
+        <QueryClientProvider client={queries}>
+          <DeskContext value={desk}>
+            <Keys />
+            {parts}
+          </DeskContext>
+        </QueryClientProvider>
       </AntdApp>
     </ConfigProvider>,
   )

@@ -1,5 +1,6 @@
 import type { CommonStyle } from '../../engine/elements/element.ts'
 import type { Fill } from '../../engine/elements/gradient.ts'
+import { filterCss, isSameFilter, NO_FILTER, type PictureLook } from '../../engine/elements/picture.ts'
 import { childrenOf, type Element } from '../../engine/elements/schemas.ts'
 import { type BlockAlign, cssText, textCss } from '../../engine/scene/text/index.ts'
 
@@ -28,12 +29,8 @@ function childDom(child: Element, parent: CommonStyle): HTMLElement {
 function contentOf(element: Element): HTMLElement {
   const style = element.commonStyle
   switch (element.elName) {
-    case 'qk-image': {
-      const image = boxDom('img', style)
-      image.src = element.propsValue.imageSrc
-      image.style.objectFit = element.propsValue.fit
-      return image
-    }
+    case 'qk-image':
+      return pictureDom(style, element.propsValue)
     case 'qk-rectangle-border':
     case 'qk-divider': {
       const box = boxDom('div', style)
@@ -46,6 +43,25 @@ function contentOf(element: Element): HTMLElement {
     default:
       return boxDom('div', style)
   }
+}
+
+/** An `img` of the whole picture; one that is filtered stands in a box that cuts off what its blur spreads. */
+function pictureDom(style: CommonStyle, props: PictureLook & { imageSrc: string }): HTMLElement {
+  const { imageSrc, fit, flipX, flipY, filter } = props
+  const isPlain = isSameFilter(filter, NO_FILTER) && !flipX && !flipY
+  const frame = boxDom('div', style)
+  const image = isPlain ? boxDom('img', style) : document.createElement('img')
+  image.src = imageSrc
+  image.style.objectFit = fit
+  if (isPlain) return image
+  Object.assign(frame.style, { overflow: 'clip', overflowClipMargin: 'content-box' })
+  Object.assign(image.style, {
+    ...{ display: 'block', width: '100%', height: '100%' },
+    transform: `scale(${flipX ? -1 : 1}, ${flipY ? -1 : 1})`,
+    filter: isSameFilter(filter, NO_FILTER) ? 'none' : filterCss(filter),
+  })
+  frame.append(image)
+  return frame
 }
 
 function boxDom<Tag extends 'div' | 'img'>(tag: Tag, style: CommonStyle): HTMLElementTagNameMap[Tag] {

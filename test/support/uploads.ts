@@ -17,6 +17,10 @@ export const localUploads = (): Uploads => ({
 })
 
 async function uploadedFile(file: File): Promise<UploadedFile> {
+  if (file.type.startsWith('audio/')) {
+    const facts = { name: file.name, kind: 'audio' as const, size: file.size, duration: null }
+    return { ...facts, url: URL.createObjectURL(file), width: null, height: null }
+  }
   const { kind, width, height, duration } = await checkFile(file)
   return { name: file.name, kind, size: file.size, duration, url: URL.createObjectURL(file), width, height }
 }

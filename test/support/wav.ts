@@ -10,7 +10,8 @@ export function wavOf(volumes: readonly number[], seconds: number): string {
   )
   const bytes = new DataView(new ArrayBuffer(44 + 2 * samples.length))
   const text = (at: number, letters: string) => {
-    for (const [index, letter] of [...letters].entries()) bytes.setUint8(at + index, letter.charCodeAt(0))
+    for (let index = 0; index < letters.length; index += 1)
+      bytes.setUint8(at + index, letters.charCodeAt(index))
   }
   text(0, 'RIFF')
   bytes.setUint32(4, 36 + 2 * samples.length, true)

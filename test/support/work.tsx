@@ -5,6 +5,7 @@ import type { ElementName, ElementOf } from '../../engine/elements/schemas.ts'
 import { createFrameRenderer } from '../../engine/scene/index.ts'
 import { StageHost } from '../../src/screens/editor/canvas/StageHost.tsx'
 import type { Desk } from '../../src/screens/editor/desk.ts'
+import { VoicePickerHost } from '../../src/screens/editor/narration/VoicePickerHost.tsx'
 import { PageStrip } from '../../src/screens/editor/pages/PageStrip.tsx'
 import { Drawer } from '../../src/screens/editor/palette/Drawer.tsx'
 import { Rail } from '../../src/screens/editor/palette/Rail.tsx'
@@ -14,7 +15,7 @@ import { type OpenEditor, openEditor } from './editor.tsx'
 /** A work open in the editor's zones, as large as the product shows them: rail, drawer, stage, strip, inspector. */
 export function openWork(project: Project, desk: Partial<Desk> = {}): OpenEditor {
   const zones = (
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <div style={{ display: 'flex', width: 1440, height: 900 }}>
         <Rail />
         <Drawer />
@@ -25,6 +26,7 @@ export function openWork(project: Project, desk: Partial<Desk> = {}): OpenEditor
           <PageStrip />
         </div>
         <Inspector />
+        <VoicePickerHost />
       </div>
     </QueryClientProvider>
   )

@@ -68,7 +68,18 @@ export {
   paintOrder,
   renumber,
 } from './layers.ts'
-export { setBackgroundMusic, setBackgroundVolume } from './music.ts'
+export {
+  addSceneMusic,
+  changeMusic,
+  findMusic,
+  type Music,
+  type MusicChange,
+  type MusicSource,
+  removeMusic,
+  sceneMusic,
+  setBackgroundMusic,
+  setMusicSource,
+} from './music.ts'
 export {
   addNarration,
   fitPageToNarration,
@@ -135,6 +146,7 @@ export {
   writeCell,
   writeCells,
 } from './sheet.ts'
+export { setCell, setColumn, setColumnWidths } from './tables.ts'
 export { setFontSize, setFontSizeBy, toggleBold, toggleItalic } from './text-style.ts'
 export {
   absoluteBox,

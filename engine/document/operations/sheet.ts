@@ -39,14 +39,21 @@ export function createSheet(
 
 /** The data that the author edits in a grid; null for kinds that have none. */
 export function sheetOf(element: Element): Sheet | null {
-  const { gridKey, gridColumns } = schemaOf(element.elName)
+  const { gridKey, gridColumns, gridRoles } = schemaOf(element.elName)
   if (gridKey === null) return null
   const props = element.propsValue as Record<string, unknown> // its keys are the schema's own
   const columns = gridColumns === null ? [] : (props[gridColumns.key] as object[])
+  const rows = props[gridKey] as Grid
   return createSheet(
-    props[gridKey] as Grid,
+    gridRoles === 'series' ? withCorner(rows) : rows,
     columns.map((column) => ({ ...column })),
   )
+}
+
+/** Charts take a first row that is one cell shorter than all others for one without the corner above the names. */
+function withCorner([header = [], ...rows]: Grid): Grid {
+  const lacksCorner = rows.length > 0 && rows.every((row) => row.length === header.length + 1)
+  return lacksCorner ? [[null, ...header], ...rows] : [header, ...rows]
 }
 
 /** Writes the data of a chart or table; rows that are as before stay the same. */

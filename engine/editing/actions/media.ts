@@ -1,5 +1,7 @@
 import { centreOf, createElement, type Point } from '../../document/index.ts'
+import { addSceneMusic, type MusicSource } from '../../document/operations/index.ts'
 import type { Element } from '../../elements/schemas.ts'
+import { activePage, select } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { insertElements } from './elements.ts'
 
@@ -11,6 +13,10 @@ export interface Media {
   /** Px; 0 where it has no size of its own. */
   width: number
   height: number
+  /** A picture that moves. */
+  isAnimated?: boolean
+  /** What the author knows it by. */
+  name?: string
 }
 
 /** Ground that a new picture leaves free at the page's edges, px. */
@@ -37,13 +43,34 @@ export function insertMedia(editing: Editing, media: readonly Media[], at?: Poin
   insertElements(editing, elements)
 }
 
+/**
+ * Lets sounds be heard on the active page, as one step, chooses them and says so. In the cover tab, which has no
+ * sound, they go onto the page as well.
+ */
+export function insertSceneMusic(editing: Editing, sources: readonly MusicSource[]) {
+  const { history, session } = editing
+  const page = activePage(editing)
+  history.change(() => {
+    const added = sources.map((source) => addSceneMusic(page, source).uuid)
+    if (!session.isCoverTab) select(editing, added)
+  })
+  session.notice = {
+    text: sources.length === 1 ? '已加为本页的场景音乐' : `已把 ${sources.length} 段音乐加到本页`,
+  }
+}
+
 /** A new element that shows or sounds a file, scaled into the page; it is not on the page yet. */
 export function mediaElement({ undoable }: Editing, media: Media): Element {
   const { width, height } = undoable.project
-  if (media.kind === 'audio') return createElement('qk-scene-music', { propsValue: { musicSrc: media.url } })
+  if (media.kind === 'audio') {
+    const { url, name = '' } = media
+    return createElement('qk-scene-music', { propsValue: { musicSrc: url, name } })
+  }
   const commonStyle = fitted(media, { width: width - 2 * MARGIN, height: height - 2 * MARGIN })
-  return media.kind === 'video'
-    ? createElement('qk-video', { commonStyle, propsValue: { videoSrc: media.url } })
+  if (media.kind === 'video')
+    return createElement('qk-video', { commonStyle, propsValue: { videoSrc: media.url } })
+  return media.isAnimated
+    ? createElement('qk-dynamic-image', { commonStyle, propsValue: { imageSrc: media.url } })
     : createElement('qk-image', { commonStyle, propsValue: { imageSrc: media.url } })
 }
 

@@ -1,3 +1,4 @@
+import { voiceOf } from '../../document/catalogue/voices.ts'
 import { sentencesOf } from '../../document/index.ts'
 import {
   addNarration,
@@ -46,17 +47,24 @@ export function movePassageTo(editing: Editing, at: PassagePlace, index: number)
   editing.history.change(() => movePassage(activePage(editing), at, index))
 }
 
-/** Makes a voice speak on the active page or on all, as one step. @returns how many pages it speaks on */
+/** Makes a voice speak on the active page or on all, as one step, and says so. */
 export function applyVoice(
   editing: Editing,
   scope: VoiceScope,
-  change: Partial<Manner & { voiceVolume: number }>,
+  change: Manner & { voiceVolume: number },
   step: string,
-): number {
-  const { history, undoable } = editing
-  const ids = scope === 'all' ? undoable.project.pages.map(({ uuid }) => uuid) : [activePage(editing).uuid]
+) {
+  const { history, session, undoable } = editing
+  const { pages } = undoable.project
+  const targets = scope === 'all' ? pages : [activePage(editing)]
+  const before = history.status.index
+  const ids = targets.map(({ uuid }) => uuid)
   history.change(() => setVoiceOfPages(undoable.project, ids, change), inStep(step))
-  return ids.length
+  if (history.status.index === before) return
+  const where =
+    scope === 'all' ? `全部 ${pages.length} 页` : `第 ${pages.indexOf(activePage(editing)) + 1} 页`
+  const { voiceName } = change
+  session.notice = { text: `${where}已换成${voiceOf(voiceName)?.label ?? voiceName}的声音` }
 }
 
 /** Makes the active page last as long as its narration. */

@@ -5,18 +5,9 @@ export const bgMusicFields: PanelOf<'qk-bg-music'> = [
   {
     title: '背景音乐',
     rows: [
-      {
-        fields: [
-          {
-            control: 'text',
-            path: 'propsValue.musicSrc',
-            label: '音乐地址',
-            caption: '地址',
-            placeholder: 'https://',
-          },
-        ],
-      },
+      { fields: [{ control: 'sound', path: 'propsValue.musicSrc', label: '背景音乐' }] },
       volumeRow,
+      { fields: [{ control: 'switch', path: 'propsValue.loop', label: '循环播放' }] },
     ],
   },
 ]

@@ -3,12 +3,13 @@ import type { Canvas2D } from '../kind.ts'
 import { barGround } from './bar-ground.ts'
 import { categoryTexts } from './category-texts.ts'
 import { endLabels, endLabelWidth } from './end-labels.ts'
-import { headerOf, type LegendItem } from './header.ts'
+import { headerOf } from './header.ts'
 import { cssFont, type Look } from './look.ts'
 import { axisWriter, writtenNumber } from './numbers.ts'
 import type { ChartPlan, Extent } from './plan.ts'
 import type { CartesianElement } from './schema.ts'
-import type { ChartTable, Series } from './table.ts'
+import { type DrawnSeries, drawnSeries, largestOf, legendItems } from './series.ts'
+import type { ChartTable } from './table.ts'
 import { valueLabels } from './value-labels.ts'
 
 /** px */
@@ -19,18 +20,8 @@ const LINE = 2.5
 const POINT = 3
 /** Lines of more points are lines only. */
 const MOST_POINTS = 16
-/** Series of such different sizes have an axis each. */
-const OTHER_SCALE = 10
 
 type Dataset = ChartDataset<'bar' | 'line', (number | null)[]>
-
-/** What a series is drawn as, and against which axis. */
-export interface DrawnSeries {
-  series: Series
-  type: 'bar' | 'line'
-  color: string
-  axis: 'value' | 'second'
-}
 
 /** The chart of a kind with axes. */
 export function planCartesian(
@@ -45,7 +36,7 @@ export function planCartesian(
   const drawn = drawnSeries(element, table, look)
   const header = headerOf(context, look, {
     title: chartTitle,
-    items: chartConfig.legend ? drawn.flatMap((each, at) => legendItem(each, at, drawn)) : [],
+    items: chartConfig.legend ? legendItems(drawn) : [],
     ...extent,
     align: commonStyle.textAlign,
   })
@@ -81,45 +72,6 @@ export function planCartesian(
       }
     },
   }
-}
-
-/** Of bars and lines together the last series is the line; one series alone is both. */
-function drawnSeries({ elName }: CartesianElement, { series }: ChartTable, look: Look): DrawnSeries[] {
-  const typed = series.map((each, at): DrawnSeries => {
-    const isLine = elName === 'line' || (elName === 'line-bar' && at > 0 && at === series.length - 1)
-    return { series: each, type: isLine ? 'line' : 'bar', color: look.color(at), axis: 'value' }
-  })
-  const [only] = typed
-  if (elName === 'line-bar' && only && typed.length === 1) {
-    return [only, { ...only, type: 'line', color: look.color(1) }]
-  }
-  const line = elName === 'line-bar' ? typed.at(-1) : undefined
-  if (line && isOfOtherKind(line, typed.slice(0, -1))) line.axis = 'second'
-  return typed
-}
-
-/** Percentages beside amounts, or values of quite another size, would lie flat on the amounts' axis. */
-function isOfOtherKind(line: DrawnSeries, bars: readonly DrawnSeries[]): boolean {
-  if (bars.every(({ series }) => series.isPercent !== line.series.isPercent)) return true
-  const [a, b] = [largestOf([line]), largestOf(bars)]
-  return a > 0 && b > 0 && Math.max(a / b, b / a) >= OTHER_SCALE
-}
-
-const largestOf = (drawn: readonly DrawnSeries[]) =>
-  drawn.reduce(
-    (most, { series }) =>
-      series.values.reduce<number>((max, value) => Math.max(max, Math.abs(value ?? 0)), most),
-    0,
-  )
-
-function legendItem(
-  { series: { name }, color, type }: DrawnSeries,
-  at: number,
-  all: readonly DrawnSeries[],
-): LegendItem[] {
-  // A series that is drawn as both is named once.
-  const isRepeated = all.findIndex((other) => other.series.name === name && other.series === all[at]?.series)
-  return isRepeated < at ? [] : [{ name, color, mark: type }]
 }
 
 function barOf({ series, color, axis }: DrawnSeries, { elName, commonStyle }: CartesianElement): Dataset {

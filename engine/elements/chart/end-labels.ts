@@ -1,10 +1,10 @@
 import { type Chart, LineElement } from 'chart.js'
 import type { Canvas2D } from '../kind.ts'
-import type { DrawnSeries } from './cartesian.ts'
 import type { OpenChart } from './chart-js.ts'
 import { revealEnd } from './grow.ts'
 import { cssFont, type Font, type Look } from './look.ts'
 import { writtenNumber } from './numbers.ts'
+import type { DrawnSeries } from './series.ts'
 
 /** px between a line's end and its label. */
 const GAP = 8

@@ -1,4 +1,4 @@
-import { backgroundSection, shadowSection } from '../common-fields.ts'
+import { boxSections, paddingSection } from '../common-fields.ts'
 import { CHART_PALETTE } from '../element.ts'
 import { LENGTH_LIMIT } from '../fields.ts'
 import type { EditedPart, Field, PanelOf, PanelSection, Styled } from '../panel-fields.ts'
@@ -198,7 +198,7 @@ const manual: Section = {
   ],
 }
 
-const around = [texts, growing, manual, backgroundSection, shadowSection]
+const around = [texts, growing, manual, ...boxSections, paddingSection]
 
 export const barFields: PanelOf<'bar'> = [heading, shownOnBars, colors, bars, ...around]
 export const stripFields: PanelOf<'strip'> = [heading, shownOnBars, colors, bars, ...around]

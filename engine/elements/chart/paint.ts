@@ -1,4 +1,4 @@
-import { borderWidth, gridOf } from '../../scene/paint/index.ts'
+import { contentBox, gridOf } from '../../scene/paint/index.ts'
 import type { Canvas2D } from '../kind.ts'
 import { paintCard } from '../placeholder.ts'
 import { planCartesian } from './cartesian.ts'
@@ -35,15 +35,9 @@ export function paintChart(context: Canvas2D, element: ChartElement, growth: num
 
 /** The content box in whole px, its corner on a device px. */
 function placeOf(context: Canvas2D, { commonStyle }: ChartElement): Place {
-  const { width, height, paddingTop, paddingRight, paddingBottom, paddingLeft } = commonStyle
-  const border = borderWidth(commonStyle)
+  const { x, y, width, height } = contentBox(commonStyle)
   const grid = gridOf(context)
-  return {
-    x: grid.x(border + paddingLeft),
-    y: grid.y(border + paddingTop),
-    width: Math.floor(width - 2 * border - paddingLeft - paddingRight),
-    height: Math.floor(height - 2 * border - paddingTop - paddingBottom),
-  }
+  return { x: grid.x(x), y: grid.y(y), width: Math.floor(width), height: Math.floor(height) }
 }
 
 function paintAutomatic(context: Canvas2D, element: ChartElement, look: Look, place: Place, growth: number) {

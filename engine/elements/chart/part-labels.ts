@@ -2,7 +2,15 @@ import type { ArcElement } from 'chart.js'
 import type { Canvas2D } from '../kind.ts'
 import type { OpenChart } from './chart-js.ts'
 import { cssFont, type Look } from './look.ts'
-import { fullText, type PartLabel } from './pie.ts'
+
+/** What a part is labelled with: parts of the value count along while the pie grows. */
+export interface PartLabel {
+  name: string
+  write: (growth: number) => string
+}
+
+export const fullText = ({ name, write }: PartLabel, growth: number) =>
+  name === '' ? write(growth) : `${name} ${write(growth)}`
 
 interface Placed {
   label: PartLabel

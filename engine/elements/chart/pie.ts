@@ -3,7 +3,7 @@ import type { Canvas2D } from '../kind.ts'
 import { headerOf } from './header.ts'
 import { cssFont, type Look } from './look.ts'
 import { writtenNumber, writtenShare } from './numbers.ts'
-import { partLabels } from './part-labels.ts'
+import { fullText, type PartLabel, partLabels } from './part-labels.ts'
 import type { ChartPlan, Extent } from './plan.ts'
 import type { PieElement } from './schema.ts'
 import type { ChartParts } from './table.ts'
@@ -13,12 +13,6 @@ import { fittedText } from './texts.ts'
 const WIDEST_NAME = 0.22
 /** px from the pie to its labels, lines included. */
 const LABEL_REACH = 20
-
-/** What a part is labelled with: parts of the value count along while the pie grows. */
-export interface PartLabel {
-  name: string
-  write: (growth: number) => string
-}
 
 /** The chart of a pie. Without a legend the labels say the names. */
 export function planPie(
@@ -79,9 +73,6 @@ export function planPie(
     placeLabels: (open) => (isLabelled ? partLabels(open, labels, look) : () => {}),
   }
 }
-
-export const fullText = ({ name, write }: PartLabel, growth: number) =>
-  name === '' ? write(growth) : `${name} ${write(growth)}`
 
 /** px between parts; they let the ground through, whatever it is. */
 const GAP = 1.5

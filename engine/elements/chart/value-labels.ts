@@ -1,11 +1,11 @@
 import { BarElement, type Chart, type Element } from 'chart.js'
 import type { Canvas2D } from '../kind.ts'
 import { barShape } from './bars.ts'
-import type { DrawnSeries } from './cartesian.ts'
 import type { OpenChart } from './chart-js.ts'
 import { revealEnd } from './grow.ts'
 import { contrastTo, cssFont, type Look } from './look.ts'
 import { writtenNumber } from './numbers.ts'
+import type { DrawnSeries } from './series.ts'
 
 interface Box {
   left: number

@@ -1,5 +1,5 @@
 import type { CommonStyle } from '../element.ts'
-import { type Cell, cellText } from '../grid.ts'
+import { cellText } from '../grid.ts'
 import type { ElementOf } from '../schemas.ts'
 
 export type Table = ElementOf<'qk-table'>
@@ -11,7 +11,7 @@ export const columnCount = ({ propsValue: { chartData } }: Table): number =>
   Math.max(0, ...chartData.map((row) => row.length))
 
 export const textAt = ({ propsValue: { chartData } }: Table, row: number, column: number): string =>
-  cellText(chartData[row]?.[column] as Cell | undefined)
+  cellText(chartData[row]?.[column])
 
 export const isHeader = (row: number): boolean => row === 0
 

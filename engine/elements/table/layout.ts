@@ -12,10 +12,14 @@ export interface TableLayout {
   rows: number[]
 }
 
-/** A cell that is seen: its place, and what its text wears. */
-export interface TableCell {
+/** A cell by its row and column, from 0. */
+export interface CellPlace {
   row: number
   column: number
+}
+
+/** A cell that is seen: its place, and what its text wears. */
+export interface TableCell extends CellPlace {
   text: string
   left: number
   top: number
@@ -115,10 +119,7 @@ export function cellsOf(table: Table, layout: TableLayout): TableCell[] {
 }
 
 /** The cell at a point of the border box; the nearest one for a point beside them. Null when none is seen. */
-export function cellAt(
-  { columns, rows }: TableLayout,
-  { x, y }: { x: number; y: number },
-): { row: number; column: number } | null {
+export function cellAt({ columns, rows }: TableLayout, { x, y }: { x: number; y: number }): CellPlace | null {
   const within = (edges: readonly number[], at: number) =>
     Math.min(
       Math.max(

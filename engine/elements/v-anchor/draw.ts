@@ -13,7 +13,7 @@ const UNSET = { picture: '请选择图片', video: '请选择视频' }
 const MISSING = { picture: IMAGE_MISSING, video: '视频缺失' }
 
 /** The part of the figure that a bust shows: from here, so wide. */
-const BUST = { x: 34, y: 8, width: 132 }
+const BUST = { x: 18, y: 6, width: 164 }
 
 export const drawVAnchor: Draw<'qk-v-anchor'> = {
   needs({ commonStyle, propsValue: { anchorInfo } }) {
@@ -41,21 +41,24 @@ export const drawVAnchor: Draw<'qk-v-anchor'> = {
   motion: {
     keyAt(element, seconds, env) {
       const { source } = element.propsValue.anchorInfo
-      if (source === 'video')
-        return momentsAt(element, seconds, env)
-          .map(({ at }) => at.toFixed(4))
-          .join()
+      if (source === 'video') {
+        const [moment] = momentsAt(element, seconds, env)
+        return moment ? `${env.movie(moment.src)?.pictureNumberAt?.(moment.at) ?? moment.at}` : ''
+      }
       return keyOf(expressionOf(element, { ...env, seconds }))
     },
     momentsAt,
   },
 }
 
+/** Times are sums of fractions: what is meant to be the start of a picture may lie a little before it. */
+const SLACK = 1e-6
+
 /** A video begins with the page and runs again and again. */
 function momentsAt({ propsValue }: Presenter, seconds: number, env: MotionEnv): MovieMoment[] {
   const { source, src } = propsValue.anchorInfo
   const movie = source === 'video' && src !== '' ? env.movie(src) : null
-  return movie ? [{ src, at: movie.duration > 0 ? seconds % movie.duration : 0 }] : []
+  return movie ? [{ src, at: movie.duration > 0 ? (seconds + SLACK) % movie.duration : 0 }] : []
 }
 
 function expressionOf(

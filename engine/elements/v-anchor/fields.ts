@@ -58,22 +58,22 @@ export const vAnchorFields: PanelOf<'qk-v-anchor'> = [
         ],
         showIf: { [`${ANCHOR}.source`]: ['character'] },
       },
-      { fields: [{ control: 'switch', path: `${ANCHOR}.isMirrored`, label: '左右翻转', caption: '翻转' }] },
+      { fields: [{ control: 'switch', path: `${ANCHOR}.isMirrored`, label: '左右翻转' }] },
     ],
   },
   {
     title: '动作',
     rows: [
       {
-        fields: [{ control: 'switch', path: `${ANCHOR}.isBreathing`, label: '呼吸微动', caption: '呼吸' }],
+        fields: [{ control: 'switch', path: `${ANCHOR}.isBreathing`, label: '呼吸微动' }],
         showIf: { [`${ANCHOR}.source`]: ['character', 'picture'] },
       },
       {
-        fields: [{ control: 'switch', path: `${ANCHOR}.isBlinking`, label: '眨眼', caption: '眨眼' }],
+        fields: [{ control: 'switch', path: `${ANCHOR}.isBlinking`, label: '眨眼' }],
         showIf: { [`${ANCHOR}.source`]: ['character'] },
       },
       {
-        fields: [{ control: 'switch', path: `${ANCHOR}.isSpeaking`, label: '口型跟随配音', caption: '口型' }],
+        fields: [{ control: 'switch', path: `${ANCHOR}.isSpeaking`, label: '口型跟随配音' }],
         showIf: { [`${ANCHOR}.source`]: ['character'] },
       },
     ],

@@ -8,7 +8,7 @@ import { inFrontOfAll, kindSchema } from '../kind-schema.ts'
  */
 export const PRESENTER = 'xiaolian'
 
-export const OUTFIT_NAMES = ['navy', 'ivory', 'rose', 'pine'] as const
+const OUTFIT_NAMES = ['navy', 'ivory', 'rose', 'pine'] as const
 
 export const vAnchorSchema = kindSchema({
   elName: 'qk-v-anchor',

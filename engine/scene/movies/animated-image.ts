@@ -30,7 +30,8 @@ async function decoderOf(blob: Blob): Promise<ImageDecoder | null> {
   if (type === null || !(await ImageDecoder.isTypeSupported(type))) return null
   const decoder = new ImageDecoder({ data, type })
   try {
-    await decoder.completed
+    // A small file is complete before it is known what is in it.
+    await Promise.all([decoder.completed, decoder.tracks.ready])
     return decoder
   } catch {
     // It is cut off or broken; an `<img>` may still show the beginning, or says what is wrong.

@@ -20,18 +20,15 @@ export function colorPixels(
 
 /** How far a blur of this standard deviation reaches beyond the pixels, px. */
 export const reachOfBlur = (sigma: number): number =>
-  sigma <= 0 ? 0 : boxesOf(sigma).reduce((all, radius) => all + radius, 0)
+  passesOf(sigma).reduce((all, { reach }) => all + reach, 0)
 
-/**
- * Blurs pixels with a standard deviation in px; around them there is nothing. Three boxes after each other come
- * within 3 % of a Gaussian.
- */
+/** Blurs pixels with a standard deviation in px; around them there is nothing. */
 export function blurPixels({ data, width, height }: ImageData, sigma: number): void {
   const rows = premultiplied(data)
   const columns = new Float32Array(rows.length)
-  const boxes = boxesOf(sigma)
-  blurLines(rows, columns, { count: height, length: width, boxes })
-  blurLines(columns, rows, { count: width, length: height, boxes })
+  const passes = passesOf(sigma)
+  blurLines(rows, columns, { count: height, length: width, passes })
+  blurLines(columns, rows, { count: width, length: height, passes })
   unpremultiply(rows, data)
 }
 
@@ -101,13 +98,65 @@ const sepiaMatrix = (k: number): Matrix => [
   ...([0.272 - 0.272 * k, 0.534 - 0.534 * k, 0.131 + 0.869 * k] as const),
 ]
 
-/** Radii of three boxes whose variances add up to that of the Gaussian, as nearly as whole px allow. */
-function boxesOf(sigma: number): [number, number, number] {
-  const ideal = (Math.sqrt(4 * sigma * sigma + 1) - 1) / 2
-  const lower = Math.floor(ideal)
-  const variance = (radius: number) => (radius * (radius + 1)) / 3
-  const larger = Math.round((sigma * sigma - 3 * variance(lower)) / (variance(lower + 1) - variance(lower)))
-  return [0, 1, 2].map((at) => (at < larger ? lower + 1 : lower)) as [number, number, number]
+interface Pass {
+  /** px to either side. */
+  reach: number
+  /** Blurs a line of so many px into another. */
+  run(from: Float32Array, to: Float32Array, length: number): void
+}
+
+/** From this standard deviation on boxes stand for the Gaussian (Filter Effects 1, feGaussianBlur). */
+const LARGE = 2
+
+function passesOf(sigma: number): Pass[] {
+  if (sigma <= 0) return []
+  if (sigma < LARGE) return [weighing(sigma)]
+  const size = Math.floor((sigma * 3 * Math.sqrt(2 * Math.PI)) / 4 + 0.5)
+  const half = Math.floor(size / 2)
+  if (size % 2 === 1) return [averaging(half, half), averaging(half, half), averaging(half, half)]
+  return [averaging(half, half - 1), averaging(half - 1, half), averaging(half, half)]
+}
+
+/** Each px becomes the mean of those from `before` to `after` it; beyond the ends there is nothing. */
+function averaging(before: number, after: number): Pass {
+  const share = 1 / (before + after + 1)
+  return {
+    reach: Math.max(before, after),
+    run(from, to, length) {
+      for (let channel = 0; channel < 4; channel += 1) {
+        let sum = 0
+        for (let x = 0; x < Math.min(after, length); x += 1) sum += from[x * 4 + channel] ?? 0
+        for (let x = 0; x < length; x += 1) {
+          if (x + after < length) sum += from[(x + after) * 4 + channel] ?? 0
+          if (x - before - 1 >= 0) sum -= from[(x - before - 1) * 4 + channel] ?? 0
+          to[x * 4 + channel] = sum * share
+        }
+      }
+    },
+  }
+}
+
+/** Each px becomes the mean of its neighbours by the Gaussian itself. */
+function weighing(sigma: number): Pass {
+  const reach = Math.ceil(3 * sigma)
+  const weights = Array.from({ length: 2 * reach + 1 }, (_, at) =>
+    Math.exp(-((at - reach) ** 2) / (2 * sigma * sigma)),
+  )
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  return {
+    reach,
+    run(from, to, length) {
+      to.fill(0)
+      for (const [at, weight] of weights.entries()) {
+        const shift = (at - reach) * 4
+        const share = weight / whole
+        const end = Math.min(length * 4, length * 4 - shift)
+        for (let target = Math.max(0, -shift); target < end; target += 1) {
+          to[target] = (to[target] ?? 0) + (from[target + shift] ?? 0) * share
+        }
+      }
+    },
+  }
 }
 
 /** Colours are averaged by how much they cover. */
@@ -138,17 +187,17 @@ interface Lines {
   count: number
   /** px of a line. */
   length: number
-  boxes: readonly [number, number, number]
+  passes: readonly Pass[]
 }
 
 /** Blurs along the lines of `from` and writes them as the columns of `to`: the second time, it is upright again. */
-function blurLines(from: Float32Array, to: Float32Array, { count, length, boxes }: Lines) {
+function blurLines(from: Float32Array, to: Float32Array, { count, length, passes }: Lines) {
   let line = new Float32Array(length * 4)
   let next = new Float32Array(length * 4)
   for (let at = 0; at < count; at += 1) {
     line.set(from.subarray(at * length * 4, (at + 1) * length * 4))
-    for (const radius of boxes) {
-      average(line, next, length, radius)
+    for (const pass of passes) {
+      pass.run(line, next, length)
       ;[line, next] = [next, line]
     }
     for (let x = 0; x < length; x += 1) {
@@ -158,20 +207,6 @@ function blurLines(from: Float32Array, to: Float32Array, { count, length, boxes 
       to[target + 1] = line[source + 1] ?? 0
       to[target + 2] = line[source + 2] ?? 0
       to[target + 3] = line[source + 3] ?? 0
-    }
-  }
-}
-
-/** Each px becomes the mean of those within the radius; beyond the ends there is nothing. */
-function average(from: Float32Array, to: Float32Array, length: number, radius: number) {
-  const share = 1 / (2 * radius + 1)
-  for (let channel = 0; channel < 4; channel += 1) {
-    let sum = 0
-    for (let x = 0; x < Math.min(radius, length); x += 1) sum += from[x * 4 + channel] ?? 0
-    for (let x = 0; x < length; x += 1) {
-      if (x + radius < length) sum += from[(x + radius) * 4 + channel] ?? 0
-      if (x - radius - 1 >= 0) sum -= from[(x - radius - 1) * 4 + channel] ?? 0
-      to[x * 4 + channel] = sum * share
     }
   }
 }

@@ -50,18 +50,6 @@ export function borderWidth(style: Pick<CommonStyle, 'borderWidth' | 'borderStyl
   return Math.max(1, Math.floor(style.borderWidth))
 }
 
-/** The content box in px, as layout has it: device pixels do not count. */
-export function contentBox(style: CommonStyle): Rect {
-  const { width, height } = boxSize(style)
-  const border = borderWidth(style)
-  return {
-    x: border + style.paddingLeft,
-    y: border + style.paddingTop,
-    width: width - 2 * border - style.paddingLeft - style.paddingRight,
-    height: height - 2 * border - style.paddingTop - style.paddingBottom,
-  }
-}
-
 /** Distances from the border box to the content box. */
 export function contentInsets(style: CommonStyle, grid: Grid): Insets {
   const width = borderWidth(style)
@@ -79,3 +67,10 @@ export function contentInsets(style: CommonStyle, grid: Grid): Insets {
 export const contentInsetsOf = (style: CommonStyle): Insets => contentInsets(style, UNSNAPPED)
 
 const UNSNAPPED: Grid = { x: (position) => position, y: (position) => position, line: (length) => length }
+
+/** The content box in px, as layout has it: device pixels do not count. */
+export function contentBox(style: CommonStyle): Rect {
+  const { width, height } = boxSize(style)
+  const { top, right, bottom, left } = contentInsetsOf(style)
+  return { x: left, y: top, width: width - left - right, height: height - top - bottom }
+}

@@ -26,7 +26,9 @@ export {
   restyled,
   richCss,
   richFontNeeds,
+  richTextFault,
   richTextInk,
   richTextSize,
+  scaledRichText,
   sizeIn,
 } from './rich/index.ts'

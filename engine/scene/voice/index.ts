@@ -26,7 +26,9 @@ export function voiceOf(
     const cue = cues.find(({ start, end }) => start <= seconds && seconds < end)
     const values = cue && loudness(cue.src)
     if (!values) return 0
-    const at = (seconds - cue.start) * LOUDNESS_RATE
+    const heard = cue.from + (seconds - cue.start) * cue.rate
+    if (heard >= cue.to) return 0
+    const at = heard * LOUDNESS_RATE
     const before = values[Math.floor(at)] ?? 0
     const after = values[Math.floor(at) + 1] ?? 0
     return before + (after - before) * (at % 1)

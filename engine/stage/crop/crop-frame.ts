@@ -128,7 +128,11 @@ export function resized(
   const down = span(handle.y, frame.y, frame.height, picture.y, picture.height)
   let width = clamp(across.length + across.sign * by.x, Math.min(SMALLEST, across.most), across.most)
   let height = clamp(down.length + down.sign * by.y, Math.min(SMALLEST, down.most), down.most)
-  if (ratio !== null) {
+  if (ratio === null) {
+    // Whole px, as elsewhere on the stage.
+    width = Math.min(Math.round(width), across.most)
+    height = Math.min(Math.round(height), down.most)
+  } else {
     const isByHeight = handle.x === 0.5 || (handle.y !== 0.5 && height * ratio > width)
     const most = Math.min(across.most, down.most * ratio)
     width = Math.min(isByHeight ? height * ratio : width, most)

@@ -63,7 +63,7 @@ const ChosenWhileAway = Extension.create({
         props: {
           decorations({ doc, selection }) {
             if (selection.empty || editor.view.hasFocus()) return null
-            const style = 'background-color: Highlight'
+            const style = 'background-color: rgb(22 119 255 / 28%)'
             return DecorationSet.create(doc, [Decoration.inline(selection.from, selection.to, { style })])
           },
           handleDOMEvents: {

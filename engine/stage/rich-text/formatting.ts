@@ -1,4 +1,6 @@
 import type { ChainedCommands, Editor } from '@tiptap/core'
+import type { Mark } from '@tiptap/pm/model'
+import type { EditorState } from '@tiptap/pm/state'
 import type { CommonStyle } from '../../elements/element.ts'
 import {
   type Align,
@@ -11,22 +13,23 @@ import {
 
 const MARKS = ['bold', 'italic', 'underline', 'strike'] as const
 const ALIGNS: readonly Align[] = ['left', 'center', 'right', 'justify']
-const LEVELS = { p: 0, h1: 1, h2: 2, h3: 3, h4: 4 } as const
+const LEVELS = { h1: 1, h2: 2, h3: 3, h4: 4 } as const
 const TAGS: readonly ParagraphTag[] = ['p', 'h1', 'h2', 'h3', 'h4']
 
-/** How what is chosen looks, or what would be typed at the caret. */
+/** How what is chosen looks at its beginning, or what would be typed at the caret. */
 export function formatAt(editor: Editor, style: CommonStyle): RichFormat {
-  const text = editor.getAttributes('textStyle')
+  const marks = marksAt(editor.state)
+  const said = (mark: string) => marks.find(({ type }) => type.name === mark)?.attrs ?? {}
+  const text = said('textStyle')
   const word = (value: unknown) => (typeof value === 'string' ? value : '')
-  const { level } = editor.getAttributes('heading')
-  const tag = (editor.isActive('heading') && TAGS[Number(level)]) || 'p'
+  const tag = tagAt(editor.state)
   return {
     bold: editor.isActive('bold'),
     italic: editor.isActive('italic'),
     underline: editor.isActive('underline'),
     strike: editor.isActive('strike'),
     color: colorOf(word(text.color)) || style.color,
-    highlight: colorOf(word(editor.getAttributes('highlight').color)),
+    highlight: colorOf(word(said('highlight').color)),
     fontSize: Number.parseFloat(word(text.fontSize)) || sizeIn(tag, style),
     fontFamily: word(text.fontFamily) || style.fontFamily,
     align: ALIGNS.find((textAlign) => editor.isActive({ textAlign })) ?? style.textAlign,
@@ -34,6 +37,27 @@ export function formatAt(editor: Editor, style: CommonStyle): RichFormat {
     tag,
     href: word(editor.getAttributes('link').href),
   }
+}
+
+/** Of the first characters that are chosen, or of those that would be typed. */
+function marksAt({ selection, storedMarks, doc }: EditorState): readonly Mark[] {
+  const { $from, from, to, empty } = selection
+  if (empty) return storedMarks ?? $from.marks()
+  let marks: readonly Mark[] | undefined
+  doc.nodesBetween(from, to, (node) => {
+    if (node.isText) marks ??= node.marks
+    return marks === undefined
+  })
+  return marks ?? []
+}
+
+function tagAt({ selection: { from, to }, doc }: EditorState): ParagraphTag {
+  let tag: ParagraphTag | undefined
+  doc.nodesBetween(from, to, (node) => {
+    if (node.isTextblock) tag ??= TAGS[node.type.name === 'heading' ? Number(node.attrs.level) : 0] ?? 'p'
+    return tag === undefined
+  })
+  return tag ?? 'p'
 }
 
 /** Changes how what is chosen looks, or what will be typed. */
@@ -51,9 +75,11 @@ export function applied(editor: Editor, change: RichChange): void {
     chain = highlight === '' ? chain.unsetHighlight() : chain.setHighlight({ color: highlight })
   if (href !== undefined) chain = linked(chain, href, editor.state.selection.empty)
   if (align !== undefined) chain = chain.setTextAlign(align)
+  // A title is no item of a list.
+  const list = change.list ?? (tag === undefined || tag === 'p' ? change.list : null)
+  if (list !== undefined) chain = listed(chain, editor, list)
   if (tag === 'p') chain = chain.setParagraph()
-  else if (tag !== undefined) chain = chain.setHeading({ level: LEVELS[tag] as 1 | 2 | 3 | 4 }) // 0 is 'p'
-  if (change.list !== undefined) chain = listed(chain, editor, change.list)
+  else if (tag !== undefined) chain = chain.setHeading({ level: LEVELS[tag] })
   chain.run()
 }
 

@@ -32,6 +32,9 @@ export function ImageField({
   const gesture = useGesture(told)
   const [refused, setRefused] = useState<{ text: string; fault: string } | null>(null)
 
+  // Endless, and nothing that an author could read.
+  const isEmbedded = value?.startsWith('data:') ?? false
+
   function set(src: string) {
     setRefused(null)
     gesture.pick(src)
@@ -39,7 +42,8 @@ export function ImageField({
   function type(text: string) {
     const address = text.trim()
     const fault = faultOf(address)
-    if (fault !== null) setRefused({ text, fault })
+    if (address === '' && isEmbedded) setRefused(null)
+    else if (fault !== null) setRefused({ text, fault })
     else if (address === value) setRefused(null)
     else set(address)
   }
@@ -60,8 +64,8 @@ export function ImageField({
         </button>
         <TextField
           label={`${label}地址`}
-          placeholder="图片地址"
-          value={refused?.text ?? value}
+          placeholder={isEmbedded ? '内嵌图片，可填写地址替换' : '图片地址'}
+          value={refused?.text ?? (isEmbedded ? '' : value)}
           isInvalid={refused !== null}
           onChange={type}
           onCommit={noop}

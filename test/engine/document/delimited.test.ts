@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { formatCsv, formatTsv, parseCopied } from '../../../engine/document/operations/index.ts'
-import { cellText, numberIn, parseCell } from '../../../engine/elements/grid.ts'
+import { cellText, parseCell } from '../../../engine/elements/grid.ts'
 
 const texts = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ',', ' ', '中', '1', '.'), maxLength: 6 }),
@@ -89,27 +89,5 @@ describe('a cell', () => {
     [' 5', ' 5'],
   ])('%j is stored as %j', (text, cell) => {
     expect(parseCell(text)).toBe(cell)
-  })
-
-  it.each([
-    [12, 12],
-    ['1,200', 1200],
-    ['1,234,567.8', 1234567.8],
-    ['35%', 35],
-    ['¥9.90', 9.9],
-    ['￥１２', 12],
-    ['+3', 3],
-    ['\u22125', -5],
-    ['1e3', 1000],
-    ['.5', 0.5],
-    ['12,34', null],
-    ['一百', null],
-    ['12 元', null],
-    ['', null],
-    ['%', null],
-    [null, null],
-    [Number.NaN, null],
-  ])('%j says %j to those who count', (cell, number) => {
-    expect(numberIn(cell)).toBe(number)
   })
 })

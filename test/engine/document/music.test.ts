@@ -3,9 +3,13 @@ import { backgroundMusic, createElement, createProject } from '../../../engine/d
 import {
   addElement,
   addPage,
+  addSceneMusic,
   allElements,
+  changeMusic,
+  findMusic,
+  removeMusic,
   setBackgroundMusic,
-  setBackgroundVolume,
+  setMusicSource,
 } from '../../../engine/document/operations/index.ts'
 
 const music = (musicSrc: string) => createElement('qk-bg-music', { propsValue: { musicSrc } })
@@ -25,7 +29,7 @@ const sounds = (project: ReturnType<typeof createProject>) =>
 describe('background music', () => {
   it('goes onto the first page of a project without any', () => {
     const project = projectWith()
-    setBackgroundMusic(project, '/a.mp3')
+    setBackgroundMusic(project, { src: '/a.mp3', name: '晨光' })
     expect(project.pages[0]?.elements).toHaveLength(1)
     expect(sounds(project)).toEqual(['/a.mp3'])
   })
@@ -33,10 +37,15 @@ describe('background music', () => {
   it('is one: the one that was heard changes its sound and keeps its volume, others go', () => {
     const project = projectWith('/old.mp3', '/heard.mp3')
     const heard = backgroundMusic(project)
-    setBackgroundVolume(project, 35)
-    setBackgroundMusic(project, '/new.mp3')
+    changeMusic(project, heard?.uuid ?? '', { volume: 35, start: 4, end: 9, fadeIn: 1 })
+    setBackgroundMusic(project, { src: '/new.mp3' })
     expect(sounds(project)).toEqual(['/new.mp3'])
-    expect(backgroundMusic(project)).toMatchObject({ uuid: heard?.uuid, commonStyle: { volume: 35 } })
+    expect(backgroundMusic(project)).toMatchObject({
+      uuid: heard?.uuid,
+      commonStyle: { volume: 35 },
+      // Another sound is heard whole.
+      propsValue: { start: 0, end: 0, fadeIn: 1 },
+    })
   })
 
   it('ends with null, empty ones included', () => {
@@ -44,10 +53,36 @@ describe('background music', () => {
     setBackgroundMusic(project, null)
     expect(sounds(project)).toEqual([])
   })
+})
 
-  it('has no volume where there is none', () => {
+describe('scene music', () => {
+  it('is added to its page, each badge in a place of its own, and changed and removed wherever it is', () => {
     const project = projectWith()
-    setBackgroundVolume(project, 10)
+    const [first, second] = project.pages
+    if (!first || !second) throw new Error('two pages')
+    const one = addSceneMusic(second, { src: '/a.mp3', name: '雨声' })
+    const two = addSceneMusic(second, { src: '/b.mp3' })
+    expect(one.commonStyle.top).not.toBe(two.commonStyle.top)
+    changeMusic(project, two.uuid, { fadeOut: 2, loop: true, end: 5 })
+    expect(findMusic(project, two.uuid)?.propsValue).toMatchObject({ fadeOut: 2, loop: true, end: 5 })
+    changeMusic(project, two.uuid, { fadeOut: null })
+    expect(findMusic(project, two.uuid)?.propsValue).not.toHaveProperty('fadeOut')
+    setMusicSource(project, two.uuid, { src: '/c.mp3', name: '风声' })
+    expect(findMusic(project, two.uuid)?.propsValue).toMatchObject({
+      musicSrc: '/c.mp3',
+      name: '风声',
+      end: 0,
+      loop: true,
+    })
+    removeMusic(project, one.uuid)
+    expect(second.elements.map(({ uuid }) => uuid)).toEqual([two.uuid])
+    expect(first.elements).toEqual([])
+  })
+
+  it('is not changed where there is none', () => {
+    const project = projectWith()
+    changeMusic(project, 'gone', { volume: 10 })
+    setMusicSource(project, 'gone', { src: 'a' })
     expect(sounds(project)).toEqual([])
   })
 })

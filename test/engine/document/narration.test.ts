@@ -188,7 +188,9 @@ describe('narration', () => {
   it('decides how long its page lasts, where the author wants it', () => {
     const project = narrated('一二三四五六七。')
     const page = pageOf(project)
-    const [item] = (page.elements[0]?.propsValue as { voiceSrcList: { voiceNum: number }[] }).voiceSrcList
+    const [voice] = page.elements
+    if (voice?.elName !== 'qk-voice') throw new Error('no voice')
+    const [item] = voice.propsValue.voiceSrcList
     if (item) item.voiceNum = 8.123
     expect(fitPageToNarration(project, page.uuid)).toBe(8.2)
     expect(page.data.duration).toBe(8.2)

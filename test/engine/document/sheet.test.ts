@@ -170,6 +170,20 @@ describe('the data of an element', () => {
     expect([second, before]).not.toContain(element.propsValue.chartData[1])
   })
 
+  it('of a chart gets the corner that charts do without', () => {
+    const chart = createElement('bar', {
+      propsValue: {
+        chartData: [
+          ['一月', '二月'],
+          ['销量', 1, 2],
+        ],
+      },
+    })
+    expect(sheetOf(chart)?.cells[0]).toEqual([null, '一月', '二月'])
+    const full = createElement('bar', { propsValue: { chartData: [['', '一月'], ['销量', 1], ['退货']] } })
+    expect(sheetOf(full)?.cells[2]).toEqual(['退货', null])
+  })
+
   it('of a chart has no columns to say something about', () => {
     const chart = createElement('bar')
     setSheet(

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { createElement } from '../../../engine/document/index.ts'
+import { createElement, createProject } from '../../../engine/document/index.ts'
 import {
+  activePage,
+  createEditing,
   insertElementAt,
   insertMedia,
+  insertSceneMusic,
   replacePictureOf,
   selectedElements,
+  selectedIds,
 } from '../../../engine/editing/index.ts'
 import { Author } from '../../support/author.ts'
 
@@ -100,5 +104,33 @@ describe('what is added with the hand', () => {
     expect(author.elements[0]?.commonStyle).toEqual(frame)
     author.undo()
     expect(author.elements[0]?.propsValue).toMatchObject({ imageSrc: 'a.png' })
+  })
+})
+
+describe('sounds', () => {
+  const author = () => createEditing(createProject(), { now: () => 0 })
+
+  it('are heard on the page, as one step that says so, chosen also when it is done again', () => {
+    const editing = author()
+    insertSceneMusic(editing, [{ src: '/a.mp3', name: '海浪' }, { src: '/b.mp3' }])
+    const added = activePage(editing).elements
+    expect(added.map(({ elName }) => elName)).toEqual(['qk-scene-music', 'qk-scene-music'])
+    expect(added[0]?.propsValue).toMatchObject({ musicSrc: '/a.mp3', name: '海浪', start: 0, loop: false })
+    expect(editing.session.notice?.text).toBe('已把 2 段音乐加到本页')
+    const ids = selectedIds(editing)
+    expect(ids).toHaveLength(2)
+    editing.history.undo()
+    expect(activePage(editing).elements).toEqual([])
+    editing.history.redo()
+    expect(selectedIds(editing)).toContain(ids.at(-1))
+  })
+
+  it('go onto the page also from the cover tab, which has none', () => {
+    const editing = author()
+    editing.session.isCoverTab = true
+    insertSceneMusic(editing, [{ src: '/a.mp3' }])
+    expect(activePage(editing).elements).toHaveLength(1)
+    expect(selectedIds(editing)).toEqual([])
+    expect(editing.session.notice?.text).toBe('已加为本页的场景音乐')
   })
 })

@@ -26,7 +26,7 @@ function narrator(text = '一。二。三。') {
     at,
     texts: () => passages().map(({ text }) => text),
     sounds: () => passages().map(({ src }) => src),
-    speak(step: string) {
+    speak: (step: string) => {
       for (const speech of unspokenOf(editing.undoable.project.pages)) {
         takeSound(editing, speech, { src: `/${speech.voiceName}/${speech.text}`, seconds: 3 }, step)
       }
@@ -63,7 +63,8 @@ describe('narrating', () => {
     addNarrationText(editing, '二。', 'second')
     speak('second')
     const before = editing.history.status.length
-    expect(applyVoice(editing, 'all', { voiceName: 'vixf' }, 'third')).toBe(2)
+    applyVoice(editing, 'all', { voiceName: 'vixf', voiceSpeed: 50, voiceVolume: 50 }, 'third')
+    expect(editing.session.notice?.text).toBe('全部 2 页已换成小峰的声音')
     speak('third')
     expect(sounds()).toEqual(['/vixf/二。'])
     expect(editing.undoable.project.pages.flatMap(narrationOf).map(({ src }) => src)).toEqual([

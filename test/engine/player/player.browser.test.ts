@@ -12,6 +12,8 @@ import { wavOf } from '../export/synthetic.ts'
 
 const RATE = 48_000
 const sine = (index: number) => 0.7 * Math.sin((index * 2 * Math.PI * 440) / RATE)
+/** Rises without end: no two moments of it are alike. */
+const glide = (index: number) => 0.7 * Math.sin(2 * Math.PI * (index / RATE) * (200 + (150 * index) / RATE))
 
 /** What the player's graph gives for a part of the video, and the exported mix of the same part. */
 async function bothMixes(cues: Cue[], from: number, to: number) {
@@ -19,7 +21,7 @@ async function bothMixes(cues: Cue[], from: number, to: number) {
   const context = new OfflineAudioContext(2, length, RATE)
   const mixer = createMixer({
     cues,
-    loadAudio: async () => wavOf(1.5, sine),
+    loadAudio: async () => wavOf(1.5, glide),
     decode: decodeAudio,
     createContext: () => context as unknown as AudioContext, // what the mixer uses, both have
     onFlow: () => {},
@@ -28,7 +30,7 @@ async function bothMixes(cues: Cue[], from: number, to: number) {
   await expect.poll(() => mixer.isReady(from, to)).toBe(true)
   mixer.play({ from, to, at: 0 })
   const live = (await context.startRendering()).getChannelData(0)
-  const sound = await decodeAudio(wavOf(1.5, sine))
+  const sound = await decodeAudio(wavOf(1.5, glide))
   const { left } = mixBlock(cues, (cue) => sound && soundFor(cue, sound), Math.round(from * RATE), length)
   return { live, left }
 }

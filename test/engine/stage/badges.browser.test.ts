@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addElement, select, selectedIds } from '../../../engine/editing/index.ts'
-import { createFrameRenderer } from '../../../engine/scene/index.ts'
+import { createFrameRenderer, createStillRenderer } from '../../../engine/scene/index.ts'
 import { expectGolden } from '../../support/golden.ts'
 import { Hand, middleOf } from '../../support/hand.ts'
 import { hashOf } from '../../support/pixels.ts'
@@ -41,18 +41,22 @@ describe('what is only heard', () => {
     await expectGolden('stage-badges', cut)
   })
 
-  it('is in no picture of the page', async () => {
-    const renderer = await createFrameRenderer(author.project, { width: 384 })
-    const badged = hashOf(await renderer.renderStill(0))
-    const { canvas } = await renderer.renderFrame(3)
-    expect(hashOf(canvas)).toBe(badged)
+  it('is in no picture of the page: frame, thumbnail or cover', async () => {
+    const { project, resources } = author
+    const [page] = project.pages
+    if (!page) throw new Error('a project has a page')
+    const blank = { ...page, elements: [] }
+    const renderer = await createFrameRenderer(project, { width: 384 })
+    const bare = await createFrameRenderer({ ...project, pages: [blank] }, { width: 384 })
+    const expected = hashOf(await bare.renderStill(0))
+    expect(hashOf(await renderer.renderStill(0))).toBe(expected)
+    expect(hashOf((await renderer.renderFrame(3)).canvas)).toBe(expected)
     renderer.dispose()
-    author.elements.splice(0, 4)
-    const bare = await createFrameRenderer(author.project, { width: 384 })
-    expect(hashOf(await bare.renderStill(0))).toBe(badged)
     bare.dispose()
-    await author.painted()
-    expect(author.pixel({ x: 46, y: 46 })).toEqual(WHITE)
+    const still = createStillRenderer({ page: project, size: { width: 96, height: 170 }, sources: resources })
+    const thumbnail = hashOf(still.render(page))
+    expect(hashOf(still.render(blank))).toBe(thumbnail)
+    still.dispose()
   })
 
   it('is chosen and moved by its badge, also under a picture, and neither resized nor turned', async () => {

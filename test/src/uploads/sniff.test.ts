@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, it } from 'vitest'
-import { sniff } from '../../../src/uploads/sniff.ts'
+import { describe, expect, it } from 'vitest'
+import { isAnimated, sniff } from '../../../src/uploads/sniff.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
   new Blob(
@@ -47,4 +47,22 @@ it.each([
 it('knows a real recording', async () => {
   const tone = new Blob([await readFile('test/fixtures/projects/tone.wav')])
   expect(await sniff(tone)).toEqual({ kind: 'audio', contentType: 'audio/wav', extension: 'wav' })
+})
+
+describe('whether a picture moves', () => {
+  it.each([
+    ['gif', 'GIF89a', true],
+    ['webp', 'RIFF1234WEBPVP8X\x0a\0\0\0\x02\0\0\0', true],
+    ['webp', 'RIFF1234WEBPVP8X\x0a\0\0\0\x10\0\0\0', false],
+    ['webp', 'RIFF1234WEBPVP8 \x0a\0\0\0\x02\0\0\0', false],
+    ['png', '\x89PNG\r\n\x1a\n....IHDR.............    acTL', true],
+    ['png', '\x89PNG\r\n\x1a\n....IHDR.............    IDAT', false],
+    ['avif', '\0\0\0 ftypavis', true],
+    ['avif', '\0\0\0 ftypavif', false],
+    ['jpg', '\xff\xd8\xff', false],
+  ])('%s beginning with %j: %s', async (extension, head, moves) => {
+    const bytes = Uint8Array.from(head, (character) => character.charCodeAt(0))
+    const type = { kind: 'image', contentType: '', extension } as const
+    expect(await isAnimated(new Blob([bytes]), type)).toBe(moves)
+  })
 })

@@ -1,3 +1,4 @@
+import { DEFAULT_FONT } from '../../../document/catalogue/fonts.ts'
 import { mapParagraphs } from './map.ts'
 import {
   type Block,
@@ -22,7 +23,7 @@ export function pastedRichText(html: string): RichText {
   const quiet = (style: RunStyle): RunStyle => ({
     ...style,
     fontSize: style.fontSize === usualSize ? null : style.fontSize,
-    fontFamily: style.fontFamily === usualFamily ? '' : style.fontFamily,
+    fontFamily: [usualFamily, DEFAULT_FONT.family].includes(style.fontFamily) ? '' : style.fontFamily,
     color: isInk(style.color) ? '' : style.color,
     highlight: isPaper(style.highlight) ? '' : style.highlight,
     letterSpacing: null,

@@ -14,7 +14,7 @@ import { type Said, said, saidOfParagraph } from './said.ts'
 import { USUAL_SIZE } from './values.ts'
 
 /** Longer HTML is cut before it is read, longer texts while they are: both are far beyond what a page shows. */
-export const MAX_HTML = 2_000_000
+const MAX_HTML = 2_000_000
 export const MAX_TEXT = 20_000
 
 /** Deeper lists and quotations join the deepest. */
@@ -176,10 +176,11 @@ function addQuote(element: HTMLElement, context: Context, sink: Sink) {
 
 /** A table's row becomes a line. */
 function addRow(element: HTMLElement, context: Context, sink: Sink) {
-  for (const [index, cell] of [...element.children].entries()) {
+  const cells = [...element.children] as HTMLElement[] // what is left by purifying is HTML
+  for (const [index, cell] of cells.entries()) {
     if (index > 0) add(CELL_GAP, context, sink)
     const inner = sinkOf(sink.budget)
-    visitAll(cell, context, inner)
+    visitAll(cell, { ...context, ...saidOfParagraph(cell, context) }, inner)
     for (const block of blocksOf(inner)) {
       if (!('runs' in block)) continue
       for (const { text, style } of block.runs) addRun(text, { ...context, style }, sink)

@@ -91,11 +91,24 @@ export function restyled(html: string, change: RichChange): string {
   }
 }
 
-function changedStyle(
-  style: RunStyle,
-  { clear, align: _, list: __, tag: ___, ...own }: RichChange,
-): RunStyle {
-  return { ...(clear ? { ...PLAIN, href: style.href } : style), ...own }
+function changedStyle(style: RunStyle, change: RichChange): RunStyle {
+  const { clear, ...said } = change
+  const own = Object.entries(said).filter(([key]) => key in PLAIN)
+  return { ...(clear ? { ...PLAIN, href: style.href } : style), ...Object.fromEntries(own) }
+}
+
+/** The HTML of a rich text whose sizes are `scale` times as large; those that the element says are not in it. */
+export function scaledRichText(html: string, scale: number): string {
+  const text = richTextOf(html)
+  const scaled = (length: number | null) => (length === null ? null : Math.round(length * scale * 100) / 100)
+  const blocks = mapParagraphs(text.blocks, (paragraph) => ({
+    ...paragraph,
+    runs: paragraph.runs.map(({ text, style }) => ({
+      text,
+      style: { ...style, fontSize: scaled(style.fontSize), letterSpacing: scaled(style.letterSpacing) },
+    })),
+  }))
+  return htmlOf({ ...text, blocks })
 }
 
 /** All paragraphs as the items of one list, or as paragraphs of none. */

@@ -21,7 +21,7 @@ export interface Said {
 }
 
 /** The colour behind `<mark>`, where it names none; that of the style sheet. */
-export const MARK_COLOR = '#ffe27a'
+const MARK_COLOR = '#ffe27a'
 
 const HEADING_SIZES: Record<string, number> = { H1: 2, H2: 1.5, H3: 1.25, H4: 1.1, H5: 1.1, H6: 1.1 }
 

@@ -63,7 +63,7 @@ function listNode({ tag, start, items }: List, manner: Manner, depth: number): H
   return element
 }
 
-export const bulletAt = (depth: number) => BULLETS[depth] ?? BULLETS[2]
+const bulletAt = (depth: number) => BULLETS[depth] ?? BULLETS[2]
 
 function markerNode(text: string): HTMLElement {
   const marker = document.createElement('span')

@@ -4,6 +4,7 @@ import type { MenuRequest, Stage } from '../../../../engine/stage/index.ts'
 import { DataGridHost } from '../data-grid/DataGridHost.tsx'
 import { openDataGrid } from '../data-grid/opened.ts'
 import { useDesk } from '../desk.ts'
+import { CropBar } from './CropBar.tsx'
 import styles from './canvas.module.css'
 import { choosePicture } from './choose-picture.ts'
 import { StageMenu } from './menus/StageMenu.tsx'
@@ -70,6 +71,7 @@ export function StageHost() {
     >
       {stage && <PageLabel stage={stage} />}
       {stage && <FloatingToolbar stage={stage} openMenu={setMenu} choosePicture={replacePicture} />}
+      {stage && <CropBar stage={stage} />}
       <ViewControl />
       {dropEffect && (
         <div className={styles.drop}>

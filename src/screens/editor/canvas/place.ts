@@ -4,6 +4,7 @@ import {
   activeContainer,
   insertElementAt,
   insertMedia,
+  insertSceneMusic,
   type Media,
   replacePictureOf,
 } from '../../../../engine/editing/index.ts'
@@ -11,6 +12,7 @@ import type { Element } from '../../../../engine/elements/schemas.ts'
 import { fitText } from '../../../../engine/stage/index.ts'
 import { type UploadedFile, uploadInOrder } from '../../../uploads/index.ts'
 import type { Desk } from '../desk.ts'
+import { soundOf } from '../music/pick-sound.ts'
 import { insertAround } from './insert-around.ts'
 
 /**
@@ -28,7 +30,9 @@ export async function placeFiles(
 }
 
 function place({ editing }: Desk, files: readonly UploadedFile[], at: Point | null, targetId: string | null) {
-  const media = files.map(mediaOf)
+  const sounds = files.filter(({ kind }) => kind === 'audio')
+  if (sounds.length > 0) insertSceneMusic(editing, sounds.map(soundOf))
+  const media = files.filter(({ kind }) => kind !== 'audio').map(mediaOf)
   const [first] = media
   if (!first) return
   const isOnePicture = media.length === 1 && first.kind === 'image'
@@ -59,7 +63,8 @@ export function pasteText({ editing }: Desk, text: string) {
 }
 
 /** An uploaded file as the page takes it. */
-const mediaOf = ({ kind, url, width, height }: UploadedFile): Media => ({
+const mediaOf = ({ kind, url, width, height, isAnimated = false }: UploadedFile): Media => ({
+  isAnimated,
   kind,
   url,
   width: width ?? 0,

@@ -16,7 +16,7 @@ interface CellInputProps {
   width: number
   input: RefObject<HTMLTextAreaElement | null>
   /** Where Enter after Tab returns to. */
-  entered: { column: number | null }
+  entered: RefObject<{ column: number | null }>
   openMenu: (at: { x: number; y: number }) => void
 }
 
@@ -28,6 +28,9 @@ export function CellInput({ editor, state, width, input, entered, openMenu }: Ce
   const { platform } = useDesk()
   const { cursor, draft, sheet } = state
   const isTyping = draft !== null
+
+  // What is typed while the dialog is still opening is typed into the grid.
+  useEffect(() => input.current?.focus({ preventScroll: true }), [input])
 
   useEffect(() => {
     const field = input.current
@@ -51,7 +54,7 @@ export function CellInput({ editor, state, width, input, entered, openMenu }: Ce
       event.preventDefault()
       return
     }
-    if (!pressKey(editor, event, platform, entered)) return
+    if (!pressKey(editor, event, platform, entered.current)) return
     event.preventDefault()
     event.stopPropagation()
   }

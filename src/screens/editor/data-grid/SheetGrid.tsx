@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { columnsOf, rowsOf } from '../../../../engine/document/operations/index.ts'
 import type { GridRoles } from '../../../../engine/elements/grid.ts'
 import { StageMenu } from '../canvas/menus/StageMenu.tsx'
@@ -32,12 +32,11 @@ export function SheetGrid({ editor, state, roles, input }: SheetGridProps) {
   const { sheet, end } = state
   const [rows, columns] = [rowsOf(sheet), columnsOf(sheet)]
   const width = columnWidth(view.width, columns)
-  const focus = useCallback(() => input.current?.focus({ preventScroll: true }), [input])
-  const pressed = useCallback(() => {
+  const focus = () => input.current?.focus({ preventScroll: true })
+  const { drop, meet, handlers } = useGridPointer(scroller, editor, width, () => {
     entered.current.column = null
     focus()
-  }, [focus])
-  const { drop, meet, handlers } = useGridPointer(scroller, editor, width, pressed)
+  })
 
   useEffect(() => {
     if (scroller.current) showCell(scroller.current, end, width)
@@ -57,79 +56,86 @@ export function SheetGrid({ editor, state, roles, input }: SheetGridProps) {
   const { from, to } = rowsInView(scrollTop, view.height - HEAD, rows)
   const size = { width: ROW_HEAD + columns * width, height: HEAD + rows * ROW }
   return (
-    <div
-      ref={scroller}
-      role="grid"
-      aria-label="数据"
-      aria-rowcount={rows + 1}
-      aria-colcount={columns + 1}
-      aria-multiselectable="true"
-      className={styles.scroller}
-      onScroll={({ currentTarget }) => setScrollTop(currentTarget.scrollTop)}
-      onContextMenu={openMenu}
-      {...handlers}
-    >
-      <div className={styles.sheet} style={size}>
-        <div
-          role="row"
-          aria-rowindex={1}
-          className={styles.heads}
-          style={{ height: HEAD, width: size.width }}
-        >
-          <div role="columnheader" aria-label="全选" className={styles.corner} style={{ width: ROW_HEAD }} />
-          {sheet.columns.map((_, column) => (
-            <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-              key={column}
-              role="columnheader"
-              aria-colindex={column + 2}
-              className={styles.head}
-              data-chosen={column >= range.left && column <= range.right}
-              data-whole={isAllDown && column >= range.left && column <= range.right}
-              style={{ width }}
-            >
-              {columnName(column)}
-            </div>
-          ))}
-        </div>
-        <div className={styles.rows} role="presentation">
-          {sheet.cells.slice(from, to).map((cells, index) => {
-            const row = from + index
-            const isWithin = row >= range.top && row <= range.bottom
-            return (
-              <GridRow
-                key={row}
-                row={row}
-                cells={cells}
-                roles={roles}
-                width={width}
-                from={isWithin ? range.left : -1}
-                to={isWithin ? range.right : -1}
-                cursor={row === state.cursor.row ? state.cursor.column : -1}
-                isWhole={isWithin && isAllAcross}
-              />
-            )
-          })}
-        </div>
-        <CellInput
-          editor={editor}
-          state={state}
-          width={width}
-          input={input}
-          entered={entered.current}
-          openMenu={setMenu}
-        />
-        {drop && (
+    <>
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label="数据"
+        aria-rowcount={rows + 1}
+        aria-colcount={columns + 1}
+        aria-multiselectable="true"
+        className={styles.scroller}
+        onScroll={({ currentTarget }) => setScrollTop(currentTarget.scrollTop)}
+        onContextMenu={openMenu}
+        {...handlers}
+      >
+        <div className={styles.sheet} style={size}>
           <div
-            className={styles.drop}
-            data-axis={drop.axis}
-            style={
-              drop.axis === 'row'
-                ? { top: HEAD + drop.before * ROW }
-                : { left: ROW_HEAD + drop.before * width }
-            }
+            role="row"
+            aria-rowindex={1}
+            className={styles.heads}
+            style={{ height: HEAD, width: size.width }}
+          >
+            <div
+              role="columnheader"
+              aria-label="全选"
+              className={styles.corner}
+              style={{ width: ROW_HEAD }}
+            />
+            {sheet.columns.map((_, column) => (
+              <div
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                key={column}
+                role="columnheader"
+                aria-colindex={column + 2}
+                className={styles.head}
+                data-chosen={column >= range.left && column <= range.right}
+                data-whole={isAllDown && column >= range.left && column <= range.right}
+                style={{ width }}
+              >
+                {columnName(column)}
+              </div>
+            ))}
+          </div>
+          <div className={styles.rows} role="presentation">
+            {sheet.cells.slice(from, to).map((cells, index) => {
+              const row = from + index
+              const isWithin = row >= range.top && row <= range.bottom
+              return (
+                <GridRow
+                  key={row}
+                  row={row}
+                  cells={cells}
+                  roles={roles}
+                  width={width}
+                  from={isWithin ? range.left : -1}
+                  to={isWithin ? range.right : -1}
+                  cursor={row === state.cursor.row ? state.cursor.column : -1}
+                  isWhole={isWithin && isAllAcross}
+                />
+              )
+            })}
+          </div>
+          <CellInput
+            editor={editor}
+            state={state}
+            width={width}
+            input={input}
+            entered={entered}
+            openMenu={setMenu}
           />
-        )}
+          {drop && (
+            <div
+              className={styles.drop}
+              data-axis={drop.axis}
+              style={
+                drop.axis === 'row'
+                  ? { top: HEAD + drop.before * ROW }
+                  : { left: ROW_HEAD + drop.before * width }
+              }
+            />
+          )}
+        </div>
       </div>
       {menu && (
         <StageMenu
@@ -141,7 +147,7 @@ export function SheetGrid({ editor, state, roles, input }: SheetGridProps) {
           }}
         />
       )}
-    </div>
+    </>
   )
 }
 

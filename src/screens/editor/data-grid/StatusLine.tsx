@@ -1,5 +1,5 @@
 import { cellsIn, columnsOf, rowsOf } from '../../../../engine/document/operations/index.ts'
-import { numberIn } from '../../../../engine/elements/grid.ts'
+import { numberIn } from '../../../../engine/elements/chart/numbers.ts'
 import styles from './data-grid.module.css'
 import { type GridState, rangeOf } from './sheet-editor.ts'
 
@@ -19,7 +19,7 @@ export function StatusLine({ state }: { state: GridState }) {
 
 function sumOf(state: GridState): string {
   const cells = cellsIn(state.sheet, rangeOf(state)).flat()
-  const numbers = cells.map((cell) => numberIn(cell)).filter((number) => number !== null)
+  const numbers = cells.map((cell) => numberIn(cell)?.value).filter((number) => number !== undefined)
   if (cells.length < 2) return ''
   const chosen = `已选 ${cells.length} 格`
   if (numbers.length < 2) return chosen

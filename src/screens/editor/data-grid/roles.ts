@@ -1,5 +1,6 @@
+import { numberIn } from '../../../../engine/elements/chart/numbers.ts'
 import type { GridRoles } from '../../../../engine/elements/grid.ts'
-import { type Cell, numberIn } from '../../../../engine/elements/grid.ts'
+import { type Cell } from '../../../../engine/elements/grid.ts'
 
 /** What a cell is to the chart or table. */
 export type Role = 'header' | 'value' | 'unused'
@@ -26,6 +27,8 @@ export function roleOf(roles: GridRoles, row: number, column: number): Role {
 export const isNoNumber = (roles: GridRoles, row: number, column: number, cell: Cell): boolean =>
   roles !== 'table' &&
   roleOf(roles, row, column) === 'value' &&
+  // The values of a pie may have a name, too.
+  !(roles === 'shares' && column === 0) &&
   cell !== null &&
   cell !== '' &&
   numberIn(cell) === null

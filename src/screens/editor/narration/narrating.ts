@@ -28,11 +28,11 @@ export interface Narrating {
    * Has all made that has no sound, on the active page or on all.
    * @param step the step of the history that asks for it; by default one of its own
    */
-  make(scope: VoiceScope, step?: string): void
+  make: (scope: VoiceScope, step?: string) => void
   /** Tries one again. */
-  retry(speech: Speech): void
+  retry: (speech: Speech) => void
   /** What is made stays; the rest waits for another order. */
-  cancel(): void
+  cancel: () => void
 }
 
 /** How many are made at once. */

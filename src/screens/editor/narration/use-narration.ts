@@ -1,3 +1,6 @@
+import { useMemo } from 'react'
+import { snapshot } from 'valtio/vanilla'
+import type { Page } from '../../../../engine/document/index.ts'
 import {
   narrationOf,
   narrationSeconds,
@@ -5,8 +8,8 @@ import {
   unspokenOf,
   voiceOfPage,
 } from '../../../../engine/document/operations/index.ts'
-import { activePage } from '../../../../engine/editing/index.ts'
-import { useEditing, usePages } from '../use-editing.ts'
+import { activePage, type Editing } from '../../../../engine/editing/index.ts'
+import { useEditing } from '../use-editing.ts'
 
 /** The narration of the active page, and what follows from it. */
 export interface PageNarration {
@@ -25,9 +28,25 @@ export interface PageNarration {
   voice: ReturnType<typeof voiceOfPage>
 }
 
+/** Read-only; the same object while nothing of it changed, whatever is dragged on the stage. */
 export function useNarration(): PageNarration {
-  const pages = usePages()
-  const pageId = useEditing((editing) => activePage(editing).uuid)
+  const select = useMemo(steadily, [])
+  return useEditing(select)
+}
+
+function steadily(): (editing: Editing) => PageNarration {
+  let last: { narration: PageNarration; written: string } | undefined
+  return (editing) => {
+    const narration = narrationAt(editing)
+    const written = JSON.stringify(narration)
+    if (last?.written !== written) last = { narration, written }
+    return last.narration
+  }
+}
+
+function narrationAt(editing: Editing): PageNarration {
+  const pages = snapshot(editing.undoable.project.pages) as readonly Page[]
+  const pageId = activePage(editing).uuid
   const index = pages.findIndex(({ uuid }) => uuid === pageId)
   const page = pages[index]
   const here = page ? [page] : []

@@ -9,6 +9,8 @@ import { useDesk } from '../desk.ts'
 import drawer from './drawer.module.css'
 import { MaterialTile } from './MaterialTile.tsx'
 import styles from './material.module.css'
+import { PresetTile } from './PresetTile.tsx'
+import { movingPictures } from './picture-presets.ts'
 
 const PAGE_SIZE = 40
 /** All kinds of uploads, each list under its own kind. */
@@ -20,6 +22,14 @@ export function MaterialDrawer() {
   return (
     <>
       <UploadArea onArrived={setType} />
+      <section className={drawer.group}>
+        <h3>动态图片</h3>
+        <div className={drawer.tiles}>
+          {movingPictures.map((preset) => (
+            <PresetTile key={preset.id} preset={preset} isNamed />
+          ))}
+        </div>
+      </section>
       <section className={drawer.group}>
         <div className={styles.types}>
           <SegmentedField

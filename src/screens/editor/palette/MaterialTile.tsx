@@ -11,7 +11,14 @@ export function MaterialTile({ card }: { card: UploadCard }) {
   const { editing, resolveUrl, stage } = useDesk()
   const { url, name, type, width, height, duration } = card
   const style = width && height ? { aspectRatio: `${width} / ${height}` } : {}
-  const media: Media = { kind: type, url, width: width ?? 0, height: height ?? 0 }
+  const media: Media = {
+    kind: type,
+    url,
+    width: width ?? 0,
+    height: height ?? 0,
+    // The library does not say it of other types.
+    isAnimated: /\.gif$/i.test(url),
+  }
   return (
     <button
       type="button"

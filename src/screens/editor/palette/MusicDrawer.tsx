@@ -1,132 +1,138 @@
-import { Button, Slider } from 'antd'
-import { snapshot } from 'valtio/vanilla'
+import { Button } from 'antd'
+import { type ReactNode, useRef } from 'react'
 import { backgroundMusic } from '../../../../engine/document/index.ts'
-import { setBackgroundMusic, setBackgroundVolume } from '../../../../engine/document/operations/index.ts'
-import type { Editing } from '../../../../engine/editing/index.ts'
+import { type MusicSource, setBackgroundMusic } from '../../../../engine/document/operations/index.ts'
+import { insertSceneMusic } from '../../../../engine/editing/index.ts'
+import { useAudition } from '../../../sound/index.ts'
 import { length } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { useDesk } from '../desk.ts'
+import { soundOf } from '../music/pick-sound.ts'
+import { useMySounds } from '../music/use-my-sounds.ts'
 import { useEditing } from '../use-editing.ts'
+import { CurrentMusic } from './CurrentMusic.tsx'
 import drawer from './drawer.module.css'
-import styles from './music.module.css'
-import { type Track, tracks } from './tracks.ts'
-import { useAudition } from './use-audition.ts'
+import material from './material.module.css'
+import { SceneMusicList } from './SceneMusicList.tsx'
+import { TrackRow } from './TrackRow.tsx'
+import { tracks } from './tracks.ts'
 
-/** What sounds throughout the video. */
+/** What sounds throughout the video, what sounds on this page, and what there is to choose from. */
 export function MusicDrawer() {
-  const { editing } = useDesk()
-  const audition = useAudition()
-  const music = useEditing(musicOf)
+  const { sounds, isError, isEmpty, retry, refresh } = useMySounds()
+  const id = useEditing(({ undoable }) => backgroundMusic(undoable.project)?.uuid ?? null)
   return (
     <>
-      {music && <Current src={music.propsValue.musicSrc} volume={music.commonStyle.volume} />}
-      <section className={drawer.group}>
-        <h3>背景音乐</h3>
-        <ul>
-          {tracks.map((track) => (
-            <TrackRow
-              key={track.src}
-              track={track}
-              isUsed={track.src === music?.propsValue.musicSrc}
-              isPlaying={track.src === audition.playing}
-              isMissing={track.src === audition.failed}
-              onPlay={() => audition.toggle(track.src)}
-              onUse={() => {
-                audition.stop()
-                chooseMusic(editing, track.src)
-              }}
-            />
-          ))}
-        </ul>
-      </section>
+      {id !== null && <CurrentMusic id={id} />}
+      <SceneMusicList />
+      <SourceList
+        title="推荐音乐"
+        rows={tracks.map(({ src, label, mood, seconds }) => ({
+          source: { src },
+          label,
+          note: `${length(seconds)}·${mood}`,
+        }))}
+      />
+      <SourceList
+        title="我的音乐"
+        rows={sounds.map((sound) => ({
+          source: soundOf(sound),
+          label: soundOf(sound).name ?? '',
+          note: sound.duration === null ? '我的上传' : length(sound.duration),
+        }))}
+      >
+        {isError && (
+          <p className={material.empty}>
+            我的音乐没有读到
+            <Button type="link" size="small" onClick={retry}>
+              重试
+            </Button>
+          </p>
+        )}
+        {isEmpty && <p className={material.empty}>还没有音乐。上传的音乐都在这里，所有视频共用</p>}
+        <UploadArea onArrived={refresh} />
+      </SourceList>
     </>
   )
 }
 
-interface TrackRowProps {
-  track: Track
-  isUsed: boolean
-  isPlaying: boolean
-  isMissing: boolean
-  onPlay: () => void
-  onUse: () => void
+interface SourceListProps {
+  title: string
+  rows: readonly { source: MusicSource; label: string; note: string }[]
+  children?: ReactNode
 }
 
-function TrackRow({
-  track: { label, mood, seconds },
-  isUsed,
-  isPlaying,
-  isMissing,
-  onPlay,
-  onUse,
-}: TrackRowProps) {
+function SourceList({ title, rows, children }: SourceListProps) {
+  const { editing, resolveUrl } = useDesk()
+  const audition = useAudition()
+  const used = useEditing(({ undoable }) => backgroundMusic(undoable.project)?.propsValue.musicSrc ?? null)
+  function use(source: MusicSource) {
+    audition.stop()
+    editing.history.change(() => setBackgroundMusic(editing.undoable.project, source))
+  }
   return (
-    <li className={styles.row} data-used={isUsed}>
-      <button
-        type="button"
-        className={styles.play}
-        aria-label={isPlaying ? `停止试听${label}` : `试听${label}`}
-        onClick={onPlay}
-      >
-        <Icon name={isPlaying ? 'pause' : 'play'} size={14} />
-      </button>
-      <span className={styles.words}>
-        <b>{label}</b>
-        <small>{isMissing ? '声音没有读到，请重试' : `${mood}·${length(seconds)}`}</small>
-      </span>
-      {isUsed ? (
-        <span className={styles.used}>
-          <Icon name="check" size={14} />
-          使用中
-        </span>
-      ) : (
-        <Button size="small" aria-label={`使用${label}`} onClick={onUse}>
-          使用
-        </Button>
-      )}
-    </li>
-  )
-}
-
-function Current({ src, volume }: { src: string; volume: number }) {
-  const { editing } = useDesk()
-  const { history, undoable } = editing
-  return (
-    <section className={styles.current} aria-label="正在使用的音乐">
-      <Icon name="music" />
-      <span className={styles.words}>
-        <b>{labelOf(src)}</b>
-        <small>整个视频循环播放，结尾淡出</small>
-      </span>
-      <IconButton icon="trash" label="移除音乐" onClick={() => chooseMusic(editing, null)} />
-      <div className={styles.volume}>
-        <Icon name={volume > 0 ? 'sound' : 'muted'} />
-        <Slider
-          value={volume}
-          ariaLabelForHandle="音乐音量"
-          tooltip={{ formatter: (value) => `${value}%` }}
-          onChange={(value) => setBackgroundVolume(undoable.project, value)}
-          onChangeComplete={() => history.commit()}
-        />
-        <output>{volume}%</output>
-      </div>
+    <section className={drawer.group}>
+      <h3>{title}</h3>
+      <ul>
+        {rows.map(({ source, label, note }) => (
+          <TrackRow
+            key={source.src}
+            label={label}
+            note={note}
+            isUsed={source.src === used}
+            isPlaying={source.src === audition.playing}
+            isMissing={source.src === audition.failed}
+            onPlay={() => audition.toggle(source.src, resolveUrl(source.src))}
+            onUse={() => use(source)}
+            onUseHere={() => {
+              audition.stop()
+              insertSceneMusic(editing, [source])
+            }}
+          />
+        ))}
+      </ul>
+      {children}
     </section>
   )
 }
 
-/** Read-only. */
-function musicOf({ undoable }: Editing) {
-  const music = backgroundMusic(undoable.project)
-  return music && snapshot(music)
-}
-
-function chooseMusic({ history, undoable }: Editing, src: string | null) {
-  history.change(() => setBackgroundMusic(undoable.project, src))
-}
-
-/** The track's name, or the file's where the music comes from elsewhere. */
-function labelOf(src: string): string {
-  const track = tracks.find((track) => track.src === src)
-  return track?.label ?? decodeURIComponent(src.split(/[?#]/)[0]?.split('/').at(-1) ?? src)
+function UploadArea({ onArrived }: { onArrived: () => void }) {
+  const { uploads } = useDesk()
+  const input = useRef<HTMLInputElement>(null)
+  const upload = (files: FileList | null) => {
+    if (files?.length) void uploads.add(files, onArrived)
+  }
+  return (
+    <button
+      type="button"
+      className={material.area}
+      onClick={() => input.current?.click()}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        upload(event.dataTransfer.files)
+      }}
+    >
+      <span className={material.disc}>
+        <Icon name="upload" />
+      </span>
+      <span className={material.words}>
+        <b>上传音乐</b>
+        <small>MP3、WAV、M4A、OGG、FLAC 等</small>
+      </span>
+      <input
+        ref={input}
+        hidden
+        multiple
+        type="file"
+        aria-label="音乐文件"
+        accept=".mp3,.wav,.m4a,.aac,.ogg,.flac,audio/*"
+        onClick={(event) => event.stopPropagation()}
+        onChange={(event) => {
+          upload(event.target.files)
+          event.target.value = ''
+        }}
+      />
+    </button>
+  )
 }

@@ -2,7 +2,6 @@ import { insertPresenter, type Media, ownPresenterOf } from '../../../../engine/
 import { Icon } from '../../../ui/Icon.tsx'
 import { useDesk } from '../desk.ts'
 import { pickPresenter, uploadPresenter } from '../pick-presenter.ts'
-import { useIsNarrated } from '../use-is-narrated.ts'
 import drawer from './drawer.module.css'
 import material from './material.module.css'
 import { PresenterTile } from './PresenterTile.tsx'
@@ -11,7 +10,6 @@ import { framed, halfFigures } from './presenter-presets.ts'
 
 /** Who presents: ours in several outfits, or a picture or video of the author's. */
 export function PresenterDrawer() {
-  const isNarrated = useIsNarrated()
   return (
     <>
       <section className={drawer.group}>
@@ -21,11 +19,6 @@ export function PresenterDrawer() {
             <PresenterTile key={preset.id} preset={preset} />
           ))}
         </div>
-        {!isNarrated && (
-          <p className={styles.hint} role="status">
-            本页没有配音，数字人不会张嘴
-          </p>
-        )}
       </section>
       <section className={drawer.group}>
         <h3>小窗</h3>

@@ -58,7 +58,7 @@ async function paint(
   // The tiles' fonts are many, and the page on the stage comes first.
   await idle()
   if (signal.aborted) return
-  const elements = preset.make()
+  const elements = (preset.picture ?? preset.make)()
   await makeReady(elements, resources)
   const bounds = boundsOfAll(elements)
   const context = canvas?.getContext('2d')

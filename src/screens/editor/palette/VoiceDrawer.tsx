@@ -25,7 +25,7 @@ export function VoiceDrawer() {
         {passages.length === 0 ? (
           <p className={styles.empty}>还没有配音。写下旁白后，每句是一段，按顺序播放</p>
         ) : (
-          <PassageList passages={passages} />
+          <PassageList key={narration.pageId} passages={passages} />
         )}
       </section>
       <div className={styles.foot}>

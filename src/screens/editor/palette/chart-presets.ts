@@ -1,9 +1,34 @@
+import type { ElementOverrides } from '../../../../engine/document/index.ts'
+import type { ChartName } from '../../../../engine/elements/chart/schema.ts'
 import type { CommonStyle } from '../../../../engine/elements/element.ts'
 import type { Grid } from '../../../../engine/elements/grid.ts'
-import { type Preset, preset } from './preset.ts'
+import { element, type Preset } from './preset.ts'
 
-const style: Partial<CommonStyle> = { width: 320, height: 240, titleFontSize: 16 }
+const style: Partial<CommonStyle> = { titleFontSize: 16 }
+/** What a tile has room for. */
+const small = { width: 132, height: 72 }
+const hidden = { labelVal: false, Axis: false, legend: false, endLabel: false }
 const shown = { labelVal: true, Axis: true, legend: true, endLabel: false, areaStyle: false }
+
+/** A chart of a kind; its tile shows the bare shapes, without letters. */
+function chart<Name extends ChartName>(
+  id: string,
+  label: string,
+  elName: Name,
+  overrides: ElementOverrides<Name>,
+): Preset {
+  const { commonStyle, propsValue } = overrides
+  const bare = {
+    commonStyle: { ...commonStyle, ...small },
+    propsValue: { ...propsValue, chartTitle: '', chartConfig: { ...propsValue?.chartConfig, ...hidden } },
+  }
+  return {
+    id,
+    label,
+    make: () => [element(elName, overrides)],
+    picture: () => [element(elName, bare as ElementOverrides<Name>)], // the same with less
+  }
+}
 
 const quarters: Grid = [
   ['', '一季度', '二季度', '三季度', '四季度'],
@@ -34,11 +59,11 @@ const sources: Grid = [
 ]
 
 export const barCharts: readonly Preset[] = [
-  preset('bar', '柱状图', 'bar', {
+  chart('bar', '柱状图', 'bar', {
     commonStyle: style,
     propsValue: { chartTitle: '季度销售额', chartData: quarters, chartConfig: { ...shown, legend: false } },
   }),
-  preset('bar-series', '对比柱状图', 'bar', {
+  chart('bar-series', '对比柱状图', 'bar', {
     commonStyle: style,
     propsValue: {
       chartTitle: '今年与去年',
@@ -47,7 +72,7 @@ export const barCharts: readonly Preset[] = [
       chartColor: ['#4065F0', '#B4C5FB', '#189A73', '#C58412', '#8757CF'],
     },
   }),
-  preset('bar-round', '圆角柱状图', 'bar', {
+  chart('bar-round', '圆角柱状图', 'bar', {
     commonStyle: { ...style, isRoundBar: true, isBackgroundColorBar: true },
     propsValue: {
       chartTitle: '季度销售额',
@@ -56,11 +81,11 @@ export const barCharts: readonly Preset[] = [
       chartColor: ['#189A73', '#4065F0', '#C58412', '#D6402B', '#8757CF'],
     },
   }),
-  preset('strip', '条形图', 'strip', {
+  chart('strip', '条形图', 'strip', {
     commonStyle: style,
     propsValue: { chartTitle: '城市播放量', chartData: cities, chartConfig: { ...shown, legend: false } },
   }),
-  preset('strip-round', '排行条形图', 'strip', {
+  chart('strip-round', '排行条形图', 'strip', {
     commonStyle: { ...style, isRoundBar: true, isBackgroundColorBar: true },
     propsValue: {
       chartTitle: '城市播放量排行',
@@ -72,7 +97,7 @@ export const barCharts: readonly Preset[] = [
 ]
 
 export const lineCharts: readonly Preset[] = [
-  preset('line', '折线图', 'line', {
+  chart('line', '折线图', 'line', {
     commonStyle: style,
     propsValue: {
       chartTitle: '渠道走势',
@@ -80,7 +105,7 @@ export const lineCharts: readonly Preset[] = [
       chartConfig: { ...shown, labelVal: false, endLabel: true },
     },
   }),
-  preset('line-area', '面积图', 'line', {
+  chart('line-area', '面积图', 'line', {
     commonStyle: style,
     propsValue: {
       chartTitle: '线上订单',
@@ -88,7 +113,7 @@ export const lineCharts: readonly Preset[] = [
       chartConfig: { ...shown, legend: false, areaStyle: true },
     },
   }),
-  preset('line-bar', '折柱混合', 'line-bar', {
+  chart('line-bar', '折柱混合', 'line-bar', {
     commonStyle: style,
     propsValue: {
       chartTitle: '销量与完成率',
@@ -100,11 +125,11 @@ export const lineCharts: readonly Preset[] = [
 ]
 
 export const pieCharts: readonly Preset[] = [
-  preset('pie', '饼图', 'pie', {
+  chart('pie', '饼图', 'pie', {
     commonStyle: style,
     propsValue: { chartTitle: '流量来源', chartData: sources, chartConfig: shown, chartFormat: 'percent' },
   }),
-  preset('pie-ring', '环形图', 'pie', {
+  chart('pie-ring', '环形图', 'pie', {
     commonStyle: style,
     propsValue: {
       chartTitle: '流量来源',

@@ -7,6 +7,8 @@ export interface Preset {
   label: string
   /** New elements, bottom layer first. */
   make: () => Element[]
+  /** What the tile shows of it, where the whole would be too small to be read. */
+  picture?: () => Element[]
 }
 
 /** A preset of one element. */

@@ -75,32 +75,37 @@ export const lines: readonly Preset[] = [
   }),
 ]
 
+const button = (id: string, label: string, text: string, style: Partial<CommonStyle>): Preset =>
+  preset(id, label, 'qk-button', {
+    propsValue: { text },
+    commonStyle: { width: 160, height: 46, fontSize: 17, lineHeight: 24, fontWeight: 600, ...style },
+  })
+
 export const widgets: readonly Preset[] = [
-  preset('button', '按钮', 'qk-button', {
-    propsValue: { text: '立即了解' },
-    commonStyle: {
-      width: 168,
-      height: 46,
-      fontSize: 17,
-      lineHeight: 24,
-      fontWeight: 600,
-      color: '#FFFFFF',
-      backgroundColor: '#2C50DC',
-      borderWidth: 0,
-      borderRadius: round(23),
-    },
+  button('button', '实心按钮', '立即了解', {
+    color: '#FFFFFF',
+    backgroundColor: '#2C50DC',
+    borderWidth: 0,
+    borderRadius: round(8),
   }),
-  preset('outlined-button', '描边按钮', 'qk-button', {
-    propsValue: { text: '查看全文' },
-    commonStyle: {
-      width: 150,
-      height: 42,
-      lineHeight: 24,
-      color: '#2C50DC',
-      borderWidth: 1.5,
-      borderColor: '#2C50DC',
-      borderRadius: round(8),
-    },
+  button('pill-button', '胶囊按钮', '马上参加', {
+    color: '#FFFFFF',
+    backgroundColor: '#D6402B',
+    borderWidth: 0,
+    borderRadius: round(23),
+  }),
+  button('outlined-button', '描边按钮', '查看全文', {
+    color: '#2C50DC',
+    borderWidth: 1.5,
+    borderColor: '#2C50DC',
+    borderRadius: round(8),
+  }),
+  button('gradient-button', '渐变按钮', '限时领取', {
+    color: '#FFFFFF',
+    backgroundImage: 'linear-gradient(90deg, #4065F0, #8757CF)',
+    borderWidth: 0,
+    borderRadius: round(23),
+    boxShadow: '0 6px 16px rgba(64, 80, 214, 0.32)',
   }),
   preset('web-page', '网页', 'qk-iframe', {
     propsValue: { url: 'https://www.example.com' },

@@ -1,8 +1,10 @@
 import type { Action } from '../../../../engine/editing/index.ts'
+import { stopAudition } from '../../../sound/index.ts'
 import type { DeskView } from '../desk.ts'
 
 /** Opens the player over the editor: from the video's start, or from the page on the canvas. */
 export function openPreview(view: DeskView, from: DeskView['previewFrom']) {
+  stopAudition()
   view.previewFrom = from
   view.isPreviewOpen = true
 }

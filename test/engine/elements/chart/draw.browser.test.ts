@@ -217,6 +217,23 @@ describe.each(names)('a chart: %s', (elName) => {
   })
 })
 
+it('whose drawing could not be loaded is reported, and loaded the next time', async () => {
+  const load = vi
+    .fn<() => Promise<void>>()
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockResolvedValue()
+  const needs = vi.spyOn(drawChart, 'needs').mockReturnValue({ images: [], fonts: [], code: [load] })
+  try {
+    const resources = new Resources()
+    await resources.load([{ elements: [chart('bar'), chart('pie')] }])
+    expect(resources.missing).toEqual([{ src: '程序组件', reason: '没有加载成功，请检查网络后重试' }])
+    await resources.load([{ elements: [chart('bar')] }])
+    expect(load).toHaveBeenCalledTimes(2)
+  } finally {
+    needs.mockRestore()
+  }
+})
+
 describe('a chart with a configuration of its own', () => {
   const manual = (chartOption: string) => chart('bar', { propsValue: { manual: true, chartOption } })
   const automatic = () => bytes(picture(chart('bar')))

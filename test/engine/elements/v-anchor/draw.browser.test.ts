@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Project, restoreProject } from '../../../../engine/document/index.ts'
 import { createFrameRenderer, type FrameRenderer } from '../../../../engine/scene/index.ts'
+import { blinkingGif } from '../../../support/gif.ts'
 import { hashOf, pixelAt } from '../../../support/pixels.ts'
 import { wavOf } from '../../../support/wav.ts'
 
@@ -168,6 +169,21 @@ describe("the author's own presenter", () => {
     expect(await hashAt(renderer, 2)).not.toBe(await hashAt(renderer, 0))
     const still = await rendererOf(presenter({ ...own, isBreathing: false }))
     expect(await hashAt(still, 2)).toBe(await hashAt(still, 0))
+  })
+
+  it('is a moving picture that runs by the clock of the page, again and again, in any order', async () => {
+    const own = { source: 'video', src: blinkingGif(50) }
+    const renderer = await rendererOf(presenter(own, { left: 92, top: 100, width: 200, height: 300 }))
+    for (const [seconds, color] of [
+      [0.2, [255, 0, 0, 255]],
+      [0.7, [0, 0, 255, 255]],
+      [2.7, [0, 0, 255, 255]],
+      [1.2, [255, 0, 0, 255]],
+      [0.7, [0, 0, 255, 255]],
+    ] as const) {
+      const { canvas } = await renderer.renderFrame(Math.round(seconds * renderer.plan.fps))
+      expect(pixelAt(canvas, 192, 250), `${seconds} s`).toEqual(color)
+    }
   })
 
   it.each([

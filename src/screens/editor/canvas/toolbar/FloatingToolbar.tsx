@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { canReplacePicture } from '../../../../../engine/document/operations/index.ts'
 import { actions } from '../../../../../engine/editing/index.ts'
 import { schemaOf } from '../../../../../engine/elements/schemas.ts'
@@ -8,6 +7,7 @@ import { openDataGrid } from '../../data-grid/opened.ts'
 import { changeView, useDesk } from '../../desk.ts'
 import { useEditing, useOnlySelected, useSelectedIds } from '../../use-editing.ts'
 import styles from '../canvas.module.css'
+import { usePainted } from '../use-painted.ts'
 import { usePlaced } from '../use-placed.ts'
 import { ActionCell, Cell } from './Cell.tsx'
 import { placeToolbar } from './place-toolbar.ts'
@@ -26,11 +26,12 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
   const desk = useDesk()
   const replaceableId = useOnlySelected((element) => (canReplacePicture(element) ? element.uuid : ''))
   const hasData = useOnlySelected(({ elName }) => schemaOf(elName).gridKey !== null)
+  const isSound = useOnlySelected(({ elName }) => !schemaOf(elName).visual)
   const textForm = useOnlySelected(({ elName }) => {
     const { textKey, textForm } = schemaOf(elName)
     return textKey === null ? '' : textForm
   })
-  const isTyping = useSyncExternalStore(stage.onPainted, () => stage.isTyping)
+  const isTyping = usePainted(stage, () => stage.isTyping)
   const count = useSelectedIds().length
   const isLocked = useEditing((editing) => actions.unlock.enabled(editing))
   const canGroup = useEditing((editing) => actions.composeGroup.enabled(editing))
@@ -70,11 +71,19 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
           {canFlip && <ActionCell action="flipX" icon="flipX" />}
           {canGroup && <ActionCell action="composeGroup" icon="group" text="组合" />}
           {canUngroup && <ActionCell action="decomposeGroup" icon="group" text="取消组合" />}
-          <span className={styles.separator} />
-          <Cell label="动画" icon="wand" onClick={() => changeView(desk.view, { inspectorTab: 'animation' })}>
-            动画
-          </Cell>
-          <span className={styles.separator} />
+          {!isSound && (
+            <>
+              <span className={styles.separator} />
+              <Cell
+                label="动画"
+                icon="wand"
+                onClick={() => changeView(desk.view, { inspectorTab: 'animation' })}
+              >
+                动画
+              </Cell>
+              <span className={styles.separator} />
+            </>
+          )}
           <ActionCell action="duplicate" icon="copy" />
           <ActionCell action="deleteElements" icon="trash" />
         </>

@@ -1,5 +1,5 @@
-import { Button, Input, Popover } from 'antd'
-import { useState } from 'react'
+import { Button, Input, type InputRef, Popover } from 'antd'
+import { type RefObject, useRef, useState } from 'react'
 import { linkFault, type RichChange } from '../../../../../engine/scene/text/index.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import styles from '../canvas.module.css'
@@ -9,23 +9,32 @@ interface LinkCellProps {
   /** Where what is chosen leads; empty where it is no link. */
   href: string
   apply: (change: RichChange) => void
+  /** The address is given up. */
+  done: () => void
 }
 
 /** Makes a link of what is chosen, leads it elsewhere, or makes plain words of it again. */
-export function LinkCell({ href, apply }: LinkCellProps) {
+export function LinkCell({ href, apply, done }: LinkCellProps) {
   const [isOpen, setOpen] = useState(false)
+  const field = useRef<InputRef>(null)
   function choose(address: string) {
     setOpen(false)
     apply({ href: address })
+  }
+  function close() {
+    setOpen(false)
+    done()
   }
   return (
     <Popover
       trigger="click"
       open={isOpen}
       onOpenChange={setOpen}
+      // Before, it cannot have the focus.
+      afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
       destroyOnHidden
       placement="bottom"
-      content={<LinkForm href={href} choose={choose} close={() => setOpen(false)} />}
+      content={<LinkForm field={field} href={href} choose={choose} close={close} />}
     >
       <button
         type="button"
@@ -43,12 +52,13 @@ export function LinkCell({ href, apply }: LinkCellProps) {
 }
 
 interface LinkFormProps {
+  field: RefObject<InputRef | null>
   href: string
   choose: (address: string) => void
   close: () => void
 }
 
-function LinkForm({ href, choose, close }: LinkFormProps) {
+function LinkForm({ field, href, choose, close }: LinkFormProps) {
   const [address, setAddress] = useState(href)
   const [fault, setFault] = useState<string | null>(null)
   function submit() {
@@ -72,7 +82,7 @@ function LinkForm({ href, choose, close }: LinkFormProps) {
       }}
     >
       <Input
-        autoFocus
+        ref={field}
         aria-label="链接地址"
         placeholder="https://"
         value={address}

@@ -1,10 +1,11 @@
 import { Dropdown } from 'antd'
-import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { SHIPPED_FONTS, shippedFont } from '../../../../../engine/document/catalogue/fonts.ts'
 import type { RichChange } from '../../../../../engine/scene/text/index.ts'
 import type { Stage } from '../../../../../engine/stage/index.ts'
 import { Icon, type IconName } from '../../../../ui/Icon.tsx'
 import styles from '../canvas.module.css'
+import { usePainted } from '../use-painted.ts'
 import { Cell } from './Cell.tsx'
 import { LinkCell } from './LinkCell.tsx'
 import { HighlightCell, TextColorCell } from './RichColorCells.tsx'
@@ -47,12 +48,13 @@ const keepCaret = (event: MouseEvent) => {
 
 /** Formats what is chosen of the rich text that is edited, or the whole of the one that is only chosen. */
 export function RichCells({ stage }: { stage: Stage }) {
-  const format = useSyncExternalStore(stage.onPainted, () => stage.formatting?.format ?? null)
+  const format = usePainted(stage, () => stage.formatting?.format ?? null)
   if (!format) return null
+  const done = () => stage.formatting?.focus()
   const write = (change: RichChange) => stage.formatting?.apply(change)
   const apply = (change: RichChange) => {
     write(change)
-    stage.formatting?.focus()
+    done()
   }
   const alignment = ALIGNMENTS.find(({ key }) => key === format.align) ?? ALIGNMENTS[0]
   return (
@@ -92,7 +94,7 @@ export function RichCells({ stage }: { stage: Stage }) {
           onClick={() => apply({ [key]: !format[key] })}
         />
       ))}
-      <TextColorCell color={format.color} write={write} done={() => stage.formatting?.focus()} />
+      <TextColorCell color={format.color} write={write} done={done} />
       <HighlightCell color={format.highlight} apply={apply} />
       <span className={styles.separator} />
       <Choice
@@ -111,7 +113,7 @@ export function RichCells({ stage }: { stage: Stage }) {
           onClick={() => apply({ list: format.list === key ? null : key })}
         />
       ))}
-      <LinkCell href={format.href} apply={apply} />
+      <LinkCell href={format.href} apply={apply} done={done} />
       <Cell label="清除格式" icon="clearFormat" onClick={() => apply({ clear: true })} />
     </span>
   )
@@ -150,6 +152,7 @@ function Choice<Key extends string>({ label, shown, options, value, onChoose }: 
         title={label}
       >
         {shown}
+        <Icon name="chevronDown" size={12} />
       </button>
     </Dropdown>
   )

@@ -1,7 +1,7 @@
 import { Dropdown } from 'antd'
 import { useRef } from 'react'
 import type { RichChange } from '../../../../../engine/scene/text/index.ts'
-import { ColorSwatch } from '../../../../ui/controls/ColorField.tsx'
+import { ColorSwatch } from '../../../../ui/controls/index.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import styles from '../canvas.module.css'
 import richStyles from './rich-cells.module.css'
@@ -29,23 +29,27 @@ export function TextColorCell({ color, write, done }: TextColorCellProps) {
     before.current = null
     done()
   }
-  return (
-    <span className={richStyles.color}>
+  const content = (
+    <>
       <Icon name="textColor" size={18} />
-      <ColorSwatch
-        value={color}
-        label="文字颜色"
-        onChange={(next) => {
-          before.current ??= color
-          write({ color: next })
-        }}
-        onCommit={end}
-        onCancel={() => {
-          if (before.current !== null) write({ color: before.current })
-          end()
-        }}
-      />
-    </span>
+      <span className={styles.colorBar} />
+    </>
+  )
+  return (
+    <ColorSwatch
+      value={color}
+      label="文字颜色"
+      face={{ className: styles.cell, content }}
+      onChange={(next) => {
+        before.current ??= color
+        write({ color: next })
+      }}
+      onCommit={end}
+      onCancel={() => {
+        if (before.current !== null) write({ color: before.current })
+        end()
+      }}
+    />
   )
 }
 

@@ -57,12 +57,7 @@ export function VoicePicker() {
   function apply(scope: VoiceScope) {
     samples.stop()
     const step = newId()
-    const before = editing.history.status.index
     applyVoice(editing, scope, { voiceName, ...levels }, step)
-    if (editing.history.status.index !== before) {
-      const where = scope === 'all' ? `全部 ${pageCount} 页` : `第 ${pageNumber} 页`
-      editing.session.notice = { text: `${where}已换成${voiceOf(voiceName)?.label ?? voiceName}的声音` }
-    }
     narrating.make(scope, step)
     setOpen(false)
   }

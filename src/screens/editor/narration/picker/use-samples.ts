@@ -12,8 +12,8 @@ export interface Samples {
   failed: { name: string; message: string } | null
   /** The sample that sounds or sounded last. */
   latest: { name: string; src: string; seconds: number } | null
-  play(name: string, body: SpeechBody): void
-  stop(): void
+  play: (name: string, body: SpeechBody) => void
+  stop: () => void
 }
 
 export function useSamples(): Samples {

@@ -7,6 +7,7 @@ import { FilterControl, PictureControl, PicturesControl } from './PictureControl
 import { PlayMotionControl } from './PlayMotionControl.tsx'
 import { usePanelGesture, usePathValue } from './panel.ts'
 import { type PathField, renderControl } from './path-controls.tsx'
+import { SoundControl } from './SoundControl.tsx'
 
 /** A field of the panel: the control that its data names, on the values of the chosen elements. */
 export function FieldControl({ field }: { field: AnyField }) {
@@ -21,6 +22,8 @@ export function FieldControl({ field }: { field: AnyField }) {
       return <FootageControl />
     case 'fill':
       return <FillControl label={field.label} path={field.path} />
+    case 'sound':
+      return <SoundControl />
     case 'picture':
       return <PictureControl label={field.label} path={field.path} />
     case 'pictures':

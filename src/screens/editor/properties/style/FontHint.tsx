@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { DEFAULT_FONT, shippedFont } from '../../../../../engine/document/catalogue/fonts.ts'
-import { type Element, schemaOf } from '../../../../../engine/elements/schemas.ts'
+import { writtenText } from '../../../../../engine/document/index.ts'
 import { lackingCharacters } from '../../../../../engine/scene/index.ts'
 import { usePanelValue } from './panel.ts'
 import styles from './style-panel.module.css'
@@ -12,7 +12,7 @@ const STYLE = { fontSize: 16, fontWeight: 400, fontStyle: 'normal' as const }
 
 /** Says which characters of the chosen texts their family does not hold, or that it does not ship. */
 export function FontHint({ family }: { family: string | null }) {
-  const text = usePanelValue((located) => located.map(({ element }) => textOf(element)).join(''))
+  const text = usePanelValue((located) => located.map(({ element }) => writtenText(element) ?? '').join(''))
   const [lacking, setLacking] = useState<readonly string[]>([])
 
   useEffect(() => {
@@ -43,10 +43,4 @@ export function FontHint({ family }: { family: string | null }) {
         : `这款字体没有 ${names}，${instead}`}
     </p>
   )
-}
-
-function textOf({ elName, propsValue }: Element): string {
-  const key = schemaOf(elName).textKey
-  const value = key === null ? '' : (propsValue as Record<string, unknown>)[key]
-  return typeof value === 'string' ? value : ''
 }

@@ -1,13 +1,17 @@
 import type { ComponentType } from 'react'
 import { type ElementName, isElementName } from '../../../../../engine/elements/schemas.ts'
+import { ButtonNotes } from './ButtonNotes.tsx'
 import { PresenterNotes } from './PresenterNotes.tsx'
 import { usePanelValue } from './panel.ts'
 import { QrcodeNotes } from './QrcodeNotes.tsx'
+import { RichTextNotes } from './RichTextNotes.tsx'
 
 /** What kinds have to say to the author about the chosen element, beyond its fields. */
 const notes: Partial<Record<ElementName, ComponentType>> = {
+  'qk-button': ButtonNotes,
   'qk-v-anchor': PresenterNotes,
   'qk-qrcode': QrcodeNotes,
+  'qk-rich-editor': RichTextNotes,
 }
 
 /** Nothing where several kinds are chosen. */

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { type Container, setField } from '../../../../../engine/document/operations/index.ts'
-import { useDesk } from '../../desk.ts'
+import { changeView, useDesk } from '../../desk.ts'
 import { pickPresenter } from '../../pick-presenter.ts'
 import { useIsNarrated } from '../../use-is-narrated.ts'
 import styles from './kind-notes.module.css'
@@ -13,11 +13,15 @@ export function PresenterNotes() {
   const source = usePathValue(`${ANCHOR}.source`)
   const isSpeaking = usePathValue(`${ANCHOR}.isSpeaking`)
   const isNarrated = useIsNarrated()
+  const { view } = useDesk()
   if (source === 'video') return <VideoChoice />
   if (source !== 'character' || isSpeaking !== true || isNarrated) return null
   return (
     <p className={styles.note} role="status">
       本页没有配音，数字人不会张嘴
+      <Button type="link" size="small" onClick={() => changeView(view, { drawer: 'voice' })}>
+        去配音
+      </Button>
     </p>
   )
 }

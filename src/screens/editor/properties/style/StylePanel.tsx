@@ -1,17 +1,18 @@
-import { schemaOf } from '../../../../../engine/elements/schemas.ts'
+import { isElementName, schemaOf } from '../../../../../engine/elements/schemas.ts'
 import { DataButton } from './DataButton.tsx'
 import { Geometry } from './Geometry.tsx'
 import { Head } from './Head.tsx'
-import { handMadePanel } from './hand-made.ts'
+import { handMadePanels } from './hand-made.ts'
 import { KindNotes } from './KindNotes.tsx'
 import { KindSections } from './KindSections.tsx'
+import { OwnSections } from './OwnSections.tsx'
 import { usePanelValue } from './panel.ts'
 
 /** What the chosen elements look like. */
 export function StylePanel() {
   const isSeen = usePanelValue((located) => located.every(({ element }) => schemaOf(element.elName).visual))
   const elName = usePanelValue(([first, second]) => (first && !second ? first.element.elName : ''))
-  const HandMade = handMadePanel(elName)
+  const HandMade = isElementName(elName) ? handMadePanels[elName] : undefined
   return (
     <>
       <Head />
@@ -19,6 +20,7 @@ export function StylePanel() {
       {isSeen && <Geometry />}
       <KindNotes />
       {HandMade ? <HandMade /> : <KindSections />}
+      <OwnSections />
     </>
   )
 }

@@ -29,7 +29,7 @@ export function VoicePanel() {
         <LevelField label="音量" words={['轻', '正常', '响']} value={numberOf(volume)} {...volumeGesture} />
       </Section>
       <Section title="配音">
-        <PassageList passages={narration.passages} />
+        <PassageList key={narration.pageId} passages={narration.passages} />
         <NarrationFoot narration={narration} />
       </Section>
     </>

@@ -33,6 +33,7 @@ export type PathField = Exclude<
       | 'pictures'
       | 'filter'
       | 'playMotion'
+      | 'sound'
   }
 >
 

@@ -80,7 +80,7 @@ describe('what is understood', () => {
       '<ol start="3"><li><p>三</p><ol><li><p>内</p></li></ol></li></ol>',
     ],
     ['<h5>五</h5><h1>一</h1>', '<h4>五</h4><h1>一</h1>'],
-    ['<table><tr><th>名</th><td>值</td></tr></table>', '<p>名　值</p>'],
+    ['<table><tr><th>名</th><td>值</td></tr></table>', '<p><strong>名</strong>　值</p>'],
     ['<p>a &lt;b&gt; &amp; "c"</p>', '<p>a &lt;b&gt; &amp; "c"</p>'],
     ['<mark>重点</mark>', '<p><mark style="background-color: rgb(255, 226, 122);">重点</mark></p>'],
     ['<p>坏<b>掉<i>的</p><p>标签', null],
@@ -127,7 +127,7 @@ describe('too much', () => {
   test('deep nesting is flat in the end', () => {
     const deep = `${'<div><b><span style="color:red">'.repeat(3000)}深${'</span></b></div>'.repeat(3000)}`
     expect(clean(deep)).toMatch(/^<p>.*深.*<\/p>$/)
-    const lists = clean(`${'<ul><li>x'.repeat(300)}`)
+    const lists = clean('<ul><li>x'.repeat(300))
     expect(lists.match(/<ul>/g)?.length).toBeLessThan(10)
     expect(clean(lists)).toBe(lists)
   })

@@ -38,7 +38,7 @@ it('is added, dressed, undone, found again after a reload, and speaks in the vid
   expect(top + height).toBe(682)
 
   const inspector = await panel()
-  expect(inspector.getByText('本页没有配音，数字人不会张嘴')).toBeDefined()
+  expect(inspector.getByText(/本页没有配音，数字人不会张嘴/)).toBeDefined()
   await userEvent.click(await inspector.findByText('松绿'))
   expect(anchorInfo()?.outfit).toBe('pine')
   runAction(open.desk.editing, 'undo')
@@ -51,7 +51,7 @@ it('is added, dressed, undone, found again after a reload, and speaks in the vid
   const before = stored(open.desk)
   open = reopened(open)
   await waitFor(() => expect(stored(open.desk)).toEqual(before))
-  await expectGoldenPage('kind-v-anchor', before)
+  await expectGoldenPage('kind-qk-v-anchor', before)
 
   const narration = createElement('qk-voice')
   narration.propsValue.voiceSrcList = [
@@ -69,8 +69,10 @@ it('stops asking for narration when there is some, and when it shall not speak',
   await userEvent.click(await screen.findByRole('button', { name: '数字人' }))
   await userEvent.click(await screen.findByRole('button', { name: '添加圆形小窗' }))
   const inspector = await panel()
-  const hint = () => inspector.queryByText('本页没有配音，数字人不会张嘴')
+  const hint = () => inspector.queryByText(/本页没有配音，数字人不会张嘴/)
   expect(hint()).not.toBeNull()
+  await userEvent.click(inspector.getByRole('button', { name: '去配音' }))
+  expect(await screen.findByRole('complementary', { name: '配音' })).toBeDefined()
   await userEvent.click(await inspector.findByRole('switch', { name: '口型跟随配音' }))
   await waitFor(() => expect(hint()).toBeNull())
   runAction(open.desk.editing, 'undo')

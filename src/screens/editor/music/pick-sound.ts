@@ -1,0 +1,32 @@
+import type { MusicSource } from '../../../../engine/document/operations/index.ts'
+import type { UploadedFile, Uploads } from '../../../uploads/index.ts'
+
+const SOUNDS = '.mp3,.wav,.m4a,.aac,.ogg,.flac,audio/*'
+
+/**
+ * Lets the author choose a sound file, in the browser's own dialog, and uploads it.
+ * @returns null when none was chosen or it has not arrived, which the upload tray explains
+ */
+export async function pickSound(uploads: Uploads): Promise<MusicSource | null> {
+  const file = await chosenFile()
+  if (!file) return null
+  const [sound] = await uploads.add([file])
+  return sound?.kind === 'audio' ? soundOf(sound) : null
+}
+
+/** An uploaded sound as a work names it. */
+export const soundOf = ({ url, name }: Pick<UploadedFile, 'url' | 'name'>): MusicSource => ({
+  src: url,
+  name: name.replace(/\.\w{1,5}$/, ''),
+})
+
+function chosenFile(): Promise<File | undefined> {
+  const { promise, resolve } = Promise.withResolvers<File | undefined>()
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = SOUNDS
+  input.addEventListener('change', () => resolve(input.files?.[0]))
+  input.addEventListener('cancel', () => resolve(undefined))
+  input.click()
+  return promise
+}

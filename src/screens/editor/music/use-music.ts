@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { snapshot } from 'valtio/vanilla'
+import {
+  changeMusic,
+  findMusic,
+  type Music,
+  type MusicChange,
+  type MusicSource,
+  removeMusic,
+  setMusicSource,
+} from '../../../../engine/document/operations/index.ts'
+import type { Part } from '../../../sound/index.ts'
+import type { Gesture } from '../../../ui/controls/index.ts'
+import { useDesk } from '../desk.ts'
+import { useEditing } from '../use-editing.ts'
+
+/** A piece of music of the work, wherever it is, read-only; nothing when it is gone. */
+export const useMusic = (id: string): Music | undefined =>
+  useEditing(({ undoable }) => {
+    const music = findMusic(undoable.project, id)
+    return music && (snapshot(music) as Music) // read-only
+  })
+
+/** What can be done to a piece of music. */
+export function useMusicActions(id: string) {
+  const { editing } = useDesk()
+  return useMemo(() => {
+    const { history, undoable } = editing
+    const gesture: Gesture<MusicChange> = {
+      onChange: (change) => changeMusic(undoable.project, id, change),
+      onCommit: () => void history.commit(),
+      onCancel: () => history.cancel(),
+    }
+    return {
+      gesture,
+      replace: (source: MusicSource) => history.change(() => setMusicSource(undoable.project, id, source)),
+      remove: () => history.change(() => removeMusic(undoable.project, id)),
+      /** How it is heard now. */
+      part: (): Part => partOf(findMusic(undoable.project, id)),
+    }
+  }, [editing, id])
+}
+
+function partOf(music: Music | undefined): Part {
+  if (!music) return { start: 0, end: Infinity, fadeIn: 0, fadeOut: 0, volume: 0 }
+  const { start, end, fadeIn, fadeOut = 0 } = music.propsValue
+  return { start, end: end > start ? end : Infinity, fadeIn, fadeOut, volume: music.commonStyle.volume / 100 }
+}

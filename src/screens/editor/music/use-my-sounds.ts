@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UploadCard } from '../../../../server/api.ts'
+import { uploads } from '../../../api/uploads.ts'
+
+/** Under the key of all uploads, so that a new file brings every list up to date. */
+const KEY = ['uploads', 'audio']
+const SHOWN = 60
+
+/** The author's own sounds, the newest first. @param isWanted whether they are asked for now */
+export function useMySounds(isWanted = true) {
+  const queries = useQueryClient()
+  const { data, isError, isSuccess, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) =>
+      uploads.list({ type: 'audio', pageNo: 1, pageSize: SHOWN }, { signal, quiet: true }),
+    enabled: isWanted,
+  })
+  const sounds: readonly UploadCard[] = data?.images ?? []
+  return {
+    sounds,
+    isError,
+    isEmpty: isSuccess && sounds.length === 0,
+    retry: () => void refetch(),
+    /** A file has arrived. */
+    refresh: () => void queries.invalidateQueries({ queryKey: KEY }),
+  }
+}

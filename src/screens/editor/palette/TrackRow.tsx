@@ -1,0 +1,60 @@
+import { Button, Tooltip } from 'antd'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import styles from './music.module.css'
+
+interface TrackRowProps {
+  label: string
+  note: string
+  /** It is the background music. */
+  isUsed: boolean
+  isPlaying: boolean
+  /** It could not be heard. */
+  isMissing: boolean
+  onPlay: () => void
+  onUse: () => void
+  /** Lets it be heard on this page only. */
+  onUseHere: () => void
+}
+
+/** A sound that can be heard and used. */
+export function TrackRow({
+  label,
+  note,
+  isUsed,
+  isPlaying,
+  isMissing,
+  onPlay,
+  onUse,
+  onUseHere,
+}: TrackRowProps) {
+  return (
+    <li className={styles.row} data-used={isUsed}>
+      <button
+        type="button"
+        className={styles.play}
+        aria-label={isPlaying ? `停止试听${label}` : `试听${label}`}
+        onClick={onPlay}
+      >
+        <Icon name={isPlaying ? 'pause' : 'play'} size={14} />
+      </button>
+      <span className={styles.words} title={label}>
+        <b>{label}</b>
+        <small>{isMissing ? '声音没有读到，请重试' : note}</small>
+      </span>
+      <IconButton icon="plus" label={`${label}用于本页`} size={24} onClick={onUseHere} />
+      {isUsed ? (
+        <span className={styles.used}>
+          <Icon name="check" size={14} />
+          使用中
+        </span>
+      ) : (
+        <Tooltip title="用作背景音乐">
+          <Button size="small" aria-label={`使用${label}`} onClick={onUse}>
+            使用
+          </Button>
+        </Tooltip>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from 'antd'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { changeView, useDesk } from '../../desk.ts'
+import styles from './kind-notes.module.css'
+import { usePanelValue } from './panel.ts'
+
+/** What a press on the button opens where the work is a page, and the way to set it. */
+export function ButtonNotes() {
+  const { view } = useDesk()
+  const url = usePanelValue((located) => {
+    const [first, second] = located
+    return second ? null : (first?.element.events.find(({ type }) => type === 'link')?.url ?? '')
+  })
+  if (url === null) return null
+  return (
+    <div className={styles.action}>
+      <Button
+        block
+        icon={<Icon name="link" size={14} />}
+        title={url}
+        onClick={() => changeView(view, { inspectorTab: 'event' })}
+      >
+        <span className={styles.address}>{url === '' ? '设置点击后打开的链接' : url}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { richTextFault } from '../../../../../engine/scene/text/index.ts'
+import styles from './kind-notes.module.css'
+import { usePanelValue } from './panel.ts'
+
+/** Why the chosen rich texts are not seen, or not all of them. */
+export function RichTextNotes() {
+  const fault = usePanelValue((located) => {
+    for (const { element } of located) {
+      if (element.elName !== 'qk-rich-editor') continue
+      const found = richTextFault(element.propsValue.richEditor)
+      if (found !== null) return found
+    }
+    return null
+  })
+  if (fault === null) return null
+  return (
+    <div className={styles.notes} role="status" aria-label="内容检查">
+      <p className={styles.note}>{fault}</p>
+    </div>
+  )
+}

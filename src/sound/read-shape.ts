@@ -1,0 +1,69 @@
+import type { InputAudioTrack } from 'mediabunny'
+import { createShaper, type SoundShape } from './shape.ts'
+
+/** A sound whose shape cannot be had. The message is shown. */
+export class UnreadableSound extends Error {
+  override readonly name = 'UnreadableSound'
+}
+
+/** The page gets to its other work after so many ms. */
+const SLICE = 8
+/** A file as large as this is not decoded in one piece, bytes. */
+const WHOLE_LIMIT = 30_000_000
+
+/**
+ * Reads a sound's shape piece by piece, so that nothing waits for it and a long sound needs no memory.
+ * @param file a sound, or a video
+ * @throws UnreadableSound
+ */
+export async function readShape(file: Blob): Promise<SoundShape> {
+  const { ALL_FORMATS, BlobSource, Input } = await import('mediabunny')
+  const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS })
+  try {
+    const track = await input.getPrimaryAudioTrack()
+    if (track && (await track.canDecode())) return await readTrack(track)
+  } catch {
+    // The browser's own decoder may know better.
+  } finally {
+    input.dispose()
+  }
+  return readWhole(file)
+}
+
+async function readTrack(track: InputAudioTrack): Promise<SoundShape> {
+  const { AudioSampleSink } = await import('mediabunny')
+  const shaper = createShaper()
+  const offset = await track.getFirstTimestamp()
+  let since = performance.now()
+  for await (const sample of new AudioSampleSink(track).samples()) {
+    const { numberOfChannels, numberOfFrames, sampleRate, timestamp } = sample
+    const channels = Array.from({ length: Math.min(2, numberOfChannels) }, (_, planeIndex) => {
+      const plane = new Float32Array(numberOfFrames)
+      sample.copyTo(plane, { planeIndex, format: 'f32-planar' })
+      return plane
+    })
+    sample.close()
+    shaper.add(channels, sampleRate, Math.max(0, timestamp - offset))
+    if (performance.now() - since < SLICE) continue
+    await new Promise((resolve) => setTimeout(resolve))
+    since = performance.now()
+  }
+  return shaper.finish()
+}
+
+/** For browsers and formats without decoding in pieces. */
+async function readWhole(file: Blob): Promise<SoundShape> {
+  if (file.size > WHOLE_LIMIT) throw new UnreadableSound('声音太大，画不出波形，仍可按时间裁剪')
+  const shaper = createShaper()
+  try {
+    const context = new OfflineAudioContext(1, 1, 48_000)
+    const buffer = await context.decodeAudioData(await file.arrayBuffer())
+    const channels = Array.from({ length: Math.min(2, buffer.numberOfChannels) }, (_, channel) =>
+      buffer.getChannelData(channel),
+    )
+    shaper.add(channels, buffer.sampleRate, 0)
+  } catch {
+    throw new UnreadableSound('浏览器放不了这段声音，请换成 MP3')
+  }
+  return shaper.finish()
+}

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
+import { type OpenGesture, useLatest } from './gesture.ts'
+
+/** Which part of a sound is heard, in seconds of the sound. */
+export interface SoundPart {
+  start: number
+  /** 0: to the end of the sound. */
+  end: number
+  fadeIn: number
+  /** null: as briefly as it takes. */
+  fadeOut: number | null
+}
+
+export interface WaveformHandle {
+  /** Where the handle stands and may stand, and how long the sound is, seconds. */
+  at: number
+  min: number
+  max: number
+  seconds: number
+  /** As wide as the sound is long. */
+  ground: RefObject<HTMLElement | null>
+  gesture: OpenGesture<Partial<SoundPart>>
+  /** What it means that the handle stands there. */
+  toChange: (at: number) => Partial<SoundPart>
+}
+
+const STEP = 0.1
+const LARGE_STEP = 1
+
+/** A handle of a waveform: dragged, or moved by keys. @returns props of its element */
+export function useWaveformHandle(told: WaveformHandle) {
+  const latest = useLatest(told)
+  const drag = useRef<{ stop: AbortController; grabbed: number } | null>(null)
+
+  function moveTo(at: number) {
+    const { min, max, gesture, toChange, at: before } = latest.current
+    const next = Math.round(Math.min(Math.max(at, min), max) * 100) / 100
+    if (next !== before) gesture.change(toChange(next))
+  }
+
+  function finish(how: 'end' | 'cancel') {
+    if (!drag.current) return
+    drag.current.stop.abort()
+    drag.current = null
+    latest.current.gesture[how]()
+  }
+
+  function timeAt(x: number): number {
+    const { ground, seconds } = latest.current
+    const { left = 0, width = 0 } = ground.current?.getBoundingClientRect() ?? {}
+    return width > 0 ? ((x - left) / width) * seconds : 0
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0 || drag.current) return
+    event.preventDefault() // no text is chosen
+    event.currentTarget.focus()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const stop = new AbortController()
+    drag.current = { stop, grabbed: timeAt(event.clientX) - latest.current.at }
+    const escape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      finish('cancel')
+    }
+    window.addEventListener('keydown', escape, { capture: true, signal: stop.signal })
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { at, min, max, gesture } = latest.current
+    const step = event.shiftKey ? LARGE_STEP : STEP
+    const targets: Record<string, number> = {
+      ArrowLeft: at - step,
+      ArrowDown: at - step,
+      ArrowRight: at + step,
+      ArrowUp: at + step,
+      Home: min,
+      End: max,
+    }
+    const target = targets[event.key]
+    if (target !== undefined) {
+      event.preventDefault()
+      event.stopPropagation() // or the arrows move what is chosen on the stage
+      moveTo(target)
+    } else if (event.key === 'Escape' && gesture.cancel()) event.preventDefault()
+  }
+
+  return {
+    onPointerDown,
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (drag.current) moveTo(timeAt(event.clientX) - drag.current.grabbed)
+    },
+    onPointerUp: () => finish('end'),
+    onPointerCancel: () => finish('cancel'),
+    onKeyDown,
+    onKeyUp: () => void (drag.current ?? latest.current.gesture.end()),
+    onBlur: () => void (drag.current ?? latest.current.gesture.end()),
+  }
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { pictureAddressFault } from '../../../engine/document/catalogue/picture-address.ts'
+import { blankPage, createElement, createProject, restoreProject } from '../../../engine/document/index.ts'
+import {
+  cropPicture,
+  flipPictures,
+  pictureLook,
+  replacePicture,
+  setField,
+} from '../../../engine/document/operations/index.ts'
+import { insidePicture, NO_FILTER, WHOLE } from '../../../engine/elements/picture.ts'
+import type { Element } from '../../../engine/elements/schemas.ts'
+
+/** What becomes of an element that a document has. */
+function restored(elName: string, propsValue: object): Record<string, unknown> {
+  const page = { ...blankPage(), elements: [{ uuid: 'a', elName, propsValue }] }
+  const result = restoreProject({ ...createProject(), pages: [page] })
+  if (!result.ok) throw new Error(result.error)
+  return result.project.pages[0]?.elements[0]?.propsValue as unknown as Record<string, unknown>
+}
+
+describe.each(['qk-image', 'qk-dynamic-image'])('%s', (elName) => {
+  it('of an older document looks as before', () => {
+    expect(restored(elName, { imageSrc: '/a.png' })).toMatchObject({
+      ...{ imageSrc: '/a.png', fit: 'cover', crop: WHOLE, flipX: false, flipY: false, filter: NO_FILTER },
+    })
+  })
+
+  it('keeps what is sound of a broken look', () => {
+    const props = restored(elName, {
+      imageSrc: 7,
+      crop: { x: -3, y: 0.5, width: 'half', height: 0 },
+      flipX: 'yes',
+      filter: { brightness: 9000, blur: null, hue: -10 },
+    })
+    expect(props.crop).toMatchObject({ y: 0.5, width: 1 })
+    expect(props.flipX).toBe(false)
+    expect(props.filter).toMatchObject({ blur: 0, hue: -10, contrast: 100 })
+    const { x, y, width, height } = insidePicture(props.crop as typeof WHOLE)
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(1)
+    expect(Math.min(width, height)).toBeGreaterThan(0)
+  })
+})
+
+it('a carousel of an older document fills its frame', () => {
+  expect(restored('qk-image-carousel', { imageSrcList: ['/a.png'], interval: 2.5 })).toMatchObject({
+    ...{ imageSrcList: ['/a.png'], interval: 2.5, fit: 'cover' },
+  })
+})
+
+describe('operations', () => {
+  const crop = { x: 0.25, y: 0, width: 0.5, height: 1 }
+  const pageOf = (element: Element) => ({ elements: [element] })
+  const image = (): Element =>
+    createElement('qk-image', { propsValue: { imageSrc: '/a.png', crop: { ...crop }, flipX: true } })
+
+  it('another picture keeps frame, mirror and filter, and is seen as a whole', () => {
+    for (const replace of [
+      (page: { elements: Element[] }, id: string) => replacePicture(page, id, '/b.png'),
+      (page: { elements: Element[] }, id: string) => setField(page, id, 'propsValue.imageSrc', '/b.png'),
+    ]) {
+      const element = image()
+      replace(pageOf(element), element.uuid)
+      expect(element.propsValue).toMatchObject({ imageSrc: '/b.png', crop: WHOLE, flipX: true })
+    }
+  })
+
+  it('pictures are mirrored, other elements are left as they are', () => {
+    const [element, text] = [image(), createElement('qk-text') as Element]
+    const before = structuredClone(text)
+    flipPictures({ elements: [element, text] }, [element.uuid, text.uuid], 'flipX')
+    flipPictures({ elements: [element, text] }, [element.uuid], 'flipY')
+    expect(element.propsValue).toMatchObject({ flipX: false, flipY: true })
+    expect(text).toEqual(before)
+    expect(pictureLook(text)).toBeNull()
+  })
+
+  it('a crop is written with its frame', () => {
+    const element = image()
+    const box = { left: 5, top: 6, width: 70, height: 80, rotate: 10 }
+    cropPicture(pageOf(element), element.uuid, { x: 0.8, y: 0, width: 0.5, height: 0.5 }, box)
+    expect(element.commonStyle).toMatchObject(box)
+    expect(element.propsValue).toMatchObject({ crop: { x: 0.5, y: 0, width: 0.5, height: 0.5 } })
+  })
+})
+
+it.each([
+  ['', null],
+  ['https://a.cn/1.png?x=1', null],
+  ['http://localhost:3000/a.png', null],
+  ['/media/a.png', null],
+  ['data:image/png;base64,AAAA', null],
+  ['data:text/html,x', '地址要以 http:// 或 https:// 开头'],
+  ['javascript:alert(1)', '地址要以 http:// 或 https:// 开头'],
+  ['//a.cn/1.png', '地址要以 http:// 或 https:// 开头'],
+  ['www.a.cn/1.png', '地址要以 http:// 或 https:// 开头'],
+  ['https://a.cn/1 2.png', '地址里不能有空格'],
+  ['https://', '网址不完整，例如 https://www.example.com/picture.jpg'],
+])('the address %j: %s', (address, fault) => {
+  expect(pictureAddressFault(address)).toBe(fault)
+})

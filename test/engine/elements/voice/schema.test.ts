@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { createProject, restoreProject } from '../../../../engine/document/index.ts'
+import { narrationOf } from '../../../../engine/document/operations/index.ts'
+import { fieldsOf } from '../../../../engine/elements/kind-fields.ts'
+import { voiceSchema } from '../../../../engine/elements/voice/schema.ts'
+
+function restored(propsValue: object) {
+  const page = { uuid: 'p', elements: [{ uuid: 'v', elName: 'qk-voice', propsValue }] }
+  const result = restoreProject({ ...createProject(), pages: [page] })
+  if (!result.ok) throw new Error(result.error)
+  const [element] = result.project.pages[0]?.elements ?? []
+  return { element, passages: result.project.pages.flatMap(narrationOf), report: result.report }
+}
+
+describe('a voice', () => {
+  it('is heard and not seen', () => {
+    expect(voiceSchema).toMatchObject({ elName: 'qk-voice', label: '配音', visual: false })
+    expect(voiceSchema.props.parse({})).toEqual({ voiceSrcList: [] })
+  })
+
+  it('keeps the passages of other products, and what it does not know of them', () => {
+    const item = {
+      voiceText: '旧文档。',
+      voiceNum: 2.5,
+      voiceSrc: 'https://cdn.example.com/a.mp3',
+      sid: 'tts1',
+    }
+    const { element, passages } = restored({ voiceSrcList: [item] })
+    expect(element?.propsValue).toMatchObject({ voiceSrcList: [{ ...item, tempText: '', tempTextType: '' }] })
+    expect(passages).toMatchObject([
+      { text: '旧文档。', seconds: 2.5, isOutdated: false, voiceName: 'x3_yezi' },
+    ])
+  })
+
+  it.each([[{ voiceSrcList: 'a.mp3' }], [{ voiceSrcList: null }], [{}]])('makes nothing of %o', (props) => {
+    expect(restored(props).passages).toEqual([])
+  })
+
+  it('puts right what is broken in a passage', () => {
+    const { passages } = restored({
+      voiceSrcList: [{ tempText: '好。', voiceNum: -3, voiceSrc: 7 }, 'text', { tempText: '也好。' }],
+    })
+    expect(passages.map(({ text, seconds }) => [text, seconds])).toEqual(
+      expect.arrayContaining([
+        ['好。', 0],
+        ['也好。', 0],
+      ]),
+    )
+    expect(passages.every(({ src }) => typeof src === 'string')).toBe(true)
+  })
+
+  it('lets speed and volume be set for several at once', () => {
+    const paths = fieldsOf('qk-voice').flatMap(({ rows }) =>
+      rows.flatMap(({ fields }) => fields.map(({ path }) => path)),
+    )
+    expect(paths).toEqual(['commonStyle.voiceVolume', 'commonStyle.voiceSpeed'])
+  })
+})

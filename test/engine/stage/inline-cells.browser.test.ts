@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { rotatePoint } from '../../../engine/document/index.ts'
+import { addElement, selectedIds } from '../../../engine/editing/index.ts'
+import type { ElementOf } from '../../../engine/elements/schemas.ts'
+import { layoutTable } from '../../../engine/elements/table/layout.ts'
+import { Hand } from '../../support/hand.ts'
+
+const BOX = { left: 60, top: 200, width: 240, height: 120 }
+
+let author: Hand
+beforeEach(async () => {
+  author = new Hand()
+  addElement(author.editing, 'qk-table', {
+    propsValue: {
+      chartData: [
+        ['品名', '单价'],
+        ['龙井', 128],
+        ['碧螺春', 156],
+      ],
+    },
+    commonStyle: BOX,
+  })
+  await author.painted()
+})
+afterEach(() => author.dispose())
+
+const table = () => author.elements[0] as ElementOf<'qk-table'>
+const cells = () => table().propsValue.chartData
+const field = () => author.container.querySelector<HTMLElement>('[role=textbox]')
+const borders = () => [...author.container.querySelectorAll<HTMLElement>('[role=separator]')]
+const type = (text: string) => author.send('Input.insertText', { text })
+
+async function shiftTab() {
+  const press = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers: 8 }
+  await author.send('Input.dispatchKeyEvent', { type: 'keyDown', ...press })
+  await author.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press })
+}
+
+/** The middle of a cell on the page. */
+function middleOf(row: number, column: number) {
+  const { columns, rows } = layoutTable(table())
+  const middle = (edges: number[], at: number) => ((edges[at] ?? 0) + (edges[at + 1] ?? 0)) / 2
+  return { x: BOX.left + middle(columns, column), y: BOX.top + middle(rows, row) }
+}
+
+describe('a cell on the stage', () => {
+  it('is entered by a double click, typed into, and left by Escape', async () => {
+    await author.doubleClickAt(middleOf(1, 1))
+    expect(field()?.ariaLabel).toBe('第 2 行第 2 列')
+    expect(getSelection()?.toString()).toBe('128')
+    await type('99')
+    expect(cells()[1]).toEqual(['龙井', 99])
+    await author.key('Escape')
+    expect(field()).toBeNull()
+    expect(author.stage.isTyping).toBe(false)
+    expect(selectedIds(author.editing)).toEqual([table().uuid])
+  })
+
+  it('leads to others by Tab, Enter and arrows, and changes nothing by being visited', async () => {
+    const before = JSON.stringify(cells())
+    author.stage.editContent(table().uuid)
+    const at = () => field()?.ariaLabel
+    expect(at()).toBe('第 1 行第 1 列')
+    await author.key('Tab')
+    expect(at()).toBe('第 1 行第 2 列')
+    await author.key('Tab')
+    expect(at()).toBe('第 2 行第 1 列')
+    await shiftTab()
+    expect(at()).toBe('第 1 行第 2 列')
+    await author.key('Enter')
+    expect(at()).toBe('第 2 行第 2 列')
+    await author.key('ArrowLeft')
+    expect(at()).toBe('第 2 行第 1 列')
+    await author.key('ArrowDown')
+    expect(at()).toBe('第 3 行第 1 列')
+    await author.key('Enter')
+    expect(field()).toBeNull()
+    expect(JSON.stringify(cells())).toBe(before)
+    expect(author.editing.history.canUndo()).toBe(true)
+    author.press('Mod+Z')
+    expect(author.elements).toEqual([])
+  })
+
+  it('keeps its arrow keys while the caret can still move', async () => {
+    author.stage.editContent(table().uuid)
+    await type('新品')
+    await author.key('ArrowLeft')
+    expect(field()?.ariaLabel).toBe('第 1 行第 1 列')
+    await author.key('ArrowRight')
+    await author.key('ArrowRight')
+    expect(field()?.ariaLabel).toBe('第 1 行第 2 列')
+  })
+
+  it('is one step of the history for each cell', async () => {
+    author.stage.editContent(table().uuid)
+    await type('茶')
+    await type('叶')
+    await author.key('Tab')
+    await type('元')
+    await author.key('Escape')
+    expect(cells()[0]).toEqual(['茶叶', '元'])
+    author.press('Mod+Z')
+    expect(cells()[0]).toEqual(['茶叶', '单价'])
+    author.press('Mod+Z')
+    expect(cells()[0]).toEqual(['品名', '单价'])
+  })
+
+  it('stands exactly where it is painted', async () => {
+    await author.doubleClickAt(middleOf(2, 0))
+    await author.painted()
+    const { columns, rows } = layoutTable(table())
+    const { x, y, zoom } = author.stage.view
+    const corner = author.container.getBoundingClientRect()
+    const box = field()?.getBoundingClientRect()
+    expect(box?.left).toBeCloseTo(corner.left + x + zoom * (BOX.left + (columns[0] ?? 0)), 0)
+    expect(box?.top).toBeCloseTo(corner.top + y + zoom * (BOX.top + (rows[2] ?? 0)), 0)
+    expect(box?.width).toBeCloseTo(zoom * ((columns[1] ?? 0) - (columns[0] ?? 0)), 0)
+  })
+
+  it('is found in a table that is turned, also by a single click while another is edited', async () => {
+    table().commonStyle.rotate = 30
+    await author.painted()
+    const centre = { x: BOX.left + BOX.width / 2, y: BOX.top + BOX.height / 2 }
+    await author.doubleClickAt(rotatePoint(middleOf(2, 1), centre, 30))
+    expect(field()?.ariaLabel).toBe('第 3 行第 2 列')
+    await author.clickAt(rotatePoint(middleOf(0, 0), centre, 30))
+    expect(field()?.ariaLabel).toBe('第 1 行第 1 列')
+  })
+
+  it('of a locked table, or of one without data, is not entered', () => {
+    table().isLocked = true
+    expect(author.stage.editContent(table().uuid)).toBe(false)
+    table().isLocked = false
+    table().propsValue.chartData = []
+    expect(author.stage.editContent(table().uuid)).toBe(false)
+  })
+
+  it('takes a pasted text with its lines', async () => {
+    author.stage.editContent(table().uuid)
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '第一行\r\n第二行\r\n')
+    field()?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    expect(cells()[0]?.[0]).toBe('第一行\n第二行')
+  })
+})
+
+describe('a border between columns', () => {
+  async function drag(by: number, end: () => Promise<void>) {
+    const [border] = borders()
+    const box = border?.getBoundingClientRect()
+    if (!box) throw new Error('no border')
+    const corner = author.container.getBoundingClientRect()
+    const { x, y, zoom } = author.stage.view
+    const at = {
+      x: (box.left + box.width / 2 - corner.left - x) / zoom,
+      y: (box.top + box.height / 2 - corner.top - y) / zoom,
+    }
+    await author.pull(at, { x: at.x + by, y: at.y })
+    await end()
+    await author.mouse('Released', { x: at.x + by, y: at.y })
+    await author.painted()
+  }
+  const first = () => layoutTable(table()).columns[1] ?? 0
+
+  it('is dragged as one step, and the cell goes on being edited', async () => {
+    author.stage.editContent(table().uuid)
+    await author.painted()
+    const before = first()
+    await drag(30, () => Promise.resolve())
+    expect(first()).toBeCloseTo(before + 30, 0)
+    expect(layoutTable(table()).columns.at(-1)).toBe(BOX.width)
+    expect(field()).not.toBeNull()
+    author.press('Mod+Z')
+    expect(first()).toBe(before)
+  })
+
+  it('goes back by Escape while it is dragged', async () => {
+    author.stage.editContent(table().uuid)
+    await author.painted()
+    const before = first()
+    await drag(-20, async () => {
+      expect(first()).toBeCloseTo(before - 20, 0)
+      expect(author.editing.session.isGestureOn).toBe(true)
+      await author.key('Escape')
+    })
+    expect(first()).toBe(before)
+    expect(field()).not.toBeNull()
+    expect(author.editing.session.isGestureOn).toBe(false)
+  })
+})

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createElement } from '../../../engine/document/index.ts'
+import { insertElement } from '../../../engine/editing/index.ts'
+import { Hand } from '../../support/hand.ts'
+
+describe('a chart on the stage', () => {
+  let author: Hand
+  let time = 0
+  const now = () => time
+  /** In the middle of the bar. */
+  const at = { x: 192, y: 300 }
+  const blue = [64, 101, 240, 255]
+  const white = [255, 255, 255, 255]
+  let id = ''
+  beforeEach(async () => {
+    time = 1000
+    author = new Hand()
+    const chart = createElement('bar', {
+      commonStyle: { left: 32, top: 200, width: 320, height: 240 },
+      propsValue: {
+        chartData: [
+          ['', '甲'],
+          ['销量', 100],
+        ],
+        chartConfig: { labelVal: false, Axis: false, legend: false, endLabel: false, areaStyle: false },
+        animationDelay: 1,
+        animationDuration: 1,
+      },
+    })
+    id = chart.uuid
+    insertElement(author.editing, chart)
+    await expect.poll(() => author.pixel(at), { timeout: 10_000 }).toEqual(blue)
+  })
+  afterEach(() => author.dispose())
+
+  it('plays its growing once by the clock it is given, and changes nothing', async () => {
+    const before = structuredClone(author.project)
+    const played = author.stage.playMotion([id], now)
+    await author.painted()
+    expect(author.pixel(at)).toEqual(white)
+    time += 1900
+    await author.painted()
+    expect(author.pixel(at)).toEqual(blue)
+    expect(author.stage.isPlaying).toBe(true)
+    time += 200
+    await played
+    expect([author.pixel(at), author.stage.isPlaying]).toEqual([blue, false])
+    expect(author.project).toEqual(before)
+  })
+
+  it.each([() => id, () => undefined])('begins anew at the window’s event', async (detail) => {
+    window.dispatchEvent(new CustomEvent('chart-animation', { detail: detail() }))
+    expect(author.stage.isPlaying).toBe(true)
+    await author.painted()
+    expect(author.pixel(at)).toEqual(white)
+    await author.clickAt({ x: 300, y: 600 })
+    expect([author.pixel(at), author.stage.isPlaying]).toEqual([blue, false])
+  })
+
+  it('is left alone by events for others, and where nothing moves of itself', async () => {
+    window.dispatchEvent(new CustomEvent('chart-animation', { detail: 'another' }))
+    const { uuid } = author.box({ left: 0, top: 0, width: 50, height: 50 })
+    await author.stage.playMotion([uuid], now)
+    expect(author.stage.isPlaying).toBe(false)
+  })
+
+  it('hears no more once its stage is gone', () => {
+    const gone = new Hand()
+    gone.dispose()
+    window.dispatchEvent(new CustomEvent('chart-animation'))
+    expect(gone.stage.isPlaying).toBe(false)
+  })
+})

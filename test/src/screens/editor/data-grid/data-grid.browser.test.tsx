@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { blankPage, createElement, createProject } from '../../../../../engine/document/index.ts'
+import { insertElement, runAction, select } from '../../../../../engine/editing/index.ts'
+import type { OpenEditor } from '../../../../support/editor.tsx'
+import { elementsOf, openWork } from '../../../../support/work.tsx'
+
+const DATA = [
+  ['', '一月', '二月', '三月'],
+  ['销量', 120, 200, 150],
+  ['退货', 3, 5, 4],
+]
+
+let open: OpenEditor
+beforeEach(async () => {
+  open = openWork({ ...createProject(), pages: [blankPage()] })
+  await screen.findByRole('application', { name: '画布' })
+  insertElement(open.desk.editing, createElement('bar', { propsValue: { chartData: structuredClone(DATA) } }))
+  select(open.desk.editing, [chart().uuid])
+})
+afterEach(() => open.close())
+
+function chart() {
+  const [found] = elementsOf(open.desk, 'bar')
+  if (!found) throw new Error('no chart')
+  return found
+}
+const data = () => chart().propsValue.chartData
+
+async function openGrid() {
+  const inspector = within(await screen.findByRole('complementary', { name: '属性' }))
+  await userEvent.click(await inspector.findByRole('button', { name: '编辑数据' }))
+  return shownGrid()
+}
+
+/** Its code is loaded when it is first asked for. */
+async function shownGrid() {
+  const grid = await screen.findByRole('grid', { name: '数据' }, { timeout: 10_000 })
+  await waitFor(() => expect(document.activeElement).toBe(grid.querySelector('textarea')))
+  return grid
+}
+
+const statusText = () => within(screen.getByRole('dialog')).getByRole('status').textContent
+
+function paste(formats: Record<string, string>) {
+  const clipboardData = new DataTransfer()
+  for (const [format, text] of Object.entries(formats)) clipboardData.setData(format, text)
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  )
+}
+
+describe('the data of a chart', () => {
+  it('is opened by Enter, typed into cell after cell, live, and makes one step when that is done', async () => {
+    open.desk.stage.current?.focus()
+    await userEvent.keyboard('{Enter}')
+    await shownGrid()
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}130')
+    expect(data()[1]).toEqual(['销量', 130, 200, 150])
+    await userEvent.keyboard('{Enter}7{Enter}')
+    await userEvent.click(screen.getByRole('button', { name: '完成' }))
+    expect(data().slice(1)).toEqual([
+      ['销量', 130, 200, 150],
+      ['退货', 7, 5, 4],
+    ])
+    runAction(open.desk.editing, 'undo')
+    expect(data()).toEqual(DATA)
+  })
+
+  it('is as before when editing is cancelled; much work is asked about', async () => {
+    await openGrid()
+    await userEvent.keyboard('新{Enter}{Escape}')
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull())
+    expect(data()).toEqual(DATA)
+
+    await openGrid()
+    await userEvent.keyboard('一{Enter}二{Enter}{Delete}{Escape}')
+    await userEvent.click(await screen.findByRole('button', { name: '放弃修改' }))
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull())
+    expect(data()).toEqual(DATA)
+  })
+
+  it('grows by what is pasted: text with tabs, or a table of a web page', async () => {
+    await openGrid()
+    await userEvent.keyboard('{Control>}{End}{/Control}')
+    paste({ 'text/plain': '4\t6\r\n"多\n行"\t8\r\n' })
+    await waitFor(() => expect(data()).toHaveLength(4))
+    expect(data()[3]).toEqual([null, null, null, '多\n行', 8])
+    await userEvent.keyboard('{Control>}z{/Control}')
+    expect(data()).toEqual(DATA)
+    paste({ 'text/plain': 'x', 'text/html': '<table><tr><td>9</td><td>10%</td></tr></table>' })
+    await waitFor(() => expect(data()[2]).toEqual(['退货', 3, 5, 9, '10%']))
+  })
+
+  it('is copied for spreadsheets', async () => {
+    await openGrid()
+    await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowDown}{/Shift}')
+    const clipboardData = new DataTransfer()
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }),
+    )
+    expect(clipboardData.getData('text/plain')).toBe('一月\t二月\n120\t200')
+    expect(clipboardData.getData('text/html')).toContain('<td>120</td>')
+    expect(statusText()).toContain('已选 4 格')
+  })
+
+  it('is chosen by dragging, and its rows are dragged by their headers', async () => {
+    const grid = await openGrid()
+    const cell = (text: string) => within(grid).getByText(text)
+    await userEvent.dragAndDrop(cell('一月'), cell('150'))
+    const chosen = grid.querySelectorAll('[aria-selected=true]')
+    expect([...chosen].map(({ textContent }) => textContent)).toEqual([
+      '一月',
+      '二月',
+      '三月',
+      '120',
+      '200',
+      '150',
+    ])
+    const head = within(grid).getByRole('rowheader', { name: '3' })
+    await userEvent.dragAndDrop(head, within(grid).getByRole('rowheader', { name: '2' }), {
+      targetPosition: { x: 10, y: 4 },
+    })
+    expect(data().map(([name]) => name)).toEqual(['', '退货', '销量'])
+    await userEvent.click(within(grid).getByRole('columnheader', { name: 'C' }), { button: 'right' })
+    await userEvent.click(await screen.findByRole('menuitem', { name: '删除列' }))
+    await waitFor(() => expect(data()[0]).toEqual(['', '一月', '三月']))
+  })
+
+  it('marks what is no number, and says what the cells are for', async () => {
+    const grid = await openGrid()
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}很多{Enter}')
+    expect(within(grid).getByText('很多').title).toContain('不是数字')
+    expect(within(grid).getByText('一月').dataset.role).toBe('header')
+    expect(screen.getByText(/第一行是类别，第一列是系列名/)).toBeTruthy()
+  })
+
+  it('is taken from a file that is dropped, several sheets to choose from', async () => {
+    const grid = await openGrid()
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['季度,收入\n一,5\n二,6'], '收入.csv'))
+    grid.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    await waitFor(() =>
+      expect(data()).toEqual([
+        ['季度', '收入'],
+        ['一', 5],
+        ['二', 6],
+      ]),
+    )
+    expect(statusText()).toContain('已导入')
+
+    const { default: writeExcelFile } = await import('write-excel-file/browser')
+    const blob = await writeExcelFile([
+      { data: [['甲']], sheet: '第一张' },
+      { data: [['乙', 2]], sheet: '第二张' },
+    ]).toBlob()
+    const other = new DataTransfer()
+    other.items.add(new File([blob], '两张.xlsx'))
+    grid.dispatchEvent(new DragEvent('drop', { dataTransfer: other, bubbles: true, cancelable: true }))
+    await userEvent.click(await screen.findByRole('button', { name: /第二张/ }))
+    await waitFor(() => expect(data()).toEqual([['乙', 2]]))
+  })
+
+  it('of many rows is made only where it is seen', async () => {
+    chart().propsValue.chartData = Array.from({ length: 400 }, (_, row) => [`系列 ${row}`, row])
+    const grid = await openGrid()
+    expect(within(grid).getAllByRole('rowheader').length).toBeLessThan(30)
+    await userEvent.keyboard('{Control>}{End}{/Control}')
+    await within(grid).findByText('系列 399')
+    await userEvent.keyboard('1{Enter}')
+    expect(data()[399]).toEqual(['系列 399', 1])
+  })
+})
+
+it('an input method begins a word in a cell that is only chosen', async () => {
+  await openGrid()
+  const { cdp } = await import('vitest/browser')
+  const session = cdp() as { send(method: string, parameters: object): Promise<unknown> }
+  await userEvent.keyboard('{ArrowRight}')
+  await session.send('Input.imeSetComposition', { text: 'zhong', selectionStart: 5, selectionEnd: 5 })
+  await session.send('Input.insertText', { text: '中' })
+  await userEvent.keyboard('{Enter}')
+  expect(data()[0]?.[1]).toBe('中')
+})

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import writeExcelFile from 'write-excel-file/browser'
+import { htmlOf, tableInHtml } from '../../../../../src/screens/editor/data-grid/html-table.ts'
+import {
+  ImportFault,
+  LARGEST_FILE,
+  readSheets,
+} from '../../../../../src/screens/editor/data-grid/import-file.ts'
+
+const file = (content: BlobPart, name: string) => new File([content], name)
+const bytes = (...values: number[]) => new Uint8Array(values)
+const fault = (content: BlobPart, name: string) =>
+  readSheets(file(content, name)).then(
+    () => null,
+    (error: unknown) => (error instanceof ImportFault ? error.message : error),
+  )
+
+describe('a spreadsheet file', () => {
+  it('gives its sheets with what their cells show', async () => {
+    const blob = await writeExcelFile([
+      {
+        data: [
+          ['日期', '销量', '达标'],
+          [{ type: Date, value: new Date(Date.UTC(2024, 2, 1)), format: 'yyyy-mm-dd' }, 12.5, true],
+        ],
+        sheet: '三月',
+      },
+      { data: [['空']], sheet: '备注' },
+    ]).toBlob()
+    const sheets = await readSheets(file(blob, '销量.xlsx'))
+    expect(sheets.map(({ name }) => name)).toEqual(['三月', '备注'])
+    expect(sheets[0]?.sheet.cells).toEqual([
+      ['日期', '销量', '达标'],
+      ['2024-03-01', 12.5, '是'],
+    ])
+  })
+
+  it('is cut where it is larger than the grid may be', async () => {
+    const csv = Array.from({ length: 700 }, (_, row) => `第 ${row} 行,${row}`).join('\n')
+    const [sheet] = await readSheets(file(csv, '长.csv'))
+    expect(sheet?.sheet.cells).toHaveLength(500)
+    expect(sheet?.cut).toEqual({ rows: 200, columns: 0 })
+  })
+
+  it('may be CSV in UTF-8, with or without a mark, UTF-16 or GBK', async () => {
+    const rows = [
+      ['名称', '价格'],
+      ['茶', 18],
+    ]
+    const read = async (content: BlobPart) => (await readSheets(file(content, 'a.csv')))[0]?.sheet.cells
+    expect(await read('名称,价格\r\n茶,18\r\n')).toEqual(rows)
+    expect(await read('\ufeff名称,价格\n茶,18')).toEqual(rows)
+    // 名称,价格 茶,18 in GBK
+    const gbk = bytes(
+      0xc3,
+      0xfb,
+      0xb3,
+      0xc6,
+      0x2c,
+      0xbc,
+      0xdb,
+      0xb8,
+      0xf1,
+      0x0a,
+      0xb2,
+      0xe8,
+      0x2c,
+      0x31,
+      0x38,
+    )
+    expect(await read(gbk)).toEqual(rows)
+    const text = '\ufeff名称\t价格\n茶\t18'
+    expect(await read(Uint16Array.from(text, (letter) => letter.charCodeAt(0)))).toEqual(rows)
+  })
+
+  it('that cannot be read says why, and what to do', async () => {
+    expect(await fault(bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1), '密码.xlsx')).toContain('密码')
+    expect(await fault(bytes(0x50, 0x4b, 3, 4, 0, 0, 9, 9), '坏.xlsx')).toContain('损坏')
+    expect(await fault(new Uint8Array(LARGEST_FILE + 1), '大.xlsx')).toContain('最大 10 MB')
+    expect(await fault(bytes(1, 0, 2, 0), '图.csv')).toContain('不是表格文件')
+    expect(await fault('\n , \n', '空.csv')).toContain('没有数据')
+  })
+})
+
+describe('a table of a web page', () => {
+  it('gives its cells, those over several places in the first of them', () => {
+    const html = `<meta charset=utf-8><p>前言</p><table><thead><tr><th colspan=2>区域</th><th>销量</th></tr></thead>
+      <tr><td rowspan=2>华东</td><td>  上海
+      市 </td><td>1,200</td></tr><tr><td>杭州<br>宁波</td><td>80</td></tr></table>`
+    expect(tableInHtml(html)?.cells).toEqual([
+      ['区域', null, '销量'],
+      ['华东', '上海 市', '1,200'],
+      [null, '杭州\n宁波', 80],
+    ])
+  })
+
+  it('runs nothing, and is none where there is none', () => {
+    expect(tableInHtml('<p>没有表格</p>')).toBeNull()
+    expect(tableInHtml('<table></table>')).toBeNull()
+    expect(
+      tableInHtml('<table><tr><td><img src=x onerror="window.hacked=1">好</td></tr></table>')?.cells,
+    ).toEqual([['好']])
+    expect('hacked' in window).toBe(false)
+  })
+
+  it('is written so that it is read again as it was', () => {
+    const cells = [
+      ['<b>', '第一行\n第二行'],
+      [12, null],
+    ]
+    const [first, second] = tableInHtml(htmlOf(cells))?.cells ?? []
+    expect(first?.[0]).toBe('<b>')
+    expect(second).toEqual([12, null])
+  })
+})

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { backgroundMusic, blankPage, createProject } from '../../../../../engine/document/index.ts'
+import { runAction, select } from '../../../../../engine/editing/index.ts'
+import sound from '../../../../fixtures/sounds/quiet-then-loud.m4a?url'
+import type { OpenEditor } from '../../../../support/editor.tsx'
+import { videoSound } from '../../../../support/video-sound.ts'
+import { openWork, stored } from '../../../../support/work.tsx'
+
+/** Until a sound's shape is read, the library for that included, ms. */
+const READ = 5000
+
+let open: OpenEditor
+afterEach(() => open.close())
+
+const music = () => backgroundMusic(open.desk.editing.undoable.project)
+/** The service's music is not there: every track is quiet for two seconds, then loud for two. */
+const resolveUrl = (src: string) => (src.startsWith('/music/') ? sound : src)
+
+function pageOf(seconds: number) {
+  const blank = blankPage()
+  blank.data.duration = seconds
+  return blank
+}
+
+it('is chosen in the drawer, trimmed, made quieter, undone, found again, and heard over all pages', async () => {
+  await page.viewport(1440, 900)
+  open = openWork({ ...createProject(), pages: [pageOf(3), pageOf(3)] }, { resolveUrl })
+  await userEvent.click(await screen.findByRole('button', { name: '音乐' }))
+  await userEvent.click(await screen.findByRole('button', { name: '使用晨光' }))
+  const current = within(await screen.findByRole('region', { name: '正在使用的音乐' }))
+  expect(await current.findByText('晨光')).toBeDefined()
+
+  const start = await current.findByRole('slider', { name: '音乐开始' }, { timeout: READ })
+  start.focus()
+  await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
+  await waitFor(() => expect(music()?.propsValue.start).toBeCloseTo(2, 2))
+  const fadeIn = await current.findByRole('slider', { name: '音乐淡入' })
+  fadeIn.focus()
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  await waitFor(() => expect(music()?.propsValue.fadeIn).toBeCloseTo(1, 2))
+  const volume = await current.findByRole('slider', { name: '音乐音量' })
+  await userEvent.click(volume)
+  await userEvent.keyboard('{Home}')
+  expect(music()?.commonStyle.volume).toBe(0)
+  runAction(open.desk.editing, 'undo')
+  expect(music()?.commonStyle.volume).toBe(100)
+
+  const before = stored(open.desk)
+  open.close()
+  open = openWork(before, { resolveUrl })
+  await waitFor(() => expect(stored(open.desk)).toEqual(before))
+  // Its badge stands on the first page: chosen there, it is set beside the stage.
+  const id = music()?.uuid ?? ''
+  select(open.desk.editing, [id])
+  const inspector = within(await screen.findByRole('complementary', { name: '属性' }))
+  expect(await inspector.findByRole('slider', { name: '音乐开始' }, { timeout: READ })).toBeDefined()
+
+  const { loudest } = await videoSound(before, resolveUrl)
+  expect(loudest(0, 0.1)).toBeLessThan(0.1)
+  expect(loudest(0.4, 0.5)).toBeCloseTo(0.3, 1)
+  // From the second on at full strength, again and again over both pages.
+  for (const at of [1.2, 3.5, 4.6]) expect(loudest(at, at + 0.4)).toBeCloseTo(0.6, 1)
+  expect(loudest(5.9, 6)).toBeLessThan(0.15)
+})
+
+it('is replaced and removed, and a track is used for this page', async () => {
+  await page.viewport(1440, 900)
+  open = openWork({ ...createProject(), pages: [pageOf(3)] }, { resolveUrl })
+  await userEvent.click(await screen.findByRole('button', { name: '音乐' }))
+  await userEvent.click(await screen.findByRole('button', { name: '使用晨光' }))
+  const current = within(await screen.findByRole('region', { name: '正在使用的音乐' }))
+  await userEvent.click(await current.findByRole('button', { name: /更\s*换/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '静夜' }))
+  expect(music()?.propsValue.musicSrc).toBe('/music/night.mp3')
+
+  await userEvent.click(await screen.findByRole('button', { name: '山水用于本页' }))
+  const row = await screen.findByRole('button', { name: '设置山水' })
+  expect(row.getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(await screen.findByRole('button', { name: '移除山水' }))
+  expect(screen.queryByRole('button', { name: '设置山水' })).toBeNull()
+
+  await userEvent.click(await current.findByRole('button', { name: '移除音乐' }))
+  expect(music()).toBeUndefined()
+  runAction(open.desk.editing, 'undo')
+  expect(music()?.propsValue.musicSrc).toBe('/music/night.mp3')
+})

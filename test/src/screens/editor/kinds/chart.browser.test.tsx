@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { blankPage, createProject } from '../../../../../engine/document/index.ts'
+import { runAction } from '../../../../../engine/editing/index.ts'
+import type { ChartElement, ChartName } from '../../../../../engine/elements/chart/schema.ts'
+import type { OpenEditor } from '../../../../support/editor.tsx'
+import { expectGoldenPage } from '../../../../support/golden.ts'
+import { elementsOf, openWork, reopened, stored, videoPicture } from '../../../../support/work.tsx'
+
+let open: OpenEditor
+afterEach(() => open.close())
+
+const kinds: readonly (readonly [ChartName, string, number])[] = [
+  ['bar', '柱状图', 188],
+  ['strip', '条形图', 7777],
+  ['line', '折线图', 77],
+  ['line-bar', '折柱混合', 777],
+  ['pie', '饼图', 37],
+]
+
+function chart(elName: ChartName): ChartElement {
+  const [element] = elementsOf(open.desk, elName)
+  if (!element) throw new Error('There is no chart')
+  return element as ChartElement // one of the names
+}
+
+async function openWith(tile: string) {
+  open = openWork({ ...createProject(), pages: [blankPage()] })
+  await userEvent.click(page.getByRole('button', { name: '图表', exact: true }))
+  await userEvent.click(page.getByRole('button', { name: `添加${tile}`, exact: true }))
+}
+
+/** How many px of a picture are coloured rather than white, grey or black. */
+function colored({ data }: ImageData): number {
+  let count = 0
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0] = data.slice(at, at + 3)
+    if (Math.max(red, green, blue) - Math.min(red, green, blue) > 60) count += 1
+  }
+  return count
+}
+
+it.each(kinds)(
+  '%s is added, its title and data edited, undone, found again, and grows in the video',
+  async (elName, tile, value) => {
+    await openWith(tile)
+    await expect.element(page.getByRole('textbox', { name: '图表标题' })).toBeVisible()
+    await userEvent.fill(page.getByRole('textbox', { name: '图表标题' }), '我的标题')
+    await userEvent.keyboard('{Enter}')
+    expect(chart(elName).propsValue.chartTitle).toBe('我的标题')
+
+    await userEvent.click(
+      page.getByRole('complementary', { name: '属性' }).getByRole('button', { name: '编辑数据' }),
+    )
+    await expect.element(page.getByRole('grid', { name: '数据' })).toBeVisible()
+    await expect.poll(() => document.activeElement?.tagName).toBe('TEXTAREA')
+    await userEvent.keyboard(`{ArrowRight}{ArrowDown}${value}{Enter}`)
+    await userEvent.click(page.getByRole('button', { name: /^完\s*成/ }))
+    await expect.poll(() => chart(elName).propsValue.chartData[1]?.[1]).toBe(value)
+    runAction(open.desk.editing, 'undo')
+    expect(chart(elName).propsValue.chartData[1]?.[1]).not.toBe(value)
+    expect(chart(elName).propsValue.chartTitle).toBe('我的标题')
+    runAction(open.desk.editing, 'redo')
+
+    const before = stored(open.desk)
+    open = reopened(open)
+    expect(stored(open.desk)).toEqual(before)
+    expect(chart(elName).propsValue.chartData[1]?.[1]).toBe(value)
+    const [start, early, end] = [
+      await videoPicture(before, 0),
+      await videoPicture(before, 0.1),
+      await videoPicture(before, 2),
+    ].map(colored)
+    expect(early).toBeGreaterThan(start ?? 0)
+    expect(end).toBeGreaterThan(early ?? 0)
+    await expectGoldenPage(`kind-${elName}`, before)
+  },
+)
+
+describe('the panel of a chart', () => {
+  it('takes a palette by its name', async () => {
+    await openWith('柱状图')
+    await userEvent.click(page.getByRole('button', { name: '海洋' }))
+    expect(chart('bar').propsValue.chartColor[0]).toBe('#0B5FA5')
+    await expect.element(page.getByRole('button', { name: '海洋' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('says what is wrong with a configuration, and that the automatic chart is shown', async () => {
+    await openWith('饼图')
+    await userEvent.click(page.getByRole('switch', { name: '使用自定义配置' }))
+    await expect.element(page.getByRole('alert')).toHaveTextContent('还没有配置，当前显示自动图表')
+    const field = page.getByRole('textbox', { name: '自定义配置' })
+    await userEvent.fill(field, '{ "type": "bar", ')
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/^不是有效的 JSON.*，当前显示自动图表$/)
+    await userEvent.fill(field, '{ "type": "bar", "data": { "datasets": [{ "data": [1, 2] }] } }')
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    await userEvent.keyboard('{Tab}')
+    runAction(open.desk.editing, 'undo')
+    expect(chart('pie').propsValue.chartOption).toBe('')
+  })
+
+  it('plays the growing on the stage, and changes nothing by it', async () => {
+    await openWith('柱状图')
+    const before = stored(open.desk)
+    const play = page
+      .getByRole('region', { name: '图表动画' })
+      .getByRole('button', { name: '播放', exact: true })
+    await userEvent.click(play)
+    expect(open.desk.stage.current?.isPlaying).toBe(true)
+    await expect.poll(() => open.desk.stage.current?.isPlaying).toBe(false)
+    expect(stored(open.desk)).toEqual(before)
+  })
+})

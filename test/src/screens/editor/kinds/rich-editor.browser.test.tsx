@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { blankPage, createProject } from '../../../../../engine/document/index.ts'
+import { runAction } from '../../../../../engine/editing/index.ts'
+import type { OpenEditor } from '../../../../support/editor.tsx'
+import { expectGoldenPage } from '../../../../support/golden.ts'
+import { elementsOf, openWork, reopened, stored, videoPicture } from '../../../../support/work.tsx'
+
+let open: OpenEditor
+afterEach(() => open.close())
+
+const rich = () => elementsOf(open.desk, 'qk-rich-editor')[0]
+const html = () => rich()?.propsValue.richEditor
+const field = () => page.getByRole('textbox', { name: '编辑富文本' })
+const toolbar = async () => within(await screen.findByRole('toolbar', { name: '所选元素' }))
+const press = async (name: string) => userEvent.click((await toolbar()).getByRole('button', { name }))
+
+async function choose(button: string, item: string) {
+  await press(button)
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+it('is added, written, formatted, undone, found again after a reload, and seen in the video', async () => {
+  open = openWork({ ...createProject(), pages: [blankPage()] })
+  await userEvent.click(await screen.findByRole('button', { name: '添加重点高亮' }))
+  await expect.poll(html).toContain('<mark')
+
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field()).toBeVisible()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await userEvent.keyboard('ABC{Enter}de')
+  await expect.poll(html).toContain('de')
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await press('清除格式')
+  expect(html()).toBe('<p>ABC</p><p>de</p>')
+  await press('加粗')
+  await expect
+    .poll(async () => (await toolbar()).getByRole('button', { name: '加粗' }).getAttribute('aria-pressed'))
+    .toBe('true')
+  await choose('字号', '40')
+  await choose('高亮', '绿色')
+  await press('项目符号')
+  expect(html()).toMatch(
+    /^<ul><li><p><span style="font-size: 40px;"><mark style="background-color: rgb\(185, 239, 195\);"><strong>ABC/,
+  )
+  // The caret is still in the text, and all of it is still chosen.
+  await userEvent.keyboard('X')
+  await expect.poll(html).toContain('X')
+  expect(html()).not.toContain('ABC')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(html).toMatch(/^<ul>.*ABC/)
+
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await press('链接')
+  const address = await screen.findByRole('textbox', { name: '链接地址' })
+  await expect.poll(() => document.activeElement).toBe(address)
+  await userEvent.fill(address, 'javascript:alert(1)')
+  await userEvent.keyboard('{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('地址要以')
+  await userEvent.fill(address, 'https://example.com')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(html).toContain('<a href="https://example.com">')
+  await expect.element(field()).toBeVisible()
+  await press('链接')
+  await userEvent.click(await screen.findByRole('button', { name: '取消链接' }))
+  await expect.poll(html).not.toContain('<a')
+
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => field().query()).toBeNull()
+  const written = html()
+  await choose('段落样式', '正文')
+  await choose('高亮', '蓝色')
+  expect(html()).toContain('rgb(191, 224, 255)')
+  runAction(open.desk.editing, 'undo')
+  await expect.poll(html).toBe(written)
+
+  const inspector = within(await screen.findByRole('complementary', { name: '属性' }))
+  const left = await inspector.findByRole('spinbutton', { name: '水平位置' })
+  await userEvent.fill(left, '20')
+  await userEvent.keyboard('{Enter}')
+  expect(rich()?.commonStyle.left).toBe(20)
+
+  const before = stored(open.desk)
+  open = reopened(open)
+  await waitFor(() => expect(stored(open.desk)).toEqual(before))
+  const { data } = await videoPicture(before, 1)
+  let marked = 0
+  for (let at = 0; at < data.length; at += 4)
+    if (data[at] === 185 && data[at + 1] === 239 && data[at + 2] === 195) marked += 1
+  expect(marked).toBeGreaterThan(1000)
+})
+
+it('says in its panel when there is nothing to be seen, and runs nothing that was smuggled in', async () => {
+  open = openWork({ ...createProject(), pages: [blankPage()] })
+  await userEvent.click(await screen.findByRole('button', { name: '添加引用' }))
+  await expect.poll(html).toContain('blockquote')
+  expect(screen.queryByRole('status', { name: '内容检查' })).toBeNull()
+  const element = rich()
+  if (!element) throw new Error('nothing was added')
+  element.propsValue.richEditor =
+    '<img src=x onerror="document.title = 1"><script>document.title = 1</script>'
+  const status = await screen.findByRole('status', { name: '内容检查' })
+  expect(status.textContent).toContain('还没有文字')
+  element.propsValue.richEditor = `<p>${'字'.repeat(20_001)}</p>`
+  await expect.poll(() => status.textContent).toContain('内容太长')
+  expect(document.title).not.toBe('1')
+})
+
+it('looks like this', async () => {
+  open = openWork({ ...createProject(), pages: [blankPage()] })
+  for (const [index, name] of ['标题与正文', '要点列表', '引用', '重点高亮'].entries()) {
+    await userEvent.click(await screen.findByRole('button', { name: `添加${name}` }))
+    await expect.poll(() => elementsOf(open.desk, 'qk-rich-editor')).toHaveLength(index + 1)
+  }
+  let top = 40
+  for (const { commonStyle } of elementsOf(open.desk, 'qk-rich-editor')) {
+    Object.assign(commonStyle, { left: 40, top })
+    top += commonStyle.height + 32
+  }
+  await expectGoldenPage('kind-qk-rich-editor', stored(open.desk))
+})

@@ -1,0 +1,84 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Part, useAudition } from '../../../src/sound/index.ts'
+import sound from '../../fixtures/sounds/quiet-then-loud.mp3?url'
+
+/** The elements that play, in the order in which they were made. */
+let made: HTMLAudioElement[]
+beforeEach(() => {
+  made = []
+  const Original = window.Audio
+  vi.stubGlobal(
+    'Audio',
+    class extends Original {
+      constructor(src?: string) {
+        super(src)
+        // Browsers let a page sound that was never pressed only when it cannot be heard.
+        this.muted = true
+        made.push(this)
+      }
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Player({ name, url = sound, part }: { name: string; url?: string; part?: Part }) {
+  const audition = useAudition()
+  return (
+    <button type="button" onClick={() => audition.toggle(name, url, part && (() => part))}>
+      {audition.playing === name ? '停' : audition.failed === name ? '坏' : '听'}
+      {name}
+    </button>
+  )
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const reads = (name: string) => waitFor(() => expect(screen.getByRole('button', { name })).toBeDefined())
+
+describe('an audition', () => {
+  it('is one at a time, ends at the second press and on leaving', async () => {
+    const { unmount } = render(
+      <>
+        <Player name="甲" />
+        <Player name="乙" />
+      </>,
+    )
+    press('听甲')
+    await reads('停甲')
+    press('听乙')
+    await reads('停乙')
+    await reads('听甲')
+    expect(made[0]?.paused).toBe(true)
+    press('停乙')
+    await reads('听乙')
+    press('听甲')
+    await reads('停甲')
+    unmount()
+    expect(made.every(({ paused }) => paused)).toBe(true)
+  })
+
+  it('plays a part, faded, at its volume, and ends with it', async () => {
+    render(<Player name="甲" part={{ start: 1, end: 1.6, fadeIn: 0, fadeOut: 0.6, volume: 0.5 }} />)
+    press('听甲')
+    const volumes: number[] = []
+    await waitFor(
+      () => {
+        volumes.push(made[0]?.volume ?? 0)
+        expect(screen.getByRole('button', { name: '听甲' })).toBeDefined()
+      },
+      { interval: 20, timeout: 4000 },
+    )
+    expect(made[0]?.currentTime).toBeGreaterThanOrEqual(1.6)
+    expect(Math.max(...volumes)).toBeLessThanOrEqual(0.5)
+    expect(volumes.at(-1)).toBeLessThan(0.25)
+  })
+
+  it('says what cannot be heard', async () => {
+    render(<Player name="甲" url="/gone.mp3" />)
+    press('听甲')
+    await reads('坏甲')
+  })
+})

@@ -1,0 +1,30 @@
+import { cdp } from 'vitest/browser'
+
+/** What the browser's own input of the DevTools protocol takes; the test runner types it loosely. */
+interface Session {
+  send(method: string, parameters: object): Promise<unknown>
+}
+
+/**
+ * Drags an element by px with the real mouse.
+ * @param isHeld the button stays down
+ */
+export async function dragBy(element: Element, x: number, y = 0, isHeld = false) {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const frame = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0 }
+  const start = { x: frame.left + left + width / 2, y: frame.top + top + height / 2 }
+  const send = (type: string, part: number, more: object) =>
+    (cdp() as Session).send('Input.dispatchMouseEvent', {
+      type: `mouse${type}`,
+      x: start.x + x * part,
+      y: start.y + y * part,
+      button: 'left',
+      clickCount: 1,
+      ...more,
+    })
+  await send('Moved', 0, { button: 'none', clickCount: 0 })
+  await send('Pressed', 0, {})
+  for (const part of [0.3, 0.7, 1]) await send('Moved', part, { buttons: 1, clickCount: 0 })
+  if (!isHeld) await send('Released', 1, { buttons: 0 })
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+}

@@ -1,0 +1,39 @@
+import type { Project } from '../../engine/document/index.ts'
+import { decodeAudio } from '../../engine/export/index.ts'
+import { SAMPLE_RATE } from '../../engine/timeline/index.ts'
+import { renderVideo } from '../../src/video/render-video.ts'
+
+/** The sound of the video that is made of a project, as a player of the file hears it. */
+export interface VideoSound {
+  /** The loudest moment between two times in seconds, 0…1. */
+  loudest: (from: number, to: number) => number
+  /** Sounds that could not be had. */
+  silent: readonly string[]
+}
+
+/** Makes the video, small and with few frames, and decodes the sound of the file. */
+export async function videoSound(
+  project: Project,
+  resolveUrl: (src: string) => string = (src) => src,
+): Promise<VideoSound> {
+  const video = await renderVideo(project, {
+    resolveUrl,
+    signal: new AbortController().signal,
+    width: 192,
+    fps: 10,
+    onStep() {},
+  })
+  try {
+    const sound = await decodeAudio(await (await fetch(video.url)).arrayBuffer())
+    if (!sound) throw new Error('The video has no sound')
+    return {
+      silent: video.silent,
+      loudest: (from, to) =>
+        sound.left
+          .subarray(from * SAMPLE_RATE, to * SAMPLE_RATE)
+          .reduce((most, sample) => Math.max(most, Math.abs(sample)), 0),
+    }
+  } finally {
+    await video.remove()
+  }
+}
