@@ -20,6 +20,17 @@ export function absoluteAddresses<Data>(data: Data, origin: string): Data {
   return copy
 }
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/i
+
+/**
+ * The https address of what was named by an http one: pages that are served safely show nothing else. This
+ * machine's own addresses, which have no certificate, stay as they are.
+ */
+export function secureAddress(address: string): string {
+  if (!/^http:\/\//i.test(address) || !URL.canParse(address)) return address
+  return LOOPBACK.test(new URL(address).hostname) ? address : address.replace(/^http:/i, 'https:')
+}
+
 function complete(value: unknown, key: string, origin: string): unknown {
   if (typeof value === 'string') return completed(value, key, origin)
   if (typeof value !== 'object' || value === null) return value

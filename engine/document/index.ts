@@ -1,4 +1,4 @@
-export { absoluteAddresses } from './addresses.ts'
+export { absoluteAddresses, secureAddress } from './addresses.ts'
 export { clonePlain } from './clone.ts'
 export { colorsOf } from './colors.ts'
 export type { Cover } from './cover.ts'

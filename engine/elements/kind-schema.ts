@@ -26,6 +26,8 @@ export interface KindSchema<Name extends string = string, Props extends object =
   zIndexOnAdd: (count: number) => number
   /** The address of the picture that another can take the place of, by its key in `propsValue`. */
   pictureKey: string | null
+  /** The address of the web page that a preview opens in its place, by its key in `propsValue`. */
+  webKey: string | null
   /** Its picture can be cropped, mirrored and filtered: `propsValue` has all of `PictureLook`. */
   isPictureLaid: boolean
   /** The text that the author edits, for kinds whose box follows a text. */
@@ -63,6 +65,7 @@ export function kindSchema<const Name extends string, Props extends object>(
     inVideoData: true,
     zIndexOnAdd: onTop,
     pictureKey: null,
+    webKey: null,
     isPictureLaid: false,
     textKey: null,
     textForm: 'plain',

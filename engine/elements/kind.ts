@@ -31,6 +31,8 @@ export interface Needs {
   fonts?: FontNeed[]
   /** Media whose pictures change with time: videos, animated images. */
   movies?: string[]
+  /** Pictures of those that stand for an element at rest, besides the first. */
+  stills?: MovieMoment[]
   /** How loud the page's narration is. */
   voice?: boolean
   /** Parts of the program that only works with such elements load. */
@@ -44,7 +46,7 @@ export interface MovieInfo {
   height: number
   /** Seconds of one run. */
   duration: number
-  /** For movies of few pictures: which of them is seen at a time, the first being 0. */
+  /** Which of its pictures is on at a time, the first being 0: equal numbers, equal pictures. */
   pictureNumberAt?: (seconds: number) => number
 }
 
@@ -57,8 +59,8 @@ export interface MovieMoment {
 
 /** What an element that changes by itself may know besides its own data. */
 export interface MotionEnv {
-  /** Null while the movie is not loaded, and for good when it is missing or broken. */
-  movie(src: string): MovieInfo | null
+  /** Undefined while the movie is not loaded; null for good when it is missing or broken. */
+  movie(src: string): MovieInfo | null | undefined
   /** How loud the page's narration is at a time of the page's clock, 0…1. */
   voiceAt(seconds: number): number
   /** What another element shows by itself at a time, as its kind's `keyAt` says; '' for kinds without motion. */

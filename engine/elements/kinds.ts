@@ -4,6 +4,7 @@ import { drawChart } from './chart/draw.ts'
 import { drawDivider } from './divider/draw.ts'
 import { drawDynamicImage } from './dynamic-image/draw.ts'
 import { drawGroup } from './group/draw.ts'
+import { drawIframe } from './iframe/draw.ts'
 import { drawImage } from './image/draw.ts'
 import { drawImageCarousel } from './image-carousel/draw.ts'
 import type { Draw, Kind } from './kind.ts'
@@ -16,6 +17,7 @@ import { type Element, type ElementName, isElementName, schemas } from './schema
 import { drawTable } from './table/draw.ts'
 import { drawText } from './text/draw.ts'
 import { drawVAnchor } from './v-anchor/draw.ts'
+import { drawVideo } from './video/draw.ts'
 import { drawVoice } from './voice/draw.ts'
 
 /** All kinds of elements: adding one is a folder and a line here. */
@@ -24,12 +26,12 @@ const kinds: { [Name in ElementName]: Kind<Name> } = {
   'qk-rich-editor': { schema: schemas['qk-rich-editor'], draw: drawRichEditor },
   'qk-image': { schema: schemas['qk-image'], draw: drawImage },
   'qk-dynamic-image': { schema: schemas['qk-dynamic-image'], draw: drawDynamicImage },
-  'qk-video': { schema: schemas['qk-video'] },
+  'qk-video': { schema: schemas['qk-video'], draw: drawVideo },
   'qk-voice': { schema: schemas['qk-voice'], draw: drawVoice },
   'qk-image-carousel': { schema: schemas['qk-image-carousel'], draw: drawImageCarousel },
   'qk-rectangle-border': { schema: schemas['qk-rectangle-border'], draw: drawRectangleBorder },
   'qk-divider': { schema: schemas['qk-divider'], draw: drawDivider },
-  'qk-iframe': { schema: schemas['qk-iframe'] },
+  'qk-iframe': { schema: schemas['qk-iframe'], draw: drawIframe },
   'qk-button': { schema: schemas['qk-button'], draw: drawButton },
   'qk-bg-music': { schema: schemas['qk-bg-music'], draw: drawBgMusic },
   'qk-scene-music': { schema: schemas['qk-scene-music'], draw: drawSceneMusic },

@@ -113,6 +113,10 @@ type TextControl =
   | { control: 'textarea'; placeholder?: string }
   | { control: 'font' }
   | { control: 'picture' }
+  /** A video's address, and with it what plays of the video and its poster: a player to look and choose in. */
+  | { control: 'footage' }
+  /** The address of a web page, which is checked before it is taken. */
+  | { control: 'webAddress'; placeholder?: string }
   /** A piece of music at an address: its part and fades are set on its waveform. */
   | { control: 'sound' }
   /** A CSS box-shadow list; the first shadow's parts are edited. */
@@ -169,6 +173,8 @@ export interface Row<Of> {
 
 export interface PanelSection<Of> {
   title: string
+  /** Stands under the fields: what the author would not guess. */
+  note?: string
   rows: readonly (Row<Of> | Row<Styled>)[]
   showIf?: Condition<Of>
   /** A group of values that may be absent: it is while all are as in `remove`; `add` gives it a start. */
@@ -190,6 +196,7 @@ export type PanelOf<Name extends ElementName> = readonly (
 /** A panel as it is read: any kind's. */
 export interface AnyPanelSection {
   title: string
+  note?: string
   rows: readonly { fields: readonly AnyField[]; showIf?: AnyValues<readonly Primitive[]> }[]
   showIf?: AnyValues<readonly Primitive[]>
   optional?: { add: AnyValues<Primitive>; remove: AnyValues<Primitive> }

@@ -6,7 +6,7 @@ import { schemaOf } from './schemas.ts'
 
 const GROUND = '#f3f4f6'
 const LINE = '#d8dbe2'
-const INK = '#656c7a'
+export const CARD_INK = '#656c7a'
 
 const FONT: FontNeed['style'] = { fontFamily: '', fontSize: 12, fontWeight: 400, fontStyle: 'normal' }
 const LINE_HEIGHT = 18
@@ -35,11 +35,30 @@ export const drawPlaceholder: Draw = {
 
 /** A card that fills the content box: `label`, under a crossed-out picture when `icon` says so, as far as there is room. */
 export function paintCard(context: Canvas2D, style: CommonStyle, label: string, icon = false): void {
+  paintOnCard(context, style, ({ width, height }) => paintNotice(context, { width, height }, label, icon))
+}
+
+/** A card that fills the content box, and on it whatever `paint` does about its middle. */
+export function paintOnCard(
+  context: Canvas2D,
+  style: CommonStyle,
+  paint: (size: { width: number; height: number }) => void,
+): void {
   const { x, y, width, height, radii } = contentShape(context, style)
   context.save()
   context.translate(x, y)
   paintGround(context, style, { width, height, corners: radii.map((radius) => radius.x) })
   context.translate(width / 2, height / 2)
+  paint({ width, height })
+  context.restore()
+}
+
+function paintNotice(
+  context: Canvas2D,
+  { width, height }: { width: number; height: number },
+  label: string,
+  icon: boolean,
+) {
   const hasIcon = icon && Math.min(width, height) >= ICON + 2 * MARGIN
   const hasLabel = label.length * FONT.fontSize + 2 * MARGIN <= width && height >= LINE_HEIGHT + 2 * MARGIN
   const hasBoth = hasIcon && hasLabel && height >= ICON + LINE_HEIGHT + 3 * MARGIN
@@ -47,7 +66,6 @@ export function paintCard(context: Canvas2D, style: CommonStyle, label: string, 
   if (hasIcon && (hasBoth || !hasLabel)) paintCrossedPicture(context)
   if (hasBoth) context.translate(0, (ICON + LINE_HEIGHT) / 2 + MARGIN)
   if (hasLabel) paintLabel(context, label)
-  context.restore()
 }
 
 interface Area {
@@ -85,14 +103,14 @@ function paintLabel(context: Canvas2D, label: string): void {
   context.font = `${FONT.fontWeight} ${FONT.fontSize}px ${fontStack(FONT.fontFamily)}`
   context.textAlign = 'center'
   context.textBaseline = 'alphabetic'
-  context.fillStyle = INK
+  context.fillStyle = CARD_INK
   // The baseline that centres Chinese characters of this size on the line.
   context.fillText(label, 0, FONT.fontSize * 0.38)
 }
 
 /** A picture in its frame, crossed out, 24 × 24 about the origin. */
 function paintCrossedPicture(context: Canvas2D): void {
-  context.strokeStyle = INK
+  context.strokeStyle = CARD_INK
   context.lineWidth = 1.5
   context.lineCap = 'round'
   context.lineJoin = 'round'

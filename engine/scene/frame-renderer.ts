@@ -62,6 +62,7 @@ export async function createFrameRenderer(
   options: FrameRendererOptions = {},
 ): Promise<FrameRenderer> {
   const { isReduced, ...size } = frameSize(project, options)
+  const pageSize = { width: project.width, height: project.height }
   const notes = isReduced ? [`画面过大，已按比例缩小为 ${size.width} × ${size.height}。`] : []
   const plan = planVideo(project, options.fps)
   const resources = new Resources(options)
@@ -129,8 +130,9 @@ export async function createFrameRenderer(
     return { canvas: page.canvas.lowerCanvasEl, key }
   }
 
-  function still(scenery: Scenery): Surface {
-    const renderer = createStillRenderer({ page: project, size, sources: resources, budget })
+  async function still(scenery: Scenery): Promise<Surface> {
+    await resources.load([scenery]) // what is seen of movies at rest may have been given up since
+    const renderer = createStillRenderer({ page: pageSize, size, sources: resources, budget })
     outputContext.drawImage(renderer.render(scenery), 0, 0)
     renderer.dispose()
     return output

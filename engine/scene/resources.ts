@@ -4,6 +4,7 @@ import { drawOf } from '../elements/kinds.ts'
 import { childrenOf, type Element, isSeen } from '../elements/schemas.ts'
 import { narrationOf } from '../timeline/index.ts'
 import { decodeImage } from './decode-image.ts'
+import { fetchWhole } from './fetch-whole.ts'
 import { loadFonts } from './fonts.ts'
 import { type Movie, openMovie } from './movies/index.ts'
 import { backgroundSource } from './paint/index.ts'
@@ -44,8 +45,8 @@ export class Resources {
   /** The picture at `src`, once it is loaded; null when it is not there. */
   readonly image = (src: string): LoadedImage | null => this.#images.get(src) ?? null
 
-  /** What is known of the movie at `src`, once it is loaded; null when it is not there. */
-  readonly movie = (src: string): MovieInfo | null => this.#movies.get(src) ?? null
+  /** What is known of the movie at `src`: undefined while it is loading, null when it cannot be had. */
+  readonly movie = (src: string): MovieInfo | null | undefined => this.#movies.get(src)
 
   /** The picture of a movie that was decoded for this moment, else the latest decoded one. */
   readonly moment = ({ src, at }: MovieMoment): LoadedImage | null =>
@@ -55,12 +56,17 @@ export class Resources {
   readonly decode = async (moments: readonly MovieMoment[]) => {
     const times = new Map<string, number[]>()
     for (const { src, at } of moments) times.set(src, [...(times.get(src) ?? []), at])
-    await Promise.all([...times].map(async ([src, list]) => this.#movies.get(src)?.decode(list)))
+    await Promise.all(
+      [...times].map(async ([src, list]) => {
+        const decoding = this.#movies.get(src)?.decode(list)
+        await decoding?.catch((error: unknown) => this.#complain(src, reasonOf(error)))
+      }),
+    )
   }
 
   /** Loads all that these pages need; what cannot be had is listed in `missing` and never throws. */
   async load(pages: { elements: readonly Element[]; commonStyle?: Page['commonStyle'] }[]) {
-    const wanted: Wanted = { images: new Set(), movies: new Set(), fonts: [], code: new Set() }
+    const wanted: Wanted = { images: new Set(), movies: new Map(), fonts: [], code: new Set() }
     for (const page of pages) {
       const background = page.commonStyle ? backgroundSource(page.commonStyle) : ''
       if (background) wanted.images.add(background)
@@ -76,7 +82,7 @@ export class Resources {
     }
     const loading = [
       ...[...images].map((src) => this.#loadImage(src).then(told)),
-      ...[...movies].map((src) => this.#loadMovie(src).then(told)),
+      ...[...movies].map(([src, stills]) => this.#loadMovie(src, stills).then(told)),
       ...[...code].map((load) => this.#loadCode(load)),
     ]
     const { missing } = told(await loadFonts(fonts, { signal: this.#patience() }))
@@ -98,9 +104,14 @@ export class Resources {
   readonly voiceOf = (page: Pick<Page, 'elements'>, seconds: number) =>
     voiceOf(narrationOf(page, seconds), (src) => this.#voices.get(src) ?? null)
 
-  /** Why the picture or movie at `src` could not be had, in Chinese; null when it is there, or nobody asked for it. */
+  /**
+   * Why the picture or movie at `src` could not be had, or not all of it, in Chinese; null when it is there, or
+   * nobody asked for it.
+   */
   readonly faultOf = (src: string): string | null =>
-    [...this.#failed.values()].find((failure) => failure.src === src)?.reason ?? null
+    [...this.#failed.values()].find((failure) => failure.src === src)?.reason ??
+    this.missing.find((entry) => entry.src === shortened(src))?.reason ??
+    null
 
   /** Loads once more what could not be had: all of it, or what is at `src`. Those who listen hear what became of it. */
   async retry(src?: string) {
@@ -133,8 +144,14 @@ export class Resources {
     return this.#loadOnce('image', src, this.#images, async () => decodeImage(await this.#fetch(src)))
   }
 
-  #loadMovie(src: string): Promise<void> {
-    return this.#loadOnce('movie', src, this.#movies, async () => openMovie(await this.#fetch(src)))
+  /** @param stills times of the pictures that are seen at rest */
+  async #loadMovie(src: string, stills: ReadonlySet<number>) {
+    await this.#loadOnce('movie', src, this.#movies, async () => openMovie(await this.#fetchLong(src)))
+    const movie = this.#movies.get(src)
+    if (movie?.fault) this.#complain(src, movie.fault)
+    for (const at of stills) {
+      await movie?.keep?.(at).catch((error: unknown) => this.#complain(src, reasonOf(error)))
+    }
   }
 
   /** A sound that cannot be had is missed by whoever plays it, not here. */
@@ -186,6 +203,12 @@ export class Resources {
     return response.blob()
   }
 
+  /** A video may take its time, as long as more of it comes. */
+  async #fetchLong(src: string): Promise<Blob> {
+    const { resolveUrl = (url: string) => url, signal } = this.#options
+    return fetchWhole(resolveUrl(src), LOAD_TIMEOUT, signal)
+  }
+
   /** Ends with the caller's patience or our own. */
   #patience(): AbortSignal {
     const { signal } = this.#options
@@ -196,6 +219,13 @@ export class Resources {
   #report(src: string, reason: string) {
     const shown = shortened(src)
     if (!this.missing.some((entry) => entry.src === shown)) this.missing.push({ src: shown, reason })
+  }
+
+  /** Reports what is wrong with something that is there nevertheless. */
+  #complain(src: string, reason: string) {
+    if (this.faultOf(src) === reason) return
+    this.#report(src, reason)
+    this.#tell(src)
   }
 
   #came(src: string) {
@@ -217,7 +247,8 @@ export const sceneryOf = (project: Project) => [...project.pages, ...project.cov
 
 interface Wanted {
   images: Set<string>
-  movies: Set<string>
+  /** With the times of the pictures that are seen at rest. */
+  movies: Map<string, Set<number>>
   fonts: FontNeed[]
   code: Set<() => Promise<unknown>>
 }
@@ -226,10 +257,17 @@ function collect(element: Element, wanted: Wanted) {
   if (!isSeen(element)) return
   const needs = drawOf(element).needs?.(element)
   for (const src of needs?.images ?? []) if (src) wanted.images.add(src)
-  for (const src of needs?.movies ?? []) if (src) wanted.movies.add(src)
+  for (const src of needs?.movies ?? []) if (src) stillsOf(src, wanted)
+  for (const { src, at } of needs?.stills ?? []) if (src) stillsOf(src, wanted).add(at)
   wanted.fonts.push(...(needs?.fonts ?? []))
   for (const load of needs?.code ?? []) wanted.code.add(load)
   for (const child of childrenOf(element)) collect(child, wanted)
+}
+
+function stillsOf(src: string, { movies }: Wanted): Set<number> {
+  const stills = movies.get(src) ?? new Set()
+  movies.set(src, stills)
+  return stills
 }
 
 const followsVoice = (element: Element): boolean =>

@@ -84,7 +84,7 @@ const rooms: Room[] = [
   {
     name: 'kinds',
     matches: /^engine\/elements\//,
-    knows: ['schemas', 'document', 'kind', 'paint', 'text'],
+    knows: ['schemas', 'document', 'timeline', 'kind', 'paint', 'text'],
     packages: /^(qrcode|chart\.js)(\/|$)/,
     timeless: PURE,
   },
@@ -92,7 +92,7 @@ const rooms: Room[] = [
     name: 'scene',
     matches: /^engine\/scene\//,
     knows: ['schemas', 'document', 'timeline', 'kind', 'kinds', 'canvas', 'paint', 'text', 'transitions'],
-    packages: /^fabric$/,
+    packages: /^(fabric|mediabunny)$/,
     timeless: PURE,
   },
   {

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio/vanilla'
+import { checkFile } from '../../src/uploads/check-file.ts'
 import type { UploadedFile, Uploads } from '../../src/uploads/index.ts'
 
 /** Uploads that need no service: files get addresses that live as long as the test's page. */
@@ -20,7 +21,6 @@ async function uploadedFile(file: File): Promise<UploadedFile> {
     const facts = { name: file.name, kind: 'audio' as const, size: file.size, duration: null }
     return { ...facts, url: URL.createObjectURL(file), width: null, height: null }
   }
-  const { width, height } = await createImageBitmap(file)
-  const facts = { name: file.name, kind: 'image' as const, size: file.size, duration: null }
-  return { ...facts, url: URL.createObjectURL(file), width, height }
+  const { kind, width, height, duration } = await checkFile(file)
+  return { name: file.name, kind, size: file.size, duration, url: URL.createObjectURL(file), width, height }
 }

@@ -50,4 +50,8 @@ export function addressFault(type: string, address: string): string | null {
   return HOST.test(host) && URL.canParse(url) ? null : '网址不完整，例如 https://www.example.com'
 }
 
+/** What is wrong with the address of a web page, in Chinese; null when it can be opened, or is empty. */
+export const webAddressFault = (address: string): string | null =>
+  address.trim() === '' ? null : addressFault('share', address)
+
 const startOf = (scheme: string) => (scheme.startsWith('http') ? `${scheme}://` : `${scheme}:`)

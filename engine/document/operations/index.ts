@@ -118,6 +118,8 @@ export {
   pictureLook,
   pictureOf,
   replacePicture,
+  replaceVideo,
+  setPoster,
 } from './pictures.ts'
 export {
   type CellRange,
@@ -158,3 +160,4 @@ export {
   locateAll,
   presentElements,
 } from './tree.ts'
+export { type WebPage, webPagesOn } from './web-pages.ts'

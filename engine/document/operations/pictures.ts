@@ -16,6 +16,18 @@ export function pictureOf(element: Element): string {
   return typeof src === 'string' ? src : ''
 }
 
+/** Shows a picture instead of a video at rest. */
+export function setPoster(container: Container, id: string, src: string) {
+  const props = findElement(container, id)?.propsValue
+  if (props && 'poster' in props) props.poster = src
+}
+
+/** Shows another file in a video's frame. What was said of the old file, its part and its poster, goes. */
+export function replaceVideo(container: Container, id: string, src: string) {
+  const props = findElement(container, id)?.propsValue
+  if (props && 'poster' in props) Object.assign(props, { videoSrc: src, poster: '', start: 0, end: 0 })
+}
+
 /**
  * Shows another picture in an element's frame; its place, size and style stay. What was cropped was a part of the
  * old one: the new one is seen as a whole.

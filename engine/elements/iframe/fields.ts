@@ -4,15 +4,21 @@ import type { PanelOf } from '../panel-fields.ts'
 export const iframeFields: PanelOf<'qk-iframe'> = [
   {
     title: '网页',
+    note: '预览时打开网页；画布和视频里显示网页卡片',
     rows: [
+      {
+        fields: [
+          { control: 'webAddress', path: 'propsValue.url', label: '网页地址', placeholder: 'https://' },
+        ],
+      },
       {
         fields: [
           {
             control: 'text',
-            path: 'propsValue.url',
-            label: '网页地址',
-            caption: '地址',
-            placeholder: 'https://',
+            path: 'propsValue.title',
+            label: '卡片上的标题',
+            caption: '标题',
+            placeholder: '默认是网站名',
           },
         ],
       },

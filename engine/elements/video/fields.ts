@@ -1,10 +1,13 @@
 import { boxSections, volumeRow } from '../common-fields.ts'
 import type { PanelOf } from '../panel-fields.ts'
 
+const DAY = 86_400
+
 export const videoFields: PanelOf<'qk-video'> = [
   {
     title: '视频',
     rows: [
+      { fields: [{ control: 'footage', path: 'propsValue.videoSrc', label: '视频' }] },
       {
         fields: [
           {
@@ -16,7 +19,70 @@ export const videoFields: PanelOf<'qk-video'> = [
           },
         ],
       },
-      volumeRow,
+      {
+        fields: [
+          {
+            control: 'segments',
+            path: 'propsValue.fit',
+            label: '填充方式',
+            options: [
+              { value: 'cover', label: '填充' },
+              { value: 'contain', label: '适应' },
+              { value: 'fill', label: '拉伸' },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    title: '播放',
+    rows: [
+      {
+        fields: [
+          {
+            control: 'number',
+            path: 'propsValue.start',
+            label: '从第几秒播放',
+            prefix: '起点',
+            unit: '秒',
+            min: 0,
+            max: DAY,
+            step: 0.1,
+            precision: 2,
+          },
+          {
+            control: 'number',
+            path: 'propsValue.end',
+            label: '播到第几秒，0 是结尾',
+            prefix: '终点',
+            unit: '秒',
+            min: 0,
+            max: DAY,
+            step: 0.1,
+            precision: 2,
+          },
+        ],
+      },
+      {
+        fields: [
+          {
+            control: 'number',
+            path: 'propsValue.speed',
+            label: '播放速度',
+            prefix: '速度',
+            unit: '倍',
+            min: 0.25,
+            max: 4,
+            step: 0.25,
+            precision: 2,
+          },
+          { control: 'switch', path: 'propsValue.loop', label: '循环播放' },
+        ],
+      },
+      {
+        fields: [...volumeRow.fields, { control: 'switch', path: 'propsValue.muted', label: '静音' }],
+      },
     ],
   },
   {

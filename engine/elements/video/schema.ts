@@ -1,19 +1,27 @@
 import * as z from 'zod/mini'
-import { flag, number, text } from '../fields.ts'
+import { flag, number, oneOf, text } from '../fields.ts'
 import { kindSchema } from '../kind-schema.ts'
+
+/** Seconds; as long as a day. */
+const moment = () => number(0, { min: 0, max: 86_400 })
 
 export const videoSchema = kindSchema({
   elName: 'qk-video',
   label: '视频',
   props: z.looseObject({
     videoSrc: text(),
+    /** A picture that stands for the video at rest; empty is its first picture. */
     poster: text(),
-    /** The part that plays, seconds of the video; an `end` of 0 is its end. */
-    start: number(0, { min: 0, max: 86_400 }),
-    end: number(0, { min: 0, max: 86_400 }),
+    /** The part that plays, in seconds of the file; an end that is not after the start is the file's own end. */
+    start: moment(),
+    end: moment(),
+    /** The part begins anew when it is over; otherwise its last picture stays. */
     loop: flag(false),
     muted: flag(false),
+    /** 2 is twice as fast; the pitch of the sound stays. */
     speed: number(1, { min: 0.25, max: 4 }),
+    /** CSS object-fit. */
+    fit: oneOf(['cover', 'contain', 'fill'], 'cover'),
   }),
   initialStyle: { height: 216, isLockWH: true, volume: 100 },
   lockRatio: true,

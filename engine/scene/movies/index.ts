@@ -1,9 +1,18 @@
 import { openAnimatedImage } from './animated-image.ts'
 import type { Movie } from './movie.ts'
+import { openVideo } from './video.ts'
 
 export type { Movie } from './movie.ts'
 
-/** Opens a medium whose pictures change with time. @throws when the browser cannot decode it */
+/** How files of pictures begin: GIF, PNG, JPEG, WebP, AVIF. Everything else is tried as a video. */
+const IMAGE = /^(GIF8|\x89PNG|\xff\xd8\xff|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs])/
+const HEAD_BYTES = 16
+
+/**
+ * Opens a medium whose pictures change with time, by what its bytes say it is.
+ * @throws an error with a Chinese reason when there is nothing to be seen in it or the browser cannot decode it
+ */
 export async function openMovie(blob: Blob): Promise<Movie> {
-  return openAnimatedImage(blob)
+  const head = new Uint8Array(await blob.slice(0, HEAD_BYTES).arrayBuffer())
+  return IMAGE.test(String.fromCharCode(...head)) ? openAnimatedImage(blob) : openVideo(blob)
 }

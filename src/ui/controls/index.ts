@@ -1,4 +1,5 @@
 export { IconButton } from '../IconButton.tsx'
+export { CheckedTextField } from './CheckedTextField.tsx'
 export { ColorField, ColorSwatch } from './ColorField.tsx'
 export { ColorsField } from './ColorsField.tsx'
 export { DocumentColorsProvider } from './color/document-colors.ts'

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { absoluteAddresses } from '../../../engine/document/index.ts'
+import { describe, expect, it } from 'vitest'
+import { absoluteAddresses, secureAddress } from '../../../engine/document/index.ts'
 
 const complete = (data: unknown) => absoluteAddresses(data, 'https://video.example')
 
@@ -39,4 +39,20 @@ it('leaves the data itself alone', () => {
   const data = Object.freeze({ src: '/a.png' })
   expect(complete(data)).toEqual({ src: 'https://video.example/a.png' })
   expect(data.src).toBe('/a.png')
+})
+
+describe('a secure address', () => {
+  it.each([
+    ['http://files.example.com/a.jpg', 'https://files.example.com/a.jpg'],
+    ['HTTP://files.example.com:8080/a.jpg?x=http://b', 'https://files.example.com:8080/a.jpg?x=http://b'],
+    ['https://files.example.com/a.jpg', 'https://files.example.com/a.jpg'],
+    ['http://localhost:3000/media/a.jpg', 'http://localhost:3000/media/a.jpg'],
+    ['http://127.0.0.1:3000/media/a.jpg', 'http://127.0.0.1:3000/media/a.jpg'],
+    ['http://[::1]:3000/media/a.jpg', 'http://[::1]:3000/media/a.jpg'],
+    ['/media/a.jpg', '/media/a.jpg'],
+    ['blob:http://a.example.com/1', 'blob:http://a.example.com/1'],
+    ['http://', 'http://'],
+  ])('of %s is %s', (address, secure) => {
+    expect(secureAddress(address)).toBe(secure)
+  })
 })

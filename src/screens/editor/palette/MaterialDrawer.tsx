@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { UploadCard } from '../../../../server/api.ts'
 import { uploads as calls } from '../../../api/uploads.ts'
+import { SegmentedField } from '../../../ui/controls/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useDesk } from '../desk.ts'
 import drawer from './drawer.module.css'
@@ -15,19 +16,12 @@ const PAGE_SIZE = 40
 /** All kinds of uploads, each list under its own kind. */
 const KEY = ['uploads']
 
-/** The author's pictures, and the way to more of them. */
+/** The author's pictures and videos, and the way to more of them. */
 export function MaterialDrawer() {
-  const pictures = useInfiniteQuery({
-    queryKey: [...KEY, 'image'],
-    queryFn: ({ pageParam, signal }) =>
-      calls.list({ type: 'image', pageNo: pageParam, pageSize: PAGE_SIZE }, { signal, quiet: true }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (pages.length * PAGE_SIZE < last.total ? pages.length + 1 : undefined),
-  })
-  const cards = pictures.data?.pages.flatMap(({ images }) => images) ?? []
+  const [type, setType] = useState<MaterialType>('image')
   return (
     <>
-      <UploadArea />
+      <UploadArea onArrived={setType} />
       <section className={drawer.group}>
         <h3>动态图片</h3>
         <div className={drawer.tiles}>
@@ -37,23 +31,58 @@ export function MaterialDrawer() {
         </div>
       </section>
       <section className={drawer.group}>
-        <h3>我的图片</h3>
-        {pictures.isError && <Failure onRetry={() => void pictures.refetch()} />}
-        {pictures.isSuccess && cards.length === 0 && (
-          <p className={styles.empty}>还没有图片。上传的图片都在这里，所有视频共用</p>
-        )}
-        <Columns cards={cards} />
-        {pictures.hasNextPage && (
-          <Button
-            block
-            type="text"
-            loading={pictures.isFetchingNextPage}
-            onClick={() => void pictures.fetchNextPage()}
-          >
-            更多
-          </Button>
-        )}
+        <div className={styles.types}>
+          <SegmentedField
+            label="素材类型"
+            value={type}
+            options={TYPES.map(({ value, name }) => ({ value, label: name }))}
+            onChange={setType}
+            onCommit={() => undefined}
+            onCancel={() => undefined}
+          />
+        </div>
+        <Materials key={type} type={type} />
       </section>
+    </>
+  )
+}
+
+type MaterialType = 'image' | 'video'
+
+const TYPES: readonly { value: MaterialType; name: string }[] = [
+  { value: 'image', name: '图片' },
+  { value: 'video', name: '视频' },
+]
+
+function Materials({ type }: { type: MaterialType }) {
+  const name = TYPES.find(({ value }) => value === type)?.name
+  const materials = useInfiniteQuery({
+    queryKey: [...KEY, type],
+    queryFn: ({ pageParam, signal }) =>
+      calls.list({ type, pageNo: pageParam, pageSize: PAGE_SIZE }, { signal, quiet: true }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.length * PAGE_SIZE < last.total ? pages.length + 1 : undefined),
+  })
+  const cards = materials.data?.pages.flatMap(({ images }) => images) ?? []
+  return (
+    <>
+      {materials.isError && <Failure name={name} onRetry={() => void materials.refetch()} />}
+      {materials.isSuccess && cards.length === 0 && (
+        <p className={styles.empty}>
+          还没有{name}。上传的{name}都在这里，所有作品共用
+        </p>
+      )}
+      <Columns cards={cards} />
+      {materials.hasNextPage && (
+        <Button
+          block
+          type="text"
+          loading={materials.isFetchingNextPage}
+          onClick={() => void materials.fetchNextPage()}
+        >
+          更多
+        </Button>
+      )}
     </>
   )
 }
@@ -85,13 +114,17 @@ function Columns({ cards }: { cards: readonly UploadCard[] }) {
   )
 }
 
-function UploadArea() {
+/** @param onArrived is told the type of what is in 我的素材 now, so that it is seen */
+function UploadArea({ onArrived }: { onArrived: (type: MaterialType) => void }) {
   const { uploads } = useDesk()
   const queries = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const upload = (files: FileList | null) => {
     if (!files?.length) return
-    void uploads.add(files, () => void queries.invalidateQueries({ queryKey: KEY }))
+    void uploads.add(files, ({ kind }) => {
+      void queries.invalidateQueries({ queryKey: KEY })
+      if (kind !== 'audio') onArrived(kind)
+    })
   }
   return (
     <button
@@ -108,7 +141,7 @@ function UploadArea() {
         <Icon name="upload" />
       </span>
       <span className={styles.words}>
-        <b>上传图片</b>
+        <b>上传图片或视频</b>
         <small>可拖到这里，也可直接拖到画布</small>
       </span>
       <input
@@ -116,7 +149,7 @@ function UploadArea() {
         hidden
         multiple
         type="file"
-        accept="image/*"
+        accept="image/*,video/mp4,video/webm,video/quicktime"
         onClick={(event) => event.stopPropagation()}
         onChange={(event) => {
           upload(event.target.files)
@@ -127,10 +160,10 @@ function UploadArea() {
   )
 }
 
-function Failure({ onRetry }: { onRetry: () => void }) {
+function Failure({ name, onRetry }: { name: string | undefined; onRetry: () => void }) {
   return (
     <p className={styles.empty}>
-      图片没有读到
+      {name}没有读到
       <Button type="link" size="small" onClick={onRetry}>
         重试
       </Button>

@@ -1,15 +1,18 @@
+import type { CSSProperties } from 'react'
 import { insertMedia, type Media, mediaElement } from '../../../../engine/editing/index.ts'
 import type { UploadCard } from '../../../../server/api.ts'
+import { clock } from '../../../ui/format.ts'
 import { startElementDrag } from '../canvas/drag-element.ts'
 import { useDesk } from '../desk.ts'
 import styles from './material.module.css'
 
-/** A picture of the author's: a press adds it, a drag puts it where it is wanted or in place of another. */
+/** A picture or video of the author's: a press adds it, a drag puts it where it is wanted or in place of another. */
 export function MaterialTile({ card }: { card: UploadCard }) {
   const { editing, resolveUrl, stage } = useDesk()
-  const { url, name, width, height } = card
+  const { url, name, type, width, height, duration } = card
+  const style = width && height ? { aspectRatio: `${width} / ${height}` } : {}
   const media: Media = {
-    kind: card.type,
+    kind: type,
     url,
     width: width ?? 0,
     height: height ?? 0,
@@ -29,13 +32,32 @@ export function MaterialTile({ card }: { card: UploadCard }) {
         stage.current?.focus()
       }}
     >
-      <img
-        src={resolveUrl(url)}
-        alt=""
-        loading="lazy"
-        draggable={false}
-        style={width && height ? { aspectRatio: `${width} / ${height}` } : undefined}
-      />
+      {type === 'video' ? (
+        <MovingPicture src={resolveUrl(url)} style={style} />
+      ) : (
+        <img src={resolveUrl(url)} alt="" loading="lazy" draggable={false} style={style} />
+      )}
+      {type === 'video' && duration !== null && <span className={styles.duration}>{clock(duration)}</span>}
     </button>
+  )
+}
+
+/** Plays without sound while it is pointed at. */
+function MovingPicture({ src, style }: { src: string; style: CSSProperties }) {
+  return (
+    <video
+      src={src}
+      muted
+      loop
+      playsInline
+      preload="metadata"
+      draggable={false}
+      style={style}
+      onPointerEnter={({ currentTarget }) => void currentTarget.play().catch(() => undefined)}
+      onPointerLeave={({ currentTarget }) => {
+        currentTarget.pause()
+        currentTarget.currentTime = 0
+      }}
+    />
   )
 }

@@ -107,6 +107,10 @@ export const widgets: readonly Preset[] = [
     borderRadius: round(23),
     boxShadow: '0 6px 16px rgba(64, 80, 214, 0.32)',
   }),
+  preset('web-page', '网页', 'qk-iframe', {
+    propsValue: { url: 'https://www.example.com' },
+    commonStyle: { width: 320, height: 240 },
+  }),
   preset('qrcode', '二维码', 'qk-qrcode', { propsValue: { url: 'https://www.example.com' } }),
   preset('qrcode-dots', '圆点二维码', 'qk-qrcode', {
     propsValue: { url: 'https://www.example.com', dotStyle: 'dots' },

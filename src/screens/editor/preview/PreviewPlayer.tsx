@@ -5,6 +5,7 @@ import { type LivePlayer, type Playable, usePlayer } from '../../../player/index
 import { Icon } from '../../../ui/Icon.tsx'
 import { dark } from '../../../ui/theme/index.ts'
 import { useDesk } from '../desk.ts'
+import { LiveWebPages } from './LiveWebPages.tsx'
 import { MissingMedia } from './MissingMedia.tsx'
 import { PreviewTransport } from './PreviewTransport.tsx'
 import { closePreview } from './preview-actions.ts'
@@ -92,15 +93,19 @@ function Show({ onClose, onRetry }: ShowProps) {
       <div className={styles.stage}>
         {live.error === null ? (
           <>
-            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keys are the dialog's */}
-            <canvas
-              ref={canvas}
-              className={styles.picture}
-              style={{ aspectRatio: width / height }}
-              data-ready={player !== null}
-              aria-label="预览画面"
-              onClick={() => player?.toggle()}
-            />
+            <div className={styles.frame} style={{ '--ratio': width / height }}>
+              {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keys are the dialog's */}
+              <canvas
+                ref={canvas}
+                className={styles.picture}
+                data-ready={player !== null}
+                aria-label="预览画面"
+                onClick={() => player?.toggle()}
+              />
+              {plan && live.state && (
+                <LiveWebPages project={playable.project} plan={plan} frame={live.state.frame} />
+              )}
+            </div>
             {!player && <Loading live={live} />}
           </>
         ) : (

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { type Container, setField, sizesText } from '../../../../../engine/document/operations/index.ts'
 import type { AnyField } from '../../../../../engine/elements/panel-fields.ts'
+import { FootageControl } from '../video/FootageControl.tsx'
 import { FillControl, GroundControl, RadiusControl, ShadowControl } from './CompoundControls.tsx'
 import { FilterControl, PictureControl, PicturesControl } from './PictureControls.tsx'
 import { PlayMotionControl } from './PlayMotionControl.tsx'
@@ -17,6 +18,8 @@ export function FieldControl({ field }: { field: AnyField }) {
       return <RadiusControl label={field.label} />
     case 'ground':
       return <GroundControl label={field.label} />
+    case 'footage':
+      return <FootageControl />
     case 'fill':
       return <FillControl label={field.label} path={field.path} />
     case 'sound':

@@ -23,7 +23,7 @@ export const KindSections = memo(function KindSections() {
 })
 
 function KindSection({ section }: { section: AnyPanelSection }) {
-  const { title, rows, showIf, optional, reset } = section
+  const { title, rows, showIf, optional, note, reset } = section
   const isShown = useHolds(showIf)
   const isThere = usePanelValue((located) => located.some(({ element }) => isPresent(element, section)))
   const canReset = usePanelValue(
@@ -59,6 +59,7 @@ function KindSection({ section }: { section: AnyPanelSection }) {
   return (
     <Section title={title} actions={actions}>
       {isThere && rows.map((row) => <KindRow key={keyOf(row.fields[0])} row={row} />)}
+      {isThere && note !== undefined && <p className={styles.note}>{note}</p>}
     </Section>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { webAddressFault } from '../../../../../engine/document/catalogue/events.ts'
 import type { AnyField } from '../../../../../engine/elements/panel-fields.ts'
 import {
+  CheckedTextField,
   ColorField,
   ColorsField,
   type Gesture,
@@ -27,6 +29,7 @@ export type PathField = Exclude<
       | 'fill'
       | 'ground'
       | 'picture'
+      | 'footage'
       | 'pictures'
       | 'filter'
       | 'playMotion'
@@ -52,6 +55,15 @@ const controls: { [Name in PathField['control']]: (props: Props<Name>) => ReactN
   ),
   text: ({ field: { label, placeholder }, value, gesture }) => (
     <TextField label={label} placeholder={placeholder} value={value as Text} {...gesture} />
+  ),
+  webAddress: ({ field: { label, placeholder }, value, gesture }) => (
+    <CheckedTextField
+      label={label}
+      placeholder={placeholder}
+      value={value as Text}
+      check={webAddressFault}
+      {...gesture}
+    />
   ),
   textarea: ({ field: { label, placeholder }, value, gesture }) => (
     <TextAreaField label={label} placeholder={placeholder} value={value as Text} {...gesture} />

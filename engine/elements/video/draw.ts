@@ -1,0 +1,68 @@
+import { boxImages, boxInk, paintBox, paintImageContent } from '../../scene/paint/index.ts'
+import type { Draw, MotionEnv, MovieMoment, PaintEnv } from '../kind.ts'
+import { labelFont, paintCard } from '../placeholder.ts'
+import type { ElementOf } from '../schemas.ts'
+import { momentOf } from './playing.ts'
+
+const UNSET = '请选择视频'
+const LOADING = '正在读取视频'
+const MISSING = '视频缺失'
+
+type Video = ElementOf<'qk-video'>
+
+export const drawVideo: Draw<'qk-video'> = {
+  needs({ commonStyle, propsValue: { videoSrc, poster, start } }) {
+    const images = poster === '' ? boxImages(commonStyle) : [poster, ...boxImages(commonStyle)]
+    if (videoSrc === '') return { images, fonts: [labelFont(UNSET)] }
+    return {
+      images,
+      movies: [videoSrc],
+      // Also with a poster, which may be missing.
+      stills: start > 0 ? [{ src: videoSrc, at: start }] : [],
+      fonts: [labelFont(LOADING + MISSING)],
+    }
+  },
+  paint(context, element, env) {
+    const { commonStyle, propsValue } = element
+    paintBox(context, commonStyle, env)
+    const picture = pictureOf(element, env)
+    if (picture) paintImageContent(context, picture, commonStyle, propsValue.fit)
+    else {
+      const label = labelOf(element, env)
+      paintCard(context, commonStyle, label, label !== LOADING)
+    }
+  },
+  ink: ({ commonStyle }) => boxInk(commonStyle),
+  motion: {
+    keyAt(element, seconds, env) {
+      const movie = env.movie(element.propsValue.videoSrc)
+      if (!movie) return ''
+      const at = momentOf(element, seconds, movie.duration)
+      return String(movie.pictureNumberAt?.(at) ?? at)
+    },
+    momentsAt(element, seconds, env) {
+      const moment = momentAt(element, seconds, env)
+      return moment ? [moment] : []
+    },
+  },
+}
+
+/** While it plays, the file's picture; at rest the poster, or where the part begins. */
+function pictureOf(element: Video, env: PaintEnv) {
+  const { poster } = element.propsValue
+  const instead = env.seconds === null && poster !== '' ? env.image(poster) : null
+  if (instead) return instead
+  const moment = momentAt(element, env.seconds ?? 0, env)
+  return moment ? env.moment(moment) : null
+}
+
+function momentAt(element: Video, seconds: number, env: MotionEnv): MovieMoment | null {
+  const { videoSrc } = element.propsValue
+  const movie = videoSrc === '' ? null : env.movie(videoSrc)
+  return movie ? { src: videoSrc, at: momentOf(element, seconds, movie.duration) } : null
+}
+
+function labelOf({ propsValue: { videoSrc } }: Video, env: MotionEnv): string {
+  if (videoSrc === '') return UNSET
+  return env.movie(videoSrc) === null ? MISSING : LOADING
+}

@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Page, Project } from '../../../../engine/document/index.ts'
+import { type WebPage, webPagesOn } from '../../../../engine/document/operations/index.ts'
+import { createPoses, segmentAt, type VideoPlan } from '../../../../engine/timeline/index.ts'
+import styles from './live-web-pages.module.css'
+
+interface LiveWebPagesProps {
+  project: Project
+  plan: VideoPlan
+  frame: number
+}
+
+/**
+ * Opens the web pages of the page that is shown over their cards, wherever these stand still. During transitions
+ * and while a card is animated the picture is seen, as it is in the video.
+ */
+export function LiveWebPages({ project, plan, frame }: LiveWebPagesProps) {
+  const segment = segmentAt(plan, project, frame)
+  const index = segment.kind === 'page' ? segment.page : segment.from
+  const page = project.pages[index]
+  if (!page) return null
+  return (
+    <WebPages
+      key={page.uuid}
+      page={page}
+      width={project.width}
+      seconds={segment.kind === 'page' ? segment.time : null}
+    />
+  )
+}
+
+interface WebPagesProps {
+  page: Page
+  /** px of the work's page. */
+  width: number
+  /** The page's clock; null during a transition. */
+  seconds: number | null
+}
+
+function WebPages({ page, width, seconds }: WebPagesProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const [scale, setScale] = useState(0)
+  const webPages = useMemo(() => webPagesOn(page).filter(({ url }) => isOpened(url)), [page])
+  const hasAny = webPages.length > 0
+  const poses = useMemo(() => (hasAny ? createPoses(page) : null), [page, hasAny])
+  useEffect(() => () => poses?.dispose(), [poses])
+
+  useEffect(() => {
+    const element = host.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => setScale(element.clientWidth / width))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [width])
+
+  if (!poses) return null
+  const isStill = (carrierId: string) => {
+    if (seconds === null) return false
+    const { identity, opacity } = poses.poseAt(carrierId, seconds)
+    return identity && opacity === 1
+  }
+  return (
+    <div ref={host} className={styles.host}>
+      <div className={styles.page} style={{ transform: `scale(${scale})` }}>
+        {webPages.map((webPage) => (
+          <LiveWebPage key={webPage.element.uuid} webPage={webPage} isSeen={isStill(webPage.carrierId)} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A page that is served safely shows no unsafe ones: browsers leave a hole, and the card says more. */
+const isOpened = (url: string) => window.location.protocol !== 'https:' || /^https:/i.test(url)
+
+function LiveWebPage({ webPage, isSeen }: { webPage: WebPage; isSeen: boolean }) {
+  const { element, url, box, opacity } = webPage
+  const { left, top, width, height, rotate } = box
+  return (
+    <div
+      className={styles.webPage}
+      style={{
+        ...{ left, top, width, height, opacity },
+        transform: `rotate(${rotate}deg)`,
+        visibility: isSeen ? 'visible' : 'hidden',
+      }}
+    >
+      {/* Not same-origin: a foreign page can neither read the editor nor be us. */}
+      <iframe
+        src={url}
+        title={'title' in element.propsValue ? element.propsValue.title || url : url}
+        sandbox="allow-scripts allow-forms allow-popups"
+        referrerPolicy="no-referrer"
+      />
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        在新标签页打开
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from 'antd'
+import { replaceVideo } from '../../../../../engine/document/operations/index.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { useDesk } from '../../desk.ts'
+import { usePanelGesture, usePanelValue, usePathValue } from '../style/panel.ts'
+import { FootagePlayer } from './FootagePlayer.tsx'
+import styles from './footage.module.css'
+import { pickVideo } from './pick-video.ts'
+
+/** The chosen video to be looked at, cut, and stopped where its poster is; for one at a time. */
+export function FootageControl() {
+  const id = usePanelValue(([first, second]) => (first && !second ? first.element.uuid : null))
+  return id === null ? null : <Footage key={id} />
+}
+
+function Footage() {
+  const { uploads } = useDesk()
+  const src = usePathValue('propsValue.videoSrc') as string
+  const { onChange, onCommit } = usePanelGesture(replaceVideo)
+  async function choose() {
+    const picked = await pickVideo(uploads)
+    if (picked === null) return
+    onChange(picked)
+    onCommit()
+  }
+  return (
+    <div className={styles.footage}>
+      {src !== '' && <FootagePlayer key={src} src={src} />}
+      <Button
+        block
+        size="small"
+        icon={<Icon name="upload" size={14} />}
+        className={styles.choose ?? ''}
+        onClick={() => void choose()}
+      >
+        {src === '' ? '上传视频' : '换一个视频'}
+      </Button>
+    </div>
+  )
+}

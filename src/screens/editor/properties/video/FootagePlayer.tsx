@@ -1,0 +1,132 @@
+import { App, Button, Slider } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { setPoster } from '../../../../../engine/document/operations/index.ts'
+import { timecode } from '../../../../ui/format.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { useDesk } from '../../desk.ts'
+import { usePanelGesture, usePathValue } from '../style/panel.ts'
+import styles from './footage.module.css'
+import { uploadPoster, usePosterPrompt } from './poster.ts'
+import { TrimBar } from './TrimBar.tsx'
+import { usePlayback } from './use-playback.ts'
+import { useReason } from './use-reason.ts'
+
+/** Plays the chosen part of a file, and offers to make the poster of where it stands. */
+export function FootagePlayer({ src }: { src: string }) {
+  const { resolveUrl, resources, view } = useDesk()
+  const { isPreviewOpen } = useSnapshot(view)
+  const media = useRef<HTMLVideoElement>(null)
+  const start = usePathValue('propsValue.start') as number
+  const end = usePathValue('propsValue.end') as number
+  const reason = useReason(src)
+  const [isUnplayable, setUnplayable] = useState(false)
+  const prompt = usePosterPrompt(!isPreviewOpen)
+  const playback = usePlayback(media, { from: start, to: end > start ? end : null }, prompt.moved)
+  const { time, duration, isPlaying, pause } = playback
+
+  useEffect(() => {
+    if (isPreviewOpen) pause() // one sound at a time
+  }, [isPreviewOpen, pause])
+
+  const fault = reason ?? (isUnplayable ? '浏览器放不了这个视频' : null)
+  return (
+    <>
+      <div className={styles.screen}>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the author's own footage */}
+        <video
+          ref={media}
+          src={resolveUrl(src)}
+          crossOrigin="anonymous"
+          preload="auto"
+          playsInline
+          aria-label="视频画面"
+          onError={() => setUnplayable(true)}
+          onLoadedData={() => setUnplayable(false)}
+        />
+        {prompt.isShown && !isUnplayable && <PosterPrompt media={media} onTaken={prompt.taken} />}
+      </div>
+      {fault !== null && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+          {reason !== null && (
+            <Button type="link" size="small" onClick={() => void resources.retry(src)}>
+              重试
+            </Button>
+          )}
+        </p>
+      )}
+      <div className={styles.transport}>
+        <Button
+          type="text"
+          size="small"
+          aria-label={isPlaying ? '暂停' : '播放'}
+          title={isPlaying ? '暂停' : '播放'}
+          disabled={isUnplayable}
+          icon={<Icon name={isPlaying ? 'pause' : 'play'} size={14} />}
+          onClick={isPlaying ? pause : playback.play}
+        />
+        <Slider
+          className={styles.slider ?? ''}
+          min={0}
+          max={duration ?? Math.max(time, 0.1)}
+          step={0.01}
+          value={time}
+          disabled={isUnplayable || duration === null}
+          tooltip={{ formatter: null }}
+          ariaLabelForHandle="视频位置"
+          ariaValueTextFormatterForHandle={timecode}
+          onChange={(seconds) => {
+            pause()
+            playback.seek(seconds)
+          }}
+        />
+        <span className={styles.time}>
+          {timecode(time)}
+          {duration !== null && ` / ${timecode(duration)}`}
+        </span>
+      </div>
+      {duration !== null && <TrimBar start={start} end={end} duration={duration} onLook={playback.seek} />}
+    </>
+  )
+}
+
+interface PosterPromptProps {
+  media: { readonly current: HTMLVideoElement | null }
+  onTaken: () => void
+}
+
+function PosterPrompt({ media, onTaken }: PosterPromptProps) {
+  const { uploads } = useDesk()
+  const { message } = App.useApp()
+  const { onChange, onCommit } = usePanelGesture(setPoster)
+  const [isBusy, setBusy] = useState(false)
+
+  async function take() {
+    if (!media.current) return
+    setBusy(true)
+    media.current.pause()
+    try {
+      const poster = await uploadPoster(media.current, uploads)
+      if (poster !== null) {
+        onChange(poster)
+        onCommit()
+      }
+      onTaken()
+    } catch {
+      message.error('封面没有截取：视频所在的网站不允许读取画面')
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      size="small"
+      className={styles.prompt ?? ''}
+      loading={isBusy}
+      icon={<Icon name="picture" size={14} />}
+      onClick={() => void take()}
+    >
+      设为封面
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { createElement } from '../../../engine/document/index.ts'
+import { composeGroup, webPagesOn } from '../../../engine/document/operations/index.ts'
+
+const page = (url: string, commonStyle: object = {}) =>
+  createElement('qk-iframe', {
+    propsValue: { url },
+    commonStyle: { left: 100, top: 200, width: 200, height: 100, ...commonStyle },
+  })
+
+const urls = (...elements: ReturnType<typeof page>[]) => webPagesOn({ elements }).map(({ url }) => url)
+
+it('are those that can be opened and are seen, bottom layer first', () => {
+  expect(
+    urls(
+      page(' https://top.example.com ', { zIndex: 5 }),
+      page('http://below.example.com', { zIndex: 2 }),
+      page('javascript:alert(1)'),
+      page('data:text/html,x'),
+      page('file:///etc/passwd'),
+      page(''),
+      Object.assign(page('https://hidden.example.com'), { isHidden: true }),
+    ),
+  ).toEqual(['http://below.example.com', 'https://top.example.com'])
+})
+
+it('lie inside border and padding, however they are turned', () => {
+  const [upright] = webPagesOn({
+    elements: [page('https://a.example.com', { borderWidth: 4, paddingLeft: 20, paddingTop: 10 })],
+  })
+  expect(upright?.box).toEqual({ left: 124, top: 214, width: 172, height: 82, rotate: 0 })
+  const [turned] = webPagesOn({
+    elements: [page('https://a.example.com', { paddingLeft: 20, rotate: 90 })],
+  })
+  // Turned a quarter, the left padding is above: the middle goes down.
+  expect(turned?.box.left).toBeCloseTo(110)
+  expect(turned?.box.top).toBeCloseTo(210)
+  expect(turned?.box).toMatchObject({ width: 180, height: 100, rotate: 90 })
+})
+
+it('are found in groups, where they are seen, and move with the group', () => {
+  const container = {
+    elements: [page('https://a.example.com', { opacity: 0.5 }), page('https://b.example.com', { top: 400 })],
+  }
+  const group = composeGroup(
+    container,
+    container.elements.map(({ uuid }) => uuid),
+  )
+  if (!group) throw new Error('A group')
+  group.commonStyle.opacity = 0.5
+  const found = webPagesOn(container)
+  expect(found.map(({ carrierId }) => carrierId)).toEqual([group.uuid, group.uuid])
+  expect(found.map(({ box }) => [box.left, box.top])).toEqual([
+    [100, 200],
+    [100, 400],
+  ])
+  expect(found.map(({ opacity }) => opacity)).toEqual([0.25, 0.5])
+})

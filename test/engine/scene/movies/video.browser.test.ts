@@ -1,0 +1,206 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { contextOf, createSurface } from '../../../../engine/scene/canvas.ts'
+import { type Movie, openMovie } from '../../../../engine/scene/movies/index.ts'
+import { MOVIES, numberIn } from '../../../support/movies.ts'
+
+let opened: Movie[] = []
+afterEach(() => {
+  for (const movie of opened) movie.close()
+  opened = []
+})
+
+async function open(url: string): Promise<Movie> {
+  const movie = await openMovie(await (await fetch(url)).blob())
+  opened.push(movie)
+  return movie
+}
+
+/** The pixels of what is shown for a time. */
+function pixelsAt(movie: Movie, seconds: number): ImageData {
+  const picture = movie.pictureAt(seconds)
+  if (!picture) throw new Error('No picture')
+  const context = contextOf(createSurface(picture.width, picture.height))
+  context.drawImage(picture.source, 0, 0, picture.width, picture.height)
+  return context.getImageData(0, 0, picture.width, picture.height)
+}
+
+const rowOf = ({ data, width, height }: ImageData, part = 0.25) => {
+  const row = Math.floor(height * part)
+  return data.slice(4 * width * row, 4 * width * (row + 1))
+}
+/** From top to bottom. */
+function columnOf({ data, width, height }: ImageData): Uint8ClampedArray {
+  const column = new Uint8ClampedArray(4 * height)
+  for (let row = 0; row < height; row += 1) {
+    column.set(data.slice(4 * (width * row + 20), 4 * (width * row + 21)), 4 * row)
+  }
+  return column
+}
+
+/** What the browser's own player shows. */
+async function played(url: string, seconds: number): Promise<ImageData> {
+  const video = document.createElement('video')
+  video.muted = true
+  video.src = url
+  await new Promise((resolve) => video.addEventListener('loadeddata', resolve))
+  const seeked = new Promise((resolve) => video.addEventListener('seeked', resolve))
+  video.currentTime = seconds
+  await seeked
+  const context = contextOf(createSurface(video.videoWidth, video.videoHeight))
+  context.drawImage(video, 0, 0)
+  return context.getImageData(0, 0, video.videoWidth, video.videoHeight)
+}
+
+const numberAt = (movie: Movie, seconds: number) => numberIn(rowOf(pixelsAt(movie, seconds)))
+
+async function numbers(movie: Movie, times: readonly number[]): Promise<number[]> {
+  const found: number[] = []
+  for (const time of times) {
+    await movie.decode([time])
+    found.push(numberAt(movie, time))
+  }
+  return found
+}
+
+/** The same disorder every time. */
+const shuffled = (count: number) => Array.from({ length: count }, (_, index) => (index * 37 + 11) % count)
+
+describe.each(['counterMp4', 'counterWebm'] as const)('%s', (name) => {
+  it('shows each picture at its time, in order and out of order', async () => {
+    const movie = await open(MOVIES[name])
+    expect([movie.width, movie.height]).toEqual([128, 64])
+    expect(movie.duration).toBeCloseTo(2, 1)
+    const order = Array.from({ length: 60 }, (_, index) => index)
+    expect(
+      await numbers(
+        movie,
+        order.map((frame) => frame / 30),
+      ),
+    ).toEqual(order)
+    const disorder = shuffled(60)
+    expect(
+      await numbers(
+        movie,
+        disorder.map((frame) => frame / 30),
+      ),
+    ).toEqual(disorder)
+    expect(await numbers(movie, [-1, 0.049, 99])).toEqual([0, 1, 59])
+  })
+
+  it('is asked for several places at once, each going its own way', async () => {
+    const movie = await open(MOVIES[name])
+    for (let frame = 0; frame < 12; frame += 1) {
+      const places = [frame, 25 + frame, 59 - frame]
+      await movie.decode(places.map((place) => place / 30))
+      expect(places.map((place) => numberAt(movie, place / 30))).toEqual(places)
+    }
+  })
+
+  it('answers calls that overlap one after the other', async () => {
+    const movie = await open(MOVIES[name])
+    const turns = [40, 3, 41].map((frame) => movie.decode([frame / 30]))
+    await Promise.all(turns)
+    expect(numberAt(movie, 41 / 30)).toBe(41)
+  })
+
+  it('keeps what is asked for at rest while it plays', async () => {
+    const movie = await open(MOVIES[name])
+    await movie.keep?.(33 / 30)
+    await movie.decode([5 / 30])
+    await movie.decode([6 / 30])
+    expect([0, 33 / 30, 6 / 30].map((time) => numberAt(movie, time))).toEqual([0, 33, 6])
+    // Not decoded, and said so by no wrong picture being its own: the latest stands for it.
+    expect(numberAt(movie, 50 / 30)).toBe(6)
+  })
+})
+
+it('knows how long a file is that does not say it', async () => {
+  const movie = await open(MOVIES.endless)
+  expect(movie.duration).toBeCloseTo(1, 1)
+  expect(await numbers(movie, [29 / 30, 0.5])).toEqual([29, 15])
+})
+
+it('shows pictures as long as each lasts', async () => {
+  const movie = await open(MOVIES.uneven)
+  expect(await numbers(movie, [0.05, 0.1, 0.45, 0.5, 0.59, 1.39, 1.4])).toEqual([0, 1, 1, 2, 2, 3, 4])
+})
+
+it('turns pictures upright', async () => {
+  const movie = await open(MOVIES.turned)
+  expect([movie.width, movie.height]).toEqual([64, 128])
+  await movie.decode([5 / 30])
+  const shown = columnOf(pixelsAt(movie, 5 / 30))
+  expect(numberIn(shown)).toBe(numberIn(columnOf(await played(MOVIES.turned, 5.5 / 30))))
+  expect([5, 0b1010_0000]).toContain(numberIn(shown))
+})
+
+it('lets what is transparent be seen through', async () => {
+  const movie = await open(MOVIES.seeThrough)
+  await movie.decode([0.3])
+  const picture = pixelsAt(movie, 0.3)
+  expect(numberIn(rowOf(picture))).toBe(3)
+  expect(picture.data[4 * (128 * 10 + 5) + 3]).toBe(255)
+  expect(picture.data[4 * (128 * 55 + 5) + 3]).toBe(0)
+})
+
+it.each(['untoldColors', 'toldColors'] as const)(
+  'has the colours of the browser’s own player: %s',
+  async (name) => {
+    const movie = await open(MOVIES[name])
+    const [shown, wanted] = [pixelsAt(movie, 0), await played(MOVIES[name], 0.05)]
+    const colorOf = ({ data }: ImageData) => [...data.slice(4 * (64 * 32 + 32), 4 * (64 * 32 + 32) + 3)]
+    colorOf(wanted).forEach((value, part) =>
+      expect(Math.abs((colorOf(shown)[part] ?? 0) - value)).toBeLessThan(4),
+    )
+  },
+)
+
+it('stays on the last picture of a file whose end is missing, and says so', async () => {
+  const movie = await open(MOVIES.cutShort)
+  expect(movie.fault).toBe('视频文件不完整，后面的画面停在最后一张')
+  expect(await numbers(movie, [59 / 30, 3 / 30, 50 / 30])).toEqual([19, 3, 19])
+  expect((await open(MOVIES.counterMp4)).fault).toBeUndefined()
+})
+
+/** The counter with nothing in the middle of its pictures. */
+async function damaged(): Promise<Movie> {
+  const bytes = new Uint8Array(await (await fetch(MOVIES.counterMp4)).arrayBuffer())
+  bytes.fill(0, 4000, 5500)
+  const movie = await openMovie(new Blob([bytes]))
+  opened.push(movie)
+  return movie
+}
+
+it('shows what there is of a damaged file, always the same, and says so', async () => {
+  const movie = await damaged()
+  const shown = async (frame: number) => {
+    const fault = await movie.decode([frame / 30]).catch((error: Error) => error.message)
+    return `${numberAt(movie, frame / 30)} ${fault ?? ''}`.trim()
+  }
+  const inOrder: string[] = []
+  for (let frame = 0; frame < 60; frame += 1) inOrder.push(await shown(frame))
+  expect(inOrder.slice(0, 8)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7'])
+  expect(inOrder.some((line) => line.includes('视频有一段解不开，文件可能不完整'))).toBe(true)
+  const again = await damaged()
+  for (const frame of shuffled(60)) {
+    await again.decode([frame / 30]).catch(() => undefined)
+    expect(numberAt(again, frame / 30), `frame ${frame}`).toBe(Number.parseInt(inOrder[frame] ?? '', 10))
+  }
+})
+
+describe('says why there is nothing to be seen', () => {
+  it.each([
+    ['soundOnly', '文件里没有画面，只有声音'],
+    ['oldCodec', /^浏览器不能解码这种视频（.+）$/],
+  ] as const)('%s', async (name, reason) => {
+    await expect(open(MOVIES[name])).rejects.toThrow(reason)
+  })
+
+  it.each([
+    ['nothing', new Uint8Array()],
+    ['noise', Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251)],
+    ['a page', new TextEncoder().encode('<!doctype html><title>404</title>')],
+  ])('%s', async (_, bytes) => {
+    await expect(openMovie(new Blob([bytes]))).rejects.toThrow('不是能识别的视频文件')
+  })
+})

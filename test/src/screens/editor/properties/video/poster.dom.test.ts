@@ -1,0 +1,54 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { usePosterPrompt } from '../../../../../../src/screens/editor/properties/video/poster.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const prompt = (isWanted = true) =>
+  renderHook(({ isWanted }) => usePosterPrompt(isWanted), { initialProps: { isWanted } })
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+
+it('comes 500 ms after the position was changed, and not before it was', () => {
+  const { result } = prompt()
+  wait(5000)
+  expect(result.current.isShown).toBe(false)
+  act(() => result.current.moved())
+  wait(499)
+  expect(result.current.isShown).toBe(false)
+  wait(1)
+  expect(result.current.isShown).toBe(true)
+})
+
+it('waits for the last of several changes, and goes while there are more', () => {
+  const { result } = prompt()
+  for (let move = 0; move < 10; move += 1) {
+    act(() => result.current.moved())
+    wait(300)
+    expect(result.current.isShown).toBe(false)
+  }
+  wait(200)
+  expect(result.current.isShown).toBe(true)
+  act(() => result.current.moved())
+  expect(result.current.isShown).toBe(false)
+})
+
+it('stays away in a preview, and comes 500 ms after it', () => {
+  const { result, rerender } = prompt()
+  act(() => result.current.moved())
+  rerender({ isWanted: false })
+  wait(5000)
+  expect(result.current.isShown).toBe(false)
+  rerender({ isWanted: true })
+  wait(500)
+  expect(result.current.isShown).toBe(true)
+})
+
+it('goes when it was taken, until the next change', () => {
+  const { result } = prompt()
+  act(() => result.current.moved())
+  wait(500)
+  act(() => result.current.taken())
+  wait(5000)
+  expect(result.current.isShown).toBe(false)
+})
