@@ -178,22 +178,29 @@ export class Resources {
     const key = `${kind} ${src}`
     const known = this.#pending.get(key)
     if (known) return known
-    const loading = load().then(
-      (loaded) => {
-        const wasMissing = into.has(src)
-        into.set(src, loaded)
-        if (wasMissing) this.#came(src)
-      },
-      (error: unknown) => {
-        const reason = reasonOf(error)
-        into.set(src, null)
-        this.#failed.set(key, { src, reason, again: () => this.#loadOnce(kind, src, into, load) })
-        this.#report(src, reason)
-        this.#tell(src)
-      },
-    )
+    const loading = this.#loadInto(kind, src, into, load)
     this.#pending.set(key, loading)
     return loading
+  }
+
+  async #loadInto<Loaded>(
+    kind: 'image' | 'movie' | 'voice',
+    src: string,
+    into: Map<string, Loaded | null>,
+    load: () => Promise<Loaded | null>,
+  ): Promise<void> {
+    try {
+      const loaded = await load()
+      const wasMissing = into.has(src)
+      into.set(src, loaded)
+      if (wasMissing) this.#came(src)
+    } catch (error) {
+      const reason = reasonOf(error)
+      into.set(src, null)
+      this.#failed.set(`${kind} ${src}`, { src, reason, again: () => this.#loadOnce(kind, src, into, load) })
+      this.#report(src, reason)
+      this.#tell(src)
+    }
   }
 
   async #fetch(src: string): Promise<Blob> {

@@ -1,6 +1,6 @@
 import { blankPage, createElement, createProject, type Project } from '../../engine/document/index.ts'
 import { addElement, composeGroup } from '../../engine/document/operations/index.ts'
-import { type Element, type ElementName, type PropsOf, schemas } from '../../engine/elements/schemas.ts'
+import { type ElementName, type PropsOf, schemas } from '../../engine/elements/schemas.ts'
 
 /** Addresses of media that elements show or sound. */
 export interface Media {
@@ -56,13 +56,13 @@ export function allKinds(media: Media): Project {
     const style = schemas[name].visual
       ? { commonStyle: { ...cellOf(name), fontSize: 14, lineHeight: 20 } }
       : {}
-    addElement(page, createElement(name, { ...style, ...(propsValue && { propsValue }) }) as Element)
+    addElement(page, createElement(name, { ...style, ...(propsValue && { propsValue }) }))
   }
   const cell = cellOf('qk-group')
   const parts = [
     createElement('qk-rectangle-border', { commonStyle: cell, propsValue: { bgColor: '#ffd43b' } }),
     createElement('qk-text', { commonStyle: { ...cell, height: 20 }, propsValue: { text: '组合' } }),
-  ].map((part) => addElement(page, part as Element))
+  ].map((part) => addElement(page, part))
   composeGroup(
     page,
     parts.map(({ uuid }) => uuid),

@@ -106,9 +106,11 @@ function driftStart(clusters: Cluster[], placings: Placing[], start: number, mea
 }
 
 /** Where a Latin letter meets a mark they may be kerned in one text and not in the other. */
-function isKernedMark(before: Cluster, { text }: Cluster, { advance }: Measurer): boolean {
+function isKernedMark(before: Cluster, { text }: Cluster, measurer: Measurer): boolean {
   const isEdge = LATIN.test(text) ? !WORD.test(before.text) : BRACKET.test(text) && LATIN.test(before.text)
-  return isEdge && Math.abs(advance(before.text + text) - advance(before.text) - advance(text)) > TOLERANCE
+  const kerning = () =>
+    measurer.advance(before.text + text) - measurer.advance(before.text) - measurer.advance(text)
+  return isEdge && Math.abs(kerning()) > TOLERANCE
 }
 
 const paintedAt = (placing: Placing | undefined) => (placing ? placing.x - placing.trimmedBefore : 0)

@@ -200,8 +200,10 @@ function writing(found: Located): string {
   return JSON.stringify([absoluteBox(found), pictureOf(found.element), fit, crop, flipX, flipY])
 }
 
-const hidden = (element: Element): Element =>
-  ({ ...element, commonStyle: { ...element.commonStyle, opacity: 0 } }) as Element // same kind, same shape
+const hidden = (element: Element): Element => ({
+  ...element,
+  commonStyle: { ...element.commonStyle, opacity: 0 },
+})
 
 const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value))
 

@@ -18,10 +18,11 @@ export function FontHint({ family }: { family: string | null }) {
   useEffect(() => {
     if (family === null) return undefined
     let isStale = false
-    const timer = setTimeout(async () => {
+    const look = async () => {
       const found = await lackingCharacters({ style: { ...STYLE, fontFamily: family }, text })
       if (!isStale) setLacking(found)
-    }, PAUSE)
+    }
+    const timer = setTimeout(() => void look(), PAUSE)
     return () => {
       isStale = true
       clearTimeout(timer)
