@@ -37,7 +37,7 @@ const resize = (editing: Editing, by: number) =>
 
 export const textActions = defineActions({
   editContent: {
-    label: '编辑文字',
+    label: '编辑内容',
     keys: ['Enter'],
     when: { free: true, group: false },
     enabled: (editing) => editing.tools.editContent !== null && selectedIds(editing).length === 1,

@@ -1,10 +1,4 @@
-import {
-  blankPage,
-  createElement,
-  createProject,
-  type Page,
-  type Project,
-} from '../../../engine/document/index.ts'
+import { blankPage, createElement, type Page } from '../../../engine/document/index.ts'
 import { composeGroup } from '../../../engine/document/operations/index.ts'
 import type { CommonStyle } from '../../../engine/elements/element.ts'
 import { type Element, type ElementName, type PropsOf, schemas } from '../../../engine/elements/schemas.ts'
@@ -13,9 +7,18 @@ import { type Element, type ElementName, type PropsOf, schemas } from '../../../
 export const CARD = { width: 260, height: 190 }
 const MARGIN = 24
 
+/** A state in which kinds are shown. */
+interface State<Name extends ElementName = ElementName> {
+  label: string
+  style?: Partial<CommonStyle>
+  props?: Partial<PropsOf<Name>>
+  /** Seconds of the page's clock, for what changes by itself; otherwise it is shown at rest. */
+  seconds?: number
+}
+
 /** What every kind is shown in; the first is as it comes. */
-export const STATES = [
-  { label: '默认', style: {} },
+const STATES: readonly State[] = [
+  { label: '默认' },
   {
     label: '边框、圆角、阴影',
     style: {
@@ -27,12 +30,14 @@ export const STATES = [
     },
   },
   { label: '旋转、半透明', style: { rotate: -12, opacity: 0.6 } },
-] as const satisfies readonly { label: string; style: Partial<CommonStyle> }[]
+]
 
 const picture = (from: string, to: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="320" height="240" fill="url(#g)"/><circle cx="236" cy="76" r="34" fill="#fff" fill-opacity=".85"/><path d="M0 240l104-118 66 70 44-42 106 90z" fill="#10243f" fill-opacity=".55"/></svg>`,
   )}`
+
+const CHART_FLAGS = { labelVal: true, Axis: true, legend: true, endLabel: false, areaStyle: false }
 
 const MOUNTAINS = picture('#7cc4e0', '#2c50dc')
 
@@ -50,20 +55,85 @@ const content: { [Name in ElementName]?: Partial<PropsOf<Name>> } = {
   'qk-iframe': { url: 'https://example.com/' },
 }
 
+/** What only some kinds can look like. */
+const ownStates: { [Name in ElementName]?: readonly State<Name>[] } = {
+  'qk-text': [
+    {
+      label: '描边、阴影、字距',
+      style: {
+        fontSize: 26,
+        lineHeight: 36,
+        fontWeight: 700,
+        letterSpacing: 2,
+        color: '#ffe9c7',
+        textStrokeColor: '#d6402b',
+        textStrokeWidth: 3,
+        isShadow: true,
+        vShadow: 3,
+        blur: 4,
+      },
+    },
+    { label: '竖排', style: { writingMode: 'vertical-rl', width: 120, height: 150, left: 70, top: 20 } },
+  ],
+  'qk-image': [
+    { label: '裁剪、翻转', props: { crop: { x: 0.4, y: 0, width: 0.6, height: 0.6 }, flipX: true } },
+  ],
+  'qk-image-carousel': [{ label: '第 1.25 秒，滑动中', seconds: 1.25 }],
+  'qk-qrcode': [
+    { label: '彩色圆点', style: { color: '#2c50dc' }, props: { dotStyle: 'dots' } },
+    { label: '扫不出的', style: { color: '#dfe7ff' } },
+  ],
+  'qk-table': [
+    { label: '横线', props: { borderStatus: 2 } },
+    { label: '无线、不隔行变色', props: { borderStatus: 0, stripe: false } },
+  ],
+  'qk-v-anchor': [{ label: '第 3 秒', seconds: 3 }],
+  bar: [
+    { label: '第 0.3 秒，生长中', seconds: 0.3 },
+    { label: '圆角、底色', style: { isRoundBar: true, isBackgroundColorBar: true } },
+  ],
+  strip: [{ label: '第 0.3 秒，生长中', seconds: 0.3 }],
+  line: [
+    { label: '第 0.3 秒，生长中', seconds: 0.3 },
+    { label: '面积、末端标签', props: { chartConfig: { ...CHART_FLAGS, areaStyle: true, endLabel: true } } },
+  ],
+  'line-bar': [{ label: '第 0.3 秒，生长中', seconds: 0.3 }],
+  pie: [
+    { label: '第 0.3 秒，展开中', seconds: 0.3 },
+    { label: '百分比', props: { chartFormat: 'percent' } },
+  ],
+}
+
 /** Every kind that is seen. */
 export const NAMES = (Object.keys(schemas) as ElementName[]).filter((name) => schemas[name].visual)
 
-/** One page per kind and state, kind by kind. */
-export function labProject(): Project {
-  const pages = NAMES.flatMap((name) => STATES.map(({ style }) => specimen(name, style)))
-  return { ...createProject(), ...CARD, pages }
+/** A kind in a state, on a page of its own. */
+export interface Specimen {
+  name: ElementName
+  label: string
+  /** As in the state. */
+  seconds?: number
+  page: Page
 }
 
-function specimen(name: ElementName, style: Partial<CommonStyle>): Page {
+/** All of them, kind by kind. */
+export function specimens(): Specimen[] {
+  return NAMES.flatMap((name) =>
+    [...STATES, ...(ownStates[name] ?? [])].map((state): Specimen => {
+      const { label, seconds } = state
+      return { name, label, ...(seconds !== undefined && { seconds }), page: pageOf(name, state) }
+    }),
+  )
+}
+
+function pageOf(name: ElementName, { style, props }: State): Page {
   const page = { ...blankPage(), name, elements: name === 'qk-group' ? groupParts() : [single(name)] }
   const ids = page.elements.map(({ uuid }) => uuid)
   const element = composeGroup(page, ids) ?? page.elements[0]
-  if (element) Object.assign(element.commonStyle, style)
+  if (element) {
+    Object.assign(element.commonStyle, style)
+    Object.assign(element.propsValue, props)
+  }
   return page
 }
 
