@@ -41,7 +41,7 @@ function contentOf({ movie, sound }: Media): { [Name in ElementName]?: Partial<P
       voiceSrcList: [
         { tempText: '大家好', voiceText: '大家好', voiceNum: 0.5, tempTextType: '', voiceSrc: sound },
       ],
-    } as Partial<PropsOf<'qk-voice'>>,
+    },
   }
 }
 
