@@ -4,8 +4,8 @@ import { openVideo } from './video.ts'
 
 export type { Movie } from './movie.ts'
 
-/** How files of pictures begin: GIF, PNG, JPEG, WebP, AVIF. Everything else is tried as a video. */
-const IMAGE = /^(GIF8|\x89PNG|\xff\xd8\xff|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs])/
+/** How files of pictures begin: GIF, PNG, JPEG, WebP, AVIF, BMP, SVG. Everything else is tried as a video. */
+const IMAGE = /^(GIF8|\x89PNG|\xff\xd8\xff|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs]|BM|(\xef\xbb\xbf)?\s*<)/
 const HEAD_BYTES = 16
 
 /**

@@ -109,5 +109,5 @@ describe('a layout', () => {
 test('no system family stands before the shipped ones', () => {
   expect(fontStack('微软雅黑')).toMatch(/^"Noto Sans SC Variable", /)
   expect(fontStack('')).toBe(fontStack('微软雅黑'))
-  expect(fontStack('楷体')).toMatch(/^"Ma Shan Zheng", "Noto Sans SC Variable", /)
+  expect(fontStack('楷体')).toMatch(/^"LXGW WenKai", "Noto Sans SC Variable", /)
 })
