@@ -46,6 +46,8 @@ export interface Session {
   /** The author is dragging something on the stage: undo and redo wait for the end. */
   isGestureOn: boolean
   clipboard: Clipboard | null
+  /** An empty clipboard was pasted into a text: the next paste on the stage means the elements that were copied. */
+  isCopyFlagSet: boolean
   /** What 适合窗口 comes to at the moment; the stage knows. */
   fitZoom: number
   notice: Notice | null
@@ -105,6 +107,7 @@ export function createEditing(project: Project, { now, preferences }: Options): 
       heldIds: [],
       isGestureOn: false,
       clipboard: null,
+      isCopyFlagSet: false,
       fitZoom: 1,
       notice: null,
       version: project.version,

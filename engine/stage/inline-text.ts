@@ -85,7 +85,9 @@ export function createInlineText({ root, editing, disguise, changed }: InPlaceHo
     })
     field.addEventListener('paste', (event) => {
       event.preventDefault()
-      replaceSelection(field, pastedText(event.clipboardData?.getData('text/plain') ?? ''))
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (text === '') editing.session.isCopyFlagSet = true
+      replaceSelection(field, pastedText(text))
       write()
       changed()
     })

@@ -18,3 +18,15 @@ globalThis.ResizeObserver ??= class {
 if (!Reflect.has(Element.prototype, 'scrollIntoView')) {
   Object.assign(Element.prototype, { scrollIntoView() {} })
 }
+
+// jsdom loads no fonts: all that are asked for are there.
+if (!('fonts' in document)) {
+  const fonts = Object.assign(new EventTarget(), {
+    check: () => true,
+    load: async () => [],
+    ready: Promise.resolve(),
+  })
+  Object.defineProperty(document, 'fonts', {
+    value: Object.assign(fonts, { [Symbol.iterator]: () => [].values() }),
+  })
+}

@@ -15,6 +15,7 @@ function copy(editing: Editing, ids: readonly string[]) {
 /** Held by reference: plain data, not reactive. */
 function put({ session }: Editing, elements: readonly Element[], sourceId: string) {
   session.clipboard = ref({ elements, sourceId })
+  session.isCopyFlagSet = false
 }
 
 /** What of the clipboard can be pasted here: a cover has no time, so nothing that is only heard. */

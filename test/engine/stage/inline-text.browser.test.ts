@@ -103,6 +103,16 @@ describe('typing into a text on the stage', () => {
     expect(text()).toBe('起一\n二\n三！')
   })
 
+  it('pastes nothing from an empty clipboard, and notes that elements may be meant', async () => {
+    author.stage.editContent(id)
+    await type('起')
+    await paste('')
+    expect(text()).toBe('起')
+    expect(author.editing.session.isCopyFlagSet).toBe(true)
+    author.choose('copy')
+    expect(author.editing.session.isCopyFlagSet).toBe(false)
+  })
+
   it('ends at a press elsewhere', async () => {
     author.stage.editContent(id)
     await type('完')

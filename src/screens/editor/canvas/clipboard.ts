@@ -34,10 +34,10 @@ export function copyOn(event: ClipboardEvent, { editing }: Desk, id: 'copy' | 'c
   known = editing.session.clipboard
 }
 
-/** Pastes elements if ours is the newer clipboard. @returns whether it was. */
+/** Pastes elements if ours is the newer clipboard, or the only one that holds anything. @returns whether it was. */
 export function pasteElementsOn(event: ClipboardEvent, { editing }: Desk): boolean {
-  const { clipboard } = editing.session
-  const isOurs = event.clipboardData?.types.includes(TYPE) ?? false
+  const { clipboard, isCopyFlagSet } = editing.session
+  const isOurs = isCopyFlagSet || (event.clipboardData?.types.includes(TYPE) ?? false)
   if (!clipboard || (clipboard === known && !isOurs)) return false
   event.preventDefault()
   runAction(editing, 'paste')

@@ -109,6 +109,17 @@ describe('the clipboard', () => {
     expect(canvas.texts.at(-1)).toBe('标题')
   })
 
+  it('pastes the copied elements after an empty clipboard was pasted into a text', async () => {
+    await canvas.write('标题')
+    canvas.clipboard('copy')
+    const empty = new DataTransfer()
+    canvas.clipboard('paste', empty)
+    expect(canvas.texts).toEqual(['标题'])
+    canvas.desk.editing.session.isCopyFlagSet = true
+    canvas.clipboard('paste', empty)
+    expect(canvas.texts).toEqual(['标题', '标题'])
+  })
+
   it('wraps a long text within the page', () => {
     const data = new DataTransfer()
     data.setData('text/plain', '很长的一段文字'.repeat(12))
