@@ -1,5 +1,4 @@
 export { playAlone } from './play-alone.ts'
-export { usePeaks } from './use-peaks.ts'
 export { type LivePlayer, type Playable, usePlayer } from './use-player.ts'
 export { useScrub } from './use-scrub.ts'
 export { type Sound, useSound } from './use-sound.ts'

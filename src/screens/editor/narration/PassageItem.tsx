@@ -4,9 +4,11 @@ import type { Passage } from '../../../../engine/document/operations/index.ts'
 import { length } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { useDesk } from '../desk.ts'
 import type { Job } from './narrating.ts'
 import { PassageText } from './PassageText.tsx'
 import styles from './passage-list.module.css'
+import { Wave } from './Wave.tsx'
 
 interface PassageItemProps {
   id: string
@@ -87,6 +89,7 @@ export function PassageItem({ id, number, passage, job, dropSide, ...props }: Pa
 interface PassageStateProps extends Pick<PassageItemProps, 'passage' | 'job' | 'isMissing' | 'onRetry'> {}
 
 function PassageState({ passage, job, isMissing, onRetry }: PassageStateProps) {
+  const { resolveUrl } = useDesk()
   if (job?.state === 'failed') {
     return (
       <small className={styles.failed} role="alert">
@@ -108,7 +111,12 @@ function PassageState({ passage, job, isMissing, onRetry }: PassageStateProps) {
   if (job) return <small>等待生成</small>
   if (isMissing) return <small className={styles.failed}>声音没有读到，请重试播放</small>
   if (passage.src !== '') {
-    return <small>{passage.seconds > 0 ? length(Number(passage.seconds.toFixed(1))) : '已生成'}</small>
+    return (
+      <small>
+        {passage.seconds > 0 ? length(Number(passage.seconds.toFixed(1))) : '已生成'}
+        <Wave src={resolveUrl(passage.src)} bars={40} />
+      </small>
+    )
   }
   return <small className={styles.pending}>{passage.isOutdated ? '需重新生成' : '未生成'}</small>
 }

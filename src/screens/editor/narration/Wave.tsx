@@ -1,4 +1,5 @@
-import { usePeaks } from '../../../player/index.ts'
+import { useMemo } from 'react'
+import { loudestIn, type SoundShape, useSoundShape } from '../../../sound/index.ts'
 import styles from './wave.module.css'
 
 interface WaveProps {
@@ -12,7 +13,9 @@ interface WaveProps {
 
 /** How loud a sound is along its length. */
 export function Wave({ src, bars, heard = 1 }: WaveProps) {
-  const peaks = usePeaks(src, bars)
+  const state = useSoundShape(src ?? '')
+  const shape = state.status === 'ready' ? state.shape : null
+  const peaks = useMemo(() => (shape ? peaksOf(shape, bars) : []), [shape, bars])
   return (
     <span className={styles.wave} aria-hidden="true">
       {Array.from({ length: bars }, (_, index) => (
@@ -25,4 +28,12 @@ export function Wave({ src, bars, heard = 1 }: WaveProps) {
       ))}
     </span>
   )
+}
+
+/** Bars that fill the height, however softly it is spoken. */
+function peaksOf(shape: SoundShape, bars: number): number[] {
+  const step = shape.seconds / bars
+  const peaks = Array.from({ length: bars }, (_, index) => loudestIn(shape, index * step, (index + 1) * step))
+  const loudest = Math.max(...peaks, 1e-3)
+  return peaks.map((peak) => peak / loudest)
 }
