@@ -137,9 +137,16 @@ function pageOf(name: ElementName, { style, props }: State): Page {
   return page
 }
 
+/** Boxes as large as the texts in them. */
+const textBoxes: { [Name in ElementName]?: Partial<CommonStyle> } = {
+  'qk-text': { width: 200, height: 40 },
+  'qk-rich-editor': { width: 200, height: 52 },
+}
+
 function single(name: ElementName): Element {
   const propsValue = content[name]
   const element = createElement(name, { ...(propsValue && { propsValue }) }) as Element
+  Object.assign(element.commonStyle, textBoxes[name])
   Object.assign(element.commonStyle, fitted(element.commonStyle))
   return element
 }
