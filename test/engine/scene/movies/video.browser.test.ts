@@ -47,8 +47,14 @@ async function played(url: string, seconds: number): Promise<ImageData> {
   video.currentTime = seconds
   await seeked
   const context = contextOf(createSurface(video.videoWidth, video.videoHeight))
-  context.drawImage(video, 0, 0)
-  return context.getImageData(0, 0, video.videoWidth, video.videoHeight)
+  // A busy browser may have sought, and have nothing to show yet.
+  for (let frames = 0; frames < 100; frames += 1) {
+    context.drawImage(video, 0, 0)
+    const picture = context.getImageData(0, 0, video.videoWidth, video.videoHeight)
+    if (picture.data[3] === 255) return picture
+    await new Promise(requestAnimationFrame)
+  }
+  throw new Error('The browser shows nothing')
 }
 
 const numberAt = (movie: Movie, seconds: number) => numberIn(rowOf(pixelsAt(movie, seconds)))
