@@ -37,6 +37,7 @@ export class Resources {
   readonly #failed = new Map<string, { src: string; reason: string; again: () => Promise<void> }>()
   readonly #listeners = new Set<(src: string) => void>()
   readonly #options: ResourceOptions
+  #isDisposed = false
 
   constructor(options: ResourceOptions = {}) {
     this.#options = options
@@ -130,10 +131,9 @@ export class Resources {
   }
 
   dispose() {
+    this.#isDisposed = true
     this.#listeners.clear()
-    for (const image of this.#images.values()) {
-      if (image?.source instanceof ImageBitmap) image.source.close()
-    }
+    for (const image of this.#images.values()) if (image) closeImage(image)
     this.#images.clear()
     for (const movie of this.#movies.values()) movie?.close()
     this.#movies.clear()
@@ -141,17 +141,28 @@ export class Resources {
   }
 
   #loadImage(src: string): Promise<void> {
-    return this.#loadOnce('image', src, this.#images, async () => decodeImage(await this.#fetch(src)))
+    return this.#loadOnce('image', src, this.#images, async () =>
+      this.#orGivenBack(await decodeImage(await this.#fetch(src)), closeImage),
+    )
   }
 
   /** @param stills times of the pictures that are seen at rest */
   async #loadMovie(src: string, stills: ReadonlySet<number>) {
-    await this.#loadOnce('movie', src, this.#movies, async () => openMovie(await this.#fetchLong(src)))
+    await this.#loadOnce('movie', src, this.#movies, async () =>
+      this.#orGivenBack(await openMovie(await this.#fetchLong(src)), (movie) => movie.close()),
+    )
     const movie = this.#movies.get(src)
     if (movie?.fault) this.#complain(src, movie.fault)
     for (const at of stills) {
       await movie?.keep?.(at).catch((error: unknown) => this.#complain(src, reasonOf(error)))
     }
+  }
+
+  /** What comes when nobody waits for it any more is given back at once: decoders are few. */
+  #orGivenBack<Loaded>(loaded: Loaded, giveBack: (loaded: Loaded) => void): Loaded | null {
+    if (!this.#isDisposed) return loaded
+    giveBack(loaded)
+    return null
   }
 
   /** A sound that cannot be had is missed by whoever plays it, not here. */
@@ -244,6 +255,10 @@ export class Resources {
   #tell(src: string) {
     for (const listener of this.#listeners) listener(src)
   }
+}
+
+function closeImage({ source }: LoadedImage) {
+  if (source instanceof ImageBitmap) source.close()
 }
 
 /** An address as it is shown: those with data in them are endless. */

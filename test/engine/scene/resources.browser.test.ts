@@ -5,6 +5,7 @@ import type { Element } from '../../../engine/elements/schemas.ts'
 import { Resources } from '../../../engine/scene/index.ts'
 import { canvasContext } from '../../support/fidelity.ts'
 import { Hand } from '../../support/hand.ts'
+import { MOVIES } from '../../support/movies.ts'
 import { QUARTERS, quartersFile } from '../../support/picture-file.ts'
 
 const SRC = 'https://pictures.test/a.png'
@@ -235,3 +236,14 @@ function turned(jpeg: Uint8Array<ArrayBuffer>, orientation: number): Blob {
   ]
   return new Blob([jpeg.slice(0, 2), new Uint8Array(exif), jpeg.slice(2)])
 }
+
+it('what comes after nobody waits for it any more is not kept', async () => {
+  answer = arriving
+  const resources = new Resources()
+  const video: Element = createElement('qk-video', { propsValue: { videoSrc: MOVIES.counterMp4 } })
+  const loading = resources.load([{ elements: [element(), video] }])
+  resources.dispose()
+  await loading
+  expect(resources.image(SRC)).toBeNull()
+  expect(resources.movie(MOVIES.counterMp4)).toBeNull()
+})
