@@ -1,16 +1,16 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { UploadCard } from '../../../../server/api.ts'
 import { uploads as calls } from '../../../api/uploads.ts'
 import { SegmentedField } from '../../../ui/controls/index.ts'
-import { Icon } from '../../../ui/Icon.tsx'
 import { useDesk } from '../desk.ts'
 import drawer from './drawer.module.css'
 import { MaterialTile } from './MaterialTile.tsx'
 import styles from './material.module.css'
 import { PresetTile } from './PresetTile.tsx'
 import { movingPictures } from './picture-presets.ts'
+import { UploadArea } from './UploadArea.tsx'
 
 const PAGE_SIZE = 40
 /** All kinds of uploads, each list under its own kind. */
@@ -21,7 +21,7 @@ export function MaterialDrawer() {
   const [type, setType] = useState<MaterialType>('image')
   return (
     <>
-      <UploadArea onArrived={setType} />
+      <MaterialUpload onArrived={setType} />
       <section className={drawer.group}>
         <h3>动态图片</h3>
         <div className={drawer.tiles}>
@@ -115,48 +115,23 @@ function Columns({ cards }: { cards: readonly UploadCard[] }) {
 }
 
 /** @param onArrived is told the type of what is in 我的素材 now, so that it is seen */
-function UploadArea({ onArrived }: { onArrived: (type: MaterialType) => void }) {
+function MaterialUpload({ onArrived }: { onArrived: (type: MaterialType) => void }) {
   const { uploads } = useDesk()
   const queries = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
-  const upload = (files: FileList | null) => {
-    if (!files?.length) return
+  const upload = (files: FileList) => {
     void uploads.add(files, ({ kind }) => {
       void queries.invalidateQueries({ queryKey: KEY })
       if (kind !== 'audio') onArrived(kind)
     })
   }
   return (
-    <button
-      type="button"
-      className={styles.area}
-      onClick={() => input.current?.click()}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        upload(event.dataTransfer.files)
-      }}
-    >
-      <span className={styles.disc}>
-        <Icon name="upload" />
-      </span>
-      <span className={styles.words}>
-        <b>上传图片或视频</b>
-        <small>可拖到这里，也可直接拖到画布</small>
-      </span>
-      <input
-        ref={input}
-        hidden
-        multiple
-        type="file"
-        accept="image/*,video/mp4,video/webm,video/quicktime"
-        onClick={(event) => event.stopPropagation()}
-        onChange={(event) => {
-          upload(event.target.files)
-          event.target.value = ''
-        }}
-      />
-    </button>
+    <UploadArea
+      title="上传图片或视频"
+      note="可拖到这里，也可直接拖到画布"
+      label="图片或视频文件"
+      accept="image/*,video/mp4,video/webm,video/quicktime"
+      onFiles={upload}
+    />
   )
 }
 

@@ -1,11 +1,10 @@
 import { Button } from 'antd'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { backgroundMusic } from '../../../../engine/document/index.ts'
 import { type MusicSource, setBackgroundMusic } from '../../../../engine/document/operations/index.ts'
 import { insertSceneMusic } from '../../../../engine/editing/index.ts'
 import { useAudition } from '../../../sound/index.ts'
 import { length } from '../../../ui/format.ts'
-import { Icon } from '../../../ui/Icon.tsx'
 import { useDesk } from '../desk.ts'
 import { soundOf } from '../music/pick-sound.ts'
 import { useMySounds } from '../music/use-my-sounds.ts'
@@ -16,9 +15,11 @@ import material from './material.module.css'
 import { SceneMusicList } from './SceneMusicList.tsx'
 import { TrackRow } from './TrackRow.tsx'
 import { tracks } from './tracks.ts'
+import { UploadArea } from './UploadArea.tsx'
 
 /** What sounds throughout the video, what sounds on this page, and what there is to choose from. */
 export function MusicDrawer() {
+  const { uploads } = useDesk()
   const { sounds, isError, isEmpty, retry, refresh } = useMySounds()
   const id = useEditing(({ undoable }) => backgroundMusic(undoable.project)?.uuid ?? null)
   return (
@@ -50,7 +51,13 @@ export function MusicDrawer() {
           </p>
         )}
         {isEmpty && <p className={material.empty}>还没有音乐。上传的音乐都在这里，所有视频共用</p>}
-        <UploadArea onArrived={refresh} />
+        <UploadArea
+          title="上传音乐"
+          note="MP3、WAV、M4A、OGG、FLAC 等"
+          label="音乐文件"
+          accept=".mp3,.wav,.m4a,.aac,.ogg,.flac,audio/*"
+          onFiles={(files) => void uploads.add(files, refresh)}
+        />
       </SourceList>
     </>
   )
@@ -93,46 +100,5 @@ function SourceList({ title, rows, children }: SourceListProps) {
       </ul>
       {children}
     </section>
-  )
-}
-
-function UploadArea({ onArrived }: { onArrived: () => void }) {
-  const { uploads } = useDesk()
-  const input = useRef<HTMLInputElement>(null)
-  const upload = (files: FileList | null) => {
-    if (files?.length) void uploads.add(files, onArrived)
-  }
-  return (
-    <button
-      type="button"
-      className={material.area}
-      onClick={() => input.current?.click()}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        upload(event.dataTransfer.files)
-      }}
-    >
-      <span className={material.disc}>
-        <Icon name="upload" />
-      </span>
-      <span className={material.words}>
-        <b>上传音乐</b>
-        <small>MP3、WAV、M4A、OGG、FLAC 等</small>
-      </span>
-      <input
-        ref={input}
-        hidden
-        multiple
-        type="file"
-        aria-label="音乐文件"
-        accept=".mp3,.wav,.m4a,.aac,.ogg,.flac,audio/*"
-        onClick={(event) => event.stopPropagation()}
-        onChange={(event) => {
-          upload(event.target.files)
-          event.target.value = ''
-        }}
-      />
-    </button>
   )
 }

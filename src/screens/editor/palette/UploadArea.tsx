@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import { Icon } from '../../../ui/Icon.tsx'
+import styles from './material.module.css'
+
+interface UploadAreaProps {
+  title: string
+  note: string
+  /** Spoken name of the chooser. */
+  label: string
+  /** As of a file input. */
+  accept: string
+  onFiles: (files: FileList) => void
+}
+
+/** Where files are dropped, or chosen after a press. */
+export function UploadArea({ title, note, label, accept, onFiles }: UploadAreaProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const take = (files: FileList | null) => {
+    if (files?.length) onFiles(files)
+  }
+  return (
+    <button
+      type="button"
+      className={styles.area}
+      onClick={() => input.current?.click()}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        take(event.dataTransfer.files)
+      }}
+    >
+      <span className={styles.disc}>
+        <Icon name="upload" />
+      </span>
+      <span className={styles.words}>
+        <b>{title}</b>
+        <small>{note}</small>
+      </span>
+      <input
+        ref={input}
+        hidden
+        multiple
+        type="file"
+        aria-label={label}
+        accept={accept}
+        onClick={(event) => event.stopPropagation()}
+        onChange={(event) => {
+          take(event.target.files)
+          event.target.value = ''
+        }}
+      />
+    </button>
+  )
+}
