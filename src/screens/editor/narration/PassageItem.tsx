@@ -131,7 +131,7 @@ function PassageState({ number, passage, job, isMissing, isTrimming, onRetry, on
   if (passage.src !== '') {
     return (
       <small className={styles.sound}>
-        <span>{passage.seconds > 0 ? length(Number(passage.seconds.toFixed(1))) : '已生成'}</span>
+        <span>{isTrimming ? '裁剪与淡入淡出' : lengthOf(passage)}</span>
         {isTrimming ? (
           <Button
             size="small"
@@ -156,6 +156,8 @@ function PassageState({ number, passage, job, isMissing, isTrimming, onRetry, on
   }
   return <small className={styles.pending}>{passage.isOutdated ? '需重新生成' : '未生成'}</small>
 }
+
+const lengthOf = ({ seconds }: Passage) => (seconds > 0 ? length(Number(seconds.toFixed(1))) : '已生成')
 
 const isWhole = ({ start, end, fadeIn, fadeOut }: SoundPart) =>
   start === 0 && end === 0 && fadeIn === 0 && fadeOut === null

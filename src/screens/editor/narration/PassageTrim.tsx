@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { PartChange, Passage, PassagePlace } from '../../../../engine/document/operations/index.ts'
 import { type Editing, trimPassage } from '../../../../engine/editing/index.ts'
 import type { Gesture } from '../../../ui/controls/index.ts'
@@ -20,9 +20,13 @@ export function PassageTrim({ number, passage, position, isPlaying }: PassageTri
   const { editing, resolveUrl } = useDesk()
   const { elementId, index } = passage.at
   const gesture = useMemo(() => gestureOf(editing, { elementId, index }), [editing, elementId, index])
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a grid everywhere
-    <div role="group" aria-label={`第 ${number} 句的裁剪`} className={styles.trim}>
+    <div ref={root} role="group" aria-label={`第 ${number} 句的裁剪`} className={styles.trim}>
       <SoundPartEditor
         label={`第 ${number} 句`}
         tone="voice"

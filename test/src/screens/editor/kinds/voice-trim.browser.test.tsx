@@ -99,7 +99,6 @@ it('is trimmed and faded, undone, put back, found again, and heard so in the vid
   fadeIn.focus()
   await userEvent.keyboard('{ArrowRight}')
   expect(part()).toEqual({ start: 1, end: 2, fadeIn: 0.1, fadeOut: 0.4 })
-  expect(within(await row()).getByText('1 秒')).toBeVisible()
   expect(await screen.findByText('配音 2 秒，页面 5 秒')).toBeVisible()
 
   await press(/^还原第 1 句/)
@@ -111,6 +110,7 @@ it('is trimmed and faded, undone, put back, found again, and heard so in the vid
   // Folded, a third of the wave stands out.
   await press('裁剪第 1 句')
   expect(screen.queryByRole('slider', { name: '第 1 句开始' })).toBeNull()
+  expect(within(await row()).getByText('1 秒')).toBeVisible()
   const bars = [...(await row()).querySelectorAll<HTMLElement>('[data-heard]')]
   await waitFor(() => {
     const heard = bars.flatMap(({ dataset }, index) => (dataset.heard === 'true' ? [index] : []))
