@@ -210,6 +210,9 @@ describe('narration', () => {
     const whole = { start: 0, end: 0, fadeIn: 0.5, fadeOut: 0.2 }
     for (const { at } of narrationOf(page)) setPassagePart(page, at, part)
     setPassageText(page, place(page, 0), '改过了。')
+    expect(narrationOf(page)[0]).toMatchObject({ part: whole, seconds: 0 })
+    // As another product may have left it.
+    setPassagePart(page, place(page, 0), part)
     speakAll(project)
     expect(narrationOf(page)).toMatchObject([
       { part: whole, seconds: 4 },
