@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { blankPage, createElement, createProject } from '../../../../../engine/document/index.ts'
 import { narrationOf } from '../../../../../engine/document/operations/index.ts'
 import { activePage, runAction, select } from '../../../../../engine/editing/index.ts'
-import { answerCalls, ok } from '../../../../support/answers.ts'
+import { answerCalls, ok, type Reply } from '../../../../support/answers.ts'
 import { dragBy } from '../../../../support/drag.ts'
 import type { OpenEditor } from '../../../../support/editor.tsx'
 import { passageItem } from '../../../../support/passage.ts'
@@ -57,14 +57,14 @@ async function write(field: string, value: string) {
 }
 
 /** Two sentences on a page of five seconds, in the drawer. */
-async function openVoices(voiceVolume = 50) {
+async function openVoices(voiceVolume = 50, second = SECOND) {
   const work = { ...createProject(), pages: [blankPage()] }
   const [first] = work.pages
   if (!first) throw new Error('no page')
   first.data.duration = 5
   const voiceSrcList = [
     passageItem({ tempText: '一。', voiceText: '一。', voiceNum: 3, voiceSrc: FIRST }),
-    passageItem({ tempText: '二。', voiceText: '二。', voiceNum: 1, voiceSrc: SECOND }),
+    passageItem({ tempText: '二。', voiceText: '二。', voiceNum: 1, voiceSrc: second }),
   ]
   first.elements.push(
     createElement('qk-voice', { commonStyle: { voiceVolume }, propsValue: { voiceSrcList } }),
@@ -171,4 +171,21 @@ it('is whole again when it is made anew, in the panel too, and the trim is over'
   undo()
   undo()
   expect(passages()[0]).toMatchObject({ src: FIRST, seconds: 2, part: { start: 1, fadeIn: 0.3 } })
+})
+
+it('lets a sound that comes meanwhile wait: what is in hand can still be put back', async () => {
+  const { promise, resolve } = Promise.withResolvers<Reply>()
+  answerCalls(({ url }) => (url.startsWith('/quark/voice/convertVoice') ? promise : null))
+  await openVoices(50, '')
+  await press('生成配音（1 句）')
+  await press('裁剪第 1 句')
+  await dragBy(await slider('第 1 句开始'), 40, 0, true)
+  expect(part()?.start).toBeGreaterThan(0)
+  resolve(ok({ voiceSrc: SECOND, voiceNum: 1 }))
+  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
+  expect(passages()[1]?.src).toBe('')
+  await userEvent.keyboard('{Escape}')
+  expect(part()?.start).toBe(0)
+  await waitFor(() => expect(passages()[1]?.src).toBe(SECOND))
+  expect([part()?.start, steps()]).toEqual([0, 2])
 })
