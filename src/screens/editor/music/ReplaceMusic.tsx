@@ -2,7 +2,7 @@ import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import type { MusicSource } from '../../../../engine/document/operations/index.ts'
 import { useDesk } from '../desk.ts'
-import { soundItems } from './sound-items.tsx'
+import { soundItems } from './sound-items.ts'
 import { useOwnSounds } from './use-own-sounds.ts'
 
 interface ReplaceMusicProps {

@@ -1,7 +1,7 @@
 import type { Point } from '../../../../../engine/document/index.ts'
 import { findMusic } from '../../../../../engine/document/operations/index.ts'
 import { useDesk } from '../../desk.ts'
-import { soundItems } from '../../music/sound-items.tsx'
+import { soundItems } from '../../music/sound-items.ts'
 import { useMusicActions } from '../../music/use-music.ts'
 import { useOwnSounds } from '../../music/use-own-sounds.ts'
 import { useSelectedIds } from '../../use-editing.ts'

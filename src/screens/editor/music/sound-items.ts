@@ -1,6 +1,5 @@
 import type { MenuProps } from 'antd'
 import type { MusicSource } from '../../../../engine/document/operations/index.ts'
-import { Icon } from '../../../ui/Icon.tsx'
 import type { Uploads } from '../../../uploads/index.ts'
 import { tracks } from '../palette/tracks.ts'
 import { pickSound } from './pick-sound.ts'
@@ -30,7 +29,7 @@ export function soundItems({ src, own, uploads, onPick }: Choice): Item[] {
   const ours = tracks.map(({ src, label }) => item({ src }, label))
   const mine = own.map((source) => item(source, source.name ?? source.src))
   return [
-    { key: 'upload', label: '上传音乐…', icon: <Icon name="upload" />, onClick: () => void upload() },
+    { key: 'upload', label: '上传音乐…', onClick: () => void upload() },
     { key: 'ours', type: 'group', label: '推荐音乐', children: ours },
     ...(mine.length > 0 ? [{ key: 'own', type: 'group' as const, label: '我的音乐', children: mine }] : []),
   ]
