@@ -144,6 +144,7 @@ const paths = {
   clearFormat: 'M6 5h13M12.5 5l-1.8 6M9.6 15l-1.1 4M4 4l16 16',
   info: 'M12 11v5.5M12 7.5h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18',
   spinner: 'M12 3a9 9 0 1 0 9 9',
+  chevronUp: 'M6 15l6-6 6 6',
 } as const
 
 export type IconName = keyof typeof paths
