@@ -3,6 +3,7 @@ import { eventLabel } from '../../../../engine/document/catalogue/events.ts'
 import type { Page, Project } from '../../../../engine/document/index.ts'
 import { type HotSpot, hotSpotsOn, type StatesOf } from '../../../../engine/document/operations/index.ts'
 import type { ElementEvent } from '../../../../engine/elements/element.ts'
+import type { Element } from '../../../../engine/elements/schemas.ts'
 import { type Pose, segmentAt, type VideoPlan } from '../../../../engine/timeline/index.ts'
 import { layerName } from '../layers/layer-rows.ts'
 import styles from './hot-spots.module.css'
@@ -75,6 +76,7 @@ function Spot({ spot, page, pose, listeners, onEvent }: SpotProps) {
     style: {
       width: box.width,
       height: box.height,
+      borderRadius: radiusOf(spot.element),
       transform: transformOf(spot, page, pose),
       visibility: isVisible(opacity * pose.opacity) ? ('visible' as const) : ('hidden' as const),
     },
@@ -111,6 +113,12 @@ function nameOf({ element, events }: HotSpot): string {
   const { propsValue } = element
   const name = ('text' in propsValue && propsValue.text.trim()) || layerName(element)
   return [name, ...events.map(({ type }) => eventLabel(type))].join('，')
+}
+
+/** Where its corners are cut off nothing is pressed. */
+function radiusOf({ commonStyle: { borderRadius, filletIndex } }: Element): string {
+  const [uniform, ...corners] = borderRadius
+  return (filletIndex === 1 ? corners : [uniform]).map((radius) => `${radius}px`).join(' ')
 }
 
 /** Where a hot-spot lies, as CSS about its top-left corner: its turned box, moved as the scene moves its carrier. */

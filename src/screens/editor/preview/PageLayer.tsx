@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import styles from './page-layer.module.css'
 
 interface PageLayerProps {
@@ -12,10 +12,12 @@ export function PageLayer({ width, children }: PageLayerProps) {
   const host = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(0)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = host.current
     if (!element) return undefined
-    const observer = new ResizeObserver(() => setScale(element.clientWidth / width))
+    const measure = () => setScale(element.clientWidth / width)
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [width])

@@ -56,7 +56,10 @@ export function PageButtons({ live: { state }, paging }: PageTransportProps) {
         aria-label="上一页"
         title="上一页  ↑"
         icon={<Icon name="chevronUp" />}
-        onClick={() => turn(-1)}
+        onClick={({ currentTarget }) => {
+          if (index === 1) leaveFocus(currentTarget)
+          turn(-1)
+        }}
       />
       <Button
         className={styles.play ?? ''}
@@ -74,8 +77,14 @@ export function PageButtons({ live: { state }, paging }: PageTransportProps) {
         aria-label="下一页"
         title="下一页  ↓"
         icon={<Icon name="chevronDown" />}
-        onClick={() => turn(1)}
+        onClick={({ currentTarget }) => {
+          if (index === count - 2) leaveFocus(currentTarget)
+          turn(1)
+        }}
       />
     </>
   )
 }
+
+/** A button that is about to be switched off would take the keys with it. */
+const leaveFocus = (button: HTMLElement) => button.closest<HTMLElement>('[data-keys]')?.focus()

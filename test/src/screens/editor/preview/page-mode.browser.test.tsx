@@ -2,10 +2,16 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { blankPage, createElement, createProject, type Page } from '../../../../../engine/document/index.ts'
-import { absoluteBox, composeGroup, locate } from '../../../../../engine/document/operations/index.ts'
+import {
+  absoluteBox,
+  composeGroup,
+  createAnimation,
+  locate,
+} from '../../../../../engine/document/operations/index.ts'
 import { joinedProject } from '../../../../../engine/editing/index.ts'
 import type { Element } from '../../../../../engine/elements/schemas.ts'
 import { createFrameRenderer } from '../../../../../engine/scene/index.ts'
+import { createPoses } from '../../../../../engine/timeline/index.ts'
 import type { Desk } from '../../../../../src/screens/editor/desk.ts'
 import { PreviewHost } from '../../../../../src/screens/editor/preview/PreviewHost.tsx'
 import { openPreview } from '../../../../../src/screens/editor/preview/preview-actions.ts'
@@ -65,6 +71,7 @@ describe('the preview as a page', () => {
   let desk: Desk
   let shown: ReturnType<typeof show>
   let first: ReturnType<typeof firstPage>
+  let flipping: Element
 
   const picture = () => screen.getByLabelText<HTMLCanvasElement>('预览画面')
   const key = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
@@ -104,7 +111,12 @@ describe('the preview as a page', () => {
 
   beforeEach(async () => {
     first = firstPage()
-    const pages = [first.page, pageOf('#00aa55'), pageOf('#ff2255')]
+    flipping = createElement('qk-rectangle-border', {
+      events: [LINK],
+      commonStyle: { left: 92, top: 200, width: 200, height: 160 },
+      animations: [{ ...createAnimation('flipInY'), delay: 0, duration: 1 }],
+    })
+    const pages = [first.page, pageOf('#00aa55'), pageOf('#ff2255', [flipping])]
     desk = deskOf({ ...createProject(), pages })
     shown = show(desk, <PreviewHost />)
     openPreview(desk.view, 'start')
@@ -173,9 +185,37 @@ describe('the preview as a page', () => {
         const [x, y] = [sideX * (width / 2 + by), sideY * (height / 2 + by)]
         return hit(left + width / 2 + x * cos - y * sin, top + height / 2 + x * sin + y * cos)
       })
-    // Its corners are rounded a little for the ring of the focus.
-    expect(corners(-4)).toEqual([link, link, link, link])
+    expect(corners(-3)).toEqual([link, link, link, link])
     expect(corners(3)).not.toContain(link)
+  })
+
+  it('lets links move with their elements, also in perspective', async () => {
+    key('ArrowDown')
+    await isAtEnd('2 / 3')
+    key('ArrowDown')
+    key('k')
+    const clock = screen.getByRole('slider', { name: '本页播放位置' })
+    for (let step = 0; step < 12; step++) key('ArrowRight')
+    await waitFor(() => expect(Number(clock.ariaValueNow)).toBeGreaterThan(0.35))
+    const poses = createPoses({ elements: [flipping] })
+    const { transform, affine } = poses.poseAt(flipping.uuid, Number(clock.ariaValueNow))
+    poses.dispose()
+    expect(affine).toBe(false)
+    const [a, b, c, d, e, f, g, h, i] = transform
+    const link = screen.getByRole('link')
+    const at = (x: number, y: number) => {
+      const depth = g * x + h * y + i
+      return hit(192 + (a * x + b * y + c) / depth, 280 + (d * x + e * y + f) / depth)
+    }
+    for (const [sideX, sideY] of [
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+    ] as const) {
+      expect(at(sideX * 97, sideY * 77)).toBe(link)
+      expect(at(sideX * 104, sideY * 84)).not.toBe(link)
+    }
   })
 
   it('says what a form would do, and copies what cannot be shared', async () => {
