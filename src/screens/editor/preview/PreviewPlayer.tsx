@@ -200,7 +200,7 @@ const nothing = () => undefined
 /** A hot-spot that had the focus goes with its page: without it the keys would reach nobody. */
 function useFocusKept(show: RefObject<HTMLElement | null>, page: number | undefined) {
   useEffect(() => {
-    if (document.activeElement === document.body) show.current?.focus()
+    if (page !== undefined && document.activeElement === document.body) show.current?.focus()
   }, [show, page])
 }
 

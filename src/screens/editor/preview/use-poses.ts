@@ -8,6 +8,7 @@ export function usePoses(page: Page, isWanted: boolean): Poses | null {
   useEffect(() => {
     if (!isWanted) return undefined
     const made = createPoses(page)
+    // oxlint-disable-next-line react/set-state-in-effect -- made by an effect: they end with the page that is shown
     setPoses(made)
     return () => {
       setPoses(null)
