@@ -46,7 +46,8 @@ export function useTurning(paging: Paging | null) {
       swipe.current = null
     },
     onClickCapture(event: MouseEvent) {
-      if (!hasSwiped.current) return
+      // Keys click without a pointer.
+      if (!hasSwiped.current || event.detail === 0) return
       hasSwiped.current = false
       event.preventDefault()
       event.stopPropagation()

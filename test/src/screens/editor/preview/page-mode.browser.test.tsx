@@ -164,6 +164,19 @@ describe('the preview as a page', () => {
     fireEvent.pointerDown(picture(), { ...swipe, clientX: 600, clientY: 300 })
     fireEvent.pointerUp(picture(), { ...swipe, clientX: 610, clientY: 420 })
     await isAtEnd('2 / 3')
+    key('ArrowUp')
+    await isAtEnd('1 / 3')
+    // What the finger was lifted from is not pressed; the keys still press.
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const spot = screen.getByRole('button', { name: /分享/ })
+    fireEvent.pointerDown(spot, { ...swipe, clientX: 600, clientY: 300 })
+    fireEvent.pointerUp(spot, { ...swipe, clientX: 610, clientY: 420 })
+    fireEvent.click(spot, { detail: 1 })
+    expect(copied).not.toHaveBeenCalled()
+    fireEvent.pointerDown(spot, { ...swipe, clientX: 600, clientY: 300 })
+    fireEvent.pointerUp(spot, { ...swipe, clientX: 610, clientY: 420 })
+    fireEvent.click(spot, { detail: 0 })
+    await waitFor(() => expect(copied).toHaveBeenCalled())
   })
 
   it('lays links where their elements are seen, also turned ones in turned groups', () => {
