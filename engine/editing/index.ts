@@ -45,6 +45,7 @@ export {
   type PresenterLook,
   presenterOf,
 } from './actions/presenters.ts'
+export { paintStyle, startPainting } from './actions/style.ts'
 export { setZoom, zoomOf } from './actions/view.ts'
 export { type Chosen, chosenNow } from './chosen.ts'
 export {

@@ -144,6 +144,10 @@ const paths = {
   clearFormat: 'M6 5h13M12.5 5l-1.8 6M9.6 15l-1.1 4M4 4l16 16',
   info: 'M12 11v5.5M12 7.5h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18',
   spinner: 'M12 3a9 9 0 1 0 9 9',
+  formatPainter: 'M5 4h12v5H5zM17 6.5h3v5.5h-8v3M10.5 15h3v6h-3z',
+  sameWidth: 'M4 4v16M20 4v16M7 12h10M9.5 9.5 7 12l2.5 2.5M14.5 9.5 17 12l-2.5 2.5',
+  sameHeight: 'M4 4h16M4 20h16M12 7v10M9.5 9.5 12 7l2.5 2.5M9.5 14.5 12 17l2.5-2.5',
+  sameSize: 'M4 4h9v9H4zM11 16v4h9v-9h-4',
 } as const
 
 export type IconName = keyof typeof paths

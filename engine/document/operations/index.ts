@@ -68,6 +68,7 @@ export {
   paintOrder,
   renumber,
 } from './layers.ts'
+export { type CopiedStyle, copyStyle, hasStyle, pasteStyle, takersOf } from './looks.ts'
 export {
   addSceneMusic,
   changeMusic,

@@ -34,6 +34,7 @@ export const selectionActions = defineActions({
   selectNone: {
     label: '取消选择',
     keys: ['Escape'],
+    when: { painting: false },
     enabled: (editing) => selectedIds(editing).length > 0 || enteredGroup(editing) !== undefined,
     run: selectNone,
   },

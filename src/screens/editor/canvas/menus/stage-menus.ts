@@ -36,6 +36,7 @@ function elementMenu(desk: Desk, { replacePicture }: MenuOptions, areSeveral: bo
     actionItem(desk, 'paste'),
     actionItem(desk, 'duplicate'),
     line(1),
+    ...styleItems(desk),
     submenu('layers', '图层', layers(desk)),
     ...(areSeveral ? [submenu('align', '多选对齐', alignments(desk))] : []),
     submenu('board', '对齐画布', boardAlignments(desk)),
@@ -93,6 +94,13 @@ function stageMenu(desk: Desk, { at }: MenuOptions): MenuItem[] {
           } as MenuItem,
         ]),
   ]
+}
+
+/** Sounds have no look: there they would always be grey. */
+function styleItems(desk: Desk): MenuItem[] {
+  const [first] = selectedElements(desk.editing)
+  if (!first || !schemaOf(first.elName).visual) return []
+  return [actionItem(desk, 'copyStyle'), actionItem(desk, 'pasteStyle')]
 }
 
 /** Copying from a menu also tells the system's clipboard, as the keys do. */
