@@ -147,6 +147,7 @@ export {
   writeCell,
   writeCells,
 } from './sheet.ts'
+export { matchSizes } from './sizes.ts'
 export { setCell, setColumn, setColumnWidths } from './tables.ts'
 export { setFontSize, setFontSizeBy, toggleBold, toggleItalic } from './text-style.ts'
 export {

@@ -57,6 +57,10 @@ const onOnePage = {
   layerToTop: ({ container, ids }) => operations.layerToTop(container, ids),
   layerToBottom: ({ container, ids }) => operations.layerToBottom(container, ids),
   moveToLayer: ({ container, ids, whole }) => operations.moveToLayer(container, ids[0] ?? '', whole(-1, 9)),
+  matchSizes: ({ container, ids, whole }) =>
+    operations.matchSizes(container, ids, ids[0] ?? '', whole(0, 1) === 0 ? ['width'] : ['width', 'height']),
+  pasteStyle: ({ container, ids, element }) =>
+    operations.pasteStyle(container, ids, operations.copyStyle(element())),
   composeGroup: ({ container, ids }) => operations.composeGroup(container, ids),
   decomposeGroup: ({ container, ids }) => operations.decomposeGroup(container, ids[0] ?? ''),
   alignToBoard: ({ project, container, ids }) => operations.alignToBoard(container, ids, 'centerX', project),

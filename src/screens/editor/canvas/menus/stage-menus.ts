@@ -38,8 +38,11 @@ function elementMenu(desk: Desk, { replacePicture }: MenuOptions, areSeveral: bo
     line(1),
     ...styleItems(desk),
     submenu('layers', '图层', layers(desk)),
-    ...(areSeveral ? [submenu('align', '多选对齐', alignments(desk))] : []),
+    ...(areSeveral
+      ? [submenu('align', '多选对齐', alignments(desk)), submenu('match', '统一尺寸', sizes(desk))]
+      : []),
     submenu('board', '对齐画布', boardAlignments(desk)),
+    actionItem(desk, 'selectAlike'),
     line(2),
     eitherItem(desk, 'composeGroup', 'decomposeGroup'),
     actionItem(desk, 'lock'),
@@ -136,3 +139,6 @@ const alignments = (desk: Desk) =>
       'distributeX',
     ] as const
   ).map((id) => actionItem(desk, id))
+
+const sizes = (desk: Desk) =>
+  (['matchWidth', 'matchHeight', 'matchSize'] as const).map((id) => actionItem(desk, id))
