@@ -15,7 +15,7 @@ export {
   removeAnimation,
   replaceAnimation,
 } from './actions/animations.ts'
-export { goToCover } from './actions/covers.ts'
+export { goToCover, isCover, setCover } from './actions/covers.ts'
 export { addElement, insertElement, insertElements, replacePictureOf } from './actions/elements.ts'
 export { addEvent, removeEvent, setEvent } from './actions/events.ts'
 export { setHiddenAt, setLockedAt } from './actions/flags.ts'

@@ -2,6 +2,7 @@ import { proxy, snapshot } from 'valtio/vanilla'
 import { type Cover, clonePlain, type Project } from '../document/index.ts'
 import type { Container, CopiedStyle } from '../document/operations/index.ts'
 import type { Element } from '../elements/schemas.ts'
+import type { CoverStep } from './cover-steps.ts'
 import { createHistory, type History } from './history.ts'
 import { type Preferences, restorePreferences } from './preferences.ts'
 import { fitsCovers, fitsPages } from './selection.ts'
@@ -79,6 +80,8 @@ export interface Editing {
   readonly session: Session
   readonly history: History
   readonly coverHistory: History
+  /** Steps of the covers that were made among the pages, in the order in which they were. */
+  readonly coverSteps: CoverStep[]
   readonly tools: Tools
 }
 
@@ -122,6 +125,7 @@ export function createEditing(project: Project, { now, preferences }: Options): 
     }),
     history: createHistory(undoable, { content: 'project', fits: fitsPages, now }),
     coverHistory: createHistory(covers, { content: 'coverList', fits: fitsCovers, now }),
+    coverSteps: [],
     tools: { fitText: null, loadFonts: null, showChosen: null, editContent: null },
   }
 }

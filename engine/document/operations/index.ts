@@ -17,7 +17,16 @@ export {
   moveAnimation,
   removeAnimation,
 } from './animations.ts'
-export { addCover, copyCover, removeCover } from './covers.ts'
+export {
+  addCover,
+  copyCover,
+  isCoverOf,
+  posterOf,
+  removeCover,
+  type Still,
+  stillOfCover,
+  takeCover,
+} from './covers.ts'
 export { formatCsv, formatTsv, parseCopied } from './delimited.ts'
 export {
   addElement,

@@ -21,6 +21,7 @@ const acrossPages = {
   copyCover: ({ project, whole }) => operations.copyCover(project, project.coverList[whole(0, 2)]?._id ?? ''),
   removeCover: ({ project, whole }) =>
     operations.removeCover(project, project.coverList[whole(0, 2)]?._id ?? ''),
+  takeCover: ({ project, page }) => operations.takeCover(project, page),
   pasteElsewhere: ({ project, container, ids, whole }) => {
     const target = project.pages[whole(0, project.pages.length - 1)] ?? container
     return operations.pasteElements(target, operations.copyOut(container, ids), { isCrossPage: true })
