@@ -10,8 +10,8 @@ const isFree = ({ session }: Editing) => !session.isGestureOn
 const areCoversMeant = (editing: Editing, direction: -1 | 1) =>
   !editing.session.isCoverTab && isCoverStepNext(editing, direction)
 
-const canGo = ({ canUndo, canRedo }: Editing['history'], direction: -1 | 1) =>
-  direction < 0 ? canUndo() : canRedo()
+const canGo = (history: Editing['history'], direction: -1 | 1) =>
+  direction < 0 ? history.canUndo() : history.canRedo()
 
 function enabled(editing: Editing, direction: -1 | 1): boolean {
   const history = activeHistory(editing)

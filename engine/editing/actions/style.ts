@@ -39,10 +39,11 @@ function paste(editing: Editing, ids: readonly string[]) {
     fit()
   }, step)
   const { index } = history.status
-  void tools.loadFonts?.(takersOf(container, ids))?.then(() => {
+  const fitAgain = () => {
     const isUndone = history.status.index < index
-    if (!isUndone) history.change(fit, step)
-  })
+    return isUndone ? undefined : history.change(fit, step)
+  }
+  void tools.loadFonts?.(takersOf(container, ids))?.then(fitAgain)
 }
 
 /** Takes the style of the chosen element into the hand: what is clicked next gets it, once or until it is put down. */

@@ -12,7 +12,6 @@ import {
 } from '../../../engine/document/operations/index.ts'
 import { allElements } from '../../../engine/document/operations/tree.ts'
 import { restoreProject } from '../../../engine/document/restore.ts'
-import type { Element } from '../../../engine/elements/schemas.ts'
 
 /** Two pages, the second blue, with a group, a sound, something hidden and something that flies in. */
 function work() {
@@ -20,13 +19,13 @@ function work() {
   const [first, second] = project.pages
   if (!first || !second) throw new Error('no pages')
   second.commonStyle.backgroundColor = '#0000ff'
-  addElement(second, createElement('qk-scene-music') as Element)
-  const text = addElement(second, createElement('qk-text', { propsValue: { text: '标题' } }) as Element)
+  addElement(second, createElement('qk-scene-music'))
+  const text = addElement(second, createElement('qk-text', { propsValue: { text: '标题' } }))
   text.animations.push({ type: 'fadeIn', duration: 1, infinite: '', interationCount: 1, delay: 0 })
   text.isLocked = true
-  const hidden = addElement(second, createElement('qk-text') as Element)
+  const hidden = addElement(second, createElement('qk-text'))
   hidden.isHidden = true
-  const parts = [0, 1].map(() => addElement(second, createElement('qk-rectangle-border') as Element))
+  const parts = [0, 1].map(() => addElement(second, createElement('qk-rectangle-border')))
   composeGroup(
     second,
     parts.map(({ uuid }) => uuid),
@@ -82,7 +81,7 @@ describe('a page that is taken for the cover', () => {
     expect(project.coverList.map(({ pageId }) => pageId)).toEqual([first.uuid])
     project.coverList = []
     const made = addCover(project)
-    made.elements.push(createElement('qk-text') as Element)
+    made.elements.push(createElement('qk-text'))
     takeCover(project, second)
     expect(project.coverList.map(({ pageId }) => pageId)).toEqual([second.uuid, undefined])
     expect(copyCover(project, project.coverList[0]?._id ?? '')?.commonStyle?.backgroundColor).toBe('#0000ff')
@@ -95,7 +94,7 @@ describe('what stands for a work', () => {
     expect(posterOf(project)).toBe(first)
     const blank = addCover(project)
     expect(posterOf(project)).toBe(first)
-    blank.elements.push(createElement('qk-text') as Element)
+    blank.elements.push(createElement('qk-text'))
     expect(posterOf(project)).toEqual({ elements: blank.elements, commonStyle: first.commonStyle })
     const taken = takeCover(project, second)
     expect(posterOf(project)).toEqual({ elements: taken.elements, commonStyle: second.commonStyle })

@@ -360,9 +360,8 @@ describe('one size for several', () => {
     const ids = [second, first, third].map((element) => element?.uuid ?? '')
     select(who.editing, ids)
     who.choose('matchSize')
-    expect([first, second, third].map((element) => element?.commonStyle)).toMatchObject(
-      Array(3).fill({ width: 60, height: 90 }),
-    )
+    for (const element of [first, second, third])
+      expect(element?.commonStyle).toMatchObject({ width: 60, height: 90 })
     expect(selectedIds(who.editing)).toEqual(ids)
     who.undo()
     expect(who.elements[3]?.commonStyle).toMatchObject({ width: 100, height: 40 })
