@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 import type { Infer } from '../elements/fields.ts'
 import type { Element } from '../elements/schemas.ts'
+import { pageStyleSchema } from './page.ts'
 
 /** A cover: elements on the same canvas, without time. */
 export const coverSchema = z.looseObject({
   _id: z.string().check(z.minLength(1)),
   elements: z._default(z.array(z.unknown()), () => []),
+  /** What lies behind the elements; without it the first page's ground. */
+  commonStyle: z.optional(pageStyleSchema),
+  /** The page that it was taken from, see `takeCover`. */
+  pageId: z.optional(z.string()),
 })
 
 export type Cover = Omit<Infer<typeof coverSchema>, 'elements'> & { elements: Element[] }

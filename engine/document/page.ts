@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { color, type Infer, number, text } from '../elements/fields.ts'
 import type { Element } from '../elements/schemas.ts'
 
-const pageStyleSchema = z.looseObject({
+export const pageStyleSchema = z.looseObject({
   backgroundColor: color('#ffffff'),
   backgroundImage: text(),
   backgroundSize: text('cover'),

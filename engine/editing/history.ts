@@ -30,6 +30,8 @@ export interface History {
   /** Takes back what was written freely since the last step. */
   cancel(): void
   canUndo(): boolean
+  /** What is held where the history stands: the same object whenever it stands there. */
+  at(): unknown
   canRedo(): boolean
   /** @returns whether anything was undone. */
   undo(): boolean
@@ -146,6 +148,7 @@ export function createHistory<State extends object>(
     cancel() {
       if (!isChanging && isPending()) restore(withSelection(present()))
     },
+    at: () => entryAt(status.index)[content],
     canUndo: () => status.index > 0 || isPending(),
     canRedo: () => status.index < status.length - 1 && !isPending(),
     undo: () => !isChanging && go(-1),

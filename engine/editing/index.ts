@@ -15,7 +15,7 @@ export {
   removeAnimation,
   replaceAnimation,
 } from './actions/animations.ts'
-export { goToCover } from './actions/covers.ts'
+export { goToCover, isCover, setCover } from './actions/covers.ts'
 export { addElement, insertElement, insertElements, replacePictureOf } from './actions/elements.ts'
 export { addEvent, removeEvent, setEvent } from './actions/events.ts'
 export { setHiddenAt, setLockedAt } from './actions/flags.ts'
@@ -47,6 +47,7 @@ export {
   type PresenterLook,
   presenterOf,
 } from './actions/presenters.ts'
+export { paintStyle, startPainting } from './actions/style.ts'
 export { setZoom, zoomOf } from './actions/view.ts'
 export { type Chosen, chosenNow } from './chosen.ts'
 export {

@@ -1,7 +1,8 @@
 import { proxy, snapshot } from 'valtio/vanilla'
 import { type Cover, clonePlain, type Project } from '../document/index.ts'
-import type { Container } from '../document/operations/index.ts'
+import type { Container, CopiedStyle } from '../document/operations/index.ts'
 import type { Element } from '../elements/schemas.ts'
+import type { CoverStep } from './cover-steps.ts'
 import { createHistory, type History } from './history.ts'
 import { type Preferences, restorePreferences } from './preferences.ts'
 import { fitsCovers, fitsPages } from './selection.ts'
@@ -48,6 +49,10 @@ export interface Session {
   clipboard: Clipboard | null
   /** An empty clipboard was pasted into a text: the next paste on the stage means the elements that were copied. */
   isCopyFlagSet: boolean
+  /** How the element looks whose style was copied; held by reference. */
+  copiedStyle: CopiedStyle | null
+  /** The format painter: the next element that is clicked takes the copied style, or all until it is put down. */
+  painter: 'once' | 'kept' | null
   /** What 适合窗口 comes to at the moment; the stage knows. */
   fitZoom: number
   notice: Notice | null
@@ -59,6 +64,8 @@ export interface Session {
 export interface Tools {
   /** Gives a text the box that its content asks for; other kinds are left as they are. */
   fitText: ((element: Element, container: Container) => void) | null
+  /** The fonts in which texts are set: until they are there, the boxes of those texts are a guess. null: they are. */
+  loadFonts: ((elements: readonly Element[]) => Promise<unknown> | null) | null
   /** Zooms and pans such that what is chosen fills the stage. */
   showChosen: (() => void) | null
   /** Edits the content of an element where it stands. @returns whether that can be done */
@@ -73,6 +80,8 @@ export interface Editing {
   readonly session: Session
   readonly history: History
   readonly coverHistory: History
+  /** Steps of the covers that were made among the pages, in the order in which they were. */
+  readonly coverSteps: CoverStep[]
   readonly tools: Tools
 }
 
@@ -108,13 +117,16 @@ export function createEditing(project: Project, { now, preferences }: Options): 
       isGestureOn: false,
       clipboard: null,
       isCopyFlagSet: false,
+      copiedStyle: null,
+      painter: null,
       fitZoom: 1,
       notice: null,
       version: project.version,
     }),
     history: createHistory(undoable, { content: 'project', fits: fitsPages, now }),
     coverHistory: createHistory(covers, { content: 'coverList', fits: fitsCovers, now }),
-    tools: { fitText: null, showChosen: null, editContent: null },
+    coverSteps: [],
+    tools: { fitText: null, loadFonts: null, showChosen: null, editContent: null },
   }
 }
 

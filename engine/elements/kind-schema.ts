@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { type CommonStyle, PRESENTER_Z_INDEX, type ValueType } from './element.ts'
 import type { GridRoles } from './grid.ts'
+import { BOX_LOOKS, type Look } from './looks.ts'
 import type { ElementState } from './states.ts'
 
 /** What the document needs to know of a kind; its looks are in the kind's `draw.ts`. */
@@ -13,6 +14,8 @@ export interface KindSchema<Name extends string = string, Props extends object =
   valueType: ValueType
   /** What a new element's style starts with, over the general defaults. */
   initialStyle: Partial<CommonStyle>
+  /** What of it a style that is copied to other elements holds, and takes from others. */
+  looks: readonly Look[]
   /** Width and height keep their ratio when resized. */
   lockRatio: boolean
   /** Seen on the page; kinds that are only heard are not. */
@@ -69,6 +72,7 @@ export function kindSchema<const Name extends string, Props extends object>(
   return {
     valueType: 'String',
     initialStyle: {},
+    looks: BOX_LOOKS,
     lockRatio: false,
     visual: true,
     badge: false,

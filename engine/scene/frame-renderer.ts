@@ -1,6 +1,6 @@
 import type { StaticCanvas } from 'fabric'
 import type { Page, Project } from '../document/index.ts'
-import { presentElements, type StatesOf, shownInStates } from '../document/operations/index.ts'
+import { posterOf, presentElements, type StatesOf, shownInStates } from '../document/operations/index.ts'
 import type { MovieMoment } from '../elements/kind.ts'
 import { createPoses, type Poses, planVideo, segmentAt, type VideoPlan } from '../timeline/index.ts'
 import type { BakeBudget } from './baked-object.ts'
@@ -33,8 +33,8 @@ export interface FrameRenderer extends FrameSize {
   renderFrame(frame: number): Promise<Frame>
   /** Page `index` at rest: no animation, no transition. */
   renderStill(index: number): Promise<Surface>
-  /** Cover `index`. */
-  renderCover(index: number): Promise<Surface>
+  /** What stands for the video before it plays: the cover, or else the first page at rest. */
+  renderPoster(): Promise<Surface>
   /** Shows elements in states from the next frame on: for a page that answers the pointer. A video has none. */
   setStates(states: StatesOf): void
   dispose(): void
@@ -184,11 +184,7 @@ export async function createFrameRenderer(
     async renderStill(index) {
       return still(pageAt(project, index))
     },
-    async renderCover(index) {
-      const cover = project.coverList[index]
-      if (!cover) throw new RangeError(`没有第 ${index + 1} 张封面。`)
-      return still({ elements: cover.elements, commonStyle: pageAt(project, 0).commonStyle })
-    },
+    renderPoster: () => still(posterOf(project)),
     setStates(next) {
       states = new Map(next)
       inStates = shownInStates(states)

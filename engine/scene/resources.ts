@@ -66,7 +66,9 @@ export class Resources {
   }
 
   /** Loads all that these pages need; what cannot be had is listed in `missing` and never throws. */
-  async load(pages: { elements: readonly Element[]; commonStyle?: Page['commonStyle'] }[]) {
+  async load(
+    pages: readonly { elements: readonly Element[]; commonStyle?: Page['commonStyle'] | undefined }[],
+  ) {
     const wanted: Wanted = { images: new Set(), movies: new Map(), fonts: [], code: new Set() }
     for (const page of pages) {
       const background = page.commonStyle ? backgroundSource(page.commonStyle) : ''

@@ -3,6 +3,7 @@ import { absoluteBox, type Container, locate, setAbsoluteBox } from '../document
 import type { CommonStyle } from '../elements/element.ts'
 import { drawOf } from '../elements/kinds.ts'
 import { type Element, schemaOf } from '../elements/schemas.ts'
+import { fontsReady, loadFonts } from '../scene/fonts.ts'
 
 /** The text that an author types into an element, by its key in `propsValue`; null where there is none. */
 export function typedKey({ elName, propsValue }: Element): 'text' | null {
@@ -41,6 +42,17 @@ const unwatched = (element: Element): Element => ({
   ...element,
   commonStyle: { ...element.commonStyle },
 })
+
+/**
+ * Loads the fonts in which texts are set whose boxes follow them: before they are there those boxes are a guess.
+ * @returns null when there is nothing to wait for. The promise never rejects.
+ */
+export function loadFontsOf(elements: readonly Element[]): Promise<unknown> | null {
+  const needs = elements
+    .filter(followsText)
+    .flatMap((element) => drawOf(element).needs?.(element).fonts ?? [])
+  return needs.every(({ style, text }) => fontsReady(style, text)) ? null : loadFonts(needs)
+}
 
 const ANCHORS = { left: 0, justify: 0, center: 0.5, right: 1 }
 

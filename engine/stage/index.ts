@@ -1,6 +1,6 @@
 export type { Cropping } from './crop/crop.ts'
 export { MAX_ZOOM } from './crop/crop-frame.ts'
-export { fitText } from './fit-text.ts'
+export { fitText, loadFontsOf } from './fit-text.ts'
 export type { Formatting } from './in-place.ts'
 export { createStage, type MenuRequest, type Stage, type StageOptions } from './stage.ts'
 export type { View } from './view.ts'

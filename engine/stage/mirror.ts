@@ -1,8 +1,14 @@
 import type { StaticCanvas } from 'fabric'
 import { snapshot, subscribe } from 'valtio/vanilla'
-import { centreOf } from '../document/index.ts'
+import { centreOf, type Page } from '../document/index.ts'
 import { type StatesOf, shownInStates } from '../document/operations/index.ts'
-import { activeContainer, activeContainerId, activePage, type Editing } from '../editing/index.ts'
+import {
+  activeContainer,
+  activeContainerId,
+  activeCover,
+  activePage,
+  type Editing,
+} from '../editing/index.ts'
 import type { Element } from '../elements/schemas.ts'
 import { createPaintEnv, PageScene, type Resources, type Scenery } from '../scene/index.ts'
 import { type Pose, restPose } from '../timeline/index.ts'
@@ -155,10 +161,16 @@ function movedScenery(editing: Editing, before: Scenery): Scenery | null {
 /** Only what is on the canvas is made a snapshot: one of the whole project would be dear. */
 function sceneryOf(editing: Editing): Scenery {
   const container = activeContainer(editing)
-  const page = editing.session.isCoverTab ? editing.undoable.project.pages[0] : activePage(editing)
-  const { commonStyle } = snapshot(page ?? activePage(editing))
+  const commonStyle = snapshot(groundOf(editing))
   const elements = container ? snapshot(container).elements : []
   return { commonStyle, elements } as Scenery // read-only; the scene never writes
+}
+
+/** The ground that is seen: a cover without one of its own lies on the first page's. */
+function groundOf(editing: Editing): Page['commonStyle'] {
+  const { session, undoable } = editing
+  if (!session.isCoverTab) return activePage(editing).commonStyle
+  return activeCover(editing)?.commonStyle ?? (undoable.project.pages[0] ?? activePage(editing)).commonStyle
 }
 
 /** How a picture of `from` is moved to show `to`, which differs from it in place and angle. */

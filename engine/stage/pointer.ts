@@ -1,11 +1,19 @@
 import type { Point } from '../document/index.ts'
-import { activeContainer, activeContainerId, type Editing, select, selectedIds } from '../editing/index.ts'
+import {
+  activeContainer,
+  activeContainerId,
+  type Editing,
+  paintStyle,
+  select,
+  selectedIds,
+} from '../editing/index.ts'
 import { createAutoPan } from './auto-pan.ts'
 import { type Gesture, startMoving, startResizing, startTurning } from './gestures.ts'
 import { cursorOf, frameOf, type Grip, gripAt, onScreen } from './handles.ts'
 import { createHeldKeys, modifiersOf } from './held-keys.ts'
 import { type Hit, hitsAt } from './hit.ts'
 import type { Above } from './overlay.ts'
+import { PAINTER_CURSOR } from './painter-cursor.ts'
 import { createFingers } from './pinch.ts'
 import {
   areaBetween,
@@ -45,6 +53,8 @@ type Doing =
   | { kind: 'press'; hits: Hit[]; grip: Grip | undefined; before: string[] }
   | { kind: 'pan' }
   | { kind: 'pinch' }
+  /** The format painter is down on what lies there. */
+  | { kind: 'paint'; hits: Hit[] }
   | { kind: 'marquee'; from: Point; before: string[] }
   | { kind: 'gesture'; gesture: Gesture }
 
@@ -125,12 +135,24 @@ export function createPointer(
   function begin(isTouch: boolean) {
     const before = selectedIds(editing)
     chosenBefore = before
+    if (isPainting()) {
+      doing = { kind: 'paint', hits: hits(start) }
+      return
+    }
     const grip = gripUnder(start, isTouch)
     const under = grip ? [] : hits(start)
     if (!grip) press(editing, under, keys.modifiers)
     doing = { kind: 'press', hits: under, grip, before }
     if (isTouch) longPress = setTimeout(pressedLong, LONG_PRESS)
   }
+
+  /** What is painted becomes chosen, so that it can be seen what was done to it. */
+  function paint(under: Hit[]) {
+    press(editing, under, { shift: false, mod: false, alt: false })
+    paintStyle(editing, under[0]?.at(-1)?.uuid)
+  }
+
+  const isPainting = () => editing.session.painter !== null
 
   function pressedLong() {
     if (doing?.kind !== 'press') return
@@ -197,6 +219,7 @@ export function createPointer(
     take(event)
     const done = finish()
     if (done?.kind === 'gesture') done.gesture.end()
+    if (done?.kind === 'paint') paint(done.hits)
     if (done?.kind === 'press' && !done.grip) {
       if (done.hits.length > 0) click(editing, done.hits, keys.modifiers, done.before)
       else clickGround(editing, keys.modifiers)
@@ -241,6 +264,7 @@ export function createPointer(
     if (doing?.kind === 'gesture') return doing.gesture.cursor
     if (doing?.kind === 'pan') return 'grabbing'
     if (keys.isSpaceDown) return 'grab'
+    if (isPainting()) return PAINTER_CURSOR
     const grip = doing ? undefined : gripUnder(last, false)
     if (grip) return cursorOf(grip, frameOf(chosenOn(editing).boxes)?.rotate ?? 0)
     if (doing || hits(last).length === 0) return 'default'
@@ -290,6 +314,7 @@ export function createPointer(
   element.addEventListener(
     'dblclick',
     (event) => {
+      if (isPainting()) return
       take(event)
       doubleClicked(hits(last)[0], onPage(last), chosenBefore)
     },

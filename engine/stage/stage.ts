@@ -12,7 +12,7 @@ import type { Animation } from '../elements/element.ts'
 import type { Resources } from '../scene/index.ts'
 import { createBoard } from './board.ts'
 import type { Cropping } from './crop/crop.ts'
-import { fitText } from './fit-text.ts'
+import { fitText, loadFontsOf } from './fit-text.ts'
 import { frameOf, onScreen } from './handles.ts'
 import { createInPlace, type Formatting } from './in-place.ts'
 import { createMirror } from './mirror.ts'
@@ -175,7 +175,7 @@ export function createStage(
   const stopListening = onMotionWanted((id) => void playMotion(id === null ? null : [id]))
 
   // Actions ask for these, and cannot do them.
-  Object.assign(editing.tools, { fitText, showChosen, editContent })
+  Object.assign(editing.tools, { fitText, loadFonts: loadFontsOf, showChosen, editContent })
 
   function editContent(id: string, at?: Point): boolean {
     if (inPlace.enter(id, at)) return true
@@ -337,7 +337,12 @@ export function createStage(
       preview.stop()
       inPlace.leave()
       if (editing.tools.showChosen === showChosen)
-        Object.assign(editing.tools, { fitText: null, showChosen: null, editContent: null })
+        Object.assign(editing.tools, {
+          fitText: null,
+          loadFonts: null,
+          showChosen: null,
+          editContent: null,
+        })
       pointer.dispose()
       palette.dispose()
       mirror.dispose()

@@ -39,10 +39,7 @@ const renderer: PageRenderer = {
     return base64Of(await current().renderer.renderStill(page - 1), 'image/png')
   },
   async poster() {
-    const { project, renderer } = current()
-    const cover = project.coverList.findIndex(({ elements }) => elements.length > 0)
-    const canvas = await (cover < 0 ? renderer.renderStill(0) : renderer.renderCover(cover))
-    return base64Of(canvas, 'image/jpeg')
+    return base64Of(await current().renderer.renderPoster(), 'image/jpeg')
   },
   async render(uploadUrl) {
     const { project, renderer, resolveUrl } = current()

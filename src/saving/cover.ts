@@ -1,6 +1,6 @@
-import { snapshot } from 'valtio/vanilla'
 import type { Project } from '../../engine/document/index.ts'
-import type { Editing } from '../../engine/editing/index.ts'
+import { posterOf, type Still } from '../../engine/document/operations/index.ts'
+import { type Editing, joinedProject } from '../../engine/editing/index.ts'
 
 /** Draws and uploads a work's cover. @returns its address, or '' to leave the cover as it is. */
 export type PublishCover = (project: Project) => Promise<string>
@@ -17,14 +17,14 @@ const atOnce: WhenAtRest = (run) => {
 /** Covers are made at most this often, in ms. */
 const PAUSE = 30_000
 
-/** Keeps the cover picture of a work up to date with its first page, as long as the author has not chosen another. */
+/** Keeps the cover picture of a work up to date with its cover or first page, as long as the author has not chosen another. */
 export interface CoverPublisher {
   /** The project with the newest cover in it. */
   into(project: Project): Project
   /** Whether a cover has been made that is not saved with the work yet. */
   isUnsaved(): boolean
   saved(): void
-  /** After a save: makes a new cover at the next rest if the first page has changed since the last one. */
+  /** After a save: makes a new cover at the next rest if what it shows has changed since the last one. */
   consider(): void
   /** The same at once, for the last time. @returns whether a cover has been made that is not saved */
   finish(): Promise<boolean>
@@ -32,14 +32,14 @@ export interface CoverPublisher {
 }
 
 export function createCoverPublisher(
-  { undoable }: Editing,
+  editing: Editing,
   publish: PublishCover | undefined,
   onMade: () => void,
   whenAtRest = atOnce,
 ): CoverPublisher {
-  const project = () => snapshot(undoable).project as Project // read-only, and only read
+  const project = () => joinedProject(editing)
   const initial = project().coverImage
-  let drawn: object | undefined = project().pages[0]
+  let drawn = posterOf(project())
   let url: string | null = null
   let isUnsaved = false
   let isPausing = false
@@ -52,11 +52,11 @@ export function createCoverPublisher(
   let making: Promise<void> | undefined
   let stopWaiting = () => {}
 
-  const isOutdated = () => !isOver && !isChosen() && project().pages[0] !== drawn
+  const isOutdated = () => !isOver && !isChosen() && !isSame(posterOf(project()), drawn)
 
   async function make(publish: PublishCover) {
     const now = project()
-    drawn = now.pages[0]
+    drawn = posterOf(now)
     try {
       const made = await publish(now)
       if (made === '' || isOver) return
@@ -100,3 +100,6 @@ export function createCoverPublisher(
     },
   }
 }
+
+/** Snapshots are the same objects as long as nothing of them changes. */
+const isSame = (a: Still, b: Still) => a.elements === b.elements && a.commonStyle === b.commonStyle

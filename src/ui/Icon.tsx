@@ -147,6 +147,10 @@ const paths = {
   scissors:
     'M6 3a3 3 0 1 0 0 6 3 3 0 0 0 0-6M6 15a3 3 0 1 0 0 6 3 3 0 0 0 0-6M20 4 8.1 15.9M14.5 14.5 20 20M8.1 8.1 12 12',
   chevronUp: 'M6 15l6-6 6 6',
+  formatPainter: 'M5 4h12v5H5zM17 6.5h3v5.5h-8v3M10.5 15h3v6h-3z',
+  sameWidth: 'M4 4v16M20 4v16M7 12h10M9.5 9.5 7 12l2.5 2.5M14.5 9.5 17 12l-2.5 2.5',
+  sameHeight: 'M4 4h16M4 20h16M12 7v10M9.5 9.5 12 7l2.5 2.5M9.5 14.5 12 17l2.5-2.5',
+  sameSize: 'M4 4h9v9H4zM11 16v4h9v-9h-4',
 } as const
 
 export type IconName = keyof typeof paths

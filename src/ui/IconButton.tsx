@@ -7,6 +7,8 @@ interface IconButtonProps {
   icon: IconName
   /** Spoken, and shown as tooltip. */
   label: string
+  /** More about it, in the tooltip alone. */
+  hint?: string | undefined
   /** The keys that do the same, as they are shown. */
   keys?: string | undefined
   /** 28 unless told: 24 in section headers, 32 in the header. */
@@ -18,12 +20,12 @@ interface IconButtonProps {
 }
 
 /** A button that is only an icon; its tooltip says what it does and by which keys. */
-export function IconButton({ icon, label, keys, size = 28, isOn, disabled, onClick }: IconButtonProps) {
+export function IconButton({ icon, label, hint, keys, size = 28, isOn, disabled, onClick }: IconButtonProps) {
   return (
     <Tooltip
       title={
         <>
-          {label}
+          {hint ? `${label}，${hint}` : label}
           {keys && <kbd className={styles.keys}>{keys}</kbd>}
         </>
       }

@@ -1,9 +1,12 @@
+import { type Element, isSeen } from '../../elements/schemas.ts'
 import { clonePlain } from '../clone.ts'
 import type { Cover } from '../cover.ts'
 import { blankCover } from '../create.ts'
 import { newId } from '../ids.ts'
+import type { Page } from '../page.ts'
 import type { Project } from '../project.ts'
-import { renewIds } from './tree.ts'
+import { renumber } from './layers.ts'
+import { allElements, renewIds } from './tree.ts'
 
 type Covers = Pick<Project, 'coverList'>
 
@@ -35,3 +38,69 @@ export function removeCover({ coverList }: Covers, id: string): string | undefin
   coverList.splice(at, 1)
   return (coverList[at] ?? coverList[at - 1])?._id
 }
+
+/** What a picture at rest is made of. */
+export type Still = Pick<Page, 'elements' | 'commonStyle'>
+
+/** A cover with the ground that it lies on: its own or the first page's. */
+export function stillOfCover({ pages }: Pick<Project, 'pages'>, { elements, commonStyle }: Cover): Still {
+  const first = pages[0] as Page // a project is never without one
+  return { elements, commonStyle: commonStyle ?? first.commonStyle }
+}
+
+/** What stands for the work: the first cover that shows anything, otherwise the first page. */
+export function posterOf(project: Pick<Project, 'pages' | 'coverList'>): Still {
+  const cover = project.coverList.find((cover) => !isBlank(cover))
+  return cover ? stillOfCover(project, cover) : (project.pages[0] as Page) // a project is never without one
+}
+
+const isBlank = ({ elements, commonStyle }: Cover) => elements.length === 0 && commonStyle === undefined
+
+/**
+ * Makes a page, as it is now and at rest, the first cover. It takes the place of one that was taken from a page
+ * before, or is blank; others move on.
+ */
+export function takeCover({ coverList }: Covers, page: Page): Cover {
+  const [first] = coverList
+  const isReplaced = first !== undefined && (first.pageId !== undefined || isBlank(first))
+  const cover = {
+    _id: newId(),
+    pageId: page.uuid,
+    commonStyle: clonePlain(page.commonStyle),
+    elements: atRest(page),
+  }
+  coverList.splice(0, isReplaced ? 1 : 0, cover)
+  return coverList[0] as Cover
+}
+
+/** Whether the project's cover is this page, and shows what the page shows now. */
+export function isCoverOf({ coverList }: Covers, page: Page): boolean {
+  const [cover] = coverList
+  if (cover?.pageId !== page.uuid) return false
+  return isAlike(cover.elements, atRest(page)) && isAlike(cover.commonStyle, page.commonStyle)
+}
+
+/** Copies of what is seen of a page, without what takes time or answers to a hand. */
+function atRest(page: Page): Element[] {
+  const elements = clonePlain(page.elements.filter(isSeen))
+  for (const each of allElements(elements)) {
+    each.animations = []
+    each.events = []
+    delete each.isLocked
+    delete each.isCrossPage
+  }
+  for (const element of elements) renewIds(element)
+  renumber(elements)
+  return elements
+}
+
+/** Whether two plain values say the same, whoever is called what. */
+function isAlike(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
+  const keys = keysOf(a)
+  return keys.length === keysOf(b).length && keys.every((key) => isAlike(valueOf(a, key), valueOf(b, key)))
+}
+
+const keysOf = (value: object) => Object.keys(value).filter((key) => key !== 'uuid')
+
+const valueOf = (value: object, key: string) => (value as Record<string, unknown>)[key]

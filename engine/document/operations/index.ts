@@ -17,7 +17,16 @@ export {
   moveAnimation,
   removeAnimation,
 } from './animations.ts'
-export { addCover, copyCover, removeCover } from './covers.ts'
+export {
+  addCover,
+  copyCover,
+  isCoverOf,
+  posterOf,
+  removeCover,
+  type Still,
+  stillOfCover,
+  takeCover,
+} from './covers.ts'
 export { formatCsv, formatTsv, parseCopied } from './delimited.ts'
 export {
   addElement,
@@ -69,6 +78,7 @@ export {
   paintOrder,
   renumber,
 } from './layers.ts'
+export { type CopiedStyle, copyStyle, hasStyle, pasteStyle, takersOf } from './looks.ts'
 export {
   addSceneMusic,
   changeMusic,
@@ -148,6 +158,7 @@ export {
   writeCell,
   writeCells,
 } from './sheet.ts'
+export { matchSizes } from './sizes.ts'
 export type { PartChange, SoundPart } from './sound-part.ts'
 export { type StatesOf, shownInStates } from './states.ts'
 export { setCell, setColumn, setColumnWidths } from './tables.ts'

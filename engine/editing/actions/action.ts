@@ -26,6 +26,8 @@ export interface When {
   hidden?: boolean
   /** Whether a group is among what is chosen. */
   group?: boolean
+  /** Whether the format painter is in hand. */
+  painting?: boolean
   /** Whether the covers are shown instead of the pages. */
   coverTab?: boolean
 }
@@ -78,6 +80,7 @@ const CONDITIONS: Record<keyof When, (editing: Editing) => boolean> = {
   locked: (editing) => areAll(editing, ({ isLocked }) => isLocked === true),
   hidden: (editing) => areAll(editing, ({ isHidden }) => isHidden === true),
   group: (editing) => selectedElements(editing).some(isGroup),
+  painting: ({ session }) => session.painter !== null,
   coverTab: ({ session }) => session.isCoverTab,
 }
 

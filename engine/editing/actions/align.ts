@@ -3,8 +3,11 @@ import {
   alignElements,
   alignToBoard,
   distributeElements,
+  locateAll,
+  matchSizes,
 } from '../../document/operations/index.ts'
-import { freeIds } from '../selection.ts'
+import { type Element, schemaOf } from '../../elements/schemas.ts'
+import { freeIds, selectedElements } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { CHANGEABLE, defineActions, editFree } from './action.ts'
 
@@ -43,6 +46,26 @@ function distribution(axis: 'x' | 'y', key: string, label: string) {
   }
 }
 
+const hasSize = ({ elName }: Element) => schemaOf(elName).visual
+
+/** All take the size of the element that was chosen first, which may be locked itself. */
+function matching(sides: readonly ('width' | 'height')[], label: string) {
+  return {
+    label,
+    when: CHANGEABLE,
+    enabled: (editing: Editing) => selectedElements(editing).filter(hasSize).length > 1,
+    run(editing: Editing) {
+      const model = selectedElements(editing).find(hasSize)
+      if (!model) return
+      editFree(editing, (container, ids) => {
+        matchSizes(container, ids, model.uuid, sides)
+        const others = ids.filter((id) => id !== model.uuid)
+        for (const { element } of locateAll(container, others)) editing.tools.fitText?.(element, container)
+      })
+    },
+  }
+}
+
 export const alignActions = defineActions({
   boardLeft: boardAlignment('left', '画布左对齐'),
   boardCenterX: boardAlignment('centerX', '画布水平居中'),
@@ -58,4 +81,7 @@ export const alignActions = defineActions({
   alignBottom: alignment('bottom', 'Alt+S', '下对齐'),
   distributeX: distribution('x', 'Mod+Alt+Shift+H', '水平等距'),
   distributeY: distribution('y', 'Mod+Alt+Shift+V', '垂直等距'),
+  matchWidth: matching(['width'], '统一宽度'),
+  matchHeight: matching(['height'], '统一高度'),
+  matchSize: matching(['width', 'height'], '统一尺寸'),
 })

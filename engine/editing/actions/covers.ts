@@ -1,4 +1,6 @@
-import { addCover, copyCover, removeCover } from '../../document/operations/index.ts'
+import { addCover, copyCover, isCoverOf, removeCover, takeCover } from '../../document/operations/index.ts'
+import { changeCoverFromPages } from '../cover-steps.ts'
+import { activePage } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { defineActions, type Scope } from './action.ts'
 
@@ -18,6 +20,23 @@ export function goToCover(editing: Editing, id: string | null) {
   session.enteredGroupId = null
 }
 
+/** Whether the work's cover is this page as it is now. */
+export function isCover({ covers, undoable }: Editing, pageId: string): boolean {
+  const page = undoable.project.pages.find(({ uuid }) => uuid === pageId)
+  return page !== undefined && isCoverOf(covers, page)
+}
+
+/** Makes a page, as it is now, the work's cover; undone from among the pages as from among the covers. */
+export function setCover(editing: Editing, pageId: string) {
+  const { covers, undoable } = editing
+  const page = undoable.project.pages.find(({ uuid }) => uuid === pageId)
+  if (!page || isCoverOf(covers, page)) return
+  changeCoverFromPages(editing, () => {
+    covers.activeCoverId = takeCover(covers, page)._id
+    covers.activeElementId = null
+  })
+}
+
 /** One step that ends on the cover that it names. */
 function changeCovers(editing: Editing, run: () => { _id: string } | undefined) {
   editing.coverHistory.change(() => {
@@ -31,6 +50,13 @@ const idOf = ({ covers }: Editing, args?: OnCover) => args?.coverId ?? covers.ac
 const hasCover = ({ covers }: Editing) => covers.activeCoverId !== null
 
 export const coverActions = defineActions({
+  setCover: {
+    label: '设为封面',
+    scopes: STRIP,
+    when: { coverTab: false },
+    enabled: (editing) => !isCover(editing, activePage(editing).uuid),
+    run: (editing, args?: { pageId?: string }) => setCover(editing, args?.pageId ?? activePage(editing).uuid),
+  },
   addCover: {
     label: '新建封面',
     keys: ['Enter'],

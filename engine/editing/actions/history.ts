@@ -1,3 +1,4 @@
+import { isCoverStepNext } from '../cover-steps.ts'
 import { activeHistory } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { defineActions, EVERYWHERE } from './action.ts'
@@ -5,19 +6,40 @@ import { defineActions, EVERYWHERE } from './action.ts'
 /** What the author still has in hand is no step yet. */
 const isFree = ({ session }: Editing) => !session.isGestureOn
 
+/** Whether the covers are meant from among the pages: what was done last to them was done there. */
+const areCoversMeant = (editing: Editing, direction: -1 | 1) =>
+  !editing.session.isCoverTab && isCoverStepNext(editing, direction)
+
+const canGo = (history: Editing['history'], direction: -1 | 1) =>
+  direction < 0 ? history.canUndo() : history.canRedo()
+
+function enabled(editing: Editing, direction: -1 | 1): boolean {
+  const history = activeHistory(editing)
+  return isFree(editing) && (canGo(history, direction) || areCoversMeant(editing, direction))
+}
+
+function go(editing: Editing, direction: -1 | 1) {
+  const active = activeHistory(editing)
+  // What was written freely since is the step that is meant.
+  active.commit()
+  const history = areCoversMeant(editing, direction) ? editing.coverHistory : active
+  if (direction < 0) history.undo()
+  else history.redo()
+}
+
 export const historyActions = defineActions({
   undo: {
     label: '撤销',
     keys: ['Mod+Z'],
     scopes: EVERYWHERE,
-    enabled: (editing) => isFree(editing) && activeHistory(editing).canUndo(),
-    run: (editing) => void activeHistory(editing).undo(),
+    enabled: (editing) => enabled(editing, -1),
+    run: (editing) => go(editing, -1),
   },
   redo: {
     label: '重做',
     keys: ['Mod+Shift+Z', 'Mod+Y'],
     scopes: EVERYWHERE,
-    enabled: (editing) => isFree(editing) && activeHistory(editing).canRedo(),
-    run: (editing) => void activeHistory(editing).redo(),
+    enabled: (editing) => enabled(editing, 1),
+    run: (editing) => go(editing, 1),
   },
 })

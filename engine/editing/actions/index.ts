@@ -12,6 +12,7 @@ import { layerActions } from './layers.ts'
 import { pageActions } from './pages.ts'
 import { pictureActions } from './pictures.ts'
 import { selectionActions } from './selection.ts'
+import { styleActions } from './style.ts'
 import { textActions } from './text.ts'
 import { viewActions } from './view.ts'
 
@@ -25,6 +26,7 @@ export const actions = {
   ...groupActions,
   ...flagActions,
   ...alignActions,
+  ...styleActions,
   ...textActions,
   ...pictureActions,
   ...animationActions,

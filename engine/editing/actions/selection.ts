@@ -1,6 +1,6 @@
-import { enteredGroup, select, selectableElements, selectedIds } from '../selection.ts'
+import { enteredGroup, select, selectableElements, selectedElements, selectedIds } from '../selection.ts'
 import type { Editing } from '../store.ts'
-import { defineActions } from './action.ts'
+import { defineActions, SELECTED } from './action.ts'
 
 /** The next element in the order of the layers, round and round; from nothing to the first or last. */
 function step(editing: Editing, by: 1 | -1) {
@@ -12,6 +12,15 @@ function step(editing: Editing, by: 1 | -1) {
 }
 
 const canSelect = (editing: Editing) => selectableElements(editing).length > 0
+
+/** Those beside what is chosen that are of a chosen kind. */
+function alike(editing: Editing): string[] {
+  const kinds = new Set<string>(selectedElements(editing).map(({ elName }) => elName))
+  const chosen = selectedIds(editing)
+  return selectableElements(editing)
+    .filter(({ elName, uuid }) => kinds.has(elName) && !chosen.includes(uuid))
+    .map(({ uuid }) => uuid)
+}
 
 /** Out of a group first, with the group chosen; then nothing is chosen. */
 function selectNone(editing: Editing) {
@@ -31,9 +40,16 @@ export const selectionActions = defineActions({
         selectableElements(editing).map(({ uuid }) => uuid),
       ),
   },
+  selectAlike: {
+    label: '选择同类元素',
+    when: SELECTED,
+    enabled: (editing) => alike(editing).length > 0,
+    run: (editing) => select(editing, [...selectedIds(editing), ...alike(editing)]),
+  },
   selectNone: {
     label: '取消选择',
     keys: ['Escape'],
+    when: { painting: false },
     enabled: (editing) => selectedIds(editing).length > 0 || enteredGroup(editing) !== undefined,
     run: selectNone,
   },

@@ -6,6 +6,7 @@ export const bgMusicSchema = kindSchema({
   label: '背景音乐',
   props: musicProps(true),
   initialStyle: { width: 52, height: 52, volume: 100 },
+  looks: [],
   visual: false,
   badge: true,
   copyAcrossPages: false,

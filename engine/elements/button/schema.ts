@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { flag, text } from '../fields.ts'
 import { kindSchema } from '../kind-schema.ts'
+import { BOX_LOOKS } from '../looks.ts'
 import { statesSchema, styleInState } from '../states.ts'
 
 export const buttonSchema = kindSchema({
@@ -11,6 +12,7 @@ export const buttonSchema = kindSchema({
     disabled: flag(false),
     states: z.prefault(statesSchema, {}),
   }),
+  looks: [...BOX_LOOKS, 'font', 'text', 'states'],
   initialStyle: {
     width: 140,
     height: 40,

@@ -3,6 +3,7 @@ import { CHART_PALETTE } from '../element.ts'
 import { anyColor, flag, number, oneOf, text } from '../fields.ts'
 import { type Grid, gridSchema } from '../grid.ts'
 import { kindSchema } from '../kind-schema.ts'
+import { BOX_LOOKS, type Look } from '../looks.ts'
 import type { ElementOf } from '../schemas.ts'
 
 export type CartesianName = 'bar' | 'strip' | 'line' | 'line-bar'
@@ -52,6 +53,9 @@ const propsOf = (sample: Grid) =>
     chartOption: text(),
   })
 
+const looks: Look[] = [...BOX_LOOKS, 'font', 'chart']
+const withBars: Look[] = [...looks, 'bars']
+
 const initialStyle = { width: 320, height: 240, color: '#262b35', textAlign: 'left' as const }
 const cartesian = propsOf(months)
 const pie = z.extend(propsOf(shares), {
@@ -65,6 +69,7 @@ export const barSchema = kindSchema({
   props: cartesian,
   valueType: 'Array',
   gridKey: 'chartData',
+  looks: withBars,
   initialStyle,
 })
 export const stripSchema = kindSchema({
@@ -73,6 +78,7 @@ export const stripSchema = kindSchema({
   props: cartesian,
   valueType: 'Array',
   gridKey: 'chartData',
+  looks: withBars,
   initialStyle,
 })
 export const lineSchema = kindSchema({
@@ -81,6 +87,7 @@ export const lineSchema = kindSchema({
   props: cartesian,
   valueType: 'Array',
   gridKey: 'chartData',
+  looks,
   initialStyle,
 })
 export const lineBarSchema = kindSchema({
@@ -89,6 +96,7 @@ export const lineBarSchema = kindSchema({
   props: propsOf(salesAndRate),
   valueType: 'Array',
   gridKey: 'chartData',
+  looks: withBars,
   initialStyle,
 })
 export const pieSchema = kindSchema({
@@ -98,5 +106,6 @@ export const pieSchema = kindSchema({
   valueType: 'Array',
   gridKey: 'chartData',
   gridRoles: 'shares',
+  looks: [...looks, 'ring'],
   initialStyle,
 })

@@ -17,5 +17,7 @@ export const groupSchema: KindSchema<'qk-group', GroupProps> = kindSchema({
   label: '组合',
   props,
   valueType: 'Array',
+  // A style is for what it holds.
+  looks: [],
   zIndexOnAdd: (count) => Math.max(2, count + 1),
 })

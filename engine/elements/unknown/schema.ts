@@ -2,4 +2,9 @@ import * as z from 'zod/mini'
 import { kindSchema } from '../kind-schema.ts'
 
 /** An element whose kind this version does not know: kept untouched, drawn as a labelled placeholder. */
-export const unknownSchema = kindSchema({ elName: 'unknown', label: '未知元素', props: z.looseObject({}) })
+export const unknownSchema = kindSchema({
+  elName: 'unknown',
+  looks: [],
+  label: '未知元素',
+  props: z.looseObject({}),
+})

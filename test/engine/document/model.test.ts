@@ -21,6 +21,7 @@ const acrossPages = {
   copyCover: ({ project, whole }) => operations.copyCover(project, project.coverList[whole(0, 2)]?._id ?? ''),
   removeCover: ({ project, whole }) =>
     operations.removeCover(project, project.coverList[whole(0, 2)]?._id ?? ''),
+  takeCover: ({ project, page }) => operations.takeCover(project, page),
   pasteElsewhere: ({ project, container, ids, whole }) => {
     const target = project.pages[whole(0, project.pages.length - 1)] ?? container
     return operations.pasteElements(target, operations.copyOut(container, ids), { isCrossPage: true })
@@ -57,6 +58,10 @@ const onOnePage = {
   layerToTop: ({ container, ids }) => operations.layerToTop(container, ids),
   layerToBottom: ({ container, ids }) => operations.layerToBottom(container, ids),
   moveToLayer: ({ container, ids, whole }) => operations.moveToLayer(container, ids[0] ?? '', whole(-1, 9)),
+  matchSizes: ({ container, ids, whole }) =>
+    operations.matchSizes(container, ids, ids[0] ?? '', whole(0, 1) === 0 ? ['width'] : ['width', 'height']),
+  pasteStyle: ({ container, ids, element }) =>
+    operations.pasteStyle(container, ids, operations.copyStyle(element())),
   composeGroup: ({ container, ids }) => operations.composeGroup(container, ids),
   decomposeGroup: ({ container, ids }) => operations.decomposeGroup(container, ids[0] ?? ''),
   alignToBoard: ({ project, container, ids }) => operations.alignToBoard(container, ids, 'centerX', project),

@@ -6,10 +6,11 @@ import {
   addElement,
   insertElement,
   runAction,
+  select,
   selectedIds,
   toggleSelected,
 } from '../../../engine/editing/index.ts'
-import { childrenOf } from '../../../engine/elements/schemas.ts'
+import { childrenOf, type Element } from '../../../engine/elements/schemas.ts'
 import { Author, textOf } from '../../support/author.ts'
 
 const author = () => new Author()
@@ -344,3 +345,52 @@ describe('zooming', () => {
     expect(who.press('Mod+Z').ran).toBeNull()
   })
 })
+
+describe('one size for several', () => {
+  const three = () =>
+    author()
+      .write('甲', { width: 100, height: 40 })
+      .write('乙', { width: 60, height: 90 })
+      .write('丙', { width: 20, height: 30 })
+
+  it('is that of the element that was chosen first, as one step', () => {
+    const who = three()
+    for (const element of who.elements) insertElement(who.editing, boxLike(element))
+    const [, , , first, second, third] = who.elements
+    const ids = [second, first, third].map((element) => element?.uuid ?? '')
+    select(who.editing, ids)
+    who.choose('matchSize')
+    for (const element of [first, second, third])
+      expect(element?.commonStyle).toMatchObject({ width: 60, height: 90 })
+    expect(selectedIds(who.editing)).toEqual(ids)
+    who.undo()
+    expect(who.elements[3]?.commonStyle).toMatchObject({ width: 100, height: 40 })
+  })
+
+  it('is for texts the length of their lines; they are fitted then, and locked ones stay', () => {
+    const who = three()
+    const fitted: string[] = []
+    who.editing.tools.fitText = (element) => void fitted.push(textOf(element))
+    who.select('丙').choose('lock').select('甲', '乙', '丙').choose('matchSize')
+    expect(['乙', '丙'].map((text) => who.element(text).commonStyle.width)).toEqual([100, 20])
+    expect(fitted).toEqual(['乙'])
+  })
+
+  it('needs two', () => {
+    expect(actions.matchWidth.enabled(three().select('甲').editing)).toBe(false)
+  })
+})
+
+describe('choosing what is alike', () => {
+  it('adds all of the chosen kinds but what is locked, on this page', () => {
+    const who = author().write('甲').write('乙').write('丙')
+    insertElement(who.editing, createElement('qk-image'))
+    who.select('丙').choose('lock').select('甲').choose('selectAlike')
+    expect(who.selection).toEqual(['甲', '乙'])
+    expect(actions.selectAlike.enabled(who.editing)).toBe(false)
+  })
+})
+
+/** A shape as large as another element. */
+const boxLike = ({ commonStyle: { width, height } }: Element) =>
+  createElement('qk-rectangle-border', { commonStyle: { width, height } }) as Element

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runAction } from '../../../engine/editing/index.ts'
 import { ApiError } from '../../../src/api/client.ts'
 import { hasKeptChanges } from '../../../src/saving/kept-changes.ts'
 import { Desk, editsIn, FakeBrowser, FakeService, newWork, projectOfCopy } from './world.ts'
@@ -166,6 +167,28 @@ describe('the cover', () => {
     paint('green')
     await Promise.all([desk.saving.close(), pass(4000)])
     expect(service.read(workId).coverImage).toBe('cover-3.jpg')
+  })
+
+  it('is made anew when another page is taken for it, and then no more with the first page', async () => {
+    const publishCover = vi.fn(async () => 'cover.jpg')
+    const desk = new Desk(service, browser, workId, { publishCover })
+    desk.edit(1)
+    await pass(10_000)
+    expect(publishCover).not.toHaveBeenCalled()
+    const { history, undoable } = desk.editing
+    const [first] = undoable.project.pages
+    if (first) first.commonStyle.backgroundColor = 'green'
+    runAction(desk.editing, 'setCover')
+    await pass(45_000)
+    expect(publishCover).toHaveBeenCalledOnce()
+    history.change(() => {
+      if (first) first.commonStyle.backgroundColor = 'red'
+    })
+    await pass(45_000)
+    expect(publishCover).toHaveBeenCalledOnce()
+    runAction(desk.editing, 'setCover')
+    await pass(45_000)
+    expect(publishCover).toHaveBeenCalledTimes(2)
   })
 
   it('waits until the author rests, except on leaving', async () => {

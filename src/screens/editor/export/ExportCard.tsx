@@ -1,11 +1,11 @@
 import { App, Progress as Bar, Button, Tooltip } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
+import { posterOf } from '../../../../engine/document/operations/index.ts'
 import { clock, fileSize, timeLeft } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useWarnOnLeave } from '../../../ui/use-warn-on-leave.ts'
 import { PageThumbnail } from '../thumbnails/PageThumbnail.tsx'
-import { coverSceneries } from '../thumbnails/render-cover.ts'
 import { ExportSteps } from './ExportSteps.tsx'
 import styles from './export-card.module.css'
 import { type Exporting, type ExportState, useExporting, wouldBeLost } from './exporting.ts'
@@ -72,8 +72,8 @@ const metaOf = ({ project, quality, fps }: VideoOrder) => {
 }
 
 function OrderPicture({ order }: { order: VideoOrder }) {
-  const scenery = coverSceneries(order.project)[0]
-  return scenery ? <PageThumbnail scenery={scenery} height={96} /> : null
+  const scenery = useMemo(() => posterOf(order.project), [order])
+  return <PageThumbnail scenery={scenery} height={96} />
 }
 
 interface PresentProps {

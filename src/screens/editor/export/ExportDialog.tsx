@@ -1,20 +1,19 @@
 import { App, Button, Input, Modal, Segmented } from 'antd'
 import { type RefObject, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { joinedProject } from '../../../../engine/editing/index.ts'
+import { joinedProject, setCover } from '../../../../engine/editing/index.ts'
 import { estimateBytes, type ImageType } from '../../../../engine/export/index.ts'
 import { cuesOf, planVideo } from '../../../../engine/timeline/index.ts'
 import type { VideoQuality } from '../../../api/videos.ts'
 import { fileNameOf } from '../../../ui/file-name.ts'
 import { clock, fileSize } from '../../../ui/format.ts'
 import { type Desk, useDesk } from '../desk.ts'
-import { PageThumbnail } from '../thumbnails/PageThumbnail.tsx'
-import { coverSceneries } from '../thumbnails/render-cover.ts'
 import { Choices } from './Choices.tsx'
+import { CoverRow } from './CoverRow.tsx'
 import styles from './export-dialog.module.css'
 import { useExporting } from './exporting.ts'
 import { type Maker, QUALITIES, sizeOf } from './job.ts'
-import { coverFiles, videoDataFile } from './other-files.ts'
+import { coverFiles, posterFile, videoDataFile } from './other-files.ts'
 import { saveFile } from './save-file.ts'
 import { useCanEncode } from './use-can-encode.ts'
 import { whatWentWrong } from './what-went-wrong.ts'
@@ -66,7 +65,7 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
   const desk = useDesk()
   const exporting = useExporting()
   const { message } = App.useApp()
-  const [project] = useState(() => joinedProject(desk.editing))
+  const [project, setProject] = useState(() => joinedProject(desk.editing))
   const [format, setFormat] = useState<Format>('mp4')
   const [quality, setQuality] = useState<VideoQuality>('hd')
   const [fps, setFps] = useState(project.fps)
@@ -79,7 +78,20 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
   const plan = planVideo(project, fps)
   const bytes = estimateBytes(size, fps, plan.seconds, cuesOf(project, plan).length > 0)
   const isVideo = format === 'mp4'
-  const scenery = coverSceneries(project)[0]
+
+  function choosePage(pageId: string) {
+    setCover(desk.editing, pageId)
+    setProject(joinedProject(desk.editing))
+  }
+
+  async function downloadCover(type: ImageType) {
+    const options = { resources: desk.resources, size, type, fileName: fileNameOf(fileName) }
+    try {
+      saveAll(await posterFile(project, options))
+    } catch (error) {
+      message.error(whatWentWrong(error))
+    }
+  }
 
   async function run() {
     const name = fileNameOf(fileName)
@@ -99,7 +111,7 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
   return (
     <div className={styles.form}>
       <div className={styles.preview}>
-        {scenery && <PageThumbnail scenery={scenery} height={192} />}
+        <CoverRow project={project} choosePage={choosePage} download={(type) => void downloadCover(type)} />
         <p>
           {project.pages.length} 页·{clock(plan.seconds)}
         </p>

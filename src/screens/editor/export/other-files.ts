@@ -1,7 +1,7 @@
 import { absoluteAddresses, type Project, toVideoData } from '../../../../engine/document/index.ts'
+import { posterOf, type Still, stillOfCover } from '../../../../engine/document/operations/index.ts'
 import { type ImageType, toImage } from '../../../../engine/export/index.ts'
 import { createStillRenderer, type Resources } from '../../../../engine/scene/index.ts'
-import { coverSceneries } from '../thumbnails/render-cover.ts'
 
 export interface NamedFile {
   name: string
@@ -23,13 +23,22 @@ interface PictureOptions {
   fileName: string
 }
 
-/** The covers, without any the first page, as pictures. @throws ExportError */
-export async function coverFiles(
-  project: Project,
+/** All covers, without any the first page, as pictures. @throws ExportError */
+export async function coverFiles(project: Project, options: PictureOptions): Promise<NamedFile[]> {
+  const covers = project.coverList.map((cover) => stillOfCover(project, cover))
+  return pictureFiles(project, covers.length > 0 ? covers : [posterOf(project)], options)
+}
+
+/** What stands for the work, as a picture. @throws ExportError */
+export async function posterFile(project: Project, options: PictureOptions): Promise<NamedFile[]> {
+  return pictureFiles(project, [posterOf(project)], options)
+}
+
+async function pictureFiles(
+  { width, height }: Project,
+  sceneries: readonly Still[],
   { resources, size, type, fileName }: PictureOptions,
 ): Promise<NamedFile[]> {
-  const { width, height } = project
-  const sceneries = coverSceneries(project)
   await resources.load(sceneries)
   const renderer = createStillRenderer({ page: { width, height }, size, sources: resources })
   const ending = type === 'image/png' ? 'png' : 'jpg'

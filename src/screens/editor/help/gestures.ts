@@ -8,6 +8,7 @@ const GESTURES: readonly (readonly [label: string, keys: string])[] = [
   ['拖动时复制', 'Alt + 拖动'],
   ['拖动时临时关闭吸附', 'Ctrl + 拖动'],
   ['取消拖动', 'Esc'],
+  ['连续套用样式', '双击格式刷'],
 ]
 
 const MAC_KEYS: Record<string, string> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' }

@@ -76,7 +76,7 @@ export function CoverList({ tileHeight }: { tileHeight: number }) {
 
 interface CoverTileProps {
   cover: Cover
-  /** A cover lies on the first page's background. */
+  /** What a cover without one of its own lies on. */
   style: Page['commonStyle']
   index: number
   height: number
@@ -123,5 +123,10 @@ const CoverThumbnail = memo(function CoverThumbnail({
   style,
   height,
 }: Pick<CoverTileProps, 'cover' | 'style' | 'height'>) {
-  return <PageThumbnail scenery={{ elements: cover.elements, commonStyle: style }} height={height - 16} />
+  return (
+    <PageThumbnail
+      scenery={{ elements: cover.elements, commonStyle: cover.commonStyle ?? style }}
+      height={height - 16}
+    />
+  )
 })

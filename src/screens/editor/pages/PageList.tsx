@@ -54,11 +54,19 @@ export function PageList({ tileHeight }: { tileHeight: number }) {
     return open === 'transition' ? null : open
   }
   const activeIndex = ids.indexOf(activeId)
-  const menu = () => pageMenu(desk, activeIndex, (what) => setOpenAt({ what, pageId: activeId }))
+  // Opening it renders the list, so that it says what holds then.
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const menu = pageMenu(desk, activeIndex, (what) => setOpenAt({ what, pageId: activeId }))
   return (
     <DndContext {...sorting.context} collisionDetection={closestCenter}>
       <SortableContext items={ids} strategy={stayPut}>
-        <Dropdown trigger={['contextMenu']} menu={menu()} classNames={{ root: 'raised' }}>
+        <Dropdown
+          trigger={['contextMenu']}
+          open={isMenuOpen}
+          onOpenChange={setMenuOpen}
+          menu={menu}
+          classNames={{ root: 'raised' }}
+        >
           <ol className={styles.tiles} data-tiles aria-label="页面" onWheel={scrollSideways}>
             {ids.map((id, index) => (
               <Fragment key={id}>

@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react'
 import { useLift } from '../../../ui/use-sorting.ts'
 import { PageThumbnail } from '../thumbnails/PageThumbnail.tsx'
+import { CoverBadge } from './CoverBadge.tsx'
 import { PageDuration } from './PageDuration.tsx'
 import { PageName } from './PageName.tsx'
 import { pageLabel } from './page-label.ts'
@@ -115,6 +116,7 @@ export function TileContent({ page, index, height, name, duration }: TileContent
   return (
     <>
       <LiveThumbnail id={page.uuid} height={height - 16} />
+      <CoverBadge pageId={page.uuid} />
       <span className={styles.caption}>
         {name || (
           <span className={styles.name} title={page.name}>

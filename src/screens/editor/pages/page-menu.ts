@@ -1,5 +1,12 @@
 import type { MenuProps } from 'antd'
-import { type ActionId, actions, runAction } from '../../../../engine/editing/index.ts'
+import {
+  type ActionId,
+  actions,
+  activePage,
+  type Editing,
+  isCover,
+  runAction,
+} from '../../../../engine/editing/index.ts'
 import type { Desk } from '../desk.ts'
 import { openPreview } from '../preview/preview-actions.ts'
 
@@ -28,6 +35,8 @@ export function pageMenu(
       { key: 'duration', label: '时长…', onClick: () => open('duration') },
       { key: 'transition', label: '转场…', disabled: isLast, onClick: () => open('transition') },
       { type: 'divider' },
+      { ...action('setCover'), label: coverLabel(editing) },
+      { type: 'divider' },
       action('movePageUp'),
       action('movePageDown'),
       { type: 'divider' },
@@ -39,4 +48,10 @@ export function pageMenu(
       },
     ],
   }
+}
+
+/** The cover is a copy: what was done to its page since is not in it. */
+function coverLabel(editing: Editing): string {
+  const { uuid } = activePage(editing)
+  return editing.covers.coverList[0]?.pageId === uuid && !isCover(editing, uuid) ? '更新封面' : '设为封面'
 }

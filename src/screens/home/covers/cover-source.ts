@@ -4,7 +4,7 @@ import { pages } from '../../../api/pages.ts'
 import { templates } from '../../../api/templates.ts'
 import type { Work } from '../use-works.ts'
 
-/** Where a card's picture comes from: one that was uploaded, otherwise the first page, drawn here. */
+/** Where a card's picture comes from: one that was uploaded, otherwise its cover or first page, drawn here. */
 export interface CoverSource {
   /** What the drawn picture is kept under: another one for each version. */
   id: string

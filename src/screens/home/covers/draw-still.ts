@@ -1,10 +1,17 @@
 import type { Project } from '../../../../engine/document/index.ts'
+import { posterOf } from '../../../../engine/document/operations/index.ts'
 import { toImage } from '../../../../engine/export/index.ts'
 import { createFrameRenderer } from '../../../../engine/scene/index.ts'
 
 /** px; twice a card. */
 const WIDTH = 384
 const QUALITY = 0.86
+
+/** What stands for a project: its cover, otherwise its first page at rest. */
+export async function drawPoster(project: Project, signal: AbortSignal): Promise<Blob> {
+  const [first] = project.pages
+  return drawStill({ ...project, pages: first ? [{ ...first, ...posterOf(project) }] : [] }, 0, signal)
+}
 
 /** A page of a project at rest, as a JPEG. Only what this page needs is loaded. */
 export async function drawStill(project: Project, page: number, signal: AbortSignal): Promise<Blob> {

@@ -24,8 +24,8 @@ export async function drawCover(source: CoverSource, signal: AbortSignal): Promi
     const done = drawnCover(source)
     if (done !== undefined) return done
     const project = await source.load(signal)
-    const { drawStill } = await import('./draw-still.ts')
-    const blob = await drawStill(project, 0, signal)
+    const { drawPoster } = await import('./draw-still.ts')
+    const blob = await drawPoster(project, signal)
     // A browser that keeps nothing draws again next time.
     void set(source.id, { version: source.version, blob } satisfies Kept, store).catch(() => undefined)
     return show(source, blob)

@@ -38,9 +38,13 @@ function elementMenu(desk: Desk, { replacePicture, sounds }: MenuOptions, areSev
     actionItem(desk, 'paste'),
     actionItem(desk, 'duplicate'),
     line(1),
+    ...styleItems(desk),
     submenu('layers', '图层', layers(desk)),
-    ...(areSeveral ? [submenu('align', '多选对齐', alignments(desk))] : []),
+    ...(areSeveral
+      ? [submenu('align', '多选对齐', alignments(desk)), submenu('match', '统一尺寸', sizes(desk))]
+      : []),
     submenu('board', '对齐画布', boardAlignments(desk)),
+    actionItem(desk, 'selectAlike'),
     line(2),
     eitherItem(desk, 'composeGroup', 'decomposeGroup'),
     actionItem(desk, 'lock'),
@@ -98,6 +102,13 @@ function stageMenu(desk: Desk, { at }: MenuOptions): MenuItem[] {
   ]
 }
 
+/** Sounds have no look: there they would always be grey. */
+function styleItems(desk: Desk): MenuItem[] {
+  const [first] = selectedElements(desk.editing)
+  if (!first || !schemaOf(first.elName).visual) return []
+  return [actionItem(desk, 'copyStyle'), actionItem(desk, 'pasteStyle')]
+}
+
 /** Copying from a menu also tells the system's clipboard, as the keys do. */
 function clipboardItem(desk: Desk, id: 'copy' | 'cut'): MenuItem {
   return { ...actionItem(desk, id), onClick: () => copyToSystem(desk, id) } as MenuItem
@@ -131,3 +142,6 @@ const alignments = (desk: Desk) =>
       'distributeX',
     ] as const
   ).map((id) => actionItem(desk, id))
+
+const sizes = (desk: Desk) =>
+  (['matchWidth', 'matchHeight', 'matchSize'] as const).map((id) => actionItem(desk, id))

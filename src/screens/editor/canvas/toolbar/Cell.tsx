@@ -1,5 +1,5 @@
 import { Tooltip } from 'antd'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { type ActionId, actions, runAction } from '../../../../../engine/editing/index.ts'
 import { Icon, type IconName } from '../../../../ui/Icon.tsx'
 import { useDesk } from '../../desk.ts'
@@ -9,20 +9,22 @@ import styles from '../canvas.module.css'
 interface CellProps {
   /** Spoken name and tooltip. */
   label: string
+  /** Stands in the tooltip instead of the name. */
+  hint?: string
   icon: IconName
   /** Shown in the tooltip. */
   keys?: string
   isOn?: boolean
   disabled?: boolean
-  onClick: () => void
+  onClick: (event: MouseEvent) => void
   /** Stands beside the icon. */
   children?: ReactNode
 }
 
 /** A button of the toolbar. */
-export function Cell({ label, icon, keys = '', isOn, disabled, onClick, children }: CellProps) {
+export function Cell({ label, hint = label, icon, keys = '', isOn, disabled, onClick, children }: CellProps) {
   return (
-    <Tooltip title={keys === '' ? label : `${label} ${keys}`}>
+    <Tooltip title={keys === '' ? hint : `${hint} ${keys}`}>
       <button
         type="button"
         className={children ? `${styles.cell} ${styles.wide}` : styles.cell}

@@ -10,6 +10,7 @@ import styles from '../canvas.module.css'
 import { usePainted } from '../use-painted.ts'
 import { usePlaced } from '../use-placed.ts'
 import { ActionCell, Cell } from './Cell.tsx'
+import { PainterCell } from './PainterCell.tsx'
 import { placeToolbar } from './place-toolbar.ts'
 import { RichCells } from './RichCells.tsx'
 import { TextCells } from './TextCells.tsx'
@@ -84,6 +85,7 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
               <span className={styles.separator} />
             </>
           )}
+          <PainterCell />
           <ActionCell action="duplicate" icon="copy" />
           <ActionCell action="deleteElements" icon="trash" />
         </>

@@ -1,7 +1,13 @@
 import { Button } from 'antd'
 import { snapshot } from 'valtio/vanilla'
 import { PAGE_DURATION, type Page } from '../../../../../engine/document/index.ts'
-import { activePage, changePage, goToPage, runAction } from '../../../../../engine/editing/index.ts'
+import {
+  activeCover,
+  activePage,
+  changePage,
+  goToPage,
+  runAction,
+} from '../../../../../engine/editing/index.ts'
 import { NumberField, Section, TextField } from '../../../../ui/controls/index.ts'
 import { useDesk } from '../../desk.ts'
 import { useEditing } from '../../use-editing.ts'
@@ -66,22 +72,36 @@ function PageSections() {
   )
 }
 
-/** Covers have no ground of their own: they stand on the first page's. */
+/** Covers have no ground that is set here: they stand on the first page's, or on that of the page they were taken from. */
 function CoverNote() {
   const { editing } = useDesk()
-  const firstId = useEditing(({ undoable }) => undoable.project.pages[0]?.uuid ?? '')
+  const hasOwnGround = useEditing((editing) => activeCover(editing)?.commonStyle !== undefined)
+  const pageId = useEditing((editing) => {
+    const { pages } = editing.undoable.project
+    const taken = pages.find(({ uuid }) => uuid === activeCover(editing)?.pageId)
+    return (hasOwnGround ? taken?.uuid : pages[0]?.uuid) ?? ''
+  })
+  const number = useEditing(({ undoable }) => {
+    return undoable.project.pages.findIndex(({ uuid }) => uuid === pageId) + 1
+  })
   return (
     <Section title="封面">
-      <p className={styles.note}>封面用第 1 页的背景，在第 1 页里修改</p>
-      <Button
-        block
-        onClick={() => {
-          runAction(editing, 'showPages')
-          goToPage(editing, firstId)
-        }}
-      >
-        前往第 1 页
-      </Button>
+      <p className={styles.note}>
+        {hasOwnGround
+          ? '封面取自页面，背景也是。页面修改后，在页面菜单里更新封面'
+          : '封面用第 1 页的背景，在第 1 页里修改'}
+      </p>
+      {number > 0 && (
+        <Button
+          block
+          onClick={() => {
+            runAction(editing, 'showPages')
+            goToPage(editing, pageId)
+          }}
+        >
+          前往第 {number} 页
+        </Button>
+      )}
     </Section>
   )
 }

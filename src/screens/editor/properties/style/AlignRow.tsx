@@ -2,6 +2,7 @@ import { type ActionId, actions, keyLabel, runAction } from '../../../../../engi
 import { IconButton, Track } from '../../../../ui/controls/index.ts'
 import type { IconName } from '../../../../ui/Icon.tsx'
 import { useDesk } from '../../desk.ts'
+import { useEditing } from '../../use-editing.ts'
 import { usePanelValue } from './panel.ts'
 import styles from './style-panel.module.css'
 
@@ -18,30 +19,54 @@ const DISTRIBUTE: readonly (readonly [ActionId, IconName])[] = [
   ['distributeY', 'distributeY'],
 ]
 
-/** One element to the board; several to each other, three and more evenly. */
+const MATCH: readonly (readonly [ActionId, IconName])[] = [
+  ['matchWidth', 'sameWidth'],
+  ['matchHeight', 'sameHeight'],
+  ['matchSize', 'sameSize'],
+]
+
+/** One element to the board; several to each other, three and more evenly, all as large as the first of them. */
 export function AlignRow() {
-  const { editing, platform } = useDesk()
   const count = usePanelValue((located) => located.length)
-  const buttons = count > 1 ? [...ALIGN, ...DISTRIBUTE] : ALIGN
   return (
     <div className={styles.align}>
-      <Track label="对齐">
-        {buttons.map(([id, icon]) => {
-          const action = actions[id]
-          const [keys] = action.keys
-          return (
-            <IconButton
-              key={id}
-              icon={icon}
-              size={24}
-              label={action.label}
-              keys={keys && keyLabel(keys, platform)}
-              disabled={count < 3 && id.startsWith('distribute')}
-              onClick={() => runAction(editing, id)}
-            />
-          )
-        })}
-      </Track>
+      <Buttons label="对齐" actions={ALIGN} />
+      {count > 1 && (
+        <div className={styles.two}>
+          <Buttons label="等距分布" actions={DISTRIBUTE} />
+          <Buttons label="统一尺寸" actions={MATCH} hint="以最先选中的元素为准" />
+        </div>
+      )}
     </div>
+  )
+}
+
+interface ButtonsProps {
+  label: string
+  actions: readonly (readonly [ActionId, IconName])[]
+  hint?: string
+}
+
+function Buttons({ label, actions: ids, hint }: ButtonsProps) {
+  const { editing, platform } = useDesk()
+  const enabled = useEditing((editing) => ids.map(([id]) => actions[id].enabled(editing)).join())
+  return (
+    <Track label={label}>
+      {ids.map(([id, icon], at) => {
+        const { label, keys } = actions[id]
+        return (
+          <IconButton
+            key={id}
+            icon={icon}
+            size={24}
+            label={label}
+            hint={hint}
+            keys={keys[0] && keyLabel(keys[0], platform)}
+            disabled={enabled.split(',')[at] === 'false'}
+            onClick={() => runAction(editing, id)}
+          />
+        )
+      })}
+    </Track>
   )
 }

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { blankPage, createElement, createProject } from '../../../engine/document/create.ts'
+import type { Project } from '../../../engine/document/index.ts'
+import {
+  addCover,
+  addElement,
+  composeGroup,
+  copyCover,
+  isCoverOf,
+  posterOf,
+  takeCover,
+} from '../../../engine/document/operations/index.ts'
+import { allElements } from '../../../engine/document/operations/tree.ts'
+import { restoreProject } from '../../../engine/document/restore.ts'
+
+/** Two pages, the second blue, with a group, a sound, something hidden and something that flies in. */
+function work() {
+  const project = { ...createProject(), pages: [blankPage(), blankPage()] }
+  const [first, second] = project.pages
+  if (!first || !second) throw new Error('no pages')
+  second.commonStyle.backgroundColor = '#0000ff'
+  addElement(second, createElement('qk-scene-music'))
+  const text = addElement(second, createElement('qk-text', { propsValue: { text: '标题' } }))
+  text.animations.push({ type: 'fadeIn', duration: 1, infinite: '', interationCount: 1, delay: 0 })
+  text.isLocked = true
+  const hidden = addElement(second, createElement('qk-text'))
+  hidden.isHidden = true
+  const parts = [0, 1].map(() => addElement(second, createElement('qk-rectangle-border')))
+  composeGroup(
+    second,
+    parts.map(({ uuid }) => uuid),
+  )
+  return { project, first, second, text }
+}
+
+function reloaded(project: Project): Project {
+  const restored = restoreProject(JSON.parse(JSON.stringify(project)))
+  if (!restored.ok) throw new Error(restored.error)
+  expect(restored.report).toEqual([])
+  return restored.project
+}
+
+describe('a page that is taken for the cover', () => {
+  it('is copied as it is at rest: what is seen, on its ground, under new ids', () => {
+    const { project, second } = work()
+    const cover = takeCover(project, second)
+    expect(cover.commonStyle?.backgroundColor).toBe('#0000ff')
+    expect(cover.elements.map(({ elName }) => elName)).toEqual(['qk-text', 'qk-group'])
+    const ids = new Set(allElements(second.elements).map(({ uuid }) => uuid))
+    for (const each of allElements(cover.elements)) {
+      expect(each.animations).toEqual([])
+      expect(each.isLocked).toBeUndefined()
+      expect(ids.has(each.uuid)).toBe(false)
+    }
+    expect(second.elements.some(({ animations }) => animations.length > 0)).toBe(true)
+  })
+
+  it('is the cover until one of them changes, also after both were saved and read again', () => {
+    const { project, first, second, text } = work()
+    expect(isCoverOf(project, second)).toBe(false)
+    const cover = takeCover(project, second)
+    expect([first, second].map((page) => isCoverOf(project, page))).toEqual([false, true])
+    const again = reloaded(project)
+    expect(again.pages.map((page) => isCoverOf(again, page))).toEqual([false, true])
+    text.commonStyle.left += 1
+    expect(isCoverOf(project, second)).toBe(false)
+    text.commonStyle.left -= 1
+    expect(isCoverOf(project, second)).toBe(true)
+    second.commonStyle.backgroundColor = '#ff0000'
+    expect(isCoverOf(project, second)).toBe(false)
+    second.commonStyle.backgroundColor = '#0000ff'
+    cover.elements.pop()
+    expect(isCoverOf(project, second)).toBe(false)
+  })
+
+  it('takes the place of a page that was, or of a blank cover, and goes before one that was made', () => {
+    const { project, first, second } = work()
+    addCover(project)
+    takeCover(project, second)
+    takeCover(project, first)
+    expect(project.coverList.map(({ pageId }) => pageId)).toEqual([first.uuid])
+    project.coverList = []
+    const made = addCover(project)
+    made.elements.push(createElement('qk-text'))
+    takeCover(project, second)
+    expect(project.coverList.map(({ pageId }) => pageId)).toEqual([second.uuid, undefined])
+    expect(copyCover(project, project.coverList[0]?._id ?? '')?.commonStyle?.backgroundColor).toBe('#0000ff')
+  })
+})
+
+describe('what stands for a work', () => {
+  it('is its first page, or the first cover that shows anything', () => {
+    const { project, first, second } = work()
+    expect(posterOf(project)).toBe(first)
+    const blank = addCover(project)
+    expect(posterOf(project)).toBe(first)
+    blank.elements.push(createElement('qk-text'))
+    expect(posterOf(project)).toEqual({ elements: blank.elements, commonStyle: first.commonStyle })
+    const taken = takeCover(project, second)
+    expect(posterOf(project)).toEqual({ elements: taken.elements, commonStyle: second.commonStyle })
+  })
+
+  it('is a page with nothing on it but its ground, when that was taken', () => {
+    const { project, first, second } = work()
+    second.elements = []
+    takeCover(project, second)
+    expect(posterOf(project).commonStyle.backgroundColor).toBe('#0000ff')
+    expect(reloaded(project).coverList[0]?.commonStyle).toEqual(second.commonStyle)
+    expect(posterOf({ ...project, coverList: [] })).toBe(first)
+  })
+})

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Point } from '../../../../../engine/document/index.ts'
+import { addElement, select } from '../../../../../engine/editing/index.ts'
+import type { Element } from '../../../../../engine/elements/schemas.ts'
+import { OpenCanvas } from '../../../../support/canvas.tsx'
+
+let canvas: OpenCanvas
+beforeEach(async () => {
+  canvas = await OpenCanvas.open()
+})
+afterEach(() => canvas.close())
+
+function write(text: string, top: number, style = {}): Element {
+  const commonStyle = { left: 60, top, width: 200, ...style }
+  addElement(canvas.desk.editing, 'qk-text', { propsValue: { text }, commonStyle })
+  return canvas.elements.at(-1) as Element
+}
+
+const middleOf = ({ commonStyle: { left, top, width, height } }: Element): Point => ({
+  x: left + width / 2,
+  y: top + height / 2,
+})
+
+const click = (element: Element, options = {}) =>
+  userEvent.click(canvas.locator, { position: canvas.onStage(middleOf(element)), ...options })
+
+/** A large red text, chosen, and two plain ones. */
+async function three() {
+  const plain = write('甲', 300)
+  const other = write('乙', 400)
+  const source = write('红', 100, { color: '#ff0000', fontSize: 48, lineHeight: 60, height: 60 })
+  await canvas.frames()
+  return { source, plain, other }
+}
+
+const painter = () => page.getByRole('button', { name: '格式刷' })
+const cursorOnStage = () => {
+  const stage = canvas.locator.element().querySelector('canvas')?.closest('[style*=cursor]')
+  return stage ? getComputedStyle(stage).cursor : ''
+}
+
+describe('a style', () => {
+  it('is copied and pasted by keys, and the text gets the box that it needs, in one step', async () => {
+    const { plain } = await three()
+    const { height } = plain.commonStyle
+    canvas.desk.stage.current?.focus()
+    await userEvent.keyboard('{Control>}{Alt>}c{/Alt}{/Control}')
+    select(canvas.desk.editing, [plain.uuid])
+    await userEvent.keyboard('{Control>}{Alt>}v{/Alt}{/Control}')
+    await expect.poll(() => plain.commonStyle).toMatchObject({ color: '#ff0000', fontSize: 48, height: 60 })
+    await userEvent.keyboard('{Control>}z{/Control}')
+    const undone = canvas.elements.find(({ uuid }) => uuid === plain.uuid)
+    expect(undone?.commonStyle).toMatchObject({ color: '#000000', fontSize: 16, height })
+  })
+
+  it('stands in the menu, greyed out until one was copied', async () => {
+    const { source, plain } = await three()
+    await click(plain, { button: 'right' })
+    const paste = page.getByRole('menuitem', { name: '粘贴样式' })
+    await expect.element(paste).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => paste.query()).toBeNull()
+    await click(source, { button: 'right' })
+    await userEvent.click(page.getByRole('menuitem', { name: '复制样式' }))
+    await click(plain, { button: 'right' })
+    await userEvent.click(page.getByRole('menuitem', { name: '粘贴样式' }))
+    expect(plain.commonStyle.color).toBe('#ff0000')
+  })
+})
+
+describe('the format painter', () => {
+  it('paints what is clicked next, once, and shows by the pointer that it will', async () => {
+    const { plain, other } = await three()
+    await userEvent.click(painter())
+    await expect.element(painter()).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.hover(canvas.locator, { position: canvas.onStage(middleOf(plain)) })
+    expect(cursorOnStage()).toContain('url(')
+    await click(plain)
+    expect(plain.commonStyle.color).toBe('#ff0000')
+    await expect.element(painter()).toHaveAttribute('aria-pressed', 'false')
+    await click(other)
+    expect(other.commonStyle.color).toBe('#000000')
+    expect(cursorOnStage()).not.toContain('url(')
+  })
+
+  it('taken by a double click paints until Escape', async () => {
+    const { plain, other } = await three()
+    await userEvent.dblClick(painter())
+    await click(plain)
+    await click(other)
+    expect([plain, other].map(({ commonStyle }) => commonStyle.color)).toEqual(['#ff0000', '#ff0000'])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(painter()).toHaveAttribute('aria-pressed', 'false')
+    const { index } = canvas.desk.editing.history.status
+    await click(plain)
+    expect(canvas.desk.editing.history.status.index).toBe(index)
+  })
+})
+
+describe('the menu', () => {
+  it('chooses what is alike, and gives several one width', async () => {
+    const { source, plain } = await three()
+    addElement(canvas.desk.editing, 'qk-rectangle-border', { commonStyle: { left: 0, top: 600 } })
+    await click(source, { button: 'right' })
+    await userEvent.click(page.getByRole('menuitem', { name: '选择同类元素' }))
+    expect(canvas.desk.editing.session.selectedIds).toHaveLength(3)
+    source.commonStyle.width = 140
+    await click(source, { button: 'right' })
+    await userEvent.hover(page.getByRole('menuitem', { name: '统一尺寸' }))
+    await userEvent.click(page.getByRole('menuitem', { name: '统一宽度' }))
+    await expect.poll(() => plain.commonStyle.width).toBe(140)
+  })
+})
