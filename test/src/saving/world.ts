@@ -150,7 +150,7 @@ export class Desk {
     const copies = browser.find()
     const opening = options.isOffline ? planOffline(copies) : planOpening(service.read(workId), copies)
     if (!opening) throw new Error('nothing is kept')
-    const { publishCover, whenAtRest } = options
+    const { publishCover, whenAtRest, maySave } = options
     const begun = beginEditing(opening, {
       workId,
       service: service.callsOf(workId, this.life),
@@ -159,6 +159,7 @@ export class Desk {
       preferences: null,
       ...(publishCover && { publishCover }),
       ...(whenAtRest && { whenAtRest }),
+      ...(maySave && { maySave }),
     })
     this.editing = begun.editing
     this.saving = begun.saving
@@ -186,6 +187,7 @@ interface DeskOptions {
   isOffline?: boolean
   publishCover?: PublishCover
   whenAtRest?: WhenAtRest
+  maySave?: () => boolean
 }
 
 /** The numbers that edits have left. */

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { MusicSource } from '../../../../engine/document/operations/index.ts'
 import { uploads as calls } from '../../../api/uploads.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useDesk } from '../desk.ts'
 import { tracks } from '../palette/tracks.ts'
+import { useUploader } from '../use-uploader.ts'
 import { pickSound, soundOf } from './pick-sound.ts'
 
 interface ReplaceMusicProps {
@@ -18,7 +18,7 @@ const SHOWN = 60
 
 /** Another sound instead: one of ours, one of the author's, or a new file. */
 export function ReplaceMusic({ src, onPick }: ReplaceMusicProps) {
-  const { uploads } = useDesk()
+  const uploader = useUploader()
   const [isOpen, setOpen] = useState(false)
   const [own, setOwn] = useState<readonly MusicSource[]>([])
   const sources: MusicSource[] = [...tracks.map(({ src }) => ({ src })), ...own]
@@ -29,7 +29,7 @@ export function ReplaceMusic({ src, onPick }: ReplaceMusicProps) {
   }
 
   async function upload() {
-    const picked = await pickSound(uploads)
+    const picked = uploader && (await pickSound(uploader))
     if (picked) onPick(picked)
   }
 
@@ -45,7 +45,7 @@ export function ReplaceMusic({ src, onPick }: ReplaceMusicProps) {
         selectedKeys: [src],
         style: { maxHeight: 360, overflowY: 'auto' },
         items: [
-          { key: UPLOAD, label: '上传音乐…', icon: <Icon name="upload" /> },
+          ...(uploader ? [{ key: UPLOAD, label: '上传音乐…', icon: <Icon name="upload" /> }] : []),
           {
             key: 'ours',
             type: 'group',

@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import type { Passage } from '../../../../engine/document/operations/index.ts'
+import { Permitted } from '../../../session/index.ts'
 import { length } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -94,9 +95,11 @@ function PassageState({ passage, job, isMissing, onRetry }: PassageStateProps) {
     return (
       <small className={styles.failed} role="alert">
         {job.message}
-        <button type="button" className={styles.retry} onClick={onRetry}>
-          重试
-        </button>
+        <Permitted to="voice:make">
+          <button type="button" className={styles.retry} onClick={onRetry}>
+            重试
+          </button>
+        </Permitted>
       </small>
     )
   }

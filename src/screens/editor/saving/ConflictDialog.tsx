@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Project } from '../../../../engine/document/index.ts'
 import { type Conflict, differenceOf } from '../../../saving/index.ts'
+import { Permitted } from '../../../session/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LoadingBar } from '../../../ui/LoadingBar.tsx'
 import { dayAndTime } from '../../../ui/when.ts'
@@ -72,12 +73,23 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
               查看对方版本
             </Button>
             <span className={styles.gap} />
-            <Button danger size="large" disabled={isBusy} onClick={() => void overwrite()}>
-              覆盖
-            </Button>
-            <Button type="primary" size="large" autoFocus disabled={isBusy} onClick={() => void saveAsCopy()}>
-              另存为副本
-            </Button>
+            <Permitted to="page:create">
+              {/* What is overwritten becomes a work of its own before. */}
+              <Permitted to="page:update">
+                <Button danger size="large" disabled={isBusy} onClick={() => void overwrite()}>
+                  覆盖
+                </Button>
+              </Permitted>
+              <Button
+                type="primary"
+                size="large"
+                autoFocus
+                disabled={isBusy}
+                onClick={() => void saveAsCopy()}
+              >
+                另存为副本
+              </Button>
+            </Permitted>
           </div>
         }
       >

@@ -1,16 +1,18 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { App } from 'antd'
 import { createRef } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../../src/api/client.ts'
 import { type Desk, DeskContext } from '../../../../src/screens/editor/desk.ts'
 import { SaveState } from '../../../../src/screens/editor/header/SaveState.tsx'
 import { RestoredMessage } from '../../../../src/screens/editor/saving/RestoredMessage.tsx'
 import { SavingDialogs } from '../../../../src/screens/editor/saving/SavingDialogs.tsx'
+import { logIn } from '../../../support/permissions.ts'
 import { editsIn, FakeBrowser, FakeService, newWork, Desk as SavedDesk } from '../../saving/world.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 
+beforeEach(logIn)
 afterEach(() => {
   cleanup()
   document.body.replaceChildren()
