@@ -1,12 +1,18 @@
 import { and, arrayContains, count, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
-import { pages } from './schema.ts'
+import { pages, users } from './schema.ts'
 
 export type PageRow = typeof pages.$inferSelect
 /** A page without its document, which may be megabytes. */
 export type PageHead = Omit<PageRow, 'document'>
 type NewPage = typeof pages.$inferInsert
-type Saved = Pick<PageRow, 'version' | 'title' | 'coverImage' | 'document'>
+type Saved = Pick<PageRow, 'version' | 'title' | 'coverImage' | 'document' | 'savedBy'>
+
+/** Who saved a page last. */
+export interface Saver {
+  id: string
+  name: string
+}
 
 export type Share = 'my' | 'cooperation'
 
@@ -14,6 +20,8 @@ export interface Pages {
   insert: (page: NewPage) => Promise<PageRow>
   find: (id: string) => Promise<PageRow | undefined>
   head: (id: string) => Promise<PageHead | undefined>
+  /** Who saved a page last; nothing when that is not known. */
+  saver: (page: Pick<PageRow, 'savedBy'>) => Promise<Saver | undefined>
   /** Stores a newer version; answers nothing when the stored one is as new, or gone. */
   save: (id: string, page: Saved) => Promise<PageHead | undefined>
   remove: (id: string) => Promise<void>
@@ -33,6 +41,12 @@ export function pagesOf(orm: Orm): Pages {
     },
     find: async (id) => (await orm.select().from(pages).where(eq(pages.id, id)))[0],
     head: async (id) => (await orm.select(head).from(pages).where(eq(pages.id, id)))[0],
+    async saver({ savedBy }) {
+      if (savedBy === null) return undefined
+      return (
+        await orm.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, savedBy))
+      )[0]
+    },
     async save(id, page) {
       // Comparing in the same statement is what lets only one of several concurrent saves through.
       const isOlder = and(eq(pages.id, id), lt(pages.version, page.version))

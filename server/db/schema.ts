@@ -60,6 +60,8 @@ export const pages = pgTable(
     videoUrl: text('video_url').notNull().default(''),
     // json, not jsonb: it keeps the text as it is, also "\u0000", which jsonb refuses, and the order of keys.
     document: json('document').$type<Record<string, unknown>>().notNull(),
+    /** Who saved last; null where that was not noted yet. */
+    savedBy: text('saved_by').references(() => users.id),
     created,
     updated,
   },

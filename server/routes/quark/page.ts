@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { newId } from '../../../engine/document/index.ts'
-import type { PageHead, Pages } from '../../db/pages.ts'
+import type { PageHead, Pages, Saver } from '../../db/pages.ts'
 import { success } from '../../envelope.ts'
-import { contentOf, detailOf } from '../../page-document.ts'
+import { contentOf, detailOf, type PageSaver, saverOf } from '../../page-document.ts'
 import { Problem } from '../../problem.ts'
 import { checkMember, checkOwner, existing } from '../page-access.ts'
 import { id } from '../parameters.ts'
@@ -38,29 +38,34 @@ export interface PageList {
 export interface PageConflict {
   version: number
   updated: string
+  /** Who saved it; null where that is not known. */
+  updatedBy: PageSaver | null
 }
 
 export const pageRoutes: FastifyPluginAsyncZod<{ pages: Pages }> = async (app, { pages }) => {
   const create = { schema: { body: projectBody }, onRequest: permit('page:create') }
   app.post('/create', create, async (request) => {
     const { user, agentId } = sessionOf(request)
-    const content = { ...contentOf(request.body), version: 1 }
-    return success(detailOf(await pages.insert({ id: newId(), ownerId: user.id, agentId, ...content })))
+    const content = { ...contentOf(request.body), version: 1, savedBy: user.id }
+    const page = await pages.insert({ id: newId(), ownerId: user.id, agentId, ...content })
+    return success(detailOf(page, user))
   })
 
   app.get('/detail', { schema: { querystring: detailQuery } }, async (request) => {
     const page = existing(await pages.find(request.query.pageId))
     checkMember(page, sessionOf(request))
-    return success(detailOf(page))
+    return success(detailOf(page, await pages.saver(page)))
   })
 
   const update = { schema: { body: updateBody }, onRequest: permit('page:update') }
   app.post('/update', update, async (request) => {
     const { pageData } = request.body
-    checkMember(existing(await pages.head(pageData._id)), sessionOf(request))
-    const saved = await pages.save(pageData._id, contentOf(pageData))
-    if (!saved) throw conflict(existing(await pages.head(pageData._id)))
-    return success({})
+    const session = sessionOf(request)
+    checkMember(existing(await pages.head(pageData._id)), session)
+    const content = { ...contentOf(pageData), savedBy: session.user.id }
+    if (await pages.save(pageData._id, content)) return success({})
+    const stored = existing(await pages.head(pageData._id))
+    throw conflict(stored, await pages.saver(stored))
   })
 
   app.get('/getMyPages', { schema: { querystring: listQuery } }, async (request) => {
@@ -80,7 +85,8 @@ export const pageRoutes: FastifyPluginAsyncZod<{ pages: Pages }> = async (app, {
     const source = existing(await pages.find(request.body.id))
     checkMember(source, session)
     const { document, title, coverImage } = source
-    const owner = { ownerId: session.user.id, agentId: session.agentId }
+    const { id: ownerId } = session.user
+    const owner = { ownerId, agentId: session.agentId, savedBy: ownerId }
     const { id } = await pages.insert({ id: newId(), ...owner, document, title, coverImage })
     return success({ _id: id })
   })
@@ -94,8 +100,8 @@ export const pageRoutes: FastifyPluginAsyncZod<{ pages: Pages }> = async (app, {
   })
 }
 
-function conflict({ version, updated }: PageHead): Problem {
-  const body: PageConflict = { version, updated: updated.toISOString() }
+function conflict({ version, updated }: PageHead, saver: Saver | undefined): Problem {
+  const body: PageConflict = { version, updated: updated.toISOString(), updatedBy: saverOf(saver) }
   return new Problem(409, '内容已被他人更新', body)
 }
 

@@ -67,7 +67,7 @@ export function openDesk(opening: Opening, { workId, userId, copies, uploads }: 
   }
   leavers.set(desk, [
     savePageEvents(saving),
-    onSession(saving.recheck),
+    onSession(() => saving.recheck()),
     rememberPreferences(editing, userId),
     retryWhenOnline(desk.resources),
   ])

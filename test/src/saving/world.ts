@@ -37,6 +37,8 @@ export class FakeService {
   readonly fates: Fate[] = []
   /** While it is set every call fails so. */
   down: ApiError | null = null
+  /** Who saves now. */
+  saver = { _id: 'author', name: '作者' }
   saves = 0
 
   create(project: Project): string {
@@ -50,7 +52,11 @@ export class FakeService {
     const stored = this.works.get(id)
     if (!stored) throw new ApiError('作品不存在，或已被删除', 200)
     if (pageData.version <= stored.version) {
-      throw new ApiError('内容已被他人更新', 409, { version: stored.version, updated: stored.updated })
+      throw new ApiError('内容已被他人更新', 409, {
+        version: stored.version,
+        updated: stored.updated,
+        updatedBy: stored.updatedBy,
+      })
     }
     this.put(id, pageData)
   }
@@ -69,6 +75,7 @@ export class FakeService {
       isPublish: false,
       isTemplate: false,
       videoUrl: '',
+      updatedBy: this.saver,
     }
     const times = { created: '2025-01-01T00:00:00Z', updated: new Date().toISOString() }
     this.works.set(id, { ...structuredClone(project), ...facts, ...times })

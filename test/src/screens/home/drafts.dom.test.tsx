@@ -126,13 +126,18 @@ describe('the list', () => {
 
   it('offers only what the role allows', async () => {
     await open({ auth: [] })
-    fireEvent.contextMenu(await card('丙'))
+    const third = await screen.findByRole('button', { name: '查看丙' })
+    fireEvent.keyDown(third, { key: 'Delete' })
+    fireEvent.keyDown(third, { key: 'F2' })
+    fireEvent.contextMenu(third)
     const menu = await screen.findByRole('menu')
     expect(
       within(menu)
         .getAllByRole('menuitem')
         .map((item) => item.textContent),
-    ).toEqual(['编辑'])
+    ).toEqual(['查看'])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('textbox', { name: /标题/ })).toBeNull()
   })
 })
 
