@@ -172,3 +172,16 @@ export const videoTasks = pgTable(
     index('video_tasks_page').on(table.pageId, table.created),
   ],
 )
+
+/** Objects that are to go from the object store once nothing refers to them. */
+export const discardedObjects = pgTable(
+  'discarded_objects',
+  {
+    key: text('key').primaryKey(),
+    /** Not before. */
+    due: timestamp('due', { withTimezone: true }).notNull().defaultNow(),
+    /** How often removing it has failed. */
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (table) => [index('discarded_objects_due').on(table.due)],
+)

@@ -1,13 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { newId } from '../../../engine/document/index.ts'
-import type { PageHead, Pages, Saver } from '../../db/pages.ts'
+import type { Discards } from '../../db/discards.ts'
+import type { PageHead, PageRow, Pages, Saver } from '../../db/pages.ts'
 import { success } from '../../envelope.ts'
 import { contentOf, detailOf, type PageSaver, saverOf } from '../../page-document.ts'
 import { Problem } from '../../problem.ts'
+import { keysIn, type ObjectStorage } from '../../services/storage/index.ts'
 import { checkMember, checkOwner, existing } from '../page-access.ts'
 import { id } from '../parameters.ts'
 import { permit, sessionOf } from '../session.ts'
+import { folderOf } from './file.ts'
 
 const idBody = z.object({ id })
 const detailQuery = z.object({ pageId: id })
@@ -42,7 +45,13 @@ export interface PageConflict {
   updatedBy: PageSaver | null
 }
 
-export const pageRoutes: FastifyPluginAsyncZod<{ pages: Pages }> = async (app, { pages }) => {
+interface Options {
+  pages: Pages
+  discards: Discards
+  storage: Pick<ObjectStorage, 'urlOf'>
+}
+
+export const pageRoutes: FastifyPluginAsyncZod<Options> = async (app, { pages, discards, storage }) => {
   const create = { schema: { body: projectBody }, onRequest: permit('page:create') }
   app.post('/create', create, async (request) => {
     const { user, agentId } = sessionOf(request)
@@ -61,9 +70,14 @@ export const pageRoutes: FastifyPluginAsyncZod<{ pages: Pages }> = async (app, {
   app.post('/update', update, async (request) => {
     const { pageData } = request.body
     const session = sessionOf(request)
-    checkMember(existing(await pages.head(pageData._id)), session)
+    const before = existing(await pages.head(pageData._id))
+    checkMember(before, session)
     const content = { ...contentOf(pageData), savedBy: session.user.id }
-    if (await pages.save(pageData._id, content)) return success({})
+    if (await pages.save(pageData._id, content)) {
+      // Each change of the first page makes another cover.
+      if (before.coverImage !== content.coverImage) await discards.addLater(mediaOf(before))
+      return success({})
+    }
     const stored = existing(await pages.head(pageData._id))
     throw conflict(stored, await pages.saver(stored))
   })
@@ -93,11 +107,18 @@ export const pageRoutes: FastifyPluginAsyncZod<{ pages: Pages }> = async (app, {
 
   const remove = { schema: { body: idBody }, onRequest: permit('page:delete') }
   app.post('/delete', remove, async (request) => {
-    const page = existing(await pages.head(request.body.id))
+    const page = existing(await pages.find(request.body.id))
     checkOwner(page, sessionOf(request))
-    await pages.remove(page.id)
+    await pages.remove(page.id, mediaOf(page))
     return success({})
   })
+
+  /** What lies in the object store for the page, as far as its owner put it there; videos of works may be in it. */
+  function mediaOf({ ownerId, coverImage, ...page }: PageHead | PageRow): string[] {
+    const isTheirs = (key: string) => key.startsWith(folderOf(ownerId)) || key.startsWith('videos/')
+    const document = 'document' in page ? page.document : null
+    return keysIn([document, coverImage], storage).filter(isTheirs)
+  }
 }
 
 function conflict({ version, updated }: PageHead, saver: Saver | undefined): Problem {
