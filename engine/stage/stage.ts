@@ -95,7 +95,7 @@ export interface MenuRequest {
 export interface StageOptions {
   /** A picture is wanted for this element, which shows none: it was double-clicked. */
   onDoubleClickPicture?: (id: string) => void
-  /** An element was double-clicked, or entered by a key, whose content is not edited on the stage. */
+  /** An element was double-clicked, or entered by a key, whose content is neither edited nor played on the stage. */
   onDoubleClick?: (id: string) => void
   onContextMenu?: (request: MenuRequest) => void
   /** Whether a part of the page belongs to what is edited, as a toolbar does: using it does not end editing. */
@@ -169,6 +169,7 @@ export function createStage(
     changed: invalidateAbove,
   })
 
+  container.addEventListener('keydown', stopFootage, { capture: true })
   const stopListening = onMotionWanted((id) => void playMotion(id === null ? null : [id]))
 
   // Actions ask for these, and cannot do them.
@@ -182,8 +183,26 @@ export function createStage(
       options.onDoubleClickPicture?.(id)
       return options.onDoubleClickPicture !== undefined
     }
+    if (playFootage(id)) return true
     options.onDoubleClick?.(id)
     return options.onDoubleClick !== undefined
+  }
+
+  /** Asked for again, it ends. */
+  function playFootage(id: string): boolean {
+    if (preview.footageId === id) {
+      preview.stop()
+      return true
+    }
+    mirror.update()
+    playedId = activeContainerId(editing)
+    return preview.playFootage(id, () => performance.now())
+  }
+
+  function stopFootage(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || preview.footageId === null) return
+    event.stopPropagation() // it ends the playing, and what is chosen stays so
+    preview.stop()
   }
 
   function writeAt(point: Point) {
@@ -311,6 +330,7 @@ export function createStage(
     dispose() {
       listeners.clear()
       stopListening()
+      container.removeEventListener('keydown', stopFootage, { capture: true })
       preview.stop()
       inPlace.leave()
       if (editing.tools.showChosen === showChosen)
