@@ -153,6 +153,14 @@ describe('a video that was made of a work', () => {
     fireEvent.click(await screen.findByText('下载视频'))
     expect(saved).toHaveBeenCalledWith('/media/c.mp4', '_blank', 'noopener')
   })
+
+  it('goes with its work, which is said before', async () => {
+    works = [{ ...work('c', '丙'), videoUrl: '/media/c.mp4' }, work('a', '甲')]
+    await open()
+    fireEvent.keyDown(await card('丙'), { key: 'Delete' })
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('服务生成的视频会一起删除，链接随之失效')
+  })
 })
 
 describe('an error', () => {
