@@ -144,6 +144,8 @@ const paths = {
   clearFormat: 'M6 5h13M12.5 5l-1.8 6M9.6 15l-1.1 4M4 4l16 16',
   info: 'M12 11v5.5M12 7.5h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18',
   spinner: 'M12 3a9 9 0 1 0 9 9',
+  scissors:
+    'M6 3a3 3 0 1 0 0 6 3 3 0 0 0 0-6M6 15a3 3 0 1 0 0 6 3 3 0 0 0 0-6M20 4 8.1 15.9M14.5 14.5 20 20M8.1 8.1 12 12',
 } as const
 
 export type IconName = keyof typeof paths

@@ -158,7 +158,9 @@ describe('a work that is open twice', () => {
     await expect.poll(() => mine.storedTexts(id), { timeout: 10_000 }).toEqual(['对方写的'])
     await mine.write('我写的')
     const dialog = mine.page.getByRole('dialog', { name: '你在别处保存了另一个版本' })
-    await dialog.getByText(/^你.*在另一个标签页或设备上保存了另一个版本。你的修改都在，请选择怎么保存。$/).waitFor()
+    await dialog
+      .getByText(/^你.*在另一个标签页或设备上保存了另一个版本。你的修改都在，请选择怎么保存。$/)
+      .waitFor()
     return { mine, id, dialog }
   }
 

@@ -8,8 +8,7 @@ import { useDesk } from '../desk.ts'
 import { CropBar } from './CropBar.tsx'
 import styles from './canvas.module.css'
 import { choosePicture } from './choose-picture.ts'
-import { StageMenu } from './menus/StageMenu.tsx'
-import { menuOf } from './menus/stage-menus.ts'
+import { ChosenMenu } from './menus/ChosenMenu.tsx'
 import { mountStage } from './mount-stage.ts'
 import { PageLabel } from './PageLabel.tsx'
 import { FloatingToolbar } from './toolbar/FloatingToolbar.tsx'
@@ -65,9 +64,6 @@ export function StageHost() {
   }
 
   const replacePicture = mayUpload ? (id: string) => choosePicture(placeFiles, id) : null
-  const items = menu
-    ? menuOf(desk, { replacePicture, at: stage?.pointAt(menu.x, menu.y) ?? { x: 0, y: 0 } })
-    : []
   return (
     <div
       ref={host}
@@ -88,7 +84,14 @@ export function StageHost() {
         </div>
       )}
       <DataGridHost />
-      {menu && <StageMenu {...menu} items={items} onClose={() => setMenu(null)} />}
+      {menu && (
+        <ChosenMenu
+          {...menu}
+          at={stage?.pointAt(menu.x, menu.y) ?? { x: 0, y: 0 }}
+          replacePicture={replacePicture}
+          onClose={() => setMenu(null)}
+        />
+      )}
     </div>
   )
 }

@@ -10,6 +10,8 @@ import { actionItem, eitherItem, line, type MenuItem, submenu, toggleItem } from
 export interface MenuOptions {
   /** Asks for a picture that takes the place of an element's own; null for those who may not upload any. */
   replacePicture: ((id: string) => void) | null
+  /** Other sounds for the music that is chosen; none for anything else. */
+  sounds: MenuItem[]
   /** Where the menu was asked for, px of the page. */
   at: Point
 }
@@ -26,7 +28,7 @@ function lockedMenu(desk: Desk): MenuItem[] {
   return [actionItem(desk, 'unlock'), line(1), ...layers(desk)]
 }
 
-function elementMenu(desk: Desk, { replacePicture }: MenuOptions, areSeveral: boolean): MenuItem[] {
+function elementMenu(desk: Desk, { replacePicture, sounds }: MenuOptions, areSeveral: boolean): MenuItem[] {
   const [only] = selectedElements(desk.editing)
   const hasData = !areSeveral && only !== undefined && schemaOf(only.elName).gridKey !== null
   const canReplace = !areSeveral && only !== undefined && canReplacePicture(only)
@@ -47,6 +49,7 @@ function elementMenu(desk: Desk, { replacePicture }: MenuOptions, areSeveral: bo
     ...(canReplace && replacePicture
       ? [{ key: 'replace', label: '替换图片…', onClick: () => replacePicture(only.uuid) } as MenuItem]
       : []),
+    ...(sounds.length > 0 && !areSeveral ? [submenu('sound', '更换声音', sounds)] : []),
     ...(hasData
       ? [{ key: 'data', label: '编辑数据…', onClick: () => void openDataGrid(desk) } as MenuItem]
       : []),
