@@ -22,6 +22,11 @@ function colorsOfElement({ commonStyle, propsValue }: Element): string[] {
   if ('text' in propsValue || 'richEditor' in propsValue) colors.push(color)
   if ('bgColor' in propsValue)
     colors.push(...(propsValue.gradient ? propsValue.colors : [propsValue.bgColor]))
+  if ('states' in propsValue) {
+    for (const look of Object.values(propsValue.states)) {
+      colors.push(look.color, look.backgroundColor, look.borderColor)
+    }
+  }
   if ('chartColor' in propsValue) colors.push(...propsValue.chartColor)
   return colors
 }

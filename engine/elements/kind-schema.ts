@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { type CommonStyle, PRESENTER_Z_INDEX, type ValueType } from './element.ts'
 import type { GridRoles } from './grid.ts'
+import type { ElementState } from './states.ts'
 
 /** What the document needs to know of a kind; its looks are in the kind's `draw.ts`. */
 export interface KindSchema<Name extends string = string, Props extends object = object> {
@@ -40,6 +41,16 @@ export interface KindSchema<Name extends string = string, Props extends object =
   gridRoles: GridRoles
   /** What is said about each column of that grid, in their order: a list in `propsValue`, and what a new one says. */
   gridColumns: { key: string; create: () => object } | null
+  /** Whether one is switched off, by its key in `propsValue`. */
+  disabledKey: string | null
+  /** How one looks while something is done to it; only for kinds that answer the pointer. */
+  inState?(part: StatedPart<Props>, state: ElementState): StatedPart<Props>
+}
+
+/** What a state changes of an element. */
+interface StatedPart<Props extends object> {
+  commonStyle: CommonStyle
+  propsValue: Props
 }
 
 type Options<Name extends string, Props extends object> = Pick<
@@ -72,6 +83,7 @@ export function kindSchema<const Name extends string, Props extends object>(
     gridKey: null,
     gridRoles: 'series',
     gridColumns: null,
+    disabledKey: null,
     ...options,
   }
 }

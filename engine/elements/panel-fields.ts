@@ -2,6 +2,7 @@ import type { CommonStyle } from './element.ts'
 import type { Fill } from './gradient.ts'
 import type { PictureFilter, PictureLook } from './picture.ts'
 import type { ElementName, ElementOf } from './schemas.ts'
+import type { StateLooks } from './states.ts'
 
 /**
  * The property panel as data: what a kind lets the author set, in sections of rows of fields. A path says
@@ -151,6 +152,8 @@ export type Field<Of> =
   | (Shown & { control: 'radius'; path: PathTo<Of, [number, number, number, number, number]> })
   /** A colour or a gradient. */
   | (Shown & { control: 'fill'; path: PathTo<Of, Fill> })
+  /** Colours for when it is pointed at, pressed or switched off; the stage shows the state that is looked at. */
+  | (Shown & { control: 'states'; path: PathTo<Of, StateLooks> })
   /** Ready-made looks of a picture. */
   | (Shown & { control: 'filter'; path: PathTo<Of, PictureFilter> })
   | ChoiceField<Of>

@@ -14,6 +14,7 @@ import { qrcodeSchema } from './qrcode/schema.ts'
 import { rectangleBorderSchema } from './rectangle-border/schema.ts'
 import { richEditorSchema } from './rich-editor/schema.ts'
 import { sceneMusicSchema } from './scene-music/schema.ts'
+import type { ElementState } from './states.ts'
 import { tableSchema } from './table/schema.ts'
 import { textSchema } from './text/schema.ts'
 import { unknownSchema } from './unknown/schema.ts'
@@ -76,3 +77,19 @@ export const isSeen = ({ elName, isHidden }: Pick<Element, 'elName' | 'isHidden'
 /** The children of a group; no other kind has any. */
 export const childrenOf = (element: Element): Element[] =>
   element.elName === 'qk-group' ? element.propsValue.components : []
+
+/** Whether an element answers the pointer: it is seen when it is pointed at and pressed. */
+export const hasStates = ({ elName }: Pick<Element, 'elName'>): boolean =>
+  schemaOf(elName).inState !== undefined
+
+/** Whether an element is switched off: it looks so everywhere, and a press on it does nothing. */
+export function isDisabled({ elName, propsValue }: Pick<Element, 'elName' | 'propsValue'>): boolean {
+  const { disabledKey } = schemaOf(elName)
+  return disabledKey !== null && (propsValue as unknown as Record<string, unknown>)[disabledKey] === true
+}
+
+/** The element as it looks in a state, which its `commonStyle` then says; itself where its kind has none. */
+export function inState<One extends Element>(element: One, state: ElementState): One {
+  const changed = schemaOf(element.elName).inState?.(element, state)
+  return changed ? { ...element, ...changed } : element
+}

@@ -2,7 +2,7 @@ import type { Frame, FrameRenderer } from '../scene/index.ts'
 import { type Cue, frameAt, SAMPLE_RATE, type VideoPlan } from '../timeline/index.ts'
 import { createMixer } from './mixer.ts'
 import { createPresenter } from './presenter.ts'
-import { positionAt, type Run, roundOf, type Span } from './run.ts'
+import { HAIR, positionAt, type Run, roundOf, type Span } from './run.ts'
 import type { DecodeAudio, LoadAudio } from './sounds.ts'
 
 /** Seconds of the video; `frame` is the one at `time`. `buffering`: playing as soon as its sounds are there. */
@@ -47,6 +47,14 @@ export interface Player {
    * @throws RangeError when the part is shorter than a frame
    */
   setLoop(span: Span | null): void
+  /**
+   * Plays a part of the video and stays on its last frame, or with null plays on to the end. Playing from outside
+   * the part, or from its end, begins at its start.
+   * @throws RangeError when the part is shorter than a frame
+   */
+  setPart(span: Span | null): void
+  /** Draws the present frame once more: what it shows has changed. */
+  redraw(): void
   /** 0…1. */
   setVolume(volume: number): void
   setMuted(muted: boolean): void
@@ -90,7 +98,7 @@ export function createPlayer(options: PlayerOptions): Player {
     },
   })
   let position = 0
-  let loop: Span | null = null
+  let part: (Span & { isLoop: boolean }) | null = null
   let volume = 1
   let isMuted = false
   let isDisposed = false
@@ -102,7 +110,7 @@ export function createPlayer(options: PlayerOptions): Player {
   const wallClock = () => now() / 1000
   const clock = () => (run?.bySound ? mixer.time : wallClock())
   const time = () => (run ? positionAt(run, clock()) : position)
-  const span = () => loop ?? { start: 0, end: duration }
+  const span = () => part ?? { start: 0, end: duration }
   const isPlaying = () => run !== null || waitingSince !== null
 
   function state(): PlayerState {
@@ -111,9 +119,27 @@ export function createPlayer(options: PlayerOptions): Player {
       playing: isPlaying(),
       buffering: waitingSince !== null,
       time: seconds,
-      frame: frameAt(plan, seconds),
+      frame: shownAt(seconds),
       duration,
     }
+  }
+
+  /** At the end of a part its last frame is still shown. */
+  function shownAt(seconds: number) {
+    const frame = frameAt(plan, seconds)
+    if (!part || part.isLoop || Math.abs(seconds - part.end) > HAIR) return frame
+    return Math.min(frame, Math.ceil(part.end * plan.fps - HAIR) - 1)
+  }
+
+  function setPart(wanted: Span | null, isLoop: boolean) {
+    const within = wanted && { start: Math.max(0, wanted.start), end: Math.min(duration, wanted.end) }
+    if (within && within.end - within.start < 1 / plan.fps) {
+      throw new RangeError('播放的片段至少要有一帧。')
+    }
+    const wasPlaying = isPlaying()
+    if (wasPlaying) halt()
+    part = within && { ...within, isLoop }
+    if (wasPlaying) begin()
   }
 
   function publish() {
@@ -161,7 +187,15 @@ export function createPlayer(options: PlayerOptions): Player {
     // Read once: it wavers, and pictures would waver with it.
     const latency = bySound ? mixer.latency : 0
     const at = bySound ? mixer.time + LEAD + latency : wallClock()
-    run = { span: { start, end }, loop: loop !== null, from: position, at, bySound, latency, rounds: 0 }
+    run = {
+      span: { start, end },
+      loop: part?.isLoop ?? false,
+      from: position,
+      at,
+      bySound,
+      latency,
+      rounds: 0,
+    }
   }
 
   function scheduleRounds() {
@@ -216,16 +250,9 @@ export function createPlayer(options: PlayerOptions): Player {
       pause()
       seek(Math.min(Math.max(0, frameAt(plan, position) + count), plan.frames - 1) / plan.fps)
     },
-    setLoop(wanted) {
-      const part = wanted && { start: Math.max(0, wanted.start), end: Math.min(duration, wanted.end) }
-      if (part && part.end - part.start < 1 / plan.fps) {
-        throw new RangeError('循环的片段至少要有一帧。')
-      }
-      const wasPlaying = isPlaying()
-      if (wasPlaying) halt()
-      loop = part
-      if (wasPlaying) begin()
-    },
+    setLoop: (wanted) => setPart(wanted, true),
+    setPart: (wanted) => setPart(wanted, false),
+    redraw: () => presenter.redraw(),
     setVolume(value) {
       volume = Math.min(Math.max(0, value), 1)
       mixer.setLevel(isMuted ? 0 : volume)

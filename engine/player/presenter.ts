@@ -42,6 +42,13 @@ export function createPresenter({ frames, onFrame, onError }: PresenterOptions) 
       wanted = frame
       if (!isDrawing) void draw()
     },
+    /** Asks for the same frame once more: what is drawn for it has changed. */
+    redraw() {
+      if (asked === null) return
+      const frame = asked
+      asked = null
+      this.show(frame)
+    },
     dispose() {
       isDisposed = true
       wanted = null

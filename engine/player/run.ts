@@ -14,7 +14,7 @@ export interface Run {
 }
 
 // Sums of seconds in floating point: a hair before the end is the end, or a frame of the next page would flash.
-const HAIR = 1e-6
+export const HAIR = 1e-6
 
 /** Where in the video a run is at a time of its clock; past the end, unless it loops, the end. */
 export function positionAt({ span, loop, from, at }: Run, now: number): number {

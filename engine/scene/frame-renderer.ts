@@ -1,5 +1,6 @@
 import type { StaticCanvas } from 'fabric'
 import type { Page, Project } from '../document/index.ts'
+import { presentElements, type StatesOf, shownInStates } from '../document/operations/index.ts'
 import type { MovieMoment } from '../elements/kind.ts'
 import { createPoses, type Poses, planVideo, segmentAt, type VideoPlan } from '../timeline/index.ts'
 import type { BakeBudget } from './baked-object.ts'
@@ -34,6 +35,8 @@ export interface FrameRenderer extends FrameSize {
   renderStill(index: number): Promise<Surface>
   /** Cover `index`. */
   renderCover(index: number): Promise<Surface>
+  /** Shows elements in states from the next frame on: for a page that answers the pointer. A video has none. */
+  setStates(states: StatesOf): void
   dispose(): void
 }
 
@@ -50,6 +53,8 @@ interface LivePage {
   poses: Poses
   /** What the canvas shows now. */
   shown: string
+  /** The states of its elements, as a key. */
+  states: string
 }
 
 /**
@@ -87,6 +92,8 @@ export async function createFrameRenderer(
   const outputContext = contextOf(output)
   // What the compositor was last given: it uploads a picture to its textures only when it is another one.
   let composed = { from: '', to: '' }
+  let states: StatesOf = new Map()
+  let inStates = shownInStates(states)
 
   function livePage(index: number): LivePage {
     const known = live.get(index)
@@ -109,8 +116,14 @@ export async function createFrameRenderer(
     const { image, movie, moment } = resources
     const env = createPaintEnv({ image, movie, moment, voiceAt })
     const scene = new PageScene(canvas, { width: project.width, height: project.height }, env, budget)
-    scene.reconcile(page)
-    return { canvas, scene, poses: createPoses(page), shown: '' }
+    const opened = { canvas, scene, poses: createPoses(page), shown: '', states: '' }
+    dress(opened, page)
+    return opened
+  }
+
+  function dress(live: LivePage, page: Page) {
+    live.scene.reconcile({ ...page, elements: page.elements.map(inStates) })
+    live.states = statesKey(page, states)
   }
 
   /** Decodes the pictures of movies that are seen. */
@@ -121,7 +134,7 @@ export async function createFrameRenderer(
   /** Brings a page's canvas to a time; a page that looks the same is left as it is. */
   function show(index: number, seconds: number): Frame {
     const page = livePage(index)
-    const key = `${index}:${page.poses.stateKey(seconds)}:${page.scene.keyAt(seconds)}`
+    const key = `${index}:${page.poses.stateKey(seconds)}:${page.scene.keyAt(seconds)}${page.states}`
     if (key !== page.shown) {
       page.scene.seek(page.poses, seconds)
       page.canvas.renderAll()
@@ -176,6 +189,11 @@ export async function createFrameRenderer(
       if (!cover) throw new RangeError(`没有第 ${index + 1} 张封面。`)
       return still({ elements: cover.elements, commonStyle: pageAt(project, 0).commonStyle })
     },
+    setStates(next) {
+      states = new Map(next)
+      inStates = shownInStates(states)
+      for (const [index, page] of live) dress(page, pageAt(project, index))
+    },
     dispose() {
       for (const page of live.values()) closePage(page)
       live.clear()
@@ -190,6 +208,15 @@ function closePage({ canvas, scene, poses }: LivePage) {
   scene.dispose()
   poses.dispose()
   void canvas.dispose()
+}
+
+/** Empty without any, as in a video. */
+function statesKey({ elements }: Page, states: StatesOf): string {
+  if (states.size === 0) return ''
+  return presentElements(elements)
+    .filter(({ uuid }) => states.has(uuid))
+    .map(({ uuid }) => `:${uuid}=${states.get(uuid)}`)
+    .join('')
 }
 
 function pageAt(project: Project, index: number): Page {

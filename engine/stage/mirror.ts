@@ -1,6 +1,7 @@
 import type { StaticCanvas } from 'fabric'
 import { snapshot, subscribe } from 'valtio/vanilla'
 import { centreOf } from '../document/index.ts'
+import { type StatesOf, shownInStates } from '../document/operations/index.ts'
 import { activeContainer, activeContainerId, activePage, type Editing } from '../editing/index.ts'
 import type { Element } from '../elements/schemas.ts'
 import { createPaintEnv, PageScene, type Resources, type Scenery } from '../scene/index.ts'
@@ -21,6 +22,8 @@ export interface Mirror {
   resize(size: { width: number; height: number }): void
   /** Shows an element otherwise than it is, for example without the text that is being typed over it. */
   disguise(as: ((element: Element) => Element) | null): void
+  /** Shows elements in states that are no part of the document. */
+  showStates(states: StatesOf): void
   dispose(): void
 }
 
@@ -52,6 +55,7 @@ export function createMirror(
   let isStale = true
   let isDisposed = false
   let disguised = (element: Element) => element
+  let inStates = shownInStates(new Map())
   let heard: { page: Scenery; voice: (seconds: number) => number } | undefined
 
   /** The narration of the page that is shown, looked up once for each state of the page. */
@@ -79,7 +83,7 @@ export function createMirror(
     const moves = new Map<string, Pose>()
     const elements = page.elements.map((element) => {
       const shown = held.has(element.uuid) ? scene.objectOf(element.uuid)?.element : undefined
-      if (!shown) return disguised(element)
+      if (!shown) return disguised(inStates(element))
       // Held: its picture stays as it is and is only moved, until the gesture ends.
       moves.set(element.uuid, poseBetween(shown, element))
       return shown
@@ -116,6 +120,10 @@ export function createMirror(
     },
     disguise(as) {
       disguised = as ?? ((element) => element)
+      outdate()
+    },
+    showStates(states) {
+      inStates = shownInStates(states)
       outdate()
     },
     dispose() {

@@ -1,5 +1,5 @@
 import { type Bounds, boundsOf, createElement, type Point } from '../document/index.ts'
-import { canReplacePicture, findElement } from '../document/operations/index.ts'
+import { canReplacePicture, findElement, type StatesOf } from '../document/operations/index.ts'
 import {
   activeContainer,
   activeContainerId,
@@ -77,6 +77,8 @@ export interface Stage {
    * @param elementIds null: all that do.
    */
   playMotion(elementIds: readonly string[] | null, now?: () => number): Promise<void>
+  /** Shows elements as they look in these states, until others are shown; the document is not touched. */
+  showStates(states: StatesOf): void
   /** Where the stage is in the window, CSS px. */
   readonly bounds: DOMRect
   /** Moves the page on the stage, CSS px. */
@@ -323,6 +325,7 @@ export function createStage(
       preview.tryOn(element, animation, onTime ? { now, onTime } : { now })
     },
     playMotion,
+    showStates: (states) => mirror.showStates(states),
     get bounds() {
       return root.getBoundingClientRect()
     },

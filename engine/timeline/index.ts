@@ -1,6 +1,7 @@
 export { lookAt } from './animations/look.ts'
 export { type Cue, type CueKind, cuesOf, narrationOf } from './cues.ts'
 export { softLimit } from './loudness.ts'
+export { type PagePart, pageOf, pagePart } from './page-parts.ts'
 export { type Homography, type Pose, restPose } from './pose.ts'
 export { type AnimatedElement, createPoses, isAnimated, type Poses } from './poses.ts'
 export { maxScaleOf } from './reach.ts'

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Project } from '../../engine/document/index.ts'
+import type { StatesOf } from '../../engine/document/operations/index.ts'
 import { decodeAudio } from '../../engine/export/index.ts'
 import { createPlayer, type Player, type PlayerState } from '../../engine/player/index.ts'
 import { createFrameRenderer, type Missing } from '../../engine/scene/index.ts'
@@ -24,6 +25,8 @@ export interface LivePlayer {
   /** What is drawn otherwise than asked, in Chinese. */
   warnings: readonly string[]
   error: string | null
+  /** Shows elements in states, in the present frame and from then on. */
+  setStates: (states: StatesOf) => void
 }
 
 const LOADING: LivePlayer = {
@@ -34,6 +37,7 @@ const LOADING: LivePlayer = {
   missing: [],
   warnings: [],
   error: null,
+  setStates: () => {},
 }
 
 /**
@@ -101,7 +105,12 @@ async function openPlayer(
   }
   if (signal.aborted) dispose()
   signal.addEventListener('abort', dispose)
-  tell({ player, plan: frames.plan, missing: [...missing], warnings: frames.warnings, progress: 1 })
+  const setStates = (states: StatesOf) => {
+    frames.setStates(states)
+    player.redraw()
+  }
+  const { plan, warnings } = frames
+  tell({ player, plan, missing: [...missing], warnings, progress: 1, setStates })
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -146,6 +146,7 @@ const paths = {
   spinner: 'M12 3a9 9 0 1 0 9 9',
   scissors:
     'M6 3a3 3 0 1 0 0 6 3 3 0 0 0 0-6M6 15a3 3 0 1 0 0 6 3 3 0 0 0 0-6M20 4 8.1 15.9M14.5 14.5 20 20M8.1 8.1 12 12',
+  chevronUp: 'M6 15l6-6 6 6',
 } as const
 
 export type IconName = keyof typeof paths

@@ -20,9 +20,9 @@ const rooms: Room[] = [
   {
     name: 'schemas',
     matches:
-      /^engine\/elements\/((element|fields|kind-schema|schemas|gradient|grid|box-shadow|panel-fields|common-fields|kind-fields|css-gradient|music|sound-part|picture|picture-fields)\.ts$|[^/]+\/(schema|fields)\.ts$)/,
+      /^engine\/elements\/((element|fields|kind-schema|schemas|gradient|grid|box-shadow|panel-fields|common-fields|kind-fields|css-gradient|music|sound-part|picture|picture-fields|states)\.ts$|[^/]+\/(schema|fields)\.ts$)/,
     knows: [],
-    packages: /^zod\/mini$/,
+    packages: /^(zod\/mini|colord(\/plugins\/names)?)$/,
     timeless: PURE,
   },
   {

@@ -50,6 +50,10 @@ export function addressFault(type: string, address: string): string | null {
   return HOST.test(host) && URL.canParse(url) ? null : '网址不完整，例如 https://www.example.com'
 }
 
+/** Whether a press can do what an event says: its type is known and its address can be used. */
+export const isUsableEvent = ({ type, url }: { type: string; url: string }): boolean =>
+  EVENT_TYPES.some((known) => known.type === type) && addressFault(type, url) === null
+
 /** What is wrong with the address of a web page, in Chinese; null when it can be opened, or is empty. */
 export const webAddressFault = (address: string): string | null =>
   address.trim() === '' ? null : addressFault('share', address)

@@ -56,6 +56,7 @@ export {
   measureGroup,
   refitGroup,
 } from './groups.ts'
+export { type HotSpot, hotSpotsOn } from './hot-spots.ts'
 export {
   isInFront,
   layerDown,
@@ -148,6 +149,7 @@ export {
   writeCells,
 } from './sheet.ts'
 export type { PartChange, SoundPart } from './sound-part.ts'
+export { type StatesOf, shownInStates } from './states.ts'
 export { setCell, setColumn, setColumnWidths } from './tables.ts'
 export { setFontSize, setFontSizeBy, toggleBold, toggleItalic } from './text-style.ts'
 export {

@@ -2,6 +2,7 @@ import { boxImages, boxInk, paintBox } from '../../scene/paint/index.ts'
 import { layoutText, paintText, textFontNeeds, textInk } from '../../scene/text/index.ts'
 import type { CommonStyle } from '../element.ts'
 import type { Draw } from '../kind.ts'
+import { type ElementOf, inState } from '../schemas.ts'
 
 const layout = (text: string, style: CommonStyle) => layoutText(text, style, 'center')
 
@@ -11,10 +12,18 @@ export const drawButton: Draw<'qk-button'> = {
     images: boxImages(commonStyle),
     fonts: textFontNeeds(text, commonStyle),
   }),
-  paint(context, { propsValue: { text }, commonStyle }, env) {
+  paint(context, element, env) {
+    const { propsValue, commonStyle } = element
+    if (propsValue.disabled) return env.paintElement(context, disabledInPlace(element))
     paintBox(context, commonStyle, env)
-    paintText(context, layout(text, commonStyle), commonStyle)
+    paintText(context, layout(propsValue.text, commonStyle), commonStyle)
   },
   ink: ({ propsValue: { text }, commonStyle }) =>
     textInk(layout(text, commonStyle), commonStyle, boxInk(commonStyle)),
+}
+
+/** As it looks when it is disabled, lying where it is painted; its own opacity and angle are the scene's. */
+function disabledInPlace(element: ElementOf<'qk-button'>) {
+  const unplaced = { ...element.commonStyle, left: 0, top: 0, rotate: 0, opacity: 1 }
+  return inState({ ...element, commonStyle: unplaced }, 'disabled')
 }

@@ -1,9 +1,23 @@
 import { boxSections, paddingSection, textSection } from '../common-fields.ts'
-import type { PanelOf } from '../panel-fields.ts'
+import type { EditedPart, PanelOf, PanelSection } from '../panel-fields.ts'
+
+const content: PanelSection<EditedPart<'qk-button'>> = {
+  title: '内容',
+  rows: [{ fields: [{ control: 'text', path: 'propsValue.text', label: '按钮文字' }] }],
+}
+
+const states: PanelSection<EditedPart<'qk-button'>> = {
+  title: '状态',
+  rows: [
+    { fields: [{ control: 'states', path: 'propsValue.states', label: '状态的外观' }] },
+    { fields: [{ control: 'switch', path: 'propsValue.disabled', label: '禁用' }] },
+  ],
+}
 
 export const buttonFields: PanelOf<'qk-button'> = [
-  { title: '内容', rows: [{ fields: [{ control: 'text', path: 'propsValue.text', label: '按钮文字' }] }] },
+  content,
   textSection,
   paddingSection,
   ...boxSections,
+  states,
 ]

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
-import { text } from '../fields.ts'
+import { flag, text } from '../fields.ts'
 import { kindSchema } from '../kind-schema.ts'
+import { statesSchema, styleInState } from '../states.ts'
 
 export const buttonSchema = kindSchema({
   elName: 'qk-button',
   label: '按钮',
-  props: z.looseObject({ text: text('按钮') }),
+  props: z.looseObject({
+    text: text('按钮'),
+    disabled: flag(false),
+    states: z.prefault(statesSchema, {}),
+  }),
   initialStyle: {
     width: 140,
     height: 40,
@@ -14,4 +19,10 @@ export const buttonSchema = kindSchema({
     borderRadius: [4, 0, 0, 0, 0],
     lineHeight: 20,
   },
+  disabledKey: 'disabled',
+  inState: ({ commonStyle, propsValue }, state) => ({
+    commonStyle: styleInState(commonStyle, state, propsValue.states[state]),
+    // Its style is all that is seen of the state.
+    propsValue: { ...propsValue, disabled: false },
+  }),
 })

@@ -1,7 +1,14 @@
 import { blankPage, createElement, type Page } from '../../../engine/document/index.ts'
 import { composeGroup } from '../../../engine/document/operations/index.ts'
 import type { CommonStyle } from '../../../engine/elements/element.ts'
-import { type Element, type ElementName, type PropsOf, schemas } from '../../../engine/elements/schemas.ts'
+import {
+  type Element,
+  type ElementName,
+  inState,
+  type PropsOf,
+  schemas,
+} from '../../../engine/elements/schemas.ts'
+import type { ElementState } from '../../../engine/elements/states.ts'
 
 /** A card's picture in px. */
 export const CARD = { width: 260, height: 190 }
@@ -14,6 +21,8 @@ interface State<Name extends ElementName = ElementName> {
   props?: Partial<PropsOf<Name>>
   /** Seconds of the page's clock, for what changes by itself; otherwise it is shown at rest. */
   seconds?: number
+  /** What is being done to it. */
+  touched?: ElementState
 }
 
 /** What every kind is shown in; the first is as it comes. */
@@ -55,6 +64,9 @@ const content: { [Name in ElementName]?: Partial<PropsOf<Name>> } = {
   'qk-iframe': { url: 'https://example.com/' },
 }
 
+const SOLID = { color: '#ffffff', backgroundColor: '#2c50dc', borderWidth: 0 }
+const GRADIENT = 'linear-gradient(90deg, #4065F0, #8757CF)'
+
 /** What only some kinds can look like. */
 const ownStates: { [Name in ElementName]?: readonly State<Name>[] } = {
   'qk-text': [
@@ -82,6 +94,13 @@ const ownStates: { [Name in ElementName]?: readonly State<Name>[] } = {
   'qk-qrcode': [
     { label: '彩色圆点', style: { color: '#2c50dc' }, props: { dotStyle: 'dots' } },
     { label: '扫不出的', style: { color: '#dfe7ff' } },
+  ],
+  'qk-button': [
+    { label: '悬停', touched: 'hover', style: SOLID },
+    { label: '按下', touched: 'pressed', style: SOLID },
+    { label: '禁用', props: { disabled: true }, style: SOLID },
+    { label: '悬停，渐变', touched: 'hover', style: { ...SOLID, backgroundImage: GRADIENT } },
+    { label: '按下，只有描边', touched: 'pressed' },
   ],
   'qk-table': [
     { label: '横线', props: { borderStatus: 2 } },
@@ -126,7 +145,7 @@ export function specimens(): Specimen[] {
   )
 }
 
-function pageOf(name: ElementName, { style, props }: State): Page {
+function pageOf(name: ElementName, { style, props, touched }: State): Page {
   const page = { ...blankPage(), name, elements: name === 'qk-group' ? groupParts() : [single(name)] }
   const ids = page.elements.map(({ uuid }) => uuid)
   const element = composeGroup(page, ids) ?? page.elements[0]
@@ -134,6 +153,7 @@ function pageOf(name: ElementName, { style, props }: State): Page {
     Object.assign(element.commonStyle, style)
     Object.assign(element.propsValue, props)
   }
+  if (touched) page.elements = page.elements.map((each) => inState(each, touched))
   return page
 }
 

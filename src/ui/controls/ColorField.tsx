@@ -15,18 +15,41 @@ interface ColorFieldProps extends Gesture<string> {
   label: string
   /** Whether it may be translucent; its opacity then has a field of its own. */
   alpha?: boolean
+  /** What an empty value stands for, where it is not none but found out: shown as 自动. */
+  automatic?: string | undefined
   disabled?: boolean
 }
 
 /** A swatch with its value; a press on the swatch opens the colour picker. */
-export function ColorField({ value, label, alpha = false, disabled = false, ...told }: ColorFieldProps) {
+export function ColorField({
+  value,
+  label,
+  alpha = false,
+  automatic,
+  disabled = false,
+  ...told
+}: ColorFieldProps) {
   const gesture = useGesture(told)
 
   return (
     <div className={styles.row}>
       <div className={fieldStyles.field} data-disabled={disabled || undefined} title={label}>
-        <ColorSwatch value={value} label={label} alpha={alpha} disabled={disabled} {...told} />
-        <ColorText value={value} label={label} alpha={alpha} disabled={disabled} onPick={gesture.pick} />
+        <ColorSwatch
+          value={value}
+          label={label}
+          alpha={alpha}
+          automatic={automatic}
+          disabled={disabled}
+          {...told}
+        />
+        <ColorText
+          value={value}
+          label={label}
+          alpha={alpha}
+          automatic={automatic}
+          disabled={disabled}
+          onPick={gesture.pick}
+        />
       </div>
       {alpha && (
         <div className={styles.opacity}>
@@ -49,12 +72,20 @@ export function ColorField({ value, label, alpha = false, disabled = false, ...t
   )
 }
 
-interface ColorTextProps extends Pick<ColorFieldProps, 'value' | 'label' | 'alpha' | 'disabled'> {
+interface ColorTextProps
+  extends Pick<ColorFieldProps, 'value' | 'label' | 'alpha' | 'automatic' | 'disabled'> {
   onPick: (css: string) => void
 }
 
 /** The colour in figures, where it can be typed; what is no colour is dropped. */
-export function ColorText({ value, label, alpha = false, disabled = false, onPick }: ColorTextProps) {
+export function ColorText({
+  value,
+  label,
+  alpha = false,
+  automatic,
+  disabled = false,
+  onPick,
+}: ColorTextProps) {
   const draft = useDraft((text) => {
     const typed = readHex(text, alpha)
     if (!typed) return
@@ -65,7 +96,7 @@ export function ColorText({ value, label, alpha = false, disabled = false, onPic
     <input
       className={fieldStyles.input}
       aria-label={label}
-      placeholder={value === null ? '多个值' : '无'}
+      placeholder={value === null ? '多个值' : automatic === undefined ? '无' : '自动'}
       spellCheck={false}
       disabled={disabled}
       value={draft.text ?? hexOf(value ?? '')}
@@ -92,6 +123,7 @@ export function ColorSwatch({
   value,
   label,
   alpha = false,
+  automatic,
   disabled = false,
   face,
   ...told
@@ -115,8 +147,8 @@ export function ColorSwatch({
         ref={swatch}
         type="button"
         className={face ? face.className : styles.swatch}
-        style={{ '--color': value || 'transparent' }}
-        data-empty={value === ''}
+        style={{ '--color': value || automatic || 'transparent' }}
+        data-empty={value === '' && automatic === undefined}
         aria-label={`${label}：选择颜色`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -127,7 +159,7 @@ export function ColorSwatch({
       </button>
       {isOpen && (
         <Popup label={label} anchor={swatch} onClose={close} onCancel={giveUp}>
-          <ColorPicker value={value ?? ''} alpha={alpha} onChange={gesture.change} />
+          <ColorPicker value={value || (automatic ?? '')} alpha={alpha} onChange={gesture.change} />
         </Popup>
       )}
     </>

@@ -13,9 +13,12 @@ it('tells the colours that are seen, the most used first', () => {
     createElement('qk-image', {
       commonStyle: { color: '#777777', borderWidth: 1, borderColor: '#000002' },
     }),
+    createElement('qk-button', { commonStyle: { borderWidth: 0 } }),
   )
+  const button = page?.elements.at(-1)
+  if (button?.elName === 'qk-button') button.propsValue.states.hover.backgroundColor = '#000003'
   const colors = colorsOf(project)
   expect(colors[0]).toBe('#d8452b')
-  expect(colors).toEqual(expect.arrayContaining(['#000001', '#000002']))
+  expect(colors).toEqual(expect.arrayContaining(['#000001', '#000002', '#000003']))
   for (const unseen of ['#123456', '#999999', '#777777', '']) expect(colors).not.toContain(unseen)
 })

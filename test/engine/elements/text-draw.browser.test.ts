@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createElement } from '../../../engine/document/index.ts'
 import { drawButton } from '../../../engine/elements/button/draw.ts'
 import type { CommonStyle } from '../../../engine/elements/element.ts'
 import type { Draw, Insets } from '../../../engine/elements/kind.ts'
@@ -11,9 +12,9 @@ import { styleOf, textDom } from '../scene/text/support.ts'
 const env = createPaintEnv({ image: () => null })
 const MARGIN = 24
 
-const elementOf = <Name extends 'qk-text' | 'qk-button'>(elName: Name, text: string, style: CommonStyle) => ({
+const textOf = (text: string, style: CommonStyle) => ({
   uuid: 'a',
-  elName,
+  elName: 'qk-text' as const,
   animations: [],
   events: [],
   valueType: 'String' as const,
@@ -42,7 +43,7 @@ function boxDom(text: string, style: CommonStyle, blockAlign?: 'center') {
 describe('a text and its box look as in the browser', () => {
   test('text', async () => {
     const style = styleOf({ ...BOX, width: 160, height: 90, paddingLeft: 9, textAlign: 'center' })
-    const element = elementOf('qk-text', '文字与盒子 together，折成几行。', style)
+    const element = textOf('文字与盒子 together，折成几行。', style)
     await loadFonts(drawText.needs?.(element).fonts ?? [])
     const canvas = canvasPicture(
       (context) => {
@@ -68,7 +69,7 @@ describe('a text and its box look as in the browser', () => {
         textAlign: 'center',
         lineHeight: 23,
       })
-      const element = elementOf('qk-button', text, style)
+      const element = createElement('qk-button', { commonStyle: style, propsValue: { text } })
       await loadFonts(drawButton.needs?.(element).fonts ?? [])
       const canvas = canvasPicture(
         (context) => {
@@ -89,7 +90,7 @@ async function paintedInsets(
   text: string,
   style: CommonStyle,
 ): Promise<{ painted: Insets; ink: Insets }> {
-  const element = elementOf('qk-text', text, style)
+  const element = textOf(text, style)
   await loadFonts(draw.needs?.(element).fonts ?? [])
   const room = 200
   const picture = canvasPicture(
@@ -143,7 +144,7 @@ describe('ink', () => {
   })
 
   test('is nothing for a text within its box, and not much more than what is painted', async () => {
-    expect(drawText.ink(elementOf('qk-text', '合身', styleOf({ paddingLeft: 3 })), env)).toEqual({
+    expect(drawText.ink(textOf('合身', styleOf({ paddingLeft: 3 })), env)).toEqual({
       top: 0,
       right: 0,
       bottom: 0,

@@ -73,6 +73,48 @@ describe('a project as frames', () => {
     expect(seen.size).toBeLessThan(renderer.plan.frames / 3)
   })
 
+  it('shows elements in states, with keys of their own, and as before without', async () => {
+    const button = (uuid: string, top: number) => ({
+      uuid,
+      elName: 'qk-button',
+      propsValue: { text: '' },
+      commonStyle: {
+        ...{ left: 100, top, width: 100, height: 60, borderWidth: 0 },
+        ...{ color: '#ffffff', backgroundColor: '#2c50dc' },
+      },
+    })
+    const group = {
+      uuid: 'group',
+      elName: 'qk-group',
+      commonStyle: { left: 0, top: 300, width: 300, height: 100 },
+      propsValue: { components: [button('inner', 20)] },
+    }
+    const renderer = await rendererOf(onePage([button('outer', 100), group]), { width: 384 })
+    const seen = async () => {
+      const { canvas, key } = await renderer.renderFrame(3)
+      return { key, hash: hashOf(canvas), colors: [120, 330].map((y) => pixelAt(canvas, 110, y).slice(0, 3)) }
+    }
+    const before = await seen()
+    expect(before.colors).toEqual([
+      [44, 80, 220],
+      [44, 80, 220],
+    ])
+    renderer.setStates(new Map([['outer', 'hover']]))
+    const hovered = await seen()
+    expect(hovered.colors[0]).toEqual([61, 94, 223])
+    renderer.setStates(new Map([['inner', 'pressed']]))
+    const pressed = await seen()
+    expect(pressed.colors).toEqual([
+      [44, 80, 220],
+      [78, 108, 226],
+    ])
+    expect(new Set([before, hovered, pressed].map(({ key }) => key)).size).toBe(3)
+    // Nothing else asks for the states of elements that are not there.
+    renderer.setStates(new Map([['elsewhere', 'hover']]))
+    expect(await seen()).toEqual(before)
+    expect(hashOf(await renderer.renderStill(0))).toBe(before.hash)
+  })
+
   it('gives its graphics context back when it is given up while loading', async () => {
     const renderer = await rendererOf(sample)
     // A browser has about sixteen contexts; one more takes the oldest away.

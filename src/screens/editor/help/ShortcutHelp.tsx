@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AnyAction, Scope } from '../../../../engine/editing/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { changeView, useDesk } from '../desk.ts'
-import { gesturesOn } from './gestures.ts'
+import { gesturesOn, PREVIEW_KEYS } from './gestures.ts'
 import styles from './help.module.css'
 
 /** Where keys work, as headings; an action stands under the first of its places. */
@@ -32,6 +32,7 @@ export function ShortcutHelp() {
         .map(({ id, label }) => ({ label, keys: shortcuts.labelOf(id) })),
     })),
     { title: '鼠标', entries: gesturesOn(platform) },
+    { title: '预览', entries: PREVIEW_KEYS },
   ]
     .map(({ title, entries }) => ({ title, entries: entries.filter((entry) => matches(entry, query)) }))
     .filter(({ entries }) => entries.length > 0)

@@ -19,3 +19,14 @@ export function gesturesOn(platform: Platform): { label: string; keys: string }[
     keys: platform === 'mac' ? keys.replace(/Ctrl|Alt|Shift/, (key) => MAC_KEYS[key] ?? key) : keys,
   }))
 }
+
+/** The preview listens by itself, too: its keys are no actions of the editor. */
+export const PREVIEW_KEYS: readonly { label: string; keys: string }[] = [
+  { label: '播放或暂停预览', keys: '空格 / K' },
+  { label: '上一帧、下一帧', keys: '← / →' },
+  { label: '后退、前进 1 秒', keys: 'Shift + ← / →' },
+  { label: '到开头、到结尾', keys: 'Home / End' },
+  { label: '上一页、下一页', keys: 'PageUp / PageDown' },
+  { label: '网页：上一页、下一页', keys: '↑ / ↓，滚轮，上下拖动' },
+  { label: '关闭预览', keys: 'Esc' },
+]

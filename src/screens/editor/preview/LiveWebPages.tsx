@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import type { Page, Project } from '../../../../engine/document/index.ts'
 import { type WebPage, webPagesOn } from '../../../../engine/document/operations/index.ts'
-import { createPoses, segmentAt, type VideoPlan } from '../../../../engine/timeline/index.ts'
+import { segmentAt, type VideoPlan } from '../../../../engine/timeline/index.ts'
 import styles from './live-web-pages.module.css'
+import { PageLayer } from './PageLayer.tsx'
+import { usePoses } from './use-poses.ts'
 
 interface LiveWebPagesProps {
   project: Project
@@ -38,21 +40,8 @@ interface WebPagesProps {
 }
 
 function WebPages({ page, width, seconds }: WebPagesProps) {
-  const host = useRef<HTMLDivElement>(null)
-  const [scale, setScale] = useState(0)
   const webPages = useMemo(() => webPagesOn(page).filter(({ url }) => isOpened(url)), [page])
-  const hasAny = webPages.length > 0
-  const poses = useMemo(() => (hasAny ? createPoses(page) : null), [page, hasAny])
-  useEffect(() => () => poses?.dispose(), [poses])
-
-  useEffect(() => {
-    const element = host.current
-    if (!element) return undefined
-    const observer = new ResizeObserver(() => setScale(element.clientWidth / width))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [width])
-
+  const poses = usePoses(page, webPages.length > 0)
   if (!poses) return null
   const isStill = (carrierId: string) => {
     if (seconds === null) return false
@@ -60,13 +49,11 @@ function WebPages({ page, width, seconds }: WebPagesProps) {
     return identity && opacity === 1
   }
   return (
-    <div ref={host} className={styles.host}>
-      <div className={styles.page} style={{ transform: `scale(${scale})` }}>
-        {webPages.map((webPage) => (
-          <LiveWebPage key={webPage.element.uuid} webPage={webPage} isSeen={isStill(webPage.carrierId)} />
-        ))}
-      </div>
-    </div>
+    <PageLayer width={width}>
+      {webPages.map((webPage) => (
+        <LiveWebPage key={webPage.element.uuid} webPage={webPage} isSeen={isStill(webPage.carrierId)} />
+      ))}
+    </PageLayer>
   )
 }
 

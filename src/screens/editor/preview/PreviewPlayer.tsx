@@ -1,26 +1,41 @@
 import { Button, ConfigProvider } from 'antd'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { joinedProject } from '../../../../engine/editing/index.ts'
+import type { ElementEvent } from '../../../../engine/elements/element.ts'
 import { type LivePlayer, type Playable, usePlayer } from '../../../player/index.ts'
+import { type Segment, SegmentedField } from '../../../ui/controls/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { dark } from '../../../ui/theme/index.ts'
 import { useDesk } from '../desk.ts'
+import { HotSpots } from './HotSpots.tsx'
 import { LiveWebPages } from './LiveWebPages.tsx'
 import { MissingMedia } from './MissingMedia.tsx'
 import { PreviewTransport } from './PreviewTransport.tsx'
 import { closePreview } from './preview-actions.ts'
 import styles from './preview-player.module.css'
 import { previewWidth } from './preview-time.ts'
+import { runEvent } from './run-event.ts'
+import { usePaging } from './use-paging.ts'
 import { usePreviewKeys } from './use-preview-keys.ts'
+import { useSaid } from './use-said.ts'
+import { useTurning } from './use-turning.ts'
 
 /** px of the window that are not the picture's. */
 const CHROME = 196
+
+type Mode = 'video' | 'page'
+
+const MODES: readonly Segment<Mode>[] = [
+  { value: 'video', label: '视频' },
+  { value: 'page', label: '网页' },
+]
 
 /** The work as it is now, played over the editor with its sound. Escape closes. */
 export function PreviewPlayer() {
   const { view } = useDesk()
   const dialog = useRef<HTMLDialogElement>(null)
   const [attempt, setAttempt] = useState(0)
+  const [mode, setMode] = useState<Mode>('video')
   const close = () => closePreview(view)
 
   useEffect(() => {
@@ -49,19 +64,28 @@ export function PreviewPlayer() {
     >
       <ConfigProvider theme={dark}>
         {/* Keyed: another attempt starts over. */}
-        <Show key={attempt} onClose={close} onRetry={() => setAttempt(attempt + 1)} />
+        <Show
+          key={attempt}
+          mode={mode}
+          onMode={setMode}
+          onClose={close}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
       </ConfigProvider>
     </dialog>
   )
 }
 
 interface ShowProps {
+  mode: Mode
+  onMode: (mode: Mode) => void
   onClose: () => void
   onRetry: () => void
 }
 
-function Show({ onClose, onRetry }: ShowProps) {
+function Show({ mode, onMode, onClose, onRetry }: ShowProps) {
   const { editing, resolveUrl, view: deskView } = useDesk()
+  const show = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [playable] = useState<Playable>(() => ({ project: joinedProject(editing), resolveUrl }))
   const { width, height } = playable.project
@@ -70,7 +94,7 @@ function Show({ onClose, onRetry }: ShowProps) {
   )
   const live = usePlayer(playable, canvas, pixels)
   const { player, plan } = live
-  const keyDown = usePreviewKeys(live)
+  const { said, say } = useSaid()
 
   useEffect(() => {
     if (!player || !plan) return
@@ -82,15 +106,50 @@ function Show({ onClose, onRetry }: ShowProps) {
     player.play()
   }, [player, plan, playable, editing, deskView])
 
+  const paging = usePaging(live, mode === 'page')
+  const keyDown = usePreviewKeys(live, paging)
+  const turning = useTurning(paging)
+  useFocusKept(show, paging?.index)
+
+  async function run(event: ElementEvent) {
+    const text = await runEvent(event, playable.project.title)
+    if (text !== null) say(text)
+  }
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the dialog's keys, whatever of it has the focus
-    <div data-keys tabIndex={-1} className={styles.show} onKeyDownCapture={keyDown} onKeyDown={stop}>
+    <div
+      ref={show}
+      data-keys
+      tabIndex={-1}
+      className={styles.show}
+      onKeyDownCapture={keyDown}
+      onKeyDown={stop}
+    >
       <header className={styles.head}>
         <h2>{playable.project.title}</h2>
-        <MissingMedia missing={live.missing} warnings={live.warnings} />
-        <Button type="text" aria-label="关闭预览" icon={<Icon name="close" size={18} />} onClick={onClose} />
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as in the transport: the keys stay the player's */}
+        <div className={styles.mode} onMouseDown={(event) => event.preventDefault()}>
+          <SegmentedField
+            label="预览方式"
+            options={MODES}
+            value={mode}
+            onChange={onMode}
+            onCommit={nothing}
+            onCancel={nothing}
+          />
+        </div>
+        <div className={styles.headEnd}>
+          <MissingMedia missing={live.missing} warnings={live.warnings} />
+          <Button
+            type="text"
+            aria-label="关闭预览"
+            icon={<Icon name="close" size={18} />}
+            onClick={onClose}
+          />
+        </div>
       </header>
-      <div className={styles.stage}>
+      <div className={styles.stage} data-mode={mode} {...turning}>
         {live.error === null ? (
           <>
             <div className={styles.frame} style={{ '--ratio': width / height }}>
@@ -100,13 +159,25 @@ function Show({ onClose, onRetry }: ShowProps) {
                 className={styles.picture}
                 data-ready={player !== null}
                 aria-label="预览画面"
-                onClick={() => player?.toggle()}
+                onClick={paging ? undefined : () => player?.toggle()}
               />
+              {paging && plan && live.state && (
+                <HotSpots
+                  project={playable.project}
+                  plan={plan}
+                  frame={live.state.frame}
+                  setStates={live.setStates}
+                  onEvent={(event) => void run(event)}
+                />
+              )}
               {plan && live.state && (
                 <LiveWebPages project={playable.project} plan={plan} frame={live.state.frame} />
               )}
             </div>
             {!player && <Loading live={live} />}
+            <output className={styles.said} data-empty={said === null}>
+              {said}
+            </output>
           </>
         ) : (
           <div className={styles.error} role="alert">
@@ -119,9 +190,18 @@ function Show({ onClose, onRetry }: ShowProps) {
           </div>
         )}
       </div>
-      <PreviewTransport live={live} playable={playable} />
+      <PreviewTransport live={live} playable={playable} paging={paging} />
     </div>
   )
+}
+
+const nothing = () => undefined
+
+/** A hot-spot that had the focus goes with its page: without it the keys would reach nobody. */
+function useFocusKept(show: RefObject<HTMLElement | null>, page: number | undefined) {
+  useEffect(() => {
+    if (page !== undefined && document.activeElement === document.body) show.current?.focus()
+  }, [show, page])
 }
 
 /** The editor's shortcuts are not for what is pressed here. */

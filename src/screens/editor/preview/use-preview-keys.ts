@@ -1,37 +1,68 @@
 import type { KeyboardEvent } from 'react'
 import type { LivePlayer } from '../../../player/index.ts'
+import type { Paging } from './use-paging.ts'
 
-/** Space and K play, the arrows go frame by frame (a second with Shift), Home and End, page up and down. */
-export function usePreviewKeys({ player, plan, state }: LivePlayer) {
+type Keys = Record<string, () => void>
+
+/**
+ * Space and K play, the arrows left and right go frame by frame (a second with Shift), Home and End. Page up and
+ * down turn pages; so do the arrows up and down where pages are turned by hand.
+ */
+export function usePreviewKeys(live: LivePlayer, paging: Paging | null) {
   return (event: KeyboardEvent) => {
+    const { player, plan } = live
     if (!player || !plan || event.ctrlKey || event.metaKey || event.altKey) return
     const target = event.target instanceof Element ? event.target : null
     const isOn = (controls: string) => Boolean(target?.closest(controls))
-    const time = state?.time ?? 0
-    const starts = plan.pages.map(({ start }) => start / plan.fps)
-    const hair = 0.5 / plan.fps
-    const turn = (start: number | undefined) => start !== undefined && player.seek(start)
-    const step = (way: number) => {
-      if (event.shiftKey) player.seek(time + way)
-      else player.step(way)
-    }
-    const keys: Record<string, () => void> = {
-      k: () => player.toggle(),
-      Home: () => player.seek(0),
-      // The last frame is still shown at the very end.
-      End: () => player.seek(plan.seconds),
-      PageUp: () => turn(starts.findLast((start) => start < time - 1) ?? 0),
-      PageDown: () => turn(starts.find((start) => start > time + hair)),
-      ArrowLeft: () => step(-1),
-      ArrowRight: () => step(1),
-    }
-    // The volume has its own use for arrows, a button for the space bar.
-    if (event.key === ' ' && !isOn('button')) player.toggle()
-    else if (isOn('[data-volume]') && event.key !== 'k') return
-    else if (keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]) {
-      keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.()
-    } else return
+    const keys = paging ? pageKeys(live, paging, event.shiftKey) : videoKeys(live, event.shiftKey)
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    // A button and a link have their own use for the space bar, the volume and the choice of modes for arrows.
+    if (key === ' ' && isOn('button, a')) return
+    if (key !== ' ' && key !== 'k' && isOn('[data-volume], [role="radiogroup"]')) return
+    const act = keys[key === ' ' ? 'k' : key]
+    if (!act) return
+    act()
     event.preventDefault()
     event.stopPropagation()
+  }
+}
+
+function videoKeys({ player, plan, state }: LivePlayer, isLarge: boolean): Keys {
+  if (!player || !plan) return {}
+  const time = state?.time ?? 0
+  const starts = plan.pages.map(({ start }) => start / plan.fps)
+  const hair = 0.5 / plan.fps
+  const turn = (start: number | undefined) => start !== undefined && player.seek(start)
+  const step = (way: number) => (isLarge ? player.seek(time + way) : player.step(way))
+  return {
+    k: () => player.toggle(),
+    Home: () => player.seek(0),
+    // The last frame is still shown at the very end.
+    End: () => player.seek(plan.seconds),
+    PageUp: () => turn(starts.findLast((start) => start < time - 1) ?? 0),
+    PageDown: () => turn(starts.find((start) => start > time + hair)),
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
+  }
+}
+
+function pageKeys({ player, plan, state }: LivePlayer, paging: Paging, isLarge: boolean): Keys {
+  const { part, turn, toggle, seek } = paging
+  const step = (way: number) => {
+    if (!player || !plan || !state) return
+    if (isLarge) return seek(state.time + way)
+    player.pause()
+    seek((state.frame + way) / plan.fps)
+  }
+  return {
+    k: toggle,
+    Home: () => seek(part.alone),
+    End: () => seek(part.end),
+    PageUp: () => turn(-1),
+    PageDown: () => turn(1),
+    ArrowUp: () => turn(-1),
+    ArrowDown: () => turn(1),
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
   }
 }

@@ -74,7 +74,7 @@ export function EventsPanel() {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>事件在网页里生效，生成的视频里没有</p>
+      <p className={styles.note}>事件在网页里生效，可以在预览的“网页”里试；生成的视频里没有</p>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { PlayMotionControl } from './PlayMotionControl.tsx'
 import { usePanelGesture, usePathValue } from './panel.ts'
 import { type PathField, renderControl } from './path-controls.tsx'
 import { SoundControl } from './SoundControl.tsx'
+import { StatesControl } from './StatesControl.tsx'
 
 /** A field of the panel: the control that its data names, on the values of the chosen elements. */
 export function FieldControl({ field }: { field: AnyField }) {
@@ -32,6 +33,8 @@ export function FieldControl({ field }: { field: AnyField }) {
       return <FilterControl label={field.label} path={field.path} />
     case 'playMotion':
       return <PlayMotionControl label={field.label} />
+    case 'states':
+      return <StatesControl label={field.label} path={field.path} />
     default:
       return <PathControl field={field} />
   }

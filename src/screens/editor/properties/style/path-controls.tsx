@@ -34,6 +34,7 @@ export type PathField = Exclude<
       | 'filter'
       | 'playMotion'
       | 'sound'
+      | 'states'
   }
 >
 

@@ -1,10 +1,14 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { blankPage, createProject } from '../../../../../engine/document/index.ts'
+import { blankPage, createElement, createProject } from '../../../../../engine/document/index.ts'
+import type { CommonStyle } from '../../../../../engine/elements/element.ts'
+import { inState } from '../../../../../engine/elements/schemas.ts'
+import { ELEMENT_STATES } from '../../../../../engine/elements/states.ts'
 import { put } from '../../../../support/desk.tsx'
 import type { OpenEditor } from '../../../../support/editor.tsx'
 import { expectGoldenPage } from '../../../../support/golden.ts'
+import { pixelAt } from '../../../../support/pixels.ts'
 import { elementsOf, openWork, reopened, stored, videoPicture } from '../../../../support/work.tsx'
 
 let open: OpenEditor
@@ -63,4 +67,88 @@ it.each([
   await userEvent.keyboard('{Enter}')
   expect(button()?.propsValue.text).toBe('好')
   expect((await videoPicture(stored(open.desk), 0)).width).toBe(384)
+})
+
+const BLUE = { left: 100, top: 100, width: 160, height: 60, color: '#ffffff', backgroundColor: '#2c50dc' }
+
+/** The colour that the stage shows beside the button's text. */
+function ground() {
+  const { stage } = open.desk
+  const canvas = document.querySelector<HTMLCanvasElement>('[data-scope=stage] canvas')
+  if (!stage.current || !canvas) throw new Error('No stage')
+  const { zoom, x, y } = stage.current.view
+  const ratio = canvas.width / stage.current.bounds.width
+  return pixelAt(canvas, Math.round((x + 108 * zoom) * ratio), Math.round((y + 130 * zoom) * ratio)).slice(
+    0,
+    3,
+  )
+}
+const stageShows = (color: number[]) => waitFor(() => expect(ground()).toEqual(color))
+
+it('shows on the stage the state whose colours are set, one step each, and only as long as they are', async () => {
+  open = openWork(blank())
+  put(open.desk, 'qk-button', { commonStyle: { ...BLUE, borderWidth: 0 } })
+  const inspector = await panel()
+  const states = within(await inspector.findByRole('region', { name: '状态' }))
+  await stageShows([0x2c, 0x50, 0xdc])
+  await userEvent.click(states.getByRole('radio', { name: '悬停' }))
+  await stageShows([0x3d, 0x5e, 0xdf])
+  const fill = states.getByRole('textbox', { name: '填充颜色' })
+  expect(fill.getAttribute('placeholder')).toBe('自动')
+  await userEvent.fill(fill, '#D6402B')
+  await userEvent.keyboard('{Enter}')
+  await stageShows([0xd6, 0x40, 0x2b])
+  expect(button()?.propsValue.states.hover.backgroundColor).toBe('#d6402b')
+
+  await userEvent.click(states.getByRole('radio', { name: '正常' }))
+  await stageShows([0x2c, 0x50, 0xdc])
+  await userEvent.click(states.getByRole('radio', { name: '悬停' }))
+  await stageShows([0xd6, 0x40, 0x2b])
+  await userEvent.click(states.getByRole('button', { name: '填充颜色恢复自动' }))
+  await stageShows([0x3d, 0x5e, 0xdf])
+  open.desk.editing.history.undo()
+  await stageShows([0xd6, 0x40, 0x2b])
+  open.desk.editing.history.undo()
+  await stageShows([0x3d, 0x5e, 0xdf])
+  open.desk.editing.history.redo()
+
+  await userEvent.click(inspector.getByRole('tab', { name: '事件' }))
+  await stageShows([0x2c, 0x50, 0xdc])
+  expect(button()?.commonStyle.backgroundColor).toBe('#2c50dc')
+})
+
+it('is switched off for good, wherever it is seen, until it is switched on', async () => {
+  open = openWork(blank())
+  put(open.desk, 'qk-button', { commonStyle: { ...BLUE, borderWidth: 0 } })
+  const inspector = await panel()
+  await userEvent.click(await inspector.findByRole('switch', { name: '禁用' }))
+  // 40 % over the page, which is white.
+  const faded = [0x2c, 0x50, 0xdc].map((channel) => Math.round(255 + (channel - 255) * 0.4))
+  const isFaded = (color: number[]) => color.every((channel, at) => Math.abs(channel - (faded[at] ?? 0)) <= 1)
+  await waitFor(() => expect(isFaded(ground())).toBe(true))
+  const before = stored(open.desk)
+  open = reopened(open)
+  expect(stored(open.desk)).toEqual(before)
+  expect(button()?.propsValue.disabled).toBe(true)
+  const { data, width } = await videoPicture(before, 0)
+  const at = 4 * (130 * width + 108)
+  expect(isFaded([...data.slice(at, at + 3)])).toBe(true)
+})
+
+it('looks in its states as it did', async () => {
+  const looks: Partial<CommonStyle>[] = [
+    { color: '#ffffff', backgroundColor: '#2c50dc', borderWidth: 0 },
+    { color: '#ffffff', backgroundImage: 'linear-gradient(90deg, #4065F0, #8757CF)', borderWidth: 0 },
+    { color: '#2c50dc', borderColor: '#2c50dc', borderWidth: 2 },
+    { color: '#191c23', backgroundColor: '#ffffff', boxShadow: '0 6px 16px rgba(18, 22, 33, 0.3)' },
+  ]
+  const elements = looks.flatMap((look, row) => {
+    const at = (column: number) => ({ ...look, left: 12 + 92 * column, top: 40 + 80 * row, width: 80 })
+    const make = (column: number, disabled: boolean) =>
+      createElement('qk-button', { commonStyle: at(column), propsValue: { text: '按钮', disabled } })
+    const touched = ELEMENT_STATES.slice(0, 2).map((state, column) => inState(make(column + 1, false), state))
+    return [make(0, false), ...touched, make(3, true)]
+  })
+  open = openWork(blank())
+  await expectGoldenPage('button-states', { ...createProject(), pages: [{ ...blankPage(), elements }] })
 })

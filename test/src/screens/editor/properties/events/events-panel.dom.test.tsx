@@ -22,7 +22,7 @@ describe('the events tab', () => {
 
   it('adds an event of the chosen type', async () => {
     shown = show(desk, <EventsPanel />)
-    expect(screen.getByText('事件在网页里生效，生成的视频里没有')).toBeTruthy()
+    expect(screen.getByText('事件在网页里生效，可以在预览的“网页”里试；生成的视频里没有')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: '添加事件' }))
     fireEvent.click(await screen.findByText('提交表单'))
     expect(events()).toEqual([{ type: 'submitForm', url: '' }])

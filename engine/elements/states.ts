@@ -1,0 +1,103 @@
+import { colord, extend } from 'colord'
+import names from 'colord/plugins/names'
+import * as z from 'zod/mini'
+import { formatLinearGradient, parseLinearGradient } from './css-gradient.ts'
+import type { CommonStyle } from './element.ts'
+import { color, type Infer } from './fields.ts'
+
+extend([names])
+
+/** What happens to an element that answers the pointer; without any it is as its style says. */
+export const ELEMENT_STATES = ['hover', 'pressed', 'disabled'] as const
+export type ElementState = (typeof ELEMENT_STATES)[number]
+
+const stateLookSchema = z.looseObject({ color: color(), backgroundColor: color(), borderColor: color() })
+
+/** How an element looks in each state; an empty colour is automatic, see `styleInState`. */
+export const statesSchema = z.looseObject({
+  hover: z.prefault(stateLookSchema, {}),
+  pressed: z.prefault(stateLookSchema, {}),
+  disabled: z.prefault(stateLookSchema, {}),
+})
+
+export type StateLook = Infer<typeof stateLookSchema>
+export type StateLooks = Infer<typeof statesSchema>
+
+/** How much of the content's colour lies over the ground: the state layers of Material Design 3. */
+const LAYERS = { hover: 0.08, pressed: 0.16 }
+/** What is left of something that is disabled. */
+const FADED = 0.4
+
+/**
+ * The style of an element in a state. Colours of its own for the state count; what is left automatic gets a layer
+ * of the content's colour over the ground, or fades where it is disabled. A ground of its own takes the place of a
+ * gradient; pictures stay.
+ */
+export function styleInState(
+  style: CommonStyle,
+  state: ElementState,
+  look: Readonly<StateLook>,
+): CommonStyle {
+  if (state === 'disabled') return disabledStyle(style, look)
+  const content = look.color || style.color
+  const layered = (ground: string) => layeredColor(ground, content, LAYERS[state])
+  return {
+    ...style,
+    color: content,
+    borderColor: look.borderColor || style.borderColor,
+    ...(look.backgroundColor ? ownGround(style, look) : changedGround(style, layered)),
+  }
+}
+
+/** All of it fades as one picture, unless some colours are its own: then the others fade each by itself. */
+function disabledStyle(style: CommonStyle, look: Readonly<StateLook>): CommonStyle {
+  const flat = { ...style, boxShadow: '' } // it would show through what is faded
+  const hasOwn = Object.values({ ...look }).some((own) => own !== '')
+  if (!hasOwn) return { ...flat, opacity: style.opacity * FADED }
+  return {
+    ...flat,
+    color: look.color || fadedColor(style.color),
+    borderColor: look.borderColor || fadedColor(style.borderColor),
+    ...(look.backgroundColor ? ownGround(style, look) : changedGround(style, fadedColor)),
+  }
+}
+
+const ownGround = ({ backgroundImage }: CommonStyle, { backgroundColor }: Readonly<StateLook>) => ({
+  backgroundColor,
+  backgroundImage: parseLinearGradient(backgroundImage) ? '' : backgroundImage,
+})
+
+/** The ground with each of its colours changed; a gradient hides the colour under it, which stays. */
+function changedGround(
+  { backgroundColor, backgroundImage }: CommonStyle,
+  changed: (color: string) => string,
+) {
+  const gradient = parseLinearGradient(backgroundImage)
+  if (!gradient) return { backgroundColor: changed(backgroundColor), backgroundImage }
+  return {
+    backgroundColor,
+    backgroundImage: formatLinearGradient({ ...gradient, colors: gradient.colors.map(changed) }),
+  }
+}
+
+/** A colour with so much of another over it, 0…1; colours in notations beyond sRGB stay as they are. */
+function layeredColor(ground: string, layer: string, amount: number): string {
+  const [below, above] = [colord(ground || 'transparent'), colord(layer)]
+  if (!below.isValid() || !above.isValid()) return ground
+  const [under, over] = [below.toRgb(), above.toRgb()]
+  const covers = over.a * amount
+  const alpha = covers + under.a * (1 - covers)
+  const channel = (key: 'r' | 'g' | 'b') =>
+    alpha === 0 ? 0 : (over[key] * covers + under[key] * under.a * (1 - covers)) / alpha
+  return cssOf({ r: channel('r'), g: channel('g'), b: channel('b'), a: alpha })
+}
+
+function fadedColor(css: string): string {
+  const color = colord(css)
+  return color.isValid() ? cssOf({ ...color.toRgb(), a: color.alpha() * FADED }) : css
+}
+
+function cssOf(rgba: { r: number; g: number; b: number; a: number }): string {
+  const color = colord(rgba)
+  return rgba.a < 1 ? color.toRgbString() : color.toHex()
+}
