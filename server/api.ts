@@ -2,7 +2,7 @@
 export type { Permission, Role } from './accounts/permissions.ts'
 export type { UserInfo } from './accounts/user-info.ts'
 export type { Envelope } from './envelope.ts'
-export type { PageDetail, PageFacts } from './page-document.ts'
+export type { PageDetail, PageFacts, PageSaver } from './page-document.ts'
 export type { LoginAnswer, LoginBody, RegisterBody } from './routes/quark/auth.ts'
 export type { UploadBody, UploadCard, UploadList, UploadListQuery } from './routes/quark/imageLib.ts'
 export type {

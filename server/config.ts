@@ -17,6 +17,8 @@ export interface Config {
   publicUrl?: string
   /** How many videos this process renders at once; 0 leaves them to others. */
   renderConcurrency: number
+  /** Days that finished videos are kept; without it for ever. */
+  renderKeepDays?: number
   /** A bucket of 阿里云 OSS to use instead of the embedded object store. */
   oss?: OssConfig
   /** What the embedded object store may take, in bytes. */
@@ -107,6 +109,11 @@ const schema = z.object({
     .transform(Number)
     .pipe(z.number().max(16, RENDER_CONCURRENCY))
     .default(1),
+  RENDER_KEEP_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, '应为 1 到 9999 的整数，单位天')
+    .transform(Number)
+    .optional(),
   PUBLIC_URL: url,
   OSS_REGION: z
     .string()
@@ -169,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     renderConcurrency: data.RENDER_CONCURRENCY,
+    ...(data.RENDER_KEEP_DAYS !== undefined && { renderKeepDays: data.RENDER_KEEP_DAYS }),
     ...(data.DATABASE_URL !== undefined && { databaseUrl: data.DATABASE_URL }),
     ...(data.JWT_SECRET !== undefined && { jwtSecret: data.JWT_SECRET }),
     ...(data.PUBLIC_URL !== undefined && { publicUrl: data.PUBLIC_URL.replace(/\/+$/, '') }),

@@ -1,6 +1,7 @@
 import { seedDemo } from './accounts/demo.ts'
 import { tokenSecret } from './accounts/secret.ts'
 import { createApp } from './app.ts'
+import { startCleaning } from './cleaning.ts'
 import { type Config, originsOf, readConfig } from './config.ts'
 import { makeDataDir } from './data-dir.ts'
 import { type Database, openDatabase } from './db/open.ts'
@@ -40,9 +41,14 @@ async function start(config: Config): Promise<void> {
       launch: chromiumLaunch,
       concurrency: config.renderConcurrency,
     })
+    const stopCleaning = startCleaning({
+      database,
+      storage,
+      ...(config.renderKeepDays !== undefined && { keepDays: config.renderKeepDays }),
+    })
     console.log(`有连云视频编辑器已启动：${config.publicUrl ?? `http://localhost:${port}`}`)
     stopOnSignal(async () => {
-      await Promise.all([app.close(), worker.stop()])
+      await Promise.all([app.close(), worker.stop(), stopCleaning()])
       await Promise.all([storage.close(), voice.close()])
       await database.close()
     })

@@ -1,5 +1,5 @@
 import { type Project, restoreProject } from '../engine/document/index.ts'
-import type { PageHead, PageRow } from './db/pages.ts'
+import type { PageHead, PageRow, Saver } from './db/pages.ts'
 import { Problem, Refusal } from './problem.ts'
 
 /** What the service itself knows of a page; these keys of a document that comes in are not believed. */
@@ -14,9 +14,16 @@ export interface PageFacts {
   isTemplate: boolean
   /** Where the last video made of the page lies; empty before the first. */
   videoUrl: string
+  /** Who saved it last; null where that is not known. */
+  updatedBy: PageSaver | null
   /** ISO 8601. */
   created: string
   updated: string
+}
+
+export interface PageSaver {
+  _id: string
+  name: string
 }
 
 /** A page as the client gets it: the whole project, unknown keys included, and what the service knows of it. */
@@ -48,10 +55,14 @@ export function contentOf(input: unknown): PageContent {
 /** PostgreSQL's text holds neither NUL nor halves of surrogate pairs; the document keeps them. */
 const columnText = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
-export const detailOf = ({ document, ...head }: PageRow): PageDetail => ({
+export const detailOf = ({ document, ...head }: PageRow, saver: Saver | undefined): PageDetail => ({
   ...(document as Project), // restored when it came in
   ...factsOf(head),
+  updatedBy: saverOf(saver),
 })
+
+export const saverOf = (saver: Saver | undefined): PageSaver | null =>
+  saver ? { _id: saver.id, name: saver.name } : null
 
 function factsOf({
   id,
@@ -62,7 +73,7 @@ function factsOf({
   isTemplate,
   videoUrl,
   ...times
-}: PageHead): PageFacts {
+}: PageHead): Omit<PageFacts, 'updatedBy'> {
   const [created, updated] = [times.created.toISOString(), times.updated.toISOString()]
   return {
     _id: id,

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Connection } from './connection.ts'
+import { type Discards, discardsOf } from './discards.ts'
 import { openEmbedded } from './embedded.ts'
 import { type Pages, pagesOf } from './pages.ts'
 import { openPostgres } from './postgres.ts'
@@ -15,6 +16,8 @@ export interface Database extends Connection {
   uploads: Uploads
   videoTasks: VideoTasks
   voiceSounds: VoiceSoundRows
+  /** What is to go from the object store. */
+  discards: Discards
   /** Of video tasks. */
   queue: Queue
 }
@@ -41,6 +44,7 @@ export function withTables(connection: Connection): Database {
     uploads: uploadsOf(orm),
     videoTasks: videoTasksOf(orm),
     voiceSounds: voiceSoundsOf(orm),
+    discards: discardsOf(orm),
     queue,
     async close() {
       await queue.close()

@@ -1,12 +1,20 @@
 import { and, arrayContains, count, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
+import { videoKeysOf } from '../video/video-keys.ts'
 import type { Orm } from './connection.ts'
-import { pages } from './schema.ts'
+import { discard, GRACE_SECONDS } from './discards.ts'
+import { pages, users, videoTasks } from './schema.ts'
 
 export type PageRow = typeof pages.$inferSelect
 /** A page without its document, which may be megabytes. */
 export type PageHead = Omit<PageRow, 'document'>
 type NewPage = typeof pages.$inferInsert
-type Saved = Pick<PageRow, 'version' | 'title' | 'coverImage' | 'document'>
+type Saved = Pick<PageRow, 'version' | 'title' | 'coverImage' | 'document' | 'savedBy'>
+
+/** Who saved a page last. */
+export interface Saver {
+  id: string
+  name: string
+}
 
 export type Share = 'my' | 'cooperation'
 
@@ -14,13 +22,24 @@ export interface Pages {
   insert: (page: NewPage) => Promise<PageRow>
   find: (id: string) => Promise<PageRow | undefined>
   head: (id: string) => Promise<PageHead | undefined>
+  /** Who saved a page last; nothing when that is not known. */
+  saver: (page: Pick<PageRow, 'savedBy'>) => Promise<Saver | undefined>
   /** Stores a newer version; answers nothing when the stored one is as new, or gone. */
   save: (id: string, page: Saved) => Promise<PageHead | undefined>
-  remove: (id: string) => Promise<void>
+  /**
+   * Removes a page with the tasks and videos that were made of it.
+   * @param media keys of what else was in it, for removal when nothing else refers to it
+   */
+  remove: (id: string, media: readonly string[]) => Promise<void>
   /** What a user has made, or takes part in, for one agent; templates excluded, newest first. */
   list: (userId: string, agentId: string, share: Share) => Promise<PageHead[]>
   count: (userId: string, agentId: string, share: Share) => Promise<number>
 }
+
+/** A worker may be storing what it has made; it notices within seconds that nobody wants it. */
+const STOPPING_SECONDS = 600
+
+const isRunning = ({ state }: { state: string }) => state === 'running'
 
 const { document: _, ...head } = getTableColumns(pages)
 
@@ -33,15 +52,31 @@ export function pagesOf(orm: Orm): Pages {
     },
     find: async (id) => (await orm.select().from(pages).where(eq(pages.id, id)))[0],
     head: async (id) => (await orm.select(head).from(pages).where(eq(pages.id, id)))[0],
+    async saver({ savedBy }) {
+      if (savedBy === null) return undefined
+      return (
+        await orm.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, savedBy))
+      )[0]
+    },
     async save(id, page) {
       // Comparing in the same statement is what lets only one of several concurrent saves through.
       const isOlder = and(eq(pages.id, id), lt(pages.version, page.version))
       const values = { ...page, updated: sql`now()` }
       return (await orm.update(pages).set(values).where(isOlder).returning(head))[0]
     },
-    async remove(id) {
-      await orm.delete(pages).where(eq(pages.id, id))
-    },
+    remove: (id, media) =>
+      orm.transaction(async (transaction) => {
+        const tasks = await transaction
+          .delete(videoTasks)
+          .where(eq(videoTasks.pageId, id))
+          .returning({ id: videoTasks.id, created: videoTasks.created, state: videoTasks.state })
+        const [running, ended] = [tasks.filter(isRunning), tasks.filter((task) => !isRunning(task))]
+        const keysOf = (some: typeof tasks) => some.flatMap((task) => Object.values(videoKeysOf(task)))
+        await discard(transaction, keysOf(ended))
+        await discard(transaction, keysOf(running), STOPPING_SECONDS)
+        await discard(transaction, media, GRACE_SECONDS)
+        await transaction.delete(pages).where(eq(pages.id, id))
+      }),
     list: (userId, agentId, share) =>
       orm
         .select(head)

@@ -60,6 +60,8 @@ export const pages = pgTable(
     videoUrl: text('video_url').notNull().default(''),
     // json, not jsonb: it keeps the text as it is, also "\u0000", which jsonb refuses, and the order of keys.
     document: json('document').$type<Record<string, unknown>>().notNull(),
+    /** Who saved last; null where that was not noted yet. */
+    savedBy: text('saved_by').references(() => users.id),
     created,
     updated,
   },
@@ -169,4 +171,17 @@ export const videoTasks = pgTable(
     index('video_tasks_queue').on(table.created).where(sql`${table.state} in ${active}`),
     index('video_tasks_page').on(table.pageId, table.created),
   ],
+)
+
+/** Objects that are to go from the object store once nothing refers to them. */
+export const discardedObjects = pgTable(
+  'discarded_objects',
+  {
+    key: text('key').primaryKey(),
+    /** Not before. */
+    due: timestamp('due', { withTimezone: true }).notNull().defaultNow(),
+    /** How often removing it has failed. */
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (table) => [index('discarded_objects_due').on(table.due)],
 )

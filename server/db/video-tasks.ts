@@ -1,5 +1,7 @@
 import { and, count, desc, eq, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { videoKeysOf } from '../video/video-keys.ts'
 import type { Orm } from './connection.ts'
+import { discard } from './discards.ts'
 import { pages, videoTasks } from './schema.ts'
 
 export type VideoTaskRow = typeof videoTasks.$inferSelect
@@ -42,6 +44,8 @@ export interface VideoTasks {
   findLost: (seconds: number) => Promise<VideoTask[]>
   /** Tasks that have been waiting for so long. */
   findWaiting: (seconds: number) => Promise<VideoTask[]>
+  /** Removes tasks that ended so long ago, `well` or not, and gives up what they have made. @returns how many */
+  removeEnded: (how: 'well' | 'badly', seconds: number) => Promise<number>
 }
 
 const { document: _, ...head } = getTableColumns(videoTasks)
@@ -132,5 +136,21 @@ export function videoTasksOf(orm: Orm): VideoTasks {
       Boolean(await update(theirs(id, worker), { state: 'error', message, document: null })),
     findLost: (seconds) => select(and(eq(state, 'running'), silentFor(seconds))),
     findWaiting: (seconds) => select(and(eq(state, 'waiting'), silentFor(seconds))),
+    removeEnded: (how, seconds) =>
+      orm.transaction(async (transaction) => {
+        const ended = inArray(state, how === 'well' ? ['complete'] : ['error', 'cancelled'])
+        const tasks = await transaction
+          .delete(videoTasks)
+          .where(and(ended, silentFor(seconds)))
+          .returning({ id: videoTasks.id, created: videoTasks.created, videoUrl: videoTasks.videoUrl })
+        const urls = tasks.flatMap(({ videoUrl }) => (videoUrl === '' ? [] : [videoUrl]))
+        if (urls.length > 0)
+          await transaction.update(pages).set({ videoUrl: '' }).where(inArray(pages.videoUrl, urls))
+        await discard(
+          transaction,
+          tasks.flatMap((task) => Object.values(videoKeysOf(task))),
+        )
+        return tasks.length
+      }),
   }
 }

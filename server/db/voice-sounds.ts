@@ -1,15 +1,18 @@
-import { and, eq, gte, sum } from 'drizzle-orm'
+import { and, eq, gte, inArray, sum } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
-import { voiceSounds } from './schema.ts'
+import { discardedObjects, voiceSounds } from './schema.ts'
 
 export type VoiceSoundRow = typeof voiceSounds.$inferSelect
 type NewVoiceSound = typeof voiceSounds.$inferInsert
 
 /** Speech that was made for users: the same sentence is not made twice. */
 export interface VoiceSoundRows {
+  /** One that was to be removed is not, any more: it will be in a work again. */
   find: (ownerId: string, hash: string) => Promise<VoiceSoundRow | undefined>
   /** Of a sound that is there already, where it lies and when it was made are replaced. */
   put: (sound: NewVoiceSound) => Promise<void>
+  /** Those under these keys are about to be removed from the object store. */
+  forget: (keys: readonly string[]) => Promise<void>
   /** How many characters have been spoken for a user since then. */
   charactersSince: (ownerId: string, since: Date) => Promise<number>
 }
@@ -18,6 +21,7 @@ export function voiceSoundsOf(orm: Orm): VoiceSoundRows {
   return {
     async find(ownerId, hash) {
       const [row] = await orm.select().from(voiceSounds).where(isSound(ownerId, hash))
+      if (row) await orm.delete(discardedObjects).where(eq(discardedObjects.key, row.key))
       return row
     },
     async put(sound) {
@@ -29,6 +33,9 @@ export function voiceSoundsOf(orm: Orm): VoiceSoundRows {
           target: [voiceSounds.ownerId, voiceSounds.hash],
           set: { key, seconds, characters, created: new Date() },
         })
+    },
+    async forget(keys) {
+      if (keys.length > 0) await orm.delete(voiceSounds).where(inArray(voiceSounds.key, [...keys]))
     },
     async charactersSince(ownerId, since) {
       const [row] = await orm

@@ -21,7 +21,10 @@ import { addTokens, authenticate } from './session.ts'
 z.config(z.locales.zhCN())
 
 export interface Services {
-  database: Pick<Database, 'users' | 'pages' | 'uploads' | 'videoTasks' | 'voiceSounds' | 'queue'>
+  database: Pick<
+    Database,
+    'users' | 'pages' | 'uploads' | 'videoTasks' | 'voiceSounds' | 'discards' | 'queue'
+  >
   /** What tokens are signed with. */
   secret: string
   /** Where uploaded and produced media lie. */
@@ -49,7 +52,12 @@ export async function addApi(
     async (members) => {
       members.addHook('onRequest', authenticate(database.users))
       await members.register(userRoutes, { prefix: '/user', users: database.users, storage })
-      await members.register(pageRoutes, { prefix: '/page', pages: database.pages })
+      await members.register(pageRoutes, {
+        prefix: '/page',
+        pages: database.pages,
+        discards: database.discards,
+        storage,
+      })
       await members.register(videoRoutes, { prefix: '/video', database })
       await members.register(templateCenterRoutes, { prefix: '/templateCenter', templates })
       await members.register(fileRoutes, { prefix: '/file', storage })

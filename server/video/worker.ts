@@ -10,9 +10,10 @@ import type { ObjectStorage } from '../services/storage/index.ts'
 import { VIDEO_SIZES } from './quality.ts'
 import { renderInProcess } from './render-process.ts'
 import { openScratch, sweepScratch } from './scratch.ts'
+import { videoKeysOf } from './video-keys.ts'
 
 export interface WorkerOptions {
-  database: Pick<Database, 'videoTasks' | 'queue' | 'isExclusive'>
+  database: Pick<Database, 'videoTasks' | 'queue' | 'discards' | 'isExclusive'>
   storage: Pick<ObjectStorage, 'put'>
   media: ServiceMediaOptions
   /** The built product. */
@@ -56,7 +57,7 @@ const TAKEN_AWAY = new Error('the task is no longer ours')
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { database, concurrency } = options
   const times = { ...TIMES, ...options.times }
-  const { queue, videoTasks } = database
+  const { queue, videoTasks, discards } = database
   const name = randomUUID()
   const stopping = new AbortController()
   const idle = new Set<() => void>()
@@ -123,7 +124,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       const product = await produce(task, AbortSignal.any([taken.signal, stopping.signal]), (done) => {
         progress = done
       })
-      await videoTasks.complete(task.id, name, product)
+      const isOurs = await videoTasks.complete(task.id, name, product)
+      // Its work was deleted meanwhile: nobody else knows of the files.
+      if (!isOurs && !(await videoTasks.find(task.id))) await discards.add(Object.values(videoKeysOf(task)))
       await queue.remove(task.id)
     } catch (error) {
       await settle(task, error)
@@ -149,9 +152,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         { scratch: scratch.path, signal, onProgress: (done, total) => onProgress((done / total) * RENDERED) },
       )
       signal.throwIfAborted()
-      const key = `videos/${task.created.toISOString().slice(0, 10)}/${task.id}`
-      const posterUrl = await options.storage.put(`${key}.jpg`, { path: files.poster }, 'image/jpeg')
-      const videoUrl = await options.storage.put(`${key}.mp4`, { path: files.video }, 'video/mp4')
+      const keys = videoKeysOf(task)
+      const posterUrl = await options.storage.put(keys.poster, { path: files.poster }, 'image/jpeg')
+      const videoUrl = await options.storage.put(keys.video, { path: files.video }, 'video/mp4')
       const message = remarks.length > 0 ? `已生成，有 ${remarks.length} 处与预期不同` : '已生成'
       return { videoUrl, posterUrl, remarks, message }
     } finally {

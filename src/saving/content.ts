@@ -128,6 +128,7 @@ export const ADDED_KEYS: ReadonlySet<string> = new Set([
   'isPublish',
   'isTemplate',
   'videoUrl',
+  'updatedBy',
   'created',
   'updated',
 ])

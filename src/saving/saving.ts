@@ -25,6 +25,8 @@ export interface Saving extends ConflictChoices {
   sendLast(): void
   /** Tries at once if something waits to be tried again. */
   retryNow(): void
+  /** What the author may do has changed. */
+  recheck(): void
   /** Saves what is not saved and stops. Resolves once that is done or has failed; local copies stay then. */
   close(): Promise<void>
   /** The same, for those who do not wait. */
@@ -38,6 +40,8 @@ export interface SavingOptions {
   /** ms since 1970. */
   now: () => number
   pace?: Pace
+  /** Whether the author may save; while not, nothing is sent, and changes stay in this browser. */
+  maySave?: () => boolean
   /** How the work was opened; the service has what is on the desk, if nothing else is said. */
   start?: Start
   /** What was kept here: its sendings may still arrive. */
@@ -55,7 +59,7 @@ export type Start =
 
 /** Keeps the work on the desk: in this browser within a second, at the service within ten. */
 export function createSaving(editing: Editing, options: SavingOptions): Saving {
-  const { workId, service, slot, now, pace = PACE, start } = options
+  const { workId, service, slot, now, maySave = () => true, pace = PACE, start } = options
   const write = createJsonWriter()
   const state = proxy<SaveState>({
     status: start ? 'offline' : 'saved',
@@ -139,6 +143,7 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
     const isDone = isSaved()
     cancelTimers()
     if (isWaiting() || isOver) return
+    if (!maySave()) return stayReadOnly()
     if (isDone && !cover.isUnsaved()) return settle()
     state.status = 'saving'
     try {
@@ -242,6 +247,22 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
     })
   }
 
+  function stayReadOnly() {
+    cancelTimers()
+    Object.assign(state, {
+      status: isSaved() ? 'saved' : 'changed',
+      message: '没有修改权限，改动只留在这个浏览器',
+      barrier: 'readOnly',
+    })
+  }
+
+  function recheck() {
+    if (maySave() === (state.barrier !== 'readOnly')) return
+    if (state.barrier !== 'readOnly') return stayReadOnly()
+    Object.assign(state, { barrier: null, message: null })
+    void send()
+  }
+
   function waitToRetry(status: 'offline' | 'failed', message: string) {
     const pause = pace.retries[Math.min(retries, pace.retries.length - 1)] ?? 0
     retries++
@@ -303,6 +324,7 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
     },
   })
 
+  if (!maySave()) stayReadOnly()
   if (start?.kind === 'conflict') showConflict(start.theirs)
   else if (start) {
     localDelay.poke()
@@ -345,6 +367,7 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
         void send()
       }
     },
+    recheck,
     close,
     dispose: () => void close(),
   }

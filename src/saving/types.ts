@@ -19,8 +19,8 @@ export interface SaveState {
   isConflictOpen: boolean
 }
 
-/** Logged out; not allowed (any more); deleted; refused for what is in it. */
-export type Barrier = 'session' | 'forbidden' | 'gone' | 'refused'
+/** The author may only look; logged out; not allowed (any more); deleted; refused for what is in it. */
+export type Barrier = 'readOnly' | 'session' | 'forbidden' | 'gone' | 'refused'
 
 /** Two versions of one work. Neither object is reactive. */
 export interface Conflict {

@@ -1,11 +1,15 @@
 export { currentUserId } from './current-user-id.ts'
+export { Permitted, WITHOUT } from './Permitted.tsx'
 export { keepReturnAddress, takeReturnAddress } from './return-address.ts'
 export {
   endSession,
   hasLeft,
+  isPermitted,
+  isRefused,
   keepUser,
   login,
   logout,
+  onSession,
   refreshSession,
   register,
   type Session,

@@ -16,7 +16,8 @@ import { forgetReturnAddress } from './return-address.ts'
 export interface Session {
   token: string
   user: UserInfo | undefined
-  permissions: readonly Permission[]
+  /** undefined until they are known. */
+  permissions: readonly Permission[] | undefined
   /** Like 编辑; undefined until it is known. */
   roleName: string | undefined
 }
@@ -69,13 +70,22 @@ export async function refreshSession(): Promise<void> {
 /** Shows a changed profile everywhere. */
 export const keepUser = (userInfo: UserInfo): void => keep({ userInfo })
 
-export const useSession = (): Session | null => useSyncExternalStore(subscribe, session)
+export const useSession = (): Session | null => useSyncExternalStore(onSession, session)
 
 /** Who is logged in; undefined while that is not known. */
 export const useUser = (): UserInfo | undefined => useSession()?.user
 
 /** Whether the button with this key is shown. */
-export const usePermission = (key: Permission): boolean => useSession()?.permissions.includes(key) ?? false
+export const usePermission = (key: Permission): boolean => has(useSession(), key)
+
+/** The same, now: for what is no button, such as a drop of files. */
+export const isPermitted = (key: Permission): boolean => has(current, key)
+
+/** Whether the user is known not to have the key: for what must not wait until that is known. */
+export const isRefused = (key: Permission): boolean =>
+  current?.permissions !== undefined && !has(current, key)
+
+const has = (of: Session | null, key: Permission) => of?.permissions?.includes(key) ?? false
 
 function enter({ access_token, userInfo, permissionsList }: LoginAnswer): void {
   hasLoggedOut = false
@@ -92,7 +102,7 @@ function keep(part: StoredUser): void {
 function read(): Session | null {
   const { token } = credentials()
   const { userInfo, permissionsList, roleName } = storedUser()
-  return token ? { token, user: userInfo, permissions: permissionsList ?? [], roleName } : null
+  return token ? { token, user: userInfo, permissions: permissionsList, roleName } : null
 }
 
 function changed(): void {
@@ -107,7 +117,8 @@ function storageChanged({ key }: StorageEvent): void {
   if (key === USER_KEY || key === null) changed()
 }
 
-function subscribe(listener: () => void): () => void {
+/** Hears of every change of the session. @returns ends that */
+export function onSession(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', storageChanged)
   listeners.add(listener)
   return () => {

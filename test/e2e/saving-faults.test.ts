@@ -157,8 +157,10 @@ describe('a work that is open twice', () => {
     await theirs.saved()
     await expect.poll(() => mine.storedTexts(id), { timeout: 10_000 }).toEqual(['对方写的'])
     await mine.write('我写的')
-    const dialog = mine.page.getByRole('dialog', { name: '内容已被他人更新' })
-    await dialog.getByText('在你编辑期间，这个视频保存了新版本。你的修改都在，请选择怎么保存。').waitFor()
+    const dialog = mine.page.getByRole('dialog', { name: '你在别处保存了另一个版本' })
+    await dialog
+      .getByText(/^你.*在另一个标签页或设备上保存了另一个版本。你的修改都在，请选择怎么保存。$/)
+      .waitFor()
     return { mine, id, dialog }
   }
 
@@ -181,7 +183,7 @@ describe('a work that is open twice', () => {
   it('in two browsers, a conflict is settled by writing over theirs, which becomes a copy', async () => {
     const { mine, id, dialog } = await conflict()
     await mine.button('覆盖', dialog).click()
-    await mine.page.getByText(/已覆盖，对方的版本 \d+ 已另存为副本，可在草稿里找回/).waitFor()
+    await mine.page.getByText(/已覆盖，另一处的版本 \d+ 已另存为副本，可在草稿里找回/).waitFor()
     await mine.saved()
     expect(await mine.storedTexts(id)).toEqual(['我写的'])
     expect(await copiesOf(mine, id)).toEqual([['对方写的']])

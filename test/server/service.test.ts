@@ -41,6 +41,17 @@ describe('settings', () => {
     expect(() => readConfig({ PORT })).toThrow(`环境变量 PORT 应为 0 到 65535 的整数，现在是「${PORT}」。`)
   })
 
+  it.each(['0', '-1', '1.5', '10000', 'ever'])('refuse RENDER_KEEP_DAYS=%s by name', (RENDER_KEEP_DAYS) => {
+    expect(() => readConfig({ RENDER_KEEP_DAYS })).toThrow(
+      '环境变量 RENDER_KEEP_DAYS 应为 1 到 9999 的整数，单位天',
+    )
+  })
+
+  it('keep finished videos for ever, or for RENDER_KEEP_DAYS', () => {
+    expect(readConfig({}).renderKeepDays).toBeUndefined()
+    expect(readConfig({ RENDER_KEEP_DAYS: '30' }).renderKeepDays).toBe(30)
+  })
+
   it.each(['-1', '17', 'two', '1.5'])('refuse RENDER_CONCURRENCY=%s by name', (RENDER_CONCURRENCY) => {
     expect(() => readConfig({ RENDER_CONCURRENCY })).toThrow(
       '环境变量 RENDER_CONCURRENCY 应为 0 到 16 的整数',

@@ -9,10 +9,12 @@ import type { ElementName } from '../../engine/elements/schemas.ts'
 import { localCopiesOf } from '../../src/saving/index.ts'
 import { type Desk, DeskContext } from '../../src/screens/editor/desk.ts'
 import { closeDesk, openDesk } from '../../src/screens/editor/open-desk.ts'
+import { logIn } from './permissions.ts'
 import { localUploads } from './uploads.ts'
 
-/** A work that is open, without the service: nothing here saves. */
+/** A work that is open, without the service: nothing here saves. Its author may do everything, unless said before. */
 export function deskOf(project: Project = createProject()): Desk {
+  logIn()
   const place = {
     workId: 'work',
     userId: 'author',

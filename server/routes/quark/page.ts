@@ -1,13 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { newId } from '../../../engine/document/index.ts'
-import type { PageHead, Pages } from '../../db/pages.ts'
+import type { Discards } from '../../db/discards.ts'
+import type { PageHead, PageRow, Pages, Saver } from '../../db/pages.ts'
 import { success } from '../../envelope.ts'
-import { contentOf, detailOf } from '../../page-document.ts'
+import { contentOf, detailOf, type PageSaver, saverOf } from '../../page-document.ts'
 import { Problem } from '../../problem.ts'
+import { keysIn, type ObjectStorage } from '../../services/storage/index.ts'
 import { checkMember, checkOwner, existing } from '../page-access.ts'
 import { id } from '../parameters.ts'
 import { permit, sessionOf } from '../session.ts'
+import { folderOf } from './file.ts'
 
 const idBody = z.object({ id })
 const detailQuery = z.object({ pageId: id })
@@ -38,29 +41,45 @@ export interface PageList {
 export interface PageConflict {
   version: number
   updated: string
+  /** Who saved it; null where that is not known. */
+  updatedBy: PageSaver | null
 }
 
-export const pageRoutes: FastifyPluginAsyncZod<{ pages: Pages }> = async (app, { pages }) => {
+interface Options {
+  pages: Pages
+  discards: Discards
+  storage: Pick<ObjectStorage, 'urlOf'>
+}
+
+export const pageRoutes: FastifyPluginAsyncZod<Options> = async (app, { pages, discards, storage }) => {
   const create = { schema: { body: projectBody }, onRequest: permit('page:create') }
   app.post('/create', create, async (request) => {
     const { user, agentId } = sessionOf(request)
-    const content = { ...contentOf(request.body), version: 1 }
-    return success(detailOf(await pages.insert({ id: newId(), ownerId: user.id, agentId, ...content })))
+    const content = { ...contentOf(request.body), version: 1, savedBy: user.id }
+    const page = await pages.insert({ id: newId(), ownerId: user.id, agentId, ...content })
+    return success(detailOf(page, user))
   })
 
   app.get('/detail', { schema: { querystring: detailQuery } }, async (request) => {
     const page = existing(await pages.find(request.query.pageId))
     checkMember(page, sessionOf(request))
-    return success(detailOf(page))
+    return success(detailOf(page, await pages.saver(page)))
   })
 
   const update = { schema: { body: updateBody }, onRequest: permit('page:update') }
   app.post('/update', update, async (request) => {
     const { pageData } = request.body
-    checkMember(existing(await pages.head(pageData._id)), sessionOf(request))
-    const saved = await pages.save(pageData._id, contentOf(pageData))
-    if (!saved) throw conflict(existing(await pages.head(pageData._id)))
-    return success({})
+    const session = sessionOf(request)
+    const before = existing(await pages.head(pageData._id))
+    checkMember(before, session)
+    const content = { ...contentOf(pageData), savedBy: session.user.id }
+    if (await pages.save(pageData._id, content)) {
+      // Each change of the first page makes another cover.
+      if (before.coverImage !== content.coverImage) await discards.addLater(mediaOf(before))
+      return success({})
+    }
+    const stored = existing(await pages.head(pageData._id))
+    throw conflict(stored, await pages.saver(stored))
   })
 
   app.get('/getMyPages', { schema: { querystring: listQuery } }, async (request) => {
@@ -80,22 +99,30 @@ export const pageRoutes: FastifyPluginAsyncZod<{ pages: Pages }> = async (app, {
     const source = existing(await pages.find(request.body.id))
     checkMember(source, session)
     const { document, title, coverImage } = source
-    const owner = { ownerId: session.user.id, agentId: session.agentId }
+    const { id: ownerId } = session.user
+    const owner = { ownerId, agentId: session.agentId, savedBy: ownerId }
     const { id } = await pages.insert({ id: newId(), ...owner, document, title, coverImage })
     return success({ _id: id })
   })
 
   const remove = { schema: { body: idBody }, onRequest: permit('page:delete') }
   app.post('/delete', remove, async (request) => {
-    const page = existing(await pages.head(request.body.id))
+    const page = existing(await pages.find(request.body.id))
     checkOwner(page, sessionOf(request))
-    await pages.remove(page.id)
+    await pages.remove(page.id, mediaOf(page))
     return success({})
   })
+
+  /** What lies in the object store for the page, as far as its owner put it there; videos of works may be in it. */
+  function mediaOf({ ownerId, coverImage, ...page }: PageHead | PageRow): string[] {
+    const isTheirs = (key: string) => key.startsWith(folderOf(ownerId)) || key.startsWith('videos/')
+    const document = 'document' in page ? page.document : null
+    return keysIn([document, coverImage], storage).filter(isTheirs)
+  }
 }
 
-function conflict({ version, updated }: PageHead): Problem {
-  const body: PageConflict = { version, updated: updated.toISOString() }
+function conflict({ version, updated }: PageHead, saver: Saver | undefined): Problem {
+  const body: PageConflict = { version, updated: updated.toISOString(), updatedBy: saverOf(saver) }
   return new Problem(409, '内容已被他人更新', body)
 }
 

@@ -59,6 +59,10 @@ export function createAliyunStorage(config: OssConfig): ObjectStorage {
         throw explained(error)
       }
     },
+    remove: (key) =>
+      reach(async () => {
+        await client.delete(key)
+      }),
     async assumeRole(dir) {
       const policy = {
         Version: '1',

@@ -13,6 +13,8 @@ export interface ObjectStorage {
   put: (key: string, source: ObjectSource, contentType: string) => Promise<string>
   /** What is stored under a key; nothing when there is nothing. */
   head: (key: string) => Promise<ObjectHead | undefined>
+  /** Removes an object, if there is one. @throws Failure when the store refuses or cannot be reached */
+  remove: (key: string) => Promise<void>
   /** The address of an object as documents store it: root-relative where the store is embedded. */
   urlOf: (key: string) => string
   /** Keys for a browser with which it may write into one folder, and nothing else, for a while. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { createProject } from '../../../engine/document/index.ts'
 import { pages } from '../../api/pages.ts'
+import { isRefused, WITHOUT } from '../../session/index.ts'
 import { PageMessage } from '../../ui/PageMessage.tsx'
 import { DeskContext } from './desk.ts'
 import { EditorSkeleton } from './opening/EditorSkeleton.tsx'
@@ -16,7 +17,20 @@ import { Workbench } from './Workbench.tsx'
 export function EditorScreen() {
   const [search] = useSearchParams()
   const id = search.get('id')
-  return id === null ? <NewWork /> : <OpenWork key={id} id={id} />
+  if (id !== null) return <OpenWork key={id} id={id} />
+  return isRefused('page:create') ? <NoNewWork /> : <NewWork />
+}
+
+function NoNewWork() {
+  const [, navigate] = useLocation()
+  return (
+    <PageMessage
+      art="lost"
+      title="不能新建作品"
+      hint={WITHOUT['page:create']}
+      action={{ label: '返回首页', run: () => navigate('/') }}
+    />
+  )
 }
 
 function OpenWork({ id }: { id: string }) {

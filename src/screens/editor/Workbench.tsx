@@ -11,6 +11,7 @@ import { Drawer } from './palette/Drawer.tsx'
 import { Rail } from './palette/Rail.tsx'
 import { PreviewHost } from './preview/PreviewHost.tsx'
 import { Inspector } from './properties/Inspector.tsx'
+import { ReadOnlyBanner } from './saving/ReadOnlyBanner.tsx'
 import { useNotice } from './use-notice.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import styles from './workbench.module.css'
@@ -24,6 +25,7 @@ export function Workbench() {
   return (
     <div className={styles.workbench}>
       <EditorHeader />
+      <ReadOnlyBanner />
       <div className={styles.zones}>
         <Rail />
         <div className={styles.centre}>

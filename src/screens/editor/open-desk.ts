@@ -4,6 +4,7 @@ import { type AnyAction, actions, createShortcuts, type Platform } from '../../.
 import { Resources } from '../../../engine/scene/index.ts'
 import type { Stage } from '../../../engine/stage/index.ts'
 import { beginEditing, type LocalCopies, type Opening, savePageEvents } from '../../saving/index.ts'
+import { isRefused, onSession } from '../../session/index.ts'
 import type { Uploads } from '../../uploads/index.ts'
 import type { Desk, DeskView } from './desk.ts'
 import { deskActions } from './desk-actions.ts'
@@ -30,6 +31,7 @@ export function openDesk(opening: Opening, { workId, userId, copies, uploads }: 
     workId,
     service: workService(workId),
     slot: copies.slot(workId),
+    maySave,
     now: Date.now,
     preferences: storedPreferences(userId),
     publishCover: coverPublisher(() => desk),
@@ -65,11 +67,15 @@ export function openDesk(opening: Opening, { workId, userId, copies, uploads }: 
   }
   leavers.set(desk, [
     savePageEvents(saving),
+    onSession(() => saving.recheck()),
     rememberPreferences(editing, userId),
     retryWhenOnline(desk.resources),
   ])
   return desk
 }
+
+/** As long as it is not known, the service decides. */
+const maySave = () => !isRefused('page:update')
 
 /** Pictures that could not be had without a network come when it is back. @returns the end of it */
 function retryWhenOnline(resources: Resources): () => void {

@@ -1,5 +1,6 @@
 import { createQuarkStorage } from '../../api/storage.ts'
 import type { PublishCover } from '../../saving/index.ts'
+import { isPermitted } from '../../session/index.ts'
 import type { Desk } from './desk.ts'
 import { renderCover } from './thumbnails/render-cover.ts'
 
@@ -9,6 +10,7 @@ const TYPE = 'image/jpeg'
 export function coverPublisher(desk: () => Desk): PublishCover {
   const storage = createQuarkStorage()
   return async () => {
+    if (!isPermitted('material:upload')) return ''
     const file = new File([await renderCover(desk())], 'cover.jpg', { type: TYPE })
     const transfer = storage.begin({ file, contentType: TYPE, extension: 'jpg' })
     return transfer.run(new AbortController().signal, () => {})

@@ -45,7 +45,15 @@ export function useLeave(): (to: string) => Promise<void> {
 
 function wordsOf({ state }: Saving, isKept: boolean): { title: string; content: string } {
   if (!isKept)
-    return { title: '修改还没有保存', content: '没有连上服务器，本机也存不下备份，离开会丢失这些修改。' }
+    return {
+      title: '修改还没有保存',
+      content: `${state.barrier === 'readOnly' ? '当前账号没有修改权限' : '没有连上服务器'}，本机也存不下备份，离开会丢失这些修改。`,
+    }
+  if (state.barrier === 'readOnly')
+    return {
+      title: '改动没有保存到作品',
+      content: '当前账号没有修改权限。改动存在本机，下次在这个浏览器打开时还在。',
+    }
   if (state.status === 'conflict')
     return { title: '还没有选择怎么保存', content: '修改已存在本机，下次打开这个视频时再选择。' }
   return {

@@ -41,7 +41,7 @@ export function ImagesField({ value, label, onPickSeveral, onFiles, ...props }: 
   if (value === null) return <p className={styles.mixed}>多个值</p>
 
   const append = (srcs: string[]) => gesture.pick((now) => [...now, ...srcs])
-  async function wait(adding: Promise<void> | undefined) {
+  async function wait(adding: Promise<void>) {
     setUnderWay((count) => count + 1)
     await adding
     setUnderWay((count) => count - 1)
@@ -83,16 +83,22 @@ export function ImagesField({ value, label, onPickSeveral, onFiles, ...props }: 
           ))}
         </SortableContext>
       </DndContext>
-      {list.length === 0 && <p className={styles.mixed}>还没有图片，可一次选择多张，或把文件拖到这里</p>}
-      <button
-        type="button"
-        className={styles.add}
-        aria-busy={underWay > 0}
-        onClick={() => void wait(onPickSeveral?.(append))}
-      >
-        <Icon name="plus" size={14} />
-        {underWay > 0 ? '正在添加…' : '添加图片'}
-      </button>
+      {list.length === 0 && (
+        <p className={styles.mixed}>
+          {onPickSeveral ? '还没有图片，可一次选择多张，或把文件拖到这里' : '还没有图片'}
+        </p>
+      )}
+      {onPickSeveral && (
+        <button
+          type="button"
+          className={styles.add}
+          aria-busy={underWay > 0}
+          onClick={() => void wait(onPickSeveral(append))}
+        >
+          <Icon name="plus" size={14} />
+          {underWay > 0 ? '正在添加…' : '添加图片'}
+        </button>
+      )}
     </div>
   )
 }

@@ -179,10 +179,24 @@ onEveryBackend((service) => {
     expect(refused.http).toBe(403)
     expect(refused.envelope.msg).toBe('没有访问权限，拒绝访问')
     const id = String(envelope.body._id)
-    for (const call of ['copy', 'delete']) {
-      expect((await ida.post(`/quark/page/${call}`, { id })).http).toBe(403)
+    const pageData = { ...envelope.body, title: '改过', version: 2 }
+    const calls: Record<string, object> = {
+      '/quark/page/update?update=1': { pageData },
+      '/quark/page/copy': { id },
+      '/quark/page/delete': { id },
+      '/quark/video/generate': { pageId: id },
+      '/quark/video/cancel': { taskId: id },
+      '/quark/voice/convertVoice': { text: '你好' },
+      '/quark/voice/convertVoiceTTS': { text: '你好' },
+      '/quark/voice/convertVoiceBatch': { items: [{ text: '你好' }] },
+      '/quark/imageLib/upload': { key: `users/${ida.id}/a.png`, name: 'a.png' },
     }
-    expect((await ida.get(`/quark/page/detail?pageId=${id}`)).envelope.status).toBe(true)
+    for (const [call, body] of Object.entries(calls)) {
+      expect([call, (await ida.post(call, body)).http]).toEqual([call, 403])
+    }
+    expect((await ida.get('/quark/file/getAssumeRole')).http).toBe(403)
+    const read = await ida.get(`/quark/page/detail?pageId=${id}`)
+    expect(read.envelope).toMatchObject({ status: true, body: { title: envelope.body.title, version: 1 } })
   })
 
   it('answers unknown calls with an envelope, not with the product', async () => {

@@ -101,6 +101,26 @@ onEveryBackend((service) => {
     expect(await detail(amy, page._id)).toMatchObject({ ...truth, _id: page._id, version: 2 })
   })
 
+  it('says who saved last, and when, also to whom it refuses a save', async () => {
+    const [amy, bob] = [await service().member(), await service().member()]
+    const page = await create(amy)
+    expect(page.updatedBy).toMatchObject({ _id: amy.id })
+    await share(page._id, bob.id)
+    await bob.post('/quark/user/update/name', { name: '小林' })
+    await save(bob, { ...page, version: 2 })
+    const opened = await detail(amy, page._id)
+    expect(opened.updatedBy).toEqual({ _id: bob.id, name: '小林' })
+    const { http, envelope } = await save(amy, { ...page, version: 2 })
+    expect(http).toBe(409)
+    const { version, updated, updatedBy } = opened
+    expect(envelope.body).toEqual({ version, updated, updatedBy })
+
+    const copied = (await amy.post('/quark/page/copy', { id: page._id })).envelope.body
+    expect((await detail(amy, String(copied._id))).updatedBy).toMatchObject({ _id: amy.id })
+    await service().database.orm.update(pages).set({ savedBy: null }).where(eq(pages.id, page._id))
+    expect((await detail(amy, page._id)).updatedBy).toBeNull()
+  })
+
   it('lets one of five concurrent saves of a version through and tells the others', async () => {
     const amy = await service().member()
     const page = await create(amy)
@@ -115,7 +135,7 @@ onEveryBackend((service) => {
       if (http === 409) {
         expect(envelope).toEqual({
           status: false,
-          body: { version: 2, updated: opened.updated },
+          body: { version: 2, updated: opened.updated, updatedBy: opened.updatedBy },
           msg: '内容已被他人更新',
           code: 409,
         })

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, v
 import type { PageDetail, VideoGenerateBody, VideoProgress } from '../../../server/api.ts'
 import { openInMemory } from '../../../server/db/embedded.ts'
 import { withTables } from '../../../server/db/open.ts'
-import { videoTasks } from '../../../server/db/schema.ts'
+import { discardedObjects, videoTasks } from '../../../server/db/schema.ts'
 import { ensureBuilt } from '../../../server/render/bundle.ts'
 import { chromiumLaunch } from '../../../server/render/chromium.ts'
 import type { ObjectStorage } from '../../../server/services/storage/index.ts'
@@ -105,6 +105,32 @@ const drawn = (taskId: string) =>
     timeout: 60_000,
     interval: 50,
   })
+
+it(
+  'what was made of a work that was deleted while it was being stored is given up',
+  async () => {
+    const { _id } = await page()
+    const files = folderStorage(objects)
+    await work({
+      storage: {
+        async put(key, source, contentType) {
+          if (key.endsWith('.mp4')) await member.post('/quark/page/delete', { id: _id })
+          return files.put(key, source, contentType)
+        },
+      },
+    })
+    const { taskId } = await order(_id)
+    await vi.waitFor(
+      async () => {
+        const due = await service.database.discards.due(10)
+        expect(due.map((key) => key.split('/').at(-1))).toEqual([`${taskId}.jpg`, `${taskId}.mp4`])
+      },
+      { timeout: 100_000, interval: 100 },
+    )
+    await service.database.orm.delete(discardedObjects)
+  },
+  TIMEOUT,
+)
 
 describe('a video that was ordered', () => {
   it(

@@ -37,6 +37,8 @@ export class FakeService {
   readonly fates: Fate[] = []
   /** While it is set every call fails so. */
   down: ApiError | null = null
+  /** Who saves now. */
+  saver = { _id: 'author', name: '作者' }
   saves = 0
 
   create(project: Project): string {
@@ -50,7 +52,11 @@ export class FakeService {
     const stored = this.works.get(id)
     if (!stored) throw new ApiError('作品不存在，或已被删除', 200)
     if (pageData.version <= stored.version) {
-      throw new ApiError('内容已被他人更新', 409, { version: stored.version, updated: stored.updated })
+      throw new ApiError('内容已被他人更新', 409, {
+        version: stored.version,
+        updated: stored.updated,
+        updatedBy: stored.updatedBy,
+      })
     }
     this.put(id, pageData)
   }
@@ -69,6 +75,7 @@ export class FakeService {
       isPublish: false,
       isTemplate: false,
       videoUrl: '',
+      updatedBy: this.saver,
     }
     const times = { created: '2025-01-01T00:00:00Z', updated: new Date().toISOString() }
     this.works.set(id, { ...structuredClone(project), ...facts, ...times })
@@ -150,7 +157,7 @@ export class Desk {
     const copies = browser.find()
     const opening = options.isOffline ? planOffline(copies) : planOpening(service.read(workId), copies)
     if (!opening) throw new Error('nothing is kept')
-    const { publishCover, whenAtRest } = options
+    const { publishCover, whenAtRest, maySave } = options
     const begun = beginEditing(opening, {
       workId,
       service: service.callsOf(workId, this.life),
@@ -159,6 +166,7 @@ export class Desk {
       preferences: null,
       ...(publishCover && { publishCover }),
       ...(whenAtRest && { whenAtRest }),
+      ...(maySave && { maySave }),
     })
     this.editing = begun.editing
     this.saving = begun.saving
@@ -186,6 +194,7 @@ interface DeskOptions {
   isOffline?: boolean
   publishCover?: PublishCover
   whenAtRest?: WhenAtRest
+  maySave?: () => boolean
 }
 
 /** The numbers that edits have left. */

@@ -54,6 +54,7 @@ export async function createEmbeddedStorage(options: Options): Promise<ObjectSto
       const facts = await store.objects.find(key)
       return facts && { size: facts.size, contentType: facts.contentType }
     },
+    remove: (key) => store.objects.remove(key),
     async assumeRole(dir) {
       const expires = now() + SESSION_SECONDS * 1000
       return {

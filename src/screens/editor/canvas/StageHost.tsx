@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { MenuRequest, Stage } from '../../../../engine/stage/index.ts'
+import { isPermitted, usePermission, WITHOUT } from '../../../session/index.ts'
 import { DataGridHost } from '../data-grid/DataGridHost.tsx'
 import { openDataGrid } from '../data-grid/opened.ts'
 import { useDesk } from '../desk.ts'
@@ -16,7 +17,11 @@ import { useDrop } from './use-drop.ts'
 import { usePlaceFiles } from './use-place-files.ts'
 import { ViewControl } from './ViewControl.tsx'
 
-const DROP_HINTS = { add: '松开后加入本页', replace: '松开后替换图片' }
+const DROP_HINTS = {
+  add: '松开后加入本页',
+  replace: '松开后替换图片',
+  refused: WITHOUT['material:upload'],
+}
 
 /** The toolbar over the stage, and what it opens. */
 const keepsEditing = (target: Element) =>
@@ -30,13 +35,17 @@ export function StageHost() {
   const [stage, setStage] = useState<Stage | null>(null)
   const [menu, setMenu] = useState<Pick<MenuRequest, 'x' | 'y'> | null>(null)
   const placeFiles = usePlaceFiles(desk)
+  const mayUpload = usePermission('material:upload')
   const dropEffect = useDrop(host, desk, placeFiles)
   useClipboard(desk, placeFiles)
 
   useEffect(() => {
     if (!host.current) return undefined
     const options = {
-      onDoubleClickPicture: (id: string) => choosePicture(placeFiles, id),
+      onDoubleClickPicture: (id: string) => {
+        if (isPermitted('material:upload')) choosePicture(placeFiles, id)
+        else message.warning(WITHOUT['material:upload'])
+      },
       onDoubleClick: () => void openDataGrid(desk),
       onContextMenu: setMenu,
       keepsEditing,
@@ -54,7 +63,7 @@ export function StageHost() {
     setMenu({ x: corner.left + left, y: corner.top + bottom })
   }
 
-  const replacePicture = (id: string) => choosePicture(placeFiles, id)
+  const replacePicture = mayUpload ? (id: string) => choosePicture(placeFiles, id) : null
   return (
     <div
       ref={host}

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { isPermitted } from '../../../session/index.ts'
 import type { Desk } from '../desk.ts'
 import { droppedElements, ELEMENT_TYPE } from './drag-element.ts'
 import { isPicture, placeElements } from './place.ts'
 import type { PlaceFiles } from './use-place-files.ts'
 
-export type DropEffect = 'add' | 'replace'
+export type DropEffect = 'add' | 'replace' | 'refused'
 
 /** Takes files from the desktop and elements from the palettes. @returns what letting go of files would do */
 export function useDrop(
@@ -28,6 +29,7 @@ export function useDrop(
       setEffect(has(event, 'Files') ? effectOf(event) : null)
     }
     const effectOf = ({ clientX, clientY, dataTransfer }: DragEvent): DropEffect => {
+      if (!isPermitted('material:upload')) return 'refused'
       const targetId = desk.stage.current?.elementAt(clientX, clientY) ?? null
       return dataTransfer?.items.length === 1 && isPicture(desk, targetId) ? 'replace' : 'add'
     }

@@ -1,10 +1,20 @@
+import { App } from 'antd'
 import { useCallback } from 'react'
 import type { Point } from '../../../../engine/document/index.ts'
+import { isPermitted, WITHOUT } from '../../../session/index.ts'
 import type { Desk } from '../desk.ts'
 import { placeFiles } from './place.ts'
 
-/** See `placeFiles`. */
+/** See `placeFiles`; files of those who may not upload are refused with a word. */
 export type PlaceFiles = (files: readonly File[], at: Point | null, targetId: string | null) => void
 
-export const usePlaceFiles = (desk: Desk): PlaceFiles =>
-  useCallback((files, at, targetId) => void placeFiles(desk, files, at, targetId), [desk])
+export function usePlaceFiles(desk: Desk): PlaceFiles {
+  const { message } = App.useApp()
+  return useCallback(
+    (files, at, targetId) => {
+      if (isPermitted('material:upload')) void placeFiles(desk, files, at, targetId)
+      else message.warning(WITHOUT['material:upload'])
+    },
+    [desk, message],
+  )
+}

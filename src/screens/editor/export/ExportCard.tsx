@@ -2,6 +2,7 @@ import { App, Progress as Bar, Button, Tooltip } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { posterOf } from '../../../../engine/document/operations/index.ts'
+import { usePermission } from '../../../session/index.ts'
 import { clock, fileSize, timeLeft } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useWarnOnLeave } from '../../../ui/use-warn-on-leave.ts'
@@ -168,15 +169,18 @@ function Done({ progress, order }: { progress: Progress & { phase: 'done' }; ord
 
 function Failed({ message, exporting, order }: { message: string; exporting: Exporting; order: VideoOrder }) {
   const isHere = order.maker === 'browser'
+  const mayOrder = usePermission('video:make')
   return (
     <>
       <p className={styles.failed} role="alert">
         {message}
       </p>
       <div className={styles.buttons}>
-        <Button onClick={() => exporting.retry(isHere ? 'service' : 'browser')}>
-          {isHere ? '用服务生成' : '在浏览器生成'}
-        </Button>
+        {(mayOrder || !isHere) && (
+          <Button onClick={() => exporting.retry(isHere ? 'service' : 'browser')}>
+            {isHere ? '用服务生成' : '在浏览器生成'}
+          </Button>
+        )}
         <Button type="primary" onClick={() => exporting.retry()}>
           重试
         </Button>

@@ -5,6 +5,7 @@ import { joinedProject, setCover } from '../../../../engine/editing/index.ts'
 import { estimateBytes, type ImageType } from '../../../../engine/export/index.ts'
 import { cuesOf, planVideo } from '../../../../engine/timeline/index.ts'
 import type { VideoQuality } from '../../../api/videos.ts'
+import { usePermission } from '../../../session/index.ts'
 import { fileNameOf } from '../../../ui/file-name.ts'
 import { clock, fileSize } from '../../../ui/format.ts'
 import { type Desk, useDesk } from '../desk.ts'
@@ -74,10 +75,12 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
   const [fileName, setFileName] = useState(() => fileNameOf(project.title))
   const size = sizeOf(project, quality)
   const canEncode = useCanEncode(size, fps)
-  const maker = canEncode ? wanted : 'service'
+  const mayOrder = usePermission('video:make')
+  const maker = mayOrder && !canEncode ? 'service' : wanted
   const plan = planVideo(project, fps)
   const bytes = estimateBytes(size, fps, plan.seconds, cuesOf(project, plan).length > 0)
   const isVideo = format === 'mp4'
+  const canMake = !isVideo || canEncode || mayOrder
 
   function choosePage(pageId: string) {
     setCover(desk.editing, pageId)
@@ -94,6 +97,7 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
   }
 
   async function run() {
+    if (!canMake) return
     const name = fileNameOf(fileName)
     close(desk)
     try {
@@ -152,7 +156,9 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
                   hint: canEncode ? '不上传，页面要开着' : '这个浏览器不能编码视频',
                   disabled: !canEncode,
                 },
-                { value: 'service', label: '用服务生成', hint: '先保存，可以关掉页面' },
+                ...(mayOrder
+                  ? [{ value: 'service' as const, label: '用服务生成', hint: '先保存，可以关掉页面' }]
+                  : []),
               ]}
             />
           </>
@@ -194,7 +200,7 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
         <Button size="large" onClick={() => close(desk)}>
           取消
         </Button>
-        <Button ref={primary} size="large" type="primary" onClick={() => void run()}>
+        <Button ref={primary} size="large" type="primary" disabled={!canMake} onClick={() => void run()}>
           导出
         </Button>
       </div>

@@ -36,7 +36,8 @@ const NOTHING: Progress = { phase: 'running', step: 'loading' }
 /** Making videos on the desk that is open. */
 export const useExporting = (): Exporting => exportingOf(useDesk())
 
-const exportingOf = perDesk(createExporting)
+/** The same, of any desk. */
+export const exportingOf = perDesk(createExporting)
 
 function createExporting(desk: Desk): Exporting {
   const state = proxy<ExportState>({ order: null, progress: NOTHING, isFolded: false })

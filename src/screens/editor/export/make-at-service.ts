@@ -25,6 +25,8 @@ export async function makeAtService(
   await saving.save()
   signal.throwIfAborted()
   // The author goes on: what was changed since is another video's.
+  if (saving.state.barrier === 'readOnly' && saving.state.status !== 'saved')
+    throw new Error('没有修改权限，服务只能生成保存过的内容。带上改动的视频可以在浏览器生成')
   if (UNSAVED.includes(saving.state.status))
     throw new Error('没有保存成功，还没有开始生成，修改都在。保存后再试，或在浏览器生成')
   const { taskId } = await videos.generate({ pageId: workId, quality, fps }, { quiet: true })

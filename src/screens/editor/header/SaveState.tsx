@@ -39,6 +39,8 @@ interface Looks {
 }
 
 function looksOf({ status, savedAt, barrier, local }: State): Looks {
+  if (barrier === 'readOnly' && status !== 'conflict')
+    return { icon: 'eye', text: '只读，不会保存', tone: 'warning' }
   if (status === 'offline' && local === 'failed')
     return { icon: 'cloudOff', text: '离线，没有保存', tone: 'danger', action: '重试' }
   const looks: Record<State['status'], Looks> = {
@@ -61,10 +63,11 @@ function looksOf({ status, savedAt, barrier, local }: State): Looks {
   return looks[status]
 }
 
-function detailsOf({ status, message, local }: State, seconds: number | null): string | null {
+function detailsOf({ status, message, local, barrier }: State, seconds: number | null): string | null {
   const parts: string[] = []
   if (message !== null) parts.push(message)
-  if (status === 'conflict') parts.push('别处保存了新版本，选择怎么保存后继续自动保存')
+  if (status === 'conflict' && barrier !== 'readOnly')
+    parts.push('别处保存了新版本，选择怎么保存后继续自动保存')
   if (seconds !== null) parts.push(`${seconds} 秒后自动重试`)
   if (local === 'failed' && status !== 'saved') parts.push('本机存不下备份，请不要关闭页面')
   return parts.length === 0 ? null : parts.join('。')

@@ -1,7 +1,7 @@
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import type { MusicSource } from '../../../../engine/document/operations/index.ts'
-import { useDesk } from '../desk.ts'
+import { useUploader } from '../use-uploader.ts'
 import { soundItems } from './sound-items.ts'
 import { useOwnSounds } from './use-own-sounds.ts'
 
@@ -13,7 +13,7 @@ interface ReplaceMusicProps {
 
 /** Another sound instead: one of ours, one of the author's, or a new file. */
 export function ReplaceMusic({ src, onPick }: ReplaceMusicProps) {
-  const { uploads } = useDesk()
+  const uploader = useUploader()
   const [isOpen, setOpen] = useState(false)
   const own = useOwnSounds(isOpen)
   return (
@@ -27,7 +27,7 @@ export function ReplaceMusic({ src, onPick }: ReplaceMusicProps) {
         selectable: true,
         selectedKeys: [src],
         style: { maxHeight: 360, overflowY: 'auto' },
-        items: soundItems({ src, own, uploads, onPick }),
+        items: soundItems({ src, own, uploads: uploader, onPick }),
       }}
     >
       <Button size="small">更换</Button>

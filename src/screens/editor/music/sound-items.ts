@@ -9,7 +9,8 @@ interface Choice {
   src: string
   /** The author's own sounds. */
   own: readonly MusicSource[]
-  uploads: Uploads
+  /** null for those who may not upload any. */
+  uploads: Uploads | null
   onPick: (source: MusicSource) => void
 }
 
@@ -23,13 +24,13 @@ export function soundItems({ src, own, uploads, onPick }: Choice): Item[] {
     onClick: () => source.src !== src && onPick(source),
   })
   const upload = async () => {
-    const picked = await pickSound(uploads)
+    const picked = uploads && (await pickSound(uploads))
     if (picked) onPick(picked)
   }
   const ours = tracks.map(({ src, label }) => item({ src }, label))
   const mine = own.map((source) => item(source, source.name ?? source.src))
   return [
-    { key: 'upload', label: '上传音乐…', onClick: () => void upload() },
+    ...(uploads ? [{ key: 'upload', label: '上传音乐…', onClick: () => void upload() }] : []),
     { key: 'ours', type: 'group', label: '推荐音乐', children: ours },
     ...(mine.length > 0 ? [{ key: 'own', type: 'group' as const, label: '我的音乐', children: mine }] : []),
   ]

@@ -1,6 +1,7 @@
 import { Button, Progress } from 'antd'
 import { useSnapshot } from 'valtio'
 import { fitToNarration } from '../../../../engine/editing/index.ts'
+import { Permitted, WITHOUT } from '../../../session/index.ts'
 import { length } from '../../../ui/format.ts'
 import { useDesk } from '../desk.ts'
 import { isUnderWay, type Job, useNarrating } from './narrating.ts'
@@ -47,7 +48,7 @@ export function NarrationFoot({ narration }: { narration: PageNarration }) {
           </Button>
         </div>
       ) : (
-        <>
+        <Permitted to="voice:make" otherwise={<p className={styles.note}>{WITHOUT['voice:make']}</p>}>
           {unspoken > 0 && (
             <Button type="primary" block onClick={() => narrating.make('page')}>
               生成配音（{unspoken} 句）
@@ -58,7 +59,7 @@ export function NarrationFoot({ narration }: { narration: PageNarration }) {
               生成全部页面的配音（{unspokenOfAll} 句）
             </Button>
           )}
-        </>
+        </Permitted>
       )}
     </div>
   )

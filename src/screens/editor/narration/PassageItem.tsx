@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import type { Passage, SoundPart } from '../../../../engine/document/operations/index.ts'
 import { restorePassage } from '../../../../engine/editing/index.ts'
+import { Permitted } from '../../../session/index.ts'
 import { length } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -112,9 +113,11 @@ function PassageState({ number, passage, job, isMissing, isTrimming, onRetry, on
     return (
       <small className={styles.failed} role="alert">
         {job.message}
-        <button type="button" className={styles.retry} onClick={onRetry}>
-          重试
-        </button>
+        <Permitted to="voice:make">
+          <button type="button" className={styles.retry} onClick={onRetry}>
+            重试
+          </button>
+        </Permitted>
       </small>
     )
   }

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { describeVoice, genderLabel, voiceOf } from '../../../../engine/document/catalogue/voices.ts'
+import { Permitted } from '../../../session/index.ts'
 import { changeView, useDesk } from '../desk.ts'
 import { VoiceAvatar } from './VoiceAvatar.tsx'
 import styles from './voice-card.module.css'
@@ -18,13 +19,16 @@ export function VoiceCard({ voiceName }: { voiceName: string }) {
         </b>
         <small>{voice ? describeVoice(voice) : '不认识这个声音，请换一个'}</small>
       </span>
-      <Button
-        size="small"
-        aria-label="更换声音"
-        onClick={() => changeView(view, { isVoicePickerOpen: true })}
-      >
-        更换
-      </Button>
+      {/* Another voice takes the sounds away, which then have to be made again. */}
+      <Permitted to="voice:make">
+        <Button
+          size="small"
+          aria-label="更换声音"
+          onClick={() => changeView(view, { isVoicePickerOpen: true })}
+        >
+          更换
+        </Button>
+      </Permitted>
     </div>
   )
 }

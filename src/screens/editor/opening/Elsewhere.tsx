@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import type { Project } from '../../../../engine/document/index.ts'
+import { usePermission } from '../../../session/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PageStills } from '../saving/PageStills.tsx'
 import styles from './elsewhere.module.css'
@@ -12,6 +13,7 @@ interface ElsewhereProps {
 
 /** In place of the editor while another tab edits the work: its pages to look at, and how to go on here. */
 export function Elsewhere({ project, onTakeOver, onLeave }: ElsewhereProps) {
+  const mayEdit = usePermission('page:update')
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
@@ -27,11 +29,11 @@ export function Elsewhere({ project, onTakeOver, onLeave }: ElsewhereProps) {
       <div className={styles.banner} role="status">
         <Icon name="versions" size={18} />
         <p>
-          <strong>这个视频正在另一个标签页编辑</strong>
-          在这里编辑时，那边会先保存，再变为只读
+          <strong>这个视频{mayEdit ? '正在另一个标签页编辑' : '已在另一个标签页打开'}</strong>
+          {mayEdit ? '在这里编辑时，那边会先保存，再变为只读' : '在这里打开时，那边会关闭'}
         </p>
         <Button type="primary" size="large" onClick={onTakeOver}>
-          在这里编辑
+          {mayEdit ? '在这里编辑' : '在这里打开'}
         </Button>
       </div>
       <main className={styles.pages}>

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import type { UploadCard } from '../../../../server/api.ts'
 import { uploads as calls } from '../../../api/uploads.ts'
+import { Permitted, WITHOUT } from '../../../session/index.ts'
 import { SegmentedField } from '../../../ui/controls/index.ts'
 import { useDesk } from '../desk.ts'
 import drawer from './drawer.module.css'
@@ -21,7 +22,12 @@ export function MaterialDrawer() {
   const [type, setType] = useState<MaterialType>('image')
   return (
     <>
-      <MaterialUpload onArrived={setType} />
+      <Permitted
+        to="material:upload"
+        otherwise={<p className={styles.empty}>{WITHOUT['material:upload']}</p>}
+      >
+        <MaterialUpload onArrived={setType} />
+      </Permitted>
       <section className={drawer.group}>
         <h3>动态图片</h3>
         <div className={drawer.tiles}>

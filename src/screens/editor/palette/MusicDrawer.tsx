@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { backgroundMusic } from '../../../../engine/document/index.ts'
 import { type MusicSource, setBackgroundMusic } from '../../../../engine/document/operations/index.ts'
 import { insertSceneMusic } from '../../../../engine/editing/index.ts'
+import { Permitted, WITHOUT } from '../../../session/index.ts'
 import { useAudition } from '../../../sound/index.ts'
 import { length } from '../../../ui/format.ts'
 import { useDesk } from '../desk.ts'
@@ -51,13 +52,18 @@ export function MusicDrawer() {
           </p>
         )}
         {isEmpty && <p className={material.empty}>还没有音乐。上传的音乐都在这里，所有视频共用</p>}
-        <UploadArea
-          title="上传音乐"
-          note="MP3、WAV、M4A、OGG、FLAC 等"
-          label="音乐文件"
-          accept=".mp3,.wav,.m4a,.aac,.ogg,.flac,audio/*"
-          onFiles={(files) => void uploads.add(files, refresh)}
-        />
+        <Permitted
+          to="material:upload"
+          otherwise={<p className={material.empty}>{WITHOUT['material:upload']}</p>}
+        >
+          <UploadArea
+            title="上传音乐"
+            note="MP3、WAV、M4A、OGG、FLAC 等"
+            label="音乐文件"
+            accept=".mp3,.wav,.m4a,.aac,.ogg,.flac,audio/*"
+            onFiles={(files) => void uploads.add(files, refresh)}
+          />
+        </Permitted>
       </SourceList>
     </>
   )

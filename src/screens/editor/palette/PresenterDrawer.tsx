@@ -1,4 +1,5 @@
 import { insertPresenter, type Media, ownPresenterOf } from '../../../../engine/editing/index.ts'
+import { Permitted, WITHOUT } from '../../../session/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useDesk } from '../desk.ts'
 import { pickPresenter, uploadPresenter } from '../pick-presenter.ts'
@@ -30,7 +31,12 @@ export function PresenterDrawer() {
       </section>
       <section className={drawer.group}>
         <h3>我的形象</h3>
-        <OwnPresenter />
+        <Permitted
+          to="material:upload"
+          otherwise={<p className={material.empty}>{WITHOUT['material:upload']}</p>}
+        >
+          <OwnPresenter />
+        </Permitted>
       </section>
     </>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { MAX_SPOKEN } from '../../../../engine/document/catalogue/voices.ts'
 import { newId, sentencesOf } from '../../../../engine/document/index.ts'
 import { addNarrationText } from '../../../../engine/editing/index.ts'
+import { usePermission } from '../../../session/index.ts'
 import { useDesk } from '../desk.ts'
 import { NarrationFoot } from '../narration/NarrationFoot.tsx'
 import { useNarrating } from '../narration/narrating.ts'
@@ -38,6 +39,7 @@ export function VoiceDrawer() {
 function Composer({ pageNumber }: { pageNumber: number }) {
   const { editing } = useDesk()
   const narrating = useNarrating()
+  const mayMake = usePermission('voice:make')
   const [text, setText] = useState('')
   const count = sentencesOf(text).length
 
@@ -66,9 +68,11 @@ function Composer({ pageNumber }: { pageNumber: number }) {
         <Button disabled={count === 0} onClick={() => add(false)}>
           只添加文字
         </Button>
-        <Button type="primary" disabled={count === 0} onClick={() => add(true)}>
-          添加并生成
-        </Button>
+        {mayMake && (
+          <Button type="primary" disabled={count === 0} onClick={() => add(true)}>
+            添加并生成
+          </Button>
+        )}
       </div>
     </section>
   )

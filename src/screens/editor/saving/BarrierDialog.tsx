@@ -1,47 +1,30 @@
-import { App, Button, Modal } from 'antd'
+import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { joinedProject } from '../../../../engine/editing/index.ts'
+import { Permitted } from '../../../session/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LoadingBar } from '../../../ui/LoadingBar.tsx'
 import { useDesk } from '../desk.ts'
 import styles from './conflict.module.css'
+import { useSaveAsCopy } from './use-save-as-copy.ts'
 
 const TEXTS = {
   gone: {
     title: '这个视频已被删除',
-    text: '它不能再保存了。你的内容都在，可以另存为副本继续编辑。',
+    text: '它不能再保存了。你的内容都在，存在本机。',
   },
   forbidden: {
     title: '你没有修改权限',
-    text: '权限已变更，修改不能保存到这个视频。你的内容都在，可以另存为副本继续编辑。',
+    text: '权限已变更，修改不能保存到这个视频。你的内容都在，存在本机。',
   },
 }
 
 /** The work cannot be saved where it was; what is on the desk can still become a work, or a file. */
 export function BarrierDialog({ barrier }: { barrier: 'gone' | 'forbidden' }) {
-  const { saving, editing } = useDesk()
-  const { message } = App.useApp()
-  const [, navigate] = useLocation()
+  const { editing } = useDesk()
   const [isOpen, setIsOpen] = useState(true)
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const { isBusy, error, saveAsCopy } = useSaveAsCopy()
   const { title, text } = TEXTS[barrier]
-
-  async function saveAsCopy() {
-    setIsBusy(true)
-    setError(null)
-    try {
-      const id = await saving.saveAsCopy()
-      message.success('已另存为副本，现在编辑的是副本')
-      navigate(`/editor?id=${id}`)
-    } catch (reason) {
-      const cause = reason instanceof Error ? reason.message : String(reason)
-      setError(`没有另存成功，修改已存在本机，也可以下载：${cause}`)
-    } finally {
-      setIsBusy(false)
-    }
-  }
 
   return (
     <Modal
@@ -62,18 +45,23 @@ export function BarrierDialog({ barrier }: { barrier: 'gone' | 'forbidden' }) {
             下载到本机
           </Button>
           <span className={styles.gap} />
-          <Button type="primary" size="large" autoFocus disabled={isBusy} onClick={() => void saveAsCopy()}>
-            另存为副本
-          </Button>
+          <Permitted to="page:create">
+            <Button type="primary" size="large" autoFocus disabled={isBusy} onClick={() => void saveAsCopy()}>
+              另存为副本
+            </Button>
+          </Permitted>
         </div>
       }
     >
       {isBusy && <LoadingBar />}
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>
+        {text}
+        <Permitted to="page:create">可以另存为副本继续编辑。</Permitted>
+      </p>
       {error !== null && (
         <p className={styles.error} role="alert">
           <Icon name="error" size={14} />
-          {error}
+          没有另存成功，修改已存在本机，也可以下载：{error}
         </p>
       )}
     </Modal>

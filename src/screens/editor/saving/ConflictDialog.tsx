@@ -3,11 +3,13 @@ import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Project } from '../../../../engine/document/index.ts'
 import { type Conflict, differenceOf } from '../../../saving/index.ts'
+import { Permitted, useUser } from '../../../session/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LoadingBar } from '../../../ui/LoadingBar.tsx'
 import { dayAndTime } from '../../../ui/when.ts'
 import { useDesk } from '../desk.ts'
 import styles from './conflict.module.css'
+import { otherVersionOf } from './other-version.ts'
 import { useStills } from './use-stills.ts'
 import { VersionsBeside } from './VersionsBeside.tsx'
 
@@ -26,6 +28,8 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
   const [isComparing, setIsComparing] = useState(false)
   const { mine, base, changedAt, theirs } = conflict
   const [now] = useState(Date.now)
+  const userId = useUser()?._id
+  const version = otherVersionOf(theirs, userId, new Date(now))
   const [ours, other] = useMemo(
     () => [differenceOf(mine, theirs), differenceOf(theirs, mine)],
     [mine, theirs],
@@ -46,7 +50,7 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
   const overwrite = () =>
     run('overwrite', async () => {
       if (await saving.overwrite())
-        message.success(`已覆盖，对方的版本 ${theirs.version} 已另存为副本，可在草稿里找回`)
+        message.success(`已覆盖，${version.name} ${theirs.version} 已另存为副本，可在草稿里找回`)
       else setError('刚才又有新版本保存，请重新选择')
     })
   const saveAsCopy = () =>
@@ -62,27 +66,38 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
         open={isOpen && !isComparing}
         width={548}
         centered
-        title="内容已被他人更新"
+        title={version.title}
         classNames={{ container: 'raised' }}
         mask={{ closable: false }}
         onCancel={() => saving.postpone()}
         footer={
           <div className={styles.actions}>
             <Button type="link" size="large" icon={<Icon name="eye" />} onClick={() => setIsComparing(true)}>
-              查看对方版本
+              查看{version.shortName}
             </Button>
             <span className={styles.gap} />
-            <Button danger size="large" disabled={isBusy} onClick={() => void overwrite()}>
-              覆盖
-            </Button>
-            <Button type="primary" size="large" autoFocus disabled={isBusy} onClick={() => void saveAsCopy()}>
-              另存为副本
-            </Button>
+            <Permitted to="page:create">
+              {/* What is overwritten becomes a work of its own before. */}
+              <Permitted to="page:update">
+                <Button danger size="large" disabled={isBusy} onClick={() => void overwrite()}>
+                  覆盖
+                </Button>
+              </Permitted>
+              <Button
+                type="primary"
+                size="large"
+                autoFocus
+                disabled={isBusy}
+                onClick={() => void saveAsCopy()}
+              >
+                另存为副本
+              </Button>
+            </Permitted>
           </div>
         }
       >
         {isBusy && <LoadingBar />}
-        <p className={styles.text}>在你编辑期间，这个视频保存了新版本。你的修改都在，请选择怎么保存。</p>
+        <p className={styles.text}>{version.said}你的修改都在，请选择怎么保存。</p>
         <div className={styles.versions}>
           <Version
             project={mine}
@@ -96,7 +111,7 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
           />
           <Version
             project={theirs}
-            title="对方的版本"
+            title={version.name}
             lines={[
               dayAndTime(Date.parse(theirs.updated), now),
               `版本 ${theirs.version}`,
@@ -104,7 +119,7 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
             ]}
           />
         </div>
-        <p className={styles.note}>覆盖时，对方的版本会先另存为副本，不会丢失</p>
+        <p className={styles.note}>覆盖时，{version.name}会先另存为副本，不会丢失</p>
         {error !== null && (
           <p className={styles.error} role="alert">
             <Icon name="error" size={14} />
@@ -112,7 +127,9 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
           </p>
         )}
       </Modal>
-      {isComparing && <VersionsBeside conflict={conflict} onClose={() => setIsComparing(false)} />}
+      {isComparing && (
+        <VersionsBeside conflict={conflict} otherName={version.name} onClose={() => setIsComparing(false)} />
+      )}
     </>
   )
 }

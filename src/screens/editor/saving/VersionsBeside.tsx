@@ -6,8 +6,15 @@ import { useDesk } from '../desk.ts'
 import styles from './conflict.module.css'
 import { PageStills } from './PageStills.tsx'
 
+interface VersionsBesideProps {
+  conflict: Conflict
+  /** What the version is called that is not the author's. */
+  otherName: string
+  onClose: () => void
+}
+
 /** Both versions of a work beside each other, to look at. */
-export function VersionsBeside({ conflict, onClose }: { conflict: Conflict; onClose: () => void }) {
+export function VersionsBeside({ conflict, otherName, onClose }: VersionsBesideProps) {
   const { mine, theirs } = conflict
   const { resolveUrl } = useDesk()
   const [ours, other] = useMemo(() => [marksOf(mine, theirs), marksOf(theirs, mine)], [mine, theirs])
@@ -33,8 +40,10 @@ export function VersionsBeside({ conflict, onClose }: { conflict: Conflict; onCl
           <h3>你的版本</h3>
           <PageStills project={mine} resolveUrl={resolveUrl} marks={ours} />
         </section>
-        <section aria-label="对方的版本">
-          <h3>对方的版本 {theirs.version}</h3>
+        <section aria-label={otherName}>
+          <h3>
+            {otherName} {theirs.version}
+          </h3>
           <PageStills project={theirs} resolveUrl={resolveUrl} marks={other} />
         </section>
       </div>

@@ -28,7 +28,9 @@ export function DraftCard({ work, isOwn, selection, tasks }: DraftCardProps) {
   const isSelected = selection.has(work._id)
   const now = useNow()
   const menu = useMenu(work, isOwn, tasks)
-  const mayRename = usePermission('page:update')
+  const mayUpdate = usePermission('page:update')
+  const mayDelete = usePermission('page:delete') && isOwn
+  const verb = mayUpdate ? '编辑' : '查看'
 
   const open = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => {
     if (shiftKey || ctrlKey || metaKey) selection.toggle(work._id, shiftKey)
@@ -42,8 +44,8 @@ export function DraftCard({ work, isOwn, selection, tasks }: DraftCardProps) {
   }
   const KEYS: Record<string, () => void> = {
     ' ': () => selection.toggle(work._id, false),
-    ...(mayRename && { F2: () => tasks.startRename(work) }),
-    ...(isOwn && { Delete: () => tasks.remove([work]) }),
+    ...(mayUpdate && { F2: () => tasks.startRename(work) }),
+    ...(mayDelete && { Delete: () => tasks.remove([work]) }),
   }
   return (
     <Dropdown trigger={['contextMenu']} menu={menu} rootClassName={menuClass}>
@@ -52,7 +54,7 @@ export function DraftCard({ work, isOwn, selection, tasks }: DraftCardProps) {
         <Card
           title={work.title}
           cover={cover}
-          verb="编辑"
+          verb={verb}
           isSelected={isSelected}
           onOpen={open}
           onKeyDown={keyDown}
@@ -84,7 +86,7 @@ export function DraftCard({ work, isOwn, selection, tasks }: DraftCardProps) {
           actions={
             <>
               <Button type="primary" tabIndex={-1} onClick={() => tasks.open(work)}>
-                编辑
+                {verb}
               </Button>
               <Dropdown trigger={['click']} menu={menu} rootClassName={menuClass}>
                 <Button icon={<Icon name="more" />} aria-label={`${work.title}的更多操作`} />
@@ -105,7 +107,9 @@ function useMenu(work: Work, isOwn: boolean, tasks: DraftTasks) {
     usePermission('page:delete'),
   ]
   const entries = [
-    { key: 'open', label: '编辑', icon: <Icon name="edit" />, onClick: () => tasks.open(work) },
+    mayUpdate
+      ? { key: 'open', label: '编辑', icon: <Icon name="edit" />, onClick: () => tasks.open(work) }
+      : { key: 'open', label: '查看', icon: <Icon name="eye" />, onClick: () => tasks.open(work) },
     mayUpdate && {
       key: 'rename',
       label: '重命名',

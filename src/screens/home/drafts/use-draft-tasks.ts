@@ -58,7 +58,9 @@ export function useDraftTasks(done: () => void): DraftTasks {
       if (!first) return
       modal.confirm({
         title: works.length === 1 ? `彻底删除“${first.title}”？` : `彻底删除 ${works.length} 个草稿？`,
-        content: '删除后不能恢复。已经导出的视频文件不受影响',
+        content: works.some(({ videoUrl }) => videoUrl !== '')
+          ? '删除后不能恢复。服务生成的视频会一起删除，链接随之失效；已经下载的不受影响'
+          : '删除后不能恢复。已经导出的视频文件不受影响',
         okText: '彻底删除',
         okButtonProps: { danger: true },
         cancelText: '保留',

@@ -88,6 +88,17 @@ it('stores bytes and files, also large ones, and finds them again', async () => 
   expect(await storage.head('none')).toBeUndefined()
 })
 
+it('removes objects, also one that is not there, and says when it may not', async () => {
+  const endpoint = await customDomain()
+  const storage = createAliyunStorage({ ...CONFIG, endpoint })
+  await storage.put('a.png', Buffer.from('hello'), 'image/png')
+  await storage.remove('a.png')
+  expect(await storage.head('a.png')).toBeUndefined()
+  await storage.remove('a.png')
+  const other = createAliyunStorage({ ...CONFIG, accessKeyId: 'another', endpoint })
+  await expect(other.remove('a.png')).rejects.toThrow('对象存储没有响应或拒绝了请求')
+})
+
 it('asks STS for keys to one folder', async () => {
   const { asked, endpoint } = await sts()
   const storage = createAliyunStorage({ ...CONFIG, stsEndpoint: endpoint })

@@ -1,16 +1,18 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { App } from 'antd'
 import { createRef } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../../src/api/client.ts'
 import { type Desk, DeskContext } from '../../../../src/screens/editor/desk.ts'
 import { SaveState } from '../../../../src/screens/editor/header/SaveState.tsx'
 import { RestoredMessage } from '../../../../src/screens/editor/saving/RestoredMessage.tsx'
 import { SavingDialogs } from '../../../../src/screens/editor/saving/SavingDialogs.tsx'
+import { logIn } from '../../../support/permissions.ts'
 import { editsIn, FakeBrowser, FakeService, newWork, Desk as SavedDesk } from '../../saving/world.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 
+beforeEach(logIn)
 afterEach(() => {
   cleanup()
   document.body.replaceChildren()
@@ -39,7 +41,9 @@ function openDesk(service: FakeService, browser: FakeBrowser, workId: string) {
   return { editing: desk.editing, saving: desk.saving, edit: (number: number) => desk.edit(number) }
 }
 
-const someoneElse = ({ service, workId }: ReturnType<typeof show>) => {
+/** Saves the work elsewhere. */
+const someoneElse = ({ service, workId }: ReturnType<typeof show>, saver = { _id: 'lin', name: '小林' }) => {
+  service.saver = saver
   const theirs = service.read(workId)
   service.update(workId, { ...theirs, script: '[9]', version: theirs.version + 1 })
 }
@@ -67,6 +71,24 @@ it('a conflict can be put off with Escape and is found again at the save state; 
   await screen.findByText('已覆盖，对方的版本 2 已另存为副本，可在草稿里找回')
   expect(desk.stored()).toEqual([1])
   expect(chip().textContent).toMatch(/已保存 \d+:\d\d/)
+})
+
+it('a conflict says who saved, and when', async () => {
+  const desk = show()
+  someoneElse(desk)
+  desk.edit(1)
+  void desk.saving.save()
+  await screen.findByText(/^小林 刚刚保存了另一个版本。/)
+})
+
+it('a conflict with oneself, in another tab or on another device, says that', async () => {
+  const desk = show()
+  someoneElse(desk, { _id: 'author', name: '作者' })
+  desk.edit(1)
+  void desk.saving.save()
+  const dialog = await screen.findByRole('dialog', { name: '你在别处保存了另一个版本' })
+  within(dialog).getByText(/^你刚刚在另一个标签页或设备上保存了另一个版本。/)
+  expect(within(dialog).queryByText(/对方/)).toBeNull()
 })
 
 it('the other version can be looked at beside the own one', async () => {

@@ -126,13 +126,18 @@ describe('the list', () => {
 
   it('offers only what the role allows', async () => {
     await open({ auth: [] })
-    fireEvent.contextMenu(await card('丙'))
+    const third = await screen.findByRole('button', { name: '查看丙' })
+    fireEvent.keyDown(third, { key: 'Delete' })
+    fireEvent.keyDown(third, { key: 'F2' })
+    fireEvent.contextMenu(third)
     const menu = await screen.findByRole('menu')
     expect(
       within(menu)
         .getAllByRole('menuitem')
         .map((item) => item.textContent),
-    ).toEqual(['编辑'])
+    ).toEqual(['查看'])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('textbox', { name: /标题/ })).toBeNull()
   })
 })
 
@@ -147,6 +152,14 @@ describe('a video that was made of a work', () => {
     fireEvent.contextMenu(await card('丙'))
     fireEvent.click(await screen.findByText('下载视频'))
     expect(saved).toHaveBeenCalledWith('/media/c.mp4', '_blank', 'noopener')
+  })
+
+  it('goes with its work, which is said before', async () => {
+    works = [{ ...work('c', '丙'), videoUrl: '/media/c.mp4' }, work('a', '甲')]
+    await open()
+    fireEvent.keyDown(await card('丙'), { key: 'Delete' })
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('服务生成的视频会一起删除，链接随之失效')
   })
 })
 

@@ -5,6 +5,7 @@ import { soundItems } from '../../music/sound-items.ts'
 import { useMusicActions } from '../../music/use-music.ts'
 import { useOwnSounds } from '../../music/use-own-sounds.ts'
 import { useSelectedIds } from '../../use-editing.ts'
+import { useUploader } from '../../use-uploader.ts'
 import { StageMenu } from './StageMenu.tsx'
 import { menuOf } from './stage-menus.ts'
 
@@ -14,7 +15,8 @@ interface ChosenMenuProps {
   y: number
   /** The same place, px of the page. */
   at: Point
-  replacePicture: (id: string) => void
+  /** null for those who may not upload any. */
+  replacePicture: ((id: string) => void) | null
   onClose: () => void
 }
 
@@ -25,7 +27,7 @@ export function ChosenMenu({ x, y, at, replacePicture, onClose }: ChosenMenuProp
   const music = findMusic(desk.editing.undoable.project, id)
   const { replace } = useMusicActions(id)
   const own = useOwnSounds(music !== undefined)
-  const { uploads } = desk
+  const uploads = useUploader()
   const sounds = music ? soundItems({ src: music.propsValue.musicSrc, own, uploads, onPick: replace }) : []
   return <StageMenu x={x} y={y} items={menuOf(desk, { replacePicture, sounds, at })} onClose={onClose} />
 }

@@ -8,8 +8,8 @@ import { copyToSystem } from '../clipboard.ts'
 import { actionItem, eitherItem, line, type MenuItem, submenu, toggleItem } from './menu-items.ts'
 
 export interface MenuOptions {
-  /** Asks for a picture that takes the place of an element's own. */
-  replacePicture: (id: string) => void
+  /** Asks for a picture that takes the place of an element's own; null for those who may not upload any. */
+  replacePicture: ((id: string) => void) | null
   /** Other sounds for the music that is chosen; none for anything else. */
   sounds: MenuItem[]
   /** Where the menu was asked for, px of the page. */
@@ -50,7 +50,7 @@ function elementMenu(desk: Desk, { replacePicture, sounds }: MenuOptions, areSev
     actionItem(desk, 'lock'),
     eitherItem(desk, 'hide', 'show'),
     line(3),
-    ...(canReplace
+    ...(canReplace && replacePicture
       ? [{ key: 'replace', label: '替换图片…', onClick: () => replacePicture(only.uuid) } as MenuItem]
       : []),
     ...(sounds.length > 0 && !areSeveral ? [submenu('sound', '更换声音', sounds)] : []),

@@ -19,7 +19,8 @@ interface FloatingToolbarProps {
   stage: Stage
   /** Opens the context menu at a place of the window. */
   openMenu: (at: { x: number; y: number }) => void
-  choosePicture: (id: string) => void
+  /** Asks for another picture; null for those who may not upload any. */
+  choosePicture: ((id: string) => void) | null
 }
 
 /** What is done most often to what is chosen, above it. */
@@ -58,7 +59,7 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
         <>
           {textForm === 'plain' && <TextCells />}
           {textForm === 'html' && <RichCells stage={stage} />}
-          {replaceableId && (
+          {replaceableId && choosePicture && (
             <Cell label="替换图片" icon="replaceImage" onClick={() => choosePicture(replaceableId)}>
               替换
             </Cell>

@@ -8,6 +8,7 @@ import { FillField, Section } from '../../../../ui/controls/index.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { useDesk } from '../../desk.ts'
 import { pickPicture } from '../../pick-picture.ts'
+import { useUploader } from '../../use-uploader.ts'
 import styles from './page-panel.module.css'
 
 type Background = Partial<Pick<Page['commonStyle'], 'backgroundColor' | 'backgroundImage' | 'backgroundSize'>>
@@ -21,7 +22,8 @@ const SIZES = [
 
 /** The page's colour or gradient, and its picture. */
 export function BackgroundFields({ page }: { page: Page }) {
-  const { editing, resolveUrl, uploads } = useDesk()
+  const { editing, resolveUrl } = useDesk()
+  const uploader = useUploader()
   const { history } = editing
   const { uuid } = page
   const { backgroundColor, backgroundImage, backgroundSize } = page.commonStyle
@@ -31,10 +33,12 @@ export function BackgroundFields({ page }: { page: Page }) {
   const address = addressOf(backgroundImage)
 
   /** It may arrive long after, when another page is shown. */
-  const choose = () =>
-    void pickPicture(uploads, (backgroundImage) =>
-      history.change(() => setPageBackground(editing.undoable.project, uuid, { backgroundImage })),
-    )
+  const choose =
+    uploader &&
+    (() =>
+      void pickPicture(uploader, (backgroundImage) =>
+        history.change(() => setPageBackground(editing.undoable.project, uuid, { backgroundImage })),
+      ))
 
   return (
     <Section title="背景">
@@ -47,9 +51,11 @@ export function BackgroundFields({ page }: { page: Page }) {
         onCancel={() => history.cancel()}
       />
       {ground.gradient || backgroundImage === '' ? (
-        <Button block icon={<Icon name="image" size={14} />} onClick={choose}>
-          添加背景图片
-        </Button>
+        choose && (
+          <Button block icon={<Icon name="image" size={14} />} onClick={choose}>
+            添加背景图片
+          </Button>
+        )
       ) : (
         <>
           <div className={styles.picture}>
@@ -64,7 +70,7 @@ export function BackgroundFields({ page }: { page: Page }) {
               }}
             />
             <div className={styles.pictureActions}>
-              <Button onClick={choose}>替换</Button>
+              {choose && <Button onClick={choose}>替换</Button>}
               <Button
                 type="text"
                 aria-label="移除背景图片"

@@ -12,6 +12,7 @@ import {
 import { ImageField, ImagesField, type ListEdit } from '../../../../ui/controls/index.ts'
 import { useDesk } from '../../desk.ts'
 import { pickPicture, pickPictures, uploadPictures } from '../../pick-picture.ts'
+import { useUploader } from '../../use-uploader.ts'
 import { usePanelGesture, usePathValue } from './panel.ts'
 import styles from './picture-controls.module.css'
 
@@ -43,7 +44,8 @@ function useMissing(srcs: readonly string[]): void {
 }
 
 export function PictureControl({ label, path }: ControlProps) {
-  const { resolveUrl, uploads } = useDesk()
+  const { resolveUrl } = useDesk()
+  const uploader = useUploader()
   const write = useCallback(
     (container: Container, id: string, src: string) => setField(container, id, path, src),
     [path],
@@ -60,14 +62,15 @@ export function PictureControl({ label, path }: ControlProps) {
       resolveUrl={resolveUrl}
       faultOf={pictureAddressFault}
       problem={problemOf(value)}
-      onPick={(use) => void pickPicture(uploads, use)}
+      onPick={uploader ? (use) => void pickPicture(uploader, use) : undefined}
       {...usePanelGesture(write)}
     />
   )
 }
 
 export function PicturesControl({ label, path }: ControlProps) {
-  const { resolveUrl, uploads } = useDesk()
+  const { resolveUrl } = useDesk()
+  const uploader = useUploader()
   const write = useCallback(
     (container: Container, id: string, edit: ListEdit) => {
       const element = findElement(container, id)
@@ -84,9 +87,11 @@ export function PicturesControl({ label, path }: ControlProps) {
       resolveUrl={resolveUrl}
       faultOf={pictureAddressFault}
       problemOf={useProblemOf()}
-      onPick={(use) => void pickPicture(uploads, use)}
-      onPickSeveral={(use) => pickPictures(uploads, use)}
-      onFiles={(files, use) => uploadPictures(uploads, files, use)}
+      {...(uploader && {
+        onPick: (use) => void pickPicture(uploader, use),
+        onPickSeveral: (use) => pickPictures(uploader, use),
+        onFiles: (files, use) => uploadPictures(uploader, files, use),
+      })}
       {...usePanelGesture(write)}
     />
   )

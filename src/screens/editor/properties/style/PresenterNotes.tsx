@@ -3,6 +3,7 @@ import { type Container, setField } from '../../../../../engine/document/operati
 import { changeView, useDesk } from '../../desk.ts'
 import { pickPresenter } from '../../pick-presenter.ts'
 import { useIsNarrated } from '../../use-is-narrated.ts'
+import { useUploader } from '../../use-uploader.ts'
 import styles from './kind-notes.module.css'
 import { usePanelGesture, usePathValue } from './panel.ts'
 
@@ -27,15 +28,16 @@ export function PresenterNotes() {
 }
 
 function VideoChoice() {
-  const { uploads } = useDesk()
+  const uploader = useUploader()
   const src = usePathValue(`${ANCHOR}.src`)
   const gesture = usePanelGesture(setSource)
+  if (!uploader) return null
   return (
     <div className={styles.action}>
       <Button
         block
         onClick={() =>
-          void pickPresenter(uploads, 'video', ({ url }) => {
+          void pickPresenter(uploader, 'video', ({ url }) => {
             gesture.onChange(url)
             gesture.onCommit()
           })

@@ -1,5 +1,6 @@
 import type { Container } from '../../../../../engine/document/operations/index.ts'
 import { setField } from '../../../../../engine/document/operations/index.ts'
+import { Permitted } from '../../../../session/index.ts'
 import { Section } from '../../../../ui/controls/index.ts'
 import { LevelField } from '../../narration/LevelField.tsx'
 import { NarrationFoot } from '../../narration/NarrationFoot.tsx'
@@ -25,7 +26,9 @@ export function VoicePanel() {
     <>
       <Section title="声音">
         <VoiceCard voiceName={String(voiceName)} />
-        <LevelField label="语速" words={['慢', '正常', '快']} value={numberOf(speed)} {...speedGesture} />
+        <Permitted to="voice:make">
+          <LevelField label="语速" words={['慢', '正常', '快']} value={numberOf(speed)} {...speedGesture} />
+        </Permitted>
         <LevelField label="音量" words={['轻', '正常', '响']} value={numberOf(volume)} {...volumeGesture} />
       </Section>
       <Section title="配音">

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { replaceVideo } from '../../../../../engine/document/operations/index.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { useDesk } from '../../desk.ts'
+import { useUploader } from '../../use-uploader.ts'
 import { usePanelGesture, usePanelValue, usePathValue } from '../style/panel.ts'
 import { FootagePlayer } from './FootagePlayer.tsx'
 import styles from './footage.module.css'
@@ -14,11 +14,11 @@ export function FootageControl() {
 }
 
 function Footage() {
-  const { uploads } = useDesk()
+  const uploader = useUploader()
   const src = usePathValue('propsValue.videoSrc') as string
   const { onChange, onCommit } = usePanelGesture(replaceVideo)
   async function choose() {
-    const picked = await pickVideo(uploads)
+    const picked = uploader && (await pickVideo(uploader))
     if (picked === null) return
     onChange(picked)
     onCommit()
@@ -26,15 +26,17 @@ function Footage() {
   return (
     <div className={styles.footage}>
       {src !== '' && <FootagePlayer key={src} src={src} />}
-      <Button
-        block
-        size="small"
-        icon={<Icon name="upload" size={14} />}
-        className={styles.choose ?? ''}
-        onClick={() => void choose()}
-      >
-        {src === '' ? '上传视频' : '换一个视频'}
-      </Button>
+      {uploader && (
+        <Button
+          block
+          size="small"
+          icon={<Icon name="upload" size={14} />}
+          className={styles.choose ?? ''}
+          onClick={() => void choose()}
+        >
+          {src === '' ? '上传视频' : '换一个视频'}
+        </Button>
+      )}
     </div>
   )
 }

@@ -4,7 +4,9 @@ import { useSnapshot } from 'valtio'
 import { setPoster } from '../../../../../engine/document/operations/index.ts'
 import { timecode } from '../../../../ui/format.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
+import type { Uploads } from '../../../../uploads/index.ts'
 import { useDesk } from '../../desk.ts'
+import { useUploader } from '../../use-uploader.ts'
 import { usePanelGesture, usePathValue } from '../style/panel.ts'
 import styles from './footage.module.css'
 import { uploadPoster, usePosterPrompt } from './poster.ts'
@@ -15,6 +17,7 @@ import { useReason } from './use-reason.ts'
 /** Plays the chosen part of a file, and offers to make the poster of where it stands. */
 export function FootagePlayer({ src }: { src: string }) {
   const { resolveUrl, resources, view } = useDesk()
+  const uploader = useUploader()
   const { isPreviewOpen } = useSnapshot(view)
   const media = useRef<HTMLVideoElement>(null)
   const start = usePathValue('propsValue.start') as number
@@ -44,7 +47,9 @@ export function FootagePlayer({ src }: { src: string }) {
           onError={() => setUnplayable(true)}
           onLoadedData={() => setUnplayable(false)}
         />
-        {prompt.isShown && !isUnplayable && <PosterPrompt media={media} onTaken={prompt.taken} />}
+        {prompt.isShown && !isUnplayable && uploader && (
+          <PosterPrompt media={media} uploads={uploader} onTaken={prompt.taken} />
+        )}
       </div>
       {fault !== null && (
         <p role="alert" className={styles.fault}>
@@ -93,11 +98,11 @@ export function FootagePlayer({ src }: { src: string }) {
 
 interface PosterPromptProps {
   media: { readonly current: HTMLVideoElement | null }
+  uploads: Uploads
   onTaken: () => void
 }
 
-function PosterPrompt({ media, onTaken }: PosterPromptProps) {
-  const { uploads } = useDesk()
+function PosterPrompt({ media, uploads, onTaken }: PosterPromptProps) {
   const { message } = App.useApp()
   const { onChange, onCommit } = usePanelGesture(setPoster)
   const [isBusy, setBusy] = useState(false)

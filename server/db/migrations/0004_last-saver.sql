@@ -1,0 +1,2 @@
+ALTER TABLE "pages" ADD COLUMN "saved_by" text;--> statement-breakpoint
+ALTER TABLE "pages" ADD CONSTRAINT "pages_saved_by_users_id_fk" FOREIGN KEY ("saved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;

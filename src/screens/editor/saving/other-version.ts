@@ -1,0 +1,40 @@
+import type { PageDetail } from '../../../../server/api.ts'
+import { moment } from '../../../ui/format.ts'
+
+/** How the version that stands against the author's is spoken of. */
+export interface OtherVersion {
+  title: string
+  /** Who saved it, and when. */
+  said: string
+  /** What it is called from then on. */
+  name: string
+  /** The same on a button. */
+  shortName: string
+}
+
+/** @param userId of whoever reads it; undefined when that is not known */
+export function otherVersionOf(
+  { updatedBy, updated }: Pick<PageDetail, 'updatedBy' | 'updated'>,
+  userId: string | undefined,
+  now: Date,
+): OtherVersion {
+  const when = moment(new Date(updated), now)
+  if (updatedBy !== null && updatedBy._id === userId)
+    return {
+      title: '你在别处保存了另一个版本',
+      said: `你${spaced(when)}在另一个标签页或设备上保存了另一个版本。`,
+      name: '另一处的版本',
+      shortName: '另一处版本',
+    }
+  return {
+    title: '内容已被他人更新',
+    said: updatedBy
+      ? `${updatedBy.name} ${when}${/\d$/.test(when) ? ' ' : ''}保存了另一个版本。`
+      : `在你编辑期间，这个视频保存了新版本（${when}）。`,
+    name: '对方的版本',
+    shortName: '对方版本',
+  }
+}
+
+/** Digits stand apart from Chinese words. */
+const spaced = (when: string) => `${/^\d/.test(when) ? ' ' : ''}${when}${/\d$/.test(when) ? ' ' : ''}`

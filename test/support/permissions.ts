@@ -1,0 +1,31 @@
+import { onTestFinished } from 'vitest'
+import { permissionsOf } from '../../server/accounts/permissions.ts'
+import type { Permission, UserInfo } from '../../server/api.ts'
+import { storeUser } from '../../src/api/credentials.ts'
+import { keepUser, session } from '../../src/session/index.ts'
+
+const author: UserInfo = {
+  _id: 'author',
+  username: 'author',
+  name: '作者',
+  email: '',
+  avatar: '',
+  created: '2026-01-01T00:00:00Z',
+  updated: '2026-01-01T00:00:00Z',
+}
+
+/** Logs an author in who may do everything, unless somebody is logged in. */
+export function logIn(): void {
+  if (session() === null) enter(permissionsOf('admin'))
+}
+
+/** Logs an author in who has all keys but these, until the test ends. */
+export function logInWithout(...keys: Permission[]): void {
+  enter(permissionsOf('admin').filter((key) => !keys.includes(key)))
+  onTestFinished(() => enter(permissionsOf('admin')))
+}
+
+function enter(permissions: readonly Permission[]): void {
+  storeUser({ access_token: 'token', permissionsList: permissions })
+  keepUser(author)
+}
