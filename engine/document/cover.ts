@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import type { Infer } from '../elements/fields.ts'
 import type { Element } from '../elements/schemas.ts'
+import { guidesSchema } from './guides.ts'
 
 /** A cover: elements on the same canvas, without time. */
 export const coverSchema = z.looseObject({
   _id: z.string().check(z.minLength(1)),
   elements: z._default(z.array(z.unknown()), () => []),
+  guides: guidesSchema,
 })
 
 export type Cover = Omit<Infer<typeof coverSchema>, 'elements'> & { elements: Element[] }

@@ -19,6 +19,14 @@ export { goToCover } from './actions/covers.ts'
 export { addElement, insertElement, insertElements, replacePictureOf } from './actions/elements.ts'
 export { addEvent, removeEvent, setEvent } from './actions/events.ts'
 export { setHiddenAt, setLockedAt } from './actions/flags.ts'
+export {
+  addGuide,
+  chooseGuide,
+  deleteGuide,
+  guideInHand,
+  moveGuideTo,
+  visibleGuides,
+} from './actions/guides.ts'
 export { type ActionArgs, type ActionId, actions, runAction } from './actions/index.ts'
 export { moveLayerTo } from './actions/layers.ts'
 export {
@@ -45,7 +53,7 @@ export {
   type PresenterLook,
   presenterOf,
 } from './actions/presenters.ts'
-export { setZoom, zoomOf } from './actions/view.ts'
+export { setGrid, setZoom, zoomOf } from './actions/view.ts'
 export { type Chosen, chosenNow } from './chosen.ts'
 export {
   type ChangeOptions,
@@ -56,7 +64,14 @@ export {
 } from './history.ts'
 export type { Keymap } from './keymap.ts'
 export { type KeyPress, keyLabel, type Platform } from './keys.ts'
-export { type Panels, type Preferences, restorePreferences, ZOOM } from './preferences.ts'
+export {
+  GRID_STEPS,
+  type GridStep,
+  type Panels,
+  type Preferences,
+  restorePreferences,
+  ZOOM,
+} from './preferences.ts'
 export {
   activeContainer,
   activeContainerId,

@@ -10,6 +10,17 @@ export interface Palette {
   badge: string
   badgeText: string
   handle: string
+  /** The author's own guides; `guide` is for lines that come and go. */
+  ownGuide: string
+  grid: string
+  pixelGrid: string
+  ruler: string
+  rulerEdge: string
+  rulerTick: string
+  rulerText: string
+  /** What is chosen, on a ruler. */
+  rulerBand: string
+  rulerMark: string
   font: string
 }
 
@@ -25,6 +36,15 @@ const SOURCES: Record<keyof Palette, readonly [variable: string, otherwise: stri
   badge: ['--bg-tooltip', '#262b35'],
   badgeText: ['--text-on-accent', '#ffffff'],
   handle: ['--text-on-accent', '#ffffff'],
+  ownGuide: ['--guide-own', '#1a87b0'],
+  grid: ['--grid', 'rgb(26 135 176 / 26%)'],
+  pixelGrid: ['--grid-pixel', 'rgb(120 128 144 / 24%)'],
+  ruler: ['--bg-panel', '#ffffff'],
+  rulerEdge: ['--line-1', '#e8eaee'],
+  rulerTick: ['--line-3', '#bfc4ce'],
+  rulerText: ['--text-3', '#656c7a'],
+  rulerBand: ['--accent-soft', '#eff3ff'],
+  rulerMark: ['--accent-text', '#2c50dc'],
   font: ['--font-ui', 'sans-serif'],
 }
 

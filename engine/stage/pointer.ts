@@ -7,6 +7,7 @@ import { createHeldKeys, modifiersOf } from './held-keys.ts'
 import { type Hit, hitsAt } from './hit.ts'
 import type { Above } from './overlay.ts'
 import { createFingers } from './pinch.ts'
+import { type GuideGrip, guideCursor, type UserGuides } from './rulings/user-guides.ts'
 import {
   areaBetween,
   boxOn,
@@ -42,7 +43,7 @@ const LONG_PRESS = 500
 
 /** What a button that is down does. */
 type Doing =
-  | { kind: 'press'; hits: Hit[]; grip: Grip | undefined; before: string[] }
+  | { kind: 'press'; hits: Hit[]; grip: Grip | GuideGrip | undefined; before: string[] }
   | { kind: 'pan' }
   | { kind: 'pinch' }
   | { kind: 'marquee'; from: Point; before: string[] }
@@ -51,10 +52,11 @@ type Doing =
 interface Options {
   editing: Editing
   viewport: Viewport
+  guides: UserGuides
   /** A second click in quick succession at a point of the page; `before` was chosen before it. */
   doubleClicked: (hit: Hit | undefined, at: Point, before: readonly string[]) => void
-  /** A menu is asked for, about what is chosen now; in px of the window. */
-  menuWanted: (x: number, y: number) => void
+  /** A menu is asked for, about what is chosen now or about rulers and guides; in px of the window. */
+  menuWanted: (x: number, y: number, isAboutGuides: boolean) => void
   /** Any press, before it is looked at. */
   pressed: () => void
   changed: () => void
@@ -63,7 +65,7 @@ interface Options {
 /** Turns pointer events on the stage's upper canvas into what the author means. */
 export function createPointer(
   element: HTMLElement,
-  { editing, viewport, doubleClicked, menuWanted, pressed, changed }: Options,
+  { editing, viewport, guides, doubleClicked, menuWanted, pressed, changed }: Options,
 ): Pointer {
   const off = new AbortController()
   const { signal } = off
@@ -96,11 +98,21 @@ export function createPointer(
     hitsAt(activeContainer(editing)?.elements ?? [], at, SLACK / viewport.view.zoom, isLockedMet)
   const hits = (point: Point) => hitsOn(onPage(point))
 
-  function gripUnder(point: Point, isTouch: boolean): Grip | undefined {
+  /** Rulers before all; then handles, and guides before elements that are not chosen. */
+  function gripUnder(point: Point, isTouch: boolean): Grip | GuideGrip | undefined {
+    const ruler = guides.rulerAt(point)
+    if (ruler) return ruler
     const { boxes, sides, isLocked } = chosenOn(editing)
     const frame = frameOf(boxes)
-    return frame && !isLocked ? gripAt(onScreen(frame, viewport.view), sides, point, isTouch) : undefined
+    const grip =
+      frame && !isLocked ? gripAt(onScreen(frame, viewport.view), sides, point, isTouch) : undefined
+    if (grip) return grip
+    const guide = guides.guideAt(point, isTouch)
+    return guide && !isChosen(hits(point)) ? guide : undefined
   }
+
+  const isChosen = (under: readonly Hit[]) =>
+    under.some((hit) => hit.some(({ uuid }) => selectedIds(editing).includes(uuid)))
 
   function down(event: PointerEvent) {
     const isTouch = event.pointerType === 'touch'
@@ -141,12 +153,14 @@ export function createPointer(
 
   /** A menu is about what is under the pointer, also if that is locked. */
   function openMenu(x: number, y: number) {
+    const grip = gripUnder(last, false)
+    const isAboutGuides = grip?.kind === 'guide'
     const under = hitsOn(onPage(last), true)
     const none = { shift: false, mod: false, alt: false }
-    const isChosen = under.some((hit) => hit.some(({ uuid }) => selectedIds(editing).includes(uuid)))
-    if (!isChosen && !press(editing, under, none)) clickGround(editing, none)
+    if (isAboutGuides) guides.click(grip)
+    else if (!isChosen(under) && !press(editing, under, none)) clickGround(editing, none)
     changed()
-    menuWanted(x, y)
+    menuWanted(x, y, isAboutGuides)
   }
 
   function move(event: PointerEvent) {
@@ -169,14 +183,15 @@ export function createPointer(
     const { zoom } = viewport.view
     const { modifiers } = keys
     if (!grip && hits.length === 0) return { kind: 'marquee', from, before: modifiers.shift ? before : [] }
-    const gesture =
-      grip?.kind === 'rotate'
-        ? startTurning(editing, from, zoom)
-        : grip
-          ? startResizing(editing, from, zoom, grip.handle)
-          : startMoving(editing, from, zoom, modifiers.alt)
+    const gesture = grip ? startWith(grip, from, zoom) : startMoving(editing, from, zoom, modifiers.alt)
     hovered = null
     return gesture ? { kind: 'gesture', gesture } : null
+  }
+
+  function startWith(grip: Grip | GuideGrip, from: Point, zoom: number): Gesture | undefined {
+    if (grip.kind === 'guide') return guides.start(grip)
+    if (grip.kind === 'rotate') return startTurning(editing, from, zoom)
+    return startResizing(editing, from, zoom, grip.handle)
   }
 
   /** Does what is being done at the place where the pointer is. */
@@ -197,6 +212,7 @@ export function createPointer(
     take(event)
     const done = finish()
     if (done?.kind === 'gesture') done.gesture.end()
+    if (done?.kind === 'press' && done.grip?.kind === 'guide') guides.click(done.grip)
     if (done?.kind === 'press' && !done.grip) {
       if (done.hits.length > 0) click(editing, done.hits, keys.modifiers, done.before)
       else clickGround(editing, keys.modifiers)
@@ -223,7 +239,10 @@ export function createPointer(
   }
 
   function hover() {
-    const [top] = hits(last)
+    const grip = gripUnder(last, false)
+    const isGuide = grip?.kind === 'guide'
+    guides.hover(isGuide ? grip.guide : null)
+    const [top] = isGuide ? [] : hits(last)
     const meant = top && meantBy(editing, top)?.uuid
     const next = meant !== undefined && !selectedIds(editing).includes(meant) ? meant : null
     if (next === hovered) return
@@ -242,6 +261,7 @@ export function createPointer(
     if (doing?.kind === 'pan') return 'grabbing'
     if (keys.isSpaceDown) return 'grab'
     const grip = doing ? undefined : gripUnder(last, false)
+    if (grip?.kind === 'guide') return guideCursor(grip)
     if (grip) return cursorOf(grip, frameOf(chosenOn(editing).boxes)?.rotate ?? 0)
     if (doing || hits(last).length === 0) return 'default'
     return keys.modifiers.alt ? 'copy' : 'move'
@@ -259,6 +279,7 @@ export function createPointer(
 
   function leave() {
     hovered = null
+    guides.hover(null)
     changed()
   }
 
@@ -291,6 +312,7 @@ export function createPointer(
     'dblclick',
     (event) => {
       take(event)
+      if (gripUnder(last, false)?.kind === 'guide') return
       doubleClicked(hits(last)[0], onPage(last), chosenBefore)
     },
     { signal },

@@ -1,13 +1,6 @@
-import { type Bounds, boundsOf, createElement, type Point } from '../document/index.ts'
+import { type Bounds, boundsOf, type Point } from '../document/index.ts'
 import { canReplacePicture, findElement } from '../document/operations/index.ts'
-import {
-  activeContainer,
-  activeContainerId,
-  activePage,
-  type Editing,
-  insertElement,
-  selectedIds,
-} from '../editing/index.ts'
+import { activeContainer, type Editing, selectedIds } from '../editing/index.ts'
 import type { Animation } from '../elements/element.ts'
 import type { Resources } from '../scene/index.ts'
 import { createBoard } from './board.ts'
@@ -16,12 +9,14 @@ import { fitText } from './fit-text.ts'
 import { frameOf, onScreen } from './handles.ts'
 import { createInPlace, type Formatting } from './in-place.ts'
 import { createMirror } from './mirror.ts'
-import { onMotionWanted } from './motion-event.ts'
+import { addTextAt } from './new-text.ts'
 import { paintAbove } from './overlay.ts'
 import { createPalette } from './palette.ts'
+import { createPlaying } from './playing.ts'
 import { createPointer } from './pointer.ts'
-import { createPreview, type TrialClock } from './preview.ts'
+import type { TrialClock } from './preview.ts'
 import { createPainter } from './repaint.ts'
+import { createRulings } from './rulings/rulings.ts'
 import { chosenOn } from './selection.ts'
 import { type Size, toPage, type View } from './view.ts'
 import { createViewport } from './viewport.ts'
@@ -79,6 +74,8 @@ export interface Stage {
   playMotion(elementIds: readonly string[] | null, now?: () => number): Promise<void>
   /** Where the stage is in the window, CSS px. */
   readonly bounds: DOMRect
+  /** CSS px at the stage's top and left that the rulers take while they are shown. */
+  readonly inset: number
   /** Moves the page on the stage, CSS px. */
   panBy(delta: Point): void
   dispose(): void
@@ -89,6 +86,8 @@ export interface MenuRequest {
   x: number
   y: number
   targetIds: readonly string[]
+  /** It was asked for on a ruler or a guide; the guide is chosen. */
+  isAboutGuides: boolean
 }
 
 /** What the stage leaves to whoever mounts it. */
@@ -103,9 +102,6 @@ export interface StageOptions {
   /** Something that was typed or pasted is not taken; says why in Chinese. */
   onRefused?: (why: string) => void
 }
-
-/** A new text is as large as a line of a short video wants. */
-const NEW_TEXT = { fontSize: 24, lineHeight: 34 }
 
 /**
  * Shows the active page or cover in `container` and lets the author touch it: everything goes through
@@ -140,8 +136,6 @@ export function createStage(
   const viewport = createViewport(root, editing, invalidate)
   const mirror = createMirror(board.canvas, editing, resources, invalidate)
   const painter = createPainter(board.canvas, mirror.scene, (context) => board.clip(context))
-  const preview = createPreview(mirror.scene, resources, invalidate)
-  let playedId: string | undefined
   const inPlace = createInPlace({
     root,
     editing,
@@ -152,24 +146,40 @@ export function createStage(
     refused: (why) => options.onRefused?.(why),
   })
   const wholeText = createWholeText(editing)
+  const rulings = createRulings(root, board.canvas.upperCanvasEl, {
+    editing,
+    viewport,
+    changed: invalidateAbove,
+  })
   const pointer = createPointer(root, {
     editing,
     viewport,
+    guides: rulings.guides,
     doubleClicked(hit, at, before) {
       const element = hit?.at(-1)
       if (!element) writeAt(at)
       else if (!before.includes(element.uuid)) return
       else editContent(element.uuid, at)
     },
-    menuWanted: (x, y) => options.onContextMenu?.({ x, y, targetIds: selectedIds(editing) }),
+    menuWanted: (x, y, isAboutGuides) =>
+      options.onContextMenu?.({ x, y, targetIds: selectedIds(editing), isAboutGuides }),
     pressed() {
-      preview.stop()
+      playing.stopPlaying()
       inPlace.leave()
     },
     changed: invalidateAbove,
   })
 
-  const stopListening = onMotionWanted((id) => void playMotion(id === null ? null : [id]))
+  const playing = createPlaying({
+    editing,
+    mirror,
+    resources,
+    handsOff() {
+      pointer.cancel()
+      inPlace.leave()
+    },
+    changed: invalidate,
+  })
 
   // Actions ask for these, and cannot do them.
   Object.assign(editing.tools, { fitText, showChosen, editContent })
@@ -187,28 +197,8 @@ export function createStage(
   }
 
   function writeAt(point: Point) {
-    const { width, height } = pageSize(editing)
-    const isOnPage = point.x >= 0 && point.y >= 0 && point.x <= width && point.y <= height
-    if (!isOnPage || !activeContainer(editing)) return
-    const element = createElement('qk-text', { commonStyle: NEW_TEXT })
-    fitText(element)
-    element.commonStyle.left = Math.round(point.x - element.commonStyle.width / 2)
-    element.commonStyle.top = Math.round(point.y - element.commonStyle.height / 2)
-    insertElement(editing, element)
-    inPlace.enter(element.uuid)
-  }
-
-  async function playMotion(ids: readonly string[] | null, now = () => performance.now()) {
-    mirror.update()
-    const moving = mirror.scene.objects
-      .filter(({ restsAt }) => restsAt > 0)
-      .map(({ element }) => element.uuid)
-    const wanted = ids ? moving.filter((id) => ids.includes(id)) : moving
-    if (wanted.length === 0) return
-    pointer.cancel()
-    inPlace.leave()
-    playedId = activeContainerId(editing)
-    await preview.playMotion(wanted, now)
+    const id = addTextAt(editing, point)
+    if (id !== null) inPlace.enter(id)
   }
 
   function showChosen() {
@@ -231,15 +221,17 @@ export function createStage(
       takeSize()
       board.fit(viewport.size, viewport.view, viewport.ratio, size)
       mirror.update()
-      if (playedId !== activeContainerId(editing)) preview.stop()
-      preview.show()
+      playing.show()
       painter.paint(mirror.ground)
     }
     inPlace.follow(viewport.view)
+    // The frame of what is being cropped stands over the picture.
+    const above = playing.isPlaying || inPlace.cropping ? null : pointer.above(inPlace.id !== null)
+    const frame = above && frameOf(above.boxes)
+    rulings.show(size, palette.now, frame ? boundsOf(frame) : null, above === null)
     board.paintAbove((context) => {
-      // The frame of what is being cropped stands over the picture.
-      if (preview.isPlaying || inPlace.cropping) return
-      const above = pointer.above(inPlace.id !== null)
+      if (!above) return
+      rulings.guides.paint(context, palette.now)
       paintAbove(context, viewport.view, above, { page: size, palette: palette.now })
     })
     for (const listener of listeners) listener()
@@ -276,47 +268,32 @@ export function createStage(
       return pointer.isDragging
     },
     get isPlaying() {
-      return preview.isPlaying
+      return playing.isPlaying
     },
-    async playPage(now = () => performance.now()) {
-      if (editing.session.isCoverTab) return
-      pointer.cancel()
-      inPlace.leave()
-      mirror.update()
-      playedId = activeContainerId(editing)
-      void resources.listen([mirror.page])
-      await preview.play(mirror.page, activePage(editing).data.duration, now)
-    },
-    stopPlaying: () => preview.stop(),
+    playPage: playing.playPage,
+    stopPlaying: playing.stopPlaying,
     onPainted(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    previewAnimation(elementId, animation, { now = () => performance.now(), onTime } = {}) {
-      const element = mirror.scene.objectOf(elementId)?.element
-      if (!animation || !element) {
-        preview.stop()
-        return
-      }
-      pointer.cancel()
-      inPlace.leave()
-      playedId = activeContainerId(editing)
-      preview.tryOn(element, animation, onTime ? { now, onTime } : { now })
-    },
-    playMotion,
+    previewAnimation: playing.previewAnimation,
+    playMotion: playing.playMotion,
     get bounds() {
       return root.getBoundingClientRect()
+    },
+    get inset() {
+      return viewport.inset
     },
     panBy: (delta) => viewport.panBy(delta),
     dispose() {
       listeners.clear()
-      stopListening()
-      preview.stop()
+      playing.dispose()
       inPlace.leave()
       if (editing.tools.showChosen === showChosen)
         Object.assign(editing.tools, { fitText: null, showChosen: null, editContent: null })
       pointer.dispose()
       palette.dispose()
+      rulings.dispose()
       mirror.dispose()
       viewport.dispose()
       // Last of all: putting a drag back asks for a frame.

@@ -144,6 +144,8 @@ const paths = {
   clearFormat: 'M6 5h13M12.5 5l-1.8 6M9.6 15l-1.1 4M4 4l16 16',
   info: 'M12 11v5.5M12 7.5h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18',
   spinner: 'M12 3a9 9 0 1 0 9 9',
+  ruler: 'M15.5 3.5l5 5-12 12-5-5zM12.5 6.5l2 2M9.5 9.5l2.5 2.5M6.5 12.5l2 2',
+  grid: 'M4 4h16v16H4zM4 9.33h16M4 14.67h16M9.33 4v16M14.67 4v16',
 } as const
 
 export type IconName = keyof typeof paths

@@ -56,6 +56,7 @@ export {
   measureGroup,
   refitGroup,
 } from './groups.ts'
+export { addGuide, clearGuides, findGuide, isSameGuide, moveGuide, removeGuide } from './guides.ts'
 export {
   isInFront,
   layerDown,

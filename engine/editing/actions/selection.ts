@@ -13,7 +13,7 @@ function step(editing: Editing, by: 1 | -1) {
 
 const canSelect = (editing: Editing) => selectableElements(editing).length > 0
 
-/** Out of a group first, with the group chosen; then nothing is chosen. */
+/** Out of a group first, with the group chosen; then nothing is chosen, no guide either. */
 function selectNone(editing: Editing) {
   const group = enteredGroup(editing)
   editing.session.enteredGroupId = null
@@ -34,7 +34,10 @@ export const selectionActions = defineActions({
   selectNone: {
     label: '取消选择',
     keys: ['Escape'],
-    enabled: (editing) => selectedIds(editing).length > 0 || enteredGroup(editing) !== undefined,
+    enabled: (editing) =>
+      selectedIds(editing).length > 0 ||
+      enteredGroup(editing) !== undefined ||
+      editing.session.chosenGuide !== null,
     run: selectNone,
   },
   selectNext: { label: '选择下一个', keys: ['Tab'], enabled: canSelect, run: (editing) => step(editing, 1) },

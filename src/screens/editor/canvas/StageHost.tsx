@@ -1,9 +1,11 @@
 import { App } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { MenuRequest, Stage } from '../../../../engine/stage/index.ts'
+import { guideInHand } from '../../../../engine/editing/index.ts'
+import type { MenuRequest, Stage, View } from '../../../../engine/stage/index.ts'
 import { DataGridHost } from '../data-grid/DataGridHost.tsx'
 import { openDataGrid } from '../data-grid/opened.ts'
 import { useDesk } from '../desk.ts'
+import { useEditing } from '../use-editing.ts'
 import { CropBar } from './CropBar.tsx'
 import styles from './canvas.module.css'
 import { choosePicture } from './choose-picture.ts'
@@ -23,14 +25,23 @@ const DROP_HINTS = { add: '松开后加入本页', replace: '松开后替换图�
 const keepsEditing = (target: Element) =>
   target.closest('[data-keeps-editing], .ant-dropdown, .ant-popover') !== null
 
+/** Where a menu of the page itself opens by a key: there its 在此添加 is of use. */
+const middleOf = ({ x, y, zoom }: View, { width, height }: { width: number; height: number }) => ({
+  left: x + (width / 2) * zoom,
+  bottom: y + (height / 2) * zoom,
+})
+
+type MenuPlace = Pick<MenuRequest, 'x' | 'y'> & Partial<MenuRequest>
+
 /** The canvas with all that stands around the page: label, toolbar, menus, view control. */
 export function StageHost() {
   const desk = useDesk()
   const { message } = App.useApp()
   const host = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<Stage | null>(null)
-  const [menu, setMenu] = useState<Pick<MenuRequest, 'x' | 'y'> | null>(null)
+  const [menu, setMenu] = useState<MenuPlace | null>(null)
   const placeFiles = usePlaceFiles(desk)
+  const hasRulers = useEditing(({ preferences }) => preferences.areRulersOn)
   const dropEffect = useDrop(host, desk, placeFiles)
   useClipboard(desk, placeFiles)
 
@@ -51,19 +62,25 @@ export function StageHost() {
     if (!isMenuKey || !stage || !host.current) return
     event.preventDefault()
     const corner = host.current.getBoundingClientRect()
-    const { left, bottom } = stage.chosenBounds ?? { left: 0, bottom: 0 }
-    setMenu({ x: corner.left + left, y: corner.top + bottom })
+    const { left, bottom } = stage.chosenBounds ?? middleOf(stage.view, desk.editing.undoable.project)
+    const isAboutGuides = stage.chosenBounds === null && guideInHand(desk.editing) !== null
+    setMenu({ x: corner.left + left, y: corner.top + bottom, isAboutGuides })
   }
 
   const replacePicture = (id: string) => choosePicture(placeFiles, id)
   const items = menu
-    ? menuOf(desk, { replacePicture, at: stage?.pointAt(menu.x, menu.y) ?? { x: 0, y: 0 } })
+    ? menuOf(desk, {
+        replacePicture,
+        at: stage?.pointAt(menu.x, menu.y) ?? { x: 0, y: 0 },
+        isAboutGuides: menu.isAboutGuides ?? false,
+      })
     : []
   return (
     <div
       ref={host}
       className={styles.host}
       data-scope="stage"
+      data-rulers={hasRulers}
       tabIndex={0}
       role="application"
       aria-label="画布"
@@ -79,7 +96,7 @@ export function StageHost() {
         </div>
       )}
       <DataGridHost />
-      {menu && <StageMenu {...menu} items={items} onClose={() => setMenu(null)} />}
+      {menu && <StageMenu x={menu.x} y={menu.y} items={items} onClose={() => setMenu(null)} />}
     </div>
   )
 }
