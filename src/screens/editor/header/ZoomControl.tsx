@@ -20,8 +20,8 @@ export function ZoomControl() {
       <ActionButton action="zoomOut" icon="minus" size={32} />
       <Tooltip title="缩放">
         <Dropdown
-          // Read anew when it opens: what is on may have changed by a key.
-          menu={{ items: isOpen ? itemsOf(desk) : [] }}
+          // Rendered when it opens, so that it tells what is on by then.
+          menu={{ items: itemsOf(desk) }}
           open={isOpen}
           onOpenChange={setOpen}
           trigger={['click']}
