@@ -27,7 +27,7 @@ export const PIXELS_FROM = 4
 const LINES_APART = 4
 /** Every so many lines one is stronger. */
 const STRONG_EVERY = 4
-const FAINT = 0.55
+const FAINT = 0.5
 
 /** @param above the canvas over which nothing of the grid may lie. */
 export function createGrid(above: HTMLElement): Grid {

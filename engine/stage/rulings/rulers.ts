@@ -73,7 +73,7 @@ function createRuler(root: HTMLElement, axis: Axis) {
   canvas.style.cssText = `position:absolute;left:0;top:0;${LAYER}`
   // A mark of its own: the pointer moves far more often than the ruler changes.
   const pointed = document.createElement('div')
-  pointed.style.cssText = `position:absolute;left:0;top:0;width:${isX ? 1 : RULER}px;height:${isX ? RULER : 1}px;background:var(--accent-text,#2c50dc);visibility:hidden;${LAYER}`
+  pointed.style.cssText = `position:absolute;left:0;top:0;width:${isX ? 1 : RULER}px;height:${isX ? RULER : 1}px;background:var(--text-2,#525968);visibility:hidden;${LAYER}`
   root.append(canvas, pointed)
   const context = canvas.getContext('2d')
   /** Ticks and numbers alone: they stay the same while things are dragged. */
@@ -89,7 +89,7 @@ function createRuler(root: HTMLElement, axis: Axis) {
     const length = isX ? size.width : size.height
     const lengths = [view.zoom, isX ? view.x : view.y, length, ratio]
     const own = guide?.axis === axis ? guide.at : null
-    const ends = extent && (isX ? [extent.left, extent.right] : [extent.top, extent.bottom])
+    const ends = extent && endsOn(axis, extent)
     const key = [...lengths, ends, own].join()
     if (key === shownKey) return
     shownKey = key
@@ -106,16 +106,22 @@ function createRuler(root: HTMLElement, axis: Axis) {
       if (onScale) paintScale(brushOn(onScale, axis, view, ratio, palette), length)
     }
     const brush = brushOn(context, axis, view, ratio, palette)
-    brush.fill(palette.ruler, 0, length, 0, RULER)
-    const [start, end] = ends ?? []
-    if (start !== undefined && end !== undefined)
-      brush.fill(palette.rulerBand, brush.at(start), brush.at(end), 0, RULER)
-    context.drawImage(scale, 0, 0)
-    if (start !== undefined && end !== undefined) {
-      brush.mark(start, palette.rulerMark, 'before')
-      brush.mark(end, palette.rulerMark, 'after')
+    const [start, end] = ends ?? [0, 0]
+    const ground = (from: number, to: number, inner: number) => {
+      brush.fill(palette.ruler, from, to, 0, inner)
+      const [first, last] = [Math.max(from, brush.at(start)), Math.min(to, brush.at(end))]
+      if (ends && first < last) brush.fill(palette.rulerBand, first, last, 0, inner)
     }
-    if (own !== null) brush.mark(own, palette.ownGuide, 'after')
+    ground(0, length, RULER)
+    context.drawImage(scale, 0, 0)
+    const marks: Mark[] = []
+    if (ends) {
+      marks.push({ place: start, side: 'before', color: palette.rulerMark })
+      marks.push({ place: end, side: 'after', color: palette.rulerMark })
+    }
+    if (own !== null) marks.push({ place: own, side: 'after', color: palette.ownGuide })
+    for (const mark of marks) clearFor(brush, mark, ground)
+    for (const mark of marks) paintMark(brush, mark)
     brush.fill(palette.rulerEdge, 0, length, RULER - 1, RULER)
   }
 
@@ -145,6 +151,47 @@ function paintScale(brush: Brush, length: number) {
     brush.fill(palette.rulerTick, at, at + 1, RULER - 1 - reach, RULER - 1)
     if (step % 10 === 0) brush.number(step * minor, at + NUMBER.beside, 'start', palette.rulerText)
   }
+}
+
+const endsOn = (axis: Axis, { left, right, top, bottom }: Bounds): [number, number] =>
+  axis === 'x' ? [left, right] : [top, bottom]
+
+/** A place of its own with its number, and on which side of it that stands. */
+interface Mark {
+  place: number
+  side: 'before' | 'after'
+  color: string
+}
+
+/**
+ * Makes room for a mark's number.
+ * @param ground paints the ruler's ground from one place to another, as far as numbers reach.
+ */
+function clearFor(
+  brush: Brush,
+  { place, side }: Mark,
+  ground: (from: number, to: number, inner: number) => void,
+) {
+  const at = brush.at(place)
+  const room = brush.lengthOf(place) + 2 * NUMBER.beside
+  const [from, to] = side === 'before' ? [at - room, at] : [at, at + room]
+  const inner = RULER - 1 - TICK.major
+  ground(from, to, inner)
+  // Of the scale's own numbers a half one would be left.
+  const { major } = rulerScale(brush.zoom)
+  const before = Math.floor((from - brush.start) / brush.zoom / major)
+  for (const step of [before, before + 1]) {
+    const first = brush.at(step * major) + NUMBER.beside
+    const last = first + brush.lengthOf(step * major)
+    if (first < to && last > from) ground(first - 1, last + 1, inner)
+  }
+}
+
+function paintMark(brush: Brush, { place, side, color }: Mark) {
+  const at = brush.at(place)
+  brush.fill(color, at, at + 1, 0, RULER - 1)
+  if (side === 'before') brush.number(place, at - NUMBER.beside, 'end', color)
+  else brush.number(place, at + NUMBER.beside, 'start', color)
 }
 
 /** Paints along a ruler, whichever way it lies: places in CSS px from its start and from its outer edge. */
@@ -185,17 +232,10 @@ function brushOn(context: CanvasRenderingContext2D, axis: Axis, view: View, rati
     at: (place: number) => start + place * view.zoom,
     fill,
     number,
-    /** A place of its own with its number, over the scale. */
-    mark(place: number, color: string, side: 'before' | 'after') {
-      const at = start + place * view.zoom
+    /** How long a number is, CSS px. */
+    lengthOf(value: number) {
       context.font = font
-      const room = context.measureText(written(place)).width / ratio + 2 * NUMBER.beside
-      const [from, to] = side === 'before' ? [at - room, at] : [at, at + room]
-      fill(palette.ruler, from, to, 0, RULER - 1 - TICK.major)
-      fill(color, at, at + 1, 0, RULER - 1)
-      const [beside, align] =
-        side === 'before' ? ([at - NUMBER.beside, 'end'] as const) : ([at + NUMBER.beside, 'start'] as const)
-      number(place, beside, align, color)
+      return context.measureText(written(value)).width / ratio
     },
   }
 }
