@@ -24,7 +24,7 @@ interface Seen {
 /** From this zoom on px of the page are told apart. */
 export const PIXELS_FROM = 4
 /** CSS px that two lines are apart at least: where they would be nearer, every second one is left out. */
-const LINES_APART = 4
+const LINES_APART = 5
 /** Every so many lines one is stronger. */
 const STRONG_EVERY = 4
 const FAINT = 0.5
@@ -68,7 +68,7 @@ export function createGrid(above: HTMLElement): Grid {
       if (step === 0) return
       context.fillStyle = palette.grid
       const sparse = sparseStep(step, zoom)
-      context.globalAlpha = FAINT
+      context.globalAlpha = hasPixels ? 1 : FAINT
       paintLines(context, { view, size, page, ratio }, sparse, (at) => at % STRONG_EVERY !== 0)
       context.globalAlpha = 1
       paintLines(context, { view, size, page, ratio }, sparse, (at) => at % STRONG_EVERY === 0)

@@ -33,8 +33,8 @@ describe('the scale of a ruler', () => {
 
 test.prop([fc.constantFrom(8, 16, 32), zooms])('lines of the grid never run together', (step, zoom) => {
   const seen = sparseStep(step, zoom)
-  expect(seen * zoom).toBeGreaterThanOrEqual(4)
+  expect(seen * zoom).toBeGreaterThanOrEqual(5)
   expect(Number.isInteger(Math.log2(seen / step))).toBe(true)
   // Nothing is left out without need.
-  if (seen > step) expect((seen / 2) * zoom).toBeLessThan(4)
+  if (seen > step) expect((seen / 2) * zoom).toBeLessThan(5)
 })
