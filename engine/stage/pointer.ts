@@ -148,12 +148,12 @@ export function createPointer(
     if (doing?.kind !== 'press') return
     doing = null
     const corner = element.getBoundingClientRect()
-    openMenu(start.x + corner.left, start.y + corner.top)
+    openMenu(start.x + corner.left, start.y + corner.top, true)
   }
 
   /** A menu is about what is under the pointer, also if that is locked. */
-  function openMenu(x: number, y: number) {
-    const grip = gripUnder(last, false)
+  function openMenu(x: number, y: number, isTouch = false) {
+    const grip = gripUnder(last, isTouch)
     const isAboutGuides = grip?.kind === 'guide'
     const under = hitsOn(onPage(last), true)
     const none = { shift: false, mod: false, alt: false }

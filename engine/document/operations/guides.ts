@@ -1,4 +1,5 @@
 import type { Guide, Guided } from '../guides.ts'
+import type { Project } from '../project.ts'
 
 /** Px of the page that are no difference. */
 const NEARLY = 0.01
@@ -34,6 +35,12 @@ export function removeGuide({ guides }: Guided, wanted: Readonly<Guide>) {
 
 export function clearGuides({ guides }: Guided) {
   guides.splice(0)
+}
+
+/** Gives the guides of a page to all others too, which keep their own. */
+export function spreadGuides({ pages }: Pick<Project, 'pages'>, pageId: string) {
+  const guides = pages.find(({ uuid }) => uuid === pageId)?.guides ?? []
+  for (const page of pages) for (const guide of [...guides]) addGuide(page, guide)
 }
 
 /** Hundredths of a px, and no −0. */

@@ -56,7 +56,15 @@ export {
   measureGroup,
   refitGroup,
 } from './groups.ts'
-export { addGuide, clearGuides, findGuide, isSameGuide, moveGuide, removeGuide } from './guides.ts'
+export {
+  addGuide,
+  clearGuides,
+  findGuide,
+  isSameGuide,
+  moveGuide,
+  removeGuide,
+  spreadGuides,
+} from './guides.ts'
 export {
   isInFront,
   layerDown,

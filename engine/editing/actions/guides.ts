@@ -5,6 +5,7 @@ import {
   findGuide,
   moveGuide as move,
   removeGuide,
+  spreadGuides as spread,
 } from '../../document/operations/index.ts'
 import type { ChangeOptions } from '../history.ts'
 import { activeContainer, activeHistory, select } from '../selection.ts'
@@ -91,6 +92,12 @@ export const guideActions = defineActions({
     label: '清除参考线',
     enabled: (editing) => visibleGuides(editing).length > 0,
     run: (editing) => change(editing, clearGuides),
+  },
+  spreadGuides: {
+    label: '参考线应用到全部页面',
+    when: { coverTab: false },
+    enabled: (editing) => visibleGuides(editing).length > 0 && editing.undoable.project.pages.length > 1,
+    run: ({ history, undoable }) => history.change(() => spread(undoable.project, undoable.activePageId)),
   },
   guideLeft: nudging('x', 'ArrowLeft', -1, '参考线左移 1 像素'),
   guideRight: nudging('x', 'ArrowRight', 1, '参考线右移 1 像素'),

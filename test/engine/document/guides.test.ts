@@ -3,11 +3,13 @@ import { createProject, type Guide, restoreProject, toVideoData } from '../../..
 import {
   addCover,
   addGuide,
+  addPage,
   clearGuides,
   copyCover,
   copyPage,
   moveGuide,
   removeGuide,
+  spreadGuides,
 } from '../../../engine/document/operations/index.ts'
 
 const x = (at: number): Guide => ({ axis: 'x', at })
@@ -47,6 +49,19 @@ describe('guides of a page', () => {
     const cover = addCover(project)
     addGuide(cover, y(7))
     expect(copyCover(project, cover._id)?.guides).toEqual([y(7)])
+  })
+
+  it('are given to all pages, which keep their own', () => {
+    const project = createProject()
+    const [first] = project.pages
+    if (!first) throw new Error('no page')
+    const second = addPage(project)
+    addGuide(first, x(24))
+    addGuide(second, y(7))
+    spreadGuides(project, first.uuid)
+    spreadGuides(project, first.uuid)
+    expect(project.pages.map(({ guides }) => guides)).toEqual([[x(24)], [y(7), x(24)]])
+    expect(second.guides[1]).not.toBe(first.guides[0])
   })
 
   it('are no part of the video', () => {

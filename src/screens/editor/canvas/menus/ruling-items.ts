@@ -23,7 +23,7 @@ export function rulingItems(desk: Desk): MenuItem[] {
 export function guideMenu(desk: Desk, at: Point): MenuItem[] {
   return [
     ...(guideInHand(desk.editing) ? [actionItem(desk, 'deleteGuide')] : []),
-    actionItem(desk, 'clearGuides'),
+    ...allGuidesItems(desk),
     line(1),
     ...addGuideItems(desk, at),
     line(2),
@@ -33,8 +33,13 @@ export function guideMenu(desk: Desk, at: Point): MenuItem[] {
 
 /** Guides without a mouse, and exactly through a point. */
 export function guidesItem(desk: Desk, at: Point): MenuItem {
-  return submenu('guides', '参考线', [...addGuideItems(desk, at), line(0), actionItem(desk, 'clearGuides')])
+  return submenu('guides', '参考线', [...addGuideItems(desk, at), line(0), ...allGuidesItems(desk)])
 }
+
+const allGuidesItems = (desk: Desk): MenuItem[] => [
+  actionItem(desk, 'clearGuides'),
+  actionItem(desk, 'spreadGuides', '应用到全部页面'),
+]
 
 function addGuideItems({ editing }: Desk, at: Point): MenuItem[] {
   return [
