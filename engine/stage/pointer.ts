@@ -1,13 +1,13 @@
 import type { Point } from '../document/index.ts'
 import { activeContainer, activeContainerId, type Editing, select, selectedIds } from '../editing/index.ts'
 import { createAutoPan } from './auto-pan.ts'
-import { type Gesture, startMoving, startResizing, startTurning } from './gestures.ts'
-import { cursorOf, frameOf, type Grip, gripAt, onScreen } from './handles.ts'
+import { type Gesture, startMoving } from './gestures.ts'
 import { createHeldKeys, modifiersOf } from './held-keys.ts'
 import { type Hit, hitsAt } from './hit.ts'
 import type { Above } from './overlay.ts'
 import { createFingers } from './pinch.ts'
-import { type GuideGrip, guideCursor, type UserGuides } from './rulings/user-guides.ts'
+import type { UserGuides } from './rulings/user-guides.ts'
+import { createSeizing, isAnyChosen, type Seizable } from './seize.ts'
 import {
   areaBetween,
   boxOn,
@@ -43,7 +43,7 @@ const LONG_PRESS = 500
 
 /** What a button that is down does. */
 type Doing =
-  | { kind: 'press'; hits: Hit[]; grip: Grip | GuideGrip | undefined; before: string[] }
+  | { kind: 'press'; hits: Hit[]; grip: Seizable | undefined; before: string[] }
   | { kind: 'pan' }
   | { kind: 'pinch' }
   | { kind: 'marquee'; from: Point; before: string[] }
@@ -97,22 +97,7 @@ export function createPointer(
   const hitsOn = (at: Point, isLockedMet = false) =>
     hitsAt(activeContainer(editing)?.elements ?? [], at, SLACK / viewport.view.zoom, isLockedMet)
   const hits = (point: Point) => hitsOn(onPage(point))
-
-  /** Rulers before all; then handles, and guides before elements that are not chosen. */
-  function gripUnder(point: Point, isTouch: boolean): Grip | GuideGrip | undefined {
-    const ruler = guides.rulerAt(point)
-    if (ruler) return ruler
-    const { boxes, sides, isLocked } = chosenOn(editing)
-    const frame = frameOf(boxes)
-    const grip =
-      frame && !isLocked ? gripAt(onScreen(frame, viewport.view), sides, point, isTouch) : undefined
-    if (grip) return grip
-    const guide = guides.guideAt(point, isTouch)
-    return guide && !isChosen(hits(point)) ? guide : undefined
-  }
-
-  const isChosen = (under: readonly Hit[]) =>
-    under.some((hit) => hit.some(({ uuid }) => selectedIds(editing).includes(uuid)))
+  const seizing = createSeizing(editing, viewport, guides, hits)
 
   function down(event: PointerEvent) {
     const isTouch = event.pointerType === 'touch'
@@ -137,7 +122,7 @@ export function createPointer(
   function begin(isTouch: boolean) {
     const before = selectedIds(editing)
     chosenBefore = before
-    const grip = gripUnder(start, isTouch)
+    const grip = seizing.at(start, isTouch)
     const under = grip ? [] : hits(start)
     if (!grip) press(editing, under, keys.modifiers)
     doing = { kind: 'press', hits: under, grip, before }
@@ -153,12 +138,12 @@ export function createPointer(
 
   /** A menu is about what is under the pointer, also if that is locked. */
   function openMenu(x: number, y: number, isTouch = false) {
-    const grip = gripUnder(last, isTouch)
+    const grip = seizing.at(last, isTouch)
     const isAboutGuides = grip?.kind === 'guide'
     const under = hitsOn(onPage(last), true)
     const none = { shift: false, mod: false, alt: false }
     if (isAboutGuides) guides.click(grip)
-    else if (!isChosen(under) && !press(editing, under, none)) clickGround(editing, none)
+    else if (!isAnyChosen(editing, under) && !press(editing, under, none)) clickGround(editing, none)
     changed()
     menuWanted(x, y, isAboutGuides)
   }
@@ -180,18 +165,13 @@ export function createPointer(
     clearTimeout(longPress)
     panning.start()
     const from = onPage(start)
-    const { zoom } = viewport.view
     const { modifiers } = keys
     if (!grip && hits.length === 0) return { kind: 'marquee', from, before: modifiers.shift ? before : [] }
-    const gesture = grip ? startWith(grip, from, zoom) : startMoving(editing, from, zoom, modifiers.alt)
+    const gesture = grip
+      ? seizing.start(grip, from)
+      : startMoving(editing, from, viewport.view.zoom, modifiers.alt)
     hovered = null
     return gesture ? { kind: 'gesture', gesture } : null
-  }
-
-  function startWith(grip: Grip | GuideGrip, from: Point, zoom: number): Gesture | undefined {
-    if (grip.kind === 'guide') return guides.start(grip)
-    if (grip.kind === 'rotate') return startTurning(editing, from, zoom)
-    return startResizing(editing, from, zoom, grip.handle)
   }
 
   /** Does what is being done at the place where the pointer is. */
@@ -239,7 +219,7 @@ export function createPointer(
   }
 
   function hover() {
-    const grip = gripUnder(last, false)
+    const grip = seizing.at(last, false)
     const isGuide = grip?.kind === 'guide'
     guides.hover(isGuide ? grip.guide : null)
     const [top] = isGuide ? [] : hits(last)
@@ -260,9 +240,8 @@ export function createPointer(
     if (doing?.kind === 'gesture') return doing.gesture.cursor
     if (doing?.kind === 'pan') return 'grabbing'
     if (keys.isSpaceDown) return 'grab'
-    const grip = doing ? undefined : gripUnder(last, false)
-    if (grip?.kind === 'guide') return guideCursor(grip)
-    if (grip) return cursorOf(grip, frameOf(chosenOn(editing).boxes)?.rotate ?? 0)
+    const grip = doing ? undefined : seizing.at(last, false)
+    if (grip) return seizing.cursor(grip)
     if (doing || hits(last).length === 0) return 'default'
     return keys.modifiers.alt ? 'copy' : 'move'
   }
@@ -312,7 +291,7 @@ export function createPointer(
     'dblclick',
     (event) => {
       take(event)
-      if (gripUnder(last, false)?.kind === 'guide') return
+      if (seizing.at(last, false)?.kind === 'guide') return
       doubleClicked(hits(last)[0], onPage(last), chosenBefore)
     },
     { signal },
