@@ -59,8 +59,9 @@ export function createGrid(above: HTMLElement): Grid {
       themed = palette
       canvas.width = Math.round(size.width * ratio)
       canvas.height = Math.round(size.height * ratio)
-      canvas.style.width = `${size.width}px`
-      canvas.style.height = `${size.height}px`
+      // Not the size itself: at 150 % half a px would smooth every line.
+      canvas.style.width = `${canvas.width / ratio}px`
+      canvas.style.height = `${canvas.height / ratio}px`
       if (hasPixels) {
         context.fillStyle = palette.pixelGrid
         paintLines(context, { view, size, page, ratio }, 1, () => true)

@@ -100,8 +100,9 @@ function createRuler(root: HTMLElement, axis: Axis) {
         each.width = isX ? along : across
         each.height = isX ? across : along
       }
-      canvas.style.width = `${isX ? length : RULER}px`
-      canvas.style.height = `${isX ? RULER : length}px`
+      // Not the length itself: at 150 % half a px would smooth every tick.
+      canvas.style.width = `${canvas.width / ratio}px`
+      canvas.style.height = `${canvas.height / ratio}px`
       const onScale = scale.getContext('2d')
       if (onScale) paintScale(brushOn(onScale, axis, view, ratio, palette), length)
     }
