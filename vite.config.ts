@@ -87,6 +87,8 @@ export default defineConfig(async ({ mode }) => ({
   test: {
     root: at('.'),
     testTimeout: 30_000,
+    // Of waiting for what must happen; how fast it does is asked by benchmarks.
+    expect: { poll: { timeout: 5_000 } },
     hookTimeout: 60_000,
     projects: [
       {
@@ -104,7 +106,7 @@ export default defineConfig(async ({ mode }) => ({
           name: 'dom',
           environment: 'jsdom',
           include: ['test/**/*.dom.test.{ts,tsx}'],
-          setupFiles: [at('test/setup/dom.ts')],
+          setupFiles: [at('test/setup/dom.ts'), at('test/setup/waits.ts')],
         },
       },
       {
@@ -135,6 +137,7 @@ export default defineConfig(async ({ mode }) => ({
         test: {
           name: 'browser',
           include: ['test/**/*.browser.test.{ts,tsx}'],
+          setupFiles: [at('test/setup/waits.ts')],
           browser: {
             enabled: true,
             headless: true,
@@ -143,7 +146,12 @@ export default defineConfig(async ({ mode }) => ({
               launchOptions: mode === 'test' ? await chromiumLaunch() : {},
               // Pictures of DOM and canvas are compared at two device pixels per CSS pixel; in a window
               // smaller than the tests' frame, the frame would be scaled down.
-              contextOptions: { deviceScaleFactor: 2, viewport: { width: 1440, height: 1000 } },
+              // What is still moving cannot be pressed reliably on a busy machine.
+              contextOptions: {
+                deviceScaleFactor: 2,
+                viewport: { width: 1440, height: 1000 },
+                reducedMotion: 'reduce' as const,
+              },
             }),
             instances: [{ browser: 'chromium' as const }],
             commands: { ...storeCommands, ...goldenCommands },

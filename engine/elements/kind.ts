@@ -69,6 +69,12 @@ export interface MotionEnv {
   momentsOf(element: Element, seconds: number): MovieMoment[]
 }
 
+/** A part of the page's clock, in seconds. */
+export interface Run {
+  from: number
+  to: number
+}
+
 /** How a kind changes by itself while its page plays; animations are added on top by the scene. */
 export interface Motion<Name extends ElementName = ElementName> {
   /** What is seen at `seconds` of the page's clock: equal keys, equal pictures. '' is how it looks at rest. */
@@ -77,6 +83,8 @@ export interface Motion<Name extends ElementName = ElementName> {
   momentsAt?(element: ElementOf<Name>, seconds: number, env: MotionEnv): MovieMoment[]
   /** For motion that comes to rest and can be played by itself: when it does, in seconds of the page's clock. */
   restsAt?(element: ElementOf<Name>): number
+  /** For kinds that show a file which the author wants to look at: what plays then. */
+  footageOf?(element: ElementOf<Name>, env: Pick<MotionEnv, 'movie'>): Run | null
 }
 
 /** What `paint` may use while it paints; everything in it is loaded. */

@@ -72,9 +72,19 @@ export const isSameFilter = (a: PictureFilter, b: PictureFilter): boolean =>
 
 const FILTER_KEYS = Object.keys(NO_FILTER) as (keyof PictureFilter)[]
 
-/** The same as a value of CSS `filter`. */
-export function filterCss({ brightness, contrast, saturation, hue, sepia, blur }: PictureFilter): string {
-  return `brightness(${brightness}%) contrast(${contrast}%) saturate(${saturation}%) hue-rotate(${hue}deg) sepia(${sepia}%) blur(${blur}px)`
+/** The same as a value of CSS `filter`. What changes nothing is left out: browsers turn a blur of 0 less sharply. */
+export function filterCss(filter: PictureFilter): string {
+  const { brightness, contrast, saturation, hue, sepia, blur } = filter
+  const functions: Record<keyof PictureFilter, string> = {
+    brightness: `brightness(${brightness}%)`,
+    contrast: `contrast(${contrast}%)`,
+    saturation: `saturate(${saturation}%)`,
+    hue: `hue-rotate(${hue}deg)`,
+    sepia: `sepia(${sepia}%)`,
+    blur: `blur(${blur}px)`,
+  }
+  const changing = FILTER_KEYS.filter((key) => filter[key] !== NO_FILTER[key])
+  return changing.map((key) => functions[key]).join(' ') || 'none'
 }
 
 /** Looks that are offered at a press. */

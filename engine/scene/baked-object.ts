@@ -1,5 +1,5 @@
 import { FabricObject } from 'fabric'
-import type { Canvas2D, Draw, MovieMoment, PaintEnv } from '../elements/kind.ts'
+import type { Canvas2D, Draw, MovieMoment, PaintEnv, Run } from '../elements/kind.ts'
 import { drawOf } from '../elements/kinds.ts'
 import type { Element } from '../elements/schemas.ts'
 import { type Pose, restPose } from '../timeline/index.ts'
@@ -84,6 +84,11 @@ export class BakedObject extends FabricObject {
   /** Seconds of the page's clock until what it does by itself comes to rest; 0 where it cannot be played alone. */
   get restsAt(): number {
     return this.#draw.motion?.restsAt?.(this.#element) ?? 0
+  }
+
+  /** What plays when the author wants to look at the file that it shows; null where there is none. */
+  get footage(): Run | null {
+    return this.#draw.motion?.footageOf?.(this.#element, this.#env) ?? null
   }
 
   /** Shows a kind that changes by itself as it is at `seconds` of the page's clock; null: at rest. */

@@ -8,6 +8,11 @@ import type { Stage } from './stage.ts'
 /** What moves on the stage without the author's hand; see `Stage` for what each does. */
 export interface Playing
   extends Pick<Stage, 'isPlaying' | 'playPage' | 'stopPlaying' | 'previewAnimation' | 'playMotion'> {
+  /**
+   * Plays once the file that an element shows, without sound; asked for again, it ends, as Escape ends it.
+   * @returns false where there is none.
+   */
+  playFootage(id: string): boolean
   /** Shows the moment. To be called before painting; another page ends it. */
   show(): void
   dispose(): void
@@ -22,10 +27,21 @@ interface Options {
   changed: () => void
 }
 
-export function createPlaying({ editing, mirror, resources, handsOff, changed }: Options): Playing {
+/** @param container where the keys are while the author is at the stage. */
+export function createPlaying(
+  container: HTMLElement,
+  { editing, mirror, resources, handsOff, changed }: Options,
+): Playing {
   const preview = createPreview(mirror.scene, resources, changed)
   let playedId: string | undefined
   const stopListening = onMotionWanted((id) => void playMotion(id === null ? null : [id]))
+  container.addEventListener('keydown', stopFootage, { capture: true })
+
+  function stopFootage(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || preview.footageId === null) return
+    event.stopPropagation() // it ends the playing, and what is chosen stays so
+    preview.stop()
+  }
 
   function begin() {
     handsOff()
@@ -69,8 +85,18 @@ export function createPlaying({ editing, mirror, resources, handsOff, changed }:
       preview.tryOn(element, animation, onTime ? { now, onTime } : { now })
     },
     playMotion,
+    playFootage(id) {
+      if (preview.footageId === id) {
+        preview.stop()
+        return true
+      }
+      mirror.update()
+      playedId = activeContainerId(editing)
+      return preview.playFootage(id, () => performance.now())
+    },
     dispose() {
       stopListening()
+      container.removeEventListener('keydown', stopFootage, { capture: true })
       preview.stop()
     },
   }

@@ -10,6 +10,8 @@ import { createPoses, maxScaleOf, type Pose, type Poses, restPose } from '../tim
  */
 export interface Preview {
   readonly isPlaying: boolean
+  /** The element whose file is played; null when there is none. */
+  readonly footageId: string | null
   /**
    * @param now the present time in ms, of any origin.
    * @param seconds how long the page lasts.
@@ -20,6 +22,8 @@ export interface Preview {
   tryOn(element: Element, animation: Readonly<Animation>, clock: TrialClock): void
   /** Plays what these elements do by themselves, once and until all rest. @returns a promise of the end. */
   playMotion(ids: readonly string[], now: () => number): Promise<void>
+  /** Plays once the file that an element shows, without sound; false where there is none. */
+  playFootage(id: string, now: () => number): boolean
   /** Moves the elements to where they are now. To be called before painting. */
   show(): void
   stop(): void
@@ -33,6 +37,7 @@ export interface TrialClock {
 }
 
 interface Playing {
+  footageId?: string
   /** Null where nothing but elements themselves move. */
   poses: Poses | null
   /** Moves what plays to a time in seconds; false when it is over. */
@@ -71,27 +76,37 @@ export function createPreview(
     return promise
   }
 
+  /** Movies are shown as fast as they can be decoded, and what is beside them keeps their pace. */
+  function createPace() {
+    let isDecoding = false
+    async function moveDecoded(moments: readonly MovieMoment[], move: () => void) {
+      const current = playing
+      isDecoding = true
+      await decode(moments)
+      isDecoding = false
+      if (playing === current) move()
+    }
+    return (moments: readonly MovieMoment[], move: () => void) => {
+      if (moments.length === 0) move()
+      else if (!isDecoding) void moveDecoded(moments, move)
+    }
+  }
+
   return {
     get isPlaying() {
       return playing !== null
+    },
+    get footageId() {
+      return playing?.footageId ?? null
     },
     play(page, seconds, now) {
       const poses = createPoses(page)
       // Badges are no part of what the video shows.
       for (const object of scene.objects) if (!isSeen(object.element)) object.setPose(UNSEEN, 1)
-      let isDecoding = false
-      // Movies are shown as fast as they can be decoded, and what is beside them keeps their pace.
-      async function seekDecoded(time: number, moments: MovieMoment[]) {
-        isDecoding = true
-        await decode(moments)
-        isDecoding = false
-        if (playing?.poses === poses) scene.seek(poses, time)
-      }
+      const whenDecoded = createPace()
       const seek = (time: number) => {
         if (time >= seconds) return false
-        const moments = scene.momentsAt(time)
-        if (moments.length === 0) scene.seek(poses, time)
-        else if (!isDecoding) void seekDecoded(time, moments)
+        whenDecoded(scene.momentsAt(time), () => scene.seek(poses, time))
         return true
       }
       return begin({ poses, seek, now })
@@ -118,6 +133,20 @@ export function createPreview(
         return time < end
       }
       return begin({ poses: null, seek, now })
+    },
+    playFootage(id, now) {
+      const object = scene.objectOf(id)
+      const run = object?.footage
+      if (!object || !run) return false
+      const whenDecoded = createPace()
+      const seek = (passed: number) => {
+        const time = run.from + passed
+        if (time >= run.to) return false
+        whenDecoded(object.momentsAt(time), () => object.setMoment(time))
+        return true
+      }
+      void begin({ poses: null, seek, now, footageId: id })
+      return true
     },
     show() {
       if (!playing) return

@@ -94,7 +94,7 @@ export interface MenuRequest {
 export interface StageOptions {
   /** A picture is wanted for this element, which shows none: it was double-clicked. */
   onDoubleClickPicture?: (id: string) => void
-  /** An element was double-clicked, or entered by a key, whose content is not edited on the stage. */
+  /** An element was double-clicked, or entered by a key, whose content is neither edited nor played on the stage. */
   onDoubleClick?: (id: string) => void
   onContextMenu?: (request: MenuRequest) => void
   /** Whether a part of the page belongs to what is edited, as a toolbar does: using it does not end editing. */
@@ -170,7 +170,7 @@ export function createStage(
     changed: invalidateAbove,
   })
 
-  const playing = createPlaying({
+  const playing = createPlaying(container, {
     editing,
     mirror,
     resources,
@@ -192,6 +192,7 @@ export function createStage(
       options.onDoubleClickPicture?.(id)
       return options.onDoubleClickPicture !== undefined
     }
+    if (playing.playFootage(id)) return true
     options.onDoubleClick?.(id)
     return options.onDoubleClick !== undefined
   }

@@ -1,3 +1,4 @@
+export { isAnimatedAt } from './is-animated-at.ts'
 export type { UploadKind } from './sniff.ts'
 export { UploadsProvider, useUploads } from './UploadsProvider.tsx'
 export { uploadInOrder } from './upload-in-order.ts'

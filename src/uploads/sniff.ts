@@ -8,7 +8,10 @@ export interface FileType {
 
 export type UploadKind = 'image' | 'audio' | 'video'
 
+/** What is told from the first bytes of a file takes so many. */
 const HEAD_BYTES = 1024
+/** Colour profiles may stand before what says that a picture moves. */
+export const MOVING_BYTES = 65_536
 
 const type = (kind: UploadKind, contentType: string, extension: string): FileType => ({
   kind,
@@ -58,15 +61,17 @@ const ANIMATED: Record<string, (head: string) => boolean> = {
   gif: () => true,
   // A flag in the header of extended files.
   webp: (head) => head.startsWith('VP8X', 12) && (head.charCodeAt(20) & 0x02) !== 0,
-  png: (head) => head.includes('acTL'),
+  // Said before the first picture; the same letters later are pixels.
+  png: (head) => head.split('IDAT', 1)[0]?.includes('acTL') ?? false,
   avif: (head) => head.startsWith('avis', 8),
 }
 
-/** Whether a picture moves, or may; its type is what `sniff` said. */
+/** Whether a picture moves, or may, by its first `MOVING_BYTES`; its type is what `sniff` said. */
 export async function isAnimated(file: Blob, { extension }: FileType): Promise<boolean> {
-  return ANIMATED[extension]?.(await headOf(file)) ?? false
+  return ANIMATED[extension]?.(await headOf(file, MOVING_BYTES)) ?? false
 }
 
-async function headOf(file: Blob): Promise<string> {
-  return String.fromCharCode(...new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
+async function headOf(file: Blob, length = HEAD_BYTES): Promise<string> {
+  const bytes = new Uint8Array(await file.slice(0, length).arrayBuffer())
+  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
 }

@@ -33,7 +33,7 @@ it('keeps every save that it has acknowledged when it is killed, again and again
 
   for (let round = 0; round < 3; round++) {
     const { child, ended } = server
-    const killed = sleep(300).then(() => child.kill('SIGKILL'))
+    let killed: Promise<boolean> | undefined
     const before = acknowledged
     try {
       for (let version = before + 1; ; version++) {
@@ -41,6 +41,8 @@ it('keeps every save that it has acknowledged when it is killed, again and again
         const { status, msg } = await call(`${address}/quark/page/update?update=1`, token, { pageData })
         if (!status) throw new RangeError(msg)
         acknowledged = version
+        // In the middle of the next ones.
+        killed ??= sleep(200).then(() => child.kill('SIGKILL'))
       }
     } catch (error) {
       expect(error).not.toBeInstanceOf(RangeError)

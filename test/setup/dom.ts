@@ -19,6 +19,16 @@ if (!Reflect.has(Element.prototype, 'scrollIntoView')) {
   Object.assign(Element.prototype, { scrollIntoView() {} })
 }
 
+// jsdom asks no system what its author prefers: nothing in particular.
+globalThis.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  })
+
 // jsdom loads no fonts: all that are asked for are there.
 if (!('fonts' in document)) {
   const fonts = Object.assign(new EventTarget(), {

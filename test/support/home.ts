@@ -6,14 +6,6 @@ configure({ asyncUtilTimeout: 15_000 })
 
 /** What the home screens ask of a browser and jsdom does not have. */
 export function completeBrowser(): void {
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: false,
-    media,
-    addEventListener() {},
-    removeEventListener() {},
-    addListener() {},
-    removeListener() {},
-  }))
   // Nothing comes near the screen: covers are not drawn.
   vi.stubGlobal(
     'IntersectionObserver',

@@ -58,7 +58,7 @@ function pictureDom(style: CommonStyle, props: PictureLook & { imageSrc: string 
   Object.assign(image.style, {
     ...{ display: 'block', width: '100%', height: '100%' },
     transform: `scale(${flipX ? -1 : 1}, ${flipY ? -1 : 1})`,
-    filter: isSameFilter(filter, NO_FILTER) ? 'none' : filterCss(filter),
+    filter: filterCss(filter),
   })
   frame.append(image)
   return frame

@@ -2,7 +2,7 @@ import { boxImages, boxInk, paintBox, paintImageContent } from '../../scene/pain
 import type { Draw, MotionEnv, MovieMoment, PaintEnv } from '../kind.ts'
 import { labelFont, paintCard } from '../placeholder.ts'
 import type { ElementOf } from '../schemas.ts'
-import { momentOf } from './playing.ts'
+import { momentOf, runOf } from './playing.ts'
 
 const UNSET = '请选择视频'
 const LOADING = '正在读取视频'
@@ -43,6 +43,10 @@ export const drawVideo: Draw<'qk-video'> = {
     momentsAt(element, seconds, env) {
       const moment = momentAt(element, seconds, env)
       return moment ? [moment] : []
+    },
+    footageOf(element, env) {
+      const movie = env.movie(element.propsValue.videoSrc)
+      return movie ? runOf(element, movie.duration) : null
     },
   },
 }

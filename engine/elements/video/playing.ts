@@ -1,4 +1,5 @@
 import { videoStart } from '../../timeline/index.ts'
+import type { Run } from '../kind.ts'
 import type { ElementOf, PropsOf } from '../schemas.ts'
 
 /** A part of a video, in seconds of its file. */
@@ -31,4 +32,11 @@ export function momentOf(element: ElementOf<'qk-video'>, seconds: number, durati
   const length = to - from
   const passed = loop && length > BEFORE_END ? (played + EPSILON) % length : played
   return Math.max(from, Math.min(from + passed, to - BEFORE_END))
+}
+
+/** When its page's clock has it play its part for the first time. @param duration seconds of the file */
+export function runOf(element: ElementOf<'qk-video'>, duration: number): Run {
+  const { from, to } = partOf(element.propsValue, duration)
+  const start = videoStart(element)
+  return { from: start, to: start + (to - from) / element.propsValue.speed }
 }

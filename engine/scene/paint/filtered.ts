@@ -16,26 +16,56 @@ export function paintFiltered(
   paint: (context: Canvas2D) => void,
 ): void {
   const transform = context.getTransform()
-  const sigma = filter.blur * Math.sqrt(Math.abs(transform.a * transform.d - transform.b * transform.c))
-  const { left, top, width, height } = coverOf(context, area, transform, reachOfBlur(sigma))
+  const scale = Math.sqrt(Math.abs(transform.a * transform.d - transform.b * transform.c))
+  if (scale === 0) return
+  const sigma = filter.blur * scale
+  const plane = planeOf(transform, scale, sigma > 0)
+  const { left, top, width, height } = coverOf(context, area, plane, reachOfBlur(sigma))
   if (width <= 0 || height <= 0) return
   const layer = createSurface(width, height)
   const layerContext = contextOf(layer)
-  layerContext.setTransform(new DOMMatrix().translate(-left, -top).multiply(transform))
+  layerContext.setTransform(new DOMMatrix().translate(-left, -top).multiply(plane.fromContext))
   paint(layerContext)
   const pixels = layerContext.getImageData(0, 0, width, height)
   colorPixels(pixels.data, filter)
   if (sigma > 0) blurPixels(pixels, sigma)
   layerContext.putImageData(pixels, 0, 0)
   context.save()
-  context.setTransform(1, 0, 0, 1, 0, 0)
+  context.setTransform(plane.toDevice)
   context.drawImage(layer, left, top)
   context.restore()
   releaseSurface(layer)
 }
 
-/** The whole device px that show an area, as far as they lie on the canvas or within `reach` of it. */
-function coverOf({ canvas }: Canvas2D, { x, y, width, height }: Rect, transform: DOMMatrix, reach: number) {
+/** Where pixels are filtered, by maps from the px of the context and to those of its canvas. */
+interface Plane {
+  fromContext: DOMMatrix
+  toDevice: DOMMatrix
+}
+
+/**
+ * Colours are changed where they are seen. What is turned is blurred upright first, as browsers do it: the boxes
+ * of a blur lie along the sides of the picture.
+ */
+function planeOf(transform: DOMMatrix, scale: number, isBlurred: boolean): Plane {
+  const isTurned = Math.abs(transform.b) > 1e-9 || Math.abs(transform.c) > 1e-9
+  if (!isBlurred || !isTurned) return { fromContext: transform, toDevice: new DOMMatrix() }
+  return { fromContext: new DOMMatrix().scale(scale), toDevice: transform.scale(1 / scale) }
+}
+
+/** The whole px of the plane that show an area, as far as they lie on the canvas or within `reach` of it. */
+function coverOf({ canvas }: Canvas2D, area: Rect, { fromContext, toDevice }: Plane, reach: number) {
+  const painted = boundsOf(area, fromContext)
+  const { width, height } = canvas
+  const seen = boundsOf({ x: 0, y: 0, width, height }, toDevice.inverse())
+  const left = Math.floor(Math.max(painted.left, seen.left)) - reach
+  const top = Math.floor(Math.max(painted.top, seen.top)) - reach
+  const right = Math.ceil(Math.min(painted.right, seen.right)) + reach
+  const bottom = Math.ceil(Math.min(painted.bottom, seen.bottom)) + reach
+  return { left, top, width: right - left, height: bottom - top }
+}
+
+function boundsOf({ x, y, width, height }: Rect, transform: DOMMatrix) {
   const corners = [
     [x, y],
     [x + width, y],
@@ -44,9 +74,8 @@ function coverOf({ canvas }: Canvas2D, { x, y, width, height }: Rect, transform:
   ].map(([x = 0, y = 0]) => transform.transformPoint({ x, y }))
   const xs = corners.map((corner) => corner.x)
   const ys = corners.map((corner) => corner.y)
-  const left = Math.max(-reach, Math.floor(Math.min(...xs)) - reach)
-  const top = Math.max(-reach, Math.floor(Math.min(...ys)) - reach)
-  const right = Math.min(canvas.width + reach, Math.ceil(Math.max(...xs)) + reach)
-  const bottom = Math.min(canvas.height + reach, Math.ceil(Math.max(...ys)) + reach)
-  return { left, top, width: right - left, height: bottom - top }
+  return {
+    ...{ left: Math.min(...xs), top: Math.min(...ys) },
+    ...{ right: Math.max(...xs), bottom: Math.max(...ys) },
+  }
 }

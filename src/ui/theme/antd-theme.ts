@@ -42,6 +42,8 @@ const shared: ThemeConfig['token'] = {
   lineWidth: 1,
   lineWidthFocus: 2,
   controlOutlineWidth: 3,
+  // Asked for once: who changes the system's setting sees it after a reload.
+  motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   motionDurationFast: '0.08s',
   motionDurationMid: '0.14s',
   motionDurationSlow: '0.2s',

@@ -8,7 +8,7 @@ import {
   replacePicture,
   setField,
 } from '../../../engine/document/operations/index.ts'
-import { insidePicture, NO_FILTER, WHOLE } from '../../../engine/elements/picture.ts'
+import { filterCss, insidePicture, NO_FILTER, WHOLE } from '../../../engine/elements/picture.ts'
 import type { Element } from '../../../engine/elements/schemas.ts'
 
 /** What becomes of an element that a document has. */
@@ -47,6 +47,14 @@ it('a carousel of an older document fills its frame', () => {
   expect(restored('qk-image-carousel', { imageSrcList: ['/a.png'], interval: 2.5 })).toMatchObject({
     ...{ imageSrcList: ['/a.png'], interval: 2.5, fit: 'cover' },
   })
+})
+
+it('a filter as CSS names what changes the picture, in the order of its keys', () => {
+  expect(filterCss(NO_FILTER)).toBe('none')
+  expect(filterCss({ ...NO_FILTER, saturation: 0 })).toBe('saturate(0%)')
+  expect(filterCss({ brightness: 1, contrast: 2, saturation: 3, hue: -4, sepia: 5, blur: 0.5 })).toBe(
+    'brightness(1%) contrast(2%) saturate(3%) hue-rotate(-4deg) sepia(5%) blur(0.5px)',
+  )
 })
 
 describe('operations', () => {

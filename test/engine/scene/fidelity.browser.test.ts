@@ -1,3 +1,4 @@
+import type { CommonStyle } from '../../../engine/elements/element.ts'
 import {
   BOX,
   box,
@@ -17,6 +18,8 @@ import {
  * Whole elements through the whole scene (schema, painting, baking, placing, Fabric) against the browser's
  * own rendering of the same CSS. What the painting rooms test piece by piece has to survive together.
  */
+type Radii = CommonStyle['borderRadius']
+
 const SHADOWS = '0 6px 18px rgba(20,30,60,.35), inset 0 0 12px 2px rgba(255,255,255,.6)'
 const MIXED = '营业收入同比增长 18.6%，其中“短视频”业务 (Short Video) 贡献超过一半；毛利率提升。'
 
@@ -77,6 +80,20 @@ const looks: Look[] = [
   [
     'a turned picture with a shadow',
     () => image({ rotate: -8, boxShadow: '0 8px 24px rgba(0,0,0,.35)' }, 'cover'),
+    BOX,
+  ],
+  [
+    'a filtered picture, framed and turned',
+    () => {
+      const frame = { borderWidth: 6, borderColor: '#10243f', borderRadius: [40, 0, 0, 0, 0] as Radii }
+      const style = { ...frame, rotate: 15, boxShadow: '0 8px 24px rgba(0,0,0,.35)' }
+      return image(style, 'cover', { contrast: 180, saturation: 60, hue: 30 })
+    },
+    BOX,
+  ],
+  [
+    'a blurred picture, turned and cut off by the page',
+    () => image({ left: -70, rotate: -30 }, 'cover', { brightness: 120, sepia: 40, blur: 3 }),
     BOX,
   ],
   [
@@ -172,6 +189,16 @@ const looks: Look[] = [
   ],
   ['a group', () => group({}), BOX],
   ['a turned, faint group', () => group({ rotate: 20, opacity: 0.6 }), BOX],
+  [
+    'a turned group of a filtered picture',
+    () => group({ rotate: 20 }, image({}, 'cover', { contrast: 180, saturation: 160 })),
+    BOX,
+  ],
+  [
+    'a turned group of a blurred picture that is turned itself',
+    () => group({ rotate: -35, opacity: 0.8 }, image({ rotate: 50 }, 'cover', { saturation: 200, blur: 1 })),
+    BOX,
+  ],
   [
     'a framed group',
     () => group({ borderWidth: 3, borderColor: '#8757CF', backgroundColor: '#f4f0ff' }),

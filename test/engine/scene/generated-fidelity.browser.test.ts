@@ -1,4 +1,5 @@
 import type { CommonStyle } from '../../../engine/elements/element.ts'
+import type { PictureFilter } from '../../../engine/elements/picture.ts'
 import { BOX, box, compareLooks, group, image, type Look, MARKS, TEXT, text } from './looks.ts'
 import { type Chance, chance } from './paint/samples.ts'
 
@@ -98,6 +99,16 @@ const surroundings = (random: Chance): Partial<CommonStyle> => ({
   opacity: faint(random),
 })
 
+/** Without blurs too small for browsers to agree on. */
+const filterOf = (random: Chance): Partial<PictureFilter> => ({
+  brightness: random.from([100, random.whole(60, 150)]),
+  contrast: random.from([100, random.whole(40, 200)]),
+  saturation: random.from([100, random.whole(0, 250)]),
+  hue: random.from([0, random.whole(-180, 180)]),
+  sepia: random.from([0, random.whole(0, 100)]),
+  blur: random.from([0, 0, random.whole(1, 12)]),
+})
+
 const random = chance(77)
 const times = (count: number, look: (at: number) => Look) =>
   Array.from({ length: count }, (_, at) => look(at))
@@ -124,6 +135,11 @@ const looks: Look[] = [
     const { opacity = 1, rotate = 0 } = surroundings(random)
     const ground = random.from(GROUNDS)
     return [`group ${at}`, () => group({ opacity, rotate, backgroundColor: ground }), BOX]
+  }),
+  ...times(10, (at) => {
+    const [style, fit] = [surroundings(random), random.from(['cover', 'contain', 'fill'])]
+    const [rotate, filter] = [random.whole(-180, 180), filterOf(random)]
+    return [`filtered picture ${at}: ${fit}`, () => image({ ...style, rotate }, fit, filter), BOX]
   }),
 ]
 

@@ -3,6 +3,7 @@ import { createElement, createProject } from '../../../engine/document/create.ts
 import { blankPage } from '../../../engine/document/index.ts'
 import { addElement, composeGroup } from '../../../engine/document/operations/index.ts'
 import type { CommonStyle } from '../../../engine/elements/element.ts'
+import { NO_FILTER, type PictureFilter } from '../../../engine/elements/picture.ts'
 import type { Element, ElementName } from '../../../engine/elements/schemas.ts'
 import { createFrameRenderer, type FrameRenderer } from '../../../engine/scene/index.ts'
 import { browserPicture, psnr, referenceDom, SCALE } from '../../support/fidelity.ts'
@@ -64,20 +65,25 @@ export function photo(): string {
   return canvas.toDataURL('image/png')
 }
 
-export const image = (style: Partial<CommonStyle>, fit: string) =>
-  make('qk-image', { width: 180, height: 220, ...style }, { imageSrc: photo(), fit })
+export const image = (style: Partial<CommonStyle>, fit: string, filter: Partial<PictureFilter> = {}) =>
+  make(
+    'qk-image',
+    { width: 180, height: 220, ...style },
+    { imageSrc: photo(), fit, filter: { ...NO_FILTER, ...filter } },
+  )
 
 /**
  * Boxes, a text and a picture, grouped as an author would. The group's box lies on whole px: the emulated
  * browser snaps to those, we to device pixels.
  */
-export function group(style: Partial<CommonStyle>): Element {
+export function group(style: Partial<CommonStyle>, picture = image({ opacity: 0.7 }, 'cover')): Element {
   const page = blankPage()
+  Object.assign(picture.commonStyle, { left: 180, top: 150, width: 90, height: 90 })
   const parts = [
     box({ left: 60, top: 70, width: 220, height: 180 }, { bgColor: '#e7f5ff' }),
     box({ left: 80, top: 100, width: 150, height: 100, rotate: 12, borderRadius: [14, 0, 0, 0, 0] }),
     text('组合 Group', { left: 90, top: 120, width: 180, height: 40, color: '#10243f', fontWeight: 700 }),
-    image({ left: 180, top: 150, width: 90, height: 90, opacity: 0.7 }, 'cover'),
+    picture,
   ].map((element) => addElement(page, element))
   const made = composeGroup(
     page,

@@ -57,6 +57,8 @@ describe('whether a picture moves', () => {
     ['webp', 'RIFF1234WEBPVP8 \x0a\0\0\0\x02\0\0\0', false],
     ['png', '\x89PNG\r\n\x1a\n....IHDR.............    acTL', true],
     ['png', '\x89PNG\r\n\x1a\n....IHDR.............    IDAT', false],
+    ['png', `\x89PNG\r\n\x1a\n....IHDR....iCCP${'.'.repeat(5000)}acTL....IDAT`, true],
+    ['png', '\x89PNG\r\n\x1a\n....IHDR....IDAT....acTL', false],
     ['avif', '\0\0\0 ftypavis', true],
     ['avif', '\0\0\0 ftypavif', false],
     ['jpg', '\xff\xd8\xff', false],

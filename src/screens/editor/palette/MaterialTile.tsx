@@ -5,19 +5,25 @@ import { clock } from '../../../ui/format.ts'
 import { startElementDrag } from '../canvas/drag-element.ts'
 import { useDesk } from '../desk.ts'
 import styles from './material.module.css'
+import { useMoving } from './use-moving.ts'
 
 /** A picture or video of the author's: a press adds it, a drag puts it where it is wanted or in place of another. */
 export function MaterialTile({ card }: { card: UploadCard }) {
   const { editing, resolveUrl, stage } = useDesk()
   const { url, name, type, width, height, duration } = card
+  const moving = useMoving(card)
   const style = width && height ? { aspectRatio: `${width} / ${height}` } : {}
   const media: Media = {
     kind: type,
     url,
     width: width ?? 0,
     height: height ?? 0,
-    // The library does not say it of other types.
-    isAnimated: /\.gif$/i.test(url),
+    isAnimated: moving.isAnimated,
+  }
+  async function add() {
+    const isAnimated = await moving.ask()
+    insertMedia(editing, [{ ...media, isAnimated }])
+    stage.current?.focus()
   }
   return (
     <button
@@ -27,10 +33,9 @@ export function MaterialTile({ card }: { card: UploadCard }) {
       aria-label={`添加${name}`}
       draggable
       onDragStart={(event) => startElementDrag(event, [mediaElement(editing, media)])}
-      onClick={() => {
-        insertMedia(editing, [media])
-        stage.current?.focus()
-      }}
+      onPointerEnter={moving.look}
+      onFocus={moving.look}
+      onClick={() => void add()}
     >
       {type === 'video' ? (
         <MovingPicture src={resolveUrl(url)} style={style} />

@@ -9,7 +9,10 @@ interface StageMenuProps {
   onClose: () => void
 }
 
-/** A context menu at a place of the window; arrow keys move in it at once. */
+/**
+ * A context menu at a place of the window; arrow keys move in it at once. It is there without an animation, as the
+ * system's menus are: a press while it still grew went to what lies below.
+ */
 export function StageMenu({ x, y, items, onClose }: StageMenuProps) {
   return (
     <Dropdown
@@ -17,6 +20,7 @@ export function StageMenu({ x, y, items, onClose }: StageMenuProps) {
       open
       autoFocus
       trigger={['click']}
+      transitionName=""
       placement="bottomLeft"
       classNames={{ root: 'raised' }}
       menu={{ items, onClick: onClose }}

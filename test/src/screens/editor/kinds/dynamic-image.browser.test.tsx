@@ -1,15 +1,21 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { blankPage, createProject } from '../../../../../engine/document/index.ts'
 import { runAction } from '../../../../../engine/editing/index.ts'
+import type { UploadCard } from '../../../../../server/api.ts'
+import { uploads as calls } from '../../../../../src/api/uploads.ts'
 import { COLORS, colorAt, FOUR_COLORS } from '../../../../support/animated.ts'
 import type { OpenEditor } from '../../../../support/editor.tsx'
 import { expectGoldenPage } from '../../../../support/golden.ts'
+import { quartersFile } from '../../../../support/picture-file.ts'
 import { elementsOf, openWork, reopened, stored, videoPicture } from '../../../../support/work.tsx'
 
 let open: OpenEditor
 beforeEach(() => page.viewport(1440, 900))
-afterEach(() => open.close())
+afterEach(() => {
+  open.close()
+  vi.restoreAllMocks()
+})
 
 function animated() {
   const [first] = elementsOf(open.desk, 'qk-dynamic-image')
@@ -45,4 +51,30 @@ it('is added, given a picture, mirrored, undone, found again after a reload, and
     expect([...picture.data.slice(at, at + 3)], `at ${seconds}`).toEqual([...(colorAt(seconds) ?? COLORS[0])])
   }
   await expectGoldenPage('kind-qk-dynamic-image', before)
+})
+
+const PICKED: [
+  name: string,
+  address: () => string | Promise<string>,
+  kind: 'qk-image' | 'qk-dynamic-image',
+][] = [
+  ['WebP', () => FOUR_COLORS.webp, 'qk-dynamic-image'],
+  ['PNG', () => FOUR_COLORS.apng, 'qk-dynamic-image'],
+  ['GIF', () => FOUR_COLORS.gif, 'qk-dynamic-image'],
+  ['a still PNG', async () => URL.createObjectURL(await quartersFile()), 'qk-image'],
+  ['what cannot be loaded', () => 'blob:nothing', 'qk-image'],
+]
+
+it.each(PICKED)('what is picked of the material moves if its file does: %s', async (_, address, elName) => {
+  const url = await address()
+  const card: UploadCard = {
+    ...{ _id: 'one', url, name: '图.bin', type: 'image', size: 900, width: 40, height: 30, duration: null },
+    created: '2026-01-01T00:00:00.000Z',
+  }
+  vi.spyOn(calls, 'list').mockResolvedValue({ images: [card], total: 1 })
+  open = openWork({ ...createProject(), pages: [blankPage()] })
+  await userEvent.click(button('素材'))
+  await userEvent.click(button('添加图.bin'))
+  await expect.poll(() => elementsOf(open.desk, elName)).toHaveLength(1)
+  expect(elementsOf(open.desk, elName)[0]?.propsValue.imageSrc).toBe(url)
 })

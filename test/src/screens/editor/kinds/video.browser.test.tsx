@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { blankPage, createProject } from '../../../../../engine/document/index.ts'
-import { runAction } from '../../../../../engine/editing/index.ts'
+import { runAction, selectedIds } from '../../../../../engine/editing/index.ts'
+import type { Stage } from '../../../../../engine/stage/index.ts'
 import type { UploadCard } from '../../../../../server/api.ts'
 import { uploads as calls } from '../../../../../src/api/uploads.ts'
 import { changeView } from '../../../../../src/screens/editor/desk.ts'
@@ -130,6 +131,56 @@ it('offers to make a poster of where it stands, half a second after it was moved
   undo()
   expect(only().propsValue.poster).toBe('')
   expect(videos()).toHaveLength(1)
+})
+
+it('plays on the stage by a double click or Enter, until it is over, Escape, or a press', async () => {
+  await addFromPalette()
+  const { stage, resources, editing } = open.desk
+  const playAt = (speed: number) =>
+    editing.history.change(() => {
+      only().propsValue.speed = speed
+    })
+  await waitFor(() => expect(resources.movie(MOVIES.counterMp4)).toBeTruthy())
+  const host = await screen.findByRole('application', { name: '画布' })
+  const { left, top, width, height } = only().commonStyle
+  const position = () => {
+    const { bounds, view } = stage.current as Stage
+    const [x, y] = [(left + width / 2) * view.zoom + view.x, (top + height / 2) * view.zoom + view.y]
+    const corner = host.getBoundingClientRect()
+    return { x: bounds.left - corner.left + x, y: bounds.top - corner.top + y }
+  }
+  const seen = () => {
+    const canvas = host.querySelector('canvas') as HTMLCanvasElement
+    const { x, y } = position()
+    const scale = canvas.width / canvas.getBoundingClientRect().width
+    const half = (width / 2) * (stage.current?.view.zoom ?? 1)
+    const pixels = canvas.getContext('2d')?.getImageData((x - half) * scale, y * scale, 2 * half * scale, 1)
+    return numberIn(pixels?.data ?? new Uint8ClampedArray(4))
+  }
+  await expect.poll(seen).toBe(0)
+
+  playAt(0.25)
+  await userEvent.dblClick(host, { position: position() })
+  expect(stage.current?.isPlaying).toBe(true)
+  await expect.poll(seen).toBeGreaterThan(5)
+  await userEvent.keyboard('{Escape}')
+  expect(stage.current?.isPlaying).toBe(false)
+  await expect.poll(seen).toBe(0)
+  expect(selectedIds(editing)).toEqual([only().uuid])
+
+  await userEvent.keyboard('{Enter}')
+  expect(stage.current?.isPlaying).toBe(true)
+  await userEvent.keyboard('{Enter}')
+  expect(stage.current?.isPlaying).toBe(false)
+
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(host, { position: position() })
+  expect(stage.current?.isPlaying).toBe(false)
+
+  playAt(4)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => stage.current?.isPlaying, { timeout: 10_000 }).toBe(false)
+  await expect.poll(seen).toBe(0)
 })
 
 it('is added by a file that is dropped, within the page', async () => {

@@ -34,7 +34,7 @@ describe('the preview', () => {
     await isReady()
     await vi.waitFor(() => screen.getByLabelText('暂停'), { timeout: 5000 })
     key('k')
-    await vi.waitFor(() => screen.getByLabelText('播放'))
+    await vi.waitFor(() => screen.getByLabelText('播放'), { timeout: 5000 })
   }
 
   /** What the frame function draws for a frame of the work as it is now. */
@@ -118,7 +118,7 @@ describe('the preview', () => {
     })
     fireEvent.mouseDown(slider.closest('.ant-slider') ?? slider, at(0.2))
     fireEvent.mouseMove(document, at(0.4))
-    await vi.waitFor(() => expect(clock()).toMatch(/^00:02\.2/))
+    await vi.waitFor(() => expect(clock()).toMatch(/^00:02\.2/), { timeout: 5000 })
     await shows(await frame(66))
     fireEvent.mouseUp(document, at(0.4))
     slider.focus()

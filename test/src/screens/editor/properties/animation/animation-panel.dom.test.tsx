@@ -130,7 +130,9 @@ describe('the animation tab', () => {
     fireEvent.click(within(picker).getByTitle('弹入'))
     await told()
     expect(types()).toEqual(['bounceIn'])
-    await vi.waitFor(() => expect(within(picker).getByTitle('弹入').ariaPressed).toBe('true'))
+    await vi.waitFor(() => expect(within(picker).getByTitle('弹入').ariaPressed).toBe('true'), {
+      timeout: 5000,
+    })
     fireEvent.click(within(picker).getByTitle('心跳'))
     await told()
     expect(types()).toEqual(['heartBeat'])
