@@ -13,6 +13,8 @@ export interface Palette {
   /** The author's own guides; `guide` is for lines that come and go. */
   ownGuide: string
   grid: string
+  /** Beside each line of the grid: on dark pages it is what is seen. */
+  gridLight: string
   pixelGrid: string
   ruler: string
   rulerEdge: string
@@ -36,8 +38,9 @@ const SOURCES: Record<keyof Palette, readonly [variable: string, otherwise: stri
   badge: ['--bg-tooltip', '#262b35'],
   badgeText: ['--text-on-accent', '#ffffff'],
   handle: ['--text-on-accent', '#ffffff'],
-  ownGuide: ['--guide-own', '#1a87b0'],
+  ownGuide: ['--guide-own', '#00a2d0'],
   grid: ['--grid', 'rgb(26 135 176 / 24%)'],
+  gridLight: ['--grid-light', 'rgb(255 255 255 / 16%)'],
   pixelGrid: ['--grid-pixel', 'rgb(120 128 144 / 24%)'],
   ruler: ['--bg-panel', '#ffffff'],
   rulerEdge: ['--line-1', '#e8eaee'],

@@ -62,17 +62,24 @@ export function createGrid(above: HTMLElement): Grid {
       // Not the size itself: at 150 % half a px would smooth every line.
       canvas.style.width = `${canvas.width / ratio}px`
       canvas.style.height = `${canvas.height / ratio}px`
+      const lie = { view, size, page, ratio }
       if (hasPixels) {
         context.fillStyle = palette.pixelGrid
-        paintLines(context, { view, size, page, ratio }, 1, () => true)
+        paintLines(context, lie, 1, () => true)
       }
       if (step === 0) return
-      context.fillStyle = palette.grid
       const sparse = sparseStep(step, zoom)
-      context.globalAlpha = hasPixels ? 1 : FAINT
-      paintLines(context, { view, size, page, ratio }, sparse, (at) => at % STRONG_EVERY !== 0)
-      context.globalAlpha = 1
-      paintLines(context, { view, size, page, ratio }, sparse, (at) => at % STRONG_EVERY === 0)
+      const faint = hasPixels ? 1 : FAINT
+      for (const [color, beside] of [
+        [palette.gridLight, 1],
+        [palette.grid, 0],
+      ] as const) {
+        context.fillStyle = color
+        context.globalAlpha = faint
+        paintLines(context, lie, sparse, (at) => at % STRONG_EVERY !== 0, beside)
+        context.globalAlpha = 1
+        paintLines(context, lie, sparse, (at) => at % STRONG_EVERY === 0, beside)
+      }
     },
     dispose: () => canvas.remove(),
   }
@@ -83,12 +90,13 @@ export function sparseStep(step: number, zoom: number): number {
   return step * zoom >= LINES_APART ? step : sparseStep(2 * step, zoom)
 }
 
-/** Lines inside of the page, as far as it is seen, one device px wide. */
+/** Lines inside of the page, as far as it is seen, one device px wide; `beside` moves them by so many of them. */
 function paintLines(
   context: CanvasRenderingContext2D,
   { view, size, page, ratio }: Pick<Seen, 'view' | 'size' | 'page' | 'ratio'>,
   step: number,
   isWanted: (at: number) => boolean,
+  beside = 0,
 ) {
   const { zoom } = view
   /** The part of the page that is seen, in px of the page and of the device. */
@@ -103,7 +111,7 @@ function paintLines(
   const placesOn = ({ from, to, device, length }: typeof x) =>
     stepsBetween(from, to, step)
       .filter((at) => at > 0 && at * step < length && isWanted(at))
-      .map((at) => device(at * step))
+      .map((at) => device(at * step) + beside * width)
   for (const at of placesOn(x)) context.fillRect(at, y.start, width, y.reach)
   for (const at of placesOn(y)) context.fillRect(x.start, at, x.reach, width)
 }
