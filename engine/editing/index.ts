@@ -43,7 +43,9 @@ export {
   deletePassage,
   fitToNarration,
   movePassageTo,
+  restorePassage,
   takeSound,
+  trimPassage,
   type VoiceScope,
 } from './actions/narration.ts'
 export { changePage, goToPage, movePageTo, type PageChange, syncFooters } from './actions/pages.ts'

@@ -1,5 +1,6 @@
 import { backgroundMusic, type Page, type Project, presentElements } from '../document/index.ts'
 import type { Element, ElementOf } from '../elements/schemas.ts'
+import { heardPart } from '../elements/sound-part.ts'
 import type { VideoPlan } from './segments.ts'
 import { videoStart } from './video-start.ts'
 
@@ -32,6 +33,10 @@ const BACKGROUND_FADE = 1
 const SCENE_FADE = 0.3
 /** A fade takes no more than this part of what it fades. */
 const FADE_PART = 0.25
+/** Speech that is cut off in its middle clicks without; longer, a syllable would be lost. */
+const TRIM_FADE = 0.02
+/** What a page takes from a sound is noticed from here on, seconds: sums are not exact. */
+const NOTICED = 0.001
 /** The neutral `voiceVolume`. */
 const NEUTRAL = 50
 /** A sound as it is, once. */
@@ -97,9 +102,9 @@ interface Part {
 }
 
 /** The part of a sound that is heard, and when that is over: what does not loop may be so before `latest`. */
-function partOf({ start: from, end: cut, loop }: Part, start: number, latest: number, rate: number) {
-  const to = cut > from ? cut : Infinity
-  return { from, to, rate, loop, end: loop ? latest : Math.min(latest, start + (to - from) / rate) }
+function partOf({ loop, ...part }: Part, start: number, latest: number, rate: number) {
+  const { from, to, seconds } = heardPart(part, Infinity)
+  return { from, to, rate, loop, end: loop ? latest : Math.min(latest, start + seconds / rate) }
 }
 
 /** A video's own sound, from the moment that the video starts. */
@@ -118,7 +123,7 @@ function videoCue(element: ElementOf<'qk-video'>, pageStart: number, pageEnd: nu
   }
 }
 
-/** A passage whose length is not known yet takes the rest of the page. */
+/** Passages follow one another by their parts; one whose length is not known yet takes the rest of the page. */
 function narrationCues(voices: ElementOf<'qk-voice'>[], pageStart: number, pageEnd: number): Cue[] {
   const passages = voices.flatMap(({ propsValue, commonStyle }) =>
     propsValue.voiceSrcList.map((passage) => ({
@@ -129,13 +134,27 @@ function narrationCues(voices: ElementOf<'qk-voice'>[], pageStart: number, pageE
   let start = pageStart
   return passages
     .filter(({ voiceSrc }) => voiceSrc !== '')
-    .map(({ voiceSrc, voiceNum, gain }): Cue => {
-      const length = voiceNum > 0 ? voiceNum : Infinity
-      const end = Math.min(start + length, pageEnd)
-      const isCut = start + length > pageEnd
-      const fadeOut = isCut ? Math.min(SCENE_FADE, (end - start) * FADE_PART) : 0
-      const cue: Cue = { ...WHOLE, kind: 'narration', src: voiceSrc, start, end, gain, fadeOut }
+    .map(({ voiceSrc, voiceNum, gain, ...passage }): Cue => {
+      const { from, to, seconds } = heardPart(passage, voiceNum)
+      const end = Math.min(start + seconds, pageEnd)
+      const brief = start + seconds > pageEnd + NOTICED ? SCENE_FADE : to < Infinity ? TRIM_FADE : 0
+      const fades = fadesOf(passage, end - start, brief)
+      const cue: Cue = { ...WHOLE, kind: 'narration', src: voiceSrc, start, end, from, to, gain, ...fades }
       start = end
       return cue
     })
+}
+
+/** @param length how long the part is heard. @param brief how long it fades where it is cut off, at least */
+function fadesOf(
+  { fadeIn, fadeOut }: { fadeIn: number; fadeOut?: number | undefined },
+  length: number,
+  brief: number,
+) {
+  const least = Math.min(brief, length * FADE_PART)
+  return {
+    fadeIn: Math.min(fadeIn, length),
+    fadeOut: Math.min(Math.max(fadeOut ?? 0, least), length),
+    fadesTo: fadeOut === undefined ? 'end' : 'over',
+  } as const
 }

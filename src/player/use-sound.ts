@@ -9,8 +9,8 @@ export interface Sound {
   failed: string | null
   /** Where it is, in seconds. */
   at: number
-  /** Plays from the start. @param gain 1 is as it was recorded, up to 2 */
-  play: (name: string, src: string, gain?: number) => void
+  /** Plays from the start. */
+  play: (name: string, src: string) => void
   stop: () => void
 }
 
@@ -29,7 +29,7 @@ export function useSound(): Sound {
     setPlaying(null)
   }
 
-  function play(name: string, src: string, gain = 1) {
+  function play(name: string, src: string) {
     stop()
     const sound = new Audio()
     audio.current = sound
@@ -45,7 +45,6 @@ export function useSound(): Sound {
     setPlaying(name)
     setFailed(null)
     setAt(0)
-    amplify(sound, gain)
     sound.src = src
     playAlone(sound).catch((error: unknown) => {
       // Stopped before it began: the author's own doing.
@@ -56,19 +55,4 @@ export function useSound(): Sound {
   }
 
   return { playing, failed, at, play, stop }
-}
-
-let context: AudioContext | undefined
-
-/** A sound element alone can only become quieter. */
-function amplify(sound: HTMLAudioElement, gain: number) {
-  if (gain <= 1) {
-    sound.volume = gain
-    return
-  }
-  sound.crossOrigin = 'anonymous'
-  context ??= new AudioContext()
-  const louder = new GainNode(context, { gain })
-  context.createMediaElementSource(sound).connect(louder).connect(context.destination)
-  void context.resume()
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react'
 import { playAlone } from '../player/index.ts'
+import { createLevel } from './level.ts'
 
 /** How a sound is heard. Seconds on its own clock. */
 export interface Part {
@@ -8,7 +9,7 @@ export interface Part {
   end: number
   fadeIn: number
   fadeOut: number
-  /** 0…1 */
+  /** 1 is as it was recorded, 2 the loudest. */
   volume: number
 }
 
@@ -17,6 +18,7 @@ interface Playing {
   owner: string
   key: string
   audio: HTMLAudioElement
+  setLevel: (level: number) => void
   /** Asked at every repaint: what is changed meanwhile is heard. */
   part: () => Part
 }
@@ -66,12 +68,14 @@ function stopOf(owner: string) {
 
 function play(owner: string, key: string, url: string, part: () => Part) {
   stopAudition()
-  const audio = new Audio(url)
-  const mine: Playing = { owner, key, audio, part }
+  const audio = new Audio()
+  const setLevel = createLevel(audio, part().volume)
+  const mine: Playing = { owner, key, audio, setLevel, part }
   playing = mine
   failed = null
+  audio.src = url
   audio.currentTime = part().start
-  audio.volume = levelAt(part(), audio)
+  setLevel(levelAt(part(), audio))
   const over = () => playing === mine && stopAudition()
   audio.addEventListener('ended', over)
   // Another sound has begun, here or elsewhere in the product.
@@ -97,7 +101,7 @@ function follow(mine: Playing) {
     stopAudition()
     return
   }
-  audio.volume = levelAt(part, audio)
+  mine.setLevel(levelAt(part, audio))
   requestAnimationFrame(() => follow(mine))
 }
 

@@ -1,6 +1,7 @@
 import { blankPage, createElement, createProject, type Project } from '../../engine/document/index.ts'
 import { addElement, composeGroup } from '../../engine/document/operations/index.ts'
 import { type ElementName, type PropsOf, schemas } from '../../engine/elements/schemas.ts'
+import { passageItem } from './passage.ts'
 
 /** Addresses of media that elements show or sound. */
 export interface Media {
@@ -39,7 +40,13 @@ function contentOf({ movie, sound }: Media): { [Name in ElementName]?: Partial<P
     'qk-scene-music': { musicSrc: sound },
     'qk-voice': {
       voiceSrcList: [
-        { tempText: '大家好', voiceText: '大家好', voiceNum: 0.5, tempTextType: '', voiceSrc: sound },
+        passageItem({
+          tempText: '大家好',
+          voiceText: '大家好',
+          voiceNum: 0.5,
+          voiceSrc: sound,
+          fadeOut: 0.1,
+        }),
       ],
     },
   }

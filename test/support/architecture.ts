@@ -20,7 +20,7 @@ const rooms: Room[] = [
   {
     name: 'schemas',
     matches:
-      /^engine\/elements\/((element|fields|kind-schema|schemas|gradient|grid|box-shadow|panel-fields|common-fields|kind-fields|css-gradient|music|picture|picture-fields)\.ts$|[^/]+\/(schema|fields)\.ts$)/,
+      /^engine\/elements\/((element|fields|kind-schema|schemas|gradient|grid|box-shadow|panel-fields|common-fields|kind-fields|css-gradient|music|sound-part|picture|picture-fields)\.ts$|[^/]+\/(schema|fields)\.ts$)/,
     knows: [],
     packages: /^zod\/mini$/,
     timeless: PURE,

@@ -101,6 +101,7 @@ export {
   type PassagePlace,
   removePassage,
   type Speech,
+  setPassagePart,
   setPassageText,
   setSound,
   setVoice,
@@ -155,6 +156,7 @@ export {
   writeCell,
   writeCells,
 } from './sheet.ts'
+export type { PartChange, SoundPart } from './sound-part.ts'
 export { setCell, setColumn, setColumnWidths } from './tables.ts'
 export { setFontSize, setFontSizeBy, toggleBold, toggleItalic } from './text-style.ts'
 export {

@@ -4,6 +4,7 @@ import type { Page } from '../page.ts'
 import type { Project } from '../project.ts'
 import { backgroundMusic } from '../video-data.ts'
 import { addElement, removeElements } from './elements.ts'
+import { changePart, type PartChange, WHOLE } from './sound-part.ts'
 import { allElements } from './tree.ts'
 
 type Pages = Pick<Project, 'pages'>
@@ -17,13 +18,8 @@ export interface MusicSource {
   name?: string
 }
 
-/** What can be changed of music. Seconds; `volume` in percent; null fades as much as it takes. */
-export interface MusicChange {
-  start?: number
-  /** 0 is the end of the sound. */
-  end?: number
-  fadeIn?: number
-  fadeOut?: number | null
+/** What can be changed of music; `volume` in percent. */
+export interface MusicChange extends PartChange {
   loop?: boolean
   volume?: number
 }
@@ -69,20 +65,12 @@ export function setMusicSource(project: Pages, id: string, source: MusicSource) 
 }
 
 /** Changes how music is heard. */
-export function changeMusic(
-  project: Pages,
-  id: string,
-  { volume, fadeOut, start, end, fadeIn, loop }: MusicChange,
-) {
+export function changeMusic(project: Pages, id: string, { volume, loop, ...part }: MusicChange) {
   const music = findMusic(project, id)
   if (!music) return
   const { propsValue, commonStyle } = music
   if (volume !== undefined) commonStyle.volume = volume
-  if (start !== undefined) propsValue.start = start
-  if (end !== undefined) propsValue.end = end
-  if (fadeIn !== undefined) propsValue.fadeIn = fadeIn
-  if (fadeOut === null) delete propsValue.fadeOut
-  else if (fadeOut !== undefined) propsValue.fadeOut = fadeOut
+  changePart(propsValue, part)
   if (loop !== undefined) propsValue.loop = loop
 }
 
@@ -108,5 +96,5 @@ function newMusic(page: Page, elName: Music['elName'], { src, name = '' }: Music
 }
 
 function play({ propsValue }: Music, { src, name = '' }: MusicSource) {
-  Object.assign(propsValue, { musicSrc: src, name, start: 0, end: 0 })
+  Object.assign(propsValue, { musicSrc: src, name, ...WHOLE })
 }

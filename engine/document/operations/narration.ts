@@ -1,4 +1,5 @@
 import type { Element, ElementOf } from '../../elements/schemas.ts'
+import { heardPart } from '../../elements/sound-part.ts'
 import { DEFAULT_VOICE, NEUTRAL_LEVEL } from '../catalogue/voices.ts'
 import { createElement } from '../create.ts'
 import { clamp } from '../geometry.ts'
@@ -6,6 +7,7 @@ import type { Page } from '../page.ts'
 import type { Project } from '../project.ts'
 import { addElement } from './elements.ts'
 import { setPageDuration } from './pages.ts'
+import { changePart, type PartChange, partOf, type SoundPart, WHOLE } from './sound-part.ts'
 import { presentElements } from './tree.ts'
 
 /**
@@ -30,7 +32,9 @@ export interface Passage extends Manner {
   text: string
   /** Empty until the sound has been made. */
   src: string
-  /** Of the sound; 0 when it is not known. */
+  /** Which part of the sound is heard, and how it fades. */
+  part: SoundPart
+  /** How long that part lasts; 0 when it is not known. */
   seconds: number
   /** There was a sound, but the text, the voice or the speed has changed since. */
   isOutdated: boolean
@@ -50,7 +54,8 @@ export function narrationOf({ elements }: Pick<Page, 'elements'>): Passage[] {
       at: { elementId: uuid, index },
       text: textOf(item),
       src: item.voiceSrc,
-      seconds: item.voiceNum,
+      part: partOf(item),
+      seconds: secondsOf(item),
       isOutdated: item.voiceSrc === '' && item.voiceText !== '',
       voiceName: commonStyle.voiceName,
       voiceSpeed: commonStyle.voiceSpeed,
@@ -93,6 +98,12 @@ export function setPassageText(page: Page, at: PassagePlace, text: string) {
   if (text.trim() === '') return removePassage(page, at)
   dropSound(item)
   item.tempText = text.trim()
+}
+
+/** Changes which part of a passage's sound is heard, or how it fades. Null makes it the whole sound, without fades. */
+export function setPassagePart(page: Page, at: PassagePlace, change: PartChange | null) {
+  const item = itemAt(page, at)
+  if (item) changePart(item, change ?? { ...WHOLE, fadeIn: 0, fadeOut: null })
 }
 
 /** An element without passages is kept: it remembers who speaks. */
@@ -177,7 +188,8 @@ export function setSound(
     if (!isSameManner(commonStyle, speech)) continue
     for (const item of propsValue.voiceSrcList) {
       if (item.voiceSrc !== '' || textOf(item) !== speech.text) continue
-      Object.assign(item, { tempText: speech.text, voiceText: speech.text, voiceSrc: src, voiceNum: seconds })
+      const { text } = speech
+      Object.assign(item, { ...WHOLE, tempText: text, voiceText: text, voiceSrc: src, voiceNum: seconds })
       given += 1
     }
   }
@@ -200,12 +212,22 @@ const isSameManner = (a: Manner, b: Manner) => a.voiceName === b.voiceName && a.
 /** What the author wrote; other products only note what is spoken. */
 const textOf = ({ tempText, voiceText }: VoiceItem) => tempText || voiceText
 
-/** What was spoken stays noted: it says that there was a sound. */
+/** How long a passage is heard; 0 when it is not known. */
+function secondsOf(item: VoiceItem): number {
+  const { seconds } = heardPart(item, item.voiceNum)
+  return Number.isFinite(seconds) ? seconds : 0
+}
+
+/**
+ * What was spoken stays noted: it says that there was a sound. So do the fades; what was cut off was cut off that
+ * sound, and the next one is heard whole.
+ */
 function dropSound(item: VoiceItem) {
   if (item.voiceSrc === '') return
   item.voiceText ||= item.tempText
   item.voiceSrc = ''
   item.voiceNum = 0
+  changePart(item, WHOLE)
 }
 
 const newItem = (text: string): VoiceItem => ({
@@ -214,6 +236,8 @@ const newItem = (text: string): VoiceItem => ({
   voiceNum: 0,
   tempTextType: '',
   voiceSrc: '',
+  ...WHOLE,
+  fadeIn: 0,
 })
 
 /** The elements that are heard, in the order in which they are. */

@@ -5,9 +5,11 @@ import {
   fitPageToNarration,
   type Manner,
   movePassage,
+  type PartChange,
   type PassagePlace,
   removePassage,
   type Speech,
+  setPassagePart,
   setPassageText,
   setSound,
   setVoiceOfPages,
@@ -36,6 +38,16 @@ export function addNarrationText(editing: Editing, text: string, step: string): 
 /** Writes a passage of the active page anew; empty, it goes. */
 export function changePassage(editing: Editing, at: PassagePlace, text: string) {
   editing.history.change(() => setPassageText(activePage(editing), at, text))
+}
+
+/** Writes freely, while the author trims or fades a passage of the active page. */
+export function trimPassage(editing: Editing, at: PassagePlace, change: PartChange) {
+  setPassagePart(activePage(editing), at, change)
+}
+
+/** Lets a passage be heard whole again, without fades. */
+export function restorePassage(editing: Editing, at: PassagePlace) {
+  editing.history.change(() => setPassagePart(activePage(editing), at, null))
 }
 
 export function deletePassage(editing: Editing, at: PassagePlace) {

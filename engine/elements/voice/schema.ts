@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
-import { number, text } from '../fields.ts'
+import { text } from '../fields.ts'
 import { kindSchema } from '../kind-schema.ts'
+import { seconds, soundPartFields } from '../sound-part.ts'
 
-/** One narrated passage: the author's text, the text as spoken, and the sound made of it. */
+/** One narrated passage: the author's text, the text as spoken, the sound made of it and what is heard of that. */
 const voiceItemSchema = z.looseObject({
   tempText: text(),
   voiceText: text(),
   /** Length of the sound in seconds; 0 until it is known. */
-  voiceNum: number(0, { min: 0, max: 86_400 }),
+  voiceNum: seconds(),
   tempTextType: text(),
   voiceSrc: text(),
+  ...soundPartFields(),
 })
 
 export const voiceSchema = kindSchema({

@@ -28,9 +28,18 @@ export function voiceOf(
     if (!values) return 0
     const heard = cue.from + (seconds - cue.start) * cue.rate
     if (heard >= cue.to) return 0
+    const level = levelOf(cue, seconds, values.length / LOUDNESS_RATE)
     const at = heard * LOUDNESS_RATE
     const before = values[Math.floor(at)] ?? 0
     const after = values[Math.floor(at) + 1] ?? 0
-    return before + (after - before) * (at % 1)
+    return level * (before + (after - before) * (at % 1))
   }
+}
+
+/** What the fades of a cue leave of it at a time, 0…1. @param length of its sound, seconds */
+function levelOf({ start, end, from, to, rate, ...cue }: Cue, seconds: number, length: number): number {
+  const over = Math.min(end, start + (Math.min(to, length) - from) / rate)
+  const rise = cue.fadeIn > 0 ? (seconds - start) / cue.fadeIn : 1
+  const fall = cue.fadeOut > 0 ? ((cue.fadesTo === 'over' ? over : end) - seconds) / cue.fadeOut : 1
+  return Math.max(0, Math.min(1, rise)) * Math.max(0, Math.min(1, fall))
 }

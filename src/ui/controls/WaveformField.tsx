@@ -13,6 +13,8 @@ export interface Waveform {
 
 interface WaveformFieldProps extends Gesture<Partial<SoundPart>> {
   label: string
+  /** What is heard, which its colour says. */
+  tone?: 'music' | 'voice'
   waveform: Waveform
   value: SoundPart
   /** Where in the sound something plays, asked while `isPlaying`; null is nowhere. */
@@ -27,7 +29,8 @@ const BARS = 96
 const [WIDTH, HEIGHT] = [BARS * 3, 64]
 
 /** A sound as it is seen: its ends are dragged to trim it, the corners of its ramps to fade it. */
-export function WaveformField({ label, waveform, value, position, isPlaying, ...told }: WaveformFieldProps) {
+export function WaveformField({ label, tone = 'music', waveform, value, ...props }: WaveformFieldProps) {
+  const { position, isPlaying, ...told } = props
   const gesture = useGesture(told)
   const ground = useRef<HTMLDivElement>(null)
   const clip = useId()
@@ -44,7 +47,7 @@ export function WaveformField({ label, waveform, value, position, isPlaying, ...
     ...{ label: `${label}${name}`, at, min, max, seconds, ground, gesture, toChange },
   })
   return (
-    <div className={styles.waveform}>
+    <div className={styles.waveform} data-tone={tone}>
       <div ref={ground} className={styles.ground}>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           <clipPath id={clip}>

@@ -14,6 +14,7 @@ import {
   narrationSeconds,
   removePassage,
   setField,
+  setPassagePart,
   setPassageText,
   setSound,
   setVoiceOfPages,
@@ -23,6 +24,7 @@ import {
 import type { Page } from '../../../engine/document/page.ts'
 import type { Project } from '../../../engine/document/project.ts'
 import { cuesOf, planVideo } from '../../../engine/timeline/index.ts'
+import { passageItem } from '../../support/passage.ts'
 
 function work(pages = 1): Project {
   return { ...createProject(), pages: Array.from({ length: pages }, blankPage) }
@@ -170,9 +172,7 @@ describe('narration', () => {
     const other = createElement('qk-voice', {
       commonStyle: { voiceName: 'vixf' },
       propsValue: {
-        voiceSrcList: [
-          { tempText: '', voiceText: '旧。', voiceNum: 2, tempTextType: '', voiceSrc: '/old.mp3' },
-        ],
+        voiceSrcList: [passageItem({ voiceText: '旧。', voiceNum: 2, voiceSrc: '/old.mp3' })],
       },
     })
     page.elements.push(other)
@@ -182,6 +182,53 @@ describe('narration', () => {
       { text: '二。', src: '/x3_yezi/50/二。.mp3' },
       { text: '旧。', src: '/old.mp3', voiceName: 'vixf' },
       { text: '一。', src: '', voiceName: 'vixf', isOutdated: true },
+    ])
+  })
+
+  it('may be heard in part: the rest does not count', () => {
+    const project = narrated('一二三四五。', '六。')
+    const page = pageOf(project)
+    setPassagePart(page, place(page, 0), { start: 1, end: 3.5 })
+    setPassagePart(page, place(page, 0), { fadeIn: 0.5, fadeOut: 0.2 })
+    expect(narrationOf(page)).toMatchObject([
+      { seconds: 2.5, part: { start: 1, end: 3.5, fadeIn: 0.5, fadeOut: 0.2 } },
+      { seconds: 2, part: { start: 0, end: 0, fadeIn: 0, fadeOut: null } },
+    ])
+    expect(narrationSeconds(page)).toBe(4.5)
+    expect(fitPageToNarration(project, page.uuid)).toBe(4.5)
+    setPassagePart(page, place(page, 0), null)
+    expect(narrationOf(page)[0]).toMatchObject({
+      seconds: 6,
+      part: { start: 0, end: 0, fadeIn: 0, fadeOut: null },
+    })
+  })
+
+  it('is whole again when it is made anew, and fades as before', () => {
+    const project = narrated('一二三。', '四五六。', '七八九。')
+    const page = pageOf(project)
+    const part = { start: 1, end: 3, fadeIn: 0.5, fadeOut: 0.2 }
+    const whole = { start: 0, end: 0, fadeIn: 0.5, fadeOut: 0.2 }
+    for (const { at } of narrationOf(page)) setPassagePart(page, at, part)
+    setPassageText(page, place(page, 0), '改过了。')
+    expect(narrationOf(page)[0]).toMatchObject({ part: whole, seconds: 0 })
+    // As another product may have left it.
+    setPassagePart(page, place(page, 0), part)
+    speakAll(project)
+    expect(narrationOf(page)).toMatchObject([
+      { part: whole, seconds: 4 },
+      { part, seconds: 2 },
+      { part, seconds: 2 },
+    ])
+    movePassage(page, place(page, 0), 2)
+    expect(narrationOf(page)).toMatchObject([{ part }, { part }, { part: whole }])
+    setVoiceOfPages(project, [page.uuid], { voiceVolume: 80 })
+    expect(narrationOf(page)[0]).toMatchObject({ part })
+    setVoiceOfPages(project, [page.uuid], { voiceName: 'vixf' })
+    speakAll(project)
+    expect(narrationOf(page).map(({ part, seconds }) => [part, seconds])).toEqual([
+      [whole, 4],
+      [whole, 4],
+      [whole, 4],
     ])
   })
 

@@ -8,8 +8,10 @@ import {
   deletePassage,
   fitToNarration,
   movePassageTo,
+  restorePassage,
   runAction,
   takeSound,
+  trimPassage,
 } from '../../../engine/editing/index.ts'
 import { Author } from '../../support/author.ts'
 
@@ -89,6 +91,26 @@ describe('narrating', () => {
     undo()
     undo()
     expect(texts()).toEqual(['一。', '二。', '三。'])
+  })
+
+  it('gets back the part that was heard when what made it anew is taken back, in one step', () => {
+    const { editing, passages, at, speak, undo } = narrator()
+    speak('first')
+    trimPassage(editing, at(0), { start: 0.5 })
+    trimPassage(editing, at(0), { start: 1, fadeIn: 0.2 })
+    editing.history.commit()
+    const before = editing.history.status.length
+    applyVoice(editing, 'page', { voiceName: 'vixf', voiceSpeed: 50, voiceVolume: 50 }, 'second')
+    speak('second')
+    expect(passages()[0]).toMatchObject({ src: '/vixf/一。', part: { start: 0, fadeIn: 0.2 }, seconds: 3 })
+    expect(editing.history.status.length).toBe(before + 1)
+    undo()
+    expect(passages()[0]).toMatchObject({ src: '/x3_yezi/一。', part: { start: 1 }, seconds: 2 })
+    restorePassage(editing, at(0))
+    expect(passages()[0]).toMatchObject({ part: { start: 0, fadeIn: 0 }, seconds: 3 })
+    undo()
+    undo()
+    expect(passages()[0]).toMatchObject({ part: { start: 0, fadeIn: 0 } })
   })
 
   it('makes its page as long as it is', () => {

@@ -3,6 +3,7 @@ import { addElement, select, selectedIds } from '../../../engine/editing/index.t
 import { createFrameRenderer, createStillRenderer } from '../../../engine/scene/index.ts'
 import { expectGolden } from '../../support/golden.ts'
 import { Hand, middleOf } from '../../support/hand.ts'
+import { passageItem } from '../../support/passage.ts'
 import { hashOf } from '../../support/pixels.ts'
 
 const WHITE = [255, 255, 255, 255]
@@ -12,7 +13,7 @@ describe('what is only heard', () => {
   beforeEach(async () => {
     author = new Hand()
     author.editing.preferences.isSnappingOn = false
-    const passage = { tempText: '', voiceText: '', voiceNum: 1, tempTextType: '', voiceSrc: 'a.mp3' }
+    const passage = passageItem({ voiceNum: 1, voiceSrc: 'a.mp3' })
     const at = (left: number) => ({ commonStyle: { left, top: 20 } })
     addElement(author.editing, 'qk-bg-music', { propsValue: { musicSrc: 'a.mp3' }, ...at(20) })
     addElement(author.editing, 'qk-scene-music', { propsValue: { musicSrc: 'b.mp3' }, ...at(92) })

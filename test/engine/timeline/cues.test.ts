@@ -1,6 +1,8 @@
+import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { restoreProject } from '../../../engine/document/index.ts'
-import { cuesOf, planVideo } from '../../../engine/timeline/index.ts'
+import { type Project, restoreProject } from '../../../engine/document/index.ts'
+import { narrationSeconds } from '../../../engine/document/operations/index.ts'
+import { cuesOf, narrationOf, planVideo } from '../../../engine/timeline/index.ts'
 import { cueOf } from '../../support/cues.ts'
 
 type Raw = Record<string, unknown>
@@ -30,12 +32,38 @@ const page = (duration: number, transDuration: number, ...elements: Raw[]) => ({
   data: { duration, transDuration },
 })
 
+/** One voice; the name of a sound is its place in the list. */
+const passages = (...items: [voiceNum: number, part: Raw][]) => ({
+  elName: 'qk-voice',
+  propsValue: {
+    voiceSrcList: items.map(([voiceNum, part], at) => ({ voiceSrc: String(at), voiceNum, ...part })),
+  },
+})
+
+const tenths = fc.integer({ min: 0, max: 60 }).map((count) => count / 10)
+const anyPassage = fc.tuple(
+  tenths,
+  fc.record({ start: tenths, end: tenths, fadeIn: tenths, fadeOut: tenths }, { requiredKeys: [] }),
+)
+
 function heard(...pages: Raw[]) {
-  const input = { format: Number.MAX_SAFE_INTEGER, pages }
-  const restored = restoreProject(input)
-  if (!restored.ok) throw new Error(restored.error)
-  return cuesOf(restored.project, planVideo(restored.project))
+  const project = projectOf(...pages)
+  return cuesOf(project, planVideo(project))
 }
+
+function projectOf(...pages: Raw[]): Project {
+  const result = restoreProject({ format: Number.MAX_SAFE_INTEGER, pages })
+  if (!result.ok) throw new Error(result.error)
+  return result.project
+}
+
+function restored(page: Raw) {
+  const [first] = projectOf(page).pages
+  if (!first) throw new Error('no page')
+  return first
+}
+
+const spansOf = (page: Raw) => heard(page).map(({ start, end }) => [start, end])
 
 describe('background music', () => {
   it('sounds throughout, looped, and fades out for a second', () => {
@@ -92,6 +120,77 @@ describe('narration', () => {
       { src: 'a', end: 2 },
       { src: 'b', start: 2, end: 6, loop: false },
     ])
+  })
+})
+
+describe('narration that is trimmed', () => {
+  it('is its part, and what follows moves up', () => {
+    const cues = heard(page(9, 0, passages([3, { start: 1, end: 2.5 }], [2, {}], [4, { start: 3 }])))
+    expect(cues).toEqual([
+      cueOf({ kind: 'narration', src: '0', end: 1.5, from: 1, to: 2.5, fadeOut: 0.02 }),
+      cueOf({ kind: 'narration', src: '1', start: 1.5, end: 3.5 }),
+      cueOf({ kind: 'narration', src: '2', start: 3.5, end: 4.5, from: 3 }),
+    ])
+  })
+
+  it('is no longer than its sound, and takes an end before its start for none', () => {
+    expect(spansOf(page(9, 0, passages([2, { end: 5 }], [3, { start: 2, end: 1 }])))).toEqual([
+      [0, 2],
+      [2, 3],
+    ])
+  })
+
+  it('of which nothing is left is not heard', () => {
+    expect(spansOf(page(9, 0, passages([2, { start: 2.5 }], [1, {}])))).toEqual([[0, 1]])
+  })
+
+  it('fades as the author says, where its part ends, never longer than it is heard', () => {
+    expect(heard(page(9, 0, passages([4, { end: 2, fadeIn: 0.5, fadeOut: 1 }])))).toEqual([
+      cueOf({ kind: 'narration', src: '0', end: 2, to: 2, fadeIn: 0.5, fadeOut: 1, fadesTo: 'over' }),
+    ])
+    expect(heard(page(9, 0, passages([4, { start: 3, fadeIn: 60, fadeOut: 60 }])))).toMatchObject([
+      { fadeIn: 1, fadeOut: 1 },
+    ])
+  })
+
+  it('of unknown length can end all the same', () => {
+    expect(spansOf(page(9, 0, passages([0, { start: 1, end: 2 }], [1, {}])))).toEqual([
+      [0, 1],
+      [1, 2],
+    ])
+  })
+
+  it('is cut softly where its page ends, however briefly it fades itself', () => {
+    const [{ end, fadeOut } = cueOf()] = heard(page(3, 0, passages([9, { start: 1, fadeOut: 0.1 }])))
+    expect([end, fadeOut]).toEqual([3, 0.3])
+    expect(heard(page(3, 0, passages([9, { fadeOut: 2 }])))).toMatchObject([{ end: 3, fadeOut: 2 }])
+    // Just filling its page, by sums that are not exact, it is not cut.
+    const parts = passages([1, { end: 0.1 }], [1, { end: 0.2 }])
+    expect(heard(page(0.3, 0, parts))[1]?.fadeOut).toBe(0.02)
+  })
+
+  test.prop([fc.array(anyPassage, { maxLength: 6 }), fc.integer({ min: 1, max: 80 })])(
+    'never overlaps, leaves no gaps and stays within its page',
+    (items, tenths) => {
+      const duration = tenths / 10
+      const cues = heard(page(1, 0), page(duration, 0, passages(...items)))
+      let before = 1
+      for (const { start, end, from, to, fadeIn, fadeOut } of cues) {
+        expect(start).toBe(before)
+        expect(end).toBeGreaterThan(start)
+        expect(to - from).toBeGreaterThan(0)
+        for (const fade of [fadeIn, fadeOut]) expect(fade).toBeLessThanOrEqual(end - start)
+        before = end
+      }
+      expect(before).toBeLessThanOrEqual(1 + duration + 1e-9)
+    },
+  )
+
+  test.prop([fc.array(anyPassage, { maxLength: 6 })])('lasts as long as its page is told', (items) => {
+    const known = items.map(([seconds, part]): [number, Raw] => [seconds + 0.1, part])
+    const shown = restored(page(6, 0, passages(...known)))
+    const last = narrationOf(shown, Infinity).at(-1)?.end ?? 0
+    expect(last).toBeCloseTo(narrationSeconds(shown), 6)
   })
 })
 

@@ -9,8 +9,7 @@ import { useEditing } from '../use-editing.ts'
 import { CropBar } from './CropBar.tsx'
 import styles from './canvas.module.css'
 import { choosePicture } from './choose-picture.ts'
-import { StageMenu } from './menus/StageMenu.tsx'
-import { menuOf } from './menus/stage-menus.ts'
+import { ChosenMenu } from './menus/ChosenMenu.tsx'
 import { mountStage } from './mount-stage.ts'
 import { PageLabel } from './PageLabel.tsx'
 import { FloatingToolbar } from './toolbar/FloatingToolbar.tsx'
@@ -68,13 +67,6 @@ export function StageHost() {
   }
 
   const replacePicture = (id: string) => choosePicture(placeFiles, id)
-  const items = menu
-    ? menuOf(desk, {
-        replacePicture,
-        at: stage?.pointAt(menu.x, menu.y) ?? { x: 0, y: 0 },
-        isAboutGuides: menu.isAboutGuides ?? false,
-      })
-    : []
   return (
     <div
       ref={host}
@@ -96,7 +88,16 @@ export function StageHost() {
         </div>
       )}
       <DataGridHost />
-      {menu && <StageMenu x={menu.x} y={menu.y} items={items} onClose={() => setMenu(null)} />}
+      {menu && (
+        <ChosenMenu
+          x={menu.x}
+          y={menu.y}
+          isAboutGuides={menu.isAboutGuides ?? false}
+          at={stage?.pointAt(menu.x, menu.y) ?? { x: 0, y: 0 }}
+          replacePicture={replacePicture}
+          onClose={() => setMenu(null)}
+        />
+      )}
     </div>
   )
 }

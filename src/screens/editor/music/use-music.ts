@@ -12,6 +12,7 @@ import {
 import type { Part } from '../../../sound/index.ts'
 import type { Gesture } from '../../../ui/controls/index.ts'
 import { useDesk } from '../desk.ts'
+import { auditionPart, UNHEARD } from '../sound-part/audition-part.ts'
 import { useEditing } from '../use-editing.ts'
 
 /** A piece of music of the work, wherever it is, read-only; nothing when it is gone. */
@@ -42,7 +43,7 @@ export function useMusicActions(id: string) {
 }
 
 function partOf(music: Music | undefined): Part {
-  if (!music) return { start: 0, end: Infinity, fadeIn: 0, fadeOut: 0, volume: 0 }
-  const { start, end, fadeIn, fadeOut = 0 } = music.propsValue
-  return { start, end: end > start ? end : Infinity, fadeIn, fadeOut, volume: music.commonStyle.volume / 100 }
+  if (!music) return UNHEARD
+  const { start, end, fadeIn, fadeOut = null } = music.propsValue
+  return auditionPart({ start, end, fadeIn, fadeOut }, music.commonStyle.volume / 100)
 }

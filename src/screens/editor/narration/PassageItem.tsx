@@ -1,12 +1,15 @@
 import { useSortable } from '@dnd-kit/sortable'
+import { Button } from 'antd'
 import { useState } from 'react'
-import type { Passage } from '../../../../engine/document/operations/index.ts'
+import type { Passage, SoundPart } from '../../../../engine/document/operations/index.ts'
+import { restorePassage } from '../../../../engine/editing/index.ts'
 import { length } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useDesk } from '../desk.ts'
 import type { Job } from './narrating.ts'
 import { PassageText } from './PassageText.tsx'
+import { PassageTrim } from './PassageTrim.tsx'
 import styles from './passage-list.module.css'
 import { Wave } from './Wave.tsx'
 
@@ -21,10 +24,14 @@ interface PassageItemProps {
   isPlaying: boolean
   /** Its sound could not be played. */
   isMissing: boolean
+  isTrimming: boolean
+  /** Where in its sound it is heard, asked while it plays. */
+  position: () => number | null
   onPlay: () => void
   onEdit: (text: string) => void
   onDelete: () => void
   onRetry: () => void
+  onTrim: () => void
 }
 
 /** A passage: what is said, and whether it can be heard. */
@@ -63,7 +70,7 @@ export function PassageItem({ id, number, passage, job, dropSide, ...props }: Pa
           // By keys there is the button.
           <p onDoubleClick={() => setEdited(true)}>{text}</p>
         )}
-        <PassageState passage={passage} job={job} isMissing={props.isMissing} onRetry={props.onRetry} />
+        <PassageState {...{ ...props, number, passage, job }} />
       </div>
       {!isEdited && (
         <div className={styles.actions}>
@@ -82,14 +89,25 @@ export function PassageItem({ id, number, passage, job, dropSide, ...props }: Pa
           <IconButton icon="trash" size={24} label={`删除第 ${number} 句`} onClick={props.onDelete} />
         </div>
       )}
+      {props.isTrimming && (
+        <PassageTrim
+          number={number}
+          passage={passage}
+          position={props.position}
+          isPlaying={props.isPlaying}
+        />
+      )}
     </li>
   )
 }
 
-interface PassageStateProps extends Pick<PassageItemProps, 'passage' | 'job' | 'isMissing' | 'onRetry'> {}
+type PassageStateProps = Pick<
+  PassageItemProps,
+  'number' | 'passage' | 'job' | 'isMissing' | 'isTrimming' | 'onRetry' | 'onTrim'
+>
 
-function PassageState({ passage, job, isMissing, onRetry }: PassageStateProps) {
-  const { resolveUrl } = useDesk()
+function PassageState({ number, passage, job, isMissing, isTrimming, onRetry, onTrim }: PassageStateProps) {
+  const { editing, resolveUrl } = useDesk()
   if (job?.state === 'failed') {
     return (
       <small className={styles.failed} role="alert">
@@ -112,11 +130,34 @@ function PassageState({ passage, job, isMissing, onRetry }: PassageStateProps) {
   if (isMissing) return <small className={styles.failed}>声音没有读到，请重试播放</small>
   if (passage.src !== '') {
     return (
-      <small>
-        {passage.seconds > 0 ? length(Number(passage.seconds.toFixed(1))) : '已生成'}
-        <Wave src={resolveUrl(passage.src)} bars={40} />
+      <small className={styles.sound}>
+        <span>{isTrimming ? '裁剪与淡入淡出' : lengthOf(passage)}</span>
+        {isTrimming ? (
+          <Button
+            size="small"
+            aria-label={`还原第 ${number} 句的裁剪和淡入淡出`}
+            disabled={isWhole(passage.part)}
+            onClick={() => restorePassage(editing, passage.at)}
+          >
+            还原
+          </Button>
+        ) : (
+          <Wave src={resolveUrl(passage.src)} bars={40} part={passage.part} />
+        )}
+        <IconButton
+          icon="scissors"
+          size={24}
+          label={`裁剪第 ${number} 句`}
+          isOn={isTrimming}
+          onClick={onTrim}
+        />
       </small>
     )
   }
   return <small className={styles.pending}>{passage.isOutdated ? '需重新生成' : '未生成'}</small>
 }
+
+const lengthOf = ({ seconds }: Passage) => (seconds > 0 ? length(Number(seconds.toFixed(1))) : '已生成')
+
+const isWhole = ({ start, end, fadeIn, fadeOut }: SoundPart) =>
+  start === 0 && end === 0 && fadeIn === 0 && fadeOut === null

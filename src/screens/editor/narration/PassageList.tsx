@@ -1,11 +1,20 @@
 import { closestCenter, DndContext } from '@dnd-kit/core'
 import { SortableContext } from '@dnd-kit/sortable'
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { isSameSpeech, type Passage } from '../../../../engine/document/operations/index.ts'
-import { changePassage, deletePassage, movePassageTo } from '../../../../engine/editing/index.ts'
-import { useSound } from '../../../player/index.ts'
+import { NEUTRAL_LEVEL } from '../../../../engine/document/catalogue/voices.ts'
+import { isSameSpeech, narrationOf, type Passage } from '../../../../engine/document/operations/index.ts'
+import {
+  activePage,
+  changePassage,
+  deletePassage,
+  type Editing,
+  movePassageTo,
+} from '../../../../engine/editing/index.ts'
+import { type Part, useAudition } from '../../../sound/index.ts'
 import { stayPut, useSorting } from '../../../ui/use-sorting.ts'
 import { useDesk } from '../desk.ts'
+import { auditionPart, UNHEARD } from '../sound-part/audition-part.ts'
 import { type Job, useNarrating } from './narrating.ts'
 import { PassageItem } from './PassageItem.tsx'
 import styles from './passage-list.module.css'
@@ -15,7 +24,9 @@ export function PassageList({ passages }: { passages: readonly Passage[] }) {
   const { editing, resolveUrl } = useDesk()
   const narrating = useNarrating()
   const { jobs } = useSnapshot(narrating.state)
-  const sound = useSound()
+  const audition = useAudition()
+  /** One at a time. When another sound comes to stand there, it is over. */
+  const [trimmed, setTrimmed] = useState<{ id: string; src: string } | null>(null)
   const ids = passages.map(idOf)
   const sorting = useSorting({
     ids,
@@ -31,6 +42,8 @@ export function PassageList({ passages }: { passages: readonly Passage[] }) {
         <ol className={styles.list} aria-label="本页配音">
           {passages.map((passage, index) => {
             const id = idOf(passage)
+            const { src } = passage
+            const isTrimming = trimmed !== null && trimmed.id === id && trimmed.src === src
             return (
               <PassageItem
                 key={id}
@@ -39,19 +52,18 @@ export function PassageList({ passages }: { passages: readonly Passage[] }) {
                 passage={passage}
                 job={(jobs as readonly Job[]).find((job) => isSameSpeech(job, passage))}
                 dropSide={sorting.dropSideOf(id)}
-                isPlaying={sound.playing === id}
-                isMissing={sound.failed === id}
-                onPlay={() =>
-                  sound.playing === id
-                    ? sound.stop()
-                    : sound.play(id, resolveUrl(passage.src), passage.volume / 50)
-                }
+                isPlaying={audition.playing === id}
+                isMissing={audition.failed === id}
+                isTrimming={isTrimming}
+                position={audition.position}
+                onPlay={() => audition.toggle(id, resolveUrl(src), () => heardNow(editing, id))}
+                onTrim={() => setTrimmed(isTrimming ? null : { id, src })}
                 onEdit={(text) => {
-                  sound.stop()
+                  audition.stop()
                   changePassage(editing, passage.at, text)
                 }}
                 onDelete={() => {
-                  sound.stop()
+                  audition.stop()
                   deletePassage(editing, passage.at)
                 }}
                 onRetry={() => narrating.retry(passage)}
@@ -62,6 +74,12 @@ export function PassageList({ passages }: { passages: readonly Passage[] }) {
       </SortableContext>
     </DndContext>
   )
+}
+
+/** What the author does to it meanwhile is heard. */
+function heardNow(editing: Editing, id: string): Part {
+  const passage = narrationOf(activePage(editing)).find((each) => idOf(each) === id)
+  return passage ? auditionPart(passage.part, passage.volume / NEUTRAL_LEVEL) : UNHEARD
 }
 
 const idOf = ({ at }: Passage) => `${at.elementId} ${at.index}`

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { heardPart } from '../../../../engine/elements/sound-part.ts'
 import { loudestIn, type SoundShape, useSoundShape } from '../../../sound/index.ts'
 import styles from './wave.module.css'
 
@@ -9,12 +10,19 @@ interface WaveProps {
   bars: number
   /** How much of it has been heard, 0 to 1. */
   heard?: number
+  /** The part of it that is heard at all. */
+  part?: { start: number; end: number }
 }
 
+const WHOLE = { start: 0, end: 0 }
+
 /** How loud a sound is along its length. */
-export function Wave({ src, bars, heard = 1 }: WaveProps) {
+export function Wave({ src, bars, heard = 1, part = WHOLE }: WaveProps) {
   const state = useSoundShape(src ?? '')
   const shape = state.status === 'ready' ? state.shape : null
+  const { from, to } = heardPart(part, 0)
+  const step = shape ? shape.seconds / bars : 0
+  const isInPart = (bar: number) => !shape || ((bar + 1) * step > from && bar * step < to)
   const peaks = useMemo(() => (shape ? peaksOf(shape, bars) : []), [shape, bars])
   return (
     <span className={styles.wave} aria-hidden="true">
@@ -22,7 +30,7 @@ export function Wave({ src, bars, heard = 1 }: WaveProps) {
         <i
           // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
           key={index}
-          data-heard={index < heard * bars}
+          data-heard={index < heard * bars && isInPart(index)}
           style={{ height: `${Math.round(12 + 88 * (peaks[index] ?? 0))}%` }}
         />
       ))}

@@ -49,6 +49,24 @@ describe('a voice', () => {
     expect(passages.every(({ src }) => typeof src === 'string')).toBe(true)
   })
 
+  it('has passages that are heard in part, and whole where they say nothing of it', () => {
+    const part = { start: 0.5, end: 2, fadeIn: 0.2, fadeOut: 0.3 }
+    const { passages, report } = restored({
+      voiceSrcList: [
+        { voiceSrc: 'a.mp3', voiceNum: 3, ...part },
+        { voiceSrc: 'b.mp3', voiceNum: 3 },
+        { voiceSrc: 'c.mp3', voiceNum: 3, start: -1, end: '2', fadeOut: null },
+      ],
+    })
+    const whole = { start: 0, end: 0, fadeIn: 0, fadeOut: null }
+    expect(passages).toMatchObject([
+      { part, seconds: 1.5 },
+      { part: whole, seconds: 3 },
+      { part: { start: 0, fadeIn: 0, fadeOut: null } },
+    ])
+    expect(report.filter(({ kind }) => kind === 'dropped')).toEqual([])
+  })
+
   it('lets speed and volume be set for several at once', () => {
     const paths = fieldsOf('qk-voice').flatMap(({ rows }) =>
       rows.flatMap(({ fields }) => fields.map(({ path }) => path)),

@@ -31,8 +31,9 @@ export const checked = (label: string, isOn: boolean): string => `${isOn ? '✓ 
 
 export const line = (at: number): MenuItem => ({ type: 'divider', key: `line ${at}` })
 
-/** A submenu; greyed out when nothing in it can run. */
+/** A submenu; greyed out when nothing in it can run. It scrolls where there is much in it. */
 export function submenu(key: string, label: string, children: MenuItem[]): MenuItem {
   const disabled = children.every((child) => 'disabled' in child && child.disabled)
-  return { key, label, children, disabled, popupClassName: 'raised' }
+  const popupStyle = { maxHeight: 360, overflowY: 'auto' } as const
+  return { key, label, children, disabled, popupClassName: 'raised', popupStyle }
 }

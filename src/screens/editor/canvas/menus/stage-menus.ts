@@ -11,6 +11,8 @@ import { guideMenu, guidesItem, rulingItems } from './ruling-items.ts'
 export interface MenuOptions {
   /** Asks for a picture that takes the place of an element's own. */
   replacePicture: (id: string) => void
+  /** Other sounds for the music that is chosen; none for anything else. */
+  sounds: MenuItem[]
   /** Where the menu was asked for, px of the page. */
   at: Point
   /** It was asked for on a ruler or a guide. */
@@ -30,7 +32,7 @@ function lockedMenu(desk: Desk): MenuItem[] {
   return [actionItem(desk, 'unlock'), line(1), ...layers(desk)]
 }
 
-function elementMenu(desk: Desk, { replacePicture }: MenuOptions, areSeveral: boolean): MenuItem[] {
+function elementMenu(desk: Desk, { replacePicture, sounds }: MenuOptions, areSeveral: boolean): MenuItem[] {
   const [only] = selectedElements(desk.editing)
   const hasData = !areSeveral && only !== undefined && schemaOf(only.elName).gridKey !== null
   const canReplace = !areSeveral && only !== undefined && canReplacePicture(only)
@@ -51,6 +53,7 @@ function elementMenu(desk: Desk, { replacePicture }: MenuOptions, areSeveral: bo
     ...(canReplace
       ? [{ key: 'replace', label: '替换图片…', onClick: () => replacePicture(only.uuid) } as MenuItem]
       : []),
+    ...(sounds.length > 0 && !areSeveral ? [submenu('sound', '更换声音', sounds)] : []),
     ...(hasData
       ? [{ key: 'data', label: '编辑数据…', onClick: () => void openDataGrid(desk) } as MenuItem]
       : []),

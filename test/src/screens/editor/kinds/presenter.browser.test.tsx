@@ -6,6 +6,7 @@ import { activePage, runAction } from '../../../../../engine/editing/index.ts'
 import { PRESENTER } from '../../../../../engine/elements/v-anchor/schema.ts'
 import type { OpenEditor } from '../../../../support/editor.tsx'
 import { expectGoldenPage } from '../../../../support/golden.ts'
+import { passageItem } from '../../../../support/passage.ts'
 import { wavOf } from '../../../../support/wav.ts'
 import { elementsOf, openWork, reopened, stored, videoPicture } from '../../../../support/work.tsx'
 
@@ -54,9 +55,7 @@ it('is added, dressed, undone, found again after a reload, and speaks in the vid
   await expectGoldenPage('kind-qk-v-anchor', before)
 
   const narration = createElement('qk-voice')
-  narration.propsValue.voiceSrcList = [
-    { tempText: '', voiceText: '', voiceNum: 2, tempTextType: '', voiceSrc: wavOf([0, 0.5], 1) },
-  ]
+  narration.propsValue.voiceSrcList = [passageItem({ voiceNum: 2, voiceSrc: wavOf([0, 0.5], 1) })]
   open.desk.editing.history.change(() => activePage(open.desk.editing).elements.push(narration))
   const spoken = stored(open.desk)
   const [silent, loud] = [await videoPicture(spoken, 0.5), await videoPicture(spoken, 1.5)]
@@ -78,9 +77,7 @@ it('stops asking for narration when there is some, and when it shall not speak',
   runAction(open.desk.editing, 'undo')
   await waitFor(() => expect(hint()).not.toBeNull())
   const narration = createElement('qk-voice')
-  narration.propsValue.voiceSrcList = [
-    { tempText: '', voiceText: '', voiceNum: 2, tempTextType: '', voiceSrc: 'voice.mp3' },
-  ]
+  narration.propsValue.voiceSrcList = [passageItem({ voiceNum: 2, voiceSrc: 'voice.mp3' })]
   open.desk.editing.history.change(() => activePage(open.desk.editing).elements.push(narration))
   await waitFor(() => expect(hint()).toBeNull())
 })

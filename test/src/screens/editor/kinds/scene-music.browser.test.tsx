@@ -98,6 +98,8 @@ it('loops over its part, and says what cannot be read', async () => {
   open = openWork({ ...createProject(), pages: [blank] })
   await dropSound()
   const panel = await inspector()
+  // Until the sound is read nobody knows where it ends.
+  await panel.findByRole('slider', { name: '音乐结束' }, { timeout: READ })
   await userEvent.fill(await panel.findByRole('spinbutton', { name: '开始时间' }), '2.2')
   await userEvent.keyboard('{Enter}')
   await userEvent.fill(await panel.findByRole('spinbutton', { name: '结束时间' }), '2.7')

@@ -1,0 +1,145 @@
+import { Button } from 'antd'
+import { type ReactNode, useMemo } from 'react'
+import type { PartChange, SoundPart } from '../../../../engine/document/operations/index.ts'
+import { LONGEST_SOUND } from '../../../../engine/timeline/index.ts'
+import {
+  isSilent,
+  loudestIn,
+  retryShape,
+  type ShapeState,
+  type SoundShape,
+  useSoundShape,
+} from '../../../sound/index.ts'
+import {
+  type Gesture,
+  NumberField,
+  type Waveform,
+  WaveformField,
+  WaveformPlaceholder,
+} from '../../../ui/controls/index.ts'
+import styles from './sound-part.module.css'
+
+interface SoundPartEditorProps extends Gesture<PartChange> {
+  /** What the sound is: the handles are called after it. */
+  label: string
+  tone: 'music' | 'voice'
+  /** Where the sound can be fetched; '' while there is none. */
+  url: string
+  value: SoundPart
+  /** Where in the sound it is heard, asked while `isPlaying`. */
+  position: () => number | null
+  isPlaying: boolean
+  /** Between waveform and numbers. */
+  children?: ReactNode
+}
+
+/** A day, as the schema has it: the length of a sound that could not be read is not known. */
+const LONGEST = 86_400
+
+/** Which part of a sound is heard, and how it fades: on its waveform, and in numbers. */
+export function SoundPartEditor({ label, tone, url, value, children, ...props }: SoundPartEditorProps) {
+  const { position, isPlaying, ...gesture } = props
+  const state = useSoundShape(url)
+  const waveform = useMemo(() => waveformOf(state), [state])
+  return (
+    <>
+      {waveform ? (
+        <WaveformField
+          label={label}
+          tone={tone}
+          waveform={waveform}
+          value={value}
+          position={position}
+          isPlaying={isPlaying}
+          {...gesture}
+        />
+      ) : (
+        <ShapeStatus state={state} url={url} />
+      )}
+      {state.status === 'ready' && <ShapeNote shape={state.shape} />}
+      {children}
+      <PartFields value={value} length={waveform?.seconds ?? null} {...gesture} />
+    </>
+  )
+}
+
+interface PartFieldsProps extends Gesture<PartChange> {
+  value: SoundPart
+  /** Of the whole sound, s; null: not known. */
+  length: number | null
+}
+
+function PartFields({ value: { start, end, fadeIn, fadeOut }, length, ...gesture }: PartFieldsProps) {
+  const last = end > start ? end : (length ?? 0)
+  const field = { unit: '秒', step: 0.1, ...gesture }
+  const longestFade = last > start ? last - start : LONGEST
+  return (
+    <div className={styles.fields}>
+      <NumberField
+        {...field}
+        label="开始时间"
+        prefix="从"
+        min={0}
+        max={Math.max(0, (last || LONGEST) - 0.1)}
+        value={start}
+        onChange={(start) => gesture.onChange({ start })}
+      />
+      <NumberField
+        {...field}
+        label="结束时间"
+        prefix="到"
+        min={start + 0.1}
+        max={length ?? LONGEST}
+        value={last || null}
+        placeholder="结尾"
+        onChange={(end) => gesture.onChange({ end: length !== null && end >= length - 0.005 ? 0 : end })}
+      />
+      <NumberField
+        {...field}
+        label="淡入时长"
+        prefix="淡入"
+        min={0}
+        max={longestFade}
+        value={fadeIn}
+        onChange={(fadeIn) => gesture.onChange({ fadeIn })}
+      />
+      <NumberField
+        {...field}
+        label="淡出时长"
+        prefix="淡出"
+        min={0}
+        max={longestFade}
+        value={fadeOut}
+        placeholder="自动"
+        onChange={(fadeOut) => gesture.onChange({ fadeOut })}
+      />
+    </div>
+  )
+}
+
+/** What the author should know of a sound that can be read. */
+function ShapeNote({ shape }: { shape: SoundShape }) {
+  if (shape.seconds > LONGEST_SOUND) {
+    return <p className={styles.note}>{`声音超过 ${LONGEST_SOUND / 60} 分钟，视频里听不到，请换短一些的`}</p>
+  }
+  return isSilent(shape) ? <p className={styles.note}>这段声音从头到尾都是静音</p> : null
+}
+
+function ShapeStatus({ state, url }: { state: ShapeState; url: string }) {
+  if (url === '') return <WaveformPlaceholder>还没有选音乐</WaveformPlaceholder>
+  if (state.status !== 'failed') return <WaveformPlaceholder>正在读取声音…</WaveformPlaceholder>
+  return (
+    <WaveformPlaceholder>
+      {state.message}
+      <Button type="link" size="small" onClick={() => retryShape(url)}>
+        重试
+      </Button>
+    </WaveformPlaceholder>
+  )
+}
+
+function waveformOf(state: ShapeState): Waveform | null {
+  if (state.status !== 'ready') return null
+  const { shape } = state
+  return { seconds: shape.seconds, loudestIn: (from, to) => loudestIn(shape, from, to) }
+}

@@ -1,0 +1,16 @@
+import type { PropsOf } from '../../engine/elements/schemas.ts'
+
+type PassageItem = PropsOf<'qk-voice'>['voiceSrcList'][number]
+
+/** A passage of a voice as documents keep it: of no known length, whole, without fades. */
+export const passageItem = (changes: Partial<PassageItem> = {}): PassageItem => ({
+  tempText: '',
+  voiceText: '',
+  voiceNum: 0,
+  tempTextType: '',
+  voiceSrc: '',
+  start: 0,
+  end: 0,
+  fadeIn: 0,
+  ...changes,
+})
