@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Infer } from '../elements/fields.ts'
 import type { Element } from '../elements/schemas.ts'
+import { guidesSchema } from './guides.ts'
 import { pageStyleSchema } from './page.ts'
 
 /** A cover: elements on the same canvas, without time. */
@@ -11,6 +12,7 @@ export const coverSchema = z.looseObject({
   commonStyle: z.optional(pageStyleSchema),
   /** The page that it was taken from, see `takeCover`. */
   pageId: z.optional(z.string()),
+  guides: guidesSchema,
 })
 
 export type Cover = Omit<Infer<typeof coverSchema>, 'elements'> & { elements: Element[] }

@@ -16,6 +16,7 @@ export {
   rotatePoint,
   unionOf,
 } from './geometry.ts'
+export type { Guide, Guided } from './guides.ts'
 export { newId } from './ids.ts'
 export { allElements, presentElements } from './operations/index.ts'
 export { PAGE_DURATION, type Page } from './page.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { color, type Infer, number, text } from '../elements/fields.ts'
 import type { Element } from '../elements/schemas.ts'
+import { guidesSchema } from './guides.ts'
 
 export const pageStyleSchema = z.looseObject({
   backgroundColor: color('#ffffff'),
@@ -30,6 +31,7 @@ export const pageSchema = z.looseObject({
   commonStyle: z.prefault(pageStyleSchema, {}),
   data: z.prefault(pageDataSchema, {}),
   config: z.prefault(z.looseObject({}), {}),
+  guides: guidesSchema,
 })
 
 export type Page = Omit<Infer<typeof pageSchema>, 'elements'> & { elements: Element[] }

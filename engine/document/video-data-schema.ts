@@ -26,8 +26,10 @@ const unknownKindSchema = z.looseObject({
   propsValue: z.looseObject({}),
 })
 
+const { guides: _, ...videoPageShape } = pageSchema.shape
+
 const videoPageSchema = z.looseObject({
-  ...pageSchema.shape,
+  ...videoPageShape,
   data: z.looseObject({ ...pageSchema.shape.data.def.innerType.shape, backgroundColor: anyColor }),
   elements: z.array(elementSchema),
 })

@@ -7,7 +7,7 @@ import type { Project } from './project.ts'
 /** The colour of a page that has none, as players of this data expect it in `page.data`. */
 const NO_BACKGROUND = '#000000'
 
-export type VideoPage = Omit<Page, 'data'> & { data: Page['data'] & { backgroundColor: string } }
+export type VideoPage = Omit<Page, 'data' | 'guides'> & { data: Page['data'] & { backgroundColor: string } }
 
 /** What a video is made from. `audio` is empty and `volume` 0 when the project has no background music. */
 export interface VideoData {
@@ -25,7 +25,8 @@ export interface VideoData {
 
 /**
  * The project as video export data: elements in painting order, background music taken out of the pages and
- * named once, hidden elements left out: other players do not know them. The project is left as it is; keys that this version does not know stay.
+ * named once, hidden elements left out: other players do not know them. Guides are the author's alone. The
+ * project is left as it is; keys that this version does not know stay.
  */
 export function toVideoData(project: Project): VideoData {
   const { title, fps, width, height } = project
@@ -38,7 +39,7 @@ export function toVideoData(project: Project): VideoData {
     audio: music?.propsValue.musicSrc ?? '',
     volume: music?.commonStyle.volume ?? 0,
     pages: project.pages.map((original) => {
-      const page = clonePlain(original)
+      const { guides: _, ...page } = clonePlain(original)
       const backgroundColor = page.commonStyle.backgroundColor || NO_BACKGROUND
       return { ...page, data: { ...page.data, backgroundColor }, elements: exported(page.elements) }
     }),

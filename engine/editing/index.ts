@@ -19,6 +19,14 @@ export { goToCover, isCover, setCover } from './actions/covers.ts'
 export { addElement, insertElement, insertElements, replacePictureOf } from './actions/elements.ts'
 export { addEvent, removeEvent, setEvent } from './actions/events.ts'
 export { setHiddenAt, setLockedAt } from './actions/flags.ts'
+export {
+  addGuide,
+  chooseGuide,
+  deleteGuide,
+  guideInHand,
+  moveGuideTo,
+  visibleGuides,
+} from './actions/guides.ts'
 export { type ActionArgs, type ActionId, actions, runAction } from './actions/index.ts'
 export { moveLayerTo } from './actions/layers.ts'
 export {
@@ -48,7 +56,7 @@ export {
   presenterOf,
 } from './actions/presenters.ts'
 export { paintStyle, startPainting } from './actions/style.ts'
-export { setZoom, zoomOf } from './actions/view.ts'
+export { setGrid, setZoom, zoomOf } from './actions/view.ts'
 export { type Chosen, chosenNow } from './chosen.ts'
 export {
   type ChangeOptions,
@@ -59,7 +67,14 @@ export {
 } from './history.ts'
 export type { Keymap } from './keymap.ts'
 export { type KeyPress, keyLabel, type Platform } from './keys.ts'
-export { type Panels, type Preferences, restorePreferences, ZOOM } from './preferences.ts'
+export {
+  GRID_STEPS,
+  type GridStep,
+  type Panels,
+  type Preferences,
+  restorePreferences,
+  ZOOM,
+} from './preferences.ts'
 export {
   activeContainer,
   activeContainerId,

@@ -4,6 +4,13 @@ export interface Preferences {
   zoom: number | 'fit'
   areGuidesOn: boolean
   isSnappingOn: boolean
+  /** The rulers, and with them the guides that are drawn out of them. */
+  areRulersOn: boolean
+  isGridOn: boolean
+  /** Px of the page between two lines of the grid. */
+  gridStep: GridStep
+  /** Whether single px are told apart once they are large enough. */
+  isPixelGridOn: boolean
   /** Sizes in px; 0 is collapsed. */
   panels: Panels
   /** Keys that the author chose instead of an action's own. */
@@ -16,6 +23,9 @@ export interface Panels {
   bottom: number
 }
 
+export const GRID_STEPS = [8, 16, 32] as const
+export type GridStep = (typeof GRID_STEPS)[number]
+
 export const ZOOM = { min: 0.1, max: 8 }
 const PANEL_MAX = 1000
 
@@ -23,6 +33,10 @@ const defaultPreferences = (): Preferences => ({
   zoom: 'fit',
   areGuidesOn: true,
   isSnappingOn: true,
+  areRulersOn: false,
+  isGridOn: false,
+  gridStep: 8,
+  isPixelGridOn: true,
   panels: { left: 296, right: 288, bottom: 168 },
   keys: {},
 })
@@ -36,6 +50,10 @@ export function restorePreferences(input: unknown): Preferences {
     zoom: saved.zoom === 'fit' ? 'fit' : numberOf(saved.zoom, ZOOM, initial.zoom),
     areGuidesOn: flagOf(saved.areGuidesOn, initial.areGuidesOn),
     isSnappingOn: flagOf(saved.isSnappingOn, initial.isSnappingOn),
+    areRulersOn: flagOf(saved.areRulersOn, initial.areRulersOn),
+    isGridOn: flagOf(saved.isGridOn, initial.isGridOn),
+    gridStep: GRID_STEPS.find((step) => step === saved.gridStep) ?? initial.gridStep,
+    isPixelGridOn: flagOf(saved.isPixelGridOn, initial.isPixelGridOn),
     panels: {
       left: numberOf(panels.left, PANEL, initial.panels.left),
       right: numberOf(panels.right, PANEL, initial.panels.right),

@@ -1,4 +1,4 @@
-import type { Cover, Page } from '../document/index.ts'
+import type { Cover, Guided, Page } from '../document/index.ts'
 import {
   type Container,
   findElement,
@@ -24,7 +24,7 @@ export function activeCover({ covers }: Editing): Cover | undefined {
 }
 
 /** What holds the elements that the author sees: the page, or in the cover tab the cover. */
-export function activeContainer(editing: Editing): Container | undefined {
+export function activeContainer(editing: Editing): (Container & Guided) | undefined {
   return editing.session.isCoverTab ? activeCover(editing) : activePage(editing)
 }
 
@@ -71,6 +71,7 @@ export function activeElement(editing: Editing): Element | undefined {
 /** Chooses elements of the active page or cover; the last of them becomes the active one. */
 export function select(editing: Editing, ids: readonly string[]) {
   editing.session.selectedIds = [...new Set(ids)]
+  editing.session.chosenGuide = null
   activeStore(editing).activeElementId = ids.at(-1) ?? null
 }
 

@@ -1,5 +1,5 @@
 import { proxy, snapshot } from 'valtio/vanilla'
-import { type Cover, clonePlain, type Project } from '../document/index.ts'
+import { type Cover, clonePlain, type Guide, type Project } from '../document/index.ts'
 import type { Container, CopiedStyle } from '../document/operations/index.ts'
 import type { Element } from '../elements/schemas.ts'
 import type { CoverStep } from './cover-steps.ts'
@@ -42,6 +42,10 @@ export interface Session {
   selectedIds: string[]
   /** The group whose children are being chosen. */
   enteredGroupId: string | null
+  /** The guide that the author has clicked; counts only while no element is chosen. */
+  chosenGuide: Guide | null
+  /** The guide under the pointer. */
+  hoveredGuide: Guide | null
   /** Elements that a gesture is moving: whoever mirrors the document leaves them alone until it ends. */
   heldIds: string[]
   /** The author is dragging something on the stage: undo and redo wait for the end. */
@@ -113,6 +117,8 @@ export function createEditing(project: Project, { now, preferences }: Options): 
       isCoverTab: false,
       selectedIds: [],
       enteredGroupId: null,
+      chosenGuide: null,
+      hoveredGuide: null,
       heldIds: [],
       isGestureOn: false,
       clipboard: null,

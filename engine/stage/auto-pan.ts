@@ -44,7 +44,11 @@ export function createAutoPan(viewport: Viewport, page: () => Size, { at, isOn, 
   function follow() {
     request = 0
     if (!isOn()) return
-    const by = autoPan(at(), viewport.size, viewport.view, page())
+    const { size, view, inset } = viewport
+    const { x, y } = at()
+    const room = { width: size.width - inset, height: size.height - inset }
+    const seen = { zoom: view.zoom, x: view.x - inset, y: view.y - inset }
+    const by = autoPan({ x: x - inset, y: y - inset }, room, seen, page())
     if (by.x !== 0 || by.y !== 0) {
       viewport.panBy(by)
       panned()

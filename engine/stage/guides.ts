@@ -1,7 +1,8 @@
 import { type Bounds, boundsOf, type Point } from '../document/index.ts'
-import type { Editing } from '../editing/index.ts'
+import { type Editing, visibleGuides } from '../editing/index.ts'
 import { type Element, isSeen } from '../elements/schemas.ts'
 import {
+  type AxisSnapper,
   type Candidate,
   type Catch,
   candidatesOn,
@@ -41,10 +42,14 @@ export type Side = 'start' | 'end' | null
 export function createGuides(editing: Editing, others: readonly Element[], zoom: number): Guides {
   const bounds = others.filter(isSeen).map(({ commonStyle }) => boundsOf(commonStyle))
   const { width, height } = editing.undoable.project
-  const axes = {
-    x: axisOf('x', { width, height }, bounds, zoom),
-    y: axisOf('y', { width, height }, bounds, zoom),
+  const own = visibleGuides(editing)
+  const grid = gridStepOf(editing)
+  const axisFor = (axis: 'x' | 'y') => {
+    const candidates = candidatesOn(axis, { width, height }, bounds, own)
+    const snap = createAxisSnapper(candidates, zoom, grid)
+    return axisOf(axis, axis === 'x' ? width : height, bounds, candidates, snap)
   }
+  const axes = { x: axisFor('x'), y: axisFor('y') }
   let lines: GuideLine[] = []
   let marks: GapMark[] = []
 
@@ -106,15 +111,17 @@ interface Met {
   marks: (moved: Bounds) => GapMark[]
 }
 
+/** Px of the page between two lines of the grid that catch; 0 is none. */
+export const gridStepOf = ({ preferences: { isGridOn, gridStep } }: Editing): number =>
+  isGridOn ? gridStep : 0
+
 function axisOf(
   axis: 'x' | 'y',
-  page: { width: number; height: number },
+  length: number,
   bounds: readonly Bounds[],
-  zoom: number,
+  candidates: readonly Candidate[],
+  snap: AxisSnapper,
 ) {
-  const candidates: Candidate[] = candidatesOn(axis, page, bounds)
-  const snap = createAxisSnapper(candidates, zoom)
-  const length = axis === 'x' ? page.width : page.height
   const [low, high] = axis === 'x' ? (['left', 'right'] as const) : (['top', 'bottom'] as const)
   const [acrossLow, acrossHigh] = axis === 'x' ? (['top', 'bottom'] as const) : (['left', 'right'] as const)
   const sorted = bounds.toSorted((a, b) => a[low] - b[low])

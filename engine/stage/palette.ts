@@ -10,6 +10,19 @@ export interface Palette {
   badge: string
   badgeText: string
   handle: string
+  /** The author's own guides; `guide` is for lines that come and go. */
+  ownGuide: string
+  grid: string
+  /** Beside each line of the grid: on dark pages it is what is seen. */
+  gridLight: string
+  pixelGrid: string
+  ruler: string
+  rulerEdge: string
+  rulerTick: string
+  rulerText: string
+  /** What is chosen, on a ruler. */
+  rulerBand: string
+  rulerMark: string
   font: string
 }
 
@@ -25,6 +38,16 @@ const SOURCES: Record<keyof Palette, readonly [variable: string, otherwise: stri
   badge: ['--bg-tooltip', '#262b35'],
   badgeText: ['--text-on-accent', '#ffffff'],
   handle: ['--text-on-accent', '#ffffff'],
+  ownGuide: ['--guide-own', '#00a2d0'],
+  grid: ['--grid', 'rgb(26 135 176 / 24%)'],
+  gridLight: ['--grid-light', 'rgb(255 255 255 / 16%)'],
+  pixelGrid: ['--grid-pixel', 'rgb(120 128 144 / 24%)'],
+  ruler: ['--bg-panel', '#ffffff'],
+  rulerEdge: ['--line-1', '#e8eaee'],
+  rulerTick: ['--line-3', '#bfc4ce'],
+  rulerText: ['--text-3', '#656c7a'],
+  rulerBand: ['--accent-soft-2', '#dfe7ff'],
+  rulerMark: ['--accent-text', '#2c50dc'],
   font: ['--font-ui', 'sans-serif'],
 }
 

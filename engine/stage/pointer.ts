@@ -8,13 +8,14 @@ import {
   selectedIds,
 } from '../editing/index.ts'
 import { createAutoPan } from './auto-pan.ts'
-import { type Gesture, startMoving, startResizing, startTurning } from './gestures.ts'
-import { cursorOf, frameOf, type Grip, gripAt, onScreen } from './handles.ts'
+import { type Gesture, startMoving } from './gestures.ts'
 import { createHeldKeys, modifiersOf } from './held-keys.ts'
 import { type Hit, hitsAt } from './hit.ts'
 import type { Above } from './overlay.ts'
 import { PAINTER_CURSOR } from './painter-cursor.ts'
 import { createFingers } from './pinch.ts'
+import type { UserGuides } from './rulings/user-guides.ts'
+import { createSeizing, isAnyChosen, type Seizable } from './seize.ts'
 import {
   areaBetween,
   boxOn,
@@ -50,7 +51,7 @@ const LONG_PRESS = 500
 
 /** What a button that is down does. */
 type Doing =
-  | { kind: 'press'; hits: Hit[]; grip: Grip | undefined; before: string[] }
+  | { kind: 'press'; hits: Hit[]; grip: Seizable | undefined; before: string[] }
   | { kind: 'pan' }
   | { kind: 'pinch' }
   /** The format painter is down on what lies there. */
@@ -61,10 +62,11 @@ type Doing =
 interface Options {
   editing: Editing
   viewport: Viewport
+  guides: UserGuides
   /** A second click in quick succession at a point of the page; `before` was chosen before it. */
   doubleClicked: (hit: Hit | undefined, at: Point, before: readonly string[]) => void
-  /** A menu is asked for, about what is chosen now; in px of the window. */
-  menuWanted: (x: number, y: number) => void
+  /** A menu is asked for, about what is chosen now or about rulers and guides; in px of the window. */
+  menuWanted: (x: number, y: number, isAboutGuides: boolean) => void
   /** Any press, before it is looked at. */
   pressed: () => void
   changed: () => void
@@ -73,7 +75,7 @@ interface Options {
 /** Turns pointer events on the stage's upper canvas into what the author means. */
 export function createPointer(
   element: HTMLElement,
-  { editing, viewport, doubleClicked, menuWanted, pressed, changed }: Options,
+  { editing, viewport, guides, doubleClicked, menuWanted, pressed, changed }: Options,
 ): Pointer {
   const off = new AbortController()
   const { signal } = off
@@ -105,12 +107,7 @@ export function createPointer(
   const hitsOn = (at: Point, isLockedMet = false) =>
     hitsAt(activeContainer(editing)?.elements ?? [], at, SLACK / viewport.view.zoom, isLockedMet)
   const hits = (point: Point) => hitsOn(onPage(point))
-
-  function gripUnder(point: Point, isTouch: boolean): Grip | undefined {
-    const { boxes, sides, isLocked } = chosenOn(editing)
-    const frame = frameOf(boxes)
-    return frame && !isLocked ? gripAt(onScreen(frame, viewport.view), sides, point, isTouch) : undefined
-  }
+  const seizing = createSeizing(editing, viewport, guides, hits)
 
   function down(event: PointerEvent) {
     const isTouch = event.pointerType === 'touch'
@@ -139,7 +136,7 @@ export function createPointer(
       doing = { kind: 'paint', hits: hits(start) }
       return
     }
-    const grip = gripUnder(start, isTouch)
+    const grip = seizing.at(start, isTouch)
     const under = grip ? [] : hits(start)
     if (!grip) press(editing, under, keys.modifiers)
     doing = { kind: 'press', hits: under, grip, before }
@@ -158,17 +155,19 @@ export function createPointer(
     if (doing?.kind !== 'press') return
     doing = null
     const corner = element.getBoundingClientRect()
-    openMenu(start.x + corner.left, start.y + corner.top)
+    openMenu(start.x + corner.left, start.y + corner.top, true)
   }
 
   /** A menu is about what is under the pointer, also if that is locked. */
-  function openMenu(x: number, y: number) {
+  function openMenu(x: number, y: number, isTouch = false) {
+    const grip = seizing.at(last, isTouch)
+    const isAboutGuides = grip?.kind === 'guide'
     const under = hitsOn(onPage(last), true)
     const none = { shift: false, mod: false, alt: false }
-    const isChosen = under.some((hit) => hit.some(({ uuid }) => selectedIds(editing).includes(uuid)))
-    if (!isChosen && !press(editing, under, none)) clickGround(editing, none)
+    if (isAboutGuides) guides.click(grip)
+    else if (!isAnyChosen(editing, under) && !press(editing, under, none)) clickGround(editing, none)
     changed()
-    menuWanted(x, y)
+    menuWanted(x, y, isAboutGuides)
   }
 
   function move(event: PointerEvent) {
@@ -188,15 +187,11 @@ export function createPointer(
     clearTimeout(longPress)
     panning.start()
     const from = onPage(start)
-    const { zoom } = viewport.view
     const { modifiers } = keys
     if (!grip && hits.length === 0) return { kind: 'marquee', from, before: modifiers.shift ? before : [] }
-    const gesture =
-      grip?.kind === 'rotate'
-        ? startTurning(editing, from, zoom)
-        : grip
-          ? startResizing(editing, from, zoom, grip.handle)
-          : startMoving(editing, from, zoom, modifiers.alt)
+    const gesture = grip
+      ? seizing.start(grip, from)
+      : startMoving(editing, from, viewport.view.zoom, modifiers.alt)
     hovered = null
     return gesture ? { kind: 'gesture', gesture } : null
   }
@@ -220,6 +215,7 @@ export function createPointer(
     const done = finish()
     if (done?.kind === 'gesture') done.gesture.end()
     if (done?.kind === 'paint') paint(done.hits)
+    if (done?.kind === 'press' && done.grip?.kind === 'guide') guides.click(done.grip)
     if (done?.kind === 'press' && !done.grip) {
       if (done.hits.length > 0) click(editing, done.hits, keys.modifiers, done.before)
       else clickGround(editing, keys.modifiers)
@@ -246,7 +242,10 @@ export function createPointer(
   }
 
   function hover() {
-    const [top] = hits(last)
+    const grip = seizing.at(last, false)
+    const isGuide = grip?.kind === 'guide'
+    guides.hover(isGuide ? grip.guide : null)
+    const [top] = isGuide ? [] : hits(last)
     const meant = top && meantBy(editing, top)?.uuid
     const next = meant !== undefined && !selectedIds(editing).includes(meant) ? meant : null
     if (next === hovered) return
@@ -265,8 +264,8 @@ export function createPointer(
     if (doing?.kind === 'pan') return 'grabbing'
     if (keys.isSpaceDown) return 'grab'
     if (isPainting()) return PAINTER_CURSOR
-    const grip = doing ? undefined : gripUnder(last, false)
-    if (grip) return cursorOf(grip, frameOf(chosenOn(editing).boxes)?.rotate ?? 0)
+    const grip = doing ? undefined : seizing.at(last, false)
+    if (grip) return seizing.cursor(grip)
     if (doing || hits(last).length === 0) return 'default'
     return keys.modifiers.alt ? 'copy' : 'move'
   }
@@ -283,6 +282,7 @@ export function createPointer(
 
   function leave() {
     hovered = null
+    guides.hover(null)
     changed()
   }
 
@@ -316,6 +316,7 @@ export function createPointer(
     (event) => {
       if (isPainting()) return
       take(event)
+      if (seizing.at(last, false)?.kind === 'guide') return
       doubleClicked(hits(last)[0], onPage(last), chosenBefore)
     },
     { signal },

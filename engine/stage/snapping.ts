@@ -1,4 +1,4 @@
-import type { Bounds } from '../document/index.ts'
+import type { Bounds, Guide } from '../document/index.ts'
 
 /** A place on one axis at which something may line up, and how far it reaches on the other axis. */
 export interface Candidate {
@@ -49,7 +49,7 @@ const MOST_LINES = 3
 /** Px of the page that are no difference. */
 const NEARLY = 0.01
 
-export const RANK = { pageCentre: 0, centre: 1, edge: 2, gap: 3 }
+export const RANK = { pageCentre: 0, guide: 1, centre: 2, edge: 3, gap: 4, grid: 5 }
 
 /** How much the values have to move to line up, and with what. */
 export interface Catch {
@@ -63,11 +63,12 @@ export interface Catch {
 /** Lines up values on one axis; it remembers what it holds until the gesture ends. */
 export type AxisSnapper = (values: readonly number[], spots?: readonly Spot[]) => Catch | undefined
 
-/** The candidates of one axis: the page's edges and centre, and those of other elements; sorted. */
+/** The candidates of one axis: the page's edges and centre, guides, and other elements; sorted. */
 export function candidatesOn(
   axis: 'x' | 'y',
   page: { width: number; height: number },
   others: readonly Bounds[],
+  guides: readonly Guide[] = [],
 ): Candidate[] {
   const [length, across] = axis === 'x' ? [page.width, page.height] : [page.height, page.width]
   const ends = [0, length].map((at) => ({ at, from: 0, to: across, rank: RANK.edge }))
@@ -82,12 +83,25 @@ export function candidatesOn(
       { at: end, from, to, rank: RANK.edge },
     ]
   })
-  const all = [...ends, { at: length / 2, from: 0, to: across, rank: RANK.pageCentre }, ...ofOthers]
+  const ofGuides = guides
+    .filter((guide) => guide.axis === axis)
+    .map(({ at }) => ({ at, from: 0, to: across, rank: RANK.guide }))
+  const all = [
+    ...ends,
+    ...ofGuides,
+    { at: length / 2, from: 0, to: across, rank: RANK.pageCentre },
+    ...ofOthers,
+  ]
   return all.sort((a, b) => a.at - b.at || a.rank - b.rank)
 }
 
-/** @param candidates sorted by place. @param zoom screen px per px of the page. */
-export function createAxisSnapper(candidates: readonly Candidate[], zoom: number): AxisSnapper {
+/**
+ * @param candidates sorted by place.
+ * @param zoom screen px per px of the page.
+ * @param gridStep px of the page between two lines of the grid, which counts only where nothing else catches;
+ * 0 is none.
+ */
+export function createAxisSnapper(candidates: readonly Candidate[], zoom: number, gridStep = 0): AxisSnapper {
   let held: { value: number; at: number; rank: number; isSpot: boolean } | undefined
 
   function keep(values: readonly number[], spots: readonly Spot[]): Catch | undefined {
@@ -116,8 +130,21 @@ export function createAxisSnapper(candidates: readonly Candidate[], zoom: number
       if (candidate) offer(index, candidate.at, candidate.rank, null)
     }
     for (const spot of spots) offer(spot.value, spot.at, RANK.gap, spot)
-    return best
+    return best ?? (gridStep > 0 ? onGrid(values, gridStep, zoom) : undefined)
   }
+}
+
+/**
+ * The first edge that has a line of the grid in reach lies on it; a middle never does. Nothing is held: lines
+ * are so near to each other that holding one would make the hand skip the next.
+ */
+function onGrid(values: readonly number[], step: number, zoom: number): Catch | undefined {
+  for (const value of new Set([values[0], values.at(-1)])) {
+    if (value === undefined) continue
+    const at = Math.round(value / step) * step
+    if (Math.abs(at - value) <= CATCH / zoom) return { shift: at - value, at, rank: RANK.grid, spot: null }
+  }
+  return undefined
 }
 
 function isBetter(shift: number, rank: number, best: Catch): boolean {

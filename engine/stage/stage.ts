@@ -1,13 +1,6 @@
-import { type Bounds, boundsOf, createElement, type Point } from '../document/index.ts'
+import { type Bounds, boundsOf, type Point } from '../document/index.ts'
 import { canReplacePicture, findElement, type StatesOf } from '../document/operations/index.ts'
-import {
-  activeContainer,
-  activeContainerId,
-  activePage,
-  type Editing,
-  insertElement,
-  selectedIds,
-} from '../editing/index.ts'
+import { activeContainer, type Editing, selectedIds } from '../editing/index.ts'
 import type { Animation } from '../elements/element.ts'
 import type { Resources } from '../scene/index.ts'
 import { createBoard } from './board.ts'
@@ -16,12 +9,14 @@ import { fitText, loadFontsOf } from './fit-text.ts'
 import { frameOf, onScreen } from './handles.ts'
 import { createInPlace, type Formatting } from './in-place.ts'
 import { createMirror } from './mirror.ts'
-import { onMotionWanted } from './motion-event.ts'
+import { addTextAt } from './new-text.ts'
 import { paintAbove } from './overlay.ts'
 import { createPalette } from './palette.ts'
+import { createPlaying } from './playing.ts'
 import { createPointer } from './pointer.ts'
-import { createPreview, type TrialClock } from './preview.ts'
+import type { TrialClock } from './preview.ts'
 import { createPainter } from './repaint.ts'
+import { createRulings } from './rulings/rulings.ts'
 import { chosenOn } from './selection.ts'
 import { type Size, toPage, type View } from './view.ts'
 import { createViewport } from './viewport.ts'
@@ -81,6 +76,8 @@ export interface Stage {
   showStates(states: StatesOf): void
   /** Where the stage is in the window, CSS px. */
   readonly bounds: DOMRect
+  /** CSS px at the stage's top and left that the rulers take while they are shown. */
+  readonly inset: number
   /** Moves the page on the stage, CSS px. */
   panBy(delta: Point): void
   dispose(): void
@@ -91,6 +88,8 @@ export interface MenuRequest {
   x: number
   y: number
   targetIds: readonly string[]
+  /** It was asked for on a ruler or a guide; the guide is chosen. */
+  isAboutGuides: boolean
 }
 
 /** What the stage leaves to whoever mounts it. */
@@ -105,9 +104,6 @@ export interface StageOptions {
   /** Something that was typed or pasted is not taken; says why in Chinese. */
   onRefused?: (why: string) => void
 }
-
-/** A new text is as large as a line of a short video wants. */
-const NEW_TEXT = { fontSize: 24, lineHeight: 34 }
 
 /**
  * Shows the active page or cover in `container` and lets the author touch it: everything goes through
@@ -142,8 +138,6 @@ export function createStage(
   const viewport = createViewport(root, editing, invalidate)
   const mirror = createMirror(board.canvas, editing, resources, invalidate)
   const painter = createPainter(board.canvas, mirror.scene, (context) => board.clip(context))
-  const preview = createPreview(mirror.scene, resources, invalidate)
-  let playedId: string | undefined
   const inPlace = createInPlace({
     root,
     editing,
@@ -154,25 +148,40 @@ export function createStage(
     refused: (why) => options.onRefused?.(why),
   })
   const wholeText = createWholeText(editing)
+  const rulings = createRulings(root, board.canvas.upperCanvasEl, {
+    editing,
+    viewport,
+    changed: invalidateAbove,
+  })
   const pointer = createPointer(root, {
     editing,
     viewport,
+    guides: rulings.guides,
     doubleClicked(hit, at, before) {
       const element = hit?.at(-1)
       if (!element) writeAt(at)
       else if (!before.includes(element.uuid)) return
       else editContent(element.uuid, at)
     },
-    menuWanted: (x, y) => options.onContextMenu?.({ x, y, targetIds: selectedIds(editing) }),
+    menuWanted: (x, y, isAboutGuides) =>
+      options.onContextMenu?.({ x, y, targetIds: selectedIds(editing), isAboutGuides }),
     pressed() {
-      preview.stop()
+      playing.stopPlaying()
       inPlace.leave()
     },
     changed: invalidateAbove,
   })
 
-  container.addEventListener('keydown', stopFootage, { capture: true })
-  const stopListening = onMotionWanted((id) => void playMotion(id === null ? null : [id]))
+  const playing = createPlaying(container, {
+    editing,
+    mirror,
+    resources,
+    handsOff() {
+      pointer.cancel()
+      inPlace.leave()
+    },
+    changed: invalidate,
+  })
 
   // Actions ask for these, and cannot do them.
   Object.assign(editing.tools, { fitText, loadFonts: loadFontsOf, showChosen, editContent })
@@ -185,51 +194,14 @@ export function createStage(
       options.onDoubleClickPicture?.(id)
       return options.onDoubleClickPicture !== undefined
     }
-    if (playFootage(id)) return true
+    if (playing.playFootage(id)) return true
     options.onDoubleClick?.(id)
     return options.onDoubleClick !== undefined
   }
 
-  /** Asked for again, it ends. */
-  function playFootage(id: string): boolean {
-    if (preview.footageId === id) {
-      preview.stop()
-      return true
-    }
-    mirror.update()
-    playedId = activeContainerId(editing)
-    return preview.playFootage(id, () => performance.now())
-  }
-
-  function stopFootage(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || preview.footageId === null) return
-    event.stopPropagation() // it ends the playing, and what is chosen stays so
-    preview.stop()
-  }
-
   function writeAt(point: Point) {
-    const { width, height } = pageSize(editing)
-    const isOnPage = point.x >= 0 && point.y >= 0 && point.x <= width && point.y <= height
-    if (!isOnPage || !activeContainer(editing)) return
-    const element = createElement('qk-text', { commonStyle: NEW_TEXT })
-    fitText(element)
-    element.commonStyle.left = Math.round(point.x - element.commonStyle.width / 2)
-    element.commonStyle.top = Math.round(point.y - element.commonStyle.height / 2)
-    insertElement(editing, element)
-    inPlace.enter(element.uuid)
-  }
-
-  async function playMotion(ids: readonly string[] | null, now = () => performance.now()) {
-    mirror.update()
-    const moving = mirror.scene.objects
-      .filter(({ restsAt }) => restsAt > 0)
-      .map(({ element }) => element.uuid)
-    const wanted = ids ? moving.filter((id) => ids.includes(id)) : moving
-    if (wanted.length === 0) return
-    pointer.cancel()
-    inPlace.leave()
-    playedId = activeContainerId(editing)
-    await preview.playMotion(wanted, now)
+    const id = addTextAt(editing, point)
+    if (id !== null) inPlace.enter(id)
   }
 
   function showChosen() {
@@ -252,15 +224,17 @@ export function createStage(
       takeSize()
       board.fit(viewport.size, viewport.view, viewport.ratio, size)
       mirror.update()
-      if (playedId !== activeContainerId(editing)) preview.stop()
-      preview.show()
+      playing.show()
       painter.paint(mirror.ground)
     }
     inPlace.follow(viewport.view)
+    // The frame of what is being cropped stands over the picture.
+    const above = playing.isPlaying || inPlace.cropping ? null : pointer.above(inPlace.id !== null)
+    const frame = above && frameOf(above.boxes)
+    rulings.show(size, palette.now, frame ? boundsOf(frame) : null, above === null)
     board.paintAbove((context) => {
-      // The frame of what is being cropped stands over the picture.
-      if (preview.isPlaying || inPlace.cropping) return
-      const above = pointer.above(inPlace.id !== null)
+      if (!above) return
+      rulings.guides.paint(context, palette.now)
       paintAbove(context, viewport.view, above, { page: size, palette: palette.now })
     })
     for (const listener of listeners) listener()
@@ -297,44 +271,27 @@ export function createStage(
       return pointer.isDragging
     },
     get isPlaying() {
-      return preview.isPlaying
+      return playing.isPlaying
     },
-    async playPage(now = () => performance.now()) {
-      if (editing.session.isCoverTab) return
-      pointer.cancel()
-      inPlace.leave()
-      mirror.update()
-      playedId = activeContainerId(editing)
-      void resources.listen([mirror.page])
-      await preview.play(mirror.page, activePage(editing).data.duration, now)
-    },
-    stopPlaying: () => preview.stop(),
+    playPage: playing.playPage,
+    stopPlaying: playing.stopPlaying,
     onPainted(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    previewAnimation(elementId, animation, { now = () => performance.now(), onTime } = {}) {
-      const element = mirror.scene.objectOf(elementId)?.element
-      if (!animation || !element) {
-        preview.stop()
-        return
-      }
-      pointer.cancel()
-      inPlace.leave()
-      playedId = activeContainerId(editing)
-      preview.tryOn(element, animation, onTime ? { now, onTime } : { now })
-    },
-    playMotion,
+    previewAnimation: playing.previewAnimation,
+    playMotion: playing.playMotion,
     showStates: (states) => mirror.showStates(states),
     get bounds() {
       return root.getBoundingClientRect()
     },
+    get inset() {
+      return viewport.inset
+    },
     panBy: (delta) => viewport.panBy(delta),
     dispose() {
       listeners.clear()
-      stopListening()
-      container.removeEventListener('keydown', stopFootage, { capture: true })
-      preview.stop()
+      playing.dispose()
       inPlace.leave()
       if (editing.tools.showChosen === showChosen)
         Object.assign(editing.tools, {
@@ -345,6 +302,7 @@ export function createStage(
         })
       pointer.dispose()
       palette.dispose()
+      rulings.dispose()
       mirror.dispose()
       viewport.dispose()
       // Last of all: putting a drag back asks for a frame.

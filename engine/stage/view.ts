@@ -13,17 +13,20 @@ export interface Size {
 /** CSS px around a page that fits. */
 const MARGIN = 40
 
-/** The zoom at which the whole page is seen with some ground around it. */
-export function fittingZoom(page: Size, stage: Size): number {
-  const room = (length: number) => Math.max(1, length - 2 * MARGIN)
+/** CSS px at the top and left of the stage that the rulers take while they are shown. */
+export const RULER = 20
+
+/** The zoom at which the whole page is seen with some ground around it, right and below of `inset` px. */
+export function fittingZoom(page: Size, stage: Size, inset = 0): number {
+  const room = (length: number) => Math.max(1, length - inset - 2 * MARGIN)
   return Math.min(room(stage.width) / page.width, room(stage.height) / page.height)
 }
 
-/** The page in the middle of the stage. */
-export const centredView = (page: Size, stage: Size, zoom: number): View => ({
+/** The page in the middle of the stage, or of what lies right and below of `inset` px. */
+export const centredView = (page: Size, stage: Size, zoom: number, inset = 0): View => ({
   zoom,
-  x: (stage.width - page.width * zoom) / 2,
-  y: (stage.height - page.height * zoom) / 2,
+  x: (stage.width + inset - page.width * zoom) / 2,
+  y: (stage.height + inset - page.height * zoom) / 2,
 })
 
 /** Another zoom such that what is seen at `at` (screen) stays there. */

@@ -1,13 +1,15 @@
 import { subscribe } from 'valtio/vanilla'
 import { type Bounds, clamp, type Point } from '../document/index.ts'
 import { type Editing, setZoom, ZOOM, zoomOf } from '../editing/index.ts'
-import { centredView, fittingZoom, onDevicePixels, type Size, type View, zoomedAt } from './view.ts'
+import { centredView, fittingZoom, onDevicePixels, RULER, type Size, type View, zoomedAt } from './view.ts'
 
 /** The stage's window onto the page. */
 export interface Viewport {
   readonly view: View
   /** The stage's size in CSS px. */
   readonly size: Size
+  /** CSS px of it that the rulers take at the top and at the left. */
+  readonly inset: number
   /** Device px per CSS px. */
   readonly ratio: number
   panBy(delta: Point): void
@@ -36,6 +38,7 @@ export function createViewport(element: HTMLElement, editing: Editing, changed: 
   let size: Size = { width: 0, height: 0 }
   let ratio = window.devicePixelRatio
   let view: View = { zoom: 1, x: 0, y: 0 }
+  let inset = 0
   let followed: number | 'fit' | null = null
   /** The zoom as it was turned, without the detent. */
   let turned = 1
@@ -51,23 +54,31 @@ export function createViewport(element: HTMLElement, editing: Editing, changed: 
     const moved = { x: (width - size.width) / 2, y: (height - size.height) / 2 }
     size = { width, height }
     ratio = window.devicePixelRatio
-    editing.session.fitZoom = clamp(fittingZoom(page(), size), ZOOM.min, ZOOM.max)
+    inset = editing.preferences.areRulersOn ? RULER : 0
+    editing.session.fitZoom = clamp(fittingZoom(page(), size, inset), ZOOM.min, ZOOM.max)
     const isPlaced = followed !== null && editing.preferences.zoom !== 'fit'
     show(
       isPlaced
         ? { ...view, x: view.x + moved.x, y: view.y + moved.y }
-        : centredView(page(), size, zoomOf(editing)),
+        : centredView(page(), size, zoomOf(editing), inset),
     )
     followed = editing.preferences.zoom
   }
 
   function follow() {
-    const { zoom } = editing.preferences
+    const { zoom, areRulersOn } = editing.preferences
+    if (areRulersOn !== inset > 0) {
+      const before = followed
+      measure()
+      // The zoom may have changed with them.
+      followed = before
+    }
     if (zoom === followed) return
     followed = zoom
     turned = zoomOf(editing)
-    if (zoom === 'fit') show(centredView(page(), size, editing.session.fitZoom))
-    else if (zoom !== view.zoom) show(zoomedAt(view, zoom, { x: size.width / 2, y: size.height / 2 }))
+    if (zoom === 'fit') show(centredView(page(), size, editing.session.fitZoom, inset))
+    else if (zoom !== view.zoom)
+      show(zoomedAt(view, zoom, { x: (size.width + inset) / 2, y: (size.height + inset) / 2 }))
   }
 
   function wheel(event: WheelEvent) {
@@ -96,8 +107,8 @@ export function createViewport(element: HTMLElement, editing: Editing, changed: 
 
   function showArea({ left, top, right, bottom }: Bounds) {
     const [width, height] = [Math.max(1, right - left), Math.max(1, bottom - top)]
-    const zoom = clamp(fittingZoom({ width, height }, size), ZOOM.min, ZOOM.max)
-    const { x, y } = centredView({ width, height }, size, zoom)
+    const zoom = clamp(fittingZoom({ width, height }, size, inset), ZOOM.min, ZOOM.max)
+    const { x, y } = centredView({ width, height }, size, zoom, inset)
     show({ zoom, x: x - left * zoom, y: y - top * zoom })
     setZoom(editing, zoom)
     followed = editing.preferences.zoom
@@ -117,6 +128,9 @@ export function createViewport(element: HTMLElement, editing: Editing, changed: 
     },
     get size() {
       return size
+    },
+    get inset() {
+      return inset
     },
     get ratio() {
       return ratio

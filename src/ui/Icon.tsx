@@ -151,6 +151,8 @@ const paths = {
   sameWidth: 'M4 4v16M20 4v16M7 12h10M9.5 9.5 7 12l2.5 2.5M14.5 9.5 17 12l-2.5 2.5',
   sameHeight: 'M4 4h16M4 20h16M12 7v10M9.5 9.5 12 7l2.5 2.5M9.5 14.5 12 17l2.5-2.5',
   sameSize: 'M4 4h9v9H4zM11 16v4h9v-9h-4',
+  ruler: 'M15.5 3.5l5 5-12 12-5-5zM12.5 6.5l2 2M9.5 9.5l2.5 2.5M6.5 12.5l2 2',
+  grid: 'M4 4h16v16H4zM4 9.33h16M4 14.67h16M9.33 4v16M14.67 4v16',
 } as const
 
 export type IconName = keyof typeof paths

@@ -41,11 +41,11 @@ export class Hand extends Author {
   }
 
   get lower(): HTMLCanvasElement {
-    return this.canvas(0)
+    return this.canvas('.lower-canvas')
   }
 
   get upper(): HTMLCanvasElement {
-    return this.canvas(1)
+    return this.canvas('.upper-canvas')
   }
 
   /** After the stage has painted what changed. */
@@ -179,8 +179,8 @@ export class Hand extends Author {
     this.container.remove()
   }
 
-  private canvas(at: number): HTMLCanvasElement {
-    const found = this.container.querySelectorAll('canvas')[at]
+  private canvas(selector: string): HTMLCanvasElement {
+    const found = this.container.querySelector<HTMLCanvasElement>(selector)
     if (!found) throw new Error('the stage has no canvas')
     return found
   }

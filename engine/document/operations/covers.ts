@@ -63,8 +63,8 @@ const isBlank = ({ elements, commonStyle }: Cover) => elements.length === 0 && c
 export function takeCover({ coverList }: Covers, page: Page): Cover {
   const [first] = coverList
   const isReplaced = first !== undefined && (first.pageId !== undefined || isBlank(first))
-  const cover = {
-    _id: newId(),
+  const cover: Cover = {
+    ...blankCover(),
     pageId: page.uuid,
     commonStyle: clonePlain(page.commonStyle),
     elements: atRest(page),

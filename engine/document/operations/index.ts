@@ -65,6 +65,15 @@ export {
   measureGroup,
   refitGroup,
 } from './groups.ts'
+export {
+  addGuide,
+  clearGuides,
+  findGuide,
+  isSameGuide,
+  moveGuide,
+  removeGuide,
+  spreadGuides,
+} from './guides.ts'
 export { type HotSpot, hotSpotsOn } from './hot-spots.ts'
 export {
   isInFront,

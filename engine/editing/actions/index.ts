@@ -7,6 +7,7 @@ import { coverActions } from './covers.ts'
 import { elementActions } from './elements.ts'
 import { flagActions } from './flags.ts'
 import { groupActions } from './groups.ts'
+import { guideActions } from './guides.ts'
 import { historyActions } from './history.ts'
 import { layerActions } from './layers.ts'
 import { pageActions } from './pages.ts'
@@ -33,6 +34,7 @@ export const actions = {
   ...pageActions,
   ...coverActions,
   ...viewActions,
+  ...guideActions,
 } satisfies Record<string, AnyAction>
 
 export type ActionId = keyof typeof actions

@@ -22,7 +22,7 @@ function alike(editing: Editing): string[] {
     .map(({ uuid }) => uuid)
 }
 
-/** Out of a group first, with the group chosen; then nothing is chosen. */
+/** Out of a group first, with the group chosen; then nothing is chosen, no guide either. */
 function selectNone(editing: Editing) {
   const group = enteredGroup(editing)
   editing.session.enteredGroupId = null
@@ -50,7 +50,10 @@ export const selectionActions = defineActions({
     label: '取消选择',
     keys: ['Escape'],
     when: { painting: false },
-    enabled: (editing) => selectedIds(editing).length > 0 || enteredGroup(editing) !== undefined,
+    enabled: (editing) =>
+      selectedIds(editing).length > 0 ||
+      enteredGroup(editing) !== undefined ||
+      editing.session.chosenGuide !== null,
     run: selectNone,
   },
   selectNext: { label: '选择下一个', keys: ['Tab'], enabled: canSelect, run: (editing) => step(editing, 1) },

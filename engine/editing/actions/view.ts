@@ -1,4 +1,4 @@
-import { ZOOM } from '../preferences.ts'
+import { type GridStep, ZOOM } from '../preferences.ts'
 import type { Editing } from '../store.ts'
 import { defineActions, EVERYWHERE, SELECTED } from './action.ts'
 
@@ -12,6 +12,12 @@ export const zoomOf = ({ preferences, session }: Editing): number =>
 /** Sets the zoom, clamped to 10 %–800 %. */
 export function setZoom({ preferences }: Editing, zoom: number) {
   preferences.zoom = Math.min(Math.max(zoom, ZOOM.min), ZOOM.max)
+}
+
+/** Shows the grid with so many px of the page between two lines; null hides it. */
+export function setGrid({ preferences }: Editing, step: GridStep | null) {
+  preferences.isGridOn = step !== null
+  if (step !== null) preferences.gridStep = step
 }
 
 /** One step of 10 %; it ends on a multiple of 25 % where it would pass one. */
@@ -71,6 +77,27 @@ export const viewActions = defineActions({
     label: '辅助线',
     run({ preferences }) {
       preferences.areGuidesOn = !preferences.areGuidesOn
+    },
+  },
+  toggleRulers: {
+    label: '标尺',
+    keys: ['Shift+R'],
+    run({ preferences }) {
+      preferences.areRulersOn = !preferences.areRulersOn
+    },
+  },
+  toggleGrid: {
+    label: '网格',
+    keys: ["Mod+'"],
+    run({ preferences }) {
+      preferences.isGridOn = !preferences.isGridOn
+    },
+  },
+  togglePixelGrid: {
+    label: '像素网格',
+    keys: ["Shift+'"],
+    run({ preferences }) {
+      preferences.isPixelGridOn = !preferences.isPixelGridOn
     },
   },
   showPages: {

@@ -66,10 +66,25 @@ describe('preferences', () => {
       zoom: 1.5,
       areGuidesOn: false,
       isSnappingOn: false,
+      areRulersOn: true,
+      isGridOn: true,
+      gridStep: 32,
+      isPixelGridOn: false,
       panels: { left: 0, right: 300, bottom: 200 },
       keys: { copy: ['Mod+J'] },
     }
     expect(restorePreferences(JSON.parse(JSON.stringify(saved)))).toEqual(saved)
+  })
+
+  it('have no grid but of 8, 16 or 32 px', () => {
+    expect(restorePreferences({ gridStep: 12, isGridOn: true })).toMatchObject({
+      gridStep: 8,
+      isGridOn: true,
+    })
+    expect(restorePreferences({ gridStep: '16', areRulersOn: 1 })).toMatchObject({
+      gridStep: 8,
+      areRulersOn: false,
+    })
   })
 
   test.prop([fc.anything()])('take their defaults for what is missing or impossible', (input) => {

@@ -119,7 +119,7 @@ describe('a work whose page went away', () => {
       editing.undoable.project.title = '改过的标题'
     })
     editing.coverHistory.change(() => {
-      editing.covers.coverList.push({ _id: 'c', elements: [] })
+      editing.covers.coverList.push({ _id: 'c', elements: [], guides: [] })
     })
     await expect.poll(async () => (await localCopiesOf('anna').find('w')).length).toBe(1)
     const again = await open()

@@ -1,10 +1,12 @@
 import { App } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { MenuRequest, Stage } from '../../../../engine/stage/index.ts'
+import { guideInHand } from '../../../../engine/editing/index.ts'
+import type { MenuRequest, Stage, View } from '../../../../engine/stage/index.ts'
 import { isPermitted, usePermission, WITHOUT } from '../../../session/index.ts'
 import { DataGridHost } from '../data-grid/DataGridHost.tsx'
 import { openDataGrid } from '../data-grid/opened.ts'
 import { useDesk } from '../desk.ts'
+import { useEditing } from '../use-editing.ts'
 import { CropBar } from './CropBar.tsx'
 import styles from './canvas.module.css'
 import { choosePicture } from './choose-picture.ts'
@@ -27,15 +29,24 @@ const DROP_HINTS = {
 const keepsEditing = (target: Element) =>
   target.closest('[data-keeps-editing], .ant-dropdown, .ant-popover') !== null
 
+/** Where a menu of the page itself opens by a key: there its 在此添加 is of use. */
+const middleOf = ({ x, y, zoom }: View, { width, height }: { width: number; height: number }) => ({
+  left: x + (width / 2) * zoom,
+  bottom: y + (height / 2) * zoom,
+})
+
+type MenuPlace = Pick<MenuRequest, 'x' | 'y'> & Partial<MenuRequest>
+
 /** The canvas with all that stands around the page: label, toolbar, menus, view control. */
 export function StageHost() {
   const desk = useDesk()
   const { message } = App.useApp()
   const host = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<Stage | null>(null)
-  const [menu, setMenu] = useState<Pick<MenuRequest, 'x' | 'y'> | null>(null)
+  const [menu, setMenu] = useState<MenuPlace | null>(null)
   const placeFiles = usePlaceFiles(desk)
   const mayUpload = usePermission('material:upload')
+  const hasRulers = useEditing(({ preferences }) => preferences.areRulersOn)
   const dropEffect = useDrop(host, desk, placeFiles)
   useClipboard(desk, placeFiles)
 
@@ -59,8 +70,9 @@ export function StageHost() {
     if (!isMenuKey || !stage || !host.current) return
     event.preventDefault()
     const corner = host.current.getBoundingClientRect()
-    const { left, bottom } = stage.chosenBounds ?? { left: 0, bottom: 0 }
-    setMenu({ x: corner.left + left, y: corner.top + bottom })
+    const { left, bottom } = stage.chosenBounds ?? middleOf(stage.view, desk.editing.undoable.project)
+    const isAboutGuides = stage.chosenBounds === null && guideInHand(desk.editing) !== null
+    setMenu({ x: corner.left + left, y: corner.top + bottom, isAboutGuides })
   }
 
   const replacePicture = mayUpload ? (id: string) => choosePicture(placeFiles, id) : null
@@ -69,6 +81,7 @@ export function StageHost() {
       ref={host}
       className={styles.host}
       data-scope="stage"
+      data-rulers={hasRulers}
       tabIndex={0}
       role="application"
       aria-label="画布"
@@ -86,7 +99,9 @@ export function StageHost() {
       <DataGridHost />
       {menu && (
         <ChosenMenu
-          {...menu}
+          x={menu.x}
+          y={menu.y}
+          isAboutGuides={menu.isAboutGuides ?? false}
           at={stage?.pointAt(menu.x, menu.y) ?? { x: 0, y: 0 }}
           replacePicture={replacePicture}
           onClose={() => setMenu(null)}

@@ -5,13 +5,17 @@ import { useDesk } from '../desk.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './canvas.module.css'
 
-/** Snapping, guide lines and fitting, in the stage's lower right corner. */
+/** Snapping, rulers, grid, guide lines and fitting, in the stage's lower right corner. */
 export function ViewControl() {
   const isSnapping = useEditing(({ preferences }) => preferences.isSnappingOn)
+  const hasRulers = useEditing(({ preferences }) => preferences.areRulersOn)
+  const hasGrid = useEditing(({ preferences }) => preferences.isGridOn)
   const hasGuides = useEditing(({ preferences }) => preferences.areGuidesOn)
   return (
     <div className={`${styles.viewControl} raised`} role="toolbar" aria-label="视图">
       <ViewButton action="toggleSnapping" icon="magnet" isOn={isSnapping} />
+      <ViewButton action="toggleRulers" icon="ruler" isOn={hasRulers} />
+      <ViewButton action="toggleGrid" icon="grid" isOn={hasGrid} />
       <ViewButton action="toggleGuides" icon="guides" isOn={hasGuides} />
       <span className={styles.separator} />
       <ViewButton action="zoomFit" icon="fit" />

@@ -1,30 +1,33 @@
-import { Dropdown, type MenuProps, Tooltip } from 'antd'
-import { runAction, setZoom, zoomOf } from '../../../../engine/editing/index.ts'
+import { Dropdown, Tooltip } from 'antd'
+import { useState } from 'react'
+import { actions, setZoom, zoomOf } from '../../../../engine/editing/index.ts'
 import { ActionButton } from '../ActionButton.tsx'
-import { useDesk } from '../desk.ts'
+import { actionItem, checked, line, type MenuItem, toggleItem } from '../canvas/menus/menu-items.ts'
+import { rulingItems } from '../canvas/menus/ruling-items.ts'
+import { type Desk, useDesk } from '../desk.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './header.module.css'
 
 const STOPS = [50, 75, 100, 150, 200, 400]
 
-/** Smaller, larger, and a menu of usual sizes behind the percentage. */
+/** Smaller, larger, and behind the percentage a menu of usual sizes and of what is shown over the page. */
 export function ZoomControl() {
-  const { editing, shortcuts } = useDesk()
+  const desk = useDesk()
   const percent = useEditing((editing) => Math.round(zoomOf(editing) * 100))
-  const menu: MenuProps = {
-    items: [
-      { key: 'fit', label: '适合窗口', extra: shortcuts.labelOf('zoomFit') },
-      { type: 'divider' },
-      ...STOPS.map((stop) => ({ key: String(stop), label: `${stop}%` })),
-    ],
-    onClick: ({ key }) =>
-      key === 'fit' ? runAction(editing, 'zoomFit') : setZoom(editing, Number(key) / 100),
-  }
+  const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.zoom} role="group" aria-label="缩放">
       <ActionButton action="zoomOut" icon="minus" size={32} />
       <Tooltip title="缩放">
-        <Dropdown menu={menu} trigger={['click']} placement="bottom">
+        <Dropdown
+          // Rendered when it opens, so that it tells what is on by then.
+          menu={{ items: itemsOf(desk) }}
+          open={isOpen}
+          onOpenChange={setOpen}
+          trigger={['click']}
+          placement="bottom"
+          classNames={{ root: 'raised' }}
+        >
           <button type="button" className={styles.percent} aria-label={`缩放 ${percent}%`}>
             {percent}%
           </button>
@@ -33,4 +36,23 @@ export function ZoomControl() {
       <ActionButton action="zoomIn" icon="plus" size={32} />
     </div>
   )
+}
+
+function itemsOf(desk: Desk): MenuItem[] {
+  const { editing } = desk
+  const { isSnappingOn, areGuidesOn } = editing.preferences
+  return [
+    actionItem(desk, 'zoomFit'),
+    line(1),
+    ...STOPS.map((stop) => ({
+      key: String(stop),
+      label: `${stop}%`,
+      onClick: () => setZoom(editing, stop / 100),
+    })),
+    line(2),
+    ...rulingItems(desk),
+    actionItem(desk, 'clearGuides', checked(actions.clearGuides.label, false)),
+    toggleItem(desk, 'toggleSnapping', isSnappingOn),
+    toggleItem(desk, 'toggleGuides', areGuidesOn),
+  ]
 }

@@ -9,6 +9,8 @@ const GESTURES: readonly (readonly [label: string, keys: string])[] = [
   ['拖动时临时关闭吸附', 'Ctrl + 拖动'],
   ['取消拖动', 'Esc'],
   ['连续套用样式', '双击格式刷'],
+  ['新建参考线', '从标尺拖出'],
+  ['移除参考线', '拖回标尺'],
 ]
 
 const MAC_KEYS: Record<string, string> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' }

@@ -264,7 +264,10 @@ describe('other files', () => {
   test('every cover is a picture of the chosen size', async () => {
     await openDialog()
     const { editing } = editor.desk
-    editing.covers.coverList.push({ _id: 'a', elements: [] }, { _id: 'b', elements: [] })
+    editing.covers.coverList.push(
+      { _id: 'a', elements: [], guides: [] },
+      { _id: 'b', elements: [], guides: [] },
+    )
     editor.desk.view.isExportOpen = false
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     editor.desk.view.isExportOpen = true

@@ -15,13 +15,15 @@ interface ChosenMenuProps {
   y: number
   /** The same place, px of the page. */
   at: Point
+  /** It was asked for on a ruler or a guide. */
+  isAboutGuides: boolean
   /** null for those who may not upload any. */
   replacePicture: ((id: string) => void) | null
   onClose: () => void
 }
 
-/** The menu of what is chosen. */
-export function ChosenMenu({ x, y, at, replacePicture, onClose }: ChosenMenuProps) {
+/** The menu of what is chosen, or of rulers and guides. */
+export function ChosenMenu({ x, y, at, isAboutGuides, replacePicture, onClose }: ChosenMenuProps) {
   const desk = useDesk()
   const [id = ''] = useSelectedIds()
   const music = findMusic(desk.editing.undoable.project, id)
@@ -29,5 +31,6 @@ export function ChosenMenu({ x, y, at, replacePicture, onClose }: ChosenMenuProp
   const own = useOwnSounds(music !== undefined)
   const uploads = useUploader()
   const sounds = music ? soundItems({ src: music.propsValue.musicSrc, own, uploads, onPick: replace }) : []
-  return <StageMenu x={x} y={y} items={menuOf(desk, { replacePicture, sounds, at })} onClose={onClose} />
+  const items = menuOf(desk, { replacePicture, sounds, at, isAboutGuides })
+  return <StageMenu x={x} y={y} items={items} onClose={onClose} />
 }

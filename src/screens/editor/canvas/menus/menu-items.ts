@@ -23,8 +23,11 @@ export function eitherItem(desk: Desk, first: ActionId, second: ActionId): MenuI
 
 /** A setting that is on or off. */
 export function toggleItem(desk: Desk, id: ActionId, isOn: boolean): MenuItem {
-  return { ...actionItem(desk, id), label: `${isOn ? '✓ ' : '\u2003'}${actions[id].label}` } as MenuItem
+  return actionItem(desk, id, checked(actions[id].label, isOn))
 }
+
+/** A label with a tick, or with the room for one. */
+export const checked = (label: string, isOn: boolean): string => `${isOn ? '✓ ' : '\u2003'}${label}`
 
 export const line = (at: number): MenuItem => ({ type: 'divider', key: `line ${at}` })
 

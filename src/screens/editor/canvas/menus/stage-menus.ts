@@ -6,6 +6,7 @@ import { openDataGrid } from '../../data-grid/opened.ts'
 import { changeView, type Desk } from '../../desk.ts'
 import { copyToSystem } from '../clipboard.ts'
 import { actionItem, eitherItem, line, type MenuItem, submenu, toggleItem } from './menu-items.ts'
+import { guideMenu, guidesItem, rulingItems } from './ruling-items.ts'
 
 export interface MenuOptions {
   /** Asks for a picture that takes the place of an element's own; null for those who may not upload any. */
@@ -14,10 +15,13 @@ export interface MenuOptions {
   sounds: MenuItem[]
   /** Where the menu was asked for, px of the page. */
   at: Point
+  /** It was asked for on a ruler or a guide. */
+  isAboutGuides: boolean
 }
 
 /** What the right button offers for what is chosen now; only what works. */
 export function menuOf(desk: Desk, options: MenuOptions): MenuItem[] {
+  if (options.isAboutGuides) return guideMenu(desk, options.at)
   const chosen = selectedElements(desk.editing)
   if (chosen.length === 0) return stageMenu(desk, options)
   if (actions.unlock.enabled(desk.editing)) return lockedMenu(desk)
@@ -84,6 +88,8 @@ function stageMenu(desk: Desk, { at }: MenuOptions): MenuItem[] {
     actionItem(desk, 'selectAll'),
     { key: 'text', label: '新建文本', onClick: () => desk.stage.current?.writeAt(at) },
     line(1),
+    ...rulingItems(desk),
+    guidesItem(desk, at),
     toggleItem(desk, 'toggleSnapping', preferences.isSnappingOn),
     toggleItem(desk, 'toggleGuides', preferences.areGuidesOn),
     line(2),

@@ -18,9 +18,10 @@ export function placeToolbar(item: HTMLElement, stage: Stage) {
   if (!isShown || !room) return
   const { offsetWidth: width, offsetHeight: height } = item
   const middle = (bounds.left + bounds.right) / 2
-  const left = Math.max(EDGE, Math.min(middle - width / 2, room.clientWidth - EDGE - width))
+  const first = EDGE + stage.inset
+  const left = Math.max(first, Math.min(middle - width / 2, room.clientWidth - EDGE - width))
   const [above, below] = [bounds.top - GAP - height, bounds.bottom + BELOW]
   const lowest = room.clientHeight - EDGE - height
-  const top = above >= EDGE ? above : below <= lowest ? below : EDGE
+  const top = above >= first ? above : below <= lowest ? below : first
   item.style.transform = `translate(${Math.round(left)}px, ${Math.round(Math.min(top, lowest))}px)`
 }

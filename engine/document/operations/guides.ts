@@ -1,0 +1,47 @@
+import type { Guide, Guided } from '../guides.ts'
+import type { Project } from '../project.ts'
+
+/** Px of the page that are no difference. */
+const NEARLY = 0.01
+
+export const isSameGuide = (a: Readonly<Guide>, b: Readonly<Guide>): boolean =>
+  a.axis === b.axis && Math.abs(a.at - b.at) < NEARLY
+
+/** The guide of a page at a place, if there is one. */
+export const findGuide = ({ guides }: Guided, wanted: Readonly<Guide>): Guide | undefined =>
+  guides.find((guide) => isSameGuide(guide, wanted))
+
+/** Adds a guide; two in one place would be one that cannot be removed. @returns whether it is new. */
+export function addGuide(container: Guided, { axis, at }: Readonly<Guide>): boolean {
+  const guide = { axis, at: tidy(at) }
+  if (findGuide(container, guide)) return false
+  container.guides.push(guide)
+  return true
+}
+
+/** Moves a guide to another place of its axis; there it becomes one with what stands there. */
+export function moveGuide(container: Guided, from: Readonly<Guide>, at: number) {
+  const moved = findGuide(container, from)
+  if (!moved) return
+  const there = findGuide(container, { axis: from.axis, at: tidy(at) })
+  if (there && there !== moved) removeGuide(container, from)
+  else moved.at = tidy(at)
+}
+
+export function removeGuide({ guides }: Guided, wanted: Readonly<Guide>) {
+  const at = guides.findIndex((guide) => isSameGuide(guide, wanted))
+  if (at >= 0) guides.splice(at, 1)
+}
+
+export function clearGuides({ guides }: Guided) {
+  guides.splice(0)
+}
+
+/** Gives the guides of a page to all others too, which keep their own. */
+export function spreadGuides({ pages }: Pick<Project, 'pages'>, pageId: string) {
+  const guides = pages.find(({ uuid }) => uuid === pageId)?.guides ?? []
+  for (const page of pages) for (const guide of [...guides]) addGuide(page, guide)
+}
+
+/** Hundredths of a px, and no −0. */
+const tidy = (at: number) => Math.round(at * 100) / 100 + 0

@@ -1,0 +1,19 @@
+import { createElement, type Point } from '../document/index.ts'
+import { activeContainer, type Editing, insertElement } from '../editing/index.ts'
+import { fitText } from './fit-text.ts'
+
+/** A new text is as large as a line of a short video wants. */
+const NEW_TEXT = { fontSize: 24, lineHeight: 34 }
+
+/** Adds a text whose middle is at a point of the page, as one step. @returns its id; null for a point beside it. */
+export function addTextAt(editing: Editing, { x, y }: Point): string | null {
+  const { width, height } = editing.undoable.project
+  const isOnPage = x >= 0 && y >= 0 && x <= width && y <= height
+  if (!isOnPage || !activeContainer(editing)) return null
+  const element = createElement('qk-text', { commonStyle: NEW_TEXT })
+  fitText(element)
+  element.commonStyle.left = Math.round(x - element.commonStyle.width / 2)
+  element.commonStyle.top = Math.round(y - element.commonStyle.height / 2)
+  insertElement(editing, element)
+  return element.uuid
+}
