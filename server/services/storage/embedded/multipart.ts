@@ -24,6 +24,8 @@ export interface Part {
   etag: string
 }
 
+type PartName = Pick<Part, 'number' | 'etag'>
+
 /** OSS's smallest part, the last one excepted. */
 const MIN_PART = 100 * 1024
 /** An upload to which nothing has come for this long has been given up. */
@@ -46,6 +48,8 @@ export class Multipart {
   readonly #drafts: Drafts
   readonly #objects: Objects
   readonly #space: Space
+  /** By upload, what was last asked of it. */
+  readonly #last = new Map<string, Promise<unknown>>()
 
   constructor(folder: string, { entries, drafts, objects, space }: Parts) {
     this.#folder = folder
@@ -69,8 +73,14 @@ export class Multipart {
     return upload
   }
 
-  /** Keeps a part in place of an earlier one of its number. */
-  async addPart({ uploadId }: Upload, number: number, draft: Draft): Promise<void> {
+  /**
+   * Keeps a part in place of an earlier one of its number.
+   * @throws OssError when the upload was completed or given up while the part was on its way
+   */
+  addPart = (upload: Upload, number: number, draft: Draft): Promise<void> =>
+    this.#inTurn(upload, () => this.#addPart(upload, number, draft))
+
+  async #addPart({ uploadId }: Upload, number: number, draft: Draft): Promise<void> {
     const folder = this.#pathOf(uploadId)
     const name = nameOf({ number, size: draft.size, etag: draft.md5 })
     const before = (await partsIn(folder)).filter((part) => part.number === number)
@@ -84,11 +94,10 @@ export class Multipart {
   parts = ({ uploadId }: Upload): Promise<Part[]> => partsIn(this.#pathOf(uploadId))
 
   /** Joins the named parts, in their order, to the object. @throws OssError when they are not what has come */
-  async complete(
-    upload: Upload,
-    wanted: readonly Pick<Part, 'number' | 'etag'>[],
-    now: number,
-  ): Promise<ObjectFacts> {
+  complete = (upload: Upload, wanted: readonly PartName[], now: number): Promise<ObjectFacts> =>
+    this.#inTurn(upload, () => this.#complete(upload, wanted, now))
+
+  async #complete(upload: Upload, wanted: readonly PartName[], now: number): Promise<ObjectFacts> {
     const folder = this.#pathOf(upload.uploadId)
     const parts = chosen(await partsIn(folder), wanted)
     // The parts' room becomes the object's: they are not counted twice while they are joined.
@@ -112,7 +121,7 @@ export class Multipart {
     }
   }
 
-  abort = ({ uploadId }: Upload): Promise<void> => this.#remove(uploadId, 0)
+  abort = (upload: Upload): Promise<void> => this.#inTurn(upload, () => this.#remove(upload.uploadId, 0))
 
   /** All uploads under way. */
   async list(): Promise<Upload[]> {
@@ -134,6 +143,25 @@ export class Multipart {
   }
 
   prepare = async (): Promise<void> => void (await mkdir(this.#folder, { recursive: true }))
+
+  /**
+   * What is done to one upload is done one after the other: a part that came to be in place after its upload was
+   * removed would take room that nobody gives back.
+   * @throws OssError when the upload is not there any more
+   */
+  #inTurn<Result>({ uploadId, object }: Upload, run: () => Promise<Result>): Promise<Result> {
+    const turn = (this.#last.get(uploadId) ?? Promise.resolve()).then(async () => {
+      await this.find(object.key, uploadId)
+      return run()
+    })
+    const end = turn
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.#last.get(uploadId) === end) this.#last.delete(uploadId)
+      })
+    this.#last.set(uploadId, end)
+    return turn
+  }
 
   /** @param freed bytes of its parts that are not counted any more */
   async #remove(uploadId: string, freed: number): Promise<void> {
@@ -167,7 +195,7 @@ async function partsIn(folder: string): Promise<Part[]> {
     .sort((one, other) => one.number - other.number)
 }
 
-function chosen(parts: readonly Part[], wanted: readonly Pick<Part, 'number' | 'etag'>[]): Part[] {
+function chosen(parts: readonly Part[], wanted: readonly PartName[]): Part[] {
   if (wanted.length === 0) throw new OssError('MalformedXML')
   const found = wanted.map(({ number, etag }, index) => {
     if (index > 0 && number <= (wanted[index - 1]?.number ?? 0)) throw new OssError('InvalidPartOrder')

@@ -1,0 +1,40 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { openStore } from '../../../../server/services/storage/embedded/store.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+
+const PART = 200_000
+
+async function* part() {
+  yield new Uint8Array(PART)
+}
+
+/** A store with room for one part, and an upload in it whose first part has been received. */
+async function receiving() {
+  const folder = await tempFolder()
+  const store = await openStore(folder, PART * 1.5)
+  onTestFinished(() => store.close())
+  const object = { key: 'users/amy/film.mp4', contentType: 'video/mp4', headers: {}, isNew: false }
+  const upload = await store.multipart.find(object.key, await store.multipart.begin(object, Date.now()))
+  return { folder, store, upload, draft: await store.drafts.receive(part(), PART) }
+}
+
+it('does not keep a part whose upload was given up while it came', async () => {
+  const { folder, store, upload, draft } = await receiving()
+  await store.multipart.abort(upload)
+  await expect(store.multipart.addPart(upload, 1, draft)).rejects.toMatchObject({ code: 'NoSuchUpload' })
+  await draft.discard()
+  expect(await readdir(join(folder, 'uploads'))).toEqual([])
+  expect((await store.drafts.receive(part(), PART)).size).toBe(PART)
+})
+
+it.each(['the part', 'giving up'])('has its room again when both come at once, %s first', async (first) => {
+  const { folder, store, upload, draft } = await receiving()
+  const add = () => store.multipart.addPart(upload, 1, draft).finally(draft.discard)
+  const giveUp = () => store.multipart.abort(upload)
+  await Promise.allSettled((first === 'the part' ? [add, giveUp] : [giveUp, add]).map((run) => run()))
+  expect(await readdir(join(folder, 'uploads'))).toEqual([])
+  expect((await store.drafts.receive(part(), PART)).size).toBe(PART)
+  await expect(store.drafts.receive(part(), PART)).rejects.toMatchObject({ code: 'QuotaExceeded' })
+})
