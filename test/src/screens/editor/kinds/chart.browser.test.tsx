@@ -101,13 +101,15 @@ describe('the panel of a chart', () => {
 
   it('plays the growing on the stage, and changes nothing by it', async () => {
     await openWith('柱状图')
+    // Long enough to be met on a busy machine, too.
+    chart('bar').propsValue.animationDuration = 4
     const before = stored(open.desk)
     const play = page
       .getByRole('region', { name: '图表动画' })
       .getByRole('button', { name: '播放', exact: true })
     await userEvent.click(play)
     expect(open.desk.stage.current?.isPlaying).toBe(true)
-    await expect.poll(() => open.desk.stage.current?.isPlaying).toBe(false)
+    await expect.poll(() => open.desk.stage.current?.isPlaying, { timeout: 15_000 }).toBe(false)
     expect(stored(open.desk)).toEqual(before)
   })
 })
