@@ -140,6 +140,9 @@ export function createStorage({ assumeRole, origin, now }: StorageOptions): Stor
       })
       signal.throwIfAborted()
       key ||= keys.dir + name
+      // Of parts that were not waited for, some have come: sent once more they would take room twice.
+      if (checkpoint)
+        checkpoint = { ...checkpoint, doneParts: await partsAt(client, key, checkpoint.uploadId) }
       const options = {
         mime: contentType,
         headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
@@ -190,6 +193,19 @@ export function createStorage({ assumeRole, origin, now }: StorageOptions): Stor
   }
 
   return { begin }
+}
+
+/** The parts of an upload that the store has, all pages of its list. */
+async function partsAt(client: OSS, key: string, uploadId: string): Promise<OSS.Checkpoint['doneParts']> {
+  const found: OSS.Checkpoint['doneParts'] = []
+  for (let after = 0; ; after = found.at(-1)?.number ?? after) {
+    const query = { 'max-parts': 1000, 'part-number-marker': after } as OSS.ListPartsQuery // no more is needed
+    const answer = await client.listParts(key, uploadId, query)
+    // What XML says once is no list, and all of it is text.
+    const parts = [answer.parts].flat() as unknown as { PartNumber: string; ETag: string }[]
+    found.push(...parts.map(({ PartNumber, ETag }) => ({ number: Number(PartNumber), etag: ETag })))
+    if (String(answer.isTruncated) !== 'true' || parts.length === 0) return found
+  }
 }
 
 /** OSS's code of a refusal, or the name of what else went wrong. */

@@ -9,6 +9,8 @@ import type { ObjectHead, ObjectStorage, StorageCredentials } from '../../server
 export interface Faults {
   /** The connection is cut once this many parts have come; null leaves it. */
   cutAfter: number | null
+  /** Parts are kept, and whoever sent them does not hear of it. */
+  losesAnswers: boolean
   /** The store's clock, ahead of the browser's, in ms. */
   ahead: number
 }
@@ -29,7 +31,7 @@ const running = new Map<string, Running>()
  */
 export async function openStore(quota: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'youlianyun-test-'))
-  const faults: Faults = { cutAfter: null, ahead: 0 }
+  const faults: Faults = { cutAfter: null, losesAnswers: false, ahead: 0 }
   const now = () => Date.now() + faults.ahead
   const storage = await createEmbeddedStorage({ folder, secret: 'any', quota, now })
   const app = Fastify({ forceCloseConnections: true })
@@ -39,6 +41,9 @@ export async function openStore(quota: number): Promise<string> {
     const store = running.get(origin)
     if (store && request.method === 'PUT') store.parts++
     if (cutAfter !== null && (store?.parts ?? 0) > cutAfter) request.raw.socket.destroy()
+  })
+  app.addHook('onSend', async ({ method, url, raw }) => {
+    if (faults.losesAnswers && method === 'PUT' && url.includes('partNumber=')) raw.socket.destroy()
   })
   if (storage.routes) await app.register(storage.routes)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

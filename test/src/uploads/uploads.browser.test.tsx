@@ -115,6 +115,15 @@ it('says that the store is full, and gives the room back when the file is given 
     .toBe('done')
 })
 
+it('takes room but once for what has come unheard', async () => {
+  const { uploads, origin } = await desk({ quota: 3.5 * PART })
+  await commands.setFaults(origin, { losesAnswers: true })
+  expect(await uploads.add([await picture('夜市摊位.png', 10, 10, 3 * PART)])).toEqual([])
+  await commands.setFaults(origin, { losesAnswers: false })
+  fireEvent.click(screen.getByRole('button', { name: '继续上传 夜市摊位.png' }))
+  await screen.findByText('已完成')
+})
+
 it('gets new keys by itself when those it has have expired', async () => {
   const { uploads, origin, asked } = await desk()
   await uploads.add([await picture('一.png', 10, 10)])
