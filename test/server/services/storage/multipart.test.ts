@@ -31,7 +31,13 @@ it('does not keep a part whose upload was given up while it came', async () => {
 
 it.each(['the part', 'giving up'])('has its room again when both come at once, %s first', async (first) => {
   const { folder, store, upload, draft } = await receiving()
-  const add = () => store.multipart.addPart(upload, 1, draft).finally(draft.discard)
+  const add = async () => {
+    try {
+      await store.multipart.addPart(upload, 1, draft)
+    } finally {
+      await draft.discard()
+    }
+  }
   const giveUp = () => store.multipart.abort(upload)
   await Promise.allSettled((first === 'the part' ? [add, giveUp] : [giveUp, add]).map((run) => run()))
   expect(await readdir(join(folder, 'uploads'))).toEqual([])
