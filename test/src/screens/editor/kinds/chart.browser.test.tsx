@@ -101,6 +101,7 @@ describe('the panel of a chart', () => {
 
   it('plays the growing on the stage, and changes nothing by it', async () => {
     await openWith('柱状图')
+    await expect.poll(() => elementsOf(open.desk, 'bar').length).toBe(1)
     // Long enough to be met on a busy machine, too.
     chart('bar').propsValue.animationDuration = 4
     const before = stored(open.desk)
