@@ -20,6 +20,9 @@ export function credentials(): { token: string; agentId: string } {
   }
 }
 
+/** The token as the cookie has it. All tabs see at once when it goes; the local storage of others is late. */
+export const cookieToken = (): string | undefined => readCookie(TOKEN_COOKIE)
+
 export function storedUser(): StoredUser {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(USER_KEY) ?? '{}')

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { LoginAnswer, LoginBody, Permission, RegisterBody, UserInfo } from '../../server/api.ts'
 import { auth } from '../api/auth.ts'
 import {
+  cookieToken,
   credentials,
   forgetUser,
   type StoredUser,
@@ -56,13 +57,14 @@ export function endSession(): void {
 /** Reads user and permissions anew: names and roles change, and a token may be all that we were given. */
 export async function refreshSession(): Promise<void> {
   const { token } = credentials()
+  const cookie = cookieToken()
   if (!token) return
   const [userInfo, permission] = await Promise.all([
     user.info({ quiet: true }),
     user.permission({ quiet: true }),
   ])
-  // Another account may have come in meanwhile.
-  if (credentials().token === token) {
+  // Another account may have come in meanwhile, or another tab logged out: keeping would log in again.
+  if (credentials().token === token && cookieToken() === cookie) {
     keep({ userInfo, permissionsList: permission.auth, roleName: permission.roleName })
   }
 }

@@ -92,6 +92,17 @@ describe('a session', () => {
     })
   })
 
+  it('stays ended when another tab ended it while it was read anew', async () => {
+    await enter()
+    answerCalls(() => {
+      // The other tab's cookie is gone already; that its storage is, too, comes to be known later.
+      document.cookie = 'access_token=; Path=/; Max-Age=0'
+      return ok({ ...person, auth: [], roleName: '' })
+    })
+    await act(refreshSession)
+    expect(document.cookie).not.toContain('access_token')
+  })
+
   it('shows a changed name at once', async () => {
     await enter()
     act(() => keepUser({ ...person, name: '新名字' }))
