@@ -1,9 +1,8 @@
 import { type Box, resizedBox } from '../document/index.ts'
-import { absoluteBox, type Located } from '../document/operations/index.ts'
+import { absoluteBox, type Located, shownOtherwise } from '../document/operations/index.ts'
 import type { Element } from '../elements/schemas.ts'
 import { schemaOf } from '../elements/schemas.ts'
 import type { Css } from '../scene/text/index.ts'
-import { disguiseOne } from './disguise.ts'
 import { anchorOf, contentSizeOf, typedKey } from './fit-text.ts'
 import type { View } from './view.ts'
 
@@ -41,7 +40,7 @@ export function keepFromStage(field: HTMLElement) {
 
 /** Shows one element, wherever it is, without its text; everything else is left the same object. */
 export const withoutText = (id: string): ((element: Element) => Element) =>
-  disguiseOne(id, (element) => {
+  shownOtherwise(new Set([id]), (element) => {
     const key = schemaOf(element.elName).textKey ?? typedKey(element)
     if (key === null) return element
     return { ...element, propsValue: { ...element.propsValue, [key]: '' } } as Element // same kind, same shape

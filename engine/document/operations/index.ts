@@ -167,6 +167,7 @@ export {
   writeCell,
   writeCells,
 } from './sheet.ts'
+export { shownOtherwise } from './shown-otherwise.ts'
 export { matchSizes } from './sizes.ts'
 export type { PartChange, SoundPart } from './sound-part.ts'
 export { type StatesOf, shownInStates } from './states.ts'

@@ -8,6 +8,7 @@ import {
   setCell,
   setColumn,
   setColumnWidths,
+  shownOtherwise,
 } from '../../document/operations/index.ts'
 import { activeContainer, activeContainerId, activeHistory } from '../../editing/index.ts'
 import { cellText, parseCell } from '../../elements/grid.ts'
@@ -15,7 +16,6 @@ import type { ElementOf } from '../../elements/schemas.ts'
 import { withoutCell } from '../../elements/table/concealed.ts'
 import { type CellPlace, cellAt, cellOf, layoutTable, type TableLayout } from '../../elements/table/layout.ts'
 import { cssText, textCss } from '../../scene/text/index.ts'
-import { disguiseOne } from '../disguise.ts'
 import type { InPlaceEditor, InPlaceHost } from '../in-place.ts'
 import { keepFromStage, overlayCss } from '../overlay-box.ts'
 import { readText, replaceSelection, showText } from '../typed-text.ts'
@@ -102,7 +102,9 @@ export function createInlineCells({ root, editing, disguise, changed }: InPlaceH
     showText(field, textNow())
     field.ariaLabel = `第 ${place.row + 1} 行第 ${place.column + 1} 列`
     disguise(
-      disguiseOne(id, (element) => (element.elName === 'qk-table' ? withoutCell(element, place) : element)),
+      shownOtherwise(new Set([id]), (element) =>
+        element.elName === 'qk-table' ? withoutCell(element, place) : element,
+      ),
     )
     field.focus({ preventScroll: true })
     getSelection()?.selectAllChildren(field)

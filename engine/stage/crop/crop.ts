@@ -7,13 +7,13 @@ import {
   locate,
   pictureLook,
   pictureOf,
+  shownOtherwise,
 } from '../../document/operations/index.ts'
 import { activeContainer, activeContainerId, activeHistory, selectedIds } from '../../editing/index.ts'
 import type { CommonStyle } from '../../elements/element.ts'
 import type { Insets } from '../../elements/kind.ts'
 import type { Element } from '../../elements/schemas.ts'
 import { contentInsetsOf } from '../../scene/paint/index.ts'
-import { disguiseOne } from '../disguise.ts'
 import { onScreen } from '../handles.ts'
 import type { InPlaceEditor, InPlaceHost } from '../in-place.ts'
 import type { View } from '../view.ts'
@@ -98,7 +98,7 @@ export function createCrop({ root, editing, resources, disguise, changed }: InPl
     })
     const states = { start, state: start, grabbed: start }
     session = { id, pageId, before: writing(found), box, insets, ...states, ratio: null, overlay }
-    disguise(disguiseOne(id, hidden))
+    disguise(shownOtherwise(new Set([id]), hidden))
     overlay.focus()
     changed()
     return true
