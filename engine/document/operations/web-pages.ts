@@ -1,44 +1,21 @@
-import { type Element, isSeen, schemaOf } from '../../elements/schemas.ts'
+import { type Element, schemaOf } from '../../elements/schemas.ts'
 import { webAddressFault } from '../catalogue/events.ts'
 import type { Box } from '../geometry.ts'
-import { absoluteBox, type Container, type Group, isGroup } from './tree.ts'
+import { type Placed, placedOn } from './placed.ts'
+import type { Container } from './tree.ts'
 
-/** A web page that stands on a page of the work. */
-export interface WebPage {
-  element: Element
+/** A web page that stands on a page of the work. Its box is what the page lies in: inside border and padding. */
+export interface WebPage extends Placed {
   url: string
-  /** What the page lies in, as it is seen: inside border and padding, px of the work's page. */
-  box: Box
-  /** The element of the work's page that it moves with: itself, or the outermost group around it. */
-  carrierId: string
-  /** With that of the groups around it. */
-  opacity: number
 }
 
 /** The web pages that are seen and can be opened, bottom layer first. */
-export function webPagesOn({ elements }: Container): WebPage[] {
-  return webPagesIn(elements, [])
-}
-
-function webPagesIn(siblings: readonly Element[], groups: Group[]): WebPage[] {
-  return siblings
-    .filter(isSeen)
-    .toSorted((a, b) => a.commonStyle.zIndex - b.commonStyle.zIndex)
-    .flatMap((element) => {
-      if (isGroup(element)) return webPagesIn(element.propsValue.components, [...groups, element])
-      const url = urlOf(element)
-      if (url === null) return []
-      const around = [...groups, element]
-      return [
-        {
-          element,
-          url,
-          box: contentOf(element, absoluteBox({ element, groups })),
-          carrierId: (around[0] ?? element).uuid,
-          opacity: around.reduce((opacity, { commonStyle }) => opacity * commonStyle.opacity, 1),
-        },
-      ]
-    })
+export function webPagesOn(container: Container): WebPage[] {
+  return placedOn(container).flatMap((placed) => {
+    const { element, box } = placed
+    const url = urlOf(element)
+    return url === null ? [] : [{ ...placed, url, box: contentOf(element, box) }]
+  })
 }
 
 function urlOf({ elName, propsValue }: Element): string | null {
