@@ -64,7 +64,7 @@ export async function refreshSession(): Promise<void> {
     user.permission({ quiet: true }),
   ])
   // Another account may have come in meanwhile, or another tab logged out: keeping would log in again.
-  if (credentials().token === token && cookieToken() === cookie) {
+  if (current?.token === token && credentials().token === token && cookieToken() === cookie) {
     keep({ userInfo, permissionsList: permission.auth, roleName: permission.roleName })
   }
 }
@@ -108,15 +108,20 @@ function read(): Session | null {
 }
 
 function changed(): void {
-  const next = read()
+  become(read())
+}
+
+function become(next: Session | null): void {
   if (JSON.stringify(next) === JSON.stringify(current)) return
   current = next
   for (const listener of listeners) listener()
 }
 
 /** Another tab has logged in or out. */
-function storageChanged({ key }: StorageEvent): void {
-  if (key === USER_KEY || key === null) changed()
+function storageChanged({ key, newValue }: StorageEvent): void {
+  // Logged out: the cookie may still be seen here, Chromium tells of its end later than of the storage's.
+  if (key === USER_KEY && newValue === null) become(null)
+  else if (key === USER_KEY || key === null) changed()
 }
 
 /** Hears of every change of the session. @returns ends that */

@@ -67,10 +67,12 @@ describe('a session', () => {
   it('ends in this tab when it is ended in another', async () => {
     const user = renderHook(useUser).result
     await enter()
-    document.cookie = 'access_token=; Max-Age=0; Path=/'
+    // The other tab's cookie is gone, too, but that comes to be known here later.
     localStorage.removeItem('user')
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })))
     expect([user.current, session()]).toEqual([undefined, null])
+    await act(refreshSession)
+    expect([session(), localStorage.getItem('user')]).toEqual([null, null])
   })
 
   it('learns who it is from the service when a host page gave us only a token', async () => {
