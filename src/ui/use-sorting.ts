@@ -11,7 +11,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 /** px: less is a click. */
 const DRAG_DISTANCE = 4
@@ -31,11 +31,12 @@ interface SortingOptions {
 
 /** A list whose items stay where they are while one of them is dragged; a line shows where it will go. */
 export function useSorting({ ids, noun, move, accepts = () => true }: SortingOptions) {
-  const [drag, setDrag] = useState<{ id: string; overId: string } | null>(null)
+  const [drag, setDrag] = useState<{ id: string; overId: string; isByKeys: boolean } | null>(null)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, keyboardCodes: KEYS }),
   )
+  useEndOfKeys(drag?.isByKeys ?? false)
   const end = ({ active, over }: DragEndEvent) => {
     setDrag(null)
     const [id, overId] = [String(active.id), String(over?.id ?? active.id)]
@@ -46,10 +47,12 @@ export function useSorting({ ids, noun, move, accepts = () => true }: SortingOpt
     context: {
       sensors,
       accessibility: { announcements: announcements(ids, noun), screenReaderInstructions: instructions },
-      onDragStart: ({ active }: DragStartEvent) =>
-        setDrag({ id: String(active.id), overId: String(active.id) }),
-      onDragOver: ({ active, over }: DragOverEvent) =>
-        setDrag({ id: String(active.id), overId: String(over?.id ?? active.id) }),
+      onDragStart({ active, activatorEvent }: DragStartEvent) {
+        const id = String(active.id)
+        setDrag({ id, overId: id, isByKeys: activatorEvent.type === 'keydown' })
+      },
+      onDragOver: ({ over }: DragOverEvent) =>
+        setDrag((before) => before && { ...before, overId: String(over?.id ?? before.id) }),
       onDragEnd: end,
       onDragCancel: () => setDrag(null),
     },
@@ -60,6 +63,22 @@ export function useSorting({ ids, noun, move, accepts = () => true }: SortingOpt
       return ids.indexOf(id) < ids.indexOf(drag.id) ? 'before' : 'after'
     },
   }
+}
+
+/**
+ * Gives a drag by keys up when something else is pressed and when its list goes. dnd-kit does neither: it would keep
+ * the arrows and Enter from the rest of the screen.
+ */
+function useEndOfKeys(isDraggedByKeys: boolean) {
+  useEffect(() => {
+    if (!isDraggedByKeys) return undefined
+    const giveUp = () => document.dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape' }))
+    window.addEventListener('pointerdown', giveUp, { capture: true })
+    return () => {
+      window.removeEventListener('pointerdown', giveUp, { capture: true })
+      giveUp()
+    }
+  }, [isDraggedByKeys])
 }
 
 /**

@@ -5,6 +5,7 @@ import { paintOrder } from '../../../../engine/document/operations/index.ts'
 import { activePage, runAction, select, selectedIds } from '../../../../engine/editing/index.ts'
 import { LayerList } from '../../../../src/screens/editor/layers/LayerList.tsx'
 import { type OpenEditor, openEditor } from '../../../support/editor.tsx'
+import { lift, moveLifted } from '../../../support/lift.ts'
 
 let editor: OpenEditor
 afterEach(() => editor.close())
@@ -92,8 +93,8 @@ describe('the order', () => {
     await row('B').click()
     await userEvent.keyboard('{ArrowUp}')
     await expect.poll(() => document.activeElement?.textContent).toBe('C')
-    await userEvent.keyboard(' ')
-    await userEvent.keyboard('{ArrowDown}')
+    await lift()
+    await moveLifted('{ArrowDown}')
     await userEvent.keyboard(' ')
     await expect.poll(stack).toBe('ACBP')
   })

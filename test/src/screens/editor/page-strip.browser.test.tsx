@@ -6,6 +6,7 @@ import { PageStrip } from '../../../../src/screens/editor/pages/PageStrip.tsx'
 import { renderCover } from '../../../../src/screens/editor/thumbnails/render-cover.ts'
 import { psnr } from '../../../engine/export/synthetic.ts'
 import { type OpenEditor, openEditor, pagesOf } from '../../../support/editor.tsx'
+import { isLifted, lift, moveLifted } from '../../../support/lift.ts'
 import { pixelsOf } from '../../../support/pixels.ts'
 
 let editor: OpenEditor
@@ -122,8 +123,8 @@ describe('the order', () => {
   test('is changed by keys: Space lifts and drops', async () => {
     await openStrip(4)
     tiles()[0]?.focus()
-    await userEvent.keyboard(' ')
-    await userEvent.keyboard('{ArrowRight}')
+    await lift()
+    await moveLifted('{ArrowRight}')
     await userEvent.keyboard(' ')
     await expect.poll(names).toBe('2134')
   })
@@ -139,9 +140,35 @@ describe('the order', () => {
   test('stays when a drag is given up', async () => {
     const editing = await openStrip(3)
     tiles()[0]?.focus()
-    await userEvent.keyboard(' {ArrowRight}{Escape}')
+    await lift()
+    await moveLifted('{ArrowRight}')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(isLifted).toBe(false)
     expect(names()).toBe('123')
     expect(editing.history.status.index).toBe(0)
+  })
+
+  test('a press elsewhere gives up what keys have lifted', async () => {
+    await openStrip(3)
+    tiles()[0]?.focus()
+    await lift()
+    await moveLifted('{ArrowRight}')
+    await tile('页面 3').click()
+    await expect.poll(isLifted).toBe(false)
+    expect(names()).toBe('123')
+    expect(activeName()).toBe('页面 3')
+  })
+
+  test('a list that goes while keys have lifted one of its items leaves the keys to others', async () => {
+    const editing = await openStrip(3)
+    tiles()[0]?.focus()
+    await lift()
+    runAction(editing, 'showCovers')
+    await expect.element(page.getByRole('region', { name: '封面' })).toBeVisible()
+    const heard = vi.fn<(isPrevented: boolean) => void>()
+    window.addEventListener('keydown', (event) => heard(event.defaultPrevented), { once: true })
+    await userEvent.keyboard('{ArrowUp}')
+    expect(heard).toHaveBeenCalledExactlyOnceWith(false)
   })
 })
 

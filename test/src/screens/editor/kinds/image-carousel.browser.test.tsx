@@ -4,6 +4,7 @@ import { blankPage, createProject } from '../../../../../engine/document/index.t
 import { runAction } from '../../../../../engine/editing/index.ts'
 import type { OpenEditor } from '../../../../support/editor.tsx'
 import { expectGoldenPage } from '../../../../support/golden.ts'
+import { lift, moveLifted } from '../../../../support/lift.ts'
 import { quartersFile } from '../../../../support/picture-file.ts'
 import { elementsOf, openWork, reopened, stored, videoPicture } from '../../../../support/work.tsx'
 
@@ -30,10 +31,8 @@ it('is added, filled, ordered, timed, undone, found again after a reload, and ru
 
   const grip = page.getByRole('button', { name: '移动轮播图片 1' })
   ;(grip.element() as HTMLElement).focus()
-  await userEvent.keyboard(' ')
-  await new Promise((resolve) => setTimeout(resolve, 100)) // dnd-kit measures the list
-  await userEvent.keyboard('{ArrowDown}')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await lift()
+  await moveLifted('{ArrowDown}')
   await userEvent.keyboard(' ')
   await expect.poll(list).toEqual([first[1], first[0], first[2]])
   undo()

@@ -8,6 +8,7 @@ import type { SpeechBody } from '../../../../../server/api.ts'
 import { renderVideo } from '../../../../../src/video/render-video.ts'
 import { answerCalls, failed, ok, type Reply } from '../../../../support/answers.ts'
 import type { OpenEditor } from '../../../../support/editor.tsx'
+import { lift, moveLifted } from '../../../../support/lift.ts'
 import { wavOf } from '../../../../support/wav.ts'
 import { elementsOf, openWork, reopened, stored } from '../../../../support/work.tsx'
 
@@ -148,8 +149,8 @@ describe('narration', () => {
     expect(asked).toEqual([])
     const grip = await button('移动第 1 句')
     grip.focus()
-    await userEvent.keyboard(' ')
-    await userEvent.keyboard('{ArrowDown}')
+    await lift()
+    await moveLifted('{ArrowDown}')
     await userEvent.keyboard(' ')
     await waitFor(() => expect(texts()).toEqual(['二。', '一。', '三。']))
     await userEvent.hover(await row(3))
