@@ -23,10 +23,9 @@ export const PageLane = memo(function PageLane({ plan, scale }: LaneProps) {
     (id: string) => {
       const { project } = editing.undoable
       const index = project.pages.findIndex(({ uuid }) => uuid === id)
-      playback.seek(pagePart(planVideo(project), index).start)
-      // Where two pages overlap, the one that was pressed, as it is edited.
-      playback.leave()
       goToPage(editing, id)
+      playback.seek(pagePart(planVideo(project), index).start)
+      playback.leave() // the page is shown as it is edited
     },
     [editing, playback],
   )

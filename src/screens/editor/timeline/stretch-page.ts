@@ -29,7 +29,8 @@ export function stretchPage(editing: Editing, { pageId, edge, pressed, playhead 
   const page = undoable.project.pages.find(({ uuid }) => uuid === pageId)
   const duration = page?.data.duration ?? 0
   const narrated = page ? narratedDuration(page) : 0
-  const catching = [duration + playhead - edge, ...(narrated > 0 ? [narrated] : [])]
+  const toPlayhead = Number((duration + playhead - edge).toFixed(3))
+  const catching = narrated > 0 ? [toPlayhead, narrated] : [toPlayhead]
   const stretch = stretchingOf(editing, pageId)
   session.isGestureOn = true
   return {
