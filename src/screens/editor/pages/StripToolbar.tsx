@@ -51,13 +51,18 @@ export function StripToolbar({ isCoverTab, isOpen, view }: StripToolbarProps) {
         ))}
         {isTimeline && <SnapButton />}
       </div>
-      {isCoverTab ? <CoverTotal /> : <FilmTotal />}
+      <Middle isCoverTab={isCoverTab} />
       <div className={styles.tools}>
         {isTimeline && isOpen && <ZoomBar />}
         <IconButton icon={isOpen ? 'panelDown' : 'panelUp'} label={isOpen ? '收起' : '展开'} onClick={fold} />
       </div>
     </div>
   )
+}
+
+function Middle({ isCoverTab }: Pick<StripToolbarProps, 'isCoverTab'>) {
+  if (isCoverTab) return <CoverTotal />
+  return <FilmTotal />
 }
 
 function CoverTotal() {
