@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { blankPage, createElement, createProject, type Project } from '../../../engine/document/index.ts'
 import type { PageDetail, VideoProgress } from '../../../server/api.ts'
 import { openInMemory } from '../../../server/db/embedded.ts'
@@ -16,6 +16,9 @@ import { soundingAt } from '../../support/pitch.ts'
 import { type Member, TestService } from '../../support/service.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { wavOf } from '../../support/wav.ts'
+
+// Built once, here, so that the test's time does not include it.
+beforeAll(async () => void (await ensureBuilt()), 240_000)
 
 const FPS = 30
 /** Seconds of each of the two pages. */
