@@ -106,6 +106,7 @@ export {
   isSameSpeech,
   type Manner,
   movePassage,
+  narratedDuration,
   narrationOf,
   narrationSeconds,
   type Passage,

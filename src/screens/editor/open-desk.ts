@@ -8,9 +8,11 @@ import { isRefused, onSession } from '../../session/index.ts'
 import type { Uploads } from '../../uploads/index.ts'
 import type { Desk, DeskView } from './desk.ts'
 import { deskActions } from './desk-actions.ts'
+import { createPlayhead } from './playback/playhead.ts'
 import { previewActions } from './preview/preview-actions.ts'
 import { coverPublisher } from './publish-cover.ts'
 import { rememberPreferences, storedPreferences } from './stored-preferences.ts'
+import { timelineActions } from './timeline/timeline-actions.ts'
 import { whenAtRest } from './when-at-rest.ts'
 import { workService } from './work-service.ts'
 
@@ -38,6 +40,7 @@ export function openDesk(opening: Opening, { workId, userId, copies, uploads }: 
     whenAtRest,
   })
   const stage = createRef<Stage>()
+  const playback = createPlayhead(editing)
   const view = proxy<DeskView>({
     drawer: 'text',
     inspectorTab: 'style',
@@ -51,6 +54,7 @@ export function openDesk(opening: Opening, { workId, userId, copies, uploads }: 
     ...Object.values<AnyAction>(actions),
     ...deskActions(saving, view, stage),
     ...previewActions(view),
+    ...timelineActions(playback),
   ]
   const desk: Desk = {
     workId,
@@ -63,6 +67,7 @@ export function openDesk(opening: Opening, { workId, userId, copies, uploads }: 
     saving,
     uploads,
     stage,
+    playback,
     view,
   }
   leavers.set(desk, [
