@@ -48,7 +48,7 @@ export {
   trimPassage,
   type VoiceScope,
 } from './actions/narration.ts'
-export { changePage, goToPage, movePageTo, type PageChange, syncFooters } from './actions/pages.ts'
+export { changePage, goToPage, movePageTo, type PageChange, passPage, syncFooters } from './actions/pages.ts'
 export {
   insertPresenter,
   ownPresenterOf,

@@ -11,6 +11,8 @@ export interface Preferences {
   gridStep: GridStep
   /** Whether single px are told apart once they are large enough. */
   isPixelGridOn: boolean
+  /** What lies below the stage. */
+  bottomView: 'pages' | 'timeline'
   /** Sizes in px; 0 is collapsed. */
   panels: Panels
   /** Keys that the author chose instead of an action's own. */
@@ -37,6 +39,7 @@ const defaultPreferences = (): Preferences => ({
   isGridOn: false,
   gridStep: 8,
   isPixelGridOn: true,
+  bottomView: 'pages',
   panels: { left: 296, right: 288, bottom: 168 },
   keys: {},
 })
@@ -54,6 +57,7 @@ export function restorePreferences(input: unknown): Preferences {
     isGridOn: flagOf(saved.isGridOn, initial.isGridOn),
     gridStep: GRID_STEPS.find((step) => step === saved.gridStep) ?? initial.gridStep,
     isPixelGridOn: flagOf(saved.isPixelGridOn, initial.isPixelGridOn),
+    bottomView: saved.bottomView === 'timeline' ? 'timeline' : 'pages',
     panels: {
       left: numberOf(panels.left, PANEL, initial.panels.left),
       right: numberOf(panels.right, PANEL, initial.panels.right),

@@ -153,6 +153,7 @@ const paths = {
   sameSize: 'M4 4h9v9H4zM11 16v4h9v-9h-4',
   ruler: 'M15.5 3.5l5 5-12 12-5-5zM12.5 6.5l2 2M9.5 9.5l2.5 2.5M6.5 12.5l2 2',
   grid: 'M4 4h16v16H4zM4 9.33h16M4 14.67h16M9.33 4v16M14.67 4v16',
+  pauseBars: 'M7.5 5H10v14H7.5zM14 5h2.5v14H14z',
 } as const
 
 export type IconName = keyof typeof paths
