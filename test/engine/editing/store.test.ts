@@ -70,6 +70,7 @@ describe('preferences', () => {
       isGridOn: true,
       gridStep: 32,
       isPixelGridOn: false,
+      bottomView: 'timeline',
       panels: { left: 0, right: 300, bottom: 200 },
       keys: { copy: ['Mod+J'] },
     }

@@ -16,14 +16,24 @@ const secondsOf = ({ undoable }: Editing) => planVideo(undoable.project).seconds
 
 /** Plays the work on the stage, and says where it is: in the middle of the timeline's toolbar. */
 export function Transport() {
-  const { playback } = useDesk()
+  const { playback, shortcuts } = useDesk()
   const seconds = useEditing(secondsOf)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- pressed with the mouse a button takes no focus: the space bar goes on playing
     <div className={styles.transport} role="group" aria-label="播放" onMouseDown={keepFocus}>
-      <IconButton icon="toStart" label="到开头" keys="Home" onClick={() => playback.seek(0)} />
+      <IconButton
+        icon="toStart"
+        label="到开头"
+        keys={shortcuts.labelOf('filmStart')}
+        onClick={() => playback.seek(0)}
+      />
       <PlayButton playback={playback} />
-      <IconButton icon="toEnd" label="到结尾" keys="End" onClick={() => playback.seek(seconds)} />
+      <IconButton
+        icon="toEnd"
+        label="到结尾"
+        keys={shortcuts.labelOf('filmEnd')}
+        onClick={() => playback.seek(seconds)}
+      />
       <Time playback={playback} seconds={seconds} />
       <LoopButton playback={playback} />
     </div>

@@ -8,8 +8,8 @@ import { frameAt } from '../../../../engine/timeline/index.ts'
 import { soundAlone } from '../../../player/index.ts'
 import type { DeskView } from '../desk.ts'
 import type { FilmReport, Playback, PlaybackState } from './playback.ts'
-import { createPlayhead } from './playhead.ts'
 import { createReel } from './reel.ts'
+import { createTimeOnPage } from './time-on-page.ts'
 
 interface Options {
   editing: Editing
@@ -43,7 +43,7 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
     isLooping: false,
   })
   const report = proxy<FilmReport>({ progress: 0, missing: [], warnings: [], problem: null })
-  const playhead = createPlayhead(editing)
+  const playhead = createTimeOnPage(editing)
   const reel = createReel({
     editing,
     resources,
@@ -210,7 +210,7 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
     screen = null
     left?.close()
     if (reel.isOpening || !reel.isFresh) reel.close()
-    else wait('kept', KEPT, reel.close)
+    else wait('kept', KEPT, () => reel.close())
   }
 
   function fail(error: unknown) {

@@ -44,6 +44,8 @@ export function createReel({ editing, resolveUrl, resources, onOpen, ...listener
 
   async function make(own: Made, at: number) {
     const { signal } = own.stop
+    await Promise.resolve()
+    signal.throwIfAborted() // given up in the same breath: nothing is loaded
     const { openFilm } = await import('./film.ts')
     signal.throwIfAborted()
     // Now, and not before: it may have changed while the code was read.

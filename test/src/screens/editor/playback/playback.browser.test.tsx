@@ -2,11 +2,10 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { joinedProject, passPage, select, selectedIds } from '../../../../../engine/editing/index.ts'
-import { createFrameRenderer } from '../../../../../engine/scene/index.ts'
 import { planVideo } from '../../../../../engine/timeline/index.ts'
 import { type OpenEditor, pagesOf } from '../../../../support/editor.tsx'
 import { hashOf } from '../../../../support/pixels.ts'
-import { openWork } from '../../../../support/work.tsx'
+import { openWork, videoHash } from '../../../../support/work.tsx'
 
 await browser.viewport(1440, 900)
 
@@ -29,18 +28,10 @@ const idOf = (index: number) => editing().undoable.project.pages[index]?.uuid
 const activeIndex = () =>
   editing().undoable.project.pages.findIndex(({ uuid }) => uuid === editing().undoable.activePageId)
 
-/** What the frame function draws for a moment of the work as it is, as large as the film on the stage. */
-async function wanted(seconds: number, width: number) {
-  const renderer = await createFrameRenderer(joinedProject(editing()), { width })
-  const { canvas } = await renderer.renderFrame(Math.floor(seconds * renderer.plan.fps + 1e-6))
-  const hash = hashOf(canvas)
-  renderer.dispose()
-  return hash
-}
-
+/** The film shows what the frame function draws for a moment of the work as it is. */
 async function shows(seconds: number) {
   const picture = await shownFilm()
-  const hash = await wanted(seconds, picture.width)
+  const hash = await videoHash(joinedProject(editing()), seconds, picture.width)
   await waitFor(() => expect(hashOf(film() ?? picture)).toBe(hash))
 }
 

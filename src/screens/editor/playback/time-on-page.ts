@@ -2,8 +2,8 @@ import { getVersion } from 'valtio/vanilla'
 import { type Editing, passPage } from '../../../../engine/editing/index.ts'
 import { frameAt, pageOf, pagePart, planVideo, type VideoPlan } from '../../../../engine/timeline/index.ts'
 
-/** Where in the video the author is: on the active page, and so far into it. */
-export interface Playhead {
+/** Where in the video the author is, as a moment of the active page: it stays that one whatever precedes the page. */
+export interface TimeOnPage {
   /** The video as the document has it now. */
   readonly plan: VideoPlan
   /** Goes to a time in seconds, clamped to the video, and makes the page that is seen there the active one. @returns the time */
@@ -12,7 +12,7 @@ export interface Playhead {
   settle(): { time: number; isTurned: boolean }
 }
 
-export function createPlayhead(editing: Editing): Playhead {
+export function createTimeOnPage(editing: Editing): TimeOnPage {
   let known: { plan: VideoPlan; version: unknown } | null = null
   let pageId = editing.undoable.activePageId
   /** Seconds since the page began to come in. */
