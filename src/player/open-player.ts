@@ -5,6 +5,7 @@ import { createPlayer, type Player, type PlayerOptions } from '../../engine/play
 import { createFrameRenderer, type Missing, type Resources } from '../../engine/scene/index.ts'
 import { cuesOf, type VideoPlan } from '../../engine/timeline/index.ts'
 import { fetchAudio } from '../video/fetch-audio.ts'
+import type { SoundShelf } from './sound-shelf.ts'
 
 /** What is played: a snapshot, and how its media are found. */
 export interface Playable {
@@ -12,6 +13,8 @@ export interface Playable {
   resolveUrl: (src: string) => string
   /** Shared with others who show the project; without, all is loaded anew. */
   resources?: Resources
+  /** Sounds that players before this one have read; without, all are read anew. */
+  sounds?: SoundShelf
 }
 
 /** A project that is ready to be played. */
@@ -45,7 +48,7 @@ interface Options extends Listener {
  * @throws when it cannot be drawn at all, or is aborted before it is ready
  */
 export async function openPlayer(
-  { project, resolveUrl, resources }: Playable,
+  { project, resolveUrl, resources, sounds }: Playable,
   { width, at = 0, signal, onProgress, onMissing, ...listener }: Options,
 ): Promise<OpenPlayer> {
   const frames = await createFrameRenderer(project, {
@@ -57,7 +60,8 @@ export async function openPlayer(
   })
   const missing = [...frames.missing]
   const loadAudio = async (src: string) => {
-    const bytes = await fetchAudio(resolveUrl(src), signal).catch(() => null)
+    const reading = sounds ? sounds.load(src) : fetchAudio(resolveUrl(src), signal)
+    const bytes = await reading.catch(() => null)
     if (!bytes && !signal.aborted && !missing.some((each) => each.src === src)) {
       missing.push({ src, reason: '声音没有读到' })
       onMissing([...missing])
@@ -65,7 +69,8 @@ export async function openPlayer(
     return bytes
   }
   const cues = cuesOf(project, frames.plan)
-  const player = createPlayer({ ...listener, frames, cues, at, loadAudio, decode: decodeAudio })
+  const decode = sounds?.decode ?? decodeAudio
+  const player = createPlayer({ ...listener, frames, cues, at, loadAudio, decode })
   const dispose = () => {
     player.dispose()
     frames.dispose()

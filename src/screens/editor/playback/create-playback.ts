@@ -210,7 +210,7 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
     screen = null
     left?.close()
     if (reel.isOpening || !reel.isFresh) reel.close()
-    else wait('kept', KEPT, () => reel.close())
+    wait('kept', KEPT, () => reel.clear())
   }
 
   function fail(error: unknown) {
@@ -240,7 +240,8 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
   function viewChanged() {
     if (!view.isPreviewOpen && !view.isExportOpen) return
     leave()
-    reel.close()
+    stopWaiting('kept')
+    reel.clear()
   }
 
   const offs = [
@@ -272,7 +273,7 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
       for (const off of offs) off()
       leave()
       stopWaiting('rest', 'hold', 'kept')
-      reel.close()
+      reel.clear()
     },
   }
 }

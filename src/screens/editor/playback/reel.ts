@@ -1,7 +1,7 @@
 import { getVersion, snapshot } from 'valtio/vanilla'
 import type { Project } from '../../../../engine/document/index.ts'
 import type { Editing } from '../../../../engine/editing/index.ts'
-import type { Listener, OpenPlayer, Playable } from '../../../player/index.ts'
+import type { Listener, OpenPlayer, Playable, SoundShelf } from '../../../player/index.ts'
 
 /** Holds the one film there is of the work: it takes memory, and is of the document as it was when it was made. */
 export interface Reel {
@@ -18,9 +18,11 @@ export interface Reel {
    */
   open(width: number, at: number): void
   close(): void
+  /** Gives up what was kept for further films as well. */
+  clear(): void
 }
 
-interface Options extends Listener, Omit<Playable, 'project'> {
+interface Options extends Listener, Omit<Playable, 'project' | 'sounds'> {
   editing: Editing
   onOpen: (film: OpenPlayer) => void
 }
@@ -36,6 +38,7 @@ interface Made {
 
 export function createReel({ editing, resolveUrl, resources, onOpen, ...listener }: Options): Reel {
   let made: Made | null = null
+  let sounds: SoundShelf | null = null
 
   function close() {
     made?.stop.abort()
@@ -46,14 +49,15 @@ export function createReel({ editing, resolveUrl, resources, onOpen, ...listener
     const { signal } = own.stop
     await Promise.resolve()
     signal.throwIfAborted() // given up in the same breath: nothing is loaded
-    const { openFilm } = await import('./film.ts')
+    const { createSoundShelf, openFilm } = await import('./film.ts')
     signal.throwIfAborted()
+    sounds ??= createSoundShelf(resolveUrl)
     // Now, and not before: it may have changed while the code was read.
     own.version = getVersion(editing.undoable.project)
     own.project = editing.undoable.project
     const project = snapshot(editing.undoable).project as Project // read-only; the film never writes
     const film = await openFilm(
-      { project, resolveUrl, ...(resources && { resources }) },
+      { project, resolveUrl, sounds, ...(resources && { resources }) },
       { ...heardBy(listener, own), width: own.width, at, signal },
     )
     signal.throwIfAborted()
@@ -107,5 +111,9 @@ export function createReel({ editing, resolveUrl, resources, onOpen, ...listener
       make(own, at).catch((error: unknown) => fail(own, error))
     },
     close,
+    clear() {
+      close()
+      sounds = null
+    },
   }
 }

@@ -132,14 +132,15 @@ describe('media of a film', () => {
   it('are waited for, which Escape ends; those that are missing are told', async () => {
     const { promise, reject } = Promise.withResolvers<Response>()
     const real = window.fetch.bind(window)
-    vi.spyOn(window, 'fetch').mockImplementation((input, init) =>
-      input === SLOW ? promise : real(input, init),
-    )
+    const fetching = vi
+      .spyOn(window, 'fetch')
+      .mockImplementation((input, init) => (input === SLOW ? promise : real(input, init)))
     const project = pagesOf(2, 1)
     project.pages[1]?.elements.push(createElement('qk-image', { propsValue: { imageSrc: SLOW } }))
     await openStage(project)
     playback().seek(0.5)
     expect(await screen.findByText(/正在读取素材/)).toBeTruthy()
+    await waitFor(() => expect(fetching.mock.calls.map(([input]) => input)).toContain(SLOW))
     expect(playback().state.isWaiting).toBe(true)
     open.desk.stage.current?.focus()
     await userEvent.keyboard('{Escape}')
