@@ -53,6 +53,7 @@ export {
   goToPage,
   movePageTo,
   type PageChange,
+  passPage,
   stretchingOf,
   syncFooters,
 } from './actions/pages.ts'
