@@ -1,16 +1,23 @@
-import { blankPage, createElement, createProject, type Project } from '../../engine/document/index.ts'
+import { useMemo } from 'react'
+import {
+  blankPage,
+  createElement,
+  createProject,
+  type Page,
+  type Project,
+} from '../../engine/document/index.ts'
 import type { Element } from '../../engine/elements/schemas.ts'
 import { planVideo } from '../../engine/timeline/index.ts'
 import { AnimationLane, AnimationLaneHead } from '../../src/screens/editor/timeline/AnimationLane.tsx'
 import { MusicLane, MusicLaneHead } from '../../src/screens/editor/timeline/MusicLane.tsx'
 import { VoiceLane, VoiceLaneHead } from '../../src/screens/editor/timeline/VoiceLane.tsx'
-import { usePages } from '../../src/screens/editor/use-editing.ts'
+import { useEditing } from '../../src/screens/editor/use-editing.ts'
 import { passageItem } from './passage.ts'
 
 /** The lanes as a timeline shows them: heads beside what is scrolled. */
 export function Lanes({ scale = 60 }: { scale?: number }) {
-  const pages = usePages()
-  const plan = planVideo({ fps: 30, pages })
+  const written = useEditing(({ undoable }) => JSON.stringify(undoable.project.pages.map(({ data }) => data)))
+  const plan = useMemo(() => planVideo({ fps: 30, pages: pagesOf(written) }), [written])
   return (
     <div data-scope="timeline" style={{ display: 'flex', background: 'var(--bg-timeline)', width: 1080 }}>
       <div style={{ width: 112, display: 'flex', flexDirection: 'column', gap: 5 }}>
@@ -37,6 +44,8 @@ export function Lanes({ scale = 60 }: { scale?: number }) {
     </div>
   )
 }
+
+const pagesOf = (written: string) => (JSON.parse(written) as Page['data'][]).map((data) => ({ data }))
 
 /** A project of pages that last so long and hold these elements. */
 export function projectOf(...pages: { seconds: number; elements: Element[] }[]): Project {
