@@ -36,6 +36,7 @@ export {
   type Media,
   mediaElement,
 } from './actions/media.ts'
+export { changeMotion, deleteMotion, setMotion } from './actions/motions.ts'
 export {
   addNarrationText,
   applyVoice,
