@@ -36,6 +36,7 @@ export {
   type Media,
   mediaElement,
 } from './actions/media.ts'
+export { changeMotion, deleteMotion, setMotion } from './actions/motions.ts'
 export {
   addNarrationText,
   applyVoice,
@@ -53,6 +54,7 @@ export {
   goToPage,
   movePageTo,
   type PageChange,
+  passPage,
   stretchingOf,
   syncFooters,
 } from './actions/pages.ts'

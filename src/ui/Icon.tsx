@@ -156,6 +156,7 @@ const paths = {
   zoomOut: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16.2 16.2 20.5 20.5M8 11h6',
   fitWidth: 'M4 5v14M20 5v14M7.5 12h9M10 9.5 7.5 12l2.5 2.5M14 9.5l2.5 2.5-2.5 2.5',
   grid: 'M4 4h16v16H4zM4 9.33h16M4 14.67h16M9.33 4v16M14.67 4v16',
+  pauseBars: 'M7.5 5H10v14H7.5zM14 5h2.5v14H14z',
 } as const
 
 export type IconName = keyof typeof paths

@@ -33,6 +33,11 @@ export function goToPage(editing: Editing, id: string) {
   show(editing, id)
 }
 
+/** Shows a page as `goToPage` does, and leaves the document alone: for a film that passes by. */
+export function passPage(editing: Editing, id: string) {
+  if (id !== editing.undoable.activePageId) show(editing, id)
+}
+
 /** Moves a page to an index of the list without it. */
 export function movePageTo({ history, undoable }: Editing, id: string, index: number) {
   history.change(() => movePage(undoable.project, id, index))

@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { ActionButton } from '../ActionButton.tsx'
 import { useDesk } from '../desk.ts'
+import { Transport } from '../playback/Transport.tsx'
 import { openPreview } from '../preview/preview-actions.ts'
 import { SnapButton } from '../timeline/SnapButton.tsx'
 import { ZoomBar } from '../timeline/ZoomBar.tsx'
@@ -51,7 +52,7 @@ export function StripToolbar({ isCoverTab, isOpen, view }: StripToolbarProps) {
         ))}
         {isTimeline && <SnapButton />}
       </div>
-      <Middle isCoverTab={isCoverTab} />
+      <Middle isCoverTab={isCoverTab} isTimeline={isTimeline} />
       <div className={styles.tools}>
         {isTimeline && isOpen && <ZoomBar />}
         <IconButton icon={isOpen ? 'panelDown' : 'panelUp'} label={isOpen ? '收起' : '展开'} onClick={fold} />
@@ -60,9 +61,9 @@ export function StripToolbar({ isCoverTab, isOpen, view }: StripToolbarProps) {
   )
 }
 
-function Middle({ isCoverTab }: Pick<StripToolbarProps, 'isCoverTab'>) {
+function Middle({ isCoverTab, isTimeline }: { isCoverTab: boolean; isTimeline: boolean }) {
   if (isCoverTab) return <CoverTotal />
-  return <FilmTotal />
+  return isTimeline ? <Transport /> : <FilmTotal />
 }
 
 function CoverTotal() {
