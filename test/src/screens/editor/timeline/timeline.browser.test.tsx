@@ -296,6 +296,32 @@ describe('the playhead', () => {
   })
 })
 
+describe('while the film plays', () => {
+  /** As the film would. */
+  const playTo = async (seconds: number) => {
+    Object.assign(editor.desk.playback.state, { isPlaying: true, time: seconds })
+    await expect.element(playhead()).toHaveTextContent(`0:${seconds.toFixed(1).padStart(4, '0')}`)
+  }
+
+  test('the playhead turns the page at the right end', async () => {
+    await openTimeline(12)
+    const inSight = (scroller().clientWidth - 112) / 40
+    await playTo(inSight - 0.5)
+    expect(scroller().scrollLeft).toBe(0)
+    await playTo(inSight + 0.5)
+    await expect.poll(() => scroller().scrollLeft).toBeCloseTo((inSight + 0.5) * 40 - 48, -1)
+    await expect.element(playhead()).toBeInViewport()
+  })
+
+  test('whoever has scrolled away is left alone', async () => {
+    await openTimeline(12)
+    await playTo(3)
+    scroller().scrollTo({ left: 800 })
+    await playTo(4)
+    expect(scroller().scrollLeft).toBe(800)
+  })
+})
+
 describe('the scale', () => {
   test('changes at the pointer by Ctrl and the wheel', async () => {
     await openTimeline(12)
