@@ -5,7 +5,7 @@ import { childrenOf, type Element, isSeen } from '../elements/schemas.ts'
 import { narrationOf } from '../timeline/index.ts'
 import { decodeImage } from './decode-image.ts'
 import { fetchWhole } from './fetch-whole.ts'
-import { loadFonts } from './fonts.ts'
+import { hasFonts, loadFonts } from './fonts.ts'
 import { type Movie, openMovie } from './movies/index.ts'
 import { backgroundSource } from './paint/index.ts'
 import { type Loudness, measureLoudness, voiceOf } from './voice/index.ts'
@@ -65,17 +65,16 @@ export class Resources {
     )
   }
 
+  /** Whether these pages can be painted as they are: loading would bring nothing. Movies may always bring more. */
+  isLoaded(pages: readonly Needy[]): boolean {
+    const { images, movies, fonts, code } = wantedOf(pages)
+    if (movies.size > 0 || code.size > 0) return false
+    return [...images].every((src) => this.#images.has(src)) && hasFonts(fonts)
+  }
+
   /** Loads all that these pages need; what cannot be had is listed in `missing` and never throws. */
-  async load(
-    pages: readonly { elements: readonly Element[]; commonStyle?: Page['commonStyle'] | undefined }[],
-  ) {
-    const wanted: Wanted = { images: new Set(), movies: new Map(), fonts: [], code: new Set() }
-    for (const page of pages) {
-      const background = page.commonStyle ? backgroundSource(page.commonStyle) : ''
-      if (background) wanted.images.add(background)
-      for (const element of page.elements) collect(element, wanted)
-    }
-    const { images, movies, fonts, code } = wanted
+  async load(pages: readonly Needy[]) {
+    const { images, movies, fonts, code } = wantedOf(pages)
     const total = images.size + movies.size + 1
     let done = 0
     const told = <Value>(value: Value): Value => {
@@ -269,12 +268,28 @@ const shortened = (src: string) => (src.length > 120 ? `${src.slice(0, 100)}…`
 /** All scenery of a project whose resources a renderer needs. */
 export const sceneryOf = (project: Project) => [...project.pages, ...project.coverList]
 
+/** A page, or elements by themselves. */
+interface Needy {
+  elements: readonly Element[]
+  commonStyle?: Page['commonStyle'] | undefined
+}
+
 interface Wanted {
   images: Set<string>
   /** With the times of the pictures that are seen at rest. */
   movies: Map<string, Set<number>>
   fonts: FontNeed[]
   code: Set<() => Promise<unknown>>
+}
+
+function wantedOf(pages: readonly Needy[]): Wanted {
+  const wanted: Wanted = { images: new Set(), movies: new Map(), fonts: [], code: new Set() }
+  for (const page of pages) {
+    const background = page.commonStyle ? backgroundSource(page.commonStyle) : ''
+    if (background) wanted.images.add(background)
+    for (const element of page.elements) collect(element, wanted)
+  }
+  return wanted
 }
 
 function collect(element: Element, wanted: Wanted) {

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
+import type { Element } from '../../../../engine/elements/schemas.ts'
 import { createPaintEnv } from '../../../../engine/scene/index.ts'
 import { startElementDrag } from '../canvas/drag-element.ts'
 import { boundsOfAll, insertAround, makeReady } from '../canvas/insert-around.ts'
 import { type Desk, useDesk } from '../desk.ts'
+import { firstSight } from '../thumbnails/first-sight.ts'
 import { whenIdle } from '../thumbnails/when-idle.ts'
 import type { Preset } from './preset.ts'
 import styles from './preset-tile.module.css'
@@ -48,21 +50,25 @@ async function add(preset: Preset, desk: Desk) {
   desk.stage.current?.focus()
 }
 
-/** Shrinks what is larger than the tile; what is smaller keeps its size. */
+/** Paints the tile in two turns: what it needs may take its time to come. */
 async function paint(
   preset: Preset,
   canvas: HTMLCanvasElement | null,
-  { resources }: Desk,
+  desk: Desk,
   signal: AbortSignal,
 ): Promise<void> {
   // The tiles' fonts are many, and the page on the stage comes first.
-  await idle()
-  if (signal.aborted) return
+  await firstSight(desk)
   const elements = (preset.picture ?? preset.make)()
-  await makeReady(elements, resources)
+  await inTurn(() => signal.aborted || makeReady(elements, desk.resources))
+  await inTurn(() => signal.aborted || draw(elements, canvas, desk))
+}
+
+/** Shrinks what is larger than the tile; what is smaller keeps its size. */
+function draw(elements: readonly Element[], canvas: HTMLCanvasElement | null, { resources }: Desk) {
   const bounds = boundsOfAll(elements)
   const context = canvas?.getContext('2d')
-  if (!canvas || !context || !bounds || signal.aborted) return
+  if (!canvas || !context || !bounds) return
   const { clientWidth, clientHeight } = canvas
   const [width, height] = [bounds.right - bounds.left, bounds.bottom - bounds.top]
   const fitting = Math.min(1, clientWidth / width, clientHeight / height)
@@ -79,4 +85,4 @@ async function paint(
   for (const element of elements) env.paintElement(context, element)
 }
 
-const idle = () => new Promise<void>((resolve) => whenIdle(resolve))
+const inTurn = (run: () => unknown) => new Promise((resolve) => whenIdle(() => resolve(run())))
