@@ -30,7 +30,7 @@ const ahead = {
   first: at('src/app/ahead.ts'),
   screens: {
     login: [at('src/screens/login/LoginScreen.tsx')],
-    home: [at('src/screens/home/HomeScreen.tsx'), at('src/screens/home/drafts/DraftsScreen.tsx')],
+    home: [at('src/screens/home/HomeScreen.tsx')],
     editor: [at('src/screens/editor/EditorScreen.tsx')],
     start: [at('src/screens/start/StartScreen.tsx')],
   },
