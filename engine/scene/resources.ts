@@ -72,14 +72,17 @@ export class Resources {
     return [...images].every((src) => this.#images.has(src)) && hasFonts(fonts)
   }
 
-  /** Loads all that these pages need; what cannot be had is listed in `missing` and never throws. */
-  async load(pages: readonly Needy[]) {
+  /**
+   * Loads all that these pages need; what cannot be had is listed in `missing` and never throws.
+   * @param onProgress instead of that of the options
+   */
+  async load(pages: readonly Needy[], onProgress = this.#options.onProgress) {
     const { images, movies, fonts, code } = wantedOf(pages)
     const total = images.size + movies.size + 1
     let done = 0
     const told = <Value>(value: Value): Value => {
       done += 1
-      this.#options.onProgress?.(done, total)
+      onProgress?.(done, total)
       return value
     }
     const loading = [

@@ -2,7 +2,7 @@ import type { Desk } from '../desk.ts'
 import { perDesk } from '../per-desk.ts'
 
 /** In ms: a stage that shows nothing by then holds up nothing else. */
-const PATIENCE = 2000
+const PATIENCE = 1000
 
 /** When the stage has shown the work for the first time: small pictures can wait until then. */
 export const firstSight = perDesk(
