@@ -54,7 +54,6 @@ export function openDesk(opening: Opening, { workId, userId, copies, uploads }: 
     isHelpOpen: false,
     isVoicePickerOpen: false,
   })
-  const resources = new Resources({ resolveUrl })
   const playback = createPlayback({ editing, stage, resources, resolveUrl, view })
   const allActions: AnyAction[] = [
     ...Object.values<AnyAction>(actions),
