@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { type ComponentProps, type KeyboardEventHandler, type ReactNode, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { FloatingPanel } from '../../../ui/FloatingPanel.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './picker.module.css'
 import { useEscape } from './use-escape.ts'
@@ -21,14 +22,13 @@ interface PickerPanelProps {
 
 /** A floating panel with tiles to choose from. */
 export function PickerPanel({ beside, label, head, onClose, onKeyDown, children }: PickerPanelProps) {
-  const panel = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
   const place = useRoomBeside(beside)
   useEscape(panel, onClose)
   return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble here from its controls
-    <div
+    <FloatingPanel
       ref={panel}
-      className={`raised ${styles.panel}`}
+      className={styles.panel}
       role="dialog"
       aria-label={label}
       style={place}
@@ -39,7 +39,7 @@ export function PickerPanel({ beside, label, head, onClose, onKeyDown, children 
         <Button type="text" aria-label="关闭" icon={<Icon name="close" />} onClick={onClose} />
       </div>
       {children}
-    </div>,
+    </FloatingPanel>,
     document.body,
   )
 }
