@@ -5,7 +5,7 @@ import { childrenOf, type Element, isSeen } from '../elements/schemas.ts'
 import { backgroundSource } from './paint/index.ts'
 
 /** A page or cover, as far as it is drawn. */
-export interface Scenery {
+export interface Drawable {
   elements: readonly Element[]
   commonStyle?: Page['commonStyle'] | undefined
 }
@@ -20,7 +20,7 @@ export interface Needs {
 }
 
 /** What these pages need, elements that are not seen left out. */
-export function needsOf(pages: readonly Scenery[]): Needs {
+export function needsOf(pages: readonly Drawable[]): Needs {
   const needs: Needs = { images: new Set(), movies: new Map(), fonts: [], code: new Set() }
   for (const page of pages) {
     const background = page.commonStyle ? backgroundSource(page.commonStyle) : ''

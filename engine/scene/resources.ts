@@ -5,7 +5,7 @@ import { decodeImage } from './decode-image.ts'
 import { fetchWhole } from './fetch-whole.ts'
 import { loadFonts } from './fonts.ts'
 import { type Movie, openMovie } from './movies/index.ts'
-import { followsVoice, needsOf, type Scenery } from './needs.ts'
+import { type Drawable, followsVoice, needsOf } from './needs.ts'
 import { type Loudness, measureLoudness, voiceOf } from './voice/index.ts'
 
 /** Something that a project names and that could not be had; `reason` is in Chinese. */
@@ -64,7 +64,7 @@ export class Resources {
   }
 
   /** Loads all that these pages need; what cannot be had is listed in `missing` and never throws. */
-  async load(pages: readonly Scenery[]) {
+  async load(pages: readonly Drawable[]) {
     const { images, movies, fonts, code } = needsOf(pages)
     const total = images.size + movies.size + 1
     let done = 0
