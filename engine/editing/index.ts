@@ -36,6 +36,7 @@ export {
   type Media,
   mediaElement,
 } from './actions/media.ts'
+export { changeMotion, deleteMotion, setMotion } from './actions/motions.ts'
 export {
   addNarrationText,
   applyVoice,
@@ -48,7 +49,15 @@ export {
   trimPassage,
   type VoiceScope,
 } from './actions/narration.ts'
-export { changePage, goToPage, movePageTo, type PageChange, syncFooters } from './actions/pages.ts'
+export {
+  changePage,
+  goToPage,
+  movePageTo,
+  type PageChange,
+  passPage,
+  stretchingOf,
+  syncFooters,
+} from './actions/pages.ts'
 export {
   insertPresenter,
   ownPresenterOf,
@@ -68,6 +77,7 @@ export {
 export type { Keymap } from './keymap.ts'
 export { type KeyPress, keyLabel, type Platform } from './keys.ts'
 export {
+  type BottomView,
   GRID_STEPS,
   type GridStep,
   type Panels,

@@ -63,14 +63,17 @@ export class Resources {
     )
   }
 
-  /** Loads all that these pages need; what cannot be had is listed in `missing` and never throws. */
-  async load(pages: readonly Drawable[]) {
+  /**
+   * Loads all that these pages need; what cannot be had is listed in `missing` and never throws.
+   * @param onProgress instead of that of the options
+   */
+  async load(pages: readonly Drawable[], onProgress = this.#options.onProgress) {
     const { images, movies, fonts, code } = needsOf(pages)
     const total = images.size + movies.size + 1
     let done = 0
     const told = <Value>(value: Value): Value => {
       done += 1
-      this.#options.onProgress?.(done, total)
+      onProgress?.(done, total)
       return value
     }
     const loading = [
