@@ -6,8 +6,8 @@ import { boundsOfAll, insertAround, makeReady } from '../canvas/insert-around.ts
 import { type Desk, useDesk } from '../desk.ts'
 import { firstSight } from '../thumbnails/first-sight.ts'
 import { whenIdle } from '../thumbnails/when-idle.ts'
+import { PaperTile } from './PaperTile.tsx'
 import type { Preset } from './preset.ts'
-import styles from './preset-tile.module.css'
 
 /** px */
 const MIN_THICKNESS = 2
@@ -28,19 +28,13 @@ export function PresetTile({ preset, isNamed = false }: PresetTileProps) {
     return () => stop.abort()
   }, [preset, desk])
   return (
-    <button
-      type="button"
-      className={styles.tile}
-      aria-label={`添加${preset.label}`}
-      draggable
+    <PaperTile
+      label={preset.label}
+      canvas={canvas}
+      isNamed={isNamed}
       onDragStart={(event) => startElementDrag(event, preset.make())}
       onClick={() => void add(preset, desk)}
-    >
-      <span className={styles.picture}>
-        <canvas ref={canvas} />
-      </span>
-      {isNamed && <span className={styles.name}>{preset.label}</span>}
-    </button>
+    />
   )
 }
 
