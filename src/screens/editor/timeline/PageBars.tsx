@@ -4,7 +4,7 @@ import { type AnimationBar, type Grip, retimed } from '../../../../engine/timeli
 import { useDesk } from '../desk.ts'
 import styles from './animation-lane.module.css'
 import { BarFace } from './BarFace.tsx'
-import { CATCH, NOTHING_CATCHES } from './catching.ts'
+import { catchingOn, UNCAUGHT } from './catching.ts'
 import { chooseOn, neighbourOf, openFor } from './choose.ts'
 import { dragInLane } from './drag-in-lane.ts'
 import { type HiddenBars, keyOf, packBars } from './pack-bars.ts'
@@ -71,8 +71,8 @@ export const PageBars = memo(function PageBars({ page, start, seconds, scale, ..
       ground: column.current,
       scale,
       onMove(by, isCaught) {
-        const reach = isCaught ? CATCH / scale : NOTHING_CATCHES
-        const { caught, ...times } = retimed(bar, grip, by, { pageSeconds: seconds, marks, reach })
+        const catching = catchingOn(desk, { start, scale }, marks, isCaught)
+        const { caught, ...times } = retimed(bar, grip, by, { pageSeconds: seconds, ...catching })
         setMotion(editing, bar, times)
         setHeld((held) => (held?.caught === caught ? held : { key, rows, caught }))
       },
@@ -83,8 +83,7 @@ export const PageBars = memo(function PageBars({ page, start, seconds, scale, ..
   function press(event: KeyboardEvent<HTMLElement>, bar: AnimationBar) {
     const move = (by: number) => {
       chooseOn(desk, pageId, [bar.elementId])
-      const limits = { pageSeconds: seconds, marks: [], reach: NOTHING_CATCHES }
-      changeMotion(editing, bar, retimed(bar, 'whole', by, limits))
+      changeMotion(editing, bar, retimed(bar, 'whole', by, { pageSeconds: seconds, ...UNCAUGHT }))
     }
     const remove = () => {
       const next = neighbourOf(event.currentTarget, 1) ?? neighbourOf(event.currentTarget, -1)

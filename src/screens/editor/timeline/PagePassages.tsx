@@ -3,7 +3,7 @@ import { deletePassage, trimPassage } from '../../../../engine/editing/index.ts'
 import { type Grip, trimmed } from '../../../../engine/timeline/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useDesk } from '../desk.ts'
-import { CATCH, NOTHING_CATCHES } from './catching.ts'
+import { catchingOn } from './catching.ts'
 import { chooseOn, neighbourOf, openFor } from './choose.ts'
 import { dragInLane } from './drag-in-lane.ts'
 import { PassageBlock } from './PassageBlock.tsx'
@@ -52,7 +52,7 @@ export const PagePassages = memo(function PagePassages(props: PagePassagesProps)
       ground: column.current,
       scale,
       onMove(by, isCaught) {
-        const catching = { marks: [seconds], reach: isCaught ? CATCH / scale : NOTHING_CATCHES }
+        const catching = catchingOn(desk, { start, scale }, [seconds], isCaught)
         trimPassage(editing, passage.at, trimmed({ ...passage, length }, grip, by, catching))
       },
       onEnd() {},

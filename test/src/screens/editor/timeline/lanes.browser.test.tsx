@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { createElement, type Project } from '../../../../../engine/document/index.ts'
 import { activePage, runAction, select, selectedIds } from '../../../../../engine/editing/index.ts'
 import type { Element } from '../../../../../engine/elements/schemas.ts'
+import type { Desk } from '../../../../../src/screens/editor/desk.ts'
 import { dragBy } from '../../../../support/drag.ts'
 import { type OpenEditor, openEditor } from '../../../../support/editor.tsx'
 import { Lanes, moving, projectOf, speaking } from '../../../../support/lanes.tsx'
@@ -15,13 +16,14 @@ afterEach(() => editor.close())
 
 const SCALE = 60
 
-async function openLanes(project: Project) {
+async function openLanes(project: Project, desk: Partial<Desk> = {}) {
   await page.viewport(1200, 400)
   editor = openEditor(
     project,
     <Profiler id="lanes" onRender={() => (renders += 1)}>
       <Lanes scale={SCALE} />
     </Profiler>,
+    { desk },
   )
   await expect.element(lane('动画')).toBeInTheDocument()
   return editor.desk.editing
@@ -96,16 +98,31 @@ describe('the bars of animations', () => {
     expect(animationAt(0)).toEqual({ delay: 1, duration: 5 })
   })
 
+  test('are caught by the playhead and by other bars, unless nothing snaps', async () => {
+    const other = moving('副标题', { type: 'fadeInLeft', delay: 4.33, duration: 1 })
+    const playback = { state: { time: 2.17 } }
+    await openLanes(projectOf({ seconds: 6, elements: [fade(), other] }), { playback } as Partial<Desk>)
+    await dragBy(await itemElement(/向上进入/), 1.1 * SCALE)
+    expect(animationAt(0).delay).toBe(2.17)
+    await dragBy(await itemElement(/向上进入/), 0.2 * SCALE)
+    expect(animationAt(0).delay).toBe(2.33)
+    editor.desk.editing.preferences.isSnappingOn = false
+    await dragBy(await itemElement(/向上进入/), -0.1 * SCALE)
+    expect(animationAt(0).delay).toBe(2.25)
+  })
+
   test('go back at Escape, and nothing else hears the key', async () => {
     const editing = await openLanes(twoPages())
     await dragBy(await itemElement(/向上进入/), 90, 0, true)
     expect(animationAt(0).delay).toBe(2.5)
     expect(editing.session.isGestureOn).toBe(true)
+    await expect.element(page.getByText('2.5–4.5 秒')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     expect(animationAt(0).delay).toBe(1)
     expect(editing.session.isGestureOn).toBe(false)
     expect(steps()).toBe(0)
     expect(selectedIds(editing)).toHaveLength(1)
+    await expect.element(page.getByText('1–3 秒')).not.toBeInTheDocument()
     await dragBy(await itemElement(/向上进入/), 30)
     expect(animationAt(0).delay).toBe(1.5)
   })
@@ -151,7 +168,7 @@ describe('rendering', () => {
     const spoken = speaking({ text: '一句话', src: wavOf([0.5], 1), seconds: 1 })
     const music = createElement('qk-bg-music', { propsValue: { musicSrc: wavOf([0.5], 1) } })
     const editing = await openLanes(projectOf({ seconds: 6, elements: [seen, spoken, music] }))
-    await expect.poll(() => document.querySelectorAll('svg path[d*=v]').length).toBeGreaterThan(1)
+    await expect.poll(() => document.querySelectorAll('[data-ready=true] path').length).toBe(2)
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await frame()
     renders = 0
