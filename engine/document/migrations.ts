@@ -142,6 +142,21 @@ export const migrations: Migration[] = [
       })
     },
   },
+  {
+    // Filling would give them the palette of a new chart instead.
+    name: 'chart-colours-of-the-style',
+    run(project) {
+      const charts = ['bar', 'strip', 'line', 'line-bar', 'pie']
+      eachElement(project, (element) => {
+        const { elName, commonStyle } = element
+        if (!charts.includes(String(elName)) || !isRecord(commonStyle)) return
+        if (element.propsValue === undefined) element.propsValue = {}
+        const { chartColor } = commonStyle
+        if (!isRecord(element.propsValue) || element.propsValue.chartColor !== undefined) return
+        if (Array.isArray(chartColor)) element.propsValue.chartColor = [...chartColor]
+      })
+    },
+  },
 ]
 
 /** The version of the data format that this code writes (the project's `version` counts saves). */

@@ -14,7 +14,7 @@ const MAX_PASSES = 16
 
 /**
  * Makes `value` valid: numbers are clamped, near misses converted, what is missing or beyond repair takes
- * its default, impossible list items are dropped; unknown keys stay. `value` is changed in place.
+ * its default, impossible list items that have none are dropped; unknown keys stay. `value` is changed in place.
  * @returns the valid value, or undefined when it cannot be saved.
  */
 export function repair<Schema extends z.ZodMiniType>(
@@ -32,12 +32,12 @@ export function repair<Schema extends z.ZodMiniType>(
     }
     // Later items first, so that dropping one does not move those still to be mended.
     const issues = result.error.issues.toReversed()
-    if (!issues.every((issue) => mend(value, issue, path, report))) return undefined
+    if (!issues.every((issue) => mend(schema, value, issue, path, report))) return undefined
   }
   return undefined
 }
 
-function mend(root: Json, issue: Issue, base: Path, report: Report): boolean {
+function mend(schema: z.ZodMiniType, root: Json, issue: Issue, base: Path, report: Report): boolean {
   const key = issue.path.at(-1)
   const holder = at(root, issue.path.slice(0, -1))
   if (key === undefined || (!isRecord(holder) && !Array.isArray(holder))) return key !== undefined
@@ -50,6 +50,13 @@ function mend(root: Json, issue: Issue, base: Path, report: Report): boolean {
     return true
   }
   if (Array.isArray(holder)) {
+    // What has a default has a place that means something: cells and corners do not move up.
+    const standIn = schemaAt(schema, issue.path)?.safeParse(undefined)
+    if (standIn?.success && current !== undefined) {
+      holder[Number(key)] = standIn.data
+      report.add('changed', path, `${shown(current)} 无效，改用默认值`)
+      return true
+    }
     holder.splice(Number(key), 1)
     report.add('dropped', path, `无法识别 ${shown(current)}，已去掉`)
     return true
@@ -60,6 +67,28 @@ function mend(root: Json, issue: Issue, base: Path, report: Report): boolean {
     return true
   }
   return dropItemAround(root, issue.path as Path, base, report)
+}
+
+/** The schema of what lies at a path; undefined where that depends on the value. */
+function schemaAt(schema: z.ZodMiniType, path: readonly PropertyKey[]): z.ZodMiniType | undefined {
+  let found: z.core.$ZodType | undefined = schema
+  for (const key of path) {
+    const def: z.core.$ZodTypes['_zod']['def'] | undefined = found && bareDefOf(found)
+    if (def?.type === 'object') found = def.shape[String(key)]
+    else if (def?.type === 'array') found = def.element
+    else if (def?.type === 'tuple') found = def.items[Number(key)]
+    else return undefined
+  }
+  return found as z.ZodMiniType | undefined // all of ours are zod/mini's
+}
+
+/** What a schema says beneath its default. */
+function bareDefOf(schema: z.core.$ZodType) {
+  let { def } = (schema as z.core.$ZodTypes)._zod
+  while (def.type === 'default' || def.type === 'prefault' || def.type === 'optional') {
+    def = (def.innerType as z.core.$ZodTypes)._zod.def
+  }
+  return def
 }
 
 /** A value that must be there is missing: the list item that needs it goes. */

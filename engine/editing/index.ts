@@ -49,7 +49,15 @@ export {
   trimPassage,
   type VoiceScope,
 } from './actions/narration.ts'
-export { changePage, goToPage, movePageTo, type PageChange, syncFooters } from './actions/pages.ts'
+export {
+  changePage,
+  goToPage,
+  movePageTo,
+  type PageChange,
+  passPage,
+  stretchingOf,
+  syncFooters,
+} from './actions/pages.ts'
 export {
   insertPresenter,
   ownPresenterOf,
@@ -69,6 +77,7 @@ export {
 export type { Keymap } from './keymap.ts'
 export { type KeyPress, keyLabel, type Platform } from './keys.ts'
 export {
+  type BottomView,
   GRID_STEPS,
   type GridStep,
   type Panels,

@@ -46,6 +46,8 @@ export interface Session {
   chosenGuide: Guide | null
   /** The guide under the pointer. */
   hoveredGuide: Guide | null
+  /** The stage shows the film instead of the page. */
+  isFilmShown: boolean
   /** Elements that a gesture is moving: whoever mirrors the document leaves them alone until it ends. */
   heldIds: string[]
   /** The author is dragging something on the stage: undo and redo wait for the end. */
@@ -119,6 +121,7 @@ export function createEditing(project: Project, { now, preferences }: Options): 
       enteredGroupId: null,
       chosenGuide: null,
       hoveredGuide: null,
+      isFilmShown: false,
       heldIds: [],
       isGestureOn: false,
       clipboard: null,

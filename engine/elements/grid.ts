@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
-/** Rows of cells, as a spreadsheet has them. An empty cell is null. */
-export const gridSchema = z.array(z.array(z.union([z.string(), z.number(), z.null()])))
+/** An empty cell is null; so is one that holds what no cell can: its row keeps its columns. */
+const cellSchema = z._default(z.union([z.string(), z.number(), z.null()]), null)
+
+/** Rows of cells, as a spreadsheet has them. */
+export const gridSchema = z.array(z.array(cellSchema))
 
 export type Grid = z.infer<typeof gridSchema>
 export type Cell = Grid[number][number]

@@ -18,6 +18,8 @@ export interface PlayerOptions {
   /** A renderer of the player's own: it is asked for one frame at a time. The player does not dispose it. */
   frames: Pick<FrameRenderer, 'renderFrame'> & { readonly plan: Pick<VideoPlan, 'fps' | 'frames'> }
   cues: readonly Cue[]
+  /** Where it stands first, in seconds; 0 unless told. */
+  at?: number
   loadAudio: LoadAudio
   decode: DecodeAudio
   /** The canvas is drawn over by the next frame: copy it at once. */
@@ -97,7 +99,7 @@ export function createPlayer(options: PlayerOptions): Player {
       onError(error)
     },
   })
-  let position = 0
+  let position = Math.min(Math.max(0, options.at ?? 0), duration)
   let part: (Span & { isLoop: boolean }) | null = null
   let volume = 1
   let isMuted = false

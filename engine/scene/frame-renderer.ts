@@ -15,6 +15,8 @@ import { createCompositor } from './transitions/index.ts'
 
 export interface FrameRendererOptions extends ResourceOptions, Partial<FrameSize> {
   fps?: number
+  /** Shared with others who show the project, and theirs to dispose of; without, the renderer loads its own. */
+  resources?: Resources
 }
 
 /** A drawn frame. `canvas` is drawn over by the next call; equal keys mean equal pictures. */
@@ -70,19 +72,22 @@ export async function createFrameRenderer(
   const pageSize = { width: project.width, height: project.height }
   const notes = isReduced ? [`画面过大，已按比例缩小为 ${size.width} × ${size.height}。`] : []
   const plan = planVideo(project, options.fps)
-  const resources = new Resources(options)
+  const resources = options.resources ?? new Resources(options)
+  const letGoOfResources = () => {
+    if (!options.resources) resources.dispose()
+  }
   const compositor = createCompositor(size.width, size.height)
   const names = project.pages.slice(0, -1).flatMap(({ data }) => (data.transDuration > 0 ? [data.trans] : []))
   try {
     await Promise.all([
-      resources.load(sceneryOf(project)),
+      resources.load(sceneryOf(project), options.onProgress),
       resources.listen(project.pages),
       compositor.prepare([...new Set(names)]),
     ])
     options.signal?.throwIfAborted()
   } catch (error) {
     compositor.dispose()
-    resources.dispose()
+    letGoOfResources()
     throw error
   }
 
@@ -194,7 +199,7 @@ export async function createFrameRenderer(
       for (const page of live.values()) closePage(page)
       live.clear()
       compositor.dispose()
-      resources.dispose()
+      letGoOfResources()
       releaseSurface(output)
     },
   }

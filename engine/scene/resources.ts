@@ -65,9 +65,13 @@ export class Resources {
     )
   }
 
-  /** Loads all that these pages need; what cannot be had is listed in `missing` and never throws. */
+  /**
+   * Loads all that these pages need; what cannot be had is listed in `missing` and never throws.
+   * @param onProgress instead of that of the options
+   */
   async load(
     pages: readonly { elements: readonly Element[]; commonStyle?: Page['commonStyle'] | undefined }[],
+    onProgress = this.#options.onProgress,
   ) {
     const wanted: Wanted = { images: new Set(), movies: new Map(), fonts: [], code: new Set() }
     for (const page of pages) {
@@ -80,7 +84,7 @@ export class Resources {
     let done = 0
     const told = <Value>(value: Value): Value => {
       done += 1
-      this.#options.onProgress?.(done, total)
+      onProgress?.(done, total)
       return value
     }
     const loading = [

@@ -5,6 +5,8 @@ import type { Area, BakedObject, PageScene } from '../scene/index.ts'
 export interface Painter {
   /** @param ground another object whenever the page's background may look otherwise. */
   paint(ground: object): void
+  /** The next painting is of everything: the canvas may have lost what was painted. */
+  forget(): void
   /** How many objects the last painting drew, and whether it drew everything. */
   readonly last: { drawn: number; isWhole: boolean }
 }
@@ -79,6 +81,9 @@ export function createPainter(
   return {
     get last() {
       return last
+    },
+    forget() {
+      view = ''
     },
     paint(nextGround) {
       const context = canvas.getContext()

@@ -17,6 +17,7 @@ import { createPointer } from './pointer.ts'
 import type { TrialClock } from './preview.ts'
 import { createPainter } from './repaint.ts'
 import { createRulings } from './rulings/rulings.ts'
+import { createScreening, type Screen, type ScreenEvents } from './screen.ts'
 import { chosenOn } from './selection.ts'
 import { type Size, toPage, type View } from './view.ts'
 import { createViewport } from './viewport.ts'
@@ -72,6 +73,12 @@ export interface Stage {
    * @param elementIds null: all that do.
    */
   playMotion(elementIds: readonly string[] | null, now?: () => number): Promise<void>
+  /**
+   * Lets others show pictures in the page's place: a film. Pan and zoom go on; a press on the stage or anything
+   * that plays there ends it, and then does what it does. Meanwhile no frame, handle or guide is shown.
+   */
+  openScreen(events: ScreenEvents): Screen
+  readonly isScreenOpen: boolean
   /** Shows elements as they look in these states, until others are shown; the document is not touched. */
   showStates(states: StatesOf): void
   /** Where the stage is in the window, CSS px. */
@@ -166,6 +173,7 @@ export function createStage(
     menuWanted: (x, y, isAboutGuides) =>
       options.onContextMenu?.({ x, y, targetIds: selectedIds(editing), isAboutGuides }),
     pressed() {
+      screening.leave()
       playing.stopPlaying()
       inPlace.leave()
     },
@@ -177,16 +185,24 @@ export function createStage(
     mirror,
     resources,
     handsOff() {
-      pointer.cancel()
-      inPlace.leave()
+      screening.leave()
+      handsOff()
     },
     changed: invalidate,
   })
+  const screening = createScreening(board.canvas.lowerCanvasEl, invalidate)
 
   // Actions ask for these, and cannot do them.
   Object.assign(editing.tools, { fitText, loadFonts: loadFontsOf, showChosen, editContent })
 
+  /** The author's hands are taken off the page. */
+  function handsOff() {
+    pointer.cancel()
+    inPlace.leave()
+  }
+
   function editContent(id: string, at?: Point): boolean {
+    screening.leave()
     if (inPlace.enter(id, at)) return true
     const container = activeContainer(editing)
     const element = container && findElement(container, id)
@@ -200,6 +216,7 @@ export function createStage(
   }
 
   function writeAt(point: Point) {
+    screening.leave()
     const id = addTextAt(editing, point)
     if (id !== null) inPlace.enter(id)
   }
@@ -217,19 +234,26 @@ export function createStage(
     viewport.measure()
   }
 
+  function paintPage() {
+    mirror.update()
+    playing.show()
+    painter.paint(mirror.ground)
+  }
+
   function paint() {
     request = 0
     if (isPictureStale) {
       isPictureStale = false
       takeSize()
       board.fit(viewport.size, viewport.view, viewport.ratio, size)
-      mirror.update()
-      playing.show()
-      painter.paint(mirror.ground)
+      if (screening.isCovering) painter.forget()
+      else paintPage()
+      screening.show(viewport.view, viewport.ratio, size)
     }
     inPlace.follow(viewport.view)
     // The frame of what is being cropped stands over the picture.
-    const above = playing.isPlaying || inPlace.cropping ? null : pointer.above(inPlace.id !== null)
+    const isBare = playing.isPlaying || screening.isOpen || inPlace.cropping
+    const above = isBare ? null : pointer.above(inPlace.id !== null)
     const frame = above && frameOf(above.boxes)
     rulings.show(size, palette.now, frame ? boundsOf(frame) : null, above === null)
     board.paintAbove((context) => {
@@ -281,6 +305,14 @@ export function createStage(
     },
     previewAnimation: playing.previewAnimation,
     playMotion: playing.playMotion,
+    openScreen(events) {
+      handsOff()
+      playing.stopPlaying()
+      return screening.open(events)
+    },
+    get isScreenOpen() {
+      return screening.isOpen
+    },
     showStates: (states) => mirror.showStates(states),
     get bounds() {
       return root.getBoundingClientRect()
@@ -291,6 +323,7 @@ export function createStage(
     panBy: (delta) => viewport.panBy(delta),
     dispose() {
       listeners.clear()
+      screening.dispose()
       playing.dispose()
       inPlace.leave()
       if (editing.tools.showChosen === showChosen)

@@ -1,4 +1,6 @@
-export { playAlone } from './play-alone.ts'
-export { type LivePlayer, type Playable, usePlayer } from './use-player.ts'
+export { type Listener, type OpenPlayer, openPlayer, type Playable } from './open-player.ts'
+export { playAlone, soundAlone } from './play-alone.ts'
+export { createSoundShelf, type SoundShelf } from './sound-shelf.ts'
+export { type LivePlayer, usePlayer } from './use-player.ts'
 export { useScrub } from './use-scrub.ts'
 export { type Sound, useSound } from './use-sound.ts'

@@ -1,8 +1,17 @@
-let sounding: HTMLAudioElement | null = null
+let silence: (() => void) | null = null
+
+/** Sound begins: whatever sounded before stops. @param stop what stops this one, when another begins */
+export function soundAlone(stop: () => void) {
+  if (silence !== stop) silence?.()
+  silence = stop
+}
+
+const stops = new WeakMap<HTMLAudioElement, () => void>()
 
 /** Plays a sound; whatever sounded before stops. @throws as `play` does */
 export async function playAlone(audio: HTMLAudioElement): Promise<void> {
-  if (sounding !== audio) sounding?.pause()
-  sounding = audio
+  const stop = stops.get(audio) ?? (() => audio.pause())
+  stops.set(audio, stop)
+  soundAlone(stop)
   await audio.play()
 }

@@ -1,17 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Project } from '../../engine/document/index.ts'
-import type { StatesOf } from '../../engine/document/operations/index.ts'
-import { decodeAudio } from '../../engine/export/index.ts'
-import { createPlayer, type Player, type PlayerState } from '../../engine/player/index.ts'
-import { createFrameRenderer, type Missing } from '../../engine/scene/index.ts'
-import { cuesOf, type VideoPlan } from '../../engine/timeline/index.ts'
-import { fetchAudio } from '../video/fetch-audio.ts'
-
-/** What is played: a snapshot, and how its media are found. */
-export interface Playable {
-  project: Project
-  resolveUrl: (src: string) => string
-}
+import type { Player, PlayerState } from '../../engine/player/index.ts'
+import type { Missing } from '../../engine/scene/index.ts'
+import type { VideoPlan } from '../../engine/timeline/index.ts'
+import { type OpenPlayer, openPlayer, type Playable } from './open-player.ts'
 
 export interface LivePlayer {
   /** null until the project is loaded. */
@@ -26,7 +17,7 @@ export interface LivePlayer {
   warnings: readonly string[]
   error: string | null
   /** Shows elements in states, in the present frame and from then on. */
-  setStates: (states: StatesOf) => void
+  setStates: OpenPlayer['setStates']
 }
 
 const LOADING: LivePlayer = {
@@ -56,61 +47,22 @@ export function usePlayer(
     const tell = (change: Partial<LivePlayer>) => {
       if (!stop.signal.aborted) setLive((live) => ({ ...live, ...change }))
     }
-    openPlayer(playable, view, width, stop.signal, tell).catch((error: unknown) =>
-      tell({ error: messageOf(error) }),
-    )
+    const onError = (error: unknown) => tell({ error: messageOf(error) })
+    openPlayer(playable, {
+      width,
+      signal: stop.signal,
+      onProgress: (progress) => tell({ progress }),
+      onMissing: (missing) => tell({ missing }),
+      onFrame: (canvas) => draw(canvas, view.current),
+      onState: (state) => tell({ state }),
+      onError,
+    }).then((opened) => tell({ ...opened, progress: 1 }), onError)
     return () => {
       stop.abort()
       setLive(LOADING)
     }
   }, [playable, view, width])
   return live
-}
-
-/** Aborting takes all of it down. */
-async function openPlayer(
-  { project, resolveUrl }: Playable,
-  view: RefObject<HTMLCanvasElement | null>,
-  width: number,
-  signal: AbortSignal,
-  tell: (change: Partial<LivePlayer>) => void,
-): Promise<void> {
-  const frames = await createFrameRenderer(project, {
-    width,
-    resolveUrl,
-    signal,
-    onProgress: (done, total) => tell({ progress: done / total }),
-  })
-  const missing = [...frames.missing]
-  const loadAudio = async (src: string) => {
-    const bytes = await fetchAudio(resolveUrl(src), signal).catch(() => null)
-    if (!bytes && !missing.some((each) => each.src === src)) {
-      missing.push({ src, reason: '声音没有读到' })
-      tell({ missing: [...missing] })
-    }
-    return bytes
-  }
-  const player = createPlayer({
-    frames,
-    cues: cuesOf(project, frames.plan),
-    loadAudio,
-    decode: decodeAudio,
-    onFrame: (canvas) => draw(canvas, view.current),
-    onState: (state) => tell({ state }),
-    onError: (error) => tell({ error: messageOf(error) }),
-  })
-  const dispose = () => {
-    player.dispose()
-    frames.dispose()
-  }
-  if (signal.aborted) dispose()
-  signal.addEventListener('abort', dispose)
-  const setStates = (states: StatesOf) => {
-    frames.setStates(states)
-    player.redraw()
-  }
-  const { plan, warnings } = frames
-  tell({ player, plan, missing: [...missing], warnings, progress: 1, setStates })
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

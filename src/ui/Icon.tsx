@@ -152,7 +152,11 @@ const paths = {
   sameHeight: 'M4 4h16M4 20h16M12 7v10M9.5 9.5 12 7l2.5 2.5M9.5 14.5 12 17l2.5-2.5',
   sameSize: 'M4 4h9v9H4zM11 16v4h9v-9h-4',
   ruler: 'M15.5 3.5l5 5-12 12-5-5zM12.5 6.5l2 2M9.5 9.5l2.5 2.5M6.5 12.5l2 2',
+  zoomIn: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16.2 16.2 20.5 20.5M8 11h6M11 8v6',
+  zoomOut: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16.2 16.2 20.5 20.5M8 11h6',
+  fitWidth: 'M4 5v14M20 5v14M7.5 12h9M10 9.5 7.5 12l2.5 2.5M14 9.5l2.5 2.5-2.5 2.5',
   grid: 'M4 4h16v16H4zM4 9.33h16M4 14.67h16M9.33 4v16M14.67 4v16',
+  pauseBars: 'M7.5 5H10v14H7.5zM14 5h2.5v14H14z',
 } as const
 
 export type IconName = keyof typeof paths

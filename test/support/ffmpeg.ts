@@ -74,3 +74,20 @@ export async function samplesOf(file: string, rate: number): Promise<Float32Arra
   const { stdout } = await run(ffmpeg.path, args, { encoding: 'buffer', maxBuffer: 2 ** 28 })
   return new Float32Array(new Uint8Array(stdout).buffer)
 }
+
+/** A part of each picture of a video. @param area in px. @returns RGBA, one for each picture, row by row */
+export async function pixelsOf(
+  file: string,
+  area: { left: number; top: number; width: number; height: number },
+): Promise<Uint8ClampedArray[]> {
+  await chmod(ffmpeg.path, 0o755)
+  const { left, top, width, height } = area
+  const decode = 'scale=in_color_matrix=bt709:flags=accurate_rnd+full_chroma_int+bicubic,format=rgba'
+  const filter = `${decode},crop=${width}:${height}:${left}:${top}`
+  const args = ['-v', 'error', '-i', file, '-vf', filter, '-vsync', '0', '-f', 'rawvideo', '-']
+  const { stdout } = await run(ffmpeg.path, args, { encoding: 'buffer', maxBuffer: 2 ** 28 })
+  const size = 4 * width * height
+  return Array.from({ length: stdout.length / size }, (_, at) =>
+    Uint8ClampedArray.from(stdout.subarray(at * size, (at + 1) * size)),
+  )
+}

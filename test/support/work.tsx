@@ -3,6 +3,7 @@ import { type Project, restoreProject } from '../../engine/document/index.ts'
 import { activePage, joinedProject } from '../../engine/editing/index.ts'
 import type { ElementName, ElementOf } from '../../engine/elements/schemas.ts'
 import { createFrameRenderer } from '../../engine/scene/index.ts'
+import { frameAt } from '../../engine/timeline/index.ts'
 import { StageHost } from '../../src/screens/editor/canvas/StageHost.tsx'
 import type { Desk } from '../../src/screens/editor/desk.ts'
 import { VoicePickerHost } from '../../src/screens/editor/narration/VoicePickerHost.tsx'
@@ -11,6 +12,7 @@ import { Drawer } from '../../src/screens/editor/palette/Drawer.tsx'
 import { Rail } from '../../src/screens/editor/palette/Rail.tsx'
 import { Inspector } from '../../src/screens/editor/properties/Inspector.tsx'
 import { type OpenEditor, openEditor } from './editor.tsx'
+import { hashOf } from './pixels.ts'
 
 /** A work open in the editor's zones, as large as the product shows them: rail, drawer, stage, strip, inspector. */
 export function openWork(project: Project, desk: Partial<Desk> = {}): OpenEditor {
@@ -65,6 +67,16 @@ export async function videoPicture(project: Project, seconds: number, width = 38
     if (!context) throw new Error('No canvas')
     context.drawImage(canvas, 0, 0)
     return context.getImageData(0, 0, copy.width, copy.height)
+  } finally {
+    renderer.dispose()
+  }
+}
+
+/** The hash, as of `hashOf`, of the video's picture at a time, in seconds; `width` in px. */
+export async function videoHash(project: Project, seconds: number, width: number): Promise<string> {
+  const renderer = await createFrameRenderer(project, { width })
+  try {
+    return hashOf((await renderer.renderFrame(frameAt(renderer.plan, seconds))).canvas)
   } finally {
     renderer.dispose()
   }

@@ -113,6 +113,7 @@ export {
   isSameSpeech,
   type Manner,
   movePassage,
+  narratedDuration,
   narrationOf,
   narrationSeconds,
   type Passage,

@@ -30,6 +30,10 @@ export interface When {
   painting?: boolean
   /** Whether the covers are shown instead of the pages. */
   coverTab?: boolean
+  /** Whether the timeline lies below the stage, and not the thumbnails of the pages. */
+  timeline?: boolean
+  /** Whether the stage shows the film instead of the page. */
+  film?: boolean
 }
 
 export const SELECTED: When = { selected: true }
@@ -82,6 +86,8 @@ const CONDITIONS: Record<keyof When, (editing: Editing) => boolean> = {
   group: (editing) => selectedElements(editing).some(isGroup),
   painting: ({ session }) => session.painter !== null,
   coverTab: ({ session }) => session.isCoverTab,
+  timeline: ({ preferences }) => preferences.bottomView === 'timeline',
+  film: ({ session }) => session.isFilmShown,
 }
 
 const holds = (when: When, editing: Editing): boolean =>

@@ -33,6 +33,11 @@ export function goToPage(editing: Editing, id: string) {
   show(editing, id)
 }
 
+/** Shows a page as `goToPage` does, and leaves the document alone: for a film that passes by. */
+export function passPage(editing: Editing, id: string) {
+  if (id !== editing.undoable.activePageId) show(editing, id)
+}
+
 /** Moves a page to an index of the list without it. */
 export function movePageTo({ history, undoable }: Editing, id: string, index: number) {
   history.change(() => movePage(undoable.project, id, index))
@@ -56,6 +61,20 @@ export function changePage(editing: Editing, { name, duration, background, trans
   if (duration !== undefined) setPageDuration(project, uuid, duration)
   if (background) setPageBackground(project, uuid, background)
   if (transition) setTransition(project, uuid, transition)
+}
+
+/**
+ * How long a page lasts is in hand, and is written freely: `commit` makes a step of it. Transitions that are
+ * shortened on the way become as long again as fits.
+ * @returns sets the duration, in seconds
+ */
+export function stretchingOf({ undoable }: Editing, id: string): (seconds: number) => void {
+  const before = new Map(undoable.project.pages.map(({ uuid, data }) => [uuid, data.transDuration]))
+  return (seconds) => {
+    const { project } = undoable
+    for (const { uuid, data } of project.pages) data.transDuration = before.get(uuid) ?? data.transDuration
+    setPageDuration(project, id, seconds)
+  }
 }
 
 /** Copies the second page's footer into those of the later pages, as a step of its own, and says so. */

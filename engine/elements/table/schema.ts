@@ -31,7 +31,7 @@ export const tableSchema = kindSchema({
   props: z.looseObject({
     /** The first row is the header. */
     chartData: z._default(gridSchema, () => structuredClone(sample)),
-    columnConfig: z._default(z.array(columnSchema), () => []),
+    columnConfig: z._default(z.array(z.prefault(columnSchema, {})), () => []),
     /** With `stripe`: the colours of the rows below the header, in turn. */
     chartColor: z._default(z.array(anyColor), () => ['#ffffff', '#f4f5f7']),
     stripe: flag(true),

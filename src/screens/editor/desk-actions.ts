@@ -18,7 +18,7 @@ export function deskActions(saving: Saving, view: DeskView, stage: Desk['stage']
         label: '播放本页动画',
         keys: ['Space'],
         scopes: ['stage', 'pages'],
-        when: { coverTab: false },
+        when: { coverTab: false, timeline: false },
         run: () => togglePlaying(stage),
       },
       exportVideo: {

@@ -4,6 +4,7 @@ import type { Resources } from '../../../engine/scene/index.ts'
 import type { Stage } from '../../../engine/stage/index.ts'
 import type { Saving } from '../../saving/index.ts'
 import type { Uploads } from '../../uploads/index.ts'
+import type { Playback } from './playback/playback.ts'
 
 /** What the parts of the editor share. It stays the same object while a work is open. */
 export interface Desk {
@@ -23,6 +24,8 @@ export interface Desk {
   uploads: Uploads
   /** null while the canvas is not mounted. */
   stage: RefObject<Stage | null>
+  /** Plays the work on the stage. */
+  playback: Playback
   /** Reactive: what is open over the editor. */
   view: DeskView
 }

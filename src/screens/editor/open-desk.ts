@@ -8,9 +8,12 @@ import { isRefused, onSession } from '../../session/index.ts'
 import type { Uploads } from '../../uploads/index.ts'
 import type { Desk, DeskView } from './desk.ts'
 import { deskActions } from './desk-actions.ts'
+import { createPlayback } from './playback/create-playback.ts'
+import { playbackActions } from './playback/playback-actions.ts'
 import { previewActions } from './preview/preview-actions.ts'
 import { coverPublisher } from './publish-cover.ts'
 import { rememberPreferences, storedPreferences } from './stored-preferences.ts'
+import { timelineActions } from './timeline/timeline-actions.ts'
 import { whenAtRest } from './when-at-rest.ts'
 import { workService } from './work-service.ts'
 
@@ -47,15 +50,19 @@ export function openDesk(opening: Opening, { workId, userId, copies, uploads }: 
     isHelpOpen: false,
     isVoicePickerOpen: false,
   })
+  const resources = new Resources({ resolveUrl })
+  const playback = createPlayback({ editing, stage, resources, resolveUrl, view })
   const allActions: AnyAction[] = [
     ...Object.values<AnyAction>(actions),
     ...deskActions(saving, view, stage),
     ...previewActions(view),
+    ...timelineActions(playback),
+    ...playbackActions(playback),
   ]
   const desk: Desk = {
     workId,
     editing,
-    resources: new Resources({ resolveUrl }),
+    resources,
     resolveUrl,
     platform,
     actions: allActions,
@@ -63,6 +70,7 @@ export function openDesk(opening: Opening, { workId, userId, copies, uploads }: 
     saving,
     uploads,
     stage,
+    playback,
     view,
   }
   leavers.set(desk, [
@@ -88,6 +96,7 @@ function retryWhenOnline(resources: Resources): () => void {
 export async function closeDesk(desk: Desk): Promise<void> {
   for (const leave of leavers.get(desk) ?? []) leave()
   leavers.delete(desk)
+  desk.playback.dispose()
   try {
     await desk.saving.close()
   } finally {

@@ -66,6 +66,28 @@ const examples: Record<string, [before: Data, after: Data][]> = {
       withElement({ elName: 'qk-bg-music', commonStyle: { volume: 30 } }),
     ],
   ],
+  'chart-colours-of-the-style': [
+    [
+      withElement({ elName: 'pie', commonStyle: { chartColor: ['#111', '#222'] } }),
+      withElement({
+        elName: 'pie',
+        commonStyle: { chartColor: ['#111', '#222'] },
+        propsValue: { chartColor: ['#111', '#222'] },
+      }),
+    ],
+    [
+      withElement({
+        elName: 'bar',
+        commonStyle: { chartColor: ['#111'] },
+        propsValue: { chartColor: ['#333'] },
+      }),
+      withElement({
+        elName: 'bar',
+        commonStyle: { chartColor: ['#111'] },
+        propsValue: { chartColor: ['#333'] },
+      }),
+    ],
+  ],
 }
 
 describe('migrations', () => {

@@ -77,6 +77,7 @@ describe('mending', () => {
     ['a word for a number', { fontWeight: 'bold' }, { fontWeight: 700 }],
     ['one radius', { borderRadius: 7 }, { borderRadius: [7, 0, 0, 0, 0] }],
     ['a short radius list', { borderRadius: [1, 2] }, { borderRadius: [1, 2, 0, 0, 0] }],
+    ['one broken corner', { borderRadius: [8, 'x', 6, null, 3] }, { borderRadius: [8, 0, 6, 0, 3] }],
     ['a negative radius', { borderRadius: [-4, 0, 0, 0, 0] }, { borderRadius: [0, 0, 0, 0, 0] }],
   ])('mends %s', (_name, commonStyle, wanted) => {
     const { project } = restored(projectWith({ commonStyle }))

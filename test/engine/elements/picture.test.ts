@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pictureAddressFault } from '../../../engine/document/catalogue/picture-address.ts'
-import { blankPage, createElement, createProject, restoreProject } from '../../../engine/document/index.ts'
+import { createElement } from '../../../engine/document/index.ts'
 import {
   cropPicture,
   flipPictures,
@@ -10,24 +10,17 @@ import {
 } from '../../../engine/document/operations/index.ts'
 import { filterCss, insidePicture, NO_FILTER, WHOLE } from '../../../engine/elements/picture.ts'
 import type { Element } from '../../../engine/elements/schemas.ts'
+import { restoredProps } from '../../support/restored-element.ts'
 
-/** What becomes of an element that a document has. */
-function restored(elName: string, propsValue: object): Record<string, unknown> {
-  const page = { ...blankPage(), elements: [{ uuid: 'a', elName, propsValue }] }
-  const result = restoreProject({ ...createProject(), pages: [page] })
-  if (!result.ok) throw new Error(result.error)
-  return result.project.pages[0]?.elements[0]?.propsValue as unknown as Record<string, unknown>
-}
-
-describe.each(['qk-image', 'qk-dynamic-image'])('%s', (elName) => {
+describe.each(['qk-image', 'qk-dynamic-image'] as const)('%s', (elName) => {
   it('of an older document looks as before', () => {
-    expect(restored(elName, { imageSrc: '/a.png' })).toMatchObject({
+    expect(restoredProps(elName, { imageSrc: '/a.png' })).toMatchObject({
       ...{ imageSrc: '/a.png', fit: 'cover', crop: WHOLE, flipX: false, flipY: false, filter: NO_FILTER },
     })
   })
 
   it('keeps what is sound of a broken look', () => {
-    const props = restored(elName, {
+    const props = restoredProps(elName, {
       imageSrc: 7,
       crop: { x: -3, y: 0.5, width: 'half', height: 0 },
       flipX: 'yes',
@@ -36,7 +29,7 @@ describe.each(['qk-image', 'qk-dynamic-image'])('%s', (elName) => {
     expect(props.crop).toMatchObject({ y: 0.5, width: 1 })
     expect(props.flipX).toBe(false)
     expect(props.filter).toMatchObject({ blur: 0, hue: -10, contrast: 100 })
-    const { x, y, width, height } = insidePicture(props.crop as typeof WHOLE)
+    const { x, y, width, height } = insidePicture(props.crop)
     expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
     expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(1)
     expect(Math.min(width, height)).toBeGreaterThan(0)
@@ -44,7 +37,7 @@ describe.each(['qk-image', 'qk-dynamic-image'])('%s', (elName) => {
 })
 
 it('a carousel of an older document fills its frame', () => {
-  expect(restored('qk-image-carousel', { imageSrcList: ['/a.png'], interval: 2.5 })).toMatchObject({
+  expect(restoredProps('qk-image-carousel', { imageSrcList: ['/a.png'], interval: 2.5 })).toMatchObject({
     ...{ imageSrcList: ['/a.png'], interval: 2.5, fit: 'cover' },
   })
 })

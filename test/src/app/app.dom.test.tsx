@@ -31,7 +31,7 @@ const logIn = async () => {
 }
 const setToken = (token: string) => {
   document.cookie = `access_token=${token}; Path=/`
-  window.dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: localStorage.getItem('user') }))
 }
 
 let sent: unknown[] = []

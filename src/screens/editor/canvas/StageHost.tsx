@@ -6,6 +6,7 @@ import { isPermitted, usePermission, WITHOUT } from '../../../session/index.ts'
 import { DataGridHost } from '../data-grid/DataGridHost.tsx'
 import { openDataGrid } from '../data-grid/opened.ts'
 import { useDesk } from '../desk.ts'
+import { FilmStatus } from '../playback/FilmStatus.tsx'
 import { useEditing } from '../use-editing.ts'
 import { CropBar } from './CropBar.tsx'
 import styles from './canvas.module.css'
@@ -91,6 +92,7 @@ export function StageHost() {
       {stage && <FloatingToolbar stage={stage} openMenu={setMenu} choosePicture={replacePicture} />}
       {stage && <CropBar stage={stage} />}
       <ViewControl />
+      <FilmStatus />
       {dropEffect && (
         <div className={styles.drop}>
           <span className={styles.dropHint}>{DROP_HINTS[dropEffect]}</span>

@@ -1,3 +1,5 @@
+import type { Missing } from '../../../../engine/scene/index.ts'
+
 /** The film as it plays on the stage; reactive. */
 export interface PlaybackState {
   /** Whether the stage shows the film at `time`, and not the page that is edited. */
@@ -10,14 +12,34 @@ export interface PlaybackState {
   isLooping: boolean
 }
 
-/** Plays the work where the author edits it, with its sound. The document is not touched. */
+/** What is told of the film besides; reactive. */
+export interface FilmReport {
+  /** How much of the media has been read, 0…1. */
+  progress: number
+  /** What is not seen or heard as it was meant. */
+  missing: readonly Missing[]
+  /** What is drawn otherwise than asked, in Chinese. */
+  warnings: readonly string[]
+  /** Why the film could not be shown, in Chinese. Whoever tells it puts null here. */
+  problem: string | null
+}
+
+/**
+ * Plays the work where the author edits it, with its sound. The document is not touched. The playhead lies on the
+ * active page: it keeps to its moment of that page whatever is done to the others, and goes to the beginning of a
+ * page that the author turns to.
+ */
 export interface Playback {
   readonly state: PlaybackState
+  readonly report: FilmReport
   /** From the playhead; at the end it begins anew. Call it from a click or key: browsers start no sound otherwise. */
   play(): void
   pause(): void
   toggle(): void
-  /** Sets the playhead, shows that moment, and makes the page that is seen there the active one. */
+  /**
+   * Sets the playhead, shows that moment, and makes the page that is seen there the active one. While it plays,
+   * the film holds still as long as seeking goes on, and then plays on.
+   */
   seek(seconds: number): void
   /** Pauses and goes so many frames on, or back. */
   step(frames: number): void

@@ -1,19 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { createElement, restoreProject } from '../../../../engine/document/index.ts'
-import { fieldsOf } from '../../../../engine/elements/kind-fields.ts'
-import { holdsFor } from '../../../../engine/elements/panel-fields.ts'
+import { createElement } from '../../../../engine/document/index.ts'
+import { isInFront } from '../../../../engine/document/operations/index.ts'
+import { BOX, panelOf } from '../../../support/panel.ts'
+import { restoredElement } from '../../../support/restored-element.ts'
 
-function restored(anchorInfo: unknown) {
-  const result = restoreProject({
-    pages: [{ elements: [{ elName: 'qk-v-anchor', propsValue: { anchorInfo } }] }],
-  })
-  if (!result.ok) throw new Error(result.error)
-  const [element] = result.project.pages[0]?.elements ?? []
-  if (element?.elName !== 'qk-v-anchor') throw new Error('No presenter')
-  return element
-}
+const restored = (anchorInfo: unknown) =>
+  restoredElement('qk-v-anchor', { propsValue: { anchorInfo } }).element
 
 const ANEW = createElement('qk-v-anchor').propsValue.anchorInfo
+
+describe('a new presenter', () => {
+  it('is ours, from the hips up, and breathes, blinks and speaks', () => {
+    expect(ANEW).toEqual({
+      ...{ anchor: '', source: 'character', src: '', outfit: 'navy', framing: 'half' },
+      ...{ isMirrored: false, isBreathing: true, isBlinking: true, isSpeaking: true },
+    })
+    expect(createElement('qk-v-anchor').valueType).toBe('Object')
+  })
+
+  it('stands in front of everything', () => {
+    expect(isInFront(createElement('qk-v-anchor'))).toBe(true)
+    expect(isInFront(createElement('qk-group'))).toBe(false)
+  })
+})
 
 describe('a presenter of a document', () => {
   it('of another product keeps its name and what else is known of it, and is ours', () => {
@@ -36,10 +45,8 @@ describe('a presenter of a document', () => {
 describe('the panel', () => {
   const shown = (source: typeof ANEW.source) => {
     const element = createElement('qk-v-anchor', { propsValue: { anchorInfo: { ...ANEW, source } } })
-    return fieldsOf('qk-v-anchor')
-      .filter(({ title, showIf }) => ['数字人', '动作'].includes(title) && holdsFor(element, showIf))
-      .flatMap(({ rows }) => rows.filter(({ showIf }) => holdsFor(element, showIf)))
-      .flatMap(({ fields }) => fields.map(({ label }) => label))
+    const { 数字人, 动作 } = panelOf(element)
+    return Object.keys({ ...数字人, ...动作 })
   }
 
   it('offers what the chosen presenter can do', () => {
@@ -54,5 +61,22 @@ describe('the panel', () => {
     ])
     expect(shown('picture')).toEqual(['形象', '形象图片', '左右翻转', '呼吸微动'])
     expect(shown('video')).toEqual(['形象', '左右翻转'])
+  })
+  it('leads where it says, and has a box', () => {
+    const anchor = (key: string) => `propsValue.anchorInfo.${key}`
+    expect(panelOf(createElement('qk-v-anchor'))).toMatchObject({
+      数字人: {
+        形象: anchor('source'),
+        服装: anchor('outfit'),
+        景别: anchor('framing'),
+        左右翻转: anchor('isMirrored'),
+      },
+      动作: {
+        呼吸微动: anchor('isBreathing'),
+        眨眼: anchor('isBlinking'),
+        口型跟随配音: anchor('isSpeaking'),
+      },
+      ...BOX,
+    })
   })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createProject, restoreProject } from '../../../../engine/document/index.ts'
+import { createElement, createProject, restoreProject } from '../../../../engine/document/index.ts'
 import { narrationOf } from '../../../../engine/document/operations/index.ts'
 import { fieldsOf } from '../../../../engine/elements/kind-fields.ts'
 import { voiceSchema } from '../../../../engine/elements/voice/schema.ts'
+import { restoredElement } from '../../../support/restored-element.ts'
 
 function restored(propsValue: object) {
   const page = { uuid: 'p', elements: [{ uuid: 'v', elName: 'qk-voice', propsValue }] }
@@ -16,6 +17,28 @@ describe('a voice', () => {
   it('is heard and not seen', () => {
     expect(voiceSchema).toMatchObject({ elName: 'qk-voice', label: '配音', visual: false })
     expect(voiceSchema.props.parse({})).toEqual({ voiceSrcList: [] })
+  })
+
+  it('is new without passages, to be spoken by the default voice at neutral loudness and speed', () => {
+    const { propsValue, commonStyle } = createElement('qk-voice')
+    expect(propsValue).toEqual({ voiceSrcList: [] })
+    expect(commonStyle).toMatchObject({ voiceName: 'x3_yezi', voiceVolume: 50, voiceSpeed: 50 })
+  })
+
+  it.each([
+    [
+      { voiceVolume: 120, voiceSpeed: -1 },
+      { voiceVolume: 100, voiceSpeed: 0 },
+    ],
+    [
+      { voiceVolume: 'loud', voiceSpeed: '80' },
+      { voiceVolume: 50, voiceSpeed: 80 },
+    ],
+    [{ voiceName: 'aisjiuxu' }, { voiceName: 'aisjiuxu' }],
+    [{ voiceName: 'of another product' }, { voiceName: 'of another product' }],
+    [{ voiceName: null }, { voiceName: 'x3_yezi' }],
+  ])('that is to speak as %j speaks as %j', (said, has) => {
+    expect(restoredElement('qk-voice', { commonStyle: said }).element.commonStyle).toMatchObject(has)
   })
 
   it('keeps the passages of other products, and what it does not know of them', () => {

@@ -12,7 +12,7 @@ const BELOW = 44
 export function placeToolbar(item: HTMLElement, stage: Stage) {
   const bounds = stage.chosenBounds
   const isUseful = !stage.isTyping || stage.formatting !== null
-  const isShown = bounds !== null && isUseful && !stage.isDragging && !stage.isPlaying
+  const isShown = bounds !== null && isUseful && !stage.isDragging && !stage.isPlaying && !stage.isScreenOpen
   item.style.visibility = isShown ? 'visible' : 'hidden'
   const room = item.parentElement
   if (!isShown || !room) return

@@ -1,0 +1,83 @@
+import { Tooltip } from 'antd'
+import type { MouseEvent } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Editing } from '../../../../engine/editing/index.ts'
+import { planVideo } from '../../../../engine/timeline/index.ts'
+import { timecode } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { useDesk } from '../desk.ts'
+import { useEditing } from '../use-editing.ts'
+import styles from './playback.module.css'
+import type { Playback } from './playback.ts'
+
+/** Read from the stores themselves: a snapshot of the whole work at each change would be dear. */
+const secondsOf = ({ undoable }: Editing) => planVideo(undoable.project).seconds
+
+/** Plays the work on the stage, and says where it is: in the middle of the timeline's toolbar. */
+export function Transport() {
+  const { playback, shortcuts } = useDesk()
+  const seconds = useEditing(secondsOf)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- pressed with the mouse a button takes no focus: the space bar goes on playing
+    <div className={styles.transport} role="group" aria-label="播放" onMouseDown={keepFocus}>
+      <IconButton
+        icon="toStart"
+        label="到开头"
+        keys={shortcuts.labelOf('filmStart')}
+        onClick={() => playback.seek(0)}
+      />
+      <PlayButton playback={playback} />
+      <IconButton
+        icon="toEnd"
+        label="到结尾"
+        keys={shortcuts.labelOf('filmEnd')}
+        onClick={() => playback.seek(seconds)}
+      />
+      <Time playback={playback} seconds={seconds} />
+      <LoopButton playback={playback} />
+    </div>
+  )
+}
+
+function keepFocus(event: MouseEvent) {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
+}
+
+function PlayButton({ playback }: { playback: Playback }) {
+  const { shortcuts } = useDesk()
+  const { isPlaying } = useSnapshot(playback.state)
+  const label = isPlaying ? '暂停' : '播放'
+  return (
+    <Tooltip title={`${label}  ${shortcuts.labelOf('playFilm')}`}>
+      <button type="button" aria-label={label} className={styles.play} onClick={() => playback.toggle()}>
+        <Icon name={isPlaying ? 'pauseBars' : 'play'} size={14} />
+      </button>
+    </Tooltip>
+  )
+}
+
+/** `00:08.4 / 00:30.0`; alone it renders while the film plays. */
+function Time({ playback, seconds }: { playback: Playback; seconds: number }) {
+  const { time } = useSnapshot(playback.state)
+  return (
+    <span className={styles.time}>
+      {padded(time)} <span>/ {padded(seconds)}</span>
+    </span>
+  )
+}
+
+function LoopButton({ playback }: { playback: Playback }) {
+  const { isLooping } = useSnapshot(playback.state)
+  return (
+    <IconButton
+      icon="repeat"
+      label="循环播放"
+      isOn={isLooping}
+      onClick={() => playback.setLooping(!isLooping)}
+    />
+  )
+}
+
+/** Both sides are of one width. */
+const padded = (seconds: number) => timecode(seconds).padStart(7, '0')

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { createElement } from '../../../../engine/document/index.ts'
+import { canReplacePicture } from '../../../../engine/document/operations/index.ts'
+import { BOX, panelOf } from '../../../support/panel.ts'
+import { restoredElement, restoredProps } from '../../../support/restored-element.ts'
+
+it('a new one has no pictures, a second for each, and the whole width', () => {
+  const { propsValue, commonStyle, valueType } = createElement('qk-image-carousel')
+  expect(propsValue).toEqual({ imageSrcList: [], interval: 1, fit: 'cover' })
+  expect(commonStyle).toMatchObject({ width: 384, height: 210, isLockWH: false })
+  expect(valueType).toBe('Array')
+})
+
+it('of the oldest documents counts milliseconds, and has straight addresses', () => {
+  const said = { imageSrcList: ['\\static\\a.jpg', '/static/b.jpg'], interval: 2500 }
+  expect(restoredProps('qk-image-carousel', said)).toEqual({
+    imageSrcList: ['/static/a.jpg', '/static/b.jpg'],
+    interval: 2.5,
+    fit: 'cover',
+  })
+})
+
+it.each([
+  [0, 0.1],
+  [-3, 0.1],
+  ['1.5s', 1.5],
+  [null, 1],
+  [99, 99],
+])('rests for %j: %j seconds', (interval, seconds) => {
+  expect(restoredProps('qk-image-carousel', { interval }).interval).toBe(seconds)
+})
+
+it('loses only what is no address, and says so', () => {
+  const { element, mended } = restoredElement('qk-image-carousel', {
+    propsValue: { imageSrcList: ['/a.png', null, { src: '/b.png' }, '/c.png'] },
+  })
+  expect(element.propsValue.imageSrcList).toEqual(['/a.png', '/c.png'])
+  expect(mended.map(({ kind, path }) => [kind, path.split('.').at(-1)])).toEqual([
+    ['dropped', 'imageSrcList[2]'],
+    ['dropped', 'imageSrcList[1]'],
+  ])
+  expect(restoredProps('qk-image-carousel', { imageSrcList: null }).imageSrcList).toEqual([])
+})
+
+it('lets pictures, interval and filling be set; no single picture stands for it', () => {
+  expect(panelOf(createElement('qk-image-carousel'))).toMatchObject({
+    图片轮播: {
+      轮播图片: 'propsValue.imageSrcList',
+      切换间隔: 'propsValue.interval',
+      填充方式: 'propsValue.fit',
+    },
+    ...BOX,
+  })
+  expect(canReplacePicture(createElement('qk-image-carousel'))).toBe(false)
+})

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { createElement } from '../../../../engine/document/index.ts'
+import { copyStyle, setBox } from '../../../../engine/document/operations/index.ts'
+import { BOX, PADDING, panelOf } from '../../../support/panel.ts'
+import { restoredElement, restoredProps } from '../../../support/restored-element.ts'
+
+it('a new one is a black code on white that readers like, and waits for an address', () => {
+  const { propsValue, commonStyle } = createElement('qk-qrcode')
+  expect(propsValue).toEqual({
+    ...{ url: 'https://', level: 'M', margin: 4, dotStyle: 'square', logoSrc: '', logoSize: 22 },
+  })
+  expect(commonStyle).toMatchObject({ color: '#000000', backgroundColor: '#ffffff', isLockWH: true })
+})
+
+it('is square, and stays so', () => {
+  const code = createElement('qk-qrcode')
+  expect(code.commonStyle.width).toBe(code.commonStyle.height)
+  setBox({ elements: [code] }, code.uuid, { height: 77 })
+  expect(code.commonStyle).toMatchObject({ width: 77, height: 77 })
+})
+
+it('of a document that has no more than an address is as a new one with it', () => {
+  const { element, mended } = restoredElement('qk-qrcode', { propsValue: { url: 'WIFI:S:店;;' } })
+  expect(element.propsValue).toEqual({ ...createElement('qk-qrcode').propsValue, url: 'WIFI:S:店;;' })
+  expect(mended).toEqual([])
+})
+
+it('stays readable whatever a document says', () => {
+  const said = { url: 42, level: 'Z', margin: -2, dotStyle: 3, logoSrc: null, logoSize: 90 }
+  expect(restoredProps('qk-qrcode', said)).toEqual({
+    ...{ url: '42', level: 'M', margin: 0, dotStyle: 'square', logoSrc: '', logoSize: 40 },
+  })
+})
+
+it('lets its content, colours, dots, margin and logo be set, and its safety while it has no logo', () => {
+  const without = panelOf(createElement('qk-qrcode'))
+  expect(without).toMatchObject({
+    二维码: {
+      链接或文字: 'propsValue.url',
+      码点颜色: 'commonStyle.color',
+      背景颜色: 'commonStyle.backgroundColor',
+      码点样式: 'propsValue.dotStyle',
+      容错级别: 'propsValue.level',
+      四周留白: 'propsValue.margin',
+    },
+    Logo: { Logo: 'propsValue.logoSrc', 'Logo 大小': 'propsValue.logoSize' },
+    ...PADDING,
+    ...{ 描边: BOX.描边, 圆角: BOX.圆角, 阴影: BOX.阴影 },
+  })
+  // A gradient or picture behind the dots would hide them.
+  expect(without).not.toHaveProperty('填充')
+  // With a logo it is always the highest.
+  const withLogo = createElement('qk-qrcode', { propsValue: { logoSrc: '/logo.png' } })
+  expect(panelOf(withLogo).二维码).not.toHaveProperty('容错级别')
+})
+
+it('gives another code its dots, and not where it leads', () => {
+  const paths = Object.values(copyStyle(createElement('qk-qrcode'))).flatMap((values) => Object.keys(values))
+  expect(paths).toEqual(expect.arrayContaining(['propsValue.dotStyle', 'commonStyle.color']))
+  expect(paths).not.toContain('propsValue.url')
+})

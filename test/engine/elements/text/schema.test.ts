@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { createElement, writtenText } from '../../../../engine/document/index.ts'
+import { BOX, LETTERING, PADDING, panelOf, TEXT } from '../../../support/panel.ts'
+import { restoredElement, restoredProps } from '../../../support/restored-element.ts'
+
+describe('a new text', () => {
+  it('is one line that does not wrap, in the middle, black on nothing', () => {
+    const { propsValue, commonStyle, valueType } = createElement('qk-text')
+    expect(propsValue).toEqual({ text: '这是一段文字' })
+    expect(valueType).toBe('String')
+    expect(commonStyle).toMatchObject({
+      ...{ whiteSpace: 'pre', isWrapLine: false, textAlign: 'center', height: 40 },
+      ...{ fontSize: 16, fontWeight: 400, fontStyle: 'normal', lineHeight: 20, letterSpacing: 0 },
+      ...{ color: '#000000', backgroundColor: '', textStrokeWidth: 0, isShadow: false },
+    })
+  })
+})
+
+describe('a text of a document', () => {
+  it('that says nothing of wrapping wraps, as texts of the family did', () => {
+    const { commonStyle } = restoredElement('qk-text', { commonStyle: { width: 100 } }).element
+    expect(commonStyle).toMatchObject({ isWrapLine: true, whiteSpace: 'pre-wrap', width: 100 })
+  })
+
+  it.each([
+    [{ whiteSpace: 'pre' }, { whiteSpace: 'pre', isWrapLine: false }],
+    [{ whiteSpace: 'nowrap' }, { whiteSpace: 'nowrap', isWrapLine: false }],
+    [{ whiteSpace: 'pre-line' }, { whiteSpace: 'pre-line', isWrapLine: true }],
+    [{ whiteSpace: 'normal' }, { whiteSpace: 'normal', isWrapLine: true }],
+    [{ isWrapLine: false }, { whiteSpace: 'pre', isWrapLine: false }],
+    [{ isWrapLine: true }, { whiteSpace: 'pre-wrap', isWrapLine: true }],
+  ])('that says no more than %j has %j', (said, has) => {
+    expect(restoredElement('qk-text', { commonStyle: said }).element.commonStyle).toMatchObject(has)
+  })
+
+  it('keeps what is written, line by line, tags and all', () => {
+    const text = '第一行\r\n<b>第二行</b>\n\n  & 末行  '
+    const { element, mended } = restoredElement('qk-text', { propsValue: { text } })
+    expect(element.propsValue.text).toBe(text)
+    expect(writtenText(element)).toBe(text)
+    expect(mended).toEqual([])
+  })
+
+  it.each([
+    [2026, '2026'],
+    ['', ''],
+    [null, '这是一段文字'],
+    [{ zh: '你好' }, '这是一段文字'],
+  ])('that is %j reads %j', (text, read) => {
+    expect(restoredProps('qk-text', { text })).toEqual({ text: read })
+  })
+})
+
+it('lets be set what is written, how it looks, its direction, and its box', () => {
+  expect(panelOf(createElement('qk-text'))).toMatchObject({
+    内容: { 文字内容: 'propsValue.text' },
+    ...TEXT,
+    排版: { 自动换行: 'commonStyle.isWrapLine', 文字方向: 'commonStyle.writingMode' },
+    ...LETTERING,
+    ...PADDING,
+    ...BOX,
+  })
+})
