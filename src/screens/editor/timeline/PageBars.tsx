@@ -6,8 +6,8 @@ import styles from './animation-lane.module.css'
 import { BarFace } from './BarFace.tsx'
 import { catchingOn, UNCAUGHT } from './catching.ts'
 import { chooseOn, neighbourOf, openFor } from './choose.ts'
-import { dragInLane } from './drag-in-lane.ts'
 import { type HiddenBars, keyOf, packBars } from './pack-bars.ts'
+import { useItemDrag } from './use-item-drag.ts'
 import { useSeen } from './use-seen.ts'
 
 /** What a page shows in this lane. */
@@ -48,6 +48,7 @@ export const PageBars = memo(function PageBars({ page, start, seconds, scale, ..
   const isSeen = useSeen(column)
   const [held, setHeld] = useState<Held | null>(null)
   const chosenIds = useMemo(() => new Set(chosen.split('\n')), [chosen])
+  const drag = useItemDrag(scale)
   const { placed, hidden } = useMemo(
     () =>
       isSeen || held
@@ -57,7 +58,7 @@ export const PageBars = memo(function PageBars({ page, start, seconds, scale, ..
   )
 
   function grab(event: PointerEvent<HTMLElement>, bar: AnimationBar, grip: Grip) {
-    if (event.button !== 0 || !column.current) return
+    if (event.button !== 0) return
     chooseOn(desk, pageId, [bar.elementId])
     const key = keyOf(bar)
     const rows = new Map(placed.map((place) => [place.key, place.row]))
@@ -66,10 +67,7 @@ export const PageBars = memo(function PageBars({ page, start, seconds, scale, ..
       seconds,
       ...bars.filter((other) => other !== bar).flatMap((other) => [other.start, other.end]),
     ]
-    dragInLane(event, {
-      editing,
-      ground: column.current,
-      scale,
+    drag(event, {
       onMove(by, isCaught) {
         const catching = catchingOn(desk, { start, scale }, marks, isCaught)
         const { caught, ...times } = retimed(bar, grip, by, { pageSeconds: seconds, ...catching })

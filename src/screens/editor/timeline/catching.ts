@@ -1,6 +1,5 @@
 import type { Catching } from '../../../../engine/timeline/index.ts'
 import type { Desk } from '../desk.ts'
-import type { Playback } from '../playback/playback.ts'
 
 /** An edge is caught when it comes so near to another, px. */
 const CATCH = 10
@@ -20,11 +19,11 @@ interface Place {
 
 /** What catches the hand on a page's clock, the playhead included. @param isCaught whether anything does */
 export function catchingOn(
-  { playback }: Desk & { playback?: Playback },
+  { playback }: Desk,
   { start, scale }: Place,
   marks: readonly number[],
   isCaught: boolean,
 ): Catching {
-  const playhead = playback ? [playback.state.time - start] : []
-  return { marks: [...marks, ...playhead], reach: isCaught ? CATCH / scale : NEVER }
+  const playhead = playback.state.time - start
+  return { marks: [...marks, playhead], reach: isCaught ? CATCH / scale : NEVER }
 }
