@@ -94,6 +94,7 @@ export const PageBars = memo(function PageBars({ page, start, seconds, scale, ..
       ArrowRight: () => move(KEY_STEP),
       ArrowUp: () => neighbourOf(event.currentTarget, -1)?.focus(),
       ArrowDown: () => neighbourOf(event.currentTarget, 1)?.focus(),
+      Enter: () => open(bar),
       Delete: remove,
       Backspace: remove,
     }[event.key]

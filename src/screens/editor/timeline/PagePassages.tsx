@@ -67,6 +67,7 @@ export const PagePassages = memo(function PagePassages(props: PagePassagesProps)
     const run = {
       ArrowUp: () => neighbourOf(item, -1)?.focus(),
       ArrowDown: () => neighbourOf(item, 1)?.focus(),
+      Enter: () => open([at.elementId]),
       Delete: remove,
       Backspace: remove,
     }[event.key]

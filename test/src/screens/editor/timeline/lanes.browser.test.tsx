@@ -1,5 +1,5 @@
 import { Profiler } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createElement, type Project } from '../../../../../engine/document/index.ts'
 import { activePage, runAction, select, selectedIds } from '../../../../../engine/editing/index.ts'
@@ -146,6 +146,21 @@ describe('the bars of animations', () => {
     await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/渐隐/)
     runAction(editing, 'undo')
     await expect.element(item(/向上进入/)).toBeInTheDocument()
+  })
+
+  test('leave Space to the film, and open at Enter', async () => {
+    await openLanes(twoPages())
+    const { desk } = editor
+    desk.editing.preferences.bottomView = 'timeline'
+    const toggle = vi.spyOn(desk.playback, 'toggle').mockImplementation(() => {})
+    await userEvent.click(item(/向上进入/))
+    desk.view.inspectorTab = 'style'
+    await userEvent.keyboard(' ')
+    expect(toggle).toHaveBeenCalledOnce()
+    expect(desk.view.inspectorTab).toBe('style')
+    await userEvent.keyboard('{Enter}')
+    expect(desk.view.inspectorTab).toBe('animation')
+    desk.editing.preferences.bottomView = 'pages'
   })
 
   test('show how charts grow, and set it', async () => {

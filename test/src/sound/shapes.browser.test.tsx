@@ -1,0 +1,33 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { useSoundShape } from '../../../src/sound/index.ts'
+import { wavOf } from '../../support/wav.ts'
+
+afterEach(() => cleanup())
+
+/** So many sounds, none like another. */
+const urls = Array.from({ length: 60 }, (_, at) => wavOf([(at + 1) / 61], 0.02))
+
+function Shape({ url }: { url: string }) {
+  const { status } = useSoundShape(url)
+  return <i data-testid={status} />
+}
+
+it('keeps every shape that is shown, however many they are', async () => {
+  render(urls.map((url) => <Shape key={url} url={url} />))
+  await expect.poll(() => screen.queryAllByTestId('ready').length).toBe(urls.length)
+})
+
+it('keeps few of those that are not', async () => {
+  const shown = render(urls.map((url) => <Shape key={url} url={url} />))
+  await expect.poll(() => screen.queryAllByTestId('ready').length).toBe(urls.length)
+  shown.unmount()
+  // The next one that is read makes room.
+  const other = wavOf([0.5, 0.25], 0.02)
+  render(<Shape url={other} />)
+  await screen.findByTestId('ready')
+  await act(async () => cleanup())
+  render(<Shape url={urls[0] ?? ''} />)
+  expect(screen.queryByTestId('loading')).not.toBeNull()
+  await screen.findByTestId('ready')
+})
