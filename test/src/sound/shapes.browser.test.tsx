@@ -13,14 +13,19 @@ function Shape({ url }: { url: string }) {
   return <i data-testid={status} />
 }
 
-it('keeps every shape that is shown, however many they are', async () => {
-  render(urls.map((url) => <Shape key={url} url={url} />))
-  await expect.poll(() => screen.queryAllByTestId('ready').length).toBe(urls.length)
+const shapesOf = (urls: readonly string[]) => urls.map((url) => <Shape key={url} url={url} />)
+const ready = () => screen.queryAllByTestId('ready').length
+
+it('keeps every shape that is shown, however many they become', async () => {
+  const shown = render(shapesOf(urls.slice(0, 45)))
+  await expect.poll(ready).toBe(45)
+  shown.rerender(shapesOf(urls))
+  await expect.poll(ready).toBe(urls.length)
 })
 
 it('keeps few of those that are not', async () => {
-  const shown = render(urls.map((url) => <Shape key={url} url={url} />))
-  await expect.poll(() => screen.queryAllByTestId('ready').length).toBe(urls.length)
+  const shown = render(shapesOf(urls))
+  await expect.poll(ready).toBe(urls.length)
   shown.unmount()
   // The next one that is read makes room.
   const other = wavOf([0.5, 0.25], 0.02)

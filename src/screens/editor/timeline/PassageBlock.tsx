@@ -31,6 +31,8 @@ interface PassageBlockProps {
 /** Between two blocks, and of a block's own edge and padding, px. */
 const GAP = 2
 const PADDING = 6
+/** Narrower blocks have no room for letters, px. */
+const TEXT_FROM = 28
 /** A narrower block has no edges that could be taken, px. */
 const EDGES_FROM = 24
 
@@ -61,7 +63,7 @@ export function PassageBlock({ passage, seconds, scale, late, isChosen, isFirst,
       onKeyDown={(event) => on.onPress(event, passage)}
       onClick={() => on.onOpen(passage)}
     >
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text}>{width >= TEXT_FROM && text}</span>
       <LaneWave
         url={url}
         width={Math.max(0, width - 2 * PADDING)}

@@ -86,6 +86,16 @@ describe('the bars of animations', () => {
     await expect.element(item('向上进入，1–3 秒')).toBeInTheDocument()
   })
 
+  test('of another page are dragged at once, and that page is the active one', async () => {
+    const project = twoPages()
+    const editing = await openLanes(project)
+    await dragBy(await itemElement(/渐隐/), -SCALE)
+    expect(animationAt(1)).toEqual({ delay: 1, duration: 1 })
+    expect(animationAt(0)).toEqual({ delay: 1, duration: 2 })
+    expect(activePage(editing).uuid).toBe(project.pages[1]?.uuid)
+    expect(steps()).toBe(1)
+  })
+
   test('are stretched by their edges', async () => {
     await openLanes(twoPages())
     await dragBy(await edgeOf(/向上进入/, 'end'), 1.2 * SCALE)
