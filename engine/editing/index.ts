@@ -48,7 +48,14 @@ export {
   trimPassage,
   type VoiceScope,
 } from './actions/narration.ts'
-export { changePage, goToPage, movePageTo, type PageChange, passPage, syncFooters } from './actions/pages.ts'
+export {
+  changePage,
+  goToPage,
+  movePageTo,
+  type PageChange,
+  passPage,
+  syncFooters,
+} from './actions/pages.ts'
 export {
   insertPresenter,
   ownPresenterOf,
@@ -68,6 +75,7 @@ export {
 export type { Keymap } from './keymap.ts'
 export { type KeyPress, keyLabel, type Platform } from './keys.ts'
 export {
+  type BottomView,
   GRID_STEPS,
   type GridStep,
   type Panels,

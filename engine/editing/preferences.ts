@@ -11,8 +11,8 @@ export interface Preferences {
   gridStep: GridStep
   /** Whether single px are told apart once they are large enough. */
   isPixelGridOn: boolean
-  /** What lies below the stage. */
-  bottomView: 'pages' | 'timeline'
+  /** What lies under the stage: the thumbnails of the pages or the timeline. */
+  bottomView: BottomView
   /** Sizes in px; 0 is collapsed. */
   panels: Panels
   /** Keys that the author chose instead of an action's own. */
@@ -22,8 +22,14 @@ export interface Preferences {
 export interface Panels {
   left: number
   right: number
+  /** The height of the thumbnails. */
   bottom: number
+  /** The height of the timeline. */
+  timeline: number
 }
+
+const BOTTOM_VIEWS = ['pages', 'timeline'] as const
+export type BottomView = (typeof BOTTOM_VIEWS)[number]
 
 export const GRID_STEPS = [8, 16, 32] as const
 export type GridStep = (typeof GRID_STEPS)[number]
@@ -40,7 +46,7 @@ const defaultPreferences = (): Preferences => ({
   gridStep: 8,
   isPixelGridOn: true,
   bottomView: 'pages',
-  panels: { left: 296, right: 288, bottom: 168 },
+  panels: { left: 296, right: 288, bottom: 168, timeline: 268 },
   keys: {},
 })
 
@@ -57,11 +63,12 @@ export function restorePreferences(input: unknown): Preferences {
     isGridOn: flagOf(saved.isGridOn, initial.isGridOn),
     gridStep: GRID_STEPS.find((step) => step === saved.gridStep) ?? initial.gridStep,
     isPixelGridOn: flagOf(saved.isPixelGridOn, initial.isPixelGridOn),
-    bottomView: saved.bottomView === 'timeline' ? 'timeline' : 'pages',
+    bottomView: BOTTOM_VIEWS.find((view) => view === saved.bottomView) ?? initial.bottomView,
     panels: {
       left: numberOf(panels.left, PANEL, initial.panels.left),
       right: numberOf(panels.right, PANEL, initial.panels.right),
       bottom: numberOf(panels.bottom, PANEL, initial.panels.bottom),
+      timeline: numberOf(panels.timeline, PANEL, initial.panels.timeline),
     },
     keys: keysOf(saved.keys),
   }

@@ -71,7 +71,7 @@ describe('preferences', () => {
       gridStep: 32,
       isPixelGridOn: false,
       bottomView: 'timeline',
-      panels: { left: 0, right: 300, bottom: 200 },
+      panels: { left: 0, right: 300, bottom: 200, timeline: 300 },
       keys: { copy: ['Mod+J'] },
     }
     expect(restorePreferences(JSON.parse(JSON.stringify(saved)))).toEqual(saved)
@@ -86,6 +86,12 @@ describe('preferences', () => {
       gridStep: 8,
       areRulersOn: false,
     })
+  })
+
+  it('show the thumbnails where nothing else that there is was chosen', () => {
+    const older = restorePreferences({ panels: { bottom: 200 } })
+    expect(older).toMatchObject({ bottomView: 'pages', panels: { bottom: 200, timeline: 268 } })
+    expect(restorePreferences({ bottomView: 'storyboard' }).bottomView).toBe('pages')
   })
 
   test.prop([fc.anything()])('take their defaults for what is missing or impossible', (input) => {
