@@ -51,11 +51,27 @@ it('shows pictures where the page lies, and the page until the first', async () 
   expect(pixelAt(shown() ?? expect.fail('No picture'), 5, 5)).toEqual([0, 255, 0, 255])
   expect(cornerOnPage()).toEqual([0, 0])
   expect(author.lower.checkVisibility({ visibilityProperty: true })).toBe(false)
+  // What is not seen is not painted.
+  const at = { x: 225, y: 225 }
+  author.box({ left: 200, top: 200, width: 50, height: 50 })
+  await author.painted()
+  expect(author.pixel(at)).toEqual([255, 255, 255, 255])
+  screen.close()
+  await author.painted()
+  expect(author.pixel(at)).toEqual([255, 0, 0, 255])
 })
 
 it('goes along with the page, and tells when it wants other pictures', async () => {
   screen.draw(picture('#00ff00'))
   await author.wheel(inBox, 30, 50)
+  expect(cornerOnPage()).toEqual([0, 0])
+  const { x } = author.stage.view
+  const middle = { button: 'middle', buttons: 4 }
+  await author.mouse('Pressed', inBox, [], middle)
+  await author.mouse('Moved', { x: 165, y: 125 }, [], middle)
+  await author.mouse('Released', inBox, [], { button: 'middle' })
+  await author.painted()
+  expect(author.stage.view.x).toBeGreaterThan(x)
   expect(cornerOnPage()).toEqual([0, 0])
   expect(resized).not.toHaveBeenCalled()
   const before = screen.width
