@@ -49,7 +49,11 @@ export function toVideoData(project: Project): VideoData {
 type Music = ElementOf<'qk-bg-music'>
 
 /** The music that sounds over the whole video: the last one in the project that has a source. */
-export function backgroundMusic({ pages }: Pick<Project, 'pages'>): Music | undefined {
+export function backgroundMusic({
+  pages,
+}: {
+  readonly pages: readonly { readonly elements: readonly Element[] }[]
+}): Music | undefined {
   return pages
     .flatMap((page) => presentElements(page.elements))
     .findLast((element): element is Music => isMusic(element) && element.propsValue.musicSrc !== '')

@@ -36,6 +36,7 @@ export {
   type Media,
   mediaElement,
 } from './actions/media.ts'
+export { changeMotion, deleteMotion, setMotion } from './actions/motions.ts'
 export {
   addNarrationText,
   applyVoice,
@@ -54,6 +55,7 @@ export {
   movePageTo,
   type PageChange,
   passPage,
+  stretchingOf,
   syncFooters,
 } from './actions/pages.ts'
 export {

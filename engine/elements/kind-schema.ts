@@ -44,6 +44,8 @@ export interface KindSchema<Name extends string = string, Props extends object =
   gridRoles: GridRoles
   /** What is said about each column of that grid, in their order: a list in `propsValue`, and what a new one says. */
   gridColumns: { key: string; create: () => object } | null
+  /** It grows by itself, without an animation of the list: whether, after how many seconds and how long, by the keys in `propsValue`. */
+  growth: { isOn: string; delay: string; duration: string } | null
   /** Whether one is switched off, by its key in `propsValue`. */
   disabledKey: string | null
   /** How one looks while something is done to it; only for kinds that answer the pointer. */
@@ -87,6 +89,7 @@ export function kindSchema<const Name extends string, Props extends object>(
     gridKey: null,
     gridRoles: 'series',
     gridColumns: null,
+    growth: null,
     disabledKey: null,
     ...options,
   }

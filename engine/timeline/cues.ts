@@ -1,4 +1,5 @@
 import { backgroundMusic, type Page, type Project, presentElements } from '../document/index.ts'
+import type { PassagePlace } from '../document/operations/index.ts'
 import type { Element, ElementOf } from '../elements/schemas.ts'
 import { heardPart } from '../elements/sound-part.ts'
 import type { VideoPlan } from './segments.ts'
@@ -47,20 +48,45 @@ const WHOLE = { from: 0, to: Infinity, rate: 1, loop: false, fadeIn: 0, fadesTo:
  * sounds on its page; narrations of a page follow one another in list order. What is silent or hidden has no cue.
  */
 export function cuesOf(project: Pick<Project, 'pages'>, plan: VideoPlan): Cue[] {
-  const pages = project.pages.map(({ elements }) => presentElements(elements))
-  const background = backgroundMusic(project)
-  const cues = background ? [musicCue(background, 0, plan.seconds, BACKGROUND_FADE)] : []
-  pages.forEach((elements, index) => {
+  const cues = placedMusic(project, plan).map(({ cue }) => cue)
+  project.pages.forEach((page, index) => {
     const span = plan.pages[index]
     if (!span) return
+    const elements = presentElements(page.elements)
     const [start, end] = [span.start / plan.fps, span.end / plan.fps]
-    for (const element of elements) {
-      if (element.elName === 'qk-scene-music') cues.push(musicCue(element, start, end, SCENE_FADE))
+    for (const element of elements)
       if (element.elName === 'qk-video') cues.push(videoCue(element, start, end))
-    }
-    cues.push(...narrationCues(elements.filter(isVoice), start, end))
+    cues.push(...placedPassages(elements, start, end).map(({ cue }) => cue))
   })
   return cues.filter(({ src, gain, start, end }) => src !== '' && gain > 0 && end > start)
+}
+
+/** A piece of music, and when it is heard. */
+export interface PlacedMusic {
+  elementId: string
+  /** The page that it belongs to; null is the whole video. */
+  page: number | null
+  cue: Cue
+}
+
+/** What is read of a project; snapshots fit. */
+interface SoundingPages {
+  readonly pages: readonly { readonly elements: readonly Element[] }[]
+}
+
+/** The music of a project, also what is silent: first what sounds throughout, then that of the pages. */
+export function placedMusic(project: SoundingPages, plan: VideoPlan): PlacedMusic[] {
+  const background = backgroundMusic(project)
+  const throughout = background && musicCue(background, 0, plan.seconds, BACKGROUND_FADE)
+  const scenes = project.pages.flatMap(({ elements }, page) => {
+    const span = plan.pages[page]
+    if (!span) return []
+    const [start, end] = [span.start / plan.fps, span.end / plan.fps]
+    return presentElements(elements)
+      .filter((element) => element.elName === 'qk-scene-music')
+      .map((element) => ({ elementId: element.uuid, page, cue: musicCue(element, start, end, SCENE_FADE) }))
+  })
+  return throughout ? [{ elementId: background.uuid, page: null, cue: throughout }, ...scenes] : scenes
 }
 
 /**
@@ -68,9 +94,27 @@ export function cuesOf(project: Pick<Project, 'pages'>, plan: VideoPlan): Cue[] 
  * @param seconds how long the page is shown
  */
 export function narrationOf({ elements }: Pick<Page, 'elements'>, seconds: number): Cue[] {
-  const cues = narrationCues(presentElements(elements).filter(isVoice), 0, seconds)
+  const cues = placedNarration({ elements }, seconds).map(({ cue }) => cue)
   return cues.filter(({ gain, start, end }) => gain > 0 && end > start)
 }
+
+/** A passage of a page's narration that has a sound, and when it is heard. */
+export interface PlacedPassage {
+  at: PassagePlace
+  /** It ends with the page, if not before: what does not fit is not heard. */
+  cue: Cue
+  /** How long it would be heard; Infinity where that is not known. */
+  seconds: number
+  /** How long the whole sound is; 0 where that is not known. */
+  length: number
+}
+
+/**
+ * The passages of a page that have a sound, on the page's own clock, also those that come too late to be heard.
+ * @param seconds how long the page is shown
+ */
+export const placedNarration = ({ elements }: Pick<Page, 'elements'>, seconds: number): PlacedPassage[] =>
+  placedPassages(presentElements(elements), 0, seconds)
 
 const isVoice = (element: Element): element is ElementOf<'qk-voice'> => element.elName === 'qk-voice'
 
@@ -124,24 +168,25 @@ function videoCue(element: ElementOf<'qk-video'>, pageStart: number, pageEnd: nu
 }
 
 /** Passages follow one another by their parts; one whose length is not known yet takes the rest of the page. */
-function narrationCues(voices: ElementOf<'qk-voice'>[], pageStart: number, pageEnd: number): Cue[] {
-  const passages = voices.flatMap(({ propsValue, commonStyle }) =>
-    propsValue.voiceSrcList.map((passage) => ({
+function placedPassages(elements: Element[], pageStart: number, pageEnd: number): PlacedPassage[] {
+  const passages = elements.filter(isVoice).flatMap(({ uuid: elementId, propsValue, commonStyle }) =>
+    propsValue.voiceSrcList.map((passage, index) => ({
       ...passage,
+      at: { elementId, index },
       gain: Math.min(2, commonStyle.voiceVolume / NEUTRAL),
     })),
   )
   let start = pageStart
   return passages
     .filter(({ voiceSrc }) => voiceSrc !== '')
-    .map(({ voiceSrc, voiceNum, gain, ...passage }): Cue => {
+    .map(({ voiceSrc, voiceNum, gain, at, ...passage }) => {
       const { from, to, seconds } = heardPart(passage, voiceNum)
       const end = Math.min(start + seconds, pageEnd)
       const brief = start + seconds > pageEnd + NOTICED ? SCENE_FADE : to < Infinity ? TRIM_FADE : 0
       const fades = fadesOf(passage, end - start, brief)
       const cue: Cue = { ...WHOLE, kind: 'narration', src: voiceSrc, start, end, from, to, gain, ...fades }
       start = end
-      return cue
+      return { at, cue, seconds, length: voiceNum }
     })
 }
 

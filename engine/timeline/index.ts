@@ -1,11 +1,23 @@
+export { type AnimationBar, animationBars } from './animation-bars.ts'
 export { lookAt } from './animations/look.ts'
-export { type Cue, type CueKind, cuesOf, narrationOf } from './cues.ts'
+export {
+  type Cue,
+  type CueKind,
+  cuesOf,
+  narrationOf,
+  type PlacedMusic,
+  type PlacedPassage,
+  placedMusic,
+  placedNarration,
+} from './cues.ts'
 export { softLimit } from './loudness.ts'
 export { type PagePart, pageOf, pagePart } from './page-parts.ts'
 export { type Homography, type Pose, restPose } from './pose.ts'
 export { type AnimatedElement, createPoses, isAnimated, type Poses } from './poses.ts'
 export { maxScaleOf } from './reach.ts'
+export { type Catching, type Grip, type Retimed, retimed } from './retime.ts'
 export { frameAt, type PageSpan, planVideo, type Segment, segmentAt, type VideoPlan } from './segments.ts'
 export { LONGEST_SOUND, SAMPLE_RATE, type Sound, sampleAt } from './sound.ts'
 export { type Sounding, soundFor, soundingOf, soundKey } from './sounding.ts'
+export { type HeardFrom, trimmed } from './trim.ts'
 export { videoStart } from './video-start.ts'

@@ -1,5 +1,6 @@
 import { gsap } from 'gsap'
 import type { Animation } from '../elements/element.ts'
+import { MOMENT, timesOf } from './animation-times.ts'
 import type { Size } from './animations/matrix.ts'
 import { presetOf } from './animations/presets.ts'
 import { type Sampler, sample, samplerOf } from './animations/sample.ts'
@@ -34,9 +35,6 @@ interface Run {
   /** The last keyframe is shown from the end to this moment. */
   readonly showsLastUntil: number
 }
-
-// Page times are sums of seconds in floating point: what is closer than this is the same moment.
-const MOMENT = 1e-6
 
 // A page is never played by GSAP's own clock; with nothing to play its ticker goes to sleep at once.
 gsap.config({ autoSleep: 1 })
@@ -119,13 +117,6 @@ function runsOf(animations: AnimatedElement['animations'], timeline: gsap.core.T
         role === 'exit' ? Math.min(...entranceStarts.filter((at) => at > start), Infinity) : start,
     }
   })
-}
-
-function timesOf({ delay, duration, infinite, interationCount }: Readonly<Animation>) {
-  const count = Math.max(1, Math.round(interationCount))
-  if (duration < MOMENT) return { start: delay, end: delay, duration, repeat: 0 }
-  if (infinite === true) return { start: delay, end: Infinity, duration, repeat: -1 }
-  return { start: delay, end: delay + duration * count, duration, repeat: count - 1 }
 }
 
 function poseOfRun(run: Run, seconds: number, size: Size): Pose {

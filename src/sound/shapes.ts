@@ -9,16 +9,30 @@ export type ShapeState =
   /** The message is shown. */
   | { status: 'failed'; message: string }
 
-/** Sounds whose shapes are kept; the one used longest ago goes. */
+/** Sounds whose shapes are kept, besides those that are shown; the one used longest ago goes. */
 const KEPT = 40
+/** So many are read at a time: a timeline asks for those of a whole work at once. */
+const AT_ONCE = 2
 
 const LOADING: ShapeState = { status: 'loading' }
 const states = new Map<string, ShapeState>()
 const listeners = new Set<() => void>()
+/** How often a shape is shown. */
+const shown = new Map<string, number>()
+const waiting: (() => void)[] = []
+let reading = 0
 
 /** The shape of the sound at an address that can be fetched; it is read once and kept. '' has none. */
 export function useSoundShape(url: string): ShapeState {
-  useEffect(() => request(url), [url])
+  useEffect(() => {
+    request(url)
+    shown.set(url, (shown.get(url) ?? 0) + 1)
+    return () => {
+      const left = (shown.get(url) ?? 1) - 1
+      if (left > 0) shown.set(url, left)
+      else shown.delete(url)
+    }
+  }, [url])
   return useSyncExternalStore(listen, () => states.get(url) ?? LOADING)
 }
 
@@ -38,14 +52,18 @@ function request(url: string) {
   if (known) states.delete(url) // and set again: it is the one used last
   states.set(url, known ?? LOADING)
   if (known || url === '') return
-  const [oldest] = states.keys()
-  if (states.size > KEPT && oldest !== undefined) states.delete(oldest)
+  const unused = [...states.keys()].filter((each) => each !== url && !shown.has(each))
+  for (const each of unused.slice(0, Math.max(0, unused.length - KEPT))) states.delete(each)
   void load(url)
 }
 
 async function load(url: string) {
   tell()
+  if (reading >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  reading += 1
   states.set(url, await read(url))
+  reading -= 1
+  waiting.shift()?.()
   tell()
 }
 

@@ -89,12 +89,19 @@ export {
 } from './layers.ts'
 export { type CopiedStyle, copyStyle, hasStyle, pasteStyle, takersOf } from './looks.ts'
 export {
+  type MotionPlace,
+  type MotionTimes,
+  removeMotion,
+  setMotionTimes,
+} from './motions.ts'
+export {
   addSceneMusic,
   changeMusic,
   findMusic,
   type Music,
   type MusicChange,
   type MusicSource,
+  musicOn,
   removeMusic,
   sceneMusic,
   setBackgroundMusic,
@@ -106,6 +113,7 @@ export {
   isSameSpeech,
   type Manner,
   movePassage,
+  narratedDuration,
   narrationOf,
   narrationSeconds,
   type Passage,

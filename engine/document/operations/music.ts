@@ -5,7 +5,7 @@ import type { Project } from '../project.ts'
 import { backgroundMusic } from '../video-data.ts'
 import { addElement, removeElements } from './elements.ts'
 import { changePart, type PartChange, WHOLE } from './sound-part.ts'
-import { allElements } from './tree.ts'
+import { allElements, presentElements } from './tree.ts'
 
 type Pages = Pick<Project, 'pages'>
 
@@ -82,6 +82,10 @@ export function removeMusic(project: Pages, id: string) {
 /** What is heard on a page only, in the order in which it was added. */
 export const sceneMusic = ({ elements }: Pick<Page, 'elements'>): Music[] =>
   allElements(elements).filter((element) => element.elName === 'qk-scene-music')
+
+/** The music of a page that is not hidden, also what sounds beyond it. */
+export const musicOn = ({ elements }: Pick<Page, 'elements'>): Music[] =>
+  presentElements(elements).filter(isMusic)
 
 const isMusic = (element: Element): element is Music =>
   element.elName === 'qk-bg-music' || element.elName === 'qk-scene-music'

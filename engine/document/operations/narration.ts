@@ -199,11 +199,15 @@ export function setSound(
 /** Makes a page last as long as its narration, to the next tenth of a second. @returns seconds */
 export function fitPageToNarration(project: Project, pageId: string): number | undefined {
   const page = project.pages.find(({ uuid }) => uuid === pageId)
-  const seconds = page ? narrationSeconds(page) : 0
+  const seconds = page ? narratedDuration(page) : 0
   if (!page || seconds === 0) return undefined
-  setPageDuration(project, pageId, Math.ceil(seconds * 10 - 1e-6) / 10)
+  setPageDuration(project, pageId, seconds)
   return page.data.duration
 }
+
+/** How long a page lasts that ends with its narration, to the next tenth of a second; 0 without one. */
+export const narratedDuration = (page: Pick<Page, 'elements'>): number =>
+  Math.ceil(narrationSeconds(page) * 10 - 1e-6) / 10
 
 export const isSameSpeech = (a: Speech, b: Speech): boolean => a.text === b.text && isSameManner(a, b)
 

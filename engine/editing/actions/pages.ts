@@ -63,6 +63,20 @@ export function changePage(editing: Editing, { name, duration, background, trans
   if (transition) setTransition(project, uuid, transition)
 }
 
+/**
+ * How long a page lasts is in hand, and is written freely: `commit` makes a step of it. Transitions that are
+ * shortened on the way become as long again as fits.
+ * @returns sets the duration, in seconds
+ */
+export function stretchingOf({ undoable }: Editing, id: string): (seconds: number) => void {
+  const before = new Map(undoable.project.pages.map(({ uuid, data }) => [uuid, data.transDuration]))
+  return (seconds) => {
+    const { project } = undoable
+    for (const { uuid, data } of project.pages) data.transDuration = before.get(uuid) ?? data.transDuration
+    setPageDuration(project, id, seconds)
+  }
+}
+
 /** Copies the second page's footer into those of the later pages, as a step of its own, and says so. */
 export function syncFooters({ history, session, undoable }: Editing) {
   const changed = history.change(() => applyFooterRule(undoable.project))

@@ -69,6 +69,7 @@ export const viewActions = defineActions({
   toggleSnapping: {
     label: '吸附',
     keys: ['Shift+M'],
+    scopes: EVERYWHERE,
     run({ preferences }) {
       preferences.isSnappingOn = !preferences.isSnappingOn
     },

@@ -56,6 +56,9 @@ const propsOf = (sample: Grid) =>
 const looks: Look[] = [...BOX_LOOKS, 'font', 'chart']
 const withBars: Look[] = [...looks, 'bars']
 
+/** How `growthAt` reads it. */
+const growth = { isOn: 'animation', delay: 'animationDelay', duration: 'animationDuration' }
+
 const initialStyle = { width: 320, height: 240, color: '#262b35', textAlign: 'left' as const }
 const cartesian = propsOf(months)
 const pie = z.extend(propsOf(shares), {
@@ -69,6 +72,7 @@ export const barSchema = kindSchema({
   props: cartesian,
   valueType: 'Array',
   gridKey: 'chartData',
+  growth,
   looks: withBars,
   initialStyle,
 })
@@ -78,6 +82,7 @@ export const stripSchema = kindSchema({
   props: cartesian,
   valueType: 'Array',
   gridKey: 'chartData',
+  growth,
   looks: withBars,
   initialStyle,
 })
@@ -87,6 +92,7 @@ export const lineSchema = kindSchema({
   props: cartesian,
   valueType: 'Array',
   gridKey: 'chartData',
+  growth,
   looks,
   initialStyle,
 })
@@ -96,6 +102,7 @@ export const lineBarSchema = kindSchema({
   props: propsOf(salesAndRate),
   valueType: 'Array',
   gridKey: 'chartData',
+  growth,
   looks: withBars,
   initialStyle,
 })
@@ -105,6 +112,7 @@ export const pieSchema = kindSchema({
   props: pie,
   valueType: 'Array',
   gridKey: 'chartData',
+  growth,
   gridRoles: 'shares',
   looks: [...looks, 'ring'],
   initialStyle,

@@ -8,7 +8,7 @@ import type { Preset } from './preset.ts'
 export const presets = { ...entrances, ...emphasis, ...exits } satisfies Record<AnimationName, Preset>
 
 /** What an animation's times mean for the element before and after it. */
-type Role = 'entrance' | 'emphasis' | 'exit'
+export type Role = 'entrance' | 'emphasis' | 'exit'
 
 /** The preset of an animation's type and the role it plays; undefined for types that are not known. */
 export function presetOf(type: string): { preset: Preset; role: Role } | undefined {

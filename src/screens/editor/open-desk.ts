@@ -13,6 +13,7 @@ import { playbackActions } from './playback/playback-actions.ts'
 import { previewActions } from './preview/preview-actions.ts'
 import { coverPublisher } from './publish-cover.ts'
 import { rememberPreferences, storedPreferences } from './stored-preferences.ts'
+import { timelineActions } from './timeline/timeline-actions.ts'
 import { whenAtRest } from './when-at-rest.ts'
 import { workService } from './work-service.ts'
 
@@ -55,6 +56,7 @@ export function openDesk(opening: Opening, { workId, userId, copies, uploads }: 
     ...Object.values<AnyAction>(actions),
     ...deskActions(saving, view, stage),
     ...previewActions(view),
+    ...timelineActions(playback),
     ...playbackActions(playback),
   ]
   const desk: Desk = {

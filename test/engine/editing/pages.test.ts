@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passPage } from '../../../engine/editing/index.ts'
+import { passPage, stretchingOf } from '../../../engine/editing/index.ts'
 import { Author, textOf } from '../../support/author.ts'
 
 const FOOTER = '数据来源：国家统计局 截止时间：2024-06'
@@ -102,5 +102,22 @@ describe('the footers', () => {
     who.choose('syncFooters')
     expect(who.editing.session.notice).toBeNull()
     expect(who.editing.history.status.length).toBe(7)
+  })
+})
+
+describe('how long a page lasts', () => {
+  it('is one step however often it was written, and transitions get back what fits', () => {
+    const who = threePages()
+    const [first, second] = [who.page(1), who.page(2)]
+    Object.assign(first.data, { trans: 'fade', transDuration: 2 })
+    who.editing.history.commit()
+    const stretch = stretchingOf(who.editing, second.uuid)
+    stretch(1)
+    expect([second.data.duration, first.data.transDuration]).toEqual([1, 1])
+    stretch(8)
+    expect([second.data.duration, first.data.transDuration]).toEqual([8, 2])
+    who.editing.history.commit()
+    who.undo()
+    expect(who.page(2).data.duration).toBe(6)
   })
 })

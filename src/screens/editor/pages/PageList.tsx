@@ -1,72 +1,27 @@
 import { closestCenter, DndContext, DragOverlay } from '@dnd-kit/core'
 import { SortableContext } from '@dnd-kit/sortable'
 import { Dropdown } from 'antd'
-import { Fragment, useMemo, useState, type WheelEvent } from 'react'
-import { renamePage } from '../../../../engine/document/operations/index.ts'
-import { goToPage, movePageTo, runAction } from '../../../../engine/editing/index.ts'
+import { Fragment, useCallback, type WheelEvent } from 'react'
+import { goToPage, runAction } from '../../../../engine/editing/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { stayPut, useSorting } from '../../../ui/use-sorting.ts'
+import { stayPut } from '../../../ui/use-sorting.ts'
 import { useDesk } from '../desk.ts'
-import { useEditing } from '../use-editing.ts'
-import { PageTile, TileContent, type TileField, type TileHands } from './PageTile.tsx'
-import { pageMenu } from './page-menu.ts'
+import { PageTile, TileContent } from './PageTile.tsx'
 import styles from './page-strip.module.css'
 import { Seam } from './Seam.tsx'
-import { usePageFacts, usePageIds } from './use-page.ts'
-
-/** What is open at which page. */
-interface OpenAt {
-  what: TileField | 'transition'
-  pageId: string
-}
+import { usePageFacts } from './use-page.ts'
+import { usePageList } from './use-page-list.ts'
 
 /** The tiles of the pages: to choose, order, rename, and to set what is between them. */
 export function PageList({ tileHeight }: { tileHeight: number }) {
-  const desk = useDesk()
-  const { editing } = desk
-  const ids = usePageIds()
-  const activeId = useEditing(({ undoable }) => undoable.activePageId)
-  const [openAt, setOpenAt] = useState<OpenAt | null>(null)
-  const sorting = useSorting({ ids, noun: '页面', move: (id, index) => movePageTo(editing, id, index) })
-
-  const hands = useMemo<TileHands & { openTransition: (pageId: string | null) => void }>(
-    () => ({
-      activate: (id) => goToPage(editing, id),
-      edit: (pageId, what) => setOpenAt({ what, pageId }),
-      rename(id, name) {
-        const { history, undoable } = editing
-        history.change(() => renamePage(undoable.project, id, name))
-      },
-      endEditing: () => setOpenAt(null),
-      openTransition: (pageId) => setOpenAt(pageId === null ? null : { what: 'transition', pageId }),
-      step(id, by) {
-        const { pages } = editing.undoable.project
-        const beside = pages[pages.findIndex((page) => page.uuid === id) + by]
-        if (beside) goToPage(editing, beside.uuid)
-      },
-    }),
-    [editing],
-  )
-
-  const openOf = (pageId: string) => (openAt?.pageId === pageId ? openAt.what : null)
-  const fieldOf = (pageId: string) => {
-    const open = openOf(pageId)
-    return open === 'transition' ? null : open
-  }
-  const activeIndex = ids.indexOf(activeId)
-  // Opening it renders the list, so that it says what holds then.
-  const [isMenuOpen, setMenuOpen] = useState(false)
-  const menu = pageMenu(desk, activeIndex, (what) => setOpenAt({ what, pageId: activeId }))
+  const { editing } = useDesk()
+  const activate = useCallback((id: string) => goToPage(editing, id), [editing])
+  const { ids, activeId, activeIndex, sorting, hands, fieldOf, isTransitionOpen, contextMenu } =
+    usePageList(activate)
   return (
     <DndContext {...sorting.context} collisionDetection={closestCenter}>
       <SortableContext items={ids} strategy={stayPut}>
-        <Dropdown
-          trigger={['contextMenu']}
-          open={isMenuOpen}
-          onOpenChange={setMenuOpen}
-          menu={menu}
-          classNames={{ root: 'raised' }}
-        >
+        <Dropdown {...contextMenu}>
           <ol className={styles.tiles} data-tiles aria-label="页面" onWheel={scrollSideways}>
             {ids.map((id, index) => (
               <Fragment key={id}>
@@ -86,7 +41,7 @@ export function PageList({ tileHeight }: { tileHeight: number }) {
                       id={id}
                       index={index}
                       isActive={index === activeIndex || index + 1 === activeIndex}
-                      isOpen={openOf(id) === 'transition'}
+                      isOpen={isTransitionOpen(id)}
                       onOpen={hands.openTransition}
                     />
                   </li>

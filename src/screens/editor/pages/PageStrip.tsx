@@ -1,33 +1,53 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, lazy, Suspense } from 'react'
 import { useEditing } from '../use-editing.ts'
 import { CoverList } from './CoverList.tsx'
 import { PageList } from './PageList.tsx'
 import styles from './page-strip.module.css'
 import { StripEdge } from './StripEdge.tsx'
 import { StripToolbar } from './StripToolbar.tsx'
+import { bottomViewOf, STRIP, stripHeightOf } from './strip-height.ts'
+
+const Timeline = lazy(() =>
+  import('../timeline/Timeline.tsx').then(({ Timeline }) => ({ default: Timeline })),
+)
 
 /** What is not the tiles: toolbar, paddings, scroll bar. */
 const AROUND_TILES = 36 + 8 + 16
 
-/** The pages in their order, in the cover tab the covers, each with a live picture. */
+/** The pages in their order, each with a live picture, or in time; in the cover tab the covers. */
 export function PageStrip() {
   const isCoverTab = useEditing(({ session }) => session.isCoverTab)
-  const height = useEditing(({ preferences }) => preferences.panels.bottom)
+  const view = useEditing(bottomViewOf)
+  const height = useEditing(stripHeightOf)
   const isOpen = height > 0
+  const isTimeline = view === 'timeline'
   const tileHeight = height - AROUND_TILES
+  const tiles = isCoverTab ? <CoverList tileHeight={tileHeight} /> : <PageList tileHeight={tileHeight} />
   return (
     <section
-      aria-label={isCoverTab ? '封面' : '页面'}
-      data-scope="pages"
+      aria-label={labelOf(isCoverTab, isTimeline)}
+      data-scope={view}
       className={styles.strip}
       style={{ height: isOpen ? height : 'auto' }}
       onKeyDown={leaveToButtons}
     >
-      {isOpen && <StripEdge height={height} />}
-      <StripToolbar isCoverTab={isCoverTab} isOpen={isOpen} />
-      {isOpen && (isCoverTab ? <CoverList tileHeight={tileHeight} /> : <PageList tileHeight={tileHeight} />)}
+      {isOpen && <StripEdge height={height} initial={STRIP.initial[view]} />}
+      <StripToolbar isCoverTab={isCoverTab} isOpen={isOpen} view={view} />
+      {isOpen && (isTimeline ? <LazyTimeline /> : tiles)}
     </section>
   )
+}
+
+/** Loaded when it is first shown: most authors stay with the thumbnails. */
+const LazyTimeline = () => (
+  <Suspense fallback={null}>
+    <Timeline />
+  </Suspense>
+)
+
+function labelOf(isCoverTab: boolean, isTimeline: boolean): string {
+  if (isCoverTab) return '封面'
+  return isTimeline ? '时间轴' : '页面'
 }
 
 /** Enter and Space on a button press it; in this zone they would otherwise be the keys of an action. */

@@ -1,6 +1,4 @@
-import { useSortable } from '@dnd-kit/sortable'
-import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react'
-import { useLift } from '../../../ui/use-sorting.ts'
+import { memo, type ReactNode } from 'react'
 import { PageThumbnail } from '../thumbnails/PageThumbnail.tsx'
 import { CoverBadge } from './CoverBadge.tsx'
 import { PageDuration } from './PageDuration.tsx'
@@ -9,19 +7,8 @@ import { pageLabel } from './page-label.ts'
 import styles from './page-strip.module.css'
 import { useFollowActive } from './use-follow-active.ts'
 import { type PageFacts, usePage, usePageFacts } from './use-page.ts'
-
-/** What of a page is being changed in its tile. */
-export type TileField = 'name' | 'duration'
-
-/** What the author can do with a tile; the same functions while the strip lives. */
-export interface TileHands {
-  activate: (id: string) => void
-  edit: (id: string, field: TileField) => void
-  rename: (id: string, name: string) => void
-  endEditing: () => void
-  /** To the tile beside. */
-  step: (id: string, by: 1 | -1) => void
-}
+import type { TileField, TileHands } from './use-page-list.ts'
+import { useTile } from './use-tile.ts'
 
 interface PageTileProps {
   id: string
@@ -32,7 +19,7 @@ interface PageTileProps {
   hands: TileHands
 }
 
-/** A page in the strip. Only the active one is in the tab order; arrows go to the others. */
+/** A page in the strip. */
 export const PageTile = memo(function PageTile({
   id,
   index,
@@ -42,49 +29,11 @@ export const PageTile = memo(function PageTile({
   hands,
 }: PageTileProps) {
   const page = usePageFacts(id)
-  const { attributes, listeners, setNodeRef, isDragging } = useSortable({
-    id,
-    disabled: editing !== null,
-    attributes: { roleDescription: '可拖动的页面' },
-  })
-  const lift = useLift(listeners)
-  const tile = useRef<HTMLDivElement>(null)
+  const { tile, props } = useTile({ id, isActive, editing, hands })
   useFollowActive(tile, isActive)
-
-  const press = (event: KeyboardEvent) => {
-    if (editing !== null) return
-    const run = {
-      ArrowLeft: () => hands.step(id, -1),
-      ArrowRight: () => hands.step(id, 1),
-      F2: () => hands.edit(id, 'name'),
-    }[event.key]
-    if (!run) lift.onKeyDown(event)
-    if (run && !isDragging) {
-      event.preventDefault()
-      run()
-    }
-  }
-  // A button holds no fields: while one is open the tile is none.
-  const role =
-    editing === null ? { ...attributes, 'aria-current': isActive, tabIndex: isActive ? 0 : -1 } : {}
   if (!page) return null
   return (
-    <div
-      ref={(element) => {
-        tile.current = element
-        setNodeRef(element)
-      }}
-      {...role}
-      {...lift}
-      className={styles.tile}
-      data-active={isActive}
-      data-dragging={isDragging}
-      style={{ height }}
-      onClick={() => hands.activate(id)}
-      onDoubleClick={() => hands.edit(id, 'name')}
-      onContextMenu={() => hands.activate(id)}
-      onKeyDown={press}
-    >
+    <div {...props} className={styles.tile} style={{ height }}>
       <TileContent
         page={page}
         index={index}
@@ -130,8 +79,8 @@ export function TileContent({ page, index, height, name, duration }: TileContent
   )
 }
 
-/** All of a tile that renders while elements of its page are being moved. */
-function LiveThumbnail({ id, height }: { id: string; height: number }) {
+/** The picture of a page: all of its tile that renders while its elements are being moved. */
+export function LiveThumbnail({ id, height }: { id: string; height: number }) {
   const page = usePage(id)
   return page ? <PageThumbnail scenery={page} height={height} /> : null
 }

@@ -16,10 +16,12 @@ interface SeamProps {
   isActive: boolean
   isOpen: boolean
   onOpen: (pageId: string | null) => void
+  /** Whether a page can be put there; otherwise it holds the transition alone. */
+  canInsert?: boolean
 }
 
 /** Between two pages: how the one becomes the other, and where a new one can be put. */
-export const Seam = memo(function Seam({ id, index, isActive, isOpen, onOpen }: SeamProps) {
+export const Seam = memo(function Seam({ id, index, isActive, isOpen, onOpen, canInsert = true }: SeamProps) {
   const { editing } = useDesk()
   const page = usePageFacts(id)
   const chip = useRef<HTMLButtonElement>(null)
@@ -39,15 +41,17 @@ export const Seam = memo(function Seam({ id, index, isActive, isOpen, onOpen }: 
   }
   return (
     <div className={styles.seam}>
-      <button
-        type="button"
-        title="在这里新建页面"
-        aria-label={`在第 ${index + 1} 页后新建页面`}
-        className={styles.insert}
-        onClick={() => runAction(editing, 'addPage', { pageId: id })}
-      >
-        <Icon name="plus" size={14} />
-      </button>
+      {canInsert && (
+        <button
+          type="button"
+          title="在这里新建页面"
+          aria-label={`在第 ${index + 1} 页后新建页面`}
+          className={styles.insert}
+          onClick={() => runAction(editing, 'addPage', { pageId: id })}
+        >
+          <Icon name="plus" size={14} />
+        </button>
+      )}
       <button
         ref={chip}
         type="button"

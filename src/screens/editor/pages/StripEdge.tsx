@@ -7,7 +7,7 @@ import { STRIP, setStripHeight } from './strip-height.ts'
 const KEY_STEP = 16
 
 /** The strip's upper edge: dragging it, or ↑ and ↓, makes the strip higher; a double click resets it. */
-export function StripEdge({ height }: { height: number }) {
+export function StripEdge({ height, initial }: { height: number; initial: number }) {
   const { editing } = useDesk()
   const grip = useRef<{ y: number; height: number } | null>(null)
   const resize = (next: number) => setStripHeight(editing, next)
@@ -42,7 +42,7 @@ export function StripEdge({ height }: { height: number }) {
       onPointerMove={drag}
       onPointerUp={release}
       onLostPointerCapture={release}
-      onDoubleClick={() => resize(STRIP.initial)}
+      onDoubleClick={() => resize(initial)}
       onKeyDown={press}
     />
   )

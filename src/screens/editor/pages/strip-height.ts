@@ -1,14 +1,35 @@
 import { clamp } from '../../../../engine/document/index.ts'
-import type { Editing } from '../../../../engine/editing/index.ts'
+import type { BottomView, Editing, Panels } from '../../../../engine/editing/index.ts'
 
-/** px */
-export const STRIP = { min: 120, max: 480, initial: 168 }
+/** px; each of the two has a height of its own. */
+export const STRIP = {
+  min: 120,
+  max: 480,
+  initial: { pages: 168, timeline: 268 },
+} as const
 
-export function setStripHeight({ preferences }: Editing, height: number) {
-  preferences.panels.bottom = clamp(Math.round(height), STRIP.min, STRIP.max)
+const PANEL: Record<BottomView, keyof Panels> = { pages: 'bottom', timeline: 'timeline' }
+
+/** What lies under the stage. Covers have no time: they are always shown as thumbnails. */
+export const bottomViewOf = ({ preferences, session }: Editing): BottomView =>
+  session.isCoverTab ? 'pages' : preferences.bottomView
+
+export const stripHeightOf = (editing: Editing): number =>
+  editing.preferences.panels[PANEL[bottomViewOf(editing)]]
+
+export function setStripHeight(editing: Editing, height: number) {
+  setHeight(editing, clamp(Math.round(height), STRIP.min, STRIP.max))
 }
 
 /** Folds the strip to its toolbar. */
-export function foldStrip({ preferences }: Editing) {
-  preferences.panels.bottom = 0
+export const foldStrip = (editing: Editing) => setHeight(editing, 0)
+
+/** Shows thumbnails or timeline; what is asked for is not folded. */
+export function showBottom(editing: Editing, view: BottomView) {
+  editing.preferences.bottomView = view
+  if (stripHeightOf(editing) === 0) setStripHeight(editing, STRIP.initial[view])
+}
+
+function setHeight(editing: Editing, height: number) {
+  editing.preferences.panels[PANEL[bottomViewOf(editing)]] = height
 }

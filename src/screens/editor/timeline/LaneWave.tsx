@@ -1,0 +1,84 @@
+import { memo, useMemo, useRef } from 'react'
+import { loudestIn, type SoundShape, useSoundShape } from '../../../sound/index.ts'
+import styles from './lane-wave.module.css'
+import { useSeen } from './use-seen.ts'
+
+interface LaneWaveProps {
+  /** Where the sound can be fetched. */
+  url: string
+  /** CSS px. */
+  width: number
+  height: number
+  /** CSS px of a second. */
+  scale: number
+  /** The part that is drawn, on the sound's own clock; it is drawn again and again when it `loops`. */
+  from: number
+  to: number
+  loops?: boolean
+}
+
+/** A bar, and the room that it takes, px. */
+const BAR = 1.6
+const PITCH = 3
+/** So much is drawn at a time, px: a whole number of bars. */
+const TILE = 300 * PITCH
+
+/** How loud a sound is along a lane. Only what is in sight is drawn. */
+export function LaneWave({ url, width, height, scale, from, to, loops = false }: LaneWaveProps) {
+  const state = useSoundShape(url)
+  const shape = state.status === 'ready' ? state.shape : null
+  const count = Math.ceil(width / TILE)
+  return (
+    <span className={styles.wave} style={{ height }} data-ready={shape !== null} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <WaveTile
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place
+          key={index}
+          left={index * TILE}
+          width={Math.min(TILE, width - index * TILE)}
+          height={height}
+          scale={scale}
+          from={from}
+          to={to}
+          loops={loops}
+          shape={shape}
+        />
+      ))}
+    </span>
+  )
+}
+
+interface WaveTileProps extends Required<Omit<LaneWaveProps, 'url'>> {
+  left: number
+  shape: SoundShape | null
+}
+
+const WaveTile = memo(function WaveTile(props: WaveTileProps) {
+  const tile = useRef<SVGSVGElement>(null)
+  const isSeen = useSeen(tile)
+  const { width, height } = props
+  return (
+    <svg ref={tile} className={styles.tile} width={width} height={height} aria-hidden="true">
+      {isSeen && <WavePath {...props} />}
+    </svg>
+  )
+})
+
+function WavePath({ left, width, height, scale, from, to, loops, shape }: WaveTileProps) {
+  const path = useMemo(() => {
+    const length = Math.min(to, shape?.seconds ?? Infinity) - from
+    const most = shape ? Math.max(loudestIn(shape, 0, shape.seconds), 1e-3) : 1
+    const step = PITCH / scale
+    const bars = Array.from({ length: Math.floor(width / PITCH) }, (_, index) => {
+      const x = index * PITCH + PITCH / 2
+      const since = (left + index * PITCH) / scale
+      const at = loops && length > 0 ? since % length : since
+      const isHeard = shape !== null && at < length
+      const loudness = isHeard ? loudestIn(shape, from + at, from + Math.min(at + step, length)) / most : 0
+      const half = (loudness * (height - BAR)) / 2 + 0.1
+      return `M${x} ${(height / 2 - half).toFixed(1)}v${(2 * half).toFixed(1)}`
+    })
+    return bars.join('')
+  }, [left, width, height, scale, from, to, loops, shape])
+  return <path d={path} strokeWidth={BAR} />
+}

@@ -1,0 +1,119 @@
+import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react'
+import { deletePassage, trimPassage } from '../../../../engine/editing/index.ts'
+import { type Grip, trimmed } from '../../../../engine/timeline/index.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useDesk } from '../desk.ts'
+import { CATCH, NOTHING_CATCHES } from './catching.ts'
+import { chooseOn, neighbourOf, openFor } from './choose.ts'
+import { dragInLane } from './drag-in-lane.ts'
+import { PassageBlock } from './PassageBlock.tsx'
+import { type HeardPassage, placeKey, type SpokenPage } from './spoken-page.ts'
+import { useSeen } from './use-seen.ts'
+import styles from './voice-lane.module.css'
+
+interface PagePassagesProps {
+  page: SpokenPage
+  /** When the page comes, and how long it is shown, s. */
+  start: number
+  seconds: number
+  scale: number
+  /** The ids of what is chosen on this page, one a line. */
+  chosen: string
+}
+
+/** Less room is left to the sign alone, px. */
+const UNSPOKEN_WIDTH = 84
+const SIGN_WIDTH = 24
+
+/** What is said on one page. Out of sight there is only its place. */
+export const PagePassages = memo(function PagePassages(props: PagePassagesProps) {
+  const { page, start, seconds, scale, chosen } = props
+  const desk = useDesk()
+  const { editing } = desk
+  const { pageId, passages, late, unspoken } = page
+  const column = useRef<HTMLDivElement>(null)
+  const isSeen = useSeen(column)
+  const chosenIds = chosen.split('\n')
+  const width = seconds * scale
+  const spoken = (passages.at(-1)?.end ?? 0) * scale
+
+  /** @param length of the whole sound, s */
+  function grab(
+    event: PointerEvent<HTMLElement>,
+    passage: HeardPassage,
+    grip: Exclude<Grip, 'whole'> | null,
+    length: number,
+  ) {
+    if (event.button !== 0 || !column.current) return
+    chooseOn(desk, pageId, [passage.at.elementId])
+    if (grip === null) return
+    dragInLane(event, {
+      editing,
+      ground: column.current,
+      scale,
+      onMove(by, isCaught) {
+        const catching = { marks: [seconds], reach: isCaught ? CATCH / scale : NOTHING_CATCHES }
+        trimPassage(editing, passage.at, trimmed({ ...passage, length }, grip, by, catching))
+      },
+      onEnd() {},
+    })
+  }
+
+  function press(event: KeyboardEvent<HTMLElement>, { at }: HeardPassage) {
+    const item = event.currentTarget
+    const remove = () => {
+      const next = neighbourOf(item, 1) ?? neighbourOf(item, -1)
+      chooseOn(desk, pageId, [at.elementId])
+      deletePassage(editing, at)
+      next?.focus()
+    }
+    const run = {
+      ArrowUp: () => neighbourOf(item, -1)?.focus(),
+      ArrowDown: () => neighbourOf(item, 1)?.focus(),
+      Delete: remove,
+      Backspace: remove,
+    }[event.key]
+    if (!run || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    event.stopPropagation() // or the keys mean what they do in the timeline
+    run()
+  }
+
+  function open(elementIds: readonly string[]) {
+    chooseOn(desk, pageId, elementIds)
+    openFor(desk, { drawer: 'voice' })
+  }
+
+  return (
+    <div ref={column} className={styles.column} style={{ left: start * scale, width }}>
+      {isSeen &&
+        passages.map((passage, index) => (
+          <PassageBlock
+            key={placeKey(passage.at)}
+            passage={passage}
+            seconds={seconds}
+            scale={scale}
+            late={index === passages.length - 1 ? late : 0}
+            isChosen={chosenIds.includes(passage.at.elementId)}
+            isFirst={index === 0}
+            onGrab={grab}
+            onPress={press}
+            onOpen={({ at }) => open([at.elementId])}
+          />
+        ))}
+      {isSeen && unspoken > 0 && (
+        <button
+          type="button"
+          className={styles.unspoken}
+          style={{ left: Math.max(2, Math.min(spoken + 4, width - SIGN_WIDTH - 2)) }}
+          title={`${unspoken} 句还没有生成声音`}
+          aria-label={`${unspoken} 句还没有生成声音`}
+          onClick={() => open([])}
+        >
+          <Icon name="mic" size={14} />
+          {width - spoken >= UNSPOKEN_WIDTH && `${unspoken} 句未生成`}
+        </button>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,21 @@
+import { goToPage, select } from '../../../../engine/editing/index.ts'
+import { changeView, type Desk, type DeskView } from '../desk.ts'
+
+/** Shows a page with an element of it chosen; an element that is chosen already stays so among others. */
+export function chooseOn({ editing }: Desk, pageId: string, elementIds: readonly string[]) {
+  goToPage(editing, pageId)
+  editing.session.enteredGroupId = null
+  select(editing, elementIds)
+}
+
+/** Opens what belongs to something that was pressed in a lane. */
+export function openFor({ view }: Desk, change: Partial<DeskView>) {
+  changeView(view, change)
+}
+
+/** The bar or block before or behind another one in its lane, wherever its page is. */
+export function neighbourOf(item: Element, by: 1 | -1): HTMLElement | undefined {
+  const lane = item.closest('[data-lane]')
+  const items = [...(lane?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
+  return items[items.indexOf(item as HTMLElement) + by]
+}
