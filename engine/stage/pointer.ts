@@ -49,8 +49,8 @@ interface Options {
   doubleClicked: (hit: Hit | undefined, at: Point, before: readonly string[]) => void
   /** A menu is asked for, about what is chosen now or about rulers and guides; in px of the window. */
   menuWanted: (x: number, y: number, isAboutGuides: boolean) => void
-  /** Any press, before it is looked at. */
-  pressed: () => void
+  /** Any press, before it is looked at; one that pans leaves the page alone. */
+  pressed: (isPan: boolean) => void
   changed: () => void
 }
 
@@ -95,13 +95,14 @@ export function createPointer(
       doing = { kind: 'pinch' }
     }
     if (doing) return
-    pressed()
+    const isPan = event.button === 1 || (event.button === 0 && keys.isSpaceDown)
+    pressed(isPan)
     take(event)
     start = last
     pointerId = event.pointerId
     element.setPointerCapture(event.pointerId)
     doneOn = activeContainerId(editing)
-    if (event.button === 1 || (event.button === 0 && keys.isSpaceDown)) {
+    if (isPan) {
       event.preventDefault()
       doing = { kind: 'pan' }
     } else if (event.button === 0) begin(isTouch)
