@@ -2,7 +2,6 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { createElement } from '../../../engine/document/index.ts'
 import { growthAt } from '../../../engine/elements/chart/growth.ts'
-import type { ChartElement } from '../../../engine/elements/chart/schema.ts'
 import type { Animation } from '../../../engine/elements/element.ts'
 import type { Element } from '../../../engine/elements/schemas.ts'
 import { type AnimationBar, animationBars, createPoses, restPose } from '../../../engine/timeline/index.ts'
@@ -79,7 +78,7 @@ describe('where animations lie in time', () => {
     (animationDelay, animationDuration, seconds) => {
       const chart = createElement('line', { propsValue: { animationDelay, animationDuration } })
       const [growth] = barsOf(chart)
-      const grown = growthAt(chart as ChartElement, seconds)
+      const grown = growthAt(chart, seconds)
       if (!growth) throw new Error('a chart grows')
       if (seconds < growth.start) expect(grown).toBe(0)
       if (seconds > growth.end) expect(grown).toBe(1)

@@ -39,4 +39,4 @@ export function AnimationLane({ plan, scale }: LaneProps) {
   )
 }
 
-export const AnimationLaneHead = () => <LaneHeadFace icon="wand" name="动画" lane="animation" />
+export const AnimationLaneHead = () => <LaneHeadFace icon="wand" name="动画" />

@@ -43,8 +43,9 @@ export function BarFace({ place, pageId, seconds, scale, ...state }: BarFaceProp
   const look: CSSProperties = { left, width }
   if (bar.runs > 1 && run >= RUN_MARKS_FROM) look.backgroundSize = `${run}px 4px`
   return (
-    <button
-      type="button"
+    // biome-ignore lint/a11y/useSemanticElements: Space plays the film here, it would press a <button>
+    <div
+      role="button"
       data-item
       className={styles.bar}
       style={look}
@@ -78,7 +79,7 @@ export function BarFace({ place, pageId, seconds, scale, ...state }: BarFaceProp
       )}
       {hasEdges && <i className={styles.edge} data-grip="end" />}
       {isHeld && <output className={styles.times}>{timesText(bar)}</output>}
-    </button>
+    </div>
   )
 }
 

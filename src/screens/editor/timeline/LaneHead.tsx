@@ -1,18 +1,12 @@
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
-import styles from './lanes.module.css'
-
-interface LaneHeadFaceProps {
-  icon: IconName
-  name: string
-  lane: 'animation' | 'voice' | 'music'
-}
+import styles from './timeline.module.css'
 
 /** What stands left of a lane. */
-export function LaneHeadFace({ icon, name, lane }: LaneHeadFaceProps) {
+export function LaneHeadFace({ icon, name }: { icon: IconName; name: string }) {
   return (
-    <div className={styles.head} data-lane={lane}>
-      <Icon name={icon} size={16} />
-      {name}
-    </div>
+    <>
+      <Icon name={icon} />
+      <span className={styles.headLabel}>{name}</span>
+    </>
   )
 }

@@ -48,7 +48,7 @@ export function MusicBlock({ placed, music, scale, others, isChosen, onOpen }: M
       editing.history.change(() => removeMusic(editing.undoable.project, elementId))
       next?.focus()
     }
-    const run = { Delete: remove, Backspace: remove }[event.key]
+    const run = { Enter: () => onOpen(placed), Delete: remove, Backspace: remove }[event.key]
     if (!run || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     event.stopPropagation() // or the keys mean what they do in the timeline
@@ -56,8 +56,10 @@ export function MusicBlock({ placed, music, scale, others, isChosen, onOpen }: M
   }
 
   return (
-    <button
-      type="button"
+    // biome-ignore lint/a11y/useSemanticElements: Space plays the film here, it would press a <button>
+    <div
+      role="button"
+      tabIndex={0}
       data-item
       className={styles.music}
       style={{ left: start * scale, width }}
@@ -79,7 +81,7 @@ export function MusicBlock({ placed, music, scale, others, isChosen, onOpen }: M
         {label}
         {others > 0 && <b className={styles.others}>+{others}</b>}
       </span>
-    </button>
+    </div>
   )
 }
 

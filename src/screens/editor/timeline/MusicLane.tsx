@@ -82,4 +82,4 @@ export function MusicLane({ plan, scale }: LaneProps) {
   )
 }
 
-export const MusicLaneHead = () => <LaneHeadFace icon="music" name="音乐" lane="music" />
+export const MusicLaneHead = () => <LaneHeadFace icon="music" name="音乐" />

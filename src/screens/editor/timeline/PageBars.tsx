@@ -4,10 +4,10 @@ import { type AnimationBar, type Grip, retimed } from '../../../../engine/timeli
 import { useDesk } from '../desk.ts'
 import styles from './animation-lane.module.css'
 import { BarFace } from './BarFace.tsx'
-import { CATCH, NOTHING_CATCHES } from './catching.ts'
+import { catchingOn, UNCAUGHT } from './catching.ts'
 import { chooseOn, neighbourOf, openFor } from './choose.ts'
-import { dragInLane } from './drag-in-lane.ts'
 import { type HiddenBars, keyOf, packBars } from './pack-bars.ts'
+import { useItemDrag } from './use-item-drag.ts'
 import { useSeen } from './use-seen.ts'
 
 /** What a page shows in this lane. */
@@ -48,6 +48,7 @@ export const PageBars = memo(function PageBars({ page, start, seconds, scale, ..
   const isSeen = useSeen(column)
   const [held, setHeld] = useState<Held | null>(null)
   const chosenIds = useMemo(() => new Set(chosen.split('\n')), [chosen])
+  const drag = useItemDrag(scale)
   const { placed, hidden } = useMemo(
     () =>
       isSeen || held
@@ -57,7 +58,7 @@ export const PageBars = memo(function PageBars({ page, start, seconds, scale, ..
   )
 
   function grab(event: PointerEvent<HTMLElement>, bar: AnimationBar, grip: Grip) {
-    if (event.button !== 0 || !column.current) return
+    if (event.button !== 0) return
     chooseOn(desk, pageId, [bar.elementId])
     const key = keyOf(bar)
     const rows = new Map(placed.map((place) => [place.key, place.row]))
@@ -66,13 +67,10 @@ export const PageBars = memo(function PageBars({ page, start, seconds, scale, ..
       seconds,
       ...bars.filter((other) => other !== bar).flatMap((other) => [other.start, other.end]),
     ]
-    dragInLane(event, {
-      editing,
-      ground: column.current,
-      scale,
+    drag(event, {
       onMove(by, isCaught) {
-        const reach = isCaught ? CATCH / scale : NOTHING_CATCHES
-        const { caught, ...times } = retimed(bar, grip, by, { pageSeconds: seconds, marks, reach })
+        const catching = catchingOn(desk, { start, scale }, marks, isCaught)
+        const { caught, ...times } = retimed(bar, grip, by, { pageSeconds: seconds, ...catching })
         setMotion(editing, bar, times)
         setHeld((held) => (held?.caught === caught ? held : { key, rows, caught }))
       },
@@ -83,8 +81,7 @@ export const PageBars = memo(function PageBars({ page, start, seconds, scale, ..
   function press(event: KeyboardEvent<HTMLElement>, bar: AnimationBar) {
     const move = (by: number) => {
       chooseOn(desk, pageId, [bar.elementId])
-      const limits = { pageSeconds: seconds, marks: [], reach: NOTHING_CATCHES }
-      changeMotion(editing, bar, retimed(bar, 'whole', by, limits))
+      changeMotion(editing, bar, retimed(bar, 'whole', by, { pageSeconds: seconds, ...UNCAUGHT }))
     }
     const remove = () => {
       const next = neighbourOf(event.currentTarget, 1) ?? neighbourOf(event.currentTarget, -1)
@@ -97,6 +94,7 @@ export const PageBars = memo(function PageBars({ page, start, seconds, scale, ..
       ArrowRight: () => move(KEY_STEP),
       ArrowUp: () => neighbourOf(event.currentTarget, -1)?.focus(),
       ArrowDown: () => neighbourOf(event.currentTarget, 1)?.focus(),
+      Enter: () => open(bar),
       Delete: remove,
       Backspace: remove,
     }[event.key]

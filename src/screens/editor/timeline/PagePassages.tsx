@@ -3,11 +3,11 @@ import { deletePassage, trimPassage } from '../../../../engine/editing/index.ts'
 import { type Grip, trimmed } from '../../../../engine/timeline/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useDesk } from '../desk.ts'
-import { CATCH, NOTHING_CATCHES } from './catching.ts'
+import { catchingOn } from './catching.ts'
 import { chooseOn, neighbourOf, openFor } from './choose.ts'
-import { dragInLane } from './drag-in-lane.ts'
 import { PassageBlock } from './PassageBlock.tsx'
 import { type HeardPassage, placeKey, type SpokenPage } from './spoken-page.ts'
+import { useItemDrag } from './use-item-drag.ts'
 import { useSeen } from './use-seen.ts'
 import styles from './voice-lane.module.css'
 
@@ -33,6 +33,7 @@ export const PagePassages = memo(function PagePassages(props: PagePassagesProps)
   const { pageId, passages, late, unspoken } = page
   const column = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(column)
+  const drag = useItemDrag(scale)
   const chosenIds = chosen.split('\n')
   const width = seconds * scale
   const spoken = (passages.at(-1)?.end ?? 0) * scale
@@ -44,18 +45,14 @@ export const PagePassages = memo(function PagePassages(props: PagePassagesProps)
     grip: Exclude<Grip, 'whole'> | null,
     length: number,
   ) {
-    if (event.button !== 0 || !column.current) return
+    if (event.button !== 0) return
     chooseOn(desk, pageId, [passage.at.elementId])
     if (grip === null) return
-    dragInLane(event, {
-      editing,
-      ground: column.current,
-      scale,
+    drag(event, {
       onMove(by, isCaught) {
-        const catching = { marks: [seconds], reach: isCaught ? CATCH / scale : NOTHING_CATCHES }
+        const catching = catchingOn(desk, { start, scale }, [seconds], isCaught)
         trimPassage(editing, passage.at, trimmed({ ...passage, length }, grip, by, catching))
       },
-      onEnd() {},
     })
   }
 
@@ -70,6 +67,7 @@ export const PagePassages = memo(function PagePassages(props: PagePassagesProps)
     const run = {
       ArrowUp: () => neighbourOf(item, -1)?.focus(),
       ArrowDown: () => neighbourOf(item, 1)?.focus(),
+      Enter: () => open([at.elementId]),
       Delete: remove,
       Backspace: remove,
     }[event.key]

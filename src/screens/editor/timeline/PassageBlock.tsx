@@ -31,6 +31,8 @@ interface PassageBlockProps {
 /** Between two blocks, and of a block's own edge and padding, px. */
 const GAP = 2
 const PADDING = 6
+/** Narrower blocks have no room for letters, px. */
+const TEXT_FROM = 28
 /** A narrower block has no edges that could be taken, px. */
 const EDGES_FROM = 24
 
@@ -45,8 +47,9 @@ export function PassageBlock({ passage, seconds, scale, late, isChosen, isFirst,
   const warning = warningOf(passage, seconds, late)
   const times = `${brief(start)}–${brief(end)} 秒`
   return (
-    <button
-      type="button"
+    // biome-ignore lint/a11y/useSemanticElements: Space plays the film here, it would press a <button>
+    <div
+      role="button"
       data-item
       className={styles.passage}
       style={{ left: start * scale, width }}
@@ -60,7 +63,7 @@ export function PassageBlock({ passage, seconds, scale, late, isChosen, isFirst,
       onKeyDown={(event) => on.onPress(event, passage)}
       onClick={() => on.onOpen(passage)}
     >
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text}>{width >= TEXT_FROM && text}</span>
       <LaneWave
         url={url}
         width={Math.max(0, width - 2 * PADDING)}
@@ -80,7 +83,7 @@ export function PassageBlock({ passage, seconds, scale, late, isChosen, isFirst,
           <i className={styles.edge} data-grip="end" />
         </>
       )}
-    </button>
+    </div>
   )
 }
 

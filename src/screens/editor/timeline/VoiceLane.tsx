@@ -47,4 +47,4 @@ export function VoiceLane({ plan, scale }: LaneProps) {
   )
 }
 
-export const VoiceLaneHead = () => <LaneHeadFace icon="mic" name="配音" lane="voice" />
+export const VoiceLaneHead = () => <LaneHeadFace icon="mic" name="配音" />

@@ -25,16 +25,21 @@ interface Options {
   held?: ReadonlyMap<string, number> | undefined
 }
 
-export const ROWS = 2
+const ROWS = 2
 /** A bar can always be seen and taken, px. */
 const NARROWEST = 8
 /** What stands for hidden bars, px. */
-export const MORE_WIDTH = 26
+const MORE_WIDTH = 26
+/** No two signs are nearer to each other, px. */
+const SIGN_PITCH = 120
 
 export const keyOf = ({ elementId, index }: Pick<AnimationBar, 'elementId' | 'index'>): string =>
   `${elementId}/${index ?? 'growth'}`
 
-/** Puts bars into two rows in which none covers another; what finds no room is gathered where it would begin. */
+/**
+ * Puts bars into two rows in which none covers another; what finds no room is gathered in signs over the last row,
+ * each about where its bars would begin.
+ */
 export function packBars(
   bars: readonly AnimationBar[],
   options: Options,
@@ -42,10 +47,9 @@ export function packBars(
   const inOrder = bars.map((bar) => placeOf(bar, options)).toSorted((a, b) => a.left - b.left)
   const first = pack(inOrder, options)
   const isChosen = ({ bar }: PlacedBar) => options.chosen.has(bar.elementId)
-  const packed = first.hidden.some(isChosen)
-    ? pack([...inOrder.filter(isChosen), ...inOrder.filter((place) => !isChosen(place))], options)
-    : first
-  return { placed: packed.placed, hidden: gathered(packed.hidden, options.seconds * options.scale) }
+  const byRank = [...inOrder.filter(isChosen), ...inOrder.filter((place) => !isChosen(place))]
+  const { placed, hidden } = first.hidden.some(isChosen) ? pack(byRank, options) : first
+  return { placed, hidden: gathered(hidden, options.seconds * options.scale) }
 }
 
 function placeOf(bar: AnimationBar, { scale, seconds }: Options): PlacedBar {
@@ -66,7 +70,7 @@ function pack(places: readonly PlacedBar[], { held }: Options) {
   }
   for (const place of places) {
     if (held?.has(place.key)) continue
-    const row = rows.findIndex((taken) => held === undefined && taken.every((other) => isApart(place, other)))
+    const row = held ? -1 : rows.findIndex((taken) => taken.every((other) => isApart(place, other)))
     if (row < 0) hidden.push(place)
     else put(place, row)
   }
@@ -76,13 +80,13 @@ function pack(places: readonly PlacedBar[], { held }: Options) {
 const isApart = (one: PlacedBar, other: PlacedBar) =>
   one.left >= other.left + other.width - 0.5 || other.left >= one.left + one.width - 0.5
 
+/** Not so many signs that they cover the row. @param last where the page ends, px */
 function gathered(hidden: readonly PlacedBar[], last: number): HiddenBars[] {
-  const groups: HiddenBars[] = []
+  const signs: HiddenBars[] = []
   for (const { bar, left } of hidden.toSorted((a, b) => a.left - b.left)) {
-    const group = groups.at(-1)
-    const at = Math.max(0, Math.min(left, last - MORE_WIDTH))
-    if (group && at < group.left + MORE_WIDTH + 4) group.bars.push(bar)
-    else groups.push({ left: at, bars: [bar] })
+    const sign = signs.at(-1)
+    if (sign && left < sign.left + SIGN_PITCH) sign.bars.push(bar)
+    else signs.push({ left: Math.max(0, Math.min(left, last - MORE_WIDTH)), bars: [bar] })
   }
-  return groups
+  return signs
 }

@@ -47,11 +47,14 @@ export function spokenOn(page: Page, plan: VideoPlan, index: number): SpokenPage
       from: cue.from,
       to: cue.to,
       length,
-      lost: wanted === Infinity ? 0 : Math.max(0, cue.start + wanted - cue.end),
+      lost: lostOf(cue.start + wanted, cue.end),
     })),
     late: placed.length - heard.length,
     unspoken: passages.filter(({ src, text }) => src === '' && text !== '').length,
   }
 }
+
+const lostOf = (wanted: number, end: number) =>
+  wanted === Infinity || wanted - end < NOTICED ? 0 : wanted - end
 
 export const placeKey = ({ elementId, index }: Passage['at']) => `${elementId}/${index}`

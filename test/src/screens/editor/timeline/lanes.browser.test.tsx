@@ -1,28 +1,34 @@
 import { Profiler } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createElement, type Project } from '../../../../../engine/document/index.ts'
 import { activePage, runAction, select, selectedIds } from '../../../../../engine/editing/index.ts'
 import type { Element } from '../../../../../engine/elements/schemas.ts'
+import { AnimationLane } from '../../../../../src/screens/editor/timeline/AnimationLane.tsx'
+import { MusicLane } from '../../../../../src/screens/editor/timeline/MusicLane.tsx'
+import { Timeline } from '../../../../../src/screens/editor/timeline/Timeline.tsx'
+import { timelineView } from '../../../../../src/screens/editor/timeline/timeline-view.ts'
+import { usePlan } from '../../../../../src/screens/editor/timeline/use-plan.ts'
+import { VoiceLane } from '../../../../../src/screens/editor/timeline/VoiceLane.tsx'
 import { dragBy } from '../../../../support/drag.ts'
 import { type OpenEditor, openEditor } from '../../../../support/editor.tsx'
-import { Lanes, moving, projectOf, speaking } from '../../../../support/lanes.tsx'
+import { moving, projectOf, speaking } from '../../../../support/lanes.ts'
 import { wavOf } from '../../../../support/wav.ts'
 
 let editor: OpenEditor
-let renders = 0
 afterEach(() => editor.close())
 
 const SCALE = 60
 
 async function openLanes(project: Project) {
   await page.viewport(1200, 400)
-  editor = openEditor(
-    project,
-    <Profiler id="lanes" onRender={() => (renders += 1)}>
-      <Lanes scale={SCALE} />
-    </Profiler>,
+  const shown = (
+    <div data-scope="timeline" style={{ display: 'flex', width: 1100, height: 260 }}>
+      <Timeline />
+    </div>
   )
+  editor = openEditor(project, shown)
+  timelineView(editor.desk).scale = SCALE
   await expect.element(lane('动画')).toBeInTheDocument()
   return editor.desk.editing
 }
@@ -38,6 +44,7 @@ const edgeOf = async (name: RegExp, side: 'start' | 'end') => {
   if (!edge) throw new Error('nothing to take hold of')
   return edge
 }
+const axis = () => document.querySelector('[data-time-axis]') as HTMLElement
 const steps = () => editor.desk.editing.history.status.index
 const elementsAt = (at: number): Element[] => editor.desk.editing.undoable.project.pages[at]?.elements ?? []
 const animationAt = (at: number) => {
@@ -57,7 +64,7 @@ describe('the bars of animations', () => {
   test('lie where their animations run, and choose what they belong to', async () => {
     const project = twoPages()
     const editing = await openLanes(project)
-    const ground = page.getByTestId('lanes').element().getBoundingClientRect()
+    const ground = axis().getBoundingClientRect()
     const other = (await itemElement(/渐隐/)).getBoundingClientRect()
     expect(other.left - ground.left).toBeCloseTo((6 + 2) * SCALE, 0)
     expect(other.width).toBeCloseTo(1 * SCALE, 0)
@@ -79,6 +86,16 @@ describe('the bars of animations', () => {
     await expect.element(item('向上进入，1–3 秒')).toBeInTheDocument()
   })
 
+  test('of another page are dragged at once, and that page is the active one', async () => {
+    const project = twoPages()
+    const editing = await openLanes(project)
+    await dragBy(await itemElement(/渐隐/), -SCALE)
+    expect(animationAt(1)).toEqual({ delay: 1, duration: 1 })
+    expect(animationAt(0)).toEqual({ delay: 1, duration: 2 })
+    expect(activePage(editing).uuid).toBe(project.pages[1]?.uuid)
+    expect(steps()).toBe(1)
+  })
+
   test('are stretched by their edges', async () => {
     await openLanes(twoPages())
     await dragBy(await edgeOf(/向上进入/, 'end'), 1.2 * SCALE)
@@ -96,16 +113,31 @@ describe('the bars of animations', () => {
     expect(animationAt(0)).toEqual({ delay: 1, duration: 5 })
   })
 
+  test('are caught by the playhead and by other bars, unless nothing snaps', async () => {
+    const other = moving('副标题', { type: 'fadeInLeft', delay: 4.33, duration: 1 })
+    await openLanes(projectOf({ seconds: 6, elements: [fade(), other] }))
+    editor.desk.playback.seek(2.2)
+    await dragBy(await itemElement(/向上进入/), 1.1 * SCALE)
+    expect(animationAt(0).delay).toBe(2.2)
+    await dragBy(await itemElement(/向上进入/), 0.2 * SCALE)
+    expect(animationAt(0).delay).toBe(2.33)
+    editor.desk.editing.preferences.isSnappingOn = false
+    await dragBy(await itemElement(/向上进入/), -0.1 * SCALE)
+    expect(animationAt(0).delay).toBe(2.25)
+  })
+
   test('go back at Escape, and nothing else hears the key', async () => {
     const editing = await openLanes(twoPages())
     await dragBy(await itemElement(/向上进入/), 90, 0, true)
     expect(animationAt(0).delay).toBe(2.5)
     expect(editing.session.isGestureOn).toBe(true)
+    await expect.element(page.getByText('2.5–4.5 秒')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     expect(animationAt(0).delay).toBe(1)
     expect(editing.session.isGestureOn).toBe(false)
     expect(steps()).toBe(0)
     expect(selectedIds(editing)).toHaveLength(1)
+    await expect.element(page.getByText('1–3 秒')).not.toBeInTheDocument()
     await dragBy(await itemElement(/向上进入/), 30)
     expect(animationAt(0).delay).toBe(1.5)
   })
@@ -124,6 +156,21 @@ describe('the bars of animations', () => {
     await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/渐隐/)
     runAction(editing, 'undo')
     await expect.element(item(/向上进入/)).toBeInTheDocument()
+  })
+
+  test('leave Space to the film, and open at Enter', async () => {
+    await openLanes(twoPages())
+    const { desk } = editor
+    desk.editing.preferences.bottomView = 'timeline'
+    const toggle = vi.spyOn(desk.playback, 'toggle').mockImplementation(() => {})
+    await userEvent.click(item(/向上进入/))
+    desk.view.inspectorTab = 'style'
+    await userEvent.keyboard(' ')
+    expect(toggle).toHaveBeenCalledOnce()
+    expect(desk.view.inspectorTab).toBe('style')
+    await userEvent.keyboard('{Enter}')
+    expect(desk.view.inspectorTab).toBe('animation')
+    desk.editing.preferences.bottomView = 'pages'
   })
 
   test('show how charts grow, and set it', async () => {
@@ -145,13 +192,32 @@ describe('the bars of animations', () => {
   })
 })
 
+/** The lanes alone: other parts of the timeline show what elements look like. */
+function Lanes() {
+  const lanes = { plan: usePlan(), scale: SCALE }
+  return (
+    <>
+      <AnimationLane {...lanes} />
+      <VoiceLane {...lanes} />
+      <MusicLane {...lanes} />
+    </>
+  )
+}
+
 describe('rendering', () => {
   test('no lane renders while an element is moved or a text is written', async () => {
     const seen = moving('标题', { type: 'fadeInUp', delay: 1, duration: 1 })
     const spoken = speaking({ text: '一句话', src: wavOf([0.5], 1), seconds: 1 })
     const music = createElement('qk-bg-music', { propsValue: { musicSrc: wavOf([0.5], 1) } })
-    const editing = await openLanes(projectOf({ seconds: 6, elements: [seen, spoken, music] }))
-    await expect.poll(() => document.querySelectorAll('svg path[d*=v]').length).toBeGreaterThan(1)
+    let renders = 0
+    editor = openEditor(
+      projectOf({ seconds: 6, elements: [seen, spoken, music] }),
+      <Profiler id="lanes" onRender={() => (renders += 1)}>
+        <Lanes />
+      </Profiler>,
+    )
+    const { editing } = editor.desk
+    await expect.poll(() => document.querySelectorAll('[data-ready=true] path').length).toBe(2)
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await frame()
     renders = 0
@@ -173,7 +239,7 @@ describe('rendering', () => {
     const pages = Array.from({ length: 20 }, () => ({ seconds: 6, elements: [fade()] }))
     await openLanes(projectOf(...pages))
     await expect.element(item(/向上进入/).first()).toBeInTheDocument()
-    const scroller = page.getByTestId('lanes').element().parentElement
+    const scroller = document.querySelector('[data-time-scroller]')
     expect(item(/向上进入/).elements().length).toBeLessThan(8)
     scroller?.scrollTo({ left: 19 * 6 * SCALE })
     await expect
@@ -198,7 +264,7 @@ describe('narration', () => {
   test('lies where it is heard, and a click opens it', async () => {
     const project = projectOf({ seconds: 2, elements: [] }, { seconds: 6, elements: [speech()] })
     const editing = await openLanes(project)
-    const ground = page.getByTestId('lanes').element().getBoundingClientRect()
+    const ground = axis().getBoundingClientRect()
     expect((await itemElement(/第二句/)).getBoundingClientRect().left - ground.left).toBeCloseTo(4 * SCALE, 0)
     await userEvent.click(item(/第二句/))
     expect(activePage(editing).uuid).toBe(project.pages[1]?.uuid)

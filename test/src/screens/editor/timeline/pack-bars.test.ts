@@ -38,6 +38,14 @@ describe('packBars', () => {
     ])
   })
 
+  it('has few signs, however many bars there are', () => {
+    const bars = Array.from({ length: 60 }, (_, at) => barOf(String(at), at * 0.08, at * 0.08 + 0.6))
+    const { hidden } = pack(bars)
+    expect(hidden.length).toBeGreaterThan(1)
+    for (const [at, { left }] of hidden.slice(1).entries())
+      expect(left - (hidden[at]?.left ?? 0)).toBeGreaterThanOrEqual(90)
+  })
+
   it('always has room for what is chosen', () => {
     const bars = ['a', 'b', 'c'].map((id) => barOf(id, 0, 2))
     const { placed, hidden } = pack(bars, ['c'])
