@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 import type { BrowserCommandContext } from 'vitest/node'
 import { stampBuild } from './server/render/bundle.ts'
 import { chromiumLaunch } from './server/render/chromium.ts'
+import { screensAhead } from './server/render/screens-ahead.ts'
 import type { ObjectHead, StorageCredentials } from './server/services/storage/index.ts'
 import type { Faults } from './test/support/bucket-commands.ts'
 
@@ -22,6 +23,17 @@ function dropWoffTwins(): Plugin {
       return code.replace(/,\s*url\([^)]+\.woff\)\s*format\(['"]woff['"]\)/g, '')
     },
   }
+}
+
+/** What a page fetches before it is asked for, by the first part of its address. */
+const ahead = {
+  first: at('src/app/ahead.ts'),
+  screens: {
+    login: [at('src/screens/login/LoginScreen.tsx')],
+    home: [at('src/screens/home/HomeScreen.tsx')],
+    editor: [at('src/screens/editor/EditorScreen.tsx')],
+    start: [at('src/screens/start/StartScreen.tsx')],
+  },
 }
 
 /** Where the service listens while the product is developed with `npm run dev`. */
@@ -74,7 +86,7 @@ export default defineConfig(async ({ mode }) => ({
     fs: { allow: [at('.')] },
     proxy: Object.fromEntries(ofService.map((path) => [`^${path}/`, { target: service }])),
   },
-  plugins: [react(), dropWoffTwins(), stampBuild()],
+  plugins: [react(), dropWoffTwins(), screensAhead(ahead), stampBuild()],
   build: {
     outDir: at('dist'),
     emptyOutDir: true,
@@ -82,7 +94,11 @@ export default defineConfig(async ({ mode }) => ({
     chunkSizeWarningLimit: 1500,
     // A font inlined into CSS is downloaded by everyone; as a file only by those whose text needs it.
     assetsInlineLimit: (file: string) => (/\.woff2?$/.test(file) ? false : undefined),
-    rollupOptions: { input: { app: at('src/index.html'), render: at('src/render.html') } },
+    rolldownOptions: {
+      input: { app: at('src/index.html'), render: at('src/render.html') },
+      // Wherever else it were put, all that is there would be loaded by whoever imports something lazily.
+      output: { codeSplitting: { groups: [{ name: 'preload-helper', test: /vite\/preload-helper/ }] } },
+    },
   },
   test: {
     root: at('.'),

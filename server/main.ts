@@ -2,24 +2,20 @@ import { seedDemo } from './accounts/demo.ts'
 import { tokenSecret } from './accounts/secret.ts'
 import { createApp } from './app.ts'
 import { startCleaning } from './cleaning.ts'
-import { type Config, originsOf, readConfig } from './config.ts'
+import { type Config, originsOf } from './config.ts'
 import { makeDataDir } from './data-dir.ts'
 import { type Database, openDatabase } from './db/open.ts'
-import { Failure, messageOf } from './failure.ts'
+import { messageOf } from './failure.ts'
 import { listen, ownOrigin } from './listen.ts'
 import { ensureBuilt } from './render/bundle.ts'
 import { chromiumLaunch } from './render/chromium.ts'
 import { createStorage } from './services/storage/index.ts'
 import { createVoice } from './services/voice/index.ts'
+import { startProcess } from './start-process.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { startWorker } from './video/worker.ts'
 
-try {
-  await start(readConfig(process.env))
-} catch (error) {
-  console.error(error instanceof Failure ? error.message : error)
-  process.exit(1)
-}
+await startProcess(start)
 
 async function start(config: Config): Promise<void> {
   await makeDataDir(config.dataDir)

@@ -1,19 +1,15 @@
-import { type Config, originsOf, readConfig } from './config.ts'
+import { type Config, originsOf } from './config.ts'
 import { makeDataDir } from './data-dir.ts'
 import { openDatabase } from './db/open.ts'
 import { Failure } from './failure.ts'
 import { ensureBuilt } from './render/bundle.ts'
 import { chromiumLaunch } from './render/chromium.ts'
 import { createStorage } from './services/storage/index.ts'
+import { startProcess } from './start-process.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { startWorker } from './video/worker.ts'
 
-try {
-  await start(readConfig(process.env))
-} catch (error) {
-  console.error(error instanceof Failure ? error.message : error)
-  process.exit(1)
-}
+await startProcess(start)
 
 /** A worker on its own: it shares the database, and the place where files are kept, with the service. */
 async function start(config: Config): Promise<void> {

@@ -74,24 +74,45 @@ export async function loadFonts(
   needs: readonly FontNeed[],
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<{ missing: string[] }> {
-  const missing = new Set<string>()
-  const texts = new Map<string, { font: ShippedFont; style: FontStyle; texts: string[] }>()
-  for (const { style, text } of needs) {
-    if (!shippedFont(style.fontFamily)) missing.add(style.fontFamily)
-    for (const font of familiesFor(style.fontFamily, text)) {
-      const key = cssFont(font, style)
-      const entry = texts.get(key) ?? { font, style, texts: [] }
-      entry.texts.push(text)
-      texts.set(key, entry)
-    }
-  }
-  const loads = [...texts.values()].map(async ({ font, style, texts }) => {
+  const missing = new Set(unknownFamilies(needs))
+  const loads = textsByFont(needs).map(async ({ font, style, texts }) => {
     const isLoaded = await orAborted(loadFamily(font, style, charactersOf(texts)), signal)
     if (!isLoaded) missing.add(font.family)
   })
   await Promise.all(loads)
   return { missing: [...missing] }
 }
+
+/** Whether `loadFonts` would find nothing to load and nothing missing. */
+export function hasFonts(needs: readonly FontNeed[]): boolean {
+  return (
+    unknownFamilies(needs).length === 0 &&
+    textsByFont(needs).every(({ font, style, texts }) => isReady(font, style, charactersOf(texts)))
+  )
+}
+
+interface FontTexts {
+  font: ShippedFont
+  style: FontStyle
+  texts: string[]
+}
+
+/** What is set in each font, fallbacks included. */
+function textsByFont(needs: readonly FontNeed[]): FontTexts[] {
+  const found = new Map<string, FontTexts>()
+  for (const { style, text } of needs) {
+    for (const font of familiesFor(style.fontFamily, text)) {
+      const key = cssFont(font, style)
+      const entry = found.get(key) ?? { font, style, texts: [] }
+      entry.texts.push(text)
+      found.set(key, entry)
+    }
+  }
+  return [...found.values()]
+}
+
+const unknownFamilies = (needs: readonly FontNeed[]): string[] =>
+  needs.map(({ style }) => style.fontFamily).filter((family) => !shippedFont(family))
 
 /** Whether the family's files for these characters are there at the end. */
 async function loadFamily(font: ShippedFont, style: FontStyle, characters: string): Promise<boolean> {
@@ -111,11 +132,13 @@ async function loadFamily(font: ShippedFont, style: FontStyle, characters: strin
 async function orAborted(load: Promise<boolean>, signal: AbortSignal | undefined): Promise<boolean> {
   if (!signal) return load
   if (signal.aborted) return false
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const giveUp = () => resolve(false)
-  signal.addEventListener('abort', giveUp)
+  let giveUp = () => {}
+  const aborted = new Promise<boolean>((resolve) => {
+    giveUp = () => resolve(false)
+    signal.addEventListener('abort', giveUp)
+  })
   try {
-    return await Promise.race([load, promise])
+    return await Promise.race([load, aborted])
   } finally {
     signal.removeEventListener('abort', giveUp)
   }

@@ -1,14 +1,12 @@
 import type { Page, Project } from '../document/index.ts'
-import type { FontNeed, LoadedImage, MovieInfo, MovieMoment } from '../elements/kind.ts'
-import { drawOf } from '../elements/kinds.ts'
-import { childrenOf, type Element, isSeen } from '../elements/schemas.ts'
+import type { LoadedImage, MovieInfo, MovieMoment } from '../elements/kind.ts'
 import { narrationOf } from '../timeline/index.ts'
 import { decodeImage } from './decode-image.ts'
 import { fetchWhole } from './fetch-whole.ts'
-import { loadFonts } from './fonts.ts'
+import { hasFonts, loadFonts } from './fonts.ts'
 import { type Movie, openMovie } from './movies/index.ts'
-import { backgroundSource } from './paint/index.ts'
 import { type Loudness, measureLoudness, voiceOf } from './voice/index.ts'
+import { followsVoice, type Needy, wantedOf } from './wanted.ts'
 
 /** Something that a project names and that could not be had; `reason` is in Chinese. */
 export interface Missing {
@@ -65,21 +63,19 @@ export class Resources {
     )
   }
 
+  /** Whether these pages can be painted as they are: loading would bring nothing. Movies may always bring more. */
+  isLoaded(pages: readonly Needy[]): boolean {
+    const { images, movies, fonts, code } = wantedOf(pages)
+    if (movies.size > 0 || code.size > 0) return false
+    return [...images].every((src) => this.#images.has(src)) && hasFonts(fonts)
+  }
+
   /**
    * Loads all that these pages need; what cannot be had is listed in `missing` and never throws.
    * @param onProgress instead of that of the options
    */
-  async load(
-    pages: readonly { elements: readonly Element[]; commonStyle?: Page['commonStyle'] | undefined }[],
-    onProgress = this.#options.onProgress,
-  ) {
-    const wanted: Wanted = { images: new Set(), movies: new Map(), fonts: [], code: new Set() }
-    for (const page of pages) {
-      const background = page.commonStyle ? backgroundSource(page.commonStyle) : ''
-      if (background) wanted.images.add(background)
-      for (const element of page.elements) collect(element, wanted)
-    }
-    const { images, movies, fonts, code } = wanted
+  async load(pages: readonly Needy[], onProgress = this.#options.onProgress) {
+    const { images, movies, fonts, code } = wantedOf(pages)
     const total = images.size + movies.size + 1
     let done = 0
     const told = <Value>(value: Value): Value => {
@@ -272,35 +268,6 @@ const shortened = (src: string) => (src.length > 120 ? `${src.slice(0, 100)}…`
 
 /** All scenery of a project whose resources a renderer needs. */
 export const sceneryOf = (project: Project) => [...project.pages, ...project.coverList]
-
-interface Wanted {
-  images: Set<string>
-  /** With the times of the pictures that are seen at rest. */
-  movies: Map<string, Set<number>>
-  fonts: FontNeed[]
-  code: Set<() => Promise<unknown>>
-}
-
-function collect(element: Element, wanted: Wanted) {
-  if (!isSeen(element)) return
-  const needs = drawOf(element).needs?.(element)
-  for (const src of needs?.images ?? []) if (src) wanted.images.add(src)
-  for (const src of needs?.movies ?? []) if (src) stillsOf(src, wanted)
-  for (const { src, at } of needs?.stills ?? []) if (src) stillsOf(src, wanted).add(at)
-  wanted.fonts.push(...(needs?.fonts ?? []))
-  for (const load of needs?.code ?? []) wanted.code.add(load)
-  for (const child of childrenOf(element)) collect(child, wanted)
-}
-
-function stillsOf(src: string, { movies }: Wanted): Set<number> {
-  const stills = movies.get(src) ?? new Set()
-  movies.set(src, stills)
-  return stills
-}
-
-const followsVoice = (element: Element): boolean =>
-  isSeen(element) &&
-  (drawOf(element).needs?.(element).voice === true || childrenOf(element).some(followsVoice))
 
 function reasonOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') return '加载超时'

@@ -34,7 +34,10 @@ export function createLoading(
       const fresh = elements.filter((element) => isNew(element, () => needsOf(element)))
       const isNewGround = isNew(commonStyle, () => commonStyle.backgroundImage)
       if (fresh.length === 0 && !isNewGround) return
-      void resources.load([{ elements: fresh, commonStyle }]).then(() =>
+      const needy = [{ elements: fresh, commonStyle }]
+      // What is there is painted right the first time.
+      if (resources.isLoaded(needy)) return
+      void resources.load(needy).then(() =>
         loaded(
           fresh.map(({ uuid }) => uuid),
           isNewGround,

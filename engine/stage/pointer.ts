@@ -1,31 +1,15 @@
 import type { Point } from '../document/index.ts'
-import {
-  activeContainer,
-  activeContainerId,
-  type Editing,
-  paintStyle,
-  select,
-  selectedIds,
-} from '../editing/index.ts'
+import { activeContainerId, type Editing, paintStyle, select, selectedIds } from '../editing/index.ts'
+import { createAim } from './aim.ts'
 import { createAutoPan } from './auto-pan.ts'
 import { type Gesture, startMoving } from './gestures.ts'
 import { createHeldKeys, modifiersOf } from './held-keys.ts'
-import { type Hit, hitsAt } from './hit.ts'
+import type { Hit } from './hit.ts'
 import type { Above } from './overlay.ts'
-import { PAINTER_CURSOR } from './painter-cursor.ts'
 import { createFingers } from './pinch.ts'
 import type { UserGuides } from './rulings/user-guides.ts'
-import { createSeizing, isAnyChosen, type Seizable } from './seize.ts'
-import {
-  areaBetween,
-  boxOn,
-  chooseTouched,
-  chosenOn,
-  click,
-  clickGround,
-  meantBy,
-  press,
-} from './selection.ts'
+import { isAnyChosen, type Seizable } from './seize.ts'
+import { areaBetween, boxOn, chooseTouched, chosenOn, click, clickGround, press } from './selection.ts'
 import { toPage } from './view.ts'
 import type { Viewport } from './viewport.ts'
 
@@ -44,8 +28,6 @@ export interface Pointer {
 
 /** A pointer that moved less than this, in CSS px, has clicked. */
 const DRAG_FROM = 4
-/** How far beside an element, in CSS px, one still meets it. */
-const SLACK = 3
 /** A finger that rests so long, in ms, asks for the menu. */
 const LONG_PRESS = 500
 
@@ -67,8 +49,8 @@ interface Options {
   doubleClicked: (hit: Hit | undefined, at: Point, before: readonly string[]) => void
   /** A menu is asked for, about what is chosen now or about rulers and guides; in px of the window. */
   menuWanted: (x: number, y: number, isAboutGuides: boolean) => void
-  /** Any press, before it is looked at. */
-  pressed: () => void
+  /** Any press, before it is looked at; one that pans leaves the page alone. */
+  pressed: (isPan: boolean) => void
   changed: () => void
 }
 
@@ -83,7 +65,6 @@ export function createPointer(
   let start: Point = { x: 0, y: 0 }
   let last: Point = { x: 0, y: 0 }
   let pointerId: number | null = null
-  let hovered: string | null = null
   let chosenBefore: string[] = []
   let doneOn: string | undefined
   let longPress: ReturnType<typeof setTimeout> | undefined
@@ -104,10 +85,8 @@ export function createPointer(
   })
 
   const onPage = (point: Point) => toPage(viewport.view, point)
-  const hitsOn = (at: Point, isLockedMet = false) =>
-    hitsAt(activeContainer(editing)?.elements ?? [], at, SLACK / viewport.view.zoom, isLockedMet)
-  const hits = (point: Point) => hitsOn(onPage(point))
-  const seizing = createSeizing(editing, viewport, guides, hits)
+  const aim = createAim(editing, viewport, guides)
+  const { seizing } = aim
 
   function down(event: PointerEvent) {
     const isTouch = event.pointerType === 'touch'
@@ -116,13 +95,14 @@ export function createPointer(
       doing = { kind: 'pinch' }
     }
     if (doing) return
-    pressed()
+    const isPan = event.button === 1 || (event.button === 0 && keys.isSpaceDown)
+    pressed(isPan)
     take(event)
     start = last
     pointerId = event.pointerId
     element.setPointerCapture(event.pointerId)
     doneOn = activeContainerId(editing)
-    if (event.button === 1 || (event.button === 0 && keys.isSpaceDown)) {
+    if (isPan) {
       event.preventDefault()
       doing = { kind: 'pan' }
     } else if (event.button === 0) begin(isTouch)
@@ -133,11 +113,11 @@ export function createPointer(
     const before = selectedIds(editing)
     chosenBefore = before
     if (isPainting()) {
-      doing = { kind: 'paint', hits: hits(start) }
+      doing = { kind: 'paint', hits: aim.hits(start) }
       return
     }
     const grip = seizing.at(start, isTouch)
-    const under = grip ? [] : hits(start)
+    const under = grip ? [] : aim.hits(start)
     if (!grip) press(editing, under, keys.modifiers)
     doing = { kind: 'press', hits: under, grip, before }
     if (isTouch) longPress = setTimeout(pressedLong, LONG_PRESS)
@@ -162,7 +142,7 @@ export function createPointer(
   function openMenu(x: number, y: number, isTouch = false) {
     const grip = seizing.at(last, isTouch)
     const isAboutGuides = grip?.kind === 'guide'
-    const under = hitsOn(onPage(last), true)
+    const under = aim.hitsAt(onPage(last), true)
     const none = { shift: false, mod: false, alt: false }
     if (isAboutGuides) guides.click(grip)
     else if (!isAnyChosen(editing, under) && !press(editing, under, none)) clickGround(editing, none)
@@ -192,7 +172,7 @@ export function createPointer(
     const gesture = grip
       ? seizing.start(grip, from)
       : startMoving(editing, from, viewport.view.zoom, modifiers.alt)
-    hovered = null
+    aim.release()
     return gesture ? { kind: 'gesture', gesture } : null
   }
 
@@ -242,15 +222,7 @@ export function createPointer(
   }
 
   function hover() {
-    const grip = seizing.at(last, false)
-    const isGuide = grip?.kind === 'guide'
-    guides.hover(isGuide ? grip.guide : null)
-    const [top] = isGuide ? [] : hits(last)
-    const meant = top && meantBy(editing, top)?.uuid
-    const next = meant !== undefined && !selectedIds(editing).includes(meant) ? meant : null
-    if (next === hovered) return
-    hovered = next
-    changed()
+    if (aim.hover(last)) changed()
   }
 
   /** Shows what the pointer would do, or does. */
@@ -263,11 +235,8 @@ export function createPointer(
     if (doing?.kind === 'gesture') return doing.gesture.cursor
     if (doing?.kind === 'pan') return 'grabbing'
     if (keys.isSpaceDown) return 'grab'
-    if (isPainting()) return PAINTER_CURSOR
-    const grip = doing ? undefined : seizing.at(last, false)
-    if (grip) return seizing.cursor(grip)
-    if (doing || hits(last).length === 0) return 'default'
-    return keys.modifiers.alt ? 'copy' : 'move'
+    if (doing && !isPainting()) return 'default'
+    return aim.cursor(last, keys.modifiers.alt)
   }
 
   function placeOf(event: MouseEvent): Point {
@@ -281,7 +250,7 @@ export function createPointer(
   }
 
   function leave() {
-    hovered = null
+    aim.release()
     guides.hover(null)
     changed()
   }
@@ -317,7 +286,7 @@ export function createPointer(
       if (isPainting()) return
       take(event)
       if (seizing.at(last, false)?.kind === 'guide') return
-      doubleClicked(hits(last)[0], onPage(last), chosenBefore)
+      doubleClicked(aim.hits(last)[0], onPage(last), chosenBefore)
     },
     { signal },
   )
@@ -332,7 +301,7 @@ export function createPointer(
         sides,
         isLocked: isLocked && boxes.length > 0,
         hasHandles: !gesture && !isTyping,
-        hovered: hovered === null ? null : boxOn(editing, hovered),
+        hovered: aim.hovered === null ? null : boxOn(editing, aim.hovered),
         marquee: doing?.kind === 'marquee' ? areaBetween(doing.from, onPage(last)) : null,
         lines: areGuidesShown ? (gesture?.lines ?? []) : [],
         marks: areGuidesShown ? (gesture?.marks ?? []) : [],
@@ -342,7 +311,7 @@ export function createPointer(
     get isDragging() {
       return doing?.kind === 'gesture' || doing?.kind === 'marquee'
     },
-    hitsAt: hitsOn,
+    hitsAt: (at, isLockedMet) => aim.hitsAt(at, isLockedMet),
     cancel,
     dispose() {
       cancel()

@@ -172,8 +172,8 @@ export function createStage(
     },
     menuWanted: (x, y, isAboutGuides) =>
       options.onContextMenu?.({ x, y, targetIds: selectedIds(editing), isAboutGuides }),
-    pressed() {
-      screening.leave()
+    pressed(isPan) {
+      if (!isPan) screening.leave()
       playing.stopPlaying()
       inPlace.leave()
     },

@@ -17,7 +17,7 @@ export { type AnimatedElement, createPoses, isAnimated, type Poses } from './pos
 export { maxScaleOf } from './reach.ts'
 export { type Catching, type Grip, type Retimed, retimed } from './retime.ts'
 export { frameAt, type PageSpan, planVideo, type Segment, segmentAt, type VideoPlan } from './segments.ts'
-export { LONGEST_SOUND, SAMPLE_RATE, type Sound, sampleAt } from './sound.ts'
+export { SAMPLE_RATE, type Sound, sampleAt } from './sound.ts'
 export { type Sounding, soundFor, soundingOf, soundKey } from './sounding.ts'
 export { type HeardFrom, trimmed } from './trim.ts'
 export { videoStart } from './video-start.ts'

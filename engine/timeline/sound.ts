@@ -7,8 +7,5 @@ export interface Sound {
   right: Float32Array<ArrayBuffer>
 }
 
-/** A longer sound is not decoded: in memory it would take more than a browser has. Seconds. */
-export const LONGEST_SOUND = 30 * 60
-
 /** The sample that a time in seconds falls on. */
 export const sampleAt = (seconds: number) => Math.round(seconds * SAMPLE_RATE)

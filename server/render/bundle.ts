@@ -11,7 +11,10 @@ const dist = join(root, 'dist')
 const stampFile = join(dist, '.stamp')
 
 /** What the build is made of. */
-const SOURCES = ['engine', 'src', 'assets/icons', 'assets/samples', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  ...['engine', 'src', 'assets/icons', 'assets/samples'],
+  ...['vite.config.ts', 'server/render/screens-ahead.ts', 'package-lock.json'],
+]
 
 /**
  * Builds the product when dist is missing or was made from other sources than those that are here now.

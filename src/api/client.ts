@@ -1,5 +1,6 @@
 import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios'
-import { credentials } from './credentials.ts'
+import { takeAhead } from './ahead.ts'
+import { callHeaders } from './credentials.ts'
 import { ApiError, httpError, isRecord, refusal } from './errors.ts'
 
 export { ApiError } from './errors.ts'
@@ -66,7 +67,7 @@ type Open = (answer: Record<string, unknown>) => unknown
 function clientOf(baseURL: string, open: Open): Client {
   const http = axios.create({ baseURL, timeout: TIMEOUT_MS })
   http.interceptors.request.use((config) => {
-    for (const [name, value] of Object.entries(headers())) config.headers.set(name, value)
+    for (const [name, value] of Object.entries(callHeaders())) config.headers.set(name, value)
     return config
   })
   const call = async <Body>(config: AxiosRequestConfig, options: CallOptions = {}): Promise<Body> => {
@@ -78,7 +79,10 @@ function clientOf(baseURL: string, open: Open): Client {
     }
   }
   return {
-    get: (url, params, options) => call({ method: 'GET', url, params }, options),
+    async get<Body>(url: string, params?: object, options?: CallOptions) {
+      const known = await openedAhead(urlOf(baseURL, url, params), open)
+      return known ? (known.body as Body) : call<Body>({ method: 'GET', url, params }, options)
+    },
     post: (url, data = {}, options) =>
       call(
         {
@@ -97,6 +101,21 @@ function clientOf(baseURL: string, open: Open): Client {
   }
 }
 
+const urlOf = (base: string, path: string, query: object = {}) => {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  return `${base}${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** What the page has asked for before this code came; null when it has to be asked for, again perhaps. */
+async function openedAhead(url: string, open: Open): Promise<{ body: unknown } | null> {
+  const answer = await takeAhead(url)
+  try {
+    return answer ? { body: open(answer) } : null
+  } catch {
+    return null
+  }
+}
+
 const transportOf = ({ signal, isLast }: CallOptions): AxiosRequestConfig => ({
   ...(signal && { signal }),
   ...(isLast && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
@@ -110,15 +129,6 @@ async function send(http: AxiosInstance, config: AxiosRequestConfig, open: Open)
   } catch (error) {
     if (!axios.isAxiosError(error) || axios.isCancel(error)) throw error
     throw httpError(error.response?.status ?? 0, error.response?.data)
-  }
-}
-
-function headers(): Record<string, string> {
-  const { token, agentId } = credentials()
-  return {
-    ...(token && { Authorization: `Bearer ${token}`, 'x-access-token': token }),
-    ...(agentId && { 'x-agent-id': agentId }),
-    'location-hash': `#${location.pathname}${location.search}`,
   }
 }
 

@@ -20,6 +20,16 @@ export function credentials(): { token: string; agentId: string } {
   }
 }
 
+/** What every call says: who asks, for which agent, and where they are. */
+export function callHeaders(): Record<string, string> {
+  const { token, agentId } = credentials()
+  return {
+    ...(token && { Authorization: `Bearer ${token}`, 'x-access-token': token }),
+    ...(agentId && { 'x-agent-id': agentId }),
+    'location-hash': `#${location.pathname}${location.search}`,
+  }
+}
+
 /** The token as the cookie has it. All tabs see at once when it goes; the local storage of others is late. */
 export const cookieToken = (): string | undefined => readCookie(TOKEN_COOKIE)
 

@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd'
 import { hasKeptChanges } from '../saving/kept-changes.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useWasTrue } from '../ui/use-was-true.ts'
 import styles from './session-lost.module.css'
 
 interface SessionLostDialogProps {
@@ -10,6 +11,7 @@ interface SessionLostDialogProps {
 
 /** The session is over; there is one way on. */
 export function SessionLostDialog({ open, onLogin }: SessionLostDialogProps) {
+  if (!useWasTrue(open)) return null
   return (
     <Modal
       open={open}

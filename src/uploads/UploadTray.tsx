@@ -1,6 +1,7 @@
 import { Button, Tooltip } from 'antd'
 import { useId, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { FloatingPanel } from '../ui/FloatingPanel.tsx'
 import { fileSize } from '../ui/format.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import type { UploadKind } from './sniff.ts'
@@ -15,7 +16,7 @@ export function UploadTray({ uploads }: { uploads: Uploads }) {
   if (state.list.length === 0) return null
   const label = isFolded ? '展开上传列表' : '收起上传列表'
   return (
-    <section className={`${styles.tray} raised`} aria-label="上传">
+    <FloatingPanel className={styles.tray} aria-label="上传">
       <header className={styles.header}>
         <h2 aria-live="polite">{titleOf(state)}</h2>
         <span className={styles.note}>{noteOf(state)}</span>
@@ -36,7 +37,7 @@ export function UploadTray({ uploads }: { uploads: Uploads }) {
           <UploadRow key={item.id} item={item} uploads={uploads} />
         ))}
       </ul>
-    </section>
+    </FloatingPanel>
   )
 }
 

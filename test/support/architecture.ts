@@ -20,7 +20,7 @@ const rooms: Room[] = [
   {
     name: 'schemas',
     matches:
-      /^engine\/elements\/((element|fields|looks|kind-schema|schemas|gradient|grid|box-shadow|panel-fields|common-fields|kind-fields|css-gradient|music|sound-part|picture|picture-fields|states)\.ts$|[^/]+\/(schema|fields)\.ts$)/,
+      /^engine\/elements\/((element|fields|looks|kind-schema|schemas|gradient|grid|box-shadow|panel-fields|box-fields|text-fields|sound-fields|kind-fields|css-gradient|music|sound-part|picture|picture-fields|states)\.ts$|[^/]+\/(schema|fields)\.ts$)/,
     knows: [],
     packages: /^(zod\/mini|colord(\/plugins\/names)?)$/,
     timeless: PURE,

@@ -1,5 +1,6 @@
-import { boxSections, paddingSection, textSection } from '../common-fields.ts'
+import { boxSections, paddingSection } from '../box-fields.ts'
 import type { EditedPart, PanelOf, PanelSection } from '../panel-fields.ts'
+import { textSection } from '../text-fields.ts'
 
 const content: PanelSection<EditedPart<'qk-button'>> = {
   title: '内容',

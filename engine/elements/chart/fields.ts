@@ -1,4 +1,4 @@
-import { boxSections, paddingSection } from '../common-fields.ts'
+import { boxSections, paddingSection } from '../box-fields.ts'
 import { CHART_PALETTE } from '../element.ts'
 import { LENGTH_LIMIT } from '../fields.ts'
 import type { EditedPart, Field, PanelOf, PanelSection, Styled } from '../panel-fields.ts'

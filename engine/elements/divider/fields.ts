@@ -1,4 +1,4 @@
-import { radiusSection, shadowSection } from '../common-fields.ts'
+import { radiusSection, shadowSection } from '../box-fields.ts'
 import type { PanelOf } from '../panel-fields.ts'
 
 export const dividerFields: PanelOf<'qk-divider'> = [

@@ -1,4 +1,4 @@
-import { boxSections } from '../common-fields.ts'
+import { boxSections } from '../box-fields.ts'
 import type { PanelOf } from '../panel-fields.ts'
 import { FIT_OPTIONS } from '../picture-fields.ts'
 

@@ -1,4 +1,4 @@
-import { backgroundSection, boxSections, paddingSection } from '../common-fields.ts'
+import { backgroundSection, boxSections, paddingSection } from '../box-fields.ts'
 import type { PanelOf } from '../panel-fields.ts'
 
 export const qrcodeFields: PanelOf<'qk-qrcode'> = [

@@ -1,4 +1,4 @@
-import { borderSection, radiusSection, shadowSection } from '../common-fields.ts'
+import { borderSection, radiusSection, shadowSection } from '../box-fields.ts'
 import type { PanelOf } from '../panel-fields.ts'
 
 export const rectangleBorderFields: PanelOf<'qk-rectangle-border'> = [

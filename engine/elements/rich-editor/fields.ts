@@ -1,11 +1,6 @@
-import {
-  boxSections,
-  paddingSection,
-  textSection,
-  textShadowSection,
-  textStrokeSection,
-} from '../common-fields.ts'
+import { boxSections, paddingSection } from '../box-fields.ts'
 import type { PanelOf } from '../panel-fields.ts'
+import { textSection, textShadowSection, textStrokeSection } from '../text-fields.ts'
 
 /** The style is where the HTML says nothing else; the HTML itself is edited on the page. */
 export const richEditorFields: PanelOf<'qk-rich-editor'> = [

@@ -1,5 +1,5 @@
-import { volumeRow } from '../common-fields.ts'
 import type { PanelOf } from '../panel-fields.ts'
+import { volumeRow } from '../sound-fields.ts'
 
 export const sceneMusicFields: PanelOf<'qk-scene-music'> = [
   {

@@ -1,6 +1,7 @@
-import { backgroundSection, shadowSection, textSection } from '../common-fields.ts'
+import { backgroundSection, shadowSection } from '../box-fields.ts'
 import { LENGTH_LIMIT } from '../fields.ts'
 import type { PanelOf } from '../panel-fields.ts'
+import { textSection } from '../text-fields.ts'
 
 export const tableFields: PanelOf<'qk-table'> = [
   {

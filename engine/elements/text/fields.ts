@@ -1,12 +1,6 @@
-import {
-  boxSections,
-  linesSection,
-  paddingSection,
-  textSection,
-  textShadowSection,
-  textStrokeSection,
-} from '../common-fields.ts'
+import { boxSections, paddingSection } from '../box-fields.ts'
 import type { PanelOf } from '../panel-fields.ts'
+import { linesSection, textSection, textShadowSection, textStrokeSection } from '../text-fields.ts'
 
 export const textFields: PanelOf<'qk-text'> = [
   {

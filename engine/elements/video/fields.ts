@@ -1,5 +1,6 @@
-import { boxSections, volumeRow } from '../common-fields.ts'
+import { boxSections } from '../box-fields.ts'
 import type { PanelOf } from '../panel-fields.ts'
+import { volumeRow } from '../sound-fields.ts'
 
 const DAY = 86_400
 

@@ -24,7 +24,7 @@ export interface Desk {
   uploads: Uploads
   /** null while the canvas is not mounted. */
   stage: RefObject<Stage | null>
-  /** Plays the work on the stage. */
+  /** The film as it plays on the stage. */
   playback: Playback
   /** Reactive: what is open over the editor. */
   view: DeskView

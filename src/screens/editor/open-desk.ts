@@ -30,6 +30,10 @@ const leavers = new WeakMap<Desk, (() => void)[]>()
 export function openDesk(opening: Opening, { workId, userId, copies, uploads }: Place): Desk {
   const platform: Platform = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? 'mac' : 'other'
   const resolveUrl = (src: string) => src
+  const resources = new Resources({ resolveUrl })
+  // They come while the editor is being mounted, so that the page is painted once.
+  const { pages } = 'mine' in opening ? opening.mine : opening.project
+  void resources.load(pages.slice(0, 1))
   const { editing, saving } = beginEditing(opening, {
     workId,
     service: workService(workId),
@@ -50,7 +54,6 @@ export function openDesk(opening: Opening, { workId, userId, copies, uploads }: 
     isHelpOpen: false,
     isVoicePickerOpen: false,
   })
-  const resources = new Resources({ resolveUrl })
   const playback = createPlayback({ editing, stage, resources, resolveUrl, view })
   const allActions: AnyAction[] = [
     ...Object.values<AnyAction>(actions),

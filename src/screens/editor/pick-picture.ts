@@ -1,3 +1,4 @@
+import { chooseFiles } from '../../ui/choose-files.ts'
 import { type UploadedFile, type Uploads, uploadInOrder } from '../../uploads/index.ts'
 
 /**
@@ -6,12 +7,12 @@ import { type UploadedFile, type Uploads, uploadInOrder } from '../../uploads/in
  * @param use hears of its address, also when it arrives only after another try
  */
 export async function pickPicture(uploads: Uploads, use: (src: string) => void): Promise<void> {
-  await uploadPictures(uploads, await chosenFiles(false), ([src]) => src !== undefined && use(src))
+  await uploadPictures(uploads, await chooseFiles('image/*'), ([src]) => src !== undefined && use(src))
 }
 
 /** The same with any number of pictures. Resolves when none is under way. */
 export async function pickPictures(uploads: Uploads, use: (srcs: string[]) => void): Promise<void> {
-  await uploadPictures(uploads, await chosenFiles(true), use)
+  await uploadPictures(uploads, await chooseFiles('image/*', true), use)
 }
 
 /** Uploads files that were dropped, for instance. @param use hears of the addresses of those that are pictures */
@@ -28,15 +29,3 @@ export async function uploadPictures(
 }
 
 const isPicture = ({ kind }: UploadedFile) => kind === 'image'
-
-function chosenFiles(areSeveral: boolean): Promise<File[]> {
-  const { promise, resolve } = Promise.withResolvers<File[]>()
-  const input = document.createElement('input')
-  input.type = 'file'
-  input.accept = 'image/*'
-  input.multiple = areSeveral
-  input.addEventListener('change', () => resolve([...(input.files ?? [])]))
-  input.addEventListener('cancel', () => resolve([]))
-  input.click()
-  return promise
-}

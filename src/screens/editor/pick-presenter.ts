@@ -1,4 +1,5 @@
 import type { Media } from '../../../engine/editing/index.ts'
+import { chooseFile } from '../../ui/choose-files.ts'
 import type { UploadedFile, Uploads } from '../../uploads/index.ts'
 
 /**
@@ -11,7 +12,7 @@ export async function pickPresenter(
   kind: 'any' | 'video',
   use: (media: Media) => void,
 ): Promise<void> {
-  const file = await chosenFile(kind === 'any' ? 'image/*,video/*' : 'video/*')
+  const file = await chooseFile(kind === 'any' ? 'image/*,video/*' : 'video/*')
   if (file) await uploadPresenter(uploads, [file], use)
 }
 
@@ -25,15 +26,4 @@ export async function uploadPresenter(
   await uploads.add([file], ({ kind, url, width, height }: UploadedFile) => {
     if (kind !== 'audio') use({ kind, url, width: width ?? 0, height: height ?? 0 })
   })
-}
-
-function chosenFile(accept: string): Promise<File | undefined> {
-  const { promise, resolve } = Promise.withResolvers<File | undefined>()
-  const input = document.createElement('input')
-  input.type = 'file'
-  input.accept = accept
-  input.addEventListener('change', () => resolve(input.files?.[0]))
-  input.addEventListener('cancel', () => resolve(undefined))
-  input.click()
-  return promise
 }

@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import type { ComponentProps } from 'react'
+import { DropLine } from '../DropLine.tsx'
 import { Icon } from '../Icon.tsx'
 import { ImageField } from './ImageField.tsx'
 import styles from './image-field.module.css'
@@ -20,12 +21,7 @@ export function ImageRow({ id, src, dropSide, onSet, label, ...field }: ImageRow
     attributes: { roleDescription: '可拖动的图片' },
   })
   return (
-    <div
-      ref={setNodeRef}
-      className={styles.item}
-      data-dragging={isDragging || undefined}
-      data-drop={dropSide}
-    >
+    <div ref={setNodeRef} className={styles.item} data-dragging={isDragging || undefined}>
       <button
         ref={setActivatorNodeRef}
         {...attributes}
@@ -45,6 +41,7 @@ export function ImageRow({ id, src, dropSide, onSet, label, ...field }: ImageRow
         onCommit={committed}
         onCancel={committed}
       />
+      <DropLine side={dropSide} reach={5} />
     </div>
   )
 }

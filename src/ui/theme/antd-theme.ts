@@ -1,4 +1,5 @@
-import { theme as antd, type ThemeConfig } from 'antd'
+import type { ThemeConfig } from 'antd'
+import derived from './derived-tokens.json' with { type: 'json' }
 
 const font =
   '"PingFang SC","HarmonyOS Sans SC","MiSans","Noto Sans CJK SC","Source Han Sans SC","Microsoft YaHei UI","Microsoft YaHei",sans-serif'
@@ -123,8 +124,19 @@ const components: NonNullable<ThemeConfig['components']> = {
   Collapse: { headerPadding: '9px 16px', contentPadding: '0 16px 12px' },
 }
 
+type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, (...args: never[]) => unknown>
+
+/**
+ * antd's algorithms make hundreds of colours of the seeds below. To do so at every start takes longer than to mount
+ * a screen, so their results are kept; `derive-tokens.ts` makes them.
+ */
+const known =
+  (tokens: object): Algorithm =>
+  (seed, map) =>
+    ({ ...(map ?? seed), ...tokens }) as ReturnType<Algorithm>
+
 export const light: ThemeConfig = {
-  algorithm: antd.defaultAlgorithm,
+  algorithm: known(derived.light),
   token: {
     ...shared,
     colorPrimary: '#2C50DC',
@@ -169,19 +181,8 @@ export const light: ThemeConfig = {
   components,
 }
 
-type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, (...args: never[]) => unknown>
-const keepSeeds: Algorithm = (seed, map) => ({
-  ...(map ?? antd.darkAlgorithm(seed)),
-  colorPrimary: seed.colorPrimary,
-  colorInfo: seed.colorInfo,
-  colorSuccess: seed.colorSuccess,
-  colorWarning: seed.colorWarning,
-  colorError: seed.colorError,
-})
-
 export const dark: ThemeConfig = {
-  // darkAlgorithm dims seed colours (#4466EE becomes #3D5ACD). keepSeeds puts them back.
-  algorithm: [antd.darkAlgorithm, keepSeeds],
+  algorithm: known(derived.dark),
   token: {
     ...shared,
     colorPrimary: '#4466EE',

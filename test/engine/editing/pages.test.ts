@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stretchingOf } from '../../../engine/editing/index.ts'
+import { passPage, stretchingOf } from '../../../engine/editing/index.ts'
 import { Author, textOf } from '../../support/author.ts'
 
 const FOOTER = '数据来源：国家统计局 截止时间：2024-06'
@@ -74,6 +74,16 @@ describe('the footers', () => {
   it('stay when another page is left', () => {
     const who = withFooters().goToPage(1).goToPage(3)
     expect(first(who, 3)).toEqual([STALE])
+  })
+
+  it('stay when a film passes by, which is no step', () => {
+    const who = withFooters().goToPage(2)
+    const { length } = who.editing.history.status
+    passPage(who.editing, who.project.pages[2]?.uuid ?? '')
+    expect(who.pageNumber).toBe(3)
+    expect(who.editing.undoable.activeElementId).toBeNull()
+    expect(first(who, 3)).toEqual([STALE])
+    expect(who.editing.history.status.length).toBe(length)
   })
 
   it('follow before a page is added after the second, which is a step of its own', () => {

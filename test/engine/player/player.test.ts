@@ -17,6 +17,14 @@ describe('the clock', () => {
     expect(page.player.state).toEqual({ playing: false, buffering: false, time: 0, frame: 0, duration: 4 })
   })
 
+  it('stands first where it is told to, within the video', async () => {
+    const { shown, player, settle } = rig({ at: 2 })
+    await settle()
+    expect(shown).toEqual([2 * FPS])
+    expect(player.state.time).toBe(2)
+    expect(rig({ at: 99 }).player.state.time).toBe(FRAMES / FPS)
+  })
+
   it('plays every frame in order, stops at the end, and begins anew from there', async () => {
     const page = rig()
     page.player.play()

@@ -12,10 +12,12 @@ interface RigOptions {
   slowness?: number
   /** Seconds of the one sound; null when it cannot be had. */
   size?: number | null
+  /** Where it stands first, in seconds. */
+  at?: number
 }
 
 /** A player in a page whose time passes only when the test says so. */
-export function rig({ cues = [], slowness = 0, size = 10 }: RigOptions = {}) {
+export function rig({ cues = [], slowness = 0, size = 10, at = 0 }: RigOptions = {}) {
   let millis = 1000
   let repaints: (() => void)[] = []
   let drawing: { left: number; done: () => void }[] = []
@@ -41,6 +43,7 @@ export function rig({ cues = [], slowness = 0, size = 10 }: RigOptions = {}) {
       },
     },
     cues,
+    at,
     loadAudio: async () => {
       await soundThere
       return size === null ? null : new ArrayBuffer(1)

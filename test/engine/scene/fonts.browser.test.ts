@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { fontGeneration, fontStack, fontsReady, loadFonts } from '../../../engine/scene/fonts.ts'
+import { fontGeneration, fontStack, fontsReady, hasFonts, loadFonts } from '../../../engine/scene/fonts.ts'
 import { layoutText } from '../../../engine/scene/text/index.ts'
 import { styleOf } from './text/support.ts'
 
@@ -39,6 +39,15 @@ describe('loadFonts', () => {
     expect(fontsReady(styleOf({ fontFamily: 'SimSun', fontWeight: 800 }), '粗宋')).toBe(true)
     expect(fontsReady(styleOf({}), '粗宋')).toBe(true)
     expect(fontsReady(styleOf({ fontFamily: 'SimSun' }), '粗宋')).toBe(false)
+  })
+
+  test('says whether all is there', async () => {
+    const needs = [{ style: styleOf({ fontFamily: 'Long Cang' }), text: '龙藏' }]
+    expect(hasFonts(needs)).toBe(false)
+    await loadFonts(needs)
+    expect(hasFonts(needs)).toBe(true)
+    expect(hasFonts([...needs, { style: styleOf({ fontFamily: 'Long Cang' }), text: '草书' }])).toBe(false)
+    expect(hasFonts([{ style: styleOf({ fontFamily: '没有的字体' }), text: '龙' }])).toBe(false)
   })
 
   test('brings colour emoji, and only to texts that have any', async () => {

@@ -4,6 +4,7 @@ import {
   createFrameRenderer,
   type FrameRenderer,
   type FrameRendererOptions,
+  Resources,
 } from '../../../engine/scene/index.ts'
 import sample from '../../fixtures/projects/sample-a.json'
 import { hashOf, pixelAt, pixelsOf } from '../../support/pixels.ts'
@@ -47,6 +48,21 @@ const image = (imageSrc: string) => ({
 })
 
 const svg = (content: string) => `data:image/svg+xml,${encodeURIComponent(content)}`
+
+it('draws with what others have loaded, and leaves it to them', async () => {
+  const src = svg(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><path d="M0 0h20v20H0z"/></svg>',
+  )
+  const resources = new Resources()
+  const told: number[] = []
+  const onProgress = (done: number, total: number) => told.push(done / total)
+  const renderer = await createFrameRenderer(project(onePage([image(src)])), { resources, onProgress })
+  expect(told.at(-1)).toBe(1)
+  expect(pixelAt((await renderer.renderFrame(0)).canvas, 192, 341)).toEqual([0, 0, 0, 255])
+  renderer.dispose()
+  expect(resources.image(src)).not.toBeNull()
+  resources.dispose()
+})
 
 describe('a project as frames', () => {
   it('gives the same pixels whatever the order of the frames', async () => {

@@ -55,6 +55,17 @@ describe('the stage shows the document', () => {
     await vi.waitFor(() => expect(author.pixel({ x: 125, y: 125 })).toEqual([0, 255, 0, 255]))
   })
 
+  it('paints once what it has all of', async () => {
+    author.write('你好', { left: 20, top: 300 })
+    await vi.waitFor(() => expect(author.resources.isLoaded([{ elements: author.elements }])).toBe(true))
+    for (let frame = 0; frame < 3; frame++) await author.painted()
+    const painted = vi.fn()
+    author.stage.onPainted(painted)
+    author.write('好你', { left: 20, top: 400 })
+    for (let frame = 0; frame < 3; frame++) await author.painted()
+    expect(painted).toHaveBeenCalledTimes(1)
+  })
+
   it('shows the same pixels as a frame of the video', async () => {
     author.box({ left: 30.5, top: 40, width: 120, height: 80, rotate: 20, boxShadow: '0 4px 12px #00000080' })
     author.write('你好，世界', { left: 20, top: 300, fontSize: 40, lineHeight: 50 })

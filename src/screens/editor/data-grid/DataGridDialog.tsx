@@ -99,7 +99,7 @@ export function DataGridDialog() {
         onDragOver={(event) => event.preventDefault()}
         onDrop={dropped}
       >
-        <GridToolbar editor={editor} state={state} focus={focus} importFile={choose} />
+        <GridToolbar editor={editor} state={state} focus={focus} importFile={() => void choose()} />
         <div className={styles.body}>
           <SheetGrid editor={editor} state={state} roles={gridRoles} input={input} />
           <Preview />

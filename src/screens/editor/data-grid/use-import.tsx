@@ -1,11 +1,14 @@
 import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { columnsOf } from '../../../../engine/document/operations/index.ts'
+import { chooseFile } from '../../../ui/choose-files.ts'
 import { cutNotice } from './clipboard.ts'
 import { allOf } from './commands.ts'
 import { type FileSheet, ImportFault, readSheets } from './import-file.ts'
 import { SheetChooser } from './SheetChooser.tsx'
 import type { SheetEditor } from './sheet-editor.ts'
+
+const FORMATS = '.xlsx,.csv,.tsv,.txt,text/csv'
 
 /** Lets the author take data from a file; it takes the place of all that is there, as one step. */
 export function useImport(editor: SheetEditor, focus: () => void) {
@@ -36,16 +39,9 @@ export function useImport(editor: SheetEditor, focus: () => void) {
 
   const chooser: ReactNode =
     sheets.length > 0 ? <SheetChooser sheets={sheets} onChoose={take} onCancel={() => setSheets([])} /> : null
-  return { chooser, read, choose: () => pickFile((file) => void read(file)) }
-}
-
-function pickFile(picked: (file: File) => void) {
-  const input = document.createElement('input')
-  input.type = 'file'
-  input.accept = '.xlsx,.csv,.tsv,.txt,text/csv'
-  input.addEventListener('change', () => {
-    const file = input.files?.[0]
-    if (file) picked(file)
-  })
-  input.click()
+  async function choose() {
+    const file = await chooseFile(FORMATS)
+    if (file) await read(file)
+  }
+  return { chooser, read, choose }
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { posterOf } from '../../../../engine/document/operations/index.ts'
 import { usePermission } from '../../../session/index.ts'
+import { FloatingPanel } from '../../../ui/FloatingPanel.tsx'
 import { clock, fileSize, timeLeft } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useWarnOnLeave } from '../../../ui/use-warn-on-leave.ts'
@@ -32,7 +33,7 @@ export function ExportCard() {
     ? { label: '收到顶栏', icon: 'shrink' as const, run: () => exporting.fold(true) }
     : { label: '关闭', icon: 'close' as const, run: () => exporting.close() }
   return (
-    <section className={`${styles.card} raised`} aria-label={TITLES[progress.phase]}>
+    <FloatingPanel className={styles.card} aria-label={TITLES[progress.phase]}>
       <header className={styles.head}>
         <h2 aria-live="polite">{TITLES[progress.phase]}</h2>
         <Tooltip title={corner.label}>
@@ -60,7 +61,7 @@ export function ExportCard() {
           </Button>
         </footer>
       )}
-    </section>
+    </FloatingPanel>
   )
 }
 

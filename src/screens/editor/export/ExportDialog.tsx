@@ -8,6 +8,7 @@ import type { VideoQuality } from '../../../api/videos.ts'
 import { usePermission } from '../../../session/index.ts'
 import { fileNameOf } from '../../../ui/file-name.ts'
 import { clock, fileSize } from '../../../ui/format.ts'
+import { useWasTrue } from '../../../ui/use-was-true.ts'
 import { type Desk, useDesk } from '../desk.ts'
 import { Choices } from './Choices.tsx'
 import { CoverRow } from './CoverRow.tsx'
@@ -38,6 +39,7 @@ export function ExportDialog() {
   const desk = useDesk()
   const { isExportOpen } = useSnapshot(desk.view)
   const primary = useRef<HTMLButtonElement>(null)
+  if (!useWasTrue(isExportOpen)) return null
   return (
     <Modal
       open={isExportOpen}

@@ -11,6 +11,7 @@ const GESTURES: readonly (readonly [label: string, keys: string])[] = [
   ['连续套用样式', '双击格式刷'],
   ['新建参考线', '从标尺拖出'],
   ['移除参考线', '拖回标尺'],
+  ['时间轴：改变页面时长', '拖动页面右边缘'],
 ]
 
 const MAC_KEYS: Record<string, string> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' }

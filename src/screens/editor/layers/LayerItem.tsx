@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { DropLine } from '../../../ui/DropLine.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { useLift } from '../../../ui/use-sorting.ts'
 import { kindIcon } from '../properties/style/kind-icon.ts'
@@ -73,7 +74,6 @@ export function LayerItem({
       className={styles.item}
       data-dragging={isDragging}
       data-hidden={isHidden}
-      data-drop={dropSide}
       style={{ '--level': level - 1 }}
       onClick={click}
       onKeyDown={press}
@@ -111,6 +111,7 @@ export function LayerItem({
         label={isLocked ? '解锁' : '锁定'}
         onSet={onLock}
       />
+      <DropLine side={dropSide} reach={1} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { MusicSource } from '../../../../engine/document/operations/index.ts'
+import { chooseFile } from '../../../ui/choose-files.ts'
 import type { UploadedFile, Uploads } from '../../../uploads/index.ts'
 
 const SOUNDS = '.mp3,.wav,.m4a,.aac,.ogg,.flac,audio/*'
@@ -8,7 +9,7 @@ const SOUNDS = '.mp3,.wav,.m4a,.aac,.ogg,.flac,audio/*'
  * @returns null when none was chosen or it has not arrived, which the upload tray explains
  */
 export async function pickSound(uploads: Uploads): Promise<MusicSource | null> {
-  const file = await chosenFile()
+  const file = await chooseFile(SOUNDS)
   if (!file) return null
   const [sound] = await uploads.add([file])
   return sound?.kind === 'audio' ? soundOf(sound) : null
@@ -19,14 +20,3 @@ export const soundOf = ({ url, name }: Pick<UploadedFile, 'url' | 'name'>): Musi
   src: url,
   name: name.replace(/\.\w{1,5}$/, ''),
 })
-
-function chosenFile(): Promise<File | undefined> {
-  const { promise, resolve } = Promise.withResolvers<File | undefined>()
-  const input = document.createElement('input')
-  input.type = 'file'
-  input.accept = SOUNDS
-  input.addEventListener('change', () => resolve(input.files?.[0]))
-  input.addEventListener('cancel', () => resolve(undefined))
-  input.click()
-  return promise
-}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Passage, SoundPart } from '../../../../engine/document/operations/index.ts'
 import { restorePassage } from '../../../../engine/editing/index.ts'
 import { Permitted } from '../../../session/index.ts'
+import { DropLine } from '../../../ui/DropLine.tsx'
 import { length } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -41,13 +42,7 @@ export function PassageItem({ id, number, passage, job, dropSide, ...props }: Pa
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useSortable({ id })
   const { text, src } = passage
   return (
-    <li
-      ref={setNodeRef}
-      className={styles.item}
-      data-dragging={isDragging}
-      data-drop={dropSide}
-      aria-label={`第 ${number} 句`}
-    >
+    <li ref={setNodeRef} className={styles.item} data-dragging={isDragging} aria-label={`第 ${number} 句`}>
       <button
         type="button"
         className={styles.play}
@@ -98,6 +93,7 @@ export function PassageItem({ id, number, passage, job, dropSide, ...props }: Pa
           isPlaying={props.isPlaying}
         />
       )}
+      <DropLine side={dropSide} reach={2} />
     </li>
   )
 }

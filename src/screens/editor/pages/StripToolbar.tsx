@@ -52,13 +52,18 @@ export function StripToolbar({ isCoverTab, isOpen, view }: StripToolbarProps) {
         ))}
         {isTimeline && <SnapButton />}
       </div>
-      {isCoverTab ? <CoverTotal /> : isTimeline ? <Transport /> : <FilmTotal />}
+      <Middle isCoverTab={isCoverTab} isTimeline={isTimeline} />
       <div className={styles.tools}>
         {isTimeline && isOpen && <ZoomBar />}
         <IconButton icon={isOpen ? 'panelDown' : 'panelUp'} label={isOpen ? '收起' : '展开'} onClick={fold} />
       </div>
     </div>
   )
+}
+
+function Middle({ isCoverTab, isTimeline }: { isCoverTab: boolean; isTimeline: boolean }) {
+  if (isCoverTab) return <CoverTotal />
+  return isTimeline ? <Transport /> : <FilmTotal />
 }
 
 function CoverTotal() {

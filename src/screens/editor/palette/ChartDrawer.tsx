@@ -1,6 +1,5 @@
 import { barCharts, lineCharts, pieCharts } from './chart-presets.ts'
-import styles from './drawer.module.css'
-import { PresetTile } from './PresetTile.tsx'
+import { PresetGroups } from './PresetGroups.tsx'
 
 const GROUPS = [
   { title: '柱状与条形', presets: barCharts },
@@ -9,14 +8,5 @@ const GROUPS = [
 ]
 
 export function ChartDrawer() {
-  return GROUPS.map(({ title, presets }) => (
-    <section key={title} className={styles.group}>
-      <h3>{title}</h3>
-      <div className={`${styles.tiles} ${styles.wide}`}>
-        {presets.map((preset) => (
-          <PresetTile key={preset.id} preset={preset} isNamed />
-        ))}
-      </div>
-    </section>
-  ))
+  return <PresetGroups groups={GROUPS} areNamed />
 }

@@ -4,7 +4,7 @@ import type { ElementOf } from '../../../../engine/elements/schemas.ts'
 import { createPaintEnv } from '../../../../engine/scene/index.ts'
 import { startElementDrag } from '../canvas/drag-element.ts'
 import { useDesk } from '../desk.ts'
-import styles from './presenter.module.css'
+import { PaperTile } from './PaperTile.tsx'
 import type { PresenterPreset } from './presenter-presets.ts'
 
 /** Shows a presenter, who talks while it is pointed at. A press adds it, a drag puts it where it is wanted. */
@@ -24,11 +24,10 @@ export function PresenterTile({ preset: { label, make } }: { preset: PresenterPr
     return () => cancelAnimationFrame(next)
   }, [make, isTalking])
   return (
-    <button
-      type="button"
-      className={styles.tile}
-      aria-label={`添加${label}`}
-      draggable
+    <PaperTile
+      label={label}
+      canvas={canvas}
+      isNamed
       onPointerEnter={() => setTalking(true)}
       onPointerLeave={() => setTalking(false)}
       onFocus={() => setTalking(true)}
@@ -38,12 +37,7 @@ export function PresenterTile({ preset: { label, make } }: { preset: PresenterPr
         insertPresenter(editing, make())
         stage.current?.focus()
       }}
-    >
-      <span className={styles.picture}>
-        <canvas ref={canvas} />
-      </span>
-      {label}
-    </button>
+    />
   )
 }
 

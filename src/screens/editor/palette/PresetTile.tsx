@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
+import type { Element } from '../../../../engine/elements/schemas.ts'
 import { createPaintEnv } from '../../../../engine/scene/index.ts'
 import { startElementDrag } from '../canvas/drag-element.ts'
 import { boundsOfAll, insertAround, makeReady } from '../canvas/insert-around.ts'
 import { type Desk, useDesk } from '../desk.ts'
+import { firstSight } from '../thumbnails/first-sight.ts'
 import { whenIdle } from '../thumbnails/when-idle.ts'
+import { PaperTile } from './PaperTile.tsx'
 import type { Preset } from './preset.ts'
-import styles from './preset-tile.module.css'
 
 /** px */
 const MIN_THICKNESS = 2
@@ -26,19 +28,13 @@ export function PresetTile({ preset, isNamed = false }: PresetTileProps) {
     return () => stop.abort()
   }, [preset, desk])
   return (
-    <button
-      type="button"
-      className={styles.tile}
-      aria-label={`添加${preset.label}`}
-      draggable
+    <PaperTile
+      label={preset.label}
+      canvas={canvas}
+      isNamed={isNamed}
       onDragStart={(event) => startElementDrag(event, preset.make())}
       onClick={() => void add(preset, desk)}
-    >
-      <span className={styles.picture}>
-        <canvas ref={canvas} />
-      </span>
-      {isNamed && <span className={styles.name}>{preset.label}</span>}
-    </button>
+    />
   )
 }
 
@@ -48,21 +44,25 @@ async function add(preset: Preset, desk: Desk) {
   desk.stage.current?.focus()
 }
 
-/** Shrinks what is larger than the tile; what is smaller keeps its size. */
+/** Paints the tile in two turns: what it needs may take its time to come. */
 async function paint(
   preset: Preset,
   canvas: HTMLCanvasElement | null,
-  { resources }: Desk,
+  desk: Desk,
   signal: AbortSignal,
 ): Promise<void> {
   // The tiles' fonts are many, and the page on the stage comes first.
-  await idle()
-  if (signal.aborted) return
+  await firstSight(desk)
   const elements = (preset.picture ?? preset.make)()
-  await makeReady(elements, resources)
+  await inTurn(() => signal.aborted || makeReady(elements, desk.resources))
+  await inTurn(() => signal.aborted || draw(elements, canvas, desk))
+}
+
+/** Shrinks what is larger than the tile; what is smaller keeps its size. */
+function draw(elements: readonly Element[], canvas: HTMLCanvasElement | null, { resources }: Desk) {
   const bounds = boundsOfAll(elements)
   const context = canvas?.getContext('2d')
-  if (!canvas || !context || !bounds || signal.aborted) return
+  if (!canvas || !context || !bounds) return
   const { clientWidth, clientHeight } = canvas
   const [width, height] = [bounds.right - bounds.left, bounds.bottom - bounds.top]
   const fitting = Math.min(1, clientWidth / width, clientHeight / height)
@@ -79,4 +79,4 @@ async function paint(
   for (const element of elements) env.paintElement(context, element)
 }
 
-const idle = () => new Promise<void>((resolve) => whenIdle(resolve))
+const inTurn = (run: () => unknown) => new Promise((resolve) => whenIdle(() => resolve(run())))

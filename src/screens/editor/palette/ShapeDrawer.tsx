@@ -1,5 +1,4 @@
-import styles from './drawer.module.css'
-import { PresetTile } from './PresetTile.tsx'
+import { PresetGroups } from './PresetGroups.tsx'
 import { lines, shapes, widgets } from './shape-presets.ts'
 
 const GROUPS = [
@@ -9,14 +8,5 @@ const GROUPS = [
 ]
 
 export function ShapeDrawer() {
-  return GROUPS.map(({ title, presets }) => (
-    <section key={title} className={styles.group}>
-      <h3>{title}</h3>
-      <div className={styles.tiles}>
-        {presets.map((preset) => (
-          <PresetTile key={preset.id} preset={preset} isNamed />
-        ))}
-      </div>
-    </section>
-  ))
+  return <PresetGroups groups={GROUPS} columns={3} areNamed />
 }

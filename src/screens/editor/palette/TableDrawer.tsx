@@ -1,16 +1,8 @@
-import styles from './drawer.module.css'
-import { PresetTile } from './PresetTile.tsx'
+import { PresetGroups } from './PresetGroups.tsx'
 import { tables } from './table-presets.ts'
 
+const GROUPS = [{ title: '表格样式', presets: tables }]
+
 export function TableDrawer() {
-  return (
-    <section className={styles.group}>
-      <h3>表格样式</h3>
-      <div className={`${styles.tiles} ${styles.wide}`}>
-        {tables.map((preset) => (
-          <PresetTile key={preset.id} preset={preset} isNamed />
-        ))}
-      </div>
-    </section>
-  )
+  return <PresetGroups groups={GROUPS} areNamed />
 }

@@ -1,5 +1,4 @@
-import styles from './drawer.module.css'
-import { PresetTile } from './PresetTile.tsx'
+import { PresetGroups } from './PresetGroups.tsx'
 import { plainTexts, richTexts, styledTexts, textGroups } from './text-presets.ts'
 
 const GROUPS = [
@@ -10,14 +9,5 @@ const GROUPS = [
 ]
 
 export function TextDrawer() {
-  return GROUPS.map(({ title, presets }) => (
-    <section key={title} className={styles.group}>
-      <h3>{title}</h3>
-      <div className={`${styles.tiles} ${styles.wide}`}>
-        {presets.map((preset) => (
-          <PresetTile key={preset.id} preset={preset} />
-        ))}
-      </div>
-    </section>
-  ))
+  return <PresetGroups groups={GROUPS} />
 }

@@ -1,6 +1,7 @@
 import { Button, Tooltip } from 'antd'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { PlayButton } from '../../../ui/PlayButton.tsx'
 import styles from './music.module.css'
 
 interface TrackRowProps {
@@ -30,14 +31,11 @@ export function TrackRow({
 }: TrackRowProps) {
   return (
     <li className={styles.row} data-used={isUsed}>
-      <button
-        type="button"
-        className={styles.play}
-        aria-label={isPlaying ? `停止试听${label}` : `试听${label}`}
+      <PlayButton
+        label={isPlaying ? `停止试听${label}` : `试听${label}`}
+        isPlaying={isPlaying}
         onClick={onPlay}
-      >
-        <Icon name={isPlaying ? 'pause' : 'play'} size={14} />
-      </button>
+      />
       <span className={styles.words} title={label}>
         <b>{label}</b>
         <small>{isMissing ? '声音没有读到，请重试' : note}</small>

@@ -1,6 +1,7 @@
 import { Slider } from 'antd'
 import { type KeyboardEvent, useRef } from 'react'
 import { type Gesture, NumberField } from '../../../ui/controls/index.ts'
+import { LabelledRow, NumberPlace } from './LabelledRow.tsx'
 import styles from './time-row.module.css'
 
 interface TimeRowProps extends Gesture<number> {
@@ -23,8 +24,7 @@ export function TimeRow({ label, value, min, max, sliderMax, onChange, onCommit,
     onCancel()
   }
   return (
-    <div className={styles.row}>
-      <span className={styles.rowLabel}>{label}</span>
+    <LabelledRow label={label}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys bubble here from the slider */}
       <div className={styles.slider} onKeyDown={keyDown}>
         <Slider
@@ -46,7 +46,7 @@ export function TimeRow({ label, value, min, max, sliderMax, onChange, onCommit,
           }}
         />
       </div>
-      <span className={styles.number}>
+      <NumberPlace>
         <NumberField
           label={label}
           unit="秒"
@@ -58,7 +58,7 @@ export function TimeRow({ label, value, min, max, sliderMax, onChange, onCommit,
           onCommit={onCommit}
           onCancel={onCancel}
         />
-      </span>
-    </div>
+      </NumberPlace>
+    </LabelledRow>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { type ReactNode, useMemo } from 'react'
+import { LONGEST_SOUND } from '../../../../engine/document/catalogue/sounds.ts'
 import type { PartChange, SoundPart } from '../../../../engine/document/operations/index.ts'
-import { LONGEST_SOUND } from '../../../../engine/timeline/index.ts'
 import {
   isSilent,
   loudestIn,

@@ -1,13 +1,8 @@
 import { subscribe } from 'valtio/vanilla'
-import type { Editing } from '../../../../engine/editing/index.ts'
-import {
-  createStillRenderer,
-  type Resources,
-  type Scenery,
-  type StillRenderer,
-} from '../../../../engine/scene/index.ts'
+import { createStillRenderer, type Scenery, type StillRenderer } from '../../../../engine/scene/index.ts'
 import { type Desk, useDesk } from '../desk.ts'
 import { perDesk } from '../per-desk.ts'
+import { firstSight } from './first-sight.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Keeps small pictures of pages and covers up to date, one at a time and only when nothing else is to be done. */
@@ -52,9 +47,10 @@ const SCENES = 3
 /** The thumbnails of the desk that is open. */
 export const useThumbnails = (): Thumbnails => thumbnailsOf(useDesk())
 
-const thumbnailsOf = perDesk(({ editing, resources }: Desk) => createThumbnails(editing, resources))
+const thumbnailsOf = perDesk(createThumbnails)
 
-function createThumbnails(editing: Editing, resources: Resources): Thumbnails {
+function createThumbnails(desk: Desk): Thumbnails {
+  const { editing, resources } = desk
   const slots = new Map<Element, Slot>()
   const scenes = new Map<string, StillRenderer>()
   const sight = new IntersectionObserver((entries) => {
@@ -72,7 +68,7 @@ function createThumbnails(editing: Editing, resources: Resources): Thumbnails {
     if (isAwake) return
     clearTimeout(alarm)
     isAwake = true
-    whenIdle(work)
+    void firstSight(desk).then(() => whenIdle(work))
   }
 
   /** One picture, then the browser's turn. */

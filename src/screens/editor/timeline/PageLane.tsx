@@ -56,7 +56,7 @@ export const PageLane = memo(function PageLane({ plan, scale }: LaneProps) {
                       hands={hands}
                     />
                   </li>
-                  {index < ids.length - 1 && (
+                  {index < ids.length - 1 && (isTransitionOpen(id) || hasRoom(plan, index, scale)) && (
                     <li
                       className={styles.between}
                       style={{ left: part.end * scale, '--overlap': `${overlapOf(plan, index) * scale}px` }}
@@ -94,6 +94,15 @@ export const PageLane = memo(function PageLane({ plan, scale }: LaneProps) {
     </DndContext>
   )
 })
+
+/** Where blocks are narrower than this, px, chips would lie over all of them. */
+const ROOM_FOR_CHIP = 32
+
+const hasRoom = (plan: LaneProps['plan'], index: number, scale: number): boolean =>
+  [index, index + 1].every((at) => {
+    const { start, end } = pagePart(plan, at)
+    return (end - start) * scale >= ROOM_FOR_CHIP
+  })
 
 /** How long a page and the next one are both seen, seconds. */
 function overlapOf({ fps, pages }: LaneProps['plan'], index: number): number {

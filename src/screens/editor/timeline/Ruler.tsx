@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
 import type { VideoPlan } from '../../../../engine/timeline/index.ts'
 import { useDesk } from '../desk.ts'
 import { PlayheadCap } from './Playhead.tsx'
@@ -17,11 +17,15 @@ interface RulerProps {
 export function Ruler({ plan, scale, scroller }: RulerProps) {
   const { playback } = useDesk()
   const { from, to } = useSight(scroller)
+  const before = useRef(0)
   const drag = useTimeDrag(scale, {
-    start: (seconds) => playback.seek(seconds),
+    start(seconds) {
+      before.current = playback.state.time
+      playback.seek(seconds)
+    },
     move: (seconds) => playback.seek(seconds),
     end: () => undefined,
-    cancel: () => undefined,
+    cancel: () => playback.seek(before.current),
   })
   return (
     <div className={styles.ruler} {...drag}>

@@ -34,7 +34,7 @@ export function ZoomBar() {
         disabled={scale >= max}
         onClick={() => setScale(view, scale * ZOOM_STEP)}
       />
-      <IconButton icon="fitWidth" label="适合" hint="显示全部页面" onClick={() => setScale(view, fitScale)} />
+      <IconButton icon="fitWidth" label="适合全部页面" onClick={() => setScale(view, fitScale)} />
     </div>
   )
 }

@@ -1,4 +1,2 @@
 /** The column left of second 0, CSS px; the style sheet has it as `--lane-head-w`. */
 export const LANE_HEAD = 112
-/** The row of the ruler, CSS px. */
-export const RULER_HEIGHT = 22

@@ -1,4 +1,4 @@
-import { type AnyAction, defineActions, type Editing, type Scope } from '../../../../engine/editing/index.ts'
+import { type AnyAction, defineActions, type Scope } from '../../../../engine/editing/index.ts'
 import type { Playback } from '../playback/playback.ts'
 
 const IN_TIMELINE: readonly Scope[] = ['timeline']
@@ -8,7 +8,7 @@ const AND_ITS_PAGES: readonly Scope[] = ['timeline', 'pages']
 /** The keys of the playhead. */
 export function timelineActions(playback: Playback): readonly AnyAction[] {
   const { state } = playback
-  const moves = { scopes: IN_TIMELINE, when: { coverTab: false }, enabled: isTimelineShown } as const
+  const moves = { scopes: IN_TIMELINE, when: { coverTab: false, timeline: true } } as const
   const jumps = { ...moves, scopes: AND_ITS_PAGES }
   return Object.values(
     defineActions({
@@ -37,5 +37,3 @@ export function timelineActions(playback: Playback): readonly AnyAction[] {
     }),
   )
 }
-
-const isTimelineShown = ({ preferences }: Editing) => preferences.bottomView === 'timeline'

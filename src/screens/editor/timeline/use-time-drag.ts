@@ -9,7 +9,7 @@ interface TimeDrag {
   /** @param isFree Ctrl or ⌘ is held: nothing catches. */
   move: (seconds: number, isFree: boolean) => void
   end: () => void
-  /** Escape, or the system took the pointer away. */
+  /** Escape; the system took the pointer away; what was dragged is gone. */
   cancel: () => void
 }
 
@@ -26,15 +26,15 @@ const FASTEST = 20
  */
 export function useTimeDrag(scale: number, told: TimeDrag) {
   const latest = useLatest({ ...told, scale })
-  const stopping = useRef<AbortController | null>(null)
-  useEffect(() => () => stopping.current?.abort(), [])
+  /** While something is dragged. */
+  const giveUp = useRef<(() => void) | null>(null)
+  useEffect(() => () => giveUp.current?.(), [])
 
   function onPointerDown(event: ReactPointerEvent<HTMLElement>) {
     const axis = event.currentTarget.closest<HTMLElement>('[data-time-axis]')
     const scroller = axis?.closest<HTMLElement>('[data-time-scroller]')
-    if (event.button !== 0 || stopping.current || !axis || !scroller) return
+    if (event.button !== 0 || giveUp.current || !axis || !scroller) return
     const stop = new AbortController()
-    stopping.current = stop
     event.currentTarget.setPointerCapture(event.pointerId)
     event.stopPropagation() // what is dragged may lie on something that is sorted
     let pointer = { x: event.clientX, isFree: false }
@@ -48,13 +48,11 @@ export function useTimeDrag(scale: number, told: TimeDrag) {
       return (clamp(x, left, right) - axis.getBoundingClientRect().left) / latest.current.scale
     }
     const finish = (how: 'end' | 'cancel') => {
-      if (stop.signal.aborted) return
       stop.abort()
+      giveUp.current = null
       latest.current[how]()
     }
-    stop.signal.addEventListener('abort', () => {
-      stopping.current = null
-    })
+    giveUp.current = () => finish('cancel')
 
     function scroll() {
       if (stop.signal.aborted || !scroller) return
@@ -67,6 +65,7 @@ export function useTimeDrag(scale: number, told: TimeDrag) {
       }
       requestAnimationFrame(scroll)
     }
+    let hasMoved = false
     const moved = (event: PointerEvent) => {
       // Pressed near an edge: scrolling begins with the first movement.
       if (!hasMoved) requestAnimationFrame(scroll)
@@ -74,7 +73,6 @@ export function useTimeDrag(scale: number, told: TimeDrag) {
       pointer = { x: event.clientX, isFree: event.ctrlKey || event.metaKey }
       latest.current.move(secondsAt(pointer.x), pointer.isFree)
     }
-    let hasMoved = false
     const pressed = (event: KeyboardEvent) => {
       // Held by the hand: no other key means anything until it lets go.
       event.preventDefault()

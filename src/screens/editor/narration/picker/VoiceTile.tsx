@@ -5,7 +5,7 @@ import {
   type Voice,
 } from '../../../../../engine/document/catalogue/voices.ts'
 import { clock } from '../../../../ui/format.ts'
-import { Icon } from '../../../../ui/Icon.tsx'
+import { PlayButton } from '../../../../ui/PlayButton.tsx'
 import { VoiceAvatar } from '../VoiceAvatar.tsx'
 import { Wave } from '../Wave.tsx'
 import type { Samples } from './use-samples.ts'
@@ -49,16 +49,13 @@ export function VoiceTile({ voice, isChosen, samples, onChoose, onSample }: Voic
           <small>{id}</small>
         </span>
       </label>
-      <button
-        type="button"
+      <PlayButton
         className={styles.play}
-        data-on={isPlaying}
-        data-loading={loading === id}
-        aria-label={isPlaying ? `停止试听${label}` : `试听${label}`}
+        isPlaying={isPlaying}
+        isLoading={loading === id}
+        label={isPlaying ? `停止试听${label}` : `试听${label}`}
         onClick={isPlaying ? samples.stop : onSample}
-      >
-        <Icon name={loading === id ? 'spinner' : isPlaying ? 'pause' : 'play'} size={14} />
-      </button>
+      />
     </div>
   )
 }

@@ -12,6 +12,8 @@ import type { Animation } from '../../../../../engine/elements/element.ts'
 import { NumberField } from '../../../../ui/controls/index.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { useDesk } from '../../desk.ts'
+import { LabelledRow, NumberPlace } from '../LabelledRow.tsx'
+import { ListNote } from '../ListPanel.tsx'
 import { TimeRow } from '../TimeRow.tsx'
 import { AnimationGlyph } from './AnimationGlyph.tsx'
 import styles from './animation-panel.module.css'
@@ -108,7 +110,7 @@ export function AnimationCard({
       </div>
       {isOpen && (
         <div className={styles.rows}>
-          {!group && <p className={styles.note}>这里没有“{type}”这个动画：播放时不动，保存时保留</p>}
+          {!group && <ListNote>这里没有“{type}”这个动画：播放时不动，保存时保留</ListNote>}
           <TimeRow
             label="时长"
             value={duration}
@@ -127,9 +129,8 @@ export function AnimationCard({
             onChange={(delay) => onChange({ delay })}
             {...gesture}
           />
-          <div className={styles.row}>
-            <span className={styles.rowLabel}>次数</span>
-            <span className={styles.count}>
+          <LabelledRow label="次数">
+            <NumberPlace>
               <NumberField
                 label="次数"
                 unit="次"
@@ -141,7 +142,7 @@ export function AnimationCard({
                 onChange={(interationCount) => onChange({ interationCount })}
                 {...gesture}
               />
-            </span>
+            </NumberPlace>
             <label className={styles.endless}>
               循环播放
               <Switch
@@ -153,7 +154,7 @@ export function AnimationCard({
                 }}
               />
             </label>
-          </div>
+          </LabelledRow>
           {delay >= pageSeconds && (
             <p className={styles.warning}>本页只有 {seconds(pageSeconds)} 秒，这个动画还没开始就结束了</p>
           )}

@@ -27,6 +27,7 @@ import { type Element, schemaOf } from '../../../../../engine/elements/schemas.t
 import { Icon } from '../../../../ui/Icon.tsx'
 import { useDesk } from '../../desk.ts'
 import { useEditing } from '../../use-editing.ts'
+import { ListAddButton, ListEmpty, ListNote, ListPanel } from '../ListPanel.tsx'
 import { AnimationCards } from './AnimationCards.tsx'
 import { AnimationPicker } from './AnimationPicker.tsx'
 import styles from './animation-panel.module.css'
@@ -104,22 +105,21 @@ function Animations({ element }: { element: Element }) {
   const start: AnimationGroupId = (replaced && animationGroup(replaced.type)) ?? 'entrance'
 
   return (
-    <div ref={setPanel} className={styles.panel}>
+    <ListPanel ref={setPanel}>
       {chosenCount > 1 && (
-        <p className={styles.note}>
+        <ListNote>
           已选 {chosenCount} 个元素，新动画加到每一个上，下面是{schemaOf(element.elName).label}的动画
-        </p>
+        </ListNote>
       )}
       <div className={styles.head}>
-        <Button
+        <ListAddButton
           className={styles.add ?? ''}
-          icon={<Icon name="plus" size={14} />}
           aria-expanded={picking !== null}
           aria-haspopup="dialog"
           onClick={({ currentTarget }) => openPicker(null, currentTarget)}
         >
           添加动画
-        </Button>
+        </ListAddButton>
         <Button
           icon={<Icon name={player.isPlaying ? 'stop' : 'play'} size={14} />}
           aria-label={player.isPlaying ? '停止播放' : '播放本页动画'}
@@ -129,10 +129,7 @@ function Animations({ element }: { element: Element }) {
         </Button>
       </div>
       {animations.length === 0 ? (
-        <div className={styles.none}>
-          <p>还没有动画</p>
-          <small>添加进入、强调或退出，让它动起来</small>
-        </div>
+        <ListEmpty title="还没有动画" hint="添加进入、强调或退出，让它动起来" />
       ) : (
         <AnimationCards
           animations={animations}
@@ -159,7 +156,7 @@ function Animations({ element }: { element: Element }) {
           用到其他 {chosenCount - 1} 个元素
         </Button>
       )}
-      {animations.length > 1 && <p className={styles.note}>拖动卡片可调整先后顺序，时间轴同步更新。</p>}
+      {animations.length > 1 && <ListNote>拖动卡片可调整先后顺序，时间轴同步更新。</ListNote>}
       {picking && panel && (
         <AnimationPicker
           beside={panel.closest('aside') ?? panel}
@@ -171,7 +168,7 @@ function Animations({ element }: { element: Element }) {
         />
       )}
       {trial && <StageTrial elementId={uuid} animation={trial} />}
-    </div>
+    </ListPanel>
   )
 }
 
@@ -197,22 +194,18 @@ function selectGroupOf(editing: Editing, id: string) {
 function PartOfGroup({ id }: { id: string }) {
   const { editing } = useDesk()
   return (
-    <div className={styles.panel}>
-      <div className={styles.none}>
-        <p>组合里的元素一起动</p>
-        <small>动画加在整个组合上</small>
+    <ListPanel>
+      <ListEmpty title="组合里的元素一起动" hint="动画加在整个组合上">
         <Button onClick={() => selectGroupOf(editing, id)}>选中组合</Button>
-      </div>
-    </div>
+      </ListEmpty>
+    </ListPanel>
   )
 }
 
 function Hint({ text }: { text: string }) {
   return (
-    <div className={styles.panel}>
-      <div className={styles.none}>
-        <small>{text}</small>
-      </div>
-    </div>
+    <ListPanel>
+      <ListEmpty hint={text} />
+    </ListPanel>
   )
 }

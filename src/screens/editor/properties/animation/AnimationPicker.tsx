@@ -1,6 +1,5 @@
 import { Button, Input, type InputRef, Segmented } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import {
   type AnimationGroupId,
   animationName,
@@ -8,8 +7,7 @@ import {
   randomAnimation,
 } from '../../../../../engine/document/catalogue/animations.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { useEscape } from '../use-escape.ts'
-import { useRoomBeside } from '../use-room-beside.ts'
+import { PickerList, PickerPanel, PickerTiles } from '../PickerPanel.tsx'
 import { AnimationTile } from './AnimationTile.tsx'
 import styles from './animation-picker.module.css'
 import { type PickerSection, sectionsFor } from './picker-entries.ts'
@@ -28,9 +26,9 @@ interface AnimationPickerProps {
 
 /** All animations beside the inspector; pointing at one plays it on the stage, a click chooses it. */
 export function AnimationPicker({ beside, current, start, onTry, onPick, onClose }: AnimationPickerProps) {
-  const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const searchField = useRef<InputRef>(null)
+  const searchButton = useRef<HTMLButtonElement>(null)
   // What has the focus at first is not what the author points at.
   const isOpening = useRef(false)
   const attempt = (type: string | null) => {
@@ -38,7 +36,6 @@ export function AnimationPicker({ beside, current, start, onTry, onPick, onClose
   }
   const [search, setSearch] = useState<string | null>(null)
   const [group, setGroup] = useState(start)
-  const place = useRoomBeside(beside)
   const sections = sectionsFor(search ?? '')
   const found = sections.filter(({ entries }) => entries.length > 0)
   const chosen = current === null ? undefined : animationName(current)
@@ -58,11 +55,14 @@ export function AnimationPicker({ beside, current, start, onTry, onPick, onClose
     const section = list.current?.querySelector<HTMLElement>(`[data-section=${id}]`)
     if (section && list.current) list.current.scrollTop = section.offsetTop
   }
+  const openSearch = () => {
+    setSearch('')
+    requestAnimationFrame(() => searchField.current?.focus())
+  }
   const closeSearch = () => {
     setSearch(null)
-    panel.current?.querySelector<HTMLElement>('[data-search]')?.focus()
+    requestAnimationFrame(() => searchButton.current?.focus())
   }
-  useEscape(panel, () => (search === null ? onClose() : closeSearch()))
   const pressed = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     if (step && moveFocus(list.current, event.target, step)) event.preventDefault()
@@ -70,58 +70,47 @@ export function AnimationPicker({ beside, current, start, onTry, onPick, onClose
   const pick = (section: PickerSection, name: string) =>
     onPick(name === RANDOM_ANIMATION.name ? randomAnimation(section.id, Math.random) : name)
 
-  return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble here from its controls
-    <div
-      ref={panel}
-      className={`raised ${styles.picker}`}
-      role="dialog"
-      aria-label="选择动画"
-      style={place}
+  const head =
+    search === null ? (
+      <>
+        <Segmented<AnimationGroupId>
+          className={styles.tabs ?? ''}
+          block
+          value={group}
+          options={sections.map(({ id, label }) => ({ value: id, label }))}
+          onChange={goTo}
+        />
+        <Button
+          ref={searchButton}
+          type="text"
+          aria-label="搜索动画"
+          icon={<Icon name="search" />}
+          onClick={openSearch}
+        />
+      </>
+    ) : (
+      <Input
+        ref={searchField}
+        className={styles.tabs ?? ''}
+        variant="filled"
+        aria-label="搜索动画"
+        placeholder="名称，如 弹入、bounce"
+        prefix={<Icon name="search" size={14} />}
+        allowClear
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+    )
+
+  return (
+    <PickerPanel
+      beside={beside}
+      label="选择动画"
+      head={head}
+      onClose={search === null ? onClose : closeSearch}
       onKeyDown={pressed}
     >
-      <div className={styles.head}>
-        {search === null ? (
-          <>
-            <Segmented<AnimationGroupId>
-              className={styles.tabs ?? ''}
-              block
-              value={group}
-              options={sections.map(({ id, label }) => ({ value: id, label }))}
-              onChange={goTo}
-            />
-            <Button
-              type="text"
-              data-search
-              aria-label="搜索动画"
-              icon={<Icon name="search" />}
-              onClick={() => {
-                setSearch('')
-                requestAnimationFrame(() => searchField.current?.focus())
-              }}
-            />
-          </>
-        ) : (
-          <Input
-            ref={searchField}
-            className={styles.tabs ?? ''}
-            variant="filled"
-            aria-label="搜索动画"
-            placeholder="名称，如 弹入、bounce"
-            prefix={<Icon name="search" size={14} />}
-            allowClear
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        )}
-        <Button
-          type="text"
-          aria-label="关闭"
-          icon={<Icon name="close" />}
-          onClick={search === null ? onClose : closeSearch}
-        />
-      </div>
-      <div
+      <PickerList
         ref={list}
         className={styles.list}
         onScroll={() => setGroup(groupAt(list.current) ?? group)}
@@ -133,7 +122,7 @@ export function AnimationPicker({ beside, current, start, onTry, onPick, onClose
               {section.label}
               <span>{section.entries.filter(({ name }) => name !== RANDOM_ANIMATION.name).length}</span>
             </h3>
-            <div className={styles.tiles}>
+            <PickerTiles className={styles.tiles}>
               {section.entries.map((entry) => (
                 <AnimationTile
                   key={entry.name}
@@ -144,7 +133,7 @@ export function AnimationPicker({ beside, current, start, onTry, onPick, onClose
                   onPick={() => pick(section, entry.name)}
                 />
               ))}
-            </div>
+            </PickerTiles>
           </section>
         ))}
         {found.length === 0 && (
@@ -153,9 +142,8 @@ export function AnimationPicker({ beside, current, start, onTry, onPick, onClose
             <small>换个词试试，也可以用英文名</small>
           </div>
         )}
-      </div>
-    </div>,
-    document.body,
+      </PickerList>
+    </PickerPanel>
   )
 }
 

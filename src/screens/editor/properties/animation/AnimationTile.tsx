@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { AnimationGroupId } from '../../../../../engine/document/catalogue/animations.ts'
 import { RANDOM_ANIMATION } from '../../../../../engine/document/catalogue/animations.ts'
+import { PickerTile } from '../PickerPanel.tsx'
 import { AnimationGlyph } from './AnimationGlyph.tsx'
 import styles from './animation-picker.module.css'
 import { type PickerEntry, tileLabel } from './picker-entries.ts'
@@ -18,39 +19,25 @@ export function AnimationTile({ entry, group, isChosen, onTry, onPick }: Animati
   const { name, label } = entry
   const attempt = () => onTry(name === RANDOM_ANIMATION.name ? null : name)
   return (
-    <button
-      type="button"
+    <PickerTile
       data-tile
-      className={styles.tile}
-      data-group={group}
-      title={label}
-      aria-label={label}
-      aria-pressed={isChosen}
+      label={label}
+      caption={tileLabel(label)}
+      isChosen={isChosen}
       onPointerEnter={attempt}
       onFocus={attempt}
       onClick={onPick}
     >
-      <Face name={name} group={group} label={tileLabel(label)} />
-    </button>
+      <Face name={name} group={group} />
+    </PickerTile>
   )
 }
 
 /** Does not change while other tiles are pointed at. */
-const Face = memo(function Face({
-  name,
-  group,
-  label,
-}: {
-  name: string
-  group: AnimationGroupId
-  label: string
-}) {
+const Face = memo(function Face({ name, group }: { name: string; group: AnimationGroupId }) {
   return (
-    <>
-      <span className={styles.face}>
-        <AnimationGlyph type={name} group={group} />
-      </span>
-      <span className={styles.label}>{label}</span>
-    </>
+    <span className={styles.face} data-group={group}>
+      <AnimationGlyph type={name} group={group} />
+    </span>
   )
 })

@@ -6,6 +6,7 @@ import type { Element } from '../../../../../engine/elements/schemas.ts'
 import { Icon, type IconName } from '../../../../ui/Icon.tsx'
 import { useDesk } from '../../desk.ts'
 import { useEditing } from '../../use-editing.ts'
+import { ListAddButton, ListEmpty, ListNote, ListPanel } from '../ListPanel.tsx'
 import { AddressField } from './AddressField.tsx'
 import styles from './events-panel.module.css'
 
@@ -21,7 +22,7 @@ export function EventsPanel() {
   if (!element) return <p className={styles.hint}>选中元素后，在这里添加事件</p>
   const { uuid, events } = element
   return (
-    <div className={styles.panel}>
+    <ListPanel>
       <Dropdown
         trigger={['click']}
         menu={{
@@ -33,16 +34,9 @@ export function EventsPanel() {
           onClick: ({ key }) => addEvent(editing, uuid, key as EventType), // the keys are the types
         }}
       >
-        <Button className={styles.add ?? ''} block icon={<Icon name="plus" size={14} />}>
-          添加事件
-        </Button>
+        <ListAddButton block>添加事件</ListAddButton>
       </Dropdown>
-      {events.length === 0 && (
-        <div className={styles.none}>
-          <p>还没有事件</p>
-          <small>点按元素时打开链接、分享或提交表单</small>
-        </div>
-      )}
+      {events.length === 0 && <ListEmpty title="还没有事件" hint="点按元素时打开链接、分享或提交表单" />}
       <ul className={styles.list}>
         {events.map(({ type, url }, index) => (
           <li key={index} className={styles.card} aria-label={`事件 ${index + 1}：${eventLabel(type)}`}>
@@ -74,8 +68,8 @@ export function EventsPanel() {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>事件在网页里生效，可以在预览的“网页”里试；生成的视频里没有</p>
-    </div>
+      <ListNote>事件在网页里生效，可以在预览的“网页”里试；生成的视频里没有</ListNote>
+    </ListPanel>
   )
 }
 

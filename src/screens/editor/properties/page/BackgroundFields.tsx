@@ -9,6 +9,7 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { useDesk } from '../../desk.ts'
 import { pickPicture } from '../../pick-picture.ts'
 import { useUploader } from '../../use-uploader.ts'
+import { LabelledRow } from '../LabelledRow.tsx'
 import styles from './page-panel.module.css'
 
 type Background = Partial<Pick<Page['commonStyle'], 'backgroundColor' | 'backgroundImage' | 'backgroundSize'>>
@@ -79,27 +80,27 @@ export function BackgroundFields({ page }: { page: Page }) {
               />
             </div>
           </div>
-          <div className={styles.row}>
-            <span className={styles.label}>尺寸</span>
-            <Select
-              className={styles.grow ?? ''}
-              variant="filled"
-              aria-label="背景图片尺寸"
-              value={backgroundSize}
-              options={
-                SIZES.some(({ value }) => value === backgroundSize)
-                  ? SIZES
-                  : [...SIZES, { value: backgroundSize, label: backgroundSize }]
-              }
-              onChange={(backgroundSize) => set({ backgroundSize })}
-            />
+          <div className={styles.rows}>
+            <LabelledRow label="尺寸">
+              <Select
+                className={styles.grow ?? ''}
+                variant="filled"
+                aria-label="背景图片尺寸"
+                value={backgroundSize}
+                options={
+                  SIZES.some(({ value }) => value === backgroundSize)
+                    ? SIZES
+                    : [...SIZES, { value: backgroundSize, label: backgroundSize }]
+                }
+                onChange={(backgroundSize) => set({ backgroundSize })}
+              />
+            </LabelledRow>
+            {!address.startsWith('data:') && (
+              <LabelledRow label="地址">
+                <Input variant="filled" readOnly aria-label="背景图片地址" value={address} title={address} />
+              </LabelledRow>
+            )}
           </div>
-          {!address.startsWith('data:') && (
-            <div className={styles.row}>
-              <span className={styles.label}>地址</span>
-              <Input variant="filled" readOnly aria-label="背景图片地址" value={address} title={address} />
-            </div>
-          )}
         </>
       )}
     </Section>

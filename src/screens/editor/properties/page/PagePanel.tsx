@@ -11,6 +11,7 @@ import {
 import { NumberField, Section, TextField } from '../../../../ui/controls/index.ts'
 import { useDesk } from '../../desk.ts'
 import { useEditing } from '../../use-editing.ts'
+import { LabelledRow } from '../LabelledRow.tsx'
 import { BackgroundFields } from './BackgroundFields.tsx'
 import styles from './page-panel.module.css'
 import { TransitionFields } from './TransitionFields.tsx'
@@ -34,36 +35,36 @@ function PageSections() {
   return (
     <>
       <Section title="页面">
-        <div className={styles.row}>
-          <span className={styles.label}>名称</span>
-          <div className={styles.grow}>
-            <TextField
-              key={page.uuid}
-              label="页面名称"
-              placeholder={`第 ${number} 页`}
-              value={page.name}
-              onChange={(name) => changePage(editing, { name })}
-              onCommit={() => void history.commit()}
-              onCancel={() => history.cancel()}
-            />
-          </div>
-        </div>
-        <div className={styles.row}>
-          <span className={styles.label}>时长</span>
-          <span className={styles.seconds}>
-            <NumberField
-              label="页面时长"
-              unit="秒"
-              value={Number(page.data.duration.toFixed(2))}
-              min={PAGE_DURATION.min}
-              max={PAGE_DURATION.max}
-              step={0.1}
-              onChange={(duration) => changePage(editing, { duration })}
-              onCommit={() => void history.commit()}
-              onCancel={() => history.cancel()}
-            />
-          </span>
-          <span className={styles.aside}>含前后转场</span>
+        <div className={styles.rows}>
+          <LabelledRow label="名称">
+            <div className={styles.grow}>
+              <TextField
+                key={page.uuid}
+                label="页面名称"
+                placeholder={`第 ${number} 页`}
+                value={page.name}
+                onChange={(name) => changePage(editing, { name })}
+                onCommit={() => void history.commit()}
+                onCancel={() => history.cancel()}
+              />
+            </div>
+          </LabelledRow>
+          <LabelledRow label="时长">
+            <span className={styles.seconds}>
+              <NumberField
+                label="页面时长"
+                unit="秒"
+                value={Number(page.data.duration.toFixed(2))}
+                min={PAGE_DURATION.min}
+                max={PAGE_DURATION.max}
+                step={0.1}
+                onChange={(duration) => changePage(editing, { duration })}
+                onCommit={() => void history.commit()}
+                onCancel={() => history.cancel()}
+              />
+            </span>
+            <span className={styles.aside}>含前后转场</span>
+          </LabelledRow>
         </div>
       </Section>
       <BackgroundFields page={page} />

@@ -1,10 +1,6 @@
-import { Button } from 'antd'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { createPortal } from 'react-dom'
 import { TRANSITIONS } from '../../../../../engine/document/catalogue/transitions.ts'
-import { Icon } from '../../../../ui/Icon.tsx'
-import { useEscape } from '../use-escape.ts'
-import { useRoomBeside } from '../use-room-beside.ts'
+import { PickerList, PickerPanel, PickerTiles } from '../PickerPanel.tsx'
 import { TransitionTile } from './TransitionTile.tsx'
 import styles from './transition-picker.module.css'
 import { useTransitionPictures } from './use-transition-pictures.ts'
@@ -25,9 +21,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 
 /** All transitions, shown between this page and the next; pointing at one plays it. */
 export function TransitionPicker({ beside, index, current, onPick, onClose }: TransitionPickerProps) {
-  const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const place = useRoomBeside(beside)
   const pictures = useTransitionPictures(index)
 
   useEffect(() => {
@@ -37,7 +31,6 @@ export function TransitionPicker({ beside, index, current, onPick, onClose }: Tr
     tile?.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  useEscape(panel, onClose)
   const pressed = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     const tiles = [...(list.current?.querySelectorAll('button') ?? [])]
@@ -47,40 +40,35 @@ export function TransitionPicker({ beside, index, current, onPick, onClose }: Tr
     tiles[at + step]?.focus()
   }
 
-  return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble here from its controls
-    <div
-      ref={panel}
-      className={`raised ${styles.picker}`}
-      role="dialog"
-      aria-label="选择转场"
-      style={place}
+  return (
+    <PickerPanel
+      beside={beside}
+      label="选择转场"
+      head={<h2 className={styles.title}>转场</h2>}
+      onClose={onClose}
       onKeyDown={pressed}
     >
-      <div className={styles.head}>
-        <h2>转场</h2>
-        <Button type="text" aria-label="关闭" icon={<Icon name="close" />} onClick={onClose} />
-      </div>
-      <div ref={list} className={styles.tiles}>
-        <TransitionTile
-          name={null}
-          label="直接切换"
-          isChosen={current === null}
-          pictures={pictures}
-          onPick={() => onPick(null)}
-        />
-        {TRANSITIONS.map(({ name, label }) => (
+      <PickerList ref={list} className={styles.list}>
+        <PickerTiles className={styles.tiles}>
           <TransitionTile
-            key={name}
-            name={name}
-            label={label}
-            isChosen={name === current}
+            name={null}
+            label="直接切换"
+            isChosen={current === null}
             pictures={pictures}
-            onPick={() => onPick(name)}
+            onPick={() => onPick(null)}
           />
-        ))}
-      </div>
-    </div>,
-    document.body,
+          {TRANSITIONS.map(({ name, label }) => (
+            <TransitionTile
+              key={name}
+              name={name}
+              label={label}
+              isChosen={name === current}
+              pictures={pictures}
+              onPick={() => onPick(name)}
+            />
+          ))}
+        </PickerTiles>
+      </PickerList>
+    </PickerPanel>
   )
 }

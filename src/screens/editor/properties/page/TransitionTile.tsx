@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { PickerTile } from '../PickerPanel.tsx'
 import styles from './transition-picker.module.css'
 import type { TransitionPictures } from './use-transition-pictures.ts'
 
@@ -44,12 +45,9 @@ export function TransitionTile({ name, label, isChosen, pictures, onPick }: Tran
   }, [pictures, name, isPlaying])
 
   return (
-    <button
-      type="button"
-      className={styles.tile}
-      title={label}
-      aria-label={label}
-      aria-pressed={isChosen}
+    <PickerTile
+      label={label}
+      isChosen={isChosen}
       onPointerEnter={() => setIsPlaying(true)}
       onPointerLeave={() => setIsPlaying(false)}
       onFocus={() => setIsPlaying(true)}
@@ -62,7 +60,6 @@ export function TransitionTile({ name, label, isChosen, pictures, onPick }: Tran
         width={pictures?.width ?? 112}
         height={pictures?.height ?? 198}
       />
-      <span className={styles.label}>{label}</span>
-    </button>
+    </PickerTile>
   )
 }

@@ -1,3 +1,4 @@
+import { chooseFile } from '../../../../ui/choose-files.ts'
 import type { Uploads } from '../../../../uploads/index.ts'
 
 /**
@@ -5,14 +6,7 @@ import type { Uploads } from '../../../../uploads/index.ts'
  * @returns its address; null when none was chosen or it has not arrived, which the upload tray explains
  */
 export async function pickVideo(uploads: Uploads): Promise<string | null> {
-  const { promise, resolve } = Promise.withResolvers<File | undefined>()
-  const input = document.createElement('input')
-  input.type = 'file'
-  input.accept = 'video/mp4,video/webm,video/quicktime'
-  input.addEventListener('change', () => resolve(input.files?.[0]))
-  input.addEventListener('cancel', () => resolve(undefined))
-  input.click()
-  const file = await promise
+  const file = await chooseFile('video/mp4,video/webm,video/quicktime')
   if (!file) return null
   const [video] = await uploads.add([file])
   return video?.kind === 'video' ? video.url : null

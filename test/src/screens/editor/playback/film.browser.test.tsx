@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { createElement, type Project } from '../../../../../engine/document/index.ts'
 import { joinedProject, setZoom } from '../../../../../engine/editing/index.ts'
+import { Resources } from '../../../../../engine/scene/index.ts'
 import { playAlone } from '../../../../../src/player/index.ts'
 import { StageHost } from '../../../../../src/screens/editor/canvas/StageHost.tsx'
 import { Transport } from '../../../../../src/screens/editor/playback/Transport.tsx'
@@ -155,11 +156,9 @@ describe('media of a film', () => {
 
   it('that stop the film are told, and editing goes on', async () => {
     await openStage(pagesOf(2, 1))
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => {
-      throw new Error('画布开得太多')
-    })
+    vi.spyOn(Resources.prototype, 'listen').mockRejectedValue(new Error('画面过多，内存不够'))
     playback().play()
-    expect(await screen.findByText('画布开得太多')).toBeTruthy()
+    expect(await screen.findByText('画面过多，内存不够')).toBeTruthy()
     expect(playback().state).toMatchObject({ isShown: false, isPlaying: false, isWaiting: false })
     expect(playback().report.problem).toBeNull()
   })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { composeGroup } from '../../../../../../engine/document/operations/index.ts'
 import { activeElement, activePage, runAction, select } from '../../../../../../engine/editing/index.ts'
@@ -159,6 +159,9 @@ describe('the animation tab', () => {
     expect(within(picker).getByRole('status').textContent).toContain('没有找到“飞碟”')
     fireEvent.keyDown(field, { key: 'Escape' })
     expect(within(picker).getByTitle('渐显')).toBeTruthy()
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(picker).getByRole('button', { name: '搜索动画' })),
+    )
     fireEvent.keyDown(picker, { key: 'Escape' })
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(opener)

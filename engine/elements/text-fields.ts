@@ -1,7 +1,7 @@
 import { LENGTH_LIMIT } from './fields.ts'
 import type { Field, PanelSection, Row, Styled } from './panel-fields.ts'
 
-/** Sections that several kinds have: what their common style says. */
+/** Sections of kinds that have text: what their common style says of it. */
 
 type Section = PanelSection<Styled>
 
@@ -121,66 +121,6 @@ export const linesSection: Section = {
   ],
 }
 
-export const paddingSection: Section = {
-  title: '内边距',
-  rows: [
-    {
-      fields: [
-        {
-          control: 'number',
-          path: 'commonStyle.paddingTop',
-          label: '上边距',
-          prefix: '上',
-          min: 0,
-          max: LENGTH_LIMIT,
-        },
-        {
-          control: 'number',
-          path: 'commonStyle.paddingBottom',
-          label: '下边距',
-          prefix: '下',
-          min: 0,
-          max: LENGTH_LIMIT,
-        },
-      ],
-    },
-    {
-      fields: [
-        {
-          control: 'number',
-          path: 'commonStyle.paddingLeft',
-          label: '左边距',
-          prefix: '左',
-          min: 0,
-          max: LENGTH_LIMIT,
-        },
-        {
-          control: 'number',
-          path: 'commonStyle.paddingRight',
-          label: '右边距',
-          prefix: '右',
-          min: 0,
-          max: LENGTH_LIMIT,
-        },
-      ],
-    },
-  ],
-  optional: {
-    add: {
-      'commonStyle.paddingTop': 8,
-      'commonStyle.paddingRight': 8,
-      'commonStyle.paddingBottom': 8,
-      'commonStyle.paddingLeft': 8,
-    },
-    remove: {
-      'commonStyle.paddingTop': 0,
-      'commonStyle.paddingRight': 0,
-      'commonStyle.paddingBottom': 0,
-      'commonStyle.paddingLeft': 0,
-    },
-  },
-}
-
 export const textStrokeSection: Section = {
   title: '文字描边',
   rows: [
@@ -248,110 +188,4 @@ export const textShadowSection: Section = {
     },
     remove: { 'commonStyle.isShadow': false },
   },
-}
-
-/** The box's ground. */
-export const backgroundSection: Section = {
-  title: '填充',
-  rows: [
-    { fields: [{ control: 'ground', path: 'commonStyle.backgroundColor', label: '填充' }] },
-    {
-      fields: [
-        { control: 'picture', path: 'commonStyle.backgroundImage', label: '背景图片' },
-        {
-          control: 'select',
-          path: 'commonStyle.backgroundSize',
-          label: '背景图片大小',
-          width: 96,
-          options: [
-            { value: 'cover', label: '填充' },
-            { value: 'contain', label: '适应' },
-            { value: '100% 100%', label: '拉伸' },
-            { value: 'auto', label: '原始大小' },
-          ],
-        },
-      ],
-    },
-  ],
-  optional: {
-    add: { 'commonStyle.backgroundColor': '#ffffff' },
-    remove: { 'commonStyle.backgroundColor': '', 'commonStyle.backgroundImage': '' },
-  },
-}
-
-export const borderSection: Section = {
-  title: '描边',
-  rows: [
-    {
-      fields: [
-        { control: 'color', path: 'commonStyle.borderColor', label: '描边颜色', alpha: false },
-        {
-          control: 'number',
-          path: 'commonStyle.borderWidth',
-          label: '描边粗细',
-          unit: 'px',
-          min: 0,
-          max: LENGTH_LIMIT,
-          width: 56,
-        },
-        {
-          control: 'select',
-          path: 'commonStyle.borderStyle',
-          label: '描边样式',
-          width: 68,
-          options: [
-            { value: 'solid', label: '实线' },
-            { value: 'dashed', label: '虚线' },
-            { value: 'dotted', label: '点线' },
-            { value: 'double', label: '双线' },
-          ],
-        },
-      ],
-    },
-  ],
-  optional: {
-    add: {
-      'commonStyle.borderWidth': 1,
-      'commonStyle.borderColor': '#18202f',
-      'commonStyle.borderStyle': 'solid',
-    },
-    remove: { 'commonStyle.borderWidth': 0 },
-  },
-}
-
-export const radiusSection: Section = {
-  title: '圆角',
-  rows: [{ fields: [{ control: 'radius', path: 'commonStyle.borderRadius', label: '圆角' }] }],
-}
-
-export const shadowSection: Section = {
-  title: '阴影',
-  rows: [{ fields: [{ control: 'shadow', path: 'commonStyle.boxShadow', label: '阴影' }] }],
-  optional: {
-    add: { 'commonStyle.boxShadow': '0px 4px 12px 0px rgba(24, 32, 47, 0.18)' },
-    remove: { 'commonStyle.boxShadow': '' },
-  },
-}
-
-/** What every box has around its content. */
-export const boxSections: readonly Section[] = [
-  backgroundSection,
-  borderSection,
-  radiusSection,
-  shadowSection,
-]
-
-/** Loudness of the element's own sound. */
-export const volumeRow: Row<Styled> = {
-  fields: [
-    {
-      control: 'number',
-      path: 'commonStyle.volume',
-      label: '音量',
-      prefix: '音量',
-      unit: '%',
-      min: 0,
-      max: 100,
-    },
-  ],
 }

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { askAhead } from '../../../src/api/ahead.ts'
+import { listenToCalls, quark } from '../../../src/api/client.ts'
+import { forgetUser, storeUser } from '../../../src/api/credentials.ts'
+import { answerCalls, type Call, failed, ok } from '../../support/answers.ts'
+
+const asked: { url: string; headers: Record<string, string> }[] = []
+let later: Call[]
+
+/** Stands in for the network before the code has come. */
+function answerAhead(answer: () => Response | Promise<Response>) {
+  vi.stubGlobal('fetch', (url: string, { headers }: { headers: Record<string, string> }) => {
+    asked.push({ url, headers })
+    return Promise.resolve().then(answer)
+  })
+}
+
+const detail = () => quark.get('/page/detail', { pageId: 'work 1' })
+const askForWork = () => askAhead('/quark/page/detail?pageId=work+1')
+
+beforeEach(() => {
+  asked.length = 0
+  later = answerCalls(() => ok({ title: 'asked later' }))
+  storeUser({ access_token: 'stored' })
+})
+
+afterEach(() => {
+  delete window.askedAhead
+  forgetUser()
+  vi.unstubAllGlobals()
+})
+
+it('gives the one who asks what was asked for ahead, with the same credentials', async () => {
+  answerAhead(() => Response.json({ status: true, body: { title: 'ahead' }, code: 200 }))
+  askForWork()
+  await expect(detail()).resolves.toEqual({ title: 'ahead' })
+  expect(asked).toMatchObject([{ headers: { Authorization: 'Bearer stored', 'x-access-token': 'stored' } }])
+  expect(later).toEqual([])
+})
+
+it('gives it once', async () => {
+  answerAhead(() => Response.json({ status: true, body: { title: 'ahead' }, code: 200 }))
+  askForWork()
+  await detail()
+  await expect(detail()).resolves.toEqual({ title: 'asked later' })
+})
+
+it('forgets what is not wanted at the start', async () => {
+  answerAhead(() => Response.json({ status: true, body: { title: 'ahead' }, code: 200 }))
+  askForWork()
+  askAhead('/quark/user/info')
+  await detail()
+  await vi.waitFor(() => expect(window.askedAhead).toBeUndefined())
+  await expect(quark.get('/user/info')).resolves.toEqual({ title: 'asked later' })
+})
+
+it.each([
+  ['no answer came', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the answer was an error', () => Response.json({ msg: '' }, { status: 502 })],
+  ['the call was refused', () => Response.json({ status: false, msg: '没有这个作品', code: 200 })],
+  ['the answer was none of ours', () => new Response('<html>')],
+])('asks again when %s', async (_, answer) => {
+  answerAhead(answer)
+  askForWork()
+  await expect(detail()).resolves.toEqual({ title: 'asked later' })
+  expect(later.map(({ url }) => url)).toEqual(['/quark/page/detail?pageId=work+1'])
+})
+
+it('tells of a failure once, as of any other', async () => {
+  const unauthorised = vi.fn()
+  const stop = listenToCalls({ failed: vi.fn(), unauthorised })
+  later = answerCalls(() => failed(401))
+  answerAhead(() => Response.json({ status: false, code: 401 }, { status: 401 }))
+  askForWork()
+  await expect(detail()).rejects.toMatchObject({ status: 401 })
+  expect(unauthorised).toHaveBeenCalledTimes(1)
+  stop()
+})

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createProject } from '../../../engine/document/index.ts'
+import { ensureBuilt } from '../../../server/render/bundle.ts'
+import { chromiumLaunch } from '../../../server/render/chromium.ts'
+import { startServer } from '../../support/server-process.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+/** The built files: names and texts. */
+const scripts = new Map<string, string>()
+let index = ''
+
+beforeAll(async () => {
+  const dist = await ensureBuilt()
+  const assets = join(dist, 'assets')
+  for (const name of readdirSync(assets))
+    if (name.endsWith('.js')) scripts.set(name, readFileSync(join(assets, name), 'utf8'))
+  index = readFileSync(join(dist, 'index.html'), 'utf8')
+}, 240_000)
+
+const entry = () => /<script type="module" crossorigin src="\/assets\/([^"]+)"/.exec(index)?.[1] ?? ''
+const chunkOf = (screen: string) => [...scripts.keys()].find((name) => name.startsWith(`${screen}-`)) ?? ''
+
+/** A script and all that must have come before it runs. */
+function graphOf(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found
+  found.add(name)
+  for (const [, next = ''] of (scripts.get(name) ?? '').matchAll(
+    /(?:\bfrom|\bimport)\s*["`]\.\/([^"`]+\.js)["`]/g,
+  ))
+    graphOf(next, found)
+  return found
+}
+
+/** What only one of these libraries says, to find it in scripts without names. */
+const MARKS = {
+  antd: 'anticon',
+  fabric: 'fabric',
+  gsap: 'GSAP',
+  zod: 'invalid_type',
+  tiptap: 'ProseMirror',
+  pixi: 'RenderPipes',
+  'ali-oss': 'x-oss-',
+  papaparse: 'delimitersToGuess',
+  'read-excel-file': 'sharedStrings',
+  'the encoder for AAC': 'aac-encoder loaded',
+  "the data's grid": '插入行',
+  'the preview': '其余照常播放',
+}
+
+const librariesIn = (names: readonly string[]) =>
+  Object.entries(MARKS)
+    .filter(([, mark]) => names.some((name) => scripts.get(name)?.includes(mark)))
+    .map(([library]) => library)
+
+describe('what is loaded first', () => {
+  it('can be told by its marks', () => {
+    expect(librariesIn([...scripts.keys()])).toEqual(Object.keys(MARKS))
+  })
+
+  it('is, of any screen, only what every screen needs', () => {
+    expect(librariesIn([...graphOf(entry())])).toEqual(['antd'])
+  })
+
+  it('is, of the editor, what shows a page and lets it be changed', () => {
+    const first = [...graphOf(chunkOf('EditorScreen'))]
+    expect(first.length).toBeGreaterThan(10)
+    expect(librariesIn(first)).toEqual(['antd', 'fabric', 'gsap', 'zod'])
+  })
+})
+
+async function openBrowser(): Promise<{ page: Page; address: string }> {
+  const server = startServer(await tempFolder())
+  const address = await server.started
+  const browser = await chromium.launch(await chromiumLaunch())
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage()
+  page.setDefaultTimeout(60_000)
+  return { page, address }
+}
+
+async function post<Body>(url: string, body: object, token = ''): Promise<Body> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  return ((await answer.json()) as { body: Body }).body
+}
+
+/** Holds all scripts back until `release`. @returns the addresses that were asked for, in order */
+async function holdScripts(page: Page) {
+  const asked: string[] = []
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return { asked, release }
+}
+
+describe('the page', () => {
+  it("asks for a work, its author and the editor's code before any code has come", async () => {
+    const { page, address } = await openBrowser()
+    const account = { username: '苏晚晴', password: 'secret12' }
+    const { access_token } = await post<{ access_token: string }>(`${address}/quark/auth/register`, account)
+    const { _id } = await post<{ _id: string }>(`${address}/quark/page/create`, createProject(), access_token)
+    await page.context().addCookies([{ name: 'access_token', value: access_token, url: address }])
+    const { asked, release } = await holdScripts(page)
+    await page.goto(`${address}/editor?id=${_id}`, { waitUntil: 'commit' })
+    const wanted = [
+      '/quark/page/detail',
+      '/quark/user/info',
+      ...[...graphOf(entry()), ...graphOf(chunkOf('EditorScreen'))].map((name) => `/assets/${name}`),
+    ]
+    await expect.poll(() => wanted.filter((path) => !asked.includes(path)), { timeout: 20_000 }).toEqual([])
+    release()
+    await page.getByRole('application', { name: '画布' }).locator('canvas').first().waitFor()
+    expect(asked.filter((path) => path === '/quark/page/detail')).toHaveLength(1)
+  }, 120_000)
+
+  it('fetches the code of the screen in its address, and of no other', async () => {
+    const { page, address } = await openBrowser()
+    const { asked, release } = await holdScripts(page)
+    await page.goto(`${address}/login`, { waitUntil: 'commit' })
+    await expect.poll(() => asked, { timeout: 20_000 }).toContain(`/assets/${chunkOf('LoginScreen')}`)
+    release()
+    await page.getByLabel('用户名').waitFor()
+    expect(asked).not.toContain(`/assets/${chunkOf('EditorScreen')}`)
+    expect(asked.filter((path) => path.startsWith('/quark/'))).toEqual([])
+  }, 120_000)
+})
