@@ -5,11 +5,14 @@ interface Session {
   send(method: string, parameters: object): Promise<unknown>
 }
 
+/** As the protocol has it. */
+const CTRL = 2
+
 /**
  * Drags an element by px with the real mouse.
- * @param isHeld the button stays down
+ * @param isHeld the button stays down @param isCtrl so does Ctrl
  */
-export async function dragBy(element: Element, x: number, y = 0, isHeld = false) {
+export async function dragBy(element: Element, x: number, y = 0, isHeld = false, isCtrl = false) {
   const { left, top, width, height } = element.getBoundingClientRect()
   const frame = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0 }
   const start = { x: frame.left + left + width / 2, y: frame.top + top + height / 2 }
@@ -20,6 +23,7 @@ export async function dragBy(element: Element, x: number, y = 0, isHeld = false)
       y: start.y + y * part,
       button: 'left',
       clickCount: 1,
+      modifiers: isCtrl ? CTRL : 0,
       ...more,
     })
   await send('Moved', 0, { button: 'none', clickCount: 0 })

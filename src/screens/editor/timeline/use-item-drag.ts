@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
+import type { Editing } from '../../../../engine/editing/index.ts'
 import { useDesk } from '../desk.ts'
 import { useTimeDrag } from './use-time-drag.ts'
 
@@ -19,54 +20,55 @@ const THRESHOLD = 3
  * @returns begins a drag where something was pressed
  */
 export function useItemDrag(scale: number) {
-  const { history, preferences, session } = useDesk().editing
-  const held = useRef<{ drag: ItemDrag; grabbed: number; isMoving: boolean } | null>(null)
+  const { editing } = useDesk()
+  const held = useRef<ReturnType<typeof hold> | null>(null)
 
   function finish(isKept: boolean) {
-    const { current } = held
+    held.current?.finish(isKept)
     held.current = null
-    if (current?.isMoving) {
-      if (isKept) history.commit()
-      else history.cancel()
-      session.isGestureOn = false
-      ignoreClick()
-    }
-    current?.drag.onEnd?.()
   }
 
   const { onPointerDown } = useTimeDrag(scale, {
-    start(seconds) {
-      if (held.current) held.current.grabbed = seconds
-    },
-    move(seconds, isFree) {
-      const { current } = held
-      if (!current) return
-      const by = seconds - current.grabbed
-      if (!current.isMoving && Math.abs(by) * scale < THRESHOLD) return
-      current.isMoving = true
-      // What is in hand is no step yet: undo waits for the end.
-      session.isGestureOn = true
-      current.drag.onMove(by, preferences.isSnappingOn !== isFree)
-    },
+    start: (seconds) => held.current?.take(seconds),
+    move: (seconds, isFree) => held.current?.moveTo(seconds, isFree, scale),
     end: () => finish(true),
     cancel: () => finish(false),
   })
 
-  useEffect(
-    () => () => {
-      // The page goes while something of it is in hand.
-      if (!held.current?.isMoving) return
-      held.current = null
-      history.commit()
-      session.isGestureOn = false
-    },
-    [history, session],
-  )
+  // The page may go while something of it is in hand.
+  useEffect(() => () => held.current?.finish(true), [])
 
   return (press: PointerEvent<HTMLElement>, drag: ItemDrag) => {
     if (held.current) return
-    held.current = { drag, grabbed: 0, isMoving: false }
+    held.current = hold(editing, drag)
     onPointerDown(press)
+  }
+}
+
+/** What is in hand is no step yet: undo waits until it is let go. */
+function hold({ history, preferences, session }: Editing, { onMove, onEnd }: ItemDrag) {
+  let grabbed = 0
+  let isMoving = false
+  return {
+    take(seconds: number) {
+      grabbed = seconds
+    },
+    moveTo(seconds: number, isFree: boolean, scale: number) {
+      const by = seconds - grabbed
+      if (!isMoving && Math.abs(by) * scale < THRESHOLD) return
+      isMoving = true
+      session.isGestureOn = true
+      onMove(by, preferences.isSnappingOn !== isFree)
+    },
+    finish(isKept: boolean) {
+      if (isMoving) {
+        if (isKept) history.commit()
+        else history.cancel()
+        session.isGestureOn = false
+        ignoreClick()
+      }
+      onEnd?.()
+    },
   }
 }
 

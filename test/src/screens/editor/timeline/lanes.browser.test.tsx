@@ -1,5 +1,5 @@
 import { Profiler } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createElement, type Project } from '../../../../../engine/document/index.ts'
 import { activePage, runAction, select, selectedIds } from '../../../../../engine/editing/index.ts'
@@ -29,6 +29,8 @@ async function openLanes(project: Project) {
   )
   editor = openEditor(project, shown)
   timelineView(editor.desk).scale = SCALE
+  // Kept from one work to the next, and other tests may be at it.
+  editor.desk.editing.preferences.isSnappingOn = true
   await expect.element(lane('动画')).toBeInTheDocument()
   return editor.desk.editing
 }
@@ -113,7 +115,7 @@ describe('the bars of animations', () => {
     expect(animationAt(0)).toEqual({ delay: 1, duration: 5 })
   })
 
-  test('are caught by the playhead and by other bars, unless nothing snaps', async () => {
+  test('are caught by the playhead and by other bars, unless Ctrl is held', async () => {
     const other = moving('副标题', { type: 'fadeInLeft', delay: 4.33, duration: 1 })
     await openLanes(projectOf({ seconds: 6, elements: [fade(), other] }))
     editor.desk.playback.seek(2.2)
@@ -121,8 +123,7 @@ describe('the bars of animations', () => {
     expect(animationAt(0).delay).toBe(2.2)
     await dragBy(await itemElement(/向上进入/), 0.2 * SCALE)
     expect(animationAt(0).delay).toBe(2.33)
-    editor.desk.editing.preferences.isSnappingOn = false
-    await dragBy(await itemElement(/向上进入/), -0.1 * SCALE)
+    await dragBy(await itemElement(/向上进入/), -0.1 * SCALE, 0, false, true)
     expect(animationAt(0).delay).toBe(2.25)
   })
 
@@ -160,17 +161,13 @@ describe('the bars of animations', () => {
 
   test('leave Space to the film, and open at Enter', async () => {
     await openLanes(twoPages())
-    const { desk } = editor
-    desk.editing.preferences.bottomView = 'timeline'
-    const toggle = vi.spyOn(desk.playback, 'toggle').mockImplementation(() => {})
+    const { view } = editor.desk
     await userEvent.click(item(/向上进入/))
-    desk.view.inspectorTab = 'style'
+    view.inspectorTab = 'style'
     await userEvent.keyboard(' ')
-    expect(toggle).toHaveBeenCalledOnce()
-    expect(desk.view.inspectorTab).toBe('style')
+    expect(view.inspectorTab).toBe('style')
     await userEvent.keyboard('{Enter}')
-    expect(desk.view.inspectorTab).toBe('animation')
-    desk.editing.preferences.bottomView = 'pages'
+    expect(view.inspectorTab).toBe('animation')
   })
 
   test('show how charts grow, and set it', async () => {
