@@ -153,7 +153,7 @@ export default defineConfig(async ({ mode }) => ({
         test: {
           name: 'browser',
           include: ['test/**/*.browser.test.{ts,tsx}'],
-          setupFiles: [at('test/setup/waits.ts')],
+          setupFiles: [at('test/setup/preferences.ts'), at('test/setup/waits.ts')],
           browser: {
             enabled: true,
             headless: true,

@@ -30,7 +30,7 @@ interface Options {
 export function openEditor(project: Project, parts: ReactNode, options: Options = {}): OpenEditor {
   const { theme = 'light' } = options
   document.documentElement.dataset.theme = theme
-  const desk = { ...deskOf(project), ...options.desk }
+  const desk = Object.assign(deskOf(project), options.desk)
   const root = document.createElement('div')
   document.body.append(root)
   const react = createRoot(root)

@@ -47,7 +47,7 @@ const MARKS = {
   'read-excel-file': 'sharedStrings',
   'the encoder for AAC': 'aac-encoder loaded',
   "the data's grid": '插入行',
-  'the preview': '其余照常播放',
+  'the preview': '预览没有播放',
 }
 
 const librariesIn = (names: readonly string[]) =>

@@ -1,9 +1,9 @@
 import { App } from 'antd'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useDesk } from '../desk.ts'
+import { MissingMedia } from '../preview/MissingMedia.tsx'
 import styles from './playback.module.css'
 import type { Playback } from './playback.ts'
 
@@ -42,26 +42,7 @@ function Waiting({ playback }: { playback: Playback }) {
 
 function Missing({ playback }: { playback: Playback }) {
   const { missing, warnings } = useSnapshot(playback.report)
-  if (missing.length === 0 && warnings.length === 0) return null
-  return (
-    <details className={styles.missing}>
-      <summary>
-        <Icon name="warning" />
-        {missing.length > 0 ? `${missing.length} 个素材没有读到，其余照常播放` : '有的画面与设置不同'}
-      </summary>
-      <ul>
-        {missing.map(({ src, reason }) => (
-          <li key={src}>
-            <b title={src}>{src}</b>
-            {reason}
-          </li>
-        ))}
-        {warnings.map((warning) => (
-          <li key={warning}>{warning}</li>
-        ))}
-      </ul>
-    </details>
-  )
+  return <MissingMedia missing={missing} warnings={warnings} className={styles.missing} />
 }
 
 /** Says once why the film is not shown. */

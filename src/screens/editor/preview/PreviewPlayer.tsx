@@ -140,7 +140,7 @@ function Show({ mode, onMode, onClose, onRetry }: ShowProps) {
           />
         </div>
         <div className={styles.headEnd}>
-          <MissingMedia missing={live.missing} warnings={live.warnings} />
+          <MissingMedia missing={live.missing} warnings={live.warnings} className={styles.missing} />
           <Button
             type="text"
             aria-label="关闭预览"
