@@ -8,6 +8,7 @@ import { useDesk } from '../desk.ts'
 import { PageThumbnail } from '../thumbnails/PageThumbnail.tsx'
 import { useEditing } from '../use-editing.ts'
 import styles from './page-strip.module.css'
+import tileStyles from './page-tile.module.css'
 import { useFollowActive } from './use-follow-active.ts'
 
 const ACTIONS: ActionId[] = ['addCover', 'copyCover', 'deleteCover']
@@ -62,7 +63,7 @@ export function CoverList({ tileHeight }: { tileHeight: number }) {
             type="button"
             title="新建封面"
             aria-label="在最后新建封面"
-            className={styles.add}
+            className={tileStyles.add}
             style={{ height: tileHeight }}
             onClick={() => runAction(editing, 'addCover')}
           >
@@ -101,7 +102,7 @@ function CoverTile({ cover, style, index, height, isActive, choose }: CoverTileP
       type="button"
       aria-current={isActive}
       tabIndex={isActive ? 0 : -1}
-      className={styles.tile}
+      className={tileStyles.tile}
       data-active={isActive}
       style={{ height }}
       onClick={() => choose(index)}
@@ -109,9 +110,9 @@ function CoverTile({ cover, style, index, height, isActive, choose }: CoverTileP
       onKeyDown={press}
     >
       <CoverThumbnail cover={cover} style={style} height={height} />
-      <span className={styles.caption}>
-        <span className={styles.name}>封面 {index + 1}</span>
-        {index === 0 && <span className={styles.duration}>视频封面</span>}
+      <span className={`${tileStyles.caption} ${styles.caption}`}>
+        <span className={tileStyles.name}>封面 {index + 1}</span>
+        {index === 0 && <span className={tileStyles.duration}>视频封面</span>}
       </span>
     </button>
   )

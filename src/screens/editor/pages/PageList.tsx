@@ -8,6 +8,7 @@ import { stayPut } from '../../../ui/use-sorting.ts'
 import { useDesk } from '../desk.ts'
 import { PageTile, TileContent } from './PageTile.tsx'
 import styles from './page-strip.module.css'
+import tileStyles from './page-tile.module.css'
 import { Seam } from './Seam.tsx'
 import { usePageFacts } from './use-page.ts'
 import { usePageList } from './use-page-list.ts'
@@ -53,7 +54,7 @@ export function PageList({ tileHeight }: { tileHeight: number }) {
                 type="button"
                 title="新建页面"
                 aria-label="在最后新建页面"
-                className={styles.add}
+                className={tileStyles.add}
                 style={{ height: tileHeight }}
                 onClick={() => runAction(editing, 'addPage', { pageId: ids.at(-1) ?? '' })}
               >
@@ -76,7 +77,7 @@ export function PageList({ tileHeight }: { tileHeight: number }) {
 function LiftedTile({ id, index, height }: { id: string; index: number; height: number }) {
   const page = usePageFacts(id)
   return (
-    <div className={styles.tile} data-lifted style={{ height }}>
+    <div className={tileStyles.tile} data-lifted style={{ height }}>
       {page && <TileContent page={page} index={index} height={height} />}
     </div>
   )

@@ -5,6 +5,7 @@ import { PageDuration } from './PageDuration.tsx'
 import { PageName } from './PageName.tsx'
 import { pageLabel } from './page-label.ts'
 import styles from './page-strip.module.css'
+import tileStyles from './page-tile.module.css'
 import { useFollowActive } from './use-follow-active.ts'
 import { type PageFacts, usePage, usePageFacts } from './use-page.ts'
 import type { TileField, TileHands } from './use-page-list.ts'
@@ -33,7 +34,7 @@ export const PageTile = memo(function PageTile({
   useFollowActive(tile, isActive)
   if (!page) return null
   return (
-    <div {...props} className={styles.tile} style={{ height }}>
+    <div {...props} className={tileStyles.tile} style={{ height }}>
       <TileContent
         page={page}
         index={index}
@@ -66,14 +67,14 @@ export function TileContent({ page, index, height, name, duration }: TileContent
     <>
       <LiveThumbnail id={page.uuid} height={height - 16} />
       <CoverBadge pageId={page.uuid} />
-      <span className={styles.caption}>
+      <span className={`${tileStyles.caption} ${styles.caption}`}>
         {name || (
-          <span className={styles.name} title={page.name}>
+          <span className={tileStyles.name} title={page.name}>
             {page.name !== '' && <b>{index + 1}</b>}
             {pageLabel(page, index)}
           </span>
         )}
-        {duration || <span className={styles.duration}>{page.data.duration.toFixed(1)} 秒</span>}
+        {duration || <span className={tileStyles.duration}>{page.data.duration.toFixed(1)} 秒</span>}
       </span>
     </>
   )

@@ -7,6 +7,7 @@ import { useDesk } from '../desk.ts'
 import { layerName } from '../layers/layer-rows.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './animation-lane.module.css'
+import laneStyles from './lanes.module.css'
 import type { PlacedBar } from './pack-bars.ts'
 
 interface BarFaceProps {
@@ -67,7 +68,7 @@ export function BarFace({ place, pageId, seconds, scale, ...state }: BarFaceProp
       onKeyDown={(event) => onPress(event, bar)}
       onClick={() => onOpen(bar)}
     >
-      {hasEdges && <i className={styles.edge} data-grip="start" />}
+      {hasEdges && <i className={laneStyles.edge} data-grip="start" />}
       {width >= LABEL.least && (
         <span className={styles.label}>
           {width >= LABEL.full && <BarName pageId={pageId} elementId={bar.elementId} />}
@@ -77,7 +78,7 @@ export function BarFace({ place, pageId, seconds, scale, ...state }: BarFaceProp
           </b>
         </span>
       )}
-      {hasEdges && <i className={styles.edge} data-grip="end" />}
+      {hasEdges && <i className={laneStyles.edge} data-grip="end" />}
       {isHeld && <output className={styles.times}>{timesText(bar)}</output>}
     </div>
   )

@@ -4,6 +4,7 @@ import { PageDuration } from '../pages/PageDuration.tsx'
 import { PageName } from '../pages/PageName.tsx'
 import { LiveThumbnail } from '../pages/PageTile.tsx'
 import { pageLabel } from '../pages/page-label.ts'
+import tileStyles from '../pages/page-tile.module.css'
 import { useFollowActive } from '../pages/use-follow-active.ts'
 import { type PageFacts, usePageFacts } from '../pages/use-page.ts'
 import type { TileField, TileHands } from '../pages/use-page-list.ts'
@@ -38,7 +39,7 @@ export const PageBlock = memo(function PageBlock(props: PageBlockProps) {
   const label = pageLabel(page, index)
   return (
     <>
-      <div {...block.props} className={styles.block} title={label}>
+      <div {...block.props} className={`${tileStyles.tile} ${styles.block}`} title={label}>
         <LiveThumbnail id={id} height={THUMBNAIL_HEIGHT} />
         {editing === null && <Caption page={page} index={index} />}
       </div>
@@ -63,12 +64,12 @@ export const PageBlock = memo(function PageBlock(props: PageBlockProps) {
 
 function Caption({ page, index }: { page: PageFacts; index: number }) {
   return (
-    <span className={styles.caption}>
-      <span className={styles.name}>
+    <span className={`${tileStyles.caption} ${styles.caption}`}>
+      <span className={tileStyles.name}>
         {page.name !== '' && <b>{index + 1}</b>}
         {pageLabel(page, index)}
       </span>
-      <span className={styles.duration}>{page.data.duration.toFixed(1)} 秒</span>
+      <span className={tileStyles.duration}>{page.data.duration.toFixed(1)} 秒</span>
     </span>
   )
 }
@@ -78,7 +79,7 @@ export function LiftedBlock({ id, index }: { id: string; index: number }) {
   const page = usePageFacts(id)
   if (!page) return null
   return (
-    <div className={styles.block} data-lifted>
+    <div className={`${tileStyles.tile} ${styles.block}`} data-lifted>
       <LiveThumbnail id={id} height={THUMBNAIL_HEIGHT} />
       <Caption page={page} index={index} />
     </div>

@@ -7,6 +7,7 @@ import { pagePart, planVideo } from '../../../../engine/timeline/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { stayPut } from '../../../ui/use-sorting.ts'
 import { useDesk } from '../desk.ts'
+import tileStyles from '../pages/page-tile.module.css'
 import { Seam } from '../pages/Seam.tsx'
 import { usePageList } from '../pages/use-page-list.ts'
 import type { LaneProps } from './lane.ts'
@@ -79,7 +80,7 @@ export const PageLane = memo(function PageLane({ plan, scale }: LaneProps) {
                 type="button"
                 title="新建页面"
                 aria-label="在最后新建页面"
-                className={styles.add}
+                className={`${tileStyles.add} ${styles.add}`}
                 onClick={() => runAction(editing, 'addPage', { pageId: ids.at(-1) ?? '' })}
               >
                 <Icon name="plus" />

@@ -4,6 +4,7 @@ import { useSoundShape } from '../../../sound/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useDesk } from '../desk.ts'
 import { LaneWave } from './LaneWave.tsx'
+import laneStyles from './lanes.module.css'
 import type { HeardPassage } from './spoken-page.ts'
 import styles from './voice-lane.module.css'
 
@@ -79,8 +80,8 @@ export function PassageBlock({ passage, seconds, scale, late, isChosen, isFirst,
       )}
       {width >= EDGES_FROM && length > 0 && (
         <>
-          <i className={styles.edge} data-grip="start" />
-          <i className={styles.edge} data-grip="end" />
+          <i className={laneStyles.edge} data-grip="start" />
+          <i className={laneStyles.edge} data-grip="end" />
         </>
       )}
     </div>
