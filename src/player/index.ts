@@ -1,5 +1,5 @@
 export { type Listener, type OpenPlayer, openPlayer, type Playable } from './open-player.ts'
-export { playAlone, soundAlone } from './play-alone.ts'
+export { forgetSound, playAlone, soundAlone } from './play-alone.ts'
 export { createSoundShelf, type SoundShelf } from './sound-shelf.ts'
 export { type LivePlayer, usePlayer } from './use-player.ts'
 export { useScrub } from './use-scrub.ts'

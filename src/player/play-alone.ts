@@ -6,6 +6,11 @@ export function soundAlone(stop: () => void) {
   silence = stop
 }
 
+/** What stops a sound is not kept any longer: there will be no more of it. */
+export function forgetSound(stop: () => void) {
+  if (silence === stop) silence = null
+}
+
 const stops = new WeakMap<HTMLAudioElement, () => void>()
 
 /** Plays a sound; whatever sounded before stops. @throws as `play` does */

@@ -3,10 +3,10 @@ import { type KeyboardEvent, memo, useRef } from 'react'
 import { snapshot } from 'valtio/vanilla'
 import type { Cover, Page } from '../../../../engine/document/index.ts'
 import { type ActionId, actions, goToCover, runAction } from '../../../../engine/editing/index.ts'
-import { Icon } from '../../../ui/Icon.tsx'
 import { useDesk } from '../desk.ts'
 import { PageThumbnail } from '../thumbnails/PageThumbnail.tsx'
 import { useEditing } from '../use-editing.ts'
+import { AddTile } from './AddTile.tsx'
 import styles from './page-strip.module.css'
 import tileStyles from './page-tile.module.css'
 import { useFollowActive } from './use-follow-active.ts'
@@ -59,16 +59,7 @@ export function CoverList({ tileHeight }: { tileHeight: number }) {
           </li>
         ))}
         <li className={styles.last}>
-          <button
-            type="button"
-            title="新建封面"
-            aria-label="在最后新建封面"
-            className={tileStyles.add}
-            style={{ height: tileHeight }}
-            onClick={() => runAction(editing, 'addCover')}
-          >
-            <Icon name="plus" />
-          </button>
+          <AddTile noun="封面" height={tileHeight} onClick={() => runAction(editing, 'addCover')} />
         </li>
       </ol>
     </Dropdown>

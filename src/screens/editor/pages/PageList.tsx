@@ -3,9 +3,9 @@ import { SortableContext } from '@dnd-kit/sortable'
 import { Dropdown } from 'antd'
 import { Fragment, useCallback, type WheelEvent } from 'react'
 import { goToPage, runAction } from '../../../../engine/editing/index.ts'
-import { Icon } from '../../../ui/Icon.tsx'
 import { stayPut } from '../../../ui/use-sorting.ts'
 import { useDesk } from '../desk.ts'
+import { AddTile } from './AddTile.tsx'
 import { PageTile, TileContent } from './PageTile.tsx'
 import styles from './page-strip.module.css'
 import tileStyles from './page-tile.module.css'
@@ -50,16 +50,11 @@ export function PageList({ tileHeight }: { tileHeight: number }) {
               </Fragment>
             ))}
             <li className={styles.last}>
-              <button
-                type="button"
-                title="新建页面"
-                aria-label="在最后新建页面"
-                className={tileStyles.add}
-                style={{ height: tileHeight }}
+              <AddTile
+                noun="页面"
+                height={tileHeight}
                 onClick={() => runAction(editing, 'addPage', { pageId: ids.at(-1) ?? '' })}
-              >
-                <Icon name="plus" />
-              </button>
+              />
             </li>
           </ol>
         </Dropdown>

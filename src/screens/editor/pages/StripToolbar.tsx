@@ -1,17 +1,17 @@
-import { Tooltip } from 'antd'
 import { useRef } from 'react'
-import type { BottomView, Editing } from '../../../../engine/editing/index.ts'
-import { planVideo } from '../../../../engine/timeline/index.ts'
+import type { BottomView } from '../../../../engine/editing/index.ts'
 import { clock } from '../../../ui/format.ts'
-import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import type { IconName } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { ActionButton } from '../ActionButton.tsx'
 import { useDesk } from '../desk.ts'
+import { FilmButton } from '../playback/FilmButton.tsx'
 import { Transport } from '../playback/Transport.tsx'
 import { openPreview } from '../preview/preview-actions.ts'
 import { SnapButton } from '../timeline/SnapButton.tsx'
 import { ZoomBar } from '../timeline/ZoomBar.tsx'
 import { useEditing } from '../use-editing.ts'
+import { useVideoSeconds } from '../use-video-seconds.ts'
 import styles from './page-strip.module.css'
 import { foldStrip, STRIP, setStripHeight, stripHeightOf } from './strip-height.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
@@ -71,26 +71,19 @@ function CoverTotal() {
   return <p className={styles.total}>共 {covers} 个封面</p>
 }
 
-/** Read from the stores themselves: a snapshot of the whole work at each change would be dear. */
-const secondsOf = ({ undoable }: Editing) => planVideo(undoable.project).seconds
-
 /** What is played elsewhere: the preview, and how long it is. */
 function FilmTotal() {
   const { shortcuts, view } = useDesk()
   const pages = useEditing(({ undoable }) => undoable.project.pages.length)
-  const seconds = useEditing(secondsOf)
+  const seconds = useVideoSeconds()
   return (
     <div className={styles.transport}>
-      <Tooltip title={`预览  ${shortcuts.labelOf('previewAll')}`}>
-        <button
-          type="button"
-          aria-label="预览"
-          className={styles.play}
-          onClick={() => openPreview(view, 'start')}
-        >
-          <Icon name="play" size={14} />
-        </button>
-      </Tooltip>
+      <FilmButton
+        icon="play"
+        label="预览"
+        keys={shortcuts.labelOf('previewAll')}
+        onClick={() => openPreview(view, 'start')}
+      />
       <p className={styles.total}>
         共 {pages} 页·{clock(seconds)}
       </p>

@@ -1,23 +1,17 @@
-import { Tooltip } from 'antd'
 import type { MouseEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Editing } from '../../../../engine/editing/index.ts'
-import { planVideo } from '../../../../engine/timeline/index.ts'
 import { timecode } from '../../../ui/format.ts'
-import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useDesk } from '../desk.ts'
-import { useEditing } from '../use-editing.ts'
+import { useVideoSeconds } from '../use-video-seconds.ts'
+import { FilmButton } from './FilmButton.tsx'
 import styles from './playback.module.css'
 import type { Playback } from './playback.ts'
-
-/** Read from the stores themselves: a snapshot of the whole work at each change would be dear. */
-const secondsOf = ({ undoable }: Editing) => planVideo(undoable.project).seconds
 
 /** Plays the work on the stage, and says where it is: in the middle of the timeline's toolbar. */
 export function Transport() {
   const { playback, shortcuts } = useDesk()
-  const seconds = useEditing(secondsOf)
+  const seconds = useVideoSeconds()
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- pressed with the mouse a button takes no focus: the space bar goes on playing
     <div className={styles.transport} role="group" aria-label="播放" onMouseDown={keepFocus}>
@@ -47,13 +41,15 @@ function keepFocus(event: MouseEvent) {
 function PlayButton({ playback }: { playback: Playback }) {
   const { shortcuts } = useDesk()
   const { isPlaying } = useSnapshot(playback.state)
-  const label = isPlaying ? '暂停' : '播放'
   return (
-    <Tooltip title={`${label}  ${shortcuts.labelOf('playFilm')}`}>
-      <button type="button" aria-label={label} className={styles.play} onClick={() => playback.toggle()}>
-        <Icon name={isPlaying ? 'pauseBars' : 'play'} size={14} />
-      </button>
-    </Tooltip>
+    <span className={styles.play}>
+      <FilmButton
+        icon={isPlaying ? 'pauseBars' : 'play'}
+        label={isPlaying ? '暂停' : '播放'}
+        keys={shortcuts.labelOf('playFilm')}
+        onClick={() => playback.toggle()}
+      />
+    </span>
   )
 }
 

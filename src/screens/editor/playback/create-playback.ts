@@ -5,7 +5,7 @@ import type { PlayerState } from '../../../../engine/player/index.ts'
 import type { Resources } from '../../../../engine/scene/index.ts'
 import type { Screen, Stage } from '../../../../engine/stage/index.ts'
 import { frameAt } from '../../../../engine/timeline/index.ts'
-import { soundAlone } from '../../../player/index.ts'
+import { forgetSound, soundAlone } from '../../../player/index.ts'
 import type { DeskView } from '../desk.ts'
 import type { FilmReport, Playback, PlaybackState } from './playback.ts'
 import { createReel } from './reel.ts'
@@ -269,9 +269,14 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
       isSteering = false
     },
     leave,
+    leaveAt(seconds) {
+      leave()
+      moveTo(seconds)
+    },
     dispose() {
       for (const off of offs) off()
       leave()
+      forgetSound(pause)
       stopWaiting('rest', 'hold', 'kept')
       reel.clear()
     },

@@ -46,5 +46,7 @@ export interface Playback {
   setLooping(isLooping: boolean): void
   /** The stage shows the page again, as it is edited; the playhead stays. */
   leave(): void
+  /** Sets the playhead, and the stage shows the page there as it is edited. */
+  leaveAt(seconds: number): void
   dispose(): void
 }

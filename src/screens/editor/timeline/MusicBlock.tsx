@@ -5,7 +5,7 @@ import { useSoundShape } from '../../../sound/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useDesk } from '../desk.ts'
 import { musicName } from '../music/music-name.ts'
-import { neighbourOf } from './choose.ts'
+import { removeItem, runItemKey } from './item-keys.ts'
 import { LaneWave } from './LaneWave.tsx'
 import styles from './music-lane.module.css'
 
@@ -43,16 +43,9 @@ export function MusicBlock({ placed, music, scale, others, isChosen, onOpen }: M
 
   function press(event: KeyboardEvent<HTMLElement>) {
     const item = event.currentTarget
-    const remove = () => {
-      const next = neighbourOf(item, 1) ?? neighbourOf(item, -1)
-      editing.history.change(() => removeMusic(editing.undoable.project, elementId))
-      next?.focus()
-    }
-    const run = { Enter: () => onOpen(placed), Delete: remove, Backspace: remove }[event.key]
-    if (!run || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    event.stopPropagation() // or the keys mean what they do in the timeline
-    run()
+    const remove = () =>
+      removeItem(item, () => editing.history.change(() => removeMusic(editing.undoable.project, elementId)))
+    runItemKey(event, { Enter: () => onOpen(placed), Delete: remove, Backspace: remove })
   }
 
   return (

@@ -5,7 +5,8 @@ import { useDesk } from '../desk.ts'
 import styles from './animation-lane.module.css'
 import { BarFace } from './BarFace.tsx'
 import { catchingOn, UNCAUGHT } from './catching.ts'
-import { chooseOn, neighbourOf, openFor } from './choose.ts'
+import { chooseOn, openFor } from './choose.ts'
+import { focusBeside, removeItem, runItemKey } from './item-keys.ts'
 import { type HiddenBars, keyOf, packBars } from './pack-bars.ts'
 import { useItemDrag } from './use-item-drag.ts'
 import { useSeen } from './use-seen.ts'
@@ -83,25 +84,20 @@ export const PageBars = memo(function PageBars({ page, start, seconds, scale, ..
       chooseOn(desk, pageId, [bar.elementId])
       changeMotion(editing, bar, retimed(bar, 'whole', by, { pageSeconds: seconds, ...UNCAUGHT }))
     }
-    const remove = () => {
-      const next = neighbourOf(event.currentTarget, 1) ?? neighbourOf(event.currentTarget, -1)
-      chooseOn(desk, pageId, [bar.elementId])
-      deleteMotion(editing, bar)
-      next?.focus()
-    }
-    const run = {
+    const item = event.currentTarget
+    const remove = () =>
+      removeItem(item, () => {
+        chooseOn(desk, pageId, [bar.elementId])
+        deleteMotion(editing, bar)
+      })
+    runItemKey(event, {
+      ...focusBeside(item),
       ArrowLeft: () => move(-KEY_STEP),
       ArrowRight: () => move(KEY_STEP),
-      ArrowUp: () => neighbourOf(event.currentTarget, -1)?.focus(),
-      ArrowDown: () => neighbourOf(event.currentTarget, 1)?.focus(),
       Enter: () => open(bar),
       Delete: remove,
       Backspace: remove,
-    }[event.key]
-    if (!run || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    event.stopPropagation() // or the keys mean what they do in the timeline
-    run()
+    })
   }
 
   const open = (bar: AnimationBar) => {

@@ -4,10 +4,9 @@ import { Dropdown } from 'antd'
 import { Fragment, memo, useCallback } from 'react'
 import { goToPage, runAction } from '../../../../engine/editing/index.ts'
 import { pagePart, planVideo } from '../../../../engine/timeline/index.ts'
-import { Icon } from '../../../ui/Icon.tsx'
 import { stayPut } from '../../../ui/use-sorting.ts'
 import { useDesk } from '../desk.ts'
-import tileStyles from '../pages/page-tile.module.css'
+import { AddTile } from '../pages/AddTile.tsx'
 import { Seam } from '../pages/Seam.tsx'
 import { usePageList } from '../pages/use-page-list.ts'
 import type { LaneProps } from './lane.ts'
@@ -25,8 +24,7 @@ export const PageLane = memo(function PageLane({ plan, scale }: LaneProps) {
       const { project } = editing.undoable
       const index = project.pages.findIndex(({ uuid }) => uuid === id)
       goToPage(editing, id)
-      playback.seek(pagePart(planVideo(project), index).start)
-      playback.leave() // the page is shown as it is edited
+      playback.leaveAt(pagePart(planVideo(project), index).start)
     },
     [editing, playback],
   )
@@ -76,15 +74,11 @@ export const PageLane = memo(function PageLane({ plan, scale }: LaneProps) {
               )
             })}
             <li className={styles.last} style={{ left: plan.seconds * scale }}>
-              <button
-                type="button"
-                title="新建页面"
-                aria-label="在最后新建页面"
-                className={`${tileStyles.add} ${styles.add}`}
+              <AddTile
+                noun="页面"
+                height="100%"
                 onClick={() => runAction(editing, 'addPage', { pageId: ids.at(-1) ?? '' })}
-              >
-                <Icon name="plus" />
-              </button>
+              />
             </li>
           </ol>
         </Dropdown>

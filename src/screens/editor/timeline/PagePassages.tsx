@@ -4,7 +4,8 @@ import { type Grip, trimmed } from '../../../../engine/timeline/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useDesk } from '../desk.ts'
 import { catchingOn } from './catching.ts'
-import { chooseOn, neighbourOf, openFor } from './choose.ts'
+import { chooseOn, openFor } from './choose.ts'
+import { focusBeside, removeItem, runItemKey } from './item-keys.ts'
 import { PassageBlock } from './PassageBlock.tsx'
 import { type HeardPassage, placeKey, type SpokenPage } from './spoken-page.ts'
 import { useItemDrag } from './use-item-drag.ts'
@@ -58,23 +59,17 @@ export const PagePassages = memo(function PagePassages(props: PagePassagesProps)
 
   function press(event: KeyboardEvent<HTMLElement>, { at }: HeardPassage) {
     const item = event.currentTarget
-    const remove = () => {
-      const next = neighbourOf(item, 1) ?? neighbourOf(item, -1)
-      chooseOn(desk, pageId, [at.elementId])
-      deletePassage(editing, at)
-      next?.focus()
-    }
-    const run = {
-      ArrowUp: () => neighbourOf(item, -1)?.focus(),
-      ArrowDown: () => neighbourOf(item, 1)?.focus(),
+    const remove = () =>
+      removeItem(item, () => {
+        chooseOn(desk, pageId, [at.elementId])
+        deletePassage(editing, at)
+      })
+    runItemKey(event, {
+      ...focusBeside(item),
       Enter: () => open([at.elementId]),
       Delete: remove,
       Backspace: remove,
-    }[event.key]
-    if (!run || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    event.stopPropagation() // or the keys mean what they do in the timeline
-    run()
+    })
   }
 
   function open(elementIds: readonly string[]) {

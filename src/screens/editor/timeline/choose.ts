@@ -12,10 +12,3 @@ export function chooseOn({ editing }: Desk, pageId: string, elementIds: readonly
 export function openFor({ view }: Desk, change: Partial<DeskView>) {
   changeView(view, change)
 }
-
-/** The bar or block before or behind another one in its lane, wherever its page is. */
-export function neighbourOf(item: Element, by: 1 | -1): HTMLElement | undefined {
-  const lane = item.closest('[data-lane]')
-  const items = [...(lane?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
-  return items[items.indexOf(item as HTMLElement) + by]
-}

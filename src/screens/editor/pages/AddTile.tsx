@@ -1,0 +1,25 @@
+import { Icon } from '../../../ui/Icon.tsx'
+import styles from './page-tile.module.css'
+
+interface AddTileProps {
+  noun: '页面' | '封面'
+  /** CSS px, or as high as what it stands in. */
+  height: number | '100%'
+  onClick: () => void
+}
+
+/** Behind the last one: makes another. */
+export function AddTile({ noun, height, onClick }: AddTileProps) {
+  return (
+    <button
+      type="button"
+      title={`新建${noun}`}
+      aria-label={`在最后新建${noun}`}
+      className={styles.add}
+      style={{ height }}
+      onClick={onClick}
+    >
+      <Icon name="plus" />
+    </button>
+  )
+}
