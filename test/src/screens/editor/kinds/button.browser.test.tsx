@@ -23,7 +23,7 @@ it('is added, typed in place, undone, linked, found again after a reload, and se
   open = openWork(blank())
   await userEvent.click(await screen.findByRole('button', { name: '图形' }))
   await userEvent.click(await screen.findByRole('button', { name: '添加胶囊按钮' }))
-  expect(button()?.propsValue.text).toBe('马上参加')
+  await expect.poll(() => button()?.propsValue.text).toBe('马上参加')
   await userEvent.keyboard('{Enter}')
   await userEvent.fill(page.getByRole('textbox', { name: '编辑文字' }), '立即报名')
   await userEvent.keyboard('{Escape}')

@@ -28,6 +28,7 @@ it('is added, dressed, undone, found again after a reload, and speaks in the vid
   await userEvent.click(await screen.findByRole('button', { name: '数字人' }))
   const tile = await screen.findByRole('button', { name: '添加藏青西装' })
   await userEvent.click(tile)
+  await expect.poll(() => elementsOf(open.desk, 'qk-v-anchor')).toHaveLength(1)
   const [added] = elementsOf(open.desk, 'qk-v-anchor')
   expect(added?.propsValue.anchorInfo).toMatchObject({
     anchor: PRESENTER,

@@ -14,6 +14,7 @@ it('is added, styled, undone, found again after a reload, and seen in the video'
   open = openWork({ ...createProject(), pages: [blankPage()] })
   await userEvent.click(await screen.findByRole('button', { name: '图形' }))
   await userEvent.click(await screen.findByRole('button', { name: '添加圆角矩形' }))
+  await expect.poll(() => elementsOf(open.desk, 'qk-rectangle-border')).toHaveLength(1)
   const [added] = elementsOf(open.desk, 'qk-rectangle-border')
   expect(added?.propsValue.bgColor).toBe('#189A73')
 

@@ -30,6 +30,7 @@ it('is added, typed into, given data and columns, undone, found again after a re
   open = openWork({ ...createProject(), pages: [blankPage()] })
   await userEvent.click(await screen.findByRole('button', { name: '表格' }))
   await userEvent.click(await screen.findByRole('button', { name: '添加彩色表头' }))
+  await expect.poll(() => elementsOf(open.desk, 'qk-table')).toHaveLength(1)
   expect(data()[1]).toEqual([1, '海风队', 96])
 
   await userEvent.keyboard('{Enter}{Tab}')
@@ -87,6 +88,7 @@ it('of a chart and a table offers its data from the menu and the toolbar, not fo
   expect(toolbar.queryByRole('button', { name: '编辑数据' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: '表格' }))
   await userEvent.click(await screen.findByRole('button', { name: '添加三线表' }))
+  await expect.poll(() => elementsOf(open.desk, 'qk-table')).toHaveLength(1)
   await userEvent.click(await toolbar.findByRole('button', { name: '更多' }))
   await userEvent.click(await screen.findByText('编辑数据…'))
   await shownGrid()
