@@ -5,11 +5,11 @@ import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import type { BrowserCommandContext } from 'vitest/node'
-import { stampBuild } from './server/render/bundle.ts'
-import { chromiumLaunch } from './server/render/chromium.ts'
-import { screensAhead } from './server/render/screens-ahead.ts'
-import type { ObjectHead, StorageCredentials } from './server/services/storage/index.ts'
-import type { Faults } from './test/support/bucket-commands.ts'
+import { stampBuild } from '#server/render/bundle.ts'
+import { chromiumLaunch } from '#server/render/chromium.ts'
+import { screensAhead } from '#server/render/screens-ahead.ts'
+import type { ObjectHead, StorageCredentials } from '#server/services/storage/index.ts'
+import type { Faults } from '#test/support/bucket-commands.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -41,7 +41,7 @@ const service = `http://localhost:${process.env.PORT || 3000}`
 /** What the service answers: the calls of both clients, the chat, and stored media. */
 const ofService = ['/quark', '/yly-boot', '/baidu', '/media', '/templates', '/music']
 /** Lets tests in the browser have an object store; loaded only by those that do. */
-const store = () => import('./test/support/bucket-commands.ts')
+const store = () => import('#test/support/bucket-commands.ts')
 /** Where golden frames lie, see test/support/golden.ts. */
 const golden = (name: string) => at(`test/visual/${name}.png`)
 const goldenCommands = {

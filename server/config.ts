@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { isVoiceId, VOICES } from '../engine/document/catalogue/voices.ts'
+import { isVoiceId, VOICES } from '#engine/document/catalogue/voices.ts'
 import { Failure } from './failure.ts'
 
 export interface Config {

@@ -1,4 +1,4 @@
-import { type Project, restoreProject } from '../engine/document/index.ts'
+import { type Project, restoreProject } from '#engine/document/index.ts'
 import type { PageHead, PageRow, Saver } from './db/pages.ts'
 import { Problem, Refusal } from './problem.ts'
 

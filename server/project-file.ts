@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { type Project, type ReportEntry, restoreProject } from '../engine/document/index.ts'
+import { type Project, type ReportEntry, restoreProject } from '#engine/document/index.ts'
 import { codeOf, Failure, messageOf } from './failure.ts'
 
 export interface ProjectFile {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import { type Project, playedTransitions, restoreProject } from '../engine/document/index.ts'
+import { type Project, playedTransitions, restoreProject } from '#engine/document/index.ts'
 import { Failure } from './failure.ts'
 
 /** A template as the template center shows it. */

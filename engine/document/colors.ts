@@ -1,4 +1,4 @@
-import type { Element } from '../elements/schemas.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 import { allElements } from './operations/tree.ts'
 import type { Project } from './project.ts'
 

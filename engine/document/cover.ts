@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Infer } from '../elements/fields.ts'
-import type { Element } from '../elements/schemas.ts'
+import type { Infer } from '#engine/elements/fields.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 import { guidesSchema } from './guides.ts'
 import { pageStyleSchema } from './page.ts'
 

@@ -1,5 +1,5 @@
-import type { CommonStyle } from '../elements/element.ts'
-import { LENGTH_LIMIT } from '../elements/fields.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import { LENGTH_LIMIT } from '#engine/elements/fields.ts'
 
 /** An unrotated border box in px and its rotation in degrees about its centre. */
 export type Box = Pick<CommonStyle, 'left' | 'top' | 'width' | 'height' | 'rotate'>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Infer, LENGTH_LIMIT } from '../elements/fields.ts'
+import { type Infer, LENGTH_LIMIT } from '#engine/elements/fields.ts'
 
 /**
  * A line that the author has drawn out of a ruler to line things up with. On axis `x` it is upright and stands

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { color, type Infer, number, text } from '../elements/fields.ts'
-import type { Element } from '../elements/schemas.ts'
+import { color, type Infer, number, text } from '#engine/elements/fields.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 import { guidesSchema } from './guides.ts'
 
 export const pageStyleSchema = z.looseObject({

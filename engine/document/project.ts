@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { CANVAS_HEIGHT, CANVAS_WIDTH } from '../elements/element.ts'
-import { type Infer, integer, text } from '../elements/fields.ts'
+import { CANVAS_HEIGHT, CANVAS_WIDTH } from '#engine/elements/element.ts'
+import { type Infer, integer, text } from '#engine/elements/fields.ts'
 import type { Cover } from './cover.ts'
 import type { Page } from './page.ts'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Infer } from '../elements/fields.ts'
+import type { Infer } from '#engine/elements/fields.ts'
 import type { Path, Report } from './report.ts'
 
 export type Json = Record<string, unknown>

@@ -1,5 +1,5 @@
-import { type CommonStyle, envelopeSchema } from '../elements/element.ts'
-import { type Element, schemaOf } from '../elements/schemas.ts'
+import { type CommonStyle, envelopeSchema } from '#engine/elements/element.ts'
+import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { type Cover, coverSchema } from './cover.ts'
 import { newId } from './ids.ts'
 import { migrate } from './migrations.ts'

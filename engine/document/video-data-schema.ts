@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
-import { animationSchema, commonStyleSchema, envelopeSchema, groupStyleSchema } from '../elements/element.ts'
-import { anyColor } from '../elements/fields.ts'
-import { isElementName, schemas } from '../elements/schemas.ts'
+import {
+  animationSchema,
+  commonStyleSchema,
+  envelopeSchema,
+  groupStyleSchema,
+} from '#engine/elements/element.ts'
+import { anyColor } from '#engine/elements/fields.ts'
+import { isElementName, schemas } from '#engine/elements/schemas.ts'
 import { pageSchema } from './page.ts'
 import { projectSchema } from './project.ts'
 

@@ -1,4 +1,4 @@
-import { type Element, type ElementOf, schemaOf } from '../elements/schemas.ts'
+import { type Element, type ElementOf, schemaOf } from '#engine/elements/schemas.ts'
 import { clonePlain } from './clone.ts'
 import { isGroup, paintOrder, presentElements } from './operations/index.ts'
 import type { Page } from './page.ts'

@@ -1,4 +1,4 @@
-import { type Element, schemaOf } from '../elements/schemas.ts'
+import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 
 /** What the author wrote into an element whose box follows its text, without its form; null for other kinds. */
 export function writtenText({ elName, propsValue }: Element): string | null {

@@ -1,4 +1,4 @@
-import { type Container, type Located, locateAll } from '../document/operations/index.ts'
+import { type Container, type Located, locateAll } from '#engine/document/operations/index.ts'
 import { activeContainer, activeContainerId, activeHistory, selectedIds } from './selection.ts'
 import type { Editing } from './store.ts'
 

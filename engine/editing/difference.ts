@@ -1,4 +1,4 @@
-import { clonePlain } from '../document/index.ts'
+import { clonePlain } from '#engine/document/index.ts'
 
 type Json = Record<string, unknown>
 

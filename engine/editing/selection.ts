@@ -1,4 +1,4 @@
-import type { Cover, Guided, Page } from '../document/index.ts'
+import type { Cover, Guided, Page } from '#engine/document/index.ts'
 import {
   type Container,
   findElement,
@@ -7,8 +7,8 @@ import {
   isLockedAt,
   locateAll,
   paintOrder,
-} from '../document/operations/index.ts'
-import { type Element, isSeen } from '../elements/schemas.ts'
+} from '#engine/document/operations/index.ts'
+import { type Element, isSeen } from '#engine/elements/schemas.ts'
 import type { History } from './history.ts'
 import type { Editing, Undoable, UndoableCovers } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Input } from 'mediabunny'
-import { LONGEST_SOUND } from '../document/catalogue/sounds.ts'
+import { LONGEST_SOUND } from '#engine/document/catalogue/sounds.ts'
 import { SAMPLE_RATE, type Sound } from './types.ts'
 
 /** No file that is smaller lasts longer than LONGEST_SOUND, bytes. */

@@ -1,4 +1,4 @@
-import type { Cue } from '../timeline/index.ts'
+import type { Cue } from '#engine/timeline/index.ts'
 import { createSoundtrack, type LoadAudio, type Soundtrack } from './soundtrack.ts'
 import type { Exporter, ExportProgress, ExportReport, FrameSource } from './types.ts'
 

@@ -1,4 +1,4 @@
-import { type Cue, type Sound, sampleAt, softLimit, soundingOf } from '../timeline/index.ts'
+import { type Cue, type Sound, sampleAt, softLimit, soundingOf } from '#engine/timeline/index.ts'
 import type { AudioBlock } from './types.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type Cue, SAMPLE_RATE, type Sound, sampleAt, soundFor, soundKey } from '../timeline/index.ts'
+import { type Cue, SAMPLE_RATE, type Sound, sampleAt, soundFor, soundKey } from '#engine/timeline/index.ts'
 import { decodeAudio } from './audio.ts'
 import { isHeard, mixBlock } from './mix.ts'
 import type { AudioBlock } from './types.ts'

@@ -1,4 +1,4 @@
-import { SAMPLE_RATE, type Sound } from '../timeline/index.ts'
+import { SAMPLE_RATE, type Sound } from '#engine/timeline/index.ts'
 
 export { SAMPLE_RATE, type Sound }
 

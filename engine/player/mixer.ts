@@ -1,4 +1,4 @@
-import { type Cue, softLimit } from '../timeline/index.ts'
+import { type Cue, softLimit } from '#engine/timeline/index.ts'
 import { type Slope, type Voice, voiceOf } from './schedule.ts'
 import { createSounds, type DecodeAudio, type LoadAudio } from './sounds.ts'
 

@@ -1,5 +1,5 @@
-import type { Frame, FrameRenderer } from '../scene/index.ts'
-import { type Cue, frameAt, SAMPLE_RATE, type VideoPlan } from '../timeline/index.ts'
+import type { Frame, FrameRenderer } from '#engine/scene/index.ts'
+import { type Cue, frameAt, SAMPLE_RATE, type VideoPlan } from '#engine/timeline/index.ts'
 import { createMixer } from './mixer.ts'
 import { createPresenter } from './presenter.ts'
 import { HAIR, positionAt, type Run, roundOf, type Span } from './run.ts'

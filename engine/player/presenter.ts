@@ -1,4 +1,4 @@
-import type { Frame, FrameRenderer } from '../scene/index.ts'
+import type { Frame, FrameRenderer } from '#engine/scene/index.ts'
 
 interface PresenterOptions {
   frames: Pick<FrameRenderer, 'renderFrame'>

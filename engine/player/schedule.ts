@@ -1,4 +1,4 @@
-import { type Cue, SAMPLE_RATE, sampleAt, soundingOf } from '../timeline/index.ts'
+import { type Cue, SAMPLE_RATE, sampleAt, soundingOf } from '#engine/timeline/index.ts'
 
 /** A level that goes from one value to another in a straight line; seconds from the voice's start. */
 export interface Slope {

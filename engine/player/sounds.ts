@@ -1,4 +1,4 @@
-import { type Cue, SAMPLE_RATE, type Sound, soundFor, soundKey } from '../timeline/index.ts'
+import { type Cue, SAMPLE_RATE, type Sound, soundFor, soundKey } from '#engine/timeline/index.ts'
 
 /** Fetches the bytes of a sound; null when it cannot be had. */
 export type LoadAudio = (src: string) => Promise<ArrayBuffer | null>

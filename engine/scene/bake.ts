@@ -1,5 +1,5 @@
-import type { Draw, Insets, PaintEnv } from '../elements/kind.ts'
-import type { Element } from '../elements/schemas.ts'
+import type { Draw, Insets, PaintEnv } from '#engine/elements/kind.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 import { contextOf, createSurface, releaseSurface, type Surface } from './canvas.ts'
 
 /** Where page units lie on a canvas: device px = unit × scale + (x, y). */

@@ -1,4 +1,4 @@
-import type { Homography } from '../timeline/index.ts'
+import type { Homography } from '#engine/timeline/index.ts'
 
 export type Matrix3 = Homography
 

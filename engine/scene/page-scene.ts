@@ -1,8 +1,8 @@
 import { FabricObject, type StaticCanvas } from 'fabric'
-import type { Page } from '../document/index.ts'
-import type { MovieMoment, PaintEnv } from '../elements/kind.ts'
-import { type Element, isSeen } from '../elements/schemas.ts'
-import { maxScaleOf, type Poses, restPose } from '../timeline/index.ts'
+import type { Page } from '#engine/document/index.ts'
+import type { MovieMoment, PaintEnv } from '#engine/elements/kind.ts'
+import { type Element, isSeen } from '#engine/elements/schemas.ts'
+import { maxScaleOf, type Poses, restPose } from '#engine/timeline/index.ts'
 import { type BakeBudget, BakedObject } from './baked-object.ts'
 import { paintPageBackground } from './paint/index.ts'
 

@@ -1,6 +1,6 @@
-import type { Canvas2D, PaintEnv } from '../elements/kind.ts'
-import { drawOf } from '../elements/kinds.ts'
-import type { Element } from '../elements/schemas.ts'
+import type { Canvas2D, PaintEnv } from '#engine/elements/kind.ts'
+import { drawOf } from '#engine/elements/kinds.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 import { placeAt } from './bake.ts'
 import { contextOf, createSurface, releaseSurface } from './canvas.ts'
 

@@ -1,7 +1,7 @@
-import type { Page } from '../document/index.ts'
-import type { FontNeed } from '../elements/kind.ts'
-import { drawOf } from '../elements/kinds.ts'
-import { childrenOf, type Element, isSeen } from '../elements/schemas.ts'
+import type { Page } from '#engine/document/index.ts'
+import type { FontNeed } from '#engine/elements/kind.ts'
+import { drawOf } from '#engine/elements/kinds.ts'
+import { childrenOf, type Element, isSeen } from '#engine/elements/schemas.ts'
 import { backgroundSource } from './paint/index.ts'
 
 /** A page, or elements by themselves. */

@@ -1,5 +1,5 @@
-import type { Point } from '../document/index.ts'
-import { activeContainer, type Editing, selectedIds } from '../editing/index.ts'
+import type { Point } from '#engine/document/index.ts'
+import { activeContainer, type Editing, selectedIds } from '#engine/editing/index.ts'
 import { type Hit, hitsAt } from './hit.ts'
 import { PAINTER_CURSOR } from './painter-cursor.ts'
 import type { UserGuides } from './rulings/user-guides.ts'

@@ -1,4 +1,4 @@
-import { clamp, type Point } from '../document/index.ts'
+import { clamp, type Point } from '#engine/document/index.ts'
 import type { Size, View } from './view.ts'
 import type { Viewport } from './viewport.ts'
 

@@ -1,5 +1,5 @@
-import { paintOrder } from '../document/operations/index.ts'
-import { type Element, isSeen, schemaOf } from '../elements/schemas.ts'
+import { paintOrder } from '#engine/document/operations/index.ts'
+import { type Element, isSeen, schemaOf } from '#engine/elements/schemas.ts'
 
 /** Whether the stage shows a badge for an element that is not seen itself. */
 export const hasBadge = ({ elName, isHidden }: Pick<Element, 'elName' | 'isHidden'>): boolean =>

@@ -1,9 +1,9 @@
-import { clampBox, resizedBox } from '../document/index.ts'
-import { absoluteBox, type Container, locate, setAbsoluteBox } from '../document/operations/index.ts'
-import type { CommonStyle } from '../elements/element.ts'
-import { drawOf } from '../elements/kinds.ts'
-import { type Element, schemaOf } from '../elements/schemas.ts'
-import { fontsReady, loadFonts } from '../scene/fonts.ts'
+import { clampBox, resizedBox } from '#engine/document/index.ts'
+import { absoluteBox, type Container, locate, setAbsoluteBox } from '#engine/document/operations/index.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import { drawOf } from '#engine/elements/kinds.ts'
+import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { fontsReady, loadFonts } from '#engine/scene/fonts.ts'
 
 /** The text that an author types into an element, by its key in `propsValue`; null where there is none. */
 export function typedKey({ elName, propsValue }: Element): 'text' | null {

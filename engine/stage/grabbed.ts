@@ -1,4 +1,4 @@
-import { type Box, boundsOf, type Point, unionOf } from '../document/index.ts'
+import { type Box, boundsOf, type Point, unionOf } from '#engine/document/index.ts'
 import {
   absoluteBox,
   COPY_OFFSET,
@@ -8,7 +8,7 @@ import {
   locateAll,
   refitGroup,
   setAbsoluteBox,
-} from '../document/operations/index.ts'
+} from '#engine/document/operations/index.ts'
 import {
   activeContainer,
   activeHistory,
@@ -16,8 +16,8 @@ import {
   freeIds,
   select,
   selectedIds,
-} from '../editing/index.ts'
-import type { Element } from '../elements/schemas.ts'
+} from '#engine/editing/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 import { frameOf } from './handles.ts'
 import { richTextIn } from './rich-element.ts'
 

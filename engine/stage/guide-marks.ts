@@ -1,4 +1,4 @@
-import type { Point } from '../document/index.ts'
+import type { Point } from '#engine/document/index.ts'
 import type { Palette } from './palette.ts'
 import type { GapMark, GuideLine } from './snapping.ts'
 import { type Size, toScreen, type View } from './view.ts'

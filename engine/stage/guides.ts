@@ -1,6 +1,6 @@
-import { type Bounds, boundsOf, type Point } from '../document/index.ts'
-import { type Editing, visibleGuides } from '../editing/index.ts'
-import { type Element, isSeen } from '../elements/schemas.ts'
+import { type Bounds, boundsOf, type Point } from '#engine/document/index.ts'
+import { type Editing, visibleGuides } from '#engine/editing/index.ts'
+import { type Element, isSeen } from '#engine/elements/schemas.ts'
 import {
   type AxisSnapper,
   type Candidate,

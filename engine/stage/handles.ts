@@ -1,4 +1,12 @@
-import { type Box, boundsOf, boxOf, centreOf, type Point, rotatePoint, unionOf } from '../document/index.ts'
+import {
+  type Box,
+  boundsOf,
+  boxOf,
+  centreOf,
+  type Point,
+  rotatePoint,
+  unionOf,
+} from '#engine/document/index.ts'
 import type { View } from './view.ts'
 
 /** A place on a frame by fractions of its width and height; the middle turns it. */

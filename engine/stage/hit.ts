@@ -1,6 +1,6 @@
-import { type Bounds, type Box, boxOf, centreOf, type Point, rotatePoint } from '../document/index.ts'
-import { paintOrder } from '../document/operations/index.ts'
-import { childrenOf, type Element, isSeen } from '../elements/schemas.ts'
+import { type Bounds, type Box, boxOf, centreOf, type Point, rotatePoint } from '#engine/document/index.ts'
+import { paintOrder } from '#engine/document/operations/index.ts'
+import { childrenOf, type Element, isSeen } from '#engine/elements/schemas.ts'
 import { metOnStage } from './badges.ts'
 
 /** What lies under a point: an element, after the groups around it from the outermost. */

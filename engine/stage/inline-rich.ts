@@ -1,6 +1,6 @@
-import type { Point } from '../document/index.ts'
-import { activeContainerId, activeHistory } from '../editing/index.ts'
-import type { Element } from '../elements/schemas.ts'
+import type { Point } from '#engine/document/index.ts'
+import { activeContainerId, activeHistory } from '#engine/editing/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 import {
   cssText,
   htmlOf,
@@ -10,7 +10,7 @@ import {
   type RichFormat,
   readRichText,
   richCss,
-} from '../scene/text/index.ts'
+} from '#engine/scene/text/index.ts'
 import { fitText } from './fit-text.ts'
 import type { Formatting, InPlaceEditor, InPlaceHost } from './in-place.ts'
 import { editedBox, keepFromStage, overlayCss, withoutText } from './overlay-box.ts'

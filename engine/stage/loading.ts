@@ -1,7 +1,7 @@
-import { allElements } from '../document/index.ts'
-import { drawOf } from '../elements/kinds.ts'
-import { type Element, schemaOf } from '../elements/schemas.ts'
-import type { Resources, Scenery } from '../scene/index.ts'
+import { allElements } from '#engine/document/index.ts'
+import { drawOf } from '#engine/elements/kinds.ts'
+import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import type { Resources, Scenery } from '#engine/scene/index.ts'
 
 /** Loads what newly shown elements need, each need once. */
 export interface Loading {

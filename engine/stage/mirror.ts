@@ -1,17 +1,17 @@
 import type { StaticCanvas } from 'fabric'
 import { snapshot, subscribe } from 'valtio/vanilla'
-import { centreOf, type Page } from '../document/index.ts'
-import { type StatesOf, shownInStates } from '../document/operations/index.ts'
+import { centreOf, type Page } from '#engine/document/index.ts'
+import { type StatesOf, shownInStates } from '#engine/document/operations/index.ts'
 import {
   activeContainer,
   activeContainerId,
   activeCover,
   activePage,
   type Editing,
-} from '../editing/index.ts'
-import type { Element } from '../elements/schemas.ts'
-import { createPaintEnv, PageScene, type Resources, type Scenery } from '../scene/index.ts'
-import { type Pose, restPose } from '../timeline/index.ts'
+} from '#engine/editing/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import { createPaintEnv, PageScene, type Resources, type Scenery } from '#engine/scene/index.ts'
+import { type Pose, restPose } from '#engine/timeline/index.ts'
 import { metOnStage } from './badges.ts'
 import { createLoading, showsMedium } from './loading.ts'
 

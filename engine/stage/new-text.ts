@@ -1,5 +1,5 @@
-import { createElement, type Point } from '../document/index.ts'
-import { activeContainer, type Editing, insertElement } from '../editing/index.ts'
+import { createElement, type Point } from '#engine/document/index.ts'
+import { activeContainer, type Editing, insertElement } from '#engine/editing/index.ts'
 import { fitText } from './fit-text.ts'
 
 /** A new text is as large as a line of a short video wants. */

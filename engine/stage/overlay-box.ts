@@ -1,8 +1,8 @@
-import { type Box, resizedBox } from '../document/index.ts'
-import { absoluteBox, type Located, shownOtherwise } from '../document/operations/index.ts'
-import type { Element } from '../elements/schemas.ts'
-import { schemaOf } from '../elements/schemas.ts'
-import type { Css } from '../scene/text/index.ts'
+import { type Box, resizedBox } from '#engine/document/index.ts'
+import { absoluteBox, type Located, shownOtherwise } from '#engine/document/operations/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import { schemaOf } from '#engine/elements/schemas.ts'
+import type { Css } from '#engine/scene/text/index.ts'
 import { anchorOf, contentSizeOf, typedKey } from './fit-text.ts'
 import type { View } from './view.ts'
 

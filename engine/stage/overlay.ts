@@ -1,4 +1,4 @@
-import type { Bounds, Box, Point } from '../document/index.ts'
+import type { Bounds, Box, Point } from '#engine/document/index.ts'
 import { paintBadge, paintGuide, paintMark } from './guide-marks.ts'
 import {
   frameOf,

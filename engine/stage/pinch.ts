@@ -1,4 +1,4 @@
-import type { Point } from '../document/index.ts'
+import type { Point } from '#engine/document/index.ts'
 import type { Viewport } from './viewport.ts'
 
 /** Fingers on the stage: two of them pan and zoom. Places are CSS px of the stage. */

@@ -1,5 +1,5 @@
-import { activeContainerId, activePage, type Editing } from '../editing/index.ts'
-import type { Resources } from '../scene/index.ts'
+import { activeContainerId, activePage, type Editing } from '#engine/editing/index.ts'
+import type { Resources } from '#engine/scene/index.ts'
 import type { Mirror } from './mirror.ts'
 import { onMotionWanted } from './motion-event.ts'
 import { createPreview } from './preview.ts'

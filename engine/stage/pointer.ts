@@ -1,5 +1,5 @@
-import type { Point } from '../document/index.ts'
-import { activeContainerId, type Editing, paintStyle, select, selectedIds } from '../editing/index.ts'
+import type { Point } from '#engine/document/index.ts'
+import { activeContainerId, type Editing, paintStyle, select, selectedIds } from '#engine/editing/index.ts'
 import { createAim } from './aim.ts'
 import { createAutoPan } from './auto-pan.ts'
 import { type Gesture, startMoving } from './gestures.ts'

@@ -1,8 +1,8 @@
-import type { Animation } from '../elements/element.ts'
-import type { MovieMoment } from '../elements/kind.ts'
-import { type Element, isSeen } from '../elements/schemas.ts'
-import type { PageScene, Resources, Scenery } from '../scene/index.ts'
-import { createPoses, maxScaleOf, type Pose, type Poses, restPose } from '../timeline/index.ts'
+import type { Animation } from '#engine/elements/element.ts'
+import type { MovieMoment } from '#engine/elements/kind.ts'
+import { type Element, isSeen } from '#engine/elements/schemas.ts'
+import type { PageScene, Resources, Scenery } from '#engine/scene/index.ts'
+import { createPoses, maxScaleOf, type Pose, type Poses, restPose } from '#engine/timeline/index.ts'
 
 /**
  * Plays the animations of the page that is shown, once, or one animation of one element, again and again, or what

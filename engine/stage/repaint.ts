@@ -1,5 +1,5 @@
 import type { StaticCanvas } from 'fabric'
-import type { Area, BakedObject, PageScene } from '../scene/index.ts'
+import type { Area, BakedObject, PageScene } from '#engine/scene/index.ts'
 
 /** Paints the scene, as little of it as has changed. */
 export interface Painter {

@@ -1,6 +1,6 @@
-import { type Container, isLockedAt, type Located, locate } from '../document/operations/index.ts'
-import { activeContainer, type Editing } from '../editing/index.ts'
-import { type Element, schemaOf } from '../elements/schemas.ts'
+import { type Container, isLockedAt, type Located, locate } from '#engine/document/operations/index.ts'
+import { activeContainer, type Editing } from '#engine/editing/index.ts'
+import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 
 /** An element of what is shown whose text is rich, and where it is. */
 export interface RichElement {

@@ -1,5 +1,5 @@
-import type { Point } from '../document/index.ts'
-import { type Editing, selectedIds } from '../editing/index.ts'
+import type { Point } from '#engine/document/index.ts'
+import { type Editing, selectedIds } from '#engine/editing/index.ts'
 import { type Gesture, startResizing, startTurning } from './gestures.ts'
 import { cursorOf, frameOf, type Grip, gripAt, onScreen } from './handles.ts'
 import type { Hit } from './hit.ts'

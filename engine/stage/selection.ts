@@ -1,5 +1,5 @@
-import { type Bounds, type Box, type Point, unionOf } from '../document/index.ts'
-import { absoluteBox, isGroup, isLockedAt, locate, locateAll } from '../document/operations/index.ts'
+import { type Bounds, type Box, type Point, unionOf } from '#engine/document/index.ts'
+import { absoluteBox, isGroup, isLockedAt, locate, locateAll } from '#engine/document/operations/index.ts'
 import {
   activeContainer,
   type Editing,
@@ -8,8 +8,8 @@ import {
   selectableElements,
   selectedIds,
   toggleSelected,
-} from '../editing/index.ts'
-import type { Element } from '../elements/schemas.ts'
+} from '#engine/editing/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 import { hasBadge, isMet } from './badges.ts'
 import { followsText } from './fit-text.ts'
 import { type Sides } from './handles.ts'

@@ -1,4 +1,4 @@
-import { type Box, centreOf, type Point, resizedBox, rotatePoint } from '../document/index.ts'
+import { type Box, centreOf, type Point, resizedBox, rotatePoint } from '#engine/document/index.ts'
 import type { Handle } from './handles.ts'
 
 /** Keys that are held during a gesture. */

@@ -1,4 +1,4 @@
-import type { Animation } from '../elements/element.ts'
+import type { Animation } from '#engine/elements/element.ts'
 
 /** Page times are sums of seconds in floating point: what is closer than this is the same moment. */
 export const MOMENT = 1e-6

@@ -1,7 +1,7 @@
-import { backgroundMusic, type Page, type Project, presentElements } from '../document/index.ts'
-import type { PassagePlace } from '../document/operations/index.ts'
-import type { Element, ElementOf } from '../elements/schemas.ts'
-import { heardPart } from '../elements/sound-part.ts'
+import { backgroundMusic, type Page, type Project, presentElements } from '#engine/document/index.ts'
+import type { PassagePlace } from '#engine/document/operations/index.ts'
+import type { Element, ElementOf } from '#engine/elements/schemas.ts'
+import { heardPart } from '#engine/elements/sound-part.ts'
 import type { VideoPlan } from './segments.ts'
 import { videoStart } from './video-start.ts'
 

@@ -1,5 +1,5 @@
 import { gsap } from 'gsap'
-import type { Animation } from '../elements/element.ts'
+import type { Animation } from '#engine/elements/element.ts'
 import { MOMENT, timesOf } from './animation-times.ts'
 import type { Size } from './animations/matrix.ts'
 import { presetOf } from './animations/presets.ts'

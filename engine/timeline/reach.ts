@@ -1,4 +1,4 @@
-import { CANVAS_HEIGHT, CANVAS_WIDTH } from '../elements/element.ts'
+import { CANVAS_HEIGHT, CANVAS_WIDTH } from '#engine/elements/element.ts'
 import type { Step } from './animations/preset.ts'
 import { presetOf } from './animations/presets.ts'
 import { type Sample, sample, samplerOf } from './animations/sample.ts'

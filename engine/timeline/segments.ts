@@ -1,4 +1,4 @@
-import { type Page, playedTransitions } from '../document/index.ts'
+import { type Page, playedTransitions } from '#engine/document/index.ts'
 
 /** When a page is on screen: frames `start` up to, not including, `end`; its overlaps with both neighbours count. */
 export interface PageSpan {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { newId } from '../../engine/document/index.ts'
+import { newId } from '#engine/document/index.ts'
 import type { Users } from '../db/users.ts'
 import { hashPassword } from './passwords.ts'
 

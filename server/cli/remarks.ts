@@ -1,4 +1,4 @@
-import type { ReportEntry } from '../../engine/document/index.ts'
+import type { ReportEntry } from '#engine/document/index.ts'
 import type { RenderSession } from '../render/session.ts'
 import { counts } from './validate.ts'
 

@@ -1,4 +1,4 @@
-import type { ReportEntry } from '../../engine/document/index.ts'
+import type { ReportEntry } from '#engine/document/index.ts'
 import { readProject } from '../project-file.ts'
 
 const labels: Record<ReportEntry['kind'], string> = { filled: '补全', changed: '修改', dropped: '去掉' }

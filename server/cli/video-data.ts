@@ -1,4 +1,4 @@
-import { toVideoData } from '../../engine/document/index.ts'
+import { toVideoData } from '#engine/document/index.ts'
 import { writeOutput } from '../output-file.ts'
 import { readProject } from '../project-file.ts'
 

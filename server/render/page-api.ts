@@ -1,4 +1,4 @@
-import type { Project } from '../../engine/document/index.ts'
+import type { Project } from '#engine/document/index.ts'
 
 /** What Node and the render page say to each other; everything here can be cloned into JSON. */
 

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
-import type { Project } from '../../engine/document/index.ts'
+import type { Project } from '#engine/document/index.ts'
 import { Breakdown, Failure, messageOf } from '../failure.ts'
 import type { OutputFile } from '../output-file.ts'
 import { ensureBuilt } from './bundle.ts'

@@ -1,4 +1,4 @@
-import type { Project } from '../../engine/document/index.ts'
+import type { Project } from '#engine/document/index.ts'
 import type { ChromiumLaunch } from '../render/chromium.ts'
 import type { ServiceMediaOptions } from '../render/media-source.ts'
 

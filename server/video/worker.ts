@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { Project } from '../../engine/document/index.ts'
+import type { Project } from '#engine/document/index.ts'
 import type { Database } from '../db/open.ts'
 import type { VideoTask, VideoTaskRow } from '../db/video-tasks.ts'
 import { Breakdown, Failure } from '../failure.ts'

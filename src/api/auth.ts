@@ -1,4 +1,4 @@
-import type { LoginAnswer, LoginBody, RegisterBody } from '../../server/api.ts'
+import type { LoginAnswer, LoginBody, RegisterBody } from '#server/api.ts'
 import { quark } from './client.ts'
 
 /** Ways into a session; the form shows what goes wrong. */

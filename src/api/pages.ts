@@ -1,5 +1,5 @@
-import type { Project } from '../../engine/document/index.ts'
-import type { PageDetail, PageIdBody, PageList, PageListQuery } from '../../server/api.ts'
+import type { Project } from '#engine/document/index.ts'
+import type { PageDetail, PageIdBody, PageList, PageListQuery } from '#server/api.ts'
 import { type CallOptions, quark } from './client.ts'
 
 /** Works of the author: a page of the service is a whole project. */

@@ -1,5 +1,5 @@
 import type OSS from 'ali-oss'
-import type { StorageCredentials } from '../../server/api.ts'
+import type { StorageCredentials } from '#server/api.ts'
 import { quark } from './client.ts'
 import { objectTransport } from './object-transport.ts'
 

@@ -1,4 +1,4 @@
-import type { TemplateCard, TemplateDetail, TemplateDetailQuery } from '../../server/api.ts'
+import type { TemplateCard, TemplateDetail, TemplateDetailQuery } from '#server/api.ts'
 import { type CallOptions, quark } from './client.ts'
 
 /** Templates of the template center. */

@@ -1,4 +1,4 @@
-import type { UploadBody, UploadCard, UploadList, UploadListQuery } from '../../server/api.ts'
+import type { UploadBody, UploadCard, UploadList, UploadListQuery } from '#server/api.ts'
 import { type CallOptions, quark } from './client.ts'
 
 /** Pictures, sound and video that the author has uploaded: 我的素材. */

@@ -1,4 +1,4 @@
-import type { NameBody, PasswordBody, UserInfo, UserPermission } from '../../server/api.ts'
+import type { NameBody, PasswordBody, UserInfo, UserPermission } from '#server/api.ts'
 import { type CallOptions, quark } from './client.ts'
 
 /** The person who is logged in. */

@@ -1,4 +1,4 @@
-import type { VideoGenerateBody, VideoProgress, VideoTaskQuery } from '../../server/api.ts'
+import type { VideoGenerateBody, VideoProgress, VideoTaskQuery } from '#server/api.ts'
 import { type CallOptions, quark } from './client.ts'
 
 /** 384 × 682, 720 × 1280, 1080 × 1920. */

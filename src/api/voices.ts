@@ -1,4 +1,4 @@
-import type { SpeechAnswer, SpeechBody } from '../../server/api.ts'
+import type { SpeechAnswer, SpeechBody } from '#server/api.ts'
 import { type CallOptions, quark } from './client.ts'
 
 /** Speech made of text. */

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useEffect, useState } from 'react'
-import { listenToCalls } from '../api/client.ts'
-import { endSession, session, useSession } from '../session/index.ts'
+import { listenToCalls } from '#src/api/client.ts'
+import { endSession, session, useSession } from '#src/session/index.ts'
 import { askHost } from './host-frame.ts'
 import { SessionLostDialog } from './SessionLostDialog.tsx'
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { PageMessage } from '../ui/PageMessage.tsx'
+import { PageMessage } from '#src/ui/PageMessage.tsx'
 
 interface State {
   error: Error | null

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { hasLeft, keepReturnAddress, takeReturnAddress } from '../session/index.ts'
+import { hasLeft, keepReturnAddress, takeReturnAddress } from '#src/session/index.ts'
 
 /** Sends whoever is not logged in to the login, and remembers where they were. */
 export function ToLogin() {

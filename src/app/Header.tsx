@@ -1,8 +1,8 @@
 import { Button, Tooltip } from 'antd'
 import { Link } from 'wouter'
-import logo from '../../assets/icons/logo.svg'
-import { Icon } from '../ui/Icon.tsx'
-import { chooseTheme, useThemeMode } from '../ui/theme/index.ts'
+import logo from '#assets/icons/logo.svg'
+import { Icon } from '#src/ui/Icon.tsx'
+import { chooseTheme, useThemeMode } from '#src/ui/theme/index.ts'
 import styles from './shell.module.css'
 
 export function Header() {

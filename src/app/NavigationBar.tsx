@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { holdProgress, useProgress } from '../ui/navigation-progress.ts'
+import { holdProgress, useProgress } from '#src/ui/navigation-progress.ts'
 import styles from './navigation-bar.module.css'
 
 /** A navigation without anything to load still shows that it happened. */

@@ -1,24 +1,24 @@
 import { Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
-import { preloadWork } from '../screens/editor/opening/preload.ts'
-import { NotFoundScreen } from '../screens/not-found/NotFoundScreen.tsx'
-import { session, useSession } from '../session/index.ts'
-import { LoadingBar } from '../ui/LoadingBar.tsx'
-import { lazyScreen } from '../ui/lazy-screen.ts'
+import { preloadWork } from '#src/screens/editor/opening/preload.ts'
+import { NotFoundScreen } from '#src/screens/not-found/NotFoundScreen.tsx'
+import { session, useSession } from '#src/session/index.ts'
+import { LoadingBar } from '#src/ui/LoadingBar.tsx'
+import { lazyScreen } from '#src/ui/lazy-screen.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { AfterLogin, ToLogin } from './Guard.tsx'
 import { Header } from './Header.tsx'
 import { askHost } from './host-frame.ts'
 
-const LoginScreen = lazyScreen(() => import('../screens/login/LoginScreen.tsx').then((m) => m.LoginScreen))
-const HomeScreen = lazyScreen(() => import('../screens/home/HomeScreen.tsx').then((m) => m.HomeScreen))
+const LoginScreen = lazyScreen(() => import('#src/screens/login/LoginScreen.tsx').then((m) => m.LoginScreen))
+const HomeScreen = lazyScreen(() => import('#src/screens/home/HomeScreen.tsx').then((m) => m.HomeScreen))
 const EditorScreen = lazyScreen(() => editorAhead ?? loadEditor())
-const StartScreen = lazyScreen(() => import('../screens/start/StartScreen.tsx').then((m) => m.StartScreen))
-const LabScreen = lazyScreen(() => import('../screens/lab/LabScreen.tsx').then((m) => m.LabScreen))
+const StartScreen = lazyScreen(() => import('#src/screens/start/StartScreen.tsx').then((m) => m.StartScreen))
+const LabScreen = lazyScreen(() => import('#src/screens/lab/LabScreen.tsx').then((m) => m.LabScreen))
 
 function loadEditor() {
   preloadWork()
-  return import('../screens/editor/EditorScreen.tsx').then((m) => m.EditorScreen)
+  return import('#src/screens/editor/EditorScreen.tsx').then((m) => m.EditorScreen)
 }
 
 /** A work that is opened by its address is asked for before anything is drawn. */

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd'
-import { hasKeptChanges } from '../saving/kept-changes.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { useWasTrue } from '../ui/use-was-true.ts'
+import { hasKeptChanges } from '#src/saving/kept-changes.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useWasTrue } from '#src/ui/use-was-true.ts'
 import styles from './session-lost.module.css'
 
 interface SessionLostDialogProps {

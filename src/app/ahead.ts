@@ -1,5 +1,5 @@
-import { askAhead } from '../api/ahead.ts'
-import { credentials } from '../api/credentials.ts'
+import { askAhead } from '#src/api/ahead.ts'
+import { credentials } from '#src/api/credentials.ts'
 
 /**
  * A few lines that the built page holds and runs at once: when a work is opened by its address, the service has

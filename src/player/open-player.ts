@@ -1,10 +1,10 @@
-import type { Project } from '../../engine/document/index.ts'
-import type { StatesOf } from '../../engine/document/operations/index.ts'
-import { decodeAudio } from '../../engine/export/index.ts'
-import { createPlayer, type Player, type PlayerOptions } from '../../engine/player/index.ts'
-import { createFrameRenderer, type Missing, type Resources } from '../../engine/scene/index.ts'
-import { cuesOf, type VideoPlan } from '../../engine/timeline/index.ts'
-import { fetchAudio } from '../video/fetch-audio.ts'
+import type { Project } from '#engine/document/index.ts'
+import type { StatesOf } from '#engine/document/operations/index.ts'
+import { decodeAudio } from '#engine/export/index.ts'
+import { createPlayer, type Player, type PlayerOptions } from '#engine/player/index.ts'
+import { createFrameRenderer, type Missing, type Resources } from '#engine/scene/index.ts'
+import { cuesOf, type VideoPlan } from '#engine/timeline/index.ts'
+import { fetchAudio } from '#src/video/fetch-audio.ts'
 import type { SoundShelf } from './sound-shelf.ts'
 
 /** What is played: a snapshot, and how its media are found. */

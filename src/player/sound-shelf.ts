@@ -1,6 +1,6 @@
-import { decodeAudio } from '../../engine/export/index.ts'
-import type { DecodeAudio, LoadAudio } from '../../engine/player/index.ts'
-import { fetchAudio } from '../video/fetch-audio.ts'
+import { decodeAudio } from '#engine/export/index.ts'
+import type { DecodeAudio, LoadAudio } from '#engine/player/index.ts'
+import { fetchAudio } from '#src/video/fetch-audio.ts'
 
 /** How a player comes by its sounds. */
 export interface SoundShelf {

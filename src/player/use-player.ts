@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Player, PlayerState } from '../../engine/player/index.ts'
-import type { Missing } from '../../engine/scene/index.ts'
-import type { VideoPlan } from '../../engine/timeline/index.ts'
+import type { Player, PlayerState } from '#engine/player/index.ts'
+import type { Missing } from '#engine/scene/index.ts'
+import type { VideoPlan } from '#engine/timeline/index.ts'
 import { type OpenPlayer, openPlayer, type Playable } from './open-player.ts'
 
 export interface LivePlayer {

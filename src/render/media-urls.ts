@@ -1,4 +1,4 @@
-import type { RenderSettings } from '../../server/render/page-api.ts'
+import type { RenderSettings } from '#server/render/page-api.ts'
 
 /**
  * Turns an address of the document into one that the render page may load and read back: data: stays, http(s)

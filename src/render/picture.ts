@@ -1,4 +1,4 @@
-import { type FrameCanvas, type ImageType, toImage } from '../../engine/export/index.ts'
+import { type FrameCanvas, type ImageType, toImage } from '#engine/export/index.ts'
 
 /** A canvas as a file in base64: the form in which pictures travel from the page to Node. */
 export async function base64Of(canvas: FrameCanvas, type: ImageType): Promise<string> {

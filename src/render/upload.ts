@@ -1,4 +1,4 @@
-import type { FileChunk } from '../../engine/export/index.ts'
+import type { FileChunk } from '#engine/export/index.ts'
 
 /** Sends a file piece by piece to `url`; a piece counts as written when it has arrived, so nothing piles up here. */
 export function uploadStream(url: string): WritableStream<FileChunk> {

@@ -1,5 +1,5 @@
-import { clonePlain, type Project } from '../../engine/document/index.ts'
-import { createEditing, type Editing } from '../../engine/editing/index.ts'
+import { clonePlain, type Project } from '#engine/document/index.ts'
+import { createEditing, type Editing } from '#engine/editing/index.ts'
 import type { Opening } from './recovery.ts'
 import { createSaving, type SavingOptions } from './saving.ts'
 

@@ -1,6 +1,6 @@
-import type { Project } from '../../engine/document/index.ts'
-import { posterOf, type Still } from '../../engine/document/operations/index.ts'
-import { type Editing, joinedProject } from '../../engine/editing/index.ts'
+import type { Project } from '#engine/document/index.ts'
+import { posterOf, type Still } from '#engine/document/operations/index.ts'
+import { type Editing, joinedProject } from '#engine/editing/index.ts'
 
 /** Draws and uploads a work's cover. @returns its address, or '' to leave the cover as it is. */
 export type PublishCover = (project: Project) => Promise<string>

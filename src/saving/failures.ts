@@ -1,4 +1,4 @@
-import { ApiError } from '../api/client.ts'
+import { ApiError } from '#src/api/client.ts'
 import type { Barrier } from './types.ts'
 
 export type Failure =

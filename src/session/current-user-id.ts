@@ -1,5 +1,5 @@
-import { ApiError, type CallOptions } from '../api/client.ts'
-import { user } from '../api/user.ts'
+import { ApiError, type CallOptions } from '#src/api/client.ts'
+import { user } from '#src/api/user.ts'
 import { session } from './session.ts'
 
 /**

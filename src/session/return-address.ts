@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from '../api/cookies.ts'
+import { readCookie, writeCookie } from '#src/api/cookies.ts'
 
 /** In the session storage, and as a second copy in a cookie, which other tabs and pages of the site share. */
 const KEY = 'beforeLoginUrl'

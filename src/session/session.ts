@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { LoginAnswer, LoginBody, Permission, RegisterBody, UserInfo } from '../../server/api.ts'
-import { auth } from '../api/auth.ts'
+import type { LoginAnswer, LoginBody, Permission, RegisterBody, UserInfo } from '#server/api.ts'
+import { auth } from '#src/api/auth.ts'
 import {
   cookieToken,
   credentials,
@@ -9,8 +9,8 @@ import {
   storedUser,
   storeUser,
   USER_KEY,
-} from '../api/credentials.ts'
-import { user } from '../api/user.ts'
+} from '#src/api/credentials.ts'
+import { user } from '#src/api/user.ts'
 import { forgetReturnAddress } from './return-address.ts'
 
 /** Who is logged in, as far as is known: a host page may have given us nothing but a token. */

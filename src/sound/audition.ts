@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react'
-import { playAlone } from '../player/index.ts'
+import { playAlone } from '#src/player/index.ts'
 import { createLevel } from './level.ts'
 
 /** How a sound is heard. Seconds on its own clock. */

@@ -1,5 +1,5 @@
-import { LONGEST_SOUND } from '../../engine/document/catalogue/sounds.ts'
-import { clock, fileSize } from '../ui/format.ts'
+import { LONGEST_SOUND } from '#engine/document/catalogue/sounds.ts'
+import { clock, fileSize } from '#src/ui/format.ts'
 import { type Measures, measure } from './measure.ts'
 import { type FileType, isAnimated, sniff, type UploadKind } from './sniff.ts'
 

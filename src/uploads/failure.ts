@@ -1,7 +1,7 @@
-import { ApiError } from '../api/client.ts'
-import { isNoAnswer } from '../api/object-transport.ts'
-import { codeOf } from '../api/storage.ts'
-import { fileSize } from '../ui/format.ts'
+import { ApiError } from '#src/api/client.ts'
+import { isNoAnswer } from '#src/api/object-transport.ts'
+import { codeOf } from '#src/api/storage.ts'
+import { fileSize } from '#src/ui/format.ts'
 import { UnusableFile } from './check-file.ts'
 
 /** What to say of a file that did not arrive. */

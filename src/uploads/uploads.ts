@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
-import type { UploadBody, UploadCard } from '../../server/api.ts'
-import type { Storage, Transfer } from '../api/storage.ts'
+import type { UploadBody, UploadCard } from '#server/api.ts'
+import type { Storage, Transfer } from '#src/api/storage.ts'
 import { type CheckedFile, checkFile } from './check-file.ts'
 import { failureOf } from './failure.ts'
 import { createPace } from './pace.ts'

@@ -1,6 +1,6 @@
-import type { Project } from '../../engine/document/index.ts'
-import { createFrameRenderer, type Missing } from '../../engine/scene/index.ts'
-import { type Cue, cuesOf, type VideoPlan } from '../../engine/timeline/index.ts'
+import type { Project } from '#engine/document/index.ts'
+import { createFrameRenderer, type Missing } from '#engine/scene/index.ts'
+import { type Cue, cuesOf, type VideoPlan } from '#engine/timeline/index.ts'
 import { createVideoFile, type VideoFile } from './video-file.ts'
 import { writeVideo } from './write-video.ts'
 

@@ -1,4 +1,4 @@
-import { MemoryTarget, type Mp4Target } from '../../engine/export/index.ts'
+import { MemoryTarget, type Mp4Target } from '#engine/export/index.ts'
 
 /** Where a video is written in the browser, and what becomes of it. */
 export interface VideoFile {

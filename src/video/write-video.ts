@@ -1,13 +1,13 @@
-import type { Project } from '../../engine/document/index.ts'
+import type { Project } from '#engine/document/index.ts'
 import {
   createMp4Exporter,
   type ExportProgress,
   type ExportReport,
   exportVideo,
   type Mp4Target,
-} from '../../engine/export/index.ts'
-import type { FrameRenderer } from '../../engine/scene/index.ts'
-import { cuesOf } from '../../engine/timeline/index.ts'
+} from '#engine/export/index.ts'
+import type { FrameRenderer } from '#engine/scene/index.ts'
+import { cuesOf } from '#engine/timeline/index.ts'
 import { fetchAudio } from './fetch-audio.ts'
 
 interface WriteVideoOptions {

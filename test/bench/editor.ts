@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import type { Page } from 'playwright-core'
-import type { Project } from '../../engine/document/index.ts'
+import type { Project } from '#engine/document/index.ts'
 import { against, median, p95, slowest } from './figures.ts'
 import { mixedProject } from './mixed.ts'
 import { openTab, type Product, withProduct } from './product.ts'

@@ -1,6 +1,6 @@
-import { createMp4Exporter, exportVideo, MemoryTarget } from '../../engine/export/index.ts'
-import { createFrameRenderer } from '../../engine/scene/index.ts'
-import { createPoses } from '../../engine/timeline/index.ts'
+import { createMp4Exporter, exportVideo, MemoryTarget } from '#engine/export/index.ts'
+import { createFrameRenderer } from '#engine/scene/index.ts'
+import { createPoses } from '#engine/timeline/index.ts'
 import { busyProject } from './scenes.ts'
 
 const now = () => performance.now()

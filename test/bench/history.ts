@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import { proxy, snapshot, subscribe } from 'valtio/vanilla'
-import { createElement, createProject } from '../../engine/document/create.ts'
-import { addElement, addPage } from '../../engine/document/operations/index.ts'
-import { createEditing } from '../../engine/editing/index.ts'
+import { createElement, createProject } from '#engine/document/create.ts'
+import { addElement, addPage } from '#engine/document/operations/index.ts'
+import { createEditing } from '#engine/editing/index.ts'
 
 const PAGES = 50
 const ELEMENTS = 40

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core'
 import { createServer } from 'vite'
-import { chromiumLaunch } from '../../server/render/chromium.ts'
+import { chromiumLaunch } from '#server/render/chromium.ts'
 import { benchEditor } from './editor.ts'
 import type { ExportFigures } from './export.ts'
 import { benchHistory } from './history.ts'

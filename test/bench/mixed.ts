@@ -1,6 +1,6 @@
-import { createElement, createProject, type Project } from '../../engine/document/index.ts'
-import { addElement, addPage } from '../../engine/document/operations/index.ts'
-import type { Element } from '../../engine/elements/schemas.ts'
+import { createElement, createProject, type Project } from '#engine/document/index.ts'
+import { addElement, addPage } from '#engine/document/operations/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 
 /** Mixed as pages are: many rectangles and texts, some shadows, turns and QR codes; the same every time. */
 export function mixedElement(at: number): Element {

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import type { Project } from '../../engine/document/index.ts'
-import { chromiumLaunch } from '../../server/render/chromium.ts'
+import type { Project } from '#engine/document/index.ts'
+import { chromiumLaunch } from '#server/render/chromium.ts'
 
 const SIZE = { width: 1440, height: 900 }
 

@@ -1,4 +1,4 @@
-import { type Project, restoreProject } from '../../engine/document/index.ts'
+import { type Project, restoreProject } from '#engine/document/index.ts'
 
 /** A small photograph-like picture, the same every time. */
 function picture(seed: number): string {

@@ -1,10 +1,10 @@
 import { StaticCanvas } from 'fabric'
 import { subscribe } from 'valtio/vanilla'
-import type { Project } from '../../engine/document/index.ts'
-import { findElement } from '../../engine/document/operations/index.ts'
-import { activeContainer, createEditing, goToPage, select } from '../../engine/editing/index.ts'
-import { Resources } from '../../engine/scene/index.ts'
-import { createStage } from '../../engine/stage/index.ts'
+import type { Project } from '#engine/document/index.ts'
+import { findElement } from '#engine/document/operations/index.ts'
+import { activeContainer, createEditing, goToPage, select } from '#engine/editing/index.ts'
+import { Resources } from '#engine/scene/index.ts'
+import { createStage } from '#engine/stage/index.ts'
 import { mixedElement, mixedProject } from './mixed.ts'
 
 /** The browser's side of the stage's bench; `stage.ts` moves the mouse. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createElement, createProject } from '../../engine/document/index.ts'
+import { createElement, createProject } from '#engine/document/index.ts'
 import { serve } from '../support/http-server.ts'
 import { type Author, Product } from './author.ts'
 import { noisyPicture, shareOf } from './pictures.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createProject } from '../../engine/document/index.ts'
+import { createProject } from '#engine/document/index.ts'
 import { probe } from '../support/ffmpeg.ts'
 import { descendants } from '../support/processes.ts'
 import { tempFolder } from '../support/temp-folder.ts'

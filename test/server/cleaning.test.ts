@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createElement, createProject, type Project } from '../../engine/document/index.ts'
-import type { PageDetail, VideoProgress } from '../../server/api.ts'
-import { clean } from '../../server/cleaning.ts'
-import { discardedObjects, pages, videoTasks } from '../../server/db/schema.ts'
-import { videoKeysOf } from '../../server/video/video-keys.ts'
+import { createElement, createProject, type Project } from '#engine/document/index.ts'
+import type { PageDetail, VideoProgress } from '#server/api.ts'
+import { clean } from '#server/cleaning.ts'
+import { discardedObjects, pages, videoTasks } from '#server/db/schema.ts'
+import { videoKeysOf } from '#server/video/video-keys.ts'
 import { type Member, onEveryBackend } from '../support/service.ts'
 
 onEveryBackend((service) => {

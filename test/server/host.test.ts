@@ -2,8 +2,8 @@ import { mkdir, open, readFile, symlink, writeFile } from 'node:fs/promises'
 import { createServer, request as httpRequest, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type Host, startHost } from '../../server/render/host.ts'
-import { folderMedia } from '../../server/render/media-source.ts'
+import { type Host, startHost } from '#server/render/host.ts'
+import { folderMedia } from '#server/render/media-source.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 async function hostWith(files: Record<string, string>): Promise<Host & { folder: string; media: string }> {

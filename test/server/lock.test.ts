@@ -3,7 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { withLock } from '../../server/lock.ts'
+import { withLock } from '#server/lock.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 describe('a lock', () => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createProject } from '../../engine/document/index.ts'
-import type { Envelope, LoginAnswer, PageDetail } from '../../server/api.ts'
-import { ensureBuilt } from '../../server/render/bundle.ts'
+import { createProject } from '#engine/document/index.ts'
+import type { Envelope, LoginAnswer, PageDetail } from '#server/api.ts'
+import { ensureBuilt } from '#server/render/bundle.ts'
 import { startServer } from '../support/server-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 

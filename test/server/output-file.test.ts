@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { Failure } from '../../server/failure.ts'
-import { createOutputFile, writeOutput } from '../../server/output-file.ts'
+import { Failure } from '#server/failure.ts'
+import { createOutputFile, writeOutput } from '#server/output-file.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 describe('an output file', () => {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
-import { serviceMedia } from '../../server/render/media-source.ts'
-import { isPublic, safeFetch } from '../../server/safe-fetch.ts'
+import { serviceMedia } from '#server/render/media-source.ts'
+import { isPublic, safeFetch } from '#server/safe-fetch.ts'
 import { serve } from '../support/http-server.ts'
 
 describe('public addresses', () => {

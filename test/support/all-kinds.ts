@@ -1,6 +1,6 @@
-import { blankPage, createElement, createProject, type Project } from '../../engine/document/index.ts'
-import { addElement, composeGroup } from '../../engine/document/operations/index.ts'
-import { type ElementName, type PropsOf, schemas } from '../../engine/elements/schemas.ts'
+import { blankPage, createElement, createProject, type Project } from '#engine/document/index.ts'
+import { addElement, composeGroup } from '#engine/document/operations/index.ts'
+import { type ElementName, type PropsOf, schemas } from '#engine/elements/schemas.ts'
 import { passageItem } from './passage.ts'
 
 /** Addresses of media that elements show or sound. */

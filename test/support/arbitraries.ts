@@ -1,5 +1,5 @@
 import { fc } from '@fast-check/vitest'
-import { createElement, createProject } from '../../engine/document/create.ts'
+import { createElement, createProject } from '#engine/document/create.ts'
 import {
   addCover,
   addElement,
@@ -8,10 +8,10 @@ import {
   type Container,
   composeGroup,
   fitTransitions,
-} from '../../engine/document/operations/index.ts'
-import type { Project } from '../../engine/document/project.ts'
-import type { CommonStyle } from '../../engine/elements/element.ts'
-import { type Element, type ElementName, schemas } from '../../engine/elements/schemas.ts'
+} from '#engine/document/operations/index.ts'
+import type { Project } from '#engine/document/project.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import { type Element, type ElementName, schemas } from '#engine/elements/schemas.ts'
 
 /** Random documents for property tests. All of them are valid: what `restoreProject` would leave as it is. */
 

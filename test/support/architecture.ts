@@ -199,14 +199,15 @@ export function violations(file: string, code: string): string[] {
 const ON_NODE = new Set(['server', 'asset-makers'])
 
 function importViolations(file: string, room: Room, source: string): string[] {
-  if (!source.startsWith('.')) {
+  const isAlias = source.startsWith('#')
+  if (!isAlias && !source.startsWith('.')) {
     const isNode = source.startsWith('node:')
     if (isNode ? ON_NODE.has(room.name) : room.packages.test(source)) return []
     return [
       `${file}: ${room.name} may not use the package "${source}"; see the layers in docs/architecture.md.`,
     ]
   }
-  const target = normalize(join(dirname(file), source))
+  const target = (isAlias ? source.slice(1) : normalize(join(dirname(file), source)))
     .replaceAll('\\', '/')
     .replace(/\?.*$/, '')
   const other = roomOf(target)

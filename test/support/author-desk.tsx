@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react'
 import { App } from 'antd'
 import type { ReactNode } from 'react'
-import { Resources } from '../../engine/scene/index.ts'
-import type { Stage } from '../../engine/stage/index.ts'
-import { type Desk, DeskContext } from '../../src/screens/editor/desk.ts'
+import { Resources } from '#engine/scene/index.ts'
+import type { Stage } from '#engine/stage/index.ts'
+import { type Desk, DeskContext } from '#src/screens/editor/desk.ts'
 import type { Author } from './author.ts'
 import { deskOf } from './desk.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { Envelope, LoginAnswer, VideoProgress } from '../../server/api.ts'
+import type { Envelope, LoginAnswer, VideoProgress } from '#server/api.ts'
 import { descendants, isAlive } from './processes.ts'
 import type { ServerProcess } from './server-process.ts'
 

@@ -1,6 +1,6 @@
-import { createProject } from '../../engine/document/create.ts'
-import { allElements, type Container } from '../../engine/document/operations/index.ts'
-import type { Project } from '../../engine/document/project.ts'
+import { createProject } from '#engine/document/create.ts'
+import { allElements, type Container } from '#engine/document/operations/index.ts'
+import type { Project } from '#engine/document/project.ts'
 import {
   type ActionArgs,
   type ActionId,
@@ -20,9 +20,9 @@ import {
   type Shortcuts,
   select,
   selectedElements,
-} from '../../engine/editing/index.ts'
-import type { CommonStyle } from '../../engine/elements/element.ts'
-import type { Element } from '../../engine/elements/schemas.ts'
+} from '#engine/editing/index.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 
 interface Options {
   project?: Project

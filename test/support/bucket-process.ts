@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { createEmbeddedStorage } from '../../server/services/storage/embedded/index.ts'
+import { createEmbeddedStorage } from '#server/services/storage/embedded/index.ts'
 import { OWNER } from './bucket-keys.ts'
 
 /** A process of its own that serves an embedded store from the folder of its argument, until it is killed. */

@@ -1,20 +1,14 @@
-import '../../src/ui/theme/tokens.css'
+import '#src/ui/theme/tokens.css'
 import { App as AntdApp, ConfigProvider } from 'antd'
 import { createRoot } from 'react-dom/client'
 import { page } from 'vitest/browser'
-import { createProject, type Point } from '../../engine/document/index.ts'
-import {
-  actions,
-  activePage,
-  addElement,
-  createEditing,
-  createShortcuts,
-} from '../../engine/editing/index.ts'
-import type { Element } from '../../engine/elements/schemas.ts'
-import { Resources } from '../../engine/scene/index.ts'
-import { StageHost } from '../../src/screens/editor/canvas/StageHost.tsx'
-import { type Desk, DeskContext } from '../../src/screens/editor/desk.ts'
-import { useShortcuts } from '../../src/screens/editor/use-shortcuts.ts'
+import { createProject, type Point } from '#engine/document/index.ts'
+import { actions, activePage, addElement, createEditing, createShortcuts } from '#engine/editing/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import { Resources } from '#engine/scene/index.ts'
+import { StageHost } from '#src/screens/editor/canvas/StageHost.tsx'
+import { type Desk, DeskContext } from '#src/screens/editor/desk.ts'
+import { useShortcuts } from '#src/screens/editor/use-shortcuts.ts'
 import { deskOf } from './desk.tsx'
 
 /** The editor's canvas alone, over the whole window, with one page that is called 销量走势. */

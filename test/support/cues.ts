@@ -1,4 +1,4 @@
-import type { Cue } from '../../engine/timeline/index.ts'
+import type { Cue } from '#engine/timeline/index.ts'
 
 /** A sound as it is, once, for a minute from the start of the video. */
 export const cueOf = (changes: Partial<Cue> = {}): Cue => ({

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ObjectStorage } from '../../server/services/storage/index.ts'
+import type { ObjectStorage } from '#server/services/storage/index.ts'
 
 /** Where the service serves what `folderStorage` keeps. */
 const OBJECTS_PATH = '/objects/'

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { commands } from 'vitest/browser'
-import type { Project } from '../../engine/document/index.ts'
-import type { Surface } from '../../engine/scene/canvas.ts'
-import { createStillRenderer, Resources } from '../../engine/scene/index.ts'
+import type { Project } from '#engine/document/index.ts'
+import type { Surface } from '#engine/scene/canvas.ts'
+import { createStillRenderer, Resources } from '#engine/scene/index.ts'
 import { psnr } from './fidelity.ts'
 
 /** Browsers of another version smooth edges a little otherwise. */

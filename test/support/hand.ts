@@ -1,10 +1,10 @@
 import { cdp, page } from 'vitest/browser'
-import type { Box, Point, Project } from '../../engine/document/index.ts'
-import { addElement, select } from '../../engine/editing/index.ts'
-import type { CommonStyle } from '../../engine/elements/element.ts'
-import type { Element } from '../../engine/elements/schemas.ts'
-import { Resources } from '../../engine/scene/index.ts'
-import { createStage, type Stage, type StageOptions } from '../../engine/stage/index.ts'
+import type { Box, Point, Project } from '#engine/document/index.ts'
+import { addElement, select } from '#engine/editing/index.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import { Resources } from '#engine/scene/index.ts'
+import { createStage, type Stage, type StageOptions } from '#engine/stage/index.ts'
 import { Author } from './author.ts'
 
 // The mouse reaches what is within the tests' frame.

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { App } from 'antd'
 import type { ReactNode } from 'react'
-import type { Gesture } from '../../src/ui/controls/index.ts'
+import type { Gesture } from '#src/ui/controls/index.ts'
 
 /** What a control did to a value: each change, and how often it was kept or given up. */
 export interface Held<Value> {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { childBoxes, isGroup, isInFront, layersOf } from '../../engine/document/operations/index.ts'
-import type { Project } from '../../engine/document/project.ts'
-import { restoreProject } from '../../engine/document/restore.ts'
-import { PRESENTER_Z_INDEX } from '../../engine/elements/element.ts'
-import { childrenOf, type Element, schemaOf } from '../../engine/elements/schemas.ts'
+import { childBoxes, isGroup, isInFront, layersOf } from '#engine/document/operations/index.ts'
+import type { Project } from '#engine/document/project.ts'
+import { restoreProject } from '#engine/document/restore.ts'
+import { PRESENTER_Z_INDEX } from '#engine/elements/element.ts'
+import { childrenOf, type Element, schemaOf } from '#engine/elements/schemas.ts'
 
 /** What is true of every project after every operation; throws with the place that is wrong. */
 export function expectInvariants(project: Project) {

@@ -1,5 +1,5 @@
-import { blankPage, createElement, createProject, type Project } from '../../engine/document/index.ts'
-import type { Element } from '../../engine/elements/schemas.ts'
+import { blankPage, createElement, createProject, type Project } from '#engine/document/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 import { passageItem } from './passage.ts'
 
 /** A project of pages that last so long and hold these elements. */

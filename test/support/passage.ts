@@ -1,4 +1,4 @@
-import type { PropsOf } from '../../engine/elements/schemas.ts'
+import type { PropsOf } from '#engine/elements/schemas.ts'
 
 type PassageItem = PropsOf<'qk-voice'>['voiceSrcList'][number]
 

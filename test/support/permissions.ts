@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
-import { permissionsOf } from '../../server/accounts/permissions.ts'
-import type { Permission, UserInfo } from '../../server/api.ts'
-import { storeUser } from '../../src/api/credentials.ts'
-import { keepUser, session } from '../../src/session/index.ts'
+import { permissionsOf } from '#server/accounts/permissions.ts'
+import type { Permission, UserInfo } from '#server/api.ts'
+import { storeUser } from '#src/api/credentials.ts'
+import { keepUser, session } from '#src/session/index.ts'
 
 const author: UserInfo = {
   _id: 'author',

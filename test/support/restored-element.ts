@@ -1,5 +1,5 @@
-import { type ReportEntry, restoreProject } from '../../engine/document/index.ts'
-import type { ElementName, ElementOf } from '../../engine/elements/schemas.ts'
+import { type ReportEntry, restoreProject } from '#engine/document/index.ts'
+import type { ElementName, ElementOf } from '#engine/elements/schemas.ts'
 
 interface Told<Name extends ElementName> {
   element: ElementOf<Name>

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
-import { checkFile } from '../../src/uploads/check-file.ts'
-import type { UploadedFile, Uploads } from '../../src/uploads/index.ts'
+import { checkFile } from '#src/uploads/check-file.ts'
+import type { UploadedFile, Uploads } from '#src/uploads/index.ts'
 
 /** Uploads that need no service: files get addresses that live as long as the test's page. */
 export const localUploads = (): Uploads => ({

@@ -1,7 +1,7 @@
-import type { Project } from '../../engine/document/index.ts'
-import { decodeAudio } from '../../engine/export/index.ts'
-import { SAMPLE_RATE } from '../../engine/timeline/index.ts'
-import { renderVideo } from '../../src/video/render-video.ts'
+import type { Project } from '#engine/document/index.ts'
+import { decodeAudio } from '#engine/export/index.ts'
+import { SAMPLE_RATE } from '#engine/timeline/index.ts'
+import { renderVideo } from '#src/video/render-video.ts'
 
 /** The sound of the video that is made of a project, as a player of the file hears it. */
 export interface VideoSound {

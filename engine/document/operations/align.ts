@@ -1,4 +1,4 @@
-import type { Element } from '../../elements/schemas.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 import { type Bounds, boundsOf, unionOf } from '../geometry.ts'
 import { measureAround } from './groups.ts'
 import { type Container, peersOf } from './tree.ts'

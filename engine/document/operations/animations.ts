@@ -1,5 +1,5 @@
-import { type Animation, animationSchema } from '../../elements/element.ts'
-import { type Element, schemaOf } from '../../elements/schemas.ts'
+import { type Animation, animationSchema } from '#engine/elements/element.ts'
+import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { clonePlain } from '../clone.ts'
 import { clamp } from '../geometry.ts'
 import { type Container, findElement, locateAll } from './tree.ts'

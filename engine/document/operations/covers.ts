@@ -1,4 +1,4 @@
-import { type Element, isSeen } from '../../elements/schemas.ts'
+import { type Element, isSeen } from '#engine/elements/schemas.ts'
 import { clonePlain } from '../clone.ts'
 import type { Cover } from '../cover.ts'
 import { blankCover } from '../create.ts'

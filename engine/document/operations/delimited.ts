@@ -1,4 +1,4 @@
-import { type Cell, cellText, parseCell } from '../../elements/grid.ts'
+import { type Cell, cellText, parseCell } from '#engine/elements/grid.ts'
 
 /** Cells as spreadsheets write them into the clipboard and into files. */
 

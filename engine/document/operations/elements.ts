@@ -1,5 +1,5 @@
-import { LENGTH_LIMIT } from '../../elements/fields.ts'
-import { type Element, schemaOf } from '../../elements/schemas.ts'
+import { LENGTH_LIMIT } from '#engine/elements/fields.ts'
+import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { clonePlain } from '../clone.ts'
 import {
   type Box,

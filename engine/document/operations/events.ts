@@ -1,4 +1,4 @@
-import type { ElementEvent } from '../../elements/element.ts'
+import type { ElementEvent } from '#engine/elements/element.ts'
 import type { EventType } from '../catalogue/events.ts'
 import { type Container, findElement } from './tree.ts'
 

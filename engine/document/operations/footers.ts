@@ -1,4 +1,4 @@
-import type { Element } from '../../elements/schemas.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 import { clonePlain } from '../clone.ts'
 import type { Project } from '../project.ts'
 import { writtenText } from '../written-text.ts'

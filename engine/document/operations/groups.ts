@@ -1,4 +1,4 @@
-import { type Element, schemaOf } from '../../elements/schemas.ts'
+import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { createElement } from '../create.ts'
 import {
   type Bounds,

@@ -1,5 +1,5 @@
-import type { ElementEvent } from '../../elements/element.ts'
-import { hasStates, isDisabled } from '../../elements/schemas.ts'
+import type { ElementEvent } from '#engine/elements/element.ts'
+import { hasStates, isDisabled } from '#engine/elements/schemas.ts'
 import { isUsableEvent } from '../catalogue/events.ts'
 import { type Placed, placedOn } from './placed.ts'
 import type { Container } from './tree.ts'

@@ -1,5 +1,5 @@
-import { PRESENTER_Z_INDEX } from '../../elements/element.ts'
-import { type Element, schemaOf } from '../../elements/schemas.ts'
+import { PRESENTER_Z_INDEX } from '#engine/elements/element.ts'
+import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { type Container, locate, locateAll } from './tree.ts'
 
 /** Whether the kind stands in front of everything and takes no part in the layers. */

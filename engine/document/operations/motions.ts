@@ -1,4 +1,4 @@
-import { schemaOf } from '../../elements/schemas.ts'
+import { schemaOf } from '#engine/elements/schemas.ts'
 import { clamp } from '../geometry.ts'
 import { ANIMATION_LIMITS, changeAnimation, removeAnimation } from './animations.ts'
 import { type Container, findElement } from './tree.ts'

@@ -1,4 +1,4 @@
-import type { Element, ElementOf } from '../../elements/schemas.ts'
+import type { Element, ElementOf } from '#engine/elements/schemas.ts'
 import { createElement } from '../create.ts'
 import type { Page } from '../page.ts'
 import type { Project } from '../project.ts'

@@ -1,5 +1,5 @@
-import type { Element, ElementOf } from '../../elements/schemas.ts'
-import { heardPart } from '../../elements/sound-part.ts'
+import type { Element, ElementOf } from '#engine/elements/schemas.ts'
+import { heardPart } from '#engine/elements/sound-part.ts'
 import { DEFAULT_VOICE, NEUTRAL_LEVEL } from '../catalogue/voices.ts'
 import { createElement } from '../create.ts'
 import { clamp } from '../geometry.ts'

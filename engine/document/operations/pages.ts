@@ -1,4 +1,4 @@
-import { childrenOf, type Element, schemaOf } from '../../elements/schemas.ts'
+import { childrenOf, type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { clonePlain } from '../clone.ts'
 import { blankPage } from '../create.ts'
 import { clamp } from '../geometry.ts'

@@ -1,5 +1,5 @@
-import { type Crop, insidePicture, type PictureLook, WHOLE } from '../../elements/picture.ts'
-import { type Element, schemaOf } from '../../elements/schemas.ts'
+import { type Crop, insidePicture, type PictureLook, WHOLE } from '#engine/elements/picture.ts'
+import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import type { Box } from '../geometry.ts'
 import { setAbsoluteBox } from './elements.ts'
 import { type Container, findElement } from './tree.ts'

@@ -1,4 +1,4 @@
-import { type Element, isSeen } from '../../elements/schemas.ts'
+import { type Element, isSeen } from '#engine/elements/schemas.ts'
 import type { Box } from '../geometry.ts'
 import { absoluteBox, type Container, type Group, isGroup } from './tree.ts'
 

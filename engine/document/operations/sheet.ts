@@ -1,5 +1,5 @@
-import type { Cell, Grid } from '../../elements/grid.ts'
-import { type Element, schemaOf } from '../../elements/schemas.ts'
+import type { Cell, Grid } from '#engine/elements/grid.ts'
+import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { type Container, findElement } from './tree.ts'
 
 /** The data of a chart or table as its author edits it; never changed, an edit gives a new one. */

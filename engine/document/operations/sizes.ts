@@ -1,4 +1,4 @@
-import { type Element, schemaOf } from '../../elements/schemas.ts'
+import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { resizeElement } from './elements.ts'
 import { setSize } from './fields.ts'
 import { type Container, findElement, locateAll } from './tree.ts'

@@ -1,5 +1,5 @@
-import { type Element, inState } from '../../elements/schemas.ts'
-import type { ElementState } from '../../elements/states.ts'
+import { type Element, inState } from '#engine/elements/schemas.ts'
+import type { ElementState } from '#engine/elements/states.ts'
 import { shownOtherwise } from './shown-otherwise.ts'
 
 /** What is being done to elements, by their uuid. */

@@ -1,7 +1,7 @@
-import type { Cell } from '../../elements/grid.ts'
-import type { ElementOf } from '../../elements/schemas.ts'
-import { schemas } from '../../elements/schemas.ts'
-import type { TableColumn } from '../../elements/table/schema.ts'
+import type { Cell } from '#engine/elements/grid.ts'
+import type { ElementOf } from '#engine/elements/schemas.ts'
+import { schemas } from '#engine/elements/schemas.ts'
+import type { TableColumn } from '#engine/elements/table/schema.ts'
 import { setSheet, sheetOf, writeCell } from './sheet.ts'
 import { type Container, findElement } from './tree.ts'
 

@@ -1,4 +1,4 @@
-import { childrenOf, type Element } from '../../elements/schemas.ts'
+import { childrenOf, type Element } from '#engine/elements/schemas.ts'
 import { clamp } from '../geometry.ts'
 import { allElements, type Container, locateAll } from './tree.ts'
 

@@ -1,5 +1,5 @@
-import type { Element, ElementOf } from '../../elements/schemas.ts'
-import { childrenOf } from '../../elements/schemas.ts'
+import type { Element, ElementOf } from '#engine/elements/schemas.ts'
+import { childrenOf } from '#engine/elements/schemas.ts'
 import type { Box } from '../geometry.ts'
 import { boxOf, outOfGroup } from '../geometry.ts'
 import { newId } from '../ids.ts'

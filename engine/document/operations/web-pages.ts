@@ -1,4 +1,4 @@
-import { type Element, schemaOf } from '../../elements/schemas.ts'
+import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { webAddressFault } from '../catalogue/events.ts'
 import type { Box } from '../geometry.ts'
 import { type Placed, placedOn } from './placed.ts'

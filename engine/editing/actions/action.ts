@@ -1,5 +1,5 @@
-import { type Container, isGroup } from '../../document/operations/index.ts'
-import type { Element } from '../../elements/schemas.ts'
+import { type Container, isGroup } from '#engine/document/operations/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 import type { ChangeOptions } from '../history.ts'
 import {
   activeContainer,

@@ -5,8 +5,8 @@ import {
   distributeElements,
   locateAll,
   matchSizes,
-} from '../../document/operations/index.ts'
-import { type Element, schemaOf } from '../../elements/schemas.ts'
+} from '#engine/document/operations/index.ts'
+import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { freeIds, selectedElements } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { CHANGEABLE, defineActions, editFree } from './action.ts'

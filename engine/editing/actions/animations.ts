@@ -8,7 +8,7 @@ import {
   moveAnimation as move,
   removeAnimation as remove,
   changeAnimation as set,
-} from '../../document/operations/index.ts'
+} from '#engine/document/operations/index.ts'
 import { activeContainer, activeElement, selectedElements, selectedIds } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { defineActions, edit, SELECTED } from './action.ts'

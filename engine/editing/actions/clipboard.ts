@@ -1,6 +1,6 @@
 import { ref } from 'valtio/vanilla'
-import { copyOut, pasteElements, removeElements } from '../../document/operations/index.ts'
-import { type Element, schemaOf } from '../../elements/schemas.ts'
+import { copyOut, pasteElements, removeElements } from '#engine/document/operations/index.ts'
+import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { activeContainer, activeContainerId, freeIds, selectedIds } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { CHANGEABLE, defineActions, edit, editFree, SELECTED } from './action.ts'

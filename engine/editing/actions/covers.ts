@@ -1,4 +1,4 @@
-import { addCover, copyCover, isCoverOf, removeCover, takeCover } from '../../document/operations/index.ts'
+import { addCover, copyCover, isCoverOf, removeCover, takeCover } from '#engine/document/operations/index.ts'
 import { changeCoverFromPages } from '../cover-steps.ts'
 import { activePage } from '../selection.ts'
 import type { Editing } from '../store.ts'

@@ -1,4 +1,4 @@
-import { createElement, type ElementOverrides } from '../../document/index.ts'
+import { createElement, type ElementOverrides } from '#engine/document/index.ts'
 import {
   copyElements,
   type Direction,
@@ -7,8 +7,8 @@ import {
   nudge,
   removeElements,
   replacePicture,
-} from '../../document/operations/index.ts'
-import type { Element, ElementName } from '../../elements/schemas.ts'
+} from '#engine/document/operations/index.ts'
+import type { Element, ElementName } from '#engine/elements/schemas.ts'
 import { activeContainer, activeHistory, selectedIds } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { CHANGEABLE, defineActions, edit, editFree, SELECTED } from './action.ts'

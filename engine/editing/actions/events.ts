@@ -1,5 +1,5 @@
-import type { EventType } from '../../document/catalogue/events.ts'
-import { changeEvent, addEvent as insert, removeEvent as remove } from '../../document/operations/index.ts'
+import type { EventType } from '#engine/document/catalogue/events.ts'
+import { changeEvent, addEvent as insert, removeEvent as remove } from '#engine/document/operations/index.ts'
 import type { Editing } from '../store.ts'
 import { edit } from './action.ts'
 

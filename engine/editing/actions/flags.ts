@@ -1,4 +1,4 @@
-import { setHidden, setLocked } from '../../document/operations/index.ts'
+import { setHidden, setLocked } from '#engine/document/operations/index.ts'
 import type { Editing } from '../store.ts'
 import { defineActions, edit } from './action.ts'
 

@@ -4,7 +4,7 @@ import {
   decomposeGroup,
   isGroup,
   locateAll,
-} from '../../document/operations/index.ts'
+} from '#engine/document/operations/index.ts'
 import { activeContainer, freeIds, select, selectedElements } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { CHANGEABLE, defineActions, editFree, SELECTED } from './action.ts'

@@ -1,4 +1,4 @@
-import type { Guide, Guided } from '../../document/index.ts'
+import type { Guide, Guided } from '#engine/document/index.ts'
 import {
   addGuide as add,
   clearGuides,
@@ -6,7 +6,7 @@ import {
   moveGuide as move,
   removeGuide,
   spreadGuides as spread,
-} from '../../document/operations/index.ts'
+} from '#engine/document/operations/index.ts'
 import type { ChangeOptions } from '../history.ts'
 import { activeContainer, activeHistory, select } from '../selection.ts'
 import type { Editing } from '../store.ts'

@@ -4,7 +4,7 @@ import {
   layerToTop,
   layerUp,
   moveToLayer,
-} from '../../document/operations/index.ts'
+} from '#engine/document/operations/index.ts'
 import type { Editing } from '../store.ts'
 import { defineActions, edit, SELECTED } from './action.ts'
 

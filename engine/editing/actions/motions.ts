@@ -3,7 +3,7 @@ import {
   type MotionTimes,
   removeMotion,
   setMotionTimes,
-} from '../../document/operations/index.ts'
+} from '#engine/document/operations/index.ts'
 import { activePage } from '../selection.ts'
 import type { Editing } from '../store.ts'
 

@@ -1,5 +1,5 @@
-import { voiceOf } from '../../document/catalogue/voices.ts'
-import { sentencesOf } from '../../document/index.ts'
+import { voiceOf } from '#engine/document/catalogue/voices.ts'
+import { sentencesOf } from '#engine/document/index.ts'
 import {
   addNarration,
   fitPageToNarration,
@@ -13,7 +13,7 @@ import {
   setPassageText,
   setSound,
   setVoiceOfPages,
-} from '../../document/operations/index.ts'
+} from '#engine/document/operations/index.ts'
 import type { ChangeOptions } from '../history.ts'
 import { activePage } from '../selection.ts'
 import type { Editing } from '../store.ts'

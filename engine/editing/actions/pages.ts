@@ -1,4 +1,4 @@
-import type { Page } from '../../document/index.ts'
+import type { Page } from '#engine/document/index.ts'
 import {
   addPage,
   applyFooterRule,
@@ -10,7 +10,7 @@ import {
   setPageDuration,
   setTransition,
   setTransitionOfAll,
-} from '../../document/operations/index.ts'
+} from '#engine/document/operations/index.ts'
 import { activePage } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { defineActions, EVERYWHERE, type Scope } from './action.ts'

@@ -1,4 +1,4 @@
-import { flipPictures, pictureLook, pictureOf } from '../../document/operations/index.ts'
+import { flipPictures, pictureLook, pictureOf } from '#engine/document/operations/index.ts'
 import { freeElements, selectedElements, selectedIds } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { CHANGEABLE, defineActions, editFree } from './action.ts'

@@ -1,5 +1,5 @@
 import { ref } from 'valtio/vanilla'
-import { copyStyle, hasStyle, pasteStyle, takersOf } from '../../document/operations/index.ts'
+import { copyStyle, hasStyle, pasteStyle, takersOf } from '#engine/document/operations/index.ts'
 import { activeContainer, activeHistory, freeIds, selectedElements } from '../selection.ts'
 import type { Editing, Session } from '../store.ts'
 import { CHANGEABLE, defineActions, EVERYWHERE, SELECTED } from './action.ts'

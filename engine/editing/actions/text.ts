@@ -5,7 +5,7 @@ import {
   setFontSizeBy,
   toggleBold,
   toggleItalic,
-} from '../../document/operations/index.ts'
+} from '#engine/document/operations/index.ts'
 import type { ChangeOptions } from '../history.ts'
 import { selectedIds } from '../selection.ts'
 import type { Editing } from '../store.ts'

@@ -1,4 +1,4 @@
-import { boxImages, boxInk, paintBox } from '../../scene/paint/index.ts'
+import { boxImages, boxInk, paintBox } from '#engine/scene/paint/index.ts'
 import type { Canvas2D, Draw, FontNeed, Needs, PaintEnv } from '../kind.ts'
 import { labelFont } from '../placeholder.ts'
 import { growthAt, growthEnd, growthKey } from './growth.ts'

@@ -1,5 +1,5 @@
-import { fontStack } from '../../scene/fonts.ts'
-import { colorOf } from '../../scene/paint/index.ts'
+import { fontStack } from '#engine/scene/fonts.ts'
+import { colorOf } from '#engine/scene/paint/index.ts'
 import { CHART_PALETTE, type CommonStyle } from '../element.ts'
 import type { Canvas2D } from '../kind.ts'
 import type { ChartElement } from './schema.ts'

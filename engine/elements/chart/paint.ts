@@ -1,4 +1,4 @@
-import { contentBox, gridOf } from '../../scene/paint/index.ts'
+import { contentBox, gridOf } from '#engine/scene/paint/index.ts'
 import type { Canvas2D } from '../kind.ts'
 import { paintCard } from '../placeholder.ts'
 import { planCartesian } from './cartesian.ts'

@@ -1,4 +1,4 @@
-import { boxImages, boxInk, paintBox } from '../../scene/paint/index.ts'
+import { boxImages, boxInk, paintBox } from '#engine/scene/paint/index.ts'
 import {
   isSingleLined,
   layoutText,
@@ -6,7 +6,7 @@ import {
   textFontNeeds,
   textInk,
   textSize,
-} from '../../scene/text/index.ts'
+} from '#engine/scene/text/index.ts'
 import type { Draw } from '../kind.ts'
 
 export const drawText: Draw<'qk-text'> = {

@@ -1,4 +1,4 @@
-import { videoStart } from '../../timeline/index.ts'
+import { videoStart } from '#engine/timeline/index.ts'
 import type { Run } from '../kind.ts'
 import type { ElementOf, PropsOf } from '../schemas.ts'
 

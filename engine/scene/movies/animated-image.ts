@@ -1,4 +1,4 @@
-import type { LoadedImage } from '../../elements/kind.ts'
+import type { LoadedImage } from '#engine/elements/kind.ts'
 import { decodeImage } from '../decode-image.ts'
 import type { Movie } from './movie.ts'
 import { animatedTypeOf } from './picture-type.ts'

@@ -1,5 +1,5 @@
 import type { EncodedPacketSink, Input, InputVideoTrack, VideoSample } from 'mediabunny'
-import type { LoadedImage } from '../../elements/kind.ts'
+import type { LoadedImage } from '#engine/elements/kind.ts'
 import { contextOf, createSurface, releaseSurface, type Surface } from '../canvas.ts'
 import { type Cursors, createCursors } from './cursor.ts'
 import type { Movie } from './movie.ts'

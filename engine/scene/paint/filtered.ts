@@ -1,5 +1,5 @@
-import type { Canvas2D } from '../../elements/kind.ts'
-import type { PictureFilter } from '../../elements/picture.ts'
+import type { Canvas2D } from '#engine/elements/kind.ts'
+import type { PictureFilter } from '#engine/elements/picture.ts'
 import { contextOf, createSurface, releaseSurface } from '../canvas.ts'
 import { blurPixels, colorPixels, reachOfBlur } from './pixel-filters.ts'
 import type { Rect } from './shape.ts'

@@ -1,4 +1,4 @@
-export { type BoxShadow, parseBoxShadow } from '../../elements/box-shadow.ts'
+export { type BoxShadow, parseBoxShadow } from '#engine/elements/box-shadow.ts'
 export { backgroundSource, paintPageBackground } from './background.ts'
 export { boxImages, boxInk, paintBox } from './box.ts'
 export { colorOf } from './colors.ts'

@@ -1,4 +1,4 @@
-import type { PictureFilter } from '../../elements/picture.ts'
+import type { PictureFilter } from '#engine/elements/picture.ts'
 
 /** CSS filter functions on pixels (Filter Effects 1), as browsers compute them: in sRGB, each step clamped. */
 

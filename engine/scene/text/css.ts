@@ -1,4 +1,4 @@
-import type { CommonStyle } from '../../elements/element.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
 import { fontStack } from '../fonts.ts'
 
 /** CSS declarations by their CSS names. */

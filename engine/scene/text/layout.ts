@@ -1,4 +1,4 @@
-import type { CommonStyle } from '../../elements/element.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
 import { fontsReady } from '../fonts.ts'
 import { createTextCache } from './cache.ts'
 import { type BlockAlign, cssText, isSingleLined, layoutCss } from './css.ts'

@@ -1,4 +1,4 @@
-import type { Canvas2D } from '../../elements/kind.ts'
+import type { Canvas2D } from '#engine/elements/kind.ts'
 import { quarticInOut } from './easing.ts'
 import type { CanvasTransition, Moment } from './transition.ts'
 

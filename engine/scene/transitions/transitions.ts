@@ -1,4 +1,4 @@
-import type { TransitionName } from '../../document/catalogue/transitions.ts'
+import type { TransitionName } from '#engine/document/catalogue/transitions.ts'
 import { backOff } from './back-off.ts'
 import { circleCrop } from './circle-crop.ts'
 import { colorful } from './colorful.ts'

@@ -1,4 +1,4 @@
-import type { Cue } from '../../timeline/index.ts'
+import type { Cue } from '#engine/timeline/index.ts'
 import { LOUDNESS_RATE, type Loudness, loudnessOf } from './loudness.ts'
 
 export type { Loudness } from './loudness.ts'

@@ -1,5 +1,5 @@
 import { snapshot } from 'valtio/vanilla'
-import { centreOf, type Point, rotatePoint } from '../../document/index.ts'
+import { centreOf, type Point, rotatePoint } from '#engine/document/index.ts'
 import {
   absoluteBox,
   isLockedAt,
@@ -9,13 +9,19 @@ import {
   setColumn,
   setColumnWidths,
   shownOtherwise,
-} from '../../document/operations/index.ts'
-import { activeContainer, activeContainerId, activeHistory } from '../../editing/index.ts'
-import { cellText, parseCell } from '../../elements/grid.ts'
-import type { ElementOf } from '../../elements/schemas.ts'
-import { withoutCell } from '../../elements/table/concealed.ts'
-import { type CellPlace, cellAt, cellOf, layoutTable, type TableLayout } from '../../elements/table/layout.ts'
-import { cssText, textCss } from '../../scene/text/index.ts'
+} from '#engine/document/operations/index.ts'
+import { activeContainer, activeContainerId, activeHistory } from '#engine/editing/index.ts'
+import { cellText, parseCell } from '#engine/elements/grid.ts'
+import type { ElementOf } from '#engine/elements/schemas.ts'
+import { withoutCell } from '#engine/elements/table/concealed.ts'
+import {
+  type CellPlace,
+  cellAt,
+  cellOf,
+  layoutTable,
+  type TableLayout,
+} from '#engine/elements/table/layout.ts'
+import { cssText, textCss } from '#engine/scene/text/index.ts'
 import type { InPlaceEditor, InPlaceHost } from '../in-place.ts'
 import { keepFromStage, overlayCss } from '../overlay-box.ts'
 import { readText, replaceSelection, showText } from '../typed-text.ts'

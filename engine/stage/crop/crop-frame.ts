@@ -1,5 +1,5 @@
-import { clamp, type Point } from '../../document/index.ts'
-import type { Crop, PictureLook } from '../../elements/picture.ts'
+import { clamp, type Point } from '#engine/document/index.ts'
+import type { Crop, PictureLook } from '#engine/elements/picture.ts'
 import type { Handle } from '../handles.ts'
 
 /** Upright where the element is: px of the page from its centre as it was, before its rotation. */

@@ -1,4 +1,4 @@
-import { type Bounds, type Box, boundsOf, type Point, rotatePoint } from '../../document/index.ts'
+import { type Bounds, type Box, boundsOf, type Point, rotatePoint } from '#engine/document/index.ts'
 import {
   absoluteBox,
   cropPicture,
@@ -8,12 +8,12 @@ import {
   pictureLook,
   pictureOf,
   shownOtherwise,
-} from '../../document/operations/index.ts'
-import { activeContainer, activeContainerId, activeHistory, selectedIds } from '../../editing/index.ts'
-import type { CommonStyle } from '../../elements/element.ts'
-import type { Insets } from '../../elements/kind.ts'
-import type { Element } from '../../elements/schemas.ts'
-import { contentInsetsOf } from '../../scene/paint/index.ts'
+} from '#engine/document/operations/index.ts'
+import { activeContainer, activeContainerId, activeHistory, selectedIds } from '#engine/editing/index.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import type { Insets } from '#engine/elements/kind.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import { contentInsetsOf } from '#engine/scene/paint/index.ts'
 import { onScreen } from '../handles.ts'
 import type { InPlaceEditor, InPlaceHost } from '../in-place.ts'
 import type { View } from '../view.ts'

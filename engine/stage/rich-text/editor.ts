@@ -1,13 +1,13 @@
 import { Editor, generateJSON } from '@tiptap/core'
 import type { Node as RichNode } from '@tiptap/pm/model'
-import type { CommonStyle } from '../../elements/element.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
 import {
   htmlOf,
   pastedRichText,
   type RichChange,
   type RichFormat,
   readRichText,
-} from '../../scene/text/index.ts'
+} from '#engine/scene/text/index.ts'
 import { extensionsOf } from './extensions.ts'
 import { applied, formatAt } from './formatting.ts'
 

@@ -5,8 +5,8 @@ import { Color, TextStyle } from '@tiptap/extension-text-style'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { StarterKit } from '@tiptap/starter-kit'
-import { fontStack } from '../../scene/fonts.ts'
-import { fontFamilyOf, hrefOf, MAX_TEXT } from '../../scene/text/index.ts'
+import { fontStack } from '#engine/scene/fonts.ts'
+import { fontFamilyOf, hrefOf, MAX_TEXT } from '#engine/scene/text/index.ts'
 
 /** Raised and lowered text: pasted and kept. */
 const script = (name: 'sub' | 'sup') =>

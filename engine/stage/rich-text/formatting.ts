@@ -1,7 +1,7 @@
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import type { Mark } from '@tiptap/pm/model'
 import type { EditorState } from '@tiptap/pm/state'
-import type { CommonStyle } from '../../elements/element.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
 import {
   type Align,
   colorOf,
@@ -9,7 +9,7 @@ import {
   type RichChange,
   type RichFormat,
   sizeIn,
-} from '../../scene/text/index.ts'
+} from '#engine/scene/text/index.ts'
 
 const MARKS = ['bold', 'italic', 'underline', 'strike'] as const
 const ALIGNS: readonly Align[] = ['left', 'center', 'right', 'justify']

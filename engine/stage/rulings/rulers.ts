@@ -1,4 +1,4 @@
-import type { Bounds, Guide } from '../../document/index.ts'
+import type { Bounds, Guide } from '#engine/document/index.ts'
 import type { Palette } from '../palette.ts'
 import { RULER, type Size, type View } from '../view.ts'
 import { rulerScale, stepsBetween } from './ruler-scale.ts'

@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio/vanilla'
-import type { Bounds } from '../../document/index.ts'
-import type { Editing } from '../../editing/index.ts'
+import type { Bounds } from '#engine/document/index.ts'
+import type { Editing } from '#engine/editing/index.ts'
 import { gridStepOf } from '../guides.ts'
 import type { Palette } from '../palette.ts'
 import type { Size } from '../view.ts'

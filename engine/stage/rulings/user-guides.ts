@@ -1,5 +1,5 @@
-import { boundsOf, type Guide, type Point } from '../../document/index.ts'
-import { isSameGuide } from '../../document/operations/index.ts'
+import { boundsOf, type Guide, type Point } from '#engine/document/index.ts'
+import { isSameGuide } from '#engine/document/operations/index.ts'
 import {
   activeContainer,
   addGuide,
@@ -9,8 +9,8 @@ import {
   guideInHand,
   moveGuideTo,
   visibleGuides,
-} from '../../editing/index.ts'
-import { isSeen } from '../../elements/schemas.ts'
+} from '#engine/editing/index.ts'
+import { isSeen } from '#engine/elements/schemas.ts'
 import type { Gesture } from '../gestures.ts'
 import { gridStepOf } from '../guides.ts'
 import type { Palette } from '../palette.ts'

@@ -1,4 +1,4 @@
-import { type AnimationName, animationName } from '../../document/catalogue/animations.ts'
+import { type AnimationName, animationName } from '#engine/document/catalogue/animations.ts'
 import { emphasis } from './emphasis.ts'
 import { entrances } from './entrances.ts'
 import { exits } from './exits.ts'

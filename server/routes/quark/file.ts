@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { success } from '../../envelope.ts'
-import type { ObjectStorage } from '../../services/storage/index.ts'
+import { success } from '#server/envelope.ts'
+import type { ObjectStorage } from '#server/services/storage/index.ts'
 import { permit, sessionOf } from '../session.ts'
 
 /** The folder of the object store that a user's uploads go to. */

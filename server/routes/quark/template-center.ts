@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { success } from '../../envelope.ts'
-import { Refusal } from '../../problem.ts'
-import type { Templates } from '../../templates.ts'
+import { success } from '#server/envelope.ts'
+import { Refusal } from '#server/problem.ts'
+import type { Templates } from '#server/templates.ts'
 
 const detailQuery = z.object({ id: z.string().max(64) })
 

@@ -7,13 +7,13 @@ import {
   MAX_SAMPLE,
   MAX_SPOKEN,
   NEUTRAL_LEVEL,
-} from '../../../engine/document/catalogue/voices.ts'
-import type { VoiceSoundRows } from '../../db/voice-sounds.ts'
-import { success } from '../../envelope.ts'
-import { Failure } from '../../failure.ts'
-import { Problem, Refusal } from '../../problem.ts'
-import type { ObjectStorage } from '../../services/storage/index.ts'
-import { createVoiceSounds, type SpeechOrder, type VoiceProvider } from '../../services/voice/index.ts'
+} from '#engine/document/catalogue/voices.ts'
+import type { VoiceSoundRows } from '#server/db/voice-sounds.ts'
+import { success } from '#server/envelope.ts'
+import { Failure } from '#server/failure.ts'
+import { Problem, Refusal } from '#server/problem.ts'
+import type { ObjectStorage } from '#server/services/storage/index.ts'
+import { createVoiceSounds, type SpeechOrder, type VoiceProvider } from '#server/services/voice/index.ts'
 import { permit, sessionOf } from '../session.ts'
 import { folderOf } from './file.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
+import type { Config } from '#server/config.ts'
 import { createEmbeddedStorage } from './embedded/index.ts'
 import type { ObjectStorage } from './storage.ts'
 

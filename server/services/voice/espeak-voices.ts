@@ -1,4 +1,4 @@
-import type { VoiceId } from '../../../engine/document/catalogue/voices.ts'
+import type { VoiceId } from '#engine/document/catalogue/voices.ts'
 
 /** What of the embedded synthesizer stands in for a voice: a variant of its speaker, its pitch, how lively it is. */
 export interface EmbeddedVoice {

@@ -1,5 +1,5 @@
-import type { IconName } from '../../ui/Icon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import type { IconName } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { useDesk } from './desk.ts'
 import { useEditing } from './use-editing.ts'
 

@@ -1,5 +1,5 @@
-import { type AnyAction, defineActions, EVERYWHERE, type Scope } from '../../../engine/editing/index.ts'
-import type { Saving } from '../../saving/index.ts'
+import { type AnyAction, defineActions, EVERYWHERE, type Scope } from '#engine/editing/index.ts'
+import type { Saving } from '#src/saving/index.ts'
 import type { Desk, DeskView } from './desk.ts'
 
 const ALSO_WHILE_TYPING: readonly Scope[] = [...EVERYWHERE, 'text', 'dialog']

@@ -1,9 +1,9 @@
 import { createContext, type RefObject, useContext } from 'react'
-import type { AnyAction, Editing, Platform, Shortcuts } from '../../../engine/editing/index.ts'
-import type { Resources } from '../../../engine/scene/index.ts'
-import type { Stage } from '../../../engine/stage/index.ts'
-import type { Saving } from '../../saving/index.ts'
-import type { Uploads } from '../../uploads/index.ts'
+import type { AnyAction, Editing, Platform, Shortcuts } from '#engine/editing/index.ts'
+import type { Resources } from '#engine/scene/index.ts'
+import type { Stage } from '#engine/stage/index.ts'
+import type { Saving } from '#src/saving/index.ts'
+import type { Uploads } from '#src/uploads/index.ts'
 import type { Playback } from './playback/playback.ts'
 
 /** What the parts of the editor share. It stays the same object while a work is open. */

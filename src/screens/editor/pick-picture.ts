@@ -1,5 +1,5 @@
-import { chooseFiles } from '../../ui/choose-files.ts'
-import { type UploadedFile, type Uploads, uploadInOrder } from '../../uploads/index.ts'
+import { chooseFiles } from '#src/ui/choose-files.ts'
+import { type UploadedFile, type Uploads, uploadInOrder } from '#src/uploads/index.ts'
 
 /**
  * Lets the author choose a picture file, in the browser's own dialog, and uploads it. The upload tray explains what

@@ -1,6 +1,6 @@
-import type { Media } from '../../../engine/editing/index.ts'
-import { chooseFile } from '../../ui/choose-files.ts'
-import type { UploadedFile, Uploads } from '../../uploads/index.ts'
+import type { Media } from '#engine/editing/index.ts'
+import { chooseFile } from '#src/ui/choose-files.ts'
+import type { UploadedFile, Uploads } from '#src/uploads/index.ts'
 
 /**
  * Lets the author choose a picture or a video of a presenter, in the browser's own dialog, and uploads it. The

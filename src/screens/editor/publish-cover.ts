@@ -1,6 +1,6 @@
-import { createQuarkStorage } from '../../api/storage.ts'
-import type { PublishCover } from '../../saving/index.ts'
-import { isPermitted } from '../../session/index.ts'
+import { createQuarkStorage } from '#src/api/storage.ts'
+import type { PublishCover } from '#src/saving/index.ts'
+import { isPermitted } from '#src/session/index.ts'
 import type { Desk } from './desk.ts'
 import { renderCover } from './thumbnails/render-cover.ts'
 

@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio/vanilla'
-import type { Editing } from '../../../engine/editing/index.ts'
+import type { Editing } from '#engine/editing/index.ts'
 
 /** Preferences change with every step of a zoom; they are written once it is over. In ms. */
 const PAUSE = 500

@@ -1,13 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { snapshot, subscribe } from 'valtio/vanilla'
-import type { Cover, Page } from '../../../engine/document/index.ts'
-import {
-  activeContainer,
-  type Editing,
-  selectedElements,
-  selectedIds,
-} from '../../../engine/editing/index.ts'
-import type { Element } from '../../../engine/elements/schemas.ts'
+import type { Cover, Page } from '#engine/document/index.ts'
+import { activeContainer, type Editing, selectedElements, selectedIds } from '#engine/editing/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 import { useDesk } from './desk.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { activePage } from '../../../engine/editing/index.ts'
-import { narrationOf } from '../../../engine/timeline/index.ts'
+import { activePage } from '#engine/editing/index.ts'
+import { narrationOf } from '#engine/timeline/index.ts'
 import { useEditing } from './use-editing.ts'
 
 /** Whether the active page has narration that is heard. */

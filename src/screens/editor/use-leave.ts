@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
-import type { Saving } from '../../saving/index.ts'
+import type { Saving } from '#src/saving/index.ts'
 import { useDesk } from './desk.ts'
 
 /** Saving that takes longer says so … */

@@ -1,6 +1,6 @@
 import { App, Button } from 'antd'
 import { useEffect } from 'react'
-import { runAction } from '../../../engine/editing/index.ts'
+import { runAction } from '#engine/editing/index.ts'
 import { useDesk } from './desk.ts'
 import { useEditing } from './use-editing.ts'
 

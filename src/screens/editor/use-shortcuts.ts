@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Scope } from '../../../engine/editing/index.ts'
+import type { Scope } from '#engine/editing/index.ts'
 import { useDesk } from './desk.ts'
 
 /** A zone of the screen says with this attribute which keys it owns when it was used last. */

@@ -1,5 +1,5 @@
-import { usePermission } from '../../session/index.ts'
-import type { Uploads } from '../../uploads/index.ts'
+import { usePermission } from '#src/session/index.ts'
+import type { Uploads } from '#src/uploads/index.ts'
 import { useDesk } from './desk.ts'
 
 /** The way of files into 我的素材; null when the account has none, and nothing on the screen asks for files then. */

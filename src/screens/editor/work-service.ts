@@ -1,6 +1,6 @@
-import { ApiError } from '../../api/client.ts'
-import { pages } from '../../api/pages.ts'
-import type { WorkService } from '../../saving/index.ts'
+import { ApiError } from '#src/api/client.ts'
+import { pages } from '#src/api/pages.ts'
+import type { WorkService } from '#src/saving/index.ts'
 
 /** What a browser still sends for a page that is gone, in bytes, with room for the headers. */
 const LAST_LIMIT = 60_000

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { createProject, type Project } from '../../../engine/document/index.ts'
-import type { PageCard, PageListQuery } from '../../../server/api.ts'
-import { ApiError } from '../../api/client.ts'
-import { pages } from '../../api/pages.ts'
+import { createProject, type Project } from '#engine/document/index.ts'
+import type { PageCard, PageListQuery } from '#server/api.ts'
+import { ApiError } from '#src/api/client.ts'
+import { pages } from '#src/api/pages.ts'
 
 /** A work as lists show it. */
 export type Work = PageCard

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { schemas } from '../../../engine/elements/schemas.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { schemas } from '#engine/elements/schemas.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './lab.module.css'
 import { CARD, specimens as makeSpecimens, NAMES } from './specimens.ts'
 import { useSpecimens } from './use-specimens.ts'

@@ -1,14 +1,8 @@
-import { blankPage, createElement, type Page } from '../../../engine/document/index.ts'
-import { composeGroup } from '../../../engine/document/operations/index.ts'
-import type { CommonStyle } from '../../../engine/elements/element.ts'
-import {
-  type Element,
-  type ElementName,
-  inState,
-  type PropsOf,
-  schemas,
-} from '../../../engine/elements/schemas.ts'
-import type { ElementState } from '../../../engine/elements/states.ts'
+import { blankPage, createElement, type Page } from '#engine/document/index.ts'
+import { composeGroup } from '#engine/document/operations/index.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import { type Element, type ElementName, inState, type PropsOf, schemas } from '#engine/elements/schemas.ts'
+import type { ElementState } from '#engine/elements/states.ts'
 
 /** A card's picture in px. */
 export const CARD = { width: 260, height: 190 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { createProject } from '../../../engine/document/index.ts'
-import { toImage } from '../../../engine/export/index.ts'
-import { createFrameRenderer } from '../../../engine/scene/index.ts'
+import { createProject } from '#engine/document/index.ts'
+import { toImage } from '#engine/export/index.ts'
+import { createFrameRenderer } from '#engine/scene/index.ts'
 import { CARD, type Specimen } from './specimens.ts'
 
 export interface Pictures {

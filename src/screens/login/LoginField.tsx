@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import styles from './login.module.css'
 
 interface LoginFieldProps {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/client.ts'
+import { ApiError } from '#src/api/client.ts'
 import type { FieldErrors, Mode } from './rules.ts'
 
 /** Under which field a refusal is shown; `form` is under the whole form. */

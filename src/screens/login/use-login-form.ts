@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
-import { login, register } from '../../session/index.ts'
+import { login, register } from '#src/session/index.ts'
 import { refusedBy } from './refused.ts'
 import {
   errorOf,

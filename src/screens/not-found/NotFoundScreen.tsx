@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { PageMessage } from '../../ui/PageMessage.tsx'
+import { PageMessage } from '#src/ui/PageMessage.tsx'
 
 export function NotFoundScreen() {
   const [, navigate] = useLocation()

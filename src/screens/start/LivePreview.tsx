@@ -1,9 +1,9 @@
 import { Button, Slider } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import type { Player } from '../../../engine/player/index.ts'
-import { usePlayer, useScrub } from '../../player/index.ts'
-import { timecode } from '../../ui/format.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import type { Player } from '#engine/player/index.ts'
+import { usePlayer, useScrub } from '#src/player/index.ts'
+import { timecode } from '#src/ui/format.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import type { OpenedProject } from './open-project.ts'
 import styles from './start.module.css'
 

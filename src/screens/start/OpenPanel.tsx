@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useRef } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './start.module.css'
 
 interface OpenPanelProps {

@@ -1,4 +1,4 @@
-import { length } from '../../ui/format.ts'
+import { length } from '#src/ui/format.ts'
 import type { OpenedProject } from './open-project.ts'
 import styles from './start.module.css'
 

@@ -1,5 +1,5 @@
-import type { ReportEntry } from '../../../engine/document/index.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import type { ReportEntry } from '#engine/document/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import type { OpenedProject } from './open-project.ts'
 import styles from './start.module.css'
 import type { Stills } from './use-stills.ts'

@@ -1,5 +1,5 @@
-import { LoadingBar } from '../../ui/LoadingBar.tsx'
-import { PageMessage } from '../../ui/PageMessage.tsx'
+import { LoadingBar } from '#src/ui/LoadingBar.tsx'
+import { PageMessage } from '#src/ui/PageMessage.tsx'
 import { ExportPanel } from './ExportPanel.tsx'
 import { OpenPanel } from './OpenPanel.tsx'
 import type { OpenedProject } from './open-project.ts'

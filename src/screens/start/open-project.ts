@@ -1,6 +1,6 @@
-import sampleUrl from '../../../assets/samples/sample-a.json?url'
-import toneUrl from '../../../assets/samples/tone.wav?url'
-import { newId, type Project, type ReportEntry, restoreProject } from '../../../engine/document/index.ts'
+import sampleUrl from '#assets/samples/sample-a.json?url'
+import toneUrl from '#assets/samples/tone.wav?url'
+import { newId, type Project, type ReportEntry, restoreProject } from '#engine/document/index.ts'
 
 /** A project with what it takes to load its media. */
 export interface OpenedProject {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { toImage } from '../../../engine/export/index.ts'
-import { createFrameRenderer } from '../../../engine/scene/index.ts'
+import { toImage } from '#engine/export/index.ts'
+import { createFrameRenderer } from '#engine/scene/index.ts'
 import type { OpenedProject } from './open-project.ts'
 
 /** Twice the widest card. */

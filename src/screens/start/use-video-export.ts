@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type RenderedVideo, type RenderStep, renderVideo } from '../../video/render-video.ts'
+import { type RenderedVideo, type RenderStep, renderVideo } from '#src/video/render-video.ts'
 import type { OpenedProject } from './open-project.ts'
 
 export type VideoExport =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { absoluteAddresses, secureAddress } from '../../../engine/document/index.ts'
+import { absoluteAddresses, secureAddress } from '#engine/document/index.ts'
 
 const complete = (data: unknown) => absoluteAddresses(data, 'https://video.example')
 

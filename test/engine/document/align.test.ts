@@ -1,15 +1,15 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { blankPage, createElement } from '../../../engine/document/create.ts'
-import { boundsOf } from '../../../engine/document/geometry.ts'
+import { blankPage, createElement } from '#engine/document/create.ts'
+import { boundsOf } from '#engine/document/geometry.ts'
 import {
   type Alignment,
   alignElements,
   alignToBoard,
   distributeElements,
-} from '../../../engine/document/operations/index.ts'
-import type { CommonStyle } from '../../../engine/elements/element.ts'
-import { commonStyles } from '../../support/arbitraries.ts'
+} from '#engine/document/operations/index.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import { commonStyles } from '#test/support/arbitraries.ts'
 
 function pageOf(styles: Partial<CommonStyle>[]) {
   const page = blankPage()

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { animationGroup, animationName } from '../../../engine/document/catalogue/animations.ts'
-import { createElement, createProject } from '../../../engine/document/create.ts'
+import { animationGroup, animationName } from '#engine/document/catalogue/animations.ts'
+import { createElement, createProject } from '#engine/document/create.ts'
 import {
   ANIMATION_LIMITS,
   addAnimation,
@@ -15,10 +15,10 @@ import {
   duplicateAnimation,
   moveAnimation,
   removeAnimation,
-} from '../../../engine/document/operations/index.ts'
-import { presetOf, presets } from '../../../engine/timeline/animations/presets.ts'
-import { projects } from '../../support/arbitraries.ts'
-import { expectInvariants } from '../../support/invariants.ts'
+} from '#engine/document/operations/index.ts'
+import { presetOf, presets } from '#engine/timeline/animations/presets.ts'
+import { projects } from '#test/support/arbitraries.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
 
 function pageOf(count: number) {
   const [page] = createProject().pages

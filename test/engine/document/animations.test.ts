@@ -5,7 +5,7 @@ import {
   animationLabel,
   animationName,
   randomAnimation,
-} from '../../../engine/document/catalogue/animations.ts'
+} from '#engine/document/catalogue/animations.ts'
 
 const namesOf = (group: AnimationGroupId): string[] =>
   animationGroups

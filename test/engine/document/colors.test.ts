@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { colorsOf, createElement, createProject } from '../../../engine/document/index.ts'
+import { colorsOf, createElement, createProject } from '#engine/document/index.ts'
 
 it('tells the colours that are seen, the most used first', () => {
   const project = createProject()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { blankPage, createElement, createProject } from '../../../engine/document/create.ts'
-import type { Project } from '../../../engine/document/index.ts'
+import { blankPage, createElement, createProject } from '#engine/document/create.ts'
+import type { Project } from '#engine/document/index.ts'
 import {
   addCover,
   addElement,
@@ -9,9 +9,9 @@ import {
   isCoverOf,
   posterOf,
   takeCover,
-} from '../../../engine/document/operations/index.ts'
-import { allElements } from '../../../engine/document/operations/tree.ts'
-import { restoreProject } from '../../../engine/document/restore.ts'
+} from '#engine/document/operations/index.ts'
+import { allElements } from '#engine/document/operations/tree.ts'
+import { restoreProject } from '#engine/document/restore.ts'
 
 /** Two pages, the second blue, with a group, a sound, something hidden and something that flies in. */
 function work() {

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { formatCsv, formatTsv, parseCopied } from '../../../engine/document/operations/index.ts'
-import { cellText, parseCell } from '../../../engine/elements/grid.ts'
+import { formatCsv, formatTsv, parseCopied } from '#engine/document/operations/index.ts'
+import { cellText, parseCell } from '#engine/elements/grid.ts'
 
 const texts = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ',', ' ', '中', '1', '.'), maxLength: 6 }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blankPage, createElement } from '../../../engine/document/create.ts'
+import { blankPage, createElement } from '#engine/document/create.ts'
 import {
   addElement,
   copyElements,
@@ -12,9 +12,9 @@ import {
   setFontSizeBy,
   toggleBold,
   toggleItalic,
-} from '../../../engine/document/operations/index.ts'
-import type { CommonStyle } from '../../../engine/elements/element.ts'
-import type { ElementName } from '../../../engine/elements/schemas.ts'
+} from '#engine/document/operations/index.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import type { ElementName } from '#engine/elements/schemas.ts'
 
 function pageOf(...names: ElementName[]) {
   const page = blankPage()

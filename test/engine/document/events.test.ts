@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addressFault, EVENT_TYPES, eventLabel } from '../../../engine/document/catalogue/events.ts'
-import { createElement, createProject } from '../../../engine/document/create.ts'
-import { addElement, addEvent, changeEvent, removeEvent } from '../../../engine/document/operations/index.ts'
+import { addressFault, EVENT_TYPES, eventLabel } from '#engine/document/catalogue/events.ts'
+import { createElement, createProject } from '#engine/document/create.ts'
+import { addElement, addEvent, changeEvent, removeEvent } from '#engine/document/operations/index.ts'
 
 describe('the address of an event', () => {
   it.each([

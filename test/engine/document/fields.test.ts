@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createElement } from '../../../engine/document/index.ts'
+import { createElement } from '#engine/document/index.ts'
 import {
   absoluteBox,
   composeGroup,
@@ -11,9 +11,9 @@ import {
   setShadow,
   setSize,
   sizesText,
-} from '../../../engine/document/operations/index.ts'
-import type { CommonStyle } from '../../../engine/elements/element.ts'
-import type { Element } from '../../../engine/elements/schemas.ts'
+} from '#engine/document/operations/index.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 
 function pageWith(...styles: Partial<CommonStyle>[]) {
   const elements = styles.map(

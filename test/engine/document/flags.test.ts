@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createElement, createProject } from '../../../engine/document/create.ts'
-import { restoreProject, toVideoData } from '../../../engine/document/index.ts'
+import { createElement, createProject } from '#engine/document/create.ts'
+import { restoreProject, toVideoData } from '#engine/document/index.ts'
 import {
   addElement,
   composeGroup,
@@ -9,8 +9,8 @@ import {
   locate,
   setHidden,
   setLocked,
-} from '../../../engine/document/operations/index.ts'
-import { cuesOf, planVideo } from '../../../engine/timeline/index.ts'
+} from '#engine/document/operations/index.ts'
+import { cuesOf, planVideo } from '#engine/timeline/index.ts'
 
 function pageWith(...texts: string[]) {
   const project = createProject()

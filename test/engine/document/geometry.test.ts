@@ -10,7 +10,7 @@ import {
   resizedBox,
   rotatePoint,
   unionOf,
-} from '../../../engine/document/geometry.ts'
+} from '#engine/document/geometry.ts'
 
 const lengths = fc.double({ min: 0, max: 2000, noNaN: true })
 const places = fc.double({ min: -2000, max: 2000, noNaN: true })

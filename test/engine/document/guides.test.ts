@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createProject, type Guide, restoreProject, toVideoData } from '../../../engine/document/index.ts'
+import { createProject, type Guide, restoreProject, toVideoData } from '#engine/document/index.ts'
 import {
   addCover,
   addGuide,
@@ -10,7 +10,7 @@ import {
   moveGuide,
   removeGuide,
   spreadGuides,
-} from '../../../engine/document/operations/index.ts'
+} from '#engine/document/operations/index.ts'
 
 const x = (at: number): Guide => ({ axis: 'x', at })
 const y = (at: number): Guide => ({ axis: 'y', at })

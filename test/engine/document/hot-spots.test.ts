@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createElement, type ElementOverrides } from '../../../engine/document/index.ts'
-import { composeGroup, hotSpotsOn } from '../../../engine/document/operations/index.ts'
-import type { Element } from '../../../engine/elements/schemas.ts'
+import { createElement, type ElementOverrides } from '#engine/document/index.ts'
+import { composeGroup, hotSpotsOn } from '#engine/document/operations/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 
 const LINK = { type: 'link', url: 'https://example.com' }
 const box = { left: 100, top: 200, width: 80, height: 40 }

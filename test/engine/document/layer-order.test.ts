@@ -1,14 +1,8 @@
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
-import {
-  allElements,
-  isInFront,
-  layersOf,
-  locate,
-  moveToLayer,
-} from '../../../engine/document/operations/index.ts'
-import { projects } from '../../support/arbitraries.ts'
-import { expectInvariants } from '../../support/invariants.ts'
+import { allElements, isInFront, layersOf, locate, moveToLayer } from '#engine/document/operations/index.ts'
+import { projects } from '#test/support/arbitraries.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
 
 const moves = fc.array(fc.record({ element: fc.nat(20), index: fc.integer({ min: -2, max: 12 }) }), {
   maxLength: 8,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blankPage, createElement } from '../../../engine/document/create.ts'
+import { blankPage, createElement } from '#engine/document/create.ts'
 import {
   type Container,
   layerDown,
@@ -11,8 +11,8 @@ import {
   moveToLayer,
   paintOrder,
   renumber,
-} from '../../../engine/document/operations/index.ts'
-import type { ElementName } from '../../../engine/elements/schemas.ts'
+} from '#engine/document/operations/index.ts'
+import type { ElementName } from '#engine/elements/schemas.ts'
 
 /** A page whose elements a, b, c … lie on the given layers; a presenter stands in front. */
 function pageOf(zIndexes: number[]) {

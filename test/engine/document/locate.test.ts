@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createElement } from '../../../engine/document/index.ts'
-import { type Container, findElement, locate } from '../../../engine/document/operations/index.ts'
+import { createElement } from '#engine/document/index.ts'
+import { type Container, findElement, locate } from '#engine/document/operations/index.ts'
 
 const text = () => createElement('qk-text')
 

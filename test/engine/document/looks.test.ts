@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { blankPage, createElement } from '../../../engine/document/create.ts'
-import { addElement, composeGroup, copyStyle, pasteStyle } from '../../../engine/document/operations/index.ts'
-import { pathsOfLook } from '../../../engine/elements/looks.ts'
-import { valueAt } from '../../../engine/elements/panel-fields.ts'
+import { blankPage, createElement } from '#engine/document/create.ts'
+import { addElement, composeGroup, copyStyle, pasteStyle } from '#engine/document/operations/index.ts'
+import { pathsOfLook } from '#engine/elements/looks.ts'
+import { valueAt } from '#engine/elements/panel-fields.ts'
 import {
   type Element,
   type ElementName,
   type ElementOf,
   schemaOf,
   schemas,
-} from '../../../engine/elements/schemas.ts'
+} from '#engine/elements/schemas.ts'
 
 const NAMES = Object.keys(schemas) as ElementName[]
 

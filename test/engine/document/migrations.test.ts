@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FORMAT, migrate, migrations } from '../../../engine/document/migrations.ts'
-import { Report } from '../../../engine/document/report.ts'
+import { FORMAT, migrate, migrations } from '#engine/document/migrations.ts'
+import { Report } from '#engine/document/report.ts'
 
 type Data = Record<string, unknown>
 

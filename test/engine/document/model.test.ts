@@ -1,11 +1,11 @@
 import { fc, test } from '@fast-check/vitest'
 import { proxy, snapshot } from 'valtio/vanilla'
 import { afterAll, beforeEach, describe, expect, vi } from 'vitest'
-import * as operations from '../../../engine/document/operations/index.ts'
-import type { Project } from '../../../engine/document/project.ts'
-import type { Element } from '../../../engine/elements/schemas.ts'
-import { elements, projects } from '../../support/arbitraries.ts'
-import { expectInvariants } from '../../support/invariants.ts'
+import * as operations from '#engine/document/operations/index.ts'
+import type { Project } from '#engine/document/project.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import { elements, projects } from '#test/support/arbitraries.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
 
 /** What the author may do to the project, with chance deciding to what and how much. */
 const acrossPages = {

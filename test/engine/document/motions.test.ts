@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createElement, createProject } from '../../../engine/document/index.ts'
-import { addElement, removeMotion, setMotionTimes } from '../../../engine/document/operations/index.ts'
-import { growthOf } from '../../../engine/elements/schemas.ts'
+import { createElement, createProject } from '#engine/document/index.ts'
+import { addElement, removeMotion, setMotionTimes } from '#engine/document/operations/index.ts'
+import { growthOf } from '#engine/elements/schemas.ts'
 
 function pageWith() {
   const [page] = createProject().pages

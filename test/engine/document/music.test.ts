@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backgroundMusic, createElement, createProject } from '../../../engine/document/index.ts'
+import { backgroundMusic, createElement, createProject } from '#engine/document/index.ts'
 import {
   addElement,
   addPage,
@@ -10,7 +10,7 @@ import {
   removeMusic,
   setBackgroundMusic,
   setMusicSource,
-} from '../../../engine/document/operations/index.ts'
+} from '#engine/document/operations/index.ts'
 
 const music = (musicSrc: string) => createElement('qk-bg-music', { propsValue: { musicSrc } })
 

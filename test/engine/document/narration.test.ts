@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  blankPage,
-  createElement,
-  createProject,
-  piecesOf,
-  sentencesOf,
-} from '../../../engine/document/index.ts'
+import { blankPage, createElement, createProject, piecesOf, sentencesOf } from '#engine/document/index.ts'
 import {
   addNarration,
   fitPageToNarration,
@@ -20,11 +14,11 @@ import {
   setVoiceOfPages,
   unspokenOf,
   voiceOfPage,
-} from '../../../engine/document/operations/index.ts'
-import type { Page } from '../../../engine/document/page.ts'
-import type { Project } from '../../../engine/document/project.ts'
-import { cuesOf, planVideo } from '../../../engine/timeline/index.ts'
-import { passageItem } from '../../support/passage.ts'
+} from '#engine/document/operations/index.ts'
+import type { Page } from '#engine/document/page.ts'
+import type { Project } from '#engine/document/project.ts'
+import { cuesOf, planVideo } from '#engine/timeline/index.ts'
+import { passageItem } from '#test/support/passage.ts'
 
 function work(pages = 1): Project {
   return { ...createProject(), pages: Array.from({ length: pages }, blankPage) }

@@ -1,16 +1,16 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { createProject } from '../../../engine/document/create.ts'
+import { createProject } from '#engine/document/create.ts'
 import {
   addPage,
   renamePage,
   setPageBackground,
   setPageDuration,
   setTransitionOfAll,
-} from '../../../engine/document/operations/index.ts'
-import { playedTransitions } from '../../../engine/document/timing.ts'
-import { projects } from '../../support/arbitraries.ts'
-import { expectInvariants } from '../../support/invariants.ts'
+} from '#engine/document/operations/index.ts'
+import { playedTransitions } from '#engine/document/timing.ts'
+import { projects } from '#test/support/arbitraries.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
 
 function projectOf(...seconds: number[]) {
   const project = createProject()

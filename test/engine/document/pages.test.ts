@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createElement, createProject } from '../../../engine/document/create.ts'
+import { createElement, createProject } from '#engine/document/create.ts'
 import {
   addCover,
   addElement,
@@ -12,7 +12,7 @@ import {
   removePage,
   setPageDuration,
   setTransition,
-} from '../../../engine/document/operations/index.ts'
+} from '#engine/document/operations/index.ts'
 
 function projectOf(count: number) {
   const project = createProject()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { type Project, restoreProject } from '../../../engine/document/index.ts'
+import { type Project, restoreProject } from '#engine/document/index.ts'
 
 const fixture = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../fixtures/projects/${name}.json`, import.meta.url), 'utf8'))

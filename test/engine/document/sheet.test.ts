@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { createElement } from '../../../engine/document/index.ts'
+import { createElement } from '#engine/document/index.ts'
 import {
   canTranspose,
   cellsIn,
@@ -22,8 +22,8 @@ import {
   transpose,
   trimmed,
   writeCell,
-} from '../../../engine/document/operations/index.ts'
-import type { Element } from '../../../engine/elements/schemas.ts'
+} from '#engine/document/operations/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 
 const cells = fc.oneof(fc.string({ maxLength: 6 }), fc.integer(), fc.constant(null))
 /** Rows of different lengths, none of which need have a cell. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { blankPage, createElement, type ElementOverrides } from '../../../engine/document/create.ts'
-import { addElement, composeGroup, matchSizes } from '../../../engine/document/operations/index.ts'
-import type { Element, ElementName } from '../../../engine/elements/schemas.ts'
+import { blankPage, createElement, type ElementOverrides } from '#engine/document/create.ts'
+import { addElement, composeGroup, matchSizes } from '#engine/document/operations/index.ts'
+import type { Element, ElementName } from '#engine/elements/schemas.ts'
 
 const page = blankPage()
 const made = <Name extends ElementName>(name: Name, commonStyle: ElementOverrides<Name>['commonStyle']) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createElement, createProject, restoreProject } from '../../../engine/document/index.ts'
-import { composeGroup, shownInStates } from '../../../engine/document/operations/index.ts'
+import { createElement, createProject, restoreProject } from '#engine/document/index.ts'
+import { composeGroup, shownInStates } from '#engine/document/operations/index.ts'
 
 const style = { left: 0, top: 0, width: 100, height: 40, color: '#000000', backgroundColor: '#ffffff' }
 

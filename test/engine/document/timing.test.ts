@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { maxTransition, playedTransitions } from '../../../engine/document/index.ts'
+import { maxTransition, playedTransitions } from '#engine/document/index.ts'
 
 const projectOf = (...pages: [duration: number, transDuration: number][]) => ({
   pages: pages.map(([duration, transDuration]) => ({ data: { duration, transDuration } })),

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { fc, test } from '@fast-check/vitest'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createElement, createProject } from '../../../engine/document/create.ts'
+import { createElement, createProject } from '#engine/document/create.ts'
 import {
   addElement,
   addPage,
   allElements,
   composeGroup,
   paintOrder,
-} from '../../../engine/document/operations/index.ts'
-import type { Project } from '../../../engine/document/project.ts'
-import { restoreProject } from '../../../engine/document/restore.ts'
-import { toVideoData } from '../../../engine/document/video-data.ts'
-import { videoDataJsonSchema, videoDataSchema } from '../../../engine/document/video-data-schema.ts'
-import { elements, projects } from '../../support/arbitraries.ts'
+} from '#engine/document/operations/index.ts'
+import type { Project } from '#engine/document/project.ts'
+import { restoreProject } from '#engine/document/restore.ts'
+import { toVideoData } from '#engine/document/video-data.ts'
+import { videoDataJsonSchema, videoDataSchema } from '#engine/document/video-data-schema.ts'
+import { elements, projects } from '#test/support/arbitraries.ts'
 
 function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze)

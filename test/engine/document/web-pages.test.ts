@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createElement } from '../../../engine/document/index.ts'
-import { composeGroup, webPagesOn } from '../../../engine/document/operations/index.ts'
+import { createElement } from '#engine/document/index.ts'
+import { composeGroup, webPagesOn } from '#engine/document/operations/index.ts'
 
 const page = (url: string, commonStyle: object = {}) =>
   createElement('qk-iframe', {

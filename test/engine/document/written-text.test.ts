@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createElement, writtenText } from '../../../engine/document/index.ts'
+import { createElement, writtenText } from '#engine/document/index.ts'
 
 it.each([
   ['qk-text', { text: '<b>原样</b>' }, '<b>原样</b>'],

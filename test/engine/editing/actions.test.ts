@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createElement } from '../../../engine/document/create.ts'
+import { createElement } from '#engine/document/create.ts'
 import {
   actions,
   activeContainer,
@@ -9,9 +9,9 @@ import {
   select,
   selectedIds,
   toggleSelected,
-} from '../../../engine/editing/index.ts'
-import { childrenOf, type Element } from '../../../engine/elements/schemas.ts'
-import { Author, textOf } from '../../support/author.ts'
+} from '#engine/editing/index.ts'
+import { childrenOf, type Element } from '#engine/elements/schemas.ts'
+import { Author, textOf } from '#test/support/author.ts'
 
 const author = () => new Author()
 const places = (who: Author, text: string) => {

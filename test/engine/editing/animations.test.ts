@@ -9,8 +9,8 @@ import {
   replaceAnimation,
   runAction,
   setEvent,
-} from '../../../engine/editing/index.ts'
-import { Author } from '../../support/author.ts'
+} from '#engine/editing/index.ts'
+import { Author } from '#test/support/author.ts'
 
 describe('animations under the author’s hand', () => {
   let author: Author

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { setField } from '../../../engine/document/operations/index.ts'
-import { chosenNow } from '../../../engine/editing/index.ts'
-import { Author } from '../../support/author.ts'
+import { setField } from '#engine/document/operations/index.ts'
+import { chosenNow } from '#engine/editing/index.ts'
+import { Author } from '#test/support/author.ts'
 
 it('goes on meaning what was chosen, also from another page', () => {
   const author = new Author().write('一').write('二').select('一')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { actions, isCover, setCover } from '../../../engine/editing/index.ts'
-import { Author } from '../../support/author.ts'
+import { actions, isCover, setCover } from '#engine/editing/index.ts'
+import { Author } from '#test/support/author.ts'
 
 const covers = ({ editing }: Author) => editing.covers.coverList.map(({ pageId }) => pageId)
 

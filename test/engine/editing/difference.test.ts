@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { proxy, snapshot, subscribe } from 'valtio/vanilla'
 import { describe, expect, it } from 'vitest'
-import { createComparison, writeDifference } from '../../../engine/editing/difference.ts'
+import { createComparison, writeDifference } from '#engine/editing/difference.ts'
 
 const keyed = (id: string, value: unknown) => ({ uuid: id, value, style: { left: 1 } })
 

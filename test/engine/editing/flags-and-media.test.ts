@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createElement, createProject } from '../../../engine/document/index.ts'
+import { createElement, createProject } from '#engine/document/index.ts'
 import {
   activePage,
   createEditing,
@@ -9,8 +9,8 @@ import {
   replacePictureOf,
   selectedElements,
   selectedIds,
-} from '../../../engine/editing/index.ts'
-import { Author } from '../../support/author.ts'
+} from '#engine/editing/index.ts'
+import { Author } from '#test/support/author.ts'
 
 describe('锁定 and 隐藏', () => {
   it('share their keys with 解锁 and 显示, each one step', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createProject, type Guide } from '../../../engine/document/index.ts'
+import { createProject, type Guide } from '#engine/document/index.ts'
 import {
   activePage,
   addGuide,
@@ -7,8 +7,8 @@ import {
   joinedProject,
   setGrid,
   visibleGuides,
-} from '../../../engine/editing/index.ts'
-import { Author } from '../../support/author.ts'
+} from '#engine/editing/index.ts'
+import { Author } from '#test/support/author.ts'
 
 const x = (at: number): Guide => ({ axis: 'x', at })
 const guides = ({ editing }: Author) => activePage(editing).guides.map(({ axis, at }) => `${axis} ${at}`)

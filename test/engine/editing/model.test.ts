@@ -1,8 +1,8 @@
 import { fc, test } from '@fast-check/vitest'
 import { snapshot } from 'valtio/vanilla'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
-import { allElements } from '../../../engine/document/operations/index.ts'
-import type { Project } from '../../../engine/document/project.ts'
+import { allElements } from '#engine/document/operations/index.ts'
+import type { Project } from '#engine/document/project.ts'
 import {
   type ActionId,
   actions,
@@ -12,11 +12,11 @@ import {
   insertElement,
   select,
   selectedElements,
-} from '../../../engine/editing/index.ts'
-import type { Element } from '../../../engine/elements/schemas.ts'
-import { elements, projects } from '../../support/arbitraries.ts'
-import { Author } from '../../support/author.ts'
-import { expectInvariants } from '../../support/invariants.ts'
+} from '#engine/editing/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import { elements, projects } from '#test/support/arbitraries.ts'
+import { Author } from '#test/support/author.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
 
 /** What an author does, with chance deciding to what. */
 const steps = fc.oneof(

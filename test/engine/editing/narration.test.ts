@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { narrationOf, unspokenOf } from '../../../engine/document/operations/index.ts'
+import { narrationOf, unspokenOf } from '#engine/document/operations/index.ts'
 import {
   activePage,
   addNarrationText,
@@ -12,8 +12,8 @@ import {
   runAction,
   takeSound,
   trimPassage,
-} from '../../../engine/editing/index.ts'
-import { Author } from '../../support/author.ts'
+} from '#engine/editing/index.ts'
+import { Author } from '#test/support/author.ts'
 
 function narrator(text = '一。二。三。') {
   const author = new Author()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { passPage, stretchingOf } from '../../../engine/editing/index.ts'
-import { Author, textOf } from '../../support/author.ts'
+import { passPage, stretchingOf } from '#engine/editing/index.ts'
+import { Author, textOf } from '#test/support/author.ts'
 
 const FOOTER = '数据来源：国家统计局 截止时间：2024-06'
 const STALE = '数据来源：旧 截至时间：2020'

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { createProject } from '../../../engine/document/create.ts'
+import { createProject } from '#engine/document/create.ts'
 import {
   type AnyAction,
   actions,
@@ -8,9 +8,9 @@ import {
   defineActions,
   keyLabel,
   type Platform,
-} from '../../../engine/editing/index.ts'
-import { isReserved, normalKeys } from '../../../engine/editing/keys.ts'
-import { Author, keyPress } from '../../support/author.ts'
+} from '#engine/editing/index.ts'
+import { isReserved, normalKeys } from '#engine/editing/keys.ts'
+import { Author, keyPress } from '#test/support/author.ts'
 
 const all: AnyAction[] = Object.values(actions)
 

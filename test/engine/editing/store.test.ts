@@ -1,9 +1,9 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { createProject } from '../../../engine/document/create.ts'
-import { createEditing, joinedProject, restorePreferences, ZOOM } from '../../../engine/editing/index.ts'
-import { projects } from '../../support/arbitraries.ts'
-import { Author } from '../../support/author.ts'
+import { createProject } from '#engine/document/create.ts'
+import { createEditing, joinedProject, restorePreferences, ZOOM } from '#engine/editing/index.ts'
+import { projects } from '#test/support/arbitraries.ts'
+import { Author } from '#test/support/author.ts'
 
 describe('opening a project', () => {
   test.prop([projects])('leaves it as it is and joins it to the same one', (project) => {

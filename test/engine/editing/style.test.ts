@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createElement } from '../../../engine/document/create.ts'
-import { actions, insertElement, paintStyle, select, startPainting } from '../../../engine/editing/index.ts'
-import { Author } from '../../support/author.ts'
+import { createElement } from '#engine/document/create.ts'
+import { actions, insertElement, paintStyle, select, startPainting } from '#engine/editing/index.ts'
+import { Author } from '#test/support/author.ts'
 
 const RED = { color: '#ff0000', fontSize: 40 }
 const colorOf = (who: Author, text: string) => who.element(text).commonStyle.color

@@ -5,7 +5,7 @@ import {
   formatLinearGradient,
   groundOf,
   parseLinearGradient,
-} from '../../../engine/elements/css-gradient.ts'
+} from '#engine/elements/css-gradient.ts'
 
 describe('a CSS gradient', () => {
   it.each([

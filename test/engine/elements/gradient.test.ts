@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createElement } from '../../../engine/document/index.ts'
-import { BOX, panelOf } from '../../support/panel.ts'
-import { restoredElement, restoredProps } from '../../support/restored-element.ts'
+import { createElement } from '#engine/document/index.ts'
+import { BOX, panelOf } from '#test/support/panel.ts'
+import { restoredElement, restoredProps } from '#test/support/restored-element.ts'
 
 const { 描边, 圆角, 阴影 } = BOX
 

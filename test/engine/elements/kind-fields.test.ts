@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { createElement } from '../../../engine/document/index.ts'
-import { commonStyleSchema } from '../../../engine/elements/element.ts'
-import { fieldsOf } from '../../../engine/elements/kind-fields.ts'
+import { createElement } from '#engine/document/index.ts'
+import { commonStyleSchema } from '#engine/elements/element.ts'
+import { fieldsOf } from '#engine/elements/kind-fields.ts'
 import {
   type AnyField,
   type EditedPart,
@@ -11,8 +11,8 @@ import {
   type ValueAt,
   valueAt,
   writeAt,
-} from '../../../engine/elements/panel-fields.ts'
-import { type ElementName, schemas } from '../../../engine/elements/schemas.ts'
+} from '#engine/elements/panel-fields.ts'
+import { type ElementName, schemas } from '#engine/elements/schemas.ts'
 
 const elNames = Object.keys(schemas) as ElementName[]
 

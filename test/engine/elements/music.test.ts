@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { blankPage, createElement, createProject, toVideoData } from '../../../engine/document/index.ts'
-import { addElement, copyPage, hasStyle } from '../../../engine/document/operations/index.ts'
-import { panelOf } from '../../support/panel.ts'
-import { restoredElement, restoredProps } from '../../support/restored-element.ts'
+import { blankPage, createElement, createProject, toVideoData } from '#engine/document/index.ts'
+import { addElement, copyPage, hasStyle } from '#engine/document/operations/index.ts'
+import { panelOf } from '#test/support/panel.ts'
+import { restoredElement, restoredProps } from '#test/support/restored-element.ts'
 
 const KINDS = [
   ['qk-bg-music', '背景音乐', true],

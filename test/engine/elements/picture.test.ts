@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { pictureAddressFault } from '../../../engine/document/catalogue/picture-address.ts'
-import { createElement } from '../../../engine/document/index.ts'
+import { pictureAddressFault } from '#engine/document/catalogue/picture-address.ts'
+import { createElement } from '#engine/document/index.ts'
 import {
   cropPicture,
   flipPictures,
   pictureLook,
   replacePicture,
   setField,
-} from '../../../engine/document/operations/index.ts'
-import { filterCss, insidePicture, NO_FILTER, WHOLE } from '../../../engine/elements/picture.ts'
-import type { Element } from '../../../engine/elements/schemas.ts'
-import { restoredProps } from '../../support/restored-element.ts'
+} from '#engine/document/operations/index.ts'
+import { filterCss, insidePicture, NO_FILTER, WHOLE } from '#engine/elements/picture.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import { restoredProps } from '#test/support/restored-element.ts'
 
 describe.each(['qk-image', 'qk-dynamic-image'] as const)('%s', (elName) => {
   it('of an older document looks as before', () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { drawImage } from '../../../engine/elements/image/draw.ts'
-import { drawPlaceholder } from '../../../engine/elements/placeholder.ts'
-import { loadFonts } from '../../../engine/scene/fonts.ts'
-import { psnr } from '../../support/fidelity.ts'
+import { drawImage } from '#engine/elements/image/draw.ts'
+import { drawPlaceholder } from '#engine/elements/placeholder.ts'
+import { loadFonts } from '#engine/scene/fonts.ts'
+import { psnr } from '#test/support/fidelity.ts'
 import { painted, sample } from '../scene/paint/samples.ts'
 
 const chart = sample('pie', {})

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { blankPage, createElement } from '../../../engine/document/index.ts'
-import { addElement } from '../../../engine/document/operations/index.ts'
-import type { KindSchema } from '../../../engine/elements/kind-schema.ts'
-import { type ElementName, hasStates, schemas } from '../../../engine/elements/schemas.ts'
+import { blankPage, createElement } from '#engine/document/index.ts'
+import { addElement } from '#engine/document/operations/index.ts'
+import type { KindSchema } from '#engine/elements/kind-schema.ts'
+import { type ElementName, hasStates, schemas } from '#engine/elements/schemas.ts'
 
 const NAMES = Object.keys(schemas) as ElementName[]
 

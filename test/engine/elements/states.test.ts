@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createElement } from '../../../engine/document/index.ts'
-import type { CommonStyle } from '../../../engine/elements/element.ts'
-import { hasStates, inState, isDisabled } from '../../../engine/elements/schemas.ts'
-import type { ElementState, StateLook } from '../../../engine/elements/states.ts'
+import { createElement } from '#engine/document/index.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import { hasStates, inState, isDisabled } from '#engine/elements/schemas.ts'
+import type { ElementState, StateLook } from '#engine/elements/states.ts'
 
 const SOLID = {
   color: '#ffffff',

@@ -1,10 +1,10 @@
 import { AudioSample, AudioSampleSource, BufferTarget, MpegTsOutputFormat, Output } from 'mediabunny'
 import { describe, expect, test } from 'vitest'
-import { aacConfig } from '../../../engine/export/aac.ts'
-import { decodeAudio } from '../../../engine/export/audio.ts'
-import { SAMPLE_RATE } from '../../../engine/export/types.ts'
-import beep from '../../fixtures/sounds/beep.mp4?url'
-import mute from '../../fixtures/sounds/mute.mp4?url'
+import { aacConfig } from '#engine/export/aac.ts'
+import { decodeAudio } from '#engine/export/audio.ts'
+import { SAMPLE_RATE } from '#engine/export/types.ts'
+import beep from '#test/fixtures/sounds/beep.mp4?url'
+import mute from '#test/fixtures/sounds/mute.mp4?url'
 import { wavOf } from './synthetic.ts'
 
 const tone = (index: number) => 0.5 * Math.sin((index * 440 * 2 * Math.PI) / SAMPLE_RATE)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { avcCodecs, bitrateOf } from '../../../engine/export/avc.ts'
+import { avcCodecs, bitrateOf } from '#engine/export/avc.ts'
 
 const codecs = (width: number, height: number, fps: number) =>
   avcCodecs(width, height, fps, bitrateOf(width, height, fps, 'high'))

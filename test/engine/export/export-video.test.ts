@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type ExportOptions, exportVideo } from '../../../engine/export/export-video.ts'
-import type { Exporter, FrameCanvas, FrameSource } from '../../../engine/export/types.ts'
-import { cueOf } from '../../support/cues.ts'
+import { type ExportOptions, exportVideo } from '#engine/export/export-video.ts'
+import type { Exporter, FrameCanvas, FrameSource } from '#engine/export/types.ts'
+import { cueOf } from '#test/support/cues.ts'
 
 const canvas = {} as FrameCanvas // passed on, never looked at
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ExportError, toImage } from '../../../engine/export/index.ts'
+import { ExportError, toImage } from '#engine/export/index.ts'
 import { contextOf, paintSlide, pixelsOfImage, psnr } from './synthetic.ts'
 
 function slide() {

@@ -1,10 +1,10 @@
 import { test as property } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mixBlock } from '../../../engine/export/mix.ts'
-import { SAMPLE_RATE, type Sound } from '../../../engine/export/types.ts'
-import type { Cue } from '../../../engine/timeline/index.ts'
-import { cueOf } from '../../support/cues.ts'
+import { mixBlock } from '#engine/export/mix.ts'
+import { SAMPLE_RATE, type Sound } from '#engine/export/types.ts'
+import type { Cue } from '#engine/timeline/index.ts'
+import { cueOf } from '#test/support/cues.ts'
 
 const at = (sample: number) => sample / SAMPLE_RATE
 

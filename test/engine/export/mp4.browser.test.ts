@@ -6,10 +6,10 @@ import {
   type FileChunk,
   type FrameSource,
   MemoryTarget,
-} from '../../../engine/export/index.ts'
-import { SAMPLE_RATE } from '../../../engine/export/types.ts'
-import type { Cue } from '../../../engine/timeline/index.ts'
-import { cueOf } from '../../support/cues.ts'
+} from '#engine/export/index.ts'
+import { SAMPLE_RATE } from '#engine/export/types.ts'
+import type { Cue } from '#engine/timeline/index.ts'
+import { cueOf } from '#test/support/cues.ts'
 import {
   colorAt,
   contextOf,

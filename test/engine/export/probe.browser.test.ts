@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { canEncode, createMp4Exporter, ExportError, MemoryTarget } from '../../../engine/export/index.ts'
-import { videoSetup } from '../../../engine/export/probe.ts'
+import { canEncode, createMp4Exporter, ExportError, MemoryTarget } from '#engine/export/index.ts'
+import { videoSetup } from '#engine/export/probe.ts'
 
 // Answers are remembered by size: every test has its own.
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { createSoundtrack, type Soundtrack } from '../../../engine/export/soundtrack.ts'
-import { SAMPLE_RATE, type Sound } from '../../../engine/export/types.ts'
-import { cueOf } from '../../support/cues.ts'
+import { createSoundtrack, type Soundtrack } from '#engine/export/soundtrack.ts'
+import { SAMPLE_RATE, type Sound } from '#engine/export/types.ts'
+import { cueOf } from '#test/support/cues.ts'
 
 const cue = (src: string, start: number, end: number) => cueOf({ src, start, end, loop: true })
 

@@ -1,5 +1,5 @@
 import { ALL_FORMATS, BlobSource, Input, type VideoSample, VideoSampleSink } from 'mediabunny'
-import { type FrameSource, SAMPLE_RATE } from '../../../engine/export/types.ts'
+import { type FrameSource, SAMPLE_RATE } from '#engine/export/types.ts'
 
 export const WIDTH = 384
 export const HEIGHT = 682

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Cue } from '../../../engine/timeline/index.ts'
-import { cueOf as anyCue } from '../../support/cues.ts'
+import type { Cue } from '#engine/timeline/index.ts'
+import { cueOf as anyCue } from '#test/support/cues.ts'
 import { FPS, FRAMES, rig } from './rig.ts'
 
 const cueOf = (changes: Partial<Cue> = {}) => anyCue({ src: 'a', end: 4, ...changes })

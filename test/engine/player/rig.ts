@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { createPlayer, type Player, type PlayerState } from '../../../engine/player/index.ts'
-import type { Cue } from '../../../engine/timeline/index.ts'
+import { createPlayer, type Player, type PlayerState } from '#engine/player/index.ts'
+import type { Cue } from '#engine/timeline/index.ts'
 import { FakeContext } from './fake-audio.ts'
 
 export const FPS = 25

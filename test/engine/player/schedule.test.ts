@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mixBlock } from '../../../engine/export/mix.ts'
-import { type Slope, voiceOf } from '../../../engine/player/schedule.ts'
-import type { Cue } from '../../../engine/timeline/index.ts'
-import { cueOf } from '../../support/cues.ts'
+import { mixBlock } from '#engine/export/mix.ts'
+import { type Slope, voiceOf } from '#engine/player/schedule.ts'
+import type { Cue } from '#engine/timeline/index.ts'
+import { cueOf } from '#test/support/cues.ts'
 
 const RATE = 48_000
 

@@ -1,4 +1,4 @@
-import type { CommonStyle } from '../../../engine/elements/element.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
 import {
   BOX,
   box,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { fontGeneration, fontStack, fontsReady, hasFonts, loadFonts } from '../../../engine/scene/fonts.ts'
-import { layoutText } from '../../../engine/scene/text/index.ts'
+import { fontGeneration, fontStack, fontsReady, hasFonts, loadFonts } from '#engine/scene/fonts.ts'
+import { layoutText } from '#engine/scene/text/index.ts'
 import { styleOf } from './text/support.ts'
 
 afterEach(() => {

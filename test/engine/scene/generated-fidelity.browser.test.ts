@@ -1,5 +1,5 @@
-import type { CommonStyle } from '../../../engine/elements/element.ts'
-import type { PictureFilter } from '../../../engine/elements/picture.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import type { PictureFilter } from '#engine/elements/picture.ts'
 import { BOX, box, compareLooks, group, image, type Look, MARKS, TEXT, text } from './looks.ts'
 import { type Chance, chance } from './paint/samples.ts'
 

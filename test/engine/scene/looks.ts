@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createElement, createProject } from '../../../engine/document/create.ts'
-import { blankPage } from '../../../engine/document/index.ts'
-import { addElement, composeGroup } from '../../../engine/document/operations/index.ts'
-import type { CommonStyle } from '../../../engine/elements/element.ts'
-import { NO_FILTER, type PictureFilter } from '../../../engine/elements/picture.ts'
-import type { Element, ElementName } from '../../../engine/elements/schemas.ts'
-import { createFrameRenderer, type FrameRenderer } from '../../../engine/scene/index.ts'
-import { browserPicture, psnr, referenceDom, SCALE } from '../../support/fidelity.ts'
-import { pixelsOf } from '../../support/pixels.ts'
+import { createElement, createProject } from '#engine/document/create.ts'
+import { blankPage } from '#engine/document/index.ts'
+import { addElement, composeGroup } from '#engine/document/operations/index.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import { NO_FILTER, type PictureFilter } from '#engine/elements/picture.ts'
+import type { Element, ElementName } from '#engine/elements/schemas.ts'
+import { createFrameRenderer, type FrameRenderer } from '#engine/scene/index.ts'
+import { browserPicture, psnr, referenceDom, SCALE } from '#test/support/fidelity.ts'
+import { pixelsOf } from '#test/support/pixels.ts'
 
 /** An element and the least PSNR (dB) at which its picture is the browser's. */
 export type Look = [name: string, element: () => Element, bound: number]

@@ -1,9 +1,9 @@
 import { StaticCanvas } from 'fabric'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createElement } from '../../../engine/document/create.ts'
-import { blankPage, type Page } from '../../../engine/document/index.ts'
-import { addElement, layerToTop } from '../../../engine/document/operations/index.ts'
-import { createPaintEnv, PageScene } from '../../../engine/scene/index.ts'
+import { createElement } from '#engine/document/create.ts'
+import { blankPage, type Page } from '#engine/document/index.ts'
+import { addElement, layerToTop } from '#engine/document/operations/index.ts'
+import { createPaintEnv, PageScene } from '#engine/scene/index.ts'
 
 describe('a page scene', () => {
   let canvas: StaticCanvas

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Project, restoreProject } from '../../../engine/document/index.ts'
+import { type Project, restoreProject } from '#engine/document/index.ts'
 import {
   createFrameRenderer,
   createStillRenderer,
   Resources,
   type StillRenderer,
-} from '../../../engine/scene/index.ts'
-import sample from '../../fixtures/projects/sample-a.json'
-import { hashOf, pixelAt, pixelsOf } from '../../support/pixels.ts'
+} from '#engine/scene/index.ts'
+import sample from '#test/fixtures/projects/sample-a.json'
+import { hashOf, pixelAt, pixelsOf } from '#test/support/pixels.ts'
 import { psnr } from '../export/synthetic.ts'
 
 const SIZE = { width: 104, height: 186 }

@@ -1,14 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import {
-  invert,
-  type Matrix3,
-  multiply,
-  project,
-  scaling,
-  translation,
-} from '../../../engine/scene/matrix.ts'
-import { coveredBox, type Pixels, warp } from '../../../engine/scene/warp.ts'
+import { invert, type Matrix3, multiply, project, scaling, translation } from '#engine/scene/matrix.ts'
+import { coveredBox, type Pixels, warp } from '#engine/scene/warp.ts'
 
 const empty = (width: number, height: number): Pixels => ({
   data: new Uint8ClampedArray(width * height * 4),

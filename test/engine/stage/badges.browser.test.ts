@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addElement, select, selectedIds } from '../../../engine/editing/index.ts'
-import { createFrameRenderer, createStillRenderer } from '../../../engine/scene/index.ts'
-import { expectGolden } from '../../support/golden.ts'
-import { Hand, middleOf } from '../../support/hand.ts'
-import { passageItem } from '../../support/passage.ts'
-import { hashOf } from '../../support/pixels.ts'
+import { addElement, select, selectedIds } from '#engine/editing/index.ts'
+import { createFrameRenderer, createStillRenderer } from '#engine/scene/index.ts'
+import { expectGolden } from '#test/support/golden.ts'
+import { Hand, middleOf } from '#test/support/hand.ts'
+import { passageItem } from '#test/support/passage.ts'
+import { hashOf } from '#test/support/pixels.ts'
 
 const WHITE = [255, 255, 255, 255]
 

@@ -1,12 +1,12 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { createElement } from '../../../engine/document/create.ts'
-import { type Box, boundsOf } from '../../../engine/document/index.ts'
-import { composeGroup } from '../../../engine/document/operations/index.ts'
-import { cursorOf, gripAt, handlePoint, handlesOf } from '../../../engine/stage/handles.ts'
-import { cornersOf, hitsAt, touches } from '../../../engine/stage/hit.ts'
-import { resized, turnedAngle } from '../../../engine/stage/transform.ts'
-import { toPage, toScreen, zoomedAt } from '../../../engine/stage/view.ts'
+import { createElement } from '#engine/document/create.ts'
+import { type Box, boundsOf } from '#engine/document/index.ts'
+import { composeGroup } from '#engine/document/operations/index.ts'
+import { cursorOf, gripAt, handlePoint, handlesOf } from '#engine/stage/handles.ts'
+import { cornersOf, hitsAt, touches } from '#engine/stage/hit.ts'
+import { resized, turnedAngle } from '#engine/stage/transform.ts'
+import { toPage, toScreen, zoomedAt } from '#engine/stage/view.ts'
 
 const places = fc.integer({ min: -300, max: 700 })
 const boxes: fc.Arbitrary<Box> = fc.record({

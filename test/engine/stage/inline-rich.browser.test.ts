@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { createElement } from '../../../engine/document/index.ts'
-import { insertElement, selectedIds } from '../../../engine/editing/index.ts'
-import type { ElementOf } from '../../../engine/elements/schemas.ts'
-import { fitText } from '../../../engine/stage/index.ts'
-import { Hand, middleOf } from '../../support/hand.ts'
+import { createElement } from '#engine/document/index.ts'
+import { insertElement, selectedIds } from '#engine/editing/index.ts'
+import type { ElementOf } from '#engine/elements/schemas.ts'
+import { fitText } from '#engine/stage/index.ts'
+import { Hand, middleOf } from '#test/support/hand.ts'
 
 let author: Hand
 let id = ''

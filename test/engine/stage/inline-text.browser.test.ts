@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { selectedIds } from '../../../engine/editing/index.ts'
-import type { Element } from '../../../engine/elements/schemas.ts'
-import { textOf } from '../../../engine/stage/fit-text.ts'
-import { Hand, middleOf } from '../../support/hand.ts'
+import { selectedIds } from '#engine/editing/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import { textOf } from '#engine/stage/fit-text.ts'
+import { Hand, middleOf } from '#test/support/hand.ts'
 
 let author: Hand
 let id = ''

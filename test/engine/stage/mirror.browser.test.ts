@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createFrameRenderer } from '../../../engine/scene/index.ts'
-import { Hand } from '../../support/hand.ts'
-import { hashOf } from '../../support/pixels.ts'
+import { createFrameRenderer } from '#engine/scene/index.ts'
+import { Hand } from '#test/support/hand.ts'
+import { hashOf } from '#test/support/pixels.ts'
 
 const RED = [255, 0, 0, 255]
 const WHITE = [255, 255, 255, 255]

@@ -1,10 +1,10 @@
 import { StaticCanvas } from 'fabric'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blankPage, createElement, type Page } from '../../../engine/document/index.ts'
-import { createPaintEnv, PageScene } from '../../../engine/scene/index.ts'
-import { createPainter } from '../../../engine/stage/repaint.ts'
-import { hashOf } from '../../support/pixels.ts'
+import { blankPage, createElement, type Page } from '#engine/document/index.ts'
+import { createPaintEnv, PageScene } from '#engine/scene/index.ts'
+import { createPainter } from '#engine/stage/repaint.ts'
+import { hashOf } from '#test/support/pixels.ts'
 
 const SIZE = { width: 800, height: 800 }
 

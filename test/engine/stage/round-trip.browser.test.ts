@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createProject, type Point } from '../../../engine/document/index.ts'
-import { addPage } from '../../../engine/document/operations/index.ts'
-import { activePage } from '../../../engine/editing/index.ts'
-import { Hand, type Held } from '../../support/hand.ts'
-import { pixelsOf } from '../../support/pixels.ts'
+import { createProject, type Point } from '#engine/document/index.ts'
+import { addPage } from '#engine/document/operations/index.ts'
+import { activePage } from '#engine/editing/index.ts'
+import { Hand, type Held } from '#test/support/hand.ts'
+import { pixelsOf } from '#test/support/pixels.ts'
 
 /** What an author does; places are anywhere on the page, on elements, handles or ground. */
 type Deed =

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { selectedIds } from '../../../engine/editing/index.ts'
-import type { Screen } from '../../../engine/stage/index.ts'
-import { Hand } from '../../support/hand.ts'
-import { pixelAt } from '../../support/pixels.ts'
+import { selectedIds } from '#engine/editing/index.ts'
+import type { Screen } from '#engine/stage/index.ts'
+import { Hand } from '#test/support/hand.ts'
+import { pixelAt } from '#test/support/pixels.ts'
 
 let author: Hand
 let screen: Screen

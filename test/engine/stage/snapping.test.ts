@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import type { Bounds } from '../../../engine/document/index.ts'
-import { candidatesOn, createAxisSnapper, RANK } from '../../../engine/stage/snapping.ts'
+import type { Bounds } from '#engine/document/index.ts'
+import { candidatesOn, createAxisSnapper, RANK } from '#engine/stage/snapping.ts'
 
 const PAGE = { width: 384, height: 682 }
 const bounds: fc.Arbitrary<Bounds> = fc

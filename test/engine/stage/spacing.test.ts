@@ -1,9 +1,9 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import type { Bounds } from '../../../engine/document/index.ts'
-import { autoPan } from '../../../engine/stage/auto-pan.ts'
-import { candidatesOn, createAxisSnapper, linesAt } from '../../../engine/stage/snapping.ts'
-import { equalGaps, equalSizes } from '../../../engine/stage/spacing.ts'
+import type { Bounds } from '#engine/document/index.ts'
+import { autoPan } from '#engine/stage/auto-pan.ts'
+import { candidatesOn, createAxisSnapper, linesAt } from '#engine/stage/snapping.ts'
+import { equalGaps, equalSizes } from '#engine/stage/spacing.ts'
 
 const PAGE = 384
 const at = (left: number, width: number): Bounds => ({ left, right: left + width, top: 100, bottom: 150 })

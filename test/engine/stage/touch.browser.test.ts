@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { boundsOf } from '../../../engine/document/index.ts'
-import { selectedIds } from '../../../engine/editing/index.ts'
-import type { Element } from '../../../engine/elements/schemas.ts'
-import { cornersOf } from '../../../engine/stage/hit.ts'
-import { Hand, middleOf } from '../../support/hand.ts'
+import { boundsOf } from '#engine/document/index.ts'
+import { selectedIds } from '#engine/editing/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import { cornersOf } from '#engine/stage/hit.ts'
+import { Hand, middleOf } from '#test/support/hand.ts'
 
 let author: Hand
 beforeEach(() => {

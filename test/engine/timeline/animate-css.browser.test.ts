@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Ease } from '../../../engine/timeline/animations/easing.ts'
-import type { Keyframe, Preset, Step } from '../../../engine/timeline/animations/preset.ts'
-import { presets } from '../../../engine/timeline/animations/presets.ts'
-import { createPoses, type Pose } from '../../../engine/timeline/index.ts'
+import type { Ease } from '#engine/timeline/animations/easing.ts'
+import type { Keyframe, Preset, Step } from '#engine/timeline/animations/preset.ts'
+import { presets } from '#engine/timeline/animations/presets.ts'
+import { createPoses, type Pose } from '#engine/timeline/index.ts'
 
 /** The tables written as CSS and played by the browser are the reference for our interpolation and easing. */
 

@@ -1,9 +1,9 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { type Project, restoreProject } from '../../../engine/document/index.ts'
-import { narrationSeconds } from '../../../engine/document/operations/index.ts'
-import { cuesOf, narrationOf, planVideo } from '../../../engine/timeline/index.ts'
-import { cueOf } from '../../support/cues.ts'
+import { type Project, restoreProject } from '#engine/document/index.ts'
+import { narrationSeconds } from '#engine/document/operations/index.ts'
+import { cuesOf, narrationOf, planVideo } from '#engine/timeline/index.ts'
+import { cueOf } from '#test/support/cues.ts'
 
 type Raw = Record<string, unknown>
 

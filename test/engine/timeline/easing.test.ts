@@ -8,7 +8,7 @@ import {
   easeInOut,
   easeOut,
   linear,
-} from '../../../engine/timeline/animations/easing.ts'
+} from '#engine/timeline/animations/easing.ts'
 
 describe('the CSS easings', () => {
   it.each<[string, Ease, number, number]>([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { matrixOf, mixMatrices } from '../../../engine/timeline/animations/matrix.ts'
-import { move, rotateZ, scale, skewX } from '../../../engine/timeline/animations/preset.ts'
+import { matrixOf, mixMatrices } from '#engine/timeline/animations/matrix.ts'
+import { move, rotateZ, scale, skewX } from '#engine/timeline/animations/preset.ts'
 
 const SIZE = { width: 200, height: 100 }
 const close = (matrix: readonly number[]) => matrix.map((value) => expect.closeTo(value, 9))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { blankPage, createProject } from '../../../engine/document/index.ts'
-import { pageOf, pagePart, planVideo } from '../../../engine/timeline/index.ts'
+import { blankPage, createProject } from '#engine/document/index.ts'
+import { pageOf, pagePart, planVideo } from '#engine/timeline/index.ts'
 
 const page = (duration: number, transDuration: number) => {
   const { data, ...rest } = blankPage()

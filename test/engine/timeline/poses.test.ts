@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { gsap } from 'gsap'
 import { afterEach, describe, expect, it } from 'vitest'
-import { restoreProject } from '../../../engine/document/index.ts'
-import { presets } from '../../../engine/timeline/animations/presets.ts'
+import { restoreProject } from '#engine/document/index.ts'
+import { presets } from '#engine/timeline/animations/presets.ts'
 import {
   createPoses,
   isAnimated,
@@ -10,7 +10,7 @@ import {
   type Pose,
   type Poses,
   restPose,
-} from '../../../engine/timeline/index.ts'
+} from '#engine/timeline/index.ts'
 
 const WIDTH = 200
 const HEIGHT = 120

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { ANIMATION_LIMITS } from '../../../engine/document/operations/index.ts'
-import { type AnimationBar, type Grip, retimed, trimmed } from '../../../engine/timeline/index.ts'
+import { ANIMATION_LIMITS } from '#engine/document/operations/index.ts'
+import { type AnimationBar, type Grip, retimed, trimmed } from '#engine/timeline/index.ts'
 
 const FREE = { pageSeconds: 6, marks: [], reach: -1 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { frameAt, planVideo, segmentAt } from '../../../engine/timeline/index.ts'
+import { frameAt, planVideo, segmentAt } from '#engine/timeline/index.ts'
 
 const projectOf = (fps: number, ...pages: [duration: number, transDuration: number, trans?: string][]) => ({
   fps,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { SAMPLE_RATE, soundFor, soundKey } from '../../../engine/timeline/index.ts'
-import { stretch } from '../../../engine/timeline/stretch.ts'
-import { cueOf } from '../../support/cues.ts'
+import { SAMPLE_RATE, soundFor, soundKey } from '#engine/timeline/index.ts'
+import { stretch } from '#engine/timeline/stretch.ts'
+import { cueOf } from '#test/support/cues.ts'
 
 const tone = (hertz: number, seconds: number) => {
   const left = Float32Array.from(

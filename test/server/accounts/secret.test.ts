@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { tokenSecret } from '../../../server/accounts/secret.ts'
-import { tempFolder } from '../../support/temp-folder.ts'
+import { tokenSecret } from '#server/accounts/secret.ts'
+import { tempFolder } from '#test/support/temp-folder.ts'
 
 it('is made once, for all who start together, and kept for its owner alone', async () => {
   const dataDir = join(await tempFolder(), 'data')

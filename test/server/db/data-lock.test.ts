@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { lockData } from '../../../server/db/data-lock.ts'
-import { tempFolder } from '../../support/temp-folder.ts'
+import { lockData } from '#server/db/data-lock.ts'
+import { tempFolder } from '#test/support/temp-folder.ts'
 
 const lockPath = async () => join(await tempFolder(), 'data', 'database.lock')
 

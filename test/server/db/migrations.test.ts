@@ -3,8 +3,8 @@ import { cp, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { MIGRATIONS } from '../../../server/db/connection.ts'
-import { tempFolder } from '../../support/temp-folder.ts'
+import { MIGRATIONS } from '#server/db/connection.ts'
+import { tempFolder } from '#test/support/temp-folder.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 

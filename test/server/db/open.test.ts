@@ -2,9 +2,9 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { openDatabase } from '../../../server/db/open.ts'
-import { backends } from '../../support/service.ts'
-import { tempFolder } from '../../support/temp-folder.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { backends } from '#test/support/service.ts'
+import { tempFolder } from '#test/support/temp-folder.ts'
 
 const amy = { id: 'a', username: 'amy', name: 'Amy', passwordHash: 'x' }
 

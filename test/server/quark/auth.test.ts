@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { users } from '../../../server/db/schema.ts'
-import { onEveryBackend } from '../../support/service.ts'
+import { users } from '#server/db/schema.ts'
+import { onEveryBackend } from '#test/support/service.ts'
 
 const UNAUTHORISED = { status: false, body: {}, msg: '未授权，请重新登录', code: 401 }
 

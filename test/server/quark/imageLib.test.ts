@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import type { StorageCredentials, UploadCard, UploadList } from '../../../server/api.ts'
-import { users } from '../../../server/db/schema.ts'
-import { type Member, onEveryBackend } from '../../support/service.ts'
+import type { StorageCredentials, UploadCard, UploadList } from '#server/api.ts'
+import { users } from '#server/db/schema.ts'
+import { type Member, onEveryBackend } from '#test/support/service.ts'
 
 const assume = async (member: Member) => {
   const { http, envelope } = await member.get('/quark/file/getAssumeRole')

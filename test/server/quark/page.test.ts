@@ -4,11 +4,11 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { createProject } from '../../../engine/document/index.ts'
-import type { PageDetail, PageList } from '../../../server/api.ts'
-import { pages } from '../../../server/db/schema.ts'
-import { fixture } from '../../support/cli.ts'
-import { type Member, onEveryBackend } from '../../support/service.ts'
+import { createProject } from '#engine/document/index.ts'
+import type { PageDetail, PageList } from '#server/api.ts'
+import { pages } from '#server/db/schema.ts'
+import { fixture } from '#test/support/cli.ts'
+import { type Member, onEveryBackend } from '#test/support/service.ts'
 
 const project = (title: string, more: object = {}) => ({ ...createProject(), title, ...more })
 

@@ -1,9 +1,9 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { TemplateCard, TemplateDetail } from '../../../server/api.ts'
-import { TEMPLATES_FOLDER } from '../../../server/templates.ts'
-import { onEveryBackend } from '../../support/service.ts'
+import type { TemplateCard, TemplateDetail } from '#server/api.ts'
+import { TEMPLATES_FOLDER } from '#server/templates.ts'
+import { onEveryBackend } from '#test/support/service.ts'
 
 onEveryBackend((service) => {
   const list = async () => {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { createProject, type Project } from '../../../engine/document/index.ts'
-import type { PageDetail, VideoProgress } from '../../../server/api.ts'
-import { pages, users } from '../../../server/db/schema.ts'
-import { type Member, onEveryBackend } from '../../support/service.ts'
+import { createProject, type Project } from '#engine/document/index.ts'
+import type { PageDetail, VideoProgress } from '#server/api.ts'
+import { pages, users } from '#server/db/schema.ts'
+import { type Member, onEveryBackend } from '#test/support/service.ts'
 
 async function create(member: Member, change: (project: Project) => void = () => {}): Promise<PageDetail> {
   const project = createProject()

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import type { SpeechAnswer, SpeechBatch } from '../../../server/api.ts'
-import { users } from '../../../server/db/schema.ts'
-import { Failure } from '../../../server/failure.ts'
-import type { SpeechOrder, VoiceProvider } from '../../../server/services/voice/index.ts'
-import { FRAME_SECONDS, mp3Of } from '../../support/mp3.ts'
-import { type Member, onEveryBackend } from '../../support/service.ts'
+import type { SpeechAnswer, SpeechBatch } from '#server/api.ts'
+import { users } from '#server/db/schema.ts'
+import { Failure } from '#server/failure.ts'
+import type { SpeechOrder, VoiceProvider } from '#server/services/voice/index.ts'
+import { FRAME_SECONDS, mp3Of } from '#test/support/mp3.ts'
+import { type Member, onEveryBackend } from '#test/support/service.ts'
 
 const spoken: SpeechOrder[] = []
 beforeEach(() => {

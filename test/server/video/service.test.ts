@@ -1,14 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import type { PageDetail } from '../../../server/api.ts'
-import { ensureBuilt } from '../../../server/render/bundle.ts'
-import { allGone, renderers, VideoAuthor } from '../../support/author-of-videos.ts'
-import { fixture } from '../../support/cli.ts'
-import { probe } from '../../support/ffmpeg.ts'
-import { startServer, startWorkerProcess } from '../../support/server-process.ts'
-import { createTemporary, postgres } from '../../support/service.ts'
-import { tempFolder } from '../../support/temp-folder.ts'
+import type { PageDetail } from '#server/api.ts'
+import { ensureBuilt } from '#server/render/bundle.ts'
+import { allGone, renderers, VideoAuthor } from '#test/support/author-of-videos.ts'
+import { fixture } from '#test/support/cli.ts'
+import { probe } from '#test/support/ffmpeg.ts'
+import { startServer, startWorkerProcess } from '#test/support/server-process.ts'
+import { createTemporary, postgres } from '#test/support/service.ts'
+import { tempFolder } from '#test/support/temp-folder.ts'
 
 it('goes on with what was ordered after it was killed, and stops in order when it is told to', async () => {
   await ensureBuilt()

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { askAhead } from '../../../src/api/ahead.ts'
-import { listenToCalls, quark } from '../../../src/api/client.ts'
-import { forgetUser, storeUser } from '../../../src/api/credentials.ts'
-import { answerCalls, type Call, failed, ok } from '../../support/answers.ts'
+import { askAhead } from '#src/api/ahead.ts'
+import { listenToCalls, quark } from '#src/api/client.ts'
+import { forgetUser, storeUser } from '#src/api/credentials.ts'
+import { answerCalls, type Call, failed, ok } from '#test/support/answers.ts'
 
 const asked: { url: string; headers: Record<string, string> }[] = []
 let later: Call[]

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, boot, download, listenToCalls, quark } from '../../../src/api/client.ts'
-import { forgetUser, storeUser } from '../../../src/api/credentials.ts'
-import { answerCalls, failed, ok, type Reply, refused } from '../../support/answers.ts'
+import { ApiError, boot, download, listenToCalls, quark } from '#src/api/client.ts'
+import { forgetUser, storeUser } from '#src/api/credentials.ts'
+import { answerCalls, failed, ok, type Reply, refused } from '#test/support/answers.ts'
 
 const shown: string[] = []
 let sessionsLost = 0

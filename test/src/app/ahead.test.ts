@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { createProject } from '../../../engine/document/index.ts'
-import { ensureBuilt } from '../../../server/render/bundle.ts'
-import { chromiumLaunch } from '../../../server/render/chromium.ts'
-import { startServer } from '../../support/server-process.ts'
-import { tempFolder } from '../../support/temp-folder.ts'
+import { createProject } from '#engine/document/index.ts'
+import { ensureBuilt } from '#server/render/bundle.ts'
+import { chromiumLaunch } from '#server/render/chromium.ts'
+import { startServer } from '#test/support/server-process.ts'
+import { tempFolder } from '#test/support/temp-folder.ts'
 
 /** The built files: names and texts. */
 const scripts = new Map<string, string>()

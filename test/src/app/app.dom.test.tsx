@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerCalls, failed, ok, type Reply } from '../../support/answers.ts'
-import { completeBrowser } from '../../support/home.ts'
+import { answerCalls, failed, ok, type Reply } from '#test/support/answers.ts'
+import { completeBrowser } from '#test/support/home.ts'
 
 completeBrowser()
-const { App } = await import('../../../src/app/App.tsx')
-const { quark } = await import('../../../src/api/client.ts')
-const { countAsHolder } = await import('../../../src/saving/kept-changes.ts')
-const { endSession } = await import('../../../src/session/index.ts')
+const { App } = await import('#src/app/App.tsx')
+const { quark } = await import('#src/api/client.ts')
+const { countAsHolder } = await import('#src/saving/kept-changes.ts')
+const { endSession } = await import('#src/session/index.ts')
 
 const person = { _id: 'u', username: 'su', name: '苏晚晴', email: '', avatar: '', created: '', updated: '' }
 const answers: Record<string, unknown> = {

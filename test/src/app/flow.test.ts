@@ -1,9 +1,9 @@
 import { chromium, type Page } from 'playwright-core'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { ensureBuilt } from '../../../server/render/bundle.ts'
-import { chromiumLaunch } from '../../../server/render/chromium.ts'
-import { startServer } from '../../support/server-process.ts'
-import { tempFolder } from '../../support/temp-folder.ts'
+import { ensureBuilt } from '#server/render/bundle.ts'
+import { chromiumLaunch } from '#server/render/chromium.ts'
+import { startServer } from '#test/support/server-process.ts'
+import { tempFolder } from '#test/support/temp-folder.ts'
 
 beforeAll(async () => void (await ensureBuilt()), 240_000)
 

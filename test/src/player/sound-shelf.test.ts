@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createSoundShelf } from '../../../src/player/index.ts'
+import { createSoundShelf } from '#src/player/index.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mediaUrl } from '../../../src/render/media-urls.ts'
+import { mediaUrl } from '#src/render/media-urls.ts'
 
 const bases = { mediaBase: '/media/', remoteBase: '/remote?url=' }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { runAction } from '../../../engine/editing/index.ts'
-import { ApiError } from '../../../src/api/client.ts'
-import { hasKeptChanges } from '../../../src/saving/kept-changes.ts'
+import { runAction } from '#engine/editing/index.ts'
+import { ApiError } from '#src/api/client.ts'
+import { hasKeptChanges } from '#src/saving/kept-changes.ts'
 import { Desk, editsIn, FakeBrowser, FakeService, newWork, projectOfCopy } from './world.ts'
 
 let service: FakeService

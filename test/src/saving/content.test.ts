@@ -1,11 +1,11 @@
 import { test } from '@fast-check/vitest'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Project } from '../../../engine/document/index.ts'
-import { createEditing, joinedProject } from '../../../engine/editing/index.ts'
-import type { PageDetail } from '../../../server/api.ts'
-import { createJsonWriter, projectOf, saveBody, saveIdOf, watchContent } from '../../../src/saving/content.ts'
-import { projects } from '../../support/arbitraries.ts'
-import { Author } from '../../support/author.ts'
+import { type Project } from '#engine/document/index.ts'
+import { createEditing, joinedProject } from '#engine/editing/index.ts'
+import type { PageDetail } from '#server/api.ts'
+import { createJsonWriter, projectOf, saveBody, saveIdOf, watchContent } from '#src/saving/content.ts'
+import { projects } from '#test/support/arbitraries.ts'
+import { Author } from '#test/support/author.ts'
 
 afterEach(() => {
   vi.useRealTimers()

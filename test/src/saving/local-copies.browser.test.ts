@@ -1,14 +1,14 @@
 import { clear, createStore } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createProject } from '../../../engine/document/index.ts'
-import type { PageDetail } from '../../../server/api.ts'
+import { createProject } from '#engine/document/index.ts'
+import type { PageDetail } from '#server/api.ts'
 import {
   beginEditing,
   type LocalCopy,
   localCopiesOf,
   planOpening,
   type WorkService,
-} from '../../../src/saving/index.ts'
+} from '#src/saving/index.ts'
 
 const copy = (script: string, changedAt = 1): LocalCopy => ({
   base: 3,

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { PACE } from '../../../src/saving/index.ts'
+import { PACE } from '#src/saving/index.ts'
 import { Desk, editsIn, FakeBrowser, FakeService, type Fate, newWork, projectOfCopy } from './world.ts'
 
 /** Everything that can happen, in any order. */

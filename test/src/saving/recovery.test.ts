@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Project } from '../../../engine/document/index.ts'
-import type { PageDetail } from '../../../server/api.ts'
-import { differenceOf, type FoundCopy, planOffline, planOpening } from '../../../src/saving/index.ts'
-import { Author } from '../../support/author.ts'
+import { type Project } from '#engine/document/index.ts'
+import type { PageDetail } from '#server/api.ts'
+import { differenceOf, type FoundCopy, planOffline, planOpening } from '#src/saving/index.ts'
+import { Author } from '#test/support/author.ts'
 
 const base = new Author().write('正文').project
 const edited: Project = { ...base, title: '改过' }

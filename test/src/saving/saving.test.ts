@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../../src/api/client.ts'
-import { hasKeptChanges } from '../../../src/saving/kept-changes.ts'
+import { ApiError } from '#src/api/client.ts'
+import { hasKeptChanges } from '#src/saving/kept-changes.ts'
 import { Desk, editsIn, FakeBrowser, FakeService, newWork, projectOfCopy } from './world.ts'
 
 let service: FakeService

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { takeOverSeat, takeSeat } from '../../../src/saving/index.ts'
+import { takeOverSeat, takeSeat } from '#src/saving/index.ts'
 
 const holder = (onAsked = vi.fn(async () => undefined)) => ({ onAsked, onLost: vi.fn() })
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

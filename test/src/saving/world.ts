@@ -1,7 +1,7 @@
-import { createProject, newId, type Project } from '../../../engine/document/index.ts'
-import type { Editing } from '../../../engine/editing/index.ts'
-import type { PageDetail } from '../../../server/api.ts'
-import { ApiError } from '../../../src/api/client.ts'
+import { createProject, newId, type Project } from '#engine/document/index.ts'
+import type { Editing } from '#engine/editing/index.ts'
+import type { PageDetail } from '#server/api.ts'
+import { ApiError } from '#src/api/client.ts'
 import {
   beginEditing,
   type CopySlot,
@@ -13,7 +13,7 @@ import {
   type Saving,
   type WhenAtRest,
   type WorkService,
-} from '../../../src/saving/index.ts'
+} from '#src/saving/index.ts'
 
 /** What happens to the next save. */
 export type Fate =

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { schemas } from '../../../engine/elements/schemas.ts'
-import { LabScreen } from '../../../src/screens/lab/LabScreen.tsx'
-import { specimens } from '../../../src/screens/lab/specimens.ts'
+import { schemas } from '#engine/elements/schemas.ts'
+import { LabScreen } from '#src/screens/lab/LabScreen.tsx'
+import { specimens } from '#src/screens/lab/specimens.ts'
 
 // It draws over a hundred pictures, one after the other.
 it('shows every kind that is seen in all of its states', { timeout: 120_000 }, async () => {

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LoginScreen } from '../../../src/screens/login/LoginScreen.tsx'
-import { endSession, session } from '../../../src/session/index.ts'
-import { answerCalls, failed, ok, type Reply, refused } from '../../support/answers.ts'
-import { completeBrowser } from '../../support/home.ts'
+import { LoginScreen } from '#src/screens/login/LoginScreen.tsx'
+import { endSession, session } from '#src/session/index.ts'
+import { answerCalls, failed, ok, type Reply, refused } from '#test/support/answers.ts'
+import { completeBrowser } from '#test/support/home.ts'
 
 beforeEach(() => {
   completeBrowser()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { openFiles } from '../../../src/screens/start/open-project.ts'
+import { openFiles } from '#src/screens/start/open-project.ts'
 
 const file = (name: string, content: string) => {
   const made = new File([content], name)

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { currentUserId, endSession, login } from '../../../src/session/index.ts'
-import { answerCalls, failed, ok, type Reply } from '../../support/answers.ts'
+import { currentUserId, endSession, login } from '#src/session/index.ts'
+import { answerCalls, failed, ok, type Reply } from '#test/support/answers.ts'
 
 const person = (_id: string) => ({
   _id,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keepReturnAddress, takeReturnAddress } from '../../../src/session/index.ts'
+import { keepReturnAddress, takeReturnAddress } from '#src/session/index.ts'
 
 const setCookie = (value: string) => {
   document.cookie = `beforeLoginUrl=${encodeURIComponent(value)}; Path=/`

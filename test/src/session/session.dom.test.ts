@@ -10,8 +10,8 @@ import {
   takeReturnAddress,
   usePermission,
   useUser,
-} from '../../../src/session/index.ts'
-import { answerCalls, ok, refused } from '../../support/answers.ts'
+} from '#src/session/index.ts'
+import { answerCalls, ok, refused } from '#test/support/answers.ts'
 
 const person = {
   _id: 'u1',

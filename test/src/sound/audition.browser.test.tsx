@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Part, useAudition } from '../../../src/sound/index.ts'
-import sound from '../../fixtures/sounds/quiet-then-loud.mp3?url'
+import { type Part, useAudition } from '#src/sound/index.ts'
+import sound from '#test/fixtures/sounds/quiet-then-loud.mp3?url'
 
 /** The elements that play, in the order in which they were made. */
 let made: HTMLAudioElement[]

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { decodeAudio } from '../../../engine/export/index.ts'
-import { readShape, UnreadableSound } from '../../../src/sound/read-shape.ts'
-import { isSilent, loudestIn } from '../../../src/sound/shape.ts'
-import { checkFile } from '../../../src/uploads/check-file.ts'
-import beep from '../../fixtures/sounds/beep.mp4?url'
-import m4a from '../../fixtures/sounds/quiet-then-loud.m4a?url'
-import mp3 from '../../fixtures/sounds/quiet-then-loud.mp3?url'
-import { longWav } from '../../support/long-wav.ts'
+import { decodeAudio } from '#engine/export/index.ts'
+import { readShape, UnreadableSound } from '#src/sound/read-shape.ts'
+import { isSilent, loudestIn } from '#src/sound/shape.ts'
+import { checkFile } from '#src/uploads/check-file.ts'
+import beep from '#test/fixtures/sounds/beep.mp4?url'
+import m4a from '#test/fixtures/sounds/quiet-then-loud.m4a?url'
+import mp3 from '#test/fixtures/sounds/quiet-then-loud.mp3?url'
+import { longWav } from '#test/support/long-wav.ts'
 
 const fileAt = async (url: string) => (await fetch(url)).blob()
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createShaper, isSilent, loudestIn } from '../../../src/sound/shape.ts'
+import { createShaper, isSilent, loudestIn } from '#src/sound/shape.ts'
 
 const RATE = 1000
 

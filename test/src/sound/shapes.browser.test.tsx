@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { useSoundShape } from '../../../src/sound/index.ts'
-import { wavOf } from '../../support/wav.ts'
+import { useSoundShape } from '#src/sound/index.ts'
+import { wavOf } from '#test/support/wav.ts'
 
 afterEach(() => cleanup())
 

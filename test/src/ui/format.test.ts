@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { timecode } from '../../../src/ui/format.ts'
+import { timecode } from '#src/ui/format.ts'
 
 it.each([
   [0, '0:00.0'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moment } from '../../../src/ui/format.ts'
+import { moment } from '#src/ui/format.ts'
 
 const now = new Date(2026, 10, 19, 14, 40) // a Thursday
 

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { holdProgress, useProgress } from '../../../src/ui/navigation-progress.ts'
+import { holdProgress, useProgress } from '#src/ui/navigation-progress.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockTime, dayAndTime } from '../../../src/ui/when.ts'
+import { clockTime, dayAndTime } from '#src/ui/when.ts'
 
 const at = (text: string) => new Date(text).getTime()
 const now = at('2025-11-18T15:00:00')

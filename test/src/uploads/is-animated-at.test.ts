@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { expect, it } from 'vitest'
-import { isAnimatedAt } from '../../../src/uploads/is-animated-at.ts'
-import { FOUR_COLORS } from '../../support/animated.ts'
-import { serve } from '../../support/http-server.ts'
+import { isAnimatedAt } from '#src/uploads/is-animated-at.ts'
+import { FOUR_COLORS } from '#test/support/animated.ts'
+import { serve } from '#test/support/http-server.ts'
 
 const file = Buffer.from(FOUR_COLORS.webp.replace(/^.*,/, ''), 'base64')
 

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { UploadCard } from '../../../server/api.ts'
-import { ApiError } from '../../../src/api/client.ts'
-import type { Transfer } from '../../../src/api/storage.ts'
-import { createUploads, type UploadedFile } from '../../../src/uploads/uploads.ts'
+import type { UploadCard } from '#server/api.ts'
+import { ApiError } from '#src/api/client.ts'
+import type { Transfer } from '#src/api/storage.ts'
+import { createUploads, type UploadedFile } from '#src/uploads/uploads.ts'
 
 /** As long as a busy machine takes. */
 const PATIENT = { timeout: 20_000 }

@@ -1,7 +1,7 @@
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { StrictMode, useEffect } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { type Uploads, UploadsProvider, useUploads } from '../../../src/uploads/index.ts'
+import { type Uploads, UploadsProvider, useUploads } from '#src/uploads/index.ts'
 
 /** As long as a busy machine takes. */
 const PATIENT = { timeout: 20_000 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { isAnimated, sniff } from '../../../src/uploads/sniff.ts'
+import { isAnimated, sniff } from '#src/uploads/sniff.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
   new Blob(

@@ -1,11 +1,11 @@
-import '../../../src/ui/theme/tokens.css'
+import '#src/ui/theme/tokens.css'
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { commands } from 'vitest/browser'
-import type { UploadBody, UploadCard } from '../../../server/api.ts'
-import { createStorage } from '../../../src/api/storage.ts'
-import { UploadTray } from '../../../src/uploads/UploadTray.tsx'
-import { createUploads, type UploadedFile } from '../../../src/uploads/uploads.ts'
+import type { UploadBody, UploadCard } from '#server/api.ts'
+import { createStorage } from '#src/api/storage.ts'
+import { UploadTray } from '#src/uploads/UploadTray.tsx'
+import { createUploads, type UploadedFile } from '#src/uploads/uploads.ts'
 
 const PART = 1024 * 1024
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { blankPage, createElement, createProject } from '../../../engine/document/index.ts'
-import { decodeAudio, MemoryTarget } from '../../../engine/export/index.ts'
-import { contextOf, createSurface } from '../../../engine/scene/canvas.ts'
-import { createFrameRenderer } from '../../../engine/scene/index.ts'
-import { openMovie } from '../../../engine/scene/movies/index.ts'
-import { writeVideo } from '../../../src/video/write-video.ts'
-import { MOVIES, numberIn } from '../../support/movies.ts'
+import { blankPage, createElement, createProject } from '#engine/document/index.ts'
+import { decodeAudio, MemoryTarget } from '#engine/export/index.ts'
+import { contextOf, createSurface } from '#engine/scene/canvas.ts'
+import { createFrameRenderer } from '#engine/scene/index.ts'
+import { openMovie } from '#engine/scene/movies/index.ts'
+import { writeVideo } from '#src/video/write-video.ts'
+import { MOVIES, numberIn } from '#test/support/movies.ts'
 
 const BOX = { left: 64, top: 100, width: 256, height: 128 }
 

@@ -1,4 +1,4 @@
-import type { Canvas2D } from '../../kind.ts'
+import type { Canvas2D } from '#engine/elements/kind.ts'
 import { disc, fill, line, shade, within } from './brush.ts'
 import type { Outfit } from './outfits.ts'
 

@@ -1,4 +1,4 @@
-import type { Canvas2D } from '../../kind.ts'
+import type { Canvas2D } from '#engine/elements/kind.ts'
 
 /** Reading a path costs as much as filling it, and a figure has few that change. */
 const paths = new Map<string, Path2D>()

@@ -1,4 +1,4 @@
-import type { Canvas2D } from '../../kind.ts'
+import type { Canvas2D } from '#engine/elements/kind.ts'
 import type { Expression } from '../expression.ts'
 import { disc, fill, line, within } from './brush.ts'
 

@@ -1,4 +1,4 @@
-import type { Canvas2D } from '../../kind.ts'
+import type { Canvas2D } from '#engine/elements/kind.ts'
 import type { Expression } from '../expression.ts'
 import { paintBody } from './body.ts'
 import { paintFeatures } from './face.ts'

@@ -1,4 +1,4 @@
-import type { Canvas2D } from '../../kind.ts'
+import type { Canvas2D } from '#engine/elements/kind.ts'
 import { disc, fill, glow, line, shade, within } from './brush.ts'
 
 const HAIR = '#33262b'

@@ -1,4 +1,4 @@
-import type { CommonStyle } from '../../../elements/element.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
 import { type Css, textCss } from '../css.ts'
 
 /** The style that a rich text starts from: its lines always wrap and are never vertical. */

@@ -1,5 +1,5 @@
-import type { CommonStyle } from '../../../elements/element.ts'
-import { fontsReady } from '../../fonts.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import { fontsReady } from '#engine/scene/fonts.ts'
 import { createTextCache } from '../cache.ts'
 import { type Css, cssText, shadowColor, strokeColor } from '../css.ts'
 import type { Decoration } from '../decoration.ts'

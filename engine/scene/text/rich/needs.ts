@@ -1,5 +1,5 @@
-import type { CommonStyle } from '../../../elements/element.ts'
-import type { FontNeed } from '../../../elements/kind.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import type { FontNeed } from '#engine/elements/kind.ts'
 import { richTextOf } from './known.ts'
 import { type Block, type Paragraph, paragraphsOf } from './model.ts'
 import { BULLETS } from './sheet.ts'

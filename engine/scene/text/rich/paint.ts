@@ -1,5 +1,5 @@
-import type { CommonStyle } from '../../../elements/element.ts'
-import type { Canvas2D, Insets } from '../../../elements/kind.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import type { Canvas2D, Insets } from '#engine/elements/kind.ts'
 import { extend, textInk } from '../ink.ts'
 import { paintText } from '../paint.ts'
 import type { Ground, RichLayout } from './layout.ts'

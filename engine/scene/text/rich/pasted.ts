@@ -1,4 +1,4 @@
-import { DEFAULT_FONT } from '../../../document/catalogue/fonts.ts'
+import { DEFAULT_FONT } from '#engine/document/catalogue/fonts.ts'
 import { mapParagraphs } from './map.ts'
 import {
   type Block,

@@ -1,4 +1,4 @@
-import type { CommonStyle } from '../../../elements/element.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
 import { richTextOf } from './known.ts'
 import { mapParagraphs } from './map.ts'
 import {

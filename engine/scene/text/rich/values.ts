@@ -1,6 +1,6 @@
-import { addressFault } from '../../../document/catalogue/events.ts'
-import { shippedFont } from '../../../document/catalogue/fonts.ts'
-import { isColor } from '../../../elements/fields.ts'
+import { addressFault } from '#engine/document/catalogue/events.ts'
+import { shippedFont } from '#engine/document/catalogue/fonts.ts'
+import { isColor } from '#engine/elements/fields.ts'
 import type { Align } from './model.ts'
 
 /** Reads CSS values as browsers write them; what is not understood is nothing. */

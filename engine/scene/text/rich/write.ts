@@ -1,4 +1,4 @@
-import { fontStack } from '../../fonts.ts'
+import { fontStack } from '#engine/scene/fonts.ts'
 import {
   type Block,
   emptyParagraph,

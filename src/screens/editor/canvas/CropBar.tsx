@@ -1,8 +1,8 @@
 import { Button, Slider } from 'antd'
 import { type KeyboardEvent, useCallback, useSyncExternalStore } from 'react'
-import { MAX_ZOOM, type Stage } from '../../../../engine/stage/index.ts'
-import { SegmentedField } from '../../../ui/controls/index.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { MAX_ZOOM, type Stage } from '#engine/stage/index.ts'
+import { SegmentedField } from '#src/ui/controls/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './canvas.module.css'
 
 const RATIOS = [

@@ -1,4 +1,4 @@
-import type { Stage } from '../../../../engine/stage/index.ts'
+import type { Stage } from '#engine/stage/index.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './canvas.module.css'
 import { labelOf, secondsOf } from './page-label.ts'

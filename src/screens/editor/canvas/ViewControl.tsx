@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd'
-import { type ActionId, actions, runAction } from '../../../../engine/editing/index.ts'
-import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { type ActionId, actions, runAction } from '#engine/editing/index.ts'
+import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { useDesk } from '../desk.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './canvas.module.css'

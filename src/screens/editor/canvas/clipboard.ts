@@ -1,4 +1,4 @@
-import { type Clipboard, runAction } from '../../../../engine/editing/index.ts'
+import { type Clipboard, runAction } from '#engine/editing/index.ts'
 import type { Desk } from '../desk.ts'
 
 /** Says in the system's clipboard that the author's elements are in ours. */

@@ -1,6 +1,6 @@
 import type { DragEvent as ReactDragEvent } from 'react'
-import { createElement, type ElementOverrides } from '../../../../engine/document/index.ts'
-import { type Element, type ElementName, isElementName } from '../../../../engine/elements/schemas.ts'
+import { createElement, type ElementOverrides } from '#engine/document/index.ts'
+import { type Element, type ElementName, isElementName } from '#engine/elements/schemas.ts'
 
 /** What a drag from a palette carries: JSON of a list of `DraggedElement`s. */
 export const ELEMENT_TYPE = 'application/x-youlianyun-element'

@@ -1,8 +1,8 @@
-import { boundsOf, centreOf, type Point, unionOf } from '../../../../engine/document/index.ts'
-import { activeContainer, insertElements } from '../../../../engine/editing/index.ts'
-import type { Element } from '../../../../engine/elements/schemas.ts'
-import type { Resources } from '../../../../engine/scene/index.ts'
-import { fitText } from '../../../../engine/stage/index.ts'
+import { boundsOf, centreOf, type Point, unionOf } from '#engine/document/index.ts'
+import { activeContainer, insertElements } from '#engine/editing/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import type { Resources } from '#engine/scene/index.ts'
+import { fitText } from '#engine/stage/index.ts'
 import type { Desk } from '../desk.ts'
 
 /** How far a new element keeps from one that already lies where it would go, px. */

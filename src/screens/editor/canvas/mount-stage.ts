@@ -1,4 +1,4 @@
-import { createStage, type Stage, type StageOptions } from '../../../../engine/stage/index.ts'
+import { createStage, type Stage, type StageOptions } from '#engine/stage/index.ts'
 import type { Desk } from '../desk.ts'
 
 /** Puts a stage into the container and on the desk. @returns its end. */

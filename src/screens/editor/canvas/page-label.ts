@@ -1,4 +1,4 @@
-import { activeCover, activePage, type Editing } from '../../../../engine/editing/index.ts'
+import { activeCover, activePage, type Editing } from '#engine/editing/index.ts'
 
 /** Number and name of the page or cover on the canvas, a line each. */
 export function labelOf(editing: Editing): string {

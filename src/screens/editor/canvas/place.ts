@@ -1,5 +1,5 @@
-import { createElement, type Point } from '../../../../engine/document/index.ts'
-import { canReplacePicture, findElement, pictureOf } from '../../../../engine/document/operations/index.ts'
+import { createElement, type Point } from '#engine/document/index.ts'
+import { canReplacePicture, findElement, pictureOf } from '#engine/document/operations/index.ts'
 import {
   activeContainer,
   insertElementAt,
@@ -7,10 +7,10 @@ import {
   insertSceneMusic,
   type Media,
   replacePictureOf,
-} from '../../../../engine/editing/index.ts'
-import type { Element } from '../../../../engine/elements/schemas.ts'
-import { fitText } from '../../../../engine/stage/index.ts'
-import { type UploadedFile, uploadInOrder } from '../../../uploads/index.ts'
+} from '#engine/editing/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import { fitText } from '#engine/stage/index.ts'
+import { type UploadedFile, uploadInOrder } from '#src/uploads/index.ts'
 import type { Desk } from '../desk.ts'
 import { soundOf } from '../music/pick-sound.ts'
 import { insertAround } from './insert-around.ts'

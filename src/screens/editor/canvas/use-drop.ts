@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { isPermitted } from '../../../session/index.ts'
+import { isPermitted } from '#src/session/index.ts'
 import type { Desk } from '../desk.ts'
 import { droppedElements, ELEMENT_TYPE } from './drag-element.ts'
 import { isPicture, placeElements } from './place.ts'

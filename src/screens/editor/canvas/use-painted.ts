@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Stage } from '../../../../engine/stage/index.ts'
+import type { Stage } from '#engine/stage/index.ts'
 
 /**
  * What `read` finds on the stage, asked again after every painting; it must be quick, and the same (`===`) while

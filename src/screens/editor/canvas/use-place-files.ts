@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useCallback } from 'react'
-import type { Point } from '../../../../engine/document/index.ts'
-import { isPermitted, WITHOUT } from '../../../session/index.ts'
+import type { Point } from '#engine/document/index.ts'
+import { isPermitted, WITHOUT } from '#src/session/index.ts'
 import type { Desk } from '../desk.ts'
 import { placeFiles } from './place.ts'
 

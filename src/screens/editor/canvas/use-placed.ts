@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Stage } from '../../../../engine/stage/index.ts'
+import type { Stage } from '#engine/stage/index.ts'
 
 /**
  * Keeps something in its place over the stage, after every painting and without React: `place` writes its

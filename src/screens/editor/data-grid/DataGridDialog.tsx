@@ -1,6 +1,6 @@
 import { App, Button, Modal } from 'antd'
 import { type DragEvent, type KeyboardEvent, useCallback, useRef } from 'react'
-import type { Scenery } from '../../../../engine/scene/index.ts'
+import type { Scenery } from '#engine/scene/index.ts'
 import { useDesk } from '../desk.ts'
 import { PageThumbnail } from '../thumbnails/PageThumbnail.tsx'
 import { useContainer } from '../use-editing.ts'

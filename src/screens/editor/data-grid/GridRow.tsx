@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { numberIn } from '../../../../engine/elements/chart/numbers.ts'
-import { type Cell, cellText, type GridRoles } from '../../../../engine/elements/grid.ts'
+import { numberIn } from '#engine/elements/chart/numbers.ts'
+import { type Cell, cellText, type GridRoles } from '#engine/elements/grid.ts'
 import styles from './data-grid.module.css'
 import { ROW, ROW_HEAD } from './metrics.ts'
 import { isNoNumber, roleOf } from './roles.ts'

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
-import { columnsOf, rowsOf } from '../../../../engine/document/operations/index.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { columnsOf, rowsOf } from '#engine/document/operations/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './data-grid.module.css'
 import type { FileSheet } from './import-file.ts'
 

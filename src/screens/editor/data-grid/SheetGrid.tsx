@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { columnsOf, rowsOf } from '../../../../engine/document/operations/index.ts'
-import type { GridRoles } from '../../../../engine/elements/grid.ts'
+import { columnsOf, rowsOf } from '#engine/document/operations/index.ts'
+import type { GridRoles } from '#engine/elements/grid.ts'
 import { StageMenu } from '../canvas/menus/StageMenu.tsx'
 import { useDesk } from '../desk.ts'
 import { CellInput } from './CellInput.tsx'

@@ -1,5 +1,5 @@
-import { cellsIn, columnsOf, rowsOf } from '../../../../engine/document/operations/index.ts'
-import { numberIn } from '../../../../engine/elements/chart/numbers.ts'
+import { cellsIn, columnsOf, rowsOf } from '#engine/document/operations/index.ts'
+import { numberIn } from '#engine/elements/chart/numbers.ts'
 import styles from './data-grid.module.css'
 import { type GridState, rangeOf } from './sheet-editor.ts'
 

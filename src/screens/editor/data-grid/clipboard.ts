@@ -8,7 +8,7 @@ import {
   pasteInto,
   SHEET_LIMITS,
   type Sheet,
-} from '../../../../engine/document/operations/index.ts'
+} from '#engine/document/operations/index.ts'
 import { htmlOf, tableInHtml } from './html-table.ts'
 import { rangeOf, type SheetEditor } from './sheet-editor.ts'
 

@@ -13,8 +13,8 @@ import {
   SHEET_LIMITS,
   type Sheet,
   transpose,
-} from '../../../../engine/document/operations/index.ts'
-import type { IconName } from '../../../ui/Icon.tsx'
+} from '#engine/document/operations/index.ts'
+import type { IconName } from '#src/ui/Icon.tsx'
 import { rangeOf, type SheetEditor } from './sheet-editor.ts'
 
 /** Something done to the rows and columns that are chosen. Toolbar, menus and keys read the same object. */

@@ -1,5 +1,5 @@
-import { createSheet, type Sheet } from '../../../../engine/document/operations/index.ts'
-import { type Cell, cellText, parseCell } from '../../../../engine/elements/grid.ts'
+import { createSheet, type Sheet } from '#engine/document/operations/index.ts'
+import { type Cell, cellText, parseCell } from '#engine/elements/grid.ts'
 
 /** The first table of a copied page or spreadsheet; null when there is none. Nothing of it is run or loaded. */
 export function tableInHtml(html: string): Sheet | null {

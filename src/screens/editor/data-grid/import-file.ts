@@ -1,5 +1,5 @@
-import { type Pasted, trimmed } from '../../../../engine/document/operations/index.ts'
-import { type Cell, parseCell } from '../../../../engine/elements/grid.ts'
+import { type Pasted, trimmed } from '#engine/document/operations/index.ts'
+import { type Cell, parseCell } from '#engine/elements/grid.ts'
 
 /** A sheet of a file, as far as the grid takes it. */
 export interface FileSheet extends Omit<Pasted, 'range'> {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { columnsOf, rowsOf } from '../../../../engine/document/operations/index.ts'
-import type { Platform } from '../../../../engine/editing/index.ts'
+import { columnsOf, rowsOf } from '#engine/document/operations/index.ts'
+import type { Platform } from '#engine/editing/index.ts'
 import { allOf, type CommandId, commands, runCommand } from './commands.ts'
 import type { GridState, Place, SheetEditor } from './sheet-editor.ts'
 

@@ -1,4 +1,4 @@
-import { columnsOf, rowsOf, type Sheet } from '../../../../engine/document/operations/index.ts'
+import { columnsOf, rowsOf, type Sheet } from '#engine/document/operations/index.ts'
 import type { Place } from './sheet-editor.ts'
 
 /** px of the grid's parts. */

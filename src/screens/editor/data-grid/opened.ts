@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla'
-import { isLockedAt, locate } from '../../../../engine/document/operations/index.ts'
-import { activeContainer, selectedIds } from '../../../../engine/editing/index.ts'
-import { schemaOf } from '../../../../engine/elements/schemas.ts'
+import { isLockedAt, locate } from '#engine/document/operations/index.ts'
+import { activeContainer, selectedIds } from '#engine/editing/index.ts'
+import { schemaOf } from '#engine/elements/schemas.ts'
 import type { Desk } from '../desk.ts'
 import { perDesk } from '../per-desk.ts'
 

@@ -1,6 +1,6 @@
-import { numberIn } from '../../../../engine/elements/chart/numbers.ts'
-import type { GridRoles } from '../../../../engine/elements/grid.ts'
-import { type Cell } from '../../../../engine/elements/grid.ts'
+import { numberIn } from '#engine/elements/chart/numbers.ts'
+import type { GridRoles } from '#engine/elements/grid.ts'
+import { type Cell } from '#engine/elements/grid.ts'
 
 /** What a cell is to the chart or table. */
 export type Role = 'header' | 'value' | 'unused'

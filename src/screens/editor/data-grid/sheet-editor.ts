@@ -4,8 +4,8 @@ import {
   rowsOf,
   type Sheet,
   writeCell,
-} from '../../../../engine/document/operations/index.ts'
-import { cellText, parseCell } from '../../../../engine/elements/grid.ts'
+} from '#engine/document/operations/index.ts'
+import { cellText, parseCell } from '#engine/elements/grid.ts'
 
 export interface Place {
   row: number

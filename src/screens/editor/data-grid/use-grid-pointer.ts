@@ -1,11 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
-import {
-  columnsOf,
-  moveColumns,
-  moveRows,
-  rowsOf,
-  type Sheet,
-} from '../../../../engine/document/operations/index.ts'
+import { columnsOf, moveColumns, moveRows, rowsOf, type Sheet } from '#engine/document/operations/index.ts'
 import { allOf } from './commands.ts'
 import { HEAD, placeAt, ROW, ROW_HEAD } from './metrics.ts'
 import { type Place, rangeOf, type SheetEditor } from './sheet-editor.ts'

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
-import { createSheet, setSheet, sheetOf } from '../../../../engine/document/operations/index.ts'
-import { chosenNow } from '../../../../engine/editing/index.ts'
-import { schemaOf } from '../../../../engine/elements/schemas.ts'
+import { createSheet, setSheet, sheetOf } from '#engine/document/operations/index.ts'
+import { chosenNow } from '#engine/editing/index.ts'
+import { schemaOf } from '#engine/elements/schemas.ts'
 import { useDesk } from '../desk.ts'
 import { createSheetEditor, type GridState, type SheetEditor } from './sheet-editor.ts'
 

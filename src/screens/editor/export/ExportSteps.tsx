@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './export-card.module.css'
 import type { Progress } from './job.ts'
 

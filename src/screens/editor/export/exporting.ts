@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla'
-import type { Missing } from '../../../../engine/scene/index.ts'
-import { type RenderStep, renderVideo } from '../../../video/render-video.ts'
+import type { Missing } from '#engine/scene/index.ts'
+import { type RenderStep, renderVideo } from '#src/video/render-video.ts'
 import { type Desk, useDesk } from '../desk.ts'
 import { perDesk } from '../per-desk.ts'
 import { isUnderWay, LEFT, type Progress, sizeOf, type VideoOrder } from './job.ts'

@@ -1,7 +1,7 @@
-import type { VideoProgress } from '../../../../server/api.ts'
-import { ApiError } from '../../../api/client.ts'
-import { videos } from '../../../api/videos.ts'
-import type { SaveState } from '../../../saving/index.ts'
+import type { VideoProgress } from '#server/api.ts'
+import { ApiError } from '#src/api/client.ts'
+import { videos } from '#src/api/videos.ts'
+import type { SaveState } from '#src/saving/index.ts'
 import type { Desk } from '../desk.ts'
 import { LEFT, type Progress, type VideoOrder } from './job.ts'
 

@@ -1,7 +1,7 @@
-import { absoluteAddresses, type Project, toVideoData } from '../../../../engine/document/index.ts'
-import { posterOf, type Still, stillOfCover } from '../../../../engine/document/operations/index.ts'
-import { type ImageType, toImage } from '../../../../engine/export/index.ts'
-import { createStillRenderer, type Resources } from '../../../../engine/scene/index.ts'
+import { absoluteAddresses, type Project, toVideoData } from '#engine/document/index.ts'
+import { posterOf, type Still, stillOfCover } from '#engine/document/operations/index.ts'
+import { type ImageType, toImage } from '#engine/export/index.ts'
+import { createStillRenderer, type Resources } from '#engine/scene/index.ts'
 
 export interface NamedFile {
   name: string

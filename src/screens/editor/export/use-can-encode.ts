@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { canEncode } from '../../../../engine/export/index.ts'
+import { canEncode } from '#engine/export/index.ts'
 
 /** Whether this browser can make videos of such frames, tried out; yes until it is known. */
 export function useCanEncode({ width, height }: { width: number; height: number }, fps: number): boolean {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../api/client.ts'
+import { ApiError } from '#src/api/client.ts'
 
 /** An error in one Chinese sentence: what happened, that nothing is lost, what to do. */
 export function whatWentWrong(error: unknown): string {

@@ -1,9 +1,9 @@
 import { Tooltip } from 'antd'
 import { useSnapshot } from 'valtio'
-import type { SaveState as State } from '../../../saving/index.ts'
-import { Icon, type IconName } from '../../../ui/Icon.tsx'
-import { useCountdown } from '../../../ui/use-countdown.ts'
-import { clockTime } from '../../../ui/when.ts'
+import type { SaveState as State } from '#src/saving/index.ts'
+import { Icon, type IconName } from '#src/ui/Icon.tsx'
+import { useCountdown } from '#src/ui/use-countdown.ts'
+import { clockTime } from '#src/ui/when.ts'
 import { useDesk } from '../desk.ts'
 import styles from './save-state.module.css'
 

@@ -1,6 +1,6 @@
 import { Dropdown, Tooltip } from 'antd'
 import { useState } from 'react'
-import { actions, setZoom, zoomOf } from '../../../../engine/editing/index.ts'
+import { actions, setZoom, zoomOf } from '#engine/editing/index.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { actionItem, checked, line, type MenuItem, toggleItem } from '../canvas/menus/menu-items.ts'
 import { rulingItems } from '../canvas/menus/ruling-items.ts'

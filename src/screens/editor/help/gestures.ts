@@ -1,4 +1,4 @@
-import type { Platform } from '../../../../engine/editing/index.ts'
+import type { Platform } from '#engine/editing/index.ts'
 
 /** Done with the mouse: no action stands behind them, but an author looks for them among the keys. */
 const GESTURES: readonly (readonly [label: string, keys: string])[] = [

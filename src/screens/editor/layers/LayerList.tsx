@@ -8,9 +8,9 @@ import {
   setHiddenAt,
   setLockedAt,
   toggleSelected,
-} from '../../../../engine/editing/index.ts'
-import { childrenOf, type Element } from '../../../../engine/elements/schemas.ts'
-import { stayPut, useSorting } from '../../../ui/use-sorting.ts'
+} from '#engine/editing/index.ts'
+import { childrenOf, type Element } from '#engine/elements/schemas.ts'
+import { stayPut, useSorting } from '#src/ui/use-sorting.ts'
 import { useDesk } from '../desk.ts'
 import { useContainer, useSelectedIds } from '../use-editing.ts'
 import { type Choice, LayerItem } from './LayerItem.tsx'

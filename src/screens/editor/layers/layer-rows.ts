@@ -1,6 +1,6 @@
-import { writtenText } from '../../../../engine/document/index.ts'
-import { isInFront, layersOf, paintOrder } from '../../../../engine/document/operations/index.ts'
-import { childrenOf, type Element, schemaOf } from '../../../../engine/elements/schemas.ts'
+import { writtenText } from '#engine/document/index.ts'
+import { isInFront, layersOf, paintOrder } from '#engine/document/operations/index.ts'
+import { childrenOf, type Element, schemaOf } from '#engine/elements/schemas.ts'
 
 /** A line of the list. */
 export interface LayerRow {

@@ -1,6 +1,6 @@
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
-import type { MusicSource } from '../../../../engine/document/operations/index.ts'
+import type { MusicSource } from '#engine/document/operations/index.ts'
 import { useUploader } from '../use-uploader.ts'
 import { soundItems } from './sound-items.ts'
 import { useOwnSounds } from './use-own-sounds.ts'

@@ -1,4 +1,4 @@
-import type { MusicSource } from '../../../../engine/document/operations/index.ts'
+import type { MusicSource } from '#engine/document/operations/index.ts'
 import { tracks } from '../palette/tracks.ts'
 
 /** What a piece of music is called: by the author's file, by our list, or by its address. */

@@ -1,6 +1,6 @@
-import type { MusicSource } from '../../../../engine/document/operations/index.ts'
-import { chooseFile } from '../../../ui/choose-files.ts'
-import type { UploadedFile, Uploads } from '../../../uploads/index.ts'
+import type { MusicSource } from '#engine/document/operations/index.ts'
+import { chooseFile } from '#src/ui/choose-files.ts'
+import type { UploadedFile, Uploads } from '#src/uploads/index.ts'
 
 const SOUNDS = '.mp3,.wav,.m4a,.aac,.ogg,.flac,audio/*'
 

@@ -1,6 +1,6 @@
 import type { MenuProps } from 'antd'
-import type { MusicSource } from '../../../../engine/document/operations/index.ts'
-import type { Uploads } from '../../../uploads/index.ts'
+import type { MusicSource } from '#engine/document/operations/index.ts'
+import type { Uploads } from '#src/uploads/index.ts'
 import { tracks } from '../palette/tracks.ts'
 import { pickSound } from './pick-sound.ts'
 

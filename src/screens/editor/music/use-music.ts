@@ -8,9 +8,9 @@ import {
   type MusicSource,
   removeMusic,
   setMusicSource,
-} from '../../../../engine/document/operations/index.ts'
-import type { Part } from '../../../sound/index.ts'
-import type { Gesture } from '../../../ui/controls/index.ts'
+} from '#engine/document/operations/index.ts'
+import type { Part } from '#src/sound/index.ts'
+import type { Gesture } from '#src/ui/controls/index.ts'
 import { useDesk } from '../desk.ts'
 import { auditionPart, UNHEARD } from '../sound-part/audition-part.ts'
 import { useEditing } from '../use-editing.ts'

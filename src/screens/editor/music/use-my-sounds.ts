@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { UploadCard } from '../../../../server/api.ts'
-import { uploads } from '../../../api/uploads.ts'
+import type { UploadCard } from '#server/api.ts'
+import { uploads } from '#src/api/uploads.ts'
 
 /** Under the key of all uploads, so that a new file brings every list up to date. */
 const KEY = ['uploads', 'audio']

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { MusicSource } from '../../../../engine/document/operations/index.ts'
-import { uploads } from '../../../api/uploads.ts'
+import type { MusicSource } from '#engine/document/operations/index.ts'
+import { uploads } from '#src/api/uploads.ts'
 import { soundOf } from './pick-sound.ts'
 
 const SHOWN = 60

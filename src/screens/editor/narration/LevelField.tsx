@@ -1,6 +1,6 @@
 import { Slider } from 'antd'
-import { NEUTRAL_LEVEL } from '../../../../engine/document/catalogue/voices.ts'
-import { type Gesture, NumberField } from '../../../ui/controls/index.ts'
+import { NEUTRAL_LEVEL } from '#engine/document/catalogue/voices.ts'
+import { type Gesture, NumberField } from '#src/ui/controls/index.ts'
 import styles from './level-field.module.css'
 
 interface LevelFieldProps extends Gesture<number> {

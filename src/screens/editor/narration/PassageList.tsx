@@ -2,17 +2,17 @@ import { closestCenter, DndContext } from '@dnd-kit/core'
 import { SortableContext } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { NEUTRAL_LEVEL } from '../../../../engine/document/catalogue/voices.ts'
-import { isSameSpeech, narrationOf, type Passage } from '../../../../engine/document/operations/index.ts'
+import { NEUTRAL_LEVEL } from '#engine/document/catalogue/voices.ts'
+import { isSameSpeech, narrationOf, type Passage } from '#engine/document/operations/index.ts'
 import {
   activePage,
   changePassage,
   deletePassage,
   type Editing,
   movePassageTo,
-} from '../../../../engine/editing/index.ts'
-import { type Part, useAudition } from '../../../sound/index.ts'
-import { stayPut, useSorting } from '../../../ui/use-sorting.ts'
+} from '#engine/editing/index.ts'
+import { type Part, useAudition } from '#src/sound/index.ts'
+import { stayPut, useSorting } from '#src/ui/use-sorting.ts'
 import { useDesk } from '../desk.ts'
 import { auditionPart, UNHEARD } from '../sound-part/audition-part.ts'
 import { type Job, useNarrating } from './narrating.ts'

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useRef, useState } from 'react'
-import { MAX_SPOKEN } from '../../../../engine/document/catalogue/voices.ts'
+import { MAX_SPOKEN } from '#engine/document/catalogue/voices.ts'
 
 interface PassageTextProps {
   label: string

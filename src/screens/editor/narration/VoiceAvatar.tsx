@@ -1,4 +1,4 @@
-import { isVoiceId } from '../../../../engine/document/catalogue/voices.ts'
+import { isVoiceId } from '#engine/document/catalogue/voices.ts'
 import { faces, hair, UNKNOWN_FACE } from './voice-faces.ts'
 
 /** The picture of a voice; its name stands beside it. */

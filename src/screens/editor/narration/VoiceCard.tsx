@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { describeVoice, genderLabel, voiceOf } from '../../../../engine/document/catalogue/voices.ts'
-import { Permitted } from '../../../session/index.ts'
+import { describeVoice, genderLabel, voiceOf } from '#engine/document/catalogue/voices.ts'
+import { Permitted } from '#src/session/index.ts'
 import { changeView, useDesk } from '../desk.ts'
 import { VoiceAvatar } from './VoiceAvatar.tsx'
 import styles from './voice-card.module.css'

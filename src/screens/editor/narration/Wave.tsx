@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { heardPart } from '../../../../engine/elements/sound-part.ts'
-import { loudestIn, type SoundShape, useSoundShape } from '../../../sound/index.ts'
+import { heardPart } from '#engine/elements/sound-part.ts'
+import { loudestIn, type SoundShape, useSoundShape } from '#src/sound/index.ts'
 import styles from './wave.module.css'
 
 interface WaveProps {

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { snapshot } from 'valtio/vanilla'
-import type { Page } from '../../../../engine/document/index.ts'
+import type { Page } from '#engine/document/index.ts'
 import {
   narrationOf,
   narrationSeconds,
   type Passage,
   unspokenOf,
   voiceOfPage,
-} from '../../../../engine/document/operations/index.ts'
-import { activePage, type Editing } from '../../../../engine/editing/index.ts'
+} from '#engine/document/operations/index.ts'
+import { activePage, type Editing } from '#engine/editing/index.ts'
 import { useEditing } from '../use-editing.ts'
 
 /** The narration of the active page, and what follows from it. */

@@ -1,4 +1,4 @@
-import type { VoiceId } from '../../../../engine/document/catalogue/voices.ts'
+import type { VoiceId } from '#engine/document/catalogue/voices.ts'
 
 /** How the picture of a voice is drawn: colours, hair, and what is worn. */
 export interface Face {

@@ -1,4 +1,4 @@
-import { LoadingBar } from '../../../ui/LoadingBar.tsx'
+import { LoadingBar } from '#src/ui/LoadingBar.tsx'
 import styles from './skeleton.module.css'
 
 /** The editor's zones while a work is being opened; it appears after 200 ms. */

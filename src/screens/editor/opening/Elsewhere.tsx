@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import type { Project } from '../../../../engine/document/index.ts'
-import { usePermission } from '../../../session/index.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import type { Project } from '#engine/document/index.ts'
+import { usePermission } from '#src/session/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { PageStills } from '../saving/PageStills.tsx'
 import styles from './elsewhere.module.css'
 

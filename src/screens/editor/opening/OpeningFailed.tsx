@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { PageMessage } from '../../../ui/PageMessage.tsx'
-import { useCountdown } from '../../../ui/use-countdown.ts'
+import { PageMessage } from '#src/ui/PageMessage.tsx'
+import { useCountdown } from '#src/ui/use-countdown.ts'
 import type { OpeningError } from './open-work.ts'
 import { nextPause } from './retry-pauses.ts'
 

@@ -1,5 +1,5 @@
-import type { Project } from '../../../../engine/document/index.ts'
-import { ApiError } from '../../../api/client.ts'
+import type { Project } from '#engine/document/index.ts'
+import { ApiError } from '#src/api/client.ts'
 import {
   localCopiesOf,
   type Opening,
@@ -8,8 +8,8 @@ import {
   type Seat,
   takeOverSeat,
   takeSeat,
-} from '../../../saving/index.ts'
-import type { Uploads } from '../../../uploads/index.ts'
+} from '#src/saving/index.ts'
+import type { Uploads } from '#src/uploads/index.ts'
 import type { Desk } from '../desk.ts'
 import { closeDesk, openDesk } from '../open-desk.ts'
 import { fetchWork } from './preload.ts'

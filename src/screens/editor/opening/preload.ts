@@ -1,6 +1,6 @@
-import type { PageDetail } from '../../../../server/api.ts'
-import { pages } from '../../../api/pages.ts'
-import { currentUserId } from '../../../session/index.ts'
+import type { PageDetail } from '#server/api.ts'
+import { pages } from '#src/api/pages.ts'
+import { currentUserId } from '#src/session/index.ts'
 
 /** What the service says about a work, and whose desk it comes to. */
 export interface Fetched {

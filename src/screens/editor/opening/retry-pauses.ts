@@ -1,4 +1,4 @@
-import { PACE } from '../../../saving/index.ts'
+import { PACE } from '#src/saving/index.ts'
 
 /** A failure so long ago, in ms, has nothing to do with the next one. */
 const MEMORY = 120_000

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Project } from '../../../../engine/document/index.ts'
-import { useUploads } from '../../../uploads/index.ts'
+import type { Project } from '#engine/document/index.ts'
+import { useUploads } from '#src/uploads/index.ts'
 import type { Desk } from '../desk.ts'
 import { OpeningError, openWork } from './open-work.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isCover } from '../../../../engine/editing/index.ts'
+import { isCover } from '#engine/editing/index.ts'
 import { useDesk } from '../desk.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './page-strip.module.css'

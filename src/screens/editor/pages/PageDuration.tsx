@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { setPageDuration } from '../../../../engine/document/operations/index.ts'
-import { NumberField } from '../../../ui/controls/index.ts'
+import { setPageDuration } from '#engine/document/operations/index.ts'
+import { NumberField } from '#src/ui/controls/index.ts'
 import { useDesk } from '../desk.ts'
 import type { PageFacts } from './use-page.ts'
 

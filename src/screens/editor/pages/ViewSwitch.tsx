@@ -1,5 +1,5 @@
-import type { BottomView } from '../../../../engine/editing/index.ts'
-import { SegmentedField } from '../../../ui/controls/index.ts'
+import type { BottomView } from '#engine/editing/index.ts'
+import { SegmentedField } from '#src/ui/controls/index.ts'
 import { useDesk } from '../desk.ts'
 import styles from './page-strip.module.css'
 import { showBottom } from './strip-height.ts'

@@ -6,7 +6,7 @@ import {
   type Editing,
   isCover,
   runAction,
-} from '../../../../engine/editing/index.ts'
+} from '#engine/editing/index.ts'
 import type { Desk } from '../desk.ts'
 import { openPreview } from '../preview/preview-actions.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { snapshot } from 'valtio/vanilla'
-import type { Page } from '../../../../engine/document/index.ts'
-import type { Editing } from '../../../../engine/editing/index.ts'
+import type { Page } from '#engine/document/index.ts'
+import type { Editing } from '#engine/editing/index.ts'
 import { useEditing } from '../use-editing.ts'
 
 /** A page, read-only. What a gesture does to it is told when the gesture ends. */

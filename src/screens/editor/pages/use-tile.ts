@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { type KeyboardEvent, useRef } from 'react'
-import { useLift } from '../../../ui/use-sorting.ts'
+import { useLift } from '#src/ui/use-sorting.ts'
 import type { TileField, TileHands } from './use-page-list.ts'
 
 interface Tile {

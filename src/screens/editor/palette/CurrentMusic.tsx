@@ -1,6 +1,6 @@
 import { Slider } from 'antd'
-import { SwitchField } from '../../../ui/controls/index.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { SwitchField } from '#src/ui/controls/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { MusicEditor } from '../music/MusicEditor.tsx'
 import { useMusic, useMusicActions } from '../music/use-music.ts'
 import styles from './music.module.css'

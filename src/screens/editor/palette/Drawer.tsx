@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { changeView, type DrawerName, useDesk } from '../desk.ts'
 import { LayerList } from '../layers/LayerList.tsx'
 import { ChartDrawer } from './ChartDrawer.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Element } from '../../../../engine/elements/schemas.ts'
-import { createPaintEnv } from '../../../../engine/scene/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import { createPaintEnv } from '#engine/scene/index.ts'
 import { startElementDrag } from '../canvas/drag-element.ts'
 import { boundsOfAll, insertAround, makeReady } from '../canvas/insert-around.ts'
 import { type Desk, useDesk } from '../desk.ts'

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { changeView, type DrawerName, useDesk } from '../desk.ts'
 import styles from './rail.module.css'
 

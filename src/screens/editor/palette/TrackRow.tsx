@@ -1,7 +1,7 @@
 import { Button, Tooltip } from 'antd'
-import { Icon } from '../../../ui/Icon.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { PlayButton } from '../../../ui/PlayButton.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { PlayButton } from '#src/ui/PlayButton.tsx'
 import styles from './music.module.css'
 
 interface TrackRowProps {

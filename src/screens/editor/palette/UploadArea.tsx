@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './material.module.css'
 
 interface UploadAreaProps {

@@ -1,7 +1,7 @@
-import type { ElementOverrides } from '../../../../engine/document/index.ts'
-import type { ChartName } from '../../../../engine/elements/chart/schema.ts'
-import type { CommonStyle } from '../../../../engine/elements/element.ts'
-import type { Grid } from '../../../../engine/elements/grid.ts'
+import type { ElementOverrides } from '#engine/document/index.ts'
+import type { ChartName } from '#engine/elements/chart/schema.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import type { Grid } from '#engine/elements/grid.ts'
 import { element, type Preset } from './preset.ts'
 
 const style: Partial<CommonStyle> = { titleFontSize: 16 }

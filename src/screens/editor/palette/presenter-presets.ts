@@ -1,6 +1,6 @@
-import { type PresenterLook, presenterOf } from '../../../../engine/editing/index.ts'
-import type { CommonStyle } from '../../../../engine/elements/element.ts'
-import type { ElementOf } from '../../../../engine/elements/schemas.ts'
+import { type PresenterLook, presenterOf } from '#engine/editing/index.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import type { ElementOf } from '#engine/elements/schemas.ts'
 
 export interface PresenterPreset {
   id: string

@@ -1,5 +1,5 @@
-import { createElement, type ElementOverrides } from '../../../../engine/document/index.ts'
-import type { Element, ElementName } from '../../../../engine/elements/schemas.ts'
+import { createElement, type ElementOverrides } from '#engine/document/index.ts'
+import type { Element, ElementName } from '#engine/elements/schemas.ts'
 
 /** Something the palette offers: one element or several that belong together, at their places to each other. */
 export interface Preset {

@@ -1,4 +1,4 @@
-import type { CommonStyle } from '../../../../engine/elements/element.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
 import { type Preset, preset } from './preset.ts'
 
 type Corners = CommonStyle['borderRadius']

@@ -1,6 +1,6 @@
-import type { ElementOverrides } from '../../../../engine/document/index.ts'
-import type { Grid } from '../../../../engine/elements/grid.ts'
-import type { TableColumn } from '../../../../engine/elements/table/schema.ts'
+import type { ElementOverrides } from '#engine/document/index.ts'
+import type { Grid } from '#engine/elements/grid.ts'
+import type { TableColumn } from '#engine/elements/table/schema.ts'
 import { type Preset, preset } from './preset.ts'
 
 type Props = NonNullable<ElementOverrides<'qk-table'>['propsValue']>

@@ -1,4 +1,4 @@
-import type { CommonStyle } from '../../../../engine/elements/element.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
 import { element, type Preset, preset } from './preset.ts'
 
 const text = (id: string, label: string, style: Partial<CommonStyle>, content = label): Preset =>

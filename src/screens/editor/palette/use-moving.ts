@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { UploadCard } from '../../../../server/api.ts'
-import { isAnimatedAt } from '../../../uploads/index.ts'
+import type { UploadCard } from '#server/api.ts'
+import { isAnimatedAt } from '#src/uploads/index.ts'
 import { useDesk } from '../desk.ts'
 
 interface Moving {

@@ -1,5 +1,5 @@
 import { Tooltip } from 'antd'
-import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import styles from './film-button.module.css'
 
 interface FilmButtonProps {

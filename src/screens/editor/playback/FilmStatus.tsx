@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { useDesk } from '../desk.ts'
 import { MissingMedia } from '../preview/MissingMedia.tsx'
 import styles from './playback.module.css'

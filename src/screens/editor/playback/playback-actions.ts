@@ -1,4 +1,4 @@
-import { type AnyAction, defineActions, EVERYWHERE } from '../../../../engine/editing/index.ts'
+import { type AnyAction, defineActions, EVERYWHERE } from '#engine/editing/index.ts'
 import type { Playback } from './playback.ts'
 
 /** Playing is no edit: these actions leave the document alone. */

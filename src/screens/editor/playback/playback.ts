@@ -1,4 +1,4 @@
-import type { Missing } from '../../../../engine/scene/index.ts'
+import type { Missing } from '#engine/scene/index.ts'
 
 /** The film as it plays on the stage; reactive. */
 export interface PlaybackState {

@@ -1,6 +1,6 @@
 import { getVersion } from 'valtio/vanilla'
-import { type Editing, passPage } from '../../../../engine/editing/index.ts'
-import { frameAt, pageOf, pagePart, planVideo, type VideoPlan } from '../../../../engine/timeline/index.ts'
+import { type Editing, passPage } from '#engine/editing/index.ts'
+import { frameAt, pageOf, pagePart, planVideo, type VideoPlan } from '#engine/timeline/index.ts'
 
 /** Where in the video the author is, as a moment of the active page: it stays that one whatever precedes the page. */
 export interface TimeOnPage {

@@ -1,5 +1,5 @@
-import type { Missing } from '../../../../engine/scene/index.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import type { Missing } from '#engine/scene/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './missing-media.module.css'
 
 interface MissingMediaProps {

@@ -1,6 +1,6 @@
 import { Button, Slider } from 'antd'
-import { type LivePlayer, useScrub } from '../../../player/index.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { type LivePlayer, useScrub } from '#src/player/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './preview-player.module.css'
 import { padded } from './preview-time.ts'
 import type { Paging } from './use-paging.ts'

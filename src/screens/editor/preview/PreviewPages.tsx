@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useState } from 'react'
-import type { Page } from '../../../../engine/document/index.ts'
-import type { VideoPlan } from '../../../../engine/timeline/index.ts'
+import type { Page } from '#engine/document/index.ts'
+import type { VideoPlan } from '#engine/timeline/index.ts'
 import styles from './preview-player.module.css'
 import { padded } from './preview-time.ts'
 

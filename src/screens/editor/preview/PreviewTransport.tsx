@@ -1,4 +1,4 @@
-import type { LivePlayer, Playable } from '../../../player/index.ts'
+import type { LivePlayer, Playable } from '#src/player/index.ts'
 import { PageButtons, PageLine } from './PageTransport.tsx'
 import { PreviewVolume } from './PreviewVolume.tsx'
 import styles from './preview-player.module.css'

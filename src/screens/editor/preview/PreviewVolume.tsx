@@ -1,7 +1,7 @@
 import { Button, Slider } from 'antd'
 import { useState } from 'react'
-import type { Player } from '../../../../engine/player/index.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import type { Player } from '#engine/player/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './preview-player.module.css'
 
 /** How loud it is, and silence. */

@@ -1,5 +1,5 @@
-import type { Action } from '../../../../engine/editing/index.ts'
-import { stopAudition } from '../../../sound/index.ts'
+import type { Action } from '#engine/editing/index.ts'
+import { stopAudition } from '#src/sound/index.ts'
 import type { DeskView } from '../desk.ts'
 
 /** Opens the player over the editor: from the video's start, or from the page on the canvas. */

@@ -1,4 +1,4 @@
-import { timecode } from '../../../ui/format.ts'
+import { timecode } from '#src/ui/format.ts'
 
 /** 00:08.4; both sides of `00:08.4 / 00:30.0` are of one width. */
 export const padded = (seconds: number) => timecode(seconds).padStart(7, '0')

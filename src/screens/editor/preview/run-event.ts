@@ -1,4 +1,4 @@
-import type { ElementEvent } from '../../../../engine/elements/element.ts'
+import type { ElementEvent } from '#engine/elements/element.ts'
 
 /**
  * Does what an event says, as far as a preview does it; links are followed by the browser.

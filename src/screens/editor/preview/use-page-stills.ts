@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { toImage } from '../../../../engine/export/index.ts'
-import { createFrameRenderer } from '../../../../engine/scene/index.ts'
-import type { Playable } from '../../../player/index.ts'
+import { toImage } from '#engine/export/index.ts'
+import { createFrameRenderer } from '#engine/scene/index.ts'
+import type { Playable } from '#src/player/index.ts'
 
 /** px; twice what is shown. */
 const WIDTH = 144

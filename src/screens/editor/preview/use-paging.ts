@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { type PagePart, pageOf, pagePart } from '../../../../engine/timeline/index.ts'
-import type { LivePlayer } from '../../../player/index.ts'
+import { type PagePart, pageOf, pagePart } from '#engine/timeline/index.ts'
+import type { LivePlayer } from '#src/player/index.ts'
 
 /** The work as pages that are turned by hand: each plays and stays at its end. */
 export interface Paging {

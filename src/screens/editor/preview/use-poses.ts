@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Page } from '../../../../engine/document/index.ts'
-import { createPoses, type Poses } from '../../../../engine/timeline/index.ts'
+import type { Page } from '#engine/document/index.ts'
+import { createPoses, type Poses } from '#engine/timeline/index.ts'
 
 /** The poses of a page's elements; null at first, and while nobody asks for them. */
 export function usePoses(page: Page, isWanted: boolean): Poses | null {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { LivePlayer } from '../../../player/index.ts'
+import type { LivePlayer } from '#src/player/index.ts'
 import type { Paging } from './use-paging.ts'
 
 type Keys = Record<string, () => void>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
-import type { HotSpot, StatesOf } from '../../../../engine/document/operations/index.ts'
-import { hasStates } from '../../../../engine/elements/schemas.ts'
+import type { HotSpot, StatesOf } from '#engine/document/operations/index.ts'
+import { hasStates } from '#engine/elements/schemas.ts'
 
 /** Follows what is pointed at and pressed, and tells the states in which elements are to be shown. */
 export function useTouch(setStates: (states: StatesOf) => void) {

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { ComponentProps, ReactNode } from 'react'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './list-panel.module.css'
 
 /** A tab that lists what an element has of something, and where more is added. */

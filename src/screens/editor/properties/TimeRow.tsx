@@ -1,6 +1,6 @@
 import { Slider } from 'antd'
 import { type KeyboardEvent, useRef } from 'react'
-import { type Gesture, NumberField } from '../../../ui/controls/index.ts'
+import { type Gesture, NumberField } from '#src/ui/controls/index.ts'
 import { LabelledRow, NumberPlace } from './LabelledRow.tsx'
 import styles from './time-row.module.css'
 

@@ -1,4 +1,4 @@
-import type { Project } from '../../../../engine/document/index.ts'
+import type { Project } from '#engine/document/index.ts'
 import styles from './page-stills.module.css'
 import { useStills } from './use-stills.ts'
 

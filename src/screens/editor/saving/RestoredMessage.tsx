@@ -1,6 +1,6 @@
 import { App, Button } from 'antd'
 import { useEffect } from 'react'
-import type { History } from '../../../../engine/editing/index.ts'
+import type { History } from '#engine/editing/index.ts'
 import { useDesk } from '../desk.ts'
 import styles from './messages.module.css'
 

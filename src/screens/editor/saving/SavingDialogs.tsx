@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import type { SaveState } from '../../../saving/index.ts'
+import type { SaveState } from '#src/saving/index.ts'
 import { useDesk } from '../desk.ts'
 import { BarrierDialog } from './BarrierDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'

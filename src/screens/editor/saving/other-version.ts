@@ -1,5 +1,5 @@
-import type { PageDetail } from '../../../../server/api.ts'
-import { moment } from '../../../ui/format.ts'
+import type { PageDetail } from '#server/api.ts'
+import { moment } from '#src/ui/format.ts'
 
 /** How the version that stands against the author's is spoken of. */
 export interface OtherVersion {

@@ -1,7 +1,7 @@
 import { App, Button } from 'antd'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useDesk } from '../desk.ts'
 import styles from './messages.module.css'
 

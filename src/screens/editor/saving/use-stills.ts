@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Project } from '../../../../engine/document/index.ts'
-import { toImage } from '../../../../engine/export/index.ts'
-import { createFrameRenderer } from '../../../../engine/scene/index.ts'
+import type { Project } from '#engine/document/index.ts'
+import { toImage } from '#engine/export/index.ts'
+import { createFrameRenderer } from '#engine/scene/index.ts'
 
 export interface Stills {
   /** By page; undefined until it is drawn. */

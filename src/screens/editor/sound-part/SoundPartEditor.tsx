@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { type ReactNode, useMemo } from 'react'
-import { LONGEST_SOUND } from '../../../../engine/document/catalogue/sounds.ts'
-import type { PartChange, SoundPart } from '../../../../engine/document/operations/index.ts'
+import { LONGEST_SOUND } from '#engine/document/catalogue/sounds.ts'
+import type { PartChange, SoundPart } from '#engine/document/operations/index.ts'
 import {
   isSilent,
   loudestIn,
@@ -9,14 +9,14 @@ import {
   type ShapeState,
   type SoundShape,
   useSoundShape,
-} from '../../../sound/index.ts'
+} from '#src/sound/index.ts'
 import {
   type Gesture,
   NumberField,
   type Waveform,
   WaveformField,
   WaveformPlaceholder,
-} from '../../../ui/controls/index.ts'
+} from '#src/ui/controls/index.ts'
 import styles from './sound-part.module.css'
 
 interface SoundPartEditorProps extends Gesture<PartChange> {

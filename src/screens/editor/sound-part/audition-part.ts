@@ -1,5 +1,5 @@
-import type { SoundPart } from '../../../../engine/document/operations/index.ts'
-import type { Part } from '../../../sound/index.ts'
+import type { SoundPart } from '#engine/document/operations/index.ts'
+import type { Part } from '#src/sound/index.ts'
 
 /** How a part of a sound is heard by itself. @param volume 1 is as it was recorded */
 export function auditionPart({ start, end, fadeIn, fadeOut }: SoundPart, volume: number): Part {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Scenery } from '../../../../engine/scene/index.ts'
+import type { Scenery } from '#engine/scene/index.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './thumbnail.module.css'
 import { type Thumbnail, useThumbnails } from './thumbnails.ts'

@@ -1,7 +1,7 @@
-import { posterOf } from '../../../../engine/document/operations/index.ts'
-import { joinedProject } from '../../../../engine/editing/index.ts'
-import { toImage } from '../../../../engine/export/index.ts'
-import { createStillRenderer } from '../../../../engine/scene/index.ts'
+import { posterOf } from '#engine/document/operations/index.ts'
+import { joinedProject } from '#engine/editing/index.ts'
+import { toImage } from '#engine/export/index.ts'
+import { createStillRenderer } from '#engine/scene/index.ts'
 import type { Desk } from '../desk.ts'
 
 /** The pixels of a card on a screen of twice the usual density. */

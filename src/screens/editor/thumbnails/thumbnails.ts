@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio/vanilla'
-import { createStillRenderer, type Scenery, type StillRenderer } from '../../../../engine/scene/index.ts'
+import { createStillRenderer, type Scenery, type StillRenderer } from '#engine/scene/index.ts'
 import { type Desk, useDesk } from '../desk.ts'
 import { perDesk } from '../per-desk.ts'
 import { firstSight } from './first-sight.ts'

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import styles from './timeline.module.css'
 
 /** What stands left of a lane. */

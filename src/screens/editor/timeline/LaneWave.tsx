@@ -1,5 +1,5 @@
 import { memo, useMemo, useRef } from 'react'
-import { loudestIn, type SoundShape, useSoundShape } from '../../../sound/index.ts'
+import { loudestIn, type SoundShape, useSoundShape } from '#src/sound/index.ts'
 import styles from './lane-wave.module.css'
 import { useSeen } from './use-seen.ts'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef, useState } from 'react'
-import { changeMotion, deleteMotion, setMotion } from '../../../../engine/editing/index.ts'
-import { type AnimationBar, type Grip, retimed } from '../../../../engine/timeline/index.ts'
+import { changeMotion, deleteMotion, setMotion } from '#engine/editing/index.ts'
+import { type AnimationBar, type Grip, retimed } from '#engine/timeline/index.ts'
 import { useDesk } from '../desk.ts'
 import styles from './animation-lane.module.css'
 import { BarFace } from './BarFace.tsx'

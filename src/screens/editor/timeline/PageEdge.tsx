@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { PAGE_DURATION } from '../../../../engine/document/index.ts'
-import { stretchingOf } from '../../../../engine/editing/index.ts'
+import { PAGE_DURATION } from '#engine/document/index.ts'
+import { stretchingOf } from '#engine/editing/index.ts'
 import { useDesk } from '../desk.ts'
 import type { PageFacts } from '../pages/use-page.ts'
 import styles from './page-lane.module.css'

@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { ActionButton } from '../ActionButton.tsx'
 import styles from './timeline.module.css'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react'
-import type { VideoPlan } from '../../../../engine/timeline/index.ts'
+import type { VideoPlan } from '#engine/timeline/index.ts'
 import { useDesk } from '../desk.ts'
 import { PlayheadCap } from './Playhead.tsx'
 import { rulerStep, ticksBetween } from './ruler-steps.ts'

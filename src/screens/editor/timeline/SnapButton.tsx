@@ -1,5 +1,5 @@
-import { runAction } from '../../../../engine/editing/index.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { runAction } from '#engine/editing/index.ts'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { useDesk } from '../desk.ts'
 import { useEditing } from '../use-editing.ts'
 

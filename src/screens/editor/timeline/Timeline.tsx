@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { type PagePart, pagePart, type VideoPlan } from '../../../../engine/timeline/index.ts'
+import { type PagePart, pagePart, type VideoPlan } from '#engine/timeline/index.ts'
 import { useDesk } from '../desk.ts'
 import { useEditing } from '../use-editing.ts'
 import { LANES } from './lanes.ts'

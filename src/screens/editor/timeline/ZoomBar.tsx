@@ -1,6 +1,6 @@
 import { Slider } from 'antd'
 import { useSnapshot } from 'valtio'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { useDesk } from '../desk.ts'
 import styles from './timeline.module.css'
 import { scaleRange, setScale, timelineView, ZOOM_STEP } from './timeline-view.ts'

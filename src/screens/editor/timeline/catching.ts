@@ -1,4 +1,4 @@
-import type { Catching } from '../../../../engine/timeline/index.ts'
+import type { Catching } from '#engine/timeline/index.ts'
 import type { Desk } from '../desk.ts'
 
 /** An edge is caught when it comes so near to another, px. */

@@ -1,4 +1,4 @@
-import { goToPage, select } from '../../../../engine/editing/index.ts'
+import { goToPage, select } from '#engine/editing/index.ts'
 import { changeView, type Desk, type DeskView } from '../desk.ts'
 
 /** Shows a page with an element of it chosen; an element that is chosen already stays so among others. */

@@ -1,4 +1,4 @@
-import type { VideoPlan } from '../../../../engine/timeline/index.ts'
+import type { VideoPlan } from '#engine/timeline/index.ts'
 
 /** What every lane is given. The lanes lie below one another and share one scale; their left edge is second 0. */
 export interface LaneProps {

@@ -1,4 +1,4 @@
-import type { AnimationBar } from '../../../../engine/timeline/index.ts'
+import type { AnimationBar } from '#engine/timeline/index.ts'
 
 /** Where a bar lies in its page's column, px. */
 export interface PlacedBar {

@@ -1,4 +1,4 @@
-import { clock, timecode } from '../../../ui/format.ts'
+import { clock, timecode } from '#src/ui/format.ts'
 
 /** What lies between two labelled ticks of the ruler. */
 export interface RulerStep {

@@ -1,6 +1,6 @@
-import type { Page } from '../../../../engine/document/index.ts'
-import { narrationOf, type Passage } from '../../../../engine/document/operations/index.ts'
-import { placedNarration, type VideoPlan } from '../../../../engine/timeline/index.ts'
+import type { Page } from '#engine/document/index.ts'
+import { narrationOf, type Passage } from '#engine/document/operations/index.ts'
+import { placedNarration, type VideoPlan } from '#engine/timeline/index.ts'
 
 /** A passage that is heard. Times on the page's clock, s. */
 export interface HeardPassage {

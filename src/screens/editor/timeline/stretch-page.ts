@@ -1,5 +1,5 @@
-import { narratedDuration } from '../../../../engine/document/operations/index.ts'
-import { type Editing, stretchingOf } from '../../../../engine/editing/index.ts'
+import { narratedDuration } from '#engine/document/operations/index.ts'
+import { type Editing, stretchingOf } from '#engine/editing/index.ts'
 import { caughtDuration } from './catch-time.ts'
 
 /** The edge of a page's block in hand. */

@@ -1,4 +1,4 @@
-import { type AnyAction, defineActions, type Scope } from '../../../../engine/editing/index.ts'
+import { type AnyAction, defineActions, type Scope } from '#engine/editing/index.ts'
 import type { Playback } from '../playback/playback.ts'
 
 const IN_TIMELINE: readonly Scope[] = ['timeline']

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla'
-import { clamp } from '../../../../engine/document/index.ts'
+import { clamp } from '#engine/document/index.ts'
 import { perDesk } from '../per-desk.ts'
 
 /** How much of the work the timeline shows; reactive. It stays while the author is among the thumbnails. */

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
-import type { Editing } from '../../../../engine/editing/index.ts'
+import type { Editing } from '#engine/editing/index.ts'
 import { useDesk } from '../desk.ts'
 import { useTimeDrag } from './use-time-drag.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Editing } from '../../../../engine/editing/index.ts'
-import { planVideo, type VideoPlan } from '../../../../engine/timeline/index.ts'
+import type { Editing } from '#engine/editing/index.ts'
+import { planVideo, type VideoPlan } from '#engine/timeline/index.ts'
 import { useEditing } from '../use-editing.ts'
 
 /** When each page is shown: the same object while no time changed, whatever is done to the pages' elements. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { clamp } from '../../../../engine/document/index.ts'
-import { useLatest } from '../../../ui/controls/gesture.ts'
+import { clamp } from '#engine/document/index.ts'
+import { useLatest } from '#src/ui/controls/gesture.ts'
 import { LANE_HEAD } from './metrics.ts'
 
 type Scroller = RefObject<HTMLElement | null>

@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react'
-import { clamp } from '../../../../engine/document/index.ts'
-import { useLatest } from '../../../ui/controls/gesture.ts'
+import { clamp } from '#engine/document/index.ts'
+import { useLatest } from '#src/ui/controls/gesture.ts'
 import { LANE_HEAD } from './metrics.ts'
 
 interface TimeDrag {

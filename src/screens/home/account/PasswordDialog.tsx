@@ -1,8 +1,8 @@
 import { App, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { ApiError } from '../../../api/client.ts'
-import { user as userCalls } from '../../../api/user.ts'
-import { logout } from '../../../session/index.ts'
+import { ApiError } from '#src/api/client.ts'
+import { user as userCalls } from '#src/api/user.ts'
+import { logout } from '#src/session/index.ts'
 import styles from './account.module.css'
 
 interface Passwords {

@@ -1,9 +1,9 @@
 import { App, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
-import type { UserInfo } from '../../../../server/api.ts'
-import { ApiError } from '../../../api/client.ts'
-import { user as userCalls } from '../../../api/user.ts'
-import { keepUser } from '../../../session/index.ts'
+import type { UserInfo } from '#server/api.ts'
+import { ApiError } from '#src/api/client.ts'
+import { user as userCalls } from '#src/api/user.ts'
+import { keepUser } from '#src/session/index.ts'
 import { Avatar } from './Avatar.tsx'
 import styles from './account.module.css'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './cover.module.css'
 import type { CoverSource } from './cover-source.ts'
 import { useCover } from './use-cover.ts'

@@ -1,7 +1,7 @@
-import type { Project } from '../../../../engine/document/index.ts'
-import type { TemplateCard } from '../../../../server/api.ts'
-import { pages } from '../../../api/pages.ts'
-import { templates } from '../../../api/templates.ts'
+import type { Project } from '#engine/document/index.ts'
+import type { TemplateCard } from '#server/api.ts'
+import { pages } from '#src/api/pages.ts'
+import { templates } from '#src/api/templates.ts'
 import type { Work } from '../use-works.ts'
 
 /** Where a card's picture comes from: one that was uploaded, otherwise its cover or first page, drawn here. */

@@ -1,7 +1,7 @@
-import type { Project } from '../../../../engine/document/index.ts'
-import { posterOf } from '../../../../engine/document/operations/index.ts'
-import { toImage } from '../../../../engine/export/index.ts'
-import { createFrameRenderer } from '../../../../engine/scene/index.ts'
+import type { Project } from '#engine/document/index.ts'
+import { posterOf } from '#engine/document/operations/index.ts'
+import { toImage } from '#engine/export/index.ts'
+import { createFrameRenderer } from '#engine/scene/index.ts'
 
 /** px; twice a card. */
 const WIDTH = 384

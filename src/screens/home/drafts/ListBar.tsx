@@ -1,6 +1,6 @@
 import { Button, Dropdown, Segmented, Tabs } from 'antd'
-import type { PageList } from '../../../../server/api.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import type { PageList } from '#server/api.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './drafts.module.css'
 import type { ListChoice, Sort } from './use-draft-list.ts'
 

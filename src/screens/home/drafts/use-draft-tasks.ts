@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { ApiError } from '../../../api/client.ts'
+import { ApiError } from '#src/api/client.ts'
 import { editorAddress, useWorkActions, type Work } from '../use-works.ts'
 
 export interface DraftTasks {

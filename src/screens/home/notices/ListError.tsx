@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { Notice } from './Notice.tsx'
 import styles from './notice.module.css'
 import { useAutoRetry } from './use-auto-retry.ts'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useLocation } from 'wouter'
-import { useTitle } from '../../../ui/use-title.ts'
+import { useTitle } from '#src/ui/use-title.ts'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { Notice } from './Notice.tsx'
 

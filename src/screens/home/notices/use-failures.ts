@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../../api/client.ts'
+import { ApiError } from '#src/api/client.ts'
 
 interface Failures {
   /** The last one; null: what was asked last was answered. */

@@ -1,5 +1,5 @@
 import { Popover } from 'antd'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './side-bar.module.css'
 
 const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent)

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { moment } from '../../../ui/format.ts'
-import { useNow } from '../../../ui/use-now.ts'
+import { moment } from '#src/ui/format.ts'
+import { useNow } from '#src/ui/use-now.ts'
 import { CoverPicture } from '../covers/CoverPicture.tsx'
 import { workCover } from '../covers/cover-source.ts'
 import { editorAddress, type Work } from '../use-works.ts'

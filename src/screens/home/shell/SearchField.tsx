@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { MOD } from './HelpButton.tsx'
 import styles from './home.module.css'
 

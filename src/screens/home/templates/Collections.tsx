@@ -1,5 +1,5 @@
-import type { TemplateCard } from '../../../../server/api.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import type { TemplateCard } from '#server/api.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { CoverPicture } from '../covers/CoverPicture.tsx'
 import { templateCover } from '../covers/cover-source.ts'
 import styles from './templates.module.css'

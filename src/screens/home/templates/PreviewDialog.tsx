@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Modal } from 'antd'
 import { lazy, Suspense, useMemo } from 'react'
-import type { TemplateCard, TemplateDetail } from '../../../../server/api.ts'
-import { templates } from '../../../api/templates.ts'
-import { usePermission } from '../../../session/index.ts'
-import { clock } from '../../../ui/format.ts'
-import { LoadingBar } from '../../../ui/LoadingBar.tsx'
+import type { TemplateCard, TemplateDetail } from '#server/api.ts'
+import { templates } from '#src/api/templates.ts'
+import { usePermission } from '#src/session/index.ts'
+import { clock } from '#src/ui/format.ts'
+import { LoadingBar } from '#src/ui/LoadingBar.tsx'
 import styles from './templates.module.css'
 
 const LivePreview = lazy(() =>
-  import('../../start/LivePreview.tsx').then((m) => ({ default: m.LivePreview })),
+  import('#src/screens/start/LivePreview.tsx').then((m) => ({ default: m.LivePreview })),
 )
 
 interface PreviewDialogProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { TemplateCard } from '../../../../server/api.ts'
-import { templates } from '../../../api/templates.ts'
+import type { TemplateCard } from '#server/api.ts'
+import { templates } from '#src/api/templates.ts'
 import { inTurn } from '../covers/in-turn.ts'
 
 const DELAY_MS = 400

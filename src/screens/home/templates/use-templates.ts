@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
-import type { Project } from '../../../../engine/document/index.ts'
-import type { TemplateCard } from '../../../../server/api.ts'
-import { templates } from '../../../api/templates.ts'
+import type { Project } from '#engine/document/index.ts'
+import type { TemplateCard } from '#server/api.ts'
+import { templates } from '#src/api/templates.ts'
 
 export const useTemplates = () =>
   useQuery({

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { IconButton } from '../../IconButton.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { useDraft } from '../draft.ts'
 import fieldStyles from '../field.module.css'
 import { NumberField } from '../NumberField.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { HsvaColorPicker, HsvColorPicker } from 'react-colorful'
-import { IconButton } from '../../IconButton.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { ColorInputs } from './ColorInputs.tsx'
 import styles from './color-picker.module.css'
 import { cssOf, type Hsva, readColor } from './color-values.ts'

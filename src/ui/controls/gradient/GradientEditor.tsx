@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IconButton } from '../../IconButton.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { ColorPicker } from '../color/ColorPicker.tsx'
 import { hexOf } from '../color/color-values.ts'
 import layout from '../layout.module.css'

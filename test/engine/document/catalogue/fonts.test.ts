@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_FONT, SHIPPED_FONTS, shippedFont } from '../../../../engine/document/catalogue/fonts.ts'
+import { DEFAULT_FONT, SHIPPED_FONTS, shippedFont } from '#engine/document/catalogue/fonts.ts'
 
 test.each(SHIPPED_FONTS)(
   '$family is found by what a document stores, by its label and by its CSS name',

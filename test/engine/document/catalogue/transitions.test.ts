@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TRANSITIONS, transitionByName } from '../../../../engine/document/catalogue/transitions.ts'
+import { TRANSITIONS, transitionByName } from '#engine/document/catalogue/transitions.ts'
 
 describe('the catalogue of transitions', () => {
   it('finds a name however it is written', () => {

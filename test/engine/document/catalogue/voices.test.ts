@@ -7,8 +7,8 @@ import {
   VOICE_SCENES,
   VOICES,
   voiceOf,
-} from '../../../../engine/document/catalogue/voices.ts'
-import { commonStyleSchema } from '../../../../engine/elements/element.ts'
+} from '#engine/document/catalogue/voices.ts'
+import { commonStyleSchema } from '#engine/elements/element.ts'
 
 const ids = (gender: string) => VOICES.filter((voice) => voice.gender === gender).map(({ id }) => id)
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createElement } from '../../../../engine/document/index.ts'
-import { inState, isDisabled } from '../../../../engine/elements/schemas.ts'
-import { BOX, PADDING, panelOf, TEXT } from '../../../support/panel.ts'
-import { restoredElement, restoredProps } from '../../../support/restored-element.ts'
+import { createElement } from '#engine/document/index.ts'
+import { inState, isDisabled } from '#engine/elements/schemas.ts'
+import { BOX, PADDING, panelOf, TEXT } from '#test/support/panel.ts'
+import { restoredElement, restoredProps } from '#test/support/restored-element.ts'
 
 const AUTOMATIC = { color: '', backgroundColor: '', borderColor: '' }
 

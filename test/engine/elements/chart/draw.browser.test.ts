@@ -1,16 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import {
-  blankPage,
-  createElement,
-  createProject,
-  type ElementOverrides,
-} from '../../../../engine/document/index.ts'
-import { drawChart } from '../../../../engine/elements/chart/draw.ts'
-import type { ChartElement, ChartName } from '../../../../engine/elements/chart/schema.ts'
-import type { Grid } from '../../../../engine/elements/grid.ts'
-import { createFrameRenderer, createPaintEnv, Resources } from '../../../../engine/scene/index.ts'
-import { canvasPicture, psnr } from '../../../support/fidelity.ts'
-import { hashOf } from '../../../support/pixels.ts'
+import { blankPage, createElement, createProject, type ElementOverrides } from '#engine/document/index.ts'
+import { drawChart } from '#engine/elements/chart/draw.ts'
+import type { ChartElement, ChartName } from '#engine/elements/chart/schema.ts'
+import type { Grid } from '#engine/elements/grid.ts'
+import { createFrameRenderer, createPaintEnv, Resources } from '#engine/scene/index.ts'
+import { canvasPicture, psnr } from '#test/support/fidelity.ts'
+import { hashOf } from '#test/support/pixels.ts'
 
 const names: readonly ChartName[] = ['bar', 'strip', 'line', 'line-bar', 'pie']
 const [WIDTH, HEIGHT] = [320, 240]

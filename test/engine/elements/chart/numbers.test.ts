@@ -1,10 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import {
-  axisWriter,
-  numberIn,
-  writtenNumber,
-  writtenShare,
-} from '../../../../engine/elements/chart/numbers.ts'
+import { axisWriter, numberIn, writtenNumber, writtenShare } from '#engine/elements/chart/numbers.ts'
 
 describe('a number in a cell', () => {
   test.each([

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createElement } from '../../../../engine/document/index.ts'
-import { sheetOf } from '../../../../engine/document/operations/index.ts'
-import type { ChartName } from '../../../../engine/elements/chart/schema.ts'
-import { schemas } from '../../../../engine/elements/schemas.ts'
-import { BOX, PADDING, panelOf } from '../../../support/panel.ts'
-import { restoredElement, restoredProps } from '../../../support/restored-element.ts'
+import { createElement } from '#engine/document/index.ts'
+import { sheetOf } from '#engine/document/operations/index.ts'
+import type { ChartName } from '#engine/elements/chart/schema.ts'
+import { schemas } from '#engine/elements/schemas.ts'
+import { BOX, PADDING, panelOf } from '#test/support/panel.ts'
+import { restoredElement, restoredProps } from '#test/support/restored-element.ts'
 
 const CHARTS: ChartName[] = ['bar', 'strip', 'line', 'line-bar', 'pie']
 const PALETTE = ['#4065F0', '#189A73', '#C58412', '#D6402B', '#8757CF']

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createElement } from '../../../../engine/document/index.ts'
-import type { Look } from '../../../../engine/elements/chart/look.ts'
-import type { CartesianName } from '../../../../engine/elements/chart/schema.ts'
-import { drawnSeries, legendItems } from '../../../../engine/elements/chart/series.ts'
-import { tableOf } from '../../../../engine/elements/chart/table.ts'
-import type { Grid } from '../../../../engine/elements/grid.ts'
+import { createElement } from '#engine/document/index.ts'
+import type { Look } from '#engine/elements/chart/look.ts'
+import type { CartesianName } from '#engine/elements/chart/schema.ts'
+import { drawnSeries, legendItems } from '#engine/elements/chart/series.ts'
+import { tableOf } from '#engine/elements/chart/table.ts'
+import type { Grid } from '#engine/elements/grid.ts'
 
 const look = { color: (at: number) => `color ${at}` } as Look
 const drawn = (elName: CartesianName, ...rows: Grid) =>

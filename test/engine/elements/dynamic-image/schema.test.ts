@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createElement } from '../../../../engine/document/index.ts'
-import { panelOf } from '../../../support/panel.ts'
-import { restoredProps } from '../../../support/restored-element.ts'
+import { createElement } from '#engine/document/index.ts'
+import { panelOf } from '#test/support/panel.ts'
+import { restoredProps } from '#test/support/restored-element.ts'
 
 // What it has in common with pictures at rest is tested with them.
 

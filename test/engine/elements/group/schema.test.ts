@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { blankPage, createElement } from '../../../../engine/document/index.ts'
-import { addElement, composeGroup, hasStyle } from '../../../../engine/document/operations/index.ts'
-import { childrenOf } from '../../../../engine/elements/schemas.ts'
-import { BOX, panelOf } from '../../../support/panel.ts'
-import { restoredElement } from '../../../support/restored-element.ts'
+import { blankPage, createElement } from '#engine/document/index.ts'
+import { addElement, composeGroup, hasStyle } from '#engine/document/operations/index.ts'
+import { childrenOf } from '#engine/elements/schemas.ts'
+import { BOX, panelOf } from '#test/support/panel.ts'
+import { restoredElement } from '#test/support/restored-element.ts'
 
 it('is the topmost layer, at least the second', () => {
   const page = blankPage()

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { blankPage, createElement, createProject, type Project } from '../../../../engine/document/index.ts'
-import type { Element } from '../../../../engine/elements/schemas.ts'
-import { createFrameRenderer } from '../../../../engine/scene/index.ts'
-import { expectGoldenPage } from '../../../support/golden.ts'
-import { hashOf } from '../../../support/pixels.ts'
+import { blankPage, createElement, createProject, type Project } from '#engine/document/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import { createFrameRenderer } from '#engine/scene/index.ts'
+import { expectGoldenPage } from '#test/support/golden.ts'
+import { hashOf } from '#test/support/pixels.ts'
 
 function page(url: string, title = '', commonStyle: object = {}) {
   return createElement('qk-iframe', {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createElement } from '../../../../engine/document/index.ts'
-import { webPagesOn } from '../../../../engine/document/operations/index.ts'
-import { BOX, panelOf } from '../../../support/panel.ts'
-import { restoredElement, restoredProps } from '../../../support/restored-element.ts'
+import { createElement } from '#engine/document/index.ts'
+import { webPagesOn } from '#engine/document/operations/index.ts'
+import { BOX, panelOf } from '#test/support/panel.ts'
+import { restoredElement, restoredProps } from '#test/support/restored-element.ts'
 
 it('a new one leads nowhere yet, over the whole width', () => {
   const { propsValue, commonStyle } = createElement('qk-iframe')

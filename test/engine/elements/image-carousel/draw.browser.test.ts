@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { blankPage, createElement, createProject, type Project } from '../../../../engine/document/index.ts'
-import { composeGroup } from '../../../../engine/document/operations/index.ts'
-import type { PropsOf } from '../../../../engine/elements/schemas.ts'
-import { createFrameRenderer, type FrameRenderer } from '../../../../engine/scene/index.ts'
-import { canvasContext } from '../../../support/fidelity.ts'
-import { hashOf, pixelAt } from '../../../support/pixels.ts'
+import { blankPage, createElement, createProject, type Project } from '#engine/document/index.ts'
+import { composeGroup } from '#engine/document/operations/index.ts'
+import type { PropsOf } from '#engine/elements/schemas.ts'
+import { createFrameRenderer, type FrameRenderer } from '#engine/scene/index.ts'
+import { canvasContext } from '#test/support/fidelity.ts'
+import { hashOf, pixelAt } from '#test/support/pixels.ts'
 
 function plain(color: string): string {
   const context = canvasContext(60, 40)

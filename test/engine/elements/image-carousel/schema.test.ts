@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createElement } from '../../../../engine/document/index.ts'
-import { canReplacePicture } from '../../../../engine/document/operations/index.ts'
-import { BOX, panelOf } from '../../../support/panel.ts'
-import { restoredElement, restoredProps } from '../../../support/restored-element.ts'
+import { createElement } from '#engine/document/index.ts'
+import { canReplacePicture } from '#engine/document/operations/index.ts'
+import { BOX, panelOf } from '#test/support/panel.ts'
+import { restoredElement, restoredProps } from '#test/support/restored-element.ts'
 
 it('a new one has no pictures, a second for each, and the whole width', () => {
   const { propsValue, commonStyle, valueType } = createElement('qk-image-carousel')

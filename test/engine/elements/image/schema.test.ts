@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { blankPage, createElement } from '../../../../engine/document/index.ts'
+import { blankPage, createElement } from '#engine/document/index.ts'
 import {
   canReplacePicture,
   copyStyle,
   pictureOf,
   replacePicture,
   setBox,
-} from '../../../../engine/document/operations/index.ts'
-import { BOX, panelOf } from '../../../support/panel.ts'
-import { restoredElement } from '../../../support/restored-element.ts'
+} from '#engine/document/operations/index.ts'
+import { BOX, panelOf } from '#test/support/panel.ts'
+import { restoredElement } from '#test/support/restored-element.ts'
 
 /** How a picture is shown until its author says otherwise. */
 const AS_IT_IS = {

@@ -1,9 +1,9 @@
 import { colord } from 'colord'
 import { describe, expect, it } from 'vitest'
-import { createElement } from '../../../../engine/document/index.ts'
-import type { CommonStyle } from '../../../../engine/elements/element.ts'
-import { levelOf } from '../../../../engine/elements/qrcode/modules.ts'
-import { scanFaults } from '../../../../engine/elements/qrcode/scan.ts'
+import { createElement } from '#engine/document/index.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import { levelOf } from '#engine/elements/qrcode/modules.ts'
+import { scanFaults } from '#engine/elements/qrcode/scan.ts'
 
 const LINK = 'https://www.example.com/a'
 

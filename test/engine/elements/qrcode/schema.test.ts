@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createElement } from '../../../../engine/document/index.ts'
-import { copyStyle, setBox } from '../../../../engine/document/operations/index.ts'
-import { BOX, PADDING, panelOf } from '../../../support/panel.ts'
-import { restoredElement, restoredProps } from '../../../support/restored-element.ts'
+import { createElement } from '#engine/document/index.ts'
+import { copyStyle, setBox } from '#engine/document/operations/index.ts'
+import { BOX, PADDING, panelOf } from '#test/support/panel.ts'
+import { restoredElement, restoredProps } from '#test/support/restored-element.ts'
 
 it('a new one is a black code on white that readers like, and waits for an address', () => {
   const { propsValue, commonStyle } = createElement('qk-qrcode')

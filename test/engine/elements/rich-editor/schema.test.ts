@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createElement, writtenText } from '../../../../engine/document/index.ts'
-import { BOX, LETTERING, PADDING, panelOf, TEXT } from '../../../support/panel.ts'
-import { restoredElement, restoredProps } from '../../../support/restored-element.ts'
+import { createElement, writtenText } from '#engine/document/index.ts'
+import { BOX, LETTERING, PADDING, panelOf, TEXT } from '#test/support/panel.ts'
+import { restoredElement, restoredProps } from '#test/support/restored-element.ts'
 
 it('a new one is a paragraph that wraps in its width, from the left', () => {
   const { propsValue, commonStyle } = createElement('qk-rich-editor')

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { blankPage, createElement, createProject, type Project } from '../../../../engine/document/index.ts'
-import type { Grid } from '../../../../engine/elements/grid.ts'
-import type { Element } from '../../../../engine/elements/schemas.ts'
-import { cellAt, cellOf, cellsOf, layoutTable } from '../../../../engine/elements/table/layout.ts'
-import { columnWidths } from '../../../../engine/elements/table/widths.ts'
-import { Resources } from '../../../../engine/scene/index.ts'
-import { expectGoldenPage } from '../../../support/golden.ts'
+import { blankPage, createElement, createProject, type Project } from '#engine/document/index.ts'
+import type { Grid } from '#engine/elements/grid.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import { cellAt, cellOf, cellsOf, layoutTable } from '#engine/elements/table/layout.ts'
+import { columnWidths } from '#engine/elements/table/widths.ts'
+import { Resources } from '#engine/scene/index.ts'
+import { expectGoldenPage } from '#test/support/golden.ts'
 
 const prices: Grid = [
   ['品名', '规格', '单价'],

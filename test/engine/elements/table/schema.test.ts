@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createElement } from '../../../../engine/document/index.ts'
-import { insertColumns, setColumn, setSheet, sheetOf } from '../../../../engine/document/operations/index.ts'
-import { schemas } from '../../../../engine/elements/schemas.ts'
-import { panelOf, TEXT } from '../../../support/panel.ts'
-import { restoredElement, restoredProps } from '../../../support/restored-element.ts'
+import { createElement } from '#engine/document/index.ts'
+import { insertColumns, setColumn, setSheet, sheetOf } from '#engine/document/operations/index.ts'
+import { schemas } from '#engine/elements/schemas.ts'
+import { panelOf, TEXT } from '#test/support/panel.ts'
+import { restoredElement, restoredProps } from '#test/support/restored-element.ts'
 
 /** A column of which nothing is said: as wide as its content, aligned as the table. */
 const PLAIN = { width: 0, align: '', headerAlign: '', textAlign: '' }

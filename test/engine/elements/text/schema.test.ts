@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createElement, writtenText } from '../../../../engine/document/index.ts'
-import { BOX, LETTERING, PADDING, panelOf, TEXT } from '../../../support/panel.ts'
-import { restoredElement, restoredProps } from '../../../support/restored-element.ts'
+import { createElement, writtenText } from '#engine/document/index.ts'
+import { BOX, LETTERING, PADDING, panelOf, TEXT } from '#test/support/panel.ts'
+import { restoredElement, restoredProps } from '#test/support/restored-element.ts'
 
 describe('a new text', () => {
   it('is one line that does not wrap, in the middle, black on nothing', () => {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Project, restoreProject } from '../../../../engine/document/index.ts'
-import { createFrameRenderer, type FrameRenderer } from '../../../../engine/scene/index.ts'
-import { blinkingGif } from '../../../support/gif.ts'
-import { hashOf, pixelAt } from '../../../support/pixels.ts'
-import { wavOf } from '../../../support/wav.ts'
+import { type Project, restoreProject } from '#engine/document/index.ts'
+import { createFrameRenderer, type FrameRenderer } from '#engine/scene/index.ts'
+import { blinkingGif } from '#test/support/gif.ts'
+import { hashOf, pixelAt } from '#test/support/pixels.ts'
+import { wavOf } from '#test/support/wav.ts'
 
 const open: FrameRenderer[] = []
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createElement } from '../../../../engine/document/index.ts'
-import { isInFront } from '../../../../engine/document/operations/index.ts'
-import { BOX, panelOf } from '../../../support/panel.ts'
-import { restoredElement } from '../../../support/restored-element.ts'
+import { createElement } from '#engine/document/index.ts'
+import { isInFront } from '#engine/document/operations/index.ts'
+import { BOX, panelOf } from '#test/support/panel.ts'
+import { restoredElement } from '#test/support/restored-element.ts'
 
 const restored = (anchorInfo: unknown) =>
   restoredElement('qk-v-anchor', { propsValue: { anchorInfo } }).element

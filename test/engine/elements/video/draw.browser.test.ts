@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { blankPage, createElement, createProject, type Project } from '../../../../engine/document/index.ts'
-import type { Element, PropsOf } from '../../../../engine/elements/schemas.ts'
-import { contextOf } from '../../../../engine/scene/canvas.ts'
-import { createFrameRenderer, type FrameRenderer } from '../../../../engine/scene/index.ts'
-import { expectGoldenPage } from '../../../support/golden.ts'
-import { MOVIES, numberIn } from '../../../support/movies.ts'
+import { blankPage, createElement, createProject, type Project } from '#engine/document/index.ts'
+import type { Element, PropsOf } from '#engine/elements/schemas.ts'
+import { contextOf } from '#engine/scene/canvas.ts'
+import { createFrameRenderer, type FrameRenderer } from '#engine/scene/index.ts'
+import { expectGoldenPage } from '#test/support/golden.ts'
+import { MOVIES, numberIn } from '#test/support/movies.ts'
 
 const open: FrameRenderer[] = []
 afterEach(() => {

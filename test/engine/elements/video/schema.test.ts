@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createElement } from '../../../../engine/document/index.ts'
-import { replaceVideo, setBox, setPoster } from '../../../../engine/document/operations/index.ts'
-import { BOX, panelOf } from '../../../support/panel.ts'
-import { restoredElement, restoredProps } from '../../../support/restored-element.ts'
+import { createElement } from '#engine/document/index.ts'
+import { replaceVideo, setBox, setPoster } from '#engine/document/operations/index.ts'
+import { BOX, panelOf } from '#test/support/panel.ts'
+import { restoredElement, restoredProps } from '#test/support/restored-element.ts'
 
 /** The whole file once, as it is. */
 const WHOLE = { start: 0, end: 0, loop: false, muted: false, speed: 1, fit: 'cover' }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createElement, createProject, restoreProject } from '../../../../engine/document/index.ts'
-import { narrationOf } from '../../../../engine/document/operations/index.ts'
-import { fieldsOf } from '../../../../engine/elements/kind-fields.ts'
-import { voiceSchema } from '../../../../engine/elements/voice/schema.ts'
-import { restoredElement } from '../../../support/restored-element.ts'
+import { createElement, createProject, restoreProject } from '#engine/document/index.ts'
+import { narrationOf } from '#engine/document/operations/index.ts'
+import { fieldsOf } from '#engine/elements/kind-fields.ts'
+import { voiceSchema } from '#engine/elements/voice/schema.ts'
+import { restoredElement } from '#test/support/restored-element.ts'
 
 function restored(propsValue: object) {
   const page = { uuid: 'p', elements: [{ uuid: 'v', elName: 'qk-voice', propsValue }] }

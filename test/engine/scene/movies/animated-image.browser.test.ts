@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { blankPage, createElement, createProject, type Project } from '../../../../engine/document/index.ts'
-import { composeGroup } from '../../../../engine/document/operations/index.ts'
-import type { Element } from '../../../../engine/elements/schemas.ts'
-import { createFrameRenderer } from '../../../../engine/scene/index.ts'
-import { openMovie } from '../../../../engine/scene/movies/index.ts'
-import { COLORS, colorAt, FOUR_COLORS } from '../../../support/animated.ts'
-import { canvasContext } from '../../../support/fidelity.ts'
-import { Hand } from '../../../support/hand.ts'
-import { pixelAt } from '../../../support/pixels.ts'
+import { blankPage, createElement, createProject, type Project } from '#engine/document/index.ts'
+import { composeGroup } from '#engine/document/operations/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import { createFrameRenderer } from '#engine/scene/index.ts'
+import { openMovie } from '#engine/scene/movies/index.ts'
+import { COLORS, colorAt, FOUR_COLORS } from '#test/support/animated.ts'
+import { canvasContext } from '#test/support/fidelity.ts'
+import { Hand } from '#test/support/hand.ts'
+import { pixelAt } from '#test/support/pixels.ts'
 
 const bytesOf = async (src: string) => (await fetch(src)).arrayBuffer()
 

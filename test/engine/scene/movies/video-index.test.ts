@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { indexOf, keyBefore, pictureOn } from '../../../../engine/scene/movies/video-index.ts'
+import { indexOf, keyBefore, pictureOn } from '#engine/scene/movies/video-index.ts'
 
 const packet = (timestamp: number, isKey = false, duration = 0.1) => ({ timestamp, duration, isKey })
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { contextOf, createSurface } from '../../../../engine/scene/canvas.ts'
-import { type Movie, openMovie } from '../../../../engine/scene/movies/index.ts'
-import { MOVIES, numberIn } from '../../../support/movies.ts'
+import { contextOf, createSurface } from '#engine/scene/canvas.ts'
+import { type Movie, openMovie } from '#engine/scene/movies/index.ts'
+import { MOVIES, numberIn } from '#test/support/movies.ts'
 
 let opened: Movie[] = []
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { CommonStyle } from '../../../../engine/elements/element.ts'
-import { drawRectangleBorder } from '../../../../engine/elements/rectangle-border/draw.ts'
-import { psnr, SCALE } from '../../../support/fidelity.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import { drawRectangleBorder } from '#engine/elements/rectangle-border/draw.ts'
+import { psnr, SCALE } from '#test/support/fidelity.ts'
 import { chance, painted, sample, shown } from './samples.ts'
 
 const BLACK: Partial<CommonStyle> = { borderColor: '#000' }

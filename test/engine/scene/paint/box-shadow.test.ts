@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { parseBoxShadow } from '../../../../engine/scene/paint/index.ts'
+import { parseBoxShadow } from '#engine/scene/paint/index.ts'
 
 const NONE = { inset: false, x: 0, y: 0, blur: 0, spread: 0, color: '#000000' }
 

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { dashesOf, fittedGap, sideMarks } from '../../../../engine/scene/paint/dashes.ts'
+import { dashesOf, fittedGap, sideMarks } from '#engine/scene/paint/dashes.ts'
 
 const widths = fc.integer({ min: 1, max: 20 })
 const lengths = fc.integer({ min: 1, max: 5000 }).map((tenths) => tenths / 10)

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
-import { backgroundRect, fittedRect } from '../../../../engine/scene/paint/fit.ts'
+import { backgroundRect, fittedRect } from '#engine/scene/paint/fit.ts'
 
 const side = fc.integer({ min: 1, max: 2000 })
 const size = fc.record({ width: side, height: side })

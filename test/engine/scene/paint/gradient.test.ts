@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
-import { gradientLine, stopsOf } from '../../../../engine/scene/paint/gradient.ts'
+import { gradientLine, stopsOf } from '#engine/scene/paint/gradient.ts'
 
 const rect = fc.record({
   x: fc.integer({ min: -100, max: 100 }),

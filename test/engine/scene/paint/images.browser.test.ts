@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CommonStyle } from '../../../../engine/elements/element.ts'
-import { drawImage } from '../../../../engine/elements/image/draw.ts'
-import type { LoadedImage } from '../../../../engine/elements/kind.ts'
-import { drawRectangleBorder } from '../../../../engine/elements/rectangle-border/draw.ts'
-import { contextOf, createSurface } from '../../../../engine/scene/canvas.ts'
-import { paintImageContent } from '../../../../engine/scene/paint/index.ts'
-import { canvasContext, psnr } from '../../../support/fidelity.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import { drawImage } from '#engine/elements/image/draw.ts'
+import type { LoadedImage } from '#engine/elements/kind.ts'
+import { drawRectangleBorder } from '#engine/elements/rectangle-border/draw.ts'
+import { contextOf, createSurface } from '#engine/scene/canvas.ts'
+import { paintImageContent } from '#engine/scene/paint/index.ts'
+import { canvasContext, psnr } from '#test/support/fidelity.ts'
 import { chance, fidelity, painted, type Radii, sample } from './samples.ts'
 
 const SIZES = { large: [2000, 1500], tall: [301, 901], small: [60, 45] } as const

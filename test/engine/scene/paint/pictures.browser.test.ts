@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { drawImage } from '../../../../engine/elements/image/draw.ts'
-import type { LoadedImage } from '../../../../engine/elements/kind.ts'
-import { FILTER_PRESETS, NO_FILTER, WHOLE } from '../../../../engine/elements/picture.ts'
-import { browserPicture, canvasContext, psnr, referenceDom, SCALE } from '../../../support/fidelity.ts'
+import { drawImage } from '#engine/elements/image/draw.ts'
+import type { LoadedImage } from '#engine/elements/kind.ts'
+import { FILTER_PRESETS, NO_FILTER, WHOLE } from '#engine/elements/picture.ts'
+import { browserPicture, canvasContext, psnr, referenceDom, SCALE } from '#test/support/fidelity.ts'
 import { chance, fidelity, PAGE, painted, type Radii, sample, shown } from './samples.ts'
 
 const pictures = new Map<string, LoadedImage>()

@@ -1,15 +1,9 @@
-import { createElement } from '../../../../engine/document/create.ts'
-import type { CommonStyle } from '../../../../engine/elements/element.ts'
-import type { Canvas2D, Draw, LoadedImage } from '../../../../engine/elements/kind.ts'
-import type { ElementName, ElementOf } from '../../../../engine/elements/schemas.ts'
-import { createPaintEnv } from '../../../../engine/scene/index.ts'
-import {
-  browserPicture,
-  canvasContext,
-  canvasPicture,
-  psnr,
-  referenceDom,
-} from '../../../support/fidelity.ts'
+import { createElement } from '#engine/document/create.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import type { Canvas2D, Draw, LoadedImage } from '#engine/elements/kind.ts'
+import type { ElementName, ElementOf } from '#engine/elements/schemas.ts'
+import { createPaintEnv } from '#engine/scene/index.ts'
+import { browserPicture, canvasContext, canvasPicture, psnr, referenceDom } from '#test/support/fidelity.ts'
 
 /** The page on which an element is compared, in px; samples leave room for shadows and rotation. */
 export const PAGE = { width: 220, height: 160 }

@@ -1,4 +1,4 @@
-import type { CommonStyle } from '../../../../engine/elements/element.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
 
 const MIXED =
   '有连云视频编辑器 supports 4K export：一部短视频（3–5 分钟）只需 10 分钟。“所见即所得”，《用户手册》第 2 章说：Typography 是排版的艺术！'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { layoutText } from '../../../../engine/scene/text/index.ts'
-import { psnr } from '../../../support/fidelity.ts'
+import { layoutText } from '#engine/scene/text/index.ts'
+import { psnr } from '#test/support/fidelity.ts'
 import { cases, turnedCases, verticalCases } from './cases.ts'
 import { bothPictures, domLines, styleOf } from './support.ts'
 

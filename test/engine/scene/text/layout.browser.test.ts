@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { loadFonts } from '../../../../engine/scene/fonts.ts'
-import { layoutText } from '../../../../engine/scene/text/index.ts'
+import { loadFonts } from '#engine/scene/fonts.ts'
+import { layoutText } from '#engine/scene/text/index.ts'
 import { styleOf } from './support.ts'
 
 const ARTICLE =

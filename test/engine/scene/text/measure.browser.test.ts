@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { loadFonts } from '../../../../engine/scene/fonts.ts'
-import { layoutText, textSize } from '../../../../engine/scene/text/index.ts'
+import { loadFonts } from '#engine/scene/fonts.ts'
+import { layoutText, textSize } from '#engine/scene/text/index.ts'
 import { styleOf } from './support.ts'
 
 const LONG = '一段足够长的文字，会在盒子里折成好几行，with some Latin words in between.'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type CommonStyle, commonStyleSchema } from '../../../../engine/elements/element.ts'
-import { loadFonts } from '../../../../engine/scene/fonts.ts'
+import { type CommonStyle, commonStyleSchema } from '#engine/elements/element.ts'
+import { loadFonts } from '#engine/scene/fonts.ts'
 import {
   type BlockAlign,
   cssText,
@@ -8,8 +8,8 @@ import {
   paintText,
   textCss,
   textFontNeeds,
-} from '../../../../engine/scene/text/index.ts'
-import { browserPicture, canvasPicture } from '../../../support/fidelity.ts'
+} from '#engine/scene/text/index.ts'
+import { browserPicture, canvasPicture } from '#test/support/fidelity.ts'
 
 /** White space around the box, for what overflows it. */
 const MARGIN = 24

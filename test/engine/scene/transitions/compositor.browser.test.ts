@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { TRANSITIONS } from '../../../../engine/document/catalogue/transitions.ts'
-import { type Compositor, createCompositor } from '../../../../engine/scene/transitions/index.ts'
+import { TRANSITIONS } from '#engine/document/catalogue/transitions.ts'
+import { type Compositor, createCompositor } from '#engine/scene/transitions/index.ts'
 import { difference, differingPart, HEIGHT, page, pixels, pixelsOf, print, target, WIDTH } from './pages.ts'
 
 const A = page(20)

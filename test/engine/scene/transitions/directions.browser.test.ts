@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createCompositor } from '../../../../engine/scene/transitions/index.ts'
+import { createCompositor } from '#engine/scene/transitions/index.ts'
 import { HEIGHT, page, target, WIDTH } from './pages.ts'
 
 const A = page(20)

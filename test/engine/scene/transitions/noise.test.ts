@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { chance } from '../../../../engine/scene/transitions/chance.ts'
-import { noiseSlope } from '../../../../engine/scene/transitions/noise.ts'
+import { chance } from '#engine/scene/transitions/chance.ts'
+import { noiseSlope } from '#engine/scene/transitions/noise.ts'
 
 const places = Array.from({ length: 300 }, (_, index) => ({
   x: 9 * chance(index, 1) - 2,

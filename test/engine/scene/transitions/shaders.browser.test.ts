@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createCompositor } from '../../../../engine/scene/transitions/index.ts'
-import { createShaderPlayer } from '../../../../engine/scene/transitions/shader-player.ts'
+import { createCompositor } from '#engine/scene/transitions/index.ts'
+import { createShaderPlayer } from '#engine/scene/transitions/shader-player.ts'
 import { HEIGHT, page, pixels, print, target, WIDTH } from './pages.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { LOUDNESS_RATE, loudnessOf } from '../../../../engine/scene/voice/loudness.ts'
+import { LOUDNESS_RATE, loudnessOf } from '#engine/scene/voice/loudness.ts'
 
 const RATE = 16_000
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { voiceOf } from '../../../../engine/scene/voice/index.ts'
-import { LOUDNESS_RATE } from '../../../../engine/scene/voice/loudness.ts'
-import { cueOf } from '../../../support/cues.ts'
+import { voiceOf } from '#engine/scene/voice/index.ts'
+import { LOUDNESS_RATE } from '#engine/scene/voice/loudness.ts'
+import { cueOf } from '#test/support/cues.ts'
 
 /** Sounds by name: `rising` is as loud as seconds of it have passed, in tenths; `loud` is 1 for two seconds. */
 const sounds = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { WHOLE } from '../../../../engine/elements/picture.ts'
+import { WHOLE } from '#engine/elements/picture.ts'
 import {
   cropOf,
   cropState,
@@ -8,7 +8,7 @@ import {
   withRatio,
   zoomedTo,
   zoomOf,
-} from '../../../../engine/stage/crop/crop-frame.ts'
+} from '#engine/stage/crop/crop-frame.ts'
 
 const CONTENT = { x: -50, y: -50, width: 100, height: 100 }
 const WIDE = { width: 400, height: 200 }

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { sparseStep } from '../../../../engine/stage/rulings/grid.ts'
-import { rulerScale, stepsBetween } from '../../../../engine/stage/rulings/ruler-scale.ts'
+import { sparseStep } from '#engine/stage/rulings/grid.ts'
+import { rulerScale, stepsBetween } from '#engine/stage/rulings/ruler-scale.ts'
 
 const zooms = fc.double({ min: 0.1, max: 8, noNaN: true })
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Point, restoreProject } from '../../../../engine/document/index.ts'
-import { activePage, addGuide, guideInHand, joinedProject, select } from '../../../../engine/editing/index.ts'
-import type { Element } from '../../../../engine/elements/schemas.ts'
-import type { MenuRequest } from '../../../../engine/stage/index.ts'
-import { Hand, middleOf } from '../../../support/hand.ts'
+import { type Point, restoreProject } from '#engine/document/index.ts'
+import { activePage, addGuide, guideInHand, joinedProject, select } from '#engine/editing/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import type { MenuRequest } from '#engine/stage/index.ts'
+import { Hand, middleOf } from '#test/support/hand.ts'
 
 let author: Hand
 let menus: MenuRequest[]

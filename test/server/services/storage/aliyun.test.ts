@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
-import { createAliyunStorage } from '../../../../server/services/storage/aliyun.ts'
-import { createEmbeddedStorage } from '../../../../server/services/storage/embedded/index.ts'
-import { OWNER } from '../../../support/bucket-keys.ts'
-import { tempFolder } from '../../../support/temp-folder.ts'
+import { createAliyunStorage } from '#server/services/storage/aliyun.ts'
+import { createEmbeddedStorage } from '#server/services/storage/embedded/index.ts'
+import { OWNER } from '#test/support/bucket-keys.ts'
+import { tempFolder } from '#test/support/temp-folder.ts'
 
 const CONFIG = {
   region: 'oss-cn-hangzhou',

@@ -3,8 +3,8 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type OSS from 'ali-oss'
 import { describe, expect, it } from 'vitest'
-import { openBucket } from '../../../support/bucket.ts'
-import { tempFolder } from '../../../support/temp-folder.ts'
+import { openBucket } from '#test/support/bucket.ts'
+import { tempFolder } from '#test/support/temp-folder.ts'
 
 const DIR = 'users/amy/'
 const bytes = randomBytes(350_000)

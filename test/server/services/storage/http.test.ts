@@ -5,8 +5,8 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { type Bucket, openBucket } from '../../../support/bucket.ts'
-import { tempFolder } from '../../../support/temp-folder.ts'
+import { type Bucket, openBucket } from '#test/support/bucket.ts'
+import { tempFolder } from '#test/support/temp-folder.ts'
 
 /** As long as a busy machine takes. */
 const PATIENT = { timeout: 20_000 }

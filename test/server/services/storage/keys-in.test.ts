@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keysIn } from '../../../../server/services/storage/index.ts'
+import { keysIn } from '#server/services/storage/index.ts'
 
 const at = (base: string) => ({ urlOf: (key: string) => base + key })
 

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { openStore } from '../../../../server/services/storage/embedded/store.ts'
-import { tempFolder } from '../../../support/temp-folder.ts'
+import { openStore } from '#server/services/storage/embedded/store.ts'
+import { tempFolder } from '#test/support/temp-folder.ts'
 
 const PART = 200_000
 

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { VOICES } from '../../../../engine/document/catalogue/voices.ts'
-import { createEspeak } from '../../../../server/services/voice/espeak.ts'
-import { embeddedVoices, readable } from '../../../../server/services/voice/espeak-voices.ts'
-import { samplesOf } from '../../../support/ffmpeg.ts'
-import { tempFolder } from '../../../support/temp-folder.ts'
+import { VOICES } from '#engine/document/catalogue/voices.ts'
+import { createEspeak } from '#server/services/voice/espeak.ts'
+import { embeddedVoices, readable } from '#server/services/voice/espeak-voices.ts'
+import { samplesOf } from '#test/support/ffmpeg.ts'
+import { tempFolder } from '#test/support/temp-folder.ts'
 
 const order = { text: '今天天气很好。', voiceName: 'x3_yezi', speed: 50, volume: 50 }
 const never = new AbortController().signal

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { joinMp3, mp3Seconds } from '../../../../server/services/voice/mp3.ts'
-import { FRAME_SECONDS, infoFrame, mp3Of } from '../../../support/mp3.ts'
+import { joinMp3, mp3Seconds } from '#server/services/voice/mp3.ts'
+import { FRAME_SECONDS, infoFrame, mp3Of } from '#test/support/mp3.ts'
 
 const id3 = Buffer.concat([Buffer.from('ID3\x04\x00\x00\x00\x00\x01\x02', 'latin1'), Buffer.alloc(130, 0xff)])
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createXfyun } from '../../../../server/services/voice/xfyun.ts'
-import { FRAME_SECONDS, infoFrame, mp3Of } from '../../../support/mp3.ts'
-import { ACCOUNT, fault, frame, startXfyun, type Xfyun } from '../../../support/xfyun.ts'
+import { createXfyun } from '#server/services/voice/xfyun.ts'
+import { FRAME_SECONDS, infoFrame, mp3Of } from '#test/support/mp3.ts'
+import { ACCOUNT, fault, frame, startXfyun, type Xfyun } from '#test/support/xfyun.ts'
 
 const order = { text: '你好，世界。', voiceName: 'xiaoyan', speed: 56, volume: 64 }
 const never = new AbortController().signal

@@ -1,14 +1,14 @@
 import { ALL_FORMATS, BlobSource, EncodedPacketSink, Input } from 'mediabunny'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { createElement, type VideoData } from '../../../../engine/document/index.ts'
-import { addElement } from '../../../../engine/editing/index.ts'
-import type { VideoProgress } from '../../../../server/api.ts'
-import { ApiError } from '../../../../src/api/client.ts'
-import { videos } from '../../../../src/api/videos.ts'
-import { ExportCard, ExportRing } from '../../../../src/screens/editor/export/ExportCard.tsx'
-import { ExportDialog } from '../../../../src/screens/editor/export/ExportDialog.tsx'
-import { type OpenEditor, openEditor, pagesOf } from '../../../support/editor.tsx'
+import { createElement, type VideoData } from '#engine/document/index.ts'
+import { addElement } from '#engine/editing/index.ts'
+import type { VideoProgress } from '#server/api.ts'
+import { ApiError } from '#src/api/client.ts'
+import { videos } from '#src/api/videos.ts'
+import { ExportCard, ExportRing } from '#src/screens/editor/export/ExportCard.tsx'
+import { ExportDialog } from '#src/screens/editor/export/ExportDialog.tsx'
+import { type OpenEditor, openEditor, pagesOf } from '#test/support/editor.tsx'
 
 const ui = (
   <>

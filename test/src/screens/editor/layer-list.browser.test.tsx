@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createElement, createProject } from '../../../../engine/document/index.ts'
-import { paintOrder } from '../../../../engine/document/operations/index.ts'
-import { activePage, runAction, select, selectedIds } from '../../../../engine/editing/index.ts'
-import { LayerList } from '../../../../src/screens/editor/layers/LayerList.tsx'
-import { type OpenEditor, openEditor } from '../../../support/editor.tsx'
-import { lift, moveLifted } from '../../../support/lift.ts'
+import { createElement, createProject } from '#engine/document/index.ts'
+import { paintOrder } from '#engine/document/operations/index.ts'
+import { activePage, runAction, select, selectedIds } from '#engine/editing/index.ts'
+import { LayerList } from '#src/screens/editor/layers/LayerList.tsx'
+import { type OpenEditor, openEditor } from '#test/support/editor.tsx'
+import { lift, moveLifted } from '#test/support/lift.ts'
 
 let editor: OpenEditor
 afterEach(() => editor.close())

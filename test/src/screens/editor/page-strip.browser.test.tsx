@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { addElement, runAction } from '../../../../engine/editing/index.ts'
-import { createFrameRenderer } from '../../../../engine/scene/index.ts'
-import { PageStrip } from '../../../../src/screens/editor/pages/PageStrip.tsx'
-import { renderCover } from '../../../../src/screens/editor/thumbnails/render-cover.ts'
-import { psnr } from '../../../engine/export/synthetic.ts'
-import { type OpenEditor, openEditor, pagesOf } from '../../../support/editor.tsx'
-import { isLifted, lift, moveLifted } from '../../../support/lift.ts'
-import { pixelsOf } from '../../../support/pixels.ts'
+import { addElement, runAction } from '#engine/editing/index.ts'
+import { createFrameRenderer } from '#engine/scene/index.ts'
+import { PageStrip } from '#src/screens/editor/pages/PageStrip.tsx'
+import { renderCover } from '#src/screens/editor/thumbnails/render-cover.ts'
+import { psnr } from '#test/engine/export/synthetic.ts'
+import { type OpenEditor, openEditor, pagesOf } from '#test/support/editor.tsx'
+import { isLifted, lift, moveLifted } from '#test/support/lift.ts'
+import { pixelsOf } from '#test/support/pixels.ts'
 
 let editor: OpenEditor
 afterEach(() => editor.close())

@@ -1,19 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import {
-  backgroundMusic,
-  boundsOf,
-  createProject,
-  restoreProject,
-} from '../../../../engine/document/index.ts'
-import { activePage, joinedProject, runAction, selectedIds } from '../../../../engine/editing/index.ts'
-import { changeView, type DrawerName } from '../../../../src/screens/editor/desk.ts'
-import { Drawer } from '../../../../src/screens/editor/palette/Drawer.tsx'
-import { Rail } from '../../../../src/screens/editor/palette/Rail.tsx'
-import { lines, shapes, widgets } from '../../../../src/screens/editor/palette/shape-presets.ts'
-import { plainTexts, styledTexts, textGroups } from '../../../../src/screens/editor/palette/text-presets.ts'
-import { type OpenEditor, openEditor } from '../../../support/editor.tsx'
+import { backgroundMusic, boundsOf, createProject, restoreProject } from '#engine/document/index.ts'
+import { activePage, joinedProject, runAction, selectedIds } from '#engine/editing/index.ts'
+import { changeView, type DrawerName } from '#src/screens/editor/desk.ts'
+import { Drawer } from '#src/screens/editor/palette/Drawer.tsx'
+import { Rail } from '#src/screens/editor/palette/Rail.tsx'
+import { lines, shapes, widgets } from '#src/screens/editor/palette/shape-presets.ts'
+import { plainTexts, styledTexts, textGroups } from '#src/screens/editor/palette/text-presets.ts'
+import { type OpenEditor, openEditor } from '#test/support/editor.tsx'
 
 let editor: OpenEditor
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { pickPicture, pickPictures, uploadPictures } from '../../../../src/screens/editor/pick-picture.ts'
-import type { UploadedFile, Uploads } from '../../../../src/uploads/index.ts'
-import { localUploads } from '../../../support/uploads.ts'
+import { pickPicture, pickPictures, uploadPictures } from '#src/screens/editor/pick-picture.ts'
+import type { UploadedFile, Uploads } from '#src/uploads/index.ts'
+import { localUploads } from '#test/support/uploads.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,12 +1,12 @@
 import { act } from '@testing-library/react'
 import { Profiler, type ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { findElement } from '../../../../engine/document/operations/index.ts'
-import { activeContainer } from '../../../../engine/editing/index.ts'
-import type { Desk } from '../../../../src/screens/editor/desk.ts'
-import { usePageFacts } from '../../../../src/screens/editor/pages/use-page.ts'
-import { useOnlySelected } from '../../../../src/screens/editor/use-editing.ts'
-import { deskOf, put, show } from '../../../support/desk.tsx'
+import { findElement } from '#engine/document/operations/index.ts'
+import { activeContainer } from '#engine/editing/index.ts'
+import type { Desk } from '#src/screens/editor/desk.ts'
+import { usePageFacts } from '#src/screens/editor/pages/use-page.ts'
+import { useOnlySelected } from '#src/screens/editor/use-editing.ts'
+import { deskOf, put, show } from '#test/support/desk.tsx'
 
 let close = () => {}
 afterEach(() => close())

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { whenAtRest } from '../../../../src/screens/editor/when-at-rest.ts'
+import { whenAtRest } from '#src/screens/editor/when-at-rest.ts'
 
 describe('what waits for a rest', () => {
   beforeEach(() => void vi.useFakeTimers())

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inTurn } from '../../../../src/screens/home/covers/in-turn.ts'
+import { inTurn } from '#src/screens/home/covers/in-turn.ts'
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
 

@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { type SoundPart, WaveformField } from '../../../../src/ui/controls/index.ts'
-import { dragBy } from '../../../support/drag.ts'
-import { holdValue } from '../../../support/held-value.tsx'
+import { type SoundPart, WaveformField } from '#src/ui/controls/index.ts'
+import { dragBy } from '#test/support/drag.ts'
+import { holdValue } from '#test/support/held-value.tsx'
 
 afterEach(cleanup)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { evaluate } from '../../../../src/ui/controls/arithmetic.ts'
+import { evaluate } from '#src/ui/controls/arithmetic.ts'
 
 describe('sums in a number field', () => {
   it.each([

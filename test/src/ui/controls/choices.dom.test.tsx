@@ -7,8 +7,8 @@ import {
   SelectField,
   SwitchField,
   ToggleField,
-} from '../../../../src/ui/controls/index.ts'
-import { holdValue } from '../../../support/held-value.tsx'
+} from '#src/ui/controls/index.ts'
+import { holdValue } from '#test/support/held-value.tsx'
 
 afterEach(cleanup)
 

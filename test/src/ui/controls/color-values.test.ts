@@ -7,7 +7,7 @@ import {
   readHex,
   rgbOf,
   withOpacity,
-} from '../../../../src/ui/controls/color/color-values.ts'
+} from '#src/ui/controls/color/color-values.ts'
 
 describe('colour values', () => {
   it('come back as they were, whatever the colour', () => {

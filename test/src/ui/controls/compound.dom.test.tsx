@@ -12,8 +12,8 @@ import {
   RadiusField,
   ShadowField,
   type ShadowParts,
-} from '../../../../src/ui/controls/index.ts'
-import { type Held, holdValue } from '../../../support/held-value.tsx'
+} from '#src/ui/controls/index.ts'
+import { type Held, holdValue } from '#test/support/held-value.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

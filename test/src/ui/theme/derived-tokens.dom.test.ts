@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { theme } from 'antd'
 import { expect, it } from 'vitest'
-import { dark, light } from '../../../../src/ui/theme/antd-theme.ts'
-import { deriveTokens, themeInTheMaking } from '../../../../src/ui/theme/derive-tokens.ts'
-import derived from '../../../../src/ui/theme/derived-tokens.json' with { type: 'json' }
+import { dark, light } from '#src/ui/theme/antd-theme.ts'
+import { deriveTokens, themeInTheMaking } from '#src/ui/theme/derive-tokens.ts'
+import derived from '#src/ui/theme/derived-tokens.json' with { type: 'json' }
 
 const file = 'src/ui/theme/derived-tokens.json'
 

@@ -1,12 +1,6 @@
-import type { Point } from '../../../../../engine/document/index.ts'
-import {
-  addGuide,
-  GRID_STEPS,
-  type GridStep,
-  guideInHand,
-  setGrid,
-} from '../../../../../engine/editing/index.ts'
-import type { Desk } from '../../desk.ts'
+import type { Point } from '#engine/document/index.ts'
+import { addGuide, GRID_STEPS, type GridStep, guideInHand, setGrid } from '#engine/editing/index.ts'
+import type { Desk } from '#src/screens/editor/desk.ts'
 import { actionItem, checked, line, type MenuItem, submenu, toggleItem } from './menu-items.ts'
 
 /** What is shown over the page to place things by: for the zoom's menu and those of the stage. */

@@ -1,8 +1,8 @@
 import { Dropdown } from 'antd'
 import { useRef } from 'react'
-import type { RichChange } from '../../../../../engine/scene/text/index.ts'
-import { ColorSwatch } from '../../../../ui/controls/index.ts'
-import { Icon } from '../../../../ui/Icon.tsx'
+import type { RichChange } from '#engine/scene/text/index.ts'
+import { ColorSwatch } from '#src/ui/controls/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from '../canvas.module.css'
 import richStyles from './rich-cells.module.css'
 

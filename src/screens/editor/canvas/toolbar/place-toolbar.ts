@@ -1,4 +1,4 @@
-import type { Stage } from '../../../../../engine/stage/index.ts'
+import type { Stage } from '#engine/stage/index.ts'
 
 /** px: from the selection, from the stage's edges, and from a selection with its turning handle below. */
 const GAP = 8

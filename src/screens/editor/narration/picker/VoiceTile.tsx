@@ -1,11 +1,6 @@
-import {
-  DEFAULT_VOICE,
-  describeVoice,
-  genderLabel,
-  type Voice,
-} from '../../../../../engine/document/catalogue/voices.ts'
-import { clock } from '../../../../ui/format.ts'
-import { PlayButton } from '../../../../ui/PlayButton.tsx'
+import { DEFAULT_VOICE, describeVoice, genderLabel, type Voice } from '#engine/document/catalogue/voices.ts'
+import { clock } from '#src/ui/format.ts'
+import { PlayButton } from '#src/ui/PlayButton.tsx'
 import { VoiceAvatar } from '../VoiceAvatar.tsx'
 import { Wave } from '../Wave.tsx'
 import type { Samples } from './use-samples.ts'

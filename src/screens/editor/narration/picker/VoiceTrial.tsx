@@ -1,12 +1,7 @@
 import { Button, Input } from 'antd'
-import {
-  genderLabel,
-  MAX_SAMPLE,
-  NEUTRAL_LEVEL,
-  type Voice,
-} from '../../../../../engine/document/catalogue/voices.ts'
-import { clock } from '../../../../ui/format.ts'
-import { Icon } from '../../../../ui/Icon.tsx'
+import { genderLabel, MAX_SAMPLE, NEUTRAL_LEVEL, type Voice } from '#engine/document/catalogue/voices.ts'
+import { clock } from '#src/ui/format.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { LevelField } from '../LevelField.tsx'
 import { VoiceAvatar } from '../VoiceAvatar.tsx'
 import { Wave } from '../Wave.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SpeechAnswer, SpeechBody } from '../../../../../server/api.ts'
-import { ApiError } from '../../../../api/client.ts'
-import { voices } from '../../../../api/voices.ts'
-import { type Sound, useSound } from '../../../../player/index.ts'
+import type { SpeechAnswer, SpeechBody } from '#server/api.ts'
+import { ApiError } from '#src/api/client.ts'
+import { voices } from '#src/api/voices.ts'
+import { type Sound, useSound } from '#src/player/index.ts'
 
 /** Voices that the author tries; what was made once is heard again at once. */
 export interface Samples {

@@ -6,7 +6,7 @@ import {
   type Voice,
   type VoiceGender,
   type VoiceScene,
-} from '../../../../../engine/document/catalogue/voices.ts'
+} from '#engine/document/catalogue/voices.ts'
 
 export type GenderFilter = 'all' | VoiceGender
 export type SceneFilter = 'all' | VoiceScene

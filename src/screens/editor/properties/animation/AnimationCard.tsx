@@ -1,17 +1,13 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { Button, Dropdown, Switch } from 'antd'
-import {
-  animationGroup,
-  animationGroups,
-  animationLabel,
-} from '../../../../../engine/document/catalogue/animations.ts'
-import { ANIMATION_LIMITS, type AnimationChange } from '../../../../../engine/document/operations/index.ts'
-import { activeHistory } from '../../../../../engine/editing/index.ts'
-import type { Animation } from '../../../../../engine/elements/element.ts'
-import { NumberField } from '../../../../ui/controls/index.ts'
-import { Icon } from '../../../../ui/Icon.tsx'
-import { useDesk } from '../../desk.ts'
+import { animationGroup, animationGroups, animationLabel } from '#engine/document/catalogue/animations.ts'
+import { ANIMATION_LIMITS, type AnimationChange } from '#engine/document/operations/index.ts'
+import { activeHistory } from '#engine/editing/index.ts'
+import type { Animation } from '#engine/elements/element.ts'
+import { useDesk } from '#src/screens/editor/desk.ts'
+import { NumberField } from '#src/ui/controls/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { LabelledRow, NumberPlace } from '../LabelledRow.tsx'
 import { ListNote } from '../ListPanel.tsx'
 import { TimeRow } from '../TimeRow.tsx'

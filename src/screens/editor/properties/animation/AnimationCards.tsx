@@ -7,9 +7,9 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { animationLabel } from '../../../../../engine/document/catalogue/animations.ts'
-import type { AnimationChange } from '../../../../../engine/document/operations/index.ts'
-import type { Element } from '../../../../../engine/elements/schemas.ts'
+import { animationLabel } from '#engine/document/catalogue/animations.ts'
+import type { AnimationChange } from '#engine/document/operations/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 import { AnimationCard } from './AnimationCard.tsx'
 import styles from './animation-panel.module.css'
 

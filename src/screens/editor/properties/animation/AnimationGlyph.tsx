@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { AnimationGroupId } from '../../../../../engine/document/catalogue/animations.ts'
-import { Icon } from '../../../../ui/Icon.tsx'
+import type { AnimationGroupId } from '#engine/document/catalogue/animations.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './glyph.module.css'
 import { type GlyphSquare, glyphOf } from './glyph.ts'
 

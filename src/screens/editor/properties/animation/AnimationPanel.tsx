@@ -1,12 +1,8 @@
 import { Button } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { snapshot } from 'valtio/vanilla'
-import { type AnimationGroupId, animationGroup } from '../../../../../engine/document/catalogue/animations.ts'
-import {
-  animatableElements,
-  createAnimation,
-  locate,
-} from '../../../../../engine/document/operations/index.ts'
+import { type AnimationGroupId, animationGroup } from '#engine/document/catalogue/animations.ts'
+import { animatableElements, createAnimation, locate } from '#engine/document/operations/index.ts'
 import {
   actions,
   activeContainer,
@@ -21,12 +17,12 @@ import {
   runAction,
   select,
   selectedElements,
-} from '../../../../../engine/editing/index.ts'
-import type { Animation } from '../../../../../engine/elements/element.ts'
-import { type Element, schemaOf } from '../../../../../engine/elements/schemas.ts'
-import { Icon } from '../../../../ui/Icon.tsx'
-import { useDesk } from '../../desk.ts'
-import { useEditing } from '../../use-editing.ts'
+} from '#engine/editing/index.ts'
+import type { Animation } from '#engine/elements/element.ts'
+import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { useDesk } from '#src/screens/editor/desk.ts'
+import { useEditing } from '#src/screens/editor/use-editing.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { ListAddButton, ListEmpty, ListNote, ListPanel } from '../ListPanel.tsx'
 import { AnimationCards } from './AnimationCards.tsx'
 import { AnimationPicker } from './AnimationPicker.tsx'

@@ -5,8 +5,8 @@ import {
   animationName,
   RANDOM_ANIMATION,
   randomAnimation,
-} from '../../../../../engine/document/catalogue/animations.ts'
-import { Icon } from '../../../../ui/Icon.tsx'
+} from '#engine/document/catalogue/animations.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { PickerList, PickerPanel, PickerTiles } from '../PickerPanel.tsx'
 import { AnimationTile } from './AnimationTile.tsx'
 import styles from './animation-picker.module.css'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { AnimationGroupId } from '../../../../../engine/document/catalogue/animations.ts'
-import { RANDOM_ANIMATION } from '../../../../../engine/document/catalogue/animations.ts'
+import type { AnimationGroupId } from '#engine/document/catalogue/animations.ts'
+import { RANDOM_ANIMATION } from '#engine/document/catalogue/animations.ts'
 import { PickerTile } from '../PickerPanel.tsx'
 import { AnimationGlyph } from './AnimationGlyph.tsx'
 import styles from './animation-picker.module.css'

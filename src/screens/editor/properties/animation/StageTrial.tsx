@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { animationGroup, animationLabel } from '../../../../../engine/document/catalogue/animations.ts'
-import { centreOf, type Point, rotatePoint } from '../../../../../engine/document/index.ts'
-import { activeContainer } from '../../../../../engine/editing/index.ts'
-import type { Animation, CommonStyle } from '../../../../../engine/elements/element.ts'
-import { lookAt } from '../../../../../engine/timeline/index.ts'
-import { type Desk, useDesk } from '../../desk.ts'
+import { animationGroup, animationLabel } from '#engine/document/catalogue/animations.ts'
+import { centreOf, type Point, rotatePoint } from '#engine/document/index.ts'
+import { activeContainer } from '#engine/editing/index.ts'
+import type { Animation, CommonStyle } from '#engine/elements/element.ts'
+import { lookAt } from '#engine/timeline/index.ts'
+import { type Desk, useDesk } from '#src/screens/editor/desk.ts'
 import styles from './stage-trial.module.css'
 
 interface StageTrialProps {

@@ -1,6 +1,6 @@
-import type { AnimationGroupId } from '../../../../../engine/document/catalogue/animations.ts'
-import type { Point } from '../../../../../engine/document/index.ts'
-import { lookAt, type Pose } from '../../../../../engine/timeline/index.ts'
+import type { AnimationGroupId } from '#engine/document/catalogue/animations.ts'
+import type { Point } from '#engine/document/index.ts'
+import { lookAt, type Pose } from '#engine/timeline/index.ts'
 
 /** One square of a picture of an animation: its corners about the picture's middle, px of a picture of 40. */
 export interface GlyphSquare {

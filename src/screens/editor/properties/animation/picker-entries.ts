@@ -2,7 +2,7 @@ import {
   type AnimationGroupId,
   animationGroups,
   RANDOM_ANIMATION,
-} from '../../../../../engine/document/catalogue/animations.ts'
+} from '#engine/document/catalogue/animations.ts'
 
 export interface PickerEntry {
   /** `random` draws one of the group. */

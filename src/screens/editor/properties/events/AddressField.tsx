@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useId, useState } from 'react'
-import { addressFault, EVENT_TYPES } from '../../../../../engine/document/catalogue/events.ts'
+import { addressFault, EVENT_TYPES } from '#engine/document/catalogue/events.ts'
 import styles from './events-panel.module.css'
 
 interface AddressFieldProps {

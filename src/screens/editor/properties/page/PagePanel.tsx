@@ -1,16 +1,10 @@
 import { Button } from 'antd'
 import { snapshot } from 'valtio/vanilla'
-import { PAGE_DURATION, type Page } from '../../../../../engine/document/index.ts'
-import {
-  activeCover,
-  activePage,
-  changePage,
-  goToPage,
-  runAction,
-} from '../../../../../engine/editing/index.ts'
-import { NumberField, Section, TextField } from '../../../../ui/controls/index.ts'
-import { useDesk } from '../../desk.ts'
-import { useEditing } from '../../use-editing.ts'
+import { PAGE_DURATION, type Page } from '#engine/document/index.ts'
+import { activeCover, activePage, changePage, goToPage, runAction } from '#engine/editing/index.ts'
+import { useDesk } from '#src/screens/editor/desk.ts'
+import { useEditing } from '#src/screens/editor/use-editing.ts'
+import { NumberField, Section, TextField } from '#src/ui/controls/index.ts'
 import { LabelledRow } from '../LabelledRow.tsx'
 import { BackgroundFields } from './BackgroundFields.tsx'
 import styles from './page-panel.module.css'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { TRANSITIONS } from '../../../../../engine/document/catalogue/transitions.ts'
+import { TRANSITIONS } from '#engine/document/catalogue/transitions.ts'
 import { PickerList, PickerPanel, PickerTiles } from '../PickerPanel.tsx'
 import { TransitionTile } from './TransitionTile.tsx'
 import styles from './transition-picker.module.css'

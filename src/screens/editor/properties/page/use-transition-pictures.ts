@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Project } from '../../../../../engine/document/index.ts'
-import { joinedProject } from '../../../../../engine/editing/index.ts'
-import { type Compositor, createCompositor, createFrameRenderer } from '../../../../../engine/scene/index.ts'
-import { type Desk, useDesk } from '../../desk.ts'
+import type { Project } from '#engine/document/index.ts'
+import { joinedProject } from '#engine/editing/index.ts'
+import { type Compositor, createCompositor, createFrameRenderer } from '#engine/scene/index.ts'
+import { type Desk, useDesk } from '#src/screens/editor/desk.ts'
 
 /** Draws moments between a page and the next. */
 export interface TransitionPictures {

@@ -1,8 +1,8 @@
-import { type ActionId, actions, keyLabel, runAction } from '../../../../../engine/editing/index.ts'
-import { IconButton, Track } from '../../../../ui/controls/index.ts'
-import type { IconName } from '../../../../ui/Icon.tsx'
-import { useDesk } from '../../desk.ts'
-import { useEditing } from '../../use-editing.ts'
+import { type ActionId, actions, keyLabel, runAction } from '#engine/editing/index.ts'
+import { useDesk } from '#src/screens/editor/desk.ts'
+import { useEditing } from '#src/screens/editor/use-editing.ts'
+import { IconButton, Track } from '#src/ui/controls/index.ts'
+import type { IconName } from '#src/ui/Icon.tsx'
 import { usePanelValue } from './panel.ts'
 import styles from './style-panel.module.css'
 

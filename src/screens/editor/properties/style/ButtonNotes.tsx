@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { Icon } from '../../../../ui/Icon.tsx'
-import { changeView, useDesk } from '../../desk.ts'
+import { changeView, useDesk } from '#src/screens/editor/desk.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './kind-notes.module.css'
 import { usePanelValue } from './panel.ts'
 

@@ -1,5 +1,5 @@
-import { readChartOption } from '../../../../../engine/elements/chart/option.ts'
-import { type Gesture, TextAreaField } from '../../../../ui/controls/index.ts'
+import { readChartOption } from '#engine/elements/chart/option.ts'
+import { type Gesture, TextAreaField } from '#src/ui/controls/index.ts'
 
 interface ChartOptionControlProps extends Gesture<string> {
   /** null: several values. */

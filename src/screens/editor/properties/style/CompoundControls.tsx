@@ -1,5 +1,5 @@
 import { snapshot } from 'valtio/vanilla'
-import { GRADIENTS } from '../../../../../engine/document/catalogue/gradients.ts'
+import { GRADIENTS } from '#engine/document/catalogue/gradients.ts'
 import {
   type Container,
   firstShadow,
@@ -8,11 +8,11 @@ import {
   setGround,
   setRadius,
   setShadow,
-} from '../../../../../engine/document/operations/index.ts'
-import { type Ground, groundOf } from '../../../../../engine/elements/css-gradient.ts'
-import { LENGTH_LIMIT } from '../../../../../engine/elements/fields.ts'
-import { valueAt } from '../../../../../engine/elements/panel-fields.ts'
-import { type Fill, FillField, RadiusField, ShadowField } from '../../../../ui/controls/index.ts'
+} from '#engine/document/operations/index.ts'
+import { type Ground, groundOf } from '#engine/elements/css-gradient.ts'
+import { LENGTH_LIMIT } from '#engine/elements/fields.ts'
+import { valueAt } from '#engine/elements/panel-fields.ts'
+import { type Fill, FillField, RadiusField, ShadowField } from '#src/ui/controls/index.ts'
 import { shared, usePanelGesture, usePanelValue } from './panel.ts'
 
 /** Controls whose value is more than what lies at one path: each part is its own, also of several elements. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { type Container, setField, sizesText } from '../../../../../engine/document/operations/index.ts'
-import type { AnyField } from '../../../../../engine/elements/panel-fields.ts'
+import { type Container, setField, sizesText } from '#engine/document/operations/index.ts'
+import type { AnyField } from '#engine/elements/panel-fields.ts'
 import { FootageControl } from '../video/FootageControl.tsx'
 import { FillControl, GroundControl, RadiusControl, ShadowControl } from './CompoundControls.tsx'
 import { FilterControl, PictureControl, PicturesControl } from './PictureControls.tsx'

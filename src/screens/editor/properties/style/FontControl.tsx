@@ -1,6 +1,6 @@
-import { SHIPPED_FONTS, shippedFont } from '../../../../../engine/document/catalogue/fonts.ts'
-import { loadFonts } from '../../../../../engine/scene/fonts.ts'
-import { FontField, type Gesture } from '../../../../ui/controls/index.ts'
+import { SHIPPED_FONTS, shippedFont } from '#engine/document/catalogue/fonts.ts'
+import { loadFonts } from '#engine/scene/fonts.ts'
+import { FontField, type Gesture } from '#src/ui/controls/index.ts'
 import { FontHint } from './FontHint.tsx'
 
 interface FontControlProps extends Gesture<string> {

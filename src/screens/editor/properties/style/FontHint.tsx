@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { DEFAULT_FONT, shippedFont } from '../../../../../engine/document/catalogue/fonts.ts'
-import { writtenText } from '../../../../../engine/document/index.ts'
-import { lackingCharacters } from '../../../../../engine/scene/index.ts'
+import { DEFAULT_FONT, shippedFont } from '#engine/document/catalogue/fonts.ts'
+import { writtenText } from '#engine/document/index.ts'
+import { lackingCharacters } from '#engine/scene/index.ts'
 import { usePanelValue } from './panel.ts'
 import styles from './style-panel.module.css'
 

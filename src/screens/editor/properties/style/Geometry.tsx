@@ -6,11 +6,11 @@ import {
   setField,
   setPlace,
   setSize,
-} from '../../../../../engine/document/operations/index.ts'
-import { LENGTH_LIMIT } from '../../../../../engine/elements/fields.ts'
-import { schemaOf } from '../../../../../engine/elements/schemas.ts'
-import { IconButton, NumberField, Section } from '../../../../ui/controls/index.ts'
-import { Icon } from '../../../../ui/Icon.tsx'
+} from '#engine/document/operations/index.ts'
+import { LENGTH_LIMIT } from '#engine/elements/fields.ts'
+import { schemaOf } from '#engine/elements/schemas.ts'
+import { IconButton, NumberField, Section } from '#src/ui/controls/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { AlignRow } from './AlignRow.tsx'
 import { shared, usePanelGesture, usePanelValue } from './panel.ts'
 import styles from './style-panel.module.css'

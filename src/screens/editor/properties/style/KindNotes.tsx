@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type ElementName, isElementName } from '../../../../../engine/elements/schemas.ts'
+import { type ElementName, isElementName } from '#engine/elements/schemas.ts'
 import { ButtonNotes } from './ButtonNotes.tsx'
 import { PresenterNotes } from './PresenterNotes.tsx'
 import { usePanelValue } from './panel.ts'

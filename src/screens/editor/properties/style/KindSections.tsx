@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { type Container, setField, sizesText } from '../../../../../engine/document/operations/index.ts'
+import { type Container, setField, sizesText } from '#engine/document/operations/index.ts'
 import {
   type AnyField,
   type AnyPanelSection,
@@ -7,8 +7,8 @@ import {
   differs,
   holdsFor,
   isPresent,
-} from '../../../../../engine/elements/panel-fields.ts'
-import { IconButton, Section, Track } from '../../../../ui/controls/index.ts'
+} from '#engine/elements/panel-fields.ts'
+import { IconButton, Section, Track } from '#src/ui/controls/index.ts'
 import { FieldControl } from './FieldControl.tsx'
 import { mergedSections } from './merged-sections.ts'
 import { usePanelGesture, usePanelValue } from './panel.ts'

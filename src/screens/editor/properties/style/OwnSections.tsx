@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type ElementName, isElementName } from '../../../../../engine/elements/schemas.ts'
+import { type ElementName, isElementName } from '#engine/elements/schemas.ts'
 import { usePanelValue } from './panel.ts'
 import { TableColumns } from './TableColumns.tsx'
 

@@ -1,18 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { pictureAddressFault } from '../../../../../engine/document/catalogue/picture-address.ts'
-import { type Container, findElement, setField } from '../../../../../engine/document/operations/index.ts'
-import { parseLinearGradient } from '../../../../../engine/elements/css-gradient.ts'
-import { valueAt } from '../../../../../engine/elements/panel-fields.ts'
-import {
-  FILTER_PRESETS,
-  filterCss,
-  isSameFilter,
-  type PictureFilter,
-} from '../../../../../engine/elements/picture.ts'
-import { ImageField, ImagesField, type ListEdit } from '../../../../ui/controls/index.ts'
-import { useDesk } from '../../desk.ts'
-import { pickPicture, pickPictures, uploadPictures } from '../../pick-picture.ts'
-import { useUploader } from '../../use-uploader.ts'
+import { pictureAddressFault } from '#engine/document/catalogue/picture-address.ts'
+import { type Container, findElement, setField } from '#engine/document/operations/index.ts'
+import { parseLinearGradient } from '#engine/elements/css-gradient.ts'
+import { valueAt } from '#engine/elements/panel-fields.ts'
+import { FILTER_PRESETS, filterCss, isSameFilter, type PictureFilter } from '#engine/elements/picture.ts'
+import { useDesk } from '#src/screens/editor/desk.ts'
+import { pickPicture, pickPictures, uploadPictures } from '#src/screens/editor/pick-picture.ts'
+import { useUploader } from '#src/screens/editor/use-uploader.ts'
+import { ImageField, ImagesField, type ListEdit } from '#src/ui/controls/index.ts'
 import { usePanelGesture, usePathValue } from './panel.ts'
 import styles from './picture-controls.module.css'
 

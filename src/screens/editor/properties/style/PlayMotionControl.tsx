@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { Icon } from '../../../../ui/Icon.tsx'
-import { useDesk } from '../../desk.ts'
+import { useDesk } from '#src/screens/editor/desk.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { usePanelValue } from './panel.ts'
 
 /** Plays on the stage what the chosen elements do by themselves. */

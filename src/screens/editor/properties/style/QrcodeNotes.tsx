@@ -1,6 +1,6 @@
 import { colord } from 'colord'
-import { scanFaults } from '../../../../../engine/elements/qrcode/scan.ts'
-import type { Element } from '../../../../../engine/elements/schemas.ts'
+import { scanFaults } from '#engine/elements/qrcode/scan.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 import styles from './kind-notes.module.css'
 import { usePanelValue } from './panel.ts'
 

@@ -1,15 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type Container, type Located, setField } from '../../../../../engine/document/operations/index.ts'
-import { groundOf } from '../../../../../engine/elements/css-gradient.ts'
-import { valueAt } from '../../../../../engine/elements/panel-fields.ts'
-import {
-  type ElementState,
-  type StateLook,
-  type StateLooks,
-  styleInState,
-} from '../../../../../engine/elements/states.ts'
-import { ColorField, IconButton, type Segment, SegmentedField } from '../../../../ui/controls/index.ts'
-import { useDesk } from '../../desk.ts'
+import { type Container, type Located, setField } from '#engine/document/operations/index.ts'
+import { groundOf } from '#engine/elements/css-gradient.ts'
+import { valueAt } from '#engine/elements/panel-fields.ts'
+import { type ElementState, type StateLook, type StateLooks, styleInState } from '#engine/elements/states.ts'
+import { useDesk } from '#src/screens/editor/desk.ts'
+import { ColorField, IconButton, type Segment, SegmentedField } from '#src/ui/controls/index.ts'
 import { shared, usePanelGesture, usePanelValue, usePathValue } from './panel.ts'
 import styles from './states-control.module.css'
 

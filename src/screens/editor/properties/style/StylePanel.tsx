@@ -1,4 +1,4 @@
-import { isElementName, schemaOf } from '../../../../../engine/elements/schemas.ts'
+import { isElementName, schemaOf } from '#engine/elements/schemas.ts'
 import { DataButton } from './DataButton.tsx'
 import { Geometry } from './Geometry.tsx'
 import { Head } from './Head.tsx'

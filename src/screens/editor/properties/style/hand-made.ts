@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ElementName } from '../../../../../engine/elements/schemas.ts'
+import type { ElementName } from '#engine/elements/schemas.ts'
 import { VoicePanel } from './VoicePanel.tsx'
 
 /** Panels that take the place of a kind's sections: its content is more than fields. */

@@ -1,5 +1,5 @@
-import { type ElementName, isElementName } from '../../../../../engine/elements/schemas.ts'
-import type { IconName } from '../../../../ui/Icon.tsx'
+import { type ElementName, isElementName } from '#engine/elements/schemas.ts'
+import type { IconName } from '#src/ui/Icon.tsx'
 
 const icons: Record<ElementName, IconName> = {
   'qk-text': 'text',

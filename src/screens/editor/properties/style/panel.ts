@@ -1,9 +1,9 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { snapshot, subscribe } from 'valtio/vanilla'
-import type { Container, Located } from '../../../../../engine/document/operations/index.ts'
-import { type Chosen, chosenNow, type Editing } from '../../../../../engine/editing/index.ts'
-import { valueAt } from '../../../../../engine/elements/panel-fields.ts'
-import type { Gesture } from '../../../../ui/controls/index.ts'
+import type { Container, Located } from '#engine/document/operations/index.ts'
+import { type Chosen, chosenNow, type Editing } from '#engine/editing/index.ts'
+import { valueAt } from '#engine/elements/panel-fields.ts'
+import type { Gesture } from '#src/ui/controls/index.ts'
 import { afterFonts, refit } from './refit.ts'
 
 /** What the fields of the panel read and write: the elements that were chosen when it was made. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { webAddressFault } from '../../../../../engine/document/catalogue/events.ts'
-import type { AnyField } from '../../../../../engine/elements/panel-fields.ts'
+import { webAddressFault } from '#engine/document/catalogue/events.ts'
+import type { AnyField } from '#engine/elements/panel-fields.ts'
 import {
   CheckedTextField,
   ColorField,
@@ -14,8 +14,8 @@ import {
   TextAreaField,
   TextField,
   ToggleField,
-} from '../../../../ui/controls/index.ts'
-import { Icon } from '../../../../ui/Icon.tsx'
+} from '#src/ui/controls/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { ChartOptionControl } from './ChartOptionControl.tsx'
 import { FontControl } from './FontControl.tsx'
 

@@ -1,6 +1,6 @@
-import { type Container, findElement } from '../../../../../engine/document/operations/index.ts'
-import type { Chosen } from '../../../../../engine/editing/index.ts'
-import { fitText, loadFontsOf } from '../../../../../engine/stage/index.ts'
+import { type Container, findElement } from '#engine/document/operations/index.ts'
+import type { Chosen } from '#engine/editing/index.ts'
+import { fitText, loadFontsOf } from '#engine/stage/index.ts'
 
 /** Gives a text the box that its content now asks for. Others are left as they are. */
 export function refit(container: Container, id: string) {

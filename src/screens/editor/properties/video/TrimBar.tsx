@@ -1,7 +1,7 @@
 import { Slider } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { type Container, setField } from '../../../../../engine/document/operations/index.ts'
-import { length } from '../../../../ui/format.ts'
+import { type Container, setField } from '#engine/document/operations/index.ts'
+import { length } from '#src/ui/format.ts'
 import { usePanelGesture } from '../style/panel.ts'
 import styles from './footage.module.css'
 

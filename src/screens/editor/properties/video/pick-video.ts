@@ -1,5 +1,5 @@
-import { chooseFile } from '../../../../ui/choose-files.ts'
-import type { Uploads } from '../../../../uploads/index.ts'
+import { chooseFile } from '#src/ui/choose-files.ts'
+import type { Uploads } from '#src/uploads/index.ts'
 
 /**
  * Lets the author choose a video file, in the browser's own dialog, and uploads it.

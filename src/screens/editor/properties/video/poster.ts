@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { secureAddress } from '../../../../../engine/document/index.ts'
-import type { Uploads } from '../../../../uploads/index.ts'
+import { secureAddress } from '#engine/document/index.ts'
+import type { Uploads } from '#src/uploads/index.ts'
 
 /** How long a position must stand before it is offered as the poster. */
 const PROMPT_DELAY = 500

@@ -1,4 +1,4 @@
-import type { CommonStyle } from '../../../../../engine/elements/element.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
 
 const MIXED = '有连云 supports 4K：一部短视频（3–5 分钟）只需 <b>10 分钟</b>。“所见即所得”，《手册》第 2 章'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatOf, restyled, scaledRichText } from '../../../../../engine/scene/text/index.ts'
+import { formatOf, restyled, scaledRichText } from '#engine/scene/text/index.ts'
 import { styleOf } from '../support.ts'
 
 const HTML = '<h2>标题</h2><p>一<b>二</b><a href="https://a.cn">三</a></p>'

@@ -1,16 +1,10 @@
-import type { CommonStyle } from '../../../../../engine/elements/element.ts'
-import { loadFonts } from '../../../../../engine/scene/fonts.ts'
-import {
-  cssText,
-  layoutRichText,
-  paintRichText,
-  richCss,
-  richFontNeeds,
-} from '../../../../../engine/scene/text/index.ts'
-import { readRichText } from '../../../../../engine/scene/text/rich/read.ts'
-import { RICH_CLASS, RICH_SHEET } from '../../../../../engine/scene/text/rich/sheet.ts'
-import { htmlOf, nodesOf } from '../../../../../engine/scene/text/rich/write.ts'
-import { browserPicture, canvasPicture } from '../../../../support/fidelity.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import { loadFonts } from '#engine/scene/fonts.ts'
+import { cssText, layoutRichText, paintRichText, richCss, richFontNeeds } from '#engine/scene/text/index.ts'
+import { readRichText } from '#engine/scene/text/rich/read.ts'
+import { RICH_CLASS, RICH_SHEET } from '#engine/scene/text/rich/sheet.ts'
+import { htmlOf, nodesOf } from '#engine/scene/text/rich/write.ts'
+import { browserPicture, canvasPicture } from '#test/support/fidelity.ts'
 
 const MARGIN = 24
 

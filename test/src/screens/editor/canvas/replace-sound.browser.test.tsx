@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { blankPage, createElement, createProject } from '../../../../../engine/document/index.ts'
-import { runAction, select } from '../../../../../engine/editing/index.ts'
-import type { Element } from '../../../../../engine/elements/schemas.ts'
-import { answerCalls, ok } from '../../../../support/answers.ts'
-import type { OpenEditor } from '../../../../support/editor.tsx'
-import { elementsOf, openWork } from '../../../../support/work.tsx'
+import { blankPage, createElement, createProject } from '#engine/document/index.ts'
+import { runAction, select } from '#engine/editing/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import { answerCalls, ok } from '#test/support/answers.ts'
+import type { OpenEditor } from '#test/support/editor.tsx'
+import { elementsOf, openWork } from '#test/support/work.tsx'
 
 let open: OpenEditor
 beforeEach(async () => {

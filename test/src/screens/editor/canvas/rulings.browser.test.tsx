@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { activePage, addGuide, select } from '../../../../../engine/editing/index.ts'
-import { StageHost } from '../../../../../src/screens/editor/canvas/StageHost.tsx'
-import { ZoomControl } from '../../../../../src/screens/editor/header/ZoomControl.tsx'
-import { type OpenEditor, openEditor, pagesOf } from '../../../../support/editor.tsx'
+import { activePage, addGuide, select } from '#engine/editing/index.ts'
+import { StageHost } from '#src/screens/editor/canvas/StageHost.tsx'
+import { ZoomControl } from '#src/screens/editor/header/ZoomControl.tsx'
+import { type OpenEditor, openEditor, pagesOf } from '#test/support/editor.tsx'
 
 let editor: OpenEditor
 beforeEach(async () => {

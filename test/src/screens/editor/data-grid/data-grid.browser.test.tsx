@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { blankPage, createElement, createProject } from '../../../../../engine/document/index.ts'
-import { insertElement, runAction, select } from '../../../../../engine/editing/index.ts'
-import type { OpenEditor } from '../../../../support/editor.tsx'
-import { elementsOf, openWork } from '../../../../support/work.tsx'
+import { blankPage, createElement, createProject } from '#engine/document/index.ts'
+import { insertElement, runAction, select } from '#engine/editing/index.ts'
+import type { OpenEditor } from '#test/support/editor.tsx'
+import { elementsOf, openWork } from '#test/support/work.tsx'
 
 const DATA = [
   ['', '一月', '二月', '三月'],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createSheet, type Sheet } from '../../../../../engine/document/operations/index.ts'
-import { type CommandId, runCommand } from '../../../../../src/screens/editor/data-grid/commands.ts'
-import { pressKey } from '../../../../../src/screens/editor/data-grid/keys.ts'
-import { createSheetEditor } from '../../../../../src/screens/editor/data-grid/sheet-editor.ts'
+import { createSheet, type Sheet } from '#engine/document/operations/index.ts'
+import { type CommandId, runCommand } from '#src/screens/editor/data-grid/commands.ts'
+import { pressKey } from '#src/screens/editor/data-grid/keys.ts'
+import { createSheetEditor } from '#src/screens/editor/data-grid/sheet-editor.ts'
 
 /** Someone at the grid. */
 function author(rows: (string | number | null)[][]) {

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { backgroundMusic, blankPage, createProject } from '../../../../../engine/document/index.ts'
-import { runAction, select } from '../../../../../engine/editing/index.ts'
-import sound from '../../../../fixtures/sounds/quiet-then-loud.m4a?url'
-import type { OpenEditor } from '../../../../support/editor.tsx'
-import { videoSound } from '../../../../support/video-sound.ts'
-import { openWork, stored } from '../../../../support/work.tsx'
+import { backgroundMusic, blankPage, createProject } from '#engine/document/index.ts'
+import { runAction, select } from '#engine/editing/index.ts'
+import sound from '#test/fixtures/sounds/quiet-then-loud.m4a?url'
+import type { OpenEditor } from '#test/support/editor.tsx'
+import { videoSound } from '#test/support/video-sound.ts'
+import { openWork, stored } from '#test/support/work.tsx'
 
 /** Until a sound's shape is read, the library for that included, ms. */
 const READ = 5000

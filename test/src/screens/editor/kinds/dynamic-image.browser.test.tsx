@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { blankPage, createProject } from '../../../../../engine/document/index.ts'
-import { runAction } from '../../../../../engine/editing/index.ts'
-import type { UploadCard } from '../../../../../server/api.ts'
-import { uploads as calls } from '../../../../../src/api/uploads.ts'
-import { COLORS, colorAt, FOUR_COLORS } from '../../../../support/animated.ts'
-import type { OpenEditor } from '../../../../support/editor.tsx'
-import { expectGoldenPage } from '../../../../support/golden.ts'
-import { quartersFile } from '../../../../support/picture-file.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '../../../../support/work.tsx'
+import { blankPage, createProject } from '#engine/document/index.ts'
+import { runAction } from '#engine/editing/index.ts'
+import type { UploadCard } from '#server/api.ts'
+import { uploads as calls } from '#src/api/uploads.ts'
+import { COLORS, colorAt, FOUR_COLORS } from '#test/support/animated.ts'
+import type { OpenEditor } from '#test/support/editor.tsx'
+import { expectGoldenPage } from '#test/support/golden.ts'
+import { quartersFile } from '#test/support/picture-file.ts'
+import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
 
 let open: OpenEditor
 beforeEach(() => page.viewport(1440, 900))

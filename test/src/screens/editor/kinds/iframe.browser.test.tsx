@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { blankPage, createProject } from '../../../../../engine/document/index.ts'
-import { addAnimation, runAction } from '../../../../../engine/editing/index.ts'
-import { PreviewHost } from '../../../../../src/screens/editor/preview/PreviewHost.tsx'
-import { openPreview } from '../../../../../src/screens/editor/preview/preview-actions.ts'
-import { deskOf, put, show } from '../../../../support/desk.tsx'
-import type { OpenEditor } from '../../../../support/editor.tsx'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '../../../../support/work.tsx'
+import { blankPage, createProject } from '#engine/document/index.ts'
+import { addAnimation, runAction } from '#engine/editing/index.ts'
+import { PreviewHost } from '#src/screens/editor/preview/PreviewHost.tsx'
+import { openPreview } from '#src/screens/editor/preview/preview-actions.ts'
+import { deskOf, put, show } from '#test/support/desk.tsx'
+import type { OpenEditor } from '#test/support/editor.tsx'
+import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
 
 let open: OpenEditor | undefined
 let shown: ReturnType<typeof show> | undefined

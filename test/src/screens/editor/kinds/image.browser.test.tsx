@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { blankPage, createProject } from '../../../../../engine/document/index.ts'
-import { runAction } from '../../../../../engine/editing/index.ts'
-import { NO_FILTER, WHOLE } from '../../../../../engine/elements/picture.ts'
-import type { OpenEditor } from '../../../../support/editor.tsx'
-import { expectGoldenPage } from '../../../../support/golden.ts'
-import { QUARTERS, quartersFile } from '../../../../support/picture-file.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '../../../../support/work.tsx'
+import { blankPage, createProject } from '#engine/document/index.ts'
+import { runAction } from '#engine/editing/index.ts'
+import { NO_FILTER, WHOLE } from '#engine/elements/picture.ts'
+import type { OpenEditor } from '#test/support/editor.tsx'
+import { expectGoldenPage } from '#test/support/golden.ts'
+import { QUARTERS, quartersFile } from '#test/support/picture-file.ts'
+import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
 
 let open: OpenEditor
 beforeEach(() => page.viewport(1440, 900))

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { blankPage, createElement, createProject } from '../../../../../engine/document/index.ts'
-import { activePage, runAction } from '../../../../../engine/editing/index.ts'
-import { PRESENTER } from '../../../../../engine/elements/v-anchor/schema.ts'
-import type { OpenEditor } from '../../../../support/editor.tsx'
-import { expectGoldenPage } from '../../../../support/golden.ts'
-import { passageItem } from '../../../../support/passage.ts'
-import { wavOf } from '../../../../support/wav.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '../../../../support/work.tsx'
+import { blankPage, createElement, createProject } from '#engine/document/index.ts'
+import { activePage, runAction } from '#engine/editing/index.ts'
+import { PRESENTER } from '#engine/elements/v-anchor/schema.ts'
+import type { OpenEditor } from '#test/support/editor.tsx'
+import { expectGoldenPage } from '#test/support/golden.ts'
+import { passageItem } from '#test/support/passage.ts'
+import { wavOf } from '#test/support/wav.ts'
+import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
 
 let open: OpenEditor
 beforeEach(() => page.viewport(1440, 900))

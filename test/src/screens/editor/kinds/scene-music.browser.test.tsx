@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { blankPage, createProject } from '../../../../../engine/document/index.ts'
-import { runAction } from '../../../../../engine/editing/index.ts'
-import { wavOf } from '../../../../engine/export/synthetic.ts'
-import sound from '../../../../fixtures/sounds/quiet-then-loud.mp3?url'
-import { dragBy } from '../../../../support/drag.ts'
-import type { OpenEditor } from '../../../../support/editor.tsx'
-import { videoSound } from '../../../../support/video-sound.ts'
-import { elementsOf, openWork, reopened, stored } from '../../../../support/work.tsx'
+import { blankPage, createProject } from '#engine/document/index.ts'
+import { runAction } from '#engine/editing/index.ts'
+import { wavOf } from '#test/engine/export/synthetic.ts'
+import sound from '#test/fixtures/sounds/quiet-then-loud.mp3?url'
+import { dragBy } from '#test/support/drag.ts'
+import type { OpenEditor } from '#test/support/editor.tsx'
+import { videoSound } from '#test/support/video-sound.ts'
+import { elementsOf, openWork, reopened, stored } from '#test/support/work.tsx'
 
 /** Until a sound's shape is read, the library for that included, ms. */
 const READ = 5000

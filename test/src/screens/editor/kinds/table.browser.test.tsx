@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { blankPage, createProject } from '../../../../../engine/document/index.ts'
-import { runAction } from '../../../../../engine/editing/index.ts'
-import type { OpenEditor } from '../../../../support/editor.tsx'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '../../../../support/work.tsx'
+import { blankPage, createProject } from '#engine/document/index.ts'
+import { runAction } from '#engine/editing/index.ts'
+import type { OpenEditor } from '#test/support/editor.tsx'
+import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
 
 let open: OpenEditor
 afterEach(() => open.close())

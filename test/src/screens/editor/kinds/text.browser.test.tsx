@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { blankPage, createProject } from '../../../../../engine/document/index.ts'
-import { put } from '../../../../support/desk.tsx'
-import type { OpenEditor } from '../../../../support/editor.tsx'
-import { expectGoldenPage } from '../../../../support/golden.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '../../../../support/work.tsx'
+import { blankPage, createProject } from '#engine/document/index.ts'
+import { put } from '#test/support/desk.tsx'
+import type { OpenEditor } from '#test/support/editor.tsx'
+import { expectGoldenPage } from '#test/support/golden.ts'
+import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
 
 let open: OpenEditor
 afterEach(() => open.close())

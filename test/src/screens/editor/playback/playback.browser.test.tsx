@@ -1,11 +1,11 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
-import { joinedProject, passPage, select, selectedIds } from '../../../../../engine/editing/index.ts'
-import { planVideo } from '../../../../../engine/timeline/index.ts'
-import { type OpenEditor, pagesOf } from '../../../../support/editor.tsx'
-import { hashOf } from '../../../../support/pixels.ts'
-import { openWork, videoHash } from '../../../../support/work.tsx'
+import { joinedProject, passPage, select, selectedIds } from '#engine/editing/index.ts'
+import { planVideo } from '#engine/timeline/index.ts'
+import { type OpenEditor, pagesOf } from '#test/support/editor.tsx'
+import { hashOf } from '#test/support/pixels.ts'
+import { openWork, videoHash } from '#test/support/work.tsx'
 
 await browser.viewport(1440, 900)
 

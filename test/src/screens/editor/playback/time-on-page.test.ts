@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { blankPage, createProject } from '../../../../../engine/document/index.ts'
-import { setPageDuration } from '../../../../../engine/document/operations/index.ts'
-import { createEditing, goToPage, runAction } from '../../../../../engine/editing/index.ts'
-import { createTimeOnPage } from '../../../../../src/screens/editor/playback/time-on-page.ts'
+import { blankPage, createProject } from '#engine/document/index.ts'
+import { setPageDuration } from '#engine/document/operations/index.ts'
+import { createEditing, goToPage, runAction } from '#engine/editing/index.ts'
+import { createTimeOnPage } from '#src/screens/editor/playback/time-on-page.ts'
 
 /** Three pages of 2 s; the first goes over into the second for 1 s: they begin at 0, 1 and 3 s. */
 function opened() {

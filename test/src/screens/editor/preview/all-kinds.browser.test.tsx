@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
 import { page as browser } from 'vitest/browser'
-import { createFrameRenderer } from '../../../../../engine/scene/index.ts'
-import { PreviewHost } from '../../../../../src/screens/editor/preview/PreviewHost.tsx'
-import { openPreview } from '../../../../../src/screens/editor/preview/preview-actions.ts'
-import '../../../../../src/ui/theme/tokens.css'
-import '../../../../../src/ui/theme/base.css'
-import { allKinds } from '../../../../support/all-kinds.ts'
-import { deskOf, show } from '../../../../support/desk.tsx'
-import { hashOf } from '../../../../support/pixels.ts'
+import { createFrameRenderer } from '#engine/scene/index.ts'
+import { PreviewHost } from '#src/screens/editor/preview/PreviewHost.tsx'
+import { openPreview } from '#src/screens/editor/preview/preview-actions.ts'
+import '#src/ui/theme/tokens.css'
+import '#src/ui/theme/base.css'
+import { allKinds } from '#test/support/all-kinds.ts'
+import { deskOf, show } from '#test/support/desk.tsx'
+import { hashOf } from '#test/support/pixels.ts'
 
 const media = {
   movie: new URL('../../../../fixtures/sounds/beep.mp4', import.meta.url).href,

@@ -1,24 +1,19 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
-import { blankPage, createElement, createProject, type Page } from '../../../../../engine/document/index.ts'
-import {
-  absoluteBox,
-  composeGroup,
-  createAnimation,
-  locate,
-} from '../../../../../engine/document/operations/index.ts'
-import { joinedProject } from '../../../../../engine/editing/index.ts'
-import type { Element } from '../../../../../engine/elements/schemas.ts'
-import { createFrameRenderer } from '../../../../../engine/scene/index.ts'
-import { createPoses } from '../../../../../engine/timeline/index.ts'
-import type { Desk } from '../../../../../src/screens/editor/desk.ts'
-import { PreviewHost } from '../../../../../src/screens/editor/preview/PreviewHost.tsx'
-import { openPreview } from '../../../../../src/screens/editor/preview/preview-actions.ts'
-import '../../../../../src/ui/theme/tokens.css'
-import '../../../../../src/ui/theme/base.css'
-import { deskOf, show } from '../../../../support/desk.tsx'
-import { hashOf, pixelAt } from '../../../../support/pixels.ts'
+import { blankPage, createElement, createProject, type Page } from '#engine/document/index.ts'
+import { absoluteBox, composeGroup, createAnimation, locate } from '#engine/document/operations/index.ts'
+import { joinedProject } from '#engine/editing/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import { createFrameRenderer } from '#engine/scene/index.ts'
+import { createPoses } from '#engine/timeline/index.ts'
+import type { Desk } from '#src/screens/editor/desk.ts'
+import { PreviewHost } from '#src/screens/editor/preview/PreviewHost.tsx'
+import { openPreview } from '#src/screens/editor/preview/preview-actions.ts'
+import '#src/ui/theme/tokens.css'
+import '#src/ui/theme/base.css'
+import { deskOf, show } from '#test/support/desk.tsx'
+import { hashOf, pixelAt } from '#test/support/pixels.ts'
 
 await browser.viewport(1200, 800)
 

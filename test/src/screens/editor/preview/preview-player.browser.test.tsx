@@ -1,21 +1,15 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page as browser } from 'vitest/browser'
-import {
-  addAnimation,
-  changePage,
-  goToPage,
-  joinedProject,
-  runAction,
-} from '../../../../../engine/editing/index.ts'
-import { createFrameRenderer } from '../../../../../engine/scene/index.ts'
-import type { Desk } from '../../../../../src/screens/editor/desk.ts'
-import { PreviewHost } from '../../../../../src/screens/editor/preview/PreviewHost.tsx'
-import { openPreview } from '../../../../../src/screens/editor/preview/preview-actions.ts'
-import '../../../../../src/ui/theme/tokens.css'
-import '../../../../../src/ui/theme/base.css'
-import { deskOf, put, show } from '../../../../support/desk.tsx'
-import { hashOf } from '../../../../support/pixels.ts'
+import { addAnimation, changePage, goToPage, joinedProject, runAction } from '#engine/editing/index.ts'
+import { createFrameRenderer } from '#engine/scene/index.ts'
+import type { Desk } from '#src/screens/editor/desk.ts'
+import { PreviewHost } from '#src/screens/editor/preview/PreviewHost.tsx'
+import { openPreview } from '#src/screens/editor/preview/preview-actions.ts'
+import '#src/ui/theme/tokens.css'
+import '#src/ui/theme/base.css'
+import { deskOf, put, show } from '#test/support/desk.tsx'
+import { hashOf } from '#test/support/pixels.ts'
 
 await browser.viewport(1200, 800)
 

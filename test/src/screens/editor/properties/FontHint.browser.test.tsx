@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { blankPage, createProject } from '../../../../../engine/document/index.ts'
-import { put } from '../../../../support/desk.tsx'
-import type { OpenEditor } from '../../../../support/editor.tsx'
-import { openWork } from '../../../../support/work.tsx'
+import { blankPage, createProject } from '#engine/document/index.ts'
+import { put } from '#test/support/desk.tsx'
+import type { OpenEditor } from '#test/support/editor.tsx'
+import { openWork } from '#test/support/work.tsx'
 
 let open: OpenEditor
 afterEach(() => open.close())

@@ -1,11 +1,11 @@
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Inspector } from '../../../../../src/screens/editor/properties/Inspector.tsx'
-import '../../../../../src/ui/theme/tokens.css'
-import '../../../../../src/ui/theme/base.css'
-import { deskOfAuthor, renderAtDesk } from '../../../../support/author-desk.tsx'
-import { Hand } from '../../../../support/hand.ts'
+import { Inspector } from '#src/screens/editor/properties/Inspector.tsx'
+import '#src/ui/theme/tokens.css'
+import '#src/ui/theme/base.css'
+import { deskOfAuthor, renderAtDesk } from '#test/support/author-desk.tsx'
+import { Hand } from '#test/support/hand.ts'
 
 let hand: Hand
 

@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { addElement, select } from '../../../../../engine/editing/index.ts'
-import { type ElementName, schemas } from '../../../../../engine/elements/schemas.ts'
-import { Inspector } from '../../../../../src/screens/editor/properties/Inspector.tsx'
-import { Author } from '../../../../support/author.ts'
-import { deskOfAuthor, renderAtDesk } from '../../../../support/author-desk.tsx'
+import { addElement, select } from '#engine/editing/index.ts'
+import { type ElementName, schemas } from '#engine/elements/schemas.ts'
+import { Inspector } from '#src/screens/editor/properties/Inspector.tsx'
+import { Author } from '#test/support/author.ts'
+import { deskOfAuthor, renderAtDesk } from '#test/support/author-desk.tsx'
 
 // jsdom lays no text out; the browser test sees to it that texts are fitted.
-vi.mock('../../../../../src/screens/editor/properties/style/refit.ts', () => ({
+vi.mock('#src/screens/editor/properties/style/refit.ts', () => ({
   refit: () => undefined,
   afterFonts: (_: unknown, goOn: () => void) => goOn(),
 }))

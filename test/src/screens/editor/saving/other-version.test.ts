@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { otherVersionOf } from '../../../../../src/screens/editor/saving/other-version.ts'
+import { otherVersionOf } from '#src/screens/editor/saving/other-version.ts'
 
 const now = new Date(2026, 10, 21, 15, 0)
 const lin = { _id: 'lin', name: '小林' }

@@ -1,8 +1,8 @@
 import { createRef } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Stage } from '../../../../../engine/stage/index.ts'
-import type { Desk } from '../../../../../src/screens/editor/desk.ts'
-import { firstSight } from '../../../../../src/screens/editor/thumbnails/first-sight.ts'
+import type { Stage } from '#engine/stage/index.ts'
+import type { Desk } from '#src/screens/editor/desk.ts'
+import { firstSight } from '#src/screens/editor/thumbnails/first-sight.ts'
 
 let desk: Pick<Desk, 'stage'>
 let paint: () => void

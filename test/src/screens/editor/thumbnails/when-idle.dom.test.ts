@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { whenIdle } from '../../../../../src/screens/editor/thumbnails/when-idle.ts'
+import { whenIdle } from '#src/screens/editor/thumbnails/when-idle.ts'
 
 let asked: (() => void)[]
 let now: number

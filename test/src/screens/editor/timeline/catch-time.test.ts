@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { caughtDuration } from '../../../../../src/screens/editor/timeline/catch-time.ts'
+import { caughtDuration } from '#src/screens/editor/timeline/catch-time.ts'
 
 it('is caught by the nearest within 10 px', () => {
   expect(caughtDuration(6.2, [6.04, 6.37], 40)).toEqual({ seconds: 6.04, isCaught: true })

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import type { AnimationBar } from '../../../../../engine/timeline/index.ts'
-import { packBars } from '../../../../../src/screens/editor/timeline/pack-bars.ts'
+import type { AnimationBar } from '#engine/timeline/index.ts'
+import { packBars } from '#src/screens/editor/timeline/pack-bars.ts'
 
 const barOf = (elementId: string, start: number, end: number): AnimationBar => ({
   elementId,

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { rulerStep, ticksBetween } from '../../../../../src/screens/editor/timeline/ruler-steps.ts'
+import { rulerStep, ticksBetween } from '#src/screens/editor/timeline/ruler-steps.ts'
 
 const labelsOf = (scale: number, from: number, to: number) =>
   ticksBetween(rulerStep(scale), from, to).flatMap(({ label }) => label ?? [])

@@ -1,11 +1,11 @@
 import { Profiler } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { createElement } from '../../../../../engine/document/index.ts'
-import { runAction } from '../../../../../engine/editing/index.ts'
-import { PageStrip } from '../../../../../src/screens/editor/pages/PageStrip.tsx'
-import { type OpenEditor, openEditor, pagesOf } from '../../../../support/editor.tsx'
-import { passageItem } from '../../../../support/passage.ts'
+import { createElement } from '#engine/document/index.ts'
+import { runAction } from '#engine/editing/index.ts'
+import { PageStrip } from '#src/screens/editor/pages/PageStrip.tsx'
+import { type OpenEditor, openEditor, pagesOf } from '#test/support/editor.tsx'
+import { passageItem } from '#test/support/passage.ts'
 
 let editor: OpenEditor
 afterEach(() => {

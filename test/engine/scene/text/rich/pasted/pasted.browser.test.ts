@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { htmlOf, pastedRichText } from '../../../../../../engine/scene/text/index.ts'
+import { htmlOf, pastedRichText } from '#engine/scene/text/index.ts'
 import { page, wechat, word, wps } from './samples.ts'
 
 const pasted = (html: string) => htmlOf(pastedRichText(html))

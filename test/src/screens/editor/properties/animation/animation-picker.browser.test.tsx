@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
-import { addAnimation, runAction, select } from '../../../../../../engine/editing/index.ts'
-import { StageHost } from '../../../../../../src/screens/editor/canvas/StageHost.tsx'
-import type { Desk } from '../../../../../../src/screens/editor/desk.ts'
-import { AnimationPanel } from '../../../../../../src/screens/editor/properties/animation/AnimationPanel.tsx'
-import '../../../../../../src/ui/theme/tokens.css'
-import '../../../../../../src/ui/theme/base.css'
-import { deskOf, put, show } from '../../../../../support/desk.tsx'
+import { addAnimation, runAction, select } from '#engine/editing/index.ts'
+import { StageHost } from '#src/screens/editor/canvas/StageHost.tsx'
+import type { Desk } from '#src/screens/editor/desk.ts'
+import { AnimationPanel } from '#src/screens/editor/properties/animation/AnimationPanel.tsx'
+import '#src/ui/theme/tokens.css'
+import '#src/ui/theme/base.css'
+import { deskOf, put, show } from '#test/support/desk.tsx'
 
 await browser.viewport(1200, 800)
 

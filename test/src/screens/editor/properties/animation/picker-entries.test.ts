@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { glyphOf } from '../../../../../../src/screens/editor/properties/animation/glyph.ts'
-import {
-  sectionsFor,
-  tileLabel,
-} from '../../../../../../src/screens/editor/properties/animation/picker-entries.ts'
+import { glyphOf } from '#src/screens/editor/properties/animation/glyph.ts'
+import { sectionsFor, tileLabel } from '#src/screens/editor/properties/animation/picker-entries.ts'
 
 const all = sectionsFor('')
 

@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page as browser } from 'vitest/browser'
-import { activePage, changePage, goToPage, runAction } from '../../../../../../engine/editing/index.ts'
-import { StageHost } from '../../../../../../src/screens/editor/canvas/StageHost.tsx'
-import type { Desk } from '../../../../../../src/screens/editor/desk.ts'
-import { PagePanel } from '../../../../../../src/screens/editor/properties/page/PagePanel.tsx'
-import '../../../../../../src/ui/theme/tokens.css'
-import '../../../../../../src/ui/theme/base.css'
-import { deskOf, show } from '../../../../../support/desk.tsx'
-import { hashOf, pixelAt } from '../../../../../support/pixels.ts'
+import { activePage, changePage, goToPage, runAction } from '#engine/editing/index.ts'
+import { StageHost } from '#src/screens/editor/canvas/StageHost.tsx'
+import type { Desk } from '#src/screens/editor/desk.ts'
+import { PagePanel } from '#src/screens/editor/properties/page/PagePanel.tsx'
+import '#src/ui/theme/tokens.css'
+import '#src/ui/theme/base.css'
+import { deskOf, show } from '#test/support/desk.tsx'
+import { hashOf, pixelAt } from '#test/support/pixels.ts'
 
 await browser.viewport(1200, 800)
 

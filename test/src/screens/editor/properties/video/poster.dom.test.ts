@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { usePosterPrompt } from '../../../../../../src/screens/editor/properties/video/poster.ts'
+import { usePosterPrompt } from '#src/screens/editor/properties/video/poster.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
