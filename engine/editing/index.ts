@@ -36,7 +36,6 @@ export {
   type Media,
   mediaElement,
 } from './actions/media.ts'
-export { changeMotion, deleteMotion, setMotion } from './actions/motions.ts'
 export {
   addNarrationText,
   applyVoice,
@@ -64,9 +63,9 @@ export {
   type PresenterLook,
   presenterOf,
 } from './actions/presenters.ts'
+export { changeMotion, deleteMotion, setMotion } from './actions/self-animations.ts'
 export { paintStyle, startPainting } from './actions/style.ts'
 export { setGrid, setZoom, zoomOf } from './actions/view.ts'
-export { type Chosen, chosenNow } from './chosen.ts'
 export {
   type ChangeOptions,
   createHistory,
@@ -85,6 +84,7 @@ export {
   restorePreferences,
   ZOOM,
 } from './preferences.ts'
+export { type Chosen, chosenNow } from './selected.ts'
 export {
   activeContainer,
   activeContainerId,

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import { type CommonStyle, PRESENTER_Z_INDEX, type ValueType } from './element.ts'
 import type { GridRoles } from './grid.ts'
-import { BOX_LOOKS, type Look } from './looks.ts'
 import type { ElementState } from './states.ts'
+import { BOX_LOOKS, type Look } from './style-groups.ts'
 
 /** What the document needs to know of a kind; its looks are in the kind's `draw.ts`. */
 export interface KindSchema<Name extends string = string, Props extends object = object> {

@@ -1,4 +1,4 @@
-import { paintBox, paintPicture } from '#engine/scene/paint/index.ts'
+import { paintBox, paintPicture } from '#engine/paint/index.ts'
 import type { CommonStyle } from './element.ts'
 import type { Canvas2D, LoadedImage, PaintEnv } from './kind.ts'
 import type { PictureLook } from './picture.ts'

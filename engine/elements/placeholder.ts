@@ -1,5 +1,5 @@
-import { fontStack } from '#engine/scene/fonts.ts'
-import { boxImages, boxInk, contentShape, paintBox } from '#engine/scene/paint/index.ts'
+import { boxImages, boxInk, contentShape, paintBox } from '#engine/paint/index.ts'
+import { fontStack } from '#engine/text/fonts.ts'
 import type { CommonStyle } from './element.ts'
 import type { Canvas2D, Draw, FontNeed } from './kind.ts'
 import { schemaOf } from './schemas.ts'

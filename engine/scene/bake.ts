@@ -1,6 +1,6 @@
 import type { Draw, Insets, PaintEnv } from '#engine/elements/kind.ts'
 import type { Element } from '#engine/elements/schemas.ts'
-import { contextOf, createSurface, releaseSurface, type Surface } from './canvas.ts'
+import { contextOf, createSurface, releaseSurface, type Surface } from '#engine/paint/canvas.ts'
 
 /** Where page units lie on a canvas: device px = unit × scale + (x, y). */
 export interface View {

@@ -2,16 +2,16 @@ import type { StaticCanvas } from 'fabric'
 import type { Page, Project } from '#engine/document/index.ts'
 import { posterOf, presentElements, type StatesOf, shownInStates } from '#engine/document/operations/index.ts'
 import type { MovieMoment } from '#engine/elements/kind.ts'
+import { contextOf, createSurface, releaseSurface, type Surface } from '#engine/paint/canvas.ts'
 import { createPoses, type Poses, planVideo, segmentAt, type VideoPlan } from '#engine/timeline/index.ts'
+import { createCompositor } from '#engine/transitions/index.ts'
 import type { BakeBudget } from './baked-object.ts'
-import { contextOf, createSurface, releaseSurface, type Surface } from './canvas.ts'
 import { type FrameSize, frameSize } from './frame-size.ts'
 import { createPageCanvas } from './page-canvas.ts'
 import { PageScene, type Scenery } from './page-scene.ts'
 import { createPaintEnv } from './paint-env.ts'
 import { type Missing, type ResourceOptions, Resources, sceneryOf } from './resources.ts'
 import { createStillRenderer } from './still-renderer.ts'
-import { createCompositor } from './transitions/index.ts'
 
 export interface FrameRendererOptions extends ResourceOptions, Partial<FrameSize> {
   fps?: number

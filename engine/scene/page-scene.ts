@@ -2,9 +2,9 @@ import { FabricObject, type StaticCanvas } from 'fabric'
 import type { Page } from '#engine/document/index.ts'
 import type { MovieMoment, PaintEnv } from '#engine/elements/kind.ts'
 import { type Element, isSeen } from '#engine/elements/schemas.ts'
+import { paintPageBackground } from '#engine/paint/index.ts'
 import { maxScaleOf, type Poses, restPose } from '#engine/timeline/index.ts'
 import { type BakeBudget, BakedObject } from './baked-object.ts'
-import { paintPageBackground } from './paint/index.ts'
 
 /** What a scene shows: a page, or a cover with the background of a page. */
 export type Scenery = Pick<Page, 'elements'> & { commonStyle: Page['commonStyle'] }

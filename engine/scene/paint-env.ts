@@ -1,8 +1,8 @@
 import type { Canvas2D, PaintEnv } from '#engine/elements/kind.ts'
 import { drawOf } from '#engine/elements/kinds.ts'
 import type { Element } from '#engine/elements/schemas.ts'
+import { contextOf, createSurface, releaseSurface } from '#engine/paint/canvas.ts'
 import { placeAt } from './bake.ts'
-import { contextOf, createSurface, releaseSurface } from './canvas.ts'
 
 /** Where loaded pictures come from; `Resources` is one. */
 export type PaintSources = Pick<PaintEnv, 'image'> & Partial<Pick<PaintEnv, 'movie' | 'moment' | 'voiceAt'>>

@@ -1,12 +1,12 @@
 import type { Page, Project } from '#engine/document/index.ts'
 import type { LoadedImage, MovieInfo, MovieMoment } from '#engine/elements/kind.ts'
+import { hasFonts, loadFonts } from '#engine/text/fonts.ts'
 import { narrationOf } from '#engine/timeline/index.ts'
 import { decodeImage } from './decode-image.ts'
 import { fetchWhole } from './fetch-whole.ts'
-import { hasFonts, loadFonts } from './fonts.ts'
 import { type Movie, openMovie } from './movies/index.ts'
-import { type Loudness, measureLoudness, voiceOf } from './voice/index.ts'
-import { followsVoice, type Needy, wantedOf } from './wanted.ts'
+import { type Loudness, measureLoudness, voiceOf } from './narration-loudness/index.ts'
+import { followsVoice, type Needy, wantedOf } from './required-resources.ts'
 
 /** Something that a project names and that could not be had; `reason` is in Chinese. */
 export interface Missing {

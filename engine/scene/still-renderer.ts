@@ -1,5 +1,5 @@
+import type { Surface } from '#engine/paint/canvas.ts'
 import type { BakeBudget } from './baked-object.ts'
-import type { Surface } from './canvas.ts'
 import type { FrameSize } from './frame-size.ts'
 import { createPageCanvas } from './page-canvas.ts'
 import { PageScene, type Scenery } from './page-scene.ts'

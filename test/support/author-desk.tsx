@@ -3,7 +3,7 @@ import { App } from 'antd'
 import type { ReactNode } from 'react'
 import { Resources } from '#engine/scene/index.ts'
 import type { Stage } from '#engine/stage/index.ts'
-import { type Desk, DeskContext } from '#src/screens/editor/desk.ts'
+import { type Desk, DeskContext } from '#src/screens/editor/shared/editor-context.ts'
 import type { Author } from './author.ts'
 import { deskOf } from './desk.tsx'
 

@@ -7,8 +7,8 @@ import { actions, activePage, addElement, createEditing, createShortcuts } from 
 import type { Element } from '#engine/elements/schemas.ts'
 import { Resources } from '#engine/scene/index.ts'
 import { StageHost } from '#src/screens/editor/canvas/StageHost.tsx'
-import { type Desk, DeskContext } from '#src/screens/editor/desk.ts'
-import { useShortcuts } from '#src/screens/editor/use-shortcuts.ts'
+import { useShortcuts } from '#src/screens/editor/frame/use-shortcuts.ts'
+import { type Desk, DeskContext } from '#src/screens/editor/shared/editor-context.ts'
 import { deskOf } from './desk.tsx'
 
 /** The editor's canvas alone, over the whole window, with one page that is called 销量走势. */

@@ -7,8 +7,8 @@ import { createProject, type ElementOverrides, type Project } from '#engine/docu
 import { addElement } from '#engine/editing/index.ts'
 import type { ElementName } from '#engine/elements/schemas.ts'
 import { localCopiesOf } from '#src/saving/index.ts'
-import { type Desk, DeskContext } from '#src/screens/editor/desk.ts'
-import { closeDesk, openDesk } from '#src/screens/editor/open-desk.ts'
+import { closeDesk, openDesk } from '#src/screens/editor/frame/open-editor.ts'
+import { type Desk, DeskContext } from '#src/screens/editor/shared/editor-context.ts'
 import { logIn } from './permissions.ts'
 import { localUploads } from './uploads.ts'
 

@@ -2,7 +2,7 @@ import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Fill } from '#engine/elements/gradient.ts'
 import { filterCss, isSameFilter, NO_FILTER, type PictureLook } from '#engine/elements/picture.ts'
 import { childrenOf, type Element } from '#engine/elements/schemas.ts'
-import { type BlockAlign, cssText, textCss } from '#engine/scene/text/index.ts'
+import { type BlockAlign, cssText, textCss } from '#engine/text/index.ts'
 
 /** The DOM that an element means: what a browser shows for it is how the element has to look. */
 export function referenceDom(element: Element): HTMLElement {

@@ -87,13 +87,6 @@ export {
   paintOrder,
   renumber,
 } from './layers.ts'
-export { type CopiedStyle, copyStyle, hasStyle, pasteStyle, takersOf } from './looks.ts'
-export {
-  type MotionPlace,
-  type MotionTimes,
-  removeMotion,
-  setMotionTimes,
-} from './motions.ts'
 export {
   addSceneMusic,
   changeMusic,
@@ -151,6 +144,12 @@ export {
   setPoster,
 } from './pictures.ts'
 export {
+  type MotionPlace,
+  type MotionTimes,
+  removeMotion,
+  setMotionTimes,
+} from './self-animations.ts'
+export {
   type CellRange,
   canTranspose,
   cellsIn,
@@ -175,10 +174,10 @@ export {
   writeCell,
   writeCells,
 } from './sheet.ts'
-export { shownOtherwise } from './shown-otherwise.ts'
 export { matchSizes } from './sizes.ts'
 export type { PartChange, SoundPart } from './sound-part.ts'
 export { type StatesOf, shownInStates } from './states.ts'
+export { type CopiedStyle, copyStyle, hasStyle, pasteStyle, takersOf } from './style-groups.ts'
 export { setCell, setColumn, setColumnWidths } from './tables.ts'
 export { setFontSize, setFontSizeBy, toggleBold, toggleItalic } from './text-style.ts'
 export {
@@ -194,3 +193,4 @@ export {
   presentElements,
 } from './tree.ts'
 export { type WebPage, webPagesOn } from './web-pages.ts'
+export { shownOtherwise } from './with-overrides.ts'

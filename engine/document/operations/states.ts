@@ -1,6 +1,6 @@
 import { type Element, inState } from '#engine/elements/schemas.ts'
 import type { ElementState } from '#engine/elements/states.ts'
-import { shownOtherwise } from './shown-otherwise.ts'
+import { shownOtherwise } from './with-overrides.ts'
 
 /** What is being done to elements, by their uuid. */
 export type StatesOf = ReadonlyMap<string, ElementState>

@@ -1,4 +1,4 @@
-import { drawBadge } from '../badge.ts'
+import { drawBadge } from '../audio-marker.ts'
 import type { Draw } from '../kind.ts'
 
 export const drawBgMusic: Draw<'qk-bg-music'> = drawBadge<'qk-bg-music'>({

@@ -1,5 +1,5 @@
-import { boxImages, boxInk, paintBox } from '#engine/scene/paint/index.ts'
-import { layoutText, paintText, textFontNeeds, textInk } from '#engine/scene/text/index.ts'
+import { boxImages, boxInk, paintBox } from '#engine/paint/index.ts'
+import { layoutText, paintText, textFontNeeds, textInk } from '#engine/text/index.ts'
 import type { CommonStyle } from '../element.ts'
 import type { Draw } from '../kind.ts'
 import { type ElementOf, inState } from '../schemas.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { flag, text } from '../fields.ts'
 import { kindSchema } from '../kind-schema.ts'
-import { BOX_LOOKS } from '../looks.ts'
 import { statesSchema, styleInState } from '../states.ts'
+import { BOX_LOOKS } from '../style-groups.ts'
 
 export const buttonSchema = kindSchema({
   elName: 'qk-button',

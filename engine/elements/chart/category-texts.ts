@@ -1,5 +1,5 @@
 import type { Canvas2D } from '../kind.ts'
-import { cssFont, type Look } from './look.ts'
+import { cssFont, type Look } from './chart-theme.ts'
 import type { Extent } from './plan.ts'
 import { fittedText, twoLines } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import { type Chart, LineElement } from 'chart.js'
 import type { Canvas2D } from '../kind.ts'
 import type { OpenChart } from './chart-js.ts'
+import { cssFont, type Font, type Look } from './chart-theme.ts'
 import { revealEnd } from './grow.ts'
-import { cssFont, type Font, type Look } from './look.ts'
 import { writtenNumber } from './numbers.ts'
 import type { DrawnSeries } from './series.ts'
 

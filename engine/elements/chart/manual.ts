@@ -1,5 +1,5 @@
 import type { ChartConfiguration, ChartDataset, LegendItem } from 'chart.js'
-import type { Look } from './look.ts'
+import type { Look } from './chart-theme.ts'
 
 /** The chart of the author's own configuration, in the element's font and colours where it names none. */
 export function dressed({ type, data, options = {} }: ChartConfiguration, look: Look): ChartConfiguration {

@@ -1,7 +1,7 @@
 import type { ArcElement, ChartConfiguration, Plugin } from 'chart.js'
 import type { Canvas2D } from '../kind.ts'
+import { cssFont, type Look } from './chart-theme.ts'
 import { headerOf } from './header.ts'
-import { cssFont, type Look } from './look.ts'
 import { writtenNumber, writtenShare } from './numbers.ts'
 import { fullText, type PartLabel, partLabels } from './part-labels.ts'
 import type { ChartPlan, Extent } from './plan.ts'

@@ -1,5 +1,5 @@
+import type { Look } from './chart-theme.ts'
 import type { LegendItem } from './header.ts'
-import type { Look } from './look.ts'
 import type { CartesianElement } from './schema.ts'
 import type { ChartTable, Series } from './table.ts'
 

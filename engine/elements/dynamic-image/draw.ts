@@ -1,4 +1,4 @@
-import { boxImages, boxInk } from '#engine/scene/paint/index.ts'
+import { boxImages, boxInk } from '#engine/paint/index.ts'
 import type { Draw, MotionEnv, MovieMoment } from '../kind.ts'
 import { emptyLabel, paintPictured } from '../picture-draw.ts'
 import { labelFont } from '../placeholder.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { flag } from '../fields.ts'
 import { kindSchema } from '../kind-schema.ts'
-import { BOX_LOOKS } from '../looks.ts'
 import { pictureProps } from '../picture.ts'
+import { BOX_LOOKS } from '../style-groups.ts'
 
 export const dynamicImageSchema = kindSchema({
   elName: 'qk-dynamic-image',

@@ -1,4 +1,4 @@
-import { boxImages, boxInk, paintBox } from '#engine/scene/paint/index.ts'
+import { boxImages, boxInk, paintBox } from '#engine/paint/index.ts'
 import type { Draw, Insets } from '../kind.ts'
 import { type Element, isSeen } from '../schemas.ts'
 

@@ -1,6 +1,6 @@
 import { webAddressFault } from '#engine/document/catalogue/events.ts'
-import { fontStack } from '#engine/scene/fonts.ts'
-import { boxImages, boxInk, paintBox } from '#engine/scene/paint/index.ts'
+import { boxImages, boxInk, paintBox } from '#engine/paint/index.ts'
+import { fontStack } from '#engine/text/fonts.ts'
 import type { Canvas2D, Draw, FontNeed } from '../kind.ts'
 import { CARD_INK, labelFont, paintCard, paintOnCard } from '../placeholder.ts'
 import type { PropsOf } from '../schemas.ts'

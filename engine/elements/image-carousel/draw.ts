@@ -5,7 +5,7 @@ import {
   paintBox,
   paintImageContent,
   paintSlides,
-} from '#engine/scene/paint/index.ts'
+} from '#engine/paint/index.ts'
 import type { CommonStyle } from '../element.ts'
 import type { Canvas2D, Draw } from '../kind.ts'
 import { IMAGE_MISSING, IMAGE_UNSET, labelFont, paintCard } from '../placeholder.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { kindSchema } from '../kind-schema.ts'
-import { BOX_LOOKS } from '../looks.ts'
 import { pictureProps } from '../picture.ts'
+import { BOX_LOOKS } from '../style-groups.ts'
 
 export const imageSchema = kindSchema({
   elName: 'qk-image',

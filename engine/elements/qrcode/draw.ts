@@ -1,4 +1,4 @@
-import { boxImages, boxInk, contentShape, gridOf, paintBox } from '#engine/scene/paint/index.ts'
+import { boxImages, boxInk, contentShape, gridOf, paintBox } from '#engine/paint/index.ts'
 import type { Canvas2D, Draw, LoadedImage, PaintEnv } from '../kind.ts'
 import { labelFont, paintCard } from '../placeholder.ts'
 import type { ElementOf } from '../schemas.ts'

@@ -1,11 +1,11 @@
-import { boxImages, boxInk, paintBox } from '#engine/scene/paint/index.ts'
+import { boxImages, boxInk, paintBox } from '#engine/paint/index.ts'
 import {
   layoutRichText,
   paintRichText,
   richFontNeeds,
   richTextInk,
   richTextSize,
-} from '#engine/scene/text/index.ts'
+} from '#engine/text/index.ts'
 import type { Draw } from '../kind.ts'
 
 export const drawRichEditor: Draw<'qk-rich-editor'> = {

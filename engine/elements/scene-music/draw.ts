@@ -1,4 +1,4 @@
-import { drawBadge } from '../badge.ts'
+import { drawBadge } from '../audio-marker.ts'
 import type { Draw } from '../kind.ts'
 
 export const drawSceneMusic: Draw<'qk-scene-music'> = drawBadge<'qk-scene-music'>({

@@ -8,8 +8,8 @@ import {
   insetShape,
   paintBox,
   trace,
-} from '#engine/scene/paint/index.ts'
-import { layoutText, paintText, textFontNeeds } from '#engine/scene/text/index.ts'
+} from '#engine/paint/index.ts'
+import { layoutText, paintText, textFontNeeds } from '#engine/text/index.ts'
 import type { CommonStyle } from '../element.ts'
 import type { Canvas2D, Draw } from '../kind.ts'
 import { labelFont, paintCard } from '../placeholder.ts'

@@ -1,12 +1,5 @@
-import { boxImages, boxInk, paintBox } from '#engine/scene/paint/index.ts'
-import {
-  isSingleLined,
-  layoutText,
-  paintText,
-  textFontNeeds,
-  textInk,
-  textSize,
-} from '#engine/scene/text/index.ts'
+import { boxImages, boxInk, paintBox } from '#engine/paint/index.ts'
+import { isSingleLined, layoutText, paintText, textFontNeeds, textInk, textSize } from '#engine/text/index.ts'
 import type { Draw } from '../kind.ts'
 
 export const drawText: Draw<'qk-text'> = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from '../fields.ts'
 import { kindSchema } from '../kind-schema.ts'
-import { TEXT_LOOKS } from '../looks.ts'
+import { TEXT_LOOKS } from '../style-groups.ts'
 
 export const textSchema = kindSchema({
   elName: 'qk-text',

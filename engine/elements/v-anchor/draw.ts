@@ -1,4 +1,4 @@
-import { boxImages, boxInk, contentShape, paintBox, paintImageContent } from '#engine/scene/paint/index.ts'
+import { boxImages, boxInk, contentShape, paintBox, paintImageContent } from '#engine/paint/index.ts'
 import type { Canvas2D, Draw, LoadedImage, MotionEnv, MovieMoment, PaintEnv } from '../kind.ts'
 import { IMAGE_MISSING, labelFont, paintCard } from '../placeholder.ts'
 import type { ElementOf } from '../schemas.ts'

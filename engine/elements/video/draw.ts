@@ -1,4 +1,4 @@
-import { boxImages, boxInk, paintBox, paintImageContent } from '#engine/scene/paint/index.ts'
+import { boxImages, boxInk, paintBox, paintImageContent } from '#engine/paint/index.ts'
 import type { Draw, MotionEnv, MovieMoment, PaintEnv } from '../kind.ts'
 import { labelFont, paintCard } from '../placeholder.ts'
 import type { ElementOf } from '../schemas.ts'

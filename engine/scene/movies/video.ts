@@ -1,6 +1,6 @@
 import type { EncodedPacketSink, Input, InputVideoTrack, VideoSample } from 'mediabunny'
 import type { LoadedImage } from '#engine/elements/kind.ts'
-import { contextOf, createSurface, releaseSurface, type Surface } from '../canvas.ts'
+import { contextOf, createSurface, releaseSurface, type Surface } from '#engine/paint/canvas.ts'
 import { type Cursors, createCursors } from './cursor.ts'
 import type { Movie } from './movie.ts'
 import { indexOf, keyBefore, type PacketFacts, pictureOn, type VideoIndex } from './video-index.ts'

@@ -1,6 +1,6 @@
 import { clamp, type Point } from '#engine/document/index.ts'
 import type { Crop, PictureLook } from '#engine/elements/picture.ts'
-import type { Handle } from '../handles.ts'
+import type { Handle } from '../pointer/handles.ts'
 
 /** Upright where the element is: px of the page from its centre as it was, before its rotation. */
 export interface Rect extends Point {

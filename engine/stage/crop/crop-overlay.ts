@@ -1,8 +1,8 @@
 import type { Box, Point } from '#engine/document/index.ts'
 import type { LoadedImage } from '#engine/elements/kind.ts'
 import { filterCss, type PictureLook } from '#engine/elements/picture.ts'
-import type { Handle } from '../handles.ts'
-import type { View } from '../view.ts'
+import type { Handle } from '../pointer/handles.ts'
+import type { View } from '../surface/view.ts'
 import type { CropState, Rect } from './crop-frame.ts'
 
 /** What the author does to a picture that is being cropped; distances in px of the page, in the element's axes. */

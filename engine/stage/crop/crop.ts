@@ -13,10 +13,10 @@ import { activeContainer, activeContainerId, activeHistory, selectedIds } from '
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Insets } from '#engine/elements/kind.ts'
 import type { Element } from '#engine/elements/schemas.ts'
-import { contentInsetsOf } from '#engine/scene/paint/index.ts'
-import { onScreen } from '../handles.ts'
-import type { InPlaceEditor, InPlaceHost } from '../in-place.ts'
-import type { View } from '../view.ts'
+import { contentInsetsOf } from '#engine/paint/index.ts'
+import { onScreen } from '../pointer/handles.ts'
+import type { View } from '../surface/view.ts'
+import type { InPlaceEditor, InPlaceHost } from '../text-editing/in-place.ts'
 import {
   type CropState,
   cropOf,

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { drawImage } from '#engine/elements/image/draw.ts'
 import { drawPlaceholder } from '#engine/elements/placeholder.ts'
-import { loadFonts } from '#engine/scene/fonts.ts'
+import { loadFonts } from '#engine/text/fonts.ts'
 import { psnr } from '#test/support/fidelity.ts'
-import { painted, sample } from '../scene/paint/samples.ts'
+import { painted, sample } from '../paint/samples.ts'
 
 const chart = sample('pie', {})
 const missing = sample('qk-image', {}, { imageSrc: 'gone.png' })

@@ -4,10 +4,10 @@ import { drawButton } from '#engine/elements/button/draw.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Draw, Insets } from '#engine/elements/kind.ts'
 import { drawText } from '#engine/elements/text/draw.ts'
-import { loadFonts } from '#engine/scene/fonts.ts'
 import { createPaintEnv } from '#engine/scene/index.ts'
+import { loadFonts } from '#engine/text/fonts.ts'
 import { browserPicture, canvasPicture, psnr } from '#test/support/fidelity.ts'
-import { styleOf, textDom } from '../scene/text/support.ts'
+import { styleOf, textDom } from '../text/support.ts'
 
 const env = createPaintEnv({ image: () => null })
 const MARGIN = 24

@@ -1,5 +1,5 @@
 import { type Clipboard, runAction } from '#engine/editing/index.ts'
-import type { Desk } from '../desk.ts'
+import type { Desk } from '../shared/editor-context.ts'
 
 /** Says in the system's clipboard that the author's elements are in ours. */
 const TYPE = 'application/x-youlianyun-elements'

@@ -1,5 +1,5 @@
 import { createStage, type Stage, type StageOptions } from '#engine/stage/index.ts'
-import type { Desk } from '../desk.ts'
+import type { Desk } from '../shared/editor-context.ts'
 
 /** Puts a stage into the container and on the desk. @returns its end. */
 export function mountStage(

@@ -11,8 +11,8 @@ import {
 import type { Element } from '#engine/elements/schemas.ts'
 import { fitText } from '#engine/stage/index.ts'
 import { type UploadedFile, uploadInOrder } from '#src/uploads/index.ts'
-import type { Desk } from '../desk.ts'
-import { soundOf } from '../music/pick-sound.ts'
+import { soundOf } from '../audio/music/pick-sound.ts'
+import type { Desk } from '../shared/editor-context.ts'
 import { insertAround } from './insert-around.ts'
 
 /**

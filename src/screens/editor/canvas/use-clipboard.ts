@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Desk } from '../desk.ts'
+import type { Desk } from '../shared/editor-context.ts'
 import { copyOn, pasteElementsOn } from './clipboard.ts'
 import { pasteText } from './place.ts'
 import type { PlaceFiles } from './use-place-files.ts'

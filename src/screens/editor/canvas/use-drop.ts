@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { isPermitted } from '#src/session/index.ts'
-import type { Desk } from '../desk.ts'
+import type { Desk } from '../shared/editor-context.ts'
 import { droppedElements, ELEMENT_TYPE } from './drag-element.ts'
 import { isPicture, placeElements } from './place.ts'
 import type { PlaceFiles } from './use-place-files.ts'

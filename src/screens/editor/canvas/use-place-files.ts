@@ -2,7 +2,7 @@ import { App } from 'antd'
 import { useCallback } from 'react'
 import type { Point } from '#engine/document/index.ts'
 import { isPermitted, WITHOUT } from '#src/session/index.ts'
-import type { Desk } from '../desk.ts'
+import type { Desk } from '../shared/editor-context.ts'
 import { placeFiles } from './place.ts'
 
 /** See `placeFiles`; files of those who may not upload are refused with a word. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { columnsOf } from '#engine/document/operations/index.ts'
 import { cellText } from '#engine/elements/grid.ts'
-import { useDesk } from '../desk.ts'
+import { useDesk } from '../shared/editor-context.ts'
 import { copyCells, cutCells, pasteCells } from './clipboard.ts'
 import styles from './data-grid.module.css'
 import { cellId } from './GridRow.tsx'

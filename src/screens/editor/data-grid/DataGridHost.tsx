@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
-import { useDesk } from '../desk.ts'
+import { useDesk } from '../shared/editor-context.ts'
 import { openedGrid } from './opened.ts'
 
 const DataGridDialog = lazy(() =>

@@ -2,7 +2,7 @@ import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 're
 import { columnsOf, rowsOf } from '#engine/document/operations/index.ts'
 import type { GridRoles } from '#engine/elements/grid.ts'
 import { StageMenu } from '../canvas/menus/StageMenu.tsx'
-import { useDesk } from '../desk.ts'
+import { useDesk } from '../shared/editor-context.ts'
 import { CellInput } from './CellInput.tsx'
 import { allOf } from './commands.ts'
 import styles from './data-grid.module.css'

@@ -2,8 +2,8 @@ import { proxy } from 'valtio/vanilla'
 import { isLockedAt, locate } from '#engine/document/operations/index.ts'
 import { activeContainer, selectedIds } from '#engine/editing/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
-import type { Desk } from '../desk.ts'
-import { perDesk } from '../per-desk.ts'
+import type { Desk } from '../shared/editor-context.ts'
+import { perDesk } from '../shared/per-editor.ts'
 
 /** Whether the data of what is chosen is being edited. */
 export const openedGrid = perDesk(() => proxy({ isOpen: false }))

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { createSheet, setSheet, sheetOf } from '#engine/document/operations/index.ts'
 import { chosenNow } from '#engine/editing/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
-import { useDesk } from '../desk.ts'
+import { useDesk } from '../shared/editor-context.ts'
 import { createSheetEditor, type GridState, type SheetEditor } from './sheet-editor.ts'
 
 /** The chosen element's data in the grid: the element follows each change, and one step is made at the end. */

@@ -1,5 +1,5 @@
 import { type CSSProperties, useLayoutEffect, useState } from 'react'
-import { useDesk } from '../desk.ts'
+import { useDesk } from '../shared/editor-context.ts'
 
 /** px: the panel's size, its distance from the inspector and the stage's edges, and from the page. */
 const WIDTH = 344

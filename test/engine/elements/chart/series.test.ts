@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
-import type { Look } from '#engine/elements/chart/look.ts'
+import type { Look } from '#engine/elements/chart/chart-theme.ts'
 import type { CartesianName } from '#engine/elements/chart/schema.ts'
 import { drawnSeries, legendItems } from '#engine/elements/chart/series.ts'
 import { tableOf } from '#engine/elements/chart/table.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawQrcode } from '#engine/elements/qrcode/draw.ts'
 import { type Modules, modulesOf } from '#engine/elements/qrcode/modules.ts'
-import { painted, sample } from '#test/engine/scene/paint/samples.ts'
+import { painted, sample } from '#test/engine/paint/samples.ts'
 
 const LINK = 'https://example.com/?q=有连云'
 const modules = modulesOf(LINK) as Modules

@@ -3,9 +3,9 @@ import { Profiler, type ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { findElement } from '#engine/document/operations/index.ts'
 import { activeContainer } from '#engine/editing/index.ts'
-import type { Desk } from '#src/screens/editor/desk.ts'
-import { usePageFacts } from '#src/screens/editor/pages/use-page.ts'
-import { useOnlySelected } from '#src/screens/editor/use-editing.ts'
+import type { Desk } from '#src/screens/editor/shared/editor-context.ts'
+import { useOnlySelected } from '#src/screens/editor/shared/use-editing.ts'
+import { usePageFacts } from '#src/screens/editor/timeline/strip/use-page.ts'
 import { deskOf, put, show } from '#test/support/desk.tsx'
 
 let close = () => {}

@@ -3,10 +3,10 @@ import { canReplacePicture, pictureOf } from '#engine/document/operations/index.
 import { type ActionId, actions, selectedElements } from '#engine/editing/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
 import { openDataGrid } from '#src/screens/editor/data-grid/opened.ts'
-import { changeView, type Desk } from '#src/screens/editor/desk.ts'
+import { changeView, type Desk } from '#src/screens/editor/shared/editor-context.ts'
 import { copyToSystem } from '../clipboard.ts'
 import { actionItem, eitherItem, line, type MenuItem, submenu, toggleItem } from './menu-items.ts'
-import { guideMenu, guidesItem, rulingItems } from './ruling-items.ts'
+import { guideMenu, guidesItem, rulingItems } from './rulers-grid-items.ts'
 
 export interface MenuOptions {
   /** Asks for a picture that takes the place of an element's own; null for those who may not upload any. */

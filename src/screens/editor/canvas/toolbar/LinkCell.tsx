@@ -1,6 +1,6 @@
 import { Button, Input, type InputRef, Popover } from 'antd'
 import { type RefObject, useRef, useState } from 'react'
-import { linkFault, type RichChange } from '#engine/scene/text/index.ts'
+import { linkFault, type RichChange } from '#engine/text/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from '../canvas.module.css'
 import richStyles from './rich-cells.module.css'

@@ -5,7 +5,7 @@ import { centreOf, type Point, rotatePoint } from '#engine/document/index.ts'
 import { activeContainer } from '#engine/editing/index.ts'
 import type { Animation, CommonStyle } from '#engine/elements/element.ts'
 import { lookAt } from '#engine/timeline/index.ts'
-import { type Desk, useDesk } from '#src/screens/editor/desk.ts'
+import { type Desk, useDesk } from '#src/screens/editor/shared/editor-context.ts'
 import styles from './stage-trial.module.css'
 
 interface StageTrialProps {

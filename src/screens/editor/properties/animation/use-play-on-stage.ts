@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDesk } from '#src/screens/editor/desk.ts'
+import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
 
 /** Plays the page's animations on the stage, until they are over or it is stopped. */
 export function usePlayOnStage() {

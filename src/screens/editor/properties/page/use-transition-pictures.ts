@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Project } from '#engine/document/index.ts'
 import { joinedProject } from '#engine/editing/index.ts'
 import { type Compositor, createCompositor, createFrameRenderer } from '#engine/scene/index.ts'
-import { type Desk, useDesk } from '#src/screens/editor/desk.ts'
+import { type Desk, useDesk } from '#src/screens/editor/shared/editor-context.ts'
 
 /** Draws moments between a page and the next. */
 export interface TransitionPictures {

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { changeView, useDesk } from '#src/screens/editor/desk.ts'
+import { changeView, useDesk } from '#src/screens/editor/shared/editor-context.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './kind-notes.module.css'
 import { usePanelValue } from './panel.ts'

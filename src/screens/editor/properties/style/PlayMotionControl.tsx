@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useDesk } from '#src/screens/editor/desk.ts'
+import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { usePanelValue } from './panel.ts'
 

@@ -1,4 +1,4 @@
-import { richTextFault } from '#engine/scene/text/index.ts'
+import { richTextFault } from '#engine/text/index.ts'
 import styles from './kind-notes.module.css'
 import { usePanelValue } from './panel.ts'
 

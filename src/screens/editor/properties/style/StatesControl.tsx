@@ -3,7 +3,7 @@ import { type Container, type Located, setField } from '#engine/document/operati
 import { groundOf } from '#engine/elements/css-gradient.ts'
 import { valueAt } from '#engine/elements/panel-fields.ts'
 import { type ElementState, type StateLook, type StateLooks, styleInState } from '#engine/elements/states.ts'
-import { useDesk } from '#src/screens/editor/desk.ts'
+import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
 import { ColorField, IconButton, type Segment, SegmentedField } from '#src/ui/controls/index.ts'
 import { shared, usePanelGesture, usePanelValue, usePathValue } from './panel.ts'
 import styles from './states-control.module.css'

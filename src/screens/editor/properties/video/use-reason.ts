@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useDesk } from '#src/screens/editor/desk.ts'
+import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
 
 /** Why the video on the stage is not seen, or not all of it, in Chinese; null while nothing is known against it. */
 export function useReason(src: string): string | null {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { composeGroup } from '#engine/document/operations/index.ts'
 import { activeElement, activePage, runAction, select } from '#engine/editing/index.ts'
 import type { Animation } from '#engine/elements/element.ts'
-import type { Desk } from '#src/screens/editor/desk.ts'
 import { AnimationPanel } from '#src/screens/editor/properties/animation/AnimationPanel.tsx'
+import type { Desk } from '#src/screens/editor/shared/editor-context.ts'
 import { deskOf, put, show } from '#test/support/desk.tsx'
 
 const animation = (type: string, change: Partial<Animation> = {}): Animation => ({

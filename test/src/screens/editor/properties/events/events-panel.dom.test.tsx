@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { activeElement, addEvent, runAction } from '#engine/editing/index.ts'
-import type { Desk } from '#src/screens/editor/desk.ts'
 import { EventsPanel } from '#src/screens/editor/properties/events/EventsPanel.tsx'
+import type { Desk } from '#src/screens/editor/shared/editor-context.ts'
 import { deskOf, put, show } from '#test/support/desk.tsx'
 
 describe('the events tab', () => {

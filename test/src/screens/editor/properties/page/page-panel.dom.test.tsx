@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { activePage, changePage, goToPage, runAction } from '#engine/editing/index.ts'
-import type { Desk } from '#src/screens/editor/desk.ts'
 import { PagePanel } from '#src/screens/editor/properties/page/PagePanel.tsx'
+import type { Desk } from '#src/screens/editor/shared/editor-context.ts'
 import { deskOf, show } from '#test/support/desk.tsx'
 
 describe('the page panel', () => {
