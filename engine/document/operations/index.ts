@@ -47,7 +47,7 @@ export { addEvent, changeEvent, removeEvent } from './events.ts'
 export {
   firstShadow,
   setField,
-  setGround,
+  setBackgroundFill,
   setPlace,
   setRadius,
   setShadow,
@@ -137,17 +137,17 @@ export {
   canReplacePicture,
   cropPicture,
   flipPictures,
-  pictureLook,
+  pictureAppearance,
   pictureOf,
   replacePicture,
   replaceVideo,
   setPoster,
 } from './pictures.ts'
 export {
-  type MotionPlace,
-  type MotionTimes,
-  removeMotion,
-  setMotionTimes,
+  type AnimationRef,
+  type AnimationTiming,
+  removeAnimationByRef,
+  setAnimationTiming,
 } from './self-animations.ts'
 export {
   type CellRange,

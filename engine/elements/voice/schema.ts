@@ -20,7 +20,7 @@ export const voiceSchema = kindSchema({
   props: z.looseObject({ voiceSrcList: z._default(z.array(voiceItemSchema), () => []) }),
   valueType: 'Array',
   initialStyle: { width: 52, height: 52 },
-  looks: [],
+  styleGroups: [],
   visual: false,
-  badge: true,
+  audioMarker: true,
 })

@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { guideInHand } from '#engine/editing/index.ts'
+import { draggedGuide } from '#engine/editing/index.ts'
 import type { MenuRequest, Stage, View } from '#engine/stage/index.ts'
 import { isPermitted, usePermission, WITHOUT } from '#src/session/index.ts'
 import { DataGridHost } from '../data-grid/DataGridHost.tsx'
@@ -72,7 +72,7 @@ export function StageHost() {
     event.preventDefault()
     const corner = host.current.getBoundingClientRect()
     const { left, bottom } = stage.chosenBounds ?? middleOf(stage.view, desk.editing.undoable.project)
-    const isAboutGuides = stage.chosenBounds === null && guideInHand(desk.editing) !== null
+    const isAboutGuides = stage.chosenBounds === null && draggedGuide(desk.editing) !== null
     setMenu({ x: corner.left + left, y: corner.top + bottom, isAboutGuides })
   }
 

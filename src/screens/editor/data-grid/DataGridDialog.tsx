@@ -1,6 +1,6 @@
 import { App, Button, Modal } from 'antd'
 import { type DragEvent, type KeyboardEvent, useCallback, useRef } from 'react'
-import type { Scenery } from '#engine/scene/index.ts'
+import type { RenderablePage } from '#engine/scene/index.ts'
 import { useDesk } from '../shared/editor-context.ts'
 import { PageThumbnail } from '../shared/thumbnails/PageThumbnail.tsx'
 import { useContainer } from '../shared/use-editing.ts'
@@ -116,7 +116,7 @@ function Preview() {
   const container = useContainer()
   return (
     <figure className={styles.preview}>
-      {container && <PageThumbnail scenery={container as Scenery} height={384} />}
+      {container && <PageThumbnail scenery={container as RenderablePage} height={384} />}
       <figcaption>实时预览</figcaption>
     </figure>
   )

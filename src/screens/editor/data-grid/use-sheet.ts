@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { createSheet, setSheet, sheetOf } from '#engine/document/operations/index.ts'
-import { chosenNow } from '#engine/editing/index.ts'
+import { selectionSnapshot } from '#engine/editing/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
 import { useDesk } from '../shared/editor-context.ts'
 import { createSheetEditor, type GridState, type SheetEditor } from './sheet-editor.ts'
@@ -9,7 +9,7 @@ import { createSheetEditor, type GridState, type SheetEditor } from './sheet-edi
 export function useSheet() {
   const { editing } = useDesk()
   const [opened] = useState(() => {
-    const chosen = chosenNow(editing)
+    const chosen = selectionSnapshot(editing)
     const element = chosen.located()[0]?.element
     const { label, gridRoles } = schemaOf(element?.elName ?? '')
     const initial = (element && sheetOf(element)) ?? createSheet([])

@@ -1,5 +1,5 @@
 import type { Point } from '#engine/document/index.ts'
-import { addGuide, GRID_STEPS, type GridStep, guideInHand, setGrid } from '#engine/editing/index.ts'
+import { addGuide, GRID_STEPS, type GridStep, draggedGuide, setGrid } from '#engine/editing/index.ts'
 import type { Desk } from '#src/screens/editor/shared/editor-context.ts'
 import { actionItem, checked, line, type MenuItem, submenu, toggleItem } from './menu-items.ts'
 
@@ -16,7 +16,7 @@ export function rulingItems(desk: Desk): MenuItem[] {
 /** What the right button offers on a ruler or a guide. @param at where it was asked for, px of the page. */
 export function guideMenu(desk: Desk, at: Point): MenuItem[] {
   return [
-    ...(guideInHand(desk.editing) ? [actionItem(desk, 'deleteGuide')] : []),
+    ...(draggedGuide(desk.editing) ? [actionItem(desk, 'deleteGuide')] : []),
     ...allGuidesItems(desk),
     line(1),
     ...addGuideItems(desk, at),

@@ -71,7 +71,7 @@ function elementMenu(desk: Desk, { replacePicture, sounds }: MenuOptions, areSev
 
 /** What could not be had may be there now. */
 function reloadItem({ resources }: Desk, src: string): MenuItem[] {
-  if (resources.faultOf(src) === null) return []
+  if (resources.errorOf(src) === null) return []
   return [{ key: 'reload', label: '重新加载图片', onClick: () => void resources.retry(src) }]
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { pictureAddressFault } from '#engine/document/catalogue/picture-address.ts'
+import { pictureAddressError } from '#engine/document/catalogue/picture-address.ts'
 import { type Container, findElement, setField } from '#engine/document/operations/index.ts'
 import { parseLinearGradient } from '#engine/elements/css-gradient.ts'
 import { valueAt } from '#engine/elements/panel-fields.ts'
@@ -21,7 +21,7 @@ function useProblemOf() {
   const { resources } = useDesk()
   return useCallback(
     (src: string | null) => {
-      const reason = src ? resources.faultOf(src) : null
+      const reason = src ? resources.errorOf(src) : null
       if (!src || reason === null) return null
       return { text: `图片没有读到：${reason}`, onRetry: () => void resources.retry(src) }
     },
@@ -34,7 +34,7 @@ function useMissing(srcs: readonly string[]): void {
   const { resources } = useDesk()
   useSyncExternalStore(
     useCallback((changed) => resources.onChange(changed), [resources]),
-    () => srcs.map((src) => resources.faultOf(src) ?? '').join('\n'),
+    () => srcs.map((src) => resources.errorOf(src) ?? '').join('\n'),
   )
 }
 
@@ -55,7 +55,7 @@ export function PictureControl({ label, path }: ControlProps) {
       label={label}
       value={value}
       resolveUrl={resolveUrl}
-      faultOf={pictureAddressFault}
+      faultOf={pictureAddressError}
       problem={problemOf(value)}
       onPick={uploader ? (use) => void pickPicture(uploader, use) : undefined}
       {...usePanelGesture(write)}
@@ -80,7 +80,7 @@ export function PicturesControl({ label, path }: ControlProps) {
       label={label}
       value={value}
       resolveUrl={resolveUrl}
-      faultOf={pictureAddressFault}
+      faultOf={pictureAddressError}
       problemOf={useProblemOf()}
       {...(uploader && {
         onPick: (use) => void pickPicture(uploader, use),

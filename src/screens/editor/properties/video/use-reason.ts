@@ -6,6 +6,6 @@ export function useReason(src: string): string | null {
   const { resources } = useDesk()
   return useSyncExternalStore(
     useCallback((changed) => resources.onChange(changed), [resources]),
-    () => resources.faultOf(src),
+    () => resources.errorOf(src),
   )
 }

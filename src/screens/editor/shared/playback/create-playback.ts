@@ -94,7 +94,7 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
   }
 
   const isElsewhere = () => editing.session.isCoverTab || view.isPreviewOpen || view.isExportOpen
-  const chosenNow = () => selectedIds(editing).join()
+  const selectionSnapshot = () => selectedIds(editing).join()
   const loop = () => (state.isLooping ? { start: 0, end: playhead.plan.seconds } : null)
 
   function moveTo(seconds: number) {
@@ -109,7 +109,7 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
     screen = stage.current.openScreen({ left: leave, resized: remakeAtRest })
     isBlank = true
     setShown(true)
-    chosen = chosenNow()
+    chosen = selectionSnapshot()
     return true
   }
 
@@ -229,7 +229,7 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
       return
     }
     const before = chosen
-    chosen = chosenNow()
+    chosen = selectionSnapshot()
     if (isTurned || editing.session.isCoverTab || (chosen !== '' && chosen !== before)) leave()
     else if (isOutdated) {
       halt()

@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio/vanilla'
-import { createStillRenderer, type Scenery, type StillRenderer } from '#engine/scene/index.ts'
+import { createStillRenderer, type RenderablePage, type StillRenderer } from '#engine/scene/index.ts'
 import { type Desk, useDesk } from '../editor-context.ts'
 import { perDesk } from '../per-editor.ts'
 import { firstSight } from './first-paint.ts'
@@ -16,7 +16,7 @@ export interface Thumbnail {
    * Shows this at a size in device px. It is drawn again only when it is another object: hand in snapshots.
    * What the author does not see waits until it is seen.
    */
-  show(scenery: Scenery, width: number, height: number): void
+  show(scenery: RenderablePage, width: number, height: number): void
   remove(): void
 }
 
@@ -32,7 +32,7 @@ interface Slot {
 }
 
 interface Picture {
-  scenery: Scenery
+  scenery: RenderablePage
   width: number
   height: number
 }

@@ -2,7 +2,7 @@ import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { animationLabel } from '#engine/document/catalogue/animations.ts'
 import { findElement } from '#engine/document/operations/index.ts'
 import type { Editing } from '#engine/editing/index.ts'
-import type { AnimationBar, Grip } from '#engine/timeline/index.ts'
+import type { AnimationBar, DragEdge } from '#engine/timeline/index.ts'
 import { layerName } from '#src/screens/editor/library/layers/layer-rows.ts'
 import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
@@ -20,7 +20,7 @@ interface BarFaceProps {
   isHeld: boolean
   /** The one of its page that is in the tab order. */
   isFirst: boolean
-  onGrab: (event: PointerEvent<HTMLElement>, bar: AnimationBar, grip: Grip) => void
+  onGrab: (event: PointerEvent<HTMLElement>, bar: AnimationBar, grip: DragEdge) => void
   onPress: (event: KeyboardEvent<HTMLElement>, bar: AnimationBar) => void
   onOpen: (bar: AnimationBar) => void
 }
@@ -96,7 +96,7 @@ function nameOf({ undoable }: Editing, pageId: string, elementId: string): strin
   return element ? layerName(element) : ''
 }
 
-function gripAt({ target }: PointerEvent): Grip {
+function gripAt({ target }: PointerEvent): DragEdge {
   const grip = target instanceof HTMLElement ? target.dataset.grip : undefined
   return grip === 'start' || grip === 'end' ? grip : 'whole'
 }

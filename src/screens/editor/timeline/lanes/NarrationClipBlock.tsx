@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import type { Grip } from '#engine/timeline/index.ts'
+import type { DragEdge } from '#engine/timeline/index.ts'
 import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
 import { useSoundShape } from '#src/sound/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -22,7 +22,7 @@ interface PassageBlockProps {
   onGrab: (
     event: PointerEvent<HTMLElement>,
     passage: HeardPassage,
-    grip: Exclude<Grip, 'whole'> | null,
+    grip: Exclude<DragEdge, 'whole'> | null,
     length: number,
   ) => void
   onPress: (event: KeyboardEvent<HTMLElement>, passage: HeardPassage) => void
@@ -96,7 +96,7 @@ function warningOf({ lost }: HeardPassage, seconds: number, late: number): strin
 
 const brief = (seconds: number) => Number(seconds.toFixed(1))
 
-function gripAt({ target }: PointerEvent): Exclude<Grip, 'whole'> | null {
+function gripAt({ target }: PointerEvent): Exclude<DragEdge, 'whole'> | null {
   const grip = target instanceof HTMLElement ? target.dataset.grip : undefined
   return grip === 'start' || grip === 'end' ? grip : null
 }

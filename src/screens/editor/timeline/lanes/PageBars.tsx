@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef, useState } from 'react'
-import { changeMotion, deleteMotion, setMotion } from '#engine/editing/index.ts'
-import { type AnimationBar, type Grip, retimed } from '#engine/timeline/index.ts'
+import { changeTiming, deleteAnimationByRef, setTiming } from '#engine/editing/index.ts'
+import { type AnimationBar, type DragEdge, retimed } from '#engine/timeline/index.ts'
 import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
 import styles from './animation-lane.module.css'
 import { BarFace } from './BarFace.tsx'
@@ -58,7 +58,7 @@ export const PageBars = memo(function PageBars({ page, start, seconds, scale, ..
     [bars, scale, seconds, chosenIds, isSeen, held],
   )
 
-  function grab(event: PointerEvent<HTMLElement>, bar: AnimationBar, grip: Grip) {
+  function grab(event: PointerEvent<HTMLElement>, bar: AnimationBar, grip: DragEdge) {
     if (event.button !== 0) return
     chooseOn(desk, pageId, [bar.elementId])
     const key = keyOf(bar)
@@ -72,7 +72,7 @@ export const PageBars = memo(function PageBars({ page, start, seconds, scale, ..
       onMove(by, isCaught) {
         const catching = catchingOn(desk, { start, scale }, marks, isCaught)
         const { caught, ...times } = retimed(bar, grip, by, { pageSeconds: seconds, ...catching })
-        setMotion(editing, bar, times)
+        setTiming(editing, bar, times)
         setHeld((held) => (held?.caught === caught ? held : { key, rows, caught }))
       },
       onEnd: () => setHeld(null),
@@ -82,13 +82,13 @@ export const PageBars = memo(function PageBars({ page, start, seconds, scale, ..
   function press(event: KeyboardEvent<HTMLElement>, bar: AnimationBar) {
     const move = (by: number) => {
       chooseOn(desk, pageId, [bar.elementId])
-      changeMotion(editing, bar, retimed(bar, 'whole', by, { pageSeconds: seconds, ...UNCAUGHT }))
+      changeTiming(editing, bar, retimed(bar, 'whole', by, { pageSeconds: seconds, ...UNCAUGHT }))
     }
     const item = event.currentTarget
     const remove = () =>
       removeItem(item, () => {
         chooseOn(desk, pageId, [bar.elementId])
-        deleteMotion(editing, bar)
+        deleteAnimationByRef(editing, bar)
       })
     runItemKey(event, {
       ...focusBeside(item),

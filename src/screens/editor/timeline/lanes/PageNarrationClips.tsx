@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react'
 import { deletePassage, trimPassage } from '#engine/editing/index.ts'
-import { type Grip, trimmed } from '#engine/timeline/index.ts'
+import { type DragEdge, trimmed } from '#engine/timeline/index.ts'
 import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { catchingOn } from './catching.ts'
@@ -43,7 +43,7 @@ export const PagePassages = memo(function PagePassages(props: PagePassagesProps)
   function grab(
     event: PointerEvent<HTMLElement>,
     passage: HeardPassage,
-    grip: Exclude<Grip, 'whole'> | null,
+    grip: Exclude<DragEdge, 'whole'> | null,
     length: number,
   ) {
     if (event.button !== 0) return
