@@ -39,13 +39,13 @@ export {
 export {
   addNarrationText,
   applyVoice,
-  changePassage,
-  deletePassage,
+  changeNarrationClip,
+  deleteNarrationClip,
   fitToNarration,
-  movePassageTo,
-  restorePassage,
+  moveNarrationClipTo,
+  restoreNarrationClip,
   takeSound,
-  trimPassage,
+  trimNarrationClip,
   type VoiceScope,
 } from './actions/narration.ts'
 export {

@@ -74,7 +74,7 @@ export interface Stage {
    */
   playMotion(elementIds: readonly string[] | null, now?: () => number): Promise<void>
   /**
-   * Lets others show pictures in the page's place: a film. Pan and zoom go on; a press on the stage or anything
+   * Lets others show pictures in the page's place: a video. Pan and zoom go on; a press on the stage or anything
    * that plays there ends it, and then does what it does. Meanwhile no frame, handle or guide is shown.
    */
   openScreen(events: ScreenEvents): Screen

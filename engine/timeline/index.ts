@@ -6,7 +6,7 @@ export {
   cuesOf,
   narrationOf,
   type PlacedMusic,
-  type PlacedPassage,
+  type PlacedNarrationClip,
   placedMusic,
   placedNarration,
 } from './cues.ts'

@@ -105,16 +105,16 @@ export {
   fitPageToNarration,
   isSameSpeech,
   type Manner,
-  movePassage,
+  moveNarrationClip,
   narratedDuration,
   narrationOf,
   narrationSeconds,
-  type Passage,
-  type PassagePlace,
-  removePassage,
+  type NarrationClip,
+  type NarrationClipRef,
+  removeNarrationClip,
   type Speech,
-  setPassagePart,
-  setPassageText,
+  setNarrationClipPart,
+  setNarrationClipText,
   setSound,
   setVoice,
   setVoiceOfPages,
@@ -193,4 +193,4 @@ export {
   presentElements,
 } from './tree.ts'
 export { type WebPage, webPagesOn } from './web-pages.ts'
-export { shownOtherwise } from './with-overrides.ts'
+export { withOverrides } from './with-overrides.ts'

@@ -7,7 +7,7 @@ import {
   locate,
   pictureAppearance,
   pictureOf,
-  shownOtherwise,
+  withOverrides,
 } from '#engine/document/operations/index.ts'
 import { activeContainer, activeContainerId, activeHistory, selectedIds } from '#engine/editing/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
@@ -98,7 +98,7 @@ export function createCrop({ root, editing, resources, disguise, changed }: InPl
     })
     const states = { start, state: start, grabbed: start }
     session = { id, pageId, before: writing(found), box, insets, ...states, ratio: null, overlay }
-    disguise(shownOtherwise(new Set([id]), hidden))
+    disguise(withOverrides(new Set([id]), hidden))
     overlay.focus()
     changed()
     return true

@@ -4,7 +4,7 @@ import type { Page } from '#engine/document/index.ts'
 import { setPageBackground } from '#engine/document/operations/index.ts'
 import { changePage } from '#engine/editing/index.ts'
 import { changedBackground, backgroundFillOf } from '#engine/elements/css-gradient.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { pickPicture } from '#src/screens/editor/shared/pick-picture.ts'
 import { useUploader } from '#src/screens/editor/shared/use-uploader.ts'
 import { FillField, Section } from '#src/ui/controls/index.ts'
@@ -23,7 +23,7 @@ const SIZES = [
 
 /** The page's colour or gradient, and its picture. */
 export function BackgroundFields({ page }: { page: Page }) {
-  const { editing, resolveUrl } = useDesk()
+  const { editing, resolveUrl } = useEditorContext()
   const uploader = useUploader()
   const { history } = editing
   const { uuid } = page

@@ -3,7 +3,7 @@ import { type Container, type Located, setField } from '#engine/document/operati
 import { backgroundFillOf } from '#engine/elements/css-gradient.ts'
 import { valueAt } from '#engine/elements/panel-fields.ts'
 import { type ElementState, type StateStyle, type StateStyles, styleInState } from '#engine/elements/states.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { ColorField, IconButton, type Segment, SegmentedField } from '#src/ui/controls/index.ts'
 import { shared, usePanelGesture, usePanelValue, usePathValue } from './panel.ts'
 import styles from './states-control.module.css'
@@ -27,7 +27,7 @@ const COLORS: readonly { name: ColorName; caption: string; label: string }[] = [
 
 /** How the chosen elements look in each state. The stage shows the one that is looked at, as long as it is. */
 export function StatesControl({ label, path }: { label: string; path: string }) {
-  const { stage } = useDesk()
+  const { stage } = useEditorContext()
   const [view, setView] = useState<View>('normal')
   const ids = usePanelValue((located) => located.map(({ element }) => element.uuid).join())
 

@@ -4,7 +4,7 @@ import { findElement } from '#engine/document/operations/index.ts'
 import type { Editing } from '#engine/editing/index.ts'
 import type { AnimationBar, DragEdge } from '#engine/timeline/index.ts'
 import { layerName } from '#src/screens/editor/library/layers/layer-rows.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import styles from './animation-lane.module.css'
 import laneStyles from './lanes.module.css'
@@ -36,7 +36,7 @@ const RUN_MARKS_FROM = 6
 export function BarFace({ place, pageId, seconds, scale, ...state }: BarFaceProps) {
   const { bar, left, width, row } = place
   const { isChosen, isHeld, isFirst, onGrab, onPress, onOpen } = state
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const isEndless = bar.runs === Infinity
   const isCut = !isEndless && bar.end > seconds
   const hasEdges = width >= EDGES_FROM && !isEndless
@@ -44,7 +44,7 @@ export function BarFace({ place, pageId, seconds, scale, ...state }: BarFaceProp
   const look: CSSProperties = { left, width }
   if (bar.runs > 1 && run >= RUN_MARKS_FROM) look.backgroundSize = `${run}px 4px`
   return (
-    // biome-ignore lint/a11y/useSemanticElements: Space plays the film here, it would press a <button>
+    // biome-ignore lint/a11y/useSemanticElements: Space plays the video here, it would press a <button>
     <div
       role="button"
       data-item
