@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { failureOf } from '#server/api/envelope.ts'
 import { drain } from './drain.ts'
-import type { Envelope } from './envelope.ts'
 import { codeOf, Failure } from './failure.ts'
 import { Problem } from './problem.ts'
 
@@ -14,8 +14,8 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
   const problem = problemOf(error)
   if (problem.statusCode >= 500) console.error(`${request.method} ${request.url}`, loggable(error))
   if (!(await drain(request))) reply.header('connection', 'close')
-  const { statusCode: code, message: msg, body } = problem
-  return reply.code(code).send({ status: false, body, msg, code } satisfies Envelope<object>)
+  const { statusCode: code, message, body } = problem
+  return reply.code(code).send(failureOf(request.routeOptions.url ?? '', body, message, code))
 }
 
 /** A failed query says its parameters, documents and password hashes among them; its cause does not. */

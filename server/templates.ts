@@ -3,23 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { type Project, playedTransitions, restoreProject } from '#engine/document/index.ts'
+import type { TemplateCard, TemplateDetail } from '#server/api/templates.ts'
 import { Failure } from './failure.ts'
-
-/** A template as the template center shows it. */
-export interface TemplateCard {
-  _id: string
-  title: string
-  /** Root-relative address of the first page at rest, 384 × 682. */
-  coverImage: string
-  pageCount: number
-  /** Length of the video. */
-  seconds: number
-  /** Categories, the main one first. */
-  tags: string[]
-}
-
-/** A template whole: its project and what the list says of it. */
-export type TemplateDetail = Project & TemplateCard
 
 export interface Templates {
   /** In the order in which they are shown. */

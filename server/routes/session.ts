@@ -1,10 +1,11 @@
 import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Permission, permissionsOf } from '../accounts/permissions.ts'
+import type { Permission } from '#server/api/user.ts'
+import { permissionsOf } from '../accounts/permissions.ts'
 import type { User, Users } from '../db/users.ts'
 import { Problem } from '../problem.ts'
 
-/** Who asks, and for which agent; empty when the request names none. */
+/** Who calls, and for which agent; the agent is empty when the request names none. */
 export interface Session {
   user: User
   agentId: string
@@ -13,7 +14,7 @@ export interface Session {
 interface Claims {
   /** The user's id. */
   sub: string
-  /** The user's `credentialVersion` when the token was given out. */
+  /** The user's `credentialVersion` when the token was issued. */
   credential: number
 }
 
@@ -33,7 +34,7 @@ declare module 'fastify' {
 const LIFE = '30d'
 const AGENT_ID = /^[\x21-\x7e]{1,128}$/
 
-/** Tokens: HS256, 30 days, read from `Authorization: Bearer` or else from `x-access-token`. */
+/** Tokens: HS256, 30 days, read from `Authorization: Bearer`, otherwise from `x-access-token`. */
 export async function addTokens(app: FastifyInstance, secret: string): Promise<void> {
   app.decorateRequest('session', null)
   await app.register(fastifyJwt, {
@@ -43,10 +44,13 @@ export async function addTokens(app: FastifyInstance, secret: string): Promise<v
   })
 }
 
-export const signToken = (app: FastifyInstance, { id, credentialVersion }: User): string =>
-  app.jwt.sign({ sub: id, credential: credentialVersion })
+/** Makes tokens, once `addTokens` has run. */
+export const tokensOf =
+  (app: FastifyInstance) =>
+  ({ id, credentialVersion }: User): string =>
+    app.jwt.sign({ sub: id, credential: credentialVersion })
 
-/** A hook that lets only users through. It runs before the body is read. */
+/** Hook that rejects requests without a valid token. It runs before the body is read. */
 export function authenticate(users: Users) {
   return async (request: FastifyRequest): Promise<void> => {
     const user = await userOf(request, users)
@@ -55,7 +59,7 @@ export function authenticate(users: Users) {
   }
 }
 
-/** A hook that lets only users through whose role has the permission. */
+/** Hook that rejects users whose role lacks the permission. */
 export const permit =
   (permission: Permission) =>
   async (request: FastifyRequest): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '#server/api.ts'
+import type { LoginAnswer } from '#server/api/auth.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { isRecord } from './errors.ts'
 

@@ -1,5 +1,5 @@
 import type { Project } from '#engine/document/index.ts'
-import type { PageDetail } from '#server/api.ts'
+import type { PageDetail } from '#server/api/pages.ts'
 import { projectOf } from './content.ts'
 import { failureOf } from './failures.ts'
 import type { SaveState, WorkService } from './types.ts'

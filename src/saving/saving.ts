@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla'
 import { newId, type Project } from '#engine/document/index.ts'
 import { type Editing, joinedProject, syncFooters } from '#engine/editing/index.ts'
-import type { PageDetail } from '#server/api.ts'
+import type { PageDetail } from '#server/api/pages.ts'
 import { type ConflictChoices, createConflictChoices } from './conflict.ts'
 import { type Content, createJsonWriter, isOurs, saveBody, watchContent } from './content.ts'
 import { type CoverPublisher, createCoverPublisher, type PublishCover, type WhenAtRest } from './cover.ts'

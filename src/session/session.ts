@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { LoginAnswer, LoginBody, Permission, RegisterBody, UserInfo } from '#server/api.ts'
+import type { LoginAnswer, LoginBody, RegisterBody } from '#server/api/auth.ts'
+import type { Permission, UserInfo } from '#server/api/user.ts'
 import { auth } from '#src/api/auth.ts'
 import {
   cookieToken,

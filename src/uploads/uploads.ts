@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla'
-import type { UploadBody, UploadCard } from '#server/api.ts'
+import type { UploadBody, UploadCard } from '#server/api/uploads.ts'
 import type { Storage, Transfer } from '#src/api/storage.ts'
 import { type CheckedFile, checkFile } from './check-file.ts'
 import { failureOf } from './failure.ts'

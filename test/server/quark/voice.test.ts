@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import type { SpeechAnswer, SpeechBatch } from '#server/api.ts'
+import type { SpeechAnswer, SpeechBatch } from '#server/api/voices.ts'
 import { users } from '#server/db/schema.ts'
 import { Failure } from '#server/failure.ts'
 import type { SpeechOrder, VoiceProvider } from '#server/services/voice/index.ts'
