@@ -23,7 +23,7 @@ export {
   addGuide,
   chooseGuide,
   deleteGuide,
-  guideInHand,
+  draggedGuide,
   moveGuideTo,
   visibleGuides,
 } from './actions/guides.ts'
@@ -39,13 +39,13 @@ export {
 export {
   addNarrationText,
   applyVoice,
-  changePassage,
-  deletePassage,
+  changeNarrationClip,
+  deleteNarrationClip,
   fitToNarration,
-  movePassageTo,
-  restorePassage,
+  moveNarrationClipTo,
+  restoreNarrationClip,
   takeSound,
-  trimPassage,
+  trimNarrationClip,
   type VoiceScope,
 } from './actions/narration.ts'
 export {
@@ -60,10 +60,10 @@ export {
 export {
   insertPresenter,
   ownPresenterOf,
-  type PresenterLook,
+  type PresenterOptions,
   presenterOf,
 } from './actions/presenters.ts'
-export { changeMotion, deleteMotion, setMotion } from './actions/self-animations.ts'
+export { changeTiming, deleteAnimationByRef, setTiming } from './actions/self-animations.ts'
 export { paintStyle, startPainting } from './actions/style.ts'
 export { setGrid, setZoom, zoomOf } from './actions/view.ts'
 export {
@@ -84,7 +84,7 @@ export {
   restorePreferences,
   ZOOM,
 } from './preferences.ts'
-export { type Chosen, chosenNow } from './selected.ts'
+export { type SelectionSnapshot, selectionSnapshot } from './selected.ts'
 export {
   activeContainer,
   activeContainerId,

@@ -6,7 +6,7 @@ import type { Editing } from './store.ts'
  * The elements that are chosen now, to be written to freely until `commit` or `cancel`. It goes on meaning them
  * when something else is chosen: what was being typed for them still reaches them.
  */
-export interface Chosen {
+export interface SelectionSnapshot {
   readonly ids: readonly string[]
   /** The elements that are there, reactive, without those whose group is chosen too. */
   located(): Located[]
@@ -16,7 +16,7 @@ export interface Chosen {
   cancel: () => void
 }
 
-export function chosenNow(editing: Editing): Chosen {
+export function selectionSnapshot(editing: Editing): SelectionSnapshot {
   const ids = selectedIds(editing)
   const containerId = activeContainerId(editing)
   const history = activeHistory(editing)

@@ -1,4 +1,4 @@
-import type { Canvas2D, Draw } from './kind.ts'
+import type { Canvas2D, ElementRenderer } from './kind.ts'
 import type { ElementName, ElementOf } from './schemas.ts'
 
 /** Badges are drawn for a box of this size, px, and scaled with it. */
@@ -14,7 +14,7 @@ const UNSET = '#9aa1ad'
 const WAVE = [4, 8, 11, 6, 10, 7, 3]
 
 /** What tells one kind of sound from another. */
-interface Badge<Name extends ElementName> {
+interface AudioMarker<Name extends ElementName> {
   /** Strokes in a square of 24 px. */
   icon: string
   color: string
@@ -22,7 +22,9 @@ interface Badge<Name extends ElementName> {
 }
 
 /** The badge by which the author sees and moves on the stage what is only heard. Without a sound it is grey. */
-export function drawBadge<Name extends ElementName>(badge: Badge<Name>): Draw<Name> {
+export function audioMarkerRenderer<Name extends ElementName>(
+  badge: AudioMarker<Name>,
+): ElementRenderer<Name> {
   return {
     paint(context, element) {
       const { width, height } = element.commonStyle
@@ -34,7 +36,7 @@ export function drawBadge<Name extends ElementName>(badge: Badge<Name>): Draw<Na
       paintWave(context, ink)
       context.restore()
     },
-    ink: ({ commonStyle: { width, height } }) => {
+    paintOverflow: ({ commonStyle: { width, height } }) => {
       const [across, down] = [(REACH * width) / SIZE, (REACH * height) / SIZE]
       return { left: across, right: across, top: down, bottom: down }
     },

@@ -41,15 +41,22 @@ const PROPS = {
   states: ['states'],
 } as const satisfies Record<string, readonly string[]>
 
-export type Look = keyof typeof STYLE | keyof typeof PROPS
+export type StyleGroup = keyof typeof STYLE | keyof typeof PROPS
 
 /** What is seen of every box. */
-export const BOX_LOOKS: readonly Look[] = ['opacity', 'padding', 'ground', 'border', 'radius', 'shadow']
+export const BOX_STYLE_GROUPS: readonly StyleGroup[] = [
+  'opacity',
+  'padding',
+  'ground',
+  'border',
+  'radius',
+  'shadow',
+]
 /** What texts show. */
-export const TEXT_LOOKS: readonly Look[] = [...BOX_LOOKS, 'font', 'text', 'lettering']
+export const TEXT_STYLE_GROUPS: readonly StyleGroup[] = [...BOX_STYLE_GROUPS, 'font', 'text', 'lettering']
 
 /** Where in an element the values of a look lie, see `valueAt`. */
-export function pathsOfLook(look: Look): string[] {
+export function pathsOfStyleGroup(look: StyleGroup): string[] {
   const style: readonly string[] = look in STYLE ? STYLE[look as keyof typeof STYLE] : []
   const props: readonly string[] = look in PROPS ? PROPS[look as keyof typeof PROPS] : []
   return [...style.map((key) => `commonStyle.${key}`), ...props.map((key) => `propsValue.${key}`)]

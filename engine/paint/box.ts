@@ -37,7 +37,7 @@ export function paintBox(
   const shadows = parseBoxShadow(style.boxShadow, style.color)
   paintOuterShadows(context, outer, shadows, isOpaque(context, background))
   context.save()
-  const ground = groundOf(outer, border)
+  const ground = backgroundAreaOf(outer, border)
   if (ground === null) clipShape(context, outer)
   paintBackground(context, ground ?? sharp(outer), padding, background)
   paintInsetShadows(context, padding, shadows)
@@ -64,7 +64,7 @@ function borderOf(context: Canvas2D, style: CommonStyle): BoxBorder {
  * What the background fills. Under an opaque border it ends inside it, so that its colour does not
  * fringe the smooth outer edge; null: box and border are cut out together.
  */
-function groundOf(outer: Shape, { style, width, opaque }: BoxBorder): Shape | null {
+function backgroundAreaOf(outer: Shape, { style, width, opaque }: BoxBorder): Shape | null {
   if (width === 0 || !isRounded(outer)) return outer
   if (!opaque || style === 'dashed' || style === 'dotted') return null
   return insetShape(outer, evenly(style === 'double' ? width / 6 : width / 2))
@@ -77,7 +77,7 @@ export function boxImages(style: CommonStyle): string[] {
 }
 
 /** How far the box reaches beyond its given size: shadows, whose blur ends at one and a half radii. */
-export function boxInk(style: CommonStyle): Insets {
+export function boxPaintOverflow(style: CommonStyle): Insets {
   const size = boxSize(style)
   const [across, down] = [size.width - style.width, size.height - style.height]
   const ink: Insets = { top: 0, right: across, bottom: down, left: 0 }

@@ -1,6 +1,6 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Canvas2D, LoadedImage } from '#engine/elements/kind.ts'
-import { insidePicture, isSameFilter, NO_FILTER, type PictureLook } from '#engine/elements/picture.ts'
+import { insidePicture, isSameFilter, NO_FILTER, type PictureAppearance } from '#engine/elements/picture.ts'
 import { paintFiltered } from './filtered.ts'
 import { type Fit, fittedRect } from './fit.ts'
 import { drawPicture } from './picture.ts'
@@ -49,7 +49,7 @@ export function paintPicture(
   context: Canvas2D,
   image: LoadedImage,
   style: CommonStyle,
-  { fit, crop, flipX, flipY, filter }: PictureLook,
+  { fit, crop, flipX, flipY, filter }: PictureAppearance,
 ): void {
   const content = contentShape(context, style)
   if (isEmpty(content)) return

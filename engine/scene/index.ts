@@ -8,7 +8,7 @@ export {
   type FrameRendererOptions,
 } from './frame-renderer.ts'
 export { frameSize } from './frame-size.ts'
-export { PageScene, type Scenery } from './page-scene.ts'
+export { PageScene, type RenderablePage } from './page-scene.ts'
 export { createPaintEnv } from './paint-env.ts'
 export { type Missing, Resources } from './resources.ts'
 export { createStillRenderer, type StillRenderer } from './still-renderer.ts'

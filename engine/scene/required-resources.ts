@@ -1,16 +1,16 @@
 import type { Page } from '#engine/document/index.ts'
 import type { FontNeed } from '#engine/elements/kind.ts'
-import { drawOf } from '#engine/elements/kinds.ts'
+import { rendererOf } from '#engine/elements/kinds.ts'
 import { childrenOf, type Element, isSeen } from '#engine/elements/schemas.ts'
 import { backgroundSource } from '#engine/paint/index.ts'
 
 /** A page, or elements by themselves. */
-export interface Needy {
+export interface LoadablePage {
   elements: readonly Element[]
   commonStyle?: Page['commonStyle'] | undefined
 }
 
-interface Wanted {
+interface CollectedResources {
   images: Set<string>
   /** With the times of the pictures that are seen at rest. */
   movies: Map<string, Set<number>>
@@ -19,8 +19,8 @@ interface Wanted {
 }
 
 /** All that these pages need, each once. */
-export function wantedOf(pages: readonly Needy[]): Wanted {
-  const wanted: Wanted = { images: new Set(), movies: new Map(), fonts: [], code: new Set() }
+export function requiredResourcesOf(pages: readonly LoadablePage[]): CollectedResources {
+  const wanted: CollectedResources = { images: new Set(), movies: new Map(), fonts: [], code: new Set() }
   for (const page of pages) {
     const background = page.commonStyle ? backgroundSource(page.commonStyle) : ''
     if (background) wanted.images.add(background)
@@ -29,9 +29,9 @@ export function wantedOf(pages: readonly Needy[]): Wanted {
   return wanted
 }
 
-function collect(element: Element, wanted: Wanted) {
+function collect(element: Element, wanted: CollectedResources) {
   if (!isSeen(element)) return
-  const needs = drawOf(element).needs?.(element)
+  const needs = rendererOf(element).requiredResources?.(element)
   for (const src of needs?.images ?? []) if (src) wanted.images.add(src)
   for (const src of needs?.movies ?? []) if (src) stillsOf(src, wanted)
   for (const { src, at } of needs?.stills ?? []) if (src) stillsOf(src, wanted).add(at)
@@ -40,7 +40,7 @@ function collect(element: Element, wanted: Wanted) {
   for (const child of childrenOf(element)) collect(child, wanted)
 }
 
-function stillsOf(src: string, { movies }: Wanted): Set<number> {
+function stillsOf(src: string, { movies }: CollectedResources): Set<number> {
   const stills = movies.get(src) ?? new Set()
   movies.set(src, stills)
   return stills
@@ -49,4 +49,4 @@ function stillsOf(src: string, { movies }: Wanted): Set<number> {
 /** Whether an element that is seen, or one in it, moves with the narration. */
 export const followsVoice = (element: Element): boolean =>
   isSeen(element) &&
-  (drawOf(element).needs?.(element).voice === true || childrenOf(element).some(followsVoice))
+  (rendererOf(element).requiredResources?.(element).voice === true || childrenOf(element).some(followsVoice))

@@ -7,7 +7,7 @@ import type { Cropping } from './crop/crop.ts'
 import { frameOf, onScreen } from './pointer/handles.ts'
 import { createPointer } from './pointer/pointer.ts'
 import { chosenOn } from './pointer/selection.ts'
-import { createRulings } from './rulers-grid/rulers-grid.ts'
+import { createRulersGrid } from './rulers-grid/rulers-grid.ts'
 import type { TrialClock } from './surface/animation-preview.ts'
 import { createPainter } from './surface/dirty-rect-renderer.ts'
 import { createMirror } from './surface/mirror.ts'
@@ -15,7 +15,7 @@ import { paintAbove } from './surface/overlay.ts'
 import { createPalette } from './surface/overlay-theme.ts'
 import { createPlaying } from './surface/page-animation-preview.ts'
 import { createScreening, type Screen, type ScreenEvents } from './surface/playback-overlay.ts'
-import { createBoard } from './surface/stage-canvas.ts'
+import { createStageCanvas } from './surface/stage-canvas.ts'
 import { type Size, toPage, type View } from './surface/view.ts'
 import { createViewport } from './surface/viewport.ts'
 import { fitText, loadFontsOf } from './text-editing/fit-text.ts'
@@ -74,7 +74,7 @@ export interface Stage {
    */
   playMotion(elementIds: readonly string[] | null, now?: () => number): Promise<void>
   /**
-   * Lets others show pictures in the page's place: a film. Pan and zoom go on; a press on the stage or anything
+   * Lets others show pictures in the page's place: a video. Pan and zoom go on; a press on the stage or anything
    * that plays there ends it, and then does what it does. Meanwhile no frame, handle or guide is shown.
    */
   openScreen(events: ScreenEvents): Screen
@@ -140,7 +140,7 @@ export function createStage(
     isPictureStale = true
     invalidateAbove()
   }
-  const board = createBoard(root)
+  const board = createStageCanvas(root)
   const palette = createPalette(root, invalidateAbove)
   const viewport = createViewport(root, editing, invalidate)
   const mirror = createMirror(board.canvas, editing, resources, invalidate)
@@ -155,7 +155,7 @@ export function createStage(
     refused: (why) => options.onRefused?.(why),
   })
   const wholeText = createWholeText(editing)
-  const rulings = createRulings(root, board.canvas.upperCanvasEl, {
+  const rulings = createRulersGrid(root, board.canvas.upperCanvasEl, {
     editing,
     viewport,
     changed: invalidateAbove,

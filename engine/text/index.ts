@@ -3,7 +3,7 @@ export { layoutText, type TextLayout, type TextLine, type TextRun } from './layo
 export { textAdvances, textSize } from './measure.ts'
 export { textFontNeeds } from './needs.ts'
 export { paintText } from './paint.ts'
-export { textInk } from './paint-overflow.ts'
+export { textPaintOverflow } from './paint-overflow.ts'
 export {
   type Align,
   colorOf,
@@ -12,7 +12,7 @@ export {
   hrefOf,
   htmlOf,
   layoutRichText,
-  linkFault,
+  linkError,
   MAX_TEXT,
   type ParagraphTag,
   paintRichText,
@@ -26,8 +26,8 @@ export {
   restyled,
   richCss,
   richFontNeeds,
-  richTextFault,
-  richTextInk,
+  richTextError,
+  richTextPaintOverflow,
   richTextSize,
   scaledRichText,
   sizeIn,

@@ -72,7 +72,7 @@ export function readLayout(nodes: readonly Text[], laidOut: LaidOut, style: Comm
     isVertical,
     ascent: measurer.ascent,
     descent: measurer.descent,
-    ink: inkOf(lines, measurer),
+    ink: inkBoundsOf(lines, measurer),
   }
 }
 
@@ -90,11 +90,11 @@ function textLine(clusters: Cluster[], measurer: Measurer, style: CommonStyle): 
   }
 }
 
-function inkOf(lines: TextLine[], measurer: Measurer): Rect | null {
-  return unionOf(lines.flatMap((line) => line.runs.map((run) => runInk(run, measurer))))
+function inkBoundsOf(lines: TextLine[], measurer: Measurer): Rect | null {
+  return unionOf(lines.flatMap((line) => line.runs.map((run) => runInkBounds(run, measurer))))
 }
 
-function runInk({ text, x, y, isTurned }: TextRun, measurer: Measurer): Rect {
+function runInkBounds({ text, x, y, isTurned }: TextRun, measurer: Measurer): Rect {
   const ink = measurer.ink(text)
   return isTurned
     ? { left: x - ink.bottom, top: y - ink.left, right: x + ink.top, bottom: y + ink.right }

@@ -14,17 +14,17 @@ const MITER_REACH = 2
 const BLUR_REACH = 1.5
 
 /** How far a text and the box that it is painted over reach beyond the border box, in px. */
-export function textInk(
+export function textPaintOverflow(
   layout: TextLayout,
   style: CommonStyle,
-  boxInk: Insets,
+  boxPaintOverflow: Insets,
   decorations: readonly Decoration[] = decorationsOf(layout, style),
 ): Insets {
   const extents = [
     ...(layout.ink ? [layout.ink] : []),
     ...decorations.flatMap(({ fontSize }) => layout.lines.map((line) => decorationExtent(line, fontSize))),
   ]
-  const insets = { ...boxInk }
+  const insets = { ...boxPaintOverflow }
   for (const extent of extents) {
     extend(insets, outset(extent, EDGE + style.textStrokeWidth * MITER_REACH), style)
     if (style.isShadow) {

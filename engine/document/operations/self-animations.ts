@@ -4,22 +4,22 @@ import { ANIMATION_LIMITS, changeAnimation, removeAnimation } from './animations
 import { type Container, findElement } from './tree.ts'
 
 /** One of an element's movements: an animation of its list, or with null the growing that its kind brings along. */
-export interface MotionPlace {
+export interface AnimationRef {
   elementId: string
   index: number | null
 }
 
 /** When a movement begins, and how long one run of it takes, seconds. */
-export interface MotionTimes {
+export interface AnimationTiming {
   delay: number
   duration: number
 }
 
 /** Sets when an element moves, clamped to the limits of animations. */
-export function setMotionTimes(
+export function setAnimationTiming(
   container: Container,
-  { elementId, index }: MotionPlace,
-  { delay, duration }: MotionTimes,
+  { elementId, index }: AnimationRef,
+  { delay, duration }: AnimationTiming,
 ) {
   if (index !== null) return changeAnimation(container, elementId, index, { delay, duration })
   const growth = growingOf(container, elementId)
@@ -30,7 +30,7 @@ export function setMotionTimes(
 }
 
 /** Takes a movement from its element: what grew is there from the beginning. */
-export function removeMotion(container: Container, { elementId, index }: MotionPlace) {
+export function removeAnimationByRef(container: Container, { elementId, index }: AnimationRef) {
   if (index !== null) return removeAnimation(container, elementId, index)
   const growth = growingOf(container, elementId)
   if (growth) growth.values[growth.keys.isOn] = false
@@ -38,6 +38,6 @@ export function removeMotion(container: Container, { elementId, index }: MotionP
 
 function growingOf(container: Container, id: string) {
   const element = findElement(container, id)
-  const keys = element && schemaOf(element.elName).growth
+  const keys = element && schemaOf(element.elName).selfAnimation
   return keys ? { keys, values: element.propsValue as unknown as Record<string, unknown> } : undefined
 }

@@ -1,20 +1,20 @@
 import { valueAt, writeAt } from '#engine/elements/panel-fields.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
-import { type Look, pathsOfLook } from '#engine/elements/style-groups.ts'
+import { pathsOfStyleGroup, type StyleGroup } from '#engine/elements/style-groups.ts'
 import { clonePlain } from '../clone.ts'
 import { isLockedAt } from './flags.ts'
 import { type Container, isGroup, locateAll } from './tree.ts'
 
 /** How an element looks: values by their paths in it, for each look of its kind. */
-export type CopiedStyle = Readonly<Partial<Record<Look, Readonly<Record<string, unknown>>>>>
+export type CopiedStyle = Readonly<Partial<Record<StyleGroup, Readonly<Record<string, unknown>>>>>
 
 /** Whether an element has a style that others can take. */
-export const hasStyle = ({ elName }: Element): boolean => schemaOf(elName).looks.length > 0
+export const hasStyle = ({ elName }: Element): boolean => schemaOf(elName).styleGroups.length > 0
 
 /** A plain copy of how an element looks; animations, place and content are no part of it. */
 export function copyStyle(element: Element): CopiedStyle {
-  const looks = schemaOf(element.elName).looks.map((look) => {
-    const values = pathsOfLook(look).map((path) => [path, clonePlain(valueAt(element, path))])
+  const looks = schemaOf(element.elName).styleGroups.map((look) => {
+    const values = pathsOfStyleGroup(look).map((path) => [path, clonePlain(valueAt(element, path))])
     return [look, Object.fromEntries(values)]
   })
   return Object.fromEntries(looks)
@@ -26,7 +26,7 @@ export function copyStyle(element: Element): CopiedStyle {
  */
 export function pasteStyle(container: Container, ids: readonly string[], style: CopiedStyle) {
   for (const element of takersOf(container, ids)) {
-    for (const look of schemaOf(element.elName).looks) {
+    for (const look of schemaOf(element.elName).styleGroups) {
       for (const [path, value] of Object.entries(style[look] ?? {})) {
         writeAt(element, path, clonePlain(value))
       }

@@ -2,7 +2,7 @@ import { BarElement, type Plugin } from 'chart.js'
 import { barShape } from './bars.ts'
 
 /** Paints a ground as long as the plot behind every bar. */
-export const barGround = (color: string): Plugin => ({
+export const barBackground = (color: string): Plugin => ({
   id: 'barGround',
   beforeDatasetsDraw(chart) {
     const { ctx, chartArea: area } = chart

@@ -5,7 +5,7 @@ import type { Canvas2D } from '../kind.ts'
 import type { ChartElement } from './schema.ts'
 
 /** What a chart is written and coloured with; sizes in px. */
-export interface Look {
+export interface ChartTheme {
   /** The title, and the labels of values. */
   text: string
   /** Axes and legend. */
@@ -36,7 +36,7 @@ export const titleWeight = ({ fontWeight }: CommonStyle) => Math.max(TITLE_WEIGH
 
 export const cssFont = ({ style, weight, size, family }: Font) => `${style} ${weight} ${size}px ${family}`
 
-export function lookOf(context: Canvas2D, { commonStyle, propsValue }: ChartElement): Look {
+export function chartThemeOf(context: Canvas2D, { commonStyle, propsValue }: ChartElement): ChartTheme {
   const { color: own, fontFamily, fontWeight, fontStyle } = commonStyle
   const ink = own === '' ? '#000000' : own
   const family = fontStack(fontFamily)

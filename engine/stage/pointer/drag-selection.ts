@@ -33,7 +33,7 @@ export interface Target {
 }
 
 /** The chosen elements in the author's hand: written live, kept as one step or put back. */
-export interface Grabbed {
+export interface DragSelection {
   readonly targets: readonly Target[]
   /** The frame around them at the start. */
   readonly frame: Box
@@ -51,7 +51,7 @@ export interface Grabbed {
 }
 
 /** Grabs what is chosen and not locked; undefined when that is nothing. */
-export function grab(editing: Editing): Grabbed | undefined {
+export function grab(editing: Editing): DragSelection | undefined {
   const container = activeContainer(editing)
   const history = activeHistory(editing)
   const idsBefore = selectedIds(editing)

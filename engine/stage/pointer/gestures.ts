@@ -7,7 +7,7 @@ import { createGuides, type Guides, type Side } from '../snapping/guides.ts'
 import type { GapMark, GuideLine } from '../snapping/snapping.ts'
 import { fitText, followsText } from '../text-editing/fit-text.ts'
 import { writeRichText } from '../text-editing/rich-element.ts'
-import { type Grabbed, grab, movedBounds, type Target } from './drag-selection.ts'
+import { type DragSelection, grab, movedBounds, type Target } from './drag-selection.ts'
 import type { Handle } from './handles.ts'
 import { type Modifiers, resized, scaledWith, turnedAbout, turnedAngle } from './transform.ts'
 
@@ -117,7 +117,7 @@ const sideOf = (fraction: number): Side => (fraction === 0.5 ? null : fraction =
 const added = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y })
 
 /** A text's corner makes its characters larger, those of a rich text that have a size of their own too. */
-function scaleText(grabbed: Grabbed | undefined, { id, style, html }: Target, scale: number) {
+function scaleText(grabbed: DragSelection | undefined, { id, style, html }: Target, scale: number) {
   const element = grabbed && findElement(grabbed.container, id)
   if (!element || !followsText(element)) return
   const scaled = (length: number) => Math.round(length * scale * 100) / 100
@@ -128,7 +128,7 @@ function scaleText(grabbed: Grabbed | undefined, { id, style, html }: Target, sc
 }
 
 /** A text's side says where its lines end; its height follows. */
-function wrapText(grabbed: Grabbed | undefined, { id }: Target) {
+function wrapText(grabbed: DragSelection | undefined, { id }: Target) {
   const element = grabbed && findElement(grabbed.container, id)
   if (!grabbed || !element) return
   const { commonStyle } = element
@@ -157,7 +157,7 @@ export function startTurning(editing: Editing, start: Point, zoom: number) {
 }
 
 function gestureOf(
-  grabbed: Grabbed,
+  grabbed: DragSelection,
   guides: Guides,
   cursor: string,
   move: Gesture['move'],

@@ -13,7 +13,7 @@ import type { View } from '../surface/view.ts'
 export type Handle = Readonly<Point>
 
 /** What can be seized of a frame. */
-export type Grip = { kind: 'resize'; handle: Handle } | { kind: 'rotate' }
+export type HandleHit = { kind: 'resize'; handle: Handle } | { kind: 'rotate' }
 
 export const HANDLE_SIZE = 10
 /** Diameter of the handle that turns the frame. */
@@ -90,7 +90,7 @@ export function rotatePointOf(frame: Box): Point {
 }
 
 /** What of a frame on the stage lies under a point. */
-export function gripAt(frame: Box, sides: Sides, point: Point, isTouch = false): Grip | undefined {
+export function gripAt(frame: Box, sides: Sides, point: Point, isTouch = false): HandleHit | undefined {
   if (sides === 'fixed') return undefined
   const reach = isTouch ? HIT.touch : HIT.mouse
   const isNear = (at: Point, distance: number) =>
@@ -111,7 +111,7 @@ export function gripAt(frame: Box, sides: Sides, point: Point, isTouch = false):
 const DIRECTIONS = ['ew-resize', 'nwse-resize', 'ns-resize', 'nesw-resize'] as const
 
 /** The CSS cursor over a grip; it turns with the frame in steps of 45°. */
-export function cursorOf(grip: Grip, rotate: number): string {
+export function cursorOf(grip: HandleHit, rotate: number): string {
   if (grip.kind === 'rotate') return 'grab'
   const { x, y } = grip.handle
   const angle = (Math.atan2(y - 0.5, x - 0.5) * 180) / Math.PI + rotate

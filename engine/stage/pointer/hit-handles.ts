@@ -1,14 +1,14 @@
 import type { Point } from '#engine/document/index.ts'
 import { type Editing, selectedIds } from '#engine/editing/index.ts'
-import { type GuideGrip, guideCursor, type UserGuides } from '../rulers-grid/user-guides.ts'
+import { type GuideHit, guideCursor, type UserGuides } from '../rulers-grid/user-guides.ts'
 import type { Viewport } from '../surface/viewport.ts'
 import { type Gesture, startResizing, startTurning } from './gestures.ts'
-import { cursorOf, frameOf, type Grip, gripAt, onScreen } from './handles.ts'
+import { cursorOf, frameOf, gripAt, type HandleHit, onScreen } from './handles.ts'
 import type { Hit } from './hit.ts'
 import { chosenOn } from './selection.ts'
 
 /** What else than elements can be seized on the stage: handles of what is chosen, rulers, guides. */
-export type Seizable = Grip | GuideGrip
+export type Seizable = HandleHit | GuideHit
 
 /** Finds what can be seized, and begins what is done with it. Places are CSS px of the stage. */
 export interface Seizing {

@@ -10,7 +10,7 @@ import {
   toggleSelected,
 } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
-import { hasBadge, isMet } from '../surface/audio-markers.ts'
+import { hasAudioMarker, isMet } from '../surface/audio-markers.ts'
 import { followsText } from '../text-editing/fit-text.ts'
 import { type Sides } from './handles.ts'
 import { type Hit, touches } from './hit.ts'
@@ -37,7 +37,7 @@ export function chosenOn(editing: Editing): Chosen {
 function sidesOf(elements: readonly Element[]): Sides {
   const [only, ...others] = elements
   // Badges are as large as they are: they are only moved.
-  if (elements.some(hasBadge)) return 'fixed'
+  if (elements.some(hasAudioMarker)) return 'fixed'
   if (!only || others.length > 0) return 'none'
   return followsText(only) ? 'beside' : 'all'
 }

@@ -10,7 +10,7 @@ import { createRulers, type Rulers } from './rulers.ts'
 import { createUserGuides, type UserGuides } from './user-guides.ts'
 
 /** Rulers, guides and grid: what helps the author to place things. What is off is not there at all. */
-export interface Rulings {
+export interface RulersGrid {
   readonly guides: UserGuides
   /**
    * Brings rulers and grid up to date; cheap while nothing of them changes.
@@ -22,11 +22,11 @@ export interface Rulings {
 }
 
 /** @param above the canvas for what lies above the picture; the grid is put below it. */
-export function createRulings(
+export function createRulersGrid(
   root: HTMLElement,
   above: HTMLElement,
   { editing, viewport, changed }: { editing: Editing; viewport: Viewport; changed: () => void },
-): Rulings {
+): RulersGrid {
   let rulers: Rulers | null = null
   let grid: Grid | null = null
   const guides = createUserGuides(editing, viewport)

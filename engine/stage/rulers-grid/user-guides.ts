@@ -5,8 +5,8 @@ import {
   addGuide,
   chooseGuide,
   deleteGuide,
+  draggedGuide,
   type Editing,
-  guideInHand,
   moveGuideTo,
   visibleGuides,
 } from '#engine/editing/index.ts'
@@ -19,7 +19,7 @@ import { toScreen } from '../surface/view.ts'
 import type { Viewport } from '../surface/viewport.ts'
 
 /** A guide, or the ruler that a new one is drawn out of. */
-export interface GuideGrip {
+export interface GuideHit {
   kind: 'guide'
   axis: Guide['axis']
   guide: Guide | null
@@ -30,13 +30,13 @@ export interface UserGuides {
   /** The guide that is dragged, or that keys are meant for. */
   readonly inHand: Guide | null
   /** The ruler under a point of the stage, CSS px. */
-  rulerAt(point: Point): GuideGrip | undefined
+  rulerAt(point: Point): GuideHit | undefined
   /** The guide under a point of the stage, CSS px. */
-  guideAt(point: Point, isTouch: boolean): GuideGrip | undefined
+  guideAt(point: Point, isTouch: boolean): GuideHit | undefined
   hover(guide: Guide | null): void
   /** What was pressed was not dragged. */
-  click(grip: GuideGrip): void
-  start(grip: GuideGrip): Gesture
+  click(grip: GuideHit): void
+  start(grip: GuideHit): Gesture
   /** Paints all guides, in CSS px of the stage. */
   paint(context: CanvasRenderingContext2D, palette: Palette): void
 }
@@ -47,7 +47,7 @@ const DASHES = [4, 4]
 /** What a line that lines up with nothing else is drawn to. */
 const NOWHERE = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }
 
-export const guideCursor = ({ axis }: GuideGrip): string => (axis === 'x' ? 'ew-resize' : 'ns-resize')
+export const guideCursor = ({ axis }: GuideHit): string => (axis === 'x' ? 'ew-resize' : 'ns-resize')
 
 export function createUserGuides(editing: Editing, viewport: Viewport): UserGuides {
   /** A guide that is dragged; it leaves the page when it is over its ruler. */
@@ -62,7 +62,7 @@ export function createUserGuides(editing: Editing, viewport: Viewport): UserGuid
     if (!isSame) session.hoveredGuide = guide && { ...guide }
   }
 
-  function start({ axis, guide }: GuideGrip): Gesture {
+  function start({ axis, guide }: GuideHit): Gesture {
     const container = activeContainer(editing)
     const { width, height } = editing.undoable.project
     const others = (container?.elements ?? []).filter(isSeen).map(({ commonStyle }) => boundsOf(commonStyle))
@@ -113,7 +113,7 @@ export function createUserGuides(editing: Editing, viewport: Viewport): UserGuid
 
   function paint(context: CanvasRenderingContext2D, palette: Palette) {
     if (!editing.preferences.areRulersOn) return
-    const inHand = guideInHand(editing)
+    const inHand = draggedGuide(editing)
     for (const guide of visibleGuides(editing)) {
       if (dragged?.from && isSameGuide(guide, dragged.from)) continue
       const isInHand = inHand !== null && isSameGuide(guide, inHand)
@@ -144,7 +144,7 @@ export function createUserGuides(editing: Editing, viewport: Viewport): UserGuid
 
   return {
     get inHand() {
-      return dragged ? dragged.now : guideInHand(editing)
+      return dragged ? dragged.now : draggedGuide(editing)
     },
     rulerAt({ x, y }) {
       const isOnRuler = x < viewport.inset || y < viewport.inset

@@ -57,7 +57,7 @@ export function paintMark(
 }
 
 /** Numbers beside the pointer. */
-export function paintBadge(
+export function paintReadout(
   context: CanvasRenderingContext2D,
   text: string,
   { x, y }: Point,

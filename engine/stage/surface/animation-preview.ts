@@ -1,7 +1,7 @@
 import type { Animation } from '#engine/elements/element.ts'
-import type { MovieMoment } from '#engine/elements/kind.ts'
+import type { MovieFrame } from '#engine/elements/kind.ts'
 import { type Element, isSeen } from '#engine/elements/schemas.ts'
-import type { PageScene, Resources, Scenery } from '#engine/scene/index.ts'
+import type { PageScene, RenderablePage, Resources } from '#engine/scene/index.ts'
 import { createPoses, maxScaleOf, type Pose, type Poses, restPose } from '#engine/timeline/index.ts'
 
 /**
@@ -17,7 +17,7 @@ export interface Preview {
    * @param seconds how long the page lasts.
    * @returns a promise of the end, however it comes.
    */
-  play(page: Scenery, seconds: number, now: () => number): Promise<void>
+  play(page: RenderablePage, seconds: number, now: () => number): Promise<void>
   /** Tries an animation on an element, at once and once, with a pause before the next time; the rest rests. */
   tryOn(element: Element, animation: Readonly<Animation>, clock: TrialClock): void
   /** Plays what these elements do by themselves, once and until all rest. @returns a promise of the end. */
@@ -79,14 +79,14 @@ export function createPreview(
   /** Movies are shown as fast as they can be decoded, and what is beside them keeps their pace. */
   function createPace() {
     let isDecoding = false
-    async function moveDecoded(moments: readonly MovieMoment[], move: () => void) {
+    async function moveDecoded(moments: readonly MovieFrame[], move: () => void) {
       const current = playing
       isDecoding = true
       await decode(moments)
       isDecoding = false
       if (playing === current) move()
     }
-    return (moments: readonly MovieMoment[], move: () => void) => {
+    return (moments: readonly MovieFrame[], move: () => void) => {
       if (moments.length === 0) move()
       else if (!isDecoding) void moveDecoded(moments, move)
     }

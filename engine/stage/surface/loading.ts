@@ -1,12 +1,12 @@
 import { allElements } from '#engine/document/index.ts'
-import { drawOf } from '#engine/elements/kinds.ts'
+import { rendererOf } from '#engine/elements/kinds.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
-import type { Resources, Scenery } from '#engine/scene/index.ts'
+import type { RenderablePage, Resources } from '#engine/scene/index.ts'
 
 /** Loads what newly shown elements need, each need once. */
 export interface Loading {
   /** Looks at a page; elements that are the same objects as before are passed over. */
-  request(page: Scenery): void
+  request(page: RenderablePage): void
 }
 
 /**
@@ -50,7 +50,7 @@ export function createLoading(
 const needsOf = (element: Element) =>
   allElements([element])
     .filter(({ elName }) => schemaOf(elName).visual)
-    .map((each) => drawOf(each).needs?.(each))
+    .map((each) => rendererOf(each).requiredResources?.(each))
 
 /** Whether an element, or one in it, shows the picture or movie at this address. */
 export const showsMedium = (element: Element, src: string): boolean =>

@@ -10,7 +10,7 @@ import {
   type Editing,
 } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
-import { createPaintEnv, PageScene, type Resources, type Scenery } from '#engine/scene/index.ts'
+import { createPaintEnv, PageScene, type RenderablePage, type Resources } from '#engine/scene/index.ts'
 import { type Pose, restPose } from '#engine/timeline/index.ts'
 import { metOnStage } from './audio-markers.ts'
 import { createLoading, showsMedium } from './loading.ts'
@@ -19,7 +19,7 @@ import { createLoading, showsMedium } from './loading.ts'
 export interface Mirror {
   readonly scene: PageScene
   /** What is shown: a read-only snapshot of the active page or cover. */
-  readonly page: Scenery
+  readonly page: RenderablePage
   /** Another object whenever the page's background may look otherwise. */
   readonly ground: object
   /** Brings the canvas's objects up to date, if anything changed. To be called before painting. */
@@ -46,8 +46,8 @@ export function createMirror(
   const { width, height } = editing.undoable.project
   const budget = { bytes: BAKE_BYTES }
   const voiceAt = (seconds: number) => voice()(seconds)
-  const { image, movie, moment } = resources
-  const env = createPaintEnv({ image, movie, moment, voiceAt })
+  const { image, movie, movieFrame } = resources
+  const env = createPaintEnv({ image, movie, movieFrame, voiceAt })
   const scene = new PageScene(canvas, { width, height }, env, budget, metOnStage)
   const loading = createLoading(resources, (uuids, isGround) => {
     if (isDisposed) return
@@ -62,7 +62,7 @@ export function createMirror(
   let isDisposed = false
   let disguised = (element: Element) => element
   let inStates = shownInStates(new Map())
-  let heard: { page: Scenery; voice: (seconds: number) => number } | undefined
+  let heard: { page: RenderablePage; voice: (seconds: number) => number } | undefined
 
   /** The narration of the page that is shown, looked up once for each state of the page. */
   function voice() {
@@ -81,7 +81,7 @@ export function createMirror(
     isStale = false
     const before = page.commonStyle
     const containerId = activeContainerId(editing)
-    page = (containerId === shownId ? movedScenery(editing, page) : null) ?? sceneryOf(editing)
+    page = (containerId === shownId ? movedPage(editing, page) : null) ?? sceneryOf(editing)
     shownId = containerId
     if (page.commonStyle !== before) ground = {}
     loading.request(page)
@@ -144,7 +144,7 @@ export function createMirror(
  * While a gesture holds elements of the page itself, only those are read again: at hundreds of elements a
  * snapshot of the page takes longer than painting what moved. The end of the gesture reads all of it.
  */
-function movedScenery(editing: Editing, before: Scenery): Scenery | null {
+function movedPage(editing: Editing, before: RenderablePage): RenderablePage | null {
   const { heldIds } = editing.session
   const elements = activeContainer(editing)?.elements ?? []
   if (heldIds.length === 0 || elements.length !== before.elements.length) return null
@@ -159,11 +159,11 @@ function movedScenery(editing: Editing, before: Scenery): Scenery | null {
 }
 
 /** Only what is on the canvas is made a snapshot: one of the whole project would be dear. */
-function sceneryOf(editing: Editing): Scenery {
+function sceneryOf(editing: Editing): RenderablePage {
   const container = activeContainer(editing)
   const commonStyle = snapshot(groundOf(editing))
   const elements = container ? snapshot(container).elements : []
-  return { commonStyle, elements } as Scenery // read-only; the scene never writes
+  return { commonStyle, elements } as RenderablePage // read-only; the scene never writes
 }
 
 /** The ground that is seen: a cover without one of its own lies on the first page's. */

@@ -11,7 +11,7 @@ import {
   type Sides,
 } from '../pointer/handles.ts'
 import { cornersOf } from '../pointer/hit.ts'
-import { paintBadge, paintGuide, paintMark } from '../snapping/guide-marks.ts'
+import { paintGuide, paintMark, paintReadout } from '../snapping/guide-marks.ts'
 import type { GapMark, GuideLine } from '../snapping/snapping.ts'
 import type { Palette } from './overlay-theme.ts'
 import { type Size, toScreen, type View } from './view.ts'
@@ -51,7 +51,7 @@ export function paintAbove(
   if (marquee) paintMarquee(context, marquee, view, palette)
   for (const line of lines) paintGuide(context, line, view, palette)
   for (const mark of marks) paintMark(context, mark, view, page, palette)
-  if (badge) paintBadge(context, badge.text, badge.at, palette)
+  if (badge) paintReadout(context, badge.text, badge.at, palette)
 }
 
 function strokeBox(context: CanvasRenderingContext2D, box: Box, color: string, width: number) {

@@ -2,7 +2,7 @@ import { Canvas } from 'fabric'
 import type { Size, View } from './view.ts'
 
 /** The canvas of the stage and the one above it, for what is not part of the picture. */
-export interface Board {
+export interface StageCanvas {
   readonly canvas: Canvas
   /** Narrows a context of the lower canvas, untransformed, to the page. */
   clip(context: CanvasRenderingContext2D): void
@@ -20,7 +20,7 @@ const TRIALS = 4
  * Puts a Fabric canvas into the stage. Fabric keeps the objects and paints; pointers are ours alone, and no
  * handle is ever an object, so none can get into a picture.
  */
-export function createBoard(container: HTMLElement): Board {
+export function createStageCanvas(container: HTMLElement): StageCanvas {
   const sheet = document.createElement('div')
   sheet.style.cssText = 'position:absolute;left:0;top:0;box-shadow:var(--shadow-page)'
   const element = document.createElement('canvas')

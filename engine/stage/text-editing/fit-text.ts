@@ -1,7 +1,7 @@
 import { clampBox, resizedBox } from '#engine/document/index.ts'
 import { absoluteBox, type Container, locate, setAbsoluteBox } from '#engine/document/operations/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
-import { drawOf } from '#engine/elements/kinds.ts'
+import { rendererOf } from '#engine/elements/kinds.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { fontsReady, loadFonts } from '#engine/text/fonts.ts'
 
@@ -35,7 +35,7 @@ export function fitText(element: Element, container: Container = { elements: [] 
 }
 
 /** The box that an element's content asks for; undefined for kinds whose box does not follow it. */
-export const contentSizeOf = (element: Element) => drawOf(element).contentSize?.(unwatched(element))
+export const contentSizeOf = (element: Element) => rendererOf(element).contentSize?.(unwatched(element))
 
 /** Measuring reads a style many times: it reads a plain copy. */
 const unwatched = (element: Element): Element => ({
@@ -50,7 +50,7 @@ const unwatched = (element: Element): Element => ({
 export function loadFontsOf(elements: readonly Element[]): Promise<unknown> | null {
   const needs = elements
     .filter(followsText)
-    .flatMap((element) => drawOf(element).needs?.(element).fonts ?? [])
+    .flatMap((element) => rendererOf(element).requiredResources?.(element).fonts ?? [])
   return needs.every(({ style, text }) => fontsReady(style, text)) ? null : loadFonts(needs)
 }
 

@@ -44,7 +44,7 @@ export interface InPlaceHost {
   root: HTMLElement
   editing: Editing
   /** What is painted on the stage. */
-  resources: Pick<Resources, 'image' | 'moment'>
+  resources: Pick<Resources, 'image' | 'movieFrame'>
   /** Shows elements otherwise than they are, without the text that stands in an overlay for instance. */
   disguise: (as: ((element: Element) => Element) | null) => void
   /** Asks for a painting, before which `follow` is called. */

@@ -21,14 +21,14 @@ export interface RichLine {
 }
 
 /** A coloured rectangle: what lies behind words, a quotation's bar, a rule. */
-export interface Ground {
+export interface TextBackground {
   rect: Rect
   color: string
 }
 
 /** Where the browser puts all that is painted of a rich text, in the order of painting. */
 export interface RichLayout {
-  items: (RichLine | Ground)[]
+  items: (RichLine | TextBackground)[]
 }
 
 const layouts = createTextCache<RichLayout>(500)
@@ -71,7 +71,7 @@ interface Computed {
   /** Those that it asks for itself, for all in it. */
   decorations: Decoration[]
   /** Behind it, one for each line it is on. */
-  grounds: Ground[]
+  grounds: TextBackground[]
 }
 
 function itemsOf(laidOut: LaidOut, base: CommonStyle): RichLayout['items'] {
@@ -83,8 +83,8 @@ function itemsOf(laidOut: LaidOut, base: CommonStyle): RichLayout['items'] {
     return found
   }
   const items: RichLayout['items'] = []
-  const painted = new Set<Ground>()
-  const put = (ground: Ground | undefined) => {
+  const painted = new Set<TextBackground>()
+  const put = (ground: TextBackground | undefined) => {
     if (!ground || painted.has(ground)) return
     painted.add(ground)
     items.push(ground)
@@ -136,8 +136,8 @@ function elementsAround(node: Text, box: Element): Element[] {
 }
 
 /** The rectangle, of those of one element on its lines, that a line of its text stands on. */
-function behind(line: Rect, grounds: readonly Ground[]): Ground | undefined {
-  const overlap = ({ rect }: Ground) =>
+function behind(line: Rect, grounds: readonly TextBackground[]): TextBackground | undefined {
+  const overlap = ({ rect }: TextBackground) =>
     Math.max(0, Math.min(rect.right, line.right) - Math.max(rect.left, line.left)) *
     Math.max(0, Math.min(rect.bottom, line.bottom) - Math.max(rect.top, line.top))
   const largest = Math.max(...grounds.map(overlap))
@@ -170,7 +170,7 @@ function computed(element: Element, laidOut: LaidOut, base: CommonStyle): Comput
   }
 }
 
-function groundsOf(element: Element, css: CSSStyleDeclaration, laidOut: LaidOut): Ground[] {
+function groundsOf(element: Element, css: CSSStyleDeclaration, laidOut: LaidOut): TextBackground[] {
   if (element === laidOut.box) return []
   const ground = css.backgroundColor
   const bar = Number.parseFloat(css.borderLeftWidth)

@@ -16,7 +16,7 @@ export interface Paragraph {
   align: Align | null
   /** In multiples of the font size; null where the element's own style says it. */
   lineHeight: number | null
-  runs: Run[]
+  runs: RichTextRun[]
 }
 
 export interface List {
@@ -36,7 +36,7 @@ export interface Rule {
 }
 
 /** A piece of a paragraph in one style; a line break is `\n`. */
-export interface Run {
+export interface RichTextRun {
   text: string
   style: RunStyle
 }

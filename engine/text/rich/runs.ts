@@ -1,4 +1,4 @@
-import { isSameStyle, type Run } from './model.ts'
+import { isSameStyle, type RichTextRun } from './model.ts'
 
 const NBSP = '\u00a0'
 
@@ -6,7 +6,7 @@ const NBSP = '\u00a0'
  * The runs of a paragraph that has come to its end: neighbours in one style joined, and spaces as CSS shows them
  * where it collapses them. Those that mean what they are become ones that never collapse.
  */
-export function closed(runs: readonly Run[], keepsSpaces: boolean): Run[] {
+export function closed(runs: readonly RichTextRun[], keepsSpaces: boolean): RichTextRun[] {
   let before = '\n'
   const spaced = runs.map(({ text, style }) => {
     let kept = ''
@@ -22,7 +22,7 @@ export function closed(runs: readonly Run[], keepsSpaces: boolean): Run[] {
 }
 
 /** A space at a line's end is not seen, a line break at a paragraph's end has no line after it. */
-function withoutTail(runs: Run[], keepsSpaces: boolean): Run[] {
+function withoutTail(runs: RichTextRun[], keepsSpaces: boolean): RichTextRun[] {
   const whole = runs.map(({ text }) => text).join('')
   const shown = whole.replaceAll(/ (?=\n|$)/g, keepsSpaces ? NBSP : '').replace(/\n$/, '')
   if (shown.replaceAll(NBSP, '') === '') return []
@@ -42,8 +42,8 @@ function withoutTail(runs: Run[], keepsSpaces: boolean): Run[] {
   })
 }
 
-export function joined(runs: readonly Run[]): Run[] {
-  const joint: Run[] = []
+export function joined(runs: readonly RichTextRun[]): RichTextRun[] {
+  const joint: RichTextRun[] = []
   for (const { text, style } of runs) {
     if (text === '') continue
     const last = joint.at(-1)

@@ -1,4 +1,4 @@
-import { addressFault } from '#engine/document/catalogue/events.ts'
+import { addressError } from '#engine/document/catalogue/events.ts'
 import { shippedFont } from '#engine/document/catalogue/fonts.ts'
 import { isColor } from '#engine/elements/fields.ts'
 import type { Align } from './model.ts'
@@ -103,8 +103,8 @@ export function hrefOf(value: string): string {
 const MAX_ADDRESS = 2000
 
 /** What is wrong with the address of a link, in Chinese; null when it can be used. */
-export function linkFault(address: string): string | null {
-  const fault = addressFault('link', address)
+export function linkError(address: string): string | null {
+  const fault = addressError('link', address)
   if (fault === null && hrefOf(address) === '') return '地址要以 https://、http:// 或 mailto: 开头'
   return fault
 }

@@ -5,7 +5,7 @@ import {
   type List,
   type Paragraph,
   type RichText,
-  type Run,
+  type RichTextRun,
   type RunStyle,
 } from './model.ts'
 import { BULLETS, MARKER } from './sheet.ts'
@@ -73,7 +73,7 @@ function markerNode(text: string): HTMLElement {
 }
 
 /** One order of elements for what a run says, so that equal styles are written alike. */
-function runNodes({ text, style }: Run, manner: Manner): Node[] {
+function runNodes({ text, style }: RichTextRun, manner: Manner): Node[] {
   const nodes = text
     .split('\n')
     .flatMap((line, index) => [

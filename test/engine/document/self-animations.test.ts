@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createElement, createProject } from '#engine/document/index.ts'
-import { addElement, removeMotion, setMotionTimes } from '#engine/document/operations/index.ts'
-import { growthOf } from '#engine/elements/schemas.ts'
+import { addElement, removeAnimationByRef, setAnimationTiming } from '#engine/document/operations/index.ts'
+import { selfAnimationOf } from '#engine/elements/schemas.ts'
 
 function pageWith() {
   const [page] = createProject().pages
@@ -19,27 +19,27 @@ function pageWith() {
 it('sets when an animation runs and when a chart grows', () => {
   const { page, chart, text } = pageWith()
   const times = { delay: 1.5, duration: 0.5 }
-  setMotionTimes(page, { elementId: text.uuid, index: 0 }, times)
-  setMotionTimes(page, { elementId: chart.uuid, index: null }, times)
+  setAnimationTiming(page, { elementId: text.uuid, index: 0 }, times)
+  setAnimationTiming(page, { elementId: chart.uuid, index: null }, times)
   expect(text.animations[0]).toMatchObject(times)
-  expect(growthOf(chart)).toEqual(times)
+  expect(selfAnimationOf(chart)).toEqual(times)
 })
 
 it('keeps both within the limits of animations', () => {
   const { page, chart, text } = pageWith()
   const times = { delay: -1, duration: 0 }
-  setMotionTimes(page, { elementId: text.uuid, index: 0 }, times)
-  setMotionTimes(page, { elementId: chart.uuid, index: null }, times)
+  setAnimationTiming(page, { elementId: text.uuid, index: 0 }, times)
+  setAnimationTiming(page, { elementId: chart.uuid, index: null }, times)
   expect(text.animations[0]).toMatchObject({ delay: 0, duration: 0.1 })
-  expect(growthOf(chart)).toEqual({ delay: 0, duration: 0.1 })
+  expect(selfAnimationOf(chart)).toEqual({ delay: 0, duration: 0.1 })
 })
 
 it('takes an animation away, and lets a chart be there from the beginning', () => {
   const { page, chart, text } = pageWith()
-  removeMotion(page, { elementId: text.uuid, index: 0 })
-  removeMotion(page, { elementId: chart.uuid, index: null })
+  removeAnimationByRef(page, { elementId: text.uuid, index: 0 })
+  removeAnimationByRef(page, { elementId: chart.uuid, index: null })
   expect(text.animations).toEqual([])
-  expect(growthOf(chart)).toBeNull()
+  expect(selfAnimationOf(chart)).toBeNull()
 })
 
 it('leaves alone what is gone or does not grow', () => {
@@ -50,8 +50,8 @@ it('leaves alone what is gone or does not grow', () => {
     { elementId: text.uuid, index: 7 },
     { elementId: 'gone', index: 0 },
   ]) {
-    setMotionTimes(page, place, { delay: 1, duration: 1 })
-    removeMotion(page, place)
+    setAnimationTiming(page, place, { delay: 1, duration: 1 })
+    removeAnimationByRef(page, place)
   }
   expect(page).toEqual(before)
 })

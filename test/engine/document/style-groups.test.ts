@@ -9,7 +9,7 @@ import {
   schemaOf,
   schemas,
 } from '#engine/elements/schemas.ts'
-import { pathsOfLook } from '#engine/elements/style-groups.ts'
+import { pathsOfStyleGroup } from '#engine/elements/style-groups.ts'
 
 const NAMES = Object.keys(schemas) as ElementName[]
 
@@ -22,16 +22,16 @@ function paste(from: Element, to: Element) {
 
 describe('the looks of kinds', () => {
   it.each(NAMES)('of %s lie in its elements', (name) => {
-    for (const look of schemaOf(name).looks) {
-      for (const path of pathsOfLook(look)) {
+    for (const look of schemaOf(name).styleGroups) {
+      for (const path of pathsOfStyleGroup(look)) {
         expect(valueAt(element(name), path), path).toBeDefined()
       }
     }
   })
 
   it.each(NAMES)('of %s are neither place nor size nor content', (name) => {
-    const { pictureKey, textKey, gridKey, looks } = schemaOf(name)
-    const paths = looks.flatMap(pathsOfLook)
+    const { pictureKey, textKey, gridKey, styleGroups: looks } = schemaOf(name)
+    const paths = looks.flatMap(pathsOfStyleGroup)
     for (const key of ['left', 'top', 'width', 'height', 'rotate', 'zIndex']) {
       expect(paths).not.toContain(`commonStyle.${key}`)
     }

@@ -1,6 +1,6 @@
 import { createElement } from '#engine/document/create.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
-import type { Canvas2D, Draw, LoadedImage } from '#engine/elements/kind.ts'
+import type { Canvas2D, ElementRenderer, LoadedImage } from '#engine/elements/kind.ts'
 import type { ElementName, ElementOf } from '#engine/elements/schemas.ts'
 import { createPaintEnv } from '#engine/scene/index.ts'
 import { browserPicture, canvasContext, canvasPicture, psnr, referenceDom } from '#test/support/fidelity.ts'
@@ -44,7 +44,7 @@ const envOf = (pictures: Pictures) => createPaintEnv({ image: (src) => pictures.
 function paintInPlace<Name extends ElementName>(
   context: Canvas2D,
   element: ElementOf<Name>,
-  draw: Draw<Name>,
+  draw: ElementRenderer<Name>,
   pictures: Pictures,
 ): void {
   const { left, top, width, height, rotate, opacity } = element.commonStyle
@@ -64,7 +64,7 @@ function paintInPlace<Name extends ElementName>(
 /** The element as we paint it on a white page. */
 export function painted<Name extends ElementName>(
   element: ElementOf<Name>,
-  draw: Draw<Name>,
+  draw: ElementRenderer<Name>,
   pictures: Pictures = new Map(),
   scale?: number,
 ): ImageData {
@@ -79,7 +79,7 @@ export const shown = <Name extends ElementName>(element: ElementOf<Name>) =>
 /** How near our picture of an element is to the browser's, in dB. */
 export async function fidelity<Name extends ElementName>(
   element: ElementOf<Name>,
-  draw: Draw<Name>,
+  draw: ElementRenderer<Name>,
   pictures?: Pictures,
 ): Promise<number> {
   return psnr(painted(element, draw, pictures), await shown(element))

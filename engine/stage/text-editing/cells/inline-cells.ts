@@ -8,7 +8,7 @@ import {
   setCell,
   setColumn,
   setColumnWidths,
-  shownOtherwise,
+  withOverrides,
 } from '#engine/document/operations/index.ts'
 import { activeContainer, activeContainerId, activeHistory } from '#engine/editing/index.ts'
 import { cellText, parseCell } from '#engine/elements/grid.ts'
@@ -108,7 +108,7 @@ export function createInlineCells({ root, editing, disguise, changed }: InPlaceH
     showText(field, textNow())
     field.ariaLabel = `第 ${place.row + 1} 行第 ${place.column + 1} 列`
     disguise(
-      shownOtherwise(new Set([id]), (element) =>
+      withOverrides(new Set([id]), (element) =>
         element.elName === 'qk-table' ? withoutCell(element, place) : element,
       ),
     )

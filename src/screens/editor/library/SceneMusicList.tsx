@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { musicName } from '../audio/music/music-name.ts'
 import { useMusic } from '../audio/music/use-music.ts'
-import { useDesk } from '../shared/editor-context.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
 import { useEditing, useSelectedIds } from '../shared/use-editing.ts'
 import drawer from './drawer.module.css'
 import styles from './music.module.css'
@@ -26,7 +26,7 @@ export function SceneMusicList() {
 }
 
 function SceneMusicRow({ id }: { id: string }) {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const music = useMusic(id)
   const isChosen = useSelectedIds().includes(id)
   if (!music) return null

@@ -1,4 +1,4 @@
-import { type PresenterLook, presenterOf } from '#engine/editing/index.ts'
+import { type PresenterOptions, presenterOf } from '#engine/editing/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { ElementOf } from '#engine/elements/schemas.ts'
 
@@ -11,7 +11,7 @@ export interface PresenterPreset {
 const preset = (
   id: string,
   label: string,
-  look: PresenterLook,
+  look: PresenterOptions,
   commonStyle: Partial<CommonStyle>,
 ): PresenterPreset => ({ id, label, make: () => presenterOf(look, commonStyle) })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Point, restoreProject } from '#engine/document/index.ts'
-import { activePage, addGuide, guideInHand, joinedProject, select } from '#engine/editing/index.ts'
+import { activePage, addGuide, draggedGuide, joinedProject, select } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import type { MenuRequest } from '#engine/stage/index.ts'
 import { Hand, middleOf } from '#test/support/hand.ts'
@@ -165,7 +165,7 @@ describe('guides', () => {
     expect(guides()).toEqual(['x 200'])
     await author.clickAt({ x: 200, y: 600 })
     await author.mouse('Moved', { x: 300, y: 600 })
-    expect(guideInHand(author.editing)).toEqual({ axis: 'x', at: 200 })
+    expect(draggedGuide(author.editing)).toEqual({ axis: 'x', at: 200 })
     author.press('Backspace')
     expect(guides()).toEqual([])
   })
@@ -213,7 +213,7 @@ describe('guides', () => {
     await author.painted()
     await author.rightClickAt({ x: 100, y: 600 })
     expect(menus.at(-1)).toMatchObject({ isAboutGuides: true, targetIds: [] })
-    expect(guideInHand(author.editing)).toEqual({ axis: 'x', at: 100 })
+    expect(draggedGuide(author.editing)).toEqual({ axis: 'x', at: 100 })
     await author.rightClickAt({ x: 230, y: 330 })
     expect(menus.at(-1)).toMatchObject({ isAboutGuides: false })
   })

@@ -2,7 +2,7 @@ import type { PageDetail } from '#server/api/pages.ts'
 import { pages } from '#src/api/pages.ts'
 import { currentUserId } from '#src/session/index.ts'
 
-/** What the service says about a work, and whose desk it comes to. */
+/** What the service says about a work, and whose editor it comes to. */
 export interface Fetched {
   stored: Promise<PageDetail>
   userId: Promise<string>

@@ -10,7 +10,7 @@ import {
   toggleSelected,
 } from '#engine/editing/index.ts'
 import { childrenOf, type Element } from '#engine/elements/schemas.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useContainer, useSelectedIds } from '#src/screens/editor/shared/use-editing.ts'
 import { stayPut, useSorting } from '#src/ui/use-sorting.ts'
 import { type Choice, LayerItem } from './LayerItem.tsx'
@@ -26,7 +26,7 @@ function enterGroup({ session }: Editing, id: string | null) {
 
 /** The elements of the page or cover, the top layer first: to choose and to order. */
 export function LayerList() {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const elements = useContainer()?.elements ?? NONE
   const selectedIds = useSelectedIds()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())

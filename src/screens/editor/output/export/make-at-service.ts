@@ -2,7 +2,7 @@ import type { VideoProgress } from '#server/api/videos.ts'
 import { ApiError } from '#src/api/client.ts'
 import { videos } from '#src/api/videos.ts'
 import type { SaveState } from '#src/saving/index.ts'
-import type { Desk } from '#src/screens/editor/shared/editor-context.ts'
+import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { LEFT, type Progress, type VideoOrder } from './job.ts'
 
 const ASK_EVERY_MS = 1000
@@ -16,7 +16,7 @@ const UNSAVED: SaveState['status'][] = ['offline', 'failed', 'conflict']
  * @throws Error with a Chinese message
  */
 export async function makeAtService(
-  { workId, saving }: Desk,
+  { workId, saving }: EditorContext,
   { quality, fps }: VideoOrder,
   signal: AbortSignal,
   show: (progress: Progress) => void,

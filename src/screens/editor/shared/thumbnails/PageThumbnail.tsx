@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import type { Scenery } from '#engine/scene/index.ts'
+import type { RenderablePage } from '#engine/scene/index.ts'
 import { useEditing } from '../use-editing.ts'
 import styles from './thumbnail.module.css'
 import { type Thumbnail, useThumbnails } from './thumbnails.ts'
 
 interface PageThumbnailProps {
   /** A read-only snapshot. */
-  scenery: Scenery
+  scenery: RenderablePage
   /** CSS px; the width follows from the page's ratio. */
   height: number
 }

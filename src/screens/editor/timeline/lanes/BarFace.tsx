@@ -2,9 +2,9 @@ import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { animationLabel } from '#engine/document/catalogue/animations.ts'
 import { findElement } from '#engine/document/operations/index.ts'
 import type { Editing } from '#engine/editing/index.ts'
-import type { AnimationBar, Grip } from '#engine/timeline/index.ts'
+import type { AnimationBar, DragEdge } from '#engine/timeline/index.ts'
 import { layerName } from '#src/screens/editor/library/layers/layer-rows.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import styles from './animation-lane.module.css'
 import laneStyles from './lanes.module.css'
@@ -20,7 +20,7 @@ interface BarFaceProps {
   isHeld: boolean
   /** The one of its page that is in the tab order. */
   isFirst: boolean
-  onGrab: (event: PointerEvent<HTMLElement>, bar: AnimationBar, grip: Grip) => void
+  onGrab: (event: PointerEvent<HTMLElement>, bar: AnimationBar, grip: DragEdge) => void
   onPress: (event: KeyboardEvent<HTMLElement>, bar: AnimationBar) => void
   onOpen: (bar: AnimationBar) => void
 }
@@ -36,7 +36,7 @@ const RUN_MARKS_FROM = 6
 export function BarFace({ place, pageId, seconds, scale, ...state }: BarFaceProps) {
   const { bar, left, width, row } = place
   const { isChosen, isHeld, isFirst, onGrab, onPress, onOpen } = state
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const isEndless = bar.runs === Infinity
   const isCut = !isEndless && bar.end > seconds
   const hasEdges = width >= EDGES_FROM && !isEndless
@@ -44,7 +44,7 @@ export function BarFace({ place, pageId, seconds, scale, ...state }: BarFaceProp
   const look: CSSProperties = { left, width }
   if (bar.runs > 1 && run >= RUN_MARKS_FROM) look.backgroundSize = `${run}px 4px`
   return (
-    // biome-ignore lint/a11y/useSemanticElements: Space plays the film here, it would press a <button>
+    // biome-ignore lint/a11y/useSemanticElements: Space plays the video here, it would press a <button>
     <div
       role="button"
       data-item
@@ -96,7 +96,7 @@ function nameOf({ undoable }: Editing, pageId: string, elementId: string): strin
   return element ? layerName(element) : ''
 }
 
-function gripAt({ target }: PointerEvent): Grip {
+function gripAt({ target }: PointerEvent): DragEdge {
   const grip = target instanceof HTMLElement ? target.dataset.grip : undefined
   return grip === 'start' || grip === 'end' ? grip : 'whole'
 }

@@ -3,7 +3,7 @@ import type { Page } from '#engine/document/index.ts'
 import { type Music, musicOn } from '#engine/document/operations/index.ts'
 import { activePage } from '#engine/editing/index.ts'
 import { type PlacedMusic, placedMusic } from '#engine/timeline/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing, useSelectedIds } from '#src/screens/editor/shared/use-editing.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LaneHeadFace } from './LaneHead.tsx'
@@ -37,7 +37,7 @@ function soundAlike(one: SoundingPage, other: SoundingPage): boolean {
 
 /** What is heard throughout the video, and on single pages. */
 export function MusicLane({ plan, scale }: LaneProps) {
-  const desk = useDesk()
+  const editor = useEditorContext()
   const pages = useOfPages(soundingOn, soundAlike)
   const activeId = useEditing((editing) => activePage(editing).uuid)
   const chosen = useSelectedIds()
@@ -48,14 +48,14 @@ export function MusicLane({ plan, scale }: LaneProps) {
 
   function open({ page, elementId }: PlacedMusic) {
     const pageId = page === null ? undefined : pages[page]?.uuid
-    if (pageId !== undefined) chooseOn(desk, pageId, [elementId])
-    openFor(desk, { drawer: 'music' })
+    if (pageId !== undefined) chooseOn(editor, pageId, [elementId])
+    openFor(editor, { drawer: 'music' })
   }
 
   return (
     <div role="group" aria-label="音乐" className={styles.lane} data-lane="music">
       {placed.length === 0 && (
-        <button type="button" className={styles.add} onClick={() => openFor(desk, { drawer: 'music' })}>
+        <button type="button" className={styles.add} onClick={() => openFor(editor, { drawer: 'music' })}>
           <Icon name="plus" size={14} />
           添加音乐
         </button>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef, useState } from 'react'
-import { changeMotion, deleteMotion, setMotion } from '#engine/editing/index.ts'
-import { type AnimationBar, type Grip, retimed } from '#engine/timeline/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { changeTiming, deleteAnimationByRef, setTiming } from '#engine/editing/index.ts'
+import { type AnimationBar, type DragEdge, retimed } from '#engine/timeline/index.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import styles from './animation-lane.module.css'
 import { BarFace } from './BarFace.tsx'
 import { catchingOn, UNCAUGHT } from './catching.ts'
@@ -42,8 +42,8 @@ const KEY_STEP = 0.1
 /** The bars of one page. Out of sight there is only its place. */
 export const PageBars = memo(function PageBars({ page, start, seconds, scale, ...state }: PageBarsProps) {
   const { isActive, chosen } = state
-  const desk = useDesk()
-  const { editing } = desk
+  const editor = useEditorContext()
+  const { editing } = editor
   const { pageId, bars } = page
   const column = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(column)
@@ -58,9 +58,9 @@ export const PageBars = memo(function PageBars({ page, start, seconds, scale, ..
     [bars, scale, seconds, chosenIds, isSeen, held],
   )
 
-  function grab(event: PointerEvent<HTMLElement>, bar: AnimationBar, grip: Grip) {
+  function grab(event: PointerEvent<HTMLElement>, bar: AnimationBar, grip: DragEdge) {
     if (event.button !== 0) return
-    chooseOn(desk, pageId, [bar.elementId])
+    chooseOn(editor, pageId, [bar.elementId])
     const key = keyOf(bar)
     const rows = new Map(placed.map((place) => [place.key, place.row]))
     const marks = [
@@ -70,9 +70,9 @@ export const PageBars = memo(function PageBars({ page, start, seconds, scale, ..
     ]
     drag(event, {
       onMove(by, isCaught) {
-        const catching = catchingOn(desk, { start, scale }, marks, isCaught)
+        const catching = catchingOn(editor, { start, scale }, marks, isCaught)
         const { caught, ...times } = retimed(bar, grip, by, { pageSeconds: seconds, ...catching })
-        setMotion(editing, bar, times)
+        setTiming(editing, bar, times)
         setHeld((held) => (held?.caught === caught ? held : { key, rows, caught }))
       },
       onEnd: () => setHeld(null),
@@ -81,14 +81,14 @@ export const PageBars = memo(function PageBars({ page, start, seconds, scale, ..
 
   function press(event: KeyboardEvent<HTMLElement>, bar: AnimationBar) {
     const move = (by: number) => {
-      chooseOn(desk, pageId, [bar.elementId])
-      changeMotion(editing, bar, retimed(bar, 'whole', by, { pageSeconds: seconds, ...UNCAUGHT }))
+      chooseOn(editor, pageId, [bar.elementId])
+      changeTiming(editing, bar, retimed(bar, 'whole', by, { pageSeconds: seconds, ...UNCAUGHT }))
     }
     const item = event.currentTarget
     const remove = () =>
       removeItem(item, () => {
-        chooseOn(desk, pageId, [bar.elementId])
-        deleteMotion(editing, bar)
+        chooseOn(editor, pageId, [bar.elementId])
+        deleteAnimationByRef(editing, bar)
       })
     runItemKey(event, {
       ...focusBeside(item),
@@ -101,16 +101,16 @@ export const PageBars = memo(function PageBars({ page, start, seconds, scale, ..
   }
 
   const open = (bar: AnimationBar) => {
-    chooseOn(desk, pageId, [bar.elementId])
-    openFor(desk, { inspectorTab: 'animation' })
+    chooseOn(editor, pageId, [bar.elementId])
+    openFor(editor, { inspectorTab: 'animation' })
   }
   const list = ({ bars }: HiddenBars) => {
     chooseOn(
-      desk,
+      editor,
       pageId,
       bars.map(({ elementId }) => elementId),
     )
-    openFor(desk, { drawer: 'layers' })
+    openFor(editor, { drawer: 'layers' })
   }
 
   return (

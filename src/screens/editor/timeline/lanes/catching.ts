@@ -1,5 +1,5 @@
-import type { Catching } from '#engine/timeline/index.ts'
-import type { Desk } from '#src/screens/editor/shared/editor-context.ts'
+import type { Snapping } from '#engine/timeline/index.ts'
+import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 
 /** An edge is caught when it comes so near to another, px. */
 const CATCH = 10
@@ -8,7 +8,7 @@ const CATCH = 10
 const NEVER = -1
 
 /** Nothing is caught: by keys one goes exactly. */
-export const UNCAUGHT: Catching = { marks: [], reach: NEVER }
+export const UNCAUGHT: Snapping = { marks: [], reach: NEVER }
 
 interface Place {
   /** When the page comes, s. */
@@ -19,11 +19,11 @@ interface Place {
 
 /** What catches the hand on a page's clock, the playhead included. @param isCaught whether anything does */
 export function catchingOn(
-  { playback }: Desk,
+  { playback }: EditorContext,
   { start, scale }: Place,
   marks: readonly number[],
   isCaught: boolean,
-): Catching {
+): Snapping {
   const playhead = playback.state.time - start
   return { marks: [...marks, playhead], reach: isCaught ? CATCH / scale : NEVER }
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, useRef } from 'react'
 import { snapshot } from 'valtio/vanilla'
 import type { Cover, Page } from '#engine/document/index.ts'
 import { type ActionId, actions, goToCover, runAction } from '#engine/editing/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { PageThumbnail } from '#src/screens/editor/shared/thumbnails/PageThumbnail.tsx'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { AddTile } from './AddTile.tsx'
@@ -15,7 +15,7 @@ const ACTIONS: ActionId[] = ['addCover', 'copyCover', 'deleteCover']
 
 /** The tiles of the covers. */
 export function CoverList({ tileHeight }: { tileHeight: number }) {
-  const { editing, shortcuts } = useDesk()
+  const { editing, shortcuts } = useEditorContext()
   const covers = useEditing((editing) => snapshot(editing.covers.coverList) as Cover[])
   const activeId = useEditing((editing) => editing.covers.activeCoverId)
   const style = useEditing(({ undoable }) => {

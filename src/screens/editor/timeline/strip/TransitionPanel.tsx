@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { TRANSITIONS, transitionByName } from '#engine/document/catalogue/transitions.ts'
 import { maxTransition } from '#engine/document/index.ts'
 import { setTransition } from '#engine/document/operations/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { NumberField } from '#src/ui/controls/index.ts'
 import styles from './transition-panel.module.css'
@@ -19,7 +19,7 @@ interface TransitionPanelProps {
 
 /** How a page is left: which transition, and how long it takes. */
 export function TransitionPanel({ page, index, onClose }: TransitionPanelProps) {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const { history, undoable } = editing
   const longest = useEditing((editing) => maxTransition(editing.undoable.project, index))
   const { trans, transDuration } = page.data

@@ -29,9 +29,9 @@ afterEach(() => {
 
 async function openDialog(project = pagesOf(2, 0.5)) {
   editor = openEditor(project, ui)
-  vi.spyOn(editor.desk.saving, 'save').mockImplementation(save)
+  vi.spyOn(editor.context.saving, 'save').mockImplementation(save)
   await vi.waitFor(() => expect(document.querySelector('#root, body')).toBeTruthy())
-  editor.desk.view.isExportOpen = true
+  editor.context.view.isExportOpen = true
   await expect.element(page.getByRole('dialog', { name: '导出' })).toBeVisible()
 }
 
@@ -59,7 +59,7 @@ describe('in the browser', () => {
     await begin()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     // What is done meanwhile is no part of it.
-    editor.desk.editing.undoable.project.pages.splice(1, 1)
+    editor.context.editing.undoable.project.pages.splice(1, 1)
     await expect.element(card('视频已生成'), DONE).toBeVisible()
 
     const link = card('视频已生成').getByRole('link', { name: '下载' }).element() as HTMLAnchorElement
@@ -206,7 +206,7 @@ describe('at the service', () => {
   test('a work that is not saved is not ordered', async () => {
     const generate = vi.spyOn(videos, 'generate')
     save.mockImplementationOnce(async () => {
-      editor.desk.saving.state.status = 'offline'
+      editor.context.saving.state.status = 'offline'
     })
     await openDialog()
     await choose('用服务生成')
@@ -263,14 +263,14 @@ describe('other files', () => {
 
   test('every cover is a picture of the chosen size', async () => {
     await openDialog()
-    const { editing } = editor.desk
+    const { editing } = editor.context
     editing.covers.coverList.push(
       { _id: 'a', elements: [], guides: [] },
       { _id: 'b', elements: [], guides: [] },
     )
-    editor.desk.view.isExportOpen = false
+    editor.context.view.isExportOpen = false
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    editor.desk.view.isExportOpen = true
+    editor.context.view.isExportOpen = true
     await choose('封面图片')
     await choose('超清')
     await choose('JPEG')
@@ -284,7 +284,7 @@ describe('other files', () => {
 
   test('without covers it is the first page', async () => {
     await openDialog()
-    addElement(editor.desk.editing, 'qk-text')
+    addElement(editor.context.editing, 'qk-text')
     await choose('封面图片')
     const { names } = await savedFiles(begin)
     expect(names).toEqual(['新能源汽车四年销量解读-封面.png'])
