@@ -1,6 +1,6 @@
 import type { CommonStyle } from './element.ts'
 import type { Fill } from './gradient.ts'
-import type { PictureAppearance, PictureFilter } from './picture.ts'
+import type { PictureFilter, PictureAppearance } from './picture.ts'
 import type { ElementName, ElementOf } from './schemas.ts'
 import type { StateStyles } from './states.ts'
 

@@ -1,6 +1,6 @@
 import { get, id, json, type Nothing, post, type RequestOf, type Z } from './call.ts'
 
-export const VIDEO_QUALITIES = ['sd', 'hd', 'fhd'] as const
+const VIDEO_QUALITIES = ['sd', 'hd', 'fhd'] as const
 export type VideoQuality = (typeof VIDEO_QUALITIES)[number]
 export const MAX_FPS = 60
 

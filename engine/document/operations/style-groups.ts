@@ -1,6 +1,6 @@
 import { valueAt, writeAt } from '#engine/elements/panel-fields.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
-import { pathsOfStyleGroup, type StyleGroup } from '#engine/elements/style-groups.ts'
+import { type StyleGroup, pathsOfStyleGroup } from '#engine/elements/style-groups.ts'
 import { clonePlain } from '../clone.ts'
 import { isLockedAt } from './flags.ts'
 import { type Container, isGroup, locateAll } from './tree.ts'

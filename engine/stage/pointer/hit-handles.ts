@@ -3,7 +3,7 @@ import { type Editing, selectedIds } from '#engine/editing/index.ts'
 import { type GuideHit, guideCursor, type UserGuides } from '../rulers-grid/user-guides.ts'
 import type { Viewport } from '../surface/viewport.ts'
 import { type Gesture, startResizing, startTurning } from './gestures.ts'
-import { cursorOf, frameOf, gripAt, type HandleHit, onScreen } from './handles.ts'
+import { cursorOf, frameOf, type HandleHit, gripAt, onScreen } from './handles.ts'
 import type { Hit } from './hit.ts'
 import { chosenOn } from './selection.ts'
 

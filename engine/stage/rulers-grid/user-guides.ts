@@ -5,8 +5,8 @@ import {
   addGuide,
   chooseGuide,
   deleteGuide,
-  draggedGuide,
   type Editing,
+  draggedGuide,
   moveGuideTo,
   visibleGuides,
 } from '#engine/editing/index.ts'

@@ -11,7 +11,7 @@ import {
   type Sides,
 } from '../pointer/handles.ts'
 import { cornersOf } from '../pointer/hit.ts'
-import { paintGuide, paintMark, paintReadout } from '../snapping/guide-marks.ts'
+import { paintReadout, paintGuide, paintMark } from '../snapping/guide-marks.ts'
 import type { GapMark, GuideLine } from '../snapping/snapping.ts'
 import type { Palette } from './overlay-theme.ts'
 import { type Size, toScreen, type View } from './view.ts'

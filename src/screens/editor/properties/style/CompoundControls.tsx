@@ -4,8 +4,8 @@ import {
   type Container,
   firstShadow,
   type Located,
-  setBackgroundFill,
   setField,
+  setBackgroundFill,
   setRadius,
   setShadow,
 } from '#engine/document/operations/index.ts'

@@ -36,13 +36,7 @@ interface Made {
   film: OpenPlayer | null
 }
 
-export function createPlaybackSession({
-  editing,
-  resolveUrl,
-  resources,
-  onOpen,
-  ...listener
-}: Options): PlaybackSession {
+export function createPlaybackSession({ editing, resolveUrl, resources, onOpen, ...listener }: Options): PlaybackSession {
   let made: Made | null = null
   let sounds: SoundShelf | null = null
 

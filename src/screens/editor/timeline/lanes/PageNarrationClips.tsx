@@ -52,11 +52,7 @@ export const PageNarrationClips = memo(function PageNarrationClips(props: PageNa
     drag(event, {
       onMove(by, isCaught) {
         const catching = catchingOn(editor, { start, scale }, [seconds], isCaught)
-        trimNarrationClip(
-          editing,
-          narrationClip.at,
-          trimmed({ ...narrationClip, length }, grip, by, catching),
-        )
+        trimNarrationClip(editing, narrationClip.at, trimmed({ ...narrationClip, length }, grip, by, catching))
       },
     })
   }
