@@ -1,7 +1,7 @@
 import { type Project, restoreProject } from '#engine/document/index.ts'
 import type { PageDetail, PageFacts, PageSaver } from '#server/api/pages.ts'
 import type { PageHead, PageRow, Saver } from './db/pages.ts'
-import { Problem, Refusal } from './problem.ts'
+import { HttpError, RefusedError } from './problem.ts'
 
 /** The largest number of the column that it is kept in. */
 const MAX_VERSION = 2 ** 31 - 1
@@ -15,9 +15,9 @@ export type PageContent = Pick<PageRow, 'title' | 'coverImage' | 'version' | 'do
  */
 export function contentOf(input: unknown): PageContent {
   const restored = restoreProject(input)
-  if (!restored.ok) throw new Refusal(restored.error)
+  if (!restored.ok) throw new RefusedError(restored.error)
   const { project } = restored
-  if (project.version > MAX_VERSION) throw new Problem(400, '请求参数有误：version 过大')
+  if (project.version > MAX_VERSION) throw new HttpError(400, '请求参数有误：version 过大')
   return {
     title: columnText(project.title),
     coverImage: columnText(project.coverImage),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { type Project, playedTransitions, restoreProject } from '#engine/document/index.ts'
 import type { TemplateCard, TemplateDetail } from '#server/api/templates.ts'
-import { Failure } from './failure.ts'
+import { UserError } from './failure.ts'
 
 export interface Templates {
   /** In the order in which they are shown. */
@@ -30,7 +30,7 @@ export async function loadTemplates(folder = TEMPLATES_FOLDER): Promise<Template
 
 async function loadTemplate(folder: string, id: string, tags: string[]): Promise<TemplateDetail> {
   const restored = restoreProject(JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')))
-  if (!restored.ok) throw new Failure(`模板 ${id} 无法读取：${restored.error}`)
+  if (!restored.ok) throw new UserError(`模板 ${id} 无法读取：${restored.error}`)
   const { project } = restored
   return {
     ...project,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Database } from '../db/open.ts'
-import { Problem } from '../problem.ts'
+import { HttpError } from '../problem.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { VoiceProvider } from '../services/voice/index.ts'
 import { loadTemplates } from '../templates.ts'
@@ -44,7 +44,7 @@ export async function addApi(app: FastifyInstance, services: Services): Promise<
   await app.register(fastifyRateLimit, {
     global: false,
     errorResponseBuilder: (_request, { ttl }) =>
-      new Problem(429, `操作过于频繁，请 ${Math.ceil(ttl / 1000)} 秒后再试`),
+      new HttpError(429, `操作过于频繁，请 ${Math.ceil(ttl / 1000)} 秒后再试`),
   })
   const on = callsOn(app, database.users)
   addAuth(on, database, tokensOf(app))

@@ -6,7 +6,7 @@ import { checkPassword, hashPassword, isPassword } from '../accounts/passwords.t
 import { permissionsOf } from '../accounts/permissions.ts'
 import { userInfo } from '../accounts/user-info.ts'
 import type { User, Users } from '../db/users.ts'
-import { Refusal } from '../problem.ts'
+import { RefusedError } from '../problem.ts'
 import type { AddCall } from './add-calls.ts'
 
 /** 2 to 32 characters without spaces; letters of any script, digits and signs. */
@@ -34,8 +34,8 @@ export function addAuth(on: AddCall, { users }: { users: Users }, signToken: (us
     api.login,
     async ({ username, password }) => {
       const user = await users.findByUsername(normalized(username))
-      if (!user) throw new Refusal('用户不存在！')
-      if (!(await isPassword(user.passwordHash, password))) throw new Refusal('密码错误，请重试！')
+      if (!user) throw new RefusedError('用户不存在！')
+      if (!(await isPassword(user.passwordHash, password))) throw new RefusedError('密码错误，请重试！')
       return answer(user)
     },
     { limit: perAccount, bodyLimit: BODY_LIMIT, message: '登录成功!' },
@@ -46,12 +46,12 @@ export function addAuth(on: AddCall, { users }: { users: Users }, signToken: (us
     async (body) => {
       const username = normalized(body.username)
       const email = body.email.trim()
-      if (!USERNAME.test(username)) throw new Refusal('用户名应为 2 到 32 个字符，不能含空格!')
-      if (email !== '' && !EMAIL.safeParse(email).success) throw new Refusal('邮箱格式不正确!')
+      if (!USERNAME.test(username)) throw new RefusedError('用户名应为 2 到 32 个字符，不能含空格!')
+      if (email !== '' && !EMAIL.safeParse(email).success) throw new RefusedError('邮箱格式不正确!')
       checkPassword(body.password)
       const passwordHash = await hashPassword(body.password)
       const user = await users.insert({ id: newId(), username, name: username, email, passwordHash })
-      if (!user) throw new Refusal('用户名或邮箱已被注册!')
+      if (!user) throw new RefusedError('用户名或邮箱已被注册!')
       return answer(user)
     },
     { limit: perAddress, bodyLimit: BODY_LIMIT, message: '注册成功!' },

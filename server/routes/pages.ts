@@ -3,7 +3,7 @@ import * as api from '#server/api/pages.ts'
 import type { Discards } from '../db/discards.ts'
 import type { PageHead, PageRow, Pages, Saver } from '../db/pages.ts'
 import { contentOf, detailOf, saverOf } from '../page-document.ts'
-import { Problem } from '../problem.ts'
+import { HttpError } from '../problem.ts'
 import { keysIn, type ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
 import { folderOf } from './files.ts'
@@ -74,9 +74,9 @@ export function addPages(on: AddCall, { database: { pages, discards }, storage }
   }
 }
 
-function conflict({ version, updated }: PageHead, saver: Saver | undefined): Problem {
+function conflict({ version, updated }: PageHead, saver: Saver | undefined): HttpError {
   const body: api.PageConflict = { version, updated: updated.toISOString(), updatedBy: saverOf(saver) }
-  return new Problem(409, '内容已被他人更新', body)
+  return new HttpError(409, '内容已被他人更新', body)
 }
 
 function cardOf({ id, title, coverImage, isPublish, version, videoUrl, updated }: PageHead): api.PageCard {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Permission } from '#server/api/user.ts'
 import { permissionsOf } from '../accounts/permissions.ts'
 import type { User, Users } from '../db/users.ts'
-import { Problem } from '../problem.ts'
+import { HttpError } from '../problem.ts'
 
 /** Who calls, and for which agent; the agent is empty when the request names none. */
 export interface Session {
@@ -54,7 +54,7 @@ export const tokensOf =
 export function authenticate(users: Users) {
   return async (request: FastifyRequest): Promise<void> => {
     const user = await userOf(request, users)
-    if (!user) throw new Problem(401, '未授权，请重新登录')
+    if (!user) throw new HttpError(401, '未授权，请重新登录')
     request.session = { user, agentId: agentOf(request) }
   }
 }
@@ -66,7 +66,7 @@ export const permit =
     if (!permissionsOf(sessionOf(request).user.role).includes(permission)) throw forbidden()
   }
 
-export const forbidden = () => new Problem(403, '没有访问权限，拒绝访问')
+export const forbidden = () => new HttpError(403, '没有访问权限，拒绝访问')
 
 /** The session of a request that has passed `authenticate`. */
 export function sessionOf({ session }: FastifyRequest): Session {
@@ -94,6 +94,6 @@ function tokenOf({ headers }: FastifyRequest): string | undefined {
 function agentOf({ headers }: FastifyRequest): string {
   const id = headers['x-agent-id'] ?? ''
   if (id === '') return ''
-  if (typeof id !== 'string' || !AGENT_ID.test(id)) throw new Problem(400, '请求头 x-agent-id 无效')
+  if (typeof id !== 'string' || !AGENT_ID.test(id)) throw new HttpError(400, '请求头 x-agent-id 无效')
   return id
 }

@@ -1,5 +1,5 @@
 import * as api from '#server/api/templates.ts'
-import { Refusal } from '../problem.ts'
+import { RefusedError } from '../problem.ts'
 import type { Templates } from '../templates.ts'
 import type { AddCall } from './add-calls.ts'
 
@@ -8,7 +8,7 @@ export function addTemplates(on: AddCall, templates: Templates): void {
 
   on(api.detail, ({ id }) => {
     const template = templates.find(id)
-    if (!template) throw new Refusal('模板不存在，或已下架')
+    if (!template) throw new RefusedError('模板不存在，或已下架')
     return template
   })
 }

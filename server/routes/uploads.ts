@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { newId } from '#engine/document/index.ts'
 import * as api from '#server/api/uploads.ts'
 import type { UploadRow, Uploads } from '../db/uploads.ts'
-import { Refusal } from '../problem.ts'
+import { RefusedError } from '../problem.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
 import { folderOf } from './files.ts'
@@ -18,7 +18,7 @@ export function addUploads(on: AddCall, { storage, database: { uploads } }: Serv
     const { user, agentId } = session
     if (!key.startsWith(folderOf(user.id))) throw forbidden()
     const object = await storage.head(key)
-    if (!object) throw new Refusal('文件没有传完，请重新上传')
+    if (!object) throw new RefusedError('文件没有传完，请重新上传')
     const row = await uploads.put({
       id: newId(),
       ownerId: user.id,
@@ -54,6 +54,6 @@ const kind = api.kind(z)
 /** @throws Refusal when it is neither a picture, sound nor video */
 function kindOf(contentType: string): api.UploadKind {
   const { data } = kind.safeParse(contentType.split('/')[0])
-  if (!data) throw new Refusal('只支持图片、音频和视频文件')
+  if (!data) throw new RefusedError('只支持图片、音频和视频文件')
   return data
 }

@@ -3,7 +3,7 @@ import { checkPassword, hashPassword, isPassword } from '../accounts/passwords.t
 import { permissionsOf, roleName } from '../accounts/permissions.ts'
 import { userInfo } from '../accounts/user-info.ts'
 import type { User, Users } from '../db/users.ts'
-import { Problem, Refusal } from '../problem.ts'
+import { HttpError, RefusedError } from '../problem.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
 import { folderOf } from './files.ts'
@@ -28,7 +28,7 @@ export function addUser(on: AddCall, { database: { users }, storage }: Services)
 
   on(api.rename, async (input, { session }) => {
     const name = input.name.trim()
-    if (!NAME.test(name)) throw new Refusal('昵称应为 1 到 32 个字符!')
+    if (!NAME.test(name)) throw new RefusedError('昵称应为 1 到 32 个字符!')
     return userInfo(existing(await users.rename(session.user.id, name)))
   })
 
@@ -36,7 +36,7 @@ export function addUser(on: AddCall, { database: { users }, storage }: Services)
     if (key !== '') {
       if (!key.startsWith(folderOf(user.id))) throw forbidden()
       const picture = await storage.head(key)
-      if (!picture?.contentType.startsWith('image/')) throw new Refusal('头像应为一张上传好的图片!')
+      if (!picture?.contentType.startsWith('image/')) throw new RefusedError('头像应为一张上传好的图片!')
     }
     const avatar = key === '' ? '' : storage.urlOf(key)
     return userInfo(existing(await users.changeAvatar(user.id, avatar)))
@@ -46,7 +46,7 @@ export function addUser(on: AddCall, { database: { users }, storage }: Services)
     api.changePassword,
     async ({ oldPass, newPass }, { session: { user } }) => {
       if (!(await isPassword(user.passwordHash, oldPass))) {
-        throw new Refusal('原密码错误，请输入正确原密码！')
+        throw new RefusedError('原密码错误，请输入正确原密码！')
       }
       checkPassword(newPass)
       return userInfo(existing(await users.changePassword(user.id, await hashPassword(newPass))))
@@ -56,6 +56,6 @@ export function addUser(on: AddCall, { database: { users }, storage }: Services)
 }
 
 function existing(user: User | undefined): User {
-  if (!user) throw new Problem(401, '未授权，请重新登录')
+  if (!user) throw new HttpError(401, '未授权，请重新登录')
   return user
 }

@@ -5,7 +5,7 @@ import * as api from '#server/api/videos.ts'
 import type { Database } from '../db/open.ts'
 import type { PageRow } from '../db/pages.ts'
 import type { VideoTask } from '../db/video-tasks.ts'
-import { Refusal } from '../problem.ts'
+import { RefusedError } from '../problem.ts'
 import { secondsOf } from '../templates.ts'
 import { MAX_ACTIVE, MAX_MINUTES } from '../video/quality.ts'
 import type { AddCall } from './add-calls.ts'
@@ -34,7 +34,7 @@ export function addVideos(on: AddCall, { pages, videoTasks, queue }: Services): 
 
   on(api.cancel, async ({ taskId }, { session }) => {
     const { id } = await taskFor(taskId, session)
-    if (!(await videoTasks.cancel(id, '已取消生成'))) throw new Refusal('这个视频已经结束，不能取消')
+    if (!(await videoTasks.cancel(id, '已取消生成'))) throw new RefusedError('这个视频已经结束，不能取消')
     await queue.remove(id)
     return {}
   })
@@ -55,10 +55,10 @@ export function addVideos(on: AddCall, { pages, videoTasks, queue }: Services): 
     const same = await videoTasks.findActive(order)
     if (same) return same
     if (secondsOf(project) > MAX_MINUTES * 60) {
-      throw new Refusal(`视频超过 ${MAX_MINUTES} 分钟，请缩短页面时长，或拆成几个视频`)
+      throw new RefusedError(`视频超过 ${MAX_MINUTES} 分钟，请缩短页面时长，或拆成几个视频`)
     }
     if ((await videoTasks.countActive(user.id)) >= MAX_ACTIVE) {
-      throw new Refusal(`已有 ${MAX_ACTIVE} 个视频在排队或生成，等其中一个完成后再试`)
+      throw new RefusedError(`已有 ${MAX_ACTIVE} 个视频在排队或生成，等其中一个完成后再试`)
     }
     const { title, document } = page
     const id = randomUUID()
@@ -78,7 +78,7 @@ export function addVideos(on: AddCall, { pages, videoTasks, queue }: Services): 
 
   async function taskFor(taskId: string, session: Session): Promise<VideoTask> {
     const task = await videoTasks.find(taskId)
-    if (!task) throw new Refusal('生成任务不存在，或作品已被删除')
+    if (!task) throw new RefusedError('生成任务不存在，或作品已被删除')
     checkMember(existing(await pages.head(task.pageId)), session)
     return task
   }

@@ -3,8 +3,8 @@ import { isVoiceId, MAX_SAMPLE, MAX_SPOKEN } from '#engine/document/catalogue/vo
 import type { InputOf } from '#server/api/call.ts'
 import * as api from '#server/api/voices.ts'
 import type { VoiceSoundRows } from '../db/voice-sounds.ts'
-import { Failure } from '../failure.ts'
-import { Problem, Refusal } from '../problem.ts'
+import { UserError } from '../failure.ts'
+import { HttpError, RefusedError } from '../problem.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import { createVoiceSounds, type SpeechOrder, type VoiceProvider } from '../services/voice/index.ts'
 import type { AddCall } from './add-calls.ts'
@@ -66,8 +66,8 @@ export function addVoices(on: AddCall, { voice, storage, database }: Services): 
     try {
       return { status: true, ...(await stored(userId, speech, signal)) }
     } catch (error) {
-      if (error instanceof Failure) console.error('voice', error)
-      else if (!(error instanceof Problem)) throw error
+      if (error instanceof UserError) console.error('voice', error)
+      else if (!(error instanceof HttpError)) throw error
       return { status: false, msg: error.message }
     }
   }
@@ -79,11 +79,11 @@ function orderOf(
   longest: number,
 ): SpeechOrder {
   const text = written.toWellFormed().replaceAll('\0', '').trim()
-  if (!/[\p{L}\p{N}]/u.test(text)) throw new Refusal('请写下要读的文字')
+  if (!/[\p{L}\p{N}]/u.test(text)) throw new RefusedError('请写下要读的文字')
   if (text.length > longest) {
-    throw new Refusal(`一次最多读 ${longest} 字，这段有 ${text.length} 字，请分成几段`)
+    throw new RefusedError(`一次最多读 ${longest} 字，这段有 ${text.length} 字，请分成几段`)
   }
-  if (!isVoiceId(voiceName)) throw new Refusal(`没有声音“${voiceName}”，请换一个声音`)
+  if (!isVoiceId(voiceName)) throw new RefusedError(`没有声音“${voiceName}”，请换一个声音`)
   return { text, voiceName, speed: voiceSpeed, volume: voiceVolume }
 }
 
@@ -102,7 +102,7 @@ const answerOf = (
 function abandoned({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   raw.once('close', () => {
-    if (!raw.writableFinished) controller.abort(new Problem(499, '已取消'))
+    if (!raw.writableFinished) controller.abort(new HttpError(499, '已取消'))
   })
   return controller.signal
 }

@@ -16,7 +16,7 @@ declare global {
 const TIMEOUT = 15_000
 
 /** Sends a GET before the code that needs its answer has loaded. */
-export function askAhead<C extends Call>({ path }: C, query?: RequestOf<C> & object): void {
+export function requestAhead<C extends Call>({ path }: C, query?: RequestOf<C> & object): void {
   const url = urlOf(path, query)
   window.askedAhead ??= new Map()
   window.askedAhead.set(url, answerTo(url))

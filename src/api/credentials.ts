@@ -52,7 +52,7 @@ export function storeUser(user: StoredUser): void {
   }
 }
 
-export function forgetUser(): void {
+export function clearStoredUser(): void {
   writeCookie(TOKEN_COOKIE, '', 0)
   try {
     localStorage.removeItem(USER_KEY)

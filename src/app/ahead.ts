@@ -1,6 +1,6 @@
 import { detail } from '#server/api/pages.ts'
 import { info } from '#server/api/user.ts'
-import { askAhead } from '#src/api/ahead.ts'
+import { requestAhead } from '#src/api/ahead.ts'
 import { credentials } from '#src/api/credentials.ts'
 
 /**
@@ -10,6 +10,6 @@ import { credentials } from '#src/api/credentials.ts'
 const { pathname, search } = window.location
 const workId = new URLSearchParams(search).get('id')
 if (pathname === '/editor' && workId !== null && credentials().token) {
-  askAhead(detail, { pageId: workId })
-  askAhead(info)
+  requestAhead(detail, { pageId: workId })
+  requestAhead(info)
 }

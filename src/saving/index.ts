@@ -4,6 +4,6 @@ export { type FoundCopy, type LocalCopies, localCopiesOf } from './local-copies.
 export { savePageEvents } from './page-events.ts'
 export { differenceOf, isSamePage, type Opening, planOffline, planOpening } from './recovery.ts'
 export type { Saving } from './saving.ts'
-export { type Seat, takeOverSeat, takeSeat } from './seat.ts'
-export { PACE } from './timing.ts'
+export { type EditLock as Seat, takeOverEditLock as takeOverSeat, acquireEditLock as takeSeat } from './seat.ts'
+export { SAVE_TIMING as PACE } from './timing.ts'
 export type { Conflict, CopySlot, LocalCopy, SaveState, WorkService } from './types.ts'

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { answerError } from '#server/answer-error.ts'
 import { id, json, post } from '#server/api/call.ts'
 import type { Users } from '#server/db/users.ts'
-import { Refusal } from '#server/problem.ts'
+import { RefusedError } from '#server/problem.ts'
 import { callsOn } from '#server/routes/add-calls.ts'
 import { addTokens } from '#server/routes/session.ts'
 
@@ -26,7 +26,7 @@ async function start() {
   on(
     double,
     ({ number }) => {
-      if (number > 9) throw new Refusal('太大了')
+      if (number > 9) throw new RefusedError('太大了')
       return { doubled: number * 2 }
     },
     { message: '好了' },

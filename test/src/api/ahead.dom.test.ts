@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as pagesApi from '#server/api/pages.ts'
 import { info } from '#server/api/user.ts'
-import { askAhead } from '#src/api/ahead.ts'
+import { requestAhead } from '#src/api/ahead.ts'
 import { listenToCalls, quark } from '#src/api/client.ts'
-import { forgetUser, storeUser } from '#src/api/credentials.ts'
+import { clearStoredUser, storeUser } from '#src/api/credentials.ts'
 import { answerCalls, type Call, failed, ok } from '#test/support/answers.ts'
 
 const asked: { url: string; headers: Record<string, string> }[] = []
@@ -18,7 +18,7 @@ function answerAhead(answer: () => Response | Promise<Response>) {
 }
 
 const detail = () => quark.get('/page/detail', { pageId: 'work 1' })
-const askForWork = () => askAhead(pagesApi.detail, { pageId: 'work 1' })
+const askForWork = () => requestAhead(pagesApi.detail, { pageId: 'work 1' })
 
 beforeEach(() => {
   asked.length = 0
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 afterEach(() => {
   delete window.askedAhead
-  forgetUser()
+  clearStoredUser()
   vi.unstubAllGlobals()
 })
 
@@ -50,7 +50,7 @@ it('answers only one call from a request made ahead', async () => {
 it('discards requests made ahead that no call takes', async () => {
   answerAhead(() => Response.json({ status: true, body: { title: 'ahead' }, code: 200 }))
   askForWork()
-  askAhead(info)
+  requestAhead(info)
   await detail()
   await vi.waitFor(() => expect(window.askedAhead).toBeUndefined())
   await expect(quark.get('/user/info')).resolves.toEqual({ title: 'asked later' })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as api from '#server/api/call.ts'
 import { ApiError, boot, callTo, download, listenToCalls, quark } from '#src/api/client.ts'
-import { forgetUser, storeUser } from '#src/api/credentials.ts'
+import { clearStoredUser, storeUser } from '#src/api/credentials.ts'
 import { answerCalls, failed, ok, type Reply, refused } from '#test/support/answers.ts'
 
 const shown: string[] = []
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop()
-  forgetUser()
+  clearStoredUser()
   document.cookie = 'agent_id=; Max-Age=0; Path=/'
   history.replaceState(null, '', '/')
   vi.unstubAllGlobals()
