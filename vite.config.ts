@@ -31,7 +31,7 @@ const ahead = {
   screens: {
     login: [at('src/screens/login/LoginScreen.tsx')],
     home: [at('src/screens/home/HomeScreen.tsx')],
-    editor: [at('src/screens/editor/EditorScreen.tsx')],
+    editor: [at('src/screens/editor/frame/EditorScreen.tsx')],
     start: [at('src/screens/start/StartScreen.tsx')],
   },
 }

@@ -24,7 +24,7 @@ describe('the check itself', () => {
   it('knows the room of a file', () => {
     expect(roomOf('engine/elements/text/schema.ts')?.name).toBe('schemas')
     expect(roomOf('engine/elements/text/draw.ts')?.name).toBe('kinds')
-    expect(roomOf('engine/scene/paint/box.ts')?.name).toBe('paint')
+    expect(roomOf('engine/paint/box.ts')?.name).toBe('paint')
   })
 
   it.each([

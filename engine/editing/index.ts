@@ -23,7 +23,7 @@ export {
   addGuide,
   chooseGuide,
   deleteGuide,
-  guideInHand,
+  draggedGuide,
   moveGuideTo,
   visibleGuides,
 } from './actions/guides.ts'
@@ -36,17 +36,16 @@ export {
   type Media,
   mediaElement,
 } from './actions/media.ts'
-export { changeMotion, deleteMotion, setMotion } from './actions/motions.ts'
 export {
   addNarrationText,
   applyVoice,
-  changePassage,
-  deletePassage,
+  changeNarrationClip,
+  deleteNarrationClip,
   fitToNarration,
-  movePassageTo,
-  restorePassage,
+  moveNarrationClipTo,
+  restoreNarrationClip,
   takeSound,
-  trimPassage,
+  trimNarrationClip,
   type VoiceScope,
 } from './actions/narration.ts'
 export {
@@ -61,12 +60,12 @@ export {
 export {
   insertPresenter,
   ownPresenterOf,
-  type PresenterLook,
+  type PresenterOptions,
   presenterOf,
 } from './actions/presenters.ts'
+export { changeTiming, deleteAnimationByRef, setTiming } from './actions/self-animations.ts'
 export { paintStyle, startPainting } from './actions/style.ts'
 export { setGrid, setZoom, zoomOf } from './actions/view.ts'
-export { type Chosen, chosenNow } from './chosen.ts'
 export {
   type ChangeOptions,
   createHistory,
@@ -85,6 +84,7 @@ export {
   restorePreferences,
   ZOOM,
 } from './preferences.ts'
+export { type SelectionSnapshot, selectionSnapshot } from './selected.ts'
 export {
   activeContainer,
   activeContainerId,

@@ -46,8 +46,8 @@ export interface Session {
   chosenGuide: Guide | null
   /** The guide under the pointer. */
   hoveredGuide: Guide | null
-  /** The stage shows the film instead of the page. */
-  isFilmShown: boolean
+  /** The stage shows the video instead of the page. */
+  isVideoShown: boolean
   /** Elements that a gesture is moving: whoever mirrors the document leaves them alone until it ends. */
   heldIds: string[]
   /** The author is dragging something on the stage: undo and redo wait for the end. */
@@ -78,7 +78,7 @@ export interface Tools {
   editContent: ((id: string) => boolean) | null
 }
 
-/** The author's desk: three drawers, each named by its rule, and the two histories. */
+/** The author's editor: three drawers, each named by its rule, and the two histories. */
 export interface Editing {
   readonly undoable: Undoable
   readonly covers: UndoableCovers
@@ -121,7 +121,7 @@ export function createEditing(project: Project, { now, preferences }: Options): 
       enteredGroupId: null,
       chosenGuide: null,
       hoveredGuide: null,
-      isFilmShown: false,
+      isVideoShown: false,
       heldIds: [],
       isGestureOn: false,
       clipboard: null,

@@ -7,7 +7,7 @@ export type Gradient = Readonly<Pick<Fill, 'angle'>> & {
 }
 
 /** A colour or gradient, without what else a fill may hold. */
-export type Ground = Gradient & Readonly<Pick<Fill, 'bgColor' | 'gradient'>>
+export type BackgroundFill = Gradient & Readonly<Pick<Fill, 'bgColor' | 'gradient'>>
 
 /** The part of a style that says what lies behind an element's content, or behind a page. */
 export interface BackgroundStyle {
@@ -59,15 +59,15 @@ export function formatLinearGradient({ angle, colors, positions }: Gradient): st
 }
 
 /** What a style's background is, as a fill; a picture's ground is its colour. */
-export function groundOf({ backgroundColor, backgroundImage }: BackgroundStyle): Ground {
+export function backgroundFillOf({ backgroundColor, backgroundImage }: BackgroundStyle): BackgroundFill {
   const gradient = parseLinearGradient(backgroundImage)
   const none = { angle: DEFAULT_ANGLE, colors: [], positions: [] }
   return { bgColor: backgroundColor, gradient: gradient !== null, ...(gradient ?? none) }
 }
 
 /** What is to be written so that a style's background changes by parts of a fill. */
-export function changedGround(style: BackgroundStyle, change: Partial<Ground>): Partial<BackgroundStyle> {
-  const before = groundOf(style)
+export function changedBackground(style: BackgroundStyle, change: Partial<BackgroundFill>): Partial<BackgroundStyle> {
+  const before = backgroundFillOf(style)
   const next = { ...before, ...change }
   const isGradient = next.gradient && next.colors.length >= 2
   return {

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import { type CommonStyle, PRESENTER_Z_INDEX, type ValueType } from './element.ts'
 import type { GridRoles } from './grid.ts'
-import { BOX_LOOKS, type Look } from './looks.ts'
 import type { ElementState } from './states.ts'
+import { BOX_STYLE_GROUPS, type StyleGroup } from './style-groups.ts'
 
 /** What the document needs to know of a kind; its looks are in the kind's `draw.ts`. */
 export interface KindSchema<Name extends string = string, Props extends object = object> {
@@ -15,13 +15,13 @@ export interface KindSchema<Name extends string = string, Props extends object =
   /** What a new element's style starts with, over the general defaults. */
   initialStyle: Partial<CommonStyle>
   /** What of it a style that is copied to other elements holds, and takes from others. */
-  looks: readonly Look[]
+  styleGroups: readonly StyleGroup[]
   /** Width and height keep their ratio when resized. */
   lockRatio: boolean
   /** Seen on the page; kinds that are only heard are not. */
   visual: boolean
   /** Though not seen, the author meets it on the stage: its drawing is a badge, and no part of any picture. */
-  badge: boolean
+  audioMarker: boolean
   /** A copied page keeps it. */
   copyAcrossPages: boolean
   /** Listed among the elements of a page in the video data. */
@@ -45,7 +45,7 @@ export interface KindSchema<Name extends string = string, Props extends object =
   /** What is said about each column of that grid, in their order: a list in `propsValue`, and what a new one says. */
   gridColumns: { key: string; create: () => object } | null
   /** It grows by itself, without an animation of the list: whether, after how many seconds and how long, by the keys in `propsValue`. */
-  growth: { isOn: string; delay: string; duration: string } | null
+  selfAnimation: { isOn: string; delay: string; duration: string } | null
   /** Whether one is switched off, by its key in `propsValue`. */
   disabledKey: string | null
   /** How one looks while something is done to it; only for kinds that answer the pointer. */
@@ -74,10 +74,10 @@ export function kindSchema<const Name extends string, Props extends object>(
   return {
     valueType: 'String',
     initialStyle: {},
-    looks: BOX_LOOKS,
+    styleGroups: BOX_STYLE_GROUPS,
     lockRatio: false,
     visual: true,
-    badge: false,
+    audioMarker: false,
     copyAcrossPages: true,
     inVideoData: true,
     zIndexOnAdd: onTop,
@@ -89,7 +89,7 @@ export function kindSchema<const Name extends string, Props extends object>(
     gridKey: null,
     gridRoles: 'series',
     gridColumns: null,
-    growth: null,
+    selfAnimation: null,
     disabledKey: null,
     ...options,
   }

@@ -1,8 +1,8 @@
 import type { CommonStyle } from './element.ts'
 import type { Fill } from './gradient.ts'
-import type { PictureFilter, PictureLook } from './picture.ts'
+import type { PictureFilter, PictureAppearance } from './picture.ts'
 import type { ElementName, ElementOf } from './schemas.ts'
-import type { StateLooks } from './states.ts'
+import type { StateStyles } from './states.ts'
 
 /**
  * The property panel as data: what a kind lets the author set, in sections of rows of fields. A path says
@@ -17,7 +17,7 @@ export interface Styled {
 
 /** What kinds have that show one picture. */
 export interface Pictured {
-  propsValue: PictureLook & { imageSrc: string }
+  propsValue: PictureAppearance & { imageSrc: string }
 }
 
 /** Paths to the values of a type within an object. */
@@ -153,7 +153,7 @@ export type Field<Of> =
   /** A colour or a gradient. */
   | (Shown & { control: 'fill'; path: PathTo<Of, Fill> })
   /** Colours for when it is pointed at, pressed or switched off; the stage shows the state that is looked at. */
-  | (Shown & { control: 'states'; path: PathTo<Of, StateLooks> })
+  | (Shown & { control: 'states'; path: PathTo<Of, StateStyles> })
   /** Ready-made looks of a picture. */
   | (Shown & { control: 'filter'; path: PathTo<Of, PictureFilter> })
   | ChoiceField<Of>

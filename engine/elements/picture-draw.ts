@@ -1,7 +1,7 @@
-import { paintBox, paintPicture } from '#engine/scene/paint/index.ts'
+import { paintBox, paintPicture } from '#engine/paint/index.ts'
 import type { CommonStyle } from './element.ts'
 import type { Canvas2D, LoadedImage, PaintEnv } from './kind.ts'
-import type { PictureLook } from './picture.ts'
+import type { PictureAppearance } from './picture.ts'
 import { IMAGE_MISSING, IMAGE_UNSET, paintCard } from './placeholder.ts'
 
 /** What a frame says that shows no picture: whether one is named, or could not be had. */
@@ -10,7 +10,7 @@ export const emptyLabel = (imageSrc: string): string => (imageSrc === '' ? IMAGE
 /** Paints the box of an element and its picture in it, or a card that says why there is none. */
 export function paintPictured(
   context: Canvas2D,
-  element: { commonStyle: CommonStyle; propsValue: PictureLook & { imageSrc: string } },
+  element: { commonStyle: CommonStyle; propsValue: PictureAppearance & { imageSrc: string } },
   image: LoadedImage | null,
   env: Pick<PaintEnv, 'image'>,
 ): void {

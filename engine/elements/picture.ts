@@ -43,7 +43,7 @@ export type Crop = Infer<typeof cropSchema>
 export type PictureFilter = Infer<typeof filterSchema>
 
 /** How a picture is shown in its frame. */
-export interface PictureLook {
+export interface PictureAppearance {
   fit: 'cover' | 'contain' | 'fill'
   crop: Crop
   flipX: boolean

@@ -1,7 +1,7 @@
-import { fontStack } from '#engine/scene/fonts.ts'
-import { boxImages, boxInk, contentShape, paintBox } from '#engine/scene/paint/index.ts'
+import { boxImages, boxPaintOverflow, contentShape, paintBox } from '#engine/paint/index.ts'
+import { fontStack } from '#engine/text/fonts.ts'
 import type { CommonStyle } from './element.ts'
-import type { Canvas2D, Draw, FontNeed } from './kind.ts'
+import type { Canvas2D, ElementRenderer, FontNeed } from './kind.ts'
 import { schemaOf } from './schemas.ts'
 
 const GROUND = '#f3f4f6'
@@ -21,8 +21,8 @@ export const IMAGE_UNSET = '请选择图片'
 export const labelFont = (text: string): FontNeed => ({ style: FONT, text })
 
 /** The look of a kind that has none of its own: its box, and in it a quiet card with the kind's name. */
-export const drawPlaceholder: Draw = {
-  needs: ({ elName, commonStyle }) => ({
+export const drawPlaceholder: ElementRenderer = {
+  requiredResources: ({ elName, commonStyle }) => ({
     images: boxImages(commonStyle),
     fonts: [labelFont(schemaOf(elName).label)],
   }),
@@ -30,7 +30,7 @@ export const drawPlaceholder: Draw = {
     paintBox(context, commonStyle, env)
     paintCard(context, commonStyle, schemaOf(elName).label)
   },
-  ink: ({ commonStyle }) => boxInk(commonStyle),
+  paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
 }
 
 /** A card that fills the content box: `label`, under a crossed-out picture when `icon` says so, as far as there is room. */

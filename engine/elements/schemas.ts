@@ -95,11 +95,11 @@ export function inState<One extends Element>(element: One, state: ElementState):
 }
 
 /** When an element grows by itself, in seconds of its page's clock; null where it does not. */
-export function growthOf({
+export function selfAnimationOf({
   elName,
   propsValue,
 }: Pick<Element, 'elName' | 'propsValue'>): { delay: number; duration: number } | null {
-  const { growth } = schemaOf(elName)
+  const { selfAnimation: growth } = schemaOf(elName)
   const values = propsValue as unknown as Record<string, unknown>
   if (growth === null || values[growth.isOn] !== true) return null
   return { delay: Number(values[growth.delay]), duration: Number(values[growth.duration]) }

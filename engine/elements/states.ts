@@ -11,17 +11,17 @@ extend([names])
 export const ELEMENT_STATES = ['hover', 'pressed', 'disabled'] as const
 export type ElementState = (typeof ELEMENT_STATES)[number]
 
-const stateLookSchema = z.looseObject({ color: color(), backgroundColor: color(), borderColor: color() })
+const stateStyleSchema = z.looseObject({ color: color(), backgroundColor: color(), borderColor: color() })
 
 /** How an element looks in each state; an empty colour is automatic, see `styleInState`. */
 export const statesSchema = z.looseObject({
-  hover: z.prefault(stateLookSchema, {}),
-  pressed: z.prefault(stateLookSchema, {}),
-  disabled: z.prefault(stateLookSchema, {}),
+  hover: z.prefault(stateStyleSchema, {}),
+  pressed: z.prefault(stateStyleSchema, {}),
+  disabled: z.prefault(stateStyleSchema, {}),
 })
 
-export type StateLook = Infer<typeof stateLookSchema>
-export type StateLooks = Infer<typeof statesSchema>
+export type StateStyle = Infer<typeof stateStyleSchema>
+export type StateStyles = Infer<typeof statesSchema>
 
 /** How much of the content's colour lies over the ground: the state layers of Material Design 3. */
 const LAYERS = { hover: 0.08, pressed: 0.16 }
@@ -36,7 +36,7 @@ const FADED = 0.4
 export function styleInState(
   style: CommonStyle,
   state: ElementState,
-  look: Readonly<StateLook>,
+  look: Readonly<StateStyle>,
 ): CommonStyle {
   if (state === 'disabled') return disabledStyle(style, look)
   const content = look.color || style.color
@@ -45,12 +45,12 @@ export function styleInState(
     ...style,
     color: content,
     borderColor: look.borderColor || style.borderColor,
-    ...(look.backgroundColor ? ownGround(style, look) : changedGround(style, layered)),
+    ...(look.backgroundColor ? ownBackground(style, look) : changedBackground(style, layered)),
   }
 }
 
 /** All of it fades as one picture, unless some colours are its own: then the others fade each by itself. */
-function disabledStyle(style: CommonStyle, look: Readonly<StateLook>): CommonStyle {
+function disabledStyle(style: CommonStyle, look: Readonly<StateStyle>): CommonStyle {
   const flat = { ...style, boxShadow: '' } // it would show through what is faded
   const hasOwn = Object.values({ ...look }).some((own) => own !== '')
   if (!hasOwn) return { ...flat, opacity: style.opacity * FADED }
@@ -58,17 +58,17 @@ function disabledStyle(style: CommonStyle, look: Readonly<StateLook>): CommonSty
     ...flat,
     color: look.color || fadedColor(style.color),
     borderColor: look.borderColor || fadedColor(style.borderColor),
-    ...(look.backgroundColor ? ownGround(style, look) : changedGround(style, fadedColor)),
+    ...(look.backgroundColor ? ownBackground(style, look) : changedBackground(style, fadedColor)),
   }
 }
 
-const ownGround = ({ backgroundImage }: CommonStyle, { backgroundColor }: Readonly<StateLook>) => ({
+const ownBackground = ({ backgroundImage }: CommonStyle, { backgroundColor }: Readonly<StateStyle>) => ({
   backgroundColor,
   backgroundImage: parseLinearGradient(backgroundImage) ? '' : backgroundImage,
 })
 
 /** The ground with each of its colours changed; a gradient hides the colour under it, which stays. */
-function changedGround(
+function changedBackground(
   { backgroundColor, backgroundImage }: CommonStyle,
   changed: (color: string) => string,
 ) {

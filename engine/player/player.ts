@@ -2,7 +2,7 @@ import type { Frame, FrameRenderer } from '#engine/scene/index.ts'
 import { type Cue, frameAt, SAMPLE_RATE, type VideoPlan } from '#engine/timeline/index.ts'
 import { createMixer } from './mixer.ts'
 import { createPresenter } from './presenter.ts'
-import { HAIR, positionAt, type Run, roundOf, type Span } from './run.ts'
+import { HAIR, positionAt, type PlaybackSpan, roundOf, type Span } from './run.ts'
 import type { DecodeAudio, LoadAudio } from './sounds.ts'
 
 /** Seconds of the video; `frame` is the one at `time`. `buffering`: playing as soon as its sounds are there. */
@@ -63,7 +63,7 @@ export interface Player {
   dispose(): void
 }
 
-interface LiveRun extends Run {
+interface LiveRun extends PlaybackSpan {
   /** Whether its clock is the sound's. */
   bySound: boolean
   /** Seconds from the audio clock to the ear; pictures wait for it. */

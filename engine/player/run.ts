@@ -5,7 +5,7 @@ export interface Span {
 }
 
 /** One uninterrupted playing. The clock's seconds and the video's run at the same pace. */
-export interface Run {
+export interface PlaybackSpan {
   span: Span
   loop: boolean
   /** Where in the video it began, and when by the clock. */
@@ -17,7 +17,7 @@ export interface Run {
 export const HAIR = 1e-6
 
 /** Where in the video a run is at a time of its clock; past the end, unless it loops, the end. */
-export function positionAt({ span, loop, from, at }: Run, now: number): number {
+export function positionAt({ span, loop, from, at }: PlaybackSpan, now: number): number {
   const position = from + Math.max(0, now - at)
   if (position < span.end - HAIR) return position
   if (!loop) return span.end
@@ -27,7 +27,7 @@ export function positionAt({ span, loop, from, at }: Run, now: number): number {
 }
 
 /** Round `index` of a run: what part of the video it is, and when it begins by the clock. */
-export function roundOf({ span, from, at }: Run, index: number): { from: number; to: number; at: number } {
+export function roundOf({ span, from, at }: PlaybackSpan, index: number): { from: number; to: number; at: number } {
   if (index === 0) return { from, to: span.end, at }
   const first = span.end - from
   return { from: span.start, to: span.end, at: at + first + (index - 1) * (span.end - span.start) }

@@ -1,6 +1,6 @@
-import type { Draw, Insets, PaintEnv } from '#engine/elements/kind.ts'
+import type { ElementRenderer, Insets, PaintEnv } from '#engine/elements/kind.ts'
 import type { Element } from '#engine/elements/schemas.ts'
-import { contextOf, createSurface, releaseSurface, type Surface } from './canvas.ts'
+import { contextOf, createSurface, releaseSurface, type Surface } from '#engine/paint/canvas.ts'
 
 /** Where page units lie on a canvas: device px = unit × scale + (x, y). */
 export interface View {
@@ -40,13 +40,13 @@ const MAX_SIDE = 8192
  */
 export function bake(
   element: Element,
-  draw: Draw,
+  draw: ElementRenderer,
   env: PaintEnv,
   view: View,
   detail: number,
   bounds: { width: number; height: number } | null,
 ): Bake | null {
-  const area = inkArea(element, draw.ink(element, env), view)
+  const area = inkArea(element, draw.paintOverflow(element, env), view)
   const seen = bounds
     ? intersection(area, { left: 0, top: 0, right: bounds.width, bottom: bounds.height })
     : area

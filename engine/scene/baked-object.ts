@@ -1,10 +1,10 @@
 import { FabricObject } from 'fabric'
-import type { Canvas2D, Draw, MovieMoment, PaintEnv, Run } from '#engine/elements/kind.ts'
-import { drawOf } from '#engine/elements/kinds.ts'
+import type { Canvas2D, ElementRenderer, MovieFrame, PaintEnv, TimeRange } from '#engine/elements/kind.ts'
+import { rendererOf } from '#engine/elements/kinds.ts'
 import type { Element } from '#engine/elements/schemas.ts'
+import { contextOf, createSurface, releaseSurface } from '#engine/paint/canvas.ts'
 import { type Pose, restPose } from '#engine/timeline/index.ts'
 import { type Bake, bake, bytesOf, releaseBake } from './bake.ts'
-import { contextOf, createSurface, releaseSurface } from './canvas.ts'
 import { type Matrix3, multiply, scaling, translation } from './matrix.ts'
 import { coveredBox, warp } from './warp.ts'
 
@@ -31,7 +31,7 @@ export class BakedObject extends FabricObject {
   static override type = 'baked'
 
   #element: Element
-  #draw: Draw
+  #draw: ElementRenderer
   readonly #env: PaintEnv
   readonly #budget: BakeBudget
   #view = { scale: 0, x: 0, y: 0, width: 0, height: 0 }
@@ -44,7 +44,7 @@ export class BakedObject extends FabricObject {
   constructor(element: Element, env: PaintEnv, budget: BakeBudget) {
     super({ objectCaching: false, originX: 'center', originY: 'center', strokeWidth: 0 })
     this.#element = element
-    this.#draw = drawOf(element)
+    this.#draw = rendererOf(element)
     this.#env = env
     this.#budget = budget
     this.#takeGeometry()
@@ -58,7 +58,7 @@ export class BakedObject extends FabricObject {
   setElement(element: Element) {
     if (element === this.#element) return
     this.#element = element
-    this.#draw = drawOf(element)
+    this.#draw = rendererOf(element)
     this.#takeGeometry()
     this.forget()
   }
@@ -77,23 +77,23 @@ export class BakedObject extends FabricObject {
   }
 
   /** The pictures of movies that it shows at a time. */
-  momentsAt(seconds: number): MovieMoment[] {
-    return this.#env.momentsOf(this.#element, seconds)
+  momentsAt(seconds: number): MovieFrame[] {
+    return this.#env.movieFramesOf(this.#element, seconds)
   }
 
   /** Seconds of the page's clock until what it does by itself comes to rest; 0 where it cannot be played alone. */
   get restsAt(): number {
-    return this.#draw.motion?.restsAt?.(this.#element) ?? 0
+    return this.#draw.selfAnimation?.restsAt?.(this.#element) ?? 0
   }
 
   /** What plays when the author wants to look at the file that it shows; null where there is none. */
-  get footage(): Run | null {
-    return this.#draw.motion?.footageOf?.(this.#element, this.#env) ?? null
+  get footage(): TimeRange | null {
+    return this.#draw.selfAnimation?.footageOf?.(this.#element, this.#env) ?? null
   }
 
   /** Shows a kind that changes by itself as it is at `seconds` of the page's clock; null: at rest. */
   setMoment(seconds: number | null) {
-    if (!this.#draw.motion) return
+    if (!this.#draw.selfAnimation) return
     const key = this.keyAt(seconds)
     if (key === this.#moment.key) return
     this.#moment = { key, seconds: key === '' ? null : seconds }

@@ -1,7 +1,7 @@
 import { DEFAULT_FONT, type ShippedFont, shippedFont } from '#engine/document/catalogue/fonts.ts'
 import type { FontNeed } from '#engine/elements/kind.ts'
-import { contextOf, createSurface, releaseSurface } from './canvas.ts'
-import { loadFonts } from './fonts.ts'
+import { contextOf, createSurface, releaseSurface } from '#engine/paint/canvas.ts'
+import { loadFonts } from '#engine/text/fonts.ts'
 
 /** Code points, both ends included. */
 type Range = readonly [from: number, to: number]

@@ -1,5 +1,5 @@
 import type { LoadedImage } from '#engine/elements/kind.ts'
-import { contextOf, createSurface, releaseSurface } from './canvas.ts'
+import { contextOf, createSurface, releaseSurface } from '#engine/paint/canvas.ts'
 
 /** A picture with more px than this is kept smaller: no video shows more, and browsers refuse huge bitmaps. */
 const MAX_IMAGE_SIDE = 4096

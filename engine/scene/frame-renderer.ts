@@ -1,17 +1,17 @@
 import type { StaticCanvas } from 'fabric'
 import type { Page, Project } from '#engine/document/index.ts'
 import { posterOf, presentElements, type StatesOf, shownInStates } from '#engine/document/operations/index.ts'
-import type { MovieMoment } from '#engine/elements/kind.ts'
+import type { MovieFrame } from '#engine/elements/kind.ts'
+import { contextOf, createSurface, releaseSurface, type Surface } from '#engine/paint/canvas.ts'
 import { createPoses, type Poses, planVideo, segmentAt, type VideoPlan } from '#engine/timeline/index.ts'
+import { createCompositor } from '#engine/transitions/index.ts'
 import type { BakeBudget } from './baked-object.ts'
-import { contextOf, createSurface, releaseSurface, type Surface } from './canvas.ts'
 import { type FrameSize, frameSize } from './frame-size.ts'
 import { createPageCanvas } from './page-canvas.ts'
-import { PageScene, type Scenery } from './page-scene.ts'
+import { PageScene, type RenderablePage } from './page-scene.ts'
 import { createPaintEnv } from './paint-env.ts'
 import { type Missing, type ResourceOptions, Resources, sceneryOf } from './resources.ts'
 import { createStillRenderer } from './still-renderer.ts'
-import { createCompositor } from './transitions/index.ts'
 
 export interface FrameRendererOptions extends ResourceOptions, Partial<FrameSize> {
   fps?: number
@@ -118,8 +118,8 @@ export async function createFrameRenderer(
     const canvas = createPageCanvas(size, project)
     const { start, end } = plan.pages[index] ?? { start: 0, end: 0 }
     const voiceAt = resources.voiceOf(page, (end - start) / plan.fps)
-    const { image, movie, moment } = resources
-    const env = createPaintEnv({ image, movie, moment, voiceAt })
+    const { image, movie, movieFrame } = resources
+    const env = createPaintEnv({ image, movie, movieFrame, voiceAt })
     const scene = new PageScene(canvas, { width: project.width, height: project.height }, env, budget)
     const opened = { canvas, scene, poses: createPoses(page), shown: '', states: '' }
     dress(opened, page)
@@ -132,7 +132,7 @@ export async function createFrameRenderer(
   }
 
   /** Decodes the pictures of movies that are seen. */
-  async function decode(moments: MovieMoment[]) {
+  async function decode(moments: MovieFrame[]) {
     if (moments.length > 0) await resources.decode(moments)
   }
 
@@ -148,7 +148,7 @@ export async function createFrameRenderer(
     return { canvas: page.canvas.lowerCanvasEl, key }
   }
 
-  async function still(scenery: Scenery): Promise<Surface> {
+  async function still(scenery: RenderablePage): Promise<Surface> {
     await resources.load([scenery]) // what is seen of movies at rest may have been given up since
     const renderer = createStillRenderer({ page: pageSize, size, sources: resources, budget })
     outputContext.drawImage(renderer.render(scenery), 0, 0)

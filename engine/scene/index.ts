@@ -1,3 +1,4 @@
+export { type Compositor, createCompositor } from '#engine/transitions/index.ts'
 export { type Area, type BakeBudget, BakedObject } from './baked-object.ts'
 export { lackingCharacters } from './coverage.ts'
 export {
@@ -7,8 +8,7 @@ export {
   type FrameRendererOptions,
 } from './frame-renderer.ts'
 export { frameSize } from './frame-size.ts'
-export { PageScene, type Scenery } from './page-scene.ts'
+export { PageScene, type RenderablePage } from './page-scene.ts'
 export { createPaintEnv } from './paint-env.ts'
 export { type Missing, Resources } from './resources.ts'
 export { createStillRenderer, type StillRenderer } from './still-renderer.ts'
-export { type Compositor, createCompositor } from './transitions/index.ts'

@@ -1,5 +1,5 @@
 import { StaticCanvas } from 'fabric'
-import { contextOf } from './canvas.ts'
+import { contextOf } from '#engine/paint/canvas.ts'
 import type { FrameSize } from './frame-size.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { FabricObject, type StaticCanvas } from 'fabric'
 import type { Page } from '#engine/document/index.ts'
-import type { MovieMoment, PaintEnv } from '#engine/elements/kind.ts'
+import type { MovieFrame, PaintEnv } from '#engine/elements/kind.ts'
 import { type Element, isSeen } from '#engine/elements/schemas.ts'
+import { paintPageBackground } from '#engine/paint/index.ts'
 import { maxScaleOf, type Poses, restPose } from '#engine/timeline/index.ts'
 import { type BakeBudget, BakedObject } from './baked-object.ts'
-import { paintPageBackground } from './paint/index.ts'
 
 /** What a scene shows: a page, or a cover with the background of a page. */
-export type Scenery = Pick<Page, 'elements'> & { commonStyle: Page['commonStyle'] }
+export type RenderablePage = Pick<Page, 'elements'> & { commonStyle: Page['commonStyle'] }
 
 /**
  * Keeps a Fabric canvas in step with snapshots of a page: one object per visible element, kept by uuid, and
@@ -54,7 +54,7 @@ export class PageScene {
   }
 
   /** Shows this page: removes what is gone, adds what is new, changes what changed, sorts by zIndex. */
-  reconcile(page: Scenery) {
+  reconcile(page: RenderablePage) {
     this.#background.style = page.commonStyle
     const visible = this.#shown(page.elements)
     const wanted = new Set(visible.map((element) => element.uuid))
@@ -79,7 +79,7 @@ export class PageScene {
   }
 
   /** The pictures of movies that are seen at `seconds`: to be had before the canvas is painted. */
-  momentsAt(seconds: number): MovieMoment[] {
+  momentsAt(seconds: number): MovieFrame[] {
     return this.#order.flatMap((object) => object.momentsAt(seconds))
   }
 

@@ -1,20 +1,20 @@
 import type { Canvas2D, PaintEnv } from '#engine/elements/kind.ts'
-import { drawOf } from '#engine/elements/kinds.ts'
+import { rendererOf } from '#engine/elements/kinds.ts'
 import type { Element } from '#engine/elements/schemas.ts'
+import { contextOf, createSurface, releaseSurface } from '#engine/paint/canvas.ts'
 import { placeAt } from './bake.ts'
-import { contextOf, createSurface, releaseSurface } from './canvas.ts'
 
 /** Where loaded pictures come from; `Resources` is one. */
-export type PaintSources = Pick<PaintEnv, 'image'> & Partial<Pick<PaintEnv, 'movie' | 'moment' | 'voiceAt'>>
+export type PaintSources = Pick<PaintEnv, 'image'> & Partial<Pick<PaintEnv, 'movie' | 'movieFrame' | 'voiceAt'>>
 
 /** What elements paint with: loaded pictures, and each other. */
 export function createPaintEnv(sources: PaintSources, seconds: number | null = null): PaintEnv {
-  const { image, movie = () => null, moment = () => null, voiceAt = () => 0 } = sources
+  const { image, movie = () => null, movieFrame = () => null, voiceAt = () => 0 } = sources
   const env: PaintEnv = {
-    ...{ seconds, image, movie, moment, voiceAt, paintElement },
-    inkOf: (element) => drawOf(element).ink(element, env),
-    keyOf: (element, time) => drawOf(element).motion?.keyAt(element, time, env) ?? '',
-    momentsOf: (element, time) => drawOf(element).motion?.momentsAt?.(element, time, env) ?? [],
+    ...{ seconds, image, movie, movieFrame, voiceAt, paintElement },
+    paintOverflowOf: (element) => rendererOf(element).paintOverflow(element, env),
+    keyOf: (element, time) => rendererOf(element).selfAnimation?.keyAt(element, time, env) ?? '',
+    movieFramesOf: (element, time) => rendererOf(element).selfAnimation?.movieFramesAt?.(element, time, env) ?? [],
     at: (time) => (time === seconds ? env : createPaintEnv(sources, time)),
   }
   return env
@@ -42,7 +42,7 @@ export function createPaintEnv(sources: PaintSources, seconds: number | null = n
   function paintInPlace(context: Canvas2D, element: Element) {
     context.save()
     placeAt(context, element)
-    drawOf(element).paint(context, element, env)
+    rendererOf(element).paint(context, element, env)
     context.restore()
   }
 }

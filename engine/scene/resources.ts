@@ -1,12 +1,12 @@
 import type { Page, Project } from '#engine/document/index.ts'
-import type { LoadedImage, MovieInfo, MovieMoment } from '#engine/elements/kind.ts'
+import type { LoadedImage, MovieInfo, MovieFrame } from '#engine/elements/kind.ts'
+import { hasFonts, loadFonts } from '#engine/text/fonts.ts'
 import { narrationOf } from '#engine/timeline/index.ts'
 import { decodeImage } from './decode-image.ts'
 import { fetchWhole } from './fetch-whole.ts'
-import { hasFonts, loadFonts } from './fonts.ts'
 import { type Movie, openMovie } from './movies/index.ts'
-import { type Loudness, measureLoudness, voiceOf } from './voice/index.ts'
-import { followsVoice, type Needy, wantedOf } from './wanted.ts'
+import { type Loudness, measureLoudness, voiceOf } from './narration-loudness/index.ts'
+import { followsVoice, type LoadablePage, requiredResourcesOf } from './required-resources.ts'
 
 /** Something that a project names and that could not be had; `reason` is in Chinese. */
 export interface Missing {
@@ -48,11 +48,11 @@ export class Resources {
   readonly movie = (src: string): MovieInfo | null | undefined => this.#movies.get(src)
 
   /** The picture of a movie that was decoded for this moment, else the latest decoded one. */
-  readonly moment = ({ src, at }: MovieMoment): LoadedImage | null =>
+  readonly movieFrame = ({ src, at }: MovieFrame): LoadedImage | null =>
     this.#movies.get(src)?.pictureAt(at) ?? null
 
   /** Decodes these pictures of movies that are loaded; those decoded before for other moments are given up. */
-  readonly decode = async (moments: readonly MovieMoment[]) => {
+  readonly decode = async (moments: readonly MovieFrame[]) => {
     const times = new Map<string, number[]>()
     for (const { src, at } of moments) times.set(src, [...(times.get(src) ?? []), at])
     await Promise.all(
@@ -64,8 +64,8 @@ export class Resources {
   }
 
   /** Whether these pages can be painted as they are: loading would bring nothing. Movies may always bring more. */
-  isLoaded(pages: readonly Needy[]): boolean {
-    const { images, movies, fonts, code } = wantedOf(pages)
+  isLoaded(pages: readonly LoadablePage[]): boolean {
+    const { images, movies, fonts, code } = requiredResourcesOf(pages)
     if (movies.size > 0 || code.size > 0) return false
     return [...images].every((src) => this.#images.has(src)) && hasFonts(fonts)
   }
@@ -74,8 +74,8 @@ export class Resources {
    * Loads all that these pages need; what cannot be had is listed in `missing` and never throws.
    * @param onProgress instead of that of the options
    */
-  async load(pages: readonly Needy[], onProgress = this.#options.onProgress) {
-    const { images, movies, fonts, code } = wantedOf(pages)
+  async load(pages: readonly LoadablePage[], onProgress = this.#options.onProgress) {
+    const { images, movies, fonts, code } = requiredResourcesOf(pages)
     const total = images.size + movies.size + 1
     let done = 0
     const told = <Value>(value: Value): Value => {
@@ -111,7 +111,7 @@ export class Resources {
    * Why the picture or movie at `src` could not be had, or not all of it, in Chinese; null when it is there, or
    * nobody asked for it.
    */
-  readonly faultOf = (src: string): string | null =>
+  readonly errorOf = (src: string): string | null =>
     [...this.#failed.values()].find((failure) => failure.src === src)?.reason ??
     this.missing.find((entry) => entry.src === shortened(src))?.reason ??
     null
@@ -243,7 +243,7 @@ export class Resources {
 
   /** Reports what is wrong with something that is there nevertheless. */
   #complain(src: string, reason: string) {
-    if (this.faultOf(src) === reason) return
+    if (this.errorOf(src) === reason) return
     this.#report(src, reason)
     this.#tell(src)
   }

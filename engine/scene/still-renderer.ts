@@ -1,8 +1,8 @@
+import type { Surface } from '#engine/paint/canvas.ts'
 import type { BakeBudget } from './baked-object.ts'
-import type { Surface } from './canvas.ts'
 import type { FrameSize } from './frame-size.ts'
 import { createPageCanvas } from './page-canvas.ts'
-import { PageScene, type Scenery } from './page-scene.ts'
+import { PageScene, type RenderablePage } from './page-scene.ts'
 import { createPaintEnv, type PaintSources } from './paint-env.ts'
 
 /** Draws pages and covers at rest, one after the other, as `FrameRenderer.renderStill` does. */
@@ -11,7 +11,7 @@ export interface StillRenderer {
    * Draws with what is loaded by now. The canvas is drawn over by the next call. Of scenery that was drawn
    * last, only the elements that changed are painted anew.
    */
-  render(scenery: Scenery): Surface
+  render(scenery: RenderablePage): Surface
   /** Paints everything anew from now on: pictures or fonts have been loaded. */
   forget(): void
   dispose(): void

@@ -3,25 +3,25 @@ import { canReplacePicture, findElement, type StatesOf } from '#engine/document/
 import { activeContainer, type Editing, selectedIds } from '#engine/editing/index.ts'
 import type { Animation } from '#engine/elements/element.ts'
 import type { Resources } from '#engine/scene/index.ts'
-import { createBoard } from './board.ts'
 import type { Cropping } from './crop/crop.ts'
-import { fitText, loadFontsOf } from './fit-text.ts'
-import { frameOf, onScreen } from './handles.ts'
-import { createInPlace, type Formatting } from './in-place.ts'
-import { createMirror } from './mirror.ts'
-import { addTextAt } from './new-text.ts'
-import { paintAbove } from './overlay.ts'
-import { createPalette } from './palette.ts'
-import { createPlaying } from './playing.ts'
-import { createPointer } from './pointer.ts'
-import type { TrialClock } from './preview.ts'
-import { createPainter } from './repaint.ts'
-import { createRulings } from './rulings/rulings.ts'
-import { createScreening, type Screen, type ScreenEvents } from './screen.ts'
-import { chosenOn } from './selection.ts'
-import { type Size, toPage, type View } from './view.ts'
-import { createViewport } from './viewport.ts'
-import { createWholeText } from './whole-text.ts'
+import { frameOf, onScreen } from './pointer/handles.ts'
+import { createPointer } from './pointer/pointer.ts'
+import { chosenOn } from './pointer/selection.ts'
+import { createRulersGrid } from './rulers-grid/rulers-grid.ts'
+import type { TrialClock } from './surface/animation-preview.ts'
+import { createPainter } from './surface/dirty-rect-renderer.ts'
+import { createMirror } from './surface/mirror.ts'
+import { paintAbove } from './surface/overlay.ts'
+import { createPalette } from './surface/overlay-theme.ts'
+import { createPlaying } from './surface/page-animation-preview.ts'
+import { createScreening, type Screen, type ScreenEvents } from './surface/playback-overlay.ts'
+import { createStageCanvas } from './surface/stage-canvas.ts'
+import { type Size, toPage, type View } from './surface/view.ts'
+import { createViewport } from './surface/viewport.ts'
+import { fitText, loadFontsOf } from './text-editing/fit-text.ts'
+import { createInPlace, type Formatting } from './text-editing/in-place.ts'
+import { addTextAt } from './text-editing/new-text.ts'
+import { createWholeText } from './text-editing/whole-text.ts'
 
 /** The canvas on which the author works. */
 export interface Stage {
@@ -74,7 +74,7 @@ export interface Stage {
    */
   playMotion(elementIds: readonly string[] | null, now?: () => number): Promise<void>
   /**
-   * Lets others show pictures in the page's place: a film. Pan and zoom go on; a press on the stage or anything
+   * Lets others show pictures in the page's place: a video. Pan and zoom go on; a press on the stage or anything
    * that plays there ends it, and then does what it does. Meanwhile no frame, handle or guide is shown.
    */
   openScreen(events: ScreenEvents): Screen
@@ -140,7 +140,7 @@ export function createStage(
     isPictureStale = true
     invalidateAbove()
   }
-  const board = createBoard(root)
+  const board = createStageCanvas(root)
   const palette = createPalette(root, invalidateAbove)
   const viewport = createViewport(root, editing, invalidate)
   const mirror = createMirror(board.canvas, editing, resources, invalidate)
@@ -155,7 +155,7 @@ export function createStage(
     refused: (why) => options.onRefused?.(why),
   })
   const wholeText = createWholeText(editing)
-  const rulings = createRulings(root, board.canvas.upperCanvasEl, {
+  const rulings = createRulersGrid(root, board.canvas.upperCanvasEl, {
     editing,
     viewport,
     changed: invalidateAbove,

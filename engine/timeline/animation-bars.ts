@@ -1,5 +1,5 @@
 import type { Animation } from '#engine/elements/element.ts'
-import { type Element, growthOf, isSeen } from '#engine/elements/schemas.ts'
+import { type Element, selfAnimationOf, isSeen } from '#engine/elements/schemas.ts'
 import { type AnimationTimes, timesOf } from './animation-times.ts'
 import { presetOf, type Role } from './animations/presets.ts'
 
@@ -32,7 +32,7 @@ export interface AnimationBar {
 export function animationBars({ elements }: { readonly elements: readonly MovingElement[] }): AnimationBar[] {
   return elements.filter(isSeen).flatMap((element) => {
     const { uuid: elementId, animations } = element
-    const growth = growthOf(element)
+    const growth = selfAnimationOf(element)
     const bars = animations.flatMap((animation, index): AnimationBar[] => {
       const role = presetOf(animation.type)?.role
       return role ? [{ elementId, index, type: animation.type, role, ...spanOf(timesOf(animation)) }] : []

@@ -1,21 +1,21 @@
 export { type AnimationBar, animationBars } from './animation-bars.ts'
-export { lookAt } from './animations/look.ts'
+export { lookAt } from './animations/pose-at-percent.ts'
 export {
   type Cue,
   type CueKind,
   cuesOf,
   narrationOf,
   type PlacedMusic,
-  type PlacedPassage,
+  type PlacedNarrationClip,
   placedMusic,
   placedNarration,
 } from './cues.ts'
-export { softLimit } from './loudness.ts'
+export { softLimit } from './limiter.ts'
+export { maxScaleOf } from './max-scale.ts'
 export { type PagePart, pageOf, pagePart } from './page-parts.ts'
 export { type Homography, type Pose, restPose } from './pose.ts'
 export { type AnimatedElement, createPoses, isAnimated, type Poses } from './poses.ts'
-export { maxScaleOf } from './reach.ts'
-export { type Catching, type Grip, type Retimed, retimed } from './retime.ts'
+export { type Snapping, type DragEdge, type Retimed, retimed } from './retime.ts'
 export { frameAt, type PageSpan, planVideo, type Segment, segmentAt, type VideoPlan } from './segments.ts'
 export { SAMPLE_RATE, type Sound, sampleAt } from './sound.ts'
 export { type Sounding, soundFor, soundingOf, soundKey } from './sounding.ts'

@@ -16,7 +16,7 @@ export interface Pose {
   readonly transform: Homography
   /** The transform moves nothing. */
   readonly identity: boolean
-  /** The transform's last row is 0 0 1: a canvas can apply it as it is. */
+  /** The transform's last row is 0 0 1: a canvas can apply it is. */
   readonly affine: boolean
 }
 

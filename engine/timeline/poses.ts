@@ -23,7 +23,7 @@ export interface Poses {
 }
 
 /** One animation of an element, waiting, running or over. */
-interface Run {
+interface ActiveAnimation {
   /** What GSAP writes into: how far the running repetition is, 0…100. */
   readonly playhead: { percent: number }
   readonly sampler: Sampler
@@ -45,7 +45,7 @@ gsap.config({ autoSleep: 1 })
  */
 export function createPoses(page: { readonly elements: readonly AnimatedElement[] }): Poses {
   const timeline = gsap.timeline({ paused: true })
-  const animated = new Map<string, { size: Size; runs: Run[] }>()
+  const animated = new Map<string, { size: Size; runs: ActiveAnimation[] }>()
   for (const { uuid, animations, commonStyle } of page.elements) {
     const runs = runsOf(animations, timeline)
     const size = { width: commonStyle.width, height: commonStyle.height }
@@ -92,7 +92,7 @@ export function createPoses(page: { readonly elements: readonly AnimatedElement[
 export const isAnimated = ({ animations }: Pick<AnimatedElement, 'animations'>): boolean =>
   animations.some(({ type }) => presetOf(type) !== undefined)
 
-function runsOf(animations: AnimatedElement['animations'], timeline: gsap.core.Timeline): Run[] {
+function runsOf(animations: AnimatedElement['animations'], timeline: gsap.core.Timeline): ActiveAnimation[] {
   const planned = animations.flatMap((animation) => {
     const found = presetOf(animation.type)
     return found ? [{ ...found, ...timesOf(animation) }] : []
@@ -119,7 +119,7 @@ function runsOf(animations: AnimatedElement['animations'], timeline: gsap.core.T
   })
 }
 
-function poseOfRun(run: Run, seconds: number, size: Size): Pose {
+function poseOfRun(run: ActiveAnimation, seconds: number, size: Size): Pose {
   const percent = percentOf(run, seconds)
   if (percent === undefined) return restPose
   const { opacity, transform } = sample(run.sampler, percent, size)
@@ -127,7 +127,7 @@ function poseOfRun(run: Run, seconds: number, size: Size): Pose {
 }
 
 /** Which moment of the preset shows; undefined while the animation does nothing to the element. */
-function percentOf({ playhead, start, end, ...run }: Run, seconds: number): number | undefined {
+function percentOf({ playhead, start, end, ...run }: ActiveAnimation, seconds: number): number | undefined {
   if (seconds < start - MOMENT) return run.showsFirst ? 0 : undefined
   if (seconds > end - MOMENT) return seconds < run.showsLastUntil - MOMENT ? 100 : undefined
   // Where one repetition ends the next begins; GSAP shows the end.

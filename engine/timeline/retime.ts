@@ -3,17 +3,17 @@ import { ANIMATION_LIMITS } from '#engine/document/operations/index.ts'
 import type { AnimationBar } from './animation-bars.ts'
 
 /** What is taken hold of: the whole, or one of its edges. */
-export type Grip = 'whole' | 'start' | 'end'
+export type DragEdge = 'whole' | 'start' | 'end'
 
 /** Where the hand may be caught, seconds. */
-export interface Catching {
+export interface Snapping {
   /** Times at which it is caught, on the clock of what is dragged. */
   marks: readonly number[]
   /** How near it has to come. */
   reach: number
 }
 
-interface Limits extends Catching {
+interface Limits extends Snapping {
   /** How long the page is shown. */
   pageSeconds: number
 }
@@ -32,7 +32,7 @@ const STEP = 0.05
  * The times of an animation that is dragged by `by` seconds from where it was. Its end stays on the page, unless
  * it was not there before; an endless one has no end to be dragged, both its edges move the whole.
  */
-export function retimed(bar: AnimationBar, grip: Grip, by: number, limits: Limits): Retimed {
+export function retimed(bar: AnimationBar, grip: DragEdge, by: number, limits: Limits): Retimed {
   const { start, end, duration, runs } = bar
   const isEndless = runs === Infinity
   const shortest = isEndless ? duration : ANIMATION_LIMITS.duration.min * runs
@@ -59,7 +59,7 @@ export function retimed(bar: AnimationBar, grip: Grip, by: number, limits: Limit
 export function caughtAt(
   time: number,
   offsets: readonly number[],
-  { marks, reach }: Catching,
+  { marks, reach }: Snapping,
   [least, most]: readonly [number, number],
 ): { time: number; caught: number | null } {
   const stands = (at: number) => at >= least - 1e-9 && at <= most + 1e-9

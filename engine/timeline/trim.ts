@@ -1,4 +1,4 @@
-import { type Catching, caughtAt, type Grip } from './retime.ts'
+import { type Snapping, caughtAt, type DragEdge } from './retime.ts'
 
 /** A part of a sound, and where it is heard. */
 export interface HeardFrom {
@@ -22,9 +22,9 @@ const WHOLE = 0.005
  */
 export function trimmed(
   { from, to, length, start }: HeardFrom,
-  grip: Exclude<Grip, 'whole'>,
+  grip: Exclude<DragEdge, 'whole'>,
   by: number,
-  catching: Catching,
+  catching: Snapping,
 ): { start: number; end: number } {
   const last = Math.min(to, length)
   const end = last >= length - WHOLE ? 0 : last

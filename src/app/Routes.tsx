@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
-import { preloadWork } from '#src/screens/editor/opening/preload.ts'
+import { preloadWork } from '#src/screens/editor/frame/opening/preload.ts'
 import { NotFoundScreen } from '#src/screens/not-found/NotFoundScreen.tsx'
 import { session, useSession } from '#src/session/index.ts'
 import { LoadingBar } from '#src/ui/LoadingBar.tsx'
@@ -18,7 +18,7 @@ const LabScreen = lazyScreen(() => import('#src/screens/lab/LabScreen.tsx').then
 
 function loadEditor() {
   preloadWork()
-  return import('#src/screens/editor/EditorScreen.tsx').then((m) => m.EditorScreen)
+  return import('#src/screens/editor/frame/EditorScreen.tsx').then((m) => m.EditorScreen)
 }
 
 /** A work that is opened by its address is asked for before anything is drawn. */

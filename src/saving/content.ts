@@ -5,7 +5,7 @@ import type { PageDetail } from '#server/api.ts'
 import { createDelay } from './timing.ts'
 import type { Attempt } from './types.ts'
 
-/** What of the desk is saved: snapshots, the same objects as long as nothing changes. */
+/** What of the editor is saved: snapshots, the same objects as long as nothing changes. */
 export interface Content {
   readonly project: object
   readonly covers: object

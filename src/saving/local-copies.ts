@@ -10,7 +10,7 @@ export interface FoundCopy extends LocalCopy {
 
 /** What this browser keeps for one user, so that nobody else who uses it comes upon it. */
 export interface LocalCopies {
-  /** A place for the copy of one desk. Desks do not share: what another tab has kept is never written over. */
+  /** A place for the copy of one editor. Desks do not share: what another tab has kept is never written over. */
   slot(workId: string): CopySlot
   /** What is kept of a work, the newest first. Where nothing can be kept, nothing is found. */
   find(workId: string): Promise<FoundCopy[]>

@@ -42,7 +42,7 @@ export interface SavingOptions {
   pace?: Pace
   /** Whether the author may save; while not, nothing is sent, and changes stay in this browser. */
   maySave?: () => boolean
-  /** How the work was opened; the service has what is on the desk, if nothing else is said. */
+  /** How the work was opened; the service has what is on the editor, if nothing else is said. */
   start?: Start
   /** What was kept here: its sendings may still arrive. */
   kept?: Pick<LocalCopy, 'attempts' | 'changedAt' | 'replaces'>
@@ -52,12 +52,12 @@ export interface SavingOptions {
 }
 
 export type Start =
-  /** What is on the desk was kept here; nobody knows what the service has. */
+  /** What is on the editor was kept here; nobody knows what the service has. */
   | { kind: 'kept' }
   /** The same, and the service has something else. */
   | { kind: 'conflict'; theirs: PageDetail }
 
-/** Keeps the work on the desk: in this browser within a second, at the service within ten. */
+/** Keeps the work on the editor: in this browser within a second, at the service within ten. */
 export function createSaving(editing: Editing, options: SavingOptions): Saving {
   const { workId, service, slot, now, maySave = () => true, pace = PACE, start } = options
   const write = createJsonWriter()

@@ -1,5 +1,5 @@
 import { TRANSITIONS } from '#engine/document/catalogue/transitions.ts'
-import { createCompositor } from '#engine/scene/transitions/index.ts'
+import { createCompositor } from '#engine/transitions/index.ts'
 
 interface TransitionCost {
   name: string

@@ -154,7 +154,7 @@ describe('remote media', () => {
     await expect((await through(host, stalling)).text()).rejects.toThrow()
   })
 
-  it('may take long as long as they come', async () => {
+  it('may take long as they come', async () => {
     const host = await hostWith({})
     const slow = await remote((_, response) => {
       let left = 6

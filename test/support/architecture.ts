@@ -20,7 +20,7 @@ const rooms: Room[] = [
   {
     name: 'schemas',
     matches:
-      /^engine\/elements\/((element|fields|looks|kind-schema|schemas|gradient|grid|box-shadow|panel-fields|box-fields|text-fields|sound-fields|kind-fields|css-gradient|music|sound-part|picture|picture-fields|states)\.ts$|[^/]+\/(schema|fields)\.ts$)/,
+      /^engine\/elements\/((element|fields|style-groups|kind-schema|schemas|gradient|grid|box-shadow|panel-fields|box-fields|text-fields|sound-fields|kind-fields|css-gradient|music|sound-part|picture|picture-fields|states)\.ts$|[^/]+\/(schema|fields)\.ts$)/,
     knows: [],
     packages: /^(zod\/mini|colord(\/plugins\/names)?)$/,
     timeless: PURE,
@@ -48,28 +48,28 @@ const rooms: Room[] = [
   // How canvases are made and given back.
   {
     name: 'canvas',
-    matches: /^engine\/scene\/canvas\.ts$/,
+    matches: /^engine\/paint\/canvas\.ts$/,
     knows: ['schemas', 'kind'],
     packages: /^$/,
     timeless: PURE,
   },
   {
     name: 'paint',
-    matches: /^engine\/scene\/paint\//,
+    matches: /^engine\/paint\//,
     knows: ['schemas', 'document', 'kind', 'canvas'],
     packages: /^$/,
     timeless: PURE,
   },
   {
     name: 'text',
-    matches: /^engine\/scene\/(text\/|fonts\.ts$)/,
+    matches: /^engine\/text\//,
     knows: ['schemas', 'document', 'kind', 'paint'],
     packages: /^(@fontsource|lxgw-wenkai-webfont\/|dompurify$)/,
     timeless: PURE,
   },
   {
     name: 'transitions',
-    matches: /^engine\/scene\/transitions\//,
+    matches: /^engine\/transitions\//,
     knows: ['schemas', 'document', 'kind', 'canvas'],
     packages: /^pixi\.js$/,
     timeless: PURE,
@@ -224,7 +224,7 @@ function importViolations(file: string, room: Room, source: string): string[] {
 
 /** Lists that both sides need are files of their own; the fonts are loaded by the scene they belong to. */
 const isCatalogue = (target: string) =>
-  target.startsWith('engine/document/catalogue/') || target === 'engine/scene/fonts.ts'
+  target.startsWith('engine/document/catalogue/') || target === 'engine/text/fonts.ts'
 
 type Node = { type: string } & Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { commands } from 'vitest/browser'
 import type { Project } from '#engine/document/index.ts'
-import type { Surface } from '#engine/scene/canvas.ts'
+import type { Surface } from '#engine/paint/canvas.ts'
 import { createStillRenderer, Resources } from '#engine/scene/index.ts'
 import { psnr } from './fidelity.ts'
 

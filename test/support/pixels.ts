@@ -1,4 +1,4 @@
-import { contextOf, type Surface } from '#engine/scene/canvas.ts'
+import { contextOf, type Surface } from '#engine/paint/canvas.ts'
 
 export function pixelsOf(canvas: Surface): ImageData {
   return contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)

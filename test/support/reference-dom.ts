@@ -1,8 +1,8 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Fill } from '#engine/elements/gradient.ts'
-import { filterCss, isSameFilter, NO_FILTER, type PictureLook } from '#engine/elements/picture.ts'
+import { filterCss, isSameFilter, NO_FILTER, type PictureAppearance } from '#engine/elements/picture.ts'
 import { childrenOf, type Element } from '#engine/elements/schemas.ts'
-import { type BlockAlign, cssText, textCss } from '#engine/scene/text/index.ts'
+import { type BlockAlign, cssText, textCss } from '#engine/text/index.ts'
 
 /** The DOM that an element means: what a browser shows for it is how the element has to look. */
 export function referenceDom(element: Element): HTMLElement {
@@ -46,7 +46,7 @@ function contentOf(element: Element): HTMLElement {
 }
 
 /** An `img` of the whole picture; one that is filtered stands in a box that cuts off what its blur spreads. */
-function pictureDom(style: CommonStyle, props: PictureLook & { imageSrc: string }): HTMLElement {
+function pictureDom(style: CommonStyle, props: PictureAppearance & { imageSrc: string }): HTMLElement {
   const { imageSrc, fit, flipX, flipY, filter } = props
   const isPlain = isSameFilter(filter, NO_FILTER) && !flipX && !flipY
   const frame = boxDom('div', style)

@@ -29,7 +29,7 @@ const RULES: Record<string, { rest: RegExp; fault: string }> = {
 }
 
 /** What is wrong with the address of an event of this type, in Chinese; null when it can be used. */
-export function addressFault(type: string, address: string): string | null {
+export function addressError(type: string, address: string): string | null {
   const known = EVENT_TYPES.find((each) => each.type === type)
   if (!known) return null
   const url = address.trim()
@@ -52,10 +52,10 @@ export function addressFault(type: string, address: string): string | null {
 
 /** Whether a press can do what an event says: its type is known and its address can be used. */
 export const isUsableEvent = ({ type, url }: { type: string; url: string }): boolean =>
-  EVENT_TYPES.some((known) => known.type === type) && addressFault(type, url) === null
+  EVENT_TYPES.some((known) => known.type === type) && addressError(type, url) === null
 
 /** What is wrong with the address of a web page, in Chinese; null when it can be opened, or is empty. */
-export const webAddressFault = (address: string): string | null =>
-  address.trim() === '' ? null : addressFault('share', address)
+export const webAddressError = (address: string): string | null =>
+  address.trim() === '' ? null : addressError('share', address)
 
 const startOf = (scheme: string) => (scheme.startsWith('http') ? `${scheme}://` : `${scheme}:`)

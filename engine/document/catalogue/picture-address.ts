@@ -2,7 +2,7 @@
 const OWN = /^(?:\/(?!\/)\S*|blob:\S+|data:image\/\S+)$/i
 
 /** What is wrong with the address of a picture as an author types it, in Chinese; null when it can be tried. */
-export function pictureAddressFault(address: string): string | null {
+export function pictureAddressError(address: string): string | null {
   const url = address.trim()
   if (url === '' || OWN.test(url)) return null
   if (/\s/.test(url)) return '地址里不能有空格'

@@ -1,5 +1,5 @@
 import { type BoxShadow, formatBoxShadow, parseBoxShadow } from '#engine/elements/box-shadow.ts'
-import { changedGround, type Ground } from '#engine/elements/css-gradient.ts'
+import { changedBackground, type BackgroundFill } from '#engine/elements/css-gradient.ts'
 import { writeAt } from '#engine/elements/panel-fields.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import type { Box } from '../geometry.ts'
@@ -57,9 +57,9 @@ export function setShadow(container: Container, id: string, change: Partial<BoxS
 }
 
 /** Changes parts of what lies behind an element's content: its colour, or a gradient in the picture's place. */
-export function setGround(container: Container, id: string, change: Partial<Ground>) {
+export function setBackgroundFill(container: Container, id: string, change: Partial<BackgroundFill>) {
   const commonStyle = findElement(container, id)?.commonStyle
-  if (commonStyle) Object.assign(commonStyle, changedGround(commonStyle, change))
+  if (commonStyle) Object.assign(commonStyle, changedBackground(commonStyle, change))
 }
 
 /** Sets the radius of all corners, or of one (0 top-left, going round clockwise), or which of them count. */

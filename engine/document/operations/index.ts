@@ -47,7 +47,7 @@ export { addEvent, changeEvent, removeEvent } from './events.ts'
 export {
   firstShadow,
   setField,
-  setGround,
+  setBackgroundFill,
   setPlace,
   setRadius,
   setShadow,
@@ -87,13 +87,6 @@ export {
   paintOrder,
   renumber,
 } from './layers.ts'
-export { type CopiedStyle, copyStyle, hasStyle, pasteStyle, takersOf } from './looks.ts'
-export {
-  type MotionPlace,
-  type MotionTimes,
-  removeMotion,
-  setMotionTimes,
-} from './motions.ts'
 export {
   addSceneMusic,
   changeMusic,
@@ -112,16 +105,16 @@ export {
   fitPageToNarration,
   isSameSpeech,
   type Manner,
-  movePassage,
+  moveNarrationClip,
   narratedDuration,
   narrationOf,
   narrationSeconds,
-  type Passage,
-  type PassagePlace,
-  removePassage,
+  type NarrationClip,
+  type NarrationClipRef,
+  removeNarrationClip,
   type Speech,
-  setPassagePart,
-  setPassageText,
+  setNarrationClipPart,
+  setNarrationClipText,
   setSound,
   setVoice,
   setVoiceOfPages,
@@ -144,12 +137,18 @@ export {
   canReplacePicture,
   cropPicture,
   flipPictures,
-  pictureLook,
+  pictureAppearance,
   pictureOf,
   replacePicture,
   replaceVideo,
   setPoster,
 } from './pictures.ts'
+export {
+  type AnimationRef,
+  type AnimationTiming,
+  removeAnimationByRef,
+  setAnimationTiming,
+} from './self-animations.ts'
 export {
   type CellRange,
   canTranspose,
@@ -175,10 +174,10 @@ export {
   writeCell,
   writeCells,
 } from './sheet.ts'
-export { shownOtherwise } from './shown-otherwise.ts'
 export { matchSizes } from './sizes.ts'
 export type { PartChange, SoundPart } from './sound-part.ts'
 export { type StatesOf, shownInStates } from './states.ts'
+export { type CopiedStyle, copyStyle, hasStyle, pasteStyle, takersOf } from './style-groups.ts'
 export { setCell, setColumn, setColumnWidths } from './tables.ts'
 export { setFontSize, setFontSizeBy, toggleBold, toggleItalic } from './text-style.ts'
 export {
@@ -194,3 +193,4 @@ export {
   presentElements,
 } from './tree.ts'
 export { type WebPage, webPagesOn } from './web-pages.ts'
+export { withOverrides } from './with-overrides.ts'

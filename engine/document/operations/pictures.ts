@@ -1,4 +1,4 @@
-import { type Crop, insidePicture, type PictureLook, WHOLE } from '#engine/elements/picture.ts'
+import { type Crop, insidePicture, type PictureAppearance, WHOLE } from '#engine/elements/picture.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import type { Box } from '../geometry.ts'
 import { setAbsoluteBox } from './elements.ts'
@@ -37,19 +37,19 @@ export function replacePicture(container: Container, id: string, src: string) {
   const key = element && schemaOf(element.elName).pictureKey
   if (!element || !key) return
   Object.assign(element.propsValue, { [key]: src })
-  const look = pictureLook(element)
+  const look = pictureAppearance(element)
   if (look) look.crop = { ...WHOLE }
 }
 
 /** How an element shows its picture, for kinds whose picture can be cropped, mirrored and filtered. */
-export const pictureLook = ({ elName, propsValue }: Element): PictureLook | null =>
-  schemaOf(elName).isPictureLaid ? (propsValue as unknown as PictureLook) : null // the schema says so
+export const pictureAppearance = ({ elName, propsValue }: Element): PictureAppearance | null =>
+  schemaOf(elName).isPictureLaid ? (propsValue as unknown as PictureAppearance) : null // the schema says so
 
 /** Mirrors pictures as they are seen; one that is turned, about its own axes. */
 export function flipPictures(container: Container, ids: readonly string[], axis: 'flipX' | 'flipY') {
   for (const id of ids) {
     const element = findElement(container, id)
-    const look = element && pictureLook(element)
+    const look = element && pictureAppearance(element)
     if (look) look[axis] = !look[axis]
   }
 }
@@ -57,7 +57,7 @@ export function flipPictures(container: Container, ids: readonly string[], axis:
 /** Shows another part of a picture in another frame. @param box as it is seen on the page */
 export function cropPicture(container: Container, id: string, crop: Crop, box: Box) {
   const element = findElement(container, id)
-  const look = element && pictureLook(element)
+  const look = element && pictureAppearance(element)
   if (!look) return
   look.crop = insidePicture(crop)
   setAbsoluteBox(container, id, box)

@@ -1,5 +1,5 @@
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
-import { webAddressFault } from '../catalogue/events.ts'
+import { webAddressError } from '../catalogue/events.ts'
 import type { Box } from '../geometry.ts'
 import { type Placed, placedOn } from './placed.ts'
 import type { Container } from './tree.ts'
@@ -22,7 +22,7 @@ function urlOf({ elName, propsValue }: Element): string | null {
   const { webKey } = schemaOf(elName)
   const url = webKey === null ? '' : (propsValue as unknown as Record<string, unknown>)[webKey]
   if (typeof url !== 'string' || url.trim() === '') return null
-  return webAddressFault(url) === null ? url.trim() : null
+  return webAddressError(url) === null ? url.trim() : null
 }
 
 /** The sides are inset alike, so that the middle, about which it is turned, is moved along the turned axes. */

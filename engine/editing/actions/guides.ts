@@ -18,7 +18,7 @@ export function visibleGuides(editing: Editing): readonly Guide[] {
 }
 
 /** The guide that keys are meant for: the one under the pointer, otherwise the one clicked last. */
-export function guideInHand(editing: Editing): Guide | null {
+export function draggedGuide(editing: Editing): Guide | null {
   const { hoveredGuide, chosenGuide } = editing.session
   return seen(editing, hoveredGuide) ?? seen(editing, chosenGuide)
 }
@@ -82,9 +82,9 @@ export const guideActions = defineActions({
     label: '删除参考线',
     keys: ['Delete', 'Backspace'],
     when: NO_ELEMENT,
-    enabled: (editing) => guideInHand(editing) !== null,
+    enabled: (editing) => draggedGuide(editing) !== null,
     run(editing) {
-      const guide = guideInHand(editing)
+      const guide = draggedGuide(editing)
       if (guide) deleteGuide(editing, guide)
     },
   },

@@ -1,14 +1,14 @@
-import { flipPictures, pictureLook, pictureOf } from '#engine/document/operations/index.ts'
+import { flipPictures, pictureAppearance, pictureOf } from '#engine/document/operations/index.ts'
 import { freeElements, selectedElements, selectedIds } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { CHANGEABLE, defineActions, editFree } from './action.ts'
 
-const canFlip = (editing: Editing) => freeElements(editing).some((element) => pictureLook(element) !== null)
+const canFlip = (editing: Editing) => freeElements(editing).some((element) => pictureAppearance(element) !== null)
 
 function canCrop(editing: Editing): boolean {
   const [only, ...others] = selectedElements(editing)
   if (!only || others.length > 0 || editing.tools.editContent === null) return false
-  return pictureLook(only) !== null && pictureOf(only) !== ''
+  return pictureAppearance(only) !== null && pictureOf(only) !== ''
 }
 
 export const pictureActions = defineActions({

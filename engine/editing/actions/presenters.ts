@@ -7,13 +7,13 @@ import { insertElements } from './elements.ts'
 import type { Media } from './media.ts'
 
 type Presenter = ElementOf<'qk-v-anchor'>
-export type PresenterLook = Partial<Presenter['propsValue']['anchorInfo']>
+export type PresenterOptions = Partial<Presenter['propsValue']['anchorInfo']>
 
 /** A presenter may take so much of the page. */
 const LARGEST = { width: 0.9, height: 0.65 }
 
 /** A new presenter; it is not on the page yet. */
-export function presenterOf(look: PresenterLook, commonStyle: Partial<CommonStyle> = {}): Presenter {
+export function presenterOf(look: PresenterOptions, commonStyle: Partial<CommonStyle> = {}): Presenter {
   const element = createElement('qk-v-anchor', { commonStyle })
   Object.assign(element.propsValue.anchorInfo, { anchor: PRESENTER, ...look })
   return element

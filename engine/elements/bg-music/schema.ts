@@ -6,9 +6,9 @@ export const bgMusicSchema = kindSchema({
   label: '背景音乐',
   props: musicProps(true),
   initialStyle: { width: 52, height: 52, volume: 100 },
-  looks: [],
+  styleGroups: [],
   visual: false,
-  badge: true,
+  audioMarker: true,
   copyAcrossPages: false,
   inVideoData: false,
 })

@@ -1,14 +1,14 @@
-import { boxImages, boxInk, paintBox } from '#engine/scene/paint/index.ts'
-import { layoutText, paintText, textFontNeeds, textInk } from '#engine/scene/text/index.ts'
+import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
+import { layoutText, paintText, textFontNeeds, textPaintOverflow } from '#engine/text/index.ts'
 import type { CommonStyle } from '../element.ts'
-import type { Draw } from '../kind.ts'
+import type { ElementRenderer } from '../kind.ts'
 import { type ElementOf, inState } from '../schemas.ts'
 
 const layout = (text: string, style: CommonStyle) => layoutText(text, style, 'center')
 
 /** A text in the middle of a box. */
-export const drawButton: Draw<'qk-button'> = {
-  needs: ({ propsValue: { text }, commonStyle }) => ({
+export const drawButton: ElementRenderer<'qk-button'> = {
+  requiredResources: ({ propsValue: { text }, commonStyle }) => ({
     images: boxImages(commonStyle),
     fonts: textFontNeeds(text, commonStyle),
   }),
@@ -18,8 +18,8 @@ export const drawButton: Draw<'qk-button'> = {
     paintBox(context, commonStyle, env)
     paintText(context, layout(propsValue.text, commonStyle), commonStyle)
   },
-  ink: ({ propsValue: { text }, commonStyle }) =>
-    textInk(layout(text, commonStyle), commonStyle, boxInk(commonStyle)),
+  paintOverflow: ({ propsValue: { text }, commonStyle }) =>
+    textPaintOverflow(layout(text, commonStyle), commonStyle, boxPaintOverflow(commonStyle)),
 }
 
 /** As it looks when it is disabled, lying where it is painted; its own opacity and angle are the scene's. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { flag, text } from '../fields.ts'
 import { kindSchema } from '../kind-schema.ts'
-import { BOX_LOOKS } from '../looks.ts'
 import { statesSchema, styleInState } from '../states.ts'
+import { BOX_STYLE_GROUPS } from '../style-groups.ts'
 
 export const buttonSchema = kindSchema({
   elName: 'qk-button',
@@ -12,7 +12,7 @@ export const buttonSchema = kindSchema({
     disabled: flag(false),
     states: z.prefault(statesSchema, {}),
   }),
-  looks: [...BOX_LOOKS, 'font', 'text', 'states'],
+  styleGroups: [...BOX_STYLE_GROUPS, 'font', 'text', 'states'],
   initialStyle: {
     width: 140,
     height: 40,

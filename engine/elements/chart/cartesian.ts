@@ -1,10 +1,10 @@
 import type { ChartConfiguration, ChartDataset, ScaleOptionsByType } from 'chart.js'
 import type { Canvas2D } from '../kind.ts'
-import { barGround } from './bar-ground.ts'
+import { barBackground } from './bar-background.ts'
 import { categoryTexts } from './category-texts.ts'
+import { cssFont, type ChartTheme } from './chart-theme.ts'
 import { endLabels, endLabelWidth } from './end-labels.ts'
 import { headerOf } from './header.ts'
-import { cssFont, type Look } from './look.ts'
 import { axisWriter, writtenNumber } from './numbers.ts'
 import type { ChartPlan, Extent } from './plan.ts'
 import type { CartesianElement } from './schema.ts'
@@ -28,7 +28,7 @@ export function planCartesian(
   context: Canvas2D,
   element: CartesianElement,
   table: ChartTable,
-  look: Look,
+  look: ChartTheme,
   extent: Extent,
 ): ChartPlan {
   const { commonStyle, propsValue } = element
@@ -43,7 +43,7 @@ export function planCartesian(
   const isLying = element.elName === 'strip'
   context.font = cssFont(look.label)
   const room = roomForLabels(context, element, drawn, look)
-  const plugins = commonStyle.isBackgroundColorBar ? [barGround(commonStyle.barBackgroundColor)] : []
+  const plugins = commonStyle.isBackgroundColorBar ? [barBackground(commonStyle.barBackgroundColor)] : []
   const config: ChartConfiguration<'bar' | 'line', (number | null)[]> = {
     type: element.elName === 'line' ? 'line' : 'bar',
     data: {
@@ -95,7 +95,7 @@ function barOf({ series, color, axis }: DrawnSeries, { elName, commonStyle }: Ca
 const axisId = (axis: DrawnSeries['axis'], elName: CartesianElement['elName']) =>
   elName === 'strip' ? { xAxisID: axis, yAxisID: 'category' } : { xAxisID: 'category', yAxisID: axis }
 
-function lineOf({ series, color, axis }: DrawnSeries, { elName, propsValue }: CartesianElement, look: Look) {
+function lineOf({ series, color, axis }: DrawnSeries, { elName, propsValue }: CartesianElement, look: ChartTheme) {
   const { values } = series
   const isMarked = values.length <= MOST_POINTS
   const isAlone = (at: number) => (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null
@@ -131,7 +131,7 @@ function roomForLabels(
   context: Canvas2D,
   element: CartesianElement,
   drawn: readonly DrawnSeries[],
-  look: Look,
+  look: ChartTheme,
 ) {
   const { chartConfig } = element.propsValue
   const line = Math.ceil(look.label.size * 1.3)
@@ -162,7 +162,7 @@ function scalesOf(
   element: CartesianElement,
   table: ChartTable,
   drawn: readonly DrawnSeries[],
-  look: Look,
+  look: ChartTheme,
   extent: Extent,
 ): Scales {
   const isLying = element.elName === 'strip'

@@ -1,5 +1,5 @@
 import type { Canvas2D } from '../kind.ts'
-import { cssFont, type Look } from './look.ts'
+import { cssFont, type ChartTheme } from './chart-theme.ts'
 import type { Extent } from './plan.ts'
 import { fittedText, twoLines } from './texts.ts'
 
@@ -28,7 +28,7 @@ const SHORTEST = 4
 export function categoryTexts(
   context: Canvas2D,
   names: readonly string[],
-  look: Look,
+  look: ChartTheme,
   extent: Extent,
   isLying: boolean,
 ): CategoryTexts {

@@ -23,7 +23,7 @@ import {
   SubTitle,
   Title,
 } from 'chart.js'
-import { fontStack } from '#engine/scene/fonts.ts'
+import { fontStack } from '#engine/text/fonts.ts'
 import type { Canvas2D } from '../kind.ts'
 import { reveal } from './grow.ts'
 

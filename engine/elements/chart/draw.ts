@@ -1,8 +1,8 @@
-import { boxImages, boxInk, paintBox } from '#engine/scene/paint/index.ts'
-import type { Canvas2D, Draw, FontNeed, Needs, PaintEnv } from '../kind.ts'
+import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
+import type { Canvas2D, ElementRenderer, FontNeed, RequiredResources, PaintEnv } from '../kind.ts'
 import { labelFont } from '../placeholder.ts'
+import { titleWeight } from './chart-theme.ts'
 import { growthAt, growthEnd, growthKey } from './growth.ts'
-import { titleWeight } from './look.ts'
 import { NUMBER_CHARACTERS } from './numbers.ts'
 import { readChartOption, textsIn } from './option.ts'
 import type { paintChart as PaintChart } from './paint.ts'
@@ -17,7 +17,7 @@ const loadPainting = async () => {
 
 /** Charts of all kinds: their box, and in it what their data or their own configuration says. */
 export const drawChart = {
-  needs: (element: ChartElement): Needs => ({
+  requiredResources: (element: ChartElement): RequiredResources => ({
     images: boxImages(element.commonStyle),
     fonts: fontsOf(element),
     code: [loadPainting],
@@ -26,9 +26,9 @@ export const drawChart = {
     paintBox(context, element.commonStyle, env)
     paintChart?.(context, element, growthAt(element, env.seconds))
   },
-  ink: ({ commonStyle }: ChartElement) => boxInk(commonStyle),
-  motion: { keyAt: growthKey, restsAt: growthEnd },
-} satisfies Draw<'bar'> & Draw<'pie'>
+  paintOverflow: ({ commonStyle }: ChartElement) => boxPaintOverflow(commonStyle),
+  selfAnimation: { keyAt: growthKey, restsAt: growthEnd },
+} satisfies ElementRenderer<'bar'> & ElementRenderer<'pie'>
 
 /** Every character that may be drawn: also what a counting label shows on its way. */
 function fontsOf({ elName, commonStyle, propsValue }: ChartElement): FontNeed[] {

@@ -1,18 +1,18 @@
 import { type Chart, LineElement } from 'chart.js'
 import type { Canvas2D } from '../kind.ts'
 import type { OpenChart } from './chart-js.ts'
+import { cssFont, type Font, type ChartTheme } from './chart-theme.ts'
 import { revealEnd } from './grow.ts'
-import { cssFont, type Font, type Look } from './look.ts'
 import { writtenNumber } from './numbers.ts'
 import type { DrawnSeries } from './series.ts'
 
 /** px between a line's end and its label. */
 const GAP = 8
 
-const fontOf = ({ label }: Look): Font => ({ ...label, weight: Math.max(600, label.weight) })
+const fontOf = ({ label }: ChartTheme): Font => ({ ...label, weight: Math.max(600, label.weight) })
 
 /** px that labels at the ends of lines need at the right of the plot. */
-export function endLabelWidth(context: Canvas2D, drawn: readonly DrawnSeries[], look: Look): number {
+export function endLabelWidth(context: Canvas2D, drawn: readonly DrawnSeries[], look: ChartTheme): number {
   context.font = cssFont(fontOf(look))
   const widths = drawn.flatMap(({ series, type }) => {
     const last = type === 'line' ? (series.values.findLast((value) => value !== null) ?? null) : null
@@ -29,7 +29,7 @@ interface EndLabel {
 }
 
 /** The value at each line's end, in the line's colour; while a line is drawn, its label goes along and counts. */
-export function endLabels({ chart }: OpenChart, drawn: readonly DrawnSeries[], look: Look) {
+export function endLabels({ chart }: OpenChart, drawn: readonly DrawnSeries[], look: ChartTheme) {
   const labels = drawn.flatMap((each, at) => labelOf(chart, each, at))
   return (to: Canvas2D) => {
     to.save()

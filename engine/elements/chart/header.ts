@@ -1,5 +1,5 @@
 import type { Canvas2D } from '../kind.ts'
-import { cssFont, type Look } from './look.ts'
+import { cssFont, type ChartTheme } from './chart-theme.ts'
 import { fittedText } from './texts.ts'
 
 /** One entry of the legend. */
@@ -41,7 +41,7 @@ interface Placed {
 }
 
 /** Places the title on one line and the legend on up to three; what does not fit is left out, as `…` says. */
-export function headerOf(context: Canvas2D, look: Look, options: HeaderOptions): Header {
+export function headerOf(context: Canvas2D, look: ChartTheme, options: HeaderOptions): Header {
   const { width, height, align } = options
   const titleHeight = Math.ceil(look.title.size * 1.4)
   const hasTitle = options.title !== '' && titleHeight <= height * MOST_TITLE && width > look.title.size * 2

@@ -1,8 +1,8 @@
 import type { ChartConfiguration, ChartDataset, LegendItem } from 'chart.js'
-import type { Look } from './look.ts'
+import type { ChartTheme } from './chart-theme.ts'
 
 /** The chart of the author's own configuration, in the element's font and colours where it names none. */
-export function dressed({ type, data, options = {} }: ChartConfiguration, look: Look): ChartConfiguration {
+export function dressed({ type, data, options = {} }: ChartConfiguration, look: ChartTheme): ChartConfiguration {
   const { title, legend } = options.plugins ?? {}
   return {
     type,
@@ -37,7 +37,7 @@ const LEGEND = {
 type Scales = NonNullable<NonNullable<ChartConfiguration['options']>['scales']>
 
 /** Lines only across the values, as in the charts of our own. */
-function dressedScales(own: Scales, type: string, look: Look): Scales {
+function dressedScales(own: Scales, type: string, look: ChartTheme): Scales {
   if (type === 'pie' || type === 'doughnut') return {}
   const isRound = type === 'radar' || type === 'polarArea'
   const scales: Scales = isRound ? { r: {}, ...own } : { x: {}, y: {}, ...own }
@@ -56,12 +56,12 @@ function dressedScales(own: Scales, type: string, look: Look): Scales {
   )
 }
 
-function dressedDataset(dataset: ChartDataset, type: string, at: number, look: Look): ChartDataset {
+function dressedDataset(dataset: ChartDataset, type: string, at: number, look: ChartTheme): ChartDataset {
   const own = dataset.type ?? type
   return { ...looksOf(own, look, at, dataset.data.length), ...dataset }
 }
 
-function looksOf(type: string, look: Look, at: number, parts: number) {
+function looksOf(type: string, look: ChartTheme, at: number, parts: number) {
   const color = look.color(at)
   if (type === 'pie' || type === 'doughnut' || type === 'polarArea') {
     return { backgroundColor: Array.from({ length: parts }, (_, part) => look.color(part)), borderWidth: 0 }

@@ -1,10 +1,10 @@
-import { contentBox, gridOf } from '#engine/scene/paint/index.ts'
+import { contentBox, gridOf } from '#engine/paint/index.ts'
 import type { Canvas2D } from '../kind.ts'
 import { paintCard } from '../placeholder.ts'
 import { planCartesian } from './cartesian.ts'
 import { copyChart, type OpenChart, openChart } from './chart-js.ts'
+import { type ChartTheme, chartThemeOf } from './chart-theme.ts'
 import { growChart } from './grow.ts'
-import { type Look, lookOf } from './look.ts'
 import { dressed } from './manual.ts'
 import { readChartOption } from './option.ts'
 import { planPie } from './pie.ts'
@@ -26,7 +26,7 @@ export function paintChart(context: Canvas2D, element: ChartElement, growth: num
   const place = placeOf(context, element)
   if (place.width < LEAST || place.height < LEAST) return
   context.save()
-  const look = lookOf(context, element)
+  const look = chartThemeOf(context, element)
   if (!element.propsValue.manual || !paintManual(context, element, look, place, growth)) {
     paintAutomatic(context, element, look, place, growth)
   }
@@ -40,7 +40,7 @@ function placeOf(context: Canvas2D, { commonStyle }: ChartElement): Place {
   return { x: grid.x(x), y: grid.y(y), width: Math.floor(width), height: Math.floor(height) }
 }
 
-function paintAutomatic(context: Canvas2D, element: ChartElement, look: Look, place: Place, growth: number) {
+function paintAutomatic(context: Canvas2D, element: ChartElement, look: ChartTheme, place: Place, growth: number) {
   const plan = planOf(context, element, look, place)
   if (!plan) {
     paintCard(context, element.commonStyle, NO_DATA)
@@ -59,7 +59,7 @@ function paintAutomatic(context: Canvas2D, element: ChartElement, look: Look, pl
 }
 
 /** null: there is nothing to be shown. */
-function planOf(context: Canvas2D, element: ChartElement, look: Look, extent: Extent): ChartPlan | null {
+function planOf(context: Canvas2D, element: ChartElement, look: ChartTheme, extent: Extent): ChartPlan | null {
   const { chartData, chartFormat } = element.propsValue
   const isPercent = chartFormat === 'percent'
   if (element.elName === 'pie') {
@@ -75,7 +75,7 @@ function planOf(context: Canvas2D, element: ChartElement, look: Look, extent: Ex
 function paintManual(
   context: Canvas2D,
   element: ChartElement,
-  look: Look,
+  look: ChartTheme,
   place: Place,
   growth: number,
 ): boolean {

@@ -1,7 +1,7 @@
 import type { ArcElement } from 'chart.js'
 import type { Canvas2D } from '../kind.ts'
 import type { OpenChart } from './chart-js.ts'
-import { cssFont, type Look } from './look.ts'
+import { cssFont, type ChartTheme } from './chart-theme.ts'
 
 /** What a part is labelled with: parts of the value count along while the pie grows. */
 export interface PartLabel {
@@ -34,7 +34,7 @@ const COMING = 0.55
  * The labels of a pie's parts, beside it, each at the end of a line. On a side that has no room for all, the
  * smallest parts have none.
  */
-export function partLabels({ chart, context }: OpenChart, labels: readonly PartLabel[], look: Look) {
+export function partLabels({ chart, context }: OpenChart, labels: readonly PartLabel[], look: ChartTheme) {
   context.font = cssFont(look.label)
   const arcs = chart.getDatasetMeta(0).data as unknown as ArcElement[] // a pie has nothing else
   const all = arcs.flatMap((arc, at) => {
@@ -83,7 +83,7 @@ function spread(labels: Placed[], distance: number, lowest: number): Placed[] {
   return sorted
 }
 
-function paint(to: Canvas2D, labels: readonly Placed[], look: Look, growth: number) {
+function paint(to: Canvas2D, labels: readonly Placed[], look: ChartTheme, growth: number) {
   const alpha = Math.max(0, Math.min(1, (growth - COMING) / (1 - COMING)))
   if (alpha === 0) return
   to.save()

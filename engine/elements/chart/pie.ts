@@ -1,7 +1,7 @@
 import type { ArcElement, ChartConfiguration, Plugin } from 'chart.js'
 import type { Canvas2D } from '../kind.ts'
+import { cssFont, type ChartTheme } from './chart-theme.ts'
 import { headerOf } from './header.ts'
-import { cssFont, type Look } from './look.ts'
 import { writtenNumber, writtenShare } from './numbers.ts'
 import { fullText, type PartLabel, partLabels } from './part-labels.ts'
 import type { ChartPlan, Extent } from './plan.ts'
@@ -19,7 +19,7 @@ export function planPie(
   context: Canvas2D,
   { commonStyle, propsValue }: PieElement,
   { parts, total, ...style }: ChartParts,
-  look: Look,
+  look: ChartTheme,
   extent: Extent,
 ): ChartPlan {
   const { chartConfig, chartTitle, chartFormat, innerRadius } = propsValue

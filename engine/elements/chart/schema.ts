@@ -3,8 +3,8 @@ import { CHART_PALETTE } from '../element.ts'
 import { anyColor, flag, number, oneOf, text } from '../fields.ts'
 import { type Grid, gridSchema } from '../grid.ts'
 import { kindSchema } from '../kind-schema.ts'
-import { BOX_LOOKS, type Look } from '../looks.ts'
 import type { ElementOf } from '../schemas.ts'
+import { BOX_STYLE_GROUPS, type StyleGroup } from '../style-groups.ts'
 
 export type CartesianName = 'bar' | 'strip' | 'line' | 'line-bar'
 export type ChartName = CartesianName | 'pie'
@@ -53,8 +53,8 @@ const propsOf = (sample: Grid) =>
     chartOption: text(),
   })
 
-const looks: Look[] = [...BOX_LOOKS, 'font', 'chart']
-const withBars: Look[] = [...looks, 'bars']
+const looks: StyleGroup[] = [...BOX_STYLE_GROUPS, 'font', 'chart']
+const withBars: StyleGroup[] = [...looks, 'bars']
 
 /** How `growthAt` reads it. */
 const growth = { isOn: 'animation', delay: 'animationDelay', duration: 'animationDuration' }
@@ -72,8 +72,8 @@ export const barSchema = kindSchema({
   props: cartesian,
   valueType: 'Array',
   gridKey: 'chartData',
-  growth,
-  looks: withBars,
+  selfAnimation: growth,
+  styleGroups: withBars,
   initialStyle,
 })
 export const stripSchema = kindSchema({
@@ -82,8 +82,8 @@ export const stripSchema = kindSchema({
   props: cartesian,
   valueType: 'Array',
   gridKey: 'chartData',
-  growth,
-  looks: withBars,
+  selfAnimation: growth,
+  styleGroups: withBars,
   initialStyle,
 })
 export const lineSchema = kindSchema({
@@ -92,8 +92,8 @@ export const lineSchema = kindSchema({
   props: cartesian,
   valueType: 'Array',
   gridKey: 'chartData',
-  growth,
-  looks,
+  selfAnimation: growth,
+  styleGroups: looks,
   initialStyle,
 })
 export const lineBarSchema = kindSchema({
@@ -102,8 +102,8 @@ export const lineBarSchema = kindSchema({
   props: propsOf(salesAndRate),
   valueType: 'Array',
   gridKey: 'chartData',
-  growth,
-  looks: withBars,
+  selfAnimation: growth,
+  styleGroups: withBars,
   initialStyle,
 })
 export const pieSchema = kindSchema({
@@ -112,8 +112,8 @@ export const pieSchema = kindSchema({
   props: pie,
   valueType: 'Array',
   gridKey: 'chartData',
-  growth,
+  selfAnimation: growth,
   gridRoles: 'shares',
-  looks: [...looks, 'ring'],
+  styleGroups: [...looks, 'ring'],
   initialStyle,
 })

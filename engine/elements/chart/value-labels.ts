@@ -2,8 +2,8 @@ import { BarElement, type Chart, type Element } from 'chart.js'
 import type { Canvas2D } from '../kind.ts'
 import { barShape } from './bars.ts'
 import type { OpenChart } from './chart-js.ts'
+import { contrastTo, cssFont, type ChartTheme } from './chart-theme.ts'
 import { revealEnd } from './grow.ts'
-import { contrastTo, cssFont, type Look } from './look.ts'
 import { writtenNumber } from './numbers.ts'
 import type { DrawnSeries } from './series.ts'
 
@@ -48,7 +48,7 @@ const FEWEST = 0.25
 export function valueLabels(
   { chart, context }: OpenChart,
   drawn: readonly DrawnSeries[],
-  look: Look,
+  look: ChartTheme,
   isEnded: boolean,
 ) {
   context.font = cssFont(look.label)
@@ -73,7 +73,7 @@ function labelsOf(
   chart: Chart,
   { series, type, color: own }: DrawnSeries,
   at: number,
-  look: Look,
+  look: ChartTheme,
   isEnded: boolean,
 ): Candidate[] {
   // One series that is bars and line has one set of labels.
@@ -128,7 +128,7 @@ function barBox(bar: BarElement): Box {
   return { left: x - width / 2, right: x + width / 2, top: Math.min(y, base), bottom: Math.max(y, base) }
 }
 
-function paint(to: Canvas2D, labels: readonly ValueLabel[], chart: Chart, look: Look, growth: number) {
+function paint(to: Canvas2D, labels: readonly ValueLabel[], chart: Chart, look: ChartTheme, growth: number) {
   to.save()
   to.font = cssFont(look.label)
   to.textBaseline = 'middle'

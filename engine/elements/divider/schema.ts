@@ -5,6 +5,6 @@ export const dividerSchema = kindSchema({
   elName: 'qk-divider',
   label: '分割线',
   props: fillSchema,
-  looks: ['opacity', 'fill', 'radius', 'shadow'],
+  styleGroups: ['opacity', 'fill', 'radius', 'shadow'],
   initialStyle: { width: 300, height: 1 },
 })

@@ -1,5 +1,5 @@
-import { boxImages, boxInk } from '#engine/scene/paint/index.ts'
-import type { Draw, MotionEnv, MovieMoment } from '../kind.ts'
+import { boxImages, boxPaintOverflow } from '#engine/paint/index.ts'
+import type { ElementRenderer, SelfAnimationEnv, MovieFrame } from '../kind.ts'
 import { emptyLabel, paintPictured } from '../picture-draw.ts'
 import { labelFont } from '../placeholder.ts'
 import type { ElementOf } from '../schemas.ts'
@@ -10,24 +10,24 @@ type DynamicImage = ElementOf<'qk-dynamic-image'>
 const SLACK = 1e-6
 
 /** Plays by the page's clock: again and again until the page ends, or once and then rests at its last picture. */
-export const drawDynamicImage: Draw<'qk-dynamic-image'> = {
-  needs: ({ commonStyle, propsValue: { imageSrc } }) => ({
+export const drawDynamicImage: ElementRenderer<'qk-dynamic-image'> = {
+  requiredResources: ({ commonStyle, propsValue: { imageSrc } }) => ({
     movies: imageSrc === '' ? [] : [imageSrc],
     images: boxImages(commonStyle),
     fonts: [labelFont(emptyLabel(imageSrc))],
   }),
   paint(context, element, env) {
     const moment = momentOf(element, env.seconds ?? 0, env)
-    paintPictured(context, element, moment && env.moment(moment), env)
+    paintPictured(context, element, moment && env.movieFrame(moment), env)
   },
-  ink: ({ commonStyle }) => boxInk(commonStyle),
-  motion: {
+  paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
+  selfAnimation: {
     keyAt(element, seconds, env) {
       const moment = momentOf(element, seconds, env)
       if (!moment) return ''
       return `${env.movie(moment.src)?.pictureNumberAt?.(moment.at) ?? moment.at}`
     },
-    momentsAt(element, seconds, env) {
+    movieFramesAt(element, seconds, env) {
       const moment = momentOf(element, seconds, env)
       return moment ? [moment] : []
     },
@@ -38,8 +38,8 @@ export const drawDynamicImage: Draw<'qk-dynamic-image'> = {
 function momentOf(
   { propsValue: { imageSrc, isLoop } }: DynamicImage,
   seconds: number,
-  env: MotionEnv,
-): MovieMoment | null {
+  env: SelfAnimationEnv,
+): MovieFrame | null {
   const movie = imageSrc === '' ? null : env.movie(imageSrc)
   if (!movie) return null
   const time = Math.max(0, seconds) + SLACK

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { flag } from '../fields.ts'
 import { kindSchema } from '../kind-schema.ts'
-import { BOX_LOOKS } from '../looks.ts'
 import { pictureProps } from '../picture.ts'
+import { BOX_STYLE_GROUPS } from '../style-groups.ts'
 
 export const dynamicImageSchema = kindSchema({
   elName: 'qk-dynamic-image',
   label: '动图',
   /** `isLoop`: it plays again and again until the page ends, whatever the file says; else once, and rests at its end. */
   props: z.looseObject({ ...pictureProps, isLoop: flag(true) }),
-  looks: [...BOX_LOOKS, 'filter'],
+  styleGroups: [...BOX_STYLE_GROUPS, 'filter'],
   initialStyle: { width: 200, height: 200, isLockWH: true },
   lockRatio: true,
   pictureKey: 'imageSrc',

@@ -1,10 +1,10 @@
-import { boxImages, boxInk, paintBox } from '#engine/scene/paint/index.ts'
-import type { Draw, Insets } from '../kind.ts'
+import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
+import type { ElementRenderer, Insets } from '../kind.ts'
 import { type Element, isSeen } from '../schemas.ts'
 
 /** A group is its own box and, over it, its children at their places. What children need is loaded with them. */
-export const drawGroup: Draw<'qk-group'> = {
-  needs: ({ commonStyle }) => ({ images: boxImages(commonStyle) }),
+export const drawGroup: ElementRenderer<'qk-group'> = {
+  requiredResources: ({ commonStyle }) => ({ images: boxImages(commonStyle) }),
   paint(context, { commonStyle, propsValue }, env) {
     paintBox(context, commonStyle, env)
     const inOrder = propsValue.components
@@ -12,19 +12,19 @@ export const drawGroup: Draw<'qk-group'> = {
       .toSorted((a, b) => a.commonStyle.zIndex - b.commonStyle.zIndex)
     for (const child of inOrder) env.paintElement(context, child)
   },
-  motion: {
+  selfAnimation: {
     keyAt({ propsValue }, seconds, env) {
       const keys = propsValue.components.filter(isSeen).map((child) => env.keyOf(child, seconds))
       return keys.some((key) => key !== '') ? JSON.stringify(keys) : ''
     },
-    momentsAt: ({ propsValue }, seconds, env) =>
-      propsValue.components.filter(isSeen).flatMap((child) => env.momentsOf(child, seconds)),
+    movieFramesAt: ({ propsValue }, seconds, env) =>
+      propsValue.components.filter(isSeen).flatMap((child) => env.movieFramesOf(child, seconds)),
   },
-  ink({ commonStyle, propsValue }, env) {
+  paintOverflow({ commonStyle, propsValue }, env) {
     const { width, height } = commonStyle
-    const ink = boxInk(commonStyle)
+    const ink = boxPaintOverflow(commonStyle)
     for (const child of propsValue.components.filter(isSeen))
-      extend(ink, child, env.inkOf(child), width, height)
+      extend(ink, child, env.paintOverflowOf(child), width, height)
     return ink
   },
 }

@@ -18,6 +18,6 @@ export const groupSchema: KindSchema<'qk-group', GroupProps> = kindSchema({
   props,
   valueType: 'Array',
   // A style is for what it holds.
-  looks: [],
+  styleGroups: [],
   zIndexOnAdd: (count) => Math.max(2, count + 1),
 })

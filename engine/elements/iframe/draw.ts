@@ -1,7 +1,7 @@
-import { webAddressFault } from '#engine/document/catalogue/events.ts'
-import { fontStack } from '#engine/scene/fonts.ts'
-import { boxImages, boxInk, paintBox } from '#engine/scene/paint/index.ts'
-import type { Canvas2D, Draw, FontNeed } from '../kind.ts'
+import { webAddressError } from '#engine/document/catalogue/events.ts'
+import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
+import { fontStack } from '#engine/text/fonts.ts'
+import type { Canvas2D, ElementRenderer, FontNeed } from '../kind.ts'
 import { CARD_INK, labelFont, paintCard, paintOnCard } from '../placeholder.ts'
 import type { PropsOf } from '../schemas.ts'
 
@@ -21,8 +21,8 @@ const MARGIN = 12
 type Props = Pick<PropsOf<'qk-iframe'>, 'url' | 'title'>
 
 /** A web page is no picture: what is painted is a card with its name and address. */
-export const drawIframe: Draw<'qk-iframe'> = {
-  needs({ commonStyle, propsValue }) {
+export const drawIframe: ElementRenderer<'qk-iframe'> = {
+  requiredResources({ commonStyle, propsValue }) {
     const images = boxImages(commonStyle)
     const fault = faultOf(propsValue)
     if (fault !== null) return { images, fonts: [labelFont(fault)] }
@@ -41,12 +41,12 @@ export const drawIframe: Draw<'qk-iframe'> = {
     if (fault === null) paintOnCard(context, commonStyle, (size) => paintPage(context, size, propsValue))
     else paintCard(context, commonStyle, fault, true)
   },
-  ink: ({ commonStyle }) => boxInk(commonStyle),
+  paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
 }
 
 function faultOf({ url }: Props): string | null {
   if (url.trim() === '') return UNSET
-  return webAddressFault(url) === null ? null : UNUSABLE
+  return webAddressError(url) === null ? null : UNUSABLE
 }
 
 /** The title is the host's name where the author gave none; an address that says no more is left out. */

@@ -1,13 +1,13 @@
 import {
   boxImages,
-  boxInk,
+  boxPaintOverflow,
   contentShape,
   paintBox,
   paintImageContent,
   paintSlides,
-} from '#engine/scene/paint/index.ts'
+} from '#engine/paint/index.ts'
 import type { CommonStyle } from '../element.ts'
-import type { Canvas2D, Draw } from '../kind.ts'
+import type { Canvas2D, ElementRenderer } from '../kind.ts'
 import { IMAGE_MISSING, IMAGE_UNSET, labelFont, paintCard } from '../placeholder.ts'
 import type { ElementOf } from '../schemas.ts'
 
@@ -21,8 +21,8 @@ const SLACK = 1e-6
 const SHARP: CommonStyle['borderRadius'] = [0, 0, 0, 0, 0]
 
 /** Pictures one after the other, beginning again after the last. At rest the first is seen. */
-export const drawImageCarousel: Draw<'qk-image-carousel'> = {
-  needs: ({ commonStyle, propsValue }) => ({
+export const drawImageCarousel: ElementRenderer<'qk-image-carousel'> = {
+  requiredResources: ({ commonStyle, propsValue }) => ({
     images: [...new Set([...picturesOf(propsValue), ...boxImages(commonStyle)])],
     fonts: [labelFont(picturesOf(propsValue).length === 0 ? IMAGE_UNSET : IMAGE_MISSING)],
   }),
@@ -47,8 +47,8 @@ export const drawImageCarousel: Draw<'qk-image-carousel'> = {
     const next = slid > 0 ? [slide(index + 1, (1 - slid) * width)] : []
     paintSlides(context, commonStyle, [slide(index, -slid * width), ...next])
   },
-  ink: ({ commonStyle }) => boxInk(commonStyle),
-  motion: {
+  paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
+  selfAnimation: {
     keyAt({ propsValue }, seconds) {
       const { index, slid } = placeAt(propsValue, seconds)
       // At rest the first is seen, too: that needs no picture of its own.

@@ -1,15 +1,15 @@
-import { boxImages, boxInk } from '#engine/scene/paint/index.ts'
-import type { Draw } from '../kind.ts'
+import { boxImages, boxPaintOverflow } from '#engine/paint/index.ts'
+import type { ElementRenderer } from '../kind.ts'
 import { emptyLabel, paintPictured } from '../picture-draw.ts'
 import { labelFont } from '../placeholder.ts'
 
-export const drawImage: Draw<'qk-image'> = {
+export const drawImage: ElementRenderer<'qk-image'> = {
   // Whether a picture is missing is known only after loading: the words for it are loaded along.
-  needs: ({ commonStyle, propsValue: { imageSrc } }) => ({
+  requiredResources: ({ commonStyle, propsValue: { imageSrc } }) => ({
     images: [...(imageSrc === '' ? [] : [imageSrc]), ...boxImages(commonStyle)],
     fonts: [labelFont(emptyLabel(imageSrc))],
   }),
   paint: (context, element, env) =>
     paintPictured(context, element, env.image(element.propsValue.imageSrc), env),
-  ink: ({ commonStyle }) => boxInk(commonStyle),
+  paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
 }

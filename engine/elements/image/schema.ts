@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { kindSchema } from '../kind-schema.ts'
-import { BOX_LOOKS } from '../looks.ts'
 import { pictureProps } from '../picture.ts'
+import { BOX_STYLE_GROUPS } from '../style-groups.ts'
 
 export const imageSchema = kindSchema({
   elName: 'qk-image',
   label: '图片',
   props: z.looseObject(pictureProps),
-  looks: [...BOX_LOOKS, 'filter'],
+  styleGroups: [...BOX_STYLE_GROUPS, 'filter'],
   initialStyle: { width: 200, height: 200, isLockWH: true },
   lockRatio: true,
   pictureKey: 'imageSrc',

@@ -1,5 +1,5 @@
-import { boxImages, boxInk, contentShape, gridOf, paintBox } from '#engine/scene/paint/index.ts'
-import type { Canvas2D, Draw, LoadedImage, PaintEnv } from '../kind.ts'
+import { boxImages, boxPaintOverflow, contentShape, gridOf, paintBox } from '#engine/paint/index.ts'
+import type { Canvas2D, ElementRenderer, LoadedImage, PaintEnv } from '../kind.ts'
 import { labelFont, paintCard } from '../placeholder.ts'
 import type { ElementOf } from '../schemas.ts'
 import { type DotGrid, traceDots, traceRounded, traceSquares } from './dots.ts'
@@ -10,8 +10,8 @@ type Qrcode = ElementOf<'qk-qrcode'>
 
 const traces = { square: traceSquares, rounded: traceRounded, dots: traceDots }
 
-export const drawQrcode: Draw<'qk-qrcode'> = {
-  needs(element) {
+export const drawQrcode: ElementRenderer<'qk-qrcode'> = {
+  requiredResources(element) {
     const { logoSrc } = element.propsValue
     const code = codeOf(element)
     const images = boxImages(element.commonStyle)
@@ -25,7 +25,7 @@ export const drawQrcode: Draw<'qk-qrcode'> = {
     if (typeof code === 'string') paintCard(context, commonStyle, code)
     else paintCode(context, element, code, env)
   },
-  ink: ({ commonStyle }) => boxInk(commonStyle),
+  paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
 }
 
 /** The dark modules as one path, so that no seams show between them; their edges lie on device pixels. */

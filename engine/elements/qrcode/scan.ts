@@ -3,7 +3,7 @@ import { coveredBy } from './logo.ts'
 import { codeOf, levelOf } from './modules.ts'
 
 /** Something that keeps phones from reading a code, or may, and what to do; in the author's words. */
-export interface ScanFault {
+export interface ScanError {
   level: 'error' | 'warning'
   text: string
 }
@@ -41,7 +41,7 @@ const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
  * What keeps an element's code from being read.
  * @param readColor a CSS colour's parts; null when it is none
  */
-export function scanFaults(element: Qrcode, readColor: (css: string) => Rgba | null): ScanFault[] {
+export function scanErrors(element: Qrcode, readColor: (css: string) => Rgba | null): ScanError[] {
   const code = codeOf(element)
   if (code === '请填写链接') return [error('请填写链接或文字')]
   if (code === '内容过长') {
@@ -56,20 +56,20 @@ export function scanFaults(element: Qrcode, readColor: (css: string) => Rgba | n
   ]
 }
 
-const error = (text: string): ScanFault => ({ level: 'error', text })
-const warning = (text: string): ScanFault => ({ level: 'warning', text })
+const error = (text: string): ScanError => ({ level: 'error', text })
+const warning = (text: string): ScanError => ({ level: 'warning', text })
 
 const easier = ({ propsValue }: Qrcode) => (propsValue.logoSrc === '' ? '降低容错级别' : '去掉 Logo')
 
-function contentFaults({ propsValue }: Qrcode): ScanFault[] {
+function contentFaults({ propsValue }: Qrcode): ScanError[] {
   const url = propsValue.url.trim()
   if (/^https?:\/\/$/i.test(url)) return [warning('链接还没有填完整')]
   const isBareAddress = /^(?:www\.|[\w-]+\.(?:com|cn|net|org)(?:[/?#]|$))/i.test(url)
   return isBareAddress ? [warning('链接前面没有 https://，手机会当成文字')] : []
 }
 
-function colorFaults({ commonStyle }: Qrcode, readColor: (css: string) => Rgba | null): ScanFault[] {
-  const faults: ScanFault[] = []
+function colorFaults({ commonStyle }: Qrcode, readColor: (css: string) => Rgba | null): ScanError[] {
+  const faults: ScanError[] = []
   const ground = readColor(commonStyle.backgroundColor || '#ffffff')
   const dots = readColor(commonStyle.color || '#000000')
   if (ground && dots) {
@@ -90,10 +90,10 @@ function colorFaults({ commonStyle }: Qrcode, readColor: (css: string) => Rgba |
   return faults
 }
 
-function sizeFaults(element: Qrcode, size: number): ScanFault[] {
+function sizeFaults(element: Qrcode, size: number): ScanError[] {
   const { commonStyle, propsValue } = element
   const { margin } = propsValue
-  const faults: ScanFault[] = []
+  const faults: ScanError[] = []
   const count = size + 2 * margin
   const inset = 2 * commonStyle.borderWidth
   const width = commonStyle.width - inset - commonStyle.paddingLeft - commonStyle.paddingRight
@@ -113,7 +113,7 @@ function sizeFaults(element: Qrcode, size: number): ScanFault[] {
   return faults
 }
 
-function logoFaults({ propsValue }: Qrcode, size: number): ScanFault[] {
+function logoFaults({ propsValue }: Qrcode, size: number): ScanError[] {
   const { logoSrc, logoSize } = propsValue
   if (logoSrc === '' || coveredBy(size, logoSize) <= MOST_COVERED) return []
   let fitting = Math.floor(logoSize)

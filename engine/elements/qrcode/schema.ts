@@ -17,7 +17,7 @@ export const qrcodeSchema = kindSchema({
     /** Side of the logo in percent of the code's. */
     logoSize: number(22, { min: 10, max: 40 }),
   }),
-  looks: ['opacity', 'padding', 'border', 'radius', 'shadow', 'dots'],
+  styleGroups: ['opacity', 'padding', 'border', 'radius', 'shadow', 'dots'],
   initialStyle: { width: 120, height: 120, isLockWH: true, backgroundColor: '#ffffff' },
   lockRatio: true,
 })

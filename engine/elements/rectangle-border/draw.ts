@@ -1,10 +1,10 @@
-import { boxImages, boxInk, paintBox } from '#engine/scene/paint/index.ts'
-import type { Draw } from '../kind.ts'
+import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
+import type { ElementRenderer } from '../kind.ts'
 
-export const drawRectangleBorder: Draw<'qk-rectangle-border'> = {
-  needs: ({ commonStyle }) => ({ images: boxImages(commonStyle) }),
+export const drawRectangleBorder: ElementRenderer<'qk-rectangle-border'> = {
+  requiredResources: ({ commonStyle }) => ({ images: boxImages(commonStyle) }),
   paint(context, { commonStyle, propsValue }, env) {
     paintBox(context, commonStyle, env, propsValue)
   },
-  ink: ({ commonStyle }) => boxInk(commonStyle),
+  paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
 }

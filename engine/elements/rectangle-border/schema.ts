@@ -5,6 +5,6 @@ export const rectangleBorderSchema = kindSchema({
   elName: 'qk-rectangle-border',
   label: '矩形',
   props: fillSchema,
-  looks: ['opacity', 'fill', 'border', 'radius', 'shadow'],
+  styleGroups: ['opacity', 'fill', 'border', 'radius', 'shadow'],
   initialStyle: { width: 200, height: 200 },
 })

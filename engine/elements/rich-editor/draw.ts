@@ -1,15 +1,15 @@
-import { boxImages, boxInk, paintBox } from '#engine/scene/paint/index.ts'
+import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
 import {
   layoutRichText,
   paintRichText,
   richFontNeeds,
-  richTextInk,
+  richTextPaintOverflow,
   richTextSize,
-} from '#engine/scene/text/index.ts'
-import type { Draw } from '../kind.ts'
+} from '#engine/text/index.ts'
+import type { ElementRenderer } from '../kind.ts'
 
-export const drawRichEditor: Draw<'qk-rich-editor'> = {
-  needs: ({ propsValue: { richEditor }, commonStyle }) => ({
+export const drawRichEditor: ElementRenderer<'qk-rich-editor'> = {
+  requiredResources: ({ propsValue: { richEditor }, commonStyle }) => ({
     images: boxImages(commonStyle),
     fonts: richFontNeeds(richEditor, commonStyle),
   }),
@@ -17,7 +17,7 @@ export const drawRichEditor: Draw<'qk-rich-editor'> = {
     paintBox(context, commonStyle, env)
     paintRichText(context, layoutRichText(richEditor, commonStyle))
   },
-  ink: ({ propsValue: { richEditor }, commonStyle }) =>
-    richTextInk(layoutRichText(richEditor, commonStyle), commonStyle, boxInk(commonStyle)),
+  paintOverflow: ({ propsValue: { richEditor }, commonStyle }) =>
+    richTextPaintOverflow(layoutRichText(richEditor, commonStyle), commonStyle, boxPaintOverflow(commonStyle)),
   contentSize: ({ propsValue: { richEditor }, commonStyle }) => richTextSize(richEditor, commonStyle),
 }

@@ -6,7 +6,7 @@ export const sceneMusicSchema = kindSchema({
   label: '场景音乐',
   props: musicProps(false),
   initialStyle: { width: 52, height: 52, volume: 100 },
-  looks: [],
+  styleGroups: [],
   visual: false,
-  badge: true,
+  audioMarker: true,
 })

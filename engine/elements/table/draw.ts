@@ -1,6 +1,6 @@
 import {
   boxImages,
-  boxInk,
+  boxPaintOverflow,
   clipShape,
   contentShape,
   evenly,
@@ -8,10 +8,10 @@ import {
   insetShape,
   paintBox,
   trace,
-} from '#engine/scene/paint/index.ts'
-import { layoutText, paintText, textFontNeeds } from '#engine/scene/text/index.ts'
+} from '#engine/paint/index.ts'
+import { layoutText, paintText, textFontNeeds } from '#engine/text/index.ts'
 import type { CommonStyle } from '../element.ts'
-import type { Canvas2D, Draw } from '../kind.ts'
+import type { Canvas2D, ElementRenderer } from '../kind.ts'
 import { labelFont, paintCard } from '../placeholder.ts'
 import { cellStyle, columnCount, rowColor, type Table, textAt } from './cells.ts'
 import { isConcealed } from './concealed.ts'
@@ -26,8 +26,8 @@ const NARROWEST_LETTER = 0.2
 
 const UNSIZED = { width: 0, height: 0 }
 
-export const drawTable: Draw<'qk-table'> = {
-  needs(table) {
+export const drawTable: ElementRenderer<'qk-table'> = {
+  requiredResources(table) {
     const { commonStyle, propsValue } = table
     const columns = Array.from({ length: columnCount(table) }, (_, column) => column)
     const [header = '', ...body] = propsValue.chartData.map((_, row) =>
@@ -53,7 +53,7 @@ export const drawTable: Draw<'qk-table'> = {
     context.restore()
     paintLines(context, table, layout)
   },
-  ink: (table) => boxInk(boxOf(table)),
+  paintOverflow: (table) => boxPaintOverflow(boxOf(table)),
 }
 
 /** The table's own radius counts where it has one. */

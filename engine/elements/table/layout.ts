@@ -1,5 +1,5 @@
-import { contentBox } from '#engine/scene/paint/index.ts'
-import { type BlockAlign, textAdvances, textSize } from '#engine/scene/text/index.ts'
+import { contentBox } from '#engine/paint/index.ts'
+import { type BlockAlign, textAdvances, textSize } from '#engine/text/index.ts'
 import type { CommonStyle } from '../element.ts'
 import { cellStyle, columnCount, type Table, textAt } from './cells.ts'
 import { columnWidths } from './widths.ts'

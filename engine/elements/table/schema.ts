@@ -54,6 +54,6 @@ export const tableSchema = kindSchema({
   gridKey: 'chartData',
   gridRoles: 'table',
   gridColumns: { key: 'columnConfig', create: () => columnSchema.parse({}) },
-  looks: ['opacity', 'ground', 'shadow', 'font', 'text', 'table'],
+  styleGroups: ['opacity', 'ground', 'shadow', 'font', 'text', 'table'],
   initialStyle: { width: 320, height: 120, fontSize: 14 },
 })

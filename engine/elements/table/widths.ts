@@ -1,5 +1,5 @@
-import { fontGeneration } from '#engine/scene/fonts.ts'
-import { textAdvances } from '#engine/scene/text/index.ts'
+import { fontGeneration } from '#engine/text/fonts.ts'
+import { textAdvances } from '#engine/text/index.ts'
 import type { Grid } from '../grid.ts'
 import { cellStyle, columnCount, type Table, textAt } from './cells.ts'
 

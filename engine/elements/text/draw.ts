@@ -1,16 +1,9 @@
-import { boxImages, boxInk, paintBox } from '#engine/scene/paint/index.ts'
-import {
-  isSingleLined,
-  layoutText,
-  paintText,
-  textFontNeeds,
-  textInk,
-  textSize,
-} from '#engine/scene/text/index.ts'
-import type { Draw } from '../kind.ts'
+import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
+import { isSingleLined, layoutText, paintText, textFontNeeds, textPaintOverflow, textSize } from '#engine/text/index.ts'
+import type { ElementRenderer } from '../kind.ts'
 
-export const drawText: Draw<'qk-text'> = {
-  needs: ({ propsValue: { text }, commonStyle }) => ({
+export const drawText: ElementRenderer<'qk-text'> = {
+  requiredResources: ({ propsValue: { text }, commonStyle }) => ({
     images: boxImages(commonStyle),
     fonts: textFontNeeds(text, commonStyle),
   }),
@@ -18,8 +11,8 @@ export const drawText: Draw<'qk-text'> = {
     paintBox(context, commonStyle, env)
     paintText(context, layoutText(text, commonStyle), commonStyle)
   },
-  ink: ({ propsValue: { text }, commonStyle }) =>
-    textInk(layoutText(text, commonStyle), commonStyle, boxInk(commonStyle)),
+  paintOverflow: ({ propsValue: { text }, commonStyle }) =>
+    textPaintOverflow(layoutText(text, commonStyle), commonStyle, boxPaintOverflow(commonStyle)),
   contentSize({ propsValue: { text }, commonStyle }) {
     const size = textSize(text, commonStyle)
     if (isSingleLined(commonStyle)) return size

@@ -1,5 +1,5 @@
-import { boxImages, boxInk, contentShape, paintBox, paintImageContent } from '#engine/scene/paint/index.ts'
-import type { Canvas2D, Draw, LoadedImage, MotionEnv, MovieMoment, PaintEnv } from '../kind.ts'
+import { boxImages, boxPaintOverflow, contentShape, paintBox, paintImageContent } from '#engine/paint/index.ts'
+import type { Canvas2D, ElementRenderer, LoadedImage, SelfAnimationEnv, MovieFrame, PaintEnv } from '../kind.ts'
 import { IMAGE_MISSING, labelFont, paintCard } from '../placeholder.ts'
 import type { ElementOf } from '../schemas.ts'
 import { AT_REST, type Expression, expressionAt, keyOf } from './expression.ts'
@@ -15,8 +15,8 @@ const MISSING = { picture: IMAGE_MISSING, video: '视频缺失' }
 /** The part of the figure that a bust shows: from here, so wide. */
 const BUST = { x: 18, y: 6, width: 164 }
 
-export const drawVAnchor: Draw<'qk-v-anchor'> = {
-  needs({ commonStyle, propsValue: { anchorInfo } }) {
+export const drawVAnchor: ElementRenderer<'qk-v-anchor'> = {
+  requiredResources({ commonStyle, propsValue: { anchorInfo } }) {
     const { source, src, isSpeaking } = anchorInfo
     const images = boxImages(commonStyle)
     if (source === 'character') return { images, ...(isSpeaking && { voice: true }) }
@@ -33,12 +33,12 @@ export const drawVAnchor: Draw<'qk-v-anchor'> = {
       return
     }
     const [moment] = momentsAt(element, env.seconds ?? 0, env)
-    const picture = source === 'picture' ? env.image(src) : moment ? env.moment(moment) : null
+    const picture = source === 'picture' ? env.image(src) : moment ? env.movieFrame(moment) : null
     if (picture) paintOwn(context, element, picture, env)
     else paintCard(context, commonStyle, src === '' ? UNSET[source] : MISSING[source], true)
   },
-  ink: ({ commonStyle }) => boxInk(commonStyle),
-  motion: {
+  paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
+  selfAnimation: {
     keyAt(element, seconds, env) {
       const { source } = element.propsValue.anchorInfo
       if (source === 'video') {
@@ -47,7 +47,7 @@ export const drawVAnchor: Draw<'qk-v-anchor'> = {
       }
       return keyOf(expressionOf(element, { ...env, seconds }))
     },
-    momentsAt,
+    movieFramesAt: momentsAt,
   },
 }
 
@@ -55,7 +55,7 @@ export const drawVAnchor: Draw<'qk-v-anchor'> = {
 const SLACK = 1e-6
 
 /** A video begins with the page and runs again and again. */
-function momentsAt({ propsValue }: Presenter, seconds: number, env: MotionEnv): MovieMoment[] {
+function momentsAt({ propsValue }: Presenter, seconds: number, env: SelfAnimationEnv): MovieFrame[] {
   const { source, src } = propsValue.anchorInfo
   const movie = source === 'video' && src !== '' ? env.movie(src) : null
   return movie ? [{ src, at: movie.duration > 0 ? (seconds + SLACK) % movie.duration : 0 }] : []

@@ -1,5 +1,5 @@
-import { boxImages, boxInk, paintBox, paintImageContent } from '#engine/scene/paint/index.ts'
-import type { Draw, MotionEnv, MovieMoment, PaintEnv } from '../kind.ts'
+import { boxImages, boxPaintOverflow, paintBox, paintImageContent } from '#engine/paint/index.ts'
+import type { ElementRenderer, SelfAnimationEnv, MovieFrame, PaintEnv } from '../kind.ts'
 import { labelFont, paintCard } from '../placeholder.ts'
 import type { ElementOf } from '../schemas.ts'
 import { momentOf, runOf } from './playing.ts'
@@ -10,8 +10,8 @@ const MISSING = '视频缺失'
 
 type Video = ElementOf<'qk-video'>
 
-export const drawVideo: Draw<'qk-video'> = {
-  needs({ commonStyle, propsValue: { videoSrc, poster, start } }) {
+export const drawVideo: ElementRenderer<'qk-video'> = {
+  requiredResources({ commonStyle, propsValue: { videoSrc, poster, start } }) {
     const images = poster === '' ? boxImages(commonStyle) : [poster, ...boxImages(commonStyle)]
     if (videoSrc === '') return { images, fonts: [labelFont(UNSET)] }
     return {
@@ -32,15 +32,15 @@ export const drawVideo: Draw<'qk-video'> = {
       paintCard(context, commonStyle, label, label !== LOADING)
     }
   },
-  ink: ({ commonStyle }) => boxInk(commonStyle),
-  motion: {
+  paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
+  selfAnimation: {
     keyAt(element, seconds, env) {
       const movie = env.movie(element.propsValue.videoSrc)
       if (!movie) return ''
       const at = momentOf(element, seconds, movie.duration)
       return String(movie.pictureNumberAt?.(at) ?? at)
     },
-    momentsAt(element, seconds, env) {
+    movieFramesAt(element, seconds, env) {
       const moment = momentAt(element, seconds, env)
       return moment ? [moment] : []
     },
@@ -57,16 +57,16 @@ function pictureOf(element: Video, env: PaintEnv) {
   const instead = env.seconds === null && poster !== '' ? env.image(poster) : null
   if (instead) return instead
   const moment = momentAt(element, env.seconds ?? 0, env)
-  return moment ? env.moment(moment) : null
+  return moment ? env.movieFrame(moment) : null
 }
 
-function momentAt(element: Video, seconds: number, env: MotionEnv): MovieMoment | null {
+function momentAt(element: Video, seconds: number, env: SelfAnimationEnv): MovieFrame | null {
   const { videoSrc } = element.propsValue
   const movie = videoSrc === '' ? null : env.movie(videoSrc)
   return movie ? { src: videoSrc, at: momentOf(element, seconds, movie.duration) } : null
 }
 
-function labelOf({ propsValue: { videoSrc } }: Video, env: MotionEnv): string {
+function labelOf({ propsValue: { videoSrc } }: Video, env: SelfAnimationEnv): string {
   if (videoSrc === '') return UNSET
   return env.movie(videoSrc) === null ? MISSING : LOADING
 }

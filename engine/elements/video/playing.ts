@@ -1,5 +1,5 @@
 import { videoStart } from '#engine/timeline/index.ts'
-import type { Run } from '../kind.ts'
+import type { TimeRange } from '../kind.ts'
 import type { ElementOf, PropsOf } from '../schemas.ts'
 
 /** A part of a video, in seconds of its file. */
@@ -35,7 +35,7 @@ export function momentOf(element: ElementOf<'qk-video'>, seconds: number, durati
 }
 
 /** When its page's clock has it play its part for the first time. @param duration seconds of the file */
-export function runOf(element: ElementOf<'qk-video'>, duration: number): Run {
+export function runOf(element: ElementOf<'qk-video'>, duration: number): TimeRange {
   const { from, to } = partOf(element.propsValue, duration)
   const start = videoStart(element)
   return { from: start, to: start + (to - from) / element.propsValue.speed }

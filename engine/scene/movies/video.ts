@@ -1,6 +1,6 @@
 import type { EncodedPacketSink, Input, InputVideoTrack, VideoSample } from 'mediabunny'
 import type { LoadedImage } from '#engine/elements/kind.ts'
-import { contextOf, createSurface, releaseSurface, type Surface } from '../canvas.ts'
+import { contextOf, createSurface, releaseSurface, type Surface } from '#engine/paint/canvas.ts'
 import { type Cursors, createCursors } from './cursor.ts'
 import type { Movie } from './movie.ts'
 import { indexOf, keyBefore, type PacketFacts, pictureOn, type VideoIndex } from './video-index.ts'
@@ -42,24 +42,24 @@ export async function openVideo(blob: Blob): Promise<Movie & Required<Pick<Movie
     return isCut ? { ...movie, fault: '视频文件不完整，后面的画面停在最后一张' } : movie
   } catch (error) {
     input.dispose()
-    throw error instanceof VideoFault ? error : new VideoFault('视频文件不完整或已损坏')
+    throw error instanceof VideoError ? error : new VideoError('视频文件不完整或已损坏')
   }
 }
 
 /** What is wrong with a file; the message is shown. */
-class VideoFault extends Error {
+class VideoError extends Error {
   override readonly name = 'VideoFault'
 }
 
 async function decodableTrack(input: Input): Promise<InputVideoTrack> {
-  if (!(await input.canRead())) throw new VideoFault('不是能识别的视频文件')
+  if (!(await input.canRead())) throw new VideoError('不是能识别的视频文件')
   const track = await input.getPrimaryVideoTrack()
-  if (!track) throw new VideoFault('文件里没有画面，只有声音')
+  if (!track) throw new VideoError('文件里没有画面，只有声音')
   if (await track.canDecode()) return track
-  if (!('VideoDecoder' in globalThis)) throw new VideoFault('浏览器不能解码视频，请用 https 打开编辑器')
+  if (!('VideoDecoder' in globalThis)) throw new VideoError('浏览器不能解码视频，请用 https 打开编辑器')
   const codec = await track.getCodec()
   const name = codec ? (NAMES[codec] ?? codec) : ((await track.getInternalCodecId()) ?? '未知编码')
-  throw new VideoFault(`浏览器不能解码这种视频（${String(name)}）`)
+  throw new VideoError(`浏览器不能解码这种视频（${String(name)}）`)
 }
 
 /** What players take small pictures for whose file does not say how its colours are meant. */
@@ -86,7 +86,7 @@ async function readIndex(sink: EncodedPacketSink): Promise<{ index: VideoIndex; 
   }
   const count = await countReadable(sink, facts)
   const index = indexOf(facts.slice(0, count))
-  if (!index) throw new VideoFault('视频里没有画面')
+  if (!index) throw new VideoError('视频里没有画面')
   return { index, isCut: count < facts.length }
 }
 
@@ -147,7 +147,7 @@ function createVideo(
       sample.draw(context, 0, 0, width, height)
     }
     await cursors.at(picture, copy)
-    if (!surface) throw new VideoFault('视频文件不完整或已损坏')
+    if (!surface) throw new VideoError('视频文件不完整或已损坏')
     return surface
   }
 
@@ -190,7 +190,7 @@ function createVideo(
         pictures = next
         latest = wanted.at(-1) ?? latest
         for (const [picture, surface] of before) if (next.get(picture) !== surface) letGo(surface)
-        if (isDamaged) throw new VideoFault('视频有一段解不开，文件可能不完整')
+        if (isDamaged) throw new VideoError('视频有一段解不开，文件可能不完整')
       }),
     keep: (at) =>
       inTurn(async () => {

@@ -1,6 +1,6 @@
 import { clamp, type Point } from '#engine/document/index.ts'
-import type { Crop, PictureLook } from '#engine/elements/picture.ts'
-import type { Handle } from '../handles.ts'
+import type { Crop, PictureAppearance } from '#engine/elements/picture.ts'
+import type { Handle } from '../pointer/handles.ts'
 
 /** Upright where the element is: px of the page from its centre as it was, before its rotation. */
 export interface Rect extends Point {
@@ -14,7 +14,7 @@ export interface CropState {
   picture: Rect
 }
 
-type Flips = Pick<PictureLook, 'flipX' | 'flipY'>
+type Flips = Pick<PictureAppearance, 'flipX' | 'flipY'>
 
 /** px of the page: a smaller frame could not be seized any more. */
 const SMALLEST = 16
@@ -25,7 +25,7 @@ export const MAX_ZOOM = 8
 export function cropState(
   content: Rect,
   size: { width: number; height: number },
-  { fit, crop, flipX, flipY }: Omit<PictureLook, 'filter'>,
+  { fit, crop, flipX, flipY }: Omit<PictureAppearance, 'filter'>,
 ): CropState {
   const part = seenPart(crop, { flipX, flipY })
   const [across, down] = [

@@ -1,8 +1,8 @@
 import type { Box, Point } from '#engine/document/index.ts'
 import type { LoadedImage } from '#engine/elements/kind.ts'
-import { filterCss, type PictureLook } from '#engine/elements/picture.ts'
-import type { Handle } from '../handles.ts'
-import type { View } from '../view.ts'
+import { filterCss, type PictureAppearance } from '#engine/elements/picture.ts'
+import type { Handle } from '../pointer/handles.ts'
+import type { View } from '../surface/view.ts'
 import type { CropState, Rect } from './crop-frame.ts'
 
 /** What the author does to a picture that is being cropped; distances in px of the page, in the element's axes. */
@@ -47,7 +47,7 @@ const HANDLES: readonly (Handle & { cursor: string })[] = [
 export function createCropOverlay(
   parent: HTMLElement,
   image: LoadedImage,
-  look: PictureLook,
+  look: PictureAppearance,
   { radius, hand }: { radius: string; hand: CropHand },
 ): CropOverlay {
   const overlay = part('position:absolute;left:0;top:0;outline:none;touch-action:none')
@@ -203,7 +203,7 @@ function place({ style }: HTMLElement, { x, y, width, height }: Rect, zoom: numb
 }
 
 /** The whole picture as it is seen: mirrored where the element mirrors it. */
-function pictureOf({ source, width, height }: LoadedImage, { flipX, flipY }: PictureLook): HTMLElement {
+function pictureOf({ source, width, height }: LoadedImage, { flipX, flipY }: PictureAppearance): HTMLElement {
   const canvas = document.createElement('canvas')
   const scale = Math.min(1, MAX_SIDE / Math.max(width, height))
   canvas.width = Math.max(1, Math.round(width * scale))

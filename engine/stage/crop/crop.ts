@@ -5,18 +5,18 @@ import {
   isLockedAt,
   type Located,
   locate,
-  pictureLook,
+  pictureAppearance,
   pictureOf,
-  shownOtherwise,
+  withOverrides,
 } from '#engine/document/operations/index.ts'
 import { activeContainer, activeContainerId, activeHistory, selectedIds } from '#engine/editing/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Insets } from '#engine/elements/kind.ts'
 import type { Element } from '#engine/elements/schemas.ts'
-import { contentInsetsOf } from '#engine/scene/paint/index.ts'
-import { onScreen } from '../handles.ts'
-import type { InPlaceEditor, InPlaceHost } from '../in-place.ts'
-import type { View } from '../view.ts'
+import { contentInsetsOf } from '#engine/paint/index.ts'
+import { onScreen } from '../pointer/handles.ts'
+import type { View } from '../surface/view.ts'
+import type { InPlaceEditor, InPlaceHost } from '../text-editing/in-place.ts'
 import {
   type CropState,
   cropOf,
@@ -75,10 +75,10 @@ export function createCrop({ root, editing, resources, disguise, changed }: InPl
   function enter(id: string): boolean {
     const pageId = activeContainerId(editing)
     const found = find({ id, pageId })
-    const look = found && pictureLook(found.element)
+    const look = found && pictureAppearance(found.element)
     if (!found || !look || isLockedAt(found)) return false
     const src = pictureOf(found.element)
-    const image = resources.image(src) ?? resources.moment({ src, at: 0 })
+    const image = resources.image(src) ?? resources.movieFrame({ src, at: 0 })
     if (!image) return false
     cancel()
     const box = absoluteBox(found)
@@ -98,7 +98,7 @@ export function createCrop({ root, editing, resources, disguise, changed }: InPl
     })
     const states = { start, state: start, grabbed: start }
     session = { id, pageId, before: writing(found), box, insets, ...states, ratio: null, overlay }
-    disguise(shownOtherwise(new Set([id]), hidden))
+    disguise(withOverrides(new Set([id]), hidden))
     overlay.focus()
     changed()
     return true
@@ -129,7 +129,7 @@ export function createCrop({ root, editing, resources, disguise, changed }: InPl
     const done = close()
     const container = activeContainer(editing)
     const found = done && find(done)
-    const look = found && pictureLook(found.element)
+    const look = found && pictureAppearance(found.element)
     if (!done || !container || !look || done.state === done.start || writing(found) !== done.before) return
     const box = croppedBox(done)
     activeHistory(editing).change(() => cropPicture(container, done.id, cropOf(done.state, look), box))
@@ -196,7 +196,7 @@ function croppedBox({ box, insets, state: { frame } }: Session): Box {
 
 /** What cropping is about, as it is written. */
 function writing(found: Located): string {
-  const { fit, crop, flipX, flipY } = pictureLook(found.element) ?? {}
+  const { fit, crop, flipX, flipY } = pictureAppearance(found.element) ?? {}
   return JSON.stringify([absoluteBox(found), pictureOf(found.element), fit, crop, flipX, flipY])
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressFault, EVENT_TYPES, eventLabel } from '#engine/document/catalogue/events.ts'
+import { addressError, EVENT_TYPES, eventLabel } from '#engine/document/catalogue/events.ts'
 import { createElement, createProject } from '#engine/document/create.ts'
 import { addElement, addEvent, changeEvent, removeEvent } from '#engine/document/operations/index.ts'
 
@@ -17,7 +17,7 @@ describe('the address of an event', () => {
     ['share', 'https://example.com'],
     ['submitForm', 'https://example.com/api'],
     ['someday', 'anything goes'],
-  ])('%s may go to %s', (type, url) => expect(addressFault(type, url)).toBeNull())
+  ])('%s may go to %s', (type, url) => expect(addressError(type, url)).toBeNull())
 
   it.each([
     ['link', '', '填写地址'],
@@ -33,7 +33,7 @@ describe('the address of an event', () => {
     ['link', 'tel:abc', '电话只能有数字'],
     ['share', 'tel:10086', '地址要以 https://、http:// 开头'],
     ['submitForm', 'mailto:a@b.cn', '地址要以'],
-  ])('%s to "%s": %s', (type, url, fault) => expect(addressFault(type, url)).toContain(fault))
+  ])('%s to "%s": %s', (type, url, fault) => expect(addressError(type, url)).toContain(fault))
 })
 
 describe('events of an element', () => {

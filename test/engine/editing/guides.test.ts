@@ -3,7 +3,7 @@ import { createProject, type Guide } from '#engine/document/index.ts'
 import {
   activePage,
   addGuide,
-  guideInHand,
+  draggedGuide,
   joinedProject,
   setGrid,
   visibleGuides,
@@ -36,7 +36,7 @@ describe('guides', () => {
     expect(visibleGuides(editing)).toHaveLength(1)
     editing.preferences.areRulersOn = false
     expect(visibleGuides(editing)).toEqual([])
-    expect(guideInHand(editing)).toBeNull()
+    expect(draggedGuide(editing)).toBeNull()
   })
 
   it('are moved by the arrow keys of their axis, quick ones as one step', () => {
@@ -65,9 +65,9 @@ describe('guides', () => {
   it('are let go by Escape', () => {
     const author = new Author()
     addGuide(author.editing, x(24))
-    expect(guideInHand(author.editing)).toEqual(x(24))
+    expect(draggedGuide(author.editing)).toEqual(x(24))
     author.press('Escape')
-    expect(guideInHand(author.editing)).toBeNull()
+    expect(draggedGuide(author.editing)).toBeNull()
   })
 
   it('belong to one page; a cover has its own, in its own history', () => {

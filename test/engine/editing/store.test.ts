@@ -6,7 +6,7 @@ import { projects } from '#test/support/arbitraries.ts'
 import { Author } from '#test/support/author.ts'
 
 describe('opening a project', () => {
-  test.prop([projects])('leaves it as it is and joins it to the same one', (project) => {
+  test.prop([projects])('leaves it is and joins it to the same one', (project) => {
     const before = structuredClone(project)
     const editing = createEditing(project, { now: () => 0 })
     expect(joinedProject(editing)).toEqual(before)

@@ -1,9 +1,9 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import {
-  changedGround,
+  changedBackground,
   formatLinearGradient,
-  groundOf,
+  backgroundFillOf,
   parseLinearGradient,
 } from '#engine/elements/css-gradient.ts'
 
@@ -45,16 +45,16 @@ describe('the ground of a style', () => {
 
   it('takes a gradient in its picture\u2019s place and gives it back', () => {
     const plain = { backgroundColor: '#ff0000', backgroundImage: '/media/a.png' }
-    expect(groundOf(plain)).toMatchObject({ bgColor: '#ff0000', gradient: false })
-    const changed = { ...plain, ...changedGround(plain, gradient) }
-    expect(groundOf(changed)).toEqual({ bgColor: '#ff0000', ...gradient })
-    const turned = { ...changed, ...changedGround(changed, { angle: 45 }) }
+    expect(backgroundFillOf(plain)).toMatchObject({ bgColor: '#ff0000', gradient: false })
+    const changed = { ...plain, ...changedBackground(plain, gradient) }
+    expect(backgroundFillOf(changed)).toEqual({ bgColor: '#ff0000', ...gradient })
+    const turned = { ...changed, ...changedBackground(changed, { angle: 45 }) }
     expect(turned.backgroundImage).toBe('linear-gradient(45deg, #000000 0%, #ffffff 100%)')
-    expect(changedGround(turned, { gradient: false })).toEqual({ backgroundImage: '' })
+    expect(changedBackground(turned, { gradient: false })).toEqual({ backgroundImage: '' })
   })
 
   it('leaves a picture alone while only the colour changes', () => {
     const style = { backgroundColor: '', backgroundImage: '/media/a.png' }
-    expect(changedGround(style, { bgColor: '#00ff00' })).toEqual({ backgroundColor: '#00ff00' })
+    expect(changedBackground(style, { bgColor: '#00ff00' })).toEqual({ backgroundColor: '#00ff00' })
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { pictureAddressFault } from '#engine/document/catalogue/picture-address.ts'
+import { pictureAddressError } from '#engine/document/catalogue/picture-address.ts'
 import { createElement } from '#engine/document/index.ts'
 import {
   cropPicture,
   flipPictures,
-  pictureLook,
+  pictureAppearance,
   replacePicture,
   setField,
 } from '#engine/document/operations/index.ts'
@@ -74,7 +74,7 @@ describe('operations', () => {
     flipPictures({ elements: [element, text] }, [element.uuid], 'flipY')
     expect(element.propsValue).toMatchObject({ flipX: false, flipY: true })
     expect(text).toEqual(before)
-    expect(pictureLook(text)).toBeNull()
+    expect(pictureAppearance(text)).toBeNull()
   })
 
   it('a crop is written with its frame', () => {
@@ -99,5 +99,5 @@ it.each([
   ['https://a.cn/1 2.png', '地址里不能有空格'],
   ['https://', '网址不完整，例如 https://www.example.com/picture.jpg'],
 ])('the address %j: %s', (address, fault) => {
-  expect(pictureAddressFault(address)).toBe(fault)
+  expect(pictureAddressError(address)).toBe(fault)
 })

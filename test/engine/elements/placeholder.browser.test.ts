@@ -1,26 +1,26 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { drawImage } from '#engine/elements/image/draw.ts'
 import { drawPlaceholder } from '#engine/elements/placeholder.ts'
-import { loadFonts } from '#engine/scene/fonts.ts'
+import { loadFonts } from '#engine/text/fonts.ts'
 import { psnr } from '#test/support/fidelity.ts'
-import { painted, sample } from '../scene/paint/samples.ts'
+import { painted, sample } from '../paint/samples.ts'
 
 const chart = sample('pie', {})
 const missing = sample('qk-image', {}, { imageSrc: 'gone.png' })
 
 beforeAll(async () => {
-  const needs = [drawPlaceholder.needs?.(chart), drawImage.needs?.(missing)]
+  const needs = [drawPlaceholder.requiredResources?.(chart), drawImage.requiredResources?.(missing)]
   await loadFonts(needs.flatMap((each) => each?.fonts ?? []))
 })
 
 test('a kind without a look of its own shows its name', () => {
-  const needs = drawPlaceholder.needs?.(chart)
+  const needs = drawPlaceholder.requiredResources?.(chart)
   expect(needs?.fonts?.map(({ text }) => text)).toEqual(['饼图'])
   expect(painted(chart, drawPlaceholder)).not.toEqual(painted(sample('bar', {}), drawPlaceholder))
 })
 
 test('a picture that could not be had says so, unlike one that was never chosen', () => {
-  expect(drawImage.needs?.(missing).fonts?.map(({ text }) => text)).toEqual(['图片缺失'])
+  expect(drawImage.requiredResources?.(missing).fonts?.map(({ text }) => text)).toEqual(['图片缺失'])
   expect(painted(missing, drawImage)).not.toEqual(painted(sample('qk-image', {}), drawImage))
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { hasStates, inState, isDisabled } from '#engine/elements/schemas.ts'
-import type { ElementState, StateLook } from '#engine/elements/states.ts'
+import type { ElementState, StateStyle } from '#engine/elements/states.ts'
 
 const SOLID = {
   color: '#ffffff',
@@ -16,7 +16,7 @@ const button = (commonStyle: Partial<CommonStyle> = {}) =>
   createElement('qk-button', { commonStyle: { ...SOLID, ...commonStyle } })
 
 /** Its style in a state, with colours of its own for that state. */
-function look(state: ElementState, style: Partial<CommonStyle> = {}, own: Partial<StateLook> = {}) {
+function look(state: ElementState, style: Partial<CommonStyle> = {}, own: Partial<StateStyle> = {}) {
   const element = button(style)
   Object.assign(element.propsValue.states[state], own)
   return inState(element, state).commonStyle

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
 import { drawButton } from '#engine/elements/button/draw.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
-import type { Draw, Insets } from '#engine/elements/kind.ts'
+import type { ElementRenderer, Insets } from '#engine/elements/kind.ts'
 import { drawText } from '#engine/elements/text/draw.ts'
-import { loadFonts } from '#engine/scene/fonts.ts'
 import { createPaintEnv } from '#engine/scene/index.ts'
+import { loadFonts } from '#engine/text/fonts.ts'
 import { browserPicture, canvasPicture, psnr } from '#test/support/fidelity.ts'
-import { styleOf, textDom } from '../scene/text/support.ts'
+import { styleOf, textDom } from '../text/support.ts'
 
 const env = createPaintEnv({ image: () => null })
 const MARGIN = 24
@@ -44,7 +44,7 @@ describe('a text and its box look as in the browser', () => {
   test('text', async () => {
     const style = styleOf({ ...BOX, width: 160, height: 90, paddingLeft: 9, textAlign: 'center' })
     const element = textOf('文字与盒子 together，折成几行。', style)
-    await loadFonts(drawText.needs?.(element).fonts ?? [])
+    await loadFonts(drawText.requiredResources?.(element).fonts ?? [])
     const canvas = canvasPicture(
       (context) => {
         context.translate(MARGIN, MARGIN)
@@ -70,7 +70,7 @@ describe('a text and its box look as in the browser', () => {
         lineHeight: 23,
       })
       const element = createElement('qk-button', { commonStyle: style, propsValue: { text } })
-      await loadFonts(drawButton.needs?.(element).fonts ?? [])
+      await loadFonts(drawButton.requiredResources?.(element).fonts ?? [])
       const canvas = canvasPicture(
         (context) => {
           context.translate(MARGIN, MARGIN)
@@ -86,12 +86,12 @@ describe('a text and its box look as in the browser', () => {
 
 /** Everything that is not white, measured from the sides of the box. */
 async function paintedInsets(
-  draw: Draw<'qk-text'>,
+  draw: ElementRenderer<'qk-text'>,
   text: string,
   style: CommonStyle,
 ): Promise<{ painted: Insets; ink: Insets }> {
   const element = textOf(text, style)
-  await loadFonts(draw.needs?.(element).fonts ?? [])
+  await loadFonts(draw.requiredResources?.(element).fonts ?? [])
   const room = 200
   const picture = canvasPicture(
     (context) => {
@@ -112,7 +112,7 @@ async function paintedInsets(
     painted.top = Math.max(painted.top, -y)
     painted.bottom = Math.max(painted.bottom, y + 0.5 - style.height)
   }
-  return { painted, ink: draw.ink(element, env) }
+  return { painted, ink: draw.paintOverflow(element, env) }
 }
 
 describe('ink', () => {
@@ -144,7 +144,7 @@ describe('ink', () => {
   })
 
   test('is nothing for a text within its box, and not much more than what is painted', async () => {
-    expect(drawText.ink(textOf('合身', styleOf({ paddingLeft: 3 })), env)).toEqual({
+    expect(drawText.paintOverflow(textOf('合身', styleOf({ paddingLeft: 3 })), env)).toEqual({
       top: 0,
       right: 0,
       bottom: 0,

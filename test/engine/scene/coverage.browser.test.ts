@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { SHIPPED_FONTS } from '#engine/document/catalogue/fonts.ts'
 import { lackingCharacters } from '#engine/scene/coverage.ts'
-import { loadFonts } from '#engine/scene/fonts.ts'
-import { styleOf } from './text/support.ts'
+import { loadFonts } from '#engine/text/fonts.ts'
+import { styleOf } from '../text/support.ts'
 
 const SAMPLE = '新品上市限时优惠，龘靐齉爩𠮷ЯΩ繁體字鬱'
 

@@ -12,7 +12,7 @@ import {
   photo,
   TEXT,
   text,
-} from './looks.ts'
+} from './appearances.ts'
 
 /**
  * Whole elements through the whole scene (schema, painting, baking, placing, Fabric) against the browser's

@@ -1,7 +1,7 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { PictureFilter } from '#engine/elements/picture.ts'
-import { BOX, box, compareLooks, group, image, type Look, MARKS, TEXT, text } from './looks.ts'
-import { type Chance, chance } from './paint/samples.ts'
+import { type Chance, chance } from '../paint/samples.ts'
+import { BOX, box, compareLooks, group, image, type Look, MARKS, TEXT, text } from './appearances.ts'
 
 /** Elements whose looks are drawn from a seed: what nobody thought of when the others were written. */
 

@@ -29,17 +29,17 @@ describe('a picture that could not be had', () => {
     const told: string[] = []
     resources.onChange((src) => told.push(src))
     await resources.load([{ elements: [element()] }])
-    expect(resources.faultOf(SRC)).toBe('无法连接，或网站不允许引用')
+    expect(resources.errorOf(SRC)).toBe('无法连接，或网站不允许引用')
     await resources.load([{ elements: [element()] }])
     expect(told).toEqual([SRC])
 
     answer = async () => new Response('', { status: 404 })
     await resources.retry()
-    expect(resources.faultOf(SRC)).toBe('服务器返回 404')
+    expect(resources.errorOf(SRC)).toBe('服务器返回 404')
     answer = arriving
     await resources.retry(SRC)
     expect(resources.image(SRC)?.width).toBe(400)
-    expect(resources.faultOf(SRC)).toBeNull()
+    expect(resources.errorOf(SRC)).toBeNull()
     expect(resources.missing).toEqual([])
     expect(told).toEqual([SRC, SRC, SRC])
     resources.dispose()
@@ -52,7 +52,7 @@ describe('a picture that could not be had', () => {
       commonStyle: { left: 100, top: 100, width: 200, height: 100 },
       propsValue: { imageSrc: SRC },
     })
-    await expect.poll(() => author.resources.faultOf(SRC)).not.toBeNull()
+    await expect.poll(() => author.resources.errorOf(SRC)).not.toBeNull()
     await author.painted()
     expect(author.pixel({ x: 120, y: 120 }).slice(0, 3)).toEqual([0xf3, 0xf4, 0xf6])
     answer = arriving
@@ -69,7 +69,7 @@ async function loaded(body: BlobPart, type = ''): Promise<string | [number, numb
   const src = URL.createObjectURL(new Blob([body], { type }))
   await resources.load([{ elements: [element(src)] }])
   const image = resources.image(src)
-  const fault = resources.faultOf(src)
+  const fault = resources.errorOf(src)
   resources.dispose()
   URL.revokeObjectURL(src)
   return image ? [image.width, image.height] : (fault ?? 'nothing')

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { createElement } from '#engine/document/create.ts'
 import { type Box, boundsOf } from '#engine/document/index.ts'
 import { composeGroup } from '#engine/document/operations/index.ts'
-import { cursorOf, gripAt, handlePoint, handlesOf } from '#engine/stage/handles.ts'
-import { cornersOf, hitsAt, touches } from '#engine/stage/hit.ts'
-import { resized, turnedAngle } from '#engine/stage/transform.ts'
-import { toPage, toScreen, zoomedAt } from '#engine/stage/view.ts'
+import { cursorOf, gripAt, handlePoint, handlesOf } from '#engine/stage/pointer/handles.ts'
+import { cornersOf, hitsAt, touches } from '#engine/stage/pointer/hit.ts'
+import { resized, turnedAngle } from '#engine/stage/pointer/transform.ts'
+import { toPage, toScreen, zoomedAt } from '#engine/stage/surface/view.ts'
 
 const places = fc.integer({ min: -300, max: 700 })
 const boxes: fc.Arbitrary<Box> = fc.record({

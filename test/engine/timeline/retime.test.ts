@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { ANIMATION_LIMITS } from '#engine/document/operations/index.ts'
-import { type AnimationBar, type Grip, retimed, trimmed } from '#engine/timeline/index.ts'
+import { type AnimationBar, type DragEdge, retimed, trimmed } from '#engine/timeline/index.ts'
 
 const FREE = { pageSeconds: 6, marks: [], reach: -1 }
 
@@ -17,7 +17,7 @@ const barOf = (start: number, duration: number, runs = 1): AnimationBar => ({
 })
 
 describe('dragging an animation', () => {
-  it.each<[string, Grip, number, number, number]>([
+  it.each<[string, DragEdge, number, number, number]>([
     ['the whole', 'whole', 0.72, 1.7, 2],
     ['its end', 'end', 0.72, 1, 2.7],
     ['its start', 'start', 0.72, 1.7, 1.3],
@@ -57,7 +57,7 @@ describe('dragging an animation', () => {
 
   const tenths = (max: number) => fc.integer({ min: 1, max: max * 10 }).map((n) => n / 10)
   test.prop([
-    fc.constantFrom<Grip>('whole', 'start', 'end'),
+    fc.constantFrom<DragEdge>('whole', 'start', 'end'),
     tenths(5),
     tenths(3),
     fc.integer({ min: 1, max: 4 }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { blankPage, createElement, createProject } from '#engine/document/index.ts'
 import { decodeAudio, MemoryTarget } from '#engine/export/index.ts'
-import { contextOf, createSurface } from '#engine/scene/canvas.ts'
+import { contextOf, createSurface } from '#engine/paint/canvas.ts'
 import { createFrameRenderer } from '#engine/scene/index.ts'
 import { openMovie } from '#engine/scene/movies/index.ts'
 import { writeVideo } from '#src/video/write-video.ts'

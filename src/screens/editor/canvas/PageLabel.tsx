@@ -1,5 +1,5 @@
 import type { Stage } from '#engine/stage/index.ts'
-import { useEditing } from '../use-editing.ts'
+import { useEditing } from '../shared/use-editing.ts'
 import styles from './canvas.module.css'
 import { labelOf, secondsOf } from './page-label.ts'
 import { usePlaced } from './use-placed.ts'

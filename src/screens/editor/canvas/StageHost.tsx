@@ -1,19 +1,19 @@
 import { App } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { guideInHand } from '#engine/editing/index.ts'
+import { draggedGuide } from '#engine/editing/index.ts'
 import type { MenuRequest, Stage, View } from '#engine/stage/index.ts'
 import { isPermitted, usePermission, WITHOUT } from '#src/session/index.ts'
 import { DataGridHost } from '../data-grid/DataGridHost.tsx'
 import { openDataGrid } from '../data-grid/opened.ts'
-import { useDesk } from '../desk.ts'
-import { FilmStatus } from '../playback/FilmStatus.tsx'
-import { useEditing } from '../use-editing.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
+import { useEditing } from '../shared/use-editing.ts'
+import { VideoStatus } from '../timeline/transport/VideoStatus.tsx'
 import { CropBar } from './CropBar.tsx'
 import styles from './canvas.module.css'
-import { choosePicture } from './choose-picture.ts'
-import { ChosenMenu } from './menus/ChosenMenu.tsx'
+import { ChosenMenu } from './menus/SelectionMenu.tsx'
 import { mountStage } from './mount-stage.ts'
 import { PageLabel } from './PageLabel.tsx'
+import { choosePicture } from './pick-new-picture.ts'
 import { FloatingToolbar } from './toolbar/FloatingToolbar.tsx'
 import { useClipboard } from './use-clipboard.ts'
 import { useDrop } from './use-drop.ts'
@@ -40,16 +40,16 @@ type MenuPlace = Pick<MenuRequest, 'x' | 'y'> & Partial<MenuRequest>
 
 /** The canvas with all that stands around the page: label, toolbar, menus, view control. */
 export function StageHost() {
-  const desk = useDesk()
+  const editor = useEditorContext()
   const { message } = App.useApp()
   const host = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<Stage | null>(null)
   const [menu, setMenu] = useState<MenuPlace | null>(null)
-  const placeFiles = usePlaceFiles(desk)
+  const placeFiles = usePlaceFiles(editor)
   const mayUpload = usePermission('material:upload')
   const hasRulers = useEditing(({ preferences }) => preferences.areRulersOn)
-  const dropEffect = useDrop(host, desk, placeFiles)
-  useClipboard(desk, placeFiles)
+  const dropEffect = useDrop(host, editor, placeFiles)
+  useClipboard(editor, placeFiles)
 
   useEffect(() => {
     if (!host.current) return undefined
@@ -58,21 +58,21 @@ export function StageHost() {
         if (isPermitted('material:upload')) choosePicture(placeFiles, id)
         else message.warning(WITHOUT['material:upload'])
       },
-      onDoubleClick: () => void openDataGrid(desk),
+      onDoubleClick: () => void openDataGrid(editor),
       onContextMenu: setMenu,
       keepsEditing,
       onRefused: (why: string) => void message.warning(why),
     }
-    return mountStage(host.current, desk, options, setStage)
-  }, [desk, placeFiles, message])
+    return mountStage(host.current, editor, options, setStage)
+  }, [editor, placeFiles, message])
 
   function openByKey(event: KeyboardEvent) {
     const isMenuKey = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')
     if (!isMenuKey || !stage || !host.current) return
     event.preventDefault()
     const corner = host.current.getBoundingClientRect()
-    const { left, bottom } = stage.chosenBounds ?? middleOf(stage.view, desk.editing.undoable.project)
-    const isAboutGuides = stage.chosenBounds === null && guideInHand(desk.editing) !== null
+    const { left, bottom } = stage.chosenBounds ?? middleOf(stage.view, editor.editing.undoable.project)
+    const isAboutGuides = stage.chosenBounds === null && draggedGuide(editor.editing) !== null
     setMenu({ x: corner.left + left, y: corner.top + bottom, isAboutGuides })
   }
 
@@ -92,7 +92,7 @@ export function StageHost() {
       {stage && <FloatingToolbar stage={stage} openMenu={setMenu} choosePicture={replacePicture} />}
       {stage && <CropBar stage={stage} />}
       <ViewControl />
-      <FilmStatus />
+      <VideoStatus />
       {dropEffect && (
         <div className={styles.drop}>
           <span className={styles.dropHint}>{DROP_HINTS[dropEffect]}</span>

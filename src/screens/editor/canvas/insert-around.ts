@@ -3,7 +3,7 @@ import { activeContainer, insertElements } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import type { Resources } from '#engine/scene/index.ts'
 import { fitText } from '#engine/stage/index.ts'
-import type { Desk } from '../desk.ts'
+import type { EditorContext } from '../shared/editor-context.ts'
 
 /** How far a new element keeps from one that already lies where it would go, px. */
 const STEP = 16
@@ -13,7 +13,7 @@ const STEP = 16
  * where the page's middle is free.
  */
 export async function insertAround(
-  { editing, resources }: Pick<Desk, 'editing' | 'resources'>,
+  { editing, resources }: Pick<EditorContext, 'editing' | 'resources'>,
   elements: Element[],
   point?: Point,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { App, Button, Modal } from 'antd'
 import { type DragEvent, type KeyboardEvent, useCallback, useRef } from 'react'
-import type { Scenery } from '#engine/scene/index.ts'
-import { useDesk } from '../desk.ts'
-import { PageThumbnail } from '../thumbnails/PageThumbnail.tsx'
-import { useContainer } from '../use-editing.ts'
+import type { RenderablePage } from '#engine/scene/index.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
+import { PageThumbnail } from '../shared/thumbnails/PageThumbnail.tsx'
+import { useContainer } from '../shared/use-editing.ts'
 import styles from './data-grid.module.css'
 import { GridToolbar } from './GridToolbar.tsx'
 import { openedGrid } from './opened.ts'
@@ -18,7 +18,7 @@ const MUCH = 3
 
 /** The data of the chosen chart or table, as in a spreadsheet. The page beside it follows. */
 export function DataGridDialog() {
-  const desk = useDesk()
+  const context = useEditorContext()
   const { modal } = App.useApp()
   const { editor, chosen, label, gridRoles } = useSheet()
   const state = useGridState(editor)
@@ -27,8 +27,8 @@ export function DataGridDialog() {
   const { chooser, read, choose } = useImport(editor, focus)
 
   function close() {
-    openedGrid(desk).isOpen = false
-    desk.stage.current?.focus()
+    openedGrid(context).isOpen = false
+    context.stage.current?.focus()
   }
 
   function done() {
@@ -116,7 +116,7 @@ function Preview() {
   const container = useContainer()
   return (
     <figure className={styles.preview}>
-      {container && <PageThumbnail scenery={container as Scenery} height={384} />}
+      {container && <PageThumbnail scenery={container as RenderablePage} height={384} />}
       <figcaption>实时预览</figcaption>
     </figure>
   )

@@ -1,15 +1,15 @@
 import { useState, useSyncExternalStore } from 'react'
 import { createSheet, setSheet, sheetOf } from '#engine/document/operations/index.ts'
-import { chosenNow } from '#engine/editing/index.ts'
+import { selectionSnapshot } from '#engine/editing/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
-import { useDesk } from '../desk.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
 import { createSheetEditor, type GridState, type SheetEditor } from './sheet-editor.ts'
 
 /** The chosen element's data in the grid: the element follows each change, and one step is made at the end. */
 export function useSheet() {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const [opened] = useState(() => {
-    const chosen = chosenNow(editing)
+    const chosen = selectionSnapshot(editing)
     const element = chosen.located()[0]?.element
     const { label, gridRoles } = schemaOf(element?.elName ?? '')
     const initial = (element && sheetOf(element)) ?? createSheet([])

@@ -4,8 +4,8 @@ import { useSnapshot } from 'valtio'
 import { colorsOf } from '#engine/document/index.ts'
 import { activeContainerId, joinedProject, selectedElements } from '#engine/editing/index.ts'
 import { DocumentColorsProvider } from '#src/ui/controls/index.ts'
-import { changeView, type InspectorTab, useDesk } from '../desk.ts'
-import { useEditing, useSelectedIds } from '../use-editing.ts'
+import { changeView, type InspectorTab, useEditorContext } from '../shared/editor-context.ts'
+import { useEditing, useSelectedIds } from '../shared/use-editing.ts'
 import { AnimationPanel } from './animation/AnimationPanel.tsx'
 import { EventsPanel } from './events/EventsPanel.tsx'
 import styles from './inspector.module.css'
@@ -15,7 +15,7 @@ import { StylePanel } from './style/StylePanel.tsx'
 
 /** What can be set on what is chosen; with nothing chosen, on the page. */
 export function Inspector() {
-  const { editing, view } = useDesk()
+  const { editing, view } = useEditorContext()
   const { inspectorTab } = useSnapshot(view)
   const ids = useSelectedIds()
   const [colors] = useState(() => () => colorsOf(joinedProject(editing)))
@@ -72,7 +72,7 @@ function ElementTabs({ ids, tab, onTab }: ElementTabsProps) {
 
 /** Its fields belong to what was chosen when it was made: another choice makes another. */
 function StyleTab() {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const [panel] = useState(() => createPanel(editing))
   return (
     <PanelProvider value={panel}>

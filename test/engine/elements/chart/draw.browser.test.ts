@@ -210,7 +210,7 @@ describe.each(names)('a chart: %s', (elName) => {
     } finally {
       fills.mockRestore()
     }
-    const fonts = drawChart.needs(element).fonts ?? []
+    const fonts = drawChart.requiredResources(element).fonts ?? []
     const asked = new Set(
       fonts.flatMap(({ style, text }) => Array.from(text, (character) => `${style.fontWeight} ${character}`)),
     )
@@ -224,7 +224,7 @@ it('whose drawing could not be loaded is reported, and loaded the next time', as
     .fn<() => Promise<void>>()
     .mockRejectedValueOnce(new TypeError('offline'))
     .mockResolvedValue()
-  const needs = vi.spyOn(drawChart, 'needs').mockReturnValue({ images: [], fonts: [], code: [load] })
+  const needs = vi.spyOn(drawChart, 'requiredResources').mockReturnValue({ images: [], fonts: [], code: [load] })
   try {
     const resources = new Resources()
     await resources.load([{ elements: [chart('bar'), chart('pie')] }])

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
-import type { Look } from '#engine/elements/chart/look.ts'
+import type { ChartTheme } from '#engine/elements/chart/chart-theme.ts'
 import type { CartesianName } from '#engine/elements/chart/schema.ts'
 import { drawnSeries, legendItems } from '#engine/elements/chart/series.ts'
 import { tableOf } from '#engine/elements/chart/table.ts'
 import type { Grid } from '#engine/elements/grid.ts'
 
-const look = { color: (at: number) => `color ${at}` } as Look
+const look = { color: (at: number) => `color ${at}` } as ChartTheme
 const drawn = (elName: CartesianName, ...rows: Grid) =>
   drawnSeries(createElement(elName), tableOf([['', 'a', 'b'], ...rows], false), look)
 const typesOf = (series: ReturnType<typeof drawn>) => series.map(({ type, axis }) => `${type} ${axis}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawQrcode } from '#engine/elements/qrcode/draw.ts'
 import { type Modules, modulesOf } from '#engine/elements/qrcode/modules.ts'
-import { painted, sample } from '#test/engine/scene/paint/samples.ts'
+import { painted, sample } from '#test/engine/paint/samples.ts'
 
 const LINK = 'https://example.com/?q=有连云'
 const modules = modulesOf(LINK) as Modules
@@ -48,7 +48,7 @@ test('a turned code has no seams between its modules', () => {
 test('a code that cannot be shown is a card, with its words among what must be loaded', () => {
   const unset = sample('qk-qrcode', BOX, { url: '' })
   const tooLong = sample('qk-qrcode', BOX, { url: 'x'.repeat(4000) })
-  expect(drawQrcode.needs?.(unset).fonts?.map(({ text }) => text)).toEqual(['请填写链接'])
-  expect(drawQrcode.needs?.(tooLong).fonts?.map(({ text }) => text)).toEqual(['内容过长'])
+  expect(drawQrcode.requiredResources?.(unset).fonts?.map(({ text }) => text)).toEqual(['请填写链接'])
+  expect(drawQrcode.requiredResources?.(tooLong).fonts?.map(({ text }) => text)).toEqual(['内容过长'])
   expect(painted(unset, drawQrcode)).not.toEqual(painted(tooLong, drawQrcode))
 })

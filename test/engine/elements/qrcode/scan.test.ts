@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { levelOf } from '#engine/elements/qrcode/modules.ts'
-import { scanFaults } from '#engine/elements/qrcode/scan.ts'
+import { scanErrors } from '#engine/elements/qrcode/scan.ts'
 
 const LINK = 'https://www.example.com/a'
 
 function faults(props: object, style: Partial<CommonStyle> = {}) {
   const element = createElement('qk-qrcode', { commonStyle: style })
   Object.assign(element.propsValue, { url: LINK }, props)
-  const found = scanFaults(element, (css) => (colord(css).isValid() ? colord(css).toRgb() : null))
+  const found = scanErrors(element, (css) => (colord(css).isValid() ? colord(css).toRgb() : null))
   return found.map(({ level, text }) => `${level}: ${text}`)
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { blankPage, createElement, createProject, type Project } from '#engine/document/index.ts'
 import type { Element, PropsOf } from '#engine/elements/schemas.ts'
-import { contextOf } from '#engine/scene/canvas.ts'
+import { contextOf } from '#engine/paint/canvas.ts'
 import { createFrameRenderer, type FrameRenderer } from '#engine/scene/index.ts'
 import { expectGoldenPage } from '#test/support/golden.ts'
 import { MOVIES, numberIn } from '#test/support/movies.ts'

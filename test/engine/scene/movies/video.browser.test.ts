@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { contextOf, createSurface } from '#engine/scene/canvas.ts'
+import { contextOf, createSurface } from '#engine/paint/canvas.ts'
 import { type Movie, openMovie } from '#engine/scene/movies/index.ts'
 import { MOVIES, numberIn } from '#test/support/movies.ts'
 

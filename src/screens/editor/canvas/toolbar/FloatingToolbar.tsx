@@ -3,8 +3,8 @@ import { actions } from '#engine/editing/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
 import type { Stage } from '#engine/stage/index.ts'
 import { openDataGrid } from '#src/screens/editor/data-grid/opened.ts'
-import { changeView, useDesk } from '#src/screens/editor/desk.ts'
-import { useEditing, useOnlySelected, useSelectedIds } from '#src/screens/editor/use-editing.ts'
+import { changeView, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditing, useOnlySelected, useSelectedIds } from '#src/screens/editor/shared/use-editing.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from '../canvas.module.css'
 import { usePainted } from '../use-painted.ts'
@@ -25,7 +25,7 @@ interface FloatingToolbarProps {
 
 /** What is done most often to what is chosen, above it. */
 export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingToolbarProps) {
-  const desk = useDesk()
+  const editor = useEditorContext()
   const replaceableId = useOnlySelected((element) => (canReplacePicture(element) ? element.uuid : ''))
   const hasData = useOnlySelected(({ elName }) => schemaOf(elName).gridKey !== null)
   const isSound = useOnlySelected(({ elName }) => !schemaOf(elName).visual)
@@ -65,7 +65,7 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
             </Cell>
           )}
           {hasData && (
-            <Cell label="编辑数据" icon="table" onClick={() => openDataGrid(desk)}>
+            <Cell label="编辑数据" icon="table" onClick={() => openDataGrid(editor)}>
               数据
             </Cell>
           )}
@@ -79,7 +79,7 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
               <Cell
                 label="动画"
                 icon="wand"
-                onClick={() => changeView(desk.view, { inspectorTab: 'animation' })}
+                onClick={() => changeView(editor.view, { inspectorTab: 'animation' })}
               >
                 动画
               </Cell>

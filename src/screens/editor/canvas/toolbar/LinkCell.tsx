@@ -1,6 +1,6 @@
 import { Button, Input, type InputRef, Popover } from 'antd'
 import { type RefObject, useRef, useState } from 'react'
-import { linkFault, type RichChange } from '#engine/scene/text/index.ts'
+import { linkError, type RichChange } from '#engine/text/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from '../canvas.module.css'
 import richStyles from './rich-cells.module.css'
@@ -64,7 +64,7 @@ function LinkForm({ field, href, choose, close }: LinkFormProps) {
   const [address, setAddress] = useState(href)
   const [fault, setFault] = useState<string | null>(null)
   function submit() {
-    const found = linkFault(address)
+    const found = linkError(address)
     setFault(found)
     if (found === null) choose(address.trim())
   }

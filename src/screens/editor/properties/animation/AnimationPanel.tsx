@@ -20,8 +20,8 @@ import {
 } from '#engine/editing/index.ts'
 import type { Animation } from '#engine/elements/element.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
-import { useDesk } from '#src/screens/editor/desk.ts'
-import { useEditing } from '#src/screens/editor/use-editing.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { ListAddButton, ListEmpty, ListNote, ListPanel } from '../ListPanel.tsx'
 import { AnimationCards } from './AnimationCards.tsx'
@@ -61,7 +61,7 @@ interface Picking {
 }
 
 function Animations({ element }: { element: Element }) {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const { uuid, animations } = element
   const [openAt, setOpenAt] = useState<number | null>(animations.length === 1 ? 0 : null)
   const [picking, setPicking] = useState<Picking | null>(null)
@@ -188,7 +188,7 @@ function selectGroupOf(editing: Editing, id: string) {
 }
 
 function PartOfGroup({ id }: { id: string }) {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   return (
     <ListPanel>
       <ListEmpty title="组合里的元素一起动" hint="动画加在整个组合上">

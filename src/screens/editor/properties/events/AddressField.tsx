@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useId, useState } from 'react'
-import { addressFault, EVENT_TYPES } from '#engine/document/catalogue/events.ts'
+import { addressError, EVENT_TYPES } from '#engine/document/catalogue/events.ts'
 import styles from './events-panel.module.css'
 
 interface AddressFieldProps {
@@ -18,11 +18,11 @@ export function AddressField({ type, url, onSet }: AddressFieldProps) {
   const id = useId()
   const [text, setText] = useState(url)
   const [isLeft, setIsLeft] = useState(url !== '')
-  const fault = isLeft ? addressFault(type, text) : null
+  const fault = isLeft ? addressError(type, text) : null
   const hint = EVENT_TYPES.find((known) => known.type === type)?.hint ?? '这里没有这种事件，保存时保留'
   const leave = () => {
     setIsLeft(true)
-    const isUsable = text.trim() === '' || addressFault(type, text) === null
+    const isUsable = text.trim() === '' || addressError(type, text) === null
     if (isUsable && text.trim() !== url) onSet(text)
   }
   return (
@@ -38,7 +38,7 @@ export function AddressField({ type, url, onSet }: AddressFieldProps) {
         onChange={(event) => {
           setText(event.target.value)
           // An error goes as soon as it is mended, and comes only when the field is left.
-          if (addressFault(type, event.target.value) === null) setIsLeft(true)
+          if (addressError(type, event.target.value) === null) setIsLeft(true)
           else if (fault === null) setIsLeft(false)
         }}
         onBlur={leave}

@@ -3,8 +3,8 @@ import { snapshot } from 'valtio/vanilla'
 import { EVENT_TYPES, type EventType, eventLabel } from '#engine/document/catalogue/events.ts'
 import { activeElement, addEvent, removeEvent, setEvent } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
-import { useDesk } from '#src/screens/editor/desk.ts'
-import { useEditing } from '#src/screens/editor/use-editing.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { ListAddButton, ListEmpty, ListNote, ListPanel } from '../ListPanel.tsx'
 import { AddressField } from './AddressField.tsx'
@@ -14,7 +14,7 @@ const ICONS: Record<EventType, IconName> = { link: 'link', share: 'share', submi
 
 /** What a press on the chosen element does where the work is shown as a page. */
 export function EventsPanel() {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const element = useEditing((editing) => {
     const active = activeElement(editing)
     return active ? (snapshot(active) as Element) : null

@@ -3,10 +3,10 @@ import { GRADIENTS } from '#engine/document/catalogue/gradients.ts'
 import type { Page } from '#engine/document/index.ts'
 import { setPageBackground } from '#engine/document/operations/index.ts'
 import { changePage } from '#engine/editing/index.ts'
-import { changedGround, groundOf } from '#engine/elements/css-gradient.ts'
-import { useDesk } from '#src/screens/editor/desk.ts'
-import { pickPicture } from '#src/screens/editor/pick-picture.ts'
-import { useUploader } from '#src/screens/editor/use-uploader.ts'
+import { changedBackground, backgroundFillOf } from '#engine/elements/css-gradient.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { pickPicture } from '#src/screens/editor/shared/pick-picture.ts'
+import { useUploader } from '#src/screens/editor/shared/use-uploader.ts'
 import { FillField, Section } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LabelledRow } from '../LabelledRow.tsx'
@@ -23,14 +23,14 @@ const SIZES = [
 
 /** The page's colour or gradient, and its picture. */
 export function BackgroundFields({ page }: { page: Page }) {
-  const { editing, resolveUrl } = useDesk()
+  const { editing, resolveUrl } = useEditorContext()
   const uploader = useUploader()
   const { history } = editing
   const { uuid } = page
   const { backgroundColor, backgroundImage, backgroundSize } = page.commonStyle
   const write = (background: Background) => changePage(editing, { background })
   const set = (background: Background) => history.change(() => write(background))
-  const ground = groundOf(page.commonStyle)
+  const ground = backgroundFillOf(page.commonStyle)
   const address = addressOf(backgroundImage)
 
   /** It may arrive long after, when another page is shown. */
@@ -47,7 +47,7 @@ export function BackgroundFields({ page }: { page: Page }) {
         label="背景"
         value={ground}
         presets={GRADIENTS}
-        onChange={(change) => write(changedGround(page.commonStyle, change))}
+        onChange={(change) => write(changedBackground(page.commonStyle, change))}
         onCommit={() => void history.commit()}
         onCancel={() => history.cancel()}
       />

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { transitionByName } from '#engine/document/catalogue/transitions.ts'
 import { maxTransition, type Page, playedTransitions } from '#engine/document/index.ts'
 import { actions, changePage, runAction } from '#engine/editing/index.ts'
-import { useDesk } from '#src/screens/editor/desk.ts'
-import { useEditing, usePages } from '#src/screens/editor/use-editing.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditing, usePages } from '#src/screens/editor/shared/use-editing.ts'
 import { Section } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { TimeRow } from '../TimeRow.tsx'
@@ -16,7 +16,7 @@ const FIRST_DURATION = 1
 
 /** How the page is left for the next one. */
 export function TransitionFields({ page }: { page: Page }) {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const pages = usePages()
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const [isPicking, setIsPicking] = useState(false)

@@ -5,11 +5,11 @@ import {
   firstShadow,
   type Located,
   setField,
-  setGround,
+  setBackgroundFill,
   setRadius,
   setShadow,
 } from '#engine/document/operations/index.ts'
-import { type Ground, groundOf } from '#engine/elements/css-gradient.ts'
+import { type BackgroundFill, backgroundFillOf } from '#engine/elements/css-gradient.ts'
 import { LENGTH_LIMIT } from '#engine/elements/fields.ts'
 import { valueAt } from '#engine/elements/panel-fields.ts'
 import { type Fill, FillField, RadiusField, ShadowField } from '#src/ui/controls/index.ts'
@@ -64,12 +64,12 @@ export function FillControl({ label, path }: { label: string; path: string }) {
 }
 
 export function GroundControl({ label }: { label: string }) {
-  const gesture = usePanelGesture(setGround)
+  const gesture = usePanelGesture(setBackgroundFill)
   // As text: the same ground is to be the same value.
   const ground = usePanelValue((located) => {
-    const value = shared(located, ({ element }) => groundOf(element.commonStyle))
+    const value = shared(located, ({ element }) => backgroundFillOf(element.commonStyle))
     return value && JSON.stringify(value)
   })
-  const value = ground === null ? null : (JSON.parse(ground) as Ground)
+  const value = ground === null ? null : (JSON.parse(ground) as BackgroundFill)
   return <FillField label={label} value={value} presets={GRADIENTS} {...gesture} />
 }

@@ -1,5 +1,5 @@
 import { SHIPPED_FONTS, shippedFont } from '#engine/document/catalogue/fonts.ts'
-import { loadFonts } from '#engine/scene/fonts.ts'
+import { loadFonts } from '#engine/text/fonts.ts'
 import { FontField, type Gesture } from '#src/ui/controls/index.ts'
 import { FontHint } from './FontHint.tsx'
 

@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { pictureAddressFault } from '#engine/document/catalogue/picture-address.ts'
+import { pictureAddressError } from '#engine/document/catalogue/picture-address.ts'
 import { type Container, findElement, setField } from '#engine/document/operations/index.ts'
 import { parseLinearGradient } from '#engine/elements/css-gradient.ts'
 import { valueAt } from '#engine/elements/panel-fields.ts'
 import { FILTER_PRESETS, filterCss, isSameFilter, type PictureFilter } from '#engine/elements/picture.ts'
-import { useDesk } from '#src/screens/editor/desk.ts'
-import { pickPicture, pickPictures, uploadPictures } from '#src/screens/editor/pick-picture.ts'
-import { useUploader } from '#src/screens/editor/use-uploader.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { pickPicture, pickPictures, uploadPictures } from '#src/screens/editor/shared/pick-picture.ts'
+import { useUploader } from '#src/screens/editor/shared/use-uploader.ts'
 import { ImageField, ImagesField, type ListEdit } from '#src/ui/controls/index.ts'
 import { usePanelGesture, usePathValue } from './panel.ts'
 import styles from './picture-controls.module.css'
@@ -18,10 +18,10 @@ interface ControlProps {
 
 /** Why pictures are not seen, as far as someone tried to load them, and the way to try once more. */
 function useProblemOf() {
-  const { resources } = useDesk()
+  const { resources } = useEditorContext()
   return useCallback(
     (src: string | null) => {
-      const reason = src ? resources.faultOf(src) : null
+      const reason = src ? resources.errorOf(src) : null
       if (!src || reason === null) return null
       return { text: `图片没有读到：${reason}`, onRetry: () => void resources.retry(src) }
     },
@@ -31,15 +31,15 @@ function useProblemOf() {
 
 /** Renders again when a picture could not be had, or came at last. */
 function useMissing(srcs: readonly string[]): void {
-  const { resources } = useDesk()
+  const { resources } = useEditorContext()
   useSyncExternalStore(
     useCallback((changed) => resources.onChange(changed), [resources]),
-    () => srcs.map((src) => resources.faultOf(src) ?? '').join('\n'),
+    () => srcs.map((src) => resources.errorOf(src) ?? '').join('\n'),
   )
 }
 
 export function PictureControl({ label, path }: ControlProps) {
-  const { resolveUrl } = useDesk()
+  const { resolveUrl } = useEditorContext()
   const uploader = useUploader()
   const write = useCallback(
     (container: Container, id: string, src: string) => setField(container, id, path, src),
@@ -55,7 +55,7 @@ export function PictureControl({ label, path }: ControlProps) {
       label={label}
       value={value}
       resolveUrl={resolveUrl}
-      faultOf={pictureAddressFault}
+      faultOf={pictureAddressError}
       problem={problemOf(value)}
       onPick={uploader ? (use) => void pickPicture(uploader, use) : undefined}
       {...usePanelGesture(write)}
@@ -64,7 +64,7 @@ export function PictureControl({ label, path }: ControlProps) {
 }
 
 export function PicturesControl({ label, path }: ControlProps) {
-  const { resolveUrl } = useDesk()
+  const { resolveUrl } = useEditorContext()
   const uploader = useUploader()
   const write = useCallback(
     (container: Container, id: string, edit: ListEdit) => {
@@ -80,7 +80,7 @@ export function PicturesControl({ label, path }: ControlProps) {
       label={label}
       value={value}
       resolveUrl={resolveUrl}
-      faultOf={pictureAddressFault}
+      faultOf={pictureAddressError}
       problemOf={useProblemOf()}
       {...(uploader && {
         onPick: (use) => void pickPicture(uploader, use),
@@ -94,7 +94,7 @@ export function PicturesControl({ label, path }: ControlProps) {
 
 /** Ready-made looks, shown on the picture itself. */
 export function FilterControl({ label, path }: ControlProps) {
-  const { resolveUrl } = useDesk()
+  const { resolveUrl } = useEditorContext()
   const write = useCallback(
     (container: Container, id: string, filter: PictureFilter) => {
       for (const [key, value] of Object.entries(filter)) setField(container, id, `${path}.${key}`, value)

@@ -1,5 +1,5 @@
 import { colord } from 'colord'
-import { scanFaults } from '#engine/elements/qrcode/scan.ts'
+import { scanErrors } from '#engine/elements/qrcode/scan.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import styles from './kind-notes.module.css'
 import { usePanelValue } from './panel.ts'
@@ -25,7 +25,7 @@ export function QrcodeNotes() {
   )
 }
 
-const faultsOf = (element: Element) => (element.elName === 'qk-qrcode' ? scanFaults(element, readColor) : [])
+const faultsOf = (element: Element) => (element.elName === 'qk-qrcode' ? scanErrors(element, readColor) : [])
 
 function readColor(css: string) {
   const color = colord(css)

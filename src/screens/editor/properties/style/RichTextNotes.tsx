@@ -1,4 +1,4 @@
-import { richTextFault } from '#engine/scene/text/index.ts'
+import { richTextError } from '#engine/text/index.ts'
 import styles from './kind-notes.module.css'
 import { usePanelValue } from './panel.ts'
 
@@ -7,7 +7,7 @@ export function RichTextNotes() {
   const fault = usePanelValue((located) => {
     for (const { element } of located) {
       if (element.elName !== 'qk-rich-editor') continue
-      const found = richTextFault(element.propsValue.richEditor)
+      const found = richTextError(element.propsValue.richEditor)
       if (found !== null) return found
     }
     return null

@@ -1,4 +1,4 @@
-import { MusicEditor } from '#src/screens/editor/music/MusicEditor.tsx'
+import { MusicEditor } from '#src/screens/editor/audio/music/MusicEditor.tsx'
 import { usePanelValue } from './panel.ts'
 import styles from './style-panel.module.css'
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type Container, type Located, setField } from '#engine/document/operations/index.ts'
-import { groundOf } from '#engine/elements/css-gradient.ts'
+import { backgroundFillOf } from '#engine/elements/css-gradient.ts'
 import { valueAt } from '#engine/elements/panel-fields.ts'
-import { type ElementState, type StateLook, type StateLooks, styleInState } from '#engine/elements/states.ts'
-import { useDesk } from '#src/screens/editor/desk.ts'
+import { type ElementState, type StateStyle, type StateStyles, styleInState } from '#engine/elements/states.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { ColorField, IconButton, type Segment, SegmentedField } from '#src/ui/controls/index.ts'
 import { shared, usePanelGesture, usePanelValue, usePathValue } from './panel.ts'
 import styles from './states-control.module.css'
@@ -17,7 +17,7 @@ const VIEWS: readonly Segment<View>[] = [
   { value: 'disabled', label: '禁用' },
 ]
 
-type ColorName = keyof StateLook
+type ColorName = keyof StateStyle
 
 const COLORS: readonly { name: ColorName; caption: string; label: string }[] = [
   { name: 'color', caption: '文字', label: '文字颜色' },
@@ -27,7 +27,7 @@ const COLORS: readonly { name: ColorName; caption: string; label: string }[] = [
 
 /** How the chosen elements look in each state. The stage shows the one that is looked at, as long as it is. */
 export function StatesControl({ label, path }: { label: string; path: string }) {
-  const { stage } = useDesk()
+  const { stage } = useEditorContext()
   const [view, setView] = useState<View>('normal')
   const ids = usePanelValue((located) => located.map(({ element }) => element.uuid).join())
 
@@ -93,10 +93,10 @@ function StateColor({ path, state, color: { name, caption, label } }: StateColor
 /** What a colour of a state is as long as the author has not chosen it. */
 function automaticColor(path: string, state: ElementState, name: ColorName) {
   return ({ element: { commonStyle }, element }: Located): string => {
-    const looks = valueAt(element, path) as StateLooks // the path leads there, see panel-fields.ts
+    const looks = valueAt(element, path) as StateStyles // the path leads there, see panel-fields.ts
     const style = styleInState(commonStyle, state, { ...looks[state], [name]: '' })
     if (name !== 'backgroundColor') return style[name]
-    const { gradient, colors, bgColor } = groundOf(style)
+    const { gradient, colors, bgColor } = backgroundFillOf(style)
     return (gradient && colors[0]) || bgColor
   }
 }

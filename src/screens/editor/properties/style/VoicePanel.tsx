@@ -1,10 +1,10 @@
 import type { Container } from '#engine/document/operations/index.ts'
 import { setField } from '#engine/document/operations/index.ts'
-import { LevelField } from '#src/screens/editor/narration/LevelField.tsx'
-import { NarrationFoot } from '#src/screens/editor/narration/NarrationFoot.tsx'
-import { PassageList } from '#src/screens/editor/narration/PassageList.tsx'
-import { useNarration } from '#src/screens/editor/narration/use-narration.ts'
-import { VoiceCard } from '#src/screens/editor/narration/VoiceCard.tsx'
+import { LevelField } from '#src/screens/editor/audio/narration/LevelField.tsx'
+import { NarrationClipList } from '#src/screens/editor/audio/narration/NarrationClipList.tsx'
+import { NarrationFoot } from '#src/screens/editor/audio/narration/NarrationFoot.tsx'
+import { useNarration } from '#src/screens/editor/audio/narration/use-narration.ts'
+import { VoiceCard } from '#src/screens/editor/audio/narration/VoiceCard.tsx'
 import { Permitted } from '#src/session/index.ts'
 import { Section } from '#src/ui/controls/index.ts'
 import { usePanelGesture, usePathValue } from './panel.ts'
@@ -32,7 +32,7 @@ export function VoicePanel() {
         <LevelField label="音量" words={['轻', '正常', '响']} value={numberOf(volume)} {...volumeGesture} />
       </Section>
       <Section title="配音">
-        <PassageList key={narration.pageId} passages={narration.passages} />
+        <NarrationClipList key={narration.pageId} narrationClips={narration.narrationClips} />
         <NarrationFoot narration={narration} />
       </Section>
     </>

@@ -1,14 +1,14 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { snapshot, subscribe } from 'valtio/vanilla'
 import type { Container, Located } from '#engine/document/operations/index.ts'
-import { type Chosen, chosenNow, type Editing } from '#engine/editing/index.ts'
+import { type SelectionSnapshot, selectionSnapshot, type Editing } from '#engine/editing/index.ts'
 import { valueAt } from '#engine/elements/panel-fields.ts'
 import type { Gesture } from '#src/ui/controls/index.ts'
 import { afterFonts, refit } from './refit.ts'
 
 /** What the fields of the panel read and write: the elements that were chosen when it was made. */
 export interface Panel {
-  chosen: Chosen
+  chosen: SelectionSnapshot
   /** Looked up once for all fields after a change. */
   located: () => readonly Located[]
   listen: (changed: () => void) => () => void
@@ -19,7 +19,7 @@ export interface Panel {
  * the stage moves an element nothing else is made of it, and only those whose value changed render.
  */
 export function createPanel(editing: Editing): Panel {
-  const chosen = chosenNow(editing)
+  const chosen = selectionSnapshot(editing)
   const store = editing.session.isCoverTab ? editing.covers : editing.undoable
   const fields = new Set<() => void>()
   let found: Located[] | null = null

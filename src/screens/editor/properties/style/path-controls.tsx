@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { webAddressFault } from '#engine/document/catalogue/events.ts'
+import { webAddressError } from '#engine/document/catalogue/events.ts'
 import type { AnyField } from '#engine/elements/panel-fields.ts'
 import {
   CheckedTextField,
@@ -62,7 +62,7 @@ const controls: { [Name in PathField['control']]: (props: Props<Name>) => ReactN
       label={label}
       placeholder={placeholder}
       value={value as Text}
-      check={webAddressFault}
+      check={webAddressError}
       {...gesture}
     />
   ),

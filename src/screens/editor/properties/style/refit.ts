@@ -1,5 +1,5 @@
 import { type Container, findElement } from '#engine/document/operations/index.ts'
-import type { Chosen } from '#engine/editing/index.ts'
+import type { SelectionSnapshot } from '#engine/editing/index.ts'
 import { fitText, loadFontsOf } from '#engine/stage/index.ts'
 
 /** Gives a text the box that its content now asks for. Others are left as they are. */
@@ -12,7 +12,7 @@ export function refit(container: Container, id: string) {
  * Goes on once the fonts are there in which the chosen texts are now set, after fitting them again: before that
  * their size is a guess.
  */
-export async function afterFonts(chosen: Chosen, goOn: () => void) {
+export async function afterFonts(chosen: SelectionSnapshot, goOn: () => void) {
   const fonts = loadFontsOf(chosen.located().map(({ element }) => element))
   if (fonts) {
     await fonts

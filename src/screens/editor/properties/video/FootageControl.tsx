@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { replaceVideo } from '#engine/document/operations/index.ts'
-import { useUploader } from '#src/screens/editor/use-uploader.ts'
+import { useUploader } from '#src/screens/editor/shared/use-uploader.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { usePanelGesture, usePanelValue, usePathValue } from '../style/panel.ts'
 import { FootagePlayer } from './FootagePlayer.tsx'

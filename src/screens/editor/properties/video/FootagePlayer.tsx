@@ -2,8 +2,8 @@ import { App, Button, Slider } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { setPoster } from '#engine/document/operations/index.ts'
-import { useDesk } from '#src/screens/editor/desk.ts'
-import { useUploader } from '#src/screens/editor/use-uploader.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useUploader } from '#src/screens/editor/shared/use-uploader.ts'
 import { timecode } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { Uploads } from '#src/uploads/index.ts'
@@ -16,7 +16,7 @@ import { useReason } from './use-reason.ts'
 
 /** Plays the chosen part of a file, and offers to make the poster of where it stands. */
 export function FootagePlayer({ src }: { src: string }) {
-  const { resolveUrl, resources, view } = useDesk()
+  const { resolveUrl, resources, view } = useEditorContext()
   const uploader = useUploader()
   const { isPreviewOpen } = useSnapshot(view)
   const media = useRef<HTMLVideoElement>(null)

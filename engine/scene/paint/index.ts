@@ -1,7 +1,0 @@
-export { type BoxShadow, parseBoxShadow } from '#engine/elements/box-shadow.ts'
-export { backgroundSource, paintPageBackground } from './background.ts'
-export { boxImages, boxInk, paintBox } from './box.ts'
-export { colorOf } from './colors.ts'
-export { contentShape, paintImageContent, paintPicture, paintSlides } from './image-content.ts'
-export { clipShape, evenly, insetShape, trace } from './shape.ts'
-export { contentBox, contentInsetsOf, type Grid, gridOf } from './snap.ts'

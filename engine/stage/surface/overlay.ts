@@ -1,0 +1,146 @@
+import type { Bounds, Box, Point } from '#engine/document/index.ts'
+import {
+  frameOf,
+  HANDLE_SIZE,
+  type Handle,
+  handlePoint,
+  handlesOf,
+  onScreen,
+  ROTATE_SIZE,
+  rotatePointOf,
+  type Sides,
+} from '../pointer/handles.ts'
+import { cornersOf } from '../pointer/hit.ts'
+import { paintReadout, paintGuide, paintMark } from '../snapping/guide-marks.ts'
+import type { GapMark, GuideLine } from '../snapping/snapping.ts'
+import type { Palette } from './overlay-theme.ts'
+import { type Size, toScreen, type View } from './view.ts'
+
+/** What is shown above the picture; boxes and lines in px of the page. */
+export interface Above {
+  boxes: readonly Box[]
+  sides: Sides
+  /** What is chosen cannot be changed here. */
+  isLocked: boolean
+  /** While something is dragged, handles would only hide it. */
+  hasHandles: boolean
+  hovered: Box | null
+  marquee: Bounds | null
+  lines: readonly GuideLine[]
+  marks: readonly GapMark[]
+  badge: { text: string; at: Point } | null
+}
+
+/** Paints frames, handles and lines over the picture, in CSS px of the stage. */
+export function paintAbove(
+  context: CanvasRenderingContext2D,
+  view: View,
+  above: Above,
+  { page, palette }: { page: Size; palette: Palette },
+) {
+  const { boxes, hovered, marquee, lines, marks, badge, isLocked } = above
+  const color = isLocked ? palette.locked : palette.selected
+  if (hovered) strokeBox(context, onScreen(hovered, view), palette.hovered, 1)
+  if (isLocked) context.setLineDash([4, 3])
+  if (boxes.length > 1) for (const box of boxes) strokeBox(context, onScreen(box, view), color, 1)
+  const frame = frameOf(boxes)
+  if (frame) strokeBox(context, onScreen(frame, view), color, 1.5)
+  context.setLineDash([])
+  if (frame && isLocked) paintLock(context, onScreen(frame, view), palette)
+  else if (frame && above.hasHandles) paintHandles(context, onScreen(frame, view), above.sides, palette)
+  if (marquee) paintMarquee(context, marquee, view, palette)
+  for (const line of lines) paintGuide(context, line, view, palette)
+  for (const mark of marks) paintMark(context, mark, view, page, palette)
+  if (badge) paintReadout(context, badge.text, badge.at, palette)
+}
+
+function strokeBox(context: CanvasRenderingContext2D, box: Box, color: string, width: number) {
+  context.strokeStyle = color
+  context.lineWidth = width
+  context.beginPath()
+  for (const { x, y } of cornersOf(box)) context.lineTo(x, y)
+  context.closePath()
+  context.stroke()
+}
+
+function paintHandles(context: CanvasRenderingContext2D, frame: Box, sides: Sides, palette: Palette) {
+  context.fillStyle = palette.handle
+  context.strokeStyle = palette.selected
+  context.lineWidth = 1
+  for (const handle of handlesOf(frame, sides)) {
+    const { x, y } = handlePoint(frame, handle)
+    const { width, height, radius } = shapeOf(handle)
+    context.save()
+    context.translate(x, y)
+    context.rotate((frame.rotate * Math.PI) / 180)
+    context.beginPath()
+    context.roundRect(-width / 2, -height / 2, width, height, radius)
+    context.fill()
+    context.stroke()
+    context.restore()
+  }
+  if (sides !== 'fixed') paintTurn(context, rotatePointOf(frame), palette)
+}
+
+/** Corners are squares, sides are pills that lie along them. */
+function shapeOf({ x, y }: Handle) {
+  if (x !== 0.5 && y !== 0.5) return { width: HANDLE_SIZE, height: HANDLE_SIZE, radius: 2 }
+  return y === 0.5 ? { width: 6, height: 14, radius: 3 } : { width: 14, height: 6, radius: 3 }
+}
+
+/** A white disc with a turning arrow. */
+function paintTurn(context: CanvasRenderingContext2D, { x, y }: Point, palette: Palette) {
+  context.save()
+  context.shadowColor = 'rgb(18 22 33 / 24%)'
+  context.shadowBlur = 6
+  context.shadowOffsetY = 1
+  context.beginPath()
+  context.arc(x, y, ROTATE_SIZE / 2, 0, 2 * Math.PI)
+  context.fill()
+  context.restore()
+  context.save()
+  context.translate(x, y)
+  context.strokeStyle = palette.selected
+  context.lineWidth = 1.5
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  context.beginPath()
+  context.arc(0, 0, 4.5, -0.35, -0.35 - 1.65 * Math.PI, true)
+  context.moveTo(4.9, -5)
+  context.lineTo(4.4, -1.6)
+  context.lineTo(1.1, -2)
+  context.stroke()
+  context.restore()
+}
+
+const LOCK_SIZE = 16
+
+/** A padlock outside the top right corner. */
+function paintLock(context: CanvasRenderingContext2D, frame: Box, palette: Palette) {
+  const { x, y } = cornersOf(frame)[1]
+  context.save()
+  context.translate(x - LOCK_SIZE / 2, y - LOCK_SIZE / 2)
+  context.fillStyle = palette.locked
+  context.beginPath()
+  context.roundRect(0, 0, LOCK_SIZE, LOCK_SIZE, 4)
+  context.fill()
+  context.fillStyle = context.strokeStyle = palette.handle
+  context.lineWidth = 1.2
+  context.beginPath()
+  context.arc(8, 7, 2.3, Math.PI, 0)
+  context.stroke()
+  context.fillRect(4.5, 7.2, 7, 5)
+  context.restore()
+}
+
+function paintMarquee(context: CanvasRenderingContext2D, area: Bounds, view: View, palette: Palette) {
+  const start = toScreen(view, { x: area.left, y: area.top })
+  const end = toScreen(view, { x: area.right, y: area.bottom })
+  context.fillStyle = palette.marquee
+  context.strokeStyle = palette.selected
+  context.lineWidth = 1
+  context.beginPath()
+  context.rect(start.x, start.y, end.x - start.x, end.y - start.y)
+  context.fill()
+  context.stroke()
+}

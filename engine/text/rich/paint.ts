@@ -1,0 +1,30 @@
+import type { CommonStyle } from '#engine/elements/element.ts'
+import type { Canvas2D, Insets } from '#engine/elements/kind.ts'
+import { paintText } from '../paint.ts'
+import { extend, textPaintOverflow } from '../paint-overflow.ts'
+import type { TextBackground, RichLayout } from './layout.ts'
+
+/** Paints a laid-out rich text, each run as the plain text of its style is painted. */
+export function paintRichText(context: Canvas2D, { items }: RichLayout): void {
+  for (const item of items) {
+    if ('rect' in item) paintGround(context, item)
+    else paintText(context, item.layout, item.style, item.decorations)
+  }
+}
+
+/** How far a rich text and the box that it is painted over reach beyond the border box, in px. */
+export function richTextPaintOverflow({ items }: RichLayout, style: CommonStyle, boxPaintOverflow: Insets): Insets {
+  let insets = { ...boxPaintOverflow }
+  for (const item of items) {
+    if ('rect' in item) extend(insets, item.rect, style)
+    else insets = textPaintOverflow(item.layout, item.style, insets, item.decorations)
+  }
+  return insets
+}
+
+/** The browser paints grounds in whole px. */
+function paintGround(context: Canvas2D, { rect, color }: TextBackground) {
+  const [left, top] = [Math.round(rect.left), Math.round(rect.top)]
+  context.fillStyle = color
+  context.fillRect(left, top, Math.round(rect.right) - left, Math.round(rect.bottom) - top)
+}

@@ -1,0 +1,36 @@
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import type { MusicSource } from '#engine/document/operations/index.ts'
+import { useUploader } from '#src/screens/editor/shared/use-uploader.ts'
+import { soundItems } from './sound-items.ts'
+import { useOwnSounds } from './use-own-sounds.ts'
+
+interface ReplaceMusicProps {
+  /** What is played now. */
+  src: string
+  onPick: (source: MusicSource) => void
+}
+
+/** Another sound instead: one of ours, one of the author's, or a new file. */
+export function ReplaceMusic({ src, onPick }: ReplaceMusicProps) {
+  const uploader = useUploader()
+  const [isOpen, setOpen] = useState(false)
+  const own = useOwnSounds(isOpen)
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={setOpen}
+      classNames={{ root: 'raised' }}
+      menu={{
+        selectable: true,
+        selectedKeys: [src],
+        style: { maxHeight: 360, overflowY: 'auto' },
+        items: soundItems({ src, own, uploads: uploader, onPick }),
+      }}
+    >
+      <Button size="small">更换</Button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,18 @@
+import type { MusicSource } from '#engine/document/operations/index.ts'
+import { tracks } from '#src/screens/editor/library/tracks.ts'
+
+/** What a piece of music is called: by the author's file, by our list, or by its address. */
+export function musicName({ src, name }: MusicSource): string {
+  if (name) return name
+  const track = tracks.find((track) => track.src === src)
+  return track?.label ?? (fileNameOf(src) || '未选音乐')
+}
+
+function fileNameOf(src: string): string {
+  const file = src.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(file)
+  } catch {
+    return file
+  }
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { snapshot } from 'valtio/vanilla'
+import {
+  changeMusic,
+  findMusic,
+  type Music,
+  type MusicChange,
+  type MusicSource,
+  removeMusic,
+  setMusicSource,
+} from '#engine/document/operations/index.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
+import type { Part } from '#src/sound/index.ts'
+import type { Gesture } from '#src/ui/controls/index.ts'
+import { auditionPart, UNHEARD } from '../sound-part/audition-part.ts'
+
+/** A piece of music of the work, wherever it is, read-only; nothing when it is gone. */
+export const useMusic = (id: string): Music | undefined =>
+  useEditing(({ undoable }) => {
+    const music = findMusic(undoable.project, id)
+    return music && (snapshot(music) as Music) // read-only
+  })
+
+/** What can be done to a piece of music. */
+export function useMusicActions(id: string) {
+  const { editing } = useEditorContext()
+  return useMemo(() => {
+    const { history, undoable } = editing
+    const gesture: Gesture<MusicChange> = {
+      onChange: (change) => changeMusic(undoable.project, id, change),
+      onCommit: () => void history.commit(),
+      onCancel: () => history.cancel(),
+    }
+    return {
+      gesture,
+      replace: (source: MusicSource) => history.change(() => setMusicSource(undoable.project, id, source)),
+      remove: () => history.change(() => removeMusic(undoable.project, id)),
+      /** How it is heard now. */
+      part: (): Part => partOf(findMusic(undoable.project, id)),
+    }
+  }, [editing, id])
+}
+
+function partOf(music: Music | undefined): Part {
+  if (!music) return UNHEARD
+  const { start, end, fadeIn, fadeOut = null } = music.propsValue
+  return auditionPart({ start, end, fadeIn, fadeOut }, music.commonStyle.volume / 100)
+}

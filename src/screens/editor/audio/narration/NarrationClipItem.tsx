@@ -1,0 +1,162 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { NarrationClip, SoundPart } from '#engine/document/operations/index.ts'
+import { restoreNarrationClip } from '#engine/editing/index.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { Permitted } from '#src/session/index.ts'
+import { DropLine } from '#src/ui/DropLine.tsx'
+import { length } from '#src/ui/format.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { NarrationClipText } from './NarrationClipText.tsx'
+import { NarrationClipTrim } from './NarrationClipTrim.tsx'
+import type { Job } from './narrating.ts'
+import styles from './narration-clip-list.module.css'
+import { Wave } from './Wave.tsx'
+
+interface NarrationClipItemProps {
+  id: string
+  /** From 1. */
+  number: number
+  narrationClip: NarrationClip
+  /** What is being done about its sound. */
+  job: Job | undefined
+  dropSide: 'before' | 'after' | undefined
+  isPlaying: boolean
+  /** Its sound could not be played. */
+  isMissing: boolean
+  isTrimming: boolean
+  /** Where in its sound it is heard, asked while it plays. */
+  position: () => number | null
+  onPlay: () => void
+  onEdit: (text: string) => void
+  onDelete: () => void
+  onRetry: () => void
+  onTrim: () => void
+}
+
+/** A narration clip: what is said, and whether it can be heard. */
+export function NarrationClipItem({ id, number, narrationClip, job, dropSide, ...props }: NarrationClipItemProps) {
+  const [isEdited, setEdited] = useState(false)
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useSortable({ id })
+  const { text, src } = narrationClip
+  return (
+    <li ref={setNodeRef} className={styles.item} data-dragging={isDragging} aria-label={`第 ${number} 句`}>
+      <button
+        type="button"
+        className={styles.play}
+        aria-label={props.isPlaying ? `停止播放第 ${number} 句` : `播放第 ${number} 句`}
+        disabled={src === ''}
+        onClick={props.onPlay}
+      >
+        <Icon name={props.isPlaying ? 'pause' : 'play'} size={14} />
+      </button>
+      <div className={styles.words}>
+        {isEdited ? (
+          <NarrationClipText
+            label={`第 ${number} 句的文字`}
+            text={text}
+            onDone={(next) => {
+              setEdited(false)
+              if (next !== null) props.onEdit(next)
+            }}
+          />
+        ) : (
+          // By keys there is the button.
+          <p onDoubleClick={() => setEdited(true)}>{text}</p>
+        )}
+        <NarrationClipState {...{ ...props, number, narrationClip, job }} />
+      </div>
+      {!isEdited && (
+        <div className={styles.actions}>
+          <button
+            type="button"
+            ref={setActivatorNodeRef}
+            {...attributes}
+            {...listeners}
+            className={styles.grip}
+            title={`移动第 ${number} 句`}
+            aria-label={`移动第 ${number} 句`}
+          >
+            <Icon name="grip" />
+          </button>
+          <IconButton icon="edit" size={24} label={`修改第 ${number} 句`} onClick={() => setEdited(true)} />
+          <IconButton icon="trash" size={24} label={`删除第 ${number} 句`} onClick={props.onDelete} />
+        </div>
+      )}
+      {props.isTrimming && (
+        <NarrationClipTrim
+          number={number}
+          narrationClip={narrationClip}
+          position={props.position}
+          isPlaying={props.isPlaying}
+        />
+      )}
+      <DropLine side={dropSide} reach={2} />
+    </li>
+  )
+}
+
+type NarrationClipStateProps = Pick<
+  NarrationClipItemProps,
+  'number' | 'narrationClip' | 'job' | 'isMissing' | 'isTrimming' | 'onRetry' | 'onTrim'
+>
+
+function NarrationClipState({ number, narrationClip, job, isMissing, isTrimming, onRetry, onTrim }: NarrationClipStateProps) {
+  const { editing, resolveUrl } = useEditorContext()
+  if (job?.state === 'failed') {
+    return (
+      <small className={styles.failed} role="alert">
+        {job.message}
+        <Permitted to="voice:make">
+          <button type="button" className={styles.retry} onClick={onRetry}>
+            重试
+          </button>
+        </Permitted>
+      </small>
+    )
+  }
+  if (job?.state === 'making') {
+    return (
+      <small className={styles.making}>
+        <Icon name="spinner" size={14} />
+        正在生成
+      </small>
+    )
+  }
+  if (job) return <small>等待生成</small>
+  if (isMissing) return <small className={styles.failed}>声音没有读到，请重试播放</small>
+  if (narrationClip.src !== '') {
+    return (
+      <small className={styles.sound}>
+        <span>{isTrimming ? '裁剪与淡入淡出' : lengthOf(narrationClip)}</span>
+        {isTrimming ? (
+          <Button
+            size="small"
+            aria-label={`还原第 ${number} 句的裁剪和淡入淡出`}
+            disabled={isWhole(narrationClip.part)}
+            onClick={() => restoreNarrationClip(editing, narrationClip.at)}
+          >
+            还原
+          </Button>
+        ) : (
+          <Wave src={resolveUrl(narrationClip.src)} bars={40} part={narrationClip.part} />
+        )}
+        <IconButton
+          icon="scissors"
+          size={24}
+          label={`裁剪第 ${number} 句`}
+          isOn={isTrimming}
+          onClick={onTrim}
+        />
+      </small>
+    )
+  }
+  return <small className={styles.pending}>{narrationClip.isOutdated ? '需重新生成' : '未生成'}</small>
+}
+
+const lengthOf = ({ seconds }: NarrationClip) => (seconds > 0 ? length(Number(seconds.toFixed(1))) : '已生成')
+
+const isWhole = ({ start, end, fadeIn, fadeOut }: SoundPart) =>
+  start === 0 && end === 0 && fadeIn === 0 && fadeOut === null

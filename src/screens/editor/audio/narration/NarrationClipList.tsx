@@ -1,0 +1,85 @@
+import { closestCenter, DndContext } from '@dnd-kit/core'
+import { SortableContext } from '@dnd-kit/sortable'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { NEUTRAL_LEVEL } from '#engine/document/catalogue/voices.ts'
+import { isSameSpeech, narrationOf, type NarrationClip } from '#engine/document/operations/index.ts'
+import {
+  activePage,
+  changeNarrationClip,
+  deleteNarrationClip,
+  type Editing,
+  moveNarrationClipTo,
+} from '#engine/editing/index.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { type Part, useAudition } from '#src/sound/index.ts'
+import { stayPut, useSorting } from '#src/ui/use-sorting.ts'
+import { auditionPart, UNHEARD } from '../sound-part/audition-part.ts'
+import { NarrationClipItem } from './NarrationClipItem.tsx'
+import { type Job, useNarrating } from './narrating.ts'
+import styles from './narration-clip-list.module.css'
+
+/** The narration of the active page: to hear, to change, to order. */
+export function NarrationClipList({ narrationClips }: { narrationClips: readonly NarrationClip[] }) {
+  const { editing, resolveUrl } = useEditorContext()
+  const narrating = useNarrating()
+  const { jobs } = useSnapshot(narrating.state)
+  const audition = useAudition()
+  /** One at a time. When another sound comes to stand there, it is over. */
+  const [trimmed, setTrimmed] = useState<{ id: string; src: string } | null>(null)
+  const ids = narrationClips.map(idOf)
+  const sorting = useSorting({
+    ids,
+    noun: '配音',
+    move(id, index) {
+      const narrationClip = narrationClips[ids.indexOf(id)]
+      if (narrationClip) moveNarrationClipTo(editing, narrationClip.at, index)
+    },
+  })
+  return (
+    <DndContext {...sorting.context} collisionDetection={closestCenter}>
+      <SortableContext items={ids} strategy={stayPut}>
+        <ol className={styles.list} aria-label="本页配音">
+          {narrationClips.map((narrationClip, index) => {
+            const id = idOf(narrationClip)
+            const { src } = narrationClip
+            const isTrimming = trimmed !== null && trimmed.id === id && trimmed.src === src
+            return (
+              <NarrationClipItem
+                key={id}
+                id={id}
+                number={index + 1}
+                narrationClip={narrationClip}
+                job={(jobs as readonly Job[]).find((job) => isSameSpeech(job, narrationClip))}
+                dropSide={sorting.dropSideOf(id)}
+                isPlaying={audition.playing === id}
+                isMissing={audition.failed === id}
+                isTrimming={isTrimming}
+                position={audition.position}
+                onPlay={() => audition.toggle(id, resolveUrl(src), () => heardNow(editing, id))}
+                onTrim={() => setTrimmed(isTrimming ? null : { id, src })}
+                onEdit={(text) => {
+                  audition.stop()
+                  changeNarrationClip(editing, narrationClip.at, text)
+                }}
+                onDelete={() => {
+                  audition.stop()
+                  deleteNarrationClip(editing, narrationClip.at)
+                }}
+                onRetry={() => narrating.retry(narrationClip)}
+              />
+            )
+          })}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+/** What the author does to it meanwhile is heard. */
+function heardNow(editing: Editing, id: string): Part {
+  const narrationClip = narrationOf(activePage(editing)).find((each) => idOf(each) === id)
+  return narrationClip ? auditionPart(narrationClip.part, narrationClip.volume / NEUTRAL_LEVEL) : UNHEARD
+}
+
+const idOf = ({ at }: NarrationClip) => `${at.elementId} ${at.index}`

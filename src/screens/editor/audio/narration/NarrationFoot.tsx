@@ -1,0 +1,68 @@
+import { Button, Progress } from 'antd'
+import { useSnapshot } from 'valtio'
+import { fitToNarration } from '#engine/editing/index.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { Permitted, WITHOUT } from '#src/session/index.ts'
+import { length } from '#src/ui/format.ts'
+import { isUnderWay, type Job, useNarrating } from './narrating.ts'
+import styles from './narration-foot.module.css'
+import type { PageNarration } from './use-narration.ts'
+
+/** How long the narration is beside its page, and what is still to be made. */
+export function NarrationFoot({ narration }: { narration: PageNarration }) {
+  const { editing } = useEditorContext()
+  const narrating = useNarrating()
+  const { jobs, done, total } = useSnapshot(narrating.state)
+  const { seconds, pageSeconds, unspoken, unspokenOfAll } = narration
+  const isMaking = (jobs as readonly Job[]).some(isUnderWay)
+  const fitted = Math.ceil(seconds * 10 - 1e-6) / 10
+  const over = seconds - pageSeconds
+  return (
+    <div className={styles.foot}>
+      {seconds > 0 && (
+        <div className={styles.lengths} data-over={over > 0.05}>
+          <span>
+            配音 {length(round(seconds))}，页面 {length(round(pageSeconds))}
+          </span>
+          {over > 0.05 && <small>超出的{` ${length(round(over))}`}不会播放</small>}
+          {Math.abs(fitted - pageSeconds) > 0.05 && (
+            <Button size="small" onClick={() => fitToNarration(editing)}>
+              按配音调整页面时长
+            </Button>
+          )}
+        </div>
+      )}
+      {isMaking ? (
+        <div className={styles.making} role="status">
+          <span>
+            正在生成 {Math.min(done + 1, total)} / {total}
+          </span>
+          <Progress
+            percent={total > 0 ? (100 * done) / total : 0}
+            showInfo={false}
+            size="small"
+            aria-label="生成进度"
+          />
+          <Button size="small" onClick={narrating.cancel}>
+            取消
+          </Button>
+        </div>
+      ) : (
+        <Permitted to="voice:make" otherwise={<p className={styles.note}>{WITHOUT['voice:make']}</p>}>
+          {unspoken > 0 && (
+            <Button type="primary" block onClick={() => narrating.make('page')}>
+              生成配音（{unspoken} 句）
+            </Button>
+          )}
+          {unspokenOfAll > unspoken && (
+            <Button block onClick={() => narrating.make('all')}>
+              生成全部页面的配音（{unspokenOfAll} 句）
+            </Button>
+          )}
+        </Permitted>
+      )}
+    </div>
+  )
+}
+
+const round = (seconds: number) => Number(seconds.toFixed(1))

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { useSnapshot } from 'valtio'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+
+const VoicePicker = lazy(() =>
+  import('./picker/VoicePicker.tsx').then(({ VoicePicker }) => ({ default: VoicePicker })),
+)
+
+/** Shows the picker while it is open; its code is loaded when it is first asked for. */
+export function VoicePickerHost() {
+  const { view } = useEditorContext()
+  const { isVoicePickerOpen } = useSnapshot(view)
+  return isVoicePickerOpen ? (
+    <Suspense fallback={null}>
+      <VoicePicker />
+    </Suspense>
+  ) : null
+}

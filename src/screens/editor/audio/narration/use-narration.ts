@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { snapshot } from 'valtio/vanilla'
+import type { Page } from '#engine/document/index.ts'
+import {
+  narrationOf,
+  narrationSeconds,
+  type NarrationClip,
+  unspokenOf,
+  voiceOfPage,
+} from '#engine/document/operations/index.ts'
+import { activePage, type Editing } from '#engine/editing/index.ts'
+import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
+
+/** The narration of the active page, and what follows from it. */
+export interface PageNarration {
+  pageId: string
+  /** From 1. */
+  pageNumber: number
+  narrationClips: readonly NarrationClip[]
+  /** How long it is heard, s. */
+  seconds: number
+  /** How long the page is, s. */
+  pageSeconds: number
+  /** How many texts have no sound yet, here and on all pages. */
+  unspoken: number
+  unspokenOfAll: number
+  /** Who speaks here, or would. */
+  voice: ReturnType<typeof voiceOfPage>
+}
+
+/** Read-only; the same object while nothing of it changed, whatever is dragged on the stage. */
+export function useNarration(): PageNarration {
+  const select = useMemo(() => steadily(), [])
+  return useEditing(select)
+}
+
+function steadily(): (editing: Editing) => PageNarration {
+  let last: { narration: PageNarration; written: string } | undefined
+  return (editing) => {
+    const narration = narrationAt(editing)
+    const written = JSON.stringify(narration)
+    if (last?.written !== written) last = { narration, written }
+    return last.narration
+  }
+}
+
+function narrationAt(editing: Editing): PageNarration {
+  const pages = snapshot(editing.undoable.project.pages) as readonly Page[]
+  const pageId = activePage(editing).uuid
+  const index = pages.findIndex(({ uuid }) => uuid === pageId)
+  const page = pages[index]
+  const here = page ? [page] : []
+  return {
+    pageId,
+    pageNumber: index + 1,
+    narrationClips: here.flatMap(narrationOf),
+    seconds: here.reduce((sum, each) => sum + narrationSeconds(each), 0),
+    pageSeconds: page?.data.duration ?? 0,
+    unspoken: unspokenOf(here).length,
+    unspokenOfAll: unspokenOf(pages).length,
+    voice: voiceOfPage({ pages }, pageId),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Point } from '#engine/document/index.ts'
+import { findMusic } from '#engine/document/operations/index.ts'
+import { soundItems } from '#src/screens/editor/audio/music/sound-items.ts'
+import { useMusicActions } from '#src/screens/editor/audio/music/use-music.ts'
+import { useOwnSounds } from '#src/screens/editor/audio/music/use-own-sounds.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useSelectedIds } from '#src/screens/editor/shared/use-editing.ts'
+import { useUploader } from '#src/screens/editor/shared/use-uploader.ts'
+import { StageMenu } from './StageMenu.tsx'
+import { menuOf } from './stage-menus.ts'
+
+interface ChosenMenuProps {
+  /** Px of the window. */
+  x: number
+  y: number
+  /** The same place, px of the page. */
+  at: Point
+  /** It was asked for on a ruler or a guide. */
+  isAboutGuides: boolean
+  /** null for those who may not upload any. */
+  replacePicture: ((id: string) => void) | null
+  onClose: () => void
+}
+
+/** The menu of what is chosen, or of rulers and guides. */
+export function ChosenMenu({ x, y, at, isAboutGuides, replacePicture, onClose }: ChosenMenuProps) {
+  const editor = useEditorContext()
+  const [id = ''] = useSelectedIds()
+  const music = findMusic(editor.editing.undoable.project, id)
+  const { replace } = useMusicActions(id)
+  const own = useOwnSounds(music !== undefined)
+  const uploads = useUploader()
+  const sounds = music ? soundItems({ src: music.propsValue.musicSrc, own, uploads, onPick: replace }) : []
+  const items = menuOf(editor, { replacePicture, sounds, at, isAboutGuides })
+  return <StageMenu x={x} y={y} items={items} onClose={onClose} />
+}

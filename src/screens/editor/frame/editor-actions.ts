@@ -1,0 +1,54 @@
+import { type AnyAction, defineActions, EVERYWHERE, type Scope } from '#engine/editing/index.ts'
+import type { Saving } from '#src/saving/index.ts'
+import type { EditorContext, EditorViewState } from '../shared/editor-context.ts'
+
+const ALSO_WHILE_TYPING: readonly Scope[] = [...EVERYWHERE, 'text', 'dialog']
+
+/** What the author can do beyond the document: saving, playing, opening what lies over the editor. */
+export function editorActions(saving: Saving, view: EditorViewState, stage: EditorContext['stage']): readonly AnyAction[] {
+  return Object.values(
+    defineActions({
+      save: {
+        label: '保存',
+        keys: ['Mod+S'],
+        scopes: ALSO_WHILE_TYPING,
+        run: () => void saving.save(),
+      },
+      playPage: {
+        label: '播放本页动画',
+        keys: ['Space'],
+        scopes: ['stage', 'pages'],
+        when: { coverTab: false, timeline: false },
+        run: () => togglePlaying(stage),
+      },
+      exportVideo: {
+        label: '导出',
+        keys: ['Mod+Shift+E'],
+        scopes: EVERYWHERE,
+        run() {
+          view.isExportOpen = true
+        },
+      },
+      showHelp: {
+        label: '快捷键',
+        keys: ['Shift+/'],
+        scopes: EVERYWHERE,
+        run() {
+          view.isHelpOpen = true
+        },
+      },
+      toggleLayers: {
+        label: '图层',
+        run() {
+          view.drawer = view.drawer === 'layers' ? null : 'layers'
+        },
+      },
+    }),
+  )
+}
+
+function togglePlaying({ current }: EditorContext['stage']) {
+  if (!current) return
+  if (current.isPlaying) current.stopPlaying()
+  else void current.playPage()
+}

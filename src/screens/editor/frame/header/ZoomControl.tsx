@@ -1,0 +1,64 @@
+import { Dropdown, Tooltip } from 'antd'
+import { useState } from 'react'
+import { actions, setZoom, zoomOf } from '#engine/editing/index.ts'
+import {
+  actionItem,
+  checked,
+  line,
+  type MenuItem,
+  toggleItem,
+} from '#src/screens/editor/canvas/menus/menu-items.ts'
+import { rulingItems } from '#src/screens/editor/canvas/menus/rulers-grid-items.ts'
+import { ActionButton } from '#src/screens/editor/shared/ActionButton.tsx'
+import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
+import styles from './header.module.css'
+
+const STOPS = [50, 75, 100, 150, 200, 400]
+
+/** Smaller, larger, and behind the percentage a menu of usual sizes and of what is shown over the page. */
+export function ZoomControl() {
+  const editor = useEditorContext()
+  const percent = useEditing((editing) => Math.round(zoomOf(editing) * 100))
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.zoom} role="group" aria-label="缩放">
+      <ActionButton action="zoomOut" icon="minus" size={32} />
+      <Tooltip title="缩放">
+        <Dropdown
+          // Rendered when it opens, so that it tells what is on by then.
+          menu={{ items: itemsOf(editor) }}
+          open={isOpen}
+          onOpenChange={setOpen}
+          trigger={['click']}
+          placement="bottom"
+          classNames={{ root: 'raised' }}
+        >
+          <button type="button" className={styles.percent} aria-label={`缩放 ${percent}%`}>
+            {percent}%
+          </button>
+        </Dropdown>
+      </Tooltip>
+      <ActionButton action="zoomIn" icon="plus" size={32} />
+    </div>
+  )
+}
+
+function itemsOf(editor: EditorContext): MenuItem[] {
+  const { editing } = editor
+  const { isSnappingOn, areGuidesOn } = editing.preferences
+  return [
+    actionItem(editor, 'zoomFit'),
+    line(1),
+    ...STOPS.map((stop) => ({
+      key: String(stop),
+      label: `${stop}%`,
+      onClick: () => setZoom(editing, stop / 100),
+    })),
+    line(2),
+    ...rulingItems(editor),
+    actionItem(editor, 'clearGuides', checked(actions.clearGuides.label, false)),
+    toggleItem(editor, 'toggleSnapping', isSnappingOn),
+    toggleItem(editor, 'toggleGuides', areGuidesOn),
+  ]
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Project } from '#engine/document/index.ts'
+import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useUploads } from '#src/uploads/index.ts'
+import { OpeningError, openWork } from './open-work.ts'
+
+export type Work =
+  | { phase: 'opening' }
+  | { phase: 'open'; editor: EditorContext; isRestored: boolean }
+  | { phase: 'elsewhere'; project: Project }
+  | { phase: 'failed'; error: OpeningError }
+
+export interface WorkControl {
+  work: Work
+  retry: () => void
+  /** Goes on with what this browser keeps. */
+  continueOffline: () => void
+  /** Takes the work over from another tab. */
+  takeOver: () => void
+}
+
+type Way = 'usual' | 'offline' | 'forced'
+
+const OPENING: Work = { phase: 'opening' }
+
+/** Opens a work, and saves and closes it when it is left. */
+export function useWork(workId: string): WorkControl {
+  const [way, setWay] = useState<{ way: Way }>({ way: 'usual' })
+  const uploads = useUploads()
+  const [work, setWork] = useState<Work>(OPENING)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    let close = () => {}
+    async function open() {
+      setWork(OPENING)
+      const opened = await openWork(workId, {
+        signal,
+        uploads,
+        isForced: way.way === 'forced',
+        isOffline: way.way === 'offline',
+        onLost: () => setWay({ way: 'usual' }),
+      })
+      if (opened.kind === 'editor') close = opened.close
+      if (signal.aborted) return close()
+      if (opened.kind === 'editor') setWork({ phase: 'open', editor: opened.editor, isRestored: opened.isRestored })
+      else setWork({ phase: 'elsewhere', project: opened.project })
+    }
+    open().catch((error: unknown) => {
+      if (!signal.aborted) setWork({ phase: 'failed', error: asOpeningError(error) })
+    })
+    return () => {
+      stop.abort()
+      close()
+    }
+  }, [workId, way, uploads])
+
+  return {
+    work,
+    retry: useCallback(() => setWay({ way: 'usual' }), []),
+    continueOffline: useCallback(() => setWay({ way: 'offline' }), []),
+    takeOver: useCallback(() => setWay({ way: 'forced' }), []),
+  }
+}
+
+function asOpeningError(error: unknown): OpeningError {
+  if (error instanceof OpeningError) return error
+  return new OpeningError(error instanceof Error ? error.message : String(error), 'failed', false)
+}

@@ -1,0 +1,79 @@
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { joinedProject } from '#engine/editing/index.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { Permitted } from '#src/session/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { LoadingBar } from '#src/ui/LoadingBar.tsx'
+import styles from './conflict.module.css'
+import { useSaveAsCopy } from './use-save-as-copy.ts'
+
+const TEXTS = {
+  gone: {
+    title: '这个视频已被删除',
+    text: '它不能再保存了。你的内容都在，存在本机。',
+  },
+  forbidden: {
+    title: '你没有修改权限',
+    text: '权限已变更，修改不能保存到这个视频。你的内容都在，存在本机。',
+  },
+}
+
+/** The work cannot be saved where it was; what is on the editor can still become a work, or a file. */
+export function BarrierDialog({ barrier }: { barrier: 'gone' | 'forbidden' }) {
+  const { editing } = useEditorContext()
+  const [isOpen, setIsOpen] = useState(true)
+  const { isBusy, error, saveAsCopy } = useSaveAsCopy()
+  const { title, text } = TEXTS[barrier]
+
+  return (
+    <Modal
+      open={isOpen}
+      width={480}
+      centered
+      title={title}
+      classNames={{ container: 'raised' }}
+      onCancel={() => setIsOpen(false)}
+      footer={
+        <div className={styles.actions}>
+          <Button
+            type="link"
+            size="large"
+            icon={<Icon name="download" />}
+            onClick={() => download(joinedProject(editing))}
+          >
+            下载到本机
+          </Button>
+          <span className={styles.gap} />
+          <Permitted to="page:create">
+            <Button type="primary" size="large" autoFocus disabled={isBusy} onClick={() => void saveAsCopy()}>
+              另存为副本
+            </Button>
+          </Permitted>
+        </div>
+      }
+    >
+      {isBusy && <LoadingBar />}
+      <p className={styles.text}>
+        {text}
+        <Permitted to="page:create">可以另存为副本继续编辑。</Permitted>
+      </p>
+      {error !== null && (
+        <p className={styles.error} role="alert">
+          <Icon name="error" size={14} />
+          没有另存成功，修改已存在本机，也可以下载：{error}
+        </p>
+      )}
+    </Modal>
+  )
+}
+
+/** As a file that can be opened again. */
+function download(project: { title: string }) {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(project)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${project.title}.json`
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,161 @@
+import { App, Button, Modal } from 'antd'
+import { useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Project } from '#engine/document/index.ts'
+import { type Conflict, differenceOf } from '#src/saving/index.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { Permitted, useUser } from '#src/session/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { LoadingBar } from '#src/ui/LoadingBar.tsx'
+import { dayAndTime } from '#src/ui/when.ts'
+import styles from './conflict.module.css'
+import { otherVersionOf } from './other-version.ts'
+import { useStills } from './use-stills.ts'
+import { VersionsBeside } from './VersionsBeside.tsx'
+
+interface ConflictDialogProps {
+  conflict: Conflict
+  isOpen: boolean
+}
+
+/** Two versions of one work, and what can be done: nothing of it loses one. */
+export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
+  const { saving } = useEditorContext()
+  const { message } = App.useApp()
+  const [, navigate] = useLocation()
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [isComparing, setIsComparing] = useState(false)
+  const { mine, base, changedAt, theirs } = conflict
+  const [now] = useState(Date.now)
+  const userId = useUser()?._id
+  const version = otherVersionOf(theirs, userId, new Date(now))
+  const [ours, other] = useMemo(
+    () => [differenceOf(mine, theirs), differenceOf(theirs, mine)],
+    [mine, theirs],
+  )
+
+  async function run(name: 'overwrite' | 'copy', choice: () => Promise<void>) {
+    setIsBusy(true)
+    setError(null)
+    try {
+      await choice()
+    } catch (reason) {
+      const cause = reason instanceof Error ? reason.message : String(reason)
+      setError(`${name === 'copy' ? '没有另存成功' : '没有覆盖成功'}，两个版本都在：${cause}`)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const overwrite = () =>
+    run('overwrite', async () => {
+      if (await saving.overwrite())
+        message.success(`已覆盖，${version.name} ${theirs.version} 已另存为副本，可在草稿里找回`)
+      else setError('刚才又有新版本保存，请重新选择')
+    })
+  const saveAsCopy = () =>
+    run('copy', async () => {
+      const id = await saving.saveAsCopy()
+      message.success('已另存为副本，现在编辑的是副本')
+      navigate(`/editor?id=${id}`)
+    })
+
+  return (
+    <>
+      <Modal
+        open={isOpen && !isComparing}
+        width={548}
+        centered
+        title={version.title}
+        classNames={{ container: 'raised' }}
+        mask={{ closable: false }}
+        onCancel={() => saving.postpone()}
+        footer={
+          <div className={styles.actions}>
+            <Button type="link" size="large" icon={<Icon name="eye" />} onClick={() => setIsComparing(true)}>
+              查看{version.shortName}
+            </Button>
+            <span className={styles.gap} />
+            <Permitted to="page:create">
+              {/* What is overwritten becomes a work of its own before. */}
+              <Permitted to="page:update">
+                <Button danger size="large" disabled={isBusy} onClick={() => void overwrite()}>
+                  覆盖
+                </Button>
+              </Permitted>
+              <Button
+                type="primary"
+                size="large"
+                autoFocus
+                disabled={isBusy}
+                onClick={() => void saveAsCopy()}
+              >
+                另存为副本
+              </Button>
+            </Permitted>
+          </div>
+        }
+      >
+        {isBusy && <LoadingBar />}
+        <p className={styles.text}>{version.said}你的修改都在，请选择怎么保存。</p>
+        <div className={styles.versions}>
+          <Version
+            project={mine}
+            isMine
+            title="你的版本"
+            lines={[
+              dayAndTime(changedAt, now),
+              `基于版本 ${base}`,
+              `${mine.pages.length} 页${differs(ours, '多出')}`,
+            ]}
+          />
+          <Version
+            project={theirs}
+            title={version.name}
+            lines={[
+              dayAndTime(Date.parse(theirs.updated), now),
+              `版本 ${theirs.version}`,
+              `${theirs.pages.length} 页${differs(other, '新增')}`,
+            ]}
+          />
+        </div>
+        <p className={styles.note}>覆盖时，{version.name}会先另存为副本，不会丢失</p>
+        {error !== null && (
+          <p className={styles.error} role="alert">
+            <Icon name="error" size={14} />
+            {error}
+          </p>
+        )}
+      </Modal>
+      {isComparing && (
+        <VersionsBeside conflict={conflict} otherName={version.name} onClose={() => setIsComparing(false)} />
+      )}
+    </>
+  )
+}
+
+const differs = ({ changed, added }: { changed: number; added: number }, word: string) =>
+  `${changed > 0 ? `，${changed} 页不同` : ''}${added > 0 ? `，${word} ${added} 页` : ''}`
+
+interface VersionProps {
+  project: Project
+  title: string
+  lines: string[]
+  isMine?: boolean
+}
+
+function Version({ project, title, lines, isMine = false }: VersionProps) {
+  const { resolveUrl } = useEditorContext()
+  const [still] = useStills(project, { width: 104, count: 1, resolveUrl }).urls
+  return (
+    <section className={styles.version} data-mine={isMine} aria-label={title}>
+      <div className={styles.still}>{still !== undefined && <img src={still} alt="" />}</div>
+      <div>
+        <h3>{title}</h3>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { App } from 'antd'
+import { useCallback } from 'react'
+import { useLocation } from 'wouter'
+import type { Saving } from '#src/saving/index.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
+
+/** Saving that takes longer says so … */
+const SLOW = 400
+/** … and even longer, and the author need not wait for it. In ms. */
+const TOO_SLOW = 4000
+
+const KEY = 'leaving'
+
+/** Leaves the editor once everything is saved, or once the author knows where it is instead. */
+export function useLeave(): (to: string) => Promise<void> {
+  const { saving } = useEditorContext()
+  const { message, modal } = App.useApp()
+  const [, navigate] = useLocation()
+  return useCallback(
+    async (to) => {
+      const slow = setTimeout(
+        () => void message.loading({ key: KEY, content: '正在保存…', duration: 0 }),
+        SLOW,
+      )
+      await Promise.race([saving.save(), new Promise((resolve) => setTimeout(resolve, TOO_SLOW))])
+      clearTimeout(slow)
+      message.destroy(KEY)
+      if (saving.state.status === 'saved') return navigate(to)
+      saving.postpone()
+      const isKept = await saving.keep()
+      modal.confirm({
+        centered: true,
+        icon: null,
+        ...wordsOf(saving, isKept),
+        okText: '离开',
+        okButtonProps: { danger: !isKept },
+        cancelText: '继续编辑',
+        autoFocusButton: 'cancel',
+        onOk: () => navigate(to),
+      })
+    },
+    [saving, message, modal, navigate],
+  )
+}
+
+function wordsOf({ state }: Saving, isKept: boolean): { title: string; content: string } {
+  if (!isKept)
+    return {
+      title: '修改还没有保存',
+      content: `${state.barrier === 'readOnly' ? '当前账号没有修改权限' : '没有连上服务器'}，本机也存不下备份，离开会丢失这些修改。`,
+    }
+  if (state.barrier === 'readOnly')
+    return {
+      title: '改动没有保存到作品',
+      content: '当前账号没有修改权限。改动存在本机，下次在这个浏览器打开时还在。',
+    }
+  if (state.status === 'conflict')
+    return { title: '还没有选择怎么保存', content: '修改已存在本机，下次打开这个视频时再选择。' }
+  return {
+    title: '还没有保存到服务器',
+    content: '修改已存在本机，下次在这个浏览器打开时自动恢复并保存。',
+  }
+}

@@ -1,0 +1,42 @@
+import { App, Button } from 'antd'
+import { useEffect } from 'react'
+import { runAction } from '#engine/editing/index.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
+import { useEditing } from '../shared/use-editing.ts'
+
+/** Long enough to read and to change one's mind, s. */
+const DURATION = 8
+
+/** Tells what was done for the author without being asked, with the way back. */
+export function useNotice() {
+  const { editing } = useEditorContext()
+  const { message } = App.useApp()
+  const text = useEditing(({ session }) => session.notice?.text ?? null)
+
+  useEffect(() => {
+    if (text === null) return
+    takeNotice(editing)
+    const key = `notice ${text}`
+    const undo = () => {
+      runAction(editing, 'undo')
+      message.destroy(key)
+    }
+    void message.info({
+      key,
+      duration: DURATION,
+      content: (
+        <>
+          {text}
+          <Button type="link" size="small" onClick={undo}>
+            撤销
+          </Button>
+        </>
+      ),
+    })
+  }, [text, editing, message])
+}
+
+/** The same may be said again later. */
+function takeNotice({ session }: ReturnType<typeof useEditorContext>['editing']) {
+  session.notice = null
+}

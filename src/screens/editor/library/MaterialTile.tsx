@@ -1,0 +1,68 @@
+import type { CSSProperties } from 'react'
+import { insertMedia, type Media, mediaElement } from '#engine/editing/index.ts'
+import type { UploadCard } from '#server/api.ts'
+import { clock } from '#src/ui/format.ts'
+import { startElementDrag } from '../canvas/drag-element.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
+import styles from './material.module.css'
+import { useMoving } from './use-moving.ts'
+
+/** A picture or video of the author's: a press adds it, a drag puts it where it is wanted or in place of another. */
+export function MaterialTile({ card }: { card: UploadCard }) {
+  const { editing, resolveUrl, stage } = useEditorContext()
+  const { url, name, type, width, height, duration } = card
+  const moving = useMoving(card)
+  const style = width && height ? { aspectRatio: `${width} / ${height}` } : {}
+  const media: Media = {
+    kind: type,
+    url,
+    width: width ?? 0,
+    height: height ?? 0,
+    isAnimated: moving.isAnimated,
+  }
+  async function add() {
+    const isAnimated = await moving.ask()
+    insertMedia(editing, [{ ...media, isAnimated }])
+    stage.current?.focus()
+  }
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      title={name}
+      aria-label={`添加${name}`}
+      draggable
+      onDragStart={(event) => startElementDrag(event, [mediaElement(editing, media)])}
+      onPointerEnter={moving.look}
+      onFocus={moving.look}
+      onClick={() => void add()}
+    >
+      {type === 'video' ? (
+        <MovingPicture src={resolveUrl(url)} style={style} />
+      ) : (
+        <img src={resolveUrl(url)} alt="" loading="lazy" draggable={false} style={style} />
+      )}
+      {type === 'video' && duration !== null && <span className={styles.duration}>{clock(duration)}</span>}
+    </button>
+  )
+}
+
+/** Plays without sound while it is pointed at. */
+function MovingPicture({ src, style }: { src: string; style: CSSProperties }) {
+  return (
+    <video
+      src={src}
+      muted
+      loop
+      playsInline
+      preload="metadata"
+      draggable={false}
+      style={style}
+      onPointerEnter={({ currentTarget }) => void currentTarget.play().catch(() => undefined)}
+      onPointerLeave={({ currentTarget }) => {
+        currentTarget.pause()
+        currentTarget.currentTime = 0
+      }}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { insertPresenter, type Media, ownPresenterOf } from '#engine/editing/index.ts'
+import { Permitted, WITHOUT } from '#src/session/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useEditorContext } from '../shared/editor-context.ts'
+import { pickPresenter, uploadPresenter } from '../shared/pick-presenter.ts'
+import drawer from './drawer.module.css'
+import material from './material.module.css'
+import { PresenterTile } from './PresenterTile.tsx'
+import styles from './presenter.module.css'
+import { framed, halfFigures } from './presenter-presets.ts'
+
+/** Who presents: ours in several outfits, or a picture or video of the author's. */
+export function PresenterDrawer() {
+  return (
+    <>
+      <section className={drawer.group}>
+        <h3>小连</h3>
+        <div className={styles.tiles}>
+          {halfFigures.map((preset) => (
+            <PresenterTile key={preset.id} preset={preset} />
+          ))}
+        </div>
+      </section>
+      <section className={drawer.group}>
+        <h3>小窗</h3>
+        <div className={`${styles.tiles} ${styles.framed}`}>
+          {framed.map((preset) => (
+            <PresenterTile key={preset.id} preset={preset} />
+          ))}
+        </div>
+      </section>
+      <section className={drawer.group}>
+        <h3>我的形象</h3>
+        <Permitted
+          to="material:upload"
+          otherwise={<p className={material.empty}>{WITHOUT['material:upload']}</p>}
+        >
+          <OwnPresenter />
+        </Permitted>
+      </section>
+    </>
+  )
+}
+
+function OwnPresenter() {
+  const { editing, uploads } = useEditorContext()
+  const use = (media: Media) => insertPresenter(editing, ownPresenterOf(editing, media))
+  return (
+    <button
+      type="button"
+      className={material.area}
+      onClick={() => void pickPresenter(uploads, 'any', use)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        void uploadPresenter(uploads, [...event.dataTransfer.files], use)
+      }}
+    >
+      <span className={material.disc}>
+        <Icon name="upload" />
+      </span>
+      <span className={material.words}>
+        <b>上传形象</b>
+        <small>抠好的 PNG、透明 WebM 或任意视频</small>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { insertPresenter } from '#engine/editing/index.ts'
+import type { ElementOf } from '#engine/elements/schemas.ts'
+import { createPaintEnv } from '#engine/scene/index.ts'
+import { startElementDrag } from '../canvas/drag-element.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
+import { PaperTile } from './PaperTile.tsx'
+import type { PresenterPreset } from './presenter-presets.ts'
+
+/** Shows a presenter, who talks while it is pointed at. A press adds it, a drag puts it where it is wanted. */
+export function PresenterTile({ preset: { label, make } }: { preset: PresenterPreset }) {
+  const { editing, stage } = useEditorContext()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [isTalking, setTalking] = useState(false)
+  useEffect(() => {
+    const element = make()
+    paint(canvas.current, element, null)
+    if (!isTalking) return undefined
+    const start = performance.now()
+    let next = requestAnimationFrame(function show(now) {
+      paint(canvas.current, element, (now - start) / 1000)
+      next = requestAnimationFrame(show)
+    })
+    return () => cancelAnimationFrame(next)
+  }, [make, isTalking])
+  return (
+    <PaperTile
+      label={label}
+      canvas={canvas}
+      isNamed
+      onPointerEnter={() => setTalking(true)}
+      onPointerLeave={() => setTalking(false)}
+      onFocus={() => setTalking(true)}
+      onBlur={() => setTalking(false)}
+      onDragStart={(event) => startElementDrag(event, [make()])}
+      onClick={() => {
+        insertPresenter(editing, make())
+        stage.current?.focus()
+      }}
+    />
+  )
+}
+
+/** Words of a few syllables with pauses between them, as loud as speech is. */
+const babble = (seconds: number) =>
+  Math.max(0, Math.sin(seconds * 19)) * (Math.sin(seconds * 2.1) > -0.6 ? 0.9 : 0)
+
+function paint(canvas: HTMLCanvasElement | null, element: ElementOf<'qk-v-anchor'>, seconds: number | null) {
+  const context = canvas?.getContext('2d')
+  if (!canvas || !context) return
+  const { clientWidth, clientHeight } = canvas
+  canvas.width = clientWidth * devicePixelRatio
+  canvas.height = clientHeight * devicePixelRatio
+  const { left, top, width, height } = element.commonStyle
+  const scale = Math.min(clientWidth / width, clientHeight / height)
+  context.scale(devicePixelRatio * scale, devicePixelRatio * scale)
+  context.translate((clientWidth / scale - width) / 2 - left, clientHeight / scale - height - top)
+  createPaintEnv({ image: () => null, voiceAt: babble }, seconds).paintElement(context, element)
+}

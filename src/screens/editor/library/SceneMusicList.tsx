@@ -1,0 +1,63 @@
+import { removeMusic, sceneMusic } from '#engine/document/operations/index.ts'
+import { activePage, type Editing, select } from '#engine/editing/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { musicName } from '../audio/music/music-name.ts'
+import { useMusic } from '../audio/music/use-music.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
+import { useEditing, useSelectedIds } from '../shared/use-editing.ts'
+import drawer from './drawer.module.css'
+import styles from './music.module.css'
+
+/** What sounds on this page only; a press chooses a piece, so that it can be set beside the stage. */
+export function SceneMusicList() {
+  const joined = useEditing(idsOf)
+  if (joined === '') return null
+  return (
+    <section className={drawer.group}>
+      <h3>本页音乐</h3>
+      <ul>
+        {joined.split('\n').map((id) => (
+          <SceneMusicRow key={id} id={id} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SceneMusicRow({ id }: { id: string }) {
+  const { editing } = useEditorContext()
+  const music = useMusic(id)
+  const isChosen = useSelectedIds().includes(id)
+  if (!music) return null
+  const { musicSrc, name, loop } = music.propsValue
+  const label = musicName({ src: musicSrc, name })
+  return (
+    <li className={styles.row} data-used={isChosen}>
+      <button
+        type="button"
+        className={styles.choose}
+        aria-label={`设置${label}`}
+        aria-pressed={isChosen}
+        onClick={() => select(editing, [id])}
+      >
+        <Icon name="music" />
+        <span className={styles.words}>
+          <b>{label}</b>
+          <small>{`音量 ${music.commonStyle.volume}%${loop ? '·循环' : ''}`}</small>
+        </span>
+      </button>
+      <IconButton
+        icon="trash"
+        label={`移除${label}`}
+        size={24}
+        onClick={() => editing.history.change(() => removeMusic(editing.undoable.project, id))}
+      />
+    </li>
+  )
+}
+
+const idsOf = (editing: Editing) =>
+  sceneMusic(activePage(editing))
+    .map(({ uuid }) => uuid)
+    .join('\n')

@@ -1,0 +1,132 @@
+import { closestCenter, DndContext } from '@dnd-kit/core'
+import { SortableContext } from '@dnd-kit/sortable'
+import { useState } from 'react'
+import {
+  type Editing,
+  moveLayerTo,
+  select,
+  setHiddenAt,
+  setLockedAt,
+  toggleSelected,
+} from '#engine/editing/index.ts'
+import { childrenOf, type Element } from '#engine/elements/schemas.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useContainer, useSelectedIds } from '#src/screens/editor/shared/use-editing.ts'
+import { stayPut, useSorting } from '#src/ui/use-sorting.ts'
+import { type Choice, LayerItem } from './LayerItem.tsx'
+import styles from './layer-list.module.css'
+import { type LayerRow, layerIndexOf, layerRows } from './layer-rows.ts'
+
+const NONE: Element[] = []
+
+/** What is chosen in a group is chosen as its child, as on the stage. */
+function enterGroup({ session }: Editing, id: string | null) {
+  session.enteredGroupId = id
+}
+
+/** The elements of the page or cover, the top layer first: to choose and to order. */
+export function LayerList() {
+  const { editing } = useEditorContext()
+  const elements = useContainer()?.elements ?? NONE
+  const selectedIds = useSelectedIds()
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  // A chosen element is always to be seen.
+  const holdsChosen = (group: Element): boolean =>
+    childrenOf(group).some((child) => selectedIds.includes(child.uuid) || holdsChosen(child))
+  const rows = layerRows(elements, (group) => opened.has(group.uuid) || holdsChosen(group))
+  const ids = rows.map(({ element }) => element.uuid)
+
+  const rowOf = (id: string) => rows[ids.indexOf(id)]
+  const sorting = useSorting({
+    ids,
+    noun: '图层',
+    // Only among its own: what lies in a group stays in it.
+    accepts: (id, overId) => rowOf(id)?.parentId === rowOf(overId)?.parentId,
+    move(id, at) {
+      const [moved, over] = [rowOf(id), rows[at]]
+      if (moved && over) moveLayerTo(editing, id, layerIndexOf(siblingsOf(moved), over.element.uuid))
+    },
+  })
+  const siblingsOf = ({ parentId }: LayerRow) => {
+    const parent = rows.find(({ element }) => element.uuid === parentId)
+    return parent ? childrenOf(parent.element) : elements
+  }
+
+  function choose(row: LayerRow, how: Choice) {
+    const id = row.element.uuid
+    enterGroup(editing, row.parentId)
+    if (how === 'toggle') toggleSelected(editing, id)
+    else if (how === 'range') select(editing, rangeTo(row))
+    else select(editing, [id])
+  }
+
+  /** From the layer chosen last to this one, as far as they lie side by side. */
+  function rangeTo(row: LayerRow): string[] {
+    const to = rows.indexOf(row)
+    const from = Math.max(0, ids.indexOf(selectedIds.at(-1) ?? ''))
+    const range = rows.slice(Math.min(from, to), Math.max(from, to) + 1)
+    const own = range.filter(({ parentId }) => parentId === row.parentId).map(({ element }) => element.uuid)
+    return from < to ? own : own.toReversed()
+  }
+
+  function open(row: LayerRow, isOpen: boolean) {
+    const next = new Set(opened)
+    if (isOpen) next.add(row.element.uuid)
+    else next.delete(row.element.uuid)
+    setOpened(next)
+    if (!isOpen && holdsChosen(row.element)) choose(row, 'only')
+  }
+
+  /** ↑ and ↓ choose the row beside, with Shift also; → and ← open, close, and go out of a group. */
+  function press(row: LayerRow, key: string, isShift: boolean): boolean {
+    const beside = { ArrowUp: -1, ArrowDown: 1 }[key]
+    const next = beside === undefined ? undefined : rows[rows.indexOf(row) + beside]
+    const parent = rows.find(({ element }) => element.uuid === row.parentId)
+    if (next) choose(next, isShift ? 'toggle' : 'only')
+    else if (key === 'ArrowRight' && row.isExpanded === false) open(row, true)
+    else if (key === 'ArrowLeft' && row.isExpanded) open(row, false)
+    else if (key === 'ArrowLeft' && parent) choose(parent, 'only')
+    return key.startsWith('Arrow')
+  }
+
+  if (rows.length === 0)
+    return (
+      <div className={styles.empty} data-scope="stage">
+        <p>还没有图层</p>
+        <p>添加的文字、图片和图表都列在这里</p>
+      </div>
+    )
+  const focusedId = selectedIds.at(-1)
+  const focusable = focusedId !== undefined && ids.includes(focusedId) ? focusedId : ids[0]
+  return (
+    <DndContext {...sorting.context} collisionDetection={closestCenter}>
+      <SortableContext items={ids} strategy={stayPut}>
+        <div
+          role="tree"
+          aria-label="图层"
+          aria-multiselectable="true"
+          className={styles.list}
+          data-scope="stage"
+        >
+          {rows.map((row) => {
+            const id = row.element.uuid
+            return (
+              <LayerItem
+                key={id}
+                row={row}
+                isSelected={selectedIds.includes(id)}
+                isFocusable={id === focusable}
+                dropSide={sorting.dropSideOf(id)}
+                onChoose={(how) => choose(row, how)}
+                onOpen={(isOpen) => open(row, isOpen)}
+                onLock={(isLocked) => setLockedAt(editing, id, isLocked)}
+                onHide={(isHidden) => setHiddenAt(editing, id, isHidden)}
+                onKey={(key, isShift) => press(row, key, isShift)}
+              />
+            )
+          })}
+        </div>
+      </SortableContext>
+    </DndContext>
+  )
+}

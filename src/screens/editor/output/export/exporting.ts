@@ -1,0 +1,136 @@
+import { proxy, ref } from 'valtio/vanilla'
+import type { Missing } from '#engine/scene/index.ts'
+import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { perEditor } from '#src/screens/editor/shared/per-editor.ts'
+import { type RenderStep, renderVideo } from '#src/video/render-video.ts'
+import { isUnderWay, LEFT, type Progress, sizeOf, type VideoOrder } from './job.ts'
+import { makeAtService } from './make-at-service.ts'
+import { whatWentWrong } from './what-went-wrong.ts'
+
+/** The video that is being made, or was last: one at a time. */
+export interface ExportState {
+  order: VideoOrder | null
+  progress: Progress
+  /** Shown as a ring in the header instead of as a card. */
+  isFolded: boolean
+}
+
+export interface Exporting {
+  /** Reactive. */
+  readonly state: ExportState
+  /** Begins an order; one that is under way is given up. */
+  start(order: VideoOrder): void
+  /** Begins the same order again, perhaps elsewhere. */
+  retry(maker?: VideoOrder['maker']): void
+  /** Goes on without what is missing. */
+  accept(): void
+  /** Gives up, or puts away what is done. No file is left. */
+  close(): void
+  /** The same, but what the service makes it goes on making. */
+  leave(): void
+  fold(isFolded: boolean): void
+}
+
+const NOTHING: Progress = { phase: 'running', step: 'loading' }
+
+/** Making videos on the editor that is open. */
+export const useExporting = (): Exporting => exportingOf(useEditorContext())
+
+/** The same, of any editor. */
+export const exportingOf = perEditor(createExporting)
+
+function createExporting(editor: EditorContext): Exporting {
+  const state = proxy<ExportState>({ order: null, progress: NOTHING, isFolded: false })
+  let stop = new AbortController()
+  let letGo: (() => void) | null = null
+  let goOn: (() => void) | null = null
+
+  function end(reason?: unknown) {
+    stop.abort(reason)
+    letGo?.()
+    letGo = null
+    goOn = null
+  }
+
+  async function run(order: VideoOrder) {
+    end()
+    stop = new AbortController()
+    const { signal } = stop
+    const show = (progress: Progress) => {
+      if (!signal.aborted) state.progress = progress
+    }
+    Object.assign(state, { order: ref(order), progress: NOTHING, isFolded: false })
+    try {
+      const make =
+        order.maker === 'service' ? makeAtService(editor, order, signal, show) : makeHere(order, signal, show)
+      show(await make)
+    } catch (error) {
+      show({ phase: 'failed', message: whatWentWrong(error) })
+    }
+  }
+
+  async function makeHere(
+    { project, quality, fps }: VideoOrder,
+    signal: AbortSignal,
+    show: (progress: Progress) => void,
+  ): Promise<Progress> {
+    const began = performance.now()
+    const { width } = sizeOf(project, quality)
+    const video = await renderVideo(project, {
+      resolveUrl: editor.resolveUrl,
+      signal,
+      width,
+      fps,
+      onStep: (step) => show(progressOf(step)),
+      accept: (missing) => ask(missing, signal, show),
+    })
+    letGo = () => void video.remove()
+    const { url, bytes, silent } = video
+    const remarks = silent.length > 0 ? [`${silent.length} 个声音没有读到，这些地方是静音`] : []
+    return { phase: 'done', url, bytes, took: (performance.now() - began) / 1000, remarks }
+  }
+
+  /** Resolves when the author wants to go on, rejects when not. */
+  function ask(missing: readonly Missing[], signal: AbortSignal, show: (progress: Progress) => void) {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+    goOn = () => {
+      show(NOTHING)
+      resolve()
+    }
+    show({ phase: 'asking', missing })
+    state.isFolded = false
+    return promise
+  }
+
+  return {
+    state,
+    start: (order) => void run(order),
+    retry(maker) {
+      const { order } = state
+      if (order) void run({ ...order, maker: maker ?? order.maker })
+    },
+    accept: () => goOn?.(),
+    close() {
+      end()
+      state.order = null
+    },
+    leave() {
+      end(LEFT)
+      state.order = null
+    },
+    fold(isFolded) {
+      state.isFolded = isFolded
+    },
+  }
+}
+
+function progressOf(step: RenderStep): Progress {
+  if (step.step !== 'drawing') return { phase: 'running', step: step.step }
+  const { frame, frames, page, secondsLeft } = step
+  return { phase: 'running', step: 'drawing', share: frame / frames, page, secondsLeft }
+}
+
+/** Whether leaving now would lose a video. A service goes on without us. */
+export const wouldBeLost = ({ order, progress }: ExportState) =>
+  order?.maker === 'browser' && isUnderWay(progress)

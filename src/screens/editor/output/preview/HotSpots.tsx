@@ -1,0 +1,134 @@
+import { type KeyboardEvent, useMemo } from 'react'
+import { eventLabel } from '#engine/document/catalogue/events.ts'
+import type { Page, Project } from '#engine/document/index.ts'
+import { type HotSpot, hotSpotsOn, type StatesOf } from '#engine/document/operations/index.ts'
+import type { ElementEvent } from '#engine/elements/element.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import { type Pose, segmentAt, type VideoPlan } from '#engine/timeline/index.ts'
+import { layerName } from '#src/screens/editor/library/layers/layer-rows.ts'
+import styles from './hot-spots.module.css'
+import { PageLayer } from './PageLayer.tsx'
+import { useTouch } from './use-pointer.ts'
+import { usePoses } from './use-poses.ts'
+
+interface HotSpotsProps {
+  project: Project
+  plan: VideoPlan
+  frame: number
+  setStates: (states: StatesOf) => void
+  /** A press asks for something that is no link. */
+  onEvent: (event: ElementEvent) => void
+}
+
+/** What answers the pointer on the page that is shown, over the picture and moving with it; none during transitions. */
+export function HotSpots({ project, plan, frame, ...told }: HotSpotsProps) {
+  const segment = segmentAt(plan, project, frame)
+  const page = segment.kind === 'page' ? project.pages[segment.page] : undefined
+  if (segment.kind !== 'page' || !page) return null
+  return <SpotsOfPage key={page.uuid} page={page} width={project.width} seconds={segment.time} {...told} />
+}
+
+interface SpotsOfPageProps extends Pick<HotSpotsProps, 'setStates' | 'onEvent'> {
+  page: Page
+  /** px of the work's page. */
+  width: number
+  /** The page's clock. */
+  seconds: number
+}
+
+function SpotsOfPage({ page, width, seconds, setStates, onEvent }: SpotsOfPageProps) {
+  const spots = useMemo(() => hotSpotsOn(page), [page])
+  const poses = usePoses(page, spots.length > 0)
+  const listenersOf = useTouch(setStates)
+  if (!poses) return null
+  return (
+    <PageLayer width={width}>
+      {spots.map((spot) => (
+        <Spot
+          key={spot.element.uuid}
+          spot={spot}
+          page={page}
+          pose={poses.poseAt(spot.carrierId, seconds)}
+          listeners={listenersOf(spot)}
+          onEvent={onEvent}
+        />
+      ))}
+    </PageLayer>
+  )
+}
+
+interface SpotProps extends Pick<SpotsOfPageProps, 'page' | 'onEvent'> {
+  spot: HotSpot
+  pose: Pose
+  listeners: { onKeyDown?: (event: KeyboardEvent) => void; onKeyUp?: () => void }
+}
+
+function Spot({ spot, page, pose, listeners, onEvent }: SpotProps) {
+  const { events, isDisabled, box, opacity } = spot
+  const link = events.find(({ type }) => type === 'link')
+  const others = events.filter(({ type }) => type !== 'link')
+  const shared = {
+    ...listeners,
+    className: styles.spot,
+    'data-hot-spot': '',
+    'aria-label': nameOf(spot),
+    title: events.map(({ type, url }) => `${eventLabel(type)}：${url.trim()}`).join('\n') || undefined,
+    style: {
+      width: box.width,
+      height: box.height,
+      borderRadius: radiusOf(spot.element),
+      transform: transformOf(spot, page, pose),
+      visibility: isVisible(opacity * pose.opacity) ? ('visible' as const) : ('hidden' as const),
+    },
+    onClick: () => {
+      for (const event of others) onEvent(event)
+    },
+  }
+  if (isDisabled || !link)
+    return <button {...shared} type="button" disabled={isDisabled} data-idle={events.length === 0} />
+  return (
+    <a
+      {...shared}
+      href={link.url.trim()}
+      target="_blank"
+      rel="noopener noreferrer"
+      draggable={false}
+      onKeyDown={(event) => {
+        listeners.onKeyDown?.(event)
+        if (event.key === ' ') event.preventDefault()
+      }}
+      onKeyUp={(event) => {
+        listeners.onKeyUp?.()
+        // It looks like a button, and so the space bar presses it.
+        if (event.key === ' ') event.currentTarget.click()
+      }}
+    />
+  )
+}
+
+/** What is fainter is not seen. */
+const isVisible = (opacity: number) => opacity > 0.01
+
+function nameOf({ element, events }: HotSpot): string {
+  const { propsValue } = element
+  const name = ('text' in propsValue && propsValue.text.trim()) || layerName(element)
+  return [name, ...events.map(({ type }) => eventLabel(type))].join('，')
+}
+
+/** Where its corners are cut off nothing is pressed. */
+function radiusOf({ commonStyle: { borderRadius, filletIndex } }: Element): string {
+  const [uniform, ...corners] = borderRadius
+  return (filletIndex === 1 ? corners : [uniform]).map((radius) => `${radius}px`).join(' ')
+}
+
+/** Where a hot-spot lies, as CSS about its top-left corner: its turned box, moved as the scene moves its carrier. */
+function transformOf({ box, carrierId }: HotSpot, page: Page, { identity, transform }: Pose): string {
+  const { left, top, width, height, rotate } = box
+  const placed = `translate(${left + width / 2}px,${top + height / 2}px) rotate(${rotate}deg) translate(${-width / 2}px,${-height / 2}px)`
+  const carrier = page.elements.find(({ uuid }) => uuid === carrierId)?.commonStyle
+  if (identity || !carrier) return placed
+  const [a, b, c, d, e, f, g, h, i] = transform
+  const [x, y] = [carrier.left + carrier.width / 2, carrier.top + carrier.height / 2]
+  const posed = `matrix3d(${[a, d, 0, g, b, e, 0, h, 0, 0, 1, 0, c, f, 0, i].join()})`
+  return `translate(${x}px,${y}px) ${posed} translate(${-x}px,${-y}px) ${placed}`
+}

@@ -1,0 +1,218 @@
+import { Button, ConfigProvider } from 'antd'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { joinedProject } from '#engine/editing/index.ts'
+import type { ElementEvent } from '#engine/elements/element.ts'
+import { type LivePlayer, type Playable, usePlayer } from '#src/player/index.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { type Segment, SegmentedField } from '#src/ui/controls/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { dark } from '#src/ui/theme/index.ts'
+import { HotSpots } from './HotSpots.tsx'
+import { LiveWebPages } from './LiveWebPages.tsx'
+import { MissingMedia } from './MissingMedia.tsx'
+import { PreviewTransport } from './PreviewTransport.tsx'
+import { closePreview } from './preview-actions.ts'
+import styles from './preview-player.module.css'
+import { previewWidth } from './preview-time.ts'
+import { runEvent } from './run-event.ts'
+import { usePaging } from './use-paging.ts'
+import { usePreviewKeys } from './use-preview-keys.ts'
+import { useSaid } from './use-toast.ts'
+import { useTurning } from './use-turning.ts'
+
+/** px of the window that are not the picture's. */
+const CHROME = 196
+
+type Mode = 'video' | 'page'
+
+const MODES: readonly Segment<Mode>[] = [
+  { value: 'video', label: '视频' },
+  { value: 'page', label: '网页' },
+]
+
+/** The work as it is now, played over the editor with its sound. Escape closes. */
+export function PreviewPlayer() {
+  const { view } = useEditorContext()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [mode, setMode] = useState<Mode>('video')
+  const close = () => closePreview(view)
+
+  useEffect(() => {
+    const opened = dialog.current
+    const before = document.activeElement
+    // A dialog of the browser's own: the rest of the page is out of reach, for keys and for screen readers.
+    opened?.showModal()
+    // Not on its first button, which closes: the space bar plays.
+    opened?.querySelector<HTMLElement>('[data-keys]')?.focus()
+    return () => {
+      opened?.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.overlay}
+      data-theme="dark"
+      aria-label="预览"
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+    >
+      <ConfigProvider theme={dark}>
+        {/* Keyed: another attempt starts over. */}
+        <Show
+          key={attempt}
+          mode={mode}
+          onMode={setMode}
+          onClose={close}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
+      </ConfigProvider>
+    </dialog>
+  )
+}
+
+interface ShowProps {
+  mode: Mode
+  onMode: (mode: Mode) => void
+  onClose: () => void
+  onRetry: () => void
+}
+
+function Show({ mode, onMode, onClose, onRetry }: ShowProps) {
+  const { editing, resolveUrl, view: deskView } = useEditorContext()
+  const show = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [playable] = useState<Playable>(() => ({ project: joinedProject(editing), resolveUrl }))
+  const { width, height } = playable.project
+  const [pixels] = useState(() =>
+    previewWidth(width / height, window.innerHeight - CHROME, window.devicePixelRatio),
+  )
+  const live = usePlayer(playable, canvas, pixels)
+  const { player, plan } = live
+  const { said, say } = useSaid()
+
+  useEffect(() => {
+    if (!player || !plan) return
+    if (deskView.previewFrom === 'page') {
+      const { pages } = playable.project
+      const index = pages.findIndex(({ uuid }) => uuid === editing.undoable.activePageId)
+      player.seek((plan.pages[index]?.start ?? 0) / plan.fps)
+    }
+    player.play()
+  }, [player, plan, playable, editing, deskView])
+
+  const paging = usePaging(live, mode === 'page')
+  const keyDown = usePreviewKeys(live, paging)
+  const turning = useTurning(paging)
+  useFocusKept(show, paging?.index)
+
+  async function run(event: ElementEvent) {
+    const text = await runEvent(event, playable.project.title)
+    if (text !== null) say(text)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the dialog's keys, whatever of it has the focus
+    <div
+      ref={show}
+      data-keys
+      tabIndex={-1}
+      className={styles.show}
+      onKeyDownCapture={keyDown}
+      onKeyDown={stop}
+    >
+      <header className={styles.head}>
+        <h2>{playable.project.title}</h2>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as in the transport: the keys stay the player's */}
+        <div className={styles.mode} onMouseDown={(event) => event.preventDefault()}>
+          <SegmentedField
+            label="预览方式"
+            options={MODES}
+            value={mode}
+            onChange={onMode}
+            onCommit={nothing}
+            onCancel={nothing}
+          />
+        </div>
+        <div className={styles.headEnd}>
+          <MissingMedia missing={live.missing} warnings={live.warnings} className={styles.missing} />
+          <Button
+            type="text"
+            aria-label="关闭预览"
+            icon={<Icon name="close" size={18} />}
+            onClick={onClose}
+          />
+        </div>
+      </header>
+      <div className={styles.stage} data-mode={mode} {...turning}>
+        {live.error === null ? (
+          <>
+            <div className={styles.frame} style={{ '--ratio': width / height }}>
+              {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keys are the dialog's */}
+              <canvas
+                ref={canvas}
+                className={styles.picture}
+                data-ready={player !== null}
+                aria-label="预览画面"
+                onClick={paging ? undefined : () => player?.toggle()}
+              />
+              {paging && plan && live.state && (
+                <HotSpots
+                  project={playable.project}
+                  plan={plan}
+                  frame={live.state.frame}
+                  setStates={live.setStates}
+                  onEvent={(event) => void run(event)}
+                />
+              )}
+              {plan && live.state && (
+                <LiveWebPages project={playable.project} plan={plan} frame={live.state.frame} />
+              )}
+            </div>
+            {!player && <Loading live={live} />}
+            <output className={styles.said} data-empty={said === null}>
+              {said}
+            </output>
+          </>
+        ) : (
+          <div className={styles.error} role="alert">
+            <Icon name="error" size={32} />
+            <p>预览没有播放，内容没有改动</p>
+            <small>{live.error}</small>
+            <Button icon={<Icon name="retry" size={14} />} onClick={onRetry}>
+              重试
+            </Button>
+          </div>
+        )}
+      </div>
+      <PreviewTransport live={live} playable={playable} paging={paging} />
+    </div>
+  )
+}
+
+const nothing = () => undefined
+
+/** A hot-spot that had the focus goes with its page: without it the keys would reach nobody. */
+function useFocusKept(show: RefObject<HTMLElement | null>, page: number | undefined) {
+  useEffect(() => {
+    if (page !== undefined && document.activeElement === document.body) show.current?.focus()
+  }, [show, page])
+}
+
+/** The editor's shortcuts are not for what is pressed here. */
+const stop = (event: KeyboardEvent) => event.stopPropagation()
+
+function Loading({ live }: { live: LivePlayer }) {
+  const percent = Math.round(live.progress * 100)
+  return (
+    <div className={styles.loading} role="status">
+      <span>正在读取素材 {percent}%</span>
+      <progress aria-label="读取素材" max={100} value={percent} />
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { changeTiming, deleteAnimationByRef, setTiming } from '#engine/editing/index.ts'
+import { type AnimationBar, type DragEdge, retimed } from '#engine/timeline/index.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import styles from './animation-lane.module.css'
+import { BarFace } from './BarFace.tsx'
+import { catchingOn, UNCAUGHT } from './catching.ts'
+import { focusBeside, removeItem, runItemKey } from './item-keys.ts'
+import { type HiddenBars, keyOf, packBars } from './pack-bars.ts'
+import { chooseOn, openFor } from './select.ts'
+import { useItemDrag } from './use-item-drag.ts'
+import { useSeen } from './use-seen.ts'
+
+/** What a page shows in this lane. */
+export interface MovingPage {
+  pageId: string
+  bars: readonly AnimationBar[]
+}
+
+interface PageBarsProps {
+  page: MovingPage
+  /** When the page comes, and how long it is shown, s. */
+  start: number
+  seconds: number
+  scale: number
+  isActive: boolean
+  /** The ids of what is chosen on this page, one a line. */
+  chosen: string
+}
+
+/** What is dragged, while it is. */
+interface Held {
+  key: string
+  rows: ReadonlyMap<string, number>
+  /** Where on the page's clock it is caught. */
+  caught: number | null
+}
+
+/** A key moves a bar by so much, s. */
+const KEY_STEP = 0.1
+
+/** The bars of one page. Out of sight there is only its place. */
+export const PageBars = memo(function PageBars({ page, start, seconds, scale, ...state }: PageBarsProps) {
+  const { isActive, chosen } = state
+  const editor = useEditorContext()
+  const { editing } = editor
+  const { pageId, bars } = page
+  const column = useRef<HTMLDivElement>(null)
+  const isSeen = useSeen(column)
+  const [held, setHeld] = useState<Held | null>(null)
+  const chosenIds = useMemo(() => new Set(chosen.split('\n')), [chosen])
+  const drag = useItemDrag(scale)
+  const { placed, hidden } = useMemo(
+    () =>
+      isSeen || held
+        ? packBars(bars, { scale, seconds, chosen: chosenIds, held: held?.rows })
+        : { placed: [], hidden: [] },
+    [bars, scale, seconds, chosenIds, isSeen, held],
+  )
+
+  function grab(event: PointerEvent<HTMLElement>, bar: AnimationBar, grip: DragEdge) {
+    if (event.button !== 0) return
+    chooseOn(editor, pageId, [bar.elementId])
+    const key = keyOf(bar)
+    const rows = new Map(placed.map((place) => [place.key, place.row]))
+    const marks = [
+      0,
+      seconds,
+      ...bars.filter((other) => other !== bar).flatMap((other) => [other.start, other.end]),
+    ]
+    drag(event, {
+      onMove(by, isCaught) {
+        const catching = catchingOn(editor, { start, scale }, marks, isCaught)
+        const { caught, ...times } = retimed(bar, grip, by, { pageSeconds: seconds, ...catching })
+        setTiming(editing, bar, times)
+        setHeld((held) => (held?.caught === caught ? held : { key, rows, caught }))
+      },
+      onEnd: () => setHeld(null),
+    })
+  }
+
+  function press(event: KeyboardEvent<HTMLElement>, bar: AnimationBar) {
+    const move = (by: number) => {
+      chooseOn(editor, pageId, [bar.elementId])
+      changeTiming(editing, bar, retimed(bar, 'whole', by, { pageSeconds: seconds, ...UNCAUGHT }))
+    }
+    const item = event.currentTarget
+    const remove = () =>
+      removeItem(item, () => {
+        chooseOn(editor, pageId, [bar.elementId])
+        deleteAnimationByRef(editing, bar)
+      })
+    runItemKey(event, {
+      ...focusBeside(item),
+      ArrowLeft: () => move(-KEY_STEP),
+      ArrowRight: () => move(KEY_STEP),
+      Enter: () => open(bar),
+      Delete: remove,
+      Backspace: remove,
+    })
+  }
+
+  const open = (bar: AnimationBar) => {
+    chooseOn(editor, pageId, [bar.elementId])
+    openFor(editor, { inspectorTab: 'animation' })
+  }
+  const list = ({ bars }: HiddenBars) => {
+    chooseOn(
+      editor,
+      pageId,
+      bars.map(({ elementId }) => elementId),
+    )
+    openFor(editor, { drawer: 'layers' })
+  }
+
+  return (
+    <div
+      ref={column}
+      className={styles.column}
+      data-active={isActive}
+      style={{ left: start * scale, width: seconds * scale }}
+    >
+      {placed.map((place, index) => (
+        <BarFace
+          key={place.key}
+          place={place}
+          pageId={pageId}
+          seconds={seconds}
+          scale={scale}
+          isChosen={chosenIds.has(place.bar.elementId)}
+          isHeld={held?.key === place.key}
+          isFirst={index === 0}
+          onGrab={grab}
+          onPress={press}
+          onOpen={open}
+        />
+      ))}
+      {hidden.map((group) => (
+        <button
+          key={group.left}
+          type="button"
+          className={styles.more}
+          style={{ left: group.left }}
+          title={`这里还有 ${group.bars.length} 个动画，点击选中它们的元素`}
+          aria-label={`还有 ${group.bars.length} 个动画`}
+          onClick={() => list(group)}
+        >
+          +{group.bars.length}
+        </button>
+      ))}
+      {held && held.caught !== null && <i className={styles.caught} style={{ left: held.caught * scale }} />}
+    </div>
+  )
+})

@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { PAGE_DURATION } from '#engine/document/index.ts'
+import { stretchingOf } from '#engine/editing/index.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import type { PageFacts } from '../strip/use-page.ts'
+import styles from './page-lane.module.css'
+import { type Stretch, stretchPage } from './stretch-page.ts'
+import { useTimeDrag } from './use-time-drag.ts'
+
+interface PageEdgeProps {
+  page: PageFacts
+  /** What the page is called. */
+  label: string
+  scale: number
+  /** Where the edge is, seconds of the video. */
+  end: number
+  isActive: boolean
+}
+
+/** What ← and → change, seconds; with Shift ten times that. */
+const STEP = 0.1
+
+/** The right edge of a page's block: dragged, or by keys, it says how long the page lasts. */
+export function PageEdge({ page, label, scale, end, isActive }: PageEdgeProps) {
+  const { editing, playback } = useEditorContext()
+  const { duration } = page.data
+  const stretch = useRef<Stretch | null>(null)
+  const [held, setHeld] = useState<'free' | 'caught' | null>(null)
+
+  const finish = (how: 'commit' | 'cancel') => {
+    stretch.current?.end(how)
+    stretch.current = null
+    setHeld(null)
+  }
+  const drag = useTimeDrag(scale, {
+    start(pressed) {
+      const playhead = playback.state.time
+      stretch.current = stretchPage(editing, { pageId: page.uuid, edge: end, pressed, playhead })
+      setHeld('free')
+    },
+    move: (seconds, isFree) =>
+      setHeld(stretch.current?.to(seconds, isFree, scale) === true ? 'caught' : 'free'),
+    end: () => finish('commit'),
+    cancel: () => finish('cancel'),
+  })
+
+  const press = (event: KeyboardEvent) => {
+    const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (direction === undefined) return
+    event.preventDefault()
+    const next = duration + direction * STEP * (event.shiftKey ? 10 : 1)
+    editing.history.change(() => stretchingOf(editing, page.uuid)(Number(next.toFixed(2))), {
+      merge: `duration ${page.uuid}`,
+    })
+  }
+  const told = `${duration.toFixed(1)} 秒`
+  return (
+    <div
+      role="slider"
+      tabIndex={isActive ? 0 : -1}
+      aria-label={`${label}的时长`}
+      aria-orientation="horizontal"
+      aria-valuemin={PAGE_DURATION.min}
+      aria-valuemax={PAGE_DURATION.max}
+      aria-valuenow={duration}
+      aria-valuetext={told}
+      className={styles.edge}
+      data-held={held !== null}
+      data-caught={held === 'caught'}
+      onKeyDown={press}
+      {...drag}
+    >
+      {held !== null && <span className={styles.told}>{told}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { closestCenter, DndContext, DragOverlay } from '@dnd-kit/core'
+import { SortableContext } from '@dnd-kit/sortable'
+import { Dropdown } from 'antd'
+import { Fragment, memo, useCallback } from 'react'
+import { goToPage, runAction } from '#engine/editing/index.ts'
+import { pagePart, planVideo } from '#engine/timeline/index.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { stayPut } from '#src/ui/use-sorting.ts'
+import { AddTile } from '../strip/AddTile.tsx'
+import { Seam } from '../strip/Seam.tsx'
+import { usePageList } from '../strip/use-page-list.ts'
+import type { LaneProps } from './lane.ts'
+import { LiftedBlock, PageBlock } from './PageBlock.tsx'
+import styles from './page-lane.module.css'
+
+/**
+ * A block for every page, from where it comes in to where the next one does. Its keys are those of the thumbnails:
+ * Delete means the page here.
+ */
+export const PageLane = memo(function PageLane({ plan, scale }: LaneProps) {
+  const { editing, playback } = useEditorContext()
+  const activate = useCallback(
+    (id: string) => {
+      const { project } = editing.undoable
+      const index = project.pages.findIndex(({ uuid }) => uuid === id)
+      goToPage(editing, id)
+      playback.leaveAt(pagePart(planVideo(project), index).start)
+    },
+    [editing, playback],
+  )
+  const { ids, activeId, activeIndex, sorting, hands, fieldOf, isTransitionOpen, contextMenu } =
+    usePageList(activate)
+  const draggedAt = sorting.draggedId === null ? -1 : ids.indexOf(sorting.draggedId)
+  return (
+    <DndContext {...sorting.context} collisionDetection={closestCenter}>
+      <SortableContext items={ids} strategy={stayPut}>
+        <Dropdown {...contextMenu}>
+          <ol className={styles.blocks} data-tiles data-scope="pages" aria-label="页面">
+            {ids.map((id, index) => {
+              const part = pagePart(plan, index)
+              return (
+                <Fragment key={id}>
+                  <li
+                    className={styles.item}
+                    style={{ left: part.start * scale, width: (part.end - part.start) * scale }}
+                    data-drop={sorting.dropSideOf(id)}
+                  >
+                    <PageBlock
+                      id={id}
+                      index={index}
+                      scale={scale}
+                      end={part.end}
+                      isActive={id === activeId}
+                      editing={fieldOf(id)}
+                      hands={hands}
+                    />
+                  </li>
+                  {index < ids.length - 1 && (isTransitionOpen(id) || hasRoom(plan, index, scale)) && (
+                    <li
+                      className={styles.between}
+                      style={{ left: part.end * scale, '--overlap': `${overlapOf(plan, index) * scale}px` }}
+                    >
+                      <Seam
+                        id={id}
+                        index={index}
+                        isActive={index === activeIndex || index + 1 === activeIndex}
+                        isOpen={isTransitionOpen(id)}
+                        onOpen={hands.openTransition}
+                        canInsert={false}
+                      />
+                    </li>
+                  )}
+                </Fragment>
+              )
+            })}
+            <li className={styles.last} style={{ left: plan.seconds * scale }}>
+              <AddTile
+                noun="页面"
+                height="100%"
+                onClick={() => runAction(editing, 'addPage', { pageId: ids.at(-1) ?? '' })}
+              />
+            </li>
+          </ol>
+        </Dropdown>
+      </SortableContext>
+      <DragOverlay dropAnimation={null}>
+        {sorting.draggedId !== null && <LiftedBlock id={sorting.draggedId} index={draggedAt} />}
+      </DragOverlay>
+    </DndContext>
+  )
+})
+
+/** Where blocks are narrower than this, px, chips would lie over all of them. */
+const ROOM_FOR_CHIP = 32
+
+const hasRoom = (plan: LaneProps['plan'], index: number, scale: number): boolean =>
+  [index, index + 1].every((at) => {
+    const { start, end } = pagePart(plan, at)
+    return (end - start) * scale >= ROOM_FOR_CHIP
+  })
+
+/** How long a page and the next one are both seen, seconds. */
+function overlapOf({ fps, pages }: LaneProps['plan'], index: number): number {
+  const [page, next] = [pages[index], pages[index + 1]]
+  return page && next ? Math.max(0, page.end - next.start) / fps : 0
+}

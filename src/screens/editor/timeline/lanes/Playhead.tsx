@@ -1,0 +1,43 @@
+import type { RefObject } from 'react'
+import { useSnapshot } from 'valtio'
+import type { VideoPlan } from '#engine/timeline/index.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { timecode } from '#src/ui/format.ts'
+import styles from './timeline.module.css'
+import { useFollowPlayhead } from './use-scroll.ts'
+
+/** The time at which the playhead stands. It can have the focus; its keys are those of the timeline. */
+export function PlayheadCap({ plan, scale }: { plan: VideoPlan; scale: number }) {
+  const time = useTime()
+  const told = timecode(time)
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label="播放头"
+      aria-valuemin={0}
+      aria-valuemax={plan.seconds}
+      aria-valuenow={time}
+      aria-valuetext={told}
+      className={styles.cap}
+      style={{ '--x': `${time * scale}px` }}
+    >
+      {told}
+    </div>
+  )
+}
+
+interface PlayheadLineProps {
+  scale: number
+  scroller: RefObject<HTMLElement | null>
+}
+
+/** The moment that is shown, through all lanes. */
+export function PlayheadLine({ scale, scroller }: PlayheadLineProps) {
+  const { isPlaying } = useSnapshot(useEditorContext().playback.state)
+  const time = useTime()
+  useFollowPlayhead(scroller, time, scale, isPlaying)
+  return <div aria-hidden="true" className={styles.line} style={{ '--x': `${time * scale}px` }} />
+}
+
+const useTime = () => useSnapshot(useEditorContext().playback.state).time

@@ -1,0 +1,60 @@
+import type { Page } from '#engine/document/index.ts'
+import { narrationOf, type NarrationClip } from '#engine/document/operations/index.ts'
+import { placedNarration, type VideoPlan } from '#engine/timeline/index.ts'
+
+/** A narration clip that is heard. Times on the page's clock, s. */
+export interface AudibleNarrationClip {
+  at: NarrationClip['at']
+  text: string
+  src: string
+  start: number
+  end: number
+  /** The part that it is of its sound; `length` is the whole, 0 where it is not known. */
+  from: number
+  to: number
+  length: number
+  /** How much of it comes too late for its page. */
+  lost: number
+}
+
+/** What a page shows in this lane. */
+export interface SpokenPage {
+  pageId: string
+  narrationClips: readonly AudibleNarrationClip[]
+  /** How many narration clips come after their page has gone, and how many have no sound yet. */
+  late: number
+  unspoken: number
+}
+
+/** Lengths are not exact: less is nothing, s. */
+const NOTICED = 0.001
+
+export function spokenOn(page: Page, plan: VideoPlan, index: number): SpokenPage {
+  const span = plan.pages[index]
+  const seconds = span ? (span.end - span.start) / plan.fps : 0
+  const narrationClips = narrationOf(page)
+  const texts = new Map(narrationClips.map(({ at, text }) => [placeKey(at), text]))
+  const placed = placedNarration(page, seconds)
+  const heard = placed.filter(({ cue }) => cue.start < seconds - NOTICED)
+  return {
+    pageId: page.uuid,
+    narrationClips: heard.map(({ at, cue, seconds: wanted, length }) => ({
+      at,
+      text: texts.get(placeKey(at)) ?? '',
+      src: cue.src,
+      start: cue.start,
+      end: cue.end,
+      from: cue.from,
+      to: cue.to,
+      length,
+      lost: lostOf(cue.start + wanted, cue.end),
+    })),
+    late: placed.length - heard.length,
+    unspoken: narrationClips.filter(({ src, text }) => src === '' && text !== '').length,
+  }
+}
+
+const lostOf = (wanted: number, end: number) =>
+  wanted === Infinity || wanted - end < NOTICED ? 0 : wanted - end
+
+export const placeKey = ({ elementId, index }: NarrationClip['at']) => `${elementId}/${index}`

@@ -1,0 +1,124 @@
+import { Button, Dropdown } from 'antd'
+import { type KeyboardEvent, memo, useRef } from 'react'
+import { snapshot } from 'valtio/vanilla'
+import type { Cover, Page } from '#engine/document/index.ts'
+import { type ActionId, actions, goToCover, runAction } from '#engine/editing/index.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { PageThumbnail } from '#src/screens/editor/shared/thumbnails/PageThumbnail.tsx'
+import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
+import { AddTile } from './AddTile.tsx'
+import styles from './page-strip.module.css'
+import tileStyles from './page-tile.module.css'
+import { useFollowActive } from './use-follow-active.ts'
+
+const ACTIONS: ActionId[] = ['addCover', 'copyCover', 'deleteCover']
+
+/** The tiles of the covers. */
+export function CoverList({ tileHeight }: { tileHeight: number }) {
+  const { editing, shortcuts } = useEditorContext()
+  const covers = useEditing((editing) => snapshot(editing.covers.coverList) as Cover[])
+  const activeId = useEditing((editing) => editing.covers.activeCoverId)
+  const style = useEditing(({ undoable }) => {
+    const [first] = undoable.project.pages
+    return first && snapshot(first.commonStyle)
+  })
+  const choose = (index: number) => {
+    const cover = covers[index]
+    if (cover) goToCover(editing, cover._id)
+  }
+  const menu = {
+    items: ACTIONS.map((id) => ({
+      key: id,
+      label: actions[id].label,
+      extra: shortcuts.labelOf(id),
+      danger: id === 'deleteCover',
+      onClick: () => void runAction(editing, id),
+    })),
+  }
+  if (covers.length === 0)
+    return (
+      <div className={styles.empty}>
+        <p>还没有封面</p>
+        <p>封面在列表里代表这个视频，没有时用第 1 页</p>
+        <Button onClick={() => runAction(editing, 'addCover')}>新建封面</Button>
+      </div>
+    )
+  return (
+    <Dropdown trigger={['contextMenu']} menu={menu} classNames={{ root: 'raised' }}>
+      <ol className={styles.tiles} data-tiles aria-label="封面">
+        {covers.map((cover, index) => (
+          <li key={cover._id} className={styles.item}>
+            <CoverTile
+              cover={cover}
+              style={style as Page['commonStyle']}
+              index={index}
+              height={tileHeight}
+              isActive={cover._id === activeId}
+              choose={choose}
+            />
+          </li>
+        ))}
+        <li className={styles.last}>
+          <AddTile noun="封面" height={tileHeight} onClick={() => runAction(editing, 'addCover')} />
+        </li>
+      </ol>
+    </Dropdown>
+  )
+}
+
+interface CoverTileProps {
+  cover: Cover
+  /** What a cover without one of its own lies on. */
+  style: Page['commonStyle']
+  index: number
+  height: number
+  isActive: boolean
+  choose: (index: number) => void
+}
+
+function CoverTile({ cover, style, index, height, isActive, choose }: CoverTileProps) {
+  const tile = useRef<HTMLButtonElement>(null)
+  useFollowActive(tile, isActive)
+  const press = (event: KeyboardEvent) => {
+    const to = { ArrowLeft: index - 1, ArrowUp: index - 1, ArrowRight: index + 1, ArrowDown: index + 1 }[
+      event.key
+    ]
+    if (to === undefined) return
+    event.preventDefault()
+    choose(to)
+  }
+  return (
+    <button
+      ref={tile}
+      type="button"
+      aria-current={isActive}
+      tabIndex={isActive ? 0 : -1}
+      className={tileStyles.tile}
+      data-active={isActive}
+      style={{ height }}
+      onClick={() => choose(index)}
+      onContextMenu={() => choose(index)}
+      onKeyDown={press}
+    >
+      <CoverThumbnail cover={cover} style={style} height={height} />
+      <span className={`${tileStyles.caption} ${styles.caption}`}>
+        <span className={tileStyles.name}>封面 {index + 1}</span>
+        {index === 0 && <span className={tileStyles.duration}>视频封面</span>}
+      </span>
+    </button>
+  )
+}
+
+/** Its scenery is the same object while cover and background are. */
+const CoverThumbnail = memo(function CoverThumbnail({
+  cover,
+  style,
+  height,
+}: Pick<CoverTileProps, 'cover' | 'style' | 'height'>) {
+  return (
+    <PageThumbnail
+      scenery={{ elements: cover.elements, commonStyle: cover.commonStyle ?? style }}
+      height={height - 16}
+    />
+  )
+})

@@ -1,0 +1,92 @@
+import { useRef } from 'react'
+import type { BottomView } from '#engine/editing/index.ts'
+import { openPreview } from '#src/screens/editor/output/preview/preview-actions.ts'
+import { ActionButton } from '#src/screens/editor/shared/ActionButton.tsx'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
+import { useVideoSeconds } from '#src/screens/editor/shared/use-video-seconds.ts'
+import { clock } from '#src/ui/format.ts'
+import type { IconName } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { SnapButton } from '../lanes/SnapButton.tsx'
+import { ZoomBar } from '../lanes/ZoomBar.tsx'
+import { Transport } from '../transport/Transport.tsx'
+import { VideoButton } from '../transport/VideoButton.tsx'
+import styles from './page-strip.module.css'
+import { foldStrip, STRIP, setStripHeight, stripHeightOf } from './strip-height.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
+
+interface StripToolbarProps {
+  isCoverTab: boolean
+  isOpen: boolean
+  view: BottomView
+}
+
+const PAGE_TOOLS: readonly (readonly [action: string, icon: IconName])[] = [
+  ['addPage', 'plus'],
+  ['copyPage', 'copy'],
+  ['deletePage', 'trash'],
+]
+const COVER_TOOLS: typeof PAGE_TOOLS = [
+  ['addCover', 'plus'],
+  ['copyCover', 'copy'],
+  ['deleteCover', 'trash'],
+]
+
+/** Over tiles or timeline: what can be done with the active page, and how long the video is. */
+export function StripToolbar({ isCoverTab, isOpen, view }: StripToolbarProps) {
+  const { editing } = useEditorContext()
+  const openHeights = useRef<Record<BottomView, number>>({ ...STRIP.initial })
+  const fold = () => {
+    if (!isOpen) return setStripHeight(editing, openHeights.current[view])
+    openHeights.current[view] = stripHeightOf(editing)
+    foldStrip(editing)
+  }
+  const isTimeline = view === 'timeline'
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.tools}>
+        {!isCoverTab && <ViewSwitch view={view} />}
+        {(isCoverTab ? COVER_TOOLS : PAGE_TOOLS).map(([action, icon]) => (
+          <ActionButton key={action} action={action} icon={icon} />
+        ))}
+        {isTimeline && <SnapButton />}
+      </div>
+      <Middle isCoverTab={isCoverTab} isTimeline={isTimeline} />
+      <div className={styles.tools}>
+        {isTimeline && isOpen && <ZoomBar />}
+        <IconButton icon={isOpen ? 'panelDown' : 'panelUp'} label={isOpen ? '收起' : '展开'} onClick={fold} />
+      </div>
+    </div>
+  )
+}
+
+function Middle({ isCoverTab, isTimeline }: { isCoverTab: boolean; isTimeline: boolean }) {
+  if (isCoverTab) return <CoverTotal />
+  return isTimeline ? <Transport /> : <VideoTotal />
+}
+
+function CoverTotal() {
+  const covers = useEditing((editing) => editing.covers.coverList.length)
+  return <p className={styles.total}>共 {covers} 个封面</p>
+}
+
+/** What is played elsewhere: the preview, and how long it is. */
+function VideoTotal() {
+  const { shortcuts, view } = useEditorContext()
+  const pages = useEditing(({ undoable }) => undoable.project.pages.length)
+  const seconds = useVideoSeconds()
+  return (
+    <div className={styles.transport}>
+      <VideoButton
+        icon="play"
+        label="预览"
+        keys={shortcuts.labelOf('previewAll')}
+        onClick={() => openPreview(view, 'start')}
+      />
+      <p className={styles.total}>
+        共 {pages} 页·{clock(seconds)}
+      </p>
+    </div>
+  )
+}

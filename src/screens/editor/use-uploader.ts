@@ -1,9 +1,0 @@
-import { usePermission } from '#src/session/index.ts'
-import type { Uploads } from '#src/uploads/index.ts'
-import { useDesk } from './desk.ts'
-
-/** The way of files into 我的素材; null when the account has none, and nothing on the screen asks for files then. */
-export function useUploader(): Uploads | null {
-  const { uploads } = useDesk()
-  return usePermission('material:upload') ? uploads : null
-}

@@ -1,0 +1,40 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+import { sparseStep } from '#engine/stage/rulers-grid/grid.ts'
+import { rulerScale, stepsBetween } from '#engine/stage/rulers-grid/ruler-scale.ts'
+
+const zooms = fc.double({ min: 0.1, max: 8, noNaN: true })
+
+describe('the scale of a ruler', () => {
+  it('has round numbers at every zoom', () => {
+    const majors = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 4, 8].map((zoom) => rulerScale(zoom).major)
+    expect(majors).toEqual([500, 200, 100, 100, 50, 50, 50, 20, 10])
+  })
+
+  test.prop([zooms])('has room for its numbers, and not more than it needs', (zoom) => {
+    const { major, minor } = rulerScale(zoom)
+    expect(major * zoom).toBeGreaterThanOrEqual(49.99)
+    expect(major * zoom).toBeLessThanOrEqual(126)
+    expect(minor * 10).toBe(major)
+    expect(Number.isInteger(minor)).toBe(true)
+  })
+
+  test.prop([zooms, zooms])('never becomes finer when the page becomes smaller', (one, other) => {
+    const [small, large] = [Math.min(one, other), Math.max(one, other)]
+    expect(rulerScale(small).major).toBeGreaterThanOrEqual(rulerScale(large).major)
+  })
+
+  it('has its steps from end to end', () => {
+    expect(stepsBetween(-25, 20, 10)).toEqual([-2, -1, 0, 1, 2])
+    expect(stepsBetween(1, 9, 10)).toEqual([])
+    expect(stepsBetween(5, 0, 10)).toEqual([])
+  })
+})
+
+test.prop([fc.constantFrom(8, 16, 32), zooms])('lines of the grid never run together', (step, zoom) => {
+  const seen = sparseStep(step, zoom)
+  expect(seen * zoom).toBeGreaterThanOrEqual(5)
+  expect(Number.isInteger(Math.log2(seen / step))).toBe(true)
+  // Nothing is left out without need.
+  if (seen > step) expect((seen / 2) * zoom).toBeLessThan(5)
+})

@@ -1,0 +1,94 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+import type { Bounds } from '#engine/document/index.ts'
+import { candidatesOn, createAxisSnapper, RANK } from '#engine/stage/snapping/snapping.ts'
+
+const PAGE = { width: 384, height: 682 }
+const bounds: fc.Arbitrary<Bounds> = fc
+  .record({ left: fc.integer({ min: -50, max: 400 }), width: fc.integer({ min: 0, max: 200 }) })
+  .map(({ left, width }) => ({ left, right: left + width, top: left, bottom: left + width }))
+const zooms = fc.constantFrom(0.25, 1, 3)
+
+describe('lining up on an axis', () => {
+  test.prop([fc.array(bounds, { maxLength: 30 }), fc.double({ min: -60, max: 450, noNaN: true }), zooms])(
+    'catches the nearest of all candidates, within 6 px of the screen',
+    (others, value, zoom) => {
+      const candidates = candidatesOn('x', PAGE, others)
+      const nearest = Math.min(...candidates.map(({ at }) => Math.abs(at - value)))
+      const caught = createAxisSnapper(candidates, zoom)([value])
+      if (nearest > 6 / zoom) expect(caught).toBeUndefined()
+      else expect(Math.abs(caught?.shift ?? Infinity)).toBe(nearest)
+    },
+  )
+
+  it('keeps what it holds up to 9 px, whatever comes nearer', () => {
+    const snap = createAxisSnapper(candidatesOn('x', PAGE, [at(199.5)]), 1)
+    expect(snap([187])?.at).toBe(192)
+    expect(snap([197])?.at).toBe(192)
+    expect(snap([201])?.at).toBe(192)
+    expect(snap([201.5])?.at).toBe(199.5)
+    expect(snap([230])).toBeUndefined()
+  })
+
+  it('prefers the middle of the page to a guide, and a guide to other elements', () => {
+    const guide = (x: number) => ({ axis: 'x' as const, at: x })
+    const caught = (value: number, ...guides: number[]) =>
+      createAxisSnapper(candidatesOn('x', PAGE, [at(100)], guides.map(guide)), 1)([value])
+    expect(caught(190, 188)?.at).toBe(192)
+    expect(caught(102, 104)).toMatchObject({ at: 104, rank: RANK.guide })
+    expect(caught(102, 104.5)).toMatchObject({ at: 100, rank: RANK.edge })
+    // The middle of the element, in the same place as a guide.
+    expect(caught(149, 150)).toMatchObject({ at: 150, rank: RANK.guide })
+  })
+
+  it('passes guides of the other axis by', () => {
+    const candidates = candidatesOn('x', PAGE, [], [{ axis: 'y', at: 100 }])
+    expect(createAxisSnapper(candidates, 1)([100])).toBeUndefined()
+  })
+
+  it('prefers the middle of the page to an edge that is equally near', () => {
+    const candidates = candidatesOn('x', PAGE, [at(200)])
+    expect(createAxisSnapper(candidates, 1)([196])?.at).toBe(192)
+    expect(createAxisSnapper(candidates, 1)([196.5])?.at).toBe(200)
+  })
+})
+
+describe('the grid', () => {
+  const snapper = (others: Bounds[], step: number, zoom = 1) =>
+    createAxisSnapper(candidatesOn('x', PAGE, others), zoom, step)
+
+  it('catches where nothing else does, however near it is', () => {
+    expect(snapper([], 8)([61])).toMatchObject({ at: 64, shift: 3, rank: RANK.grid })
+    // The edge at 60 is 5 px away, the line at 56 only 1 px.
+    expect(snapper([at(60)], 8)([55])).toMatchObject({ at: 60, rank: RANK.edge })
+    const gap = { value: 0, at: 52, spans: [] }
+    expect(snapper([], 8)([55], [gap])).toMatchObject({ at: 52, rank: RANK.gap })
+  })
+
+  it('reaches 6 px of the screen', () => {
+    expect(snapper([], 32)([42])).toBeUndefined()
+    expect(snapper([], 32)([38])?.at).toBe(32)
+    expect(snapper([], 32, 4)([34])).toBeUndefined()
+    expect(snapper([], 32, 4)([33])?.at).toBe(32)
+  })
+
+  it('holds the first edge, otherwise the last, never the middle', () => {
+    expect(snapper([], 32)([60, 80, 97])).toMatchObject({ at: 64, shift: 4 })
+    expect(snapper([], 32)([48, 63, 99])).toMatchObject({ at: 96, shift: -3 })
+    expect(snapper([], 32)([45, 63.5, 82])).toBeUndefined()
+  })
+
+  it('holds nothing: the hand goes from line to line', () => {
+    const snap = snapper([], 8)
+    const met = [64, 67, 69, 71, 75, 77].map((value) => snap([value])?.at)
+    expect(met).toEqual([64, 64, 72, 72, 72, 80])
+  })
+
+  it('is left for an element that comes into reach', () => {
+    const snap = snapper([at(93)], 8)
+    expect(snap([86])?.at).toBe(88)
+    expect(snap([87])?.at).toBe(93)
+  })
+})
+
+const at = (left: number): Bounds => ({ left, right: left + 100, top: 0, bottom: 10 })

@@ -1,0 +1,85 @@
+import { StaticCanvas } from 'fabric'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { blankPage, createElement, type Page } from '#engine/document/index.ts'
+import { createPaintEnv, PageScene } from '#engine/scene/index.ts'
+import { createPainter } from '#engine/stage/surface/dirty-rect-renderer.ts'
+import { hashOf } from '#test/support/pixels.ts'
+
+const SIZE = { width: 800, height: 800 }
+
+/** A page full of boxes, one of them with a shadow and turned, and a painter for it. */
+function pageOf(count: number) {
+  const element = document.createElement('canvas')
+  element.getContext('2d', { willReadFrequently: true })
+  const canvas = new StaticCanvas(element, { ...SIZE, enableRetinaScaling: false, renderOnAddRemove: false })
+  const scene = new PageScene(canvas, SIZE, createPaintEnv({ image: () => null }), { bytes: 5e8 })
+  const page = blankPage()
+  for (let at = 0; at < count; at++) {
+    const place = { left: (at % 20) * 40, top: Math.floor(at / 20) * 40, width: 34.5, height: 30 }
+    page.elements.push(
+      createElement('qk-rectangle-border', {
+        propsValue: { bgColor: `hsl(${at * 37} 80% 50%)` },
+        commonStyle: { ...place, zIndex: at, opacity: 0.8, boxShadow: '0 2px 6px #0008', rotate: at },
+      }),
+    )
+  }
+  const painter = createPainter(canvas, scene, () => undefined)
+  const ground = {}
+  const show = (next: Page) => {
+    scene.reconcile(next)
+    painter.paint(ground)
+  }
+  show(page)
+  return { canvas, element, page, painter, show }
+}
+
+/** The page with one element elsewhere; all others are the same objects. */
+function moved(page: Page, index: number, left: number, top: number): Page {
+  const elements = page.elements.map((element, at) =>
+    at === index ? { ...element, commonStyle: { ...element.commonStyle, left, top } } : element,
+  )
+  return { ...page, elements }
+}
+
+describe('painting what has changed', () => {
+  it('gives the pixels of painting everything', () => {
+    const { canvas, element, page, painter, show } = pageOf(60)
+    const places = fc.integer({ min: -40, max: 820 })
+    const moves = fc.array(fc.tuple(fc.nat(59), places, places), { minLength: 1, maxLength: 6 })
+    let current = page
+    let parts = 0
+    fc.assert(
+      fc.property(moves, (all) => {
+        for (const [index, left, top] of all) {
+          current = moved(current, index, left, top)
+          show(current)
+          if (!painter.last.isWhole) parts += 1
+        }
+        const shown = hashOf(element)
+        canvas.renderAll()
+        expect(shown).toBe(hashOf(element))
+      }),
+      { numRuns: 15 },
+    )
+    expect(parts).toBeGreaterThan(5)
+  })
+
+  it('draws only what overlaps, however many there are', () => {
+    const { page, painter, show } = pageOf(400)
+    expect(painter.last).toEqual({ drawn: 400, isWhole: true })
+    let current = page
+    for (const left of [210, 220, 230]) {
+      current = moved(current, 105, left, 205)
+      show(current)
+    }
+    expect(painter.last.isWhole).toBe(false)
+    expect(painter.last.drawn).toBeLessThan(20)
+  })
+
+  it('paints everything when the layers change', () => {
+    const { page, painter, show } = pageOf(40)
+    show({ ...page, elements: page.elements.slice(1) })
+    expect(painter.last).toEqual({ drawn: 39, isWhole: true })
+  })
+})

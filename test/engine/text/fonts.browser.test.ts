@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fontGeneration, fontStack, fontsReady, hasFonts, loadFonts } from '#engine/text/fonts.ts'
+import { layoutText } from '#engine/text/index.ts'
+import { styleOf } from './support.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const facesOf = (family: string) =>
+  [...document.fonts].filter((face) => face.family.replace(/["']/g, '') === family)
+
+const covers = (face: FontFace, character: string) =>
+  face.unicodeRange.split(',').some((range) => {
+    const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-')
+    const code = character.codePointAt(0) ?? 0
+    return code >= Number.parseInt(from, 16) && code <= Number.parseInt(to, 16)
+  })
+
+describe('loadFonts', () => {
+  test('loads the files that hold the characters, and no others', async () => {
+    const text = '马善政书法'
+    expect(await loadFonts([{ style: styleOf({ fontFamily: 'Ma Shan Zheng' }), text }])).toEqual({
+      missing: [],
+    })
+    const faces = facesOf('Ma Shan Zheng')
+    const wanted = faces.filter((face) =>
+      Array.from(` x${text}`).some((character) => covers(face, character)),
+    )
+    const loaded = faces.filter((face) => face.status === 'loaded')
+    expect(faces.length).toBeGreaterThan(50)
+    expect(loaded.length).toBeLessThan(8)
+    expect(new Set(loaded)).toEqual(new Set(wanted))
+  })
+
+  test('loads the weight that is asked for, and the fallback for what the family may lack', async () => {
+    await loadFonts([{ style: styleOf({ fontFamily: '宋体', fontWeight: 700 }), text: '粗宋' }])
+    expect(facesOf('Noto Serif SC').map((face) => face.weight)).not.toContain('400')
+    expect(fontsReady(styleOf({ fontFamily: 'SimSun', fontWeight: 800 }), '粗宋')).toBe(true)
+    expect(fontsReady(styleOf({}), '粗宋')).toBe(true)
+    expect(fontsReady(styleOf({ fontFamily: 'SimSun' }), '粗宋')).toBe(false)
+  })
+
+  test('says whether all is there', async () => {
+    const needs = [{ style: styleOf({ fontFamily: 'Long Cang' }), text: '龙藏' }]
+    expect(hasFonts(needs)).toBe(false)
+    await loadFonts(needs)
+    expect(hasFonts(needs)).toBe(true)
+    expect(hasFonts([...needs, { style: styleOf({ fontFamily: 'Long Cang' }), text: '草书' }])).toBe(false)
+    expect(hasFonts([{ style: styleOf({ fontFamily: '没有的字体' }), text: '龙' }])).toBe(false)
+  })
+
+  test('brings colour emoji, and only to texts that have any', async () => {
+    await loadFonts([{ style: styleOf({}), text: '没有表情 123' }])
+    expect(facesOf('Noto Color Emoji')).toEqual([])
+    await loadFonts([{ style: styleOf({}), text: '好消息🎉' }])
+    const context = new OffscreenCanvas(40, 40).getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.font = `32px ${fontStack('')}`
+    context.fillText('🎉', 0, 32)
+    const { data } = context.getImageData(0, 0, 40, 40)
+    const hues = new Set<string>()
+    for (let at = 0; at < data.length; at += 4) {
+      if ((data[at + 3] ?? 0) > 200)
+        hues.add([data[at], data[at + 1], data[at + 2]].map((part) => (part ?? 0) >> 6).join())
+    }
+    expect(hues.size).toBeGreaterThan(6)
+  })
+
+  test('reports a family that does not ship and prepares its fallback', async () => {
+    const style = styleOf({ fontFamily: '某某手写体' })
+    expect(await loadFonts([{ style, text: '替代' }])).toEqual({ missing: ['某某手写体'] })
+    expect(fontsReady(style, '替代')).toBe(true)
+  })
+
+  test('reports a family whose files do not come, and tries again when asked again', async () => {
+    const style = styleOf({ fontFamily: 'ZCOOL KuaiLe' })
+    await loadFonts([{ style: styleOf({}), text: '失败' }])
+    const load = vi.spyOn(document.fonts, 'load').mockRejectedValueOnce(new DOMException('', 'NetworkError'))
+    expect(await loadFonts([{ style, text: '失败' }])).toEqual({ missing: ['ZCOOL KuaiLe'] })
+    load.mockRestore()
+    expect(await loadFonts([{ style, text: '失败' }])).toEqual({ missing: [] })
+  })
+
+  test('does not wait longer than its caller', async () => {
+    vi.spyOn(document.fonts, 'load').mockReturnValue(new Promise(() => {}))
+    const caller = new AbortController()
+    const load = loadFonts([{ style: styleOf({ fontFamily: 'ZCOOL XiaoWei' }), text: '小薇' }], caller)
+    caller.abort()
+    expect((await load).missing).toContain('ZCOOL XiaoWei')
+  })
+})
+
+describe('a layout', () => {
+  test('made while its font is missing is made again when the font has come', async () => {
+    const style = styleOf({ fontWeight: 300 })
+    const text = 'Привет ещё не загружен'
+    expect(fontsReady(style, text)).toBe(false)
+    const provisional = layoutText(text, style)
+    const before = fontGeneration()
+    expect(layoutText(text, style)).toBe(provisional)
+    await loadFonts([{ style, text }])
+    expect(fontGeneration()).toBeGreaterThan(before)
+    const final = layoutText(text, style)
+    expect(final).not.toBe(provisional)
+    expect(final.lines[0]?.box.right).not.toBe(provisional.lines[0]?.box.right)
+  })
+
+  test('made with its font stays, whatever else is loaded', async () => {
+    const style = styleOf({})
+    await loadFonts([{ style, text: '稳定的排版' }])
+    const layout = layoutText('稳定的排版', style)
+    await loadFonts([{ style, text: '鑫淼焱垚' }])
+    expect(layoutText('稳定的排版', style)).toBe(layout)
+  })
+})
+
+test('no system family stands before the shipped ones', () => {
+  expect(fontStack('微软雅黑')).toMatch(/^"Noto Sans SC Variable", /)
+  expect(fontStack('')).toBe(fontStack('微软雅黑'))
+  expect(fontStack('楷体')).toMatch(/^"LXGW WenKai", "Noto Sans SC Variable", /)
+})

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { loadFonts } from '#engine/text/fonts.ts'
+import { layoutRichText, richFontNeeds, richTextSize } from '#engine/text/index.ts'
+import { psnr } from '#test/support/fidelity.ts'
+import { styleOf } from '../support.ts'
+import { cases } from './cases.ts'
+import { bothPictures, richDom } from './support.ts'
+
+describe('the canvas shows what the browser shows', () => {
+  test.each(cases)('%s', async (_, html, partial) => {
+    const style = styleOf(partial)
+    const { browser, canvas } = await bothPictures(html, style)
+    expect(psnr(browser, canvas)).toBeGreaterThan(45)
+  })
+})
+
+test.each(cases)('a box is as high as its content: %s', async (_, html, partial) => {
+  const style = styleOf(partial)
+  await loadFonts(richFontNeeds(html, style))
+  const dom = richDom(html, style)
+  document.body.append(dom)
+  const text = dom.lastElementChild as HTMLElement
+  text.style.height = 'max-content'
+  const { height } = text.getBoundingClientRect()
+  dom.remove()
+  expect(richTextSize(html, style)).toEqual({ width: 300, height: expect.closeTo(height, 1) })
+})
+
+test('what only colours the box around keeps the layout', () => {
+  const html = '<p>一<b>二</b></p>'
+  expect(layoutRichText(html, styleOf({ backgroundColor: '#f00', left: 7 }))).toBe(
+    layoutRichText(html, styleOf({})),
+  )
+})

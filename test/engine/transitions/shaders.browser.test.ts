@@ -1,0 +1,69 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { createCompositor } from '#engine/transitions/index.ts'
+import { createShaderPlayer } from '#engine/transitions/shader-player.ts'
+import { HEIGHT, page, pixels, print, target, WIDTH } from './pages.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Stands between the code and the contexts that canvases give out, until the test ends. */
+function onGetContext(answer: (kind: unknown, open: () => unknown) => unknown) {
+  const { prototype } = OffscreenCanvas
+  const original = Reflect.get(prototype, 'getContext')
+  vi.spyOn(prototype, 'getContext').mockImplementation(function (this: OffscreenCanvas, ...args: unknown[]) {
+    return answer(args[0], () => Reflect.apply(original, this, args))
+  } as OffscreenCanvas['getContext'])
+}
+
+const hasPixi = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('pixi'))
+
+it('loads Pixi for transitions that need it, and only then', async () => {
+  const compositor = createCompositor(WIDTH, HEIGHT)
+  await compositor.prepare(['fade', 'wipeUp', 'CircleCrop', 'StarWipe'])
+  expect(hasPixi()).toBe(false)
+  await compositor.prepare(['WaterWave'])
+  expect(hasPixi()).toBe(true)
+  compositor.dispose()
+})
+
+it('fades and says so where there is no WebGL', async () => {
+  onGetContext((kind, open) => (kind === '2d' ? open() : null))
+  const compositor = createCompositor(WIDTH, HEIGHT)
+  await compositor.prepare(['WaterWave', 'fade', 'waterwave'])
+  expect(compositor.warnings).toEqual(['当前环境不支持 WebGL，「水波纹」以淡入淡出代替'])
+  const drawn = ['WaterWave', 'fade'].map((name) => {
+    const context = target()
+    compositor.draw(context, name, page(20), page(200), 0.4, true, true)
+    return print(pixels(context))
+  })
+  expect(drawn[0]).toBe(drawn[1])
+  compositor.dispose()
+})
+
+it('names the transition whose shader does not compile', async () => {
+  const player = await createShaderPlayer(WIDTH, HEIGHT)
+  expect(() => player?.compile('Broken', { fragment: 'vec3 picture(vec2 at) { return at; }' })).toThrow(
+    'The shader of the transition "Broken" does not compile',
+  )
+  player?.dispose()
+})
+
+it('goes on with a fade when the graphics context is lost', async () => {
+  const contexts: WebGL2RenderingContext[] = []
+  onGetContext((_, open) => {
+    const context = open()
+    if (context instanceof WebGL2RenderingContext) contexts.push(context)
+    return context
+  })
+  const compositor = createCompositor(WIDTH, HEIGHT)
+  await compositor.prepare(['WaterWave'])
+  const draw = (name: string) => {
+    const context = target()
+    compositor.draw(context, name, page(20), page(200), 0.4, true, true)
+    return print(pixels(context))
+  }
+  expect(draw('WaterWave')).not.toBe(draw('fade'))
+  for (const context of contexts) context.getExtension('WEBGL_lose_context')?.loseContext()
+  expect(draw('WaterWave')).toBe(draw('fade'))
+  expect(compositor.warnings).toEqual(['图形环境已丢失，「水波纹」以淡入淡出代替'])
+  compositor.dispose()
+})

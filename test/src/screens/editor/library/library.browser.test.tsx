@@ -1,0 +1,108 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { backgroundMusic, boundsOf, createProject, restoreProject } from '#engine/document/index.ts'
+import { activePage, joinedProject, runAction, selectedIds } from '#engine/editing/index.ts'
+import { Drawer } from '#src/screens/editor/frame/Drawer.tsx'
+import { Rail } from '#src/screens/editor/frame/Rail.tsx'
+import { lines, shapes, widgets } from '#src/screens/editor/library/shape-presets.ts'
+import { plainTexts, styledTexts, textGroups } from '#src/screens/editor/library/text-presets.ts'
+import { changeView, type DrawerName } from '#src/screens/editor/shared/editor-context.ts'
+import { type OpenEditor, openEditor } from '#test/support/editor.tsx'
+
+let editor: OpenEditor
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  editor = openEditor(
+    createProject(),
+    <QueryClientProvider client={new QueryClient()}>
+      <Rail />
+      <Drawer />
+    </QueryClientProvider>,
+  )
+})
+afterEach(() => editor.close())
+
+const elements = () => activePage(editor.context.editing).elements
+const undo = () => runAction(editor.context.editing, 'undo')
+const open = (drawer: DrawerName) => changeView(editor.context.view, { drawer })
+const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }))
+
+async function add(label: string) {
+  const before = elements().length
+  await press(`添加${label}`)
+  await expect.poll(() => elements().length).toBeGreaterThan(before)
+}
+
+describe('a preset', () => {
+  it.each([
+    ['text', [...plainTexts, ...styledTexts, ...textGroups]],
+    ['shape', [...shapes, ...lines, ...widgets]],
+  ] as const)(
+    'of the %s drawer is added whole, in the middle of the page, as one step',
+    async (drawer, presets) => {
+      open(drawer)
+      for (const { label, make } of presets) {
+        await add(label)
+        expect(elements(), label).toHaveLength(make().length)
+        const bounds = elements().map(({ commonStyle }) => boundsOf(commonStyle))
+        const left = Math.min(...bounds.map((each) => each.left))
+        const right = Math.max(...bounds.map((each) => each.right))
+        expect(Math.abs((left + right) / 2 - 192), label).toBeLessThanOrEqual(1)
+        expect(left, `${label} within the page`).toBeGreaterThanOrEqual(0)
+        expect(selectedIds(editor.context.editing)).toHaveLength(make().length)
+        const restored = restoreProject(JSON.parse(JSON.stringify(joinedProject(editor.context.editing))))
+        expect(restored.ok && restored.report, label).toEqual([])
+        undo()
+        expect(elements()).toEqual([])
+      }
+    },
+  )
+
+  it('keeps aside from one that lies there already', async () => {
+    open('shape')
+    await add('矩形')
+    await add('矩形')
+    const [first, second] = elements()
+    expect(second?.commonStyle.left).toBe((first?.commonStyle.left ?? 0) + 16)
+    expect(second?.commonStyle.top).toBe((first?.commonStyle.top ?? 0) + 16)
+  })
+
+  it('takes the size of its letters', async () => {
+    open('text')
+    await add('标题')
+    // Six characters of 36 px in one line of 46.
+    const { width = 0, height } = elements()[0]?.commonStyle ?? {}
+    expect(width).toBeCloseTo(216, 0)
+    expect(height).toBe(46)
+  })
+})
+
+describe('the rail', () => {
+  it('opens a drawer, and folds it at the second press', async () => {
+    await press('图形')
+    await expect.element(page.getByRole('complementary', { name: '图形' })).toBeVisible()
+    await press('图形')
+    await expect.element(page.getByRole('complementary')).not.toBeInTheDocument()
+  })
+})
+
+describe('music', () => {
+  const music = () => backgroundMusic(editor.context.editing.undoable.project)
+
+  it('is one for the whole video: another takes its place and its volume, and undo brings it back', async () => {
+    open('music')
+    await press('使用晨光')
+    expect(music()?.propsValue.musicSrc).toBe('/music/morning.mp3')
+    await userEvent.click(page.getByRole('slider', { name: '音乐音量' }))
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(music()?.commonStyle.volume).toBeLessThan(100)
+    const { volume } = music()?.commonStyle ?? {}
+    await press('使用静夜')
+    expect(music()).toMatchObject({ propsValue: { musicSrc: '/music/night.mp3' }, commonStyle: { volume } })
+    undo()
+    expect(music()?.propsValue.musicSrc).toBe('/music/morning.mp3')
+    await press('移除音乐')
+    expect(music()).toBeUndefined()
+  })
+})

@@ -1,0 +1,292 @@
+import { ALL_FORMATS, BlobSource, EncodedPacketSink, Input } from 'mediabunny'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { createElement, type VideoData } from '#engine/document/index.ts'
+import { addElement } from '#engine/editing/index.ts'
+import type { VideoProgress } from '#server/api.ts'
+import { ApiError } from '#src/api/client.ts'
+import { videos } from '#src/api/videos.ts'
+import { ExportCard, ExportRing } from '#src/screens/editor/output/export/ExportCard.tsx'
+import { ExportDialog } from '#src/screens/editor/output/export/ExportDialog.tsx'
+import { type OpenEditor, openEditor, pagesOf } from '#test/support/editor.tsx'
+
+const ui = (
+  <>
+    <ExportRing />
+    <ExportDialog />
+    <ExportCard />
+  </>
+)
+
+const save = vi.fn(async () => {})
+
+let editor: OpenEditor
+beforeEach(() => page.viewport(1440, 900))
+afterEach(() => {
+  vi.restoreAllMocks()
+  editor.close()
+})
+
+async function openDialog(project = pagesOf(2, 0.5)) {
+  editor = openEditor(project, ui)
+  vi.spyOn(editor.context.saving, 'save').mockImplementation(save)
+  await vi.waitFor(() => expect(document.querySelector('#root, body')).toBeTruthy())
+  editor.context.view.isExportOpen = true
+  await expect.element(page.getByRole('dialog', { name: '导出' })).toBeVisible()
+}
+
+const choose = (label: string) => page.getByText(label, { exact: true }).click()
+const begin = () => page.getByRole('dialog').getByRole('button', { name: '导出' }).click()
+const card = (title: string) => page.getByRole('region', { name: title })
+const DONE = { timeout: 25_000 }
+
+/** Names of the files that wait in the browser's private folder. */
+async function filesLeft(): Promise<string[]> {
+  const root = await navigator.storage.getDirectory()
+  const folder = await root.getDirectoryHandle('videos', { create: true })
+  const names: string[] = []
+  for await (const name of folder.keys()) names.push(name)
+  return names
+}
+
+describe('in the browser', () => {
+  test('the dialog makes a video of the work as it was', async () => {
+    const left = await filesLeft()
+    await openDialog()
+    await choose('标清')
+    await choose('24')
+    await page.getByLabelText('文件名').fill('销量/解读')
+    await begin()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    // What is done meanwhile is no part of it.
+    editor.context.editing.undoable.project.pages.splice(1, 1)
+    await expect.element(card('视频已生成'), DONE).toBeVisible()
+
+    const link = card('视频已生成').getByRole('link', { name: '下载' }).element() as HTMLAnchorElement
+    expect(link.download).toBe('销量 解读.mp4')
+    const blob = await (await fetch(link.href)).blob()
+    const input = new Input({ source: new BlobSource(blob), formats: ALL_FORMATS })
+    const track = await input.getPrimaryVideoTrack()
+    if (!track) throw new Error('no picture')
+    expect([await track.getCodedWidth(), await track.getCodedHeight()]).toEqual([384, 682])
+    expect(await input.computeDuration()).toBeCloseTo(1, 2)
+    let frames = 0
+    for await (const _ of new EncodedPacketSink(track).packets()) frames += 1
+    expect(frames).toBe(24)
+    await card('视频已生成').getByRole('button', { name: '关闭' }).click()
+    await expect.poll(filesLeft).toEqual(left)
+  })
+
+  test('the card folds to a ring and comes back', async () => {
+    await openDialog(pagesOf(6, 12))
+    await choose('标清')
+    await begin()
+    await expect.element(card('正在导出视频').getByText(/渲染画面 \d\/6/), DONE).toBeVisible()
+    await page.getByRole('button', { name: '收到顶栏' }).click()
+    await expect.element(card('正在导出视频')).not.toBeInTheDocument()
+    // It may be done by the time the hand is there.
+    await page.getByRole('button', { name: /^(正在导出视频，\d+%|视频已生成)$/ }).click()
+    await expect.element(page.getByRole('region', { name: /^(正在导出视频|视频已生成)$/ })).toBeVisible()
+  })
+
+  test('cancelling in the middle leaves no file, and asks nothing', async () => {
+    const left = await filesLeft()
+    await openDialog(pagesOf(6, 12))
+    await choose('标清')
+    await begin()
+    await expect.element(card('正在导出视频').getByText(/渲染画面 \d\/6/), DONE).toBeVisible()
+    expect((await filesLeft()).length).toBeGreaterThan(left.length)
+    const leaving = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(leaving)
+    expect(leaving.defaultPrevented).toBe(true)
+    await card('正在导出视频').getByRole('button', { name: '取消' }).click()
+    await expect.element(card('正在导出视频')).not.toBeInTheDocument()
+    await expect.poll(filesLeft, { timeout: 5000 }).toEqual(left)
+    const later = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(later)
+    expect(later.defaultPrevented).toBe(false)
+  })
+
+  test('what is missing is named, and the author decides', async () => {
+    const project = pagesOf(1, 0.5)
+    project.pages[0]?.elements.push(
+      createElement('qk-image', { propsValue: { imageSrc: '/not-there/海报.png' } }),
+      createElement('qk-scene-music', { propsValue: { musicSrc: '/not-there/晨光.mp3' } }),
+    )
+    const answer = window.fetch
+    vi.spyOn(window, 'fetch').mockImplementation((url, init) =>
+      typeof url === 'string' && url.includes('not-there')
+        ? Promise.resolve(new Response(null, { status: 404 }))
+        : answer(url, init),
+    )
+    await openDialog(project)
+    await choose('标清')
+    await begin()
+    await expect.element(card('有素材没有读到').getByText('海报.png'), DONE).toBeVisible()
+    await expect.element(card('有素材没有读到').getByText('晨光.mp3')).toBeVisible()
+    await page.getByRole('button', { name: '仍然导出' }).click()
+    await expect.element(card('视频已生成').getByText('1 个声音没有读到，这些地方是静音'), DONE).toBeVisible()
+  })
+
+  test('where the browser cannot encode the service is chosen', async () => {
+    vi.stubGlobal('VideoEncoder', undefined)
+    await openDialog()
+    await choose('25')
+    await expect.element(page.getByText('这个浏览器不能编码视频')).toBeVisible()
+    await expect.element(page.getByRole('radio', { name: /用服务生成/ })).toBeChecked()
+    vi.unstubAllGlobals()
+  })
+
+  test('a full disk is told, with a way on', async () => {
+    await openDialog()
+    vi.spyOn(FileSystemWritableFileStream.prototype, 'getWriter').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await choose('标清')
+    await begin()
+    await expect.element(card('视频没有生成').getByText(/磁盘空间不足/), DONE).toBeVisible()
+    await expect.element(card('视频没有生成').getByRole('button', { name: '用服务生成' })).toBeVisible()
+    await expect.element(card('视频没有生成').getByRole('button', { name: '重试' })).toBeVisible()
+  })
+})
+
+describe('at the service', () => {
+  const task = (more: Partial<VideoProgress> = {}): VideoProgress => ({
+    ...{ taskId: 't', pageId: 'work', pageVersion: 1, quality: 'hd', fps: 30, created: '', file: null },
+    ...{ state: 'waiting', progress: 0, ahead: 0, remaining: null, message: '', attempts: 1 },
+    ...{ isCancelled: false, videoUrl: null, posterUrl: null, remarks: [] },
+    ...more,
+  })
+
+  test('the work is saved, waits, runs, and its address can be copied', async () => {
+    const generate = vi.spyOn(videos, 'generate').mockResolvedValue(task())
+    vi.spyOn(videos, 'progress')
+      .mockResolvedValueOnce(task({ ahead: 2 }))
+      .mockRejectedValueOnce(new ApiError('连接到服务器失败', 0))
+      .mockResolvedValueOnce(task({ state: 'running', progress: 0.4, remaining: 12, message: '渲染画面' }))
+      .mockResolvedValue(task({ state: 'complete', progress: 1, videoUrl: '/media/video.mp4' }))
+    await openDialog()
+    await choose('用服务生成')
+    await begin()
+    await expect.element(card('正在导出视频').getByText('排队中，前面还有 2 个')).toBeVisible()
+    await expect.element(card('正在导出视频').getByText('约剩 12 秒'), DONE).toBeVisible()
+    await expect.element(card('视频已生成'), DONE).toBeVisible()
+    expect(save).toHaveBeenCalled()
+    expect(generate.mock.calls[0]?.[0]).toEqual({ pageId: 'work', quality: 'hd', fps: 30 })
+    const link = card('视频已生成').getByRole('link', { name: '下载' }).element() as HTMLAnchorElement
+    expect(link.href).toBe(`${location.origin}/media/video.mp4`)
+    await expect.element(card('视频已生成').getByRole('button', { name: '复制链接' })).toBeVisible()
+  })
+
+  test('cancelling cancels it there', async () => {
+    vi.spyOn(videos, 'generate').mockResolvedValue(task())
+    vi.spyOn(videos, 'progress').mockResolvedValue(task({ state: 'running', progress: 0.1 }))
+    const cancel = vi.spyOn(videos, 'cancel').mockResolvedValue({})
+    await openDialog()
+    await choose('用服务生成')
+    await begin()
+    await expect.element(card('正在导出视频').getByText('10%')).toBeVisible()
+    await card('正在导出视频').getByRole('button', { name: '取消' }).click()
+    await expect.poll(() => cancel.mock.calls).toEqual([['t']])
+  })
+
+  test('leaving the editor lets it go on', async () => {
+    vi.spyOn(videos, 'generate').mockResolvedValue(task())
+    vi.spyOn(videos, 'progress').mockResolvedValue(task({ state: 'running', progress: 0.1 }))
+    const cancel = vi.spyOn(videos, 'cancel').mockResolvedValue({})
+    await openDialog()
+    await choose('用服务生成')
+    await begin()
+    await expect.element(card('正在导出视频').getByText('10%')).toBeVisible()
+    editor.close()
+    await expect.element(card('正在导出视频')).not.toBeInTheDocument()
+    expect(cancel).not.toHaveBeenCalled()
+  })
+
+  test('a work that is not saved is not ordered', async () => {
+    const generate = vi.spyOn(videos, 'generate')
+    save.mockImplementationOnce(async () => {
+      editor.context.saving.state.status = 'offline'
+    })
+    await openDialog()
+    await choose('用服务生成')
+    await begin()
+    await expect.element(card('视频没有生成').getByText(/没有保存成功/)).toBeVisible()
+    expect(generate).not.toHaveBeenCalled()
+  })
+
+  test('a refusal is shown as it is worded', async () => {
+    vi.spyOn(videos, 'generate').mockRejectedValue(
+      new ApiError('已有 5 个视频在排队或生成，等其中一个完成后再试', 200),
+    )
+    await openDialog()
+    await choose('用服务生成')
+    await begin()
+    await expect.element(card('视频没有生成').getByText(/已有 5 个视频/)).toBeVisible()
+  })
+})
+
+describe('other files', () => {
+  async function savedFiles(run: () => Promise<void>) {
+    const blobs: Blob[] = []
+    const names: string[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      blobs.push(blob as Blob)
+      return 'blob:none'
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    await run()
+    await expect.poll(() => names.length).toBeGreaterThan(0)
+    return { blobs, names }
+  }
+
+  test('video data has the pages, and addresses that are complete', async () => {
+    const project = pagesOf(2)
+    project.pages[0]?.elements.push(
+      createElement('qk-image', { propsValue: { imageSrc: '/oss/a.png' } }),
+      createElement('qk-bg-music', { propsValue: { musicSrc: '/oss/b.mp3' }, commonStyle: { volume: 30 } }),
+      createElement('qk-text', { propsValue: { text: '/不是地址' } }),
+    )
+    await openDialog(project)
+    await choose('视频数据 JSON')
+    const { blobs, names } = await savedFiles(begin)
+    expect(names).toEqual(['新能源汽车四年销量解读.json'])
+    const data = JSON.parse((await blobs[0]?.text()) ?? '') as VideoData
+    expect(data).toMatchObject({ fps: 30, width: 384, height: 682, volume: 30 })
+    expect(data.audio).toBe(`${location.origin}/oss/b.mp3`)
+    const texts = JSON.stringify(data.pages[0]?.elements)
+    expect(texts).toContain(`${location.origin}/oss/a.png`)
+    expect(texts).toContain('"/不是地址"')
+  })
+
+  test('every cover is a picture of the chosen size', async () => {
+    await openDialog()
+    const { editing } = editor.context
+    editing.covers.coverList.push(
+      { _id: 'a', elements: [], guides: [] },
+      { _id: 'b', elements: [], guides: [] },
+    )
+    editor.context.view.isExportOpen = false
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    editor.context.view.isExportOpen = true
+    await choose('封面图片')
+    await choose('超清')
+    await choose('JPEG')
+    const { blobs, names } = await savedFiles(begin)
+    await expect
+      .poll(() => names)
+      .toEqual(['新能源汽车四年销量解读-封面-1.jpg', '新能源汽车四年销量解读-封面-2.jpg'])
+    const picture = await createImageBitmap(blobs[0] as Blob)
+    expect([picture.width, picture.height]).toEqual([1080, 1920])
+  })
+
+  test('without covers it is the first page', async () => {
+    await openDialog()
+    addElement(editor.context.editing, 'qk-text')
+    await choose('封面图片')
+    const { names } = await savedFiles(begin)
+    expect(names).toEqual(['新能源汽车四年销量解读-封面.png'])
+  })
+})

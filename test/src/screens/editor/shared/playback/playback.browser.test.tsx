@@ -1,0 +1,186 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page as browser, userEvent } from 'vitest/browser'
+import { joinedProject, passPage, select, selectedIds } from '#engine/editing/index.ts'
+import { planVideo } from '#engine/timeline/index.ts'
+import { type OpenEditor, pagesOf } from '#test/support/editor.tsx'
+import { hashOf } from '#test/support/pixels.ts'
+import { openWork, videoHash } from '#test/support/work.tsx'
+
+await browser.viewport(1440, 900)
+
+/** Three pages of a second; the first goes over into the second by a transition of 0.4 s. */
+function threePages() {
+  const project = pagesOf(3, 1)
+  const [first] = project.pages
+  if (first) Object.assign(first.data, { trans: 'fade', transDuration: 0.4 })
+  return project
+}
+
+let open: OpenEditor
+
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 15_000 })
+const playback = () => open.context.playback
+const editing = () => open.context.editing
+const film = () => screen.queryByLabelText<HTMLCanvasElement>('影片画面')
+const shownVideo = () => screen.findByLabelText<HTMLCanvasElement>('影片画面', {}, { timeout: 15_000 })
+const idOf = (index: number) => editing().undoable.project.pages[index]?.uuid
+const activeIndex = () =>
+  editing().undoable.project.pages.findIndex(({ uuid }) => uuid === editing().undoable.activePageId)
+
+/** The video shows what the frame function draws for a moment of the work as it is. */
+async function shows(seconds: number) {
+  const picture = await shownVideo()
+  const hash = await videoHash(joinedProject(editing()), seconds, picture.width)
+  await waitFor(() => expect(hashOf(film() ?? picture)).toBe(hash))
+}
+
+describe('playing on the stage', () => {
+  beforeEach(async () => {
+    open = openWork(threePages())
+    await waitFor(() => expect(open.context.stage.current).not.toBeNull())
+  })
+  afterEach(() => {
+    open.close()
+    cleanup()
+    vi.restoreAllMocks()
+  })
+
+  it('shows the moment that is sought where the page lies, in the pixels of the device', async () => {
+    const { stage } = open.context
+    playback().seek(0.5)
+    await shows(0.5)
+    const picture = await shownVideo()
+    const { view, bounds } = stage.current ?? expect.fail('No stage')
+    const { left, top, width } = picture.getBoundingClientRect()
+    expect([left, top]).toEqual([bounds.left + view.x, bounds.top + view.y])
+    expect(width * devicePixelRatio).toBe(picture.width)
+    expect(Math.abs(picture.width - 384 * view.zoom * devicePixelRatio)).toBeLessThanOrEqual(2)
+    expect(editing().history.canUndo()).toBe(false)
+    // The middle of the transition.
+    playback().seek(0.8)
+    await shows(0.8)
+    expect(activeIndex()).toBe(1)
+    playback().seek(0.1)
+    await shows(0.1)
+    expect(activeIndex()).toBe(0)
+  })
+
+  it('plays to the end, the active page goes along, and pausing keeps the moment', async () => {
+    const seen = new Set<number>()
+    const { state } = playback()
+    playback().seek(0.3)
+    playback().play()
+    await waitFor(() => {
+      seen.add(activeIndex())
+      expect(state.time).toBeGreaterThan(1)
+    })
+    playback().pause()
+    expect(state.isPlaying).toBe(false)
+    const { time } = state
+    await shows(time)
+    expect(state.time).toBe(time)
+    expect(activeIndex()).toBe(time >= 1.6 ? 2 : 1)
+    playback().play()
+    await waitFor(() => expect(state.isPlaying).toBe(false))
+    const { seconds } = planVideo(editing().undoable.project)
+    expect(state.time).toBe(seconds)
+    expect(activeIndex()).toBe(2)
+    await shows(seconds - 1e-3)
+    expect(state.isShown).toBe(true)
+    expect(seen.has(0)).toBe(true)
+    expect(editing().history.canUndo()).toBe(false)
+    // At the end it begins anew.
+    playback().toggle()
+    await waitFor(() => expect(activeIndex()).toBe(0))
+  })
+
+  it('is left by a press on the stage, which chooses what it meets', async () => {
+    playback().seek(1.2)
+    const picture = await shownVideo()
+    const { view, bounds } = open.context.stage.current ?? expect.fail('No stage')
+    const page = editing().undoable.project.pages[1]
+    const box = page?.elements[0] ?? expect.fail('No element')
+    const { left, top } = box.commonStyle
+    const root = picture.closest<HTMLElement>('[data-scope=stage]') ?? expect.fail('No host')
+    await userEvent.click(root, {
+      position: { x: view.x + (left + 50) * view.zoom, y: view.y + (top + 50) * view.zoom },
+    })
+    expect(bounds.width).toBeGreaterThan(0)
+    expect(playback().state.isShown).toBe(false)
+    expect(selectedIds(editing())).toEqual([box.uuid])
+    await waitFor(() => expect(film()).toBeNull())
+    expect(playback().state.time).toBeCloseTo(1.2)
+    // A choice elsewhere leaves it, too.
+    playback().seek(1.3)
+    await shownVideo()
+    select(editing(), [page?.elements[1]?.uuid ?? ''])
+    await waitFor(() => expect(film()).toBeNull())
+  })
+
+  it('shows what was changed meanwhile at the same moment, and keeps to its page', async () => {
+    playback().seek(1)
+    await shows(1)
+    const [first, second] = editing().undoable.project.pages
+    editing().history.change(() => {
+      if (second) second.commonStyle.backgroundColor = '#ff0000'
+    })
+    await shows(1)
+    // 0.4 s into the second page, wherever that is by now.
+    editing().history.change(() => {
+      if (first) first.data.duration = 2
+    })
+    await waitFor(() => expect(playback().state.time).toBeCloseTo(2))
+    await shows(2)
+    expect(activeIndex()).toBe(1)
+    editing().history.undo()
+    await waitFor(() => expect(playback().state.time).toBeCloseTo(1))
+    await shows(1)
+    // While it plays, a change stops it first.
+    playback().play()
+    await waitFor(() => expect(playback().state.time).toBeGreaterThan(1.05))
+    editing().history.change(() => {
+      if (second) second.commonStyle.backgroundColor = '#00ff00'
+    })
+    await waitFor(() => expect(playback().state.isPlaying).toBe(false))
+    await shows(playback().state.time)
+  })
+
+  it('goes to a page that the author turns to, and shows that page', async () => {
+    playback().seek(0.5)
+    await shownVideo()
+    passPage(editing(), idOf(2) ?? '')
+    await waitFor(() => expect(film()).toBeNull())
+    expect(playback().state).toMatchObject({ isShown: false, isPlaying: false })
+    expect(playback().state.time).toBeCloseTo(1.6)
+  })
+
+  it('plays by the space bar and ends by Escape while the timeline is the view', async () => {
+    const host = screen.getByRole('application', { name: '画布' })
+    host.focus()
+    await userEvent.keyboard(' ')
+    expect(playback().state.isPlaying).toBe(false)
+    await waitFor(() => expect(open.context.stage.current?.isPlaying).toBe(true))
+    open.context.stage.current?.stopPlaying()
+    editing().preferences.bottomView = 'timeline'
+    await userEvent.keyboard(' ')
+    expect(playback().state.isPlaying).toBe(true)
+    expect(open.context.stage.current?.isPlaying).toBe(false)
+    await userEvent.keyboard(' ')
+    expect(playback().state).toMatchObject({ isPlaying: false, isShown: true })
+    await userEvent.keyboard('{Escape}')
+    expect(playback().state.isShown).toBe(false)
+    await waitFor(() => expect(film()).toBeNull())
+  })
+
+  it('ends for a preview, and has no film of covers', async () => {
+    playback().seek(0.5)
+    await shownVideo()
+    open.context.view.isPreviewOpen = true
+    await waitFor(() => expect(film()).toBeNull())
+    open.context.view.isPreviewOpen = false
+    editing().session.isCoverTab = true
+    playback().play()
+    expect(playback().state.isPlaying).toBe(false)
+  })
+})

@@ -1,0 +1,50 @@
+import { createRef } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Stage } from '#engine/stage/index.ts'
+import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { firstPaint } from '#src/screens/editor/shared/thumbnails/first-paint.ts'
+
+let editor: Pick<EditorContext, 'stage'>
+let paint: () => void
+const seen = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  seen.mockReset()
+  editor = { stage: createRef<Stage>() }
+  paint = () => {}
+  void firstPaint(editor as EditorContext).then(seen) // all that it looks at
+})
+afterEach(() => vi.useRealTimers())
+
+/** A stage that says when it has painted. */
+function mount() {
+  const stage = {
+    onPainted(listener: () => void) {
+      paint = listener
+      return () => {}
+    },
+  }
+  editor.stage.current = stage as unknown as Stage // all that is asked of it
+}
+
+it('comes when the stage has painted', async () => {
+  await vi.advanceTimersByTimeAsync(100)
+  mount()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(seen).not.toHaveBeenCalled()
+  paint()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(seen).toHaveBeenCalled()
+})
+
+it('comes without a stage, too', async () => {
+  await vi.advanceTimersByTimeAsync(900)
+  expect(seen).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(seen).toHaveBeenCalled()
+})
+
+it('is the same for whoever asks', () => {
+  expect(firstPaint(editor as EditorContext)).toBe(firstPaint(editor as EditorContext))
+})

@@ -1,0 +1,356 @@
+import { Profiler } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createElement, type Project } from '#engine/document/index.ts'
+import { activePage, runAction, select, selectedIds } from '#engine/editing/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import { AnimationLane } from '#src/screens/editor/timeline/lanes/AnimationLane.tsx'
+import { MusicLane } from '#src/screens/editor/timeline/lanes/MusicLane.tsx'
+import { Timeline } from '#src/screens/editor/timeline/lanes/Timeline.tsx'
+import { timelineView } from '#src/screens/editor/timeline/lanes/timeline-view.ts'
+import { usePlan } from '#src/screens/editor/timeline/lanes/use-plan.ts'
+import { VoiceLane } from '#src/screens/editor/timeline/lanes/VoiceLane.tsx'
+import { dragBy } from '#test/support/drag.ts'
+import { type OpenEditor, openEditor } from '#test/support/editor.tsx'
+import { moving, projectOf, speaking } from '#test/support/lanes.ts'
+import { wavOf } from '#test/support/wav.ts'
+
+let editor: OpenEditor
+afterEach(() => editor.close())
+
+const SCALE = 60
+
+async function openLanes(project: Project) {
+  await page.viewport(1200, 400)
+  const shown = (
+    <div data-scope="timeline" style={{ display: 'flex', width: 1100, height: 260 }}>
+      <Timeline />
+    </div>
+  )
+  editor = openEditor(project, shown)
+  timelineView(editor.context).scale = SCALE
+  // Kept from one work to the next, and other tests may be at it.
+  editor.context.editing.preferences.isSnappingOn = true
+  await expect.element(lane('动画')).toBeInTheDocument()
+  return editor.context.editing
+}
+
+const lane = (name: string) => page.getByRole('group', { name, exact: true })
+const item = (name: RegExp | string) => page.getByRole('button', { name })
+const itemElement = async (name: RegExp | string) => {
+  await expect.element(item(name)).toBeInTheDocument()
+  return item(name).element()
+}
+const edgeOf = async (name: RegExp, side: 'start' | 'end') => {
+  const edge = (await itemElement(name)).querySelector(`[data-grip=${side}]`)
+  if (!edge) throw new Error('nothing to take hold of')
+  return edge
+}
+const axis = () => document.querySelector('[data-time-axis]') as HTMLElement
+const steps = () => editor.context.editing.history.status.index
+const elementsAt = (at: number): Element[] => editor.context.editing.undoable.project.pages[at]?.elements ?? []
+const animationAt = (at: number) => {
+  const { delay, duration } = elementsAt(at)[0]?.animations[0] ?? { delay: -1, duration: -1 }
+  return { delay, duration }
+}
+const widthOf = async (name: RegExp) => (await itemElement(name)).getBoundingClientRect().width
+
+const fade = () => moving('标题', { type: 'fadeInUp', delay: 1, duration: 2 })
+const twoPages = () =>
+  projectOf(
+    { seconds: 6, elements: [fade()] },
+    { seconds: 6, elements: [moving('别处', { type: 'fadeOut', delay: 2, duration: 1 })] },
+  )
+
+describe('the bars of animations', () => {
+  test('lie where their animations run, and choose what they belong to', async () => {
+    const project = twoPages()
+    const editing = await openLanes(project)
+    const ground = axis().getBoundingClientRect()
+    const other = (await itemElement(/渐隐/)).getBoundingClientRect()
+    expect(other.left - ground.left).toBeCloseTo((6 + 2) * SCALE, 0)
+    expect(other.width).toBeCloseTo(1 * SCALE, 0)
+    await userEvent.click(item(/渐隐/))
+    expect(activePage(editing).uuid).toBe(project.pages[1]?.uuid)
+    expect(selectedIds(editing)).toEqual([project.pages[1]?.elements[0]?.uuid])
+    expect(editor.context.view.inspectorTab).toBe('animation')
+    await expect.element(item(/渐隐/)).toHaveAttribute('aria-pressed', 'true')
+    expect(steps()).toBe(0)
+  })
+
+  test('are dragged to another time, as one step that undo takes back', async () => {
+    const editing = await openLanes(twoPages())
+    await dragBy(await itemElement(/向上进入/), 1.5 * SCALE)
+    expect(animationAt(0)).toEqual({ delay: 2.5, duration: 2 })
+    expect(steps()).toBe(1)
+    runAction(editing, 'undo')
+    expect(animationAt(0)).toEqual({ delay: 1, duration: 2 })
+    await expect.element(item('向上进入，1–3 秒')).toBeInTheDocument()
+  })
+
+  test('of another page are dragged at once, and that page is the active one', async () => {
+    const project = twoPages()
+    const editing = await openLanes(project)
+    await dragBy(await itemElement(/渐隐/), -SCALE)
+    expect(animationAt(1)).toEqual({ delay: 1, duration: 1 })
+    expect(animationAt(0)).toEqual({ delay: 1, duration: 2 })
+    expect(activePage(editing).uuid).toBe(project.pages[1]?.uuid)
+    expect(steps()).toBe(1)
+  })
+
+  test('are stretched by their edges', async () => {
+    await openLanes(twoPages())
+    await dragBy(await edgeOf(/向上进入/, 'end'), 1.2 * SCALE)
+    expect(animationAt(0)).toEqual({ delay: 1, duration: 3.2 })
+    await dragBy(await edgeOf(/向上进入/, 'start'), 0.7 * SCALE)
+    expect(animationAt(0)).toEqual({ delay: 1.7, duration: 2.5 })
+    expect(steps()).toBe(2)
+  })
+
+  test('stay on their page, and are caught by its end', async () => {
+    await openLanes(twoPages())
+    await dragBy(await edgeOf(/向上进入/, 'end'), 3 * SCALE - 7)
+    expect(animationAt(0)).toEqual({ delay: 1, duration: 5 })
+    await dragBy(await edgeOf(/向上进入/, 'end'), 200)
+    expect(animationAt(0)).toEqual({ delay: 1, duration: 5 })
+  })
+
+  test('are caught by the playhead and by other bars, unless Ctrl is held', async () => {
+    const other = moving('副标题', { type: 'fadeInLeft', delay: 4.33, duration: 1 })
+    await openLanes(projectOf({ seconds: 6, elements: [fade(), other] }))
+    editor.context.playback.seek(2.2)
+    await dragBy(await itemElement(/向上进入/), 1.1 * SCALE)
+    expect(animationAt(0).delay).toBe(2.2)
+    await dragBy(await itemElement(/向上进入/), 0.2 * SCALE)
+    expect(animationAt(0).delay).toBe(2.33)
+    await dragBy(await itemElement(/向上进入/), -0.1 * SCALE, 0, false, true)
+    expect(animationAt(0).delay).toBe(2.25)
+  })
+
+  test('go back at Escape, and nothing else hears the key', async () => {
+    const editing = await openLanes(twoPages())
+    await dragBy(await itemElement(/向上进入/), 90, 0, true)
+    expect(animationAt(0).delay).toBe(2.5)
+    expect(editing.session.isGestureOn).toBe(true)
+    await expect.element(page.getByText('2.5–4.5 秒')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    expect(animationAt(0).delay).toBe(1)
+    expect(editing.session.isGestureOn).toBe(false)
+    expect(steps()).toBe(0)
+    expect(selectedIds(editing)).toHaveLength(1)
+    await expect.element(page.getByText('1–3 秒')).not.toBeInTheDocument()
+    await dragBy(await itemElement(/向上进入/), 30)
+    expect(animationAt(0).delay).toBe(1.5)
+  })
+
+  test('are moved and deleted by keys', async () => {
+    const editing = await openLanes(twoPages())
+    await userEvent.click(item(/向上进入/))
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+    expect(animationAt(0).delay).toBeCloseTo(1.3)
+    expect(steps()).toBe(1)
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(animationAt(0).delay).toBeCloseTo(1.2)
+    await userEvent.keyboard('{Delete}')
+    expect(elementsAt(0)[0]?.animations).toEqual([])
+    expect(elementsAt(0)).toHaveLength(1)
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/渐隐/)
+    runAction(editing, 'undo')
+    await expect.element(item(/向上进入/)).toBeInTheDocument()
+  })
+
+  test('leave Space to the film, and open at Enter', async () => {
+    await openLanes(twoPages())
+    const { view } = editor.context
+    await userEvent.click(item(/向上进入/))
+    view.inspectorTab = 'style'
+    await userEvent.keyboard(' ')
+    expect(view.inspectorTab).toBe('style')
+    await userEvent.keyboard('{Enter}')
+    expect(view.inspectorTab).toBe('animation')
+  })
+
+  test('show how charts grow, and set it', async () => {
+    const chart = createElement('bar', { propsValue: { animationDelay: 0.5, animationDuration: 2 } })
+    await openLanes(projectOf({ seconds: 6, elements: [chart] }))
+    await dragBy(await itemElement('生长，0.5–2.5 秒'), SCALE)
+    expect(elementsAt(0)[0]?.propsValue).toMatchObject({ animationDelay: 1.5, animationDuration: 2 })
+    expect(steps()).toBe(1)
+  })
+
+  test('that find no room are counted, and a click chooses their elements in the list', async () => {
+    const crowd = ['一', '二', '三', '四'].map((text) =>
+      moving(text, { type: 'fadeIn', delay: 1, duration: 2 }),
+    )
+    const editing = await openLanes(projectOf({ seconds: 6, elements: crowd }))
+    await userEvent.click(item('还有 2 个动画'))
+    expect(selectedIds(editing)).toEqual(crowd.slice(2).map(({ uuid }) => uuid))
+    expect(editor.context.view.drawer).toBe('layers')
+  })
+})
+
+/** The lanes alone: other parts of the timeline show what elements look like. */
+function Lanes() {
+  const lanes = { plan: usePlan(), scale: SCALE }
+  return (
+    <>
+      <AnimationLane {...lanes} />
+      <VoiceLane {...lanes} />
+      <MusicLane {...lanes} />
+    </>
+  )
+}
+
+describe('rendering', () => {
+  test('no lane renders while an element is moved or a text is written', async () => {
+    const seen = moving('标题', { type: 'fadeInUp', delay: 1, duration: 1 })
+    const spoken = speaking({ text: '一句话', src: wavOf([0.5], 1), seconds: 1 })
+    const music = createElement('qk-bg-music', { propsValue: { musicSrc: wavOf([0.5], 1) } })
+    let renders = 0
+    editor = openEditor(
+      projectOf({ seconds: 6, elements: [seen, spoken, music] }),
+      <Profiler id="lanes" onRender={() => (renders += 1)}>
+        <Lanes />
+      </Profiler>,
+    )
+    const { editing } = editor.context
+    await expect.poll(() => document.querySelectorAll('[data-ready=true] path').length).toBe(2)
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    renders = 0
+    for (let step = 0; step < 10; step++) {
+      for (const element of elementsAt(0)) element.commonStyle.left += 5
+      const [text] = elementsAt(0)
+      if (text && 'text' in text.propsValue) text.propsValue.text += '字'
+      await frame()
+    }
+    expect(renders).toBe(0)
+    const [text] = elementsAt(0)
+    if (text?.animations[0]) text.animations[0].delay = 3
+    editing.history.commit()
+    await expect.element(item('向上进入，3–4 秒')).toBeInTheDocument()
+    expect(renders).toBeGreaterThan(0)
+  })
+
+  test('only what is in sight has bars', async () => {
+    const pages = Array.from({ length: 20 }, () => ({ seconds: 6, elements: [fade()] }))
+    await openLanes(projectOf(...pages))
+    await expect.element(item(/向上进入/).first()).toBeInTheDocument()
+    const scroller = document.querySelector('[data-time-scroller]')
+    expect(item(/向上进入/).elements().length).toBeLessThan(8)
+    scroller?.scrollTo({ left: 19 * 6 * SCALE })
+    await expect
+      .poll(
+        () =>
+          item(/向上进入/)
+            .elements()
+            .at(-1)
+            ?.getBoundingClientRect().left ?? 1e6,
+      )
+      .toBeLessThan(1200)
+  })
+})
+
+describe('narration', () => {
+  const speech = () =>
+    speaking(
+      { text: '第一句', src: wavOf([0.8, 0.2, 0.8, 0.2], 0.5), seconds: 2 },
+      { text: '第二句', src: wavOf([0.5], 1), seconds: 1 },
+    )
+
+  test('lies where it is heard, and a click opens it', async () => {
+    const project = projectOf({ seconds: 2, elements: [] }, { seconds: 6, elements: [speech()] })
+    const editing = await openLanes(project)
+    const ground = axis().getBoundingClientRect()
+    expect((await itemElement(/第二句/)).getBoundingClientRect().left - ground.left).toBeCloseTo(4 * SCALE, 0)
+    await userEvent.click(item(/第二句/))
+    expect(activePage(editing).uuid).toBe(project.pages[1]?.uuid)
+    expect(selectedIds(editing)).toEqual([project.pages[1]?.elements[0]?.uuid])
+    expect(editor.context.view.drawer).toBe('voice')
+  })
+
+  test('is trimmed by its edges, as one step, and given back by Escape', async () => {
+    const editing = await openLanes(projectOf({ seconds: 6, elements: [speech()] }))
+    const part = () => {
+      const [voice] = elementsAt(0)
+      const [first] = voice?.elName === 'qk-voice' ? voice.propsValue.voiceSrcList : []
+      return first && { start: first.start, end: first.end }
+    }
+    await dragBy(await edgeOf(/第一句/, 'end'), -0.5 * SCALE)
+    expect(part()).toEqual({ start: 0, end: 1.5 })
+    expect(steps()).toBe(1)
+    expect(editor.context.view.drawer).not.toBe('voice')
+    await expect.poll(() => widthOf(/第一句/)).toBeCloseTo(1.5 * SCALE - 2, 0)
+    await dragBy(await edgeOf(/第一句/, 'start'), 0.5 * SCALE)
+    expect(part()).toEqual({ start: 0.5, end: 1.5 })
+    await dragBy(await edgeOf(/第一句/, 'end'), -0.3 * SCALE, 0, true)
+    expect(part()).toEqual({ start: 0.5, end: 1.2 })
+    await userEvent.keyboard('{Escape}')
+    expect(part()).toEqual({ start: 0.5, end: 1.5 })
+    runAction(editing, 'undo')
+    runAction(editing, 'undo')
+    expect(part()).toEqual({ start: 0, end: 0 })
+  })
+
+  test('that its page is too short for is marked, and so is what has no sound yet', async () => {
+    const voice = speaking(
+      { text: '放得下', src: wavOf([0.5], 1), seconds: 1 },
+      { text: '放不下', src: wavOf([0.5], 3), seconds: 3 },
+      { text: '听不到', src: wavOf([0.5], 1), seconds: 1 },
+      { text: '没声音', seconds: 0 },
+    )
+    await openLanes(projectOf({ seconds: 2, elements: [voice] }))
+    await expect.element(item('放不下，1–2 秒，本页只有 2 秒，后面还有 1 句听不到')).toBeInTheDocument()
+    await expect.element(item('1 句还没有生成声音')).toBeInTheDocument()
+    await expect.element(item(/^听不到/)).not.toBeInTheDocument()
+  })
+
+  test('can be added where there is none', async () => {
+    await openLanes(projectOf({ seconds: 2, elements: [] }))
+    await userEvent.click(item('添加配音'))
+    expect(editor.context.view.drawer).toBe('voice')
+  })
+})
+
+describe('music', () => {
+  const background = (loop: boolean) =>
+    createElement('qk-bg-music', {
+      propsValue: { musicSrc: wavOf([0.5], 2), name: '晨光进行曲', loop, fadeIn: 1 },
+      commonStyle: { volume: 30 },
+    })
+
+  test('lies below the whole video, as long as it is heard', async () => {
+    const editing = await openLanes(projectOf({ seconds: 6, elements: [background(true)] }))
+    const name = /晨光进行曲 · 音量 30%/
+    await expect.poll(() => widthOf(name)).toBeCloseTo(6 * SCALE, 0)
+    const [music] = elementsAt(0)
+    if (music && 'loop' in music.propsValue) music.propsValue.loop = false
+    editing.history.commit()
+    await expect.poll(() => widthOf(name)).toBeCloseTo(2 * SCALE, 0)
+    await userEvent.click(item(name))
+    expect(editor.context.view.drawer).toBe('music')
+  })
+
+  test('of a page lies on that page, and a click chooses it', async () => {
+    const scene = createElement('qk-scene-music', {
+      propsValue: { musicSrc: wavOf([0.5], 1), name: '雨声', loop: true },
+      commonStyle: { volume: 60 },
+    })
+    const editing = await openLanes(
+      projectOf({ seconds: 2, elements: [] }, { seconds: 3, elements: [scene] }),
+    )
+    await expect.poll(() => widthOf(/第 2 页的音乐，雨声/)).toBeCloseTo(3 * SCALE, 0)
+    await userEvent.click(item(/第 2 页的音乐，雨声/))
+    expect(selectedIds(editing)).toEqual([scene.uuid])
+    await userEvent.keyboard('{Delete}')
+    expect(elementsAt(1)).toEqual([])
+    expect(steps()).toBe(1)
+  })
+
+  test('can be added where there is none', async () => {
+    const editing = await openLanes(projectOf({ seconds: 2, elements: [] }))
+    select(editing, [])
+    await userEvent.click(item('添加音乐'))
+    expect(editor.context.view.drawer).toBe('music')
+  })
+})

@@ -1,0 +1,271 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { addElement, runAction } from '#engine/editing/index.ts'
+import { createFrameRenderer } from '#engine/scene/index.ts'
+import { renderCover } from '#src/screens/editor/shared/thumbnails/render-cover.ts'
+import { PageStrip } from '#src/screens/editor/timeline/strip/PageStrip.tsx'
+import { psnr } from '#test/engine/export/synthetic.ts'
+import { type OpenEditor, openEditor, pagesOf } from '#test/support/editor.tsx'
+import { isLifted, lift, moveLifted } from '#test/support/lift.ts'
+import { pixelsOf } from '#test/support/pixels.ts'
+
+let editor: OpenEditor
+afterEach(() => editor.close())
+
+async function openStrip(pages: number) {
+  await page.viewport(1440, 900)
+  editor = openEditor(pagesOf(pages), <PageStrip />)
+  // Kept from one work to the next: the strip may have been left folded.
+  editor.context.editing.preferences.panels.bottom = 168
+  await expect.poll(() => tiles().length).toBe(pages)
+  return editor.context.editing
+}
+
+const strip = () => page.getByRole('region', { name: '页面' })
+const tiles = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-tiles] [data-active]')].filter((tile) =>
+    tile.querySelector('canvas'),
+  )
+const tile = (name: string) => page.getByRole('button', { name: new RegExp(`${name} ?\\d`) })
+const names = () =>
+  editor.context.editing.undoable.project.pages.map(({ name }) => name.replace('页面 ', '')).join('')
+const activeName = () => {
+  const { project, activePageId } = editor.context.editing.undoable
+  return project.pages.find(({ uuid }) => uuid === activePageId)?.name
+}
+const pictureOf = (at: number) => tiles()[at]?.querySelector('canvas') as HTMLCanvasElement
+const isDrawn = (at: number) => pixelsOf(pictureOf(at)).data.some((value) => value > 0)
+
+describe('thumbnails', () => {
+  test('are the pages at rest, as a video shows them', async () => {
+    await openStrip(4)
+    for (const at of [0, 1, 2, 3]) await expect.poll(() => isDrawn(at), { timeout: 8000 }).toBe(true)
+    const { width, height } = pictureOf(0)
+    const frames = await createFrameRenderer(pagesOf(4), { width, height })
+    for (const at of [0, 1, 2, 3]) {
+      const still = await frames.renderStill(at)
+      const scaled = document.createElement('canvas')
+      Object.assign(scaled, { width, height })
+      // The video's frame has an even size, so up to a pixel more.
+      scaled.getContext('2d')?.drawImage(still, 0, 0)
+      expect(psnr(pixelsOf(pictureOf(at)).data, pixelsOf(scaled).data), `page ${at + 1}`).toBeGreaterThan(40)
+    }
+    frames.dispose()
+  })
+
+  test('follow what changes, and only that is drawn again', async () => {
+    const editing = await openStrip(3)
+    for (const at of [0, 1, 2]) await expect.poll(() => isDrawn(at), { timeout: 8000 }).toBe(true)
+    const before = [0, 1, 2].map((at) => pixelsOf(pictureOf(at)).data)
+    const drawn = vi.spyOn(CanvasRenderingContext2D.prototype, 'drawImage')
+    addElement(editing, 'qk-rectangle-border', {
+      propsValue: { bgColor: '#ff0000' },
+      commonStyle: { left: 0, top: 400, width: 384, height: 282 },
+    })
+    await expect.poll(() => pixelsOf(pictureOf(0)).data).not.toEqual(before[0])
+    const touched = new Set((drawn.mock.contexts as CanvasRenderingContext2D[]).map(({ canvas }) => canvas))
+    drawn.mockRestore()
+    expect(touched.has(pictureOf(0))).toBe(true)
+    expect(touched.has(pictureOf(1))).toBe(false)
+    runAction(editing, 'undo')
+    await expect
+      .poll(() => psnr(pixelsOf(pictureOf(0)).data, before[0] as Uint8ClampedArray))
+      .toBeGreaterThan(90)
+  })
+
+  test('are drawn only where they are seen', async () => {
+    await openStrip(50)
+    await expect.poll(() => isDrawn(0), { timeout: 8000 }).toBe(true)
+    await expect.poll(() => isDrawn(5), { timeout: 8000 }).toBe(true)
+    expect(isDrawn(40)).toBe(false)
+    editor.context.editing.undoable.activePageId = editor.context.editing.undoable.project.pages[40]?.uuid ?? ''
+    await expect.poll(() => isDrawn(40), { timeout: 8000 }).toBe(true)
+    const { left, right } = tiles()[40]?.getBoundingClientRect() ?? { left: -1, right: -1 }
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(1440)
+  })
+
+  test('the cover is the first page, or the chosen cover', async () => {
+    const editing = await openStrip(2)
+    const first = await createImageBitmap(await renderCover(editor.context))
+    expect([first.width, first.height]).toEqual([576, 1023])
+    runAction(editing, 'showCovers')
+    runAction(editing, 'addCover')
+    addElement(editing, 'qk-rectangle-border', {
+      propsValue: { bgColor: '#00ff00' },
+      commonStyle: { left: 0, top: 0, width: 384, height: 682 },
+    })
+    const cover = await createImageBitmap(await renderCover(editor.context))
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 576, height: 1023 })
+    canvas.getContext('2d')?.drawImage(cover, 0, 0)
+    const [red, green, blue] = pixelsOf(canvas).data.slice(4 * 300 * 576)
+    expect(red).toBeLessThan(20)
+    expect(green).toBeGreaterThan(235)
+    expect(blue).toBeLessThan(20)
+  })
+})
+
+describe('the order', () => {
+  test('is changed by dragging, in one step', async () => {
+    const editing = await openStrip(4)
+    await userEvent.dragAndDrop(tile('页面 1'), tile('页面 3'), {
+      sourcePosition: { x: 30, y: 40 },
+      targetPosition: { x: 40, y: 40 },
+      steps: 8,
+    })
+    await expect.poll(names).toBe('2314')
+    expect(editing.history.status.index).toBe(1)
+    runAction(editing, 'undo')
+    expect(names()).toBe('1234')
+  })
+
+  test('is changed by keys: Space lifts and drops', async () => {
+    await openStrip(4)
+    tiles()[0]?.focus()
+    await lift()
+    await moveLifted('{ArrowRight}')
+    await userEvent.keyboard(' ')
+    await expect.poll(names).toBe('2134')
+  })
+
+  test('is left alone by Space after a click: that plays', async () => {
+    await openStrip(3)
+    await tile('页面 1').click()
+    await userEvent.keyboard(' {ArrowRight} ')
+    expect(names()).toBe('123')
+    expect(activeName()).toBe('页面 2')
+  })
+
+  test('stays when a drag is given up', async () => {
+    const editing = await openStrip(3)
+    tiles()[0]?.focus()
+    await lift()
+    await moveLifted('{ArrowRight}')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(isLifted).toBe(false)
+    expect(names()).toBe('123')
+    expect(editing.history.status.index).toBe(0)
+  })
+
+  test('a press elsewhere gives up what keys have lifted', async () => {
+    await openStrip(3)
+    tiles()[0]?.focus()
+    await lift()
+    await moveLifted('{ArrowRight}')
+    await tile('页面 3').click()
+    await expect.poll(isLifted).toBe(false)
+    expect(names()).toBe('123')
+    expect(activeName()).toBe('页面 3')
+  })
+
+  test('a list that goes while keys have lifted one of its items leaves the keys to others', async () => {
+    const editing = await openStrip(3)
+    tiles()[0]?.focus()
+    await lift()
+    runAction(editing, 'showCovers')
+    await expect.element(page.getByRole('region', { name: '封面' })).toBeVisible()
+    const heard = vi.fn<(isPrevented: boolean) => void>()
+    window.addEventListener('keydown', (event) => heard(event.defaultPrevented), { once: true })
+    await userEvent.keyboard('{ArrowUp}')
+    expect(heard).toHaveBeenCalledExactlyOnceWith(false)
+  })
+})
+
+describe('the hand', () => {
+  test('a click shows a page, arrows those beside it', async () => {
+    await openStrip(4)
+    await tile('页面 3').click()
+    expect(activeName()).toBe('页面 3')
+    await userEvent.keyboard('{ArrowRight}')
+    expect(activeName()).toBe('页面 4')
+    await expect.poll(() => document.activeElement?.textContent).toContain('页面 4')
+    await userEvent.keyboard('{ArrowLeft}{ArrowUp}')
+    expect(activeName()).toBe('页面 2')
+  })
+
+  test('Enter makes a page after it, Ctrl+D copies, Delete removes', async () => {
+    const editing = await openStrip(2)
+    await tile('页面 1').click()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => tiles().length).toBe(3)
+    expect(editing.undoable.project.pages[1]?.name).toBe('')
+    await tile('页面 2').click()
+    await userEvent.keyboard('{Control>}d{/Control}')
+    await expect.poll(() => tiles().length).toBe(4)
+    await userEvent.keyboard('{Delete}{Delete}')
+    await expect.poll(() => tiles().length).toBe(2)
+  })
+
+  test('Enter on a button presses the button', async () => {
+    const editing = await openStrip(2)
+    const fold = strip().getByRole('button', { name: '收起' })
+    ;(fold.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => tiles().length).toBe(0)
+    expect(editing.undoable.project.pages).toHaveLength(2)
+  })
+
+  test('a double click renames, Escape leaves it', async () => {
+    const editing = await openStrip(2)
+    await tile('页面 2').dblClick()
+    await page.getByLabelText('页面名称').fill('销量走势')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => editing.undoable.project.pages[1]?.name).toBe('销量走势')
+    await tile('销量走势').dblClick()
+    await page.getByLabelText('页面名称').fill('别的')
+    await userEvent.keyboard('{Escape}')
+    expect(editing.undoable.project.pages[1]?.name).toBe('销量走势')
+    expect(editing.history.status.index).toBe(1)
+  })
+
+  test('a right click opens the menu of that page', async () => {
+    const editing = await openStrip(3)
+    await tile('页面 2').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: /复制页面/ }).click()
+    await expect.poll(names).toBe('1223')
+    expect(editing.history.status.index).toBe(1)
+  })
+
+  test('the menu changes how long a page lasts', async () => {
+    const editing = await openStrip(3)
+    await tile('页面 2').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '时长…' }).click()
+    await page.getByLabelText('页面时长').fill('8.5')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => editing.undoable.project.pages[1]?.data.duration).toBe(8.5)
+    await expect.element(strip().getByText('8.5 秒')).toBeVisible()
+    expect(editing.history.status.index).toBe(1)
+  })
+
+  test('the chip between two pages sets the transition', async () => {
+    const editing = await openStrip(3)
+    await page.getByRole('button', { name: '第 2 页的转场：无' }).click()
+    await page.getByRole('button', { name: '淡入淡出' }).click()
+    expect(editing.undoable.project.pages[1]?.data).toMatchObject({ trans: 'fade', transDuration: 1 })
+    expect(activeName()).toBe('页面 2')
+    await expect.element(strip().getByText('共 3 页·00:17')).toBeVisible()
+  })
+
+  test('the upper edge makes the strip higher', async () => {
+    const editing = await openStrip(2)
+    const edge = page.getByRole('separator', { name: '调整高度' })
+    ;(edge.element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowUp}')
+    expect(editing.preferences.panels.bottom).toBe(184)
+    await userEvent.keyboard('{ArrowUp>40/}')
+    expect(editing.preferences.panels.bottom).toBe(480)
+  })
+})
+
+test('the cover tab shows the covers', async () => {
+  const editing = await openStrip(2)
+  runAction(editing, 'showCovers')
+  await page.getByRole('region', { name: '封面' }).getByText('还没有封面').click()
+  await page.getByRole('region', { name: '封面' }).getByText('新建封面', { exact: true }).click()
+  await expect.poll(() => tiles().length).toBe(1)
+  await page.getByRole('button', { name: '复制封面' }).click()
+  await expect.poll(() => tiles().length).toBe(2)
+  await page.getByRole('button', { name: /^封面 1/ }).click()
+  expect(editing.covers.activeCoverId).toBe(editing.covers.coverList[0]?._id)
+})
