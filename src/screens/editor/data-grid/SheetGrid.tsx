@@ -21,7 +21,7 @@ interface SheetGridProps {
   input: RefObject<HTMLTextAreaElement | null>
 }
 
-/** The cells, of which only those in view are made. */
+/** The cells, virtualized. */
 export function SheetGrid({ editor, state, roles, input }: SheetGridProps) {
   const { platform } = useEditorContext()
   const scroller = useRef<HTMLDivElement>(null)
@@ -151,7 +151,7 @@ export function SheetGrid({ editor, state, roles, input }: SheetGridProps) {
   )
 }
 
-/** Scrolls a cell out from under the headers and the edges. */
+/** Scrolls a cell into view, clear of the headers and edges. */
 function showCell(scroller: HTMLElement, { row, column }: { row: number; column: number }, width: number) {
   const [top, left] = [row * ROW, column * width]
   const height = scroller.clientHeight - HEAD

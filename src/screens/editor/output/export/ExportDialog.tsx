@@ -34,7 +34,7 @@ const IMAGE_TYPES: { value: ImageType; label: string }[] = [
 const FPS = [24, 25, 30, 60]
 const ENDINGS = { mp4: '.mp4', json: '.json' }
 
-/** What to export, and how. Open while `editor.view.isExportOpen`. */
+/** Export options. Open while `editor.view.isExportOpen`. */
 export function ExportDialog() {
   const editor = useEditorContext()
   const { isExportOpen } = useSnapshot(editor.view)
@@ -63,7 +63,7 @@ function close({ view }: EditorContext) {
   view.isExportOpen = false
 }
 
-/** Made anew each time the dialog opens: it shows the work as it is then. */
+/** Mounted each time the dialog opens, so that it shows the current work. */
 function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> }) {
   const editor = useEditorContext()
   const exporting = useExporting()

@@ -13,7 +13,7 @@ interface VideoLineProps {
   stills: readonly (string | undefined)[]
 }
 
-/** Where the video is, over its pages. */
+/** Seek bar over the video's pages. */
 export function VideoLine({ live: { player, plan, state }, pages, stills }: VideoLineProps) {
   const { scrub, endScrub } = useScrub(player)
   const time = state?.time ?? 0
@@ -32,7 +32,7 @@ export function VideoLine({ live: { player, plan, state }, pages, stills }: Vide
         step={1 / (plan?.fps ?? 30)}
         value={time}
         disabled={!player}
-        tooltip={{ formatter: null }} // the time is below, and a tooltip would realign at every frame
+        tooltip={{ formatter: null }} // the time is shown below; a tooltip would realign on every frame
         ariaLabelForHandle="播放位置"
         ariaValueTextFormatterForHandle={padded}
         onChange={scrub}
@@ -78,7 +78,7 @@ export function VideoButtons({ live: { player, state } }: { live: LivePlayer }) 
   )
 }
 
-/** Plays the video again and again. */
+/** Toggles looping. */
 export function LoopButton({ live: { player, state } }: { live: LivePlayer }) {
   const [isLooping, setIsLooping] = useState(false)
   return (

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/browser'
 import { htmlOf, tableInHtml } from '#src/screens/editor/data-grid/html-table.ts'
-import { ImportFault, LARGEST_FILE, readSheets } from '#src/screens/editor/data-grid/import-file.ts'
+import { ImportError, LARGEST_FILE, readSheets } from '#src/screens/editor/data-grid/import-file.ts'
 
 const file = (content: BlobPart, name: string) => new File([content], name)
 const bytes = (...values: number[]) => new Uint8Array(values)
 const fault = (content: BlobPart, name: string) =>
   readSheets(file(content, name)).then(
     () => null,
-    (error: unknown) => (error instanceof ImportFault ? error.message : error),
+    (error: unknown) => (error instanceof ImportError ? error.message : error),
   )
 
 describe('a spreadsheet file', () => {
