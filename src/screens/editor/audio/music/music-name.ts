@@ -1,5 +1,5 @@
 import type { MusicSource } from '#engine/document/operations/index.ts'
-import { tracks } from '#src/screens/editor/library/tracks.ts'
+import { tracks } from './tracks.ts'
 
 /** What a piece of music is called: by the author's file, by our list, or by its address. */
 export function musicName({ src, name }: MusicSource): string {
