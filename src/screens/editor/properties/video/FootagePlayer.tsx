@@ -128,7 +128,7 @@ function PosterPrompt({ media, uploads, onTaken }: PosterPromptProps) {
       size="small"
       className={styles.prompt ?? ''}
       loading={isBusy}
-      icon={<Icon name="picture" size={14} />}
+      icon={<Icon name="image" size={14} />}
       onClick={() => void take()}
     >
       设为封面
