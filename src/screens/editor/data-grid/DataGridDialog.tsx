@@ -4,9 +4,9 @@ import type { RenderablePage } from '#engine/scene/index.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { PageThumbnail } from '../shared/thumbnails/PageThumbnail.tsx'
 import { useContainer } from '../shared/use-editing.ts'
+import { changeView } from '../shared/view-state.ts'
 import styles from './data-grid.module.css'
 import { GridToolbar } from './GridToolbar.tsx'
-import { openedGrid } from './opened.ts'
 import { ROLE_HINTS } from './roles.ts'
 import { SheetGrid } from './SheetGrid.tsx'
 import { StatusLine } from './StatusLine.tsx'
@@ -27,7 +27,7 @@ export function DataGridDialog() {
   const { chooser, read, select } = useImport(editor, focus)
 
   function close() {
-    openedGrid(context).isOpen = false
+    changeView(context.view, { isDataGridOpen: false })
     context.stage.current?.focus()
   }
 

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { useEditorContext } from '../shared/editor-context.ts'
-import { openedGrid } from './opened.ts'
 
 const DataGridDialog = lazy(() =>
   import('./DataGridDialog.tsx').then(({ DataGridDialog }) => ({ default: DataGridDialog })),
@@ -9,8 +8,9 @@ const DataGridDialog = lazy(() =>
 
 /** Shows the data grid while it is open. Loaded on first use. */
 export function DataGridHost() {
-  const { isOpen } = useSnapshot(openedGrid(useEditorContext()))
-  return isOpen ? (
+  const { view } = useEditorContext()
+  const { isDataGridOpen } = useSnapshot(view)
+  return isDataGridOpen ? (
     <Suspense fallback={null}>
       <DataGridDialog />
     </Suspense>

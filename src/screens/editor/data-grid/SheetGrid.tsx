@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { columnsOf, rowsOf } from '#engine/document/operations/index.ts'
 import type { GridRoles } from '#engine/elements/grid.ts'
-import { StageMenu } from '../canvas/menus/StageMenu.tsx'
+import { ContextMenu } from '../shared/ContextMenu.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { CellInput } from './CellInput.tsx'
 import { allOf } from './commands.ts'
@@ -138,7 +138,7 @@ export function SheetGrid({ editor, state, roles, input }: SheetGridProps) {
         </div>
       </div>
       {menu && (
-        <StageMenu
+        <ContextMenu
           {...menu}
           items={gridMenu(editor, platform)}
           onClose={() => {

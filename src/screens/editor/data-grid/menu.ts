@@ -1,5 +1,5 @@
 import { keyLabel, type Platform } from '#engine/editing/index.ts'
-import { line, type MenuItem } from '../canvas/menus/menu-items.ts'
+import { line, type MenuItem } from '../shared/menu-items.ts'
 import { type Command, type CommandId, commands, runCommand } from './commands.ts'
 import { rangeOf, type SheetEditor } from './sheet-editor.ts'
 

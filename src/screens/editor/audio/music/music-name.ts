@@ -1,5 +1,5 @@
 import type { MusicSource } from '#engine/document/operations/index.ts'
-import { tracks } from '#src/screens/editor/library/tracks.ts'
+import { tracks } from './tracks.ts'
 
 /**
  * Display name of a piece of music: the file's name, the catalog's title, or the last part of the address.

@@ -1,8 +1,8 @@
 import type { MenuProps } from 'antd'
 import type { MusicSource } from '#engine/document/operations/index.ts'
-import { tracks } from '#src/screens/editor/library/tracks.ts'
 import type { Uploads } from '#src/uploads/index.ts'
 import { pickSound } from './pick-sound.ts'
+import { tracks } from './tracks.ts'
 
 interface Choice {
   /** Address of the current sound. */

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { describeVoice, genderLabel, voiceOf } from '#engine/document/catalogue/voices.ts'
-import { changeView, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { Permitted } from '#src/session/index.ts'
 import { VoiceAvatar } from './VoiceAvatar.tsx'
 import styles from './voice-card.module.css'

@@ -1,11 +1,12 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
-import { kindIcon } from '#src/screens/editor/properties/style/kind-icon.ts'
+import { layerName } from '#engine/document/operations/index.ts'
+import { kindIcon } from '#src/screens/editor/shared/kind-icon.ts'
 import { DropLine } from '#src/ui/DropLine.tsx'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { useLift } from '#src/ui/use-sorting.ts'
 import styles from './layer-list.module.css'
-import { type LayerRow, layerName } from './layer-rows.ts'
+import { type LayerRow } from './layer-rows.ts'
 
 /** Replaces the selection, toggles the layer, or extends a range. */
 export type Choice = 'only' | 'toggle' | 'range'

@@ -1,4 +1,3 @@
-import { writtenText } from '#engine/document/index.ts'
 import { isInFront, layersOf, paintOrder } from '#engine/document/operations/index.ts'
 import { childrenOf, type Element, schemaOf } from '#engine/elements/schemas.ts'
 
@@ -36,12 +35,4 @@ export function layerIndexOf(siblings: readonly Element[], id: string): number {
   const layers = layersOf(siblings)
   const at = layers.findIndex(({ uuid }) => uuid === id)
   return at < 0 ? layers.length - 1 : at
-}
-
-const NAME_LENGTH = 30
-
-/** Display name of a layer: the beginning of its text, otherwise its kind. */
-export function layerName(element: Element): string {
-  const line = (writtenText(element) ?? '').replaceAll(/\s+/g, ' ').trim()
-  return line.slice(0, NAME_LENGTH) || schemaOf(element.elName).label
 }

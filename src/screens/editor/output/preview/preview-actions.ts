@@ -1,18 +1,5 @@
 import type { Action } from '#engine/editing/index.ts'
-import type { EditorViewState } from '#src/screens/editor/shared/editor-context.ts'
-import { stopAudition } from '#src/sound/index.ts'
-
-/** Opens the preview at the start of the video or at the active page. */
-export function openPreview(view: EditorViewState, from: EditorViewState['previewFrom']) {
-  stopAudition()
-  view.previewFrom = from
-  view.isPreviewOpen = true
-}
-
-export function closePreview(view: EditorViewState) {
-  view.isPreviewOpen = false
-  view.previewFrom = 'start'
-}
+import { type EditorViewState, openPreview } from '#src/screens/editor/shared/view-state.ts'
 
 /** Preview actions change the view state only, never the document. */
 export function previewActions(view: EditorViewState): Action[] {

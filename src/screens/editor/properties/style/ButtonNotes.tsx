@@ -1,5 +1,6 @@
 import { Button } from 'antd'
-import { changeView, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './kind-notes.module.css'
 import { usePanelValue } from './panel.ts'

@@ -1,9 +1,10 @@
 import { Button } from 'antd'
 import { type Container, setField } from '#engine/document/operations/index.ts'
-import { changeView, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { pickPresenter } from '#src/screens/editor/shared/pick-presenter.ts'
 import { useIsNarrated } from '#src/screens/editor/shared/use-is-narrated.ts'
 import { useUploader } from '#src/screens/editor/shared/use-uploader.ts'
+import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import styles from './kind-notes.module.css'
 import { usePanelGesture, usePathValue } from './panel.ts'
 

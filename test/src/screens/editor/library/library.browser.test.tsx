@@ -7,7 +7,7 @@ import { Drawer } from '#src/screens/editor/frame/Drawer.tsx'
 import { Rail } from '#src/screens/editor/frame/Rail.tsx'
 import { lines, shapes, widgets } from '#src/screens/editor/library/shape-presets.ts'
 import { plainTexts, styledTexts, textGroups } from '#src/screens/editor/library/text-presets.ts'
-import { changeView, type DrawerName } from '#src/screens/editor/shared/editor-context.ts'
+import { changeView, type DrawerName } from '#src/screens/editor/shared/view-state.ts'
 import { type OpenEditor, openEditor } from '#test/support/editor.tsx'
 
 let editor: OpenEditor
