@@ -21,10 +21,10 @@ export { addEvent, removeEvent, setEvent } from './actions/events.ts'
 export { setHiddenAt, setLockedAt } from './actions/flags.ts'
 export {
   addGuide,
-  chooseGuide,
   deleteGuide,
   draggedGuide,
   moveGuideTo,
+  selectGuide,
   visibleGuides,
 } from './actions/guides.ts'
 export { type ActionArgs, type ActionId, actions, runAction } from './actions/index.ts'
@@ -39,13 +39,13 @@ export {
 export {
   addNarrationText,
   applyVoice,
-  changePassage,
-  deletePassage,
+  changeNarrationClip,
+  deleteNarrationClip,
   fitToNarration,
-  movePassageTo,
-  restorePassage,
+  moveNarrationClipTo,
+  restoreNarrationClip,
   takeSound,
-  trimPassage,
+  trimNarrationClip,
   type VoiceScope,
 } from './actions/narration.ts'
 export {

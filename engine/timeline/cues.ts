@@ -1,5 +1,5 @@
 import { backgroundMusic, type Page, type Project, presentElements } from '#engine/document/index.ts'
-import type { PassagePlace } from '#engine/document/operations/index.ts'
+import type { NarrationClipRef } from '#engine/document/operations/index.ts'
 import type { Element, ElementOf } from '#engine/elements/schemas.ts'
 import { heardPart } from '#engine/elements/sound-part.ts'
 import type { VideoPlan } from './segments.ts'
@@ -56,7 +56,7 @@ export function cuesOf(project: Pick<Project, 'pages'>, plan: VideoPlan): Cue[] 
     const [start, end] = [span.start / plan.fps, span.end / plan.fps]
     for (const element of elements)
       if (element.elName === 'qk-video') cues.push(videoCue(element, start, end))
-    cues.push(...placedPassages(elements, start, end).map(({ cue }) => cue))
+    cues.push(...placedNarrationClips(elements, start, end).map(({ cue }) => cue))
   })
   return cues.filter(({ src, gain, start, end }) => src !== '' && gain > 0 && end > start)
 }
@@ -98,9 +98,9 @@ export function narrationOf({ elements }: Pick<Page, 'elements'>, seconds: numbe
   return cues.filter(({ gain, start, end }) => gain > 0 && end > start)
 }
 
-/** A passage of a page's narration that has a sound, and when it is heard. */
-export interface PlacedPassage {
-  at: PassagePlace
+/** A narration clip of a page's narration that has a sound, and when it is heard. */
+export interface PlacedNarrationClip {
+  at: NarrationClipRef
   /** It ends with the page, if not before: what does not fit is not heard. */
   cue: Cue
   /** How long it would be heard; Infinity where that is not known. */
@@ -110,11 +110,13 @@ export interface PlacedPassage {
 }
 
 /**
- * The passages of a page that have a sound, on the page's own clock, also those that come too late to be heard.
+ * The narration clips of a page that have a sound, on the page's own clock, also those that come too late to be heard.
  * @param seconds how long the page is shown
  */
-export const placedNarration = ({ elements }: Pick<Page, 'elements'>, seconds: number): PlacedPassage[] =>
-  placedPassages(presentElements(elements), 0, seconds)
+export const placedNarration = (
+  { elements }: Pick<Page, 'elements'>,
+  seconds: number,
+): PlacedNarrationClip[] => placedNarrationClips(presentElements(elements), 0, seconds)
 
 const isVoice = (element: Element): element is ElementOf<'qk-voice'> => element.elName === 'qk-voice'
 
@@ -168,22 +170,26 @@ function videoCue(element: ElementOf<'qk-video'>, pageStart: number, pageEnd: nu
 }
 
 /** Passages follow one another by their parts; one whose length is not known yet takes the rest of the page. */
-function placedPassages(elements: Element[], pageStart: number, pageEnd: number): PlacedPassage[] {
-  const passages = elements.filter(isVoice).flatMap(({ uuid: elementId, propsValue, commonStyle }) =>
-    propsValue.voiceSrcList.map((passage, index) => ({
-      ...passage,
+function placedNarrationClips(
+  elements: Element[],
+  pageStart: number,
+  pageEnd: number,
+): PlacedNarrationClip[] {
+  const narrationClips = elements.filter(isVoice).flatMap(({ uuid: elementId, propsValue, commonStyle }) =>
+    propsValue.voiceSrcList.map((narrationClip, index) => ({
+      ...narrationClip,
       at: { elementId, index },
       gain: Math.min(2, commonStyle.voiceVolume / NEUTRAL),
     })),
   )
   let start = pageStart
-  return passages
+  return narrationClips
     .filter(({ voiceSrc }) => voiceSrc !== '')
-    .map(({ voiceSrc, voiceNum, gain, at, ...passage }) => {
-      const { from, to, seconds } = heardPart(passage, voiceNum)
+    .map(({ voiceSrc, voiceNum, gain, at, ...narrationClip }) => {
+      const { from, to, seconds } = heardPart(narrationClip, voiceNum)
       const end = Math.min(start + seconds, pageEnd)
       const brief = start + seconds > pageEnd + NOTICED ? SCENE_FADE : to < Infinity ? TRIM_FADE : 0
-      const fades = fadesOf(passage, end - start, brief)
+      const fades = fadesOf(narrationClip, end - start, brief)
       const cue: Cue = { ...WHOLE, kind: 'narration', src: voiceSrc, start, end, from, to, gain, ...fades }
       start = end
       return { at, cue, seconds, length: voiceNum }

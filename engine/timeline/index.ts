@@ -6,7 +6,7 @@ export {
   cuesOf,
   narrationOf,
   type PlacedMusic,
-  type PlacedPassage,
+  type PlacedNarrationClip,
   placedMusic,
   placedNarration,
 } from './cues.ts'
@@ -15,7 +15,7 @@ export { maxScaleOf } from './max-scale.ts'
 export { type PagePart, pageOf, pagePart } from './page-parts.ts'
 export { type Homography, type Pose, restPose } from './pose.ts'
 export { type AnimatedElement, createPoses, isAnimated, type Poses } from './poses.ts'
-export { type Snapping, type DragEdge, type Retimed, retimed } from './retime.ts'
+export { type DragEdge, type Retimed, retimed, type Snapping } from './retime.ts'
 export { frameAt, type PageSpan, planVideo, type Segment, segmentAt, type VideoPlan } from './segments.ts'
 export { SAMPLE_RATE, type Sound, sampleAt } from './sound.ts'
 export { type Sounding, soundFor, soundingOf, soundKey } from './sounding.ts'

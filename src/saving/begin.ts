@@ -14,7 +14,7 @@ export function beginEditing(opening: Opening, { preferences, ...options }: Opti
   const editing = createEditing(project, { now: () => performance.now(), preferences })
   const saving = createSaving(editing, { ...options, ...startOf(opening) })
   if (opening.kind === 'restored') restore(editing, opening.mine)
-  // Those that are opened go once this desk has written its own.
+  // Those that are opened go once this editor has written its own.
   for (const copy of opening.outdated) void copy.discard()
   if (opening.kind !== 'stored') void saving.keep()
   return { editing, saving }
@@ -33,7 +33,7 @@ function startOf(opening: Opening): Pick<SavingOptions, 'start' | 'kept'> {
   return { kept, start: { kind: 'conflict', theirs: opening.theirs } }
 }
 
-/** Puts what was kept here onto the desk as one step, so that undoing it leads to what the service has. */
+/** Puts what was kept here onto the editor as one step, so that undoing it leads to what the service has. */
 function restore({ undoable, covers, history, coverHistory }: Editing, mine: Project) {
   const { coverList, ...rest } = clonePlain(mine)
   history.change(() => {

@@ -1,7 +1,7 @@
 import type { Project } from '#engine/document/index.ts'
-import type { PageDetail } from '#server/api.ts'
+import type { PageDetail } from '#server/api/pages.ts'
 import { projectOf } from './content.ts'
-import { failureOf } from './failures.ts'
+import { saveErrorOf } from './failures.ts'
 import type { SaveState, WorkService } from './types.ts'
 
 /** What the author can do about a conflict. None of them loses either version. */
@@ -18,15 +18,15 @@ export interface ConflictChoices {
   postpone(): void
 }
 
-interface Desk {
+interface EditorContext {
   state: SaveState
   service: WorkService
   mine: () => Project
-  /** Stores what is on the desk as the version after `version`, which ends the conflict. @throws ApiError */
+  /** Stores what is on the editor as the version after `version`, which ends the conflict. @throws ApiError */
   storeOver: (version: number) => Promise<void>
   /** Looks again at what is stored: our own save, which ends the conflict, or another one. @throws ApiError */
   reload: () => Promise<void>
-  /** What was on the desk when it was called need not be saved to this work any more, once `made` has come. */
+  /** What was on the editor when it was called need not be saved to this work any more, once `made` has come. */
   giveUp: (made: Promise<unknown>) => Promise<void>
 }
 
@@ -41,7 +41,7 @@ export function createConflictChoices({
   storeOver,
   reload,
   giveUp,
-}: Desk): ConflictChoices {
+}: EditorContext): ConflictChoices {
   /** The version that was copied last, should overwriting it have to be tried again. */
   let preserved: number | null = null
 
@@ -59,7 +59,7 @@ export function createConflictChoices({
       try {
         await storeOver(theirs.version)
       } catch (error) {
-        if (failureOf(error).kind !== 'conflict') throw error
+        if (saveErrorOf(error).kind !== 'conflict') throw error
         await reload()
       }
       return state.conflict === null

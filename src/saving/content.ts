@@ -1,11 +1,11 @@
 import { snapshot, subscribe } from 'valtio/vanilla'
 import type { Project } from '#engine/document/index.ts'
 import type { Editing } from '#engine/editing/index.ts'
-import type { PageDetail } from '#server/api.ts'
+import type { PageDetail } from '#server/api/pages.ts'
 import { createDelay } from './timing.ts'
 import type { Attempt } from './types.ts'
 
-/** What of the desk is saved: snapshots, the same objects as long as nothing changes. */
+/** What of the editor is saved: snapshots, the same objects as long as nothing changes. */
 export interface Content {
   readonly project: object
   readonly covers: object

@@ -1,5 +1,5 @@
 import { createStore, delMany, getMany, keys, set, type UseStore } from 'idb-keyval'
-import { PACE, within } from './timing.ts'
+import { SAVE_TIMING, within } from './timing.ts'
 import type { CopySlot, LocalCopy } from './types.ts'
 
 /** A copy that was found, and how to be rid of it once it lives on elsewhere. */
@@ -10,7 +10,7 @@ export interface FoundCopy extends LocalCopy {
 
 /** What this browser keeps for one user, so that nobody else who uses it comes upon it. */
 export interface LocalCopies {
-  /** A place for the copy of one desk. Desks do not share: what another tab has kept is never written over. */
+  /** A place for the copy of one editor. Desks do not share: what another tab has kept is never written over. */
   slot(workId: string): CopySlot
   /** What is kept of a work, the newest first. Where nothing can be kept, nothing is found. */
   find(workId: string): Promise<FoundCopy[]>
@@ -64,7 +64,7 @@ async function withoutWaiting(stored: Promise<[string, LocalCopy][]>): Promise<[
   async function wait() {
     found = await stored
   }
-  await within(PACE.patience, wait())
+  await within(SAVE_TIMING.patience, wait())
   return found
 }
 

@@ -1,7 +1,7 @@
 import type { Project } from '#engine/document/index.ts'
-import type { PageDetail } from '#server/api.ts'
+import type { PageDetail } from '#server/api/pages.ts'
 
-/** How far the work on the desk is kept. */
+/** How far the work on the editor is kept. */
 export interface SaveState {
   status: 'saved' | 'changed' | 'saving' | 'offline' | 'failed' | 'conflict'
   /** When the service last took it, ms since 1970. */
@@ -14,7 +14,7 @@ export interface SaveState {
   barrier: Barrier | null
   /** What this browser has of the changes that the service does not have yet. */
   local: 'kept' | 'pending' | 'failed'
-  /** What the service has instead of what is on the desk; saving waits until the author has chosen. */
+  /** What the service has instead of what is on the editor; saving waits until the author has selected. */
   conflict: Conflict | null
   isConflictOpen: boolean
 }
@@ -62,7 +62,7 @@ export interface LocalCopy {
   replaces: string[]
 }
 
-/** The place of one desk's local copy. */
+/** The place of one editor's local copy. */
 export interface CopySlot {
   /** Copies that it replaces go once it is written. */
   put(copy: LocalCopy): Promise<void>

@@ -1,4 +1,4 @@
-/** A larger file, a film for instance, is not held in memory for its sound, bytes. */
+/** A larger file, a video for instance, is not held in memory for its sound, bytes. */
 const LARGEST = 500_000_000
 
 /** Loads the bytes of a sound; null when the address answers with an error, or the file is too large. */

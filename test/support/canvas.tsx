@@ -8,12 +8,12 @@ import type { Element } from '#engine/elements/schemas.ts'
 import { Resources } from '#engine/scene/index.ts'
 import { StageHost } from '#src/screens/editor/canvas/StageHost.tsx'
 import { useShortcuts } from '#src/screens/editor/frame/use-shortcuts.ts'
-import { type Desk, DeskContext } from '#src/screens/editor/shared/editor-context.ts'
-import { deskOf } from './desk.tsx'
+import { type EditorContext, EditorProvider } from '#src/screens/editor/shared/editor-context.ts'
+import { createTestEditor } from './desk.tsx'
 
 /** The editor's canvas alone, over the whole window, with one page that is called 销量走势. */
 export class OpenCanvas {
-  readonly desk: Desk
+  readonly editor: EditorContext
   private readonly root = document.createElement('div')
   private readonly react = createRoot(this.root)
 
@@ -22,8 +22,8 @@ export class OpenCanvas {
     activePage(editing).name = '销量走势'
     // Drag events know whole px of the window only.
     editing.preferences.zoom = 1
-    this.desk = {
-      ...deskOf(),
+    this.editor = {
+      ...createTestEditor(),
       editing,
       resources: new Resources(),
       shortcuts: createShortcuts(editing, { actions: Object.values(actions), platform: 'other' }),
@@ -33,10 +33,10 @@ export class OpenCanvas {
     this.react.render(
       <ConfigProvider theme={{ token: { motion: false } }}>
         <AntdApp component={false}>
-          <DeskContext value={this.desk}>
+          <EditorProvider value={this.editor}>
             <Keys />
             <StageHost />
-          </DeskContext>
+          </EditorProvider>
         </AntdApp>
       </ConfigProvider>,
     )
@@ -45,14 +45,14 @@ export class OpenCanvas {
   static async open(): Promise<OpenCanvas> {
     await page.viewport(860, 900)
     const canvas = new OpenCanvas()
-    while (!canvas.desk.stage.current) await canvas.frames()
+    while (!canvas.editor.stage.current) await canvas.frames()
     await canvas.frames()
     return canvas
   }
 
   close() {
     this.react.unmount()
-    this.desk.resources.dispose()
+    this.editor.resources.dispose()
     this.root.remove()
   }
 
@@ -61,7 +61,7 @@ export class OpenCanvas {
   }
 
   get elements(): Element[] {
-    return activePage(this.desk.editing).elements
+    return activePage(this.editor.editing).elements
   }
 
   /** The page's one element. */
@@ -83,14 +83,14 @@ export class OpenCanvas {
 
   /** A point of the page in px of the canvas, which fills the window. */
   onStage({ x, y }: Point): Point {
-    const view = this.desk.stage.current?.view ?? { x: 0, y: 0, zoom: 1 }
+    const view = this.editor.stage.current?.view ?? { x: 0, y: 0, zoom: 1 }
     return { x: view.x + x * view.zoom, y: view.y + y * view.zoom }
   }
 
-  /** Adds a text at 60, 300 and leaves it chosen. */
+  /** Adds a text at 60, 300 and leaves it selected. */
   async write(text: string): Promise<Element> {
     const commonStyle = { left: 60, top: 300, width: 200 }
-    addElement(this.desk.editing, 'qk-text', { propsValue: { text }, commonStyle })
+    addElement(this.editor.editing, 'qk-text', { propsValue: { text }, commonStyle })
     await this.frames()
     return this.only
   }

@@ -7,13 +7,13 @@ import { createProject, type ElementOverrides, type Project } from '#engine/docu
 import { addElement } from '#engine/editing/index.ts'
 import type { ElementName } from '#engine/elements/schemas.ts'
 import { localCopiesOf } from '#src/saving/index.ts'
-import { closeDesk, openDesk } from '#src/screens/editor/frame/open-editor.ts'
-import { type Desk, DeskContext } from '#src/screens/editor/shared/editor-context.ts'
+import { closeEditor, openEditor } from '#src/screens/editor/frame/open-editor.ts'
+import { type EditorContext, EditorProvider } from '#src/screens/editor/shared/editor-context.ts'
 import { logIn } from './permissions.ts'
 import { localUploads } from './uploads.ts'
 
 /** A work that is open, without the service: nothing here saves. Its author may do everything, unless said before. */
-export function deskOf(project: Project = createProject()): Desk {
+export function createTestEditor(project: Project = createProject()): EditorContext {
   logIn()
   const place = {
     workId: 'work',
@@ -21,12 +21,12 @@ export function deskOf(project: Project = createProject()): Desk {
     copies: localCopiesOf('author'),
     uploads: localUploads(),
   }
-  return openDesk({ kind: 'stored', project, outdated: [] }, place)
+  return openEditor({ kind: 'stored', project, outdated: [] }, place)
 }
 
-/** Adds an element to the active page and leaves it chosen. @returns its uuid */
+/** Adds an element to the active page and leaves it selected. @returns its uuid */
 export function put<Name extends ElementName>(
-  { editing }: Desk,
+  { editing }: EditorContext,
   elName: Name,
   overrides?: ElementOverrides<Name>,
 ): string {
@@ -34,14 +34,14 @@ export function put<Name extends ElementName>(
   return editing.undoable.activeElementId ?? ''
 }
 
-/** Shows parts of the editor at a desk, as the product does. */
-export function show(desk: Desk, children: ReactNode) {
+/** Shows parts of the editor in an editor, as the product does. */
+export function show(editor: EditorContext, children: ReactNode) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const shown = render(
     <ConfigProvider locale={chinese} button={{ autoInsertSpace: false }}>
       <AntdApp>
         <QueryClientProvider client={queries}>
-          <DeskContext value={desk}>{children}</DeskContext>
+          <EditorProvider value={editor}>{children}</EditorProvider>
         </QueryClientProvider>
       </AntdApp>
     </ConfigProvider>,
@@ -50,7 +50,7 @@ export function show(desk: Desk, children: ReactNode) {
     ...shown,
     close() {
       shown.unmount()
-      void closeDesk(desk)
+      void closeEditor(editor)
     },
   }
 }

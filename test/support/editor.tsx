@@ -7,15 +7,15 @@ import chinese from 'antd/locale/zh_CN'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { blankPage, createElement, createProject, type Project } from '#engine/document/index.ts'
-import { closeDesk } from '#src/screens/editor/frame/open-editor.ts'
+import { closeEditor } from '#src/screens/editor/frame/open-editor.ts'
 import { useShortcuts } from '#src/screens/editor/frame/use-shortcuts.ts'
-import { type Desk, DeskContext } from '#src/screens/editor/shared/editor-context.ts'
+import { type EditorContext, EditorProvider } from '#src/screens/editor/shared/editor-context.ts'
 import { dark, light, providerProps } from '#src/ui/theme/index.ts'
-import { deskOf } from './desk.tsx'
+import { createTestEditor } from './desk.tsx'
 
-/** Parts of the editor on a desk of their own. */
+/** Parts of the editor in an editor of their own. */
 export interface OpenEditor {
-  desk: Desk
+  context: EditorContext
   root: HTMLElement
   close: () => void
 }
@@ -23,14 +23,14 @@ export interface OpenEditor {
 interface Options {
   theme?: 'light' | 'dark'
   /** Instead of what the service does. */
-  desk?: Partial<Desk>
+  editor?: Partial<EditorContext>
 }
 
 /** Shows parts of the editor, in the product's look, with its keys. */
 export function openEditor(project: Project, parts: ReactNode, options: Options = {}): OpenEditor {
   const { theme = 'light' } = options
   document.documentElement.dataset.theme = theme
-  const desk = Object.assign(deskOf(project), options.desk)
+  const editor = Object.assign(createTestEditor(project), options.editor)
   const root = document.createElement('div')
   document.body.append(root)
   const react = createRoot(root)
@@ -39,20 +39,20 @@ export function openEditor(project: Project, parts: ReactNode, options: Options 
     <ConfigProvider theme={theme === 'dark' ? dark : light} locale={chinese} {...providerProps}>
       <AntdApp>
         <QueryClientProvider client={queries}>
-          <DeskContext value={desk}>
+          <EditorProvider value={editor}>
             <Keys />
             {parts}
-          </DeskContext>
+          </EditorProvider>
         </QueryClientProvider>
       </AntdApp>
     </ConfigProvider>,
   )
   return {
-    desk,
+    context: editor,
     root,
     close() {
       react.unmount()
-      void closeDesk(desk)
+      void closeEditor(editor)
       root.remove()
     },
   }

@@ -30,10 +30,10 @@ export const moving = (text: string, ...animations: Moves[]): Element =>
   })
 
 /** A voice that says texts, each with a sound so long, s; without one it is still to be made. */
-export const speaking = (...passages: { text: string; src?: string; seconds: number }[]): Element =>
+export const speaking = (...narrationClips: { text: string; src?: string; seconds: number }[]): Element =>
   createElement('qk-voice', {
     propsValue: {
-      voiceSrcList: passages.map(({ text, src = '', seconds }) =>
+      voiceSrcList: narrationClips.map(({ text, src = '', seconds }) =>
         passageItem({ tempText: text, voiceText: text, voiceSrc: src, voiceNum: seconds }),
       ),
     },

@@ -1,9 +1,9 @@
 import type { PropsOf } from '#engine/elements/schemas.ts'
 
-type PassageItem = PropsOf<'qk-voice'>['voiceSrcList'][number]
+type NarrationClipItem = PropsOf<'qk-voice'>['voiceSrcList'][number]
 
-/** A passage of a voice as documents keep it: of no known length, whole, without fades. */
-export const passageItem = (changes: Partial<PassageItem> = {}): PassageItem => ({
+/** A narration clip of a voice as documents keep it: of no known length, whole, without fades. */
+export const passageItem = (changes: Partial<NarrationClipItem> = {}): NarrationClipItem => ({
   tempText: '',
   voiceText: '',
   voiceNum: 0,

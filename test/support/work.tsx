@@ -9,13 +9,13 @@ import { StageHost } from '#src/screens/editor/canvas/StageHost.tsx'
 import { Drawer } from '#src/screens/editor/frame/Drawer.tsx'
 import { Rail } from '#src/screens/editor/frame/Rail.tsx'
 import { Inspector } from '#src/screens/editor/properties/Inspector.tsx'
-import type { Desk } from '#src/screens/editor/shared/editor-context.ts'
+import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { PageStrip } from '#src/screens/editor/timeline/strip/PageStrip.tsx'
 import { type OpenEditor, openEditor } from './editor.tsx'
 import { hashOf } from './pixels.ts'
 
 /** A work open in the editor's zones, as large as the product shows them: rail, drawer, stage, strip, inspector. */
-export function openWork(project: Project, desk: Partial<Desk> = {}): OpenEditor {
+export function openWork(project: Project, editor: Partial<EditorContext> = {}): OpenEditor {
   const zones = (
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <div style={{ display: 'flex', width: 1440, height: 900 }}>
@@ -32,11 +32,11 @@ export function openWork(project: Project, desk: Partial<Desk> = {}): OpenEditor
       </div>
     </QueryClientProvider>
   )
-  return openEditor(project, zones, { desk })
+  return openEditor(project, zones, { editor })
 }
 
 /** What the service would have kept: the work written as JSON and read again. */
-export function stored({ editing }: Desk): Project {
+export function stored({ editing }: EditorContext): Project {
   const restored = restoreProject(JSON.parse(JSON.stringify(joinedProject(editing))))
   if (!restored.ok) throw new Error(restored.error)
   return restored.project
@@ -44,13 +44,16 @@ export function stored({ editing }: Desk): Project {
 
 /** Closes the editor and opens again what was saved. */
 export function reopened(open: OpenEditor): OpenEditor {
-  const project = stored(open.desk)
+  const project = stored(open.context)
   open.close()
   return openWork(project)
 }
 
 /** The elements of a kind on the active page, nested ones not included. */
-export function elementsOf<Name extends ElementName>({ editing }: Desk, elName: Name): ElementOf<Name>[] {
+export function elementsOf<Name extends ElementName>(
+  { editing }: EditorContext,
+  elName: Name,
+): ElementOf<Name>[] {
   const { elements } = activePage(editing)
   return elements.filter((element) => element.elName === elName) as unknown[] as ElementOf<Name>[] // filtered
 }

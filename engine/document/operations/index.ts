@@ -46,8 +46,8 @@ export {
 export { addEvent, changeEvent, removeEvent } from './events.ts'
 export {
   firstShadow,
-  setField,
   setBackgroundFill,
+  setField,
   setPlace,
   setRadius,
   setShadow,
@@ -105,16 +105,16 @@ export {
   fitPageToNarration,
   isSameSpeech,
   type Manner,
-  movePassage,
+  moveNarrationClip,
+  type NarrationClip,
+  type NarrationClipRef,
   narratedDuration,
   narrationOf,
   narrationSeconds,
-  type Passage,
-  type PassagePlace,
-  removePassage,
+  removeNarrationClip,
   type Speech,
-  setPassagePart,
-  setPassageText,
+  setNarrationClipPart,
+  setNarrationClipText,
   setSound,
   setVoice,
   setVoiceOfPages,
@@ -193,4 +193,4 @@ export {
   presentElements,
 } from './tree.ts'
 export { type WebPage, webPagesOn } from './web-pages.ts'
-export { shownOtherwise } from './with-overrides.ts'
+export { withOverrides } from './with-overrides.ts'

@@ -25,10 +25,10 @@ export interface Manner {
   voiceSpeed: number
 }
 
-/** A passage of a page's narration. */
-export interface Passage extends Manner {
+/** A narration clip of a page's narration. */
+export interface NarrationClip extends Manner {
   /** Where it is: which element, and which of its items. */
-  at: PassagePlace
+  at: NarrationClipRef
   text: string
   /** Empty until the sound has been made. */
   src: string
@@ -42,13 +42,13 @@ export interface Passage extends Manner {
   volume: number
 }
 
-export interface PassagePlace {
+export interface NarrationClipRef {
   elementId: string
   index: number
 }
 
 /** The narration of a page in the order in which it is heard. */
-export function narrationOf({ elements }: Pick<Page, 'elements'>): Passage[] {
+export function narrationOf({ elements }: Pick<Page, 'elements'>): NarrationClip[] {
   return voicesOf(elements).flatMap(({ uuid, propsValue, commonStyle }) =>
     propsValue.voiceSrcList.map((item, index) => ({
       at: { elementId: uuid, index },
@@ -84,42 +84,42 @@ export function voiceOfPage(
   return { voiceName: DEFAULT_VOICE, voiceSpeed: NEUTRAL_LEVEL, voiceVolume: NEUTRAL_LEVEL }
 }
 
-/** Adds passages at the end of a page's narration; their sounds are still to be made. */
+/** Adds narration clips at the end of a page's narration; their sounds are still to be made. */
 export function addNarration(project: Project, pageId: string, texts: readonly string[]) {
   if (texts.length === 0) return
   const { propsValue } = ensureVoice(project, pageId)
   propsValue.voiceSrcList.push(...texts.map(newItem))
 }
 
-/** Writes a passage anew: its sound goes. An empty text removes it. */
-export function setPassageText(page: Page, at: PassagePlace, text: string) {
+/** Writes a narration clip anew: its sound goes. An empty text removes it. */
+export function setNarrationClipText(page: Page, at: NarrationClipRef, text: string) {
   const item = itemAt(page, at)
   if (!item || text.trim() === textOf(item)) return
-  if (text.trim() === '') return removePassage(page, at)
+  if (text.trim() === '') return removeNarrationClip(page, at)
   dropSound(item)
   item.tempText = text.trim()
 }
 
-/** Changes which part of a passage's sound is heard, or how it fades. Null makes it the whole sound, without fades. */
-export function setPassagePart(page: Page, at: PassagePlace, change: PartChange | null) {
+/** Changes which part of a narration clip's sound is heard, or how it fades. Null makes it the whole sound, without fades. */
+export function setNarrationClipPart(page: Page, at: NarrationClipRef, change: PartChange | null) {
   const item = itemAt(page, at)
   if (item) changePart(item, change ?? { ...WHOLE, fadeIn: 0, fadeOut: null })
 }
 
-/** An element without passages is kept: it remembers who speaks. */
-export function removePassage(page: Page, { elementId, index }: PassagePlace) {
+/** An element without narration clips is kept: it remembers who speaks. */
+export function removeNarrationClip(page: Page, { elementId, index }: NarrationClipRef) {
   voiceWith(page, elementId)?.propsValue.voiceSrcList.splice(index, 1)
 }
 
 /**
- * Moves a passage to an index of the page's narration without it. It becomes one of the element that it comes
+ * Moves a narration clip to an index of the page's narration without it. It becomes one of the element that it comes
  * to stand in; where that speaks otherwise, its sound goes.
  */
-export function movePassage(page: Page, from: PassagePlace, to: number) {
+export function moveNarrationClip(page: Page, from: NarrationClipRef, to: number) {
   const [voice, item] = [voiceWith(page, from.elementId), itemAt(page, from)]
   if (!voice || !item) return
   const moved = { ...item }
-  removePassage(page, from)
+  removeNarrationClip(page, from)
   const rest = narrationOf(page)
   const index = clamp(to, 0, rest.length)
   const before = rest[index - 1]?.at
@@ -174,7 +174,7 @@ export function unspokenOf(pages: readonly Pick<Page, 'elements'>[]): Speech[] {
 }
 
 /**
- * Gives the sound of a speech to all passages that wait for it. By what they say: passages may have been moved,
+ * Gives the sound of a speech to all narration clips that wait for it. By what they say: narration clips may have been moved,
  * edited or removed while it was made.
  * @returns how many got it
  */
@@ -216,7 +216,7 @@ const isSameManner = (a: Manner, b: Manner) => a.voiceName === b.voiceName && a.
 /** What the author wrote; other products only note what is spoken. */
 const textOf = ({ tempText, voiceText }: VoiceItem) => tempText || voiceText
 
-/** How long a passage is heard; 0 when it is not known. */
+/** How long a narration clip is heard; 0 when it is not known. */
 function secondsOf(item: VoiceItem): number {
   const { seconds } = heardPart(item, item.voiceNum)
   return Number.isFinite(seconds) ? seconds : 0
@@ -251,7 +251,7 @@ const isVoice = (element: Element): element is VoiceElement => element.elName ==
 
 const voiceWith = ({ elements }: Page, id: string) => voicesOf(elements).find(({ uuid }) => uuid === id)
 
-const itemAt = (page: Page, { elementId, index }: PassagePlace): VoiceItem | undefined =>
+const itemAt = (page: Page, { elementId, index }: NarrationClipRef): VoiceItem | undefined =>
   voiceWith(page, elementId)?.propsValue.voiceSrcList[index]
 
 /** The last voice of a page; a page without one gets one. @throws RangeError when there is no such page */

@@ -5,7 +5,7 @@ import { allElements, isGroup } from './tree.ts'
  * Shows some elements, wherever they are, otherwise than they are. An element that is not meant, in itself or in
  * what is inside of it, stays the same object; the same element gives the same object again.
  */
-export function shownOtherwise(
+export function withOverrides(
   ids: Pick<ReadonlySet<string>, 'has'>,
   as: (element: Element) => Element,
 ): (element: Element) => Element {

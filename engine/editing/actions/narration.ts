@@ -4,13 +4,13 @@ import {
   addNarration,
   fitPageToNarration,
   type Manner,
-  movePassage,
+  moveNarrationClip,
+  type NarrationClipRef,
   type PartChange,
-  type PassagePlace,
-  removePassage,
+  removeNarrationClip,
   type Speech,
-  setPassagePart,
-  setPassageText,
+  setNarrationClipPart,
+  setNarrationClipText,
   setSound,
   setVoiceOfPages,
 } from '#engine/document/operations/index.ts'
@@ -27,7 +27,7 @@ export type VoiceScope = 'page' | 'all'
  */
 const inStep = (step: string): ChangeOptions => ({ merge: `narration ${step}`, pause: Infinity })
 
-/** Adds a text to the narration of the active page, a passage for each sentence. @returns how many */
+/** Adds a text to the narration of the active page, a narration clip for each sentence. @returns how many */
 export function addNarrationText(editing: Editing, text: string, step: string): number {
   const sentences = sentencesOf(text)
   const { history, undoable } = editing
@@ -35,28 +35,28 @@ export function addNarrationText(editing: Editing, text: string, step: string): 
   return sentences.length
 }
 
-/** Writes a passage of the active page anew; empty, it goes. */
-export function changePassage(editing: Editing, at: PassagePlace, text: string) {
-  editing.history.change(() => setPassageText(activePage(editing), at, text))
+/** Writes a narration clip of the active page anew; empty, it goes. */
+export function changeNarrationClip(editing: Editing, at: NarrationClipRef, text: string) {
+  editing.history.change(() => setNarrationClipText(activePage(editing), at, text))
 }
 
-/** Writes freely, while the author trims or fades a passage of the active page. */
-export function trimPassage(editing: Editing, at: PassagePlace, change: PartChange) {
-  setPassagePart(activePage(editing), at, change)
+/** Writes freely, while the author trims or fades a narration clip of the active page. */
+export function trimNarrationClip(editing: Editing, at: NarrationClipRef, change: PartChange) {
+  setNarrationClipPart(activePage(editing), at, change)
 }
 
-/** Lets a passage be heard whole again, without fades. */
-export function restorePassage(editing: Editing, at: PassagePlace) {
-  editing.history.change(() => setPassagePart(activePage(editing), at, null))
+/** Lets a narration clip be heard whole again, without fades. */
+export function restoreNarrationClip(editing: Editing, at: NarrationClipRef) {
+  editing.history.change(() => setNarrationClipPart(activePage(editing), at, null))
 }
 
-export function deletePassage(editing: Editing, at: PassagePlace) {
-  editing.history.change(() => removePassage(activePage(editing), at))
+export function deleteNarrationClip(editing: Editing, at: NarrationClipRef) {
+  editing.history.change(() => removeNarrationClip(activePage(editing), at))
 }
 
-/** Moves a passage to an index of the page's narration without it. */
-export function movePassageTo(editing: Editing, at: PassagePlace, index: number) {
-  editing.history.change(() => movePassage(activePage(editing), at, index))
+/** Moves a narration clip to an index of the page's narration without it. */
+export function moveNarrationClipTo(editing: Editing, at: NarrationClipRef, index: number) {
+  editing.history.change(() => moveNarrationClip(activePage(editing), at, index))
 }
 
 /** Makes a voice speak on the active page or on all, as one step, and says so. */
@@ -85,7 +85,7 @@ export function fitToNarration(editing: Editing) {
   history.change(() => fitPageToNarration(undoable.project, activePage(editing).uuid))
 }
 
-/** Gives a sound that was made to the passages that wait for it. */
+/** Gives a sound that was made to the narration clips that wait for it. */
 export function takeSound(
   { history, undoable }: Editing,
   speech: Speech,

@@ -25,7 +25,7 @@ interface OnPage {
   pageId?: string
 }
 
-/** Shows a page, with nothing chosen on it. */
+/** Shows a page, with nothing selected on it. */
 export function goToPage(editing: Editing, id: string) {
   const { project, activePageId } = editing.undoable
   if (id === activePageId || !project.pages.some((page) => page.uuid === id)) return
@@ -33,7 +33,7 @@ export function goToPage(editing: Editing, id: string) {
   show(editing, id)
 }
 
-/** Shows a page as `goToPage` does, and leaves the document alone: for a film that passes by. */
+/** Shows a page as `goToPage` does, and leaves the document alone: for a video that passes by. */
 export function passPage(editing: Editing, id: string) {
   if (id !== editing.undoable.activePageId) show(editing, id)
 }

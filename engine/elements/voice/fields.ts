@@ -1,6 +1,6 @@
 import type { PanelOf } from '../panel-fields.ts'
 
-/** The passages themselves are edited in the list of voices. */
+/** The narration clips themselves are edited in the list of voices. */
 export const voiceFields: PanelOf<'qk-voice'> = [
   {
     title: '配音',

@@ -3,7 +3,7 @@ import { text } from '../fields.ts'
 import { kindSchema } from '../kind-schema.ts'
 import { seconds, soundPartFields } from '../sound-part.ts'
 
-/** One narrated passage: the author's text, the text as spoken, the sound made of it and what is heard of that. */
+/** One narrated narration clip: the author's text, the text as spoken, the sound made of it and what is heard of that. */
 const voiceItemSchema = z.looseObject({
   tempText: text(),
   voiceText: text(),

@@ -7,7 +7,7 @@ import {
   locate,
   pictureAppearance,
   pictureOf,
-  shownOtherwise,
+  withOverrides,
 } from '#engine/document/operations/index.ts'
 import { activeContainer, activeContainerId, activeHistory, selectedIds } from '#engine/editing/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
@@ -62,7 +62,7 @@ interface Session {
   overlay: CropOverlay
 }
 
-/** Crops pictures where they stand: the frame's content is chosen by hand, and written when that is over. */
+/** Crops pictures where they stand: the frame's content is selected by hand, and written when that is over. */
 export function createCrop({ root, editing, resources, disguise, changed }: InPlaceHost): InPlaceEditor {
   let session: Session | null = null
   let view: View = { zoom: 1, x: 0, y: 0 }
@@ -98,7 +98,7 @@ export function createCrop({ root, editing, resources, disguise, changed }: InPl
     })
     const states = { start, state: start, grabbed: start }
     session = { id, pageId, before: writing(found), box, insets, ...states, ratio: null, overlay }
-    disguise(shownOtherwise(new Set([id]), hidden))
+    disguise(withOverrides(new Set([id]), hidden))
     overlay.focus()
     changed()
     return true

@@ -1,5 +1,5 @@
 import { type Box, resizedBox } from '#engine/document/index.ts'
-import { absoluteBox, type Located, shownOtherwise } from '#engine/document/operations/index.ts'
+import { absoluteBox, type Located, withOverrides } from '#engine/document/operations/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
 import type { Css } from '#engine/text/index.ts'
@@ -40,7 +40,7 @@ export function keepFromStage(field: HTMLElement) {
 
 /** Shows one element, wherever it is, without its text; everything else is left the same object. */
 export const withoutText = (id: string): ((element: Element) => Element) =>
-  shownOtherwise(new Set([id]), (element) => {
+  withOverrides(new Set([id]), (element) => {
     const key = schemaOf(element.elName).textKey ?? typedKey(element)
     if (key === null) return element
     return { ...element, propsValue: { ...element.propsValue, [key]: '' } } as Element // same kind, same shape

@@ -3,13 +3,13 @@ import { blankPage, createElement, createProject, piecesOf, sentencesOf } from '
 import {
   addNarration,
   fitPageToNarration,
-  movePassage,
+  moveNarrationClip,
   narrationOf,
   narrationSeconds,
-  removePassage,
+  removeNarrationClip,
   setField,
-  setPassagePart,
-  setPassageText,
+  setNarrationClipPart,
+  setNarrationClipText,
   setSound,
   setVoiceOfPages,
   unspokenOf,
@@ -97,7 +97,7 @@ describe('narration', () => {
     const page = pageOf(project)
     expect(narrationSeconds(page)).toBe(5)
     expect(unspokenOf([page])).toEqual([])
-    setPassageText(page, place(page, 0), '改过。')
+    setNarrationClipText(page, place(page, 0), '改过。')
     expect(narrationOf(page)).toMatchObject([
       { text: '改过。', src: '', seconds: 0, isOutdated: true },
       { text: '三。', src: '/x3_yezi/50/三。.mp3', isOutdated: false },
@@ -111,9 +111,9 @@ describe('narration', () => {
   it('keeps the sound of a text that was not changed, and loses an emptied passage', () => {
     const project = narrated('一。', '二。')
     const page = pageOf(project)
-    setPassageText(page, place(page, 0), ' 一。 ')
+    setNarrationClipText(page, place(page, 0), ' 一。 ')
     expect(narrationOf(page)[0]?.src).not.toBe('')
-    setPassageText(page, place(page, 0), '  ')
+    setNarrationClipText(page, place(page, 0), '  ')
     expect(texts(page)).toEqual(['二。'])
   })
 
@@ -121,7 +121,7 @@ describe('narration', () => {
     const project = work()
     const page = pageOf(project)
     addNarration(project, page.uuid, ['一。'])
-    setPassageText(page, place(page, 0), '二。')
+    setNarrationClipText(page, place(page, 0), '二。')
     expect(narrationOf(page)).toMatchObject([{ text: '二。', isOutdated: false }])
   })
 
@@ -151,12 +151,12 @@ describe('narration', () => {
   it('can be put in another order', () => {
     const project = narrated('一。', '二。', '三。')
     const page = pageOf(project)
-    movePassage(page, place(page, 0), 2)
+    moveNarrationClip(page, place(page, 0), 2)
     expect(texts(page)).toEqual(['二。', '三。', '一。'])
-    movePassage(page, place(page, 2), 0)
+    moveNarrationClip(page, place(page, 2), 0)
     expect(texts(page)).toEqual(['一。', '二。', '三。'])
     expect(narrationOf(page).every(({ src }) => src !== '')).toBe(true)
-    removePassage(page, place(page, 1))
+    removeNarrationClip(page, place(page, 1))
     expect(texts(page)).toEqual(['一。', '三。'])
   })
 
@@ -171,7 +171,7 @@ describe('narration', () => {
     })
     page.elements.push(other)
     expect(texts(page)).toEqual(['一。', '二。', '旧。'])
-    movePassage(page, place(page, 0), 2)
+    moveNarrationClip(page, place(page, 0), 2)
     expect(narrationOf(page)).toMatchObject([
       { text: '二。', src: '/x3_yezi/50/二。.mp3' },
       { text: '旧。', src: '/old.mp3', voiceName: 'vixf' },
@@ -182,15 +182,15 @@ describe('narration', () => {
   it('may be heard in part: the rest does not count', () => {
     const project = narrated('一二三四五。', '六。')
     const page = pageOf(project)
-    setPassagePart(page, place(page, 0), { start: 1, end: 3.5 })
-    setPassagePart(page, place(page, 0), { fadeIn: 0.5, fadeOut: 0.2 })
+    setNarrationClipPart(page, place(page, 0), { start: 1, end: 3.5 })
+    setNarrationClipPart(page, place(page, 0), { fadeIn: 0.5, fadeOut: 0.2 })
     expect(narrationOf(page)).toMatchObject([
       { seconds: 2.5, part: { start: 1, end: 3.5, fadeIn: 0.5, fadeOut: 0.2 } },
       { seconds: 2, part: { start: 0, end: 0, fadeIn: 0, fadeOut: null } },
     ])
     expect(narrationSeconds(page)).toBe(4.5)
     expect(fitPageToNarration(project, page.uuid)).toBe(4.5)
-    setPassagePart(page, place(page, 0), null)
+    setNarrationClipPart(page, place(page, 0), null)
     expect(narrationOf(page)[0]).toMatchObject({
       seconds: 6,
       part: { start: 0, end: 0, fadeIn: 0, fadeOut: null },
@@ -202,18 +202,18 @@ describe('narration', () => {
     const page = pageOf(project)
     const part = { start: 1, end: 3, fadeIn: 0.5, fadeOut: 0.2 }
     const whole = { start: 0, end: 0, fadeIn: 0.5, fadeOut: 0.2 }
-    for (const { at } of narrationOf(page)) setPassagePart(page, at, part)
-    setPassageText(page, place(page, 0), '改过了。')
+    for (const { at } of narrationOf(page)) setNarrationClipPart(page, at, part)
+    setNarrationClipText(page, place(page, 0), '改过了。')
     expect(narrationOf(page)[0]).toMatchObject({ part: whole, seconds: 0 })
     // As another product may have left it.
-    setPassagePart(page, place(page, 0), part)
+    setNarrationClipPart(page, place(page, 0), part)
     speakAll(project)
     expect(narrationOf(page)).toMatchObject([
       { part: whole, seconds: 4 },
       { part, seconds: 2 },
       { part, seconds: 2 },
     ])
-    movePassage(page, place(page, 0), 2)
+    moveNarrationClip(page, place(page, 0), 2)
     expect(narrationOf(page)).toMatchObject([{ part }, { part }, { part: whole }])
     setVoiceOfPages(project, [page.uuid], { voiceVolume: 80 })
     expect(narrationOf(page)[0]).toMatchObject({ part })

@@ -4,14 +4,14 @@ import {
   activePage,
   addNarrationText,
   applyVoice,
-  changePassage,
-  deletePassage,
+  changeNarrationClip,
+  deleteNarrationClip,
   fitToNarration,
-  movePassageTo,
-  restorePassage,
+  moveNarrationClipTo,
+  restoreNarrationClip,
   runAction,
   takeSound,
-  trimPassage,
+  trimNarrationClip,
 } from '#engine/editing/index.ts'
 import { Author } from '#test/support/author.ts'
 
@@ -19,15 +19,15 @@ function narrator(text = '一。二。三。') {
   const author = new Author()
   const { editing } = author
   addNarrationText(editing, text, 'first')
-  const passages = () => narrationOf(activePage(editing))
-  const at = (index: number) => passages()[index]?.at ?? { elementId: '', index: 0 }
+  const narrationClips = () => narrationOf(activePage(editing))
+  const at = (index: number) => narrationClips()[index]?.at ?? { elementId: '', index: 0 }
   return {
     author,
     editing,
-    passages,
+    narrationClips,
     at,
-    texts: () => passages().map(({ text }) => text),
-    sounds: () => passages().map(({ src }) => src),
+    texts: () => narrationClips().map(({ text }) => text),
+    sounds: () => narrationClips().map(({ src }) => src),
     speak: (step: string) => {
       for (const speech of unspokenOf(editing.undoable.project.pages)) {
         takeSound(editing, speech, { src: `/${speech.voiceName}/${speech.text}`, seconds: 3 }, step)
@@ -83,9 +83,9 @@ describe('narrating', () => {
 
   it('can be edited, ordered and emptied, and all of that taken back', () => {
     const { editing, texts, at, undo } = narrator()
-    changePassage(editing, at(1), '改。')
-    movePassageTo(editing, at(0), 2)
-    deletePassage(editing, at(1))
+    changeNarrationClip(editing, at(1), '改。')
+    moveNarrationClipTo(editing, at(0), 2)
+    deleteNarrationClip(editing, at(1))
     expect(texts()).toEqual(['改。', '一。'])
     undo()
     undo()
@@ -94,23 +94,27 @@ describe('narrating', () => {
   })
 
   it('gets back the part that was heard when what made it anew is taken back, in one step', () => {
-    const { editing, passages, at, speak, undo } = narrator()
+    const { editing, narrationClips, at, speak, undo } = narrator()
     speak('first')
-    trimPassage(editing, at(0), { start: 0.5 })
-    trimPassage(editing, at(0), { start: 1, fadeIn: 0.2 })
+    trimNarrationClip(editing, at(0), { start: 0.5 })
+    trimNarrationClip(editing, at(0), { start: 1, fadeIn: 0.2 })
     editing.history.commit()
     const before = editing.history.status.length
     applyVoice(editing, 'page', { voiceName: 'vixf', voiceSpeed: 50, voiceVolume: 50 }, 'second')
     speak('second')
-    expect(passages()[0]).toMatchObject({ src: '/vixf/一。', part: { start: 0, fadeIn: 0.2 }, seconds: 3 })
+    expect(narrationClips()[0]).toMatchObject({
+      src: '/vixf/一。',
+      part: { start: 0, fadeIn: 0.2 },
+      seconds: 3,
+    })
     expect(editing.history.status.length).toBe(before + 1)
     undo()
-    expect(passages()[0]).toMatchObject({ src: '/x3_yezi/一。', part: { start: 1 }, seconds: 2 })
-    restorePassage(editing, at(0))
-    expect(passages()[0]).toMatchObject({ part: { start: 0, fadeIn: 0 }, seconds: 3 })
+    expect(narrationClips()[0]).toMatchObject({ src: '/x3_yezi/一。', part: { start: 1 }, seconds: 2 })
+    restoreNarrationClip(editing, at(0))
+    expect(narrationClips()[0]).toMatchObject({ part: { start: 0, fadeIn: 0 }, seconds: 3 })
     undo()
     undo()
-    expect(passages()[0]).toMatchObject({ part: { start: 0, fadeIn: 0 } })
+    expect(narrationClips()[0]).toMatchObject({ part: { start: 0, fadeIn: 0 } })
   })
 
   it('makes its page as long as it is', () => {

@@ -14,7 +14,7 @@ import { Author, keyPress } from '#test/support/author.ts'
 
 const all: AnyAction[] = Object.values(actions)
 
-const desk = (
+const editor = (
   extra: Record<string, Partial<AnyAction>>,
   platform: Platform = 'other',
   preferences?: unknown,
@@ -82,22 +82,22 @@ describe('keys', () => {
   })
 
   it('belong to places on the keyboard, whatever they type', () => {
-    const { shortcuts } = desk({ align: { keys: ['Alt+A'] } })
+    const { shortcuts } = editor({ align: { keys: ['Alt+A'] } })
     const event = { ...keyPress('Alt+A', 'mac'), key: 'å' }
     expect(shortcuts.press(event, STAGE).ran).toBe('align')
   })
 
   it('mean ⌘ on macOS and Ctrl elsewhere', () => {
-    const onMac = desk({ group: { keys: ['Mod+G'] } }, 'mac').shortcuts
+    const onMac = editor({ group: { keys: ['Mod+G'] } }, 'mac').shortcuts
     expect(onMac.press(keyPress('Mod+G', 'mac'), STAGE).ran).toBe('group')
     expect(onMac.press(keyPress('Mod+G', 'other'), STAGE).ran).toBeNull()
-    const elsewhere = desk({ group: { keys: ['Mod+G'] } }).shortcuts
+    const elsewhere = editor({ group: { keys: ['Mod+G'] } }).shortcuts
     expect(elsewhere.press(keyPress('Mod+G', 'mac'), STAGE).ran).toBeNull()
     expect(elsewhere.press(keyPress('Mod+G', 'other'), STAGE).ran).toBe('group')
   })
 
   it('count with exactly their modifiers, and on the numeric pad too', () => {
-    const { shortcuts } = desk({ zoom: { keys: ['Mod+0'] }, plus: { keys: ['Mod+='] } })
+    const { shortcuts } = editor({ zoom: { keys: ['Mod+0'] }, plus: { keys: ['Mod+='] } })
     expect(shortcuts.press(keyPress('Mod+Shift+0'), STAGE).ran).toBeNull()
     expect(shortcuts.press({ ...keyPress('Mod+0'), code: 'Numpad0' }, STAGE).ran).toBe('zoom')
     expect(shortcuts.press({ ...keyPress('Mod+='), code: 'NumpadAdd', key: '+' }, STAGE).ran).toBe('plus')
@@ -116,14 +116,14 @@ describe('a key press', () => {
   } satisfies Record<string, Partial<AnyAction>>
 
   it('is the text’s while typing, except Escape and saving', () => {
-    const { shortcuts, ran } = desk(extra)
+    const { shortcuts, ran } = editor(extra)
     const typing = { scope: 'stage' as const, isTyping: true }
     for (const keys of ['Delete', 'Mod+B', 'Mod+S', 'Escape']) shortcuts.press(keyPress(keys), typing)
     expect(ran).toEqual(['save', 'none'])
   })
 
   it('is the input method’s while composing', () => {
-    const { shortcuts, ran } = desk(extra)
+    const { shortcuts, ran } = editor(extra)
     shortcuts.press({ ...keyPress('Delete'), isComposing: true }, STAGE)
     shortcuts.press({ ...keyPress('Delete'), keyCode: 229 }, STAGE)
     shortcuts.press({ ...keyPress('Mod+B'), isComposing: true }, { scope: 'text', isTyping: true })
@@ -133,14 +133,14 @@ describe('a key press', () => {
   })
 
   it('reaches the actions of its scope', () => {
-    const { shortcuts, ran } = desk(extra)
+    const { shortcuts, ran } = editor(extra)
     shortcuts.press(keyPress('Delete'), { scope: 'pages', isTyping: false })
     shortcuts.press(keyPress('Mod+B'), { scope: 'text', isTyping: true })
     expect(ran).toEqual(['bold'])
   })
 
   it('is kept from the browser when something ran, or when the browser would only surprise', () => {
-    const { shortcuts } = desk(extra)
+    const { shortcuts } = editor(extra)
     const prevented = (keys: string, isTyping = false) =>
       shortcuts.press(keyPress(keys), { scope: 'stage', isTyping }).preventDefault
     expect(prevented('Delete')).toBe(true)
@@ -155,13 +155,13 @@ describe('a key press', () => {
 
 describe('conflicts', () => {
   it('are refused at construction', () => {
-    expect(() => desk({ one: { keys: ['Mod+J'] }, two: { keys: ['Mod+J'] } })).toThrow('one and two')
-    expect(() => desk({ tab: { keys: ['Mod+W'] } })).toThrow('belongs to the browser')
-    expect(() => desk({ odd: { keys: ['Shift+Mod+g'] } })).toThrow('no combination')
+    expect(() => editor({ one: { keys: ['Mod+J'] }, two: { keys: ['Mod+J'] } })).toThrow('one and two')
+    expect(() => editor({ tab: { keys: ['Mod+W'] } })).toThrow('belongs to the browser')
+    expect(() => editor({ odd: { keys: ['Shift+Mod+g'] } })).toThrow('no combination')
   })
 
   it('are none between scopes, or between opposite conditions', () => {
-    const { shortcuts, editing } = desk({
+    const { shortcuts, editing } = editor({
       here: { keys: ['Delete'], scopes: ['stage'], when: { coverTab: false } },
       there: { keys: ['Delete'], scopes: ['pages'] },
       otherwise: { keys: ['Delete'], scopes: ['stage'], when: { coverTab: true } },
@@ -173,8 +173,8 @@ describe('conflicts', () => {
 
   it('leave the keys that only one platform reserves to the other', () => {
     const redo = { redo: { keys: ['Mod+Shift+Z', 'Mod+Y'] } }
-    expect(desk(redo, 'mac').shortcuts.keysOf('redo')).toEqual(['Mod+Shift+Z'])
-    expect(desk(redo).shortcuts.keysOf('redo')).toEqual(['Mod+Shift+Z', 'Mod+Y'])
+    expect(editor(redo, 'mac').shortcuts.keysOf('redo')).toEqual(['Mod+Shift+Z'])
+    expect(editor(redo).shortcuts.keysOf('redo')).toEqual(['Mod+Shift+Z', 'Mod+Y'])
   })
 })
 
@@ -182,17 +182,17 @@ describe('the author’s own keys', () => {
   const two = { one: { keys: ['Mod+J'] }, two: { keys: ['Mod+U'] } }
 
   it('replace an action’s own and are saved with the preferences', () => {
-    const { shortcuts, editing } = desk(two)
+    const { shortcuts, editing } = editor(two)
     expect(shortcuts.rebind('one', ['Shift+Mod+k'])).toBeNull()
     expect(shortcuts.labelOf('one')).toBe('Ctrl+Shift+K')
     expect(shortcuts.press(keyPress('Mod+J'), STAGE).ran).toBeNull()
     expect(shortcuts.press(keyPress('Mod+Shift+K'), STAGE).ran).toBe('one')
-    const again = desk(two, 'other', JSON.parse(JSON.stringify(editing.preferences)))
+    const again = editor(two, 'other', JSON.parse(JSON.stringify(editing.preferences)))
     expect(again.shortcuts.keysOf('one')).toEqual(['Mod+Shift+K'])
   })
 
   it('cannot be another action’s, the browser’s or nonsense', () => {
-    const { shortcuts } = desk(two)
+    const { shortcuts } = editor(two)
     expect(shortcuts.rebind('one', ['Mod+U'])).toContain('已用于「two」')
     expect(shortcuts.rebind('one', ['Mod+T'])).toContain('浏览器保留')
     expect(shortcuts.rebind('one', ['Hyper+T'])).toContain('不是有效')
@@ -201,13 +201,13 @@ describe('the author’s own keys', () => {
   })
 
   it('may be the same in another scope', () => {
-    const { shortcuts } = desk({ ...two, pages: { keys: ['Delete'], scopes: ['pages'] } })
+    const { shortcuts } = editor({ ...two, pages: { keys: ['Delete'], scopes: ['pages'] } })
     expect(shortcuts.rebind('one', ['Delete'])).toBeNull()
     expect(shortcuts.rebind('pages', ['Mod+U'])).toBeNull()
   })
 
   it('can be exchanged by way of none, and be given back unless they are taken', () => {
-    const { shortcuts } = desk(two)
+    const { shortcuts } = editor(two)
     shortcuts.rebind('one', [])
     shortcuts.rebind('two', ['Mod+J'])
     expect(shortcuts.reset('one')).toContain('已用于「two」')
@@ -219,7 +219,7 @@ describe('the author’s own keys', () => {
 
   it('are dropped when they no longer fit', () => {
     const keys = { one: ['Mod+U'], two: ['Mod+T'], gone: ['Mod+E'] }
-    const { shortcuts, editing } = desk(two, 'other', { keys })
+    const { shortcuts, editing } = editor(two, 'other', { keys })
     expect(editing.preferences.keys).toEqual({})
     expect(shortcuts.labelOf('one')).toBe('Ctrl+J')
   })

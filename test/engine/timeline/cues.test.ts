@@ -16,9 +16,9 @@ const sceneMusic = (musicSrc: string, volume = 100, props: Raw = {}) => ({
   ...bgMusic(musicSrc, volume, props),
   elName: 'qk-scene-music',
 })
-const voice = (voiceVolume: number, ...passages: [voiceSrc: string, voiceNum: number][]) => ({
+const voice = (voiceVolume: number, ...narrationClips: [voiceSrc: string, voiceNum: number][]) => ({
   elName: 'qk-voice',
-  propsValue: { voiceSrcList: passages.map(([voiceSrc, voiceNum]) => ({ voiceSrc, voiceNum })) },
+  propsValue: { voiceSrcList: narrationClips.map(([voiceSrc, voiceNum]) => ({ voiceSrc, voiceNum })) },
   commonStyle: { voiceVolume },
 })
 const video = (videoSrc: string, props: Raw = {}, animations: Raw[] = []) => ({
@@ -33,7 +33,7 @@ const page = (duration: number, transDuration: number, ...elements: Raw[]) => ({
 })
 
 /** One voice; the name of a sound is its place in the list. */
-const passages = (...items: [voiceNum: number, part: Raw][]) => ({
+const narrationClips = (...items: [voiceNum: number, part: Raw][]) => ({
   elName: 'qk-voice',
   propsValue: {
     voiceSrcList: items.map(([voiceNum, part], at) => ({ voiceSrc: String(at), voiceNum, ...part })),
@@ -125,7 +125,7 @@ describe('narration', () => {
 
 describe('narration that is trimmed', () => {
   it('is its part, and what follows moves up', () => {
-    const cues = heard(page(9, 0, passages([3, { start: 1, end: 2.5 }], [2, {}], [4, { start: 3 }])))
+    const cues = heard(page(9, 0, narrationClips([3, { start: 1, end: 2.5 }], [2, {}], [4, { start: 3 }])))
     expect(cues).toEqual([
       cueOf({ kind: 'narration', src: '0', end: 1.5, from: 1, to: 2.5, fadeOut: 0.02 }),
       cueOf({ kind: 'narration', src: '1', start: 1.5, end: 3.5 }),
@@ -134,38 +134,38 @@ describe('narration that is trimmed', () => {
   })
 
   it('is no longer than its sound, and takes an end before its start for none', () => {
-    expect(spansOf(page(9, 0, passages([2, { end: 5 }], [3, { start: 2, end: 1 }])))).toEqual([
+    expect(spansOf(page(9, 0, narrationClips([2, { end: 5 }], [3, { start: 2, end: 1 }])))).toEqual([
       [0, 2],
       [2, 3],
     ])
   })
 
   it('of which nothing is left is not heard', () => {
-    expect(spansOf(page(9, 0, passages([2, { start: 2.5 }], [1, {}])))).toEqual([[0, 1]])
+    expect(spansOf(page(9, 0, narrationClips([2, { start: 2.5 }], [1, {}])))).toEqual([[0, 1]])
   })
 
   it('fades as the author says, where its part ends, never longer than it is heard', () => {
-    expect(heard(page(9, 0, passages([4, { end: 2, fadeIn: 0.5, fadeOut: 1 }])))).toEqual([
+    expect(heard(page(9, 0, narrationClips([4, { end: 2, fadeIn: 0.5, fadeOut: 1 }])))).toEqual([
       cueOf({ kind: 'narration', src: '0', end: 2, to: 2, fadeIn: 0.5, fadeOut: 1, fadesTo: 'over' }),
     ])
-    expect(heard(page(9, 0, passages([4, { start: 3, fadeIn: 60, fadeOut: 60 }])))).toMatchObject([
+    expect(heard(page(9, 0, narrationClips([4, { start: 3, fadeIn: 60, fadeOut: 60 }])))).toMatchObject([
       { fadeIn: 1, fadeOut: 1 },
     ])
   })
 
   it('of unknown length can end all the same', () => {
-    expect(spansOf(page(9, 0, passages([0, { start: 1, end: 2 }], [1, {}])))).toEqual([
+    expect(spansOf(page(9, 0, narrationClips([0, { start: 1, end: 2 }], [1, {}])))).toEqual([
       [0, 1],
       [1, 2],
     ])
   })
 
   it('is cut softly where its page ends, however briefly it fades itself', () => {
-    const [{ end, fadeOut } = cueOf()] = heard(page(3, 0, passages([9, { start: 1, fadeOut: 0.1 }])))
+    const [{ end, fadeOut } = cueOf()] = heard(page(3, 0, narrationClips([9, { start: 1, fadeOut: 0.1 }])))
     expect([end, fadeOut]).toEqual([3, 0.3])
-    expect(heard(page(3, 0, passages([9, { fadeOut: 2 }])))).toMatchObject([{ end: 3, fadeOut: 2 }])
+    expect(heard(page(3, 0, narrationClips([9, { fadeOut: 2 }])))).toMatchObject([{ end: 3, fadeOut: 2 }])
     // Just filling its page, by sums that are not exact, it is not cut.
-    const parts = passages([1, { end: 0.1 }], [1, { end: 0.2 }])
+    const parts = narrationClips([1, { end: 0.1 }], [1, { end: 0.2 }])
     expect(heard(page(0.3, 0, parts))[1]?.fadeOut).toBe(0.02)
   })
 
@@ -173,7 +173,7 @@ describe('narration that is trimmed', () => {
     'never overlaps, leaves no gaps and stays within its page',
     (items, tenths) => {
       const duration = tenths / 10
-      const cues = heard(page(1, 0), page(duration, 0, passages(...items)))
+      const cues = heard(page(1, 0), page(duration, 0, narrationClips(...items)))
       let before = 1
       for (const { start, end, from, to, fadeIn, fadeOut } of cues) {
         expect(start).toBe(before)
@@ -188,7 +188,7 @@ describe('narration that is trimmed', () => {
 
   test.prop([fc.array(anyPassage, { maxLength: 6 })])('lasts as long as its page is told', (items) => {
     const known = items.map(([seconds, part]): [number, Raw] => [seconds + 0.1, part])
-    const shown = restored(page(6, 0, passages(...known)))
+    const shown = restored(page(6, 0, narrationClips(...known)))
     const last = narrationOf(shown, Infinity).at(-1)?.end ?? 0
     expect(last).toBeCloseTo(narrationSeconds(shown), 6)
   })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runAction } from '#engine/editing/index.ts'
 import { ApiError } from '#src/api/client.ts'
 import { hasKeptChanges } from '#src/saving/kept-changes.ts'
-import { Desk, editsIn, FakeBrowser, FakeService, newWork, projectOfCopy } from './world.ts'
+import { EditorContext, editsIn, FakeBrowser, FakeService, newWork, projectOfCopy } from './world.ts'
 
 let service: FakeService
 let browser: FakeBrowser
@@ -16,61 +16,61 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const open = () => new Desk(service, browser, workId)
+const open = () => new EditorContext(service, browser, workId)
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const stored = () => editsIn(service.read(workId))
 const kept = () => [...browser.copies.values()].flatMap((copy) => editsIn(projectOfCopy(copy)))
 
 describe('a conflict', () => {
   const conflicting = async () => {
-    const desk = open()
+    const editor = open()
     someoneElse(2)
-    desk.edit(1)
+    editor.edit(1)
     await pass(10_000)
-    expect(desk.saving.state).toMatchObject({ status: 'conflict', isConflictOpen: true })
-    expect(desk.saving.state.conflict).toMatchObject({ base: 1, theirs: { version: 2 } })
-    return desk
+    expect(editor.saving.state).toMatchObject({ status: 'conflict', isConflictOpen: true })
+    expect(editor.saving.state.conflict).toMatchObject({ base: 1, theirs: { version: 2 } })
+    return editor
   }
 
   it('stops saving but not keeping until the author has chosen, and asks again when told to save', async () => {
-    const desk = await conflicting()
-    desk.saving.postpone()
-    desk.edit(3)
+    const editor = await conflicting()
+    editor.saving.postpone()
+    editor.edit(3)
     await pass(60_000)
     expect(stored()).toEqual([2])
     expect(kept()).toEqual([1, 3])
-    expect(desk.saving.state.isConflictOpen).toBe(false)
-    await desk.saving.save()
-    expect(desk.saving.state.isConflictOpen).toBe(true)
+    expect(editor.saving.state.isConflictOpen).toBe(false)
+    await editor.saving.save()
+    expect(editor.saving.state.isConflictOpen).toBe(true)
     expect(stored()).toEqual([2])
   })
 
   it('is ended by overwriting, which keeps the other version as a copy', async () => {
-    const desk = await conflicting()
-    const done = desk.saving.overwrite()
+    const editor = await conflicting()
+    const done = editor.saving.overwrite()
     await pass(1000)
     expect(await done).toBe(true)
-    expect(desk.saving.state).toMatchObject({ status: 'saved', conflict: null, isConflictOpen: false })
+    expect(editor.saving.state).toMatchObject({ status: 'saved', conflict: null, isConflictOpen: false })
     expect(service.read(workId)).toMatchObject({ version: 3 })
     expect(stored()).toEqual([1])
     const copy = [...service.works.values()].find(({ _id }) => _id !== workId)
     expect(copy?.title).toBe('有连云视频（被覆盖的版本 2）')
     expect(copy && editsIn(copy)).toEqual([2])
-    desk.edit(4)
+    editor.edit(4)
     await pass(10_000)
     expect(stored()).toEqual([1, 4])
   })
 
   it('is about the newest version when that came while overwriting', async () => {
-    const desk = await conflicting()
-    const done = desk.saving.overwrite()
+    const editor = await conflicting()
+    const done = editor.saving.overwrite()
     await pass(60)
     someoneElse(5)
     await pass(1000)
     expect(await done).toBe(false)
-    expect(desk.saving.state.conflict?.theirs.version).toBe(3)
+    expect(editor.saving.state.conflict?.theirs.version).toBe(3)
     expect(stored()).toEqual([2, 5])
-    const again = desk.saving.overwrite()
+    const again = editor.saving.overwrite()
     await pass(1000)
     expect(await again).toBe(true)
     expect(stored()).toEqual([1])
@@ -78,26 +78,26 @@ describe('a conflict', () => {
   })
 
   it('stays when overwriting fails, and makes no second copy when it is tried again', async () => {
-    const desk = await conflicting()
+    const editor = await conflicting()
     service.fates.push('error')
-    const failed = desk.saving.overwrite().catch((error: unknown) => error)
+    const failed = editor.saving.overwrite().catch((error: unknown) => error)
     await pass(1000)
     expect(await failed).toBeInstanceOf(ApiError)
-    expect(desk.status).toBe('conflict')
-    const done = desk.saving.overwrite()
+    expect(editor.status).toBe('conflict')
+    const done = editor.saving.overwrite()
     await pass(1000)
     expect(await done).toBe(true)
     expect(service.works.size).toBe(2)
   })
 
   it('is ended by saving a copy, which leaves the other version alone', async () => {
-    const desk = await conflicting()
-    const made = desk.saving.saveAsCopy()
+    const editor = await conflicting()
+    const made = editor.saving.saveAsCopy()
     await pass(1000)
     const copy = service.read(await made)
     expect(copy.title).toBe('有连云视频 副本')
     expect(editsIn(copy)).toEqual([1])
-    await Promise.all([desk.saving.close(), pass(1000)])
+    await Promise.all([editor.saving.close(), pass(1000)])
     expect(stored()).toEqual([2])
     expect(browser.copies.size).toBe(0)
   })
@@ -109,31 +109,31 @@ describe('a save that is refused', () => {
     [403, 'forbidden'],
     [413, 'refused'],
   ])('with %i waits for the author and keeps the changes here', async (status, barrier) => {
-    const desk = open()
+    const editor = open()
     service.down = new ApiError('…', status)
-    desk.edit(1)
-    void desk.saving.save()
+    editor.edit(1)
+    void editor.saving.save()
     await pass(100)
-    expect(desk.saving.state).toMatchObject({ status: 'failed', barrier, local: 'kept', retryAt: null })
+    expect(editor.saving.state).toMatchObject({ status: 'failed', barrier, local: 'kept', retryAt: null })
     const { saves } = service
     await pass(120_000)
     expect(service.saves).toBe(saves)
     expect(kept()).toEqual([1])
     expect(hasKeptChanges()).toBe(true)
     service.down = null
-    void desk.saving.save()
+    void editor.saving.save()
     await pass(100)
     expect(stored()).toEqual([1])
-    expect(desk.saving.state.barrier).toBeNull()
+    expect(editor.saving.state.barrier).toBeNull()
   })
 
   it('because the work is gone can become another work', async () => {
-    const desk = open()
+    const editor = open()
     service.works.delete(workId)
-    desk.edit(1)
+    editor.edit(1)
     await pass(10_000)
-    expect(desk.saving.state).toMatchObject({ status: 'failed', barrier: 'gone', local: 'kept' })
-    const made = desk.saving.saveAsCopy()
+    expect(editor.saving.state).toMatchObject({ status: 'failed', barrier: 'gone', local: 'kept' })
+    const made = editor.saving.saveAsCopy()
     await pass(100)
     expect(editsIn(service.read(await made))).toEqual([1])
     expect(browser.copies.size).toBe(0)
@@ -143,42 +143,42 @@ describe('a save that is refused', () => {
 describe('the cover', () => {
   it('is made after a save when the first page has changed, at most every 30 s, and on leaving', async () => {
     const publishCover = vi.fn(async () => `cover-${publishCover.mock.calls.length}.jpg`)
-    const desk = new Desk(service, browser, workId, { publishCover })
+    const editor = new EditorContext(service, browser, workId, { publishCover })
     const paint = (color: string) => {
-      const { history, undoable } = desk.editing
+      const { history, undoable } = editor.editing
       history.change(() => {
         const [page] = undoable.project.pages
         if (page) page.commonStyle.backgroundColor = color
       })
     }
-    desk.edit(1)
+    editor.edit(1)
     await pass(10_000)
     expect(publishCover).not.toHaveBeenCalled()
     paint('red')
     await pass(10_000)
     expect(publishCover).toHaveBeenCalledOnce()
     expect(service.read(workId).coverImage).toBe('cover-1.jpg')
-    expect(desk.editing.history.status.length).toBe(3)
+    expect(editor.editing.history.status.length).toBe(3)
     paint('blue')
     await pass(10_000)
     expect(publishCover).toHaveBeenCalledOnce()
     await pass(30_000)
     expect(service.read(workId).coverImage).toBe('cover-2.jpg')
     paint('green')
-    await Promise.all([desk.saving.close(), pass(4000)])
+    await Promise.all([editor.saving.close(), pass(4000)])
     expect(service.read(workId).coverImage).toBe('cover-3.jpg')
   })
 
   it('is made anew when another page is taken for it, and then no more with the first page', async () => {
     const publishCover = vi.fn(async () => 'cover.jpg')
-    const desk = new Desk(service, browser, workId, { publishCover })
-    desk.edit(1)
+    const editor = new EditorContext(service, browser, workId, { publishCover })
+    editor.edit(1)
     await pass(10_000)
     expect(publishCover).not.toHaveBeenCalled()
-    const { history, undoable } = desk.editing
+    const { history, undoable } = editor.editing
     const [first] = undoable.project.pages
     if (first) first.commonStyle.backgroundColor = 'green'
-    runAction(desk.editing, 'setCover')
+    runAction(editor.editing, 'setCover')
     await pass(45_000)
     expect(publishCover).toHaveBeenCalledOnce()
     history.change(() => {
@@ -186,7 +186,7 @@ describe('the cover', () => {
     })
     await pass(45_000)
     expect(publishCover).toHaveBeenCalledOnce()
-    runAction(desk.editing, 'setCover')
+    runAction(editor.editing, 'setCover')
     await pass(45_000)
     expect(publishCover).toHaveBeenCalledTimes(2)
   })
@@ -195,7 +195,7 @@ describe('the cover', () => {
     const publishCover = vi.fn(async () => 'cover.jpg')
     const given = { up: 0 }
     let rest = () => {}
-    const desk = new Desk(service, browser, workId, {
+    const editor = new EditorContext(service, browser, workId, {
       publishCover,
       whenAtRest(run) {
         rest = run
@@ -205,8 +205,8 @@ describe('the cover', () => {
       },
     })
     const paint = (color: string) =>
-      desk.editing.history.change(() => {
-        const [page] = desk.editing.undoable.project.pages
+      editor.editing.history.change(() => {
+        const [page] = editor.editing.undoable.project.pages
         if (page) page.commonStyle.backgroundColor = color
       })
     paint('red')
@@ -218,17 +218,17 @@ describe('the cover', () => {
     paint('blue')
     await pass(60_000)
     expect(publishCover).toHaveBeenCalledOnce()
-    await Promise.all([desk.saving.close(), pass(4000)])
+    await Promise.all([editor.saving.close(), pass(4000)])
     expect(publishCover).toHaveBeenCalledTimes(2)
     expect(given.up).toBeGreaterThan(0)
   })
 
   it('that the author has chosen is left alone', async () => {
     const publishCover = vi.fn(async () => 'ours.jpg')
-    const desk = new Desk(service, browser, workId, { publishCover })
-    desk.editing.history.change(() => {
-      desk.editing.undoable.project.coverImage = 'chosen.jpg'
-      const [page] = desk.editing.undoable.project.pages
+    const editor = new EditorContext(service, browser, workId, { publishCover })
+    editor.editing.history.change(() => {
+      editor.editing.undoable.project.coverImage = 'chosen.jpg'
+      const [page] = editor.editing.undoable.project.pages
       if (page) page.commonStyle.backgroundColor = 'red'
     })
     await pass(20_000)

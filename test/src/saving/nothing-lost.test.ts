@@ -1,7 +1,15 @@
 import { fc, test } from '@fast-check/vitest'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { PACE } from '#src/saving/index.ts'
-import { Desk, editsIn, FakeBrowser, FakeService, type Fate, newWork, projectOfCopy } from './world.ts'
+import {
+  EditorContext,
+  editsIn,
+  FakeBrowser,
+  FakeService,
+  type Fate,
+  newWork,
+  projectOfCopy,
+} from './world.ts'
 
 /** Everything that can happen, in any order. */
 const events = fc.oneof(
@@ -87,16 +95,16 @@ class World {
   readonly service = new FakeService()
   readonly browser = new FakeBrowser()
   private readonly workId = newWork(this.service)
-  private desk = this.open()
+  private editor = this.open()
   private count = 0
   private readonly promised = new Set<number>()
 
   private open() {
-    return new Desk(this.service, this.browser, this.workId)
+    return new EditorContext(this.service, this.browser, this.workId)
   }
 
   get isInConflict(): boolean {
-    return this.desk.saving.state.conflict !== null
+    return this.editor.saving.state.conflict !== null
   }
 
   /** Edits that the service or this browser has had. */
@@ -115,7 +123,7 @@ class World {
   async happen(event: Happening) {
     switch (event.name) {
       case 'edit':
-        return this.desk.edit(++this.count)
+        return this.editor.edit(++this.count)
       case 'wait':
         return void (await vi.advanceTimersByTimeAsync(event.ms))
       case 'fate':
@@ -123,30 +131,30 @@ class World {
       case 'someoneElse':
         return this.someoneElse()
       case 'save':
-        return void this.desk.saving.save()
+        return void this.editor.saving.save()
       case 'lookAway':
-        return this.desk.saving.flush()
+        return this.editor.saving.flush()
       case 'overwrite':
-        return void this.desk.saving.overwrite().catch(() => false)
+        return void this.editor.saving.overwrite().catch(() => false)
       case 'copy':
-        // As long as it lasts a dialog covers the desk; then the copy is opened.
+        // As long as it lasts a dialog covers the editor; then the copy is opened.
         return this.copy()
       case 'postpone':
-        return this.desk.saving.postpone()
+        return this.editor.saving.postpone()
       case 'crash':
-        this.desk.crash()
-        this.desk = this.open()
+        this.editor.crash()
+        this.editor = this.open()
         return
       case 'reload':
-        this.desk.saving.sendLast()
-        this.desk.crash()
-        this.desk = this.open()
+        this.editor.saving.sendLast()
+        this.editor.crash()
+        this.editor = this.open()
         return
       case 'leave':
-        void this.desk.saving.close()
+        void this.editor.saving.close()
         // As the product does, which waits for it to be closed before it opens it again.
         await vi.advanceTimersByTimeAsync(PACE.patience + PACE.closing)
-        this.desk = this.open()
+        this.editor = this.open()
         return
       case 'storageFull':
         this.browser.isFull = true
@@ -163,13 +171,13 @@ class World {
   }
 
   private async copy() {
-    if (this.desk.saving.state.conflict === null) return
-    const made = this.desk.saving.saveAsCopy().catch(() => null)
+    if (this.editor.saving.state.conflict === null) return
+    const made = this.editor.saving.saveAsCopy().catch(() => null)
     await vi.advanceTimersByTimeAsync(5000)
     if ((await made) === null) return
-    this.desk.saving.dispose()
+    this.editor.saving.dispose()
     await vi.advanceTimersByTimeAsync(5000)
-    this.desk = this.open()
+    this.editor = this.open()
   }
 
   /** The network is back, late requests have arrived, and every question is answered. */
@@ -179,14 +187,14 @@ class World {
     for (let round = 0; round < 12; round++) {
       await vi.advanceTimersByTimeAsync(60_000)
       this.remember()
-      if (this.desk.saving.state.conflict) void this.desk.saving.overwrite()
-      else if (this.desk.status === 'saved' && this.browser.copies.size > 0) {
-        this.desk.saving.dispose()
+      if (this.editor.saving.state.conflict) void this.editor.saving.overwrite()
+      else if (this.editor.status === 'saved' && this.browser.copies.size > 0) {
+        this.editor.saving.dispose()
         await vi.advanceTimersByTimeAsync(5000)
-        this.desk = this.open()
+        this.editor = this.open()
       }
     }
-    this.desk.saving.dispose()
+    this.editor.saving.dispose()
     await vi.advanceTimersByTimeAsync(60_000)
   }
 }

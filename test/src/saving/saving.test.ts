@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#src/api/client.ts'
 import { hasKeptChanges } from '#src/saving/kept-changes.ts'
-import { Desk, editsIn, FakeBrowser, FakeService, newWork, projectOfCopy } from './world.ts'
+import { EditorContext, editsIn, FakeBrowser, FakeService, newWork, projectOfCopy } from './world.ts'
 
 let service: FakeService
 let browser: FakeBrowser
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const open = () => new Desk(service, browser, workId)
+const open = () => new EditorContext(service, browser, workId)
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const stored = () => editsIn(service.read(workId))
 const kept = () => [...browser.copies.values()].flatMap((copy) => editsIn(projectOfCopy(copy)))
@@ -23,22 +23,22 @@ const offline = new ApiError('连接到服务器失败', 0)
 
 describe('an edit', () => {
   it('is kept in the browser within a second, and at the service within ten', async () => {
-    const desk = open()
-    desk.edit(1)
+    const editor = open()
+    editor.edit(1)
     await pass(150)
-    expect(desk.status).toBe('changed')
+    expect(editor.status).toBe('changed')
     await pass(1000)
     expect(kept()).toEqual([1])
     expect(hasKeptChanges()).toBe(true)
     await pass(9000)
     expect(stored()).toEqual([1])
-    expect(desk.saving.state).toMatchObject({ status: 'saved', savedAt: expect.any(Number), message: null })
+    expect(editor.saving.state).toMatchObject({ status: 'saved', savedAt: expect.any(Number), message: null })
   })
 
   it('is kept and saved as soon while the author never stops', async () => {
-    const desk = open()
+    const editor = open()
     for (let edit = 1; edit <= 50; edit++) {
-      desk.edit(edit)
+      editor.edit(edit)
       await pass(200)
       const age = (edit: number, ms: number) => edit * 200 > ms
       const old = Array.from({ length: edit }, (_, at) => at + 1)
@@ -50,40 +50,40 @@ describe('an edit', () => {
   })
 
   it('made during a save is saved after it', async () => {
-    const desk = open()
-    desk.edit(1)
-    void desk.saving.save()
+    const editor = open()
+    editor.edit(1)
+    void editor.saving.save()
     await pass(20)
-    expect(desk.status).toBe('saving')
-    desk.edit(2)
+    expect(editor.status).toBe('saving')
+    editor.edit(2)
     await pass(40)
     expect(stored()).toEqual([1])
-    expect(desk.status).toBe('changed')
+    expect(editor.status).toBe('changed')
     await pass(10_000)
     expect(stored()).toEqual([1, 2])
     expect(service.read(workId).version).toBe(3)
   })
 
   it('is no longer kept once the service has it', async () => {
-    const desk = open()
-    desk.edit(1)
+    const editor = open()
+    editor.edit(1)
     await pass(10_000)
     expect(browser.copies.size).toBe(0)
     expect(hasKeptChanges()).toBe(false)
   })
 
   it('is saved when the author looks away', async () => {
-    const desk = open()
-    desk.edit(1)
-    desk.saving.flush()
+    const editor = open()
+    editor.edit(1)
+    editor.saving.flush()
     await pass(100)
     expect(stored()).toEqual([1])
   })
 
   it('is saved when the work is left', async () => {
-    const desk = open()
-    desk.edit(1)
-    await Promise.all([desk.saving.close(), pass(1000)])
+    const editor = open()
+    editor.edit(1)
+    await Promise.all([editor.saving.close(), pass(1000)])
     expect(stored()).toEqual([1])
     expect(browser.copies.size).toBe(0)
   })
@@ -91,36 +91,36 @@ describe('an edit', () => {
 
 describe('nothing', () => {
   it('is sent when nothing has changed', async () => {
-    const desk = open()
-    await desk.saving.save()
-    desk.editing.undoable.activeElementId = 'x'
+    const editor = open()
+    await editor.saving.save()
+    editor.editing.undoable.activeElementId = 'x'
     await pass(20_000)
-    await Promise.all([desk.saving.close(), pass(1000)])
+    await Promise.all([editor.saving.close(), pass(1000)])
     expect(service.saves).toBe(0)
   })
 })
 
 describe('a service that is gone', () => {
   it('is asked again after 3, 6, 12, 30 and 30 seconds, and gets everything in the end', async () => {
-    const desk = open()
+    const editor = open()
     service.down = offline
-    desk.edit(1)
-    void desk.saving.save()
+    editor.edit(1)
+    void editor.saving.save()
     await pass(100)
-    expect(desk.saving.state).toMatchObject({
+    expect(editor.saving.state).toMatchObject({
       status: 'offline',
       local: 'kept',
       message: expect.stringContaining('本机'),
     })
     const pauses: number[] = []
     for (let retry = 0; retry < 5; retry++) {
-      const { retryAt } = desk.saving.state
+      const { retryAt } = editor.saving.state
       const pause = (retryAt ?? 0) - Date.now()
       pauses.push(Math.round(pause / 1000))
       const before = service.saves
       await pass(pause - 1)
       expect(service.saves).toBe(before)
-      desk.edit(retry + 2)
+      editor.edit(retry + 2)
       await pass(100)
       expect(service.saves).toBe(before + 1)
     }
@@ -128,20 +128,20 @@ describe('a service that is gone', () => {
     service.down = null
     await pass(31_000)
     expect(stored()).toEqual([1, 2, 3, 4, 5, 6])
-    expect(desk.status).toBe('saved')
+    expect(editor.status).toBe('saved')
   })
 
   it('is asked at once when the network is back, or the author says so', async () => {
-    const desk = open()
+    const editor = open()
     service.down = offline
-    desk.edit(1)
-    void desk.saving.save()
+    editor.edit(1)
+    void editor.saving.save()
     await pass(100)
-    desk.saving.retryNow()
+    editor.saving.retryNow()
     await pass(100)
-    expect(desk.status).toBe('offline')
+    expect(editor.status).toBe('offline')
     service.down = null
-    desk.saving.retryNow()
+    editor.saving.retryNow()
     await pass(100)
     expect(stored()).toEqual([1])
   })
@@ -152,9 +152,9 @@ describe('a service that is gone', () => {
     first.edit(1)
     await pass(1000)
     first.crash()
-    const desk = new Desk(service, browser, workId, { isOffline: true })
-    expect(desk.status).toBe('offline')
-    desk.edit(2)
+    const editor = new EditorContext(service, browser, workId, { isOffline: true })
+    expect(editor.status).toBe('offline')
+    editor.edit(2)
     await pass(20_000)
     service.down = null
     await pass(40_000)
@@ -165,14 +165,14 @@ describe('a service that is gone', () => {
 
 describe('an answer that was lost', () => {
   it('does not make a conflict of our own save', async () => {
-    const desk = open()
+    const editor = open()
     service.fates.push('answerLost')
-    desk.edit(1)
-    void desk.saving.save()
+    editor.edit(1)
+    void editor.saving.save()
     await pass(500)
-    desk.edit(2)
+    editor.edit(2)
     await pass(30_000)
-    expect(desk.status).toBe('saved')
+    expect(editor.status).toBe('saved')
     expect(stored()).toEqual([1, 2])
     expect(service.works.size).toBe(1)
   })
@@ -186,24 +186,24 @@ describe('an answer that was lost', () => {
     first.edit(2)
     await pass(1000)
     first.crash()
-    const desk = open()
-    expect(desk.saving.state.conflict).toBeNull()
-    expect(editsIn(desk.editing.undoable.project)).toEqual([1, 2])
+    const editor = open()
+    expect(editor.saving.state.conflict).toBeNull()
+    expect(editsIn(editor.editing.undoable.project)).toEqual([1, 2])
     await pass(10_000)
     expect(stored()).toEqual([1, 2])
   })
 
   it('does not make a theirs of ours when someone else has gone on from it', async () => {
-    const desk = open()
+    const editor = open()
     service.fates.push('answerLost')
-    desk.edit(1)
-    void desk.saving.save()
+    editor.edit(1)
+    void editor.saving.save()
     await pass(500)
     const theirs = service.read(workId)
     // Whoever keeps unknown keys carries the name of our sending along.
     service.update(workId, { ...theirs, script: `${theirs.script}[9]`, version: theirs.version + 1 })
     await pass(30_000)
-    expect(desk.status).toBe('conflict')
+    expect(editor.status).toBe('conflict')
   })
 })
 
@@ -213,11 +213,11 @@ describe('a crash', () => {
     first.edit(1)
     await pass(1000)
     first.crash()
-    const desk = open()
-    expect(editsIn(desk.editing.undoable.project)).toEqual([1])
-    desk.editing.history.undo()
-    expect(editsIn(desk.editing.undoable.project)).toEqual([])
-    desk.editing.history.redo()
+    const editor = open()
+    expect(editsIn(editor.editing.undoable.project)).toEqual([1])
+    editor.editing.history.undo()
+    expect(editsIn(editor.editing.undoable.project)).toEqual([])
+    editor.editing.history.redo()
     await pass(10_000)
     expect(stored()).toEqual([1])
     expect(browser.copies.size).toBe(0)
@@ -237,9 +237,9 @@ describe('a crash', () => {
     await pass(1000)
     first.crash()
     someoneElse(2)
-    const desk = open()
-    expect(desk.saving.state).toMatchObject({ status: 'conflict', isConflictOpen: true })
-    expect(editsIn(desk.editing.undoable.project)).toEqual([1])
+    const editor = open()
+    expect(editor.saving.state).toMatchObject({ status: 'conflict', isConflictOpen: true })
+    expect(editsIn(editor.editing.undoable.project)).toEqual([1])
     await pass(60_000)
     expect(stored()).toEqual([2])
     expect(kept()).toEqual([1])
@@ -249,31 +249,31 @@ describe('a crash', () => {
 describe('a browser that keeps nothing', () => {
   it('says so, and saving goes on', async () => {
     browser.isFull = true
-    const desk = open()
-    desk.edit(1)
+    const editor = open()
+    editor.edit(1)
     await pass(1000)
-    expect(desk.saving.state.local).toBe('failed')
-    expect(desk.saving.keepNow()).toBe(false)
+    expect(editor.saving.state.local).toBe('failed')
+    expect(editor.saving.keepNow()).toBe(false)
     await pass(9000)
     expect(stored()).toEqual([1])
-    expect(desk.saving.keepNow()).toBe(true)
+    expect(editor.saving.keepNow()).toBe(true)
   })
 })
 
 describe('the footers of later pages', () => {
   it('follow those of the second page when the author saves, not while something is dragged', async () => {
-    const desk = open()
-    const { editing } = desk
+    const editor = open()
+    const { editing } = editor
     const spy = vi.spyOn(editing.history, 'change')
-    desk.edit(1)
+    editor.edit(1)
     spy.mockClear()
     await pass(10_000)
     expect(spy).not.toHaveBeenCalled()
     editing.session.heldIds = ['x']
-    void desk.saving.save()
+    void editor.saving.save()
     expect(spy).not.toHaveBeenCalled()
     editing.session.heldIds = []
-    void desk.saving.save()
+    void editor.saving.save()
     expect(spy).toHaveBeenCalledOnce()
   })
 })

@@ -1,6 +1,6 @@
 import { createProject, newId, type Project } from '#engine/document/index.ts'
 import type { Editing } from '#engine/editing/index.ts'
-import type { PageDetail } from '#server/api.ts'
+import type { PageDetail } from '#server/api/pages.ts'
 import { ApiError } from '#src/api/client.ts'
 import {
   beginEditing,
@@ -81,7 +81,7 @@ export class FakeService {
     this.works.set(id, { ...structuredClone(project), ...facts, ...times })
   }
 
-  /** The service as one desk calls it; a desk that has crashed gets no answers. */
+  /** The service as one editor calls it; an editor that has crashed gets no answers. */
   callsOf(id: string, life: { isOver: boolean }): WorkService {
     const answer = async <Result>(run: () => Result): Promise<Result> => {
       await sleep(ANSWER)
@@ -147,8 +147,8 @@ export class FakeBrowser {
   }
 }
 
-/** An author at a desk; each edit leaves a number in the work. */
-export class Desk {
+/** An author in an editor; each edit leaves a number in the work. */
+export class EditorContext {
   readonly editing: Editing
   readonly saving: Saving
   private readonly life = { isOver: false }

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { UploadCard } from '#server/api.ts'
+import type { UploadCard } from '#server/api/uploads.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { Transfer } from '#src/api/storage.ts'
 import { createUploads, type UploadedFile } from '#src/uploads/uploads.ts'
@@ -16,7 +16,7 @@ interface Sending {
 }
 
 /** Uploads to a store that does what the test says. */
-function desk(register = vi.fn(async () => ({}) as UploadCard)) {
+function editor(register = vi.fn(async () => ({}) as UploadCard)) {
   const sending: Sending[] = []
   let time = 0
   const begin = ({ file }: { file: File }): Transfer => {
@@ -53,7 +53,7 @@ async function picture(name: string): Promise<File> {
 const pictures = (...names: string[]) => Promise.all(names.map(picture))
 
 it('sends two files at a time, the next when one has ended, and answers in the order given', async () => {
-  const { uploads, sending, names } = desk()
+  const { uploads, sending, names } = editor()
   const adding = uploads.add(await pictures('a', 'b', 'c'))
   await expect.poll(names, PATIENT).toEqual(expect.arrayContaining(['a', 'b']))
   expect(names()).not.toContain('c')
@@ -69,7 +69,7 @@ it('sends two files at a time, the next when one has ended, and answers in the o
 })
 
 it('does not keep the others waiting for one that failed, and tells of it when it arrives after all', async () => {
-  const { uploads, sending, names, statuses } = desk()
+  const { uploads, sending, names, statuses } = editor()
   const arrived: UploadedFile[] = []
   const adding = uploads.add(await pictures('a', 'b'), (file) => arrived.push(file))
   await expect.poll(() => names().length, PATIENT).toBe(2)
@@ -87,7 +87,7 @@ it('does not keep the others waiting for one that failed, and tells of it when i
 it('registers again, without sending again, when only that had failed', async () => {
   const register = vi.fn(async () => ({}) as UploadCard)
   register.mockRejectedValueOnce(new ApiError('连接到服务器失败', 0))
-  const { uploads, sending, names, statuses } = desk(register)
+  const { uploads, sending, names, statuses } = editor(register)
   const adding = uploads.add(await pictures('a'))
   await expect.poll(names, PATIENT).toEqual(['a'])
   sending[0]?.arrive()
@@ -99,7 +99,7 @@ it('registers again, without sending again, when only that had failed', async ()
 })
 
 it('never lets progress go back, and says how long the rest will take', async () => {
-  const { uploads, sending, names, pass } = desk()
+  const { uploads, sending, names, pass } = editor()
   void uploads.add(await pictures('a'))
   await expect.poll(names, PATIENT).toEqual(['a'])
   const shown = () => uploads.state.list[0]?.progress
@@ -115,7 +115,7 @@ it('never lets progress go back, and says how long the rest will take', async ()
 })
 
 it('takes finished ones off the list four seconds after the last, and leaves failed ones', async () => {
-  const { uploads, sending, names, statuses } = desk()
+  const { uploads, sending, names, statuses } = editor()
   const adding = uploads.add(await pictures('a', 'b'))
   await expect.poll(() => names().length, PATIENT).toBe(2)
   sending.find(({ name }) => name === 'a')?.fail(new Error('broken'))
@@ -127,7 +127,7 @@ it('takes finished ones off the list four seconds after the last, and leaves fai
 })
 
 it('forgets one that is given up, under way or failed', async () => {
-  const { uploads, sending, names, register } = desk()
+  const { uploads, sending, names, register } = editor()
   const adding = uploads.add(await pictures('a', 'b'))
   await expect.poll(() => names().length, PATIENT).toBe(2)
   for (const { id } of [...uploads.state.list]) uploads.cancel(id)

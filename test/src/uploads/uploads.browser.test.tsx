@@ -2,7 +2,7 @@ import '#src/ui/theme/tokens.css'
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { commands } from 'vitest/browser'
-import type { UploadBody, UploadCard } from '#server/api.ts'
+import type { UploadBody, UploadCard } from '#server/api/uploads.ts'
 import { createStorage } from '#src/api/storage.ts'
 import { UploadTray } from '#src/uploads/UploadTray.tsx'
 import { createUploads, type UploadedFile } from '#src/uploads/uploads.ts'
@@ -15,7 +15,7 @@ configure({ asyncUtilTimeout: PATIENT.timeout })
 afterEach(cleanup)
 
 /** The tray over a store of its own. */
-async function desk({ quota = 100 * PART, host = '127.0.0.1' } = {}) {
+async function editor({ quota = 100 * PART, host = '127.0.0.1' } = {}) {
   const origin = await commands.openStore(quota)
   const registered: UploadBody[] = []
   let asked = 0
@@ -54,7 +54,7 @@ const row = (name: string) => within(screen.getByText(name).closest('li') as HTM
 const keyOf = ({ url }: UploadedFile) => url.replace('/media/', '')
 
 it.each(['localhost', '127.0.0.1'])('uploads to http://%s, and says the picture’s own size', async (host) => {
-  const { uploads, registered, origin } = await desk({ host })
+  const { uploads, registered, origin } = await editor({ host })
   const files = [await picture('小.png', 30, 20), await picture('大.png', 40, 50, 2.5 * PART)]
   const [small, large] = await uploads.add(files)
   expect(small).toMatchObject({ name: '小.png', kind: 'image', width: 30, height: 20, duration: null })
@@ -75,7 +75,7 @@ it.each(['localhost', '127.0.0.1'])('uploads to http://%s, and says the picture�
 })
 
 it('keeps what has been sent when the network is cut, and goes on from there', async () => {
-  const { uploads, origin } = await desk()
+  const { uploads, origin } = await editor()
   const arrived: UploadedFile[] = []
   await commands.setFaults(origin, { cutAfter: 4 })
   const file = await picture('夜市摊位.png', 10, 10, 8.6 * PART)
@@ -99,7 +99,7 @@ it('keeps what has been sent when the network is cut, and goes on from there', a
 })
 
 it('says that the store is full, and gives the room back when the file is given up', async () => {
-  const { uploads } = await desk({ quota: 2.5 * PART })
+  const { uploads } = await editor({ quota: 2.5 * PART })
   expect(await uploads.add([await picture('大.png', 10, 10, 5 * PART)])).toEqual([])
   expect(row('大.png').getByRole('alert').textContent).toMatch(
     /^存储空间已满，请联系管理员，已传 [12]\.\d \/ 5\.2 MB$/,
@@ -116,7 +116,7 @@ it('says that the store is full, and gives the room back when the file is given 
 })
 
 it('takes room but once for what has come unheard', async () => {
-  const { uploads, origin } = await desk({ quota: 3.5 * PART })
+  const { uploads, origin } = await editor({ quota: 3.5 * PART })
   await commands.setFaults(origin, { losesAnswers: true })
   expect(await uploads.add([await picture('夜市摊位.png', 10, 10, 3 * PART)])).toEqual([])
   await commands.setFaults(origin, { losesAnswers: false })
@@ -125,7 +125,7 @@ it('takes room but once for what has come unheard', async () => {
 })
 
 it('gets new keys by itself when those it has have expired', async () => {
-  const { uploads, origin, asked } = await desk()
+  const { uploads, origin, asked } = await editor()
   await uploads.add([await picture('一.png', 10, 10)])
   expect((await uploads.add([await picture('二.png', 10, 10, 2 * PART)])).length).toBe(1)
   expect(asked()).toBe(1)
@@ -135,7 +135,7 @@ it('gets new keys by itself when those it has have expired', async () => {
 })
 
 it('keeps sending while its keys are looked after', async () => {
-  const { uploads } = await desk()
+  const { uploads } = await editor()
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const adding = uploads.add([await picture('长.png', 10, 10, 12 * PART)])
@@ -145,7 +145,7 @@ it('keeps sending while its keys are looked after', async () => {
 })
 
 it('begins again when the store has forgotten what it had', async () => {
-  const { uploads, origin } = await desk()
+  const { uploads, origin } = await editor()
   await commands.setFaults(origin, { cutAfter: 2 })
   expect(await uploads.add([await picture('一.png', 10, 10, 5 * PART)])).toEqual([])
   await commands.forgetUploads(origin)
@@ -155,7 +155,7 @@ it('begins again when the store has forgotten what it had', async () => {
 })
 
 it('stops at once when it is told to, and leaves nothing at the store', async () => {
-  const { uploads, origin, registered } = await desk()
+  const { uploads, origin, registered } = await editor()
   const adding = uploads.add([await picture('大.png', 10, 10, 20 * PART)])
   await expect.poll(() => uploads.state.list[0]?.progress ?? 0, PATIENT).toBeGreaterThan(0.1)
   fireEvent.click(screen.getByRole('button', { name: '取消上传 大.png' }))
@@ -166,7 +166,7 @@ it('stops at once when it is told to, and leaves nothing at the store', async ()
 })
 
 it('refuses what it cannot use, by what it is and not by its name', async () => {
-  const { uploads } = await desk()
+  const { uploads } = await editor()
   const files = [
     new File(['%PDF-1.7'], '说明.png'),
     new File([], '空.png'),
@@ -184,7 +184,7 @@ it('refuses what it cannot use, by what it is and not by its name', async () => 
 })
 
 it('plays what it has uploaded from the middle', async () => {
-  const { uploads, origin } = await desk()
+  const { uploads, origin } = await editor()
   const tone = await (await fetch('/test/fixtures/projects/tone.wav')).blob()
   const [sound] = await uploads.add([new File([tone], 'tone.wav')])
   expect(sound?.duration).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ import {
   setCell,
   setColumn,
   setColumnWidths,
-  shownOtherwise,
+  withOverrides,
 } from '#engine/document/operations/index.ts'
 import { activeContainer, activeContainerId, activeHistory } from '#engine/editing/index.ts'
 import { cellText, parseCell } from '#engine/elements/grid.ts'
@@ -41,7 +41,7 @@ interface Editing {
   borders: ColumnBorders
 }
 
-/** The frame of the cell that is edited; the stage's own colour of what is chosen. */
+/** The frame of the cell that is edited; the stage's own colour of what is selected. */
 const FRAME = '#2f5bf2'
 
 /**
@@ -108,7 +108,7 @@ export function createInlineCells({ root, editing, disguise, changed }: InPlaceH
     showText(field, textNow())
     field.ariaLabel = `第 ${place.row + 1} 行第 ${place.column + 1} 列`
     disguise(
-      shownOtherwise(new Set([id]), (element) =>
+      withOverrides(new Set([id]), (element) =>
         element.elName === 'qk-table' ? withoutCell(element, place) : element,
       ),
     )

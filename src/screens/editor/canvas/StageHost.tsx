@@ -5,15 +5,15 @@ import type { MenuRequest, Stage, View } from '#engine/stage/index.ts'
 import { isPermitted, usePermission, WITHOUT } from '#src/session/index.ts'
 import { DataGridHost } from '../data-grid/DataGridHost.tsx'
 import { openDataGrid } from '../data-grid/opened.ts'
-import { useDesk } from '../shared/editor-context.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
 import { useEditing } from '../shared/use-editing.ts'
-import { FilmStatus } from '../timeline/transport/VideoStatus.tsx'
+import { VideoStatus } from '../timeline/transport/VideoStatus.tsx'
 import { CropBar } from './CropBar.tsx'
 import styles from './canvas.module.css'
-import { ChosenMenu } from './menus/SelectionMenu.tsx'
+import { SelectionMenu } from './menus/SelectionMenu.tsx'
 import { mountStage } from './mount-stage.ts'
 import { PageLabel } from './PageLabel.tsx'
-import { choosePicture } from './pick-new-picture.ts'
+import { pickNewPicture } from './pick-new-picture.ts'
 import { FloatingToolbar } from './toolbar/FloatingToolbar.tsx'
 import { useClipboard } from './use-clipboard.ts'
 import { useDrop } from './use-drop.ts'
@@ -40,43 +40,43 @@ type MenuPlace = Pick<MenuRequest, 'x' | 'y'> & Partial<MenuRequest>
 
 /** The canvas with all that stands around the page: label, toolbar, menus, view control. */
 export function StageHost() {
-  const desk = useDesk()
+  const editor = useEditorContext()
   const { message } = App.useApp()
   const host = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<Stage | null>(null)
   const [menu, setMenu] = useState<MenuPlace | null>(null)
-  const placeFiles = usePlaceFiles(desk)
+  const placeFiles = usePlaceFiles(editor)
   const mayUpload = usePermission('material:upload')
   const hasRulers = useEditing(({ preferences }) => preferences.areRulersOn)
-  const dropEffect = useDrop(host, desk, placeFiles)
-  useClipboard(desk, placeFiles)
+  const dropEffect = useDrop(host, editor, placeFiles)
+  useClipboard(editor, placeFiles)
 
   useEffect(() => {
     if (!host.current) return undefined
     const options = {
       onDoubleClickPicture: (id: string) => {
-        if (isPermitted('material:upload')) choosePicture(placeFiles, id)
+        if (isPermitted('material:upload')) pickNewPicture(placeFiles, id)
         else message.warning(WITHOUT['material:upload'])
       },
-      onDoubleClick: () => void openDataGrid(desk),
+      onDoubleClick: () => void openDataGrid(editor),
       onContextMenu: setMenu,
       keepsEditing,
       onRefused: (why: string) => void message.warning(why),
     }
-    return mountStage(host.current, desk, options, setStage)
-  }, [desk, placeFiles, message])
+    return mountStage(host.current, editor, options, setStage)
+  }, [editor, placeFiles, message])
 
   function openByKey(event: KeyboardEvent) {
     const isMenuKey = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')
     if (!isMenuKey || !stage || !host.current) return
     event.preventDefault()
     const corner = host.current.getBoundingClientRect()
-    const { left, bottom } = stage.chosenBounds ?? middleOf(stage.view, desk.editing.undoable.project)
-    const isAboutGuides = stage.chosenBounds === null && draggedGuide(desk.editing) !== null
+    const { left, bottom } = stage.selectionBounds ?? middleOf(stage.view, editor.editing.undoable.project)
+    const isAboutGuides = stage.selectionBounds === null && draggedGuide(editor.editing) !== null
     setMenu({ x: corner.left + left, y: corner.top + bottom, isAboutGuides })
   }
 
-  const replacePicture = mayUpload ? (id: string) => choosePicture(placeFiles, id) : null
+  const replacePicture = mayUpload ? (id: string) => pickNewPicture(placeFiles, id) : null
   return (
     <div
       ref={host}
@@ -89,10 +89,10 @@ export function StageHost() {
       onKeyDown={openByKey}
     >
       {stage && <PageLabel stage={stage} />}
-      {stage && <FloatingToolbar stage={stage} openMenu={setMenu} choosePicture={replacePicture} />}
+      {stage && <FloatingToolbar stage={stage} openMenu={setMenu} pickNewPicture={replacePicture} />}
       {stage && <CropBar stage={stage} />}
       <ViewControl />
-      <FilmStatus />
+      <VideoStatus />
       {dropEffect && (
         <div className={styles.drop}>
           <span className={styles.dropHint}>{DROP_HINTS[dropEffect]}</span>
@@ -100,7 +100,7 @@ export function StageHost() {
       )}
       <DataGridHost />
       {menu && (
-        <ChosenMenu
+        <SelectionMenu
           x={menu.x}
           y={menu.y}
           isAboutGuides={menu.isAboutGuides ?? false}

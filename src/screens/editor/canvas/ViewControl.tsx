@@ -1,7 +1,7 @@
 import { Tooltip } from 'antd'
 import { type ActionId, actions, runAction } from '#engine/editing/index.ts'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
-import { useDesk } from '../shared/editor-context.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
 import { useEditing } from '../shared/use-editing.ts'
 import styles from './canvas.module.css'
 
@@ -24,7 +24,7 @@ export function ViewControl() {
 }
 
 function ViewButton({ action, icon, isOn }: { action: ActionId; icon: IconName; isOn?: boolean }) {
-  const { editing, shortcuts } = useDesk()
+  const { editing, shortcuts } = useEditorContext()
   const { label } = actions[action]
   const keys = shortcuts.labelOf(action)
   return (

@@ -3,17 +3,17 @@ import { activeContainer, insertElements } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import type { Resources } from '#engine/scene/index.ts'
 import { fitText } from '#engine/stage/index.ts'
-import type { Desk } from '../shared/editor-context.ts'
+import type { EditorContext } from '../shared/editor-context.ts'
 
 /** How far a new element keeps from one that already lies where it would go, px. */
 const STEP = 16
 
 /**
- * Adds new elements to the active page or cover as one step and chooses them, their common middle at `point` or
+ * Adds new elements to the active page or cover as one step and selects them, their common middle at `point` or
  * where the page's middle is free.
  */
 export async function insertAround(
-  { editing, resources }: Pick<Desk, 'editing' | 'resources'>,
+  { editing, resources }: Pick<EditorContext, 'editing' | 'resources'>,
   elements: Element[],
   point?: Point,
 ): Promise<void> {

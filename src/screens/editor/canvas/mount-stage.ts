@@ -1,10 +1,10 @@
 import { createStage, type Stage, type StageOptions } from '#engine/stage/index.ts'
-import type { Desk } from '../shared/editor-context.ts'
+import type { EditorContext } from '../shared/editor-context.ts'
 
-/** Puts a stage into the container and on the desk. @returns its end. */
+/** Puts a stage into the container and on the editor. @returns its end. */
 export function mountStage(
   container: HTMLElement,
-  { editing, resources, stage }: Desk,
+  { editing, resources, stage }: EditorContext,
   options: StageOptions,
   mounted: (stage: Stage | null) => void,
 ): () => void {

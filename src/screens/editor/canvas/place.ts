@@ -12,7 +12,7 @@ import type { Element } from '#engine/elements/schemas.ts'
 import { fitText } from '#engine/stage/index.ts'
 import { type UploadedFile, uploadInOrder } from '#src/uploads/index.ts'
 import { soundOf } from '../audio/music/pick-sound.ts'
-import type { Desk } from '../shared/editor-context.ts'
+import type { EditorContext } from '../shared/editor-context.ts'
 import { insertAround } from './insert-around.ts'
 
 /**
@@ -21,15 +21,20 @@ import { insertAround } from './insert-around.ts'
  * @param at px of the page, null is its centre. @param targetId what they were dropped onto.
  */
 export async function placeFiles(
-  desk: Desk,
+  editor: EditorContext,
   files: readonly File[],
   at: Point | null,
   targetId: string | null,
 ) {
-  await uploadInOrder(desk.uploads, files, (arrived) => place(desk, arrived, at, targetId))
+  await uploadInOrder(editor.uploads, files, (arrived) => place(editor, arrived, at, targetId))
 }
 
-function place({ editing }: Desk, files: readonly UploadedFile[], at: Point | null, targetId: string | null) {
+function place(
+  { editing }: EditorContext,
+  files: readonly UploadedFile[],
+  at: Point | null,
+  targetId: string | null,
+) {
   const sounds = files.filter(({ kind }) => kind === 'audio')
   if (sounds.length > 0) insertSceneMusic(editing, sounds.map(soundOf))
   const media = files.filter(({ kind }) => kind !== 'audio').map(mediaOf)
@@ -41,15 +46,20 @@ function place({ editing }: Desk, files: readonly UploadedFile[], at: Point | nu
 }
 
 /** Adds elements from a palette with their middle at a point; a picture that is dropped onto one replaces it. */
-export async function placeElements(desk: Desk, elements: Element[], at: Point, targetId: string | null) {
+export async function placeElements(
+  editor: EditorContext,
+  elements: Element[],
+  at: Point,
+  targetId: string | null,
+) {
   const [first, second] = elements
   const src = first && !second ? pictureOf(first) : ''
-  if (src !== '' && isPicture(desk, targetId)) replacePictureOf(desk.editing, targetId, src)
-  else await insertAround(desk, elements, at)
+  if (src !== '' && isPicture(editor, targetId)) replacePictureOf(editor.editing, targetId, src)
+  else await insertAround(editor, elements, at)
 }
 
 /** A text from elsewhere becomes a text on the page; a long one is wrapped within it. */
-export function pasteText({ editing }: Desk, text: string) {
+export function pasteText({ editing }: EditorContext, text: string) {
   const { width, height } = editing.undoable.project
   const lines = text.replace(/\r\n?/g, '\n').trim()
   const element = createElement('qk-text', { propsValue: { text: lines } }) as Element
@@ -75,7 +85,7 @@ const mediaOf = ({ kind, url, width, height, isAnimated = false }: UploadedFile)
 const TEXT_MARGIN = 24
 
 /** Whether there is such an element, and it shows a picture that another one can take the place of. */
-export function isPicture({ editing }: Pick<Desk, 'editing'>, id: string | null): id is string {
+export function isPicture({ editing }: Pick<EditorContext, 'editing'>, id: string | null): id is string {
   const container = activeContainer(editing)
   const element = container && id !== null ? findElement(container, id) : undefined
   return element !== undefined && canReplacePicture(element)

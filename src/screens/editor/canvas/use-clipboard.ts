@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Desk } from '../shared/editor-context.ts'
+import type { EditorContext } from '../shared/editor-context.ts'
 import { copyOn, pasteElementsOn } from './clipboard.ts'
 import { pasteText } from './place.ts'
 import type { PlaceFiles } from './use-place-files.ts'
@@ -8,7 +8,7 @@ import type { PlaceFiles } from './use-place-files.ts'
  * Copy, cut and paste on the stage go through the browser's own clipboard events: only they know whether the
  * system's clipboard is newer than ours.
  */
-export function useClipboard(desk: Desk, placeFiles: PlaceFiles) {
+export function useClipboard(editor: EditorContext, placeFiles: PlaceFiles) {
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
@@ -21,25 +21,25 @@ export function useClipboard(desk: Desk, placeFiles: PlaceFiles) {
     const isOurs = (target: EventTarget | null) => isOnStage && !takesText(target)
 
     const keyDown = (event: KeyboardEvent) => {
-      const { shortcuts, platform } = desk
+      const { shortcuts, platform } = editor
       const isMod = platform === 'mac' ? event.metaKey : event.ctrlKey
       if (!isMod || event.altKey || event.shiftKey || !isOurs(event.target)) return
       const action = ({ KeyC: 'copy', KeyX: 'cut', KeyV: 'paste' } as const)[event.code]
-      // Left to the browser, which answers with the event; other keys may have been chosen for it.
+      // Left to the browser, which answers with the event; other keys may have been selected for it.
       if (action && shortcuts.keysOf(action).includes(`Mod+${event.code.slice(-1)}`))
         event.stopImmediatePropagation()
     }
     const copy = (event: ClipboardEvent) => {
-      if (isOurs(event.target) && event.type !== 'paste') copyOn(event, desk, event.type as 'copy' | 'cut')
+      if (isOurs(event.target) && event.type !== 'paste') copyOn(event, editor, event.type as 'copy' | 'cut')
     }
     const paste = (event: ClipboardEvent) => {
-      if (!isOurs(event.target) || pasteElementsOn(event, desk)) return
+      if (!isOurs(event.target) || pasteElementsOn(event, editor)) return
       const files = [...(event.clipboardData?.files ?? [])]
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (files.length === 0 && text.trim() === '') return
       event.preventDefault()
       if (files.length > 0) placeFiles(files, null, null)
-      else pasteText(desk, text)
+      else pasteText(editor, text)
     }
 
     window.addEventListener('pointerdown', used, { capture: true, signal })
@@ -49,7 +49,7 @@ export function useClipboard(desk: Desk, placeFiles: PlaceFiles) {
     window.addEventListener('cut', copy, { signal })
     window.addEventListener('paste', paste, { signal })
     return () => stop.abort()
-  }, [desk, placeFiles])
+  }, [editor, placeFiles])
 }
 
 function takesText(target: EventTarget | null): boolean {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { isPermitted } from '#src/session/index.ts'
-import type { Desk } from '../shared/editor-context.ts'
+import type { EditorContext } from '../shared/editor-context.ts'
 import { droppedElements, ELEMENT_TYPE } from './drag-element.ts'
 import { isPicture, placeElements } from './place.ts'
 import type { PlaceFiles } from './use-place-files.ts'
@@ -10,7 +10,7 @@ export type DropEffect = 'add' | 'replace' | 'refused'
 /** Takes files from the desktop and elements from the palettes. @returns what letting go of files would do */
 export function useDrop(
   host: RefObject<HTMLElement | null>,
-  desk: Desk,
+  editor: EditorContext,
   placeFiles: PlaceFiles,
 ): DropEffect | null {
   const [effect, setEffect] = useState<DropEffect | null>(null)
@@ -30,21 +30,21 @@ export function useDrop(
     }
     const effectOf = ({ clientX, clientY, dataTransfer }: DragEvent): DropEffect => {
       if (!isPermitted('material:upload')) return 'refused'
-      const targetId = desk.stage.current?.elementAt(clientX, clientY) ?? null
-      return dataTransfer?.items.length === 1 && isPicture(desk, targetId) ? 'replace' : 'add'
+      const targetId = editor.stage.current?.elementAt(clientX, clientY) ?? null
+      return dataTransfer?.items.length === 1 && isPicture(editor, targetId) ? 'replace' : 'add'
     }
     const leave = ({ relatedTarget }: DragEvent) => {
       if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setEffect(null)
     }
     const drop = (event: DragEvent) => {
       setEffect(null)
-      const stage = desk.stage.current
+      const stage = editor.stage.current
       if (!isWanted(event) || !stage) return
       event.preventDefault() // or the browser leaves the page to show the file
       const { clientX, clientY } = event
       const [at, targetId] = [stage.pointAt(clientX, clientY), stage.elementAt(clientX, clientY)]
       const dropped = droppedElements(event)
-      if (dropped.length > 0) void placeElements(desk, dropped, at, targetId)
+      if (dropped.length > 0) void placeElements(editor, dropped, at, targetId)
       else placeFiles([...(event.dataTransfer?.files ?? [])], at, targetId)
     }
     element.addEventListener('dragenter', over, { signal })
@@ -52,6 +52,6 @@ export function useDrop(
     element.addEventListener('dragleave', leave, { signal })
     element.addEventListener('drop', drop, { signal })
     return () => stop.abort()
-  }, [host, desk, placeFiles])
+  }, [host, editor, placeFiles])
   return effect
 }

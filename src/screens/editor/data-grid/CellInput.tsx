@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { columnsOf } from '#engine/document/operations/index.ts'
 import { cellText } from '#engine/elements/grid.ts'
-import { useDesk } from '../shared/editor-context.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
 import { copyCells, cutCells, pasteCells } from './clipboard.ts'
 import styles from './data-grid.module.css'
 import { cellId } from './GridRow.tsx'
@@ -25,7 +25,7 @@ interface CellInputProps {
  * that an input method can begin a word in it.
  */
 export function CellInput({ editor, state, width, input, entered, openMenu }: CellInputProps) {
-  const { platform } = useDesk()
+  const { platform } = useEditorContext()
   const { cursor, draft, sheet } = state
   const isTyping = draft !== null
 

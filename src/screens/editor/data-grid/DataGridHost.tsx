@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
-import { useDesk } from '../shared/editor-context.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
 import { openedGrid } from './opened.ts'
 
 const DataGridDialog = lazy(() =>
@@ -9,7 +9,7 @@ const DataGridDialog = lazy(() =>
 
 /** The data of a chart or table while it is edited; the code is loaded when it is first asked for. */
 export function DataGridHost() {
-  const { isOpen } = useSnapshot(openedGrid(useDesk()))
+  const { isOpen } = useSnapshot(openedGrid(useEditorContext()))
   return isOpen ? (
     <Suspense fallback={null}>
       <DataGridDialog />

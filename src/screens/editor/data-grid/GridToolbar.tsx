@@ -4,7 +4,7 @@ import { keyLabel } from '#engine/editing/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { saveFile } from '../output/export/save-file.ts'
-import { useDesk } from '../shared/editor-context.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
 import { allOf, type Command, type CommandId, commands, runCommand } from './commands.ts'
 import styles from './data-grid.module.css'
 import type { GridState, SheetEditor } from './sheet-editor.ts'
@@ -20,7 +20,7 @@ interface GridToolbarProps {
 
 /** What is done to the whole grid. */
 export function GridToolbar({ editor, state, focus, importFile }: GridToolbarProps) {
-  const { platform } = useDesk()
+  const { platform } = useEditorContext()
   const run = (what: () => void) => () => {
     what()
     focus()

@@ -2,7 +2,7 @@ import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 're
 import { columnsOf, rowsOf } from '#engine/document/operations/index.ts'
 import type { GridRoles } from '#engine/elements/grid.ts'
 import { StageMenu } from '../canvas/menus/StageMenu.tsx'
-import { useDesk } from '../shared/editor-context.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
 import { CellInput } from './CellInput.tsx'
 import { allOf } from './commands.ts'
 import styles from './data-grid.module.css'
@@ -23,7 +23,7 @@ interface SheetGridProps {
 
 /** The cells, of which only those in view are made. */
 export function SheetGrid({ editor, state, roles, input }: SheetGridProps) {
-  const { platform } = useDesk()
+  const { platform } = useEditorContext()
   const scroller = useRef<HTMLDivElement>(null)
   const view = useSize(scroller)
   const [scrollTop, setScrollTop] = useState(0)
@@ -89,7 +89,7 @@ export function SheetGrid({ editor, state, roles, input }: SheetGridProps) {
                 role="columnheader"
                 aria-colindex={column + 2}
                 className={styles.head}
-                data-chosen={column >= range.left && column <= range.right}
+                data-selected={column >= range.left && column <= range.right}
                 data-whole={isAllDown && column >= range.left && column <= range.right}
                 style={{ width }}
               >

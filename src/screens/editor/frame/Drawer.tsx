@@ -11,7 +11,7 @@ import { ShapeDrawer } from '../library/ShapeDrawer.tsx'
 import { TableDrawer } from '../library/TableDrawer.tsx'
 import { TextDrawer } from '../library/TextDrawer.tsx'
 import { VoiceDrawer } from '../library/VoiceDrawer.tsx'
-import { changeView, type DrawerName, useDesk } from '../shared/editor-context.ts'
+import { changeView, type DrawerName, useEditorContext } from '../shared/editor-context.ts'
 
 const CONTENTS: Record<DrawerName, { title: string; content: ReactNode }> = {
   text: { title: '文字', content: <TextDrawer /> },
@@ -27,7 +27,7 @@ const CONTENTS: Record<DrawerName, { title: string; content: ReactNode }> = {
 
 /** The column beside the rail; folded, it is not there. */
 export function Drawer() {
-  const { view } = useDesk()
+  const { view } = useEditorContext()
   const { drawer } = useSnapshot(view)
   if (drawer === null) return null
   const { title, content } = CONTENTS[drawer]

@@ -4,7 +4,7 @@ import { createProject } from '#engine/document/index.ts'
 import { pages } from '#src/api/pages.ts'
 import { isRefused, WITHOUT } from '#src/session/index.ts'
 import { PageMessage } from '#src/ui/PageMessage.tsx'
-import { DeskContext } from '../shared/editor-context.ts'
+import { EditorProvider } from '../shared/editor-context.ts'
 import { EditorSkeleton } from './opening/EditorSkeleton.tsx'
 import { Elsewhere } from './opening/Elsewhere.tsx'
 import { OpeningFailed } from './opening/OpeningFailed.tsx'
@@ -42,11 +42,11 @@ function OpenWork({ id }: { id: string }) {
   if (work.phase === 'elsewhere')
     return <Elsewhere project={work.project} onTakeOver={control.takeOver} onLeave={goHome} />
   return (
-    <DeskContext value={work.desk}>
+    <EditorProvider value={work.editor}>
       <Workbench />
       <SavingDialogs />
       {work.isRestored && <RestoredMessage />}
-    </DeskContext>
+    </EditorProvider>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useSnapshot } from 'valtio'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
-import { changeView, type DrawerName, useDesk } from '../shared/editor-context.ts'
+import { changeView, type DrawerName, useEditorContext } from '../shared/editor-context.ts'
 import styles from './rail.module.css'
 
 const ITEMS: readonly { name: DrawerName; label: string; icon: IconName }[] = [
   { name: 'text', label: '文字', icon: 'text' },
-  { name: 'material', label: '素材', icon: 'picture' },
+  { name: 'material', label: '素材', icon: 'image' },
   { name: 'shape', label: '图形', icon: 'shapes' },
   { name: 'chart', label: '图表', icon: 'chartBar' },
   { name: 'table', label: '表格', icon: 'table' },
@@ -16,7 +16,7 @@ const ITEMS: readonly { name: DrawerName; label: string; icon: IconName }[] = [
 
 /** The outermost column: what can be added, and at its foot what helps. A second press folds the drawer. */
 export function Rail() {
-  const { view } = useDesk()
+  const { view } = useEditorContext()
   const { drawer } = useSnapshot(view)
   const item = ({ name, label, icon }: (typeof ITEMS)[number]) => (
     <button

@@ -5,7 +5,7 @@ import { ExportCard } from '../output/export/ExportCard.tsx'
 import { ExportDialog } from '../output/export/ExportDialog.tsx'
 import { PreviewHost } from '../output/preview/PreviewHost.tsx'
 import { Inspector } from '../properties/Inspector.tsx'
-import { useDesk } from '../shared/editor-context.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
 import { PageStrip } from '../timeline/strip/PageStrip.tsx'
 import { Drawer } from './Drawer.tsx'
 import { EditorHeader } from './header/EditorHeader.tsx'
@@ -16,11 +16,11 @@ import { useNotice } from './use-notice.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import styles from './workbench.module.css'
 
-/** The editor's zones; every one of them reads the desk by itself. */
+/** The editor's zones; every one of them reads the editor by itself. */
 export function Workbench() {
   useShortcuts()
   useNotice()
-  const { view } = useDesk()
+  const { view } = useEditorContext()
   const { isHelpOpen } = useSnapshot(view)
   return (
     <div className={styles.workbench}>

@@ -1,11 +1,15 @@
 import { type AnyAction, defineActions, EVERYWHERE, type Scope } from '#engine/editing/index.ts'
 import type { Saving } from '#src/saving/index.ts'
-import type { Desk, DeskView } from '../shared/editor-context.ts'
+import type { EditorContext, EditorViewState } from '../shared/editor-context.ts'
 
 const ALSO_WHILE_TYPING: readonly Scope[] = [...EVERYWHERE, 'text', 'dialog']
 
 /** What the author can do beyond the document: saving, playing, opening what lies over the editor. */
-export function deskActions(saving: Saving, view: DeskView, stage: Desk['stage']): readonly AnyAction[] {
+export function editorActions(
+  saving: Saving,
+  view: EditorViewState,
+  stage: EditorContext['stage'],
+): readonly AnyAction[] {
   return Object.values(
     defineActions({
       save: {
@@ -47,7 +51,7 @@ export function deskActions(saving: Saving, view: DeskView, stage: Desk['stage']
   )
 }
 
-function togglePlaying({ current }: Desk['stage']) {
+function togglePlaying({ current }: EditorContext['stage']) {
   if (!current) return
   if (current.isPlaying) current.stopPlaying()
   else void current.playPage()

@@ -7,11 +7,11 @@ import { beginEditing, type LocalCopies, type Opening, savePageEvents } from '#s
 import { isRefused, onSession } from '#src/session/index.ts'
 import type { Uploads } from '#src/uploads/index.ts'
 import { previewActions } from '../output/preview/preview-actions.ts'
-import type { Desk, DeskView } from '../shared/editor-context.ts'
+import type { EditorContext, EditorViewState } from '../shared/editor-context.ts'
 import { createPlayback } from '../shared/playback/create-playback.ts'
 import { playbackActions } from '../shared/playback/playback-actions.ts'
 import { timelineActions } from '../timeline/lanes/timeline-actions.ts'
-import { deskActions } from './editor-actions.ts'
+import { editorActions } from './editor-actions.ts'
 import { coverPublisher } from './publish-cover.ts'
 import { rememberPreferences, storedPreferences } from './stored-preferences.ts'
 import { whenAtRest } from './when-at-rest.ts'
@@ -24,10 +24,10 @@ interface Place {
   uploads: Uploads
 }
 
-const leavers = new WeakMap<Desk, (() => void)[]>()
+const leavers = new WeakMap<EditorContext, (() => void)[]>()
 
-/** Puts a work on a desk. `closeDesk` when it is left. */
-export function openDesk(opening: Opening, { workId, userId, copies, uploads }: Place): Desk {
+/** Puts a work on an editor. `closeDesk` when it is left. */
+export function openEditor(opening: Opening, { workId, userId, copies, uploads }: Place): EditorContext {
   const platform: Platform = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? 'mac' : 'other'
   const resolveUrl = (src: string) => src
   const resources = new Resources({ resolveUrl })
@@ -41,11 +41,11 @@ export function openDesk(opening: Opening, { workId, userId, copies, uploads }: 
     maySave,
     now: Date.now,
     preferences: storedPreferences(userId),
-    publishCover: coverPublisher(() => desk),
+    publishCover: coverPublisher(() => editor),
     whenAtRest,
   })
   const stage = createRef<Stage>()
-  const view = proxy<DeskView>({
+  const view = proxy<EditorViewState>({
     drawer: 'text',
     inspectorTab: 'style',
     isPreviewOpen: false,
@@ -57,12 +57,12 @@ export function openDesk(opening: Opening, { workId, userId, copies, uploads }: 
   const playback = createPlayback({ editing, stage, resources, resolveUrl, view })
   const allActions: AnyAction[] = [
     ...Object.values<AnyAction>(actions),
-    ...deskActions(saving, view, stage),
+    ...editorActions(saving, view, stage),
     ...previewActions(view),
     ...timelineActions(playback),
     ...playbackActions(playback),
   ]
-  const desk: Desk = {
+  const editor: EditorContext = {
     workId,
     editing,
     resources,
@@ -76,13 +76,13 @@ export function openDesk(opening: Opening, { workId, userId, copies, uploads }: 
     playback,
     view,
   }
-  leavers.set(desk, [
+  leavers.set(editor, [
     savePageEvents(saving),
     onSession(() => saving.recheck()),
     rememberPreferences(editing, userId),
-    retryWhenOnline(desk.resources),
+    retryWhenOnline(editor.resources),
   ])
-  return desk
+  return editor
 }
 
 /** As long as it is not known, the service decides. */
@@ -96,13 +96,13 @@ function retryWhenOnline(resources: Resources): () => void {
 }
 
 /** Saves what is not saved; resolves when that is over, however it ended. */
-export async function closeDesk(desk: Desk): Promise<void> {
-  for (const leave of leavers.get(desk) ?? []) leave()
-  leavers.delete(desk)
-  desk.playback.dispose()
+export async function closeEditor(editor: EditorContext): Promise<void> {
+  for (const leave of leavers.get(editor) ?? []) leave()
+  leavers.delete(editor)
+  editor.playback.dispose()
   try {
-    await desk.saving.close()
+    await editor.saving.close()
   } finally {
-    desk.resources.dispose()
+    editor.resources.dispose()
   }
 }

@@ -15,7 +15,7 @@ export function storedPreferences(userId: string): unknown {
   }
 }
 
-/** Remembers the preferences of the desk. @returns how to stop */
+/** Remembers the preferences of the editor. @returns how to stop */
 export function rememberPreferences({ preferences }: Editing, userId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   function write() {

@@ -2,7 +2,7 @@ import { App } from 'antd'
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
 import type { Saving } from '#src/saving/index.ts'
-import { useDesk } from '../shared/editor-context.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
 
 /** Saving that takes longer says so … */
 const SLOW = 400
@@ -13,7 +13,7 @@ const KEY = 'leaving'
 
 /** Leaves the editor once everything is saved, or once the author knows where it is instead. */
 export function useLeave(): (to: string) => Promise<void> {
-  const { saving } = useDesk()
+  const { saving } = useEditorContext()
   const { message, modal } = App.useApp()
   const [, navigate] = useLocation()
   return useCallback(

@@ -1,7 +1,7 @@
 import { App, Button } from 'antd'
 import { useEffect } from 'react'
 import { runAction } from '#engine/editing/index.ts'
-import { useDesk } from '../shared/editor-context.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
 import { useEditing } from '../shared/use-editing.ts'
 
 /** Long enough to read and to change one's mind, s. */
@@ -9,7 +9,7 @@ const DURATION = 8
 
 /** Tells what was done for the author without being asked, with the way back. */
 export function useNotice() {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const { message } = App.useApp()
   const text = useEditing(({ session }) => session.notice?.text ?? null)
 
@@ -37,6 +37,6 @@ export function useNotice() {
 }
 
 /** The same may be said again later. */
-function takeNotice({ session }: ReturnType<typeof useDesk>['editing']) {
+function takeNotice({ session }: ReturnType<typeof useEditorContext>['editing']) {
   session.notice = null
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import type { Scope } from '#engine/editing/index.ts'
-import { useDesk } from '../shared/editor-context.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
 
 /** A zone of the screen says with this attribute which keys it owns when it was used last. */
 const SCOPE_ATTRIBUTE = 'data-scope'
 
 /** Key presses anywhere in the editor run the actions of the zone that was used last. */
 export function useShortcuts() {
-  const { shortcuts } = useDesk()
+  const { shortcuts } = useEditorContext()
   useEffect(() => {
     const stop = new AbortController()
     let scope: Scope = 'stage'

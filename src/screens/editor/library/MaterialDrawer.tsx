@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { UploadCard } from '#server/api.ts'
+import type { UploadCard } from '#server/api/uploads.ts'
 import { uploads as calls } from '#src/api/uploads.ts'
 import { Permitted, WITHOUT } from '#src/session/index.ts'
 import { SegmentedField } from '#src/ui/controls/index.ts'
-import { useDesk } from '../shared/editor-context.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
 import drawer from './drawer.module.css'
 import { MaterialTile } from './MaterialTile.tsx'
 import styles from './material.module.css'
@@ -122,7 +122,7 @@ function Columns({ cards }: { cards: readonly UploadCard[] }) {
 
 /** @param onArrived is told the type of what is in 我的素材 now, so that it is seen */
 function MaterialUpload({ onArrived }: { onArrived: (type: MaterialType) => void }) {
-  const { uploads } = useDesk()
+  const { uploads } = useEditorContext()
   const queries = useQueryClient()
   const upload = (files: FileList) => {
     void uploads.add(files, ({ kind }) => {

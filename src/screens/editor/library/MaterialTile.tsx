@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react'
 import { insertMedia, type Media, mediaElement } from '#engine/editing/index.ts'
-import type { UploadCard } from '#server/api.ts'
+import type { UploadCard } from '#server/api/uploads.ts'
 import { clock } from '#src/ui/format.ts'
 import { startElementDrag } from '../canvas/drag-element.ts'
-import { useDesk } from '../shared/editor-context.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
 import styles from './material.module.css'
 import { useMoving } from './use-moving.ts'
 
 /** A picture or video of the author's: a press adds it, a drag puts it where it is wanted or in place of another. */
 export function MaterialTile({ card }: { card: UploadCard }) {
-  const { editing, resolveUrl, stage } = useDesk()
+  const { editing, resolveUrl, stage } = useEditorContext()
   const { url, name, type, width, height, duration } = card
   const moving = useMoving(card)
   const style = width && height ? { aspectRatio: `${width} / ${height}` } : {}

@@ -8,7 +8,7 @@ import { useAudition } from '#src/sound/index.ts'
 import { length } from '#src/ui/format.ts'
 import { soundOf } from '../audio/music/pick-sound.ts'
 import { useMySounds } from '../audio/music/use-my-sounds.ts'
-import { useDesk } from '../shared/editor-context.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
 import { useEditing } from '../shared/use-editing.ts'
 import { CurrentMusic } from './CurrentMusic.tsx'
 import drawer from './drawer.module.css'
@@ -18,9 +18,9 @@ import { TrackRow } from './TrackRow.tsx'
 import { tracks } from './tracks.ts'
 import { UploadArea } from './UploadArea.tsx'
 
-/** What sounds throughout the video, what sounds on this page, and what there is to choose from. */
+/** What sounds throughout the video, what sounds on this page, and what there is to select from. */
 export function MusicDrawer() {
-  const { uploads } = useDesk()
+  const { uploads } = useEditorContext()
   const { sounds, isError, isEmpty, retry, refresh } = useMySounds()
   const id = useEditing(({ undoable }) => backgroundMusic(undoable.project)?.uuid ?? null)
   return (
@@ -76,7 +76,7 @@ interface SourceListProps {
 }
 
 function SourceList({ title, rows, children }: SourceListProps) {
-  const { editing, resolveUrl } = useDesk()
+  const { editing, resolveUrl } = useEditorContext()
   const audition = useAudition()
   const used = useEditing(({ undoable }) => backgroundMusic(undoable.project)?.propsValue.musicSrc ?? null)
   function use(source: MusicSource) {

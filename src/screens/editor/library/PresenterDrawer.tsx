@@ -1,7 +1,7 @@
 import { insertPresenter, type Media, ownPresenterOf } from '#engine/editing/index.ts'
 import { Permitted, WITHOUT } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { useDesk } from '../shared/editor-context.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
 import { pickPresenter, uploadPresenter } from '../shared/pick-presenter.ts'
 import drawer from './drawer.module.css'
 import material from './material.module.css'
@@ -43,7 +43,7 @@ export function PresenterDrawer() {
 }
 
 function OwnPresenter() {
-  const { editing, uploads } = useDesk()
+  const { editing, uploads } = useEditorContext()
   const use = (media: Media) => insertPresenter(editing, ownPresenterOf(editing, media))
   return (
     <button

@@ -3,13 +3,13 @@ import { insertPresenter } from '#engine/editing/index.ts'
 import type { ElementOf } from '#engine/elements/schemas.ts'
 import { createPaintEnv } from '#engine/scene/index.ts'
 import { startElementDrag } from '../canvas/drag-element.ts'
-import { useDesk } from '../shared/editor-context.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
 import { PaperTile } from './PaperTile.tsx'
 import type { PresenterPreset } from './presenter-presets.ts'
 
 /** Shows a presenter, who talks while it is pointed at. A press adds it, a drag puts it where it is wanted. */
 export function PresenterTile({ preset: { label, make } }: { preset: PresenterPreset }) {
-  const { editing, stage } = useDesk()
+  const { editing, stage } = useEditorContext()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isTalking, setTalking] = useState(false)
   useEffect(() => {

@@ -3,8 +3,8 @@ import type { Element } from '#engine/elements/schemas.ts'
 import { createPaintEnv } from '#engine/scene/index.ts'
 import { startElementDrag } from '../canvas/drag-element.ts'
 import { boundsOfAll, insertAround, makeReady } from '../canvas/insert-around.ts'
-import { type Desk, useDesk } from '../shared/editor-context.ts'
-import { firstSight } from '../shared/thumbnails/first-paint.ts'
+import { type EditorContext, useEditorContext } from '../shared/editor-context.ts'
+import { firstPaint } from '../shared/thumbnails/first-paint.ts'
 import { whenIdle } from '../shared/thumbnails/when-idle.ts'
 import { PaperTile } from './PaperTile.tsx'
 import type { Preset } from './preset.ts'
@@ -20,46 +20,46 @@ interface PresetTileProps {
 
 /** Shows what will be added, drawn by the engine itself. A press adds it, a drag puts it where it is wanted. */
 export function PresetTile({ preset, isNamed = false }: PresetTileProps) {
-  const desk = useDesk()
+  const editor = useEditorContext()
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const stop = new AbortController()
-    void paint(preset, canvas.current, desk, stop.signal)
+    void paint(preset, canvas.current, editor, stop.signal)
     return () => stop.abort()
-  }, [preset, desk])
+  }, [preset, editor])
   return (
     <PaperTile
       label={preset.label}
       canvas={canvas}
       isNamed={isNamed}
       onDragStart={(event) => startElementDrag(event, preset.make())}
-      onClick={() => void add(preset, desk)}
+      onClick={() => void add(preset, editor)}
     />
   )
 }
 
 /** The keys then go to what was added: Enter types into it, Delete takes it away. */
-async function add(preset: Preset, desk: Desk) {
-  await insertAround(desk, preset.make())
-  desk.stage.current?.focus()
+async function add(preset: Preset, editor: EditorContext) {
+  await insertAround(editor, preset.make())
+  editor.stage.current?.focus()
 }
 
 /** Paints the tile in two turns: what it needs may take its time to come. */
 async function paint(
   preset: Preset,
   canvas: HTMLCanvasElement | null,
-  desk: Desk,
+  editor: EditorContext,
   signal: AbortSignal,
 ): Promise<void> {
   // The tiles' fonts are many, and the page on the stage comes first.
-  await firstSight(desk)
+  await firstPaint(editor)
   const elements = (preset.picture ?? preset.make)()
-  await inTurn(() => signal.aborted || makeReady(elements, desk.resources))
-  await inTurn(() => signal.aborted || draw(elements, canvas, desk))
+  await inTurn(() => signal.aborted || makeReady(elements, editor.resources))
+  await inTurn(() => signal.aborted || draw(elements, canvas, editor))
 }
 
 /** Shrinks what is larger than the tile; what is smaller keeps its size. */
-function draw(elements: readonly Element[], canvas: HTMLCanvasElement | null, { resources }: Desk) {
+function draw(elements: readonly Element[], canvas: HTMLCanvasElement | null, { resources }: EditorContext) {
   const bounds = boundsOfAll(elements)
   const context = canvas?.getContext('2d')
   if (!canvas || !context || !bounds) return

@@ -4,29 +4,29 @@ import { MAX_SPOKEN } from '#engine/document/catalogue/voices.ts'
 import { newId, sentencesOf } from '#engine/document/index.ts'
 import { addNarrationText } from '#engine/editing/index.ts'
 import { usePermission } from '#src/session/index.ts'
-import { PassageList } from '../audio/narration/NarrationClipList.tsx'
+import { NarrationClipList } from '../audio/narration/NarrationClipList.tsx'
 import { NarrationFoot } from '../audio/narration/NarrationFoot.tsx'
 import { useNarrating } from '../audio/narration/narrating.ts'
 import { useNarration } from '../audio/narration/use-narration.ts'
 import { VoiceCard } from '../audio/narration/VoiceCard.tsx'
-import { useDesk } from '../shared/editor-context.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
 import drawer from './drawer.module.css'
 import styles from './voice.module.css'
 
 /** What the active page says aloud: to write, to have spoken, to hear. */
 export function VoiceDrawer() {
   const narration = useNarration()
-  const { passages, pageNumber, voice } = narration
+  const { narrationClips, pageNumber, voice } = narration
   return (
     <>
       <VoiceCard voiceName={voice.voiceName} />
       <Composer pageNumber={pageNumber} />
       <section className={drawer.group}>
         <h3>第 {pageNumber} 页配音</h3>
-        {passages.length === 0 ? (
+        {narrationClips.length === 0 ? (
           <p className={styles.empty}>还没有配音。写下旁白后，每句是一段，按顺序播放</p>
         ) : (
-          <PassageList key={narration.pageId} passages={passages} />
+          <NarrationClipList key={narration.pageId} narrationClips={narrationClips} />
         )}
       </section>
       <div className={styles.foot}>
@@ -37,7 +37,7 @@ export function VoiceDrawer() {
 }
 
 function Composer({ pageNumber }: { pageNumber: number }) {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const narrating = useNarrating()
   const mayMake = usePermission('voice:make')
   const [text, setText] = useState('')

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { UploadCard } from '#server/api.ts'
+import type { UploadCard } from '#server/api/uploads.ts'
 import { isAnimatedAt } from '#src/uploads/index.ts'
-import { useDesk } from '../shared/editor-context.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
 
 interface Moving {
   /** As far as it is known. */
@@ -15,7 +15,7 @@ interface Moving {
 
 /** Whether a material is a picture that moves. The library does not say it: the file is asked, once it is pointed at. */
 export function useMoving({ type, url }: Pick<UploadCard, 'type' | 'url'>): Moving {
-  const { resolveUrl } = useDesk()
+  const { resolveUrl } = useEditorContext()
   const queries = useQueryClient()
   const [isLookedAt, setLookedAt] = useState(false)
   const query = {

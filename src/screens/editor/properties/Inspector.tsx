@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { colorsOf } from '#engine/document/index.ts'
 import { activeContainerId, joinedProject, selectedElements } from '#engine/editing/index.ts'
 import { DocumentColorsProvider } from '#src/ui/controls/index.ts'
-import { changeView, type InspectorTab, useDesk } from '../shared/editor-context.ts'
+import { changeView, type InspectorTab, useEditorContext } from '../shared/editor-context.ts'
 import { useEditing, useSelectedIds } from '../shared/use-editing.ts'
 import { AnimationPanel } from './animation/AnimationPanel.tsx'
 import { EventsPanel } from './events/EventsPanel.tsx'
@@ -13,9 +13,9 @@ import { PagePanel } from './page/PagePanel.tsx'
 import { createPanel, PanelProvider } from './style/panel.ts'
 import { StylePanel } from './style/StylePanel.tsx'
 
-/** What can be set on what is chosen; with nothing chosen, on the page. */
+/** What can be set on what is selected; with nothing selected, on the page. */
 export function Inspector() {
-  const { editing, view } = useDesk()
+  const { editing, view } = useEditorContext()
   const { inspectorTab } = useSnapshot(view)
   const ids = useSelectedIds()
   const [colors] = useState(() => () => colorsOf(joinedProject(editing)))
@@ -23,7 +23,7 @@ export function Inspector() {
     <aside
       className={styles.inspector}
       aria-label="属性"
-      // In a field Escape ends what is done there; the elements stay chosen.
+      // In a field Escape ends what is done there; the elements stay selected.
       onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
     >
       <DocumentColorsProvider value={colors}>
@@ -70,9 +70,9 @@ function ElementTabs({ ids, tab, onTab }: ElementTabsProps) {
   )
 }
 
-/** Its fields belong to what was chosen when it was made: another choice makes another. */
+/** Its fields belong to what was selected when it was made: another choice makes another. */
 function StyleTab() {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const [panel] = useState(() => createPanel(editing))
   return (
     <PanelProvider value={panel}>

@@ -1,5 +1,5 @@
 import { type CSSProperties, useLayoutEffect, useState } from 'react'
-import { useDesk } from '../shared/editor-context.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
 
 /** px: the panel's size, its distance from the inspector and the stage's edges, and from the page. */
 const WIDTH = 344
@@ -13,7 +13,7 @@ const SLIDE_MS = 200
  * cover it; the page comes back when the panel goes.
  */
 export function useRoomBeside(beside: HTMLElement): CSSProperties {
-  const { stage, editing } = useDesk()
+  const { stage, editing } = useEditorContext()
   const [place, setPlace] = useState<CSSProperties>({})
 
   useLayoutEffect(() => {

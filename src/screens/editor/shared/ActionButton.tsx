@@ -1,6 +1,6 @@
 import type { IconName } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { useDesk } from './editor-context.ts'
+import { useEditorContext } from './editor-context.ts'
 import { useEditing } from './use-editing.ts'
 
 interface ActionButtonProps {
@@ -12,7 +12,7 @@ interface ActionButtonProps {
 
 /** The button of an action: it says and does what menu and keyboard do, and is on while that is possible. */
 export function ActionButton({ action: id, icon, size }: ActionButtonProps) {
-  const { actions, editing, shortcuts } = useDesk()
+  const { actions, editing, shortcuts } = useEditorContext()
   const action = actions.find((each) => each.id === id)
   const isEnabled = useEditing((editing) => action?.enabled(editing) ?? false)
   if (!action) return null

@@ -7,7 +7,7 @@ import type { Uploads } from '#src/uploads/index.ts'
 import type { Playback } from './playback/playback.ts'
 
 /** What the parts of the editor share. It stays the same object while a work is open. */
-export interface Desk {
+export interface EditorContext {
   /** The work's id at the service. */
   workId: string
   editing: Editing
@@ -15,7 +15,7 @@ export interface Desk {
   resources: Resources
   /** Turns an address of the document into one that can be fetched. */
   resolveUrl: (src: string) => string
-  /** All that can be done here, the desk's own actions included. */
+  /** All that can be done here, the editor's own actions included. */
   actions: readonly AnyAction[]
   shortcuts: Shortcuts
   platform: Platform
@@ -24,13 +24,13 @@ export interface Desk {
   uploads: Uploads
   /** null while the canvas is not mounted. */
   stage: RefObject<Stage | null>
-  /** The film as it plays on the stage. */
+  /** The video as it plays on the stage. */
   playback: Playback
   /** Reactive: what is open over the editor. */
-  view: DeskView
+  view: EditorViewState
 }
 
-export interface DeskView {
+export interface EditorViewState {
   /** The drawer beside the rail; null is folded. */
   drawer: DrawerName | null
   inspectorTab: InspectorTab
@@ -39,7 +39,7 @@ export interface DeskView {
   previewFrom: 'start' | 'page'
   isExportOpen: boolean
   isHelpOpen: boolean
-  /** Choosing who speaks on the active page. */
+  /** Selecting who speaks on the active page. */
   isVoicePickerOpen: boolean
 }
 
@@ -57,15 +57,15 @@ export type DrawerName =
   | 'layers'
 
 /** Opens and closes what lies over the editor. */
-export function changeView(view: DeskView, change: Partial<DeskView>) {
+export function changeView(view: EditorViewState, change: Partial<EditorViewState>) {
   Object.assign(view, change)
 }
 
-export const DeskContext = createContext<Desk | null>(null)
+export const EditorProvider = createContext<EditorContext | null>(null)
 
-/** The desk of the work that is open. @throws outside of the editor */
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext)
-  if (!desk) throw new Error('useDesk outside of the editor')
-  return desk
+/** The editor of the work that is open. @throws outside of the editor */
+export function useEditorContext(): EditorContext {
+  const editor = useContext(EditorProvider)
+  if (!editor) throw new Error('useDesk outside of the editor')
+  return editor
 }

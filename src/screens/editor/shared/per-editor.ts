@@ -1,13 +1,13 @@
-import type { Desk } from './editor-context.ts'
+import type { EditorContext } from './editor-context.ts'
 
-/** One of something for each desk, made when it is first asked for; it is forgotten with the desk. */
-export function perDesk<Value>(create: (desk: Desk) => Value): (desk: Desk) => Value {
-  const made = new WeakMap<Desk, Value>()
-  return (desk) => {
-    const known = made.get(desk)
+/** One of something for each editor, made when it is first asked for; it is forgotten with the editor. */
+export function perEditor<Value>(create: (editor: EditorContext) => Value): (editor: EditorContext) => Value {
+  const made = new WeakMap<EditorContext, Value>()
+  return (editor) => {
+    const known = made.get(editor)
     if (known !== undefined) return known
-    const value = create(desk)
-    made.set(desk, value)
+    const value = create(editor)
+    made.set(editor, value)
     return value
   }
 }

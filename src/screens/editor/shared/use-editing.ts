@@ -3,14 +3,14 @@ import { snapshot, subscribe } from 'valtio/vanilla'
 import type { Cover, Page } from '#engine/document/index.ts'
 import { activeContainer, type Editing, selectedElements, selectedIds } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
-import { useDesk } from './editor-context.ts'
+import { useEditorContext } from './editor-context.ts'
 
 /**
- * What `select` reads from the desk's stores, kept up to date. It is asked at every change, so it must be
+ * What `select` reads from the editor's stores, kept up to date. It is asked at every change, so it must be
  * quick, and its answer must be the same (`===`) while nothing of it changed: a primitive or a Valtio snapshot.
  */
 export function useEditing<Value>(select: (editing: Editing) => Value): Value {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const listen = useCallback((changed: () => void) => listenTo(editing, changed), [editing])
   return useSyncExternalStore(listen, () => select(editing))
 }
@@ -63,14 +63,14 @@ export const useContainer = (): Page | Cover | undefined =>
     return container && (snapshot(container) as Page | Cover)
   })
 
-/** The ids of what is chosen. */
+/** The ids of what is selected. */
 export const useSelectedIds = (): readonly string[] => {
   const joined = useEditing((editing) => selectedIds(editing).join('\n'))
   return joined === '' ? [] : joined.split('\n')
 }
 
 /**
- * What `read` takes from the chosen element when it is exactly one, otherwise null. A primitive: whoever reads
+ * What `read` takes from the selected element when it is exactly one, otherwise null. A primitive: whoever reads
  * the whole element renders at every frame in which it is moved.
  */
 export function useOnlySelected<Value extends string | number | boolean>(

@@ -10,7 +10,7 @@ function restored(propsValue: object) {
   const result = restoreProject({ ...createProject(), pages: [page] })
   if (!result.ok) throw new Error(result.error)
   const [element] = result.project.pages[0]?.elements ?? []
-  return { element, passages: result.project.pages.flatMap(narrationOf), report: result.report }
+  return { element, narrationClips: result.project.pages.flatMap(narrationOf), report: result.report }
 }
 
 describe('a voice', () => {
@@ -48,33 +48,33 @@ describe('a voice', () => {
       voiceSrc: 'https://cdn.example.com/a.mp3',
       sid: 'tts1',
     }
-    const { element, passages } = restored({ voiceSrcList: [item] })
+    const { element, narrationClips } = restored({ voiceSrcList: [item] })
     expect(element?.propsValue).toMatchObject({ voiceSrcList: [{ ...item, tempText: '', tempTextType: '' }] })
-    expect(passages).toMatchObject([
+    expect(narrationClips).toMatchObject([
       { text: '旧文档。', seconds: 2.5, isOutdated: false, voiceName: 'x3_yezi' },
     ])
   })
 
   it.each([[{ voiceSrcList: 'a.mp3' }], [{ voiceSrcList: null }], [{}]])('makes nothing of %o', (props) => {
-    expect(restored(props).passages).toEqual([])
+    expect(restored(props).narrationClips).toEqual([])
   })
 
   it('puts right what is broken in a passage', () => {
-    const { passages } = restored({
+    const { narrationClips } = restored({
       voiceSrcList: [{ tempText: '好。', voiceNum: -3, voiceSrc: 7 }, 'text', { tempText: '也好。' }],
     })
-    expect(passages.map(({ text, seconds }) => [text, seconds])).toEqual(
+    expect(narrationClips.map(({ text, seconds }) => [text, seconds])).toEqual(
       expect.arrayContaining([
         ['好。', 0],
         ['也好。', 0],
       ]),
     )
-    expect(passages.every(({ src }) => typeof src === 'string')).toBe(true)
+    expect(narrationClips.every(({ src }) => typeof src === 'string')).toBe(true)
   })
 
   it('has passages that are heard in part, and whole where they say nothing of it', () => {
     const part = { start: 0.5, end: 2, fadeIn: 0.2, fadeOut: 0.3 }
-    const { passages, report } = restored({
+    const { narrationClips, report } = restored({
       voiceSrcList: [
         { voiceSrc: 'a.mp3', voiceNum: 3, ...part },
         { voiceSrc: 'b.mp3', voiceNum: 3 },
@@ -82,7 +82,7 @@ describe('a voice', () => {
       ],
     })
     const whole = { start: 0, end: 0, fadeIn: 0, fadeOut: null }
-    expect(passages).toMatchObject([
+    expect(narrationClips).toMatchObject([
       { part, seconds: 1.5 },
       { part: whole, seconds: 3 },
       { part: { start: 0, fadeIn: 0, fadeOut: null } },

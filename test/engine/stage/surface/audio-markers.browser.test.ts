@@ -13,11 +13,11 @@ describe('what is only heard', () => {
   beforeEach(async () => {
     author = new Hand()
     author.editing.preferences.isSnappingOn = false
-    const passage = passageItem({ voiceNum: 1, voiceSrc: 'a.mp3' })
+    const narrationClip = passageItem({ voiceNum: 1, voiceSrc: 'a.mp3' })
     const at = (left: number) => ({ commonStyle: { left, top: 20 } })
     addElement(author.editing, 'qk-bg-music', { propsValue: { musicSrc: 'a.mp3' }, ...at(20) })
     addElement(author.editing, 'qk-scene-music', { propsValue: { musicSrc: 'b.mp3' }, ...at(92) })
-    addElement(author.editing, 'qk-voice', { propsValue: { voiceSrcList: [passage] }, ...at(164) })
+    addElement(author.editing, 'qk-voice', { propsValue: { voiceSrcList: [narrationClip] }, ...at(164) })
     addElement(author.editing, 'qk-scene-music', at(236))
     select(author.editing, [])
     await author.painted()

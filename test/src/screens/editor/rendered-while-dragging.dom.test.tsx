@@ -3,19 +3,19 @@ import { Profiler, type ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { findElement } from '#engine/document/operations/index.ts'
 import { activeContainer } from '#engine/editing/index.ts'
-import type { Desk } from '#src/screens/editor/shared/editor-context.ts'
+import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useOnlySelected } from '#src/screens/editor/shared/use-editing.ts'
 import { usePageFacts } from '#src/screens/editor/timeline/strip/use-page.ts'
-import { deskOf, put, show } from '#test/support/desk.tsx'
+import { createTestEditor, put, show } from '#test/support/desk.tsx'
 
 let close = () => {}
 afterEach(() => close())
 
 /** Counts how often what is shown renders from now on. */
-function counted(desk: Desk, children: ReactNode) {
+function counted(editor: EditorContext, children: ReactNode) {
   const counts = { renders: 0 }
   const shown = show(
-    desk,
+    editor,
     <Profiler id="counted" onRender={() => (counts.renders += 1)}>
       {children}
     </Profiler>,
@@ -25,22 +25,22 @@ function counted(desk: Desk, children: ReactNode) {
   return { ...shown, counts }
 }
 
-async function drag(desk: Desk, id: string) {
+async function drag(editor: EditorContext, id: string) {
   for (let at = 0; at < 10; at++)
     await act(async () => {
-      const container = activeContainer(desk.editing)
+      const container = activeContainer(editor.editing)
       const element = container && findElement(container, id)
       if (element) element.commonStyle.left += 5
     })
 }
 
 it('what is said of a page renders when that changes, not while its elements move', async () => {
-  const desk = deskOf()
-  const id = put(desk, 'qk-text')
-  const { undoable } = desk.editing
+  const editor = createTestEditor()
+  const id = put(editor, 'qk-text')
+  const { undoable } = editor.editing
   const Facts = () => <p>{usePageFacts(undoable.activePageId)?.name}</p>
-  const { counts, container } = counted(desk, <Facts />)
-  await drag(desk, id)
+  const { counts, container } = counted(editor, <Facts />)
+  await drag(editor, id)
   expect(counts.renders).toBe(0)
   await act(async () => {
     const [page] = undoable.project.pages
@@ -50,14 +50,14 @@ it('what is said of a page renders when that changes, not while its elements mov
 })
 
 it('what is read of the chosen element renders when it changes, not while the element moves', async () => {
-  const desk = deskOf()
-  const id = put(desk, 'qk-text')
+  const editor = createTestEditor()
+  const id = put(editor, 'qk-text')
   const Size = () => <p>{useOnlySelected(({ commonStyle }) => commonStyle.fontSize)}</p>
-  const { counts, container } = counted(desk, <Size />)
-  await drag(desk, id)
+  const { counts, container } = counted(editor, <Size />)
+  await drag(editor, id)
   expect(counts.renders).toBe(0)
   await act(async () => {
-    const page = activeContainer(desk.editing)
+    const page = activeContainer(editor.editing)
     const element = page && findElement(page, id)
     if (element) element.commonStyle.fontSize = 77
   })

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useAudition } from '#src/sound/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
@@ -11,7 +11,7 @@ import { useMusic, useMusicActions } from './use-music.ts'
 
 /** Which sound a piece of music plays, which part of it, and how that fades; loudness is set beside it. */
 export function MusicEditor({ id }: { id: string }) {
-  const { resolveUrl } = useDesk()
+  const { resolveUrl } = useEditorContext()
   const music = useMusic(id)
   const { gesture, replace, remove, part } = useMusicActions(id)
   const audition = useAudition()

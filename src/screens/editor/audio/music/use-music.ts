@@ -9,7 +9,7 @@ import {
   removeMusic,
   setMusicSource,
 } from '#engine/document/operations/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import type { Part } from '#src/sound/index.ts'
 import type { Gesture } from '#src/ui/controls/index.ts'
@@ -24,7 +24,7 @@ export const useMusic = (id: string): Music | undefined =>
 
 /** What can be done to a piece of music. */
 export function useMusicActions(id: string) {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   return useMemo(() => {
     const { history, undoable } = editing
     const gesture: Gesture<MusicChange> = {

@@ -1,25 +1,25 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { Passage, SoundPart } from '#engine/document/operations/index.ts'
-import { restorePassage } from '#engine/editing/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import type { NarrationClip, SoundPart } from '#engine/document/operations/index.ts'
+import { restoreNarrationClip } from '#engine/editing/index.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Permitted } from '#src/session/index.ts'
 import { DropLine } from '#src/ui/DropLine.tsx'
 import { length } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { PassageText } from './NarrationClipText.tsx'
-import { PassageTrim } from './NarrationClipTrim.tsx'
+import { NarrationClipText } from './NarrationClipText.tsx'
+import { NarrationClipTrim } from './NarrationClipTrim.tsx'
 import type { Job } from './narrating.ts'
 import styles from './narration-clip-list.module.css'
 import { Wave } from './Wave.tsx'
 
-interface PassageItemProps {
+interface NarrationClipItemProps {
   id: string
   /** From 1. */
   number: number
-  passage: Passage
+  narrationClip: NarrationClip
   /** What is being done about its sound. */
   job: Job | undefined
   dropSide: 'before' | 'after' | undefined
@@ -36,11 +36,18 @@ interface PassageItemProps {
   onTrim: () => void
 }
 
-/** A passage: what is said, and whether it can be heard. */
-export function PassageItem({ id, number, passage, job, dropSide, ...props }: PassageItemProps) {
+/** A narration clip: what is said, and whether it can be heard. */
+export function NarrationClipItem({
+  id,
+  number,
+  narrationClip,
+  job,
+  dropSide,
+  ...props
+}: NarrationClipItemProps) {
   const [isEdited, setEdited] = useState(false)
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useSortable({ id })
-  const { text, src } = passage
+  const { text, src } = narrationClip
   return (
     <li ref={setNodeRef} className={styles.item} data-dragging={isDragging} aria-label={`第 ${number} 句`}>
       <button
@@ -54,7 +61,7 @@ export function PassageItem({ id, number, passage, job, dropSide, ...props }: Pa
       </button>
       <div className={styles.words}>
         {isEdited ? (
-          <PassageText
+          <NarrationClipText
             label={`第 ${number} 句的文字`}
             text={text}
             onDone={(next) => {
@@ -66,7 +73,7 @@ export function PassageItem({ id, number, passage, job, dropSide, ...props }: Pa
           // By keys there is the button.
           <p onDoubleClick={() => setEdited(true)}>{text}</p>
         )}
-        <PassageState {...{ ...props, number, passage, job }} />
+        <NarrationClipState {...{ ...props, number, narrationClip, job }} />
       </div>
       {!isEdited && (
         <div className={styles.actions}>
@@ -86,9 +93,9 @@ export function PassageItem({ id, number, passage, job, dropSide, ...props }: Pa
         </div>
       )}
       {props.isTrimming && (
-        <PassageTrim
+        <NarrationClipTrim
           number={number}
-          passage={passage}
+          narrationClip={narrationClip}
           position={props.position}
           isPlaying={props.isPlaying}
         />
@@ -98,13 +105,21 @@ export function PassageItem({ id, number, passage, job, dropSide, ...props }: Pa
   )
 }
 
-type PassageStateProps = Pick<
-  PassageItemProps,
-  'number' | 'passage' | 'job' | 'isMissing' | 'isTrimming' | 'onRetry' | 'onTrim'
+type NarrationClipStateProps = Pick<
+  NarrationClipItemProps,
+  'number' | 'narrationClip' | 'job' | 'isMissing' | 'isTrimming' | 'onRetry' | 'onTrim'
 >
 
-function PassageState({ number, passage, job, isMissing, isTrimming, onRetry, onTrim }: PassageStateProps) {
-  const { editing, resolveUrl } = useDesk()
+function NarrationClipState({
+  number,
+  narrationClip,
+  job,
+  isMissing,
+  isTrimming,
+  onRetry,
+  onTrim,
+}: NarrationClipStateProps) {
+  const { editing, resolveUrl } = useEditorContext()
   if (job?.state === 'failed') {
     return (
       <small className={styles.failed} role="alert">
@@ -127,21 +142,21 @@ function PassageState({ number, passage, job, isMissing, isTrimming, onRetry, on
   }
   if (job) return <small>等待生成</small>
   if (isMissing) return <small className={styles.failed}>声音没有读到，请重试播放</small>
-  if (passage.src !== '') {
+  if (narrationClip.src !== '') {
     return (
       <small className={styles.sound}>
-        <span>{isTrimming ? '裁剪与淡入淡出' : lengthOf(passage)}</span>
+        <span>{isTrimming ? '裁剪与淡入淡出' : lengthOf(narrationClip)}</span>
         {isTrimming ? (
           <Button
             size="small"
             aria-label={`还原第 ${number} 句的裁剪和淡入淡出`}
-            disabled={isWhole(passage.part)}
-            onClick={() => restorePassage(editing, passage.at)}
+            disabled={isWhole(narrationClip.part)}
+            onClick={() => restoreNarrationClip(editing, narrationClip.at)}
           >
             还原
           </Button>
         ) : (
-          <Wave src={resolveUrl(passage.src)} bars={40} part={passage.part} />
+          <Wave src={resolveUrl(narrationClip.src)} bars={40} part={narrationClip.part} />
         )}
         <IconButton
           icon="scissors"
@@ -153,10 +168,10 @@ function PassageState({ number, passage, job, isMissing, isTrimming, onRetry, on
       </small>
     )
   }
-  return <small className={styles.pending}>{passage.isOutdated ? '需重新生成' : '未生成'}</small>
+  return <small className={styles.pending}>{narrationClip.isOutdated ? '需重新生成' : '未生成'}</small>
 }
 
-const lengthOf = ({ seconds }: Passage) => (seconds > 0 ? length(Number(seconds.toFixed(1))) : '已生成')
+const lengthOf = ({ seconds }: NarrationClip) => (seconds > 0 ? length(Number(seconds.toFixed(1))) : '已生成')
 
 const isWhole = ({ start, end, fadeIn, fadeOut }: SoundPart) =>
   start === 0 && end === 0 && fadeIn === 0 && fadeOut === null

@@ -2,15 +2,15 @@ import { Input } from 'antd'
 import { useRef, useState } from 'react'
 import { MAX_SPOKEN } from '#engine/document/catalogue/voices.ts'
 
-interface PassageTextProps {
+interface NarrationClipTextProps {
   label: string
   text: string
   /** With null when the author gives up. */
   onDone: (text: string | null) => void
 }
 
-/** A passage while its text is written anew: Enter and leaving keep it, Escape does not. */
-export function PassageText({ label, text, onDone }: PassageTextProps) {
+/** A narration clip while its text is written anew: Enter and leaving keep it, Escape does not. */
+export function NarrationClipText({ label, text, onDone }: NarrationClipTextProps) {
   const [typed, setTyped] = useState(text)
   const isDone = useRef(false)
   function done(next: string | null) {

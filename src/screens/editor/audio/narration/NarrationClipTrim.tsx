@@ -1,24 +1,24 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { PartChange, Passage, PassagePlace } from '#engine/document/operations/index.ts'
-import { type Editing, trimPassage } from '#engine/editing/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import type { NarrationClip, NarrationClipRef, PartChange } from '#engine/document/operations/index.ts'
+import { type Editing, trimNarrationClip } from '#engine/editing/index.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import type { Gesture } from '#src/ui/controls/index.ts'
 import { SoundPartEditor } from '../sound-part/SoundPartEditor.tsx'
 import styles from './narration-clip-list.module.css'
 
-interface PassageTrimProps {
+interface NarrationClipTrimProps {
   /** From 1. */
   number: number
-  passage: Passage
+  narrationClip: NarrationClip
   /** Where in its sound it is heard, asked while `isPlaying`. */
   position: () => number | null
   isPlaying: boolean
 }
 
-/** Which part of a passage is heard, and how it fades. */
-export function PassageTrim({ number, passage, position, isPlaying }: PassageTrimProps) {
-  const { editing, resolveUrl } = useDesk()
-  const { elementId, index } = passage.at
+/** Which part of a narration clip is heard, and how it fades. */
+export function NarrationClipTrim({ number, narrationClip, position, isPlaying }: NarrationClipTrimProps) {
+  const { editing, resolveUrl } = useEditorContext()
+  const { elementId, index } = narrationClip.at
   const gesture = useMemo(() => gestureOf(editing, { elementId, index }), [editing, elementId, index])
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -30,8 +30,8 @@ export function PassageTrim({ number, passage, position, isPlaying }: PassageTri
       <SoundPartEditor
         label={`第 ${number} 句`}
         tone="voice"
-        url={resolveUrl(passage.src)}
-        value={passage.part}
+        url={resolveUrl(narrationClip.src)}
+        value={narrationClip.part}
         position={position}
         isPlaying={isPlaying}
         {...gesture}
@@ -41,12 +41,12 @@ export function PassageTrim({ number, passage, position, isPlaying }: PassageTri
 }
 
 /** While it is in hand, sounds that are made meanwhile wait: they would be steps in the middle of it. */
-function gestureOf(editing: Editing, at: PassagePlace): Gesture<PartChange> {
+function gestureOf(editing: Editing, at: NarrationClipRef): Gesture<PartChange> {
   const { history, session } = editing
   return {
     onChange(change) {
       session.isGestureOn = true
-      trimPassage(editing, at, change)
+      trimNarrationClip(editing, at, change)
     },
     onCommit() {
       history.commit()

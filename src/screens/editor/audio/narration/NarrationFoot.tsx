@@ -1,7 +1,7 @@
 import { Button, Progress } from 'antd'
 import { useSnapshot } from 'valtio'
 import { fitToNarration } from '#engine/editing/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Permitted, WITHOUT } from '#src/session/index.ts'
 import { length } from '#src/ui/format.ts'
 import { isUnderWay, type Job, useNarrating } from './narrating.ts'
@@ -10,7 +10,7 @@ import type { PageNarration } from './use-narration.ts'
 
 /** How long the narration is beside its page, and what is still to be made. */
 export function NarrationFoot({ narration }: { narration: PageNarration }) {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const narrating = useNarrating()
   const { jobs, done, total } = useSnapshot(narrating.state)
   const { seconds, pageSeconds, unspoken, unspokenOfAll } = narration

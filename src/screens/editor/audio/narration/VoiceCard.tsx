@@ -1,13 +1,13 @@
 import { Button } from 'antd'
 import { describeVoice, genderLabel, voiceOf } from '#engine/document/catalogue/voices.ts'
-import { changeView, useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { changeView, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Permitted } from '#src/session/index.ts'
 import { VoiceAvatar } from './VoiceAvatar.tsx'
 import styles from './voice-card.module.css'
 
 /** Who speaks, and the way to another. */
 export function VoiceCard({ voiceName }: { voiceName: string }) {
-  const { view } = useDesk()
+  const { view } = useEditorContext()
   const voice = voiceOf(voiceName)
   return (
     <div className={styles.card}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 
 const VoicePicker = lazy(() =>
   import('./picker/VoicePicker.tsx').then(({ VoicePicker }) => ({ default: VoicePicker })),
@@ -8,7 +8,7 @@ const VoicePicker = lazy(() =>
 
 /** Shows the picker while it is open; its code is loaded when it is first asked for. */
 export function VoicePickerHost() {
-  const { view } = useDesk()
+  const { view } = useEditorContext()
   const { isVoicePickerOpen } = useSnapshot(view)
   return isVoicePickerOpen ? (
     <Suspense fallback={null}>

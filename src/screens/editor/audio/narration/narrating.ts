@@ -4,8 +4,8 @@ import { isSameSpeech, type Speech, unspokenOf } from '#engine/document/operatio
 import { activePage, takeSound, type VoiceScope } from '#engine/editing/index.ts'
 import { ApiError } from '#src/api/client.ts'
 import { voices } from '#src/api/voices.ts'
-import { type Desk, useDesk } from '#src/screens/editor/shared/editor-context.ts'
-import { perDesk } from '#src/screens/editor/shared/per-editor.ts'
+import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { perEditor } from '#src/screens/editor/shared/per-editor.ts'
 
 /** What is being done about a speech that has no sound yet. */
 export type Job = Speech & { step: string } & (
@@ -39,13 +39,13 @@ export interface Narrating {
 const AT_ONCE = 2
 
 /** The narration of the work that is open. */
-export const useNarrating = (): Narrating => narratingOf(useDesk())
+export const useNarrating = (): Narrating => narratingOf(useEditorContext())
 
-const narratingOf = perDesk(createNarrating)
+const narratingOf = perEditor(createNarrating)
 
 export const isUnderWay = ({ state }: Job): boolean => state !== 'failed'
 
-function createNarrating({ editing }: Desk): Narrating {
+function createNarrating({ editing }: EditorContext): Narrating {
   const state = proxy<NarratingState>({ jobs: [], done: 0, total: 0 })
   /** Until it is cancelled. */
   let run = { stop: new AbortController(), workers: 0 }
@@ -118,7 +118,7 @@ function messageOf(error: unknown): string {
 }
 
 /** Resolves when nothing is in the author's hand: a step in the middle of a gesture would break it in two. */
-async function handsOff(session: Desk['editing']['session']): Promise<void> {
+async function handsOff(session: EditorContext['editing']['session']): Promise<void> {
   if (!session.isGestureOn) return
   const { promise, resolve } = Promise.withResolvers<void>()
   const off = subscribe(session, () => {

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { snapshot } from 'valtio/vanilla'
 import type { Page } from '#engine/document/index.ts'
 import {
+  type NarrationClip,
   narrationOf,
   narrationSeconds,
-  type Passage,
   unspokenOf,
   voiceOfPage,
 } from '#engine/document/operations/index.ts'
@@ -16,7 +16,7 @@ export interface PageNarration {
   pageId: string
   /** From 1. */
   pageNumber: number
-  passages: readonly Passage[]
+  narrationClips: readonly NarrationClip[]
   /** How long it is heard, s. */
   seconds: number
   /** How long the page is, s. */
@@ -53,7 +53,7 @@ function narrationAt(editing: Editing): PageNarration {
   return {
     pageId,
     pageNumber: index + 1,
-    passages: here.flatMap(narrationOf),
+    narrationClips: here.flatMap(narrationOf),
     seconds: here.reduce((sum, each) => sum + narrationSeconds(each), 0),
     pageSeconds: page?.data.duration ?? 0,
     unspoken: unspokenOf(here).length,

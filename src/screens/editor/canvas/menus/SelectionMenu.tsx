@@ -3,13 +3,13 @@ import { findMusic } from '#engine/document/operations/index.ts'
 import { soundItems } from '#src/screens/editor/audio/music/sound-items.ts'
 import { useMusicActions } from '#src/screens/editor/audio/music/use-music.ts'
 import { useOwnSounds } from '#src/screens/editor/audio/music/use-own-sounds.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useSelectedIds } from '#src/screens/editor/shared/use-editing.ts'
 import { useUploader } from '#src/screens/editor/shared/use-uploader.ts'
 import { StageMenu } from './StageMenu.tsx'
 import { menuOf } from './stage-menus.ts'
 
-interface ChosenMenuProps {
+interface SelectionMenuProps {
   /** Px of the window. */
   x: number
   y: number
@@ -22,15 +22,15 @@ interface ChosenMenuProps {
   onClose: () => void
 }
 
-/** The menu of what is chosen, or of rulers and guides. */
-export function ChosenMenu({ x, y, at, isAboutGuides, replacePicture, onClose }: ChosenMenuProps) {
-  const desk = useDesk()
+/** The menu of what is selected, or of rulers and guides. */
+export function SelectionMenu({ x, y, at, isAboutGuides, replacePicture, onClose }: SelectionMenuProps) {
+  const editor = useEditorContext()
   const [id = ''] = useSelectedIds()
-  const music = findMusic(desk.editing.undoable.project, id)
+  const music = findMusic(editor.editing.undoable.project, id)
   const { replace } = useMusicActions(id)
   const own = useOwnSounds(music !== undefined)
   const uploads = useUploader()
   const sounds = music ? soundItems({ src: music.propsValue.musicSrc, own, uploads, onPick: replace }) : []
-  const items = menuOf(desk, { replacePicture, sounds, at, isAboutGuides })
+  const items = menuOf(editor, { replacePicture, sounds, at, isAboutGuides })
   return <StageMenu x={x} y={y} items={items} onClose={onClose} />
 }

@@ -1,11 +1,11 @@
 import type { MenuProps } from 'antd'
 import { type ActionId, actions, runAction } from '#engine/editing/index.ts'
-import type { Desk } from '#src/screens/editor/shared/editor-context.ts'
+import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 
 export type MenuItem = NonNullable<NonNullable<MenuProps['items']>[number]>
 
 /** An entry of a menu that runs an action: its name, its real keys, greyed out while it cannot run. */
-export function actionItem({ editing, shortcuts }: Desk, id: ActionId, label?: string): MenuItem {
+export function actionItem({ editing, shortcuts }: EditorContext, id: ActionId, label?: string): MenuItem {
   return {
     key: id,
     label: label ?? actions[id].label,
@@ -17,13 +17,13 @@ export function actionItem({ editing, shortcuts }: Desk, id: ActionId, label?: s
 }
 
 /** The one of several actions that can run now: lock or unlock, group or ungroup. */
-export function eitherItem(desk: Desk, first: ActionId, second: ActionId): MenuItem {
-  return actionItem(desk, actions[second].enabled(desk.editing) ? second : first)
+export function eitherItem(editor: EditorContext, first: ActionId, second: ActionId): MenuItem {
+  return actionItem(editor, actions[second].enabled(editor.editing) ? second : first)
 }
 
 /** A setting that is on or off. */
-export function toggleItem(desk: Desk, id: ActionId, isOn: boolean): MenuItem {
-  return actionItem(desk, id, checked(actions[id].label, isOn))
+export function toggleItem(editor: EditorContext, id: ActionId, isOn: boolean): MenuItem {
+  return actionItem(editor, id, checked(actions[id].label, isOn))
 }
 
 /** A label with a tick, or with the room for one. */

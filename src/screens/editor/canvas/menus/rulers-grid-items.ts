@@ -1,41 +1,41 @@
 import type { Point } from '#engine/document/index.ts'
-import { addGuide, GRID_STEPS, type GridStep, draggedGuide, setGrid } from '#engine/editing/index.ts'
-import type { Desk } from '#src/screens/editor/shared/editor-context.ts'
+import { addGuide, draggedGuide, GRID_STEPS, type GridStep, setGrid } from '#engine/editing/index.ts'
+import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { actionItem, checked, line, type MenuItem, submenu, toggleItem } from './menu-items.ts'
 
 /** What is shown over the page to place things by: for the zoom's menu and those of the stage. */
-export function rulingItems(desk: Desk): MenuItem[] {
-  const { areRulersOn, isPixelGridOn } = desk.editing.preferences
+export function rulingItems(editor: EditorContext): MenuItem[] {
+  const { areRulersOn, isPixelGridOn } = editor.editing.preferences
   return [
-    toggleItem(desk, 'toggleRulers', areRulersOn),
-    gridItem(desk),
-    toggleItem(desk, 'togglePixelGrid', isPixelGridOn),
+    toggleItem(editor, 'toggleRulers', areRulersOn),
+    gridItem(editor),
+    toggleItem(editor, 'togglePixelGrid', isPixelGridOn),
   ]
 }
 
 /** What the right button offers on a ruler or a guide. @param at where it was asked for, px of the page. */
-export function guideMenu(desk: Desk, at: Point): MenuItem[] {
+export function guideMenu(editor: EditorContext, at: Point): MenuItem[] {
   return [
-    ...(draggedGuide(desk.editing) ? [actionItem(desk, 'deleteGuide')] : []),
-    ...allGuidesItems(desk),
+    ...(draggedGuide(editor.editing) ? [actionItem(editor, 'deleteGuide')] : []),
+    ...allGuidesItems(editor),
     line(1),
-    ...addGuideItems(desk, at),
+    ...addGuideItems(editor, at),
     line(2),
-    ...rulingItems(desk),
+    ...rulingItems(editor),
   ]
 }
 
 /** Guides without a mouse, and exactly through a point. */
-export function guidesItem(desk: Desk, at: Point): MenuItem {
-  return submenu('guides', '参考线', [...addGuideItems(desk, at), line(0), ...allGuidesItems(desk)])
+export function guidesItem(editor: EditorContext, at: Point): MenuItem {
+  return submenu('guides', '参考线', [...addGuideItems(editor, at), line(0), ...allGuidesItems(editor)])
 }
 
-const allGuidesItems = (desk: Desk): MenuItem[] => [
-  actionItem(desk, 'clearGuides'),
-  actionItem(desk, 'spreadGuides', '应用到全部页面'),
+const allGuidesItems = (editor: EditorContext): MenuItem[] => [
+  actionItem(editor, 'clearGuides'),
+  actionItem(editor, 'spreadGuides', '应用到全部页面'),
 ]
 
-function addGuideItems({ editing }: Desk, at: Point): MenuItem[] {
+function addGuideItems({ editing }: EditorContext, at: Point): MenuItem[] {
   return [
     {
       key: 'guideX',
@@ -50,8 +50,8 @@ function addGuideItems({ editing }: Desk, at: Point): MenuItem[] {
   ]
 }
 
-function gridItem(desk: Desk): MenuItem {
-  const { editing, shortcuts } = desk
+function gridItem(editor: EditorContext): MenuItem {
+  const { editing, shortcuts } = editor
   const { isGridOn, gridStep } = editing.preferences
   const choice = (step: GridStep | null): MenuItem => ({
     key: `grid ${step ?? 'off'}`,

@@ -3,7 +3,7 @@ import { canReplacePicture, pictureOf } from '#engine/document/operations/index.
 import { type ActionId, actions, selectedElements } from '#engine/editing/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
 import { openDataGrid } from '#src/screens/editor/data-grid/opened.ts'
-import { changeView, type Desk } from '#src/screens/editor/shared/editor-context.ts'
+import { changeView, type EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { copyToSystem } from '../clipboard.ts'
 import { actionItem, eitherItem, line, type MenuItem, submenu, toggleItem } from './menu-items.ts'
 import { guideMenu, guidesItem, rulingItems } from './rulers-grid-items.ts'
@@ -11,7 +11,7 @@ import { guideMenu, guidesItem, rulingItems } from './rulers-grid-items.ts'
 export interface MenuOptions {
   /** Asks for a picture that takes the place of an element's own; null for those who may not upload any. */
   replacePicture: ((id: string) => void) | null
-  /** Other sounds for the music that is chosen; none for anything else. */
+  /** Other sounds for the music that is selected; none for anything else. */
   sounds: MenuItem[]
   /** Where the menu was asked for, px of the page. */
   at: Point
@@ -19,82 +19,90 @@ export interface MenuOptions {
   isAboutGuides: boolean
 }
 
-/** What the right button offers for what is chosen now; only what works. */
-export function menuOf(desk: Desk, options: MenuOptions): MenuItem[] {
-  if (options.isAboutGuides) return guideMenu(desk, options.at)
-  const chosen = selectedElements(desk.editing)
-  if (chosen.length === 0) return stageMenu(desk, options)
-  if (actions.unlock.enabled(desk.editing)) return lockedMenu(desk)
-  return elementMenu(desk, options, chosen.length > 1)
+/** What the right button offers for what is selected now; only what works. */
+export function menuOf(editor: EditorContext, options: MenuOptions): MenuItem[] {
+  if (options.isAboutGuides) return guideMenu(editor, options.at)
+  const selected = selectedElements(editor.editing)
+  if (selected.length === 0) return stageMenu(editor, options)
+  if (actions.unlock.enabled(editor.editing)) return lockedMenu(editor)
+  return elementMenu(editor, options, selected.length > 1)
 }
 
-function lockedMenu(desk: Desk): MenuItem[] {
-  return [actionItem(desk, 'unlock'), line(1), ...layers(desk)]
+function lockedMenu(editor: EditorContext): MenuItem[] {
+  return [actionItem(editor, 'unlock'), line(1), ...layers(editor)]
 }
 
-function elementMenu(desk: Desk, { replacePicture, sounds }: MenuOptions, areSeveral: boolean): MenuItem[] {
-  const [only] = selectedElements(desk.editing)
+function elementMenu(
+  editor: EditorContext,
+  { replacePicture, sounds }: MenuOptions,
+  areSeveral: boolean,
+): MenuItem[] {
+  const [only] = selectedElements(editor.editing)
   const hasData = !areSeveral && only !== undefined && schemaOf(only.elName).gridKey !== null
   const canReplace = !areSeveral && only !== undefined && canReplacePicture(only)
   return [
-    clipboardItem(desk, 'cut'),
-    clipboardItem(desk, 'copy'),
-    actionItem(desk, 'paste'),
-    actionItem(desk, 'duplicate'),
+    clipboardItem(editor, 'cut'),
+    clipboardItem(editor, 'copy'),
+    actionItem(editor, 'paste'),
+    actionItem(editor, 'duplicate'),
     line(1),
-    ...styleItems(desk),
-    submenu('layers', '图层', layers(desk)),
+    ...styleItems(editor),
+    submenu('layers', '图层', layers(editor)),
     ...(areSeveral
-      ? [submenu('align', '多选对齐', alignments(desk)), submenu('match', '统一尺寸', sizes(desk))]
+      ? [submenu('align', '多选对齐', alignments(editor)), submenu('match', '统一尺寸', sizes(editor))]
       : []),
-    submenu('board', '对齐画布', boardAlignments(desk)),
-    actionItem(desk, 'selectAlike'),
+    submenu('board', '对齐画布', boardAlignments(editor)),
+    actionItem(editor, 'selectAlike'),
     line(2),
-    eitherItem(desk, 'composeGroup', 'decomposeGroup'),
-    actionItem(desk, 'lock'),
-    eitherItem(desk, 'hide', 'show'),
+    eitherItem(editor, 'composeGroup', 'decomposeGroup'),
+    actionItem(editor, 'lock'),
+    eitherItem(editor, 'hide', 'show'),
     line(3),
     ...(canReplace && replacePicture
       ? [{ key: 'replace', label: '替换图片…', onClick: () => replacePicture(only.uuid) } as MenuItem]
       : []),
     ...(sounds.length > 0 && !areSeveral ? [submenu('sound', '更换声音', sounds)] : []),
     ...(hasData
-      ? [{ key: 'data', label: '编辑数据…', onClick: () => void openDataGrid(desk) } as MenuItem]
+      ? [{ key: 'data', label: '编辑数据…', onClick: () => void openDataGrid(editor) } as MenuItem]
       : []),
-    ...(canReplace ? reloadItem(desk, pictureOf(only)) : []),
-    ...pictureItems(desk),
-    { key: 'animation', label: '动画…', onClick: () => changeView(desk.view, { inspectorTab: 'animation' }) },
+    ...(canReplace ? reloadItem(editor, pictureOf(only)) : []),
+    ...pictureItems(editor),
+    {
+      key: 'animation',
+      label: '动画…',
+      onClick: () => changeView(editor.view, { inspectorTab: 'animation' }),
+    },
     line(4),
-    actionItem(desk, 'deleteElements'),
+    actionItem(editor, 'deleteElements'),
   ]
 }
 
 /** What could not be had may be there now. */
-function reloadItem({ resources }: Desk, src: string): MenuItem[] {
+function reloadItem({ resources }: EditorContext, src: string): MenuItem[] {
   if (resources.errorOf(src) === null) return []
   return [{ key: 'reload', label: '重新加载图片', onClick: () => void resources.retry(src) }]
 }
 
 /** Only for what has a picture: elsewhere they would always be grey. */
-function pictureItems(desk: Desk): MenuItem[] {
-  const isOn = (id: ActionId) => actions[id].enabled(desk.editing)
-  return (['cropPicture', 'flipX', 'flipY'] as const).filter(isOn).map((id) => actionItem(desk, id))
+function pictureItems(editor: EditorContext): MenuItem[] {
+  const isOn = (id: ActionId) => actions[id].enabled(editor.editing)
+  return (['cropPicture', 'flipX', 'flipY'] as const).filter(isOn).map((id) => actionItem(editor, id))
 }
 
-function stageMenu(desk: Desk, { at }: MenuOptions): MenuItem[] {
-  const { preferences, session } = desk.editing
+function stageMenu(editor: EditorContext, { at }: MenuOptions): MenuItem[] {
+  const { preferences, session } = editor.editing
   return [
-    actionItem(desk, 'paste'),
-    actionItem(desk, 'selectAll'),
-    { key: 'text', label: '新建文本', onClick: () => desk.stage.current?.writeAt(at) },
+    actionItem(editor, 'paste'),
+    actionItem(editor, 'selectAll'),
+    { key: 'text', label: '新建文本', onClick: () => editor.stage.current?.writeAt(at) },
     line(1),
-    ...rulingItems(desk),
-    guidesItem(desk, at),
-    toggleItem(desk, 'toggleSnapping', preferences.isSnappingOn),
-    toggleItem(desk, 'toggleGuides', preferences.areGuidesOn),
+    ...rulingItems(editor),
+    guidesItem(editor, at),
+    toggleItem(editor, 'toggleSnapping', preferences.isSnappingOn),
+    toggleItem(editor, 'toggleGuides', preferences.areGuidesOn),
     line(2),
-    actionItem(desk, 'zoomFit'),
-    actionItem(desk, 'zoomFull'),
+    actionItem(editor, 'zoomFit'),
+    actionItem(editor, 'zoomFull'),
     ...(session.isCoverTab
       ? []
       : [
@@ -102,28 +110,28 @@ function stageMenu(desk: Desk, { at }: MenuOptions): MenuItem[] {
           {
             key: 'play',
             label: '播放本页动画',
-            onClick: () => void desk.stage.current?.playPage(),
+            onClick: () => void editor.stage.current?.playPage(),
           } as MenuItem,
         ]),
   ]
 }
 
 /** Sounds have no look: there they would always be grey. */
-function styleItems(desk: Desk): MenuItem[] {
-  const [first] = selectedElements(desk.editing)
+function styleItems(editor: EditorContext): MenuItem[] {
+  const [first] = selectedElements(editor.editing)
   if (!first || !schemaOf(first.elName).visual) return []
-  return [actionItem(desk, 'copyStyle'), actionItem(desk, 'pasteStyle')]
+  return [actionItem(editor, 'copyStyle'), actionItem(editor, 'pasteStyle')]
 }
 
 /** Copying from a menu also tells the system's clipboard, as the keys do. */
-function clipboardItem(desk: Desk, id: 'copy' | 'cut'): MenuItem {
-  return { ...actionItem(desk, id), onClick: () => copyToSystem(desk, id) } as MenuItem
+function clipboardItem(editor: EditorContext, id: 'copy' | 'cut'): MenuItem {
+  return { ...actionItem(editor, id), onClick: () => copyToSystem(editor, id) } as MenuItem
 }
 
-const layers = (desk: Desk) =>
-  (['layerUp', 'layerDown', 'layerToTop', 'layerToBottom'] as const).map((id) => actionItem(desk, id))
+const layers = (editor: EditorContext) =>
+  (['layerUp', 'layerDown', 'layerToTop', 'layerToBottom'] as const).map((id) => actionItem(editor, id))
 
-const boardAlignments = (desk: Desk) =>
+const boardAlignments = (editor: EditorContext) =>
   (
     [
       ['boardLeft', '左对齐'],
@@ -133,9 +141,9 @@ const boardAlignments = (desk: Desk) =>
       ['boardCenterY', '垂直居中'],
       ['boardBottom', '下对齐'],
     ] as const
-  ).map(([id, label]) => actionItem(desk, id, label))
+  ).map(([id, label]) => actionItem(editor, id, label))
 
-const alignments = (desk: Desk) =>
+const alignments = (editor: EditorContext) =>
   (
     [
       'alignLeft',
@@ -147,7 +155,7 @@ const alignments = (desk: Desk) =>
       'distributeY',
       'distributeX',
     ] as const
-  ).map((id) => actionItem(desk, id))
+  ).map((id) => actionItem(editor, id))
 
-const sizes = (desk: Desk) =>
-  (['matchWidth', 'matchHeight', 'matchSize'] as const).map((id) => actionItem(desk, id))
+const sizes = (editor: EditorContext) =>
+  (['matchWidth', 'matchHeight', 'matchSize'] as const).map((id) => actionItem(editor, id))

@@ -1,7 +1,7 @@
 import { Tooltip } from 'antd'
 import type { MouseEvent, ReactNode } from 'react'
 import { type ActionId, actions, runAction } from '#engine/editing/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import styles from '../canvas.module.css'
@@ -49,7 +49,7 @@ interface ActionCellProps {
 
 /** A button of the toolbar that runs an action. */
 export function ActionCell({ action, icon, isOn, text }: ActionCellProps) {
-  const { editing, shortcuts } = useDesk()
+  const { editing, shortcuts } = useEditorContext()
   const isEnabled = useEditing((editing) => actions[action].enabled(editing))
   return (
     <Cell

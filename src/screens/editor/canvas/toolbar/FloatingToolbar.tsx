@@ -3,7 +3,7 @@ import { actions } from '#engine/editing/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
 import type { Stage } from '#engine/stage/index.ts'
 import { openDataGrid } from '#src/screens/editor/data-grid/opened.ts'
-import { changeView, useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { changeView, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing, useOnlySelected, useSelectedIds } from '#src/screens/editor/shared/use-editing.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from '../canvas.module.css'
@@ -20,12 +20,12 @@ interface FloatingToolbarProps {
   /** Opens the context menu at a place of the window. */
   openMenu: (at: { x: number; y: number }) => void
   /** Asks for another picture; null for those who may not upload any. */
-  choosePicture: ((id: string) => void) | null
+  pickNewPicture: ((id: string) => void) | null
 }
 
-/** What is done most often to what is chosen, above it. */
-export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingToolbarProps) {
-  const desk = useDesk()
+/** What is done most often to what is selected, above it. */
+export function FloatingToolbar({ stage, openMenu, pickNewPicture }: FloatingToolbarProps) {
+  const editor = useEditorContext()
   const replaceableId = useOnlySelected((element) => (canReplacePicture(element) ? element.uuid : ''))
   const hasData = useOnlySelected(({ elName }) => schemaOf(elName).gridKey !== null)
   const isSound = useOnlySelected(({ elName }) => !schemaOf(elName).visual)
@@ -59,13 +59,13 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
         <>
           {textForm === 'plain' && <TextCells />}
           {textForm === 'html' && <RichCells stage={stage} />}
-          {replaceableId && choosePicture && (
-            <Cell label="替换图片" icon="replaceImage" onClick={() => choosePicture(replaceableId)}>
+          {replaceableId && pickNewPicture && (
+            <Cell label="替换图片" icon="replaceImage" onClick={() => pickNewPicture(replaceableId)}>
               替换
             </Cell>
           )}
           {hasData && (
-            <Cell label="编辑数据" icon="table" onClick={() => openDataGrid(desk)}>
+            <Cell label="编辑数据" icon="table" onClick={() => openDataGrid(editor)}>
               数据
             </Cell>
           )}
@@ -79,7 +79,7 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
               <Cell
                 label="动画"
                 icon="wand"
-                onClick={() => changeView(desk.view, { inspectorTab: 'animation' })}
+                onClick={() => changeView(editor.view, { inspectorTab: 'animation' })}
               >
                 动画
               </Cell>

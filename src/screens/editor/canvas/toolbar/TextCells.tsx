@@ -1,7 +1,7 @@
 import { Dropdown } from 'antd'
 import { activeHistory, type Editing, freeElements } from '#engine/editing/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useOnlySelected } from '#src/screens/editor/shared/use-editing.ts'
 import { ColorSwatch } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -17,7 +17,7 @@ const ALIGNMENTS = [
 
 /** Size, weight, colour and alignment of a text. */
 export function TextCells() {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const textAlign = useOnlySelected(({ commonStyle }) => commonStyle.textAlign)
   const fontSize = useOnlySelected(({ commonStyle }) => commonStyle.fontSize)
   const isBold = useOnlySelected(({ commonStyle }) => commonStyle.fontWeight >= 700)
@@ -56,7 +56,7 @@ export function TextCells() {
 
 /** Follows the hand while a colour is being sought; closing the picker makes the step. */
 function ColorCell({ color }: { color: string }) {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const content = (
     <>
       <Icon name="textColor" size={18} />

@@ -3,7 +3,7 @@ import { runAction } from '#engine/editing/index.ts'
 import { ExportRing } from '#src/screens/editor/output/export/ExportCard.tsx'
 import { openPreview } from '#src/screens/editor/output/preview/preview-actions.ts'
 import { ActionButton } from '#src/screens/editor/shared/ActionButton.tsx'
-import { changeView, useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { changeView, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
@@ -19,7 +19,7 @@ const TABS = [
 ]
 
 export function EditorHeader() {
-  const { view, editing } = useDesk()
+  const { view, editing } = useEditorContext()
   const leave = useLeave()
   const isCoverTab = useEditing(({ session }) => session.isCoverTab)
   return (

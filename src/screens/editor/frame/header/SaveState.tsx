@@ -1,7 +1,7 @@
 import { Tooltip } from 'antd'
 import { useSnapshot } from 'valtio'
 import type { SaveState as State } from '#src/saving/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { useCountdown } from '#src/ui/use-countdown.ts'
 import { clockTime } from '#src/ui/when.ts'
@@ -9,7 +9,7 @@ import styles from './save-state.module.css'
 
 /** How far the work is saved; a click saves, or opens what stands in the way. */
 export function SaveState() {
-  const { saving, shortcuts } = useDesk()
+  const { saving, shortcuts } = useEditorContext()
   const state = useSnapshot(saving.state) as State
   const seconds = useCountdown(state.retryAt)
   const { icon, text, tone, action } = looksOf(state)

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import styles from './header.module.css'
 
@@ -7,7 +7,7 @@ const MAX_LENGTH = 60
 
 /** The work's title, renamed where it stands. Escape keeps the old one; a title is never empty. */
 export function TitleField() {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const title = useEditing(({ undoable }) => undoable.project.title)
   const [draft, setDraft] = useState<string | null>(null)
 

@@ -10,7 +10,7 @@ import {
 } from '#src/screens/editor/canvas/menus/menu-items.ts'
 import { rulingItems } from '#src/screens/editor/canvas/menus/rulers-grid-items.ts'
 import { ActionButton } from '#src/screens/editor/shared/ActionButton.tsx'
-import { type Desk, useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import styles from './header.module.css'
 
@@ -18,7 +18,7 @@ const STOPS = [50, 75, 100, 150, 200, 400]
 
 /** Smaller, larger, and behind the percentage a menu of usual sizes and of what is shown over the page. */
 export function ZoomControl() {
-  const desk = useDesk()
+  const editor = useEditorContext()
   const percent = useEditing((editing) => Math.round(zoomOf(editing) * 100))
   const [isOpen, setOpen] = useState(false)
   return (
@@ -27,7 +27,7 @@ export function ZoomControl() {
       <Tooltip title="缩放">
         <Dropdown
           // Rendered when it opens, so that it tells what is on by then.
-          menu={{ items: itemsOf(desk) }}
+          menu={{ items: itemsOf(editor) }}
           open={isOpen}
           onOpenChange={setOpen}
           trigger={['click']}
@@ -44,11 +44,11 @@ export function ZoomControl() {
   )
 }
 
-function itemsOf(desk: Desk): MenuItem[] {
-  const { editing } = desk
+function itemsOf(editor: EditorContext): MenuItem[] {
+  const { editing } = editor
   const { isSnappingOn, areGuidesOn } = editing.preferences
   return [
-    actionItem(desk, 'zoomFit'),
+    actionItem(editor, 'zoomFit'),
     line(1),
     ...STOPS.map((stop) => ({
       key: String(stop),
@@ -56,9 +56,9 @@ function itemsOf(desk: Desk): MenuItem[] {
       onClick: () => setZoom(editing, stop / 100),
     })),
     line(2),
-    ...rulingItems(desk),
-    actionItem(desk, 'clearGuides', checked(actions.clearGuides.label, false)),
-    toggleItem(desk, 'toggleSnapping', isSnappingOn),
-    toggleItem(desk, 'toggleGuides', areGuidesOn),
+    ...rulingItems(editor),
+    actionItem(editor, 'clearGuides', checked(actions.clearGuides.label, false)),
+    toggleItem(editor, 'toggleSnapping', isSnappingOn),
+    toggleItem(editor, 'toggleGuides', areGuidesOn),
   ]
 }

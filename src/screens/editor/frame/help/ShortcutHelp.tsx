@@ -1,7 +1,7 @@
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import type { AnyAction, Scope } from '#engine/editing/index.ts'
-import { changeView, useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { changeView, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { gesturesOn, PREVIEW_KEYS } from './gestures.ts'
 import styles from './help.module.css'
@@ -22,7 +22,7 @@ interface Entry {
 
 /** Every shortcut there is, by place, searchable. */
 export function ShortcutHelp() {
-  const { view, actions, shortcuts, platform } = useDesk()
+  const { view, actions, shortcuts, platform } = useEditorContext()
   const [query, setQuery] = useState('')
   const groups = [
     ...(Object.keys(PLACES) as Scope[]).map((scope) => ({

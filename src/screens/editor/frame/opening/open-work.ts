@@ -9,13 +9,13 @@ import {
   takeOverSeat,
   takeSeat,
 } from '#src/saving/index.ts'
-import type { Desk } from '#src/screens/editor/shared/editor-context.ts'
+import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import type { Uploads } from '#src/uploads/index.ts'
-import { closeDesk, openDesk } from '../open-editor.ts'
+import { closeEditor, openEditor } from '../open-editor.ts'
 import { fetchWork } from './preload.ts'
 
 export type Opened =
-  | { kind: 'desk'; desk: Desk; isRestored: boolean; close: () => void }
+  | { kind: 'editor'; editor: EditorContext; isRestored: boolean; close: () => void }
   /** Another tab of this browser has it; this is what the service has of it. */
   | { kind: 'elsewhere'; project: Project }
 
@@ -42,7 +42,7 @@ interface Options {
   isForced: boolean
   /** Opens what this browser keeps, without asking the service. */
   isOffline: boolean
-  /** Another tab has taken the work over; everything is saved and the desk is closed. */
+  /** Another tab has taken the work over; everything is saved and the editor is closed. */
   onLost: () => void
 }
 
@@ -56,10 +56,10 @@ export async function openWork(workId: string, options: Options): Promise<Opened
   const { userId: user, stored } = fetchWork(workId)
   const userId = await user.catch((error: unknown) => fail(error, false))
   const name = `${userId}/${workId}`
-  let desk: Desk | null = null
+  let editor: EditorContext | null = null
   const close = () => {
-    if (desk) track(workId, closeDesk(desk), seat)
-    desk = null
+    if (editor) track(workId, closeEditor(editor), seat)
+    editor = null
   }
   const holder = {
     onAsked: async () => {
@@ -87,8 +87,8 @@ export async function openWork(workId: string, options: Options): Promise<Opened
     options.signal.throwIfAborted()
     if (!opening) throw new OpeningError('本机没有这个视频的备份', 'unreachable', false)
     if (!seat) return { kind: 'elsewhere', project: projectOf(opening) }
-    desk = openDesk(opening, { workId, userId, copies, uploads: options.uploads })
-    return { kind: 'desk', desk, isRestored: opening.kind === 'restored', close }
+    editor = openEditor(opening, { workId, userId, copies, uploads: options.uploads })
+    return { kind: 'editor', editor, isRestored: opening.kind === 'restored', close }
   } catch (error) {
     giveUp()
     throw error

@@ -1,8 +1,8 @@
-import type { PageDetail } from '#server/api.ts'
+import type { PageDetail } from '#server/api/pages.ts'
 import { pages } from '#src/api/pages.ts'
 import { currentUserId } from '#src/session/index.ts'
 
-/** What the service says about a work, and whose desk it comes to. */
+/** What the service says about a work, and whose editor it comes to. */
 export interface Fetched {
   stored: Promise<PageDetail>
   userId: Promise<string>
@@ -24,7 +24,10 @@ export function fetchWork(workId: string): Fetched {
 }
 
 function ask(workId: string): Fetched {
-  const fetched = { stored: pages.detail(workId, { quiet: true }), userId: currentUserId({ quiet: true }) }
+  const fetched = {
+    stored: pages.detail({ pageId: workId }, { quiet: true }),
+    userId: currentUserId({ quiet: true }),
+  }
   // Whoever waits for them hears of it; nobody may ever do.
   for (const answer of Object.values(fetched)) answer.catch(() => undefined)
   return fetched

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Project } from '#engine/document/index.ts'
-import type { Desk } from '#src/screens/editor/shared/editor-context.ts'
+import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useUploads } from '#src/uploads/index.ts'
 import { OpeningError, openWork } from './open-work.ts'
 
 export type Work =
   | { phase: 'opening' }
-  | { phase: 'open'; desk: Desk; isRestored: boolean }
+  | { phase: 'open'; editor: EditorContext; isRestored: boolean }
   | { phase: 'elsewhere'; project: Project }
   | { phase: 'failed'; error: OpeningError }
 
@@ -42,9 +42,10 @@ export function useWork(workId: string): WorkControl {
         isOffline: way.way === 'offline',
         onLost: () => setWay({ way: 'usual' }),
       })
-      if (opened.kind === 'desk') close = opened.close
+      if (opened.kind === 'editor') close = opened.close
       if (signal.aborted) return close()
-      if (opened.kind === 'desk') setWork({ phase: 'open', desk: opened.desk, isRestored: opened.isRestored })
+      if (opened.kind === 'editor')
+        setWork({ phase: 'open', editor: opened.editor, isRestored: opened.isRestored })
       else setWork({ phase: 'elsewhere', project: opened.project })
     }
     open().catch((error: unknown) => {

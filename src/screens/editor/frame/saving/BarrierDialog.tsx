@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { joinedProject } from '#engine/editing/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Permitted } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LoadingBar } from '#src/ui/LoadingBar.tsx'
@@ -19,9 +19,9 @@ const TEXTS = {
   },
 }
 
-/** The work cannot be saved where it was; what is on the desk can still become a work, or a file. */
+/** The work cannot be saved where it was; what is on the editor can still become a work, or a file. */
 export function BarrierDialog({ barrier }: { barrier: 'gone' | 'forbidden' }) {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const [isOpen, setIsOpen] = useState(true)
   const { isBusy, error, saveAsCopy } = useSaveAsCopy()
   const { title, text } = TEXTS[barrier]

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Project } from '#engine/document/index.ts'
 import { type Conflict, differenceOf } from '#src/saving/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Permitted, useUser } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LoadingBar } from '#src/ui/LoadingBar.tsx'
@@ -20,7 +20,7 @@ interface ConflictDialogProps {
 
 /** Two versions of one work, and what can be done: nothing of it loses one. */
 export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
-  const { saving } = useDesk()
+  const { saving } = useEditorContext()
   const { message } = App.useApp()
   const [, navigate] = useLocation()
   const [isBusy, setIsBusy] = useState(false)
@@ -145,7 +145,7 @@ interface VersionProps {
 }
 
 function Version({ project, title, lines, isMine = false }: VersionProps) {
-  const { resolveUrl } = useDesk()
+  const { resolveUrl } = useEditorContext()
   const [still] = useStills(project, { width: 104, count: 1, resolveUrl }).urls
   return (
     <section className={styles.version} data-mine={isMine} aria-label={title}>

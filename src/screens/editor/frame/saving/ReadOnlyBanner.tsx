@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useSnapshot } from 'valtio'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Permitted, WITHOUT } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './read-only.module.css'
@@ -8,7 +8,7 @@ import { useSaveAsCopy } from './use-save-as-copy.ts'
 
 /** Under the header for those who may not save: what becomes of their changes, and how to have them kept. */
 export function ReadOnlyBanner() {
-  const { saving } = useDesk()
+  const { saving } = useEditorContext()
   const { barrier } = useSnapshot(saving.state)
   return barrier === 'readOnly' ? <Banner /> : null
 }

@@ -1,7 +1,7 @@
 import { App, Button } from 'antd'
 import { useEffect } from 'react'
 import type { History } from '#engine/editing/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import styles from './messages.module.css'
 
 const KEY = 'restored'
@@ -9,7 +9,7 @@ const SECONDS = 8
 
 /** Says that kept changes are back, and takes them off again if that is not wanted. */
 export function RestoredMessage() {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const { message } = App.useApp()
   useEffect(() => {
     const undo = () => {

@@ -1,13 +1,13 @@
 import { useSnapshot } from 'valtio'
 import type { SaveState } from '#src/saving/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { BarrierDialog } from './BarrierDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { useSavingMessages } from './use-saving-messages.tsx'
 
 /** Whatever saving has to say or to ask; mounted once beside the workbench. */
 export function SavingDialogs() {
-  const { saving } = useDesk()
+  const { saving } = useEditorContext()
   const { conflict, isConflictOpen, barrier } = useSnapshot(saving.state) as SaveState
   useSavingMessages()
   return (

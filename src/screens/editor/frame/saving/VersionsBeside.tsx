@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd'
 import { useMemo } from 'react'
 import type { Project } from '#engine/document/index.ts'
 import { type Conflict, isSamePage } from '#src/saving/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import styles from './conflict.module.css'
 import { PageStills } from './PageStills.tsx'
 
@@ -16,7 +16,7 @@ interface VersionsBesideProps {
 /** Both versions of a work beside each other, to look at. */
 export function VersionsBeside({ conflict, otherName, onClose }: VersionsBesideProps) {
   const { mine, theirs } = conflict
-  const { resolveUrl } = useDesk()
+  const { resolveUrl } = useEditorContext()
   const [ours, other] = useMemo(() => [marksOf(mine, theirs), marksOf(theirs, mine)], [mine, theirs])
   return (
     <Modal

@@ -1,11 +1,11 @@
 import { App } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 
-/** Makes a work of the author's own of what is on the desk, and goes on with that. */
+/** Makes a work of the author's own of what is on the editor, and goes on with that. */
 export function useSaveAsCopy() {
-  const { saving } = useDesk()
+  const { saving } = useEditorContext()
   const { message } = App.useApp()
   const [, navigate] = useLocation()
   const [isBusy, setIsBusy] = useState(false)

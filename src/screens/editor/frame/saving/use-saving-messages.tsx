@@ -1,7 +1,7 @@
 import { App, Button } from 'antd'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './messages.module.css'
 
@@ -10,7 +10,7 @@ const NOT_KEPT = 'not-kept'
 
 /** Says once that saving does not work, and takes it back when it does. */
 export function useSavingMessages() {
-  const { saving } = useDesk()
+  const { saving } = useEditorContext()
   const { message } = App.useApp()
   const { status, barrier, local } = useSnapshot(saving.state)
   const isTrying = barrier === null && (status === 'offline' || status === 'failed')

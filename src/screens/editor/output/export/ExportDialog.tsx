@@ -4,8 +4,8 @@ import { useSnapshot } from 'valtio'
 import { joinedProject, setCover } from '#engine/editing/index.ts'
 import { estimateBytes, type ImageType } from '#engine/export/index.ts'
 import { cuesOf, planVideo } from '#engine/timeline/index.ts'
-import type { VideoQuality } from '#src/api/videos.ts'
-import { type Desk, useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import type { VideoQuality } from '#server/api/videos.ts'
+import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { usePermission } from '#src/session/index.ts'
 import { fileNameOf } from '#src/ui/file-name.ts'
 import { clock, fileSize } from '#src/ui/format.ts'
@@ -34,10 +34,10 @@ const IMAGE_TYPES: { value: ImageType; label: string }[] = [
 const FPS = [24, 25, 30, 60]
 const ENDINGS = { mp4: '.mp4', json: '.json' }
 
-/** What to export, and how. Open while `desk.view.isExportOpen`. */
+/** What to export, and how. Open while `editor.view.isExportOpen`. */
 export function ExportDialog() {
-  const desk = useDesk()
-  const { isExportOpen } = useSnapshot(desk.view)
+  const editor = useEditorContext()
+  const { isExportOpen } = useSnapshot(editor.view)
   const primary = useRef<HTMLButtonElement>(null)
   if (!useWasTrue(isExportOpen)) return null
   return (
@@ -48,7 +48,7 @@ export function ExportDialog() {
       centered
       destroyOnHidden
       footer={null}
-      onCancel={() => close(desk)}
+      onCancel={() => close(editor)}
       afterOpenChange={(isOpen) => {
         if (isOpen) primary.current?.focus()
       }}
@@ -59,16 +59,16 @@ export function ExportDialog() {
   )
 }
 
-function close({ view }: Desk) {
+function close({ view }: EditorContext) {
   view.isExportOpen = false
 }
 
 /** Made anew each time the dialog opens: it shows the work as it is then. */
 function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> }) {
-  const desk = useDesk()
+  const editor = useEditorContext()
   const exporting = useExporting()
   const { message } = App.useApp()
-  const [project, setProject] = useState(() => joinedProject(desk.editing))
+  const [project, setProject] = useState(() => joinedProject(editor.editing))
   const [format, setFormat] = useState<Format>('mp4')
   const [quality, setQuality] = useState<VideoQuality>('hd')
   const [fps, setFps] = useState(project.fps)
@@ -84,13 +84,13 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
   const isVideo = format === 'mp4'
   const canMake = !isVideo || canEncode || mayOrder
 
-  function choosePage(pageId: string) {
-    setCover(desk.editing, pageId)
-    setProject(joinedProject(desk.editing))
+  function selectPage(pageId: string) {
+    setCover(editor.editing, pageId)
+    setProject(joinedProject(editor.editing))
   }
 
   async function downloadCover(type: ImageType) {
-    const options = { resources: desk.resources, size, type, fileName: fileNameOf(fileName) }
+    const options = { resources: editor.resources, size, type, fileName: fileNameOf(fileName) }
     try {
       saveAll(await posterFile(project, options))
     } catch (error) {
@@ -101,13 +101,13 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
   async function run() {
     if (!canMake) return
     const name = fileNameOf(fileName)
-    close(desk)
+    close(editor)
     try {
       if (isVideo) exporting.start({ project, quality, fps, fileName: name, maker })
       else if (format === 'json') saveAll([videoDataFile(project, name)])
       else
         saveAll(
-          await coverFiles(project, { resources: desk.resources, size, type: imageType, fileName: name }),
+          await coverFiles(project, { resources: editor.resources, size, type: imageType, fileName: name }),
         )
     } catch (error) {
       message.error(whatWentWrong(error))
@@ -117,7 +117,7 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
   return (
     <div className={styles.form}>
       <div className={styles.preview}>
-        <CoverRow project={project} choosePage={choosePage} download={(type) => void downloadCover(type)} />
+        <CoverRow project={project} selectPage={selectPage} download={(type) => void downloadCover(type)} />
         <p>
           {project.pages.length} 页·{clock(plan.seconds)}
         </p>
@@ -199,7 +199,7 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
           </p>
         )}
         {format === 'cover' && <p>{coverNote(project.coverList.length)}</p>}
-        <Button size="large" onClick={() => close(desk)}>
+        <Button size="large" onClick={() => close(editor)}>
           取消
         </Button>
         <Button ref={primary} size="large" type="primary" disabled={!canMake} onClick={() => void run()}>

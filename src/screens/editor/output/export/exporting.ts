@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { Missing } from '#engine/scene/index.ts'
-import { type Desk, useDesk } from '#src/screens/editor/shared/editor-context.ts'
-import { perDesk } from '#src/screens/editor/shared/per-editor.ts'
+import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { perEditor } from '#src/screens/editor/shared/per-editor.ts'
 import { type RenderStep, renderVideo } from '#src/video/render-video.ts'
 import { isUnderWay, LEFT, type Progress, sizeOf, type VideoOrder } from './job.ts'
 import { makeAtService } from './make-at-service.ts'
@@ -33,13 +33,13 @@ export interface Exporting {
 
 const NOTHING: Progress = { phase: 'running', step: 'loading' }
 
-/** Making videos on the desk that is open. */
-export const useExporting = (): Exporting => exportingOf(useDesk())
+/** Making videos on the editor that is open. */
+export const useExporting = (): Exporting => exportingOf(useEditorContext())
 
-/** The same, of any desk. */
-export const exportingOf = perDesk(createExporting)
+/** The same, of any editor. */
+export const exportingOf = perEditor(createExporting)
 
-function createExporting(desk: Desk): Exporting {
+function createExporting(editor: EditorContext): Exporting {
   const state = proxy<ExportState>({ order: null, progress: NOTHING, isFolded: false })
   let stop = new AbortController()
   let letGo: (() => void) | null = null
@@ -62,7 +62,7 @@ function createExporting(desk: Desk): Exporting {
     Object.assign(state, { order: ref(order), progress: NOTHING, isFolded: false })
     try {
       const make =
-        order.maker === 'service' ? makeAtService(desk, order, signal, show) : makeHere(order, signal, show)
+        order.maker === 'service' ? makeAtService(editor, order, signal, show) : makeHere(order, signal, show)
       show(await make)
     } catch (error) {
       show({ phase: 'failed', message: whatWentWrong(error) })
@@ -77,7 +77,7 @@ function createExporting(desk: Desk): Exporting {
     const began = performance.now()
     const { width } = sizeOf(project, quality)
     const video = await renderVideo(project, {
-      resolveUrl: desk.resolveUrl,
+      resolveUrl: editor.resolveUrl,
       signal,
       width,
       fps,

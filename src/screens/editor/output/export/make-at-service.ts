@@ -1,8 +1,8 @@
-import type { VideoProgress } from '#server/api.ts'
+import type { VideoProgress } from '#server/api/videos.ts'
 import { ApiError } from '#src/api/client.ts'
 import { videos } from '#src/api/videos.ts'
 import type { SaveState } from '#src/saving/index.ts'
-import type { Desk } from '#src/screens/editor/shared/editor-context.ts'
+import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { LEFT, type Progress, type VideoOrder } from './job.ts'
 
 const ASK_EVERY_MS = 1000
@@ -16,7 +16,7 @@ const UNSAVED: SaveState['status'][] = ['offline', 'failed', 'conflict']
  * @throws Error with a Chinese message
  */
 export async function makeAtService(
-  { workId, saving }: Desk,
+  { workId, saving }: EditorContext,
   { quality, fps }: VideoOrder,
   signal: AbortSignal,
   show: (progress: Progress) => void,
@@ -31,7 +31,7 @@ export async function makeAtService(
     throw new Error('没有保存成功，还没有开始生成，修改都在。保存后再试，或在浏览器生成')
   const { taskId } = await videos.generate({ pageId: workId, quality, fps }, { quiet: true })
   const cancel = () => {
-    if (signal.reason !== LEFT) void videos.cancel(taskId).catch(() => {}) // it has ended by itself meanwhile
+    if (signal.reason !== LEFT) void videos.cancel({ taskId }).catch(() => {}) // it has ended by itself meanwhile
   }
   signal.addEventListener('abort', cancel)
   try {
@@ -52,7 +52,7 @@ async function follow(
   for (;;) {
     signal.throwIfAborted()
     try {
-      const task = await videos.progress(taskId, { signal, quiet: true })
+      const task = await videos.progress({ taskId }, { signal, quiet: true })
       unanswered = 0
       if (task.state === 'error') throw new Error(task.message || '服务没有生成视频，作品没有改动')
       if (task.state === 'complete') return doneOf(task)

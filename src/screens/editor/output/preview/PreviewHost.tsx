@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 
 const PreviewPlayer = lazy(() =>
   import('./PreviewPlayer.tsx').then(({ PreviewPlayer }) => ({ default: PreviewPlayer })),
@@ -8,7 +8,7 @@ const PreviewPlayer = lazy(() =>
 
 /** Shows the player while it is open; its code is loaded when it is first asked for. */
 export function PreviewHost() {
-  const { view } = useDesk()
+  const { view } = useEditorContext()
   const { isPreviewOpen } = useSnapshot(view)
   return isPreviewOpen ? (
     <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { joinedProject } from '#engine/editing/index.ts'
 import type { ElementEvent } from '#engine/elements/element.ts'
 import { type LivePlayer, type Playable, usePlayer } from '#src/player/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { type Segment, SegmentedField } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { dark } from '#src/ui/theme/index.ts'
@@ -32,7 +32,7 @@ const MODES: readonly Segment<Mode>[] = [
 
 /** The work as it is now, played over the editor with its sound. Escape closes. */
 export function PreviewPlayer() {
-  const { view } = useDesk()
+  const { view } = useEditorContext()
   const dialog = useRef<HTMLDialogElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [mode, setMode] = useState<Mode>('video')
@@ -84,7 +84,7 @@ interface ShowProps {
 }
 
 function Show({ mode, onMode, onClose, onRetry }: ShowProps) {
-  const { editing, resolveUrl, view: deskView } = useDesk()
+  const { editing, resolveUrl, view: deskView } = useEditorContext()
   const show = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [playable] = useState<Playable>(() => ({ project: joinedProject(editing), resolveUrl }))

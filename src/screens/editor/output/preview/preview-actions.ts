@@ -1,21 +1,21 @@
 import type { Action } from '#engine/editing/index.ts'
-import type { DeskView } from '#src/screens/editor/shared/editor-context.ts'
+import type { EditorViewState } from '#src/screens/editor/shared/editor-context.ts'
 import { stopAudition } from '#src/sound/index.ts'
 
 /** Opens the player over the editor: from the video's start, or from the page on the canvas. */
-export function openPreview(view: DeskView, from: DeskView['previewFrom']) {
+export function openPreview(view: EditorViewState, from: EditorViewState['previewFrom']) {
   stopAudition()
   view.previewFrom = from
   view.isPreviewOpen = true
 }
 
-export function closePreview(view: DeskView) {
+export function closePreview(view: EditorViewState) {
   view.isPreviewOpen = false
   view.previewFrom = 'start'
 }
 
 /** Playing is no edit: these actions know the view and leave the document alone. */
-export function previewActions(view: DeskView): Action[] {
+export function previewActions(view: EditorViewState): Action[] {
   const everywhere = { scopes: ['stage', 'pages', 'timeline'], enabled: () => !view.isPreviewOpen } as const
   return [
     {

@@ -5,7 +5,7 @@ import { animationGroup, animationGroups, animationLabel } from '#engine/documen
 import { ANIMATION_LIMITS, type AnimationChange } from '#engine/document/operations/index.ts'
 import { activeHistory } from '#engine/editing/index.ts'
 import type { Animation } from '#engine/elements/element.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { NumberField } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LabelledRow, NumberPlace } from '../LabelledRow.tsx'
@@ -41,7 +41,7 @@ export function AnimationCard({
   onChange,
   ...on
 }: AnimationCardProps) {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const { setNodeRef, transform, transition, isDragging, attributes, listeners } = useSortable({
     id,
     animateLayoutChanges: () => false,

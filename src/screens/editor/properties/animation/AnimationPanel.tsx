@@ -20,7 +20,7 @@ import {
 } from '#engine/editing/index.ts'
 import type { Animation } from '#engine/elements/element.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { ListAddButton, ListEmpty, ListNote, ListPanel } from '../ListPanel.tsx'
@@ -30,7 +30,7 @@ import styles from './animation-panel.module.css'
 import { StageTrial } from './StageTrial.tsx'
 import { usePlayOnStage } from './use-play-on-stage.ts'
 
-/** The animations of what is chosen. */
+/** The animations of what is selected. */
 export function AnimationPanel() {
   const element = useEditing((editing) => {
     const active = activeElement(editing)
@@ -45,7 +45,7 @@ export function AnimationPanel() {
   return <Animations key={element.uuid} element={element} />
 }
 
-/** Why the chosen element cannot move by itself. */
+/** Why the selected element cannot move by itself. */
 function obstacleOf(editing: Editing) {
   const container = activeContainer(editing)
   const element = activeElement(editing)
@@ -61,7 +61,7 @@ interface Picking {
 }
 
 function Animations({ element }: { element: Element }) {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const { uuid, animations } = element
   const [openAt, setOpenAt] = useState<number | null>(animations.length === 1 ? 0 : null)
   const [picking, setPicking] = useState<Picking | null>(null)
@@ -69,7 +69,7 @@ function Animations({ element }: { element: Element }) {
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const opener = useRef<HTMLElement | null>(null)
   const player = usePlayOnStage()
-  const chosenCount = useEditing((editing) => selectedElements(editing).length)
+  const selectedCount = useEditing((editing) => selectedElements(editing).length)
   const canCopy = useEditing((editing) => actions.copyAnimations.enabled(editing))
   const pageSeconds = useEditing(
     ({ undoable: { project, activePageId } }) =>
@@ -102,9 +102,9 @@ function Animations({ element }: { element: Element }) {
 
   return (
     <ListPanel ref={setPanel}>
-      {chosenCount > 1 && (
+      {selectedCount > 1 && (
         <ListNote>
-          已选 {chosenCount} 个元素，新动画加到每一个上，下面是{schemaOf(element.elName).label}的动画
+          已选 {selectedCount} 个元素，新动画加到每一个上，下面是{schemaOf(element.elName).label}的动画
         </ListNote>
       )}
       <div className={styles.head}>
@@ -149,7 +149,7 @@ function Animations({ element }: { element: Element }) {
       )}
       {canCopy && (
         <Button block onClick={() => runAction(editing, 'copyAnimations')}>
-          用到其他 {chosenCount - 1} 个元素
+          用到其他 {selectedCount - 1} 个元素
         </Button>
       )}
       {animations.length > 1 && <ListNote>拖动卡片可调整先后顺序，时间轴同步更新。</ListNote>}
@@ -188,7 +188,7 @@ function selectGroupOf(editing: Editing, id: string) {
 }
 
 function PartOfGroup({ id }: { id: string }) {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   return (
     <ListPanel>
       <ListEmpty title="组合里的元素一起动" hint="动画加在整个组合上">

@@ -5,7 +5,7 @@ import { centreOf, type Point, rotatePoint } from '#engine/document/index.ts'
 import { activeContainer } from '#engine/editing/index.ts'
 import type { Animation, CommonStyle } from '#engine/elements/element.ts'
 import { lookAt } from '#engine/timeline/index.ts'
-import { type Desk, useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import styles from './stage-trial.module.css'
 
 interface StageTrialProps {
@@ -19,25 +19,25 @@ const EDGE = 12
 
 /** Plays an animation on the stage's element while it is mounted, and says which one. */
 export function StageTrial({ elementId, animation }: StageTrialProps) {
-  const desk = useDesk()
+  const editor = useEditorContext()
   const time = useRef<HTMLSpanElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
   const { type, duration } = animation
 
   useEffect(() => {
-    const stage = desk.stage.current
+    const stage = editor.stage.current
     if (!stage) return undefined
     const follow = (seconds: number) => {
       const text = `${seconds.toFixed(1)} / ${Number(duration.toFixed(1))} 秒`
       if (time.current && time.current.textContent !== text) time.current.textContent = text
       setPlace((before) => {
-        const next = placeOf(desk, elementId, type)
+        const next = placeOf(editor, elementId, type)
         return isSame(before, next) ? before : next
       })
     }
     stage.previewAnimation(elementId, animation, { onTime: follow })
     return () => stage.previewAnimation(elementId, null)
-  }, [desk, elementId, animation, type, duration])
+  }, [editor, elementId, animation, type, duration])
 
   if (!place) return null
   const group = animationGroup(type)
@@ -77,7 +77,7 @@ interface Place {
 const isSame = (a: Place | null, b: Place | null) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Where things are on the screen now; null while there is nothing to show. */
-function placeOf({ editing, stage }: Desk, elementId: string, type: string): Place | null {
+function placeOf({ editing, stage }: EditorContext, elementId: string, type: string): Place | null {
   const element = activeContainer(editing)?.elements.find(({ uuid }) => uuid === elementId)
   if (!element || !stage.current) return null
   const { view, bounds } = stage.current

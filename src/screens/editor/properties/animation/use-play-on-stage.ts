@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 
 /** Plays the page's animations on the stage, until they are over or it is stopped. */
 export function usePlayOnStage() {
-  const { stage } = useDesk()
+  const { stage } = useEditorContext()
   const [isPlaying, setIsPlaying] = useState(false)
   return {
     isPlaying,

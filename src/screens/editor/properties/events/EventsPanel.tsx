@@ -3,7 +3,7 @@ import { snapshot } from 'valtio/vanilla'
 import { EVENT_TYPES, type EventType, eventLabel } from '#engine/document/catalogue/events.ts'
 import { activeElement, addEvent, removeEvent, setEvent } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { ListAddButton, ListEmpty, ListNote, ListPanel } from '../ListPanel.tsx'
@@ -12,9 +12,9 @@ import styles from './events-panel.module.css'
 
 const ICONS: Record<EventType, IconName> = { link: 'link', share: 'share', submitForm: 'form' }
 
-/** What a press on the chosen element does where the work is shown as a page. */
+/** What a press on the selected element does where the work is shown as a page. */
 export function EventsPanel() {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const element = useEditing((editing) => {
     const active = activeElement(editing)
     return active ? (snapshot(active) as Element) : null
@@ -75,7 +75,7 @@ export function EventsPanel() {
 
 const iconOf = (type: string): IconName => (type in ICONS ? ICONS[type as EventType] : 'warning')
 
-/** Another product's type is kept as long as the author does not choose one of ours. */
+/** Another product's type is kept as long as the author does not select one of ours. */
 function optionsFor(type: string) {
   const known = EVENT_TYPES.map(({ type, label }) => ({ value: type as string, label: label as string }))
   return known.some(({ value }) => value === type)

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { snapshot } from 'valtio/vanilla'
 import { PAGE_DURATION, type Page } from '#engine/document/index.ts'
 import { activeCover, activePage, changePage, goToPage, runAction } from '#engine/editing/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { NumberField, Section, TextField } from '#src/ui/controls/index.ts'
 import { LabelledRow } from '../LabelledRow.tsx'
@@ -10,7 +10,7 @@ import { BackgroundFields } from './BackgroundFields.tsx'
 import styles from './page-panel.module.css'
 import { TransitionFields } from './TransitionFields.tsx'
 
-/** What is set when nothing is chosen: the page, how it is left, and what is known of the work. */
+/** What is set when nothing is selected: the page, how it is left, and what is known of the work. */
 export function PagePanel() {
   const isCover = useEditing(({ session }) => session.isCoverTab)
   return (
@@ -22,7 +22,7 @@ export function PagePanel() {
 }
 
 function PageSections() {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const page = useEditing((editing) => snapshot(activePage(editing)) as Page)
   const number = useEditing((editing) => editing.undoable.project.pages.indexOf(activePage(editing)) + 1)
   const { history } = editing
@@ -69,7 +69,7 @@ function PageSections() {
 
 /** Covers have no ground that is set here: they stand on the first page's, or on that of the page they were taken from. */
 function CoverNote() {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const hasOwnGround = useEditing((editing) => activeCover(editing)?.commonStyle !== undefined)
   const pageId = useEditing((editing) => {
     const { pages } = editing.undoable.project

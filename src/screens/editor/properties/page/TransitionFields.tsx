@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { transitionByName } from '#engine/document/catalogue/transitions.ts'
 import { maxTransition, type Page, playedTransitions } from '#engine/document/index.ts'
 import { actions, changePage, runAction } from '#engine/editing/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing, usePages } from '#src/screens/editor/shared/use-editing.ts'
 import { Section } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -11,12 +11,12 @@ import { TimeRow } from '../TimeRow.tsx'
 import styles from './page-panel.module.css'
 import { TransitionPicker } from './TransitionPicker.tsx'
 
-/** Seconds of a transition that is chosen where there was none, if the pages have room for it. */
+/** Seconds of a transition that is selected where there was none, if the pages have room for it. */
 const FIRST_DURATION = 1
 
 /** How the page is left for the next one. */
 export function TransitionFields({ page }: { page: Page }) {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const pages = usePages()
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const [isPicking, setIsPicking] = useState(false)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Project } from '#engine/document/index.ts'
 import { joinedProject } from '#engine/editing/index.ts'
 import { type Compositor, createCompositor, createFrameRenderer } from '#engine/scene/index.ts'
-import { type Desk, useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 
 /** Draws moments between a page and the next. */
 export interface TransitionPictures {
@@ -19,19 +19,19 @@ const WIDTH = 112
 
 /** Null until both pages are drawn; they are shown as they are when the picker opens. */
 export function useTransitionPictures(index: number): TransitionPictures | null {
-  const desk = useDesk()
+  const editor = useEditorContext()
   const [pictures, setPictures] = useState<TransitionPictures | null>(null)
   useEffect(() => {
     const stop = new AbortController()
-    openPictures(desk, index, stop.signal).then(setPictures, () => {}) // closed meanwhile: nobody is waiting
+    openPictures(editor, index, stop.signal).then(setPictures, () => {}) // closed meanwhile: nobody is waiting
     return () => stop.abort()
-  }, [desk, index])
+  }, [editor, index])
   return pictures
 }
 
 /** Aborting takes all of it down. */
 async function openPictures(
-  { editing, resolveUrl }: Desk,
+  { editing, resolveUrl }: EditorContext,
   index: number,
   signal: AbortSignal,
 ): Promise<TransitionPictures> {

@@ -1,5 +1,5 @@
 import { type ActionId, actions, keyLabel, runAction } from '#engine/editing/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { IconButton, Track } from '#src/ui/controls/index.ts'
 import type { IconName } from '#src/ui/Icon.tsx'
@@ -48,7 +48,7 @@ interface ButtonsProps {
 }
 
 function Buttons({ label, actions: ids, hint }: ButtonsProps) {
-  const { editing, platform } = useDesk()
+  const { editing, platform } = useEditorContext()
   const enabled = useEditing((editing) => ids.map(([id]) => actions[id].enabled(editing)).join())
   return (
     <Track label={label}>

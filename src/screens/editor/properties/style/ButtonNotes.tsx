@@ -1,12 +1,12 @@
 import { Button } from 'antd'
-import { changeView, useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { changeView, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './kind-notes.module.css'
 import { usePanelValue } from './panel.ts'
 
 /** What a press on the button opens where the work is a page, and the way to set it. */
 export function ButtonNotes() {
-  const { view } = useDesk()
+  const { view } = useEditorContext()
   const url = usePanelValue((located) => {
     const [first, second] = located
     return second ? null : (first?.element.events.find(({ type }) => type === 'link')?.url ?? '')

@@ -2,14 +2,14 @@ import { Button } from 'antd'
 import { isLockedAt } from '#engine/document/operations/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
 import { openDataGrid } from '#src/screens/editor/data-grid/opened.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { usePanelValue } from './panel.ts'
 import styles from './style-panel.module.css'
 
-/** Opens the data of the one chart or table that is chosen. */
+/** Opens the data of the one chart or table that is selected. */
 export function DataButton() {
-  const desk = useDesk()
+  const editor = useEditorContext()
   const hasData = usePanelValue(
     ([first, second]) => first !== undefined && !second && schemaOf(first.element.elName).gridKey !== null,
   )
@@ -17,7 +17,7 @@ export function DataButton() {
   if (!hasData) return null
   return (
     <div className={styles.data}>
-      <Button block icon={<Icon name="table" />} disabled={isLocked} onClick={() => openDataGrid(desk)}>
+      <Button block icon={<Icon name="table" />} disabled={isLocked} onClick={() => openDataGrid(editor)}>
         编辑数据
       </Button>
     </div>

@@ -4,7 +4,7 @@ import { type Container, findElement, setField } from '#engine/document/operatio
 import { parseLinearGradient } from '#engine/elements/css-gradient.ts'
 import { valueAt } from '#engine/elements/panel-fields.ts'
 import { FILTER_PRESETS, filterCss, isSameFilter, type PictureFilter } from '#engine/elements/picture.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { pickPicture, pickPictures, uploadPictures } from '#src/screens/editor/shared/pick-picture.ts'
 import { useUploader } from '#src/screens/editor/shared/use-uploader.ts'
 import { ImageField, ImagesField, type ListEdit } from '#src/ui/controls/index.ts'
@@ -18,7 +18,7 @@ interface ControlProps {
 
 /** Why pictures are not seen, as far as someone tried to load them, and the way to try once more. */
 function useProblemOf() {
-  const { resources } = useDesk()
+  const { resources } = useEditorContext()
   return useCallback(
     (src: string | null) => {
       const reason = src ? resources.errorOf(src) : null
@@ -31,7 +31,7 @@ function useProblemOf() {
 
 /** Renders again when a picture could not be had, or came at last. */
 function useMissing(srcs: readonly string[]): void {
-  const { resources } = useDesk()
+  const { resources } = useEditorContext()
   useSyncExternalStore(
     useCallback((changed) => resources.onChange(changed), [resources]),
     () => srcs.map((src) => resources.errorOf(src) ?? '').join('\n'),
@@ -39,7 +39,7 @@ function useMissing(srcs: readonly string[]): void {
 }
 
 export function PictureControl({ label, path }: ControlProps) {
-  const { resolveUrl } = useDesk()
+  const { resolveUrl } = useEditorContext()
   const uploader = useUploader()
   const write = useCallback(
     (container: Container, id: string, src: string) => setField(container, id, path, src),
@@ -64,7 +64,7 @@ export function PictureControl({ label, path }: ControlProps) {
 }
 
 export function PicturesControl({ label, path }: ControlProps) {
-  const { resolveUrl } = useDesk()
+  const { resolveUrl } = useEditorContext()
   const uploader = useUploader()
   const write = useCallback(
     (container: Container, id: string, edit: ListEdit) => {
@@ -94,7 +94,7 @@ export function PicturesControl({ label, path }: ControlProps) {
 
 /** Ready-made looks, shown on the picture itself. */
 export function FilterControl({ label, path }: ControlProps) {
-  const { resolveUrl } = useDesk()
+  const { resolveUrl } = useEditorContext()
   const write = useCallback(
     (container: Container, id: string, filter: PictureFilter) => {
       for (const [key, value] of Object.entries(filter)) setField(container, id, `${path}.${key}`, value)

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { type Container, setField } from '#engine/document/operations/index.ts'
-import { changeView, useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { changeView, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { pickPresenter } from '#src/screens/editor/shared/pick-presenter.ts'
 import { useIsNarrated } from '#src/screens/editor/shared/use-is-narrated.ts'
 import { useUploader } from '#src/screens/editor/shared/use-uploader.ts'
@@ -14,7 +14,7 @@ export function PresenterNotes() {
   const source = usePathValue(`${ANCHOR}.source`)
   const isSpeaking = usePathValue(`${ANCHOR}.isSpeaking`)
   const isNarrated = useIsNarrated()
-  const { view } = useDesk()
+  const { view } = useEditorContext()
   if (source === 'video') return <VideoChoice />
   if (source !== 'character' || isSpeaking !== true || isNarrated) return null
   return (

@@ -1,7 +1,7 @@
 import type { Container } from '#engine/document/operations/index.ts'
 import { setField } from '#engine/document/operations/index.ts'
 import { LevelField } from '#src/screens/editor/audio/narration/LevelField.tsx'
-import { PassageList } from '#src/screens/editor/audio/narration/NarrationClipList.tsx'
+import { NarrationClipList } from '#src/screens/editor/audio/narration/NarrationClipList.tsx'
 import { NarrationFoot } from '#src/screens/editor/audio/narration/NarrationFoot.tsx'
 import { useNarration } from '#src/screens/editor/audio/narration/use-narration.ts'
 import { VoiceCard } from '#src/screens/editor/audio/narration/VoiceCard.tsx'
@@ -32,7 +32,7 @@ export function VoicePanel() {
         <LevelField label="音量" words={['轻', '正常', '响']} value={numberOf(volume)} {...volumeGesture} />
       </Section>
       <Section title="配音">
-        <PassageList key={narration.pageId} passages={narration.passages} />
+        <NarrationClipList key={narration.pageId} narrationClips={narration.narrationClips} />
         <NarrationFoot narration={narration} />
       </Section>
     </>

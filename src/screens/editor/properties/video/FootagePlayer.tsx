@@ -2,7 +2,7 @@ import { App, Button, Slider } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { setPoster } from '#engine/document/operations/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useUploader } from '#src/screens/editor/shared/use-uploader.ts'
 import { timecode } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -14,9 +14,9 @@ import { TrimBar } from './TrimBar.tsx'
 import { usePlayback } from './use-playback.ts'
 import { useReason } from './use-reason.ts'
 
-/** Plays the chosen part of a file, and offers to make the poster of where it stands. */
+/** Plays the selected part of a file, and offers to make the poster of where it stands. */
 export function FootagePlayer({ src }: { src: string }) {
-  const { resolveUrl, resources, view } = useDesk()
+  const { resolveUrl, resources, view } = useEditorContext()
   const uploader = useUploader()
   const { isPreviewOpen } = useSnapshot(view)
   const media = useRef<HTMLVideoElement>(null)
@@ -128,7 +128,7 @@ function PosterPrompt({ media, uploads, onTaken }: PosterPromptProps) {
       size="small"
       className={styles.prompt ?? ''}
       loading={isBusy}
-      icon={<Icon name="picture" size={14} />}
+      icon={<Icon name="image" size={14} />}
       onClick={() => void take()}
     >
       设为封面

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 
 /** Why the video on the stage is not seen, or not all of it, in Chinese; null while nothing is known against it. */
 export function useReason(src: string): string | null {
-  const { resources } = useDesk()
+  const { resources } = useEditorContext()
   return useSyncExternalStore(
     useCallback((changed) => resources.onChange(changed), [resources]),
     () => resources.errorOf(src),

@@ -6,9 +6,9 @@ import type { Resources } from '#engine/scene/index.ts'
 import type { Screen, Stage } from '#engine/stage/index.ts'
 import { frameAt } from '#engine/timeline/index.ts'
 import { forgetSound, soundAlone } from '#src/player/index.ts'
-import type { DeskView } from '../editor-context.ts'
-import type { FilmReport, Playback, PlaybackState } from './playback.ts'
-import { createReel } from './playback-session.ts'
+import type { EditorViewState } from '../editor-context.ts'
+import type { Playback, PlaybackState, VideoReport } from './playback.ts'
+import { createPlaybackSession } from './playback-session.ts'
 import { createTimeOnPage } from './time-on-page.ts'
 
 interface Options {
@@ -17,15 +17,15 @@ interface Options {
   /** Pictures and fonts, shared with the stage. */
   resources: Resources
   resolveUrl: (src: string) => string
-  /** What lies over the editor: a preview or an export ends the film. */
-  view: DeskView
+  /** What lies over the editor: a preview or an export ends the video. */
+  view: EditorViewState
 }
 
 /** Changes of the document and of the size are over when none has come for so long, in ms. */
 const REST = 250
 /** So is seeking, while it plays. */
 const HOLD = 200
-/** A film that is not shown is kept so long, in ms. */
+/** A video that is not shown is kept so long, in ms. */
 const KEPT = 60_000
 /** px; wider pictures take longer than a frame, narrower ones are seen to be. */
 const WIDTHS = { min: 240, max: 1440 }
@@ -42,9 +42,9 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
     time: 0,
     isLooping: false,
   })
-  const report = proxy<FilmReport>({ progress: 0, missing: [], warnings: [], problem: null })
+  const report = proxy<VideoReport>({ progress: 0, missing: [], warnings: [], problem: null })
   const playhead = createTimeOnPage(editing)
-  const reel = createReel({
+  const session = createPlaybackSession({
     editing,
     resources,
     resolveUrl,
@@ -70,7 +70,7 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
   let screen: Screen | null = null
   /** The screen has not been drawn on. */
   let isBlank = true
-  let chosen = ''
+  let selected = ''
   let isSteering = false
   const timers: Record<'rest' | 'hold' | 'kept', ReturnType<typeof setTimeout> | undefined> = {
     rest: undefined,
@@ -101,7 +101,7 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
     state.time = playhead.moveTo(seconds)
   }
 
-  /** @returns whether the stage shows the film now */
+  /** @returns whether the stage shows the video now */
   function show(): boolean {
     if (state.isShown) return true
     if (!stage.current || isElsewhere()) return false
@@ -109,22 +109,22 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
     screen = stage.current.openScreen({ left: leave, resized: remakeAtRest })
     isBlank = true
     setShown(true)
-    chosen = selectionSnapshot()
+    selected = selectionSnapshot()
     return true
   }
 
   function setShown(isShown: boolean) {
     state.isShown = isShown
-    editing.session.isFilmShown = isShown
+    editing.session.isVideoShown = isShown
   }
 
-  /** Brings the film to what the state says, and makes it first where there is none. */
+  /** Brings the video to what the state says, and makes it first where there is none. */
   function steer() {
-    if (!reel.isFresh) {
+    if (!session.isFresh) {
       make()
       return
     }
-    const { film } = reel
+    const { film } = session
     if (!film) return // once it is there
     isSteering = true
     const { player } = film
@@ -141,23 +141,23 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
     stopWaiting('rest')
     Object.assign(report, { progress: 0, missing: [], warnings: [] })
     state.isWaiting = true
-    reel.open(widthNow(screen), state.time)
+    session.open(widthNow(screen), state.time)
   }
 
   const widthNow = ({ width }: Screen) => Math.min(Math.max(width, WIDTHS.min), WIDTHS.max)
 
-  /** A film of another document or size takes the place of this one, once the author rests. */
+  /** A video of another document or size takes the place of this one, once the author rests. */
   function remakeAtRest() {
     wait('rest', REST, () => {
       if (!screen || state.isPlaying) return
       if (editing.session.isGestureOn) remakeAtRest()
-      else if (!reel.isFresh || reel.width !== widthNow(screen)) make()
+      else if (!session.isFresh || session.width !== widthNow(screen)) make()
     })
   }
 
   /** What the player says of itself; what it was told to do is known. */
   function follow({ playing, buffering, time }: PlayerState) {
-    if (isSteering || reel.isOpening || !state.isPlaying || timers.hold !== undefined) return
+    if (isSteering || session.isOpening || !state.isPlaying || timers.hold !== undefined) return
     state.isWaiting = buffering
     if (!buffering) moveTo(time)
     if (playing) return
@@ -169,14 +169,14 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
   function halt() {
     if (!state.isPlaying) return
     state.isPlaying = false
-    state.isWaiting = reel.isOpening
+    state.isWaiting = session.isOpening
     stopWaiting('hold')
-    const player = reel.film?.player
+    const player = session.film?.player
     if (!player?.state.playing) return
     isSteering = true
     player.pause()
     isSteering = false
-    if (reel.isFresh) moveTo(player.state.time)
+    if (session.isFresh) moveTo(player.state.time)
   }
 
   function pause() {
@@ -209,8 +209,8 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
     const left = screen
     screen = null
     left?.close()
-    if (reel.isOpening || !reel.isFresh) reel.close()
-    wait('kept', KEPT, () => reel.clear())
+    if (session.isOpening || !session.isFresh) session.close()
+    wait('kept', KEPT, () => session.clear())
   }
 
   function fail(error: unknown) {
@@ -222,15 +222,15 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
 
   function changed() {
     const { time, isTurned } = playhead.settle()
-    if (state.time !== time && !(state.isPlaying && reel.isFresh)) state.time = time
-    const isOutdated = !reel.isFresh
+    if (state.time !== time && !(state.isPlaying && session.isFresh)) state.time = time
+    const isOutdated = !session.isFresh
     if (!state.isShown) {
-      if (isOutdated) reel.close()
+      if (isOutdated) session.close()
       return
     }
-    const before = chosen
-    chosen = selectionSnapshot()
-    if (isTurned || editing.session.isCoverTab || (chosen !== '' && chosen !== before)) leave()
+    const before = selected
+    selected = selectionSnapshot()
+    if (isTurned || editing.session.isCoverTab || (selected !== '' && selected !== before)) leave()
     else if (isOutdated) {
       halt()
       remakeAtRest()
@@ -241,7 +241,7 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
     if (!view.isPreviewOpen && !view.isExportOpen) return
     leave()
     stopWaiting('kept')
-    reel.clear()
+    session.clear()
   }
 
   const offs = [
@@ -265,7 +265,7 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
     setLooping(isLooping) {
       state.isLooping = isLooping
       isSteering = true
-      reel.film?.player.setLoop(loop())
+      session.film?.player.setLoop(loop())
       isSteering = false
     },
     leave,
@@ -278,7 +278,7 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
       leave()
       forgetSound(pause)
       stopWaiting('rest', 'hold', 'kept')
-      reel.clear()
+      session.clear()
     },
   }
 }

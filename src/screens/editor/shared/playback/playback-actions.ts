@@ -5,14 +5,14 @@ import type { Playback } from './playback.ts'
 export function playbackActions(playback: Playback): readonly AnyAction[] {
   return Object.values(
     defineActions({
-      playFilm: {
+      playVideo: {
         label: '播放或暂停影片',
         keys: ['Space'],
         scopes: ['timeline', 'stage', 'pages'],
         when: { coverTab: false, timeline: true },
         run: () => playback.toggle(),
       },
-      leaveFilm: {
+      leaveVideo: {
         label: '结束播放，回到编辑',
         keys: ['Escape'],
         scopes: EVERYWHERE,

@@ -3,17 +3,17 @@ import type { Project } from '#engine/document/index.ts'
 import type { Editing } from '#engine/editing/index.ts'
 import type { Listener, OpenPlayer, Playable, SoundShelf } from '#src/player/index.ts'
 
-/** Holds the one film there is of the work: it takes memory, and is of the document as it was when it was made. */
-export interface Reel {
+/** Holds the one video there is of the work: it takes memory, and is of the document as it was when it was made. */
+export interface PlaybackSession {
   /** null until it is made. */
   readonly film: OpenPlayer | null
-  /** Of its pictures, in px; 0 without a film. */
+  /** Of its pictures, in px; 0 without a video. */
   readonly width: number
   readonly isOpening: boolean
-  /** Whether the film, or the one that is being made, is of the document as it is. */
+  /** Whether the video, or the one that is being made, is of the document as it is. */
   readonly isFresh: boolean
   /**
-   * Makes a film, in the place of any other.
+   * Makes a video, in the place of any other.
    * @param at where it begins, in seconds
    */
   open(width: number, at: number): void
@@ -36,7 +36,13 @@ interface Made {
   film: OpenPlayer | null
 }
 
-export function createReel({ editing, resolveUrl, resources, onOpen, ...listener }: Options): Reel {
+export function createPlaybackSession({
+  editing,
+  resolveUrl,
+  resources,
+  onOpen,
+  ...listener
+}: Options): PlaybackSession {
   let made: Made | null = null
   let sounds: SoundShelf | null = null
 
@@ -49,14 +55,14 @@ export function createReel({ editing, resolveUrl, resources, onOpen, ...listener
     const { signal } = own.stop
     await Promise.resolve()
     signal.throwIfAborted() // given up in the same breath: nothing is loaded
-    const { createSoundShelf, openFilm } = await import('./video.ts')
+    const { createSoundShelf, openVideo } = await import('./video.ts')
     signal.throwIfAborted()
     sounds ??= createSoundShelf(resolveUrl)
     // Now, and not before: it may have changed while the code was read.
     own.version = getVersion(editing.undoable.project)
     own.project = editing.undoable.project
-    const project = snapshot(editing.undoable).project as Project // read-only; the film never writes
-    const film = await openFilm(
+    const project = snapshot(editing.undoable).project as Project // read-only; the video never writes
+    const film = await openVideo(
       { project, resolveUrl, sounds, ...(resources && { resources }) },
       { ...heardBy(listener, own), width: own.width, at, signal },
     )
@@ -65,7 +71,7 @@ export function createReel({ editing, resolveUrl, resources, onOpen, ...listener
     onOpen(film)
   }
 
-  /** What is told of a film that was given up is not passed on. */
+  /** What is told of a video that was given up is not passed on. */
   function heardBy({ onFrame, onState, onProgress, onMissing }: Listener, own: Made): Listener {
     const isOn = () => made === own
     return {

@@ -1,8 +1,8 @@
 import type { Missing } from '#engine/scene/index.ts'
 
-/** The film as it plays on the stage; reactive. */
+/** The video as it plays on the stage; reactive. */
 export interface PlaybackState {
-  /** Whether the stage shows the film at `time`, and not the page that is edited. */
+  /** Whether the stage shows the video at `time`, and not the page that is edited. */
   isShown: boolean
   isPlaying: boolean
   /** The media are being read, or the sound is not there yet. */
@@ -12,15 +12,15 @@ export interface PlaybackState {
   isLooping: boolean
 }
 
-/** What is told of the film besides; reactive. */
-export interface FilmReport {
+/** What is told of the video besides; reactive. */
+export interface VideoReport {
   /** How much of the media has been read, 0…1. */
   progress: number
   /** What is not seen or heard as it was meant. */
   missing: readonly Missing[]
   /** What is drawn otherwise than asked, in Chinese. */
   warnings: readonly string[]
-  /** Why the film could not be shown, in Chinese. Whoever tells it puts null here. */
+  /** Why the video could not be shown, in Chinese. Whoever tells it puts null here. */
   problem: string | null
 }
 
@@ -31,14 +31,14 @@ export interface FilmReport {
  */
 export interface Playback {
   readonly state: PlaybackState
-  readonly report: FilmReport
+  readonly report: VideoReport
   /** From the playhead; at the end it begins anew. Call it from a click or key: browsers start no sound otherwise. */
   play(): void
   pause(): void
   toggle(): void
   /**
    * Sets the playhead, shows that moment, and makes the page that is seen there the active one. While it plays,
-   * the film holds still as long as seeking goes on, and then plays on.
+   * the video holds still as long as seeking goes on, and then plays on.
    */
   seek(seconds: number): void
   /** Pauses and goes so many frames on, or back. */

@@ -1,2 +1,2 @@
-// Loaded when a film is first asked for: the player and all that it takes.
-export { createSoundShelf, openPlayer as openFilm } from '#src/player/index.ts'
+// Loaded when a video is first asked for: the player and all that it takes.
+export { createSoundShelf, openPlayer as openVideo } from '#src/player/index.ts'

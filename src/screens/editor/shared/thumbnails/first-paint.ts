@@ -1,19 +1,19 @@
-import type { Desk } from '../editor-context.ts'
-import { perDesk } from '../per-editor.ts'
+import type { EditorContext } from '../editor-context.ts'
+import { perEditor } from '../per-editor.ts'
 
 /** In ms: a stage that shows nothing by then holds up nothing else. */
 const PATIENCE = 1000
 
 /** When the stage has shown the work for the first time: small pictures can wait until then. */
-export const firstSight = perDesk(
-  (desk: Desk) =>
+export const firstPaint = perEditor(
+  (editor: EditorContext) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(seen, PATIENCE)
       let frame = requestAnimationFrame(look)
       let off = () => {}
       // The stage is mounted together with what waits for it.
       function look() {
-        const stage = desk.stage.current
+        const stage = editor.stage.current
         if (stage) off = stage.onPainted(seen)
         else frame = requestAnimationFrame(look)
       }

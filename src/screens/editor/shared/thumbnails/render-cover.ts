@@ -2,7 +2,7 @@ import { posterOf } from '#engine/document/operations/index.ts'
 import { joinedProject } from '#engine/editing/index.ts'
 import { toImage } from '#engine/export/index.ts'
 import { createStillRenderer } from '#engine/scene/index.ts'
-import type { Desk } from '../editor-context.ts'
+import type { EditorContext } from '../editor-context.ts'
 
 /** The pixels of a card on a screen of twice the usual density. */
 const SCALE = 1.5
@@ -16,7 +16,7 @@ const QUALITY = 0.8
 export async function renderCover({
   editing,
   resources,
-}: Pick<Desk, 'editing' | 'resources'>): Promise<Blob> {
+}: Pick<EditorContext, 'editing' | 'resources'>): Promise<Blob> {
   const project = joinedProject(editing)
   const scenery = posterOf(project)
   await resources.load([scenery])

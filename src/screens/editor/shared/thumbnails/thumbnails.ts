@@ -1,8 +1,8 @@
 import { subscribe } from 'valtio/vanilla'
 import { createStillRenderer, type RenderablePage, type StillRenderer } from '#engine/scene/index.ts'
-import { type Desk, useDesk } from '../editor-context.ts'
-import { perDesk } from '../per-editor.ts'
-import { firstSight } from './first-paint.ts'
+import { type EditorContext, useEditorContext } from '../editor-context.ts'
+import { perEditor } from '../per-editor.ts'
+import { firstPaint } from './first-paint.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Keeps small pictures of pages and covers up to date, one at a time and only when nothing else is to be done. */
@@ -44,13 +44,13 @@ const PATIENCE_MS = 150
 /** Scenes that are kept, one for each size. */
 const SCENES = 3
 
-/** The thumbnails of the desk that is open. */
-export const useThumbnails = (): Thumbnails => thumbnailsOf(useDesk())
+/** The thumbnails of the editor that is open. */
+export const useThumbnails = (): Thumbnails => thumbnailsOf(useEditorContext())
 
-const thumbnailsOf = perDesk(createThumbnails)
+const thumbnailsOf = perEditor(createThumbnails)
 
-function createThumbnails(desk: Desk): Thumbnails {
-  const { editing, resources } = desk
+function createThumbnails(editor: EditorContext): Thumbnails {
+  const { editing, resources } = editor
   const slots = new Map<Element, Slot>()
   const scenes = new Map<string, StillRenderer>()
   const sight = new IntersectionObserver((entries) => {
@@ -68,7 +68,7 @@ function createThumbnails(desk: Desk): Thumbnails {
     if (isAwake) return
     clearTimeout(alarm)
     isAwake = true
-    void firstSight(desk).then(() => whenIdle(work))
+    void firstPaint(editor).then(() => whenIdle(work))
   }
 
   /** One picture, then the browser's turn. */

@@ -4,7 +4,7 @@ import { findElement } from '#engine/document/operations/index.ts'
 import type { Editing } from '#engine/editing/index.ts'
 import type { AnimationBar, DragEdge } from '#engine/timeline/index.ts'
 import { layerName } from '#src/screens/editor/library/layers/layer-rows.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import styles from './animation-lane.module.css'
 import laneStyles from './lanes.module.css'
@@ -16,7 +16,7 @@ interface BarFaceProps {
   /** How long the page is shown. */
   seconds: number
   scale: number
-  isChosen: boolean
+  isSelected: boolean
   isHeld: boolean
   /** The one of its page that is in the tab order. */
   isFirst: boolean
@@ -35,8 +35,8 @@ const RUN_MARKS_FROM = 6
 /** One bar: what moves, and when. */
 export function BarFace({ place, pageId, seconds, scale, ...state }: BarFaceProps) {
   const { bar, left, width, row } = place
-  const { isChosen, isHeld, isFirst, onGrab, onPress, onOpen } = state
-  const { editing } = useDesk()
+  const { isSelected, isHeld, isFirst, onGrab, onPress, onOpen } = state
+  const { editing } = useEditorContext()
   const isEndless = bar.runs === Infinity
   const isCut = !isEndless && bar.end > seconds
   const hasEdges = width >= EDGES_FROM && !isEndless
@@ -44,7 +44,7 @@ export function BarFace({ place, pageId, seconds, scale, ...state }: BarFaceProp
   const look: CSSProperties = { left, width }
   if (bar.runs > 1 && run >= RUN_MARKS_FROM) look.backgroundSize = `${run}px 4px`
   return (
-    // biome-ignore lint/a11y/useSemanticElements: Space plays the film here, it would press a <button>
+    // biome-ignore lint/a11y/useSemanticElements: Space plays the video here, it would press a <button>
     <div
       role="button"
       data-item
@@ -52,14 +52,14 @@ export function BarFace({ place, pageId, seconds, scale, ...state }: BarFaceProp
       style={look}
       data-role={bar.role}
       data-row={row}
-      data-chosen={isChosen}
+      data-selected={isSelected}
       data-held={isHeld}
       data-endless={isEndless}
       data-cut={isCut}
       data-runs={look.backgroundSize !== undefined}
       tabIndex={isFirst ? 0 : -1}
       aria-label={`${motionLabel(bar)}，${timesText(bar)}`}
-      aria-pressed={isChosen}
+      aria-pressed={isSelected}
       onPointerDown={(event) => onGrab(event, bar, gripAt(event))}
       onPointerEnter={({ currentTarget }) => {
         // Asked only now: while it is written, a text is not told to its bars.

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { type Music, removeMusic } from '#engine/document/operations/index.ts'
 import type { Cue, PlacedMusic } from '#engine/timeline/index.ts'
 import { musicName } from '#src/screens/editor/audio/music/music-name.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useSoundShape } from '#src/sound/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { removeItem, runItemKey } from './item-keys.ts'
@@ -15,7 +15,7 @@ interface MusicBlockProps {
   scale: number
   /** How many more pieces sound on the same page. */
   others: number
-  isChosen: boolean
+  isSelected: boolean
   onOpen: (placed: PlacedMusic) => void
 }
 
@@ -25,8 +25,8 @@ const WAVE = 16
 const ASIDE = 160
 
 /** A piece of music: where it is heard, how loud, and how it fades. */
-export function MusicBlock({ placed, music, scale, others, isChosen, onOpen }: MusicBlockProps) {
-  const { editing, resolveUrl } = useDesk()
+export function MusicBlock({ placed, music, scale, others, isSelected, onOpen }: MusicBlockProps) {
+  const { editing, resolveUrl } = useEditorContext()
   const { page, cue, elementId } = placed
   const { musicSrc: src, name } = music.propsValue
   const url = src && resolveUrl(src)
@@ -49,7 +49,7 @@ export function MusicBlock({ placed, music, scale, others, isChosen, onOpen }: M
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: Space plays the film here, it would press a <button>
+    // biome-ignore lint/a11y/useSemanticElements: Space plays the video here, it would press a <button>
     <div
       role="button"
       tabIndex={0}
@@ -57,10 +57,10 @@ export function MusicBlock({ placed, music, scale, others, isChosen, onOpen }: M
       className={styles.music}
       style={{ left: start * scale, width }}
       data-throughout={page === null}
-      data-chosen={isChosen}
+      data-selected={isSelected}
       title={`${where}：${label}${more}`}
       aria-label={`${where}，${label}${more}`}
-      aria-pressed={isChosen}
+      aria-pressed={isSelected}
       onClick={() => onOpen(placed)}
       onKeyDown={press}
     >

@@ -3,14 +3,14 @@ import type { Page } from '#engine/document/index.ts'
 import { type Music, musicOn } from '#engine/document/operations/index.ts'
 import { activePage } from '#engine/editing/index.ts'
 import { type PlacedMusic, placedMusic } from '#engine/timeline/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing, useSelectedIds } from '#src/screens/editor/shared/use-editing.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LaneHeadFace } from './LaneHead.tsx'
 import type { LaneProps } from './lane.ts'
 import styles from './lanes.module.css'
 import { MusicBlock } from './MusicBlock.tsx'
-import { chooseOn, openFor } from './select.ts'
+import { openFor, selectOn } from './select.ts'
 import { useOfPages } from './use-of-pages.ts'
 
 /** What a page shows in this lane: elements of that page, of which only some parts count here. */
@@ -37,10 +37,10 @@ function soundAlike(one: SoundingPage, other: SoundingPage): boolean {
 
 /** What is heard throughout the video, and on single pages. */
 export function MusicLane({ plan, scale }: LaneProps) {
-  const desk = useDesk()
+  const editor = useEditorContext()
   const pages = useOfPages(soundingOn, soundAlike)
   const activeId = useEditing((editing) => activePage(editing).uuid)
-  const chosen = useSelectedIds()
+  const selected = useSelectedIds()
   const placed = useMemo(() => placedMusic({ pages }, plan), [pages, plan])
   const musicById = new Map(pages.flatMap(({ elements }) => elements.map((music) => [music.uuid, music])))
   // Of several pieces on a page only the first has room; the others are in the drawer.
@@ -48,14 +48,14 @@ export function MusicLane({ plan, scale }: LaneProps) {
 
   function open({ page, elementId }: PlacedMusic) {
     const pageId = page === null ? undefined : pages[page]?.uuid
-    if (pageId !== undefined) chooseOn(desk, pageId, [elementId])
-    openFor(desk, { drawer: 'music' })
+    if (pageId !== undefined) selectOn(editor, pageId, [elementId])
+    openFor(editor, { drawer: 'music' })
   }
 
   return (
     <div role="group" aria-label="音乐" className={styles.lane} data-lane="music">
       {placed.length === 0 && (
-        <button type="button" className={styles.add} onClick={() => openFor(desk, { drawer: 'music' })}>
+        <button type="button" className={styles.add} onClick={() => openFor(editor, { drawer: 'music' })}>
           <Icon name="plus" size={14} />
           添加音乐
         </button>
@@ -70,8 +70,8 @@ export function MusicLane({ plan, scale }: LaneProps) {
               music={music}
               scale={scale}
               others={placed.filter(({ page }) => page !== null && page === each.page).length - 1}
-              isChosen={
-                each.page !== null && pages[each.page]?.uuid === activeId && chosen.includes(each.elementId)
+              isSelected={
+                each.page !== null && pages[each.page]?.uuid === activeId && selected.includes(each.elementId)
               }
               onOpen={open}
             />

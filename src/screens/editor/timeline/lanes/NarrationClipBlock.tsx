@@ -1,32 +1,32 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { DragEdge } from '#engine/timeline/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useSoundShape } from '#src/sound/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LaneWave } from './LaneWave.tsx'
 import laneStyles from './lanes.module.css'
-import type { HeardPassage } from './spoken-page.ts'
+import type { AudibleNarrationClip } from './spoken-page.ts'
 import styles from './voice-lane.module.css'
 
-interface PassageBlockProps {
-  passage: HeardPassage
+interface NarrationClipBlockProps {
+  narrationClip: AudibleNarrationClip
   /** How long the page is shown. */
   seconds: number
   scale: number
-  /** How many passages after this one come too late. */
+  /** How many narration clips after this one come too late. */
   late: number
-  isChosen: boolean
+  isSelected: boolean
   /** The one of its page that is in the tab order. */
   isFirst: boolean
   /** @param grip null is the middle @param length of the whole sound, s */
   onGrab: (
     event: PointerEvent<HTMLElement>,
-    passage: HeardPassage,
+    narrationClip: AudibleNarrationClip,
     grip: Exclude<DragEdge, 'whole'> | null,
     length: number,
   ) => void
-  onPress: (event: KeyboardEvent<HTMLElement>, passage: HeardPassage) => void
-  onOpen: (passage: HeardPassage) => void
+  onPress: (event: KeyboardEvent<HTMLElement>, narrationClip: AudibleNarrationClip) => void
+  onOpen: (narrationClip: AudibleNarrationClip) => void
 }
 
 /** Between two blocks, and of a block's own edge and padding, px. */
@@ -37,32 +37,40 @@ const TEXT_FROM = 28
 /** A narrower block has no edges that could be taken, px. */
 const EDGES_FROM = 24
 
-/** One passage: what is said, how loud it is, and when. */
-export function PassageBlock({ passage, seconds, scale, late, isChosen, isFirst, ...on }: PassageBlockProps) {
-  const { resolveUrl } = useDesk()
-  const { text, src, start, end, from, to, lost } = passage
+/** One narration clip: what is said, how loud it is, and when. */
+export function NarrationClipBlock({
+  narrationClip,
+  seconds,
+  scale,
+  late,
+  isSelected,
+  isFirst,
+  ...on
+}: NarrationClipBlockProps) {
+  const { resolveUrl } = useEditorContext()
+  const { text, src, start, end, from, to, lost } = narrationClip
   const url = resolveUrl(src)
   const state = useSoundShape(url)
-  const length = state.status === 'ready' ? state.shape.seconds : passage.length
+  const length = state.status === 'ready' ? state.shape.seconds : narrationClip.length
   const width = Math.max(4, (end - start) * scale - GAP)
-  const warning = warningOf(passage, seconds, late)
+  const warning = warningOf(narrationClip, seconds, late)
   const times = `${brief(start)}–${brief(end)} 秒`
   return (
-    // biome-ignore lint/a11y/useSemanticElements: Space plays the film here, it would press a <button>
+    // biome-ignore lint/a11y/useSemanticElements: Space plays the video here, it would press a <button>
     <div
       role="button"
       data-item
-      className={styles.passage}
+      className={styles.narrationClip}
       style={{ left: start * scale, width }}
-      data-chosen={isChosen}
+      data-selected={isSelected}
       data-cut={lost > 0}
       tabIndex={isFirst ? 0 : -1}
       title={[text, times, warning].filter((line) => line !== '').join('\n')}
       aria-label={[text, times, warning].filter((line) => line !== '').join('，')}
-      aria-pressed={isChosen}
-      onPointerDown={(event) => on.onGrab(event, passage, length > 0 ? gripAt(event) : null, length)}
-      onKeyDown={(event) => on.onPress(event, passage)}
-      onClick={() => on.onOpen(passage)}
+      aria-pressed={isSelected}
+      onPointerDown={(event) => on.onGrab(event, narrationClip, length > 0 ? gripAt(event) : null, length)}
+      onKeyDown={(event) => on.onPress(event, narrationClip)}
+      onClick={() => on.onOpen(narrationClip)}
     >
       <span className={styles.text}>{width >= TEXT_FROM && text}</span>
       <LaneWave
@@ -88,7 +96,7 @@ export function PassageBlock({ passage, seconds, scale, late, isChosen, isFirst,
   )
 }
 
-function warningOf({ lost }: HeardPassage, seconds: number, late: number): string {
+function warningOf({ lost }: AudibleNarrationClip, seconds: number, late: number): string {
   const page = `本页只有 ${brief(seconds)} 秒`
   if (late > 0) return `${page}，后面还有 ${late} 句听不到`
   return lost > 0 ? `${page}，最后 ${brief(lost)} 秒听不到` : ''

@@ -1,5 +1,5 @@
 import { memo, useCallback } from 'react'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { PageDuration } from '../strip/PageDuration.tsx'
 import { PageName } from '../strip/PageName.tsx'
 import { LiveThumbnail } from '../strip/PageTile.tsx'
@@ -30,9 +30,9 @@ interface PageBlockProps {
 export const PageBlock = memo(function PageBlock(props: PageBlockProps) {
   const { id, index, scale, end, isActive, editing, hands } = props
   const page = usePageFacts(id)
-  const { playback } = useDesk()
+  const { playback } = useEditorContext()
   const block = useTile({ id, isActive, editing, hands })
-  // What the film shows is kept in sight by the playhead.
+  // What the video shows is kept in sight by the playhead.
   const mayScroll = useCallback(() => !playback.state.isShown, [playback])
   useFollowActive(block.tile, isActive, mayScroll)
   if (!page) return null

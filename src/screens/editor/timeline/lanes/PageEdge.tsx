@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { PAGE_DURATION } from '#engine/document/index.ts'
 import { stretchingOf } from '#engine/editing/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import type { PageFacts } from '../strip/use-page.ts'
 import styles from './page-lane.module.css'
 import { type Stretch, stretchPage } from './stretch-page.ts'
@@ -22,7 +22,7 @@ const STEP = 0.1
 
 /** The right edge of a page's block: dragged, or by keys, it says how long the page lasts. */
 export function PageEdge({ page, label, scale, end, isActive }: PageEdgeProps) {
-  const { editing, playback } = useDesk()
+  const { editing, playback } = useEditorContext()
   const { duration } = page.data
   const stretch = useRef<Stretch | null>(null)
   const [held, setHeld] = useState<'free' | 'caught' | null>(null)

@@ -4,7 +4,7 @@ import { Dropdown } from 'antd'
 import { Fragment, memo, useCallback } from 'react'
 import { goToPage, runAction } from '#engine/editing/index.ts'
 import { pagePart, planVideo } from '#engine/timeline/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { stayPut } from '#src/ui/use-sorting.ts'
 import { AddTile } from '../strip/AddTile.tsx'
 import { Seam } from '../strip/Seam.tsx'
@@ -18,7 +18,7 @@ import styles from './page-lane.module.css'
  * Delete means the page here.
  */
 export const PageLane = memo(function PageLane({ plan, scale }: LaneProps) {
-  const { editing, playback } = useDesk()
+  const { editing, playback } = useEditorContext()
   const activate = useCallback(
     (id: string) => {
       const { project } = editing.undoable

@@ -1,25 +1,25 @@
 import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react'
-import { deletePassage, trimPassage } from '#engine/editing/index.ts'
+import { deleteNarrationClip, trimNarrationClip } from '#engine/editing/index.ts'
 import { type DragEdge, trimmed } from '#engine/timeline/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { catchingOn } from './catching.ts'
 import { focusBeside, removeItem, runItemKey } from './item-keys.ts'
-import { PassageBlock } from './NarrationClipBlock.tsx'
-import { chooseOn, openFor } from './select.ts'
-import { type HeardPassage, placeKey, type SpokenPage } from './spoken-page.ts'
+import { NarrationClipBlock } from './NarrationClipBlock.tsx'
+import { openFor, selectOn } from './select.ts'
+import { type AudibleNarrationClip, placeKey, type SpokenPage } from './spoken-page.ts'
 import { useItemDrag } from './use-item-drag.ts'
 import { useSeen } from './use-seen.ts'
 import styles from './voice-lane.module.css'
 
-interface PagePassagesProps {
+interface PageNarrationClipsProps {
   page: SpokenPage
   /** When the page comes, and how long it is shown, s. */
   start: number
   seconds: number
   scale: number
-  /** The ids of what is chosen on this page, one a line. */
-  chosen: string
+  /** The ids of what is selected on this page, one a line. */
+  selected: string
 }
 
 /** Less room is left to the sign alone, px. */
@@ -27,42 +27,46 @@ const UNSPOKEN_WIDTH = 84
 const SIGN_WIDTH = 24
 
 /** What is said on one page. Out of sight there is only its place. */
-export const PagePassages = memo(function PagePassages(props: PagePassagesProps) {
-  const { page, start, seconds, scale, chosen } = props
-  const desk = useDesk()
-  const { editing } = desk
-  const { pageId, passages, late, unspoken } = page
+export const PageNarrationClips = memo(function PageNarrationClips(props: PageNarrationClipsProps) {
+  const { page, start, seconds, scale, selected } = props
+  const editor = useEditorContext()
+  const { editing } = editor
+  const { pageId, narrationClips, late, unspoken } = page
   const column = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(column)
   const drag = useItemDrag(scale)
-  const chosenIds = chosen.split('\n')
+  const selectedIds = selected.split('\n')
   const width = seconds * scale
-  const spoken = (passages.at(-1)?.end ?? 0) * scale
+  const spoken = (narrationClips.at(-1)?.end ?? 0) * scale
 
   /** @param length of the whole sound, s */
   function grab(
     event: PointerEvent<HTMLElement>,
-    passage: HeardPassage,
+    narrationClip: AudibleNarrationClip,
     grip: Exclude<DragEdge, 'whole'> | null,
     length: number,
   ) {
     if (event.button !== 0) return
-    chooseOn(desk, pageId, [passage.at.elementId])
+    selectOn(editor, pageId, [narrationClip.at.elementId])
     if (grip === null) return
     drag(event, {
       onMove(by, isCaught) {
-        const catching = catchingOn(desk, { start, scale }, [seconds], isCaught)
-        trimPassage(editing, passage.at, trimmed({ ...passage, length }, grip, by, catching))
+        const catching = catchingOn(editor, { start, scale }, [seconds], isCaught)
+        trimNarrationClip(
+          editing,
+          narrationClip.at,
+          trimmed({ ...narrationClip, length }, grip, by, catching),
+        )
       },
     })
   }
 
-  function press(event: KeyboardEvent<HTMLElement>, { at }: HeardPassage) {
+  function press(event: KeyboardEvent<HTMLElement>, { at }: AudibleNarrationClip) {
     const item = event.currentTarget
     const remove = () =>
       removeItem(item, () => {
-        chooseOn(desk, pageId, [at.elementId])
-        deletePassage(editing, at)
+        selectOn(editor, pageId, [at.elementId])
+        deleteNarrationClip(editing, at)
       })
     runItemKey(event, {
       ...focusBeside(item),
@@ -73,21 +77,21 @@ export const PagePassages = memo(function PagePassages(props: PagePassagesProps)
   }
 
   function open(elementIds: readonly string[]) {
-    chooseOn(desk, pageId, elementIds)
-    openFor(desk, { drawer: 'voice' })
+    selectOn(editor, pageId, elementIds)
+    openFor(editor, { drawer: 'voice' })
   }
 
   return (
     <div ref={column} className={styles.column} style={{ left: start * scale, width }}>
       {isSeen &&
-        passages.map((passage, index) => (
-          <PassageBlock
-            key={placeKey(passage.at)}
-            passage={passage}
+        narrationClips.map((narrationClip, index) => (
+          <NarrationClipBlock
+            key={placeKey(narrationClip.at)}
+            narrationClip={narrationClip}
             seconds={seconds}
             scale={scale}
-            late={index === passages.length - 1 ? late : 0}
-            isChosen={chosenIds.includes(passage.at.elementId)}
+            late={index === narrationClips.length - 1 ? late : 0}
+            isSelected={selectedIds.includes(narrationClip.at.elementId)}
             isFirst={index === 0}
             onGrab={grab}
             onPress={press}

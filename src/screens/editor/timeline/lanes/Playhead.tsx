@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import type { VideoPlan } from '#engine/timeline/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { timecode } from '#src/ui/format.ts'
 import styles from './timeline.module.css'
 import { useFollowPlayhead } from './use-scroll.ts'
@@ -34,10 +34,10 @@ interface PlayheadLineProps {
 
 /** The moment that is shown, through all lanes. */
 export function PlayheadLine({ scale, scroller }: PlayheadLineProps) {
-  const { isPlaying } = useSnapshot(useDesk().playback.state)
+  const { isPlaying } = useSnapshot(useEditorContext().playback.state)
   const time = useTime()
   useFollowPlayhead(scroller, time, scale, isPlaying)
   return <div aria-hidden="true" className={styles.line} style={{ '--x': `${time * scale}px` }} />
 }
 
-const useTime = () => useSnapshot(useDesk().playback.state).time
+const useTime = () => useSnapshot(useEditorContext().playback.state).time

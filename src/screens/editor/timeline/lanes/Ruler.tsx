@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import type { VideoPlan } from '#engine/timeline/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { PlayheadCap } from './Playhead.tsx'
 import { rulerStep, ticksBetween } from './ruler-steps.ts'
 import styles from './timeline.module.css'
@@ -15,7 +15,7 @@ interface RulerProps {
 
 /** The time; a press, or a drag along it, sets the playhead. */
 export function Ruler({ plan, scale, scroller }: RulerProps) {
-  const { playback } = useDesk()
+  const { playback } = useEditorContext()
   const { from, to } = useSight(scroller)
   const before = useRef(0)
   const drag = useTimeDrag(scale, {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { type PagePart, pagePart, type VideoPlan } from '#engine/timeline/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { LANES } from './lanes.ts'
 import { LANE_HEAD } from './metrics.ts'
@@ -19,15 +19,15 @@ const TAIL_IN_SIGHT = 76
 
 /** The work in time: ruler and playhead, and under them the lanes, all in one scrolled area. */
 export function Timeline() {
-  const desk = useDesk()
-  const view = timelineView(desk)
+  const editor = useEditorContext()
+  const view = timelineView(editor)
   const { scale } = useSnapshot(view)
   const plan = usePlan()
   const scroller = useRef<HTMLDivElement>(null)
   useFitScale(scroller, plan.seconds)
   useWheelAndZoom(scroller, {
     scale,
-    time: () => desk.playback.state.time,
+    time: () => editor.playback.state.time,
     zoomBy: (factor) => setScale(view, view.scale * factor),
   })
   const lanes = { plan, scale }
@@ -68,7 +68,7 @@ function ActiveColumn({ plan, scale }: { plan: VideoPlan; scale: number }) {
 
 /** Keeps told at which scale all of the work is in sight. */
 function useFitScale(scroller: RefObject<HTMLElement | null>, seconds: number) {
-  const view = timelineView(useDesk())
+  const view = timelineView(useEditorContext())
   useEffect(() => {
     const element = scroller.current
     if (!element) return undefined

@@ -1,29 +1,29 @@
 import { useCallback } from 'react'
 import type { Page } from '#engine/document/index.ts'
 import { activePage } from '#engine/editing/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing, useSelectedIds } from '#src/screens/editor/shared/use-editing.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LaneHeadFace } from './LaneHead.tsx'
 import type { LaneProps } from './lane.ts'
 import styles from './lanes.module.css'
-import { PagePassages } from './PageNarrationClips.tsx'
+import { PageNarrationClips } from './PageNarrationClips.tsx'
 import { openFor } from './select.ts'
 import { spokenOn } from './spoken-page.ts'
 import { useOfPages } from './use-of-pages.ts'
 
 /** What is said aloud, and when. */
 export function VoiceLane({ plan, scale }: LaneProps) {
-  const desk = useDesk()
+  const editor = useEditorContext()
   const read = useCallback((page: Page, index: number) => spokenOn(page, plan, index), [plan])
   const pages = useOfPages(read)
   const activeId = useEditing((editing) => activePage(editing).uuid)
-  const chosen = useSelectedIds().join('\n')
-  const isEmpty = pages.every(({ passages, unspoken }) => passages.length + unspoken === 0)
+  const selected = useSelectedIds().join('\n')
+  const isEmpty = pages.every(({ narrationClips, unspoken }) => narrationClips.length + unspoken === 0)
   return (
     <div role="group" aria-label="配音" className={styles.lane} data-lane="voice">
       {isEmpty && (
-        <button type="button" className={styles.add} onClick={() => openFor(desk, { drawer: 'voice' })}>
+        <button type="button" className={styles.add} onClick={() => openFor(editor, { drawer: 'voice' })}>
           <Icon name="plus" size={14} />
           添加配音
         </button>
@@ -32,13 +32,13 @@ export function VoiceLane({ plan, scale }: LaneProps) {
         const page = pages[index]
         return (
           page && (
-            <PagePassages
+            <PageNarrationClips
               key={page.pageId}
               page={page}
               start={start / plan.fps}
               seconds={(end - start) / plan.fps}
               scale={scale}
-              chosen={page.pageId === activeId ? chosen : ''}
+              selected={page.pageId === activeId ? selected : ''}
             />
           )
         )

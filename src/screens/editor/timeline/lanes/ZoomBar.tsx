@@ -1,13 +1,13 @@
 import { Slider } from 'antd'
 import { useSnapshot } from 'valtio'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import styles from './timeline.module.css'
 import { scaleRange, setScale, timelineView, ZOOM_STEP } from './timeline-view.ts'
 
 /** How much of the work the timeline shows. */
 export function ZoomBar() {
-  const view = timelineView(useDesk())
+  const view = timelineView(useEditorContext())
   const { scale, fitScale } = useSnapshot(view)
   const { min, max } = scaleRange({ fitScale })
   const width = Math.log(max / min)

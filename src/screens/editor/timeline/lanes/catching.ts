@@ -1,5 +1,5 @@
 import type { Snapping } from '#engine/timeline/index.ts'
-import type { Desk } from '#src/screens/editor/shared/editor-context.ts'
+import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 
 /** An edge is caught when it comes so near to another, px. */
 const CATCH = 10
@@ -19,7 +19,7 @@ interface Place {
 
 /** What catches the hand on a page's clock, the playhead included. @param isCaught whether anything does */
 export function catchingOn(
-  { playback }: Desk,
+  { playback }: EditorContext,
   { start, scale }: Place,
   marks: readonly number[],
   isCaught: boolean,

@@ -1,10 +1,10 @@
 import type { Page } from '#engine/document/index.ts'
-import { narrationOf, type Passage } from '#engine/document/operations/index.ts'
+import { type NarrationClip, narrationOf } from '#engine/document/operations/index.ts'
 import { placedNarration, type VideoPlan } from '#engine/timeline/index.ts'
 
-/** A passage that is heard. Times on the page's clock, s. */
-export interface HeardPassage {
-  at: Passage['at']
+/** A narration clip that is heard. Times on the page's clock, s. */
+export interface AudibleNarrationClip {
+  at: NarrationClip['at']
   text: string
   src: string
   start: number
@@ -20,8 +20,8 @@ export interface HeardPassage {
 /** What a page shows in this lane. */
 export interface SpokenPage {
   pageId: string
-  passages: readonly HeardPassage[]
-  /** How many passages come after their page has gone, and how many have no sound yet. */
+  narrationClips: readonly AudibleNarrationClip[]
+  /** How many narration clips come after their page has gone, and how many have no sound yet. */
   late: number
   unspoken: number
 }
@@ -32,13 +32,13 @@ const NOTICED = 0.001
 export function spokenOn(page: Page, plan: VideoPlan, index: number): SpokenPage {
   const span = plan.pages[index]
   const seconds = span ? (span.end - span.start) / plan.fps : 0
-  const passages = narrationOf(page)
-  const texts = new Map(passages.map(({ at, text }) => [placeKey(at), text]))
+  const narrationClips = narrationOf(page)
+  const texts = new Map(narrationClips.map(({ at, text }) => [placeKey(at), text]))
   const placed = placedNarration(page, seconds)
   const heard = placed.filter(({ cue }) => cue.start < seconds - NOTICED)
   return {
     pageId: page.uuid,
-    passages: heard.map(({ at, cue, seconds: wanted, length }) => ({
+    narrationClips: heard.map(({ at, cue, seconds: wanted, length }) => ({
       at,
       text: texts.get(placeKey(at)) ?? '',
       src: cue.src,
@@ -50,11 +50,11 @@ export function spokenOn(page: Page, plan: VideoPlan, index: number): SpokenPage
       lost: lostOf(cue.start + wanted, cue.end),
     })),
     late: placed.length - heard.length,
-    unspoken: passages.filter(({ src, text }) => src === '' && text !== '').length,
+    unspoken: narrationClips.filter(({ src, text }) => src === '' && text !== '').length,
   }
 }
 
 const lostOf = (wanted: number, end: number) =>
   wanted === Infinity || wanted - end < NOTICED ? 0 : wanted - end
 
-export const placeKey = ({ elementId, index }: Passage['at']) => `${elementId}/${index}`
+export const placeKey = ({ elementId, index }: NarrationClip['at']) => `${elementId}/${index}`

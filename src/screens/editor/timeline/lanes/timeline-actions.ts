@@ -12,9 +12,9 @@ export function timelineActions(playback: Playback): readonly AnyAction[] {
   const jumps = { ...moves, scopes: AND_ITS_PAGES }
   return Object.values(
     defineActions({
-      filmStart: { ...jumps, label: '到开头', keys: ['Home'], run: () => playback.seek(0) },
+      videoStart: { ...jumps, label: '到开头', keys: ['Home'], run: () => playback.seek(0) },
       // Whatever is too much is the end.
-      filmEnd: {
+      videoEnd: {
         ...jumps,
         label: '到结尾',
         keys: ['End'],

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import { clamp } from '#engine/document/index.ts'
-import { perDesk } from '#src/screens/editor/shared/per-editor.ts'
+import { perEditor } from '#src/screens/editor/shared/per-editor.ts'
 
 /** How much of the work the timeline shows; reactive. It stays while the author is among the thumbnails. */
 export interface TimelineView {
@@ -20,7 +20,7 @@ const MIN = 20
 /** What the buttons do. */
 export const ZOOM_STEP = 1.25
 
-export const timelineView = perDesk(() => proxy<TimelineView>({ scale: INITIAL, fitScale: INITIAL }))
+export const timelineView = perEditor(() => proxy<TimelineView>({ scale: INITIAL, fitScale: INITIAL }))
 
 /** The widest view and the closest. */
 export const scaleRange = ({ fitScale }: Pick<TimelineView, 'fitScale'>) => ({

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 import type { Editing } from '#engine/editing/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useTimeDrag } from './use-time-drag.ts'
 
 /** What is done with something that is dragged along its lane. */
@@ -20,7 +20,7 @@ const THRESHOLD = 3
  * @returns begins a drag where something was pressed
  */
 export function useItemDrag(scale: number) {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const held = useRef<ReturnType<typeof hold> | null>(null)
 
   function finish(isKept: boolean) {

@@ -111,7 +111,7 @@ const listenerOf = (scroller: Scroller) => (changed: () => void) => {
 const MARGIN = 48
 
 /**
- * Keeps the playhead in sight: while the film plays only where it was in sight before, as the author may have
+ * Keeps the playhead in sight: while the video plays only where it was in sight before, as the author may have
  * scrolled away to look at something else.
  */
 export function useFollowPlayhead(scroller: Scroller, time: number, scale: number, isPlaying: boolean) {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, useRef } from 'react'
 import { snapshot } from 'valtio/vanilla'
 import type { Cover, Page } from '#engine/document/index.ts'
 import { type ActionId, actions, goToCover, runAction } from '#engine/editing/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { PageThumbnail } from '#src/screens/editor/shared/thumbnails/PageThumbnail.tsx'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { AddTile } from './AddTile.tsx'
@@ -15,14 +15,14 @@ const ACTIONS: ActionId[] = ['addCover', 'copyCover', 'deleteCover']
 
 /** The tiles of the covers. */
 export function CoverList({ tileHeight }: { tileHeight: number }) {
-  const { editing, shortcuts } = useDesk()
+  const { editing, shortcuts } = useEditorContext()
   const covers = useEditing((editing) => snapshot(editing.covers.coverList) as Cover[])
   const activeId = useEditing((editing) => editing.covers.activeCoverId)
   const style = useEditing(({ undoable }) => {
     const [first] = undoable.project.pages
     return first && snapshot(first.commonStyle)
   })
-  const choose = (index: number) => {
+  const select = (index: number) => {
     const cover = covers[index]
     if (cover) goToCover(editing, cover._id)
   }
@@ -54,7 +54,7 @@ export function CoverList({ tileHeight }: { tileHeight: number }) {
               index={index}
               height={tileHeight}
               isActive={cover._id === activeId}
-              choose={choose}
+              select={select}
             />
           </li>
         ))}
@@ -73,10 +73,10 @@ interface CoverTileProps {
   index: number
   height: number
   isActive: boolean
-  choose: (index: number) => void
+  select: (index: number) => void
 }
 
-function CoverTile({ cover, style, index, height, isActive, choose }: CoverTileProps) {
+function CoverTile({ cover, style, index, height, isActive, select }: CoverTileProps) {
   const tile = useRef<HTMLButtonElement>(null)
   useFollowActive(tile, isActive)
   const press = (event: KeyboardEvent) => {
@@ -85,7 +85,7 @@ function CoverTile({ cover, style, index, height, isActive, choose }: CoverTileP
     ]
     if (to === undefined) return
     event.preventDefault()
-    choose(to)
+    select(to)
   }
   return (
     <button
@@ -96,8 +96,8 @@ function CoverTile({ cover, style, index, height, isActive, choose }: CoverTileP
       className={tileStyles.tile}
       data-active={isActive}
       style={{ height }}
-      onClick={() => choose(index)}
-      onContextMenu={() => choose(index)}
+      onClick={() => select(index)}
+      onContextMenu={() => select(index)}
       onKeyDown={press}
     >
       <CoverThumbnail cover={cover} style={style} height={height} />

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { setPageDuration } from '#engine/document/operations/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { NumberField } from '#src/ui/controls/index.ts'
 import type { PageFacts } from './use-page.ts'
 
 /** How long a page is on screen, being changed. */
 export function PageDuration({ page, onEnd }: { page: PageFacts; onEnd: () => void }) {
-  const { history, undoable } = useDesk().editing
+  const { history, undoable } = useEditorContext().editing
   const field = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const input = field.current?.querySelector('input')

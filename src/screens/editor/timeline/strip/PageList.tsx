@@ -3,7 +3,7 @@ import { SortableContext } from '@dnd-kit/sortable'
 import { Dropdown } from 'antd'
 import { Fragment, useCallback, type WheelEvent } from 'react'
 import { goToPage, runAction } from '#engine/editing/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { stayPut } from '#src/ui/use-sorting.ts'
 import { AddTile } from './AddTile.tsx'
 import { PageTile, TileContent } from './PageTile.tsx'
@@ -13,9 +13,9 @@ import { Seam } from './Seam.tsx'
 import { usePageFacts } from './use-page.ts'
 import { usePageList } from './use-page-list.ts'
 
-/** The tiles of the pages: to choose, order, rename, and to set what is between them. */
+/** The tiles of the pages: to select, order, rename, and to set what is between them. */
 export function PageList({ tileHeight }: { tileHeight: number }) {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const activate = useCallback((id: string) => goToPage(editing, id), [editing])
   const { ids, activeId, activeIndex, sorting, hands, fieldOf, isTransitionOpen, contextMenu } =
     usePageList(activate)

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { PageThumbnail } from '#src/screens/editor/shared/thumbnails/PageThumbnail.tsx'
-import { CoverBadge } from './CoverBadge.tsx'
+import { CoverTag } from './CoverBadge.tsx'
 import { PageDuration } from './PageDuration.tsx'
 import { PageName } from './PageName.tsx'
 import { pageLabel } from './page-label.ts'
@@ -66,7 +66,7 @@ export function TileContent({ page, index, height, name, duration }: TileContent
   return (
     <>
       <LiveThumbnail id={page.uuid} height={height - 16} />
-      <CoverBadge pageId={page.uuid} />
+      <CoverTag pageId={page.uuid} />
       <span className={`${tileStyles.caption} ${styles.caption}`}>
         {name || (
           <span className={tileStyles.name} title={page.name}>

@@ -2,7 +2,7 @@ import { Popover } from 'antd'
 import { memo, useRef } from 'react'
 import { transitionByName } from '#engine/document/catalogue/transitions.ts'
 import { goToPage, runAction, select } from '#engine/editing/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './page-strip.module.css'
 import { TransitionPanel } from './TransitionPanel.tsx'
@@ -22,7 +22,7 @@ interface SeamProps {
 
 /** Between two pages: how the one becomes the other, and where a new one can be put. */
 export const Seam = memo(function Seam({ id, index, isActive, isOpen, onOpen, canInsert = true }: SeamProps) {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const page = usePageFacts(id)
   const chip = useRef<HTMLButtonElement>(null)
   if (!page) return null

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import styles from './page-strip.module.css'
 import { STRIP, setStripHeight } from './strip-height.ts'
 
@@ -8,7 +8,7 @@ const KEY_STEP = 16
 
 /** The strip's upper edge: dragging it, or ↑ and ↓, makes the strip higher; a double click resets it. */
 export function StripEdge({ height, initial }: { height: number; initial: number }) {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const grip = useRef<{ y: number; height: number } | null>(null)
   const resize = (next: number) => setStripHeight(editing, next)
   const grab = (event: PointerEvent<HTMLElement>) => {

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { BottomView } from '#engine/editing/index.ts'
 import { openPreview } from '#src/screens/editor/output/preview/preview-actions.ts'
 import { ActionButton } from '#src/screens/editor/shared/ActionButton.tsx'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { useVideoSeconds } from '#src/screens/editor/shared/use-video-seconds.ts'
 import { clock } from '#src/ui/format.ts'
@@ -11,7 +11,7 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { SnapButton } from '../lanes/SnapButton.tsx'
 import { ZoomBar } from '../lanes/ZoomBar.tsx'
 import { Transport } from '../transport/Transport.tsx'
-import { FilmButton } from '../transport/VideoButton.tsx'
+import { VideoButton } from '../transport/VideoButton.tsx'
 import styles from './page-strip.module.css'
 import { foldStrip, STRIP, setStripHeight, stripHeightOf } from './strip-height.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
@@ -35,7 +35,7 @@ const COVER_TOOLS: typeof PAGE_TOOLS = [
 
 /** Over tiles or timeline: what can be done with the active page, and how long the video is. */
 export function StripToolbar({ isCoverTab, isOpen, view }: StripToolbarProps) {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   const openHeights = useRef<Record<BottomView, number>>({ ...STRIP.initial })
   const fold = () => {
     if (!isOpen) return setStripHeight(editing, openHeights.current[view])
@@ -63,7 +63,7 @@ export function StripToolbar({ isCoverTab, isOpen, view }: StripToolbarProps) {
 
 function Middle({ isCoverTab, isTimeline }: { isCoverTab: boolean; isTimeline: boolean }) {
   if (isCoverTab) return <CoverTotal />
-  return isTimeline ? <Transport /> : <FilmTotal />
+  return isTimeline ? <Transport /> : <VideoTotal />
 }
 
 function CoverTotal() {
@@ -72,13 +72,13 @@ function CoverTotal() {
 }
 
 /** What is played elsewhere: the preview, and how long it is. */
-function FilmTotal() {
-  const { shortcuts, view } = useDesk()
+function VideoTotal() {
+  const { shortcuts, view } = useEditorContext()
   const pages = useEditing(({ undoable }) => undoable.project.pages.length)
   const seconds = useVideoSeconds()
   return (
     <div className={styles.transport}>
-      <FilmButton
+      <VideoButton
         icon="play"
         label="预览"
         keys={shortcuts.labelOf('previewAll')}

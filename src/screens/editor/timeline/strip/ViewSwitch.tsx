@@ -1,5 +1,5 @@
 import type { BottomView } from '#engine/editing/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { SegmentedField } from '#src/ui/controls/index.ts'
 import styles from './page-strip.module.css'
 import { showBottom } from './strip-height.ts'
@@ -11,7 +11,7 @@ const VIEWS = [
 
 /** The two faces of the strip. A click leaves the focus where it is, and with it what Space means. */
 export function ViewSwitch({ view }: { view: BottomView }) {
-  const { editing } = useDesk()
+  const { editing } = useEditorContext()
   return (
     <div className={styles.switch} onMouseDown={(event) => event.preventDefault()}>
       <SegmentedField

@@ -8,11 +8,11 @@ import {
   runAction,
 } from '#engine/editing/index.ts'
 import { openPreview } from '#src/screens/editor/output/preview/preview-actions.ts'
-import type { Desk } from '#src/screens/editor/shared/editor-context.ts'
+import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 
 /** The context menu of the active page. @param open opens a field of its tile, or the transition after it */
 export function pageMenu(
-  { editing, shortcuts, view }: Desk,
+  { editing, shortcuts, view }: EditorContext,
   index: number,
   open: (what: 'name' | 'duration' | 'transition') => void,
 ): MenuProps {

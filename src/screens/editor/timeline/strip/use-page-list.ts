@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { renamePage } from '#engine/document/operations/index.ts'
 import { goToPage, movePageTo } from '#engine/editing/index.ts'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { useSorting } from '#src/ui/use-sorting.ts'
 import { pageMenu } from './page-menu.ts'
@@ -14,8 +14,8 @@ export type TileField = 'name' | 'duration'
 export interface TileHands {
   /** Pressed. */
   activate: (id: string) => void
-  /** Chosen for its menu. */
-  choose: (id: string) => void
+  /** Selected for its menu. */
+  select: (id: string) => void
   edit: (id: string, field: TileField) => void
   rename: (id: string, name: string) => void
   endEditing: () => void
@@ -34,8 +34,8 @@ interface OpenAt {
  * @param activate what a press on a page does; the same function while the list lives
  */
 export function usePageList(activate: (id: string) => void) {
-  const desk = useDesk()
-  const { editing } = desk
+  const editor = useEditorContext()
+  const { editing } = editor
   const ids = usePageIds()
   const activeId = useEditing(({ undoable }) => undoable.activePageId)
   const [openAt, setOpenAt] = useState<OpenAt | null>(null)
@@ -44,7 +44,7 @@ export function usePageList(activate: (id: string) => void) {
   const hands = useMemo<TileHands & { openTransition: (pageId: string | null) => void }>(
     () => ({
       activate,
-      choose: (id) => goToPage(editing, id),
+      select: (id) => goToPage(editing, id),
       edit: (pageId, what) => setOpenAt({ what, pageId }),
       rename(id, name) {
         const { history, undoable } = editing
@@ -82,7 +82,7 @@ export function usePageList(activate: (id: string) => void) {
       trigger: ['contextMenu' as const],
       open: isMenuOpen,
       onOpenChange: setMenuOpen,
-      menu: pageMenu(desk, activeIndex, (what) => setOpenAt({ what, pageId: activeId })),
+      menu: pageMenu(editor, activeIndex, (what) => setOpenAt({ what, pageId: activeId })),
       classNames: { root: 'raised' },
     },
   }

@@ -1,16 +1,16 @@
 import type { MouseEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import styles from '#src/screens/editor/shared/playback/playback.module.css'
 import type { Playback } from '#src/screens/editor/shared/playback/playback.ts'
 import { useVideoSeconds } from '#src/screens/editor/shared/use-video-seconds.ts'
 import { timecode } from '#src/ui/format.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { FilmButton } from './VideoButton.tsx'
+import { VideoButton } from './VideoButton.tsx'
 
 /** Plays the work on the stage, and says where it is: in the middle of the timeline's toolbar. */
 export function Transport() {
-  const { playback, shortcuts } = useDesk()
+  const { playback, shortcuts } = useEditorContext()
   const seconds = useVideoSeconds()
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- pressed with the mouse a button takes no focus: the space bar goes on playing
@@ -18,14 +18,14 @@ export function Transport() {
       <IconButton
         icon="toStart"
         label="到开头"
-        keys={shortcuts.labelOf('filmStart')}
+        keys={shortcuts.labelOf('videoStart')}
         onClick={() => playback.seek(0)}
       />
       <PlayButton playback={playback} />
       <IconButton
         icon="toEnd"
         label="到结尾"
-        keys={shortcuts.labelOf('filmEnd')}
+        keys={shortcuts.labelOf('videoEnd')}
         onClick={() => playback.seek(seconds)}
       />
       <Time playback={playback} seconds={seconds} />
@@ -39,21 +39,21 @@ function keepFocus(event: MouseEvent) {
 }
 
 function PlayButton({ playback }: { playback: Playback }) {
-  const { shortcuts } = useDesk()
+  const { shortcuts } = useEditorContext()
   const { isPlaying } = useSnapshot(playback.state)
   return (
     <span className={styles.play}>
-      <FilmButton
-        icon={isPlaying ? 'pauseBars' : 'play'}
+      <VideoButton
+        icon={isPlaying ? 'pause' : 'play'}
         label={isPlaying ? '暂停' : '播放'}
-        keys={shortcuts.labelOf('playFilm')}
+        keys={shortcuts.labelOf('playVideo')}
         onClick={() => playback.toggle()}
       />
     </span>
   )
 }
 
-/** `00:08.4 / 00:30.0`; alone it renders while the film plays. */
+/** `00:08.4 / 00:30.0`; alone it renders while the video plays. */
 function Time({ playback, seconds }: { playback: Playback; seconds: number }) {
   const { time } = useSnapshot(playback.state)
   return (

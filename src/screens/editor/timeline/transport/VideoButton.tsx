@@ -2,7 +2,7 @@ import { Tooltip } from 'antd'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import styles from './video-button.module.css'
 
-interface FilmButtonProps {
+interface VideoButtonProps {
   icon: IconName
   label: string
   /** As they are shown. */
@@ -11,7 +11,7 @@ interface FilmButtonProps {
 }
 
 /** The round button below the stage that plays the work. */
-export function FilmButton({ icon, label, keys, onClick }: FilmButtonProps) {
+export function VideoButton({ icon, label, keys, onClick }: VideoButtonProps) {
   return (
     <Tooltip title={`${label}  ${keys}`}>
       <button type="button" aria-label={label} className={styles.button} onClick={onClick}>

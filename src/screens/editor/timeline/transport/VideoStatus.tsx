@@ -2,14 +2,14 @@ import { App } from 'antd'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { MissingMedia } from '#src/screens/editor/output/preview/MissingMedia.tsx'
-import { useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import styles from '#src/screens/editor/shared/playback/playback.module.css'
 import type { Playback } from '#src/screens/editor/shared/playback/playback.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 
-/** What is to be said of the film on the stage: that it is being read, what is missing, why it is not shown. */
-export function FilmStatus() {
-  const { playback } = useDesk()
+/** What is to be said of the video on the stage: that it is being read, what is missing, why it is not shown. */
+export function VideoStatus() {
+  const { playback } = useEditorContext()
   const { isShown, isWaiting } = useSnapshot(playback.state)
   useProblem(playback)
   if (!isShown) return null
@@ -22,7 +22,7 @@ export function FilmStatus() {
 }
 
 function Waiting({ playback }: { playback: Playback }) {
-  const { shortcuts } = useDesk()
+  const { shortcuts } = useEditorContext()
   const { progress } = useSnapshot(playback.report)
   const percent = Math.round(progress * 100)
   return (
@@ -33,7 +33,7 @@ function Waiting({ playback }: { playback: Playback }) {
         icon="close"
         label="取消"
         size={24}
-        keys={shortcuts.labelOf('leaveFilm')}
+        keys={shortcuts.labelOf('leaveVideo')}
         onClick={() => playback.leave()}
       />
     </div>
@@ -45,7 +45,7 @@ function Missing({ playback }: { playback: Playback }) {
   return <MissingMedia missing={missing} warnings={warnings} className={styles.missing} />
 }
 
-/** Says once why the film is not shown. */
+/** Says once why the video is not shown. */
 function useProblem({ report }: Playback) {
   const { message } = App.useApp()
   const { problem } = useSnapshot(report)

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => canvas.close())
 
-const chosen = () => selectedElements(canvas.desk.editing)
+const selected = () => selectedElements(canvas.editor.editing)
 const pictureSrc = () => (canvas.only.propsValue as { imageSrc?: string }).imageSrc
 
 async function pictureFile(width: number, height: number, color = '#ff0000'): Promise<File> {
@@ -42,13 +42,13 @@ describe('files', () => {
     expect(small?.commonStyle).toMatchObject({ left: 150, top: 275, width: 100, height: 50 })
     expect(large?.commonStyle).toMatchObject({ width: 336, height: 168 })
     expect(large && large.commonStyle.top + 84).toBe(324)
-    expect(chosen()).toHaveLength(2)
-    runAction(canvas.desk.editing, 'undo')
+    expect(selected()).toHaveLength(2)
+    runAction(canvas.editor.editing, 'undo')
     expect(canvas.elements).toEqual([])
   })
 
   it('dropped on a picture take its place and keep its frame', async () => {
-    addElement(canvas.desk.editing, 'qk-image', {
+    addElement(canvas.editor.editing, 'qk-image', {
       commonStyle: { left: 100, top: 100, width: 120, height: 90 },
     })
     await canvas.frames()
@@ -71,7 +71,7 @@ describe('files', () => {
 
   it('that did not arrive are added when they do after all', async () => {
     const file = await pictureFile(40, 20)
-    const { uploads } = canvas.desk
+    const { uploads } = canvas.editor
     const real = localUploads()
     let arriveAfterAll = () => {}
     uploads.add = async (files, arrived) => {
@@ -115,7 +115,7 @@ describe('the clipboard', () => {
     const empty = new DataTransfer()
     canvas.clipboard('paste', empty)
     expect(canvas.texts).toEqual(['标题'])
-    canvas.desk.editing.session.isCopyFlagSet = true
+    canvas.editor.editing.session.isCopyFlagSet = true
     canvas.clipboard('paste', empty)
     expect(canvas.texts).toEqual(['标题', '标题'])
   })

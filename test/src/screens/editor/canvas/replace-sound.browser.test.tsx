@@ -22,16 +22,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const music = () => elementsOf(open.desk, 'qk-scene-music')[0]
+const music = () => elementsOf(open.context, 'qk-scene-music')[0]
 
 async function openMenu(...elements: Element[]) {
   const first = blankPage()
   first.elements.push(...elements)
   open = openWork({ ...createProject(), pages: [first] })
   const stage = await screen.findByRole('application', { name: '画布' })
-  await waitFor(() => expect(open.desk.stage.current).not.toBeNull())
+  await waitFor(() => expect(open.context.stage.current).not.toBeNull())
   select(
-    open.desk.editing,
+    open.context.editing,
     elements.map(({ uuid }) => uuid),
   )
   stage.focus()
@@ -52,7 +52,7 @@ it('the menu of music has other sounds for it, ours and the author’s own; the 
     fadeIn: 1,
   })
   await waitFor(() => expect(screen.queryByRole('menuitem', { name: /^更换声音/ })).toBeNull())
-  runAction(open.desk.editing, 'undo')
+  runAction(open.context.editing, 'undo')
   expect(music()?.propsValue).toMatchObject(propsValue)
   const inspector = within(await screen.findByRole('complementary', { name: '属性' }))
   expect(await inspector.findByText('旧')).toBeVisible()

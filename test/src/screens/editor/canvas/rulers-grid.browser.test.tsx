@@ -15,19 +15,19 @@ beforeEach(async () => {
       <StageHost />
     </div>,
   )
-  await expect.poll(() => editor.desk.stage.current).not.toBeNull()
+  await expect.poll(() => editor.context.stage.current).not.toBeNull()
 })
 afterEach(() => editor.close())
 
 const stage = () => page.getByRole('application', { name: '画布' })
-const preferences = () => editor.desk.editing.preferences
-const guides = () => activePage(editor.desk.editing).guides.map(({ axis, at }) => `${axis} ${at}`)
+const preferences = () => editor.context.editing.preferences
+const guides = () => activePage(editor.context.editing).guides.map(({ axis, at }) => `${axis} ${at}`)
 const rulers = () => document.querySelectorAll('canvas[data-ruler]').length
 const item = (name: string | RegExp) => page.getByRole('menuitem', { name })
 
 /** A place of the canvas at a point of the page. */
 function at(x: number, y: number) {
-  const view = editor.desk.stage.current?.view ?? { x: 0, y: 0, zoom: 1 }
+  const view = editor.context.stage.current?.view ?? { x: 0, y: 0, zoom: 1 }
   return { x: view.x + x * view.zoom, y: view.y + y * view.zoom }
 }
 
@@ -65,9 +65,9 @@ describe('rulers and grid', () => {
 
 describe('guides', () => {
   it('have a menu of their own', async () => {
-    addGuide(editor.desk.editing, { axis: 'x', at: 60 })
-    addGuide(editor.desk.editing, { axis: 'x', at: 120 })
-    select(editor.desk.editing, [])
+    addGuide(editor.context.editing, { axis: 'x', at: 60 })
+    addGuide(editor.context.editing, { axis: 'x', at: 120 })
+    select(editor.context.editing, [])
     await expect.poll(rulers).toBe(2)
     await userEvent.click(stage(), { position: at(60, 660), button: 'right' })
     await userEvent.click(item('删除参考线'))

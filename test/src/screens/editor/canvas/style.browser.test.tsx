@@ -13,7 +13,7 @@ afterEach(() => canvas.close())
 
 function write(text: string, top: number, style = {}): Element {
   const commonStyle = { left: 60, top, width: 200, ...style }
-  addElement(canvas.desk.editing, 'qk-text', { propsValue: { text }, commonStyle })
+  addElement(canvas.editor.editing, 'qk-text', { propsValue: { text }, commonStyle })
   return canvas.elements.at(-1) as Element
 }
 
@@ -25,7 +25,7 @@ const middleOf = ({ commonStyle: { left, top, width, height } }: Element): Point
 const click = (element: Element, options = {}) =>
   userEvent.click(canvas.locator, { position: canvas.onStage(middleOf(element)), ...options })
 
-/** A large red text, chosen, and two plain ones. */
+/** A large red text, selected, and two plain ones. */
 async function three() {
   const plain = write('甲', 300)
   const other = write('乙', 400)
@@ -44,9 +44,9 @@ describe('a style', () => {
   it('is copied and pasted by keys, and the text gets the box that it needs, in one step', async () => {
     const { plain } = await three()
     const { height } = plain.commonStyle
-    canvas.desk.stage.current?.focus()
+    canvas.editor.stage.current?.focus()
     await userEvent.keyboard('{Control>}{Alt>}c{/Alt}{/Control}')
-    select(canvas.desk.editing, [plain.uuid])
+    select(canvas.editor.editing, [plain.uuid])
     await userEvent.keyboard('{Control>}{Alt>}v{/Alt}{/Control}')
     await expect.poll(() => plain.commonStyle).toMatchObject({ color: '#ff0000', fontSize: 48, height: 60 })
     await userEvent.keyboard('{Control>}z{/Control}')
@@ -92,19 +92,19 @@ describe('the format painter', () => {
     expect([plain, other].map(({ commonStyle }) => commonStyle.color)).toEqual(['#ff0000', '#ff0000'])
     await userEvent.keyboard('{Escape}')
     await expect.element(painter()).toHaveAttribute('aria-pressed', 'false')
-    const { index } = canvas.desk.editing.history.status
+    const { index } = canvas.editor.editing.history.status
     await click(plain)
-    expect(canvas.desk.editing.history.status.index).toBe(index)
+    expect(canvas.editor.editing.history.status.index).toBe(index)
   })
 })
 
 describe('the menu', () => {
   it('chooses what is alike, and gives several one width', async () => {
     const { source, plain } = await three()
-    addElement(canvas.desk.editing, 'qk-rectangle-border', { commonStyle: { left: 0, top: 600 } })
+    addElement(canvas.editor.editing, 'qk-rectangle-border', { commonStyle: { left: 0, top: 600 } })
     await click(source, { button: 'right' })
     await userEvent.click(page.getByRole('menuitem', { name: '选择同类元素' }))
-    expect(canvas.desk.editing.session.selectedIds).toHaveLength(3)
+    expect(canvas.editor.editing.session.selectedIds).toHaveLength(3)
     source.commonStyle.width = 140
     await click(source, { button: 'right' })
     await userEvent.hover(page.getByRole('menuitem', { name: '统一尺寸' }))

@@ -26,8 +26,8 @@ async function menuAt(at: Point) {
 describe('around the page', () => {
   it('its number, name and duration are above it', async () => {
     await expect.element(canvas.locator).toHaveTextContent('1销量走势6.0 秒')
-    canvas.desk.editing.history.change(() => {
-      activePage(canvas.desk.editing).data.duration = 4.5
+    canvas.editor.editing.history.change(() => {
+      activePage(canvas.editor.editing).data.duration = 4.5
     })
     await expect.element(canvas.locator).toHaveTextContent('4.5 秒')
   })
@@ -36,11 +36,11 @@ describe('around the page', () => {
     const magnet = page.getByRole('button', { name: '吸附' })
     await expect.element(magnet).toHaveAttribute('aria-pressed', 'true')
     await userEvent.click(magnet)
-    expect(canvas.desk.editing.preferences.isSnappingOn).toBe(false)
+    expect(canvas.editor.editing.preferences.isSnappingOn).toBe(false)
     await expect.element(magnet).toHaveAttribute('aria-pressed', 'false')
-    canvas.desk.editing.preferences.zoom = 3
+    canvas.editor.editing.preferences.zoom = 3
     await userEvent.click(page.getByRole('button', { name: '适合窗口' }))
-    expect(canvas.desk.editing.preferences.zoom).toBe('fit')
+    expect(canvas.editor.editing.preferences.zoom).toBe('fit')
   })
 })
 
@@ -50,13 +50,13 @@ describe('the toolbar', () => {
     const { commonStyle } = await canvas.write('标题')
     await expect.element(toolbar()).toBeVisible()
     const box = toolbar().element().getBoundingClientRect()
-    const bounds = canvas.desk.stage.current?.chosenBounds
+    const bounds = canvas.editor.stage.current?.selectionBounds
     expect(bounds?.top).toBeCloseTo(box.bottom + 8, -0.5)
     commonStyle.top = -80
     await canvas.frames()
     const below = toolbar().element().getBoundingClientRect()
-    expect(below.top).toBeGreaterThan(canvas.desk.stage.current?.chosenBounds?.bottom ?? Infinity)
-    select(canvas.desk.editing, [])
+    expect(below.top).toBeGreaterThan(canvas.editor.stage.current?.selectionBounds?.bottom ?? Infinity)
+    select(canvas.editor.editing, [])
     await expect.poll(() => toolbar().query()).toBeNull()
   })
 
@@ -93,19 +93,19 @@ describe('the toolbar', () => {
     expect(element.commonStyle.fontWeight).toBe(700)
     expect(element.commonStyle.width).toBeLessThan(60)
     await expect.element(page.getByRole('button', { name: '加粗' })).toHaveAttribute('aria-pressed', 'true')
-    runAction(canvas.desk.editing, 'undo')
+    runAction(canvas.editor.editing, 'undo')
     expect(canvas.only.commonStyle.fontWeight).toBe(400)
   })
 
   it('colours a text with the product\u2019s own picker, as one step', async () => {
     const element = await canvas.write('标题')
-    const { index } = canvas.desk.editing.history.status
+    const { index } = canvas.editor.editing.history.status
     await userEvent.click(page.getByRole('button', { name: '文字颜色：选择颜色' }))
     const picker = page.getByRole('dialog', { name: '文字颜色' })
     await picker.getByLabelText('十六进制颜色').fill('#2c50dc')
     expect(element.commonStyle.color).toBe('#2c50dc')
-    expect(canvas.desk.editing.history.status.index).toBe(index)
-    const text = canvas.desk.stage.current?.chosenBounds
+    expect(canvas.editor.editing.history.status.index).toBe(index)
+    const text = canvas.editor.stage.current?.selectionBounds
     expect(picker.element().getBoundingClientRect().left).toBeGreaterThan(
       (text?.right ?? 0) + canvas.locator.element().getBoundingClientRect().left,
     )
@@ -116,7 +116,7 @@ describe('the toolbar', () => {
   it('brings the animations to the front', async () => {
     await canvas.write('标题')
     await userEvent.click(page.getByRole('button', { name: '动画' }))
-    expect(canvas.desk.view.inspectorTab).toBe('animation')
+    expect(canvas.editor.view.inspectorTab).toBe('animation')
   })
 })
 
@@ -166,7 +166,7 @@ describe('the theme', () => {
     /** On the left edge of the frame, away from handles. */
     const frame = () => {
       const upper = canvas.locator.element().querySelectorAll('canvas')[1]
-      const { left, top } = canvas.desk.stage.current?.chosenBounds ?? { left: 0, top: 0 }
+      const { left, top } = canvas.editor.stage.current?.selectionBounds ?? { left: 0, top: 0 }
       const ratio = devicePixelRatio
       const at = [left * ratio, (top + element.commonStyle.height / 4) * ratio] as const
       return [...(upper?.getContext('2d')?.getImageData(...at, 1, 1).data ?? [])]

@@ -16,13 +16,16 @@ let open: OpenEditor
 beforeEach(async () => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
   await screen.findByRole('application', { name: '画布' })
-  insertElement(open.desk.editing, createElement('bar', { propsValue: { chartData: structuredClone(DATA) } }))
-  select(open.desk.editing, [chart().uuid])
+  insertElement(
+    open.context.editing,
+    createElement('bar', { propsValue: { chartData: structuredClone(DATA) } }),
+  )
+  select(open.context.editing, [chart().uuid])
 })
 afterEach(() => open.close())
 
 function chart() {
-  const [found] = elementsOf(open.desk, 'bar')
+  const [found] = elementsOf(open.context, 'bar')
   if (!found) throw new Error('no chart')
   return found
 }
@@ -53,7 +56,7 @@ function paste(formats: Record<string, string>) {
 
 describe('the data of a chart', () => {
   it('is opened by Enter, typed into cell after cell, live, and makes one step when that is done', async () => {
-    open.desk.stage.current?.focus()
+    open.context.stage.current?.focus()
     await userEvent.keyboard('{Enter}')
     await shownGrid()
     await userEvent.keyboard('{ArrowRight}{ArrowDown}130')
@@ -64,7 +67,7 @@ describe('the data of a chart', () => {
       ['销量', 130, 200, 150],
       ['退货', 7, 5, 4],
     ])
-    runAction(open.desk.editing, 'undo')
+    runAction(open.context.editing, 'undo')
     expect(data()).toEqual(DATA)
   })
 
@@ -109,8 +112,8 @@ describe('the data of a chart', () => {
     const grid = await openGrid()
     const cell = (text: string) => within(grid).getByText(text)
     await userEvent.dragAndDrop(cell('一月'), cell('150'))
-    const chosen = grid.querySelectorAll('[aria-selected=true]')
-    expect([...chosen].map(({ textContent }) => textContent)).toEqual([
+    const selected = grid.querySelectorAll('[aria-selected=true]')
+    expect([...selected].map(({ textContent }) => textContent)).toEqual([
       '一月',
       '二月',
       '三月',

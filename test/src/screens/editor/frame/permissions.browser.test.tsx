@@ -24,7 +24,7 @@ describe('material:upload on the canvas', () => {
   async function openPicture() {
     const canvas = await OpenCanvas.open()
     onTestFinished(() => canvas.close())
-    addElement(canvas.desk.editing, 'qk-image', {
+    addElement(canvas.editor.editing, 'qk-image', {
       commonStyle: { left: 100, top: 100, width: 120, height: 90 },
     })
     await canvas.frames()
@@ -64,35 +64,35 @@ describe('video:make', () => {
       </>,
     )
     onTestFinished(() => editor.close())
-    return editor.desk
+    return editor.context
   }
 
   it('with the key videos can be ordered at the service, also after one has failed here', async () => {
-    const desk = open()
-    desk.view.isExportOpen = true
+    const editor = open()
+    editor.view.isExportOpen = true
     await expect.element(service()).toBeVisible()
-    desk.view.isExportOpen = false
+    editor.view.isExportOpen = false
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    failHere(desk)
+    failHere(editor)
     await expect.element(page.getByRole('button', { name: '用服务生成' })).toBeVisible()
   })
 
   it('without it they are made here only', async () => {
     logInWithout('video:make')
-    const desk = open()
-    desk.view.isExportOpen = true
+    const editor = open()
+    editor.view.isExportOpen = true
     await expect.element(page.getByText('在浏览器生成', { exact: true })).toBeVisible()
     expect(service().query()).toBeNull()
     await expect.element(page.getByRole('button', { name: '导出' })).toBeEnabled()
-    desk.view.isExportOpen = false
+    editor.view.isExportOpen = false
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    failHere(desk)
+    failHere(editor)
     await expect.element(page.getByRole('button', { name: '重试' })).toBeVisible()
     expect(service().query()).toBeNull()
   })
 
-  function failHere(desk: Parameters<typeof exportingOf>[0]) {
-    const { state } = exportingOf(desk)
+  function failHere(editor: Parameters<typeof exportingOf>[0]) {
+    const { state } = exportingOf(editor)
     state.progress = { phase: 'failed', message: '没有生成' }
     state.order = { project: pagesOf(1), quality: 'sd', fps: 24, fileName: 'a', maker: 'browser' }
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createProject } from '#engine/document/index.ts'
 import { addNarrationText } from '#engine/editing/index.ts'
-import type { Permission } from '#server/api.ts'
+import type { Permission } from '#server/api/user.ts'
 import { EditorHeader } from '#src/screens/editor/frame/header/EditorHeader.tsx'
 import { ReadOnlyBanner } from '#src/screens/editor/frame/saving/ReadOnlyBanner.tsx'
 import { MaterialDrawer } from '#src/screens/editor/library/MaterialDrawer.tsx'
@@ -12,9 +12,9 @@ import { PresenterDrawer } from '#src/screens/editor/library/PresenterDrawer.tsx
 import { VoiceDrawer } from '#src/screens/editor/library/VoiceDrawer.tsx'
 import { Inspector } from '#src/screens/editor/properties/Inspector.tsx'
 import { PagePanel } from '#src/screens/editor/properties/page/PagePanel.tsx'
-import type { Desk } from '#src/screens/editor/shared/editor-context.ts'
+import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { answerCalls, ok } from '#test/support/answers.ts'
-import { deskOf, put, show } from '#test/support/desk.tsx'
+import { createTestEditor, put, show } from '#test/support/desk.tsx'
 import { completeBrowser } from '#test/support/home.ts'
 import { logInWithout } from '#test/support/permissions.ts'
 
@@ -29,7 +29,7 @@ afterEach(cleanup)
 interface Case {
   name: string
   part: ReactNode
-  prepare?: (desk: Desk) => void
+  prepare?: (editor: EditorContext) => void
   /** Names of the buttons that the key shows. */
   buttons: string[]
   /** Of those that are there for all. */
@@ -74,14 +74,14 @@ const CASES: Partial<Record<Permission, Case[]>> = {
     {
       name: 'the pictures of a carousel',
       part: <Inspector />,
-      prepare: (desk) => void put(desk, 'qk-image-carousel'),
+      prepare: (editor) => void put(editor, 'qk-image-carousel'),
       buttons: ['添加图片'],
       stays: '样式',
     },
     {
       name: 'the footage of a video',
       part: <Inspector />,
-      prepare: (desk) => void put(desk, 'qk-video'),
+      prepare: (editor) => void put(editor, 'qk-video'),
       buttons: ['上传视频'],
       stays: '样式',
     },
@@ -93,9 +93,9 @@ const escaped = (text: string) => text.replace(/[()（）]/g, '\\$&')
 
 describe.each(Object.entries(CASES))('%s', (key, cases) => {
   it.each(cases)('$name shows its buttons with the key', async ({ part, prepare, buttons, stays, says }) => {
-    const desk = deskOf(createProject())
-    prepare?.(desk)
-    const shown = show(desk, part)
+    const editor = createTestEditor(createProject())
+    prepare?.(editor)
+    const shown = show(editor, part)
     for (const name of buttons) await screen.findAllByRole('button', { name: new RegExp(escaped(name)) })
     expect(screen.queryAllByText(new RegExp(stays)).length + named(stays).length).toBeGreaterThan(0)
     if (says) expect(screen.queryByText(says)).toBeNull()
@@ -104,9 +104,9 @@ describe.each(Object.entries(CASES))('%s', (key, cases) => {
 
   it.each(cases)('$name does without them otherwise', async ({ part, prepare, buttons, stays, says }) => {
     logInWithout(key as Permission)
-    const desk = deskOf(createProject())
-    prepare?.(desk)
-    const shown = show(desk, part)
+    const editor = createTestEditor(createProject())
+    prepare?.(editor)
+    const shown = show(editor, part)
     if (says) await screen.findByText(says)
     expect(screen.queryAllByText(new RegExp(stays)).length + named(stays).length).toBeGreaterThan(0)
     for (const name of buttons)
@@ -125,7 +125,7 @@ describe('page:update', () => {
 
   it('without it a work is open to look at, and says that it will not be saved', async () => {
     logInWithout('page:update')
-    const shown = show(deskOf(), parts)
+    const shown = show(createTestEditor(), parts)
     await screen.findByRole('button', { name: /只读，不会保存/ })
     await screen.findByText(/改动只留在这个浏览器，不会保存到作品/)
     await screen.findByRole('button', { name: '另存为副本' })
@@ -135,14 +135,14 @@ describe('page:update', () => {
 
   it('without page:create neither can it become a work of its own', async () => {
     logInWithout('page:update', 'page:create')
-    const shown = show(deskOf(), parts)
+    const shown = show(createTestEditor(), parts)
     await screen.findByText(/改动只留在这个浏览器，不会保存到作品/)
     expect(screen.queryByRole('button', { name: '另存为副本' })).toBeNull()
     shown.close()
   })
 
   it('with it there is nothing of that', async () => {
-    const shown = show(deskOf(), parts)
+    const shown = show(createTestEditor(), parts)
     await screen.findByRole('button', { name: /已保存/ })
     expect(screen.queryByText(/不会保存/)).toBeNull()
     shown.close()

@@ -14,7 +14,7 @@ const READ = 5000
 let open: OpenEditor
 afterEach(() => open.close())
 
-const music = () => backgroundMusic(open.desk.editing.undoable.project)
+const music = () => backgroundMusic(open.context.editing.undoable.project)
 /** The service's music is not there: every track is quiet for two seconds, then loud for two. */
 const resolveUrl = (src: string) => (src.startsWith('/music/') ? sound : src)
 
@@ -44,16 +44,16 @@ it('is chosen in the drawer, trimmed, made quieter, undone, found again, and hea
   await userEvent.click(volume)
   await userEvent.keyboard('{Home}')
   expect(music()?.commonStyle.volume).toBe(0)
-  runAction(open.desk.editing, 'undo')
+  runAction(open.context.editing, 'undo')
   expect(music()?.commonStyle.volume).toBe(100)
 
-  const before = stored(open.desk)
+  const before = stored(open.context)
   open.close()
   open = openWork(before, { resolveUrl })
-  await waitFor(() => expect(stored(open.desk)).toEqual(before))
-  // Its badge stands on the first page: chosen there, it is set beside the stage.
+  await waitFor(() => expect(stored(open.context)).toEqual(before))
+  // Its badge stands on the first page: selected there, it is set beside the stage.
   const id = music()?.uuid ?? ''
-  select(open.desk.editing, [id])
+  select(open.context.editing, [id])
   const inspector = within(await screen.findByRole('complementary', { name: '属性' }))
   expect(await inspector.findByRole('slider', { name: '音乐开始' }, { timeout: READ })).toBeDefined()
 
@@ -83,6 +83,6 @@ it('is replaced and removed, and a track is used for this page', async () => {
 
   await userEvent.click(await current.findByRole('button', { name: '移除音乐' }))
   expect(music()).toBeUndefined()
-  runAction(open.desk.editing, 'undo')
+  runAction(open.context.editing, 'undo')
   expect(music()?.propsValue.musicSrc).toBe('/music/night.mp3')
 })

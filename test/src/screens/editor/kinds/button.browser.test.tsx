@@ -16,7 +16,7 @@ beforeEach(() => page.viewport(1440, 900))
 afterEach(() => open.close())
 
 const blank = () => ({ ...createProject(), pages: [blankPage()] })
-const button = () => elementsOf(open.desk, 'qk-button')[0]
+const button = () => elementsOf(open.context, 'qk-button')[0]
 const panel = async () => within(await screen.findByRole('complementary', { name: '属性' }))
 
 it('is added, typed in place, undone, linked, found again after a reload, and seen in the video', async () => {
@@ -38,9 +38,9 @@ it('is added, typed in place, undone, linked, found again after a reload, and se
   await userEvent.click(await screen.findByText('打开链接'))
   expect(button()?.events).toMatchObject([{ type: 'link' }])
 
-  const before = stored(open.desk)
+  const before = stored(open.context)
   open = reopened(open)
-  expect(stored(open.desk)).toEqual(before)
+  expect(stored(open.context)).toEqual(before)
   const { data, width } = await videoPicture(before, 1)
   const { left = 0, top = 0 } = button()?.commonStyle ?? {}
   const at = 4 * (Math.round(top + 23) * width + Math.round(left + 12))
@@ -50,7 +50,7 @@ it('is added, typed in place, undone, linked, found again after a reload, and se
 
 it('says where it leads', async () => {
   open = openWork(blank())
-  put(open.desk, 'qk-button', { events: [{ type: 'link', url: 'https://www.example.com/a' }] })
+  put(open.context, 'qk-button', { events: [{ type: 'link', url: 'https://www.example.com/a' }] })
   const inspector = await panel()
   expect(await inspector.findByRole('button', { name: 'https://www.example.com/a' })).toBeDefined()
 })
@@ -61,19 +61,19 @@ it.each([
   ['control characters', 'a\u0000b\ud83d'],
 ])('with %s is drawn and can be edited', async (_, text) => {
   open = openWork(blank())
-  put(open.desk, 'qk-button', { propsValue: { text } })
+  put(open.context, 'qk-button', { propsValue: { text } })
   const inspector = await panel()
   await userEvent.fill(await inspector.findByRole('textbox', { name: '按钮文字' }), '好')
   await userEvent.keyboard('{Enter}')
   expect(button()?.propsValue.text).toBe('好')
-  expect((await videoPicture(stored(open.desk), 0)).width).toBe(384)
+  expect((await videoPicture(stored(open.context), 0)).width).toBe(384)
 })
 
 const BLUE = { left: 100, top: 100, width: 160, height: 60, color: '#ffffff', backgroundColor: '#2c50dc' }
 
 /** The colour that the stage shows beside the button's text. */
 function ground() {
-  const { stage } = open.desk
+  const { stage } = open.context
   const canvas = document.querySelector<HTMLCanvasElement>('[data-scope=stage] canvas')
   if (!stage.current || !canvas) throw new Error('No stage')
   const { zoom, x, y } = stage.current.view
@@ -87,7 +87,7 @@ const stageShows = (color: number[]) => waitFor(() => expect(ground()).toEqual(c
 
 it('shows on the stage the state whose colours are set, one step each, and only as long as they are', async () => {
   open = openWork(blank())
-  put(open.desk, 'qk-button', { commonStyle: { ...BLUE, borderWidth: 0 } })
+  put(open.context, 'qk-button', { commonStyle: { ...BLUE, borderWidth: 0 } })
   const inspector = await panel()
   const states = within(await inspector.findByRole('region', { name: '状态' }))
   await stageShows([0x2c, 0x50, 0xdc])
@@ -106,11 +106,11 @@ it('shows on the stage the state whose colours are set, one step each, and only 
   await stageShows([0xd6, 0x40, 0x2b])
   await userEvent.click(states.getByRole('button', { name: '填充颜色恢复自动' }))
   await stageShows([0x3d, 0x5e, 0xdf])
-  open.desk.editing.history.undo()
+  open.context.editing.history.undo()
   await stageShows([0xd6, 0x40, 0x2b])
-  open.desk.editing.history.undo()
+  open.context.editing.history.undo()
   await stageShows([0x3d, 0x5e, 0xdf])
-  open.desk.editing.history.redo()
+  open.context.editing.history.redo()
 
   await userEvent.click(inspector.getByRole('tab', { name: '事件' }))
   await stageShows([0x2c, 0x50, 0xdc])
@@ -119,16 +119,16 @@ it('shows on the stage the state whose colours are set, one step each, and only 
 
 it('is switched off for good, wherever it is seen, until it is switched on', async () => {
   open = openWork(blank())
-  put(open.desk, 'qk-button', { commonStyle: { ...BLUE, borderWidth: 0 } })
+  put(open.context, 'qk-button', { commonStyle: { ...BLUE, borderWidth: 0 } })
   const inspector = await panel()
   await userEvent.click(await inspector.findByRole('switch', { name: '禁用' }))
   // 40 % over the page, which is white.
   const faded = [0x2c, 0x50, 0xdc].map((channel) => Math.round(255 + (channel - 255) * 0.4))
   const isFaded = (color: number[]) => color.every((channel, at) => Math.abs(channel - (faded[at] ?? 0)) <= 1)
   await waitFor(() => expect(isFaded(ground())).toBe(true))
-  const before = stored(open.desk)
+  const before = stored(open.context)
   open = reopened(open)
-  expect(stored(open.desk)).toEqual(before)
+  expect(stored(open.context)).toEqual(before)
   expect(button()?.propsValue.disabled).toBe(true)
   const { data, width } = await videoPicture(before, 0)
   const at = 4 * (130 * width + 108)

@@ -19,7 +19,7 @@ const kinds: readonly (readonly [ChartName, string, number])[] = [
 ]
 
 function chart(elName: ChartName): ChartElement {
-  const [element] = elementsOf(open.desk, elName)
+  const [element] = elementsOf(open.context, elName)
   if (!element) throw new Error('There is no chart')
   return element as ChartElement // one of the names
 }
@@ -57,14 +57,14 @@ it.each(kinds)(
     await userEvent.keyboard(`{ArrowRight}{ArrowDown}${value}{Enter}`)
     await userEvent.click(page.getByRole('button', { name: /^完\s*成/ }))
     await expect.poll(() => chart(elName).propsValue.chartData[1]?.[1]).toBe(value)
-    runAction(open.desk.editing, 'undo')
+    runAction(open.context.editing, 'undo')
     expect(chart(elName).propsValue.chartData[1]?.[1]).not.toBe(value)
     expect(chart(elName).propsValue.chartTitle).toBe('我的标题')
-    runAction(open.desk.editing, 'redo')
+    runAction(open.context.editing, 'redo')
 
-    const before = stored(open.desk)
+    const before = stored(open.context)
     open = reopened(open)
-    expect(stored(open.desk)).toEqual(before)
+    expect(stored(open.context)).toEqual(before)
     expect(chart(elName).propsValue.chartData[1]?.[1]).toBe(value)
     const [start, early, end] = [
       await videoPicture(before, 0),
@@ -95,22 +95,22 @@ describe('the panel of a chart', () => {
     await userEvent.fill(field, '{ "type": "bar", "data": { "datasets": [{ "data": [1, 2] }] } }')
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
     await userEvent.keyboard('{Tab}')
-    runAction(open.desk.editing, 'undo')
+    runAction(open.context.editing, 'undo')
     expect(chart('pie').propsValue.chartOption).toBe('')
   })
 
   it('plays the growing on the stage, and changes nothing by it', async () => {
     await openWith('柱状图')
-    await expect.poll(() => elementsOf(open.desk, 'bar').length).toBe(1)
+    await expect.poll(() => elementsOf(open.context, 'bar').length).toBe(1)
     // Long enough to be met on a busy machine, too.
     chart('bar').propsValue.animationDuration = 4
-    const before = stored(open.desk)
+    const before = stored(open.context)
     const play = page
       .getByRole('region', { name: '图表动画' })
       .getByRole('button', { name: '播放', exact: true })
     await userEvent.click(play)
-    expect(open.desk.stage.current?.isPlaying).toBe(true)
-    await expect.poll(() => open.desk.stage.current?.isPlaying, { timeout: 15_000 }).toBe(false)
-    expect(stored(open.desk)).toEqual(before)
+    expect(open.context.stage.current?.isPlaying).toBe(true)
+    await expect.poll(() => open.context.stage.current?.isPlaying, { timeout: 15_000 }).toBe(false)
+    expect(stored(open.context)).toEqual(before)
   })
 })

@@ -10,7 +10,7 @@ afterEach(() => open.close())
 
 it('is added, made a gradient, undone, found again after a reload, and seen in the video', async () => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
-  const divider = () => elementsOf(open.desk, 'qk-divider')[0]
+  const divider = () => elementsOf(open.context, 'qk-divider')[0]
   await userEvent.click(page.getByRole('button', { name: '图形' }))
   await userEvent.click(page.getByRole('button', { name: '添加直线' }))
   await expect.poll(divider).toBeDefined()
@@ -29,7 +29,7 @@ it('is added, made a gradient, undone, found again after a reload, and seen in t
   expect(divider()?.propsValue.colors).not.toEqual(colors)
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
 
-  const before = stored(open.desk)
+  const before = stored(open.context)
   open = reopened(open)
   expect(divider()?.propsValue.colors).toEqual(colors)
   const { data, width } = await videoPicture(before, 1)

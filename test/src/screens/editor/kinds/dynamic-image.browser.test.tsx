@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { blankPage, createProject } from '#engine/document/index.ts'
 import { runAction } from '#engine/editing/index.ts'
-import type { UploadCard } from '#server/api.ts'
+import type { UploadCard } from '#server/api/uploads.ts'
 import { uploads as calls } from '#src/api/uploads.ts'
 import { COLORS, colorAt, FOUR_COLORS } from '#test/support/animated.ts'
 import type { OpenEditor } from '#test/support/editor.tsx'
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 function animated() {
-  const [first] = elementsOf(open.desk, 'qk-dynamic-image')
+  const [first] = elementsOf(open.context, 'qk-dynamic-image')
   if (!first) throw new Error('there is no animated picture')
   return first
 }
@@ -28,22 +28,22 @@ it('is added, given a picture, mirrored, undone, found again after a reload, and
   open = openWork({ ...createProject(), pages: [blankPage()] })
   await userEvent.click(button('素材'))
   await userEvent.click(button('添加动图'))
-  await expect.poll(() => elementsOf(open.desk, 'qk-dynamic-image')).toHaveLength(1)
+  await expect.poll(() => elementsOf(open.context, 'qk-dynamic-image')).toHaveLength(1)
   await userEvent.fill(page.getByRole('textbox', { name: '动图地址' }), FOUR_COLORS.gif)
   await userEvent.keyboard('{Enter}')
   expect(animated().propsValue.imageSrc).toBe(FOUR_COLORS.gif)
-  await expect.poll(() => open.desk.resources.movie(FOUR_COLORS.gif)?.duration).toBe(1)
+  await expect.poll(() => open.context.resources.movie(FOUR_COLORS.gif)?.duration).toBe(1)
 
   await userEvent.click(page.getByRole('switch', { name: '循环播放' }))
   expect(animated().propsValue.isLoop).toBe(false)
-  runAction(open.desk.editing, 'undo')
+  runAction(open.context.editing, 'undo')
   expect(animated().propsValue.isLoop).toBe(true)
   await userEvent.click(page.getByRole('switch', { name: '水平翻转' }))
   expect(animated().propsValue.flipX).toBe(true)
 
-  const before = stored(open.desk)
+  const before = stored(open.context)
   open = reopened(open)
-  expect(stored(open.desk)).toEqual(before)
+  expect(stored(open.context)).toEqual(before)
   const { left, top, width, height } = animated().commonStyle
   for (const seconds of [0, 0.25, 0.5, 0.8, 1.25, 3.4]) {
     const picture = await videoPicture(before, seconds)
@@ -75,6 +75,6 @@ it.each(PICKED)('what is picked of the material moves if its file does: %s', asy
   open = openWork({ ...createProject(), pages: [blankPage()] })
   await userEvent.click(button('素材'))
   await userEvent.click(button('添加图.bin'))
-  await expect.poll(() => elementsOf(open.desk, elName)).toHaveLength(1)
-  expect(elementsOf(open.desk, elName)[0]?.propsValue.imageSrc).toBe(url)
+  await expect.poll(() => elementsOf(open.context, elName)).toHaveLength(1)
+  expect(elementsOf(open.context, elName)[0]?.propsValue.imageSrc).toBe(url)
 })

@@ -10,23 +10,23 @@ import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/supp
 let open: OpenEditor
 afterEach(() => open.close())
 
-const group = () => elementsOf(open.desk, 'qk-group')[0]
+const group = () => elementsOf(open.context, 'qk-group')[0]
 const canvas = () => page.getByRole('application', { name: '画布' })
 
 /** A point of the page as a place on the canvas. */
 function onCanvas({ x, y }: { x: number; y: number }) {
-  const view = open.desk.stage.current?.view ?? { zoom: 1, x: 0, y: 0 }
+  const view = open.context.stage.current?.view ?? { zoom: 1, x: 0, y: 0 }
   return { x: x * view.zoom + view.x, y: y * view.zoom + view.y }
 }
 
 /** A card: a box and a text on it, grouped. */
 async function openCard() {
   open = openWork({ ...createProject(), pages: [blankPage()] })
-  const box = put(open.desk, 'qk-rectangle-border', {
+  const box = put(open.context, 'qk-rectangle-border', {
     propsValue: { bgColor: '#2c50dc' },
     commonStyle: { left: 60, top: 200, width: 240, height: 120 },
   })
-  const text = put(open.desk, 'qk-text', {
+  const text = put(open.context, 'qk-text', {
     propsValue: { text: '组合里的文字' },
     commonStyle: {
       left: 80,
@@ -39,7 +39,7 @@ async function openCard() {
     },
   })
   await expect.element(canvas()).toBeVisible()
-  select(open.desk.editing, [box, text])
+  select(open.context.editing, [box, text])
   await userEvent.click(page.getByRole('button', { name: '组合', exact: true }))
   await expect.poll(() => group()?.propsValue.components.length).toBe(2)
 }
@@ -53,7 +53,7 @@ it('is composed, entered by a double click, edited inside, undone, found again a
   await openCard()
   await userEvent.click(canvas(), { position: { x: 8, y: 8 } })
   await userEvent.dblClick(canvas(), { position: onCanvas({ x: 150, y: 247 }) })
-  expect(open.desk.editing.session.enteredGroupId).toBe(group()?.uuid)
+  expect(open.context.editing.session.enteredGroupId).toBe(group()?.uuid)
   await userEvent.dblClick(canvas(), { position: onCanvas({ x: 150, y: 247 }) })
   await userEvent.fill(page.getByRole('textbox', { name: '编辑文字' }), '改过的文字')
   await userEvent.keyboard('{Escape}')
@@ -62,10 +62,10 @@ it('is composed, entered by a double click, edited inside, undone, found again a
   expect(childText()).toBe('组合里的文字')
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
 
-  const before = stored(open.desk)
+  const before = stored(open.context)
   open = reopened(open)
   expect(childText()).toBe('改过的文字')
-  expect(stored(open.desk)).toEqual(before)
+  expect(stored(open.context)).toEqual(before)
   const { data, width } = await videoPicture(before, 1)
   const at = 4 * (210 * width + 70)
   expect([...data.slice(at, at + 3)]).toEqual([0x2c, 0x50, 0xdc])
@@ -86,7 +86,7 @@ it('is resized with its children in percent, their letters as they were', async 
 
 it('is animated as one: its parts keep their places to each other', async () => {
   await openCard()
-  const project = stored(open.desk)
+  const project = stored(open.context)
   const [element] = project.pages[0]?.elements ?? []
   element?.animations.push({ type: 'slideInLeft', delay: 0, duration: 1, infinite: '', interationCount: 1 })
   const rest = await videoPicture(project, 2)

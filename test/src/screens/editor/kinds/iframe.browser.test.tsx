@@ -5,7 +5,7 @@ import { blankPage, createProject } from '#engine/document/index.ts'
 import { addAnimation, runAction } from '#engine/editing/index.ts'
 import { PreviewHost } from '#src/screens/editor/output/preview/PreviewHost.tsx'
 import { openPreview } from '#src/screens/editor/output/preview/preview-actions.ts'
-import { deskOf, put, show } from '#test/support/desk.tsx'
+import { createTestEditor, put, show } from '#test/support/desk.tsx'
 import type { OpenEditor } from '#test/support/editor.tsx'
 import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
 
@@ -22,11 +22,11 @@ afterEach(() => {
 
 it('is added, given an address that is checked, undone, found again after a reload, and a card in the video', async () => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
-  const { desk } = open
+  const { context: editor } = open
   await userEvent.click(await screen.findByRole('button', { name: '图形' }))
   await userEvent.click(await screen.findByRole('button', { name: '添加网页' }))
-  await waitFor(() => expect(elementsOf(desk, 'qk-iframe')).toHaveLength(1))
-  const props = () => elementsOf(desk, 'qk-iframe')[0]?.propsValue
+  await waitFor(() => expect(elementsOf(editor, 'qk-iframe')).toHaveLength(1))
+  const props = () => elementsOf(editor, 'qk-iframe')[0]?.propsValue
 
   const panel = within(await screen.findByRole('complementary', { name: '属性' }))
   const address = await panel.findByRole('textbox', { name: '网页地址' })
@@ -41,34 +41,34 @@ it('is added, given an address that is checked, undone, found again after a relo
   await userEvent.fill(address, ' https://news.example.com/a ')
   await userEvent.keyboard('{Enter}')
   expect(props()?.url).toBe('https://news.example.com/a')
-  runAction(desk.editing, 'undo')
+  runAction(editor.editing, 'undo')
   expect(props()?.url).toBe('https://www.example.com')
-  runAction(desk.editing, 'redo')
+  runAction(editor.editing, 'redo')
   const title = panel.getByRole('textbox', { name: '卡片上的标题' })
   await userEvent.fill(title, '今日新闻')
   await userEvent.keyboard('{Enter}')
   expect(panel.getByText('预览时打开网页；画布和视频里显示网页卡片')).toBeTruthy()
 
   open = reopened(open)
-  const [element] = elementsOf(open.desk, 'qk-iframe')
+  const [element] = elementsOf(open.context, 'qk-iframe')
   expect(element?.propsValue).toMatchObject({ url: 'https://news.example.com/a', title: '今日新闻' })
   const { left = 0, top = 0, width: across = 0 } = element?.commonStyle ?? {}
-  const { data, width } = await videoPicture(stored(open.desk), 1)
+  const { data, width } = await videoPicture(stored(open.context), 1)
   const at = 4 * (width * (top + 20) + left + across / 2)
   expect([...data.slice(at, at + 3)]).toEqual([0xf3, 0xf4, 0xf6])
 })
 
 it('is opened in the preview over its card, by itself and without rights, once the card stands still', async () => {
-  const desk = deskOf()
+  const editor = createTestEditor()
   const url = 'http://127.0.0.1:9/page'
-  put(desk, 'qk-iframe', {
+  put(editor, 'qk-iframe', {
     propsValue: { url, title: '页' },
     commonStyle: { left: 96, top: 341, width: 192, height: 100 },
   })
-  addAnimation(desk.editing, 'fadeIn')
-  put(desk, 'qk-iframe', { propsValue: { url: 'javascript:alert(1)' } })
-  shown = show(desk, <PreviewHost />)
-  openPreview(desk.view, 'start')
+  addAnimation(editor.editing, 'fadeIn')
+  put(editor, 'qk-iframe', { propsValue: { url: 'javascript:alert(1)' } })
+  shown = show(editor, <PreviewHost />)
+  openPreview(editor.view, 'start')
   const frame = await screen.findByTitle<HTMLIFrameElement>('页', {}, { timeout: 20_000 })
   expect(document.querySelectorAll('iframe')).toHaveLength(1)
   expect(frame.getAttribute('src')).toBe(url)

@@ -13,19 +13,19 @@ beforeEach(() => page.viewport(1440, 900))
 afterEach(() => open.close())
 
 function carousel() {
-  const [first] = elementsOf(open.desk, 'qk-image-carousel')
+  const [first] = elementsOf(open.context, 'qk-image-carousel')
   if (!first) throw new Error('there is no carousel')
   return first
 }
 const list = () => [...carousel().propsValue.imageSrcList]
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const undo = () => runAction(open.desk.editing, 'undo')
+const undo = () => runAction(open.context.editing, 'undo')
 
 it('is added, filled, ordered, timed, undone, found again after a reload, and runs in the video', async () => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
   await userEvent.click(button('素材'))
   await userEvent.click(button('添加图片轮播'))
-  await expect.poll(() => elementsOf(open.desk, 'qk-image-carousel')).toHaveLength(1)
+  await expect.poll(() => elementsOf(open.context, 'qk-image-carousel')).toHaveLength(1)
   const first = list()
   expect(first).toHaveLength(3)
 
@@ -53,7 +53,7 @@ it('is added, filled, ordered, timed, undone, found again after a reload, and ru
   await expect.poll(list).toHaveLength(5)
   undo()
   expect(list()).toHaveLength(3)
-  runAction(open.desk.editing, 'redo')
+  runAction(open.context.editing, 'redo')
   await userEvent.click(button('移除轮播图片 2'))
   expect(list()).toHaveLength(4)
   undo()
@@ -63,9 +63,9 @@ it('is added, filled, ordered, timed, undone, found again after a reload, and ru
   await userEvent.keyboard('{Enter}')
   expect(carousel().propsValue.interval).toBe(0.5)
 
-  const before = stored(open.desk)
+  const before = stored(open.context)
   open = reopened(open)
-  expect(stored(open.desk)).toEqual(before)
+  expect(stored(open.context)).toEqual(before)
   const { left, top, width } = carousel().commonStyle
   const seenAt = async (seconds: number) => {
     const picture = await videoPicture(before, seconds)

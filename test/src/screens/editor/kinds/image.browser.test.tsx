@@ -13,17 +13,17 @@ beforeEach(() => page.viewport(1440, 900))
 afterEach(() => open.close())
 
 const image = () => {
-  const [first] = elementsOf(open.desk, 'qk-image')
+  const [first] = elementsOf(open.context, 'qk-image')
   if (!first) throw new Error('there is no picture')
   return first
 }
 const canvas = () => page.getByRole('application', { name: '画布' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const undo = () => runAction(open.desk.editing, 'undo')
+const undo = () => runAction(open.context.editing, 'undo')
 
 /** A point of the page in the window. */
 function inWindow({ x, y }: { x: number; y: number }) {
-  const { current } = open.desk.stage
+  const { current } = open.context.stage
   if (!current) throw new Error('there is no stage')
   const { view, bounds } = current
   return { clientX: bounds.left + view.x + x * view.zoom, clientY: bounds.top + view.y + y * view.zoom }
@@ -40,16 +40,16 @@ function onCanvas(point: { x: number; y: number }) {
 async function openPicture() {
   open = openWork({ ...createProject(), pages: [blankPage()] })
   await expect.element(canvas()).toBeVisible()
-  await expect.poll(() => open.desk.stage.current).not.toBeNull()
+  await expect.poll(() => open.context.stage.current).not.toBeNull()
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(await quartersFile())
   const event = { dataTransfer, bubbles: true, cancelable: true, ...inWindow({ x: 192, y: 300 }) }
   canvas().element().dispatchEvent(new DragEvent('drop', event))
-  await expect.poll(() => elementsOf(open.desk, 'qk-image')).toHaveLength(1)
+  await expect.poll(() => elementsOf(open.context, 'qk-image')).toHaveLength(1)
   expect(image().commonStyle).toMatchObject({ width: 336, height: 168 })
   // The pointer's places in the window are rounded.
-  open.desk.editing.history.change(() => Object.assign(image().commonStyle, { left: 24, top: 216 }))
-  await expect.poll(() => open.desk.resources.image(image().propsValue.imageSrc)).not.toBeNull()
+  open.context.editing.history.change(() => Object.assign(image().commonStyle, { left: 24, top: 216 }))
+  await expect.poll(() => open.context.resources.image(image().propsValue.imageSrc)).not.toBeNull()
 }
 
 async function startCropping() {
@@ -143,9 +143,9 @@ it('is mirrored, filtered, undone, found again after a reload, and seen in the v
   await userEvent.keyboard('{Enter}')
   expect(image().propsValue.filter.brightness).toBe(50)
 
-  const before = stored(open.desk)
+  const before = stored(open.context)
   open = reopened(open)
-  expect(stored(open.desk)).toEqual(before)
+  expect(stored(open.context)).toEqual(before)
   const { data, width } = await videoPicture(before, 1)
   const at = (x: number, y: number) => [...data.slice(4 * (y * width + x), 4 * (y * width + x) + 3)]
   const half = (color: readonly number[]) => color.map((value) => Math.round(value / 2))
@@ -168,7 +168,7 @@ it.each([
   try {
     await tryAgain()
     await expect.element(page.getByText(/图片没有读到：/)).not.toBeInTheDocument()
-    expect(open.desk.resources.image('/nowhere.png')?.width).toBe(400)
+    expect(open.context.resources.image('/nowhere.png')?.width).toBe(400)
   } finally {
     window.fetch = fetch
   }

@@ -14,7 +14,7 @@ let open: OpenEditor
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => open.close())
 
-const anchorInfo = () => elementsOf(open.desk, 'qk-v-anchor')[0]?.propsValue.anchorInfo
+const anchorInfo = () => elementsOf(open.context, 'qk-v-anchor')[0]?.propsValue.anchorInfo
 const panel = async () => within(await screen.findByRole('complementary', { name: '属性' }))
 
 function start() {
@@ -28,8 +28,8 @@ it('is added, dressed, undone, found again after a reload, and speaks in the vid
   await userEvent.click(await screen.findByRole('button', { name: '数字人' }))
   const tile = await screen.findByRole('button', { name: '添加藏青西装' })
   await userEvent.click(tile)
-  await expect.poll(() => elementsOf(open.desk, 'qk-v-anchor')).toHaveLength(1)
-  const [added] = elementsOf(open.desk, 'qk-v-anchor')
+  await expect.poll(() => elementsOf(open.context, 'qk-v-anchor')).toHaveLength(1)
+  const [added] = elementsOf(open.context, 'qk-v-anchor')
   expect(added?.propsValue.anchorInfo).toMatchObject({
     anchor: PRESENTER,
     source: 'character',
@@ -43,22 +43,22 @@ it('is added, dressed, undone, found again after a reload, and speaks in the vid
   expect(inspector.getByText(/本页没有配音，数字人不会张嘴/)).toBeDefined()
   await userEvent.click(await inspector.findByText('松绿'))
   expect(anchorInfo()?.outfit).toBe('pine')
-  runAction(open.desk.editing, 'undo')
+  runAction(open.context.editing, 'undo')
   expect(anchorInfo()?.outfit).toBe('navy')
-  runAction(open.desk.editing, 'redo')
+  runAction(open.context.editing, 'redo')
   await userEvent.click(inspector.getByRole('switch', { name: '呼吸微动' }))
   await userEvent.click(inspector.getByRole('switch', { name: '眨眼' }))
   expect(anchorInfo()).toMatchObject({ isBreathing: false, isBlinking: false, isSpeaking: true })
 
-  const before = stored(open.desk)
+  const before = stored(open.context)
   open = reopened(open)
-  await waitFor(() => expect(stored(open.desk)).toEqual(before))
+  await waitFor(() => expect(stored(open.context)).toEqual(before))
   await expectGoldenPage('kind-qk-v-anchor', before)
 
   const narration = createElement('qk-voice')
   narration.propsValue.voiceSrcList = [passageItem({ voiceNum: 2, voiceSrc: wavOf([0, 0.5], 1) })]
-  open.desk.editing.history.change(() => activePage(open.desk.editing).elements.push(narration))
-  const spoken = stored(open.desk)
+  open.context.editing.history.change(() => activePage(open.context.editing).elements.push(narration))
+  const spoken = stored(open.context)
   const [silent, loud] = [await videoPicture(spoken, 0.5), await videoPicture(spoken, 1.5)]
   expect(differing(silent, await videoPicture(before, 1.5))).toBe(0)
   expect(differing(silent, loud)).toBeGreaterThan(40)
@@ -75,11 +75,11 @@ it('stops asking for narration when there is some, and when it shall not speak',
   expect(await screen.findByRole('complementary', { name: '配音' })).toBeDefined()
   await userEvent.click(await inspector.findByRole('switch', { name: '口型跟随配音' }))
   await waitFor(() => expect(hint()).toBeNull())
-  runAction(open.desk.editing, 'undo')
+  runAction(open.context.editing, 'undo')
   await waitFor(() => expect(hint()).not.toBeNull())
   const narration = createElement('qk-voice')
   narration.propsValue.voiceSrcList = [passageItem({ voiceNum: 2, voiceSrc: 'voice.mp3' })]
-  open.desk.editing.history.change(() => activePage(open.desk.editing).elements.push(narration))
+  open.context.editing.history.change(() => activePage(open.context.editing).elements.push(narration))
   await waitFor(() => expect(hint()).toBeNull())
 })
 
@@ -108,7 +108,7 @@ it("may be a picture of the author's own, dropped on the drawer", async () => {
     height: 600,
     duration: null,
   } as const
-  open.desk.uploads.add = async (_, use) => {
+  open.context.uploads.add = async (_, use) => {
     use?.(arrived)
     return [arrived]
   }
@@ -118,13 +118,13 @@ it("may be a picture of the author's own, dropped on the drawer", async () => {
   files.items.add(new File(['x'], 'me.png', { type: 'image/png' }))
   area.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }))
   await waitFor(() => expect(anchorInfo()).toMatchObject({ source: 'picture', src: url }))
-  const [own] = elementsOf(open.desk, 'qk-v-anchor')
+  const [own] = elementsOf(open.context, 'qk-v-anchor')
   const { width = 0, height = 1 } = own?.commonStyle ?? {}
   expect(width / height).toBeCloseTo(2 / 3, 2)
   const inspector = await panel()
   expect(inspector.queryByRole('switch', { name: '眨眼' })).toBeNull()
   expect(inspector.getByRole('switch', { name: '呼吸微动' })).toBeDefined()
-  const { data, width: rowLength } = await videoPicture(stored(open.desk), 0)
+  const { data, width: rowLength } = await videoPicture(stored(open.context), 0)
   const at = 4 * (500 * rowLength + 192)
   expect([...data.slice(at, at + 3)]).toEqual([0xd6, 0x40, 0x2b])
 })

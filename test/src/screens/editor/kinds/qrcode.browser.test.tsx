@@ -15,7 +15,7 @@ beforeEach(() => page.viewport(1440, 900))
 afterEach(() => open.close())
 
 const LINK = 'https://www.example.com/activity/2025'
-const code = () => elementsOf(open.desk, 'qk-qrcode')[0]
+const code = () => elementsOf(open.context, 'qk-qrcode')[0]
 const panel = async () => within(await screen.findByRole('complementary', { name: '属性' }))
 const faults = () => page.getByRole('status', { name: '扫码检查' })
 
@@ -29,9 +29,9 @@ it('is added, given a link and a look, undone, found again after a reload, and r
   expect(code()?.propsValue.url).toBe(LINK)
   await userEvent.click(inspector.getByText('圆点'))
   expect(code()?.propsValue.dotStyle).toBe('dots')
-  runAction(open.desk.editing, 'undo')
+  runAction(open.context.editing, 'undo')
   expect(code()?.propsValue).toMatchObject({ dotStyle: 'square', url: LINK })
-  runAction(open.desk.editing, 'redo')
+  runAction(open.context.editing, 'redo')
   await userEvent.click(inspector.getByText('Q 25%'))
   const margin = inspector.getByRole('spinbutton', { name: '四周留白' })
   await userEvent.fill(margin, '3')
@@ -39,9 +39,9 @@ it('is added, given a link and a look, undone, found again after a reload, and r
   expect(code()?.propsValue).toMatchObject({ level: 'Q', margin: 3 })
   await expect.element(faults()).not.toBeInTheDocument()
 
-  const before = stored(open.desk)
+  const before = stored(open.context)
   open = reopened(open)
-  expect(stored(open.desk)).toEqual(before)
+  expect(stored(open.context)).toEqual(before)
   const { data, width, height } = await videoPicture(before, 1)
   expect(jsQR(data, width, height)?.data).toBe(LINK)
   await expectGoldenPage('kind-qk-qrcode', before)
@@ -56,17 +56,17 @@ it.each<[string, object, Partial<CommonStyle>, RegExp]>([
   ['hardly a size', { url: LINK }, { width: 40, height: 40 }, /码点太小，标清视频里扫不出；请放大到 \d+ px/],
 ])('with %s it says what to do', async (_, propsValue, commonStyle, words) => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
-  put(open.desk, 'qk-qrcode', { propsValue, commonStyle })
+  put(open.context, 'qk-qrcode', { propsValue, commonStyle })
   await expect.element(faults()).toHaveTextContent(words)
 })
 
 it('with a logo has the highest level, and no choice of it', async () => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
-  put(open.desk, 'qk-qrcode', { propsValue: { url: LINK, level: 'L' } })
+  put(open.context, 'qk-qrcode', { propsValue: { url: LINK, level: 'L' } })
   const inspector = await panel()
   expect(await inspector.findByText('L 7%')).toBeDefined()
-  open.desk.editing.history.change(() => {
-    const [element] = elementsOf(open.desk, 'qk-qrcode')
+  open.context.editing.history.change(() => {
+    const [element] = elementsOf(open.context, 'qk-qrcode')
     if (element) Object.assign(element.propsValue, { logoSrc: 'data:image/png;base64,AAAA', logoSize: 40 })
   })
   await expect.element(faults()).toHaveTextContent(/Logo 遮住的码点太多，可能扫不出；请缩小到 \d+% 以下/)

@@ -10,13 +10,13 @@ import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/supp
 let open: OpenEditor
 afterEach(() => open.close())
 
-const rich = () => elementsOf(open.desk, 'qk-rich-editor')[0]
+const rich = () => elementsOf(open.context, 'qk-rich-editor')[0]
 const html = () => rich()?.propsValue.richEditor
 const field = () => page.getByRole('textbox', { name: '编辑富文本' })
 const toolbar = async () => within(await screen.findByRole('toolbar', { name: '所选元素' }))
 const press = async (name: string) => userEvent.click((await toolbar()).getByRole('button', { name }))
 
-async function choose(button: string, item: string) {
+async function select(button: string, item: string) {
   await press(button)
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
@@ -38,13 +38,13 @@ it('is added, written, formatted, undone, found again after a reload, and seen i
   await expect
     .poll(async () => (await toolbar()).getByRole('button', { name: '加粗' }).getAttribute('aria-pressed'))
     .toBe('true')
-  await choose('字号', '40')
-  await choose('高亮', '绿色')
+  await select('字号', '40')
+  await select('高亮', '绿色')
   await press('项目符号')
   expect(html()).toMatch(
     /^<ul><li><p><span style="font-size: 40px;"><mark style="background-color: rgb\(185, 239, 195\);"><strong>ABC/,
   )
-  // The caret is still in the text, and all of it is still chosen.
+  // The caret is still in the text, and all of it is still selected.
   await userEvent.keyboard('X')
   await expect.poll(html).toContain('X')
   expect(html()).not.toContain('ABC')
@@ -74,10 +74,10 @@ it('is added, written, formatted, undone, found again after a reload, and seen i
   const more = async () => (await toolbar()).getByRole('button', { name: '更多' }).getBoundingClientRect()
   await expect.poll(async () => (await more()).right).toBeLessThan(room.right)
   const written = html()
-  await choose('段落样式', '正文')
-  await choose('高亮', '蓝色')
+  await select('段落样式', '正文')
+  await select('高亮', '蓝色')
   expect(html()).toContain('rgb(191, 224, 255)')
-  runAction(open.desk.editing, 'undo')
+  runAction(open.context.editing, 'undo')
   await expect.poll(html).toBe(written)
 
   const inspector = within(await screen.findByRole('complementary', { name: '属性' }))
@@ -86,9 +86,9 @@ it('is added, written, formatted, undone, found again after a reload, and seen i
   await userEvent.keyboard('{Enter}')
   expect(rich()?.commonStyle.left).toBe(20)
 
-  const before = stored(open.desk)
+  const before = stored(open.context)
   open = reopened(open)
-  await waitFor(() => expect(stored(open.desk)).toEqual(before))
+  await waitFor(() => expect(stored(open.context)).toEqual(before))
   const { data } = await videoPicture(before, 1)
   let marked = 0
   for (let at = 0; at < data.length; at += 4)
@@ -116,12 +116,12 @@ it('looks like this', async () => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
   for (const [index, name] of ['标题与正文', '要点列表', '引用', '重点高亮'].entries()) {
     await userEvent.click(await screen.findByRole('button', { name: `添加${name}` }))
-    await expect.poll(() => elementsOf(open.desk, 'qk-rich-editor')).toHaveLength(index + 1)
+    await expect.poll(() => elementsOf(open.context, 'qk-rich-editor')).toHaveLength(index + 1)
   }
   let top = 40
-  for (const { commonStyle } of elementsOf(open.desk, 'qk-rich-editor')) {
+  for (const { commonStyle } of elementsOf(open.context, 'qk-rich-editor')) {
     Object.assign(commonStyle, { left: 40, top })
     top += commonStyle.height + 32
   }
-  await expectGoldenPage('kind-qk-rich-editor', stored(open.desk))
+  await expectGoldenPage('kind-qk-rich-editor', stored(open.context))
 })

@@ -16,9 +16,9 @@ const READ = 5000
 let open: OpenEditor
 afterEach(() => open.close())
 
-const music = () => elementsOf(open.desk, 'qk-scene-music')[0]
+const music = () => elementsOf(open.context, 'qk-scene-music')[0]
 const inspector = async () => within(await screen.findByRole('complementary', { name: '属性' }))
-const undo = () => runAction(open.desk.editing, 'undo')
+const undo = () => runAction(open.context.editing, 'undo')
 
 /** Drops the sound onto the stage: quiet for two seconds, then loud for two. */
 async function dropSound(name = '海浪.mp3', bytes?: ArrayBuffer) {
@@ -26,7 +26,7 @@ async function dropSound(name = '海浪.mp3', bytes?: ArrayBuffer) {
   const content = bytes ?? (await (await fetch(sound)).arrayBuffer())
   data.items.add(new File([content], name, { type: 'audio/mpeg' }))
   const stage = await screen.findByRole('application', { name: '画布' })
-  await waitFor(() => expect(open.desk.stage.current).not.toBeNull())
+  await waitFor(() => expect(open.context.stage.current).not.toBeNull())
   const { left, top } = stage.getBoundingClientRect()
   const at = { clientX: left + 300, clientY: top + 300, bubbles: true, cancelable: true }
   stage.dispatchEvent(new DragEvent('drop', { dataTransfer: data, ...at }))
@@ -40,10 +40,10 @@ it('is dropped, trimmed, faded, made quieter, undone, found again, and heard so 
   open = openWork({ ...createProject(), pages: [blank] })
   await dropSound()
   expect(music()?.propsValue.name).toBe('海浪')
-  expect(open.desk.editing.session.notice?.text).toBe('已加为本页的场景音乐')
+  expect(open.context.editing.session.notice?.text).toBe('已加为本页的场景音乐')
   undo()
   expect(music()).toBeUndefined()
-  runAction(open.desk.editing, 'redo')
+  runAction(open.context.editing, 'redo')
   const panel = await inspector()
   expect(await panel.findByText('海浪')).toBeDefined()
 
@@ -78,9 +78,9 @@ it('is dropped, trimmed, faded, made quieter, undone, found again, and heard so 
   await userEvent.keyboard('{Enter}')
   expect(music()).toMatchObject({ propsValue: { start: 1, end: 0, fadeOut: 1 }, commonStyle: { volume: 50 } })
 
-  const before = stored(open.desk)
+  const before = stored(open.context)
   open = reopened(open)
-  await waitFor(() => expect(stored(open.desk)).toEqual(before))
+  await waitFor(() => expect(stored(open.context)).toEqual(before))
 
   const { loudest, silent } = await videoSound(before)
   expect(silent).toEqual([])
@@ -106,12 +106,12 @@ it('loops over its part, and says what cannot be read', async () => {
   await userEvent.keyboard('{Enter}')
   await userEvent.click(await panel.findByRole('switch', { name: '循环播放' }))
   expect(music()?.propsValue).toMatchObject({ start: 2.2, end: 2.7, loop: true })
-  const { loudest } = await videoSound(stored(open.desk))
+  const { loudest } = await videoSound(stored(open.context))
   for (const at of [0.2, 0.9, 1.6, 2.3]) expect(loudest(at, at + 0.2)).toBeCloseTo(0.6, 1)
 
   const element = music()
   if (element) element.propsValue.musicSrc = '/gone/nothing.mp3'
-  open.desk.editing.history.commit()
+  open.context.editing.history.commit()
   expect(await panel.findByText(/声音没有读到|浏览器放不了这段声音/)).toBeDefined()
   expect(await panel.findByRole('button', { name: /重\s*试/ })).toBeDefined()
 })

@@ -10,7 +10,7 @@ let open: OpenEditor
 afterEach(() => open.close())
 
 function table() {
-  const [found] = elementsOf(open.desk, 'qk-table')
+  const [found] = elementsOf(open.context, 'qk-table')
   if (!found) throw new Error('no table')
   return found
 }
@@ -30,16 +30,16 @@ it('is added, typed into, given data and columns, undone, found again after a re
   open = openWork({ ...createProject(), pages: [blankPage()] })
   await userEvent.click(await screen.findByRole('button', { name: '表格' }))
   await userEvent.click(await screen.findByRole('button', { name: '添加彩色表头' }))
-  await expect.poll(() => elementsOf(open.desk, 'qk-table')).toHaveLength(1)
+  await expect.poll(() => elementsOf(open.context, 'qk-table')).toHaveLength(1)
   expect(data()[1]).toEqual([1, '海风队', 96])
 
   await userEvent.keyboard('{Enter}{Tab}')
   expect(document.activeElement?.ariaLabel).toBe('第 1 行第 2 列')
   await userEvent.keyboard('球队{Enter}浪花队{Escape}')
   expect(data().map((row) => row[1])).toEqual(['球队', '浪花队', '山岚队', '星火队'])
-  runAction(open.desk.editing, 'undo')
+  runAction(open.context.editing, 'undo')
   expect(data()[1]?.[1]).toBe('海风队')
-  runAction(open.desk.editing, 'redo')
+  runAction(open.context.editing, 'redo')
 
   await userEvent.click((await inspector()).getByRole('button', { name: '编辑数据' }))
   await shownGrid()
@@ -56,7 +56,7 @@ it('is added, typed into, given data and columns, undone, found again after a re
     [5, '白鹭队', 70],
     [2, '山岚队', 91],
   ])
-  runAction(open.desk.editing, 'undo')
+  runAction(open.context.editing, 'undo')
   expect(data()).toHaveLength(4)
   expect(data()[1]?.[1]).toBe('浪花队')
 
@@ -71,9 +71,9 @@ it('is added, typed into, given data and columns, undone, found again after a re
     [0, 'right'],
   ])
 
-  const before = stored(open.desk)
+  const before = stored(open.context)
   open = reopened(open)
-  await waitFor(() => expect(stored(open.desk)).toEqual(before))
+  await waitFor(() => expect(stored(open.context)).toEqual(before))
   const { data: pixels, width: across } = await videoPicture(before, 1)
   const { left, top } = table().commonStyle
   const at = 4 * ((Math.round(top) + 4) * across + Math.round(left) + 20)
@@ -88,7 +88,7 @@ it('of a chart and a table offers its data from the menu and the toolbar, not fo
   expect(toolbar.queryByRole('button', { name: '编辑数据' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: '表格' }))
   await userEvent.click(await screen.findByRole('button', { name: '添加三线表' }))
-  await expect.poll(() => elementsOf(open.desk, 'qk-table')).toHaveLength(1)
+  await expect.poll(() => elementsOf(open.context, 'qk-table')).toHaveLength(1)
   await userEvent.click(await toolbar.findByRole('button', { name: '更多' }))
   await userEvent.click(await screen.findByText('编辑数据…'))
   await shownGrid()

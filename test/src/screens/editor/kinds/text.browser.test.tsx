@@ -10,7 +10,7 @@ let open: OpenEditor
 afterEach(() => open.close())
 
 const blank = () => ({ ...createProject(), pages: [blankPage()] })
-const texts = () => elementsOf(open.desk, 'qk-text')
+const texts = () => elementsOf(open.context, 'qk-text')
 
 /** How many px of a picture are darker than mid-grey. */
 const darkPixels = ({ data }: ImageData) => {
@@ -36,10 +36,10 @@ it('is added, typed in place, undone, found again after a reload, and seen in th
   expect(texts()[0]?.propsValue.text).toBe('点击输入标题')
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
 
-  const before = stored(open.desk)
+  const before = stored(open.context)
   open = reopened(open)
   expect(texts()[0]?.propsValue.text).toBe('第三季度经营简报')
-  expect(stored(open.desk)).toEqual(before)
+  expect(stored(open.context)).toEqual(before)
   expect(darkPixels(await videoPicture(before, 1))).toBeGreaterThan(1000)
   await expectGoldenPage('kind-qk-text', before)
 })
@@ -53,16 +53,16 @@ it.each([
   ['control characters and lone surrogates', 'a\u0000b\u200bc\ud83d'],
 ])('%s can be chosen, edited and saved, and is drawn', async (_, content) => {
   open = openWork(blank())
-  const id = put(open.desk, 'qk-text', {
+  const id = put(open.context, 'qk-text', {
     propsValue: { text: content },
     commonStyle: { isWrapLine: true, whiteSpace: 'pre-wrap', width: 300 },
   })
   await expect.element(page.getByRole('textbox', { name: '文字内容' })).toBeVisible()
-  open.desk.stage.current?.editContent(id)
+  open.context.stage.current?.editContent(id)
   await userEvent.keyboard('{ArrowRight}好{Escape}')
   expect(texts()[0]?.propsValue.text).toContain('好')
   const { width, height } = texts()[0]?.commonStyle ?? { width: 0, height: 0 }
   expect(width).toBe(300)
   expect(Number.isFinite(height) && height > 0).toBe(true)
-  expect(darkPixels(await videoPicture(stored(open.desk), 1))).toBeGreaterThan(10)
+  expect(darkPixels(await videoPicture(stored(open.context), 1))).toBeGreaterThan(10)
 })

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { blankPage, createProject } from '#engine/document/index.ts'
 import { runAction, selectedIds } from '#engine/editing/index.ts'
 import type { Stage } from '#engine/stage/index.ts'
-import type { UploadCard } from '#server/api.ts'
+import type { UploadCard } from '#server/api/uploads.ts'
 import { uploads as calls } from '#src/api/uploads.ts'
 import { changeView } from '#src/screens/editor/shared/editor-context.ts'
 import type { OpenEditor } from '#test/support/editor.tsx'
@@ -36,13 +36,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const videos = () => elementsOf(open.desk, 'qk-video')
+const videos = () => elementsOf(open.context, 'qk-video')
 const only = () => {
   const [video, ...others] = videos()
   if (!video || others.length > 0) throw new Error('There is not just one video')
   return video
 }
-const undo = () => runAction(open.desk.editing, 'undo')
+const undo = () => runAction(open.context.editing, 'undo')
 const inspector = async () => within(await screen.findByRole('complementary', { name: '属性' }))
 
 async function addFromPalette() {
@@ -54,7 +54,7 @@ async function addFromPalette() {
 
 /** The number that a picture of the video shows where the element is. */
 async function numberAt(seconds: number): Promise<number> {
-  const { data, width } = await videoPicture(stored(open.desk), seconds)
+  const { data, width } = await videoPicture(stored(open.context), seconds)
   const { left, top, width: across, height } = only().commonStyle
   const from = 4 * (width * Math.round(top + height / 2) + left)
   return numberIn(data.slice(from, from + 4 * across))
@@ -110,9 +110,9 @@ it('offers to make a poster of where it stands, half a second after it was moved
   expect(panel.queryByRole('button', { name: '设为封面' })).toBeNull()
   const offer = await panel.findByRole('button', { name: '设为封面' })
   const shown = Number(position.getAttribute('aria-valuenow'))
-  changeView(open.desk.view, { isPreviewOpen: true })
+  changeView(open.context.view, { isPreviewOpen: true })
   await waitFor(() => expect(panel.queryByRole('button', { name: '设为封面' })).toBeNull())
-  changeView(open.desk.view, { isPreviewOpen: false })
+  changeView(open.context.view, { isPreviewOpen: false })
   await panel.findByRole('button', { name: '设为封面' })
   expect(offer).toBeTruthy()
 
@@ -135,7 +135,7 @@ it('offers to make a poster of where it stands, half a second after it was moved
 
 it('plays on the stage by a double click or Enter, until it is over, Escape, or a press', async () => {
   await addFromPalette()
-  const { stage, resources, editing } = open.desk
+  const { stage, resources, editing } = open.context
   const playAt = (speed: number) =>
     editing.history.change(() => {
       only().propsValue.speed = speed

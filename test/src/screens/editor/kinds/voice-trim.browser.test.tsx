@@ -45,10 +45,10 @@ afterEach(() => {
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const press = async (name: string | RegExp) => userEvent.click(await button(name))
 const slider = (name: string) => screen.findByRole('slider', { name }, { timeout: READ })
-const passages = () => narrationOf(activePage(open.desk.editing))
-const part = () => passages()[0]?.part
-const steps = () => open.desk.editing.history.status.length
-const undo = () => runAction(open.desk.editing, 'undo')
+const narrationClips = () => narrationOf(activePage(open.context.editing))
+const part = () => narrationClips()[0]?.part
+const steps = () => open.context.editing.history.status.length
+const undo = () => runAction(open.context.editing, 'undo')
 const row = () => screen.findByRole('listitem', { name: '第 1 句' })
 
 async function write(field: string, value: string) {
@@ -117,9 +117,9 @@ it('is trimmed and faded, undone, put back, found again, and heard so in the vid
     expect([heard[0], heard.at(-1), heard.length]).toEqual([13, 26, 14])
   })
 
-  const before = stored(open.desk)
+  const before = stored(open.context)
   open = reopened(open)
-  await waitFor(() => expect(stored(open.desk)).toEqual(before))
+  await waitFor(() => expect(stored(open.context)).toEqual(before))
   const { loudest, silent } = await videoSound(before)
   expect(silent).toEqual([])
   // The loud second, risen and falling; then the other sentence, moved up; then nothing.
@@ -152,8 +152,8 @@ it('is whole again when it is made anew, in the panel too, and the trim is over'
   await openVoices()
   await press('配音')
   select(
-    open.desk.editing,
-    elementsOf(open.desk, 'qk-voice').map(({ uuid }) => uuid),
+    open.context.editing,
+    elementsOf(open.context, 'qk-voice').map(({ uuid }) => uuid),
   )
   const inspector = within(await screen.findByRole('complementary', { name: '属性' }))
   await userEvent.click(await inspector.findByRole('button', { name: '裁剪第 1 句' }))
@@ -166,11 +166,11 @@ it('is whole again when it is made anew, in the panel too, and the trim is over'
   expect(inspector.queryByRole('group', { name: '第 1 句的裁剪' })).toBeNull()
   await userEvent.click(await inspector.findByRole('button', { name: '生成配音（1 句）' }))
   await waitFor(() =>
-    expect(passages()[0]).toMatchObject({ src: SECOND, seconds: 1, part: { start: 0, fadeIn: 0.3 } }),
+    expect(narrationClips()[0]).toMatchObject({ src: SECOND, seconds: 1, part: { start: 0, fadeIn: 0.3 } }),
   )
   undo()
   undo()
-  expect(passages()[0]).toMatchObject({ src: FIRST, seconds: 2, part: { start: 1, fadeIn: 0.3 } })
+  expect(narrationClips()[0]).toMatchObject({ src: FIRST, seconds: 2, part: { start: 1, fadeIn: 0.3 } })
 })
 
 it('lets a sound that comes meanwhile wait: what is in hand can still be put back', async () => {
@@ -183,9 +183,9 @@ it('lets a sound that comes meanwhile wait: what is in hand can still be put bac
   expect(part()?.start).toBeGreaterThan(0)
   resolve(ok({ voiceSrc: SECOND, voiceNum: 1 }))
   for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
-  expect(passages()[1]?.src).toBe('')
+  expect(narrationClips()[1]?.src).toBe('')
   await userEvent.keyboard('{Escape}')
   expect(part()?.start).toBe(0)
-  await waitFor(() => expect(passages()[1]?.src).toBe(SECOND))
+  await waitFor(() => expect(narrationClips()[1]?.src).toBe(SECOND))
   expect([part()?.start, steps()]).toEqual([0, 2])
 })

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { blankPage, createProject, type Project } from '#engine/document/index.ts'
 import { narrationOf, setVoiceOfPages } from '#engine/document/operations/index.ts'
 import { activePage, goToPage, runAction, select } from '#engine/editing/index.ts'
-import type { SpeechBody } from '#server/api.ts'
+import type { SpeechBody } from '#server/api/voices.ts'
 import { renderVideo } from '#src/video/render-video.ts'
 import { answerCalls, failed, ok, type Reply } from '#test/support/answers.ts'
 import type { OpenEditor } from '#test/support/editor.tsx'
@@ -39,9 +39,9 @@ afterEach(() => {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const press = async (name: string | RegExp) => userEvent.click(await button(name))
-const passages = () => narrationOf(activePage(open.desk.editing))
-const texts = () => passages().map(({ text }) => text)
-const sounding = () => passages().filter(({ src }) => src !== '').length
+const narrationClips = () => narrationOf(activePage(open.context.editing))
+const texts = () => narrationClips().map(({ text }) => text)
+const sounding = () => narrationClips().filter(({ src }) => src !== '').length
 /** Its code is loaded when it is first opened. */
 const picker = () => screen.findByRole('dialog', { name: '选择声音' }, { timeout: 15_000 })
 const row = (number: number) => screen.findByRole('listitem', { name: `第 ${number} 句` })
@@ -68,7 +68,7 @@ describe('narration', () => {
     )
     expect(await screen.findByText(/配音 3.6 秒，页面 6 秒/)).toBeVisible()
     await press('按配音调整页面时长')
-    expect(activePage(open.desk.editing).data.duration).toBe(3.6)
+    expect(activePage(open.context.editing).data.duration).toBe(3.6)
 
     // An edited sentence is not heard until it is made again.
     await userEvent.click(within(await row(2)).getByRole('button', { name: '修改第 2 句' }))
@@ -76,20 +76,20 @@ describe('narration', () => {
     await userEvent.fill(field, '第一件：价格！')
     await userEvent.keyboard('{Enter}')
     expect(await screen.findByText('需重新生成')).toBeVisible()
-    expect(passages()[1]).toMatchObject({ text: '第一件：价格！', src: '' })
+    expect(narrationClips()[1]).toMatchObject({ text: '第一件：价格！', src: '' })
     expect(within(await row(2)).getByRole('button', { name: '播放第 2 句' })).toBeDisabled()
     await press('生成配音（1 句）')
     await waitFor(() => expect(sounding()).toBe(3))
 
     await userEvent.click(within(await row(3)).getByRole('button', { name: '删除第 3 句' }))
     expect(texts()).toEqual(['今天说三件事。', '第一件：价格！'])
-    runAction(open.desk.editing, 'undo')
+    runAction(open.context.editing, 'undo')
     expect(texts()).toHaveLength(3)
 
-    const before = stored(open.desk)
+    const before = stored(open.context)
     open = reopened(open)
-    await waitFor(() => expect(stored(open.desk)).toEqual(before))
-    const [element] = elementsOf(open.desk, 'qk-voice')
+    await waitFor(() => expect(stored(open.context)).toEqual(before))
+    const [element] = elementsOf(open.context, 'qk-voice')
     expect(element?.propsValue.voiceSrcList.map(({ voiceText, voiceNum }) => [voiceText, voiceNum])).toEqual([
       ['今天说三件事。', SECONDS],
       ['第一件：价格！', SECONDS],
@@ -106,7 +106,7 @@ describe('narration', () => {
     await openDrawer()
     await narrate('一。二。')
     expect(await screen.findByText('讯飞没有及时回应，请重试')).toBeVisible()
-    expect(passages()).toMatchObject([{ text: '一。' }, { text: '二。', src: '' }])
+    expect(narrationClips()).toMatchObject([{ text: '一。' }, { text: '二。', src: '' }])
     answer = null
     await press('重试')
     await waitFor(() => expect(sounding()).toBe(2))
@@ -135,12 +135,12 @@ describe('narration', () => {
     answer = () => promise
     await openDrawer()
     await narrate('一。')
-    runAction(open.desk.editing, 'undo')
+    runAction(open.context.editing, 'undo')
     resolve(ok({ voiceSrc: wavOf([0.5], 1), voiceNum: 1 }))
     await waitFor(() => expect(screen.queryByText(/^正在生成/)).toBeNull())
     expect(texts()).toEqual([])
-    runAction(open.desk.editing, 'redo')
-    expect(passages()).toMatchObject([{ text: '一。', src: '' }])
+    runAction(open.context.editing, 'redo')
+    expect(narrationClips()).toMatchObject([{ text: '一。', src: '' }])
   })
 
   it('can be ordered by keys and by hand', async () => {
@@ -180,10 +180,10 @@ describe('the picker', () => {
     await openDrawer(project)
     await narrate('一。')
     await waitFor(() => expect(sounding()).toBe(1))
-    goToPage(open.desk.editing, open.desk.editing.undoable.project.pages[1]?.uuid ?? '')
+    goToPage(open.context.editing, open.context.editing.undoable.project.pages[1]?.uuid ?? '')
     await narrate('二。')
     await waitFor(() => expect(sounding()).toBe(1))
-    const steps = open.desk.editing.history.status.length
+    const steps = open.context.editing.history.status.length
 
     await press('更换声音')
     const dialog = within(await picker())
@@ -202,7 +202,7 @@ describe('the picker', () => {
     await userEvent.fill(dialog.getByRole('spinbutton', { name: '语速' }), '60')
     await userEvent.keyboard('{Enter}')
     await userEvent.click(dialog.getByRole('button', { name: /应用到全部页面/ }))
-    const { project: now } = open.desk.editing.undoable
+    const { project: now } = open.context.editing.undoable
     const all = () => now.pages.flatMap(narrationOf)
     await waitFor(() =>
       expect(all()).toMatchObject(
@@ -211,8 +211,8 @@ describe('the picker', () => {
     )
     await waitFor(() => expect(all().every(({ src }) => src !== '')).toBe(true))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(open.desk.editing.history.status.length).toBe(steps + 1)
-    runAction(open.desk.editing, 'undo')
+    expect(open.context.editing.history.status.length).toBe(steps + 1)
+    runAction(open.context.editing, 'undo')
     expect(all()).toMatchObject([
       { voiceName: 'x3_yezi', voiceSpeed: 50, isOutdated: false },
       { voiceName: 'x3_yezi', voiceSpeed: 50, isOutdated: false },
@@ -229,7 +229,7 @@ describe('the picker', () => {
     await userEvent.click(dialog.getByRole('radio', { name: '小宇' }))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(activePage(open.desk.editing).elements).toEqual([])
+    expect(activePage(open.context.editing).elements).toEqual([])
   })
 })
 
@@ -238,8 +238,8 @@ describe('the panel', () => {
     const project = { ...createProject(), pages: [blankPage()] }
     setVoiceOfPages(project, [project.pages[0]?.uuid ?? ''], { voiceName: 'aisjiuxu' })
     open = openWork(project)
-    const [element] = elementsOf(open.desk, 'qk-voice')
-    select(open.desk.editing, [element?.uuid ?? ''])
+    const [element] = elementsOf(open.context, 'qk-voice')
+    select(open.context.editing, [element?.uuid ?? ''])
     const inspector = within(await screen.findByRole('complementary', { name: '属性' }))
     expect(await inspector.findByText('许久')).toBeVisible()
     for (const [label, key] of [
@@ -248,10 +248,10 @@ describe('the panel', () => {
     ] as const) {
       await userEvent.fill(inspector.getByRole('spinbutton', { name: label }), '70')
       await userEvent.keyboard('{Enter}')
-      expect(elementsOf(open.desk, 'qk-voice')[0]?.commonStyle[key]).toBe(70)
+      expect(elementsOf(open.context, 'qk-voice')[0]?.commonStyle[key]).toBe(70)
     }
-    runAction(open.desk.editing, 'undo')
-    expect(elementsOf(open.desk, 'qk-voice')[0]?.commonStyle).toMatchObject({
+    runAction(open.context.editing, 'undo')
+    expect(elementsOf(open.context, 'qk-voice')[0]?.commonStyle).toMatchObject({
       voiceSpeed: 70,
       voiceVolume: 50,
     })

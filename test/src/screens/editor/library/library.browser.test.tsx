@@ -23,9 +23,9 @@ beforeEach(async () => {
 })
 afterEach(() => editor.close())
 
-const elements = () => activePage(editor.desk.editing).elements
-const undo = () => runAction(editor.desk.editing, 'undo')
-const open = (drawer: DrawerName) => changeView(editor.desk.view, { drawer })
+const elements = () => activePage(editor.context.editing).elements
+const undo = () => runAction(editor.context.editing, 'undo')
+const open = (drawer: DrawerName) => changeView(editor.context.view, { drawer })
 const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }))
 
 async function add(label: string) {
@@ -50,8 +50,8 @@ describe('a preset', () => {
         const right = Math.max(...bounds.map((each) => each.right))
         expect(Math.abs((left + right) / 2 - 192), label).toBeLessThanOrEqual(1)
         expect(left, `${label} within the page`).toBeGreaterThanOrEqual(0)
-        expect(selectedIds(editor.desk.editing)).toHaveLength(make().length)
-        const restored = restoreProject(JSON.parse(JSON.stringify(joinedProject(editor.desk.editing))))
+        expect(selectedIds(editor.context.editing)).toHaveLength(make().length)
+        const restored = restoreProject(JSON.parse(JSON.stringify(joinedProject(editor.context.editing))))
         expect(restored.ok && restored.report, label).toEqual([])
         undo()
         expect(elements()).toEqual([])
@@ -88,7 +88,7 @@ describe('the rail', () => {
 })
 
 describe('music', () => {
-  const music = () => backgroundMusic(editor.desk.editing.undoable.project)
+  const music = () => backgroundMusic(editor.context.editing.undoable.project)
 
   it('is one for the whole video: another takes its place and its volume, and undo brings it back', async () => {
     open('music')

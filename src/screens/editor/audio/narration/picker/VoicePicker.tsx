@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { MAX_SAMPLE, voiceOf } from '#engine/document/catalogue/voices.ts'
 import { newId } from '#engine/document/index.ts'
 import { applyVoice, type VoiceScope } from '#engine/editing/index.ts'
-import { changeView, useDesk } from '#src/screens/editor/shared/editor-context.ts'
+import { changeView, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { usePages } from '#src/screens/editor/shared/use-editing.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useNarrating } from '../narrating.ts'
@@ -21,14 +21,14 @@ const AGAIN_MS = 300
 
 /** Chooses who speaks on the active page or on all. Open while it is mounted. */
 export function VoicePicker() {
-  const { editing, view } = useDesk()
+  const { editing, view } = useEditorContext()
   const narrating = useNarrating()
-  const { voice: now, passages, pageNumber } = useNarration()
+  const { voice: now, narrationClips, pageNumber } = useNarration()
   const pageCount = usePages().length
   const samples = useSamples()
   const [voiceName, setVoiceName] = useState(now.voiceName)
   const [levels, setLevels] = useState<Levels>({ voiceSpeed: now.voiceSpeed, voiceVolume: now.voiceVolume })
-  const [text, setText] = useState(() => (passages[0]?.text ?? SAMPLE_TEXT).slice(0, MAX_SAMPLE))
+  const [text, setText] = useState(() => (narrationClips[0]?.text ?? SAMPLE_TEXT).slice(0, MAX_SAMPLE))
   const [gender, setGender] = useState<GenderFilter>('all')
   const [scene, setScene] = useState<SceneFilter>('all')
   const [search, setSearch] = useState('')
@@ -37,7 +37,7 @@ export function VoicePicker() {
   useEffect(() => () => clearTimeout(again.current), [])
 
   const found = voicesThat({ gender, scene, search })
-  const isNarrated = passages.length > 0
+  const isNarrated = narrationClips.length > 0
 
   const trial = (name: string, how: Levels) => {
     const tried = text.trim() === '' ? SAMPLE_TEXT : text
@@ -114,9 +114,9 @@ export function VoicePicker() {
                 <VoiceTile
                   key={voice.id}
                   voice={voice}
-                  isChosen={voice.id === voiceName}
+                  isSelected={voice.id === voiceName}
                   samples={samples}
-                  onChoose={() => setVoiceName(voice.id)}
+                  onSelect={() => setVoiceName(voice.id)}
                   onSample={() => samples.play(voice.id, trial(voice.id, levels))}
                 />
               ))}

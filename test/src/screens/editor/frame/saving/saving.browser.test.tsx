@@ -6,8 +6,14 @@ import { ApiError } from '#src/api/client.ts'
 import { SaveState } from '#src/screens/editor/frame/header/SaveState.tsx'
 import { RestoredMessage } from '#src/screens/editor/frame/saving/RestoredMessage.tsx'
 import { SavingDialogs } from '#src/screens/editor/frame/saving/SavingDialogs.tsx'
-import { type Desk, DeskContext } from '#src/screens/editor/shared/editor-context.ts'
-import { editsIn, FakeBrowser, FakeService, newWork, Desk as SavedDesk } from '#test/src/saving/world.ts'
+import { type EditorContext, EditorProvider } from '#src/screens/editor/shared/editor-context.ts'
+import {
+  editsIn,
+  FakeBrowser,
+  FakeService,
+  newWork,
+  EditorContext as SavedDesk,
+} from '#test/src/saving/world.ts'
 import { logIn } from '#test/support/permissions.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -18,27 +24,27 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** The parts of the editor that saving has, on a desk of its own. */
+/** The parts of the editor that saving has, on an editor of its own. */
 function show(browser = new FakeBrowser(), service = new FakeService(), workId = newWork(service)) {
-  const { editing, saving, ...desk } = openDesk(service, browser, workId)
+  const { editing, saving, ...editor } = openEditor(service, browser, workId)
   const shared = { workId, editing, saving, resolveUrl: (src: string) => src, stage: createRef() }
   const shortcuts = { labelOf: () => 'Ctrl+S' }
   render(
     <App>
-      <DeskContext value={{ ...shared, shortcuts } as unknown as Desk}>
+      <EditorProvider value={{ ...shared, shortcuts } as unknown as EditorContext}>
         <SaveState />
         <SavingDialogs />
         <RestoredMessage />
-      </DeskContext>
+      </EditorProvider>
     </App>,
   )
   const stored = () => editsIn(service.read(workId))
-  return { service, browser, workId, saving, editing, stored, edit: desk.edit }
+  return { service, browser, workId, saving, editing, stored, edit: editor.edit }
 }
 
-function openDesk(service: FakeService, browser: FakeBrowser, workId: string) {
-  const desk = new SavedDesk(service, browser, workId)
-  return { editing: desk.editing, saving: desk.saving, edit: (number: number) => desk.edit(number) }
+function openEditor(service: FakeService, browser: FakeBrowser, workId: string) {
+  const editor = new SavedDesk(service, browser, workId)
+  return { editing: editor.editing, saving: editor.saving, edit: (number: number) => editor.edit(number) }
 }
 
 /** Saves the work elsewhere. */
@@ -50,10 +56,10 @@ const someoneElse = ({ service, workId }: ReturnType<typeof show>, saver = { _id
 const chip = () => screen.getByRole('button', { name: /保存|离线|冲突/ })
 
 it('a conflict can be put off with Escape and is found again at the save state; overwriting says where the other version is', async () => {
-  const desk = show()
-  someoneElse(desk)
-  desk.edit(1)
-  void desk.saving.save()
+  const editor = show()
+  someoneElse(editor)
+  editor.edit(1)
+  void editor.saving.save()
   const dialog = await screen.findByRole('dialog', { name: '内容已被他人更新' })
   const copy = within(dialog).getByRole('button', { name: '另存为副本' })
   await waitFor(() => expect(document.activeElement).toBe(copy))
@@ -61,41 +67,41 @@ it('a conflict can be put off with Escape and is found again at the save state; 
   expect(within(dialog).getByText('版本 2')).toBeTruthy()
 
   fireEvent.keyDown(copy, { key: 'Escape', keyCode: 27 })
-  await waitFor(() => expect(desk.saving.state.isConflictOpen).toBe(false))
+  await waitFor(() => expect(editor.saving.state.isConflictOpen).toBe(false))
   expect(chip().textContent).toContain('有冲突')
-  expect(desk.stored()).toEqual([9])
+  expect(editor.stored()).toEqual([9])
 
   fireEvent.click(chip())
   const again = await screen.findByRole('dialog', { name: '内容已被他人更新' })
   fireEvent.click(await within(again).findByRole('button', { name: /覆\s?盖/ }))
   await screen.findByText('已覆盖，对方的版本 2 已另存为副本，可在草稿里找回')
-  expect(desk.stored()).toEqual([1])
+  expect(editor.stored()).toEqual([1])
   expect(chip().textContent).toMatch(/已保存 \d+:\d\d/)
 })
 
 it('a conflict says who saved, and when', async () => {
-  const desk = show()
-  someoneElse(desk)
-  desk.edit(1)
-  void desk.saving.save()
+  const editor = show()
+  someoneElse(editor)
+  editor.edit(1)
+  void editor.saving.save()
   await screen.findByText(/^小林 刚刚保存了另一个版本。/)
 })
 
 it('a conflict with oneself, in another tab or on another device, says that', async () => {
-  const desk = show()
-  someoneElse(desk, { _id: 'author', name: '作者' })
-  desk.edit(1)
-  void desk.saving.save()
+  const editor = show()
+  someoneElse(editor, { _id: 'author', name: '作者' })
+  editor.edit(1)
+  void editor.saving.save()
   const dialog = await screen.findByRole('dialog', { name: '你在别处保存了另一个版本' })
   within(dialog).getByText(/^你刚刚在另一个标签页或设备上保存了另一个版本。/)
   expect(within(dialog).queryByText(/对方/)).toBeNull()
 })
 
 it('the other version can be looked at beside the own one', async () => {
-  const desk = show()
-  someoneElse(desk)
-  desk.edit(1)
-  void desk.saving.save()
+  const editor = show()
+  someoneElse(editor)
+  editor.edit(1)
+  void editor.saving.save()
   fireEvent.click(await screen.findByRole('button', { name: '查看对方版本' }))
   await waitFor(() => expect(screen.getAllByRole('img', { name: '第 1 页' })).toHaveLength(2))
   fireEvent.click(screen.getByRole('button', { name: '返回选择' }))
@@ -104,30 +110,30 @@ it('the other version can be looked at beside the own one', async () => {
 })
 
 it('while the service is gone it says what is safe, and tries again when told to', async () => {
-  const desk = show()
-  desk.service.down = new ApiError('连接到服务器失败', 0)
-  desk.edit(1)
-  void desk.saving.save()
+  const editor = show()
+  editor.service.down = new ApiError('连接到服务器失败', 0)
+  editor.edit(1)
+  void editor.saving.save()
   const message = await screen.findByText('没有保存成功，修改已存在本机')
   expect(chip().textContent).toContain('离线，已存到本机')
-  desk.service.down = null
+  editor.service.down = null
   fireEvent.click(within(message).getByRole('button', { name: '立即重试' }))
-  await waitFor(() => expect(desk.stored()).toEqual([1]))
+  await waitFor(() => expect(editor.stored()).toEqual([1]))
   await waitFor(() => expect(screen.queryByText('没有保存成功，修改已存在本机')).toBeNull())
 })
 
 it('a work that was deleted meanwhile can become a copy', async () => {
-  const desk = show()
-  desk.service.works.delete(desk.workId)
-  desk.edit(1)
-  void desk.saving.save()
+  const editor = show()
+  editor.service.works.delete(editor.workId)
+  editor.edit(1)
+  void editor.saving.save()
   const dialog = await screen.findByRole('dialog', { name: '这个视频已被删除' })
-  desk.service.down = new ApiError('没有访问权限，拒绝访问', 403)
+  editor.service.down = new ApiError('没有访问权限，拒绝访问', 403)
   fireEvent.click(within(dialog).getByRole('button', { name: '另存为副本' }))
   expect((await within(dialog).findByRole('alert')).textContent).toContain('修改已存在本机')
-  desk.service.down = null
+  editor.service.down = null
   fireEvent.click(within(dialog).getByRole('button', { name: '另存为副本' }))
-  await waitFor(() => expect([...desk.service.works.values()].map(editsIn)).toEqual([[1]]))
+  await waitFor(() => expect([...editor.service.works.values()].map(editsIn)).toEqual([[1]]))
 })
 
 it('restored changes can be taken off again', async () => {
@@ -138,11 +144,11 @@ it('restored changes can be taken off again', async () => {
   first.edit(1)
   first.saving.keepNow()
   first.crash()
-  const desk = show(browser, service, workId)
-  expect(editsIn(desk.editing.undoable.project)).toEqual([1])
+  const editor = show(browser, service, workId)
+  expect(editsIn(editor.editing.undoable.project)).toEqual([1])
   const message = await screen.findByText('已恢复上次没有保存的修改')
   const warn = vi.spyOn(console, 'error')
   fireEvent.click(within(message).getByRole('button', { name: '撤销' }))
-  expect(editsIn(desk.editing.undoable.project)).toEqual([])
+  expect(editsIn(editor.editing.undoable.project)).toEqual([])
   expect(warn).not.toHaveBeenCalled()
 })

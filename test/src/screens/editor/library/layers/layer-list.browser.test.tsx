@@ -30,14 +30,14 @@ async function openLayers() {
     </div>,
   )
   await expect.poll(shown).toEqual(['数字人', 'C', 'B', 'A'])
-  return editor.desk.editing
+  return editor.context.editing
 }
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[role=treeitem]')]
 const shown = () => rows().map((row) => row.textContent)
 const row = (name: string) => page.getByRole('treeitem', { name, exact: true })
 const stack = () =>
-  paintOrder(activePage(editor.desk.editing).elements)
+  paintOrder(activePage(editor.context.editing).elements)
     .map(({ uuid }) => uuid)
     .filter((uuid) => uuid.length === 1)
     .join('')

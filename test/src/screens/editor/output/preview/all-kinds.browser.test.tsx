@@ -7,7 +7,7 @@ import { openPreview } from '#src/screens/editor/output/preview/preview-actions.
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
 import { allKinds } from '#test/support/all-kinds.ts'
-import { deskOf, show } from '#test/support/desk.tsx'
+import { createTestEditor, show } from '#test/support/desk.tsx'
 import { hashOf } from '#test/support/pixels.ts'
 
 const media = {
@@ -18,13 +18,13 @@ const media = {
 it('shows a page with every kind as the video will, and the web page on it live', async () => {
   await browser.viewport(1200, 800)
   const project = allKinds(media)
-  const desk = deskOf(project)
-  const shown = show(desk, <PreviewHost />)
+  const editor = createTestEditor(project)
+  const shown = show(editor, <PreviewHost />)
   onTestFinished(() => {
     shown.close()
     cleanup()
   })
-  openPreview(desk.view, 'start')
+  openPreview(editor.view, 'start')
   const picture = await screen.findByLabelText<HTMLCanvasElement>('预览画面', {}, { timeout: 20_000 })
   await expect.poll(() => picture.dataset.ready, { timeout: 20_000 }).toBe('true')
   await screen.findByLabelText('暂停')

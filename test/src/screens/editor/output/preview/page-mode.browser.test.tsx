@@ -9,10 +9,10 @@ import { createFrameRenderer } from '#engine/scene/index.ts'
 import { createPoses } from '#engine/timeline/index.ts'
 import { PreviewHost } from '#src/screens/editor/output/preview/PreviewHost.tsx'
 import { openPreview } from '#src/screens/editor/output/preview/preview-actions.ts'
-import type { Desk } from '#src/screens/editor/shared/editor-context.ts'
+import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
-import { deskOf, show } from '#test/support/desk.tsx'
+import { createTestEditor, show } from '#test/support/desk.tsx'
 import { hashOf, pixelAt } from '#test/support/pixels.ts'
 
 await browser.viewport(1200, 800)
@@ -63,7 +63,7 @@ function firstPage() {
 }
 
 describe('the preview as a page', () => {
-  let desk: Desk
+  let editor: EditorContext
   let shown: ReturnType<typeof show>
   let first: ReturnType<typeof firstPage>
   let flipping: Element
@@ -80,7 +80,7 @@ describe('the preview as a page', () => {
 
   /** What the frame function draws for a frame of the work as it is. */
   async function frame(number: number) {
-    const renderer = await createFrameRenderer(joinedProject(desk.editing), { width: picture().width })
+    const renderer = await createFrameRenderer(joinedProject(editor.editing), { width: picture().width })
     const hash = hashOf((await renderer.renderFrame(number)).canvas)
     renderer.dispose()
     return hash
@@ -112,9 +112,9 @@ describe('the preview as a page', () => {
       animations: [{ ...createAnimation('flipInY'), delay: 0, duration: 1 }],
     })
     const pages = [first.page, pageOf('#00aa55'), pageOf('#ff2255', [flipping])]
-    desk = deskOf({ ...createProject(), pages })
-    shown = show(desk, <PreviewHost />)
-    openPreview(desk.view, 'start')
+    editor = createTestEditor({ ...createProject(), pages })
+    shown = show(editor, <PreviewHost />)
+    openPreview(editor.view, 'start')
     await waitFor(() => expect(picture().dataset.ready).toBe('true'))
     fireEvent.click(screen.getByRole('radio', { name: '网页' }))
     await isAtEnd('1 / 3')

@@ -5,16 +5,16 @@ import { addAnimation, changePage, goToPage, joinedProject, runAction } from '#e
 import { createFrameRenderer } from '#engine/scene/index.ts'
 import { PreviewHost } from '#src/screens/editor/output/preview/PreviewHost.tsx'
 import { openPreview } from '#src/screens/editor/output/preview/preview-actions.ts'
-import type { Desk } from '#src/screens/editor/shared/editor-context.ts'
+import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
-import { deskOf, put, show } from '#test/support/desk.tsx'
+import { createTestEditor, put, show } from '#test/support/desk.tsx'
 import { hashOf } from '#test/support/pixels.ts'
 
 await browser.viewport(1200, 800)
 
 describe('the preview', () => {
-  let desk: Desk
+  let editor: EditorContext
   let shown: ReturnType<typeof show>
   const picture = () => screen.getByLabelText<HTMLCanvasElement>('预览画面')
   const key = (key: string, held: object = {}) =>
@@ -33,7 +33,7 @@ describe('the preview', () => {
 
   /** What the frame function draws for a frame of the work as it is now. */
   async function frame(number: number) {
-    const renderer = await createFrameRenderer(joinedProject(desk.editing), { width: picture().width })
+    const renderer = await createFrameRenderer(joinedProject(editor.editing), { width: picture().width })
     const hash = hashOf((await renderer.renderFrame(number)).canvas)
     renderer.dispose()
     return hash
@@ -41,21 +41,21 @@ describe('the preview', () => {
   const shows = (hash: string) => vi.waitFor(() => expect(hashOf(picture())).toBe(hash), { timeout: 5000 })
 
   beforeEach(() => {
-    desk = deskOf()
+    editor = createTestEditor()
     for (const bgColor of ['#ff0000', '#00aa55', '#2255ff']) {
-      if (bgColor !== '#ff0000') runAction(desk.editing, 'addPage')
-      put(desk, 'qk-rectangle-border', {
+      if (bgColor !== '#ff0000') runAction(editor.editing, 'addPage')
+      put(editor, 'qk-rectangle-border', {
         propsValue: { bgColor },
         commonStyle: { left: 100, top: 200, width: 180, height: 180 },
       })
-      addAnimation(desk.editing, 'rotateIn')
-      changePage(desk.editing, { duration: 2 })
+      addAnimation(editor.editing, 'rotateIn')
+      changePage(editor.editing, { duration: 2 })
     }
-    goToPage(desk.editing, desk.editing.undoable.project.pages[0]?.uuid ?? '')
-    changePage(desk.editing, { transition: { trans: 'wipeUp', transDuration: 0.5 } })
-    desk.editing.history.commit()
+    goToPage(editor.editing, editor.editing.undoable.project.pages[0]?.uuid ?? '')
+    changePage(editor.editing, { transition: { trans: 'wipeUp', transDuration: 0.5 } })
+    editor.editing.history.commit()
     shown = show(
-      desk,
+      editor,
       <>
         <button type="button">预览</button>
         <PreviewHost />
@@ -70,7 +70,7 @@ describe('the preview', () => {
 
   const pressF5 = (shiftKey = false) => {
     const press = { code: 'F5', key: 'F5', ctrlKey: false, metaKey: false, altKey: false, keyCode: 116 }
-    return desk.shortcuts.press(
+    return editor.shortcuts.press(
       { ...press, shiftKey, isComposing: false },
       { scope: 'pages', isTyping: false },
     )
@@ -121,7 +121,7 @@ describe('the preview', () => {
   })
 
   it('begins with the page on the canvas at Shift+F5, marks the pages, and turns to them', async () => {
-    goToPage(desk.editing, desk.editing.undoable.project.pages[2]?.uuid ?? '')
+    goToPage(editor.editing, editor.editing.undoable.project.pages[2]?.uuid ?? '')
     expect(pressF5(true).ran).toBe('previewPage')
     await vi.waitFor(() => screen.getByRole('dialog'), { timeout: 20_000 })
     await isReady()
@@ -133,14 +133,14 @@ describe('the preview', () => {
   })
 
   it('closes with Escape, gives the focus back, and shows what was changed since', async () => {
-    openPreview(desk.view, 'start')
+    openPreview(editor.view, 'start')
     await vi.waitFor(() => screen.getByRole('dialog'), { timeout: 20_000 })
     expect(document.querySelector('dialog')?.contains(document.activeElement)).toBe(true)
     document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.activeElement?.textContent).toBe('预览')
-    changePage(desk.editing, { background: { backgroundColor: '#112233' } })
-    openPreview(desk.view, 'start')
+    changePage(editor.editing, { background: { backgroundColor: '#112233' } })
+    openPreview(editor.view, 'start')
     await vi.waitFor(() => screen.getByRole('dialog'), { timeout: 20_000 })
     await hold()
     key('Home')
@@ -148,8 +148,8 @@ describe('the preview', () => {
   })
 
   it('says what could not be read, and plays the rest', async () => {
-    put(desk, 'qk-image', { propsValue: { imageSrc: 'data:image/png;base64,AAAA' } })
-    openPreview(desk.view, 'start')
+    put(editor, 'qk-image', { propsValue: { imageSrc: 'data:image/png;base64,AAAA' } })
+    openPreview(editor.view, 'start')
     await vi.waitFor(() => screen.getByText('1 个素材没有读到，其余照常播放'), { timeout: 10_000 })
     expect(screen.getByText('不是能识别的图片')).toBeTruthy()
     await isReady()

@@ -4,8 +4,8 @@ import { composeGroup } from '#engine/document/operations/index.ts'
 import { activeElement, activePage, runAction, select } from '#engine/editing/index.ts'
 import type { Animation } from '#engine/elements/element.ts'
 import { AnimationPanel } from '#src/screens/editor/properties/animation/AnimationPanel.tsx'
-import type { Desk } from '#src/screens/editor/shared/editor-context.ts'
-import { deskOf, put, show } from '#test/support/desk.tsx'
+import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { createTestEditor, put, show } from '#test/support/desk.tsx'
 
 const animation = (type: string, change: Partial<Animation> = {}): Animation => ({
   type,
@@ -17,20 +17,20 @@ const animation = (type: string, change: Partial<Animation> = {}): Animation => 
 })
 
 describe('the animation tab', () => {
-  let desk: Desk
+  let editor: EditorContext
   let shown: ReturnType<typeof show>
   const open = (...animations: Animation[]) => {
-    put(desk, 'qk-text', { animations })
-    shown = show(desk, <AnimationPanel />)
+    put(editor, 'qk-text', { animations })
+    shown = show(editor, <AnimationPanel />)
   }
-  const types = () => activeElement(desk.editing)?.animations.map(({ type }) => type)
+  const types = () => activeElement(editor.editing)?.animations.map(({ type }) => type)
   const cards = () => screen.getAllByRole('listitem').map((card) => card.getAttribute('aria-label'))
   const button = (name: RegExp | string) => screen.getByRole('button', { name })
   /** Changes of the stores are told at the end of the task. */
   const told = () => new Promise((resolve) => setTimeout(resolve))
 
   beforeEach(() => {
-    desk = deskOf()
+    editor = createTestEditor()
   })
   afterEach(() => shown.close())
 
@@ -66,15 +66,15 @@ describe('the animation tab', () => {
     for (const value of ['2', '2.5']) fireEvent.change(field, { target: { value } })
     fireEvent.blur(field)
     await told()
-    expect(activeElement(desk.editing)?.animations[0]?.duration).toBe(2.5)
-    runAction(desk.editing, 'undo')
-    expect(activeElement(desk.editing)?.animations[0]?.duration).toBe(1.5)
+    expect(activeElement(editor.editing)?.animations[0]?.duration).toBe(2.5)
+    runAction(editor.editing, 'undo')
+    expect(activeElement(editor.editing)?.animations[0]?.duration).toBe(1.5)
   })
 
   it('a slider’s drag is one step, and Escape takes it back and nothing else', async () => {
     open(animation('fadeIn'))
     const slider = screen.getByRole('slider', { name: '时长' })
-    const duration = () => activeElement(desk.editing)?.animations[0]?.duration
+    const duration = () => activeElement(editor.editing)?.animations[0]?.duration
     const drag = async (times: number) => {
       for (let time = 0; time < times; time++) {
         fireEvent.keyDown(slider, { key: 'ArrowRight', which: 39, keyCode: 39 })
@@ -89,12 +89,12 @@ describe('the animation tab', () => {
     fireEvent.keyDown(slider, { key: 'Escape' })
     await drag(1)
     release()
-    expect([duration(), desk.editing.history.status.index]).toEqual([1.5, 1])
+    expect([duration(), editor.editing.history.status.index]).toEqual([1.5, 1])
     expect(heard.mock.calls.map(([event]) => event.key)).not.toContain('Escape')
     await drag(2)
     release()
     expect(duration()).toBeCloseTo(1.7)
-    expect(desk.editing.history.status.index).toBe(2)
+    expect(editor.editing.history.status.index).toBe(2)
     fireEvent.keyDown(slider, { key: 'Escape' })
     expect(heard.mock.calls.map(([event]) => event.key)).toContain('Escape')
     window.removeEventListener('keydown', heard)
@@ -104,10 +104,10 @@ describe('the animation tab', () => {
     open(animation('fadeIn'))
     fireEvent.click(screen.getByRole('switch', { name: '循环播放' }))
     await told()
-    expect(activeElement(desk.editing)?.animations[0]?.infinite).toBe(true)
+    expect(activeElement(editor.editing)?.animations[0]?.infinite).toBe(true)
     expect(screen.getByRole('spinbutton', { name: '次数' }).hasAttribute('disabled')).toBe(true)
-    runAction(desk.editing, 'undo')
-    expect(activeElement(desk.editing)?.animations[0]?.infinite).toBe('')
+    runAction(editor.editing, 'undo')
+    expect(activeElement(editor.editing)?.animations[0]?.infinite).toBe('')
   })
 
   it.each([
@@ -118,7 +118,7 @@ describe('the animation tab', () => {
     fireEvent.click(button('渐显：更多'))
     fireEvent.click(await screen.findByText(item))
     expect(types()).toEqual(expected)
-    runAction(desk.editing, 'undo')
+    runAction(editor.editing, 'undo')
     expect(types()).toEqual(['fadeIn', 'bounce'])
   })
 
@@ -139,7 +139,7 @@ describe('the animation tab', () => {
     const [, , chance] = within(picker).getAllByTitle('随机')
     if (chance) fireEvent.click(chance)
     expect(types()?.[0]).toMatch(/Out|hinge/)
-    for (let step = 0; step < 3; step++) runAction(desk.editing, 'undo')
+    for (let step = 0; step < 3; step++) runAction(editor.editing, 'undo')
     expect(types()).toEqual([])
   })
 
@@ -168,14 +168,14 @@ describe('the animation tab', () => {
   })
 
   it('adds to all that is chosen, and gives the others the same', async () => {
-    const other = put(desk, 'qk-text')
+    const other = put(editor, 'qk-text')
     open(animation('fadeIn'))
-    const id = activeElement(desk.editing)?.uuid ?? ''
-    select(desk.editing, [other, id])
+    const id = activeElement(editor.editing)?.uuid ?? ''
+    select(editor.editing, [other, id])
     await told()
     fireEvent.click(await screen.findByRole('button', { name: '用到其他 1 个元素' }))
     const typesOf = (uuid: string) =>
-      activePage(desk.editing)
+      activePage(editor.editing)
         .elements.find((each) => each.uuid === uuid)
         ?.animations.map(({ type }) => type)
     expect(typesOf(other)).toEqual(['fadeIn'])
@@ -188,22 +188,22 @@ describe('the animation tab', () => {
   })
 
   it('leads from a part to its group, which moves as one', async () => {
-    const ids = [put(desk, 'qk-text'), put(desk, 'qk-text')]
-    const group = composeGroup(activePage(desk.editing), ids)
-    select(desk.editing, [ids[0] ?? ''])
-    shown = show(desk, <AnimationPanel />)
+    const ids = [put(editor, 'qk-text'), put(editor, 'qk-text')]
+    const group = composeGroup(activePage(editor.editing), ids)
+    select(editor.editing, [ids[0] ?? ''])
+    shown = show(editor, <AnimationPanel />)
     fireEvent.click(button('选中组合'))
-    expect(activeElement(desk.editing)?.uuid).toBe(group?.uuid)
+    expect(activeElement(editor.editing)?.uuid).toBe(group?.uuid)
     expect(await screen.findByRole('button', { name: '添加动画' })).toBeTruthy()
   })
 
   it('offers nothing where nothing moves: sounds and covers', async () => {
-    put(desk, 'qk-scene-music')
-    shown = show(desk, <AnimationPanel />)
+    put(editor, 'qk-scene-music')
+    shown = show(editor, <AnimationPanel />)
     expect(screen.getByText('这个元素没有画面，不需要动画')).toBeTruthy()
-    runAction(desk.editing, 'showCovers')
-    runAction(desk.editing, 'addCover')
-    put(desk, 'qk-text')
+    runAction(editor.editing, 'showCovers')
+    runAction(editor.editing, 'addCover')
+    put(editor, 'qk-text')
     expect(await screen.findByText('封面是一张图片，不播放动画')).toBeTruthy()
   })
 })

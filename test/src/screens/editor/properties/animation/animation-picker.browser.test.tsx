@@ -4,10 +4,10 @@ import { page as browser, userEvent } from 'vitest/browser'
 import { addAnimation, runAction, select } from '#engine/editing/index.ts'
 import { StageHost } from '#src/screens/editor/canvas/StageHost.tsx'
 import { AnimationPanel } from '#src/screens/editor/properties/animation/AnimationPanel.tsx'
-import type { Desk } from '#src/screens/editor/shared/editor-context.ts'
+import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
-import { deskOf, put, show } from '#test/support/desk.tsx'
+import { createTestEditor, put, show } from '#test/support/desk.tsx'
 
 await browser.viewport(1200, 800)
 
@@ -15,18 +15,18 @@ const RED = [255, 0, 0, 255]
 const WHITE = [255, 255, 255, 255]
 
 describe('pointing at an animation', () => {
-  let desk: Desk
+  let editor: EditorContext
   let id = ''
   let shown: ReturnType<typeof show>
 
   beforeEach(async () => {
-    desk = deskOf()
-    id = put(desk, 'qk-rectangle-border', {
+    editor = createTestEditor()
+    id = put(editor, 'qk-rectangle-border', {
       propsValue: { bgColor: '#ff0000' },
       commonStyle: { left: 200, top: 300, width: 100, height: 100 },
     })
     shown = show(
-      desk,
+      editor,
       <div style={{ display: 'flex', position: 'fixed', inset: 0 }}>
         <div style={{ display: 'flex', flex: 1 }}>
           <StageHost />
@@ -55,7 +55,7 @@ describe('pointing at an animation', () => {
 
   /** The page's pixel as the stage shows it. */
   function pixel(x: number, y: number): number[] {
-    const view = desk.stage.current?.view ?? { zoom: 1, x: 0, y: 0 }
+    const view = editor.stage.current?.view ?? { zoom: 1, x: 0, y: 0 }
     const canvas = document.querySelector<HTMLCanvasElement>('[data-scope=stage] canvas')
     const at = (place: number, offset: number) => Math.floor((place * view.zoom + offset) * devicePixelRatio)
     return [...(canvas?.getContext('2d')?.getImageData(at(x, view.x), at(y, view.y), 1, 1).data ?? [])]
@@ -67,7 +67,10 @@ describe('pointing at an animation', () => {
   it('does not cover the element, and gives the page its place back', async () => {
     const picker = screen.getByRole('dialog').getBoundingClientRect()
     const right = () => {
-      const { view, bounds } = desk.stage.current ?? { view: { zoom: 1, x: 0, y: 0 }, bounds: new DOMRect() }
+      const { view, bounds } = editor.stage.current ?? {
+        view: { zoom: 1, x: 0, y: 0 },
+        bounds: new DOMRect(),
+      }
       return bounds.left + view.x + 300 * view.zoom
     }
     const moved = right()
@@ -89,19 +92,19 @@ describe('pointing at an animation', () => {
     await browser.getByText('添加动画').hover()
     await painted()
     expect([pixel(290, 350), pixel(150, 350), chip()]).toEqual([RED, WHITE, undefined])
-    runAction(desk.editing, 'undo')
-    expect(desk.editing.undoable.project.pages[0]?.elements).toEqual([])
+    runAction(editor.editing, 'undo')
+    expect(editor.editing.undoable.project.pages[0]?.elements).toEqual([])
   })
 
   it('a click applies it in one step, and undo takes it back', async () => {
     fireEvent.click(tile('向上进入'))
     await painted()
-    const animations = () => desk.editing.undoable.project.pages[0]?.elements[0]?.animations
+    const animations = () => editor.editing.undoable.project.pages[0]?.elements[0]?.animations
     expect(animations()?.map(({ type, duration, delay }) => [type, duration, delay])).toEqual([
       ['fadeInUp', 1.5, 0.5],
     ])
     expect(tile('向上进入').ariaPressed).toBe('true')
-    runAction(desk.editing, 'undo')
+    runAction(editor.editing, 'undo')
     expect(animations()).toEqual([])
   })
 
@@ -115,18 +118,18 @@ describe('pointing at an animation', () => {
     press('ArrowUp')
     press('ArrowLeft')
     expect(document.activeElement).toBe(tile('渐显'))
-    expect(desk.stage.current?.isPlaying).toBe(true)
+    expect(editor.stage.current?.isPlaying).toBe(true)
     press('Escape')
     await painted()
-    expect(desk.stage.current?.isPlaying).toBe(false)
+    expect(editor.stage.current?.isPlaying).toBe(false)
   })
 
   it('cards are put in another order with the keys', async () => {
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
-    for (const type of ['fadeIn', 'bounce', 'fadeOut']) addAnimation(desk.editing, type)
+    for (const type of ['fadeIn', 'bounce', 'fadeOut']) addAnimation(editor.editing, type)
     await painted()
     const types = () =>
-      desk.editing.undoable.project.pages[0]?.elements[0]?.animations.map(({ type }) => type)
+      editor.editing.undoable.project.pages[0]?.elements[0]?.animations.map(({ type }) => type)
     const card = screen.getByRole('listitem', { name: '渐显' }).querySelector('button')
     card?.focus()
     for (const key of ['[Space]', '{ArrowDown}', '[Space]']) {
@@ -134,15 +137,15 @@ describe('pointing at an animation', () => {
       await slid()
     }
     expect(types()).toEqual(['bounce', 'fadeIn', 'fadeOut'])
-    runAction(desk.editing, 'undo')
+    runAction(editor.editing, 'undo')
     expect(types()).toEqual(['fadeIn', 'bounce', 'fadeOut'])
   })
 
   it('goes with what was chosen', async () => {
-    select(desk.editing, [])
+    select(editor.editing, [])
     await painted()
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(desk.stage.current?.isPlaying).toBe(false)
-    select(desk.editing, [id])
+    expect(editor.stage.current?.isPlaying).toBe(false)
+    select(editor.editing, [id])
   })
 })

@@ -2,26 +2,26 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { activeElement, addEvent, runAction } from '#engine/editing/index.ts'
 import { EventsPanel } from '#src/screens/editor/properties/events/EventsPanel.tsx'
-import type { Desk } from '#src/screens/editor/shared/editor-context.ts'
-import { deskOf, put, show } from '#test/support/desk.tsx'
+import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { createTestEditor, put, show } from '#test/support/desk.tsx'
 
 describe('the events tab', () => {
-  let desk: Desk
+  let editor: EditorContext
   let shown: ReturnType<typeof show>
-  const events = () => activeElement(desk.editing)?.events
+  const events = () => activeElement(editor.editing)?.events
   const type = (value: string) => {
     const field = screen.getByRole('textbox', { name: '地址' })
     fireEvent.change(field, { target: { value } })
     return field
   }
   beforeEach(() => {
-    desk = deskOf()
-    put(desk, 'qk-button')
+    editor = createTestEditor()
+    put(editor, 'qk-button')
   })
   afterEach(() => shown.close())
 
   it('adds an event of the chosen type', async () => {
-    shown = show(desk, <EventsPanel />)
+    shown = show(editor, <EventsPanel />)
     expect(screen.getByText('事件在网页里生效，可以在预览的“网页”里试；生成的视频里没有')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: '添加事件' }))
     fireEvent.click(await screen.findByText('提交表单'))
@@ -30,8 +30,8 @@ describe('the events tab', () => {
   })
 
   it('says what is wrong with an address when it is left, and takes it once it is right', async () => {
-    addEvent(desk.editing, activeElement(desk.editing)?.uuid ?? '', 'link')
-    shown = show(desk, <EventsPanel />)
+    addEvent(editor.editing, activeElement(editor.editing)?.uuid ?? '', 'link')
+    shown = show(editor, <EventsPanel />)
     const field = type('www.example.com')
     expect(screen.queryByRole('alert')).toBeNull()
     fireEvent.blur(field)
@@ -42,18 +42,21 @@ describe('the events tab', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     fireEvent.blur(field)
     expect(events()).toEqual([{ type: 'link', url: 'https://www.example.com' }])
-    runAction(desk.editing, 'undo')
+    runAction(editor.editing, 'undo')
     expect(events()).toEqual([{ type: 'link', url: '' }])
   })
 
   it('deletes, and keeps types that it does not know', async () => {
-    activeElement(desk.editing)?.events.push({ type: 'jump', url: '#3' }, { type: 'link', url: 'tel:10086' })
-    desk.editing.history.commit()
-    shown = show(desk, <EventsPanel />)
+    activeElement(editor.editing)?.events.push(
+      { type: 'jump', url: '#3' },
+      { type: 'link', url: 'tel:10086' },
+    )
+    editor.editing.history.commit()
+    shown = show(editor, <EventsPanel />)
     expect(screen.getByText('未知事件 jump')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: '删除事件：打开链接' }))
     expect(events()).toEqual([{ type: 'jump', url: '#3' }])
-    runAction(desk.editing, 'undo')
+    runAction(editor.editing, 'undo')
     expect(events()).toHaveLength(2)
   })
 })

@@ -2,21 +2,21 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { activePage, changePage, goToPage, runAction } from '#engine/editing/index.ts'
 import { PagePanel } from '#src/screens/editor/properties/page/PagePanel.tsx'
-import type { Desk } from '#src/screens/editor/shared/editor-context.ts'
-import { deskOf, show } from '#test/support/desk.tsx'
+import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { createTestEditor, show } from '#test/support/desk.tsx'
 
 describe('the page panel', () => {
-  let desk: Desk
+  let editor: EditorContext
   let shown: ReturnType<typeof show>
-  const page = () => activePage(desk.editing)
+  const page = () => activePage(editor.editing)
   const goTo = (number: number) =>
-    goToPage(desk.editing, desk.editing.undoable.project.pages[number - 1]?.uuid ?? '')
+    goToPage(editor.editing, editor.editing.undoable.project.pages[number - 1]?.uuid ?? '')
   beforeEach(() => {
-    desk = deskOf()
-    runAction(desk.editing, 'addPage')
-    runAction(desk.editing, 'addPage')
+    editor = createTestEditor()
+    runAction(editor.editing, 'addPage')
+    runAction(editor.editing, 'addPage')
     goTo(1)
-    shown = show(desk, <PagePanel />)
+    shown = show(editor, <PagePanel />)
   })
   afterEach(() => shown.close())
 
@@ -26,37 +26,37 @@ describe('the page panel', () => {
     fireEvent.change(field, { target: { value: ' 开场 ' } })
     fireEvent.blur(field)
     expect(page().name).toBe('开场')
-    runAction(desk.editing, 'undo')
+    runAction(editor.editing, 'undo')
     expect(page().name).toBe('')
     const restored = () => screen.getByRole<HTMLInputElement>('textbox', { name: '页面名称' }).value
     await waitFor(() => expect(restored()).toBe(''))
   })
 
   it('sets how long it lasts; what no longer fits is shortened', () => {
-    changePage(desk.editing, { transition: { transDuration: 4 } })
-    desk.editing.history.commit()
+    changePage(editor.editing, { transition: { transDuration: 4 } })
+    editor.editing.history.commit()
     const field = screen.getByRole('spinbutton', { name: '页面时长' })
     fireEvent.change(field, { target: { value: '2' } })
     fireEvent.blur(field)
     expect(page().data).toMatchObject({ duration: 2, transDuration: 2 })
-    runAction(desk.editing, 'undo')
+    runAction(editor.editing, 'undo')
     expect(page().data).toMatchObject({ duration: 6, transDuration: 4 })
   })
 
   it('says how long a transition may be, and why', async () => {
     expect(screen.getByText('最长 6 秒：本页 6 秒')).toBeTruthy()
-    changePage(desk.editing, { transition: { transDuration: 2 } })
-    desk.editing.history.commit()
+    changePage(editor.editing, { transition: { transDuration: 2 } })
+    editor.editing.history.commit()
     goTo(2)
     expect(await screen.findByText('最长 4 秒：本页 6 秒，上一个转场已占 2 秒')).toBeTruthy()
-    changePage(desk.editing, { transition: { transDuration: 3 } })
+    changePage(editor.editing, { transition: { transDuration: 3 } })
     goTo(1)
     expect(await screen.findByText('最长 3 秒：下一页 6 秒，下一个转场已占 3 秒')).toBeTruthy()
   })
 
   it('clamps what is typed to that', () => {
-    changePage(desk.editing, { duration: 1 })
-    desk.editing.history.commit()
+    changePage(editor.editing, { duration: 1 })
+    editor.editing.history.commit()
     const field = screen.getByRole('spinbutton', { name: '时长' })
     fireEvent.change(field, { target: { value: '9' } })
     fireEvent.blur(field)
@@ -64,24 +64,24 @@ describe('the page panel', () => {
   })
 
   it('uses one transition everywhere in one step', async () => {
-    changePage(desk.editing, { transition: { trans: 'fade', transDuration: 1 } })
-    desk.editing.history.commit()
+    changePage(editor.editing, { transition: { trans: 'fade', transDuration: 1 } })
+    editor.editing.history.commit()
     fireEvent.click(await screen.findByRole('button', { name: '应用到全部页面' }))
-    const { pages } = desk.editing.undoable.project
+    const { pages } = editor.editing.undoable.project
     expect(pages.map(({ data }) => [data.trans, data.transDuration])).toEqual([
       ['fade', 1],
       ['fade', 1],
       ['WaterWave', 0],
     ])
-    runAction(desk.editing, 'undo')
-    expect(desk.editing.undoable.project.pages[1]?.data).toMatchObject({
+    runAction(editor.editing, 'undo')
+    expect(editor.editing.undoable.project.pages[1]?.data).toMatchObject({
       trans: 'WaterWave',
       transDuration: 0,
     })
   })
 
   it('says that the last page’s is not used, and keeps what it does not know', async () => {
-    changePage(desk.editing, { transition: { trans: 'Swoosh', transDuration: 1 } })
+    changePage(editor.editing, { transition: { trans: 'Swoosh', transDuration: 1 } })
     expect(await screen.findByRole('button', { name: '转场：未知转场 Swoosh' })).toBeTruthy()
     expect(screen.getByText(/播放时用淡入淡出，保存时保留原名/)).toBeTruthy()
     goTo(3)
@@ -91,8 +91,8 @@ describe('the page panel', () => {
 
   it('removes and sizes a picture', async () => {
     const backgroundImage = 'https://example.com/a.png'
-    changePage(desk.editing, { background: { backgroundImage, backgroundSize: '50%' } })
-    desk.editing.history.commit()
+    changePage(editor.editing, { background: { backgroundImage, backgroundSize: '50%' } })
+    editor.editing.history.commit()
     const thumb = await screen.findByRole('img', { name: '背景图片' })
     expect(thumb.style.backgroundImage).toBe(`url("${backgroundImage}")`)
     expect(screen.getByText('50%')).toBeTruthy()
@@ -101,16 +101,16 @@ describe('the page panel', () => {
     expect(page().commonStyle.backgroundSize).toBe('contain')
     fireEvent.click(screen.getByRole('button', { name: '移除背景图片' }))
     expect(page().commonStyle.backgroundImage).toBe('')
-    runAction(desk.editing, 'undo')
-    runAction(desk.editing, 'undo')
+    runAction(editor.editing, 'undo')
+    runAction(editor.editing, 'undo')
     expect(page().commonStyle).toMatchObject({ backgroundImage, backgroundSize: '50%' })
   })
 
   it('in the cover tab leads to the page whose ground covers use', async () => {
     goTo(3)
-    runAction(desk.editing, 'showCovers')
+    runAction(editor.editing, 'showCovers')
     fireEvent.click(await screen.findByRole('button', { name: '前往第 1 页' }))
-    expect(desk.editing.session.isCoverTab).toBe(false)
-    expect(page().uuid).toBe(desk.editing.undoable.project.pages[0]?.uuid)
+    expect(editor.editing.session.isCoverTab).toBe(false)
+    expect(page().uuid).toBe(editor.editing.undoable.project.pages[0]?.uuid)
   })
 })

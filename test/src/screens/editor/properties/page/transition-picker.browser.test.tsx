@@ -4,10 +4,10 @@ import { page as browser } from 'vitest/browser'
 import { activePage, changePage, goToPage, runAction } from '#engine/editing/index.ts'
 import { StageHost } from '#src/screens/editor/canvas/StageHost.tsx'
 import { PagePanel } from '#src/screens/editor/properties/page/PagePanel.tsx'
-import type { Desk } from '#src/screens/editor/shared/editor-context.ts'
+import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
-import { deskOf, show } from '#test/support/desk.tsx'
+import { createTestEditor, show } from '#test/support/desk.tsx'
 import { hashOf, pixelAt } from '#test/support/pixels.ts'
 
 await browser.viewport(1200, 800)
@@ -16,23 +16,23 @@ const RED = [255, 0, 0, 255]
 const BLUE = [0, 0, 255, 255]
 
 describe('the picker of transitions', () => {
-  let desk: Desk
+  let editor: EditorContext
   let shown: ReturnType<typeof show>
   const picker = () => screen.getByRole('dialog', { name: '选择转场' })
   const tile = (label: string) => within(picker()).getByTitle(label)
   const picture = (label: string) => tile(label).querySelector('canvas') as HTMLCanvasElement
-  const data = () => activePage(desk.editing).data
+  const data = () => activePage(editor.editing).data
 
   beforeEach(async () => {
-    desk = deskOf()
-    changePage(desk.editing, { background: { backgroundColor: '#ff0000' } })
-    runAction(desk.editing, 'addPage')
-    changePage(desk.editing, { background: { backgroundColor: '#0000ff' } })
-    goToPage(desk.editing, desk.editing.undoable.project.pages[0]?.uuid ?? '')
-    changePage(desk.editing, { duration: 0.8 })
-    desk.editing.history.commit()
+    editor = createTestEditor()
+    changePage(editor.editing, { background: { backgroundColor: '#ff0000' } })
+    runAction(editor.editing, 'addPage')
+    changePage(editor.editing, { background: { backgroundColor: '#0000ff' } })
+    goToPage(editor.editing, editor.editing.undoable.project.pages[0]?.uuid ?? '')
+    changePage(editor.editing, { duration: 0.8 })
+    editor.editing.history.commit()
     shown = show(
-      desk,
+      editor,
       <div style={{ display: 'flex', position: 'fixed', inset: 0 }}>
         <div style={{ display: 'flex', flex: 1 }}>
           <StageHost />
@@ -83,8 +83,8 @@ describe('the picker of transitions', () => {
     expect(tile('向左推入').ariaPressed).toBe('true')
     fireEvent.click(tile('直接切换'))
     expect(data()).toMatchObject({ trans: 'slideLeft', transDuration: 0 })
-    runAction(desk.editing, 'undo')
-    runAction(desk.editing, 'undo')
+    runAction(editor.editing, 'undo')
+    runAction(editor.editing, 'undo')
     expect(data()).toMatchObject({ trans: 'WaterWave', transDuration: 0 })
   })
 

@@ -20,17 +20,17 @@ function threePages() {
 let open: OpenEditor
 
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 15_000 })
-const playback = () => open.desk.playback
-const editing = () => open.desk.editing
+const playback = () => open.context.playback
+const editing = () => open.context.editing
 const film = () => screen.queryByLabelText<HTMLCanvasElement>('影片画面')
-const shownFilm = () => screen.findByLabelText<HTMLCanvasElement>('影片画面', {}, { timeout: 15_000 })
+const shownVideo = () => screen.findByLabelText<HTMLCanvasElement>('影片画面', {}, { timeout: 15_000 })
 const idOf = (index: number) => editing().undoable.project.pages[index]?.uuid
 const activeIndex = () =>
   editing().undoable.project.pages.findIndex(({ uuid }) => uuid === editing().undoable.activePageId)
 
-/** The film shows what the frame function draws for a moment of the work as it is. */
+/** The video shows what the frame function draws for a moment of the work as it is. */
 async function shows(seconds: number) {
-  const picture = await shownFilm()
+  const picture = await shownVideo()
   const hash = await videoHash(joinedProject(editing()), seconds, picture.width)
   await waitFor(() => expect(hashOf(film() ?? picture)).toBe(hash))
 }
@@ -38,7 +38,7 @@ async function shows(seconds: number) {
 describe('playing on the stage', () => {
   beforeEach(async () => {
     open = openWork(threePages())
-    await waitFor(() => expect(open.desk.stage.current).not.toBeNull())
+    await waitFor(() => expect(open.context.stage.current).not.toBeNull())
   })
   afterEach(() => {
     open.close()
@@ -47,10 +47,10 @@ describe('playing on the stage', () => {
   })
 
   it('shows the moment that is sought where the page lies, in the pixels of the device', async () => {
-    const { stage } = open.desk
+    const { stage } = open.context
     playback().seek(0.5)
     await shows(0.5)
-    const picture = await shownFilm()
+    const picture = await shownVideo()
     const { view, bounds } = stage.current ?? expect.fail('No stage')
     const { left, top, width } = picture.getBoundingClientRect()
     expect([left, top]).toEqual([bounds.left + view.x, bounds.top + view.y])
@@ -97,8 +97,8 @@ describe('playing on the stage', () => {
 
   it('is left by a press on the stage, which chooses what it meets', async () => {
     playback().seek(1.2)
-    const picture = await shownFilm()
-    const { view, bounds } = open.desk.stage.current ?? expect.fail('No stage')
+    const picture = await shownVideo()
+    const { view, bounds } = open.context.stage.current ?? expect.fail('No stage')
     const page = editing().undoable.project.pages[1]
     const box = page?.elements[0] ?? expect.fail('No element')
     const { left, top } = box.commonStyle
@@ -113,7 +113,7 @@ describe('playing on the stage', () => {
     expect(playback().state.time).toBeCloseTo(1.2)
     // A choice elsewhere leaves it, too.
     playback().seek(1.3)
-    await shownFilm()
+    await shownVideo()
     select(editing(), [page?.elements[1]?.uuid ?? ''])
     await waitFor(() => expect(film()).toBeNull())
   })
@@ -148,7 +148,7 @@ describe('playing on the stage', () => {
 
   it('goes to a page that the author turns to, and shows that page', async () => {
     playback().seek(0.5)
-    await shownFilm()
+    await shownVideo()
     passPage(editing(), idOf(2) ?? '')
     await waitFor(() => expect(film()).toBeNull())
     expect(playback().state).toMatchObject({ isShown: false, isPlaying: false })
@@ -160,12 +160,12 @@ describe('playing on the stage', () => {
     host.focus()
     await userEvent.keyboard(' ')
     expect(playback().state.isPlaying).toBe(false)
-    await waitFor(() => expect(open.desk.stage.current?.isPlaying).toBe(true))
-    open.desk.stage.current?.stopPlaying()
+    await waitFor(() => expect(open.context.stage.current?.isPlaying).toBe(true))
+    open.context.stage.current?.stopPlaying()
     editing().preferences.bottomView = 'timeline'
     await userEvent.keyboard(' ')
     expect(playback().state.isPlaying).toBe(true)
-    expect(open.desk.stage.current?.isPlaying).toBe(false)
+    expect(open.context.stage.current?.isPlaying).toBe(false)
     await userEvent.keyboard(' ')
     expect(playback().state).toMatchObject({ isPlaying: false, isShown: true })
     await userEvent.keyboard('{Escape}')
@@ -175,10 +175,10 @@ describe('playing on the stage', () => {
 
   it('ends for a preview, and has no film of covers', async () => {
     playback().seek(0.5)
-    await shownFilm()
-    open.desk.view.isPreviewOpen = true
+    await shownVideo()
+    open.context.view.isPreviewOpen = true
     await waitFor(() => expect(film()).toBeNull())
-    open.desk.view.isPreviewOpen = false
+    open.context.view.isPreviewOpen = false
     editing().session.isCoverTab = true
     playback().play()
     expect(playback().state.isPlaying).toBe(false)

@@ -18,7 +18,7 @@ const SLOW = 'https://example.com/slow.png'
 
 let open: OpenEditor
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 15_000 })
-const playback = () => open.desk.playback
+const playback = () => open.context.playback
 const film = () => screen.queryByLabelText<HTMLCanvasElement>('影片画面')
 
 /** Two pages of four seconds, the first with a tone. */
@@ -38,7 +38,7 @@ async function openStage(project: Project) {
       <Transport />
     </div>,
   )
-  await waitFor(() => expect(open.desk.stage.current).not.toBeNull())
+  await waitFor(() => expect(open.context.stage.current).not.toBeNull())
 }
 
 afterEach(() => {
@@ -106,10 +106,10 @@ describe('the transport', () => {
   it('is drawn anew in another size, at the same moment', async () => {
     playback().seek(1.5)
     await waitFor(() => expect(film()).not.toBeNull())
-    act(() => setZoom(open.desk.editing, 1))
+    act(() => setZoom(open.context.editing, 1))
     const width = 384 * devicePixelRatio
     await waitFor(() => expect(film()?.width).toBe(width))
-    const hash = await videoHash(joinedProject(open.desk.editing), 1.5, width)
+    const hash = await videoHash(joinedProject(open.context.editing), 1.5, width)
     await waitFor(() => expect(hashOf(film() ?? document.createElement('canvas'))).toBe(hash))
     expect(film()?.getBoundingClientRect().width).toBe(384)
   })
@@ -143,7 +143,7 @@ describe('media of a film', () => {
     expect(await screen.findByText(/正在读取素材/)).toBeTruthy()
     await waitFor(() => expect(fetching.mock.calls.map(([input]) => input)).toContain(SLOW))
     expect(playback().state.isWaiting).toBe(true)
-    open.desk.stage.current?.focus()
+    open.context.stage.current?.focus()
     await userEvent.keyboard('{Escape}')
     expect(playback().state).toMatchObject({ isShown: false, isWaiting: false })
     await waitFor(() => expect(screen.queryByText(/正在读取素材/)).toBeNull())

@@ -1,19 +1,19 @@
 import { createRef } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Stage } from '#engine/stage/index.ts'
-import type { Desk } from '#src/screens/editor/shared/editor-context.ts'
-import { firstSight } from '#src/screens/editor/shared/thumbnails/first-paint.ts'
+import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { firstPaint } from '#src/screens/editor/shared/thumbnails/first-paint.ts'
 
-let desk: Pick<Desk, 'stage'>
+let editor: Pick<EditorContext, 'stage'>
 let paint: () => void
 const seen = vi.fn()
 
 beforeEach(() => {
   vi.useFakeTimers()
   seen.mockReset()
-  desk = { stage: createRef<Stage>() }
+  editor = { stage: createRef<Stage>() }
   paint = () => {}
-  void firstSight(desk as Desk).then(seen) // all that it looks at
+  void firstPaint(editor as EditorContext).then(seen) // all that it looks at
 })
 afterEach(() => vi.useRealTimers())
 
@@ -25,7 +25,7 @@ function mount() {
       return () => {}
     },
   }
-  desk.stage.current = stage as unknown as Stage // all that is asked of it
+  editor.stage.current = stage as unknown as Stage // all that is asked of it
 }
 
 it('comes when the stage has painted', async () => {
@@ -46,5 +46,5 @@ it('comes without a stage, too', async () => {
 })
 
 it('is the same for whoever asks', () => {
-  expect(firstSight(desk as Desk)).toBe(firstSight(desk as Desk))
+  expect(firstPaint(editor as EditorContext)).toBe(firstPaint(editor as EditorContext))
 })

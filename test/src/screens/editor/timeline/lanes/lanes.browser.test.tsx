@@ -28,11 +28,11 @@ async function openLanes(project: Project) {
     </div>
   )
   editor = openEditor(project, shown)
-  timelineView(editor.desk).scale = SCALE
+  timelineView(editor.context).scale = SCALE
   // Kept from one work to the next, and other tests may be at it.
-  editor.desk.editing.preferences.isSnappingOn = true
+  editor.context.editing.preferences.isSnappingOn = true
   await expect.element(lane('动画')).toBeInTheDocument()
-  return editor.desk.editing
+  return editor.context.editing
 }
 
 const lane = (name: string) => page.getByRole('group', { name, exact: true })
@@ -47,8 +47,9 @@ const edgeOf = async (name: RegExp, side: 'start' | 'end') => {
   return edge
 }
 const axis = () => document.querySelector('[data-time-axis]') as HTMLElement
-const steps = () => editor.desk.editing.history.status.index
-const elementsAt = (at: number): Element[] => editor.desk.editing.undoable.project.pages[at]?.elements ?? []
+const steps = () => editor.context.editing.history.status.index
+const elementsAt = (at: number): Element[] =>
+  editor.context.editing.undoable.project.pages[at]?.elements ?? []
 const animationAt = (at: number) => {
   const { delay, duration } = elementsAt(at)[0]?.animations[0] ?? { delay: -1, duration: -1 }
   return { delay, duration }
@@ -73,7 +74,7 @@ describe('the bars of animations', () => {
     await userEvent.click(item(/渐隐/))
     expect(activePage(editing).uuid).toBe(project.pages[1]?.uuid)
     expect(selectedIds(editing)).toEqual([project.pages[1]?.elements[0]?.uuid])
-    expect(editor.desk.view.inspectorTab).toBe('animation')
+    expect(editor.context.view.inspectorTab).toBe('animation')
     await expect.element(item(/渐隐/)).toHaveAttribute('aria-pressed', 'true')
     expect(steps()).toBe(0)
   })
@@ -118,7 +119,7 @@ describe('the bars of animations', () => {
   test('are caught by the playhead and by other bars, unless Ctrl is held', async () => {
     const other = moving('副标题', { type: 'fadeInLeft', delay: 4.33, duration: 1 })
     await openLanes(projectOf({ seconds: 6, elements: [fade(), other] }))
-    editor.desk.playback.seek(2.2)
+    editor.context.playback.seek(2.2)
     await dragBy(await itemElement(/向上进入/), 1.1 * SCALE)
     expect(animationAt(0).delay).toBe(2.2)
     await dragBy(await itemElement(/向上进入/), 0.2 * SCALE)
@@ -161,7 +162,7 @@ describe('the bars of animations', () => {
 
   test('leave Space to the film, and open at Enter', async () => {
     await openLanes(twoPages())
-    const { view } = editor.desk
+    const { view } = editor.context
     await userEvent.click(item(/向上进入/))
     view.inspectorTab = 'style'
     await userEvent.keyboard(' ')
@@ -185,7 +186,7 @@ describe('the bars of animations', () => {
     const editing = await openLanes(projectOf({ seconds: 6, elements: crowd }))
     await userEvent.click(item('还有 2 个动画'))
     expect(selectedIds(editing)).toEqual(crowd.slice(2).map(({ uuid }) => uuid))
-    expect(editor.desk.view.drawer).toBe('layers')
+    expect(editor.context.view.drawer).toBe('layers')
   })
 })
 
@@ -213,7 +214,7 @@ describe('rendering', () => {
         <Lanes />
       </Profiler>,
     )
-    const { editing } = editor.desk
+    const { editing } = editor.context
     await expect.poll(() => document.querySelectorAll('[data-ready=true] path').length).toBe(2)
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await frame()
@@ -266,7 +267,7 @@ describe('narration', () => {
     await userEvent.click(item(/第二句/))
     expect(activePage(editing).uuid).toBe(project.pages[1]?.uuid)
     expect(selectedIds(editing)).toEqual([project.pages[1]?.elements[0]?.uuid])
-    expect(editor.desk.view.drawer).toBe('voice')
+    expect(editor.context.view.drawer).toBe('voice')
   })
 
   test('is trimmed by its edges, as one step, and given back by Escape', async () => {
@@ -279,7 +280,7 @@ describe('narration', () => {
     await dragBy(await edgeOf(/第一句/, 'end'), -0.5 * SCALE)
     expect(part()).toEqual({ start: 0, end: 1.5 })
     expect(steps()).toBe(1)
-    expect(editor.desk.view.drawer).not.toBe('voice')
+    expect(editor.context.view.drawer).not.toBe('voice')
     await expect.poll(() => widthOf(/第一句/)).toBeCloseTo(1.5 * SCALE - 2, 0)
     await dragBy(await edgeOf(/第一句/, 'start'), 0.5 * SCALE)
     expect(part()).toEqual({ start: 0.5, end: 1.5 })
@@ -308,7 +309,7 @@ describe('narration', () => {
   test('can be added where there is none', async () => {
     await openLanes(projectOf({ seconds: 2, elements: [] }))
     await userEvent.click(item('添加配音'))
-    expect(editor.desk.view.drawer).toBe('voice')
+    expect(editor.context.view.drawer).toBe('voice')
   })
 })
 
@@ -328,7 +329,7 @@ describe('music', () => {
     editing.history.commit()
     await expect.poll(() => widthOf(name)).toBeCloseTo(2 * SCALE, 0)
     await userEvent.click(item(name))
-    expect(editor.desk.view.drawer).toBe('music')
+    expect(editor.context.view.drawer).toBe('music')
   })
 
   test('of a page lies on that page, and a click chooses it', async () => {
@@ -351,6 +352,6 @@ describe('music', () => {
     const editing = await openLanes(projectOf({ seconds: 2, elements: [] }))
     select(editing, [])
     await userEvent.click(item('添加音乐'))
-    expect(editor.desk.view.drawer).toBe('music')
+    expect(editor.context.view.drawer).toBe('music')
   })
 })

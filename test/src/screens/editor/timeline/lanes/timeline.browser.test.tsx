@@ -10,7 +10,7 @@ import { passageItem } from '#test/support/passage.ts'
 let editor: OpenEditor
 afterEach(() => {
   // Kept from one work to the next.
-  editor.desk.editing.preferences.bottomView = 'pages'
+  editor.context.editing.preferences.bottomView = 'pages'
   editor.close()
 })
 
@@ -18,7 +18,7 @@ afterEach(() => {
 async function openTimeline(pages: number) {
   await page.viewport(1440, 900)
   editor = openEditor(pagesOf(pages), <PageStrip />)
-  const { editing } = editor.desk
+  const { editing } = editor.context
   editing.preferences.bottomView = 'timeline'
   editing.preferences.panels.timeline = 268
   await expect.poll(() => blocks().length).toBe(pages)
@@ -35,14 +35,14 @@ const playhead = () => page.getByRole('slider', { name: '播放头' })
 const scroller = () => document.querySelector('[data-time-scroller]') as HTMLElement
 const axis = () => document.querySelector('[data-time-axis]') as HTMLElement
 const ruler = () => playhead().element().parentElement as HTMLElement
-const durations = () => editor.desk.editing.undoable.project.pages.map(({ data }) => data.duration)
+const durations = () => editor.context.editing.undoable.project.pages.map(({ data }) => data.duration)
 const names = () =>
-  editor.desk.editing.undoable.project.pages.map(({ name }) => name.replace('页面 ', '')).join('')
+  editor.context.editing.undoable.project.pages.map(({ name }) => name.replace('页面 ', '')).join('')
 const activeName = () => {
-  const { project, activePageId } = editor.desk.editing.undoable
+  const { project, activePageId } = editor.context.editing.undoable
   return project.pages.find(({ uuid }) => uuid === activePageId)?.name
 }
-const time = () => editor.desk.playback.state.time
+const time = () => editor.context.playback.state.time
 const left = (element: Element) => element.getBoundingClientRect().left
 /** Where a second of the video is, px of the window. */
 const xOf = (seconds: number, scale: number) => left(axis()) + seconds * scale
@@ -88,7 +88,7 @@ describe('the switch', () => {
   test('shows the timeline, and it stays', async () => {
     await page.viewport(1440, 900)
     editor = openEditor(pagesOf(2), <PageStrip />)
-    editor.desk.editing.preferences.bottomView = 'pages'
+    editor.context.editing.preferences.bottomView = 'pages'
     await page.getByRole('radio', { name: '时间轴' }).click()
     await expect.element(page.getByRole('region', { name: '时间轴' })).toBeVisible()
     await expect.element(playhead()).toBeVisible()
@@ -182,11 +182,13 @@ describe('a page', () => {
 
   test('is caught by the playhead and by the end of its narration', async () => {
     const project = pagesOf(2)
-    const passage = passageItem({ tempText: '一', voiceSrc: 'a.mp3', voiceNum: 4.32 })
-    project.pages[0]?.elements.push(createElement('qk-voice', { propsValue: { voiceSrcList: [passage] } }))
+    const narrationClip = passageItem({ tempText: '一', voiceSrc: 'a.mp3', voiceNum: 4.32 })
+    project.pages[0]?.elements.push(
+      createElement('qk-voice', { propsValue: { voiceSrcList: [narrationClip] } }),
+    )
     await page.viewport(1440, 900)
     editor = openEditor(project, <PageStrip />)
-    const { editing, playback } = editor.desk
+    const { editing, playback } = editor.context
     editing.preferences.bottomView = 'timeline'
     await expect.poll(() => blocks().length).toBe(2)
     playback.seek(7.55)
@@ -267,7 +269,7 @@ describe('the playhead', () => {
     await openTimeline(3)
     const y = await pressRuler(2)
     await mouse('Released', xOf(2, 40), y)
-    const { fps } = editor.desk.editing.undoable.project
+    const { fps } = editor.context.editing.undoable.project
     const from = Math.floor(time() * fps + 1e-6)
     await userEvent.keyboard('{ArrowRight}')
     await expect.poll(() => Math.round(time() * fps)).toBe(from + 1)
@@ -297,9 +299,9 @@ describe('the playhead', () => {
 })
 
 describe('while the film plays', () => {
-  /** As the film would. */
+  /** As the video would. */
   const playTo = async (seconds: number) => {
-    Object.assign(editor.desk.playback.state, { isPlaying: true, time: seconds })
+    Object.assign(editor.context.playback.state, { isPlaying: true, time: seconds })
     await expect.element(playhead()).toHaveTextContent(`0:${seconds.toFixed(1).padStart(4, '0')}`)
   }
 
@@ -367,7 +369,7 @@ test('nothing of it renders while an element is moved', async () => {
     </Profiler>
   )
   editor = openEditor(pagesOf(3), counted)
-  const { editing } = editor.desk
+  const { editing } = editor.context
   editing.preferences.bottomView = 'timeline'
   await expect.poll(() => blocks().length).toBe(3)
   editing.session.isGestureOn = true

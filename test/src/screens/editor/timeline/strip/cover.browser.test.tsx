@@ -30,7 +30,7 @@ afterEach(() => {
 
 function open(project: Project) {
   const opened = openEditor(project, ui)
-  opened.desk.editing.preferences.panels.bottom = 168
+  opened.context.editing.preferences.panels.bottom = 168
   return opened
 }
 
@@ -41,7 +41,7 @@ const badges = () =>
     .filter((tile) => tile.querySelector('canvas'))
     .map(({ textContent }) => textContent.includes('封面'))
 
-async function chooseInMenu(name: string, entry: string) {
+async function selectInMenu(name: string, entry: string) {
   await userEvent.click(tile(name), { button: 'right' })
   await userEvent.click(page.getByRole('menuitem', { name: entry }))
 }
@@ -59,16 +59,16 @@ async function posterAndPage(project: Project, number: number) {
 
 describe('the menu of a page', () => {
   test('makes it the cover: marked, undone, kept, and the poster of the video', async () => {
-    const [before, first] = await posterAndPage(stored(editor.desk), 1)
+    const [before, first] = await posterAndPage(stored(editor.context), 1)
     expect(before).toBe(first)
-    await chooseInMenu('页面 2', '设为封面')
+    await selectInMenu('页面 2', '设为封面')
     await expect.poll(badges).toEqual([false, true, false])
     await userEvent.keyboard('{Control>}z{/Control}')
     await expect.poll(badges).toEqual([false, false, false])
     await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
     await expect.poll(badges).toEqual([false, true, false])
 
-    const saved = stored(editor.desk)
+    const saved = stored(editor.context)
     editor.close()
     editor = open(saved)
     await expect.poll(badges).toEqual([false, true, false])
@@ -78,7 +78,7 @@ describe('the menu of a page', () => {
   })
 
   test('renews it after the page was changed', async () => {
-    await chooseInMenu('页面 2', '设为封面')
+    await selectInMenu('页面 2', '设为封面')
     await expect.poll(badges).toContain(true)
     await userEvent.click(tile('页面 2'), { button: 'right' })
     await expect
@@ -86,16 +86,16 @@ describe('the menu of a page', () => {
       .toHaveAttribute('aria-disabled', 'true')
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => page.getByRole('menuitem', { name: '设为封面' }).query()).toBeNull()
-    const { history, undoable } = editor.desk.editing
+    const { history, undoable } = editor.context.editing
     history.change(() => {
       const [, second] = undoable.project.pages
       if (second) second.commonStyle.backgroundColor = '#ff00ff'
     })
     await expect.poll(badges).not.toContain(true)
-    await chooseInMenu('页面 2', '更新封面')
+    await selectInMenu('页面 2', '更新封面')
     await expect.poll(badges).toEqual([false, true, false])
-    expect(editor.desk.editing.covers.coverList).toHaveLength(1)
-    expect(editor.desk.editing.covers.coverList[0]?.commonStyle?.backgroundColor).toBe('#ff00ff')
+    expect(editor.context.editing.covers.coverList).toHaveLength(1)
+    expect(editor.context.editing.covers.coverList[0]?.commonStyle?.backgroundColor).toBe('#ff00ff')
   })
 })
 
@@ -112,7 +112,7 @@ describe('the export dialog', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push({ name: this.download, blob: blobs.get(this.href) })
     })
-    editor.desk.view.isExportOpen = true
+    editor.context.view.isExportOpen = true
     const dialog = page.getByRole('dialog', { name: '导出' })
     await expect.element(dialog.getByText('封面：第 1 页')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '更换封面' }))
@@ -124,7 +124,7 @@ describe('the export dialog', () => {
 
     const picture = await createImageBitmap(saved[0]?.blob as Blob)
     expect([picture.width, picture.height]).toEqual([720, 1280])
-    const third = await createFrameRenderer(stored(editor.desk), { width: 720 })
+    const third = await createFrameRenderer(stored(editor.context), { width: 720 })
     const canvas = document.createElement('canvas')
     Object.assign(canvas, { width: 720, height: 1280 })
     canvas.getContext('2d')?.drawImage(picture, 0, 0)
@@ -134,9 +134,9 @@ describe('the export dialog', () => {
 })
 
 test('lists show it', async () => {
-  await chooseInMenu('页面 3', '设为封面')
+  await selectInMenu('页面 3', '设为封面')
   await expect.poll(badges).toContain(true)
-  const cover = await createImageBitmap(await renderCover(editor.desk))
+  const cover = await createImageBitmap(await renderCover(editor.context))
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width: cover.width, height: cover.height })
   canvas.getContext('2d')?.drawImage(cover, 0, 0)
@@ -149,8 +149,8 @@ test('lists show it', async () => {
 })
 
 test('the tile of the cover tab shows its ground', async () => {
-  await chooseInMenu('页面 2', '设为封面')
-  runAction(editor.desk.editing, 'showCovers')
+  await selectInMenu('页面 2', '设为封面')
+  runAction(editor.context.editing, 'showCovers')
   await expect.element(page.getByRole('button', { name: /^封面 1/ })).toBeVisible()
   const canvas = () => document.querySelector<HTMLCanvasElement>('[data-tiles] canvas')
   const corner = () => {

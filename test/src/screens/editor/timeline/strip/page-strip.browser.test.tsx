@@ -16,9 +16,9 @@ async function openStrip(pages: number) {
   await page.viewport(1440, 900)
   editor = openEditor(pagesOf(pages), <PageStrip />)
   // Kept from one work to the next: the strip may have been left folded.
-  editor.desk.editing.preferences.panels.bottom = 168
+  editor.context.editing.preferences.panels.bottom = 168
   await expect.poll(() => tiles().length).toBe(pages)
-  return editor.desk.editing
+  return editor.context.editing
 }
 
 const strip = () => page.getByRole('region', { name: '页面' })
@@ -28,9 +28,9 @@ const tiles = () =>
   )
 const tile = (name: string) => page.getByRole('button', { name: new RegExp(`${name} ?\\d`) })
 const names = () =>
-  editor.desk.editing.undoable.project.pages.map(({ name }) => name.replace('页面 ', '')).join('')
+  editor.context.editing.undoable.project.pages.map(({ name }) => name.replace('页面 ', '')).join('')
 const activeName = () => {
-  const { project, activePageId } = editor.desk.editing.undoable
+  const { project, activePageId } = editor.context.editing.undoable
   return project.pages.find(({ uuid }) => uuid === activePageId)?.name
 }
 const pictureOf = (at: number) => tiles()[at]?.querySelector('canvas') as HTMLCanvasElement
@@ -78,7 +78,8 @@ describe('thumbnails', () => {
     await expect.poll(() => isDrawn(0), { timeout: 8000 }).toBe(true)
     await expect.poll(() => isDrawn(5), { timeout: 8000 }).toBe(true)
     expect(isDrawn(40)).toBe(false)
-    editor.desk.editing.undoable.activePageId = editor.desk.editing.undoable.project.pages[40]?.uuid ?? ''
+    editor.context.editing.undoable.activePageId =
+      editor.context.editing.undoable.project.pages[40]?.uuid ?? ''
     await expect.poll(() => isDrawn(40), { timeout: 8000 }).toBe(true)
     const { left, right } = tiles()[40]?.getBoundingClientRect() ?? { left: -1, right: -1 }
     expect(left).toBeGreaterThanOrEqual(0)
@@ -87,7 +88,7 @@ describe('thumbnails', () => {
 
   test('the cover is the first page, or the chosen cover', async () => {
     const editing = await openStrip(2)
-    const first = await createImageBitmap(await renderCover(editor.desk))
+    const first = await createImageBitmap(await renderCover(editor.context))
     expect([first.width, first.height]).toEqual([576, 1023])
     runAction(editing, 'showCovers')
     runAction(editing, 'addCover')
@@ -95,7 +96,7 @@ describe('thumbnails', () => {
       propsValue: { bgColor: '#00ff00' },
       commonStyle: { left: 0, top: 0, width: 384, height: 682 },
     })
-    const cover = await createImageBitmap(await renderCover(editor.desk))
+    const cover = await createImageBitmap(await renderCover(editor.context))
     const canvas = document.createElement('canvas')
     Object.assign(canvas, { width: 576, height: 1023 })
     canvas.getContext('2d')?.drawImage(cover, 0, 0)
