@@ -1,7 +1,7 @@
 import type { Project } from '#engine/document/index.ts'
 import type { PageDetail } from '#server/api/pages.ts'
 import { projectOf } from './content.ts'
-import { saveErrorOf } from './failures.ts'
+import { saveErrorOf } from './save-error.ts'
 import type { SaveState, WorkService } from './types.ts'
 
 /** What the author can do about a conflict. None of them loses either version. */

@@ -5,9 +5,9 @@ import type { PageDetail } from '#server/api/pages.ts'
 import { type ConflictChoices, createConflictChoices } from './conflict.ts'
 import { type Content, createJsonWriter, isOurs, saveBody, watchContent } from './content.ts'
 import { type CoverPublisher, createCoverPublisher, type PublishCover, type WhenAtRest } from './cover.ts'
-import { type SaveError, saveErrorOf, isGone, OFFLINE } from './failures.ts'
 import { reportKeptChanges } from './kept-changes.ts'
-import { createDelay, coalesced, SAVE_TIMING, type SaveTiming, within } from './timing.ts'
+import { isGone, OFFLINE, type SaveError, saveErrorOf } from './save-error.ts'
+import { coalesced, createDelay, SAVE_TIMING, type SaveTiming, within } from './timing.ts'
 import type { Attempt, CopySlot, LocalCopy, SaveState, WorkService } from './types.ts'
 
 export interface Saving extends ConflictChoices {

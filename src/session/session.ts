@@ -3,9 +3,9 @@ import type { LoginAnswer, LoginBody, RegisterBody } from '#server/api/auth.ts'
 import type { Permission, UserInfo } from '#server/api/user.ts'
 import { auth } from '#src/api/auth.ts'
 import {
+  clearStoredUser,
   cookieToken,
   credentials,
-  clearStoredUser,
   type StoredUser,
   storedUser,
   storeUser,

@@ -32,7 +32,11 @@ function lockedMenu(editor: EditorContext): MenuItem[] {
   return [actionItem(editor, 'unlock'), line(1), ...layers(editor)]
 }
 
-function elementMenu(editor: EditorContext, { replacePicture, sounds }: MenuOptions, areSeveral: boolean): MenuItem[] {
+function elementMenu(
+  editor: EditorContext,
+  { replacePicture, sounds }: MenuOptions,
+  areSeveral: boolean,
+): MenuItem[] {
   const [only] = selectedElements(editor.editing)
   const hasData = !areSeveral && only !== undefined && schemaOf(only.elName).gridKey !== null
   const canReplace = !areSeveral && only !== undefined && canReplacePicture(only)
@@ -63,7 +67,11 @@ function elementMenu(editor: EditorContext, { replacePicture, sounds }: MenuOpti
       : []),
     ...(canReplace ? reloadItem(editor, pictureOf(only)) : []),
     ...pictureItems(editor),
-    { key: 'animation', label: '动画…', onClick: () => changeView(editor.view, { inspectorTab: 'animation' }) },
+    {
+      key: 'animation',
+      label: '动画…',
+      onClick: () => changeView(editor.view, { inspectorTab: 'animation' }),
+    },
     line(4),
     actionItem(editor, 'deleteElements'),
   ]

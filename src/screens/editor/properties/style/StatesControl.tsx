@@ -2,7 +2,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { type Container, type Located, setField } from '#engine/document/operations/index.ts'
 import { backgroundFillOf } from '#engine/elements/css-gradient.ts'
 import { valueAt } from '#engine/elements/panel-fields.ts'
-import { type ElementState, type StateStyle, type StateStyles, styleInState } from '#engine/elements/states.ts'
+import {
+  type ElementState,
+  type StateStyle,
+  type StateStyles,
+  styleInState,
+} from '#engine/elements/states.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { ColorField, IconButton, type Segment, SegmentedField } from '#src/ui/controls/index.ts'
 import { shared, usePanelGesture, usePanelValue, usePathValue } from './panel.ts'

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { snapshot, subscribe } from 'valtio/vanilla'
 import type { Container, Located } from '#engine/document/operations/index.ts'
-import { type SelectionSnapshot, selectionSnapshot, type Editing } from '#engine/editing/index.ts'
+import { type Editing, type SelectionSnapshot, selectionSnapshot } from '#engine/editing/index.ts'
 import { valueAt } from '#engine/elements/panel-fields.ts'
 import type { Gesture } from '#src/ui/controls/index.ts'
 import { afterFonts, refit } from './refit.ts'

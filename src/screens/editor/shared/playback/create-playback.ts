@@ -7,7 +7,7 @@ import type { Screen, Stage } from '#engine/stage/index.ts'
 import { frameAt } from '#engine/timeline/index.ts'
 import { forgetSound, soundAlone } from '#src/player/index.ts'
 import type { EditorViewState } from '../editor-context.ts'
-import type { VideoReport, Playback, PlaybackState } from './playback.ts'
+import type { Playback, PlaybackState, VideoReport } from './playback.ts'
 import { createPlaybackSession } from './playback-session.ts'
 import { createTimeOnPage } from './time-on-page.ts'
 

@@ -38,7 +38,15 @@ const TEXT_FROM = 28
 const EDGES_FROM = 24
 
 /** One narration clip: what is said, how loud it is, and when. */
-export function NarrationClipBlock({ narrationClip, seconds, scale, late, isChosen, isFirst, ...on }: NarrationClipBlockProps) {
+export function NarrationClipBlock({
+  narrationClip,
+  seconds,
+  scale,
+  late,
+  isChosen,
+  isFirst,
+  ...on
+}: NarrationClipBlockProps) {
   const { resolveUrl } = useEditorContext()
   const { text, src, start, end, from, to, lost } = narrationClip
   const url = resolveUrl(src)

@@ -52,7 +52,11 @@ export const PageNarrationClips = memo(function PageNarrationClips(props: PageNa
     drag(event, {
       onMove(by, isCaught) {
         const catching = catchingOn(editor, { start, scale }, [seconds], isCaught)
-        trimNarrationClip(editing, narrationClip.at, trimmed({ ...narrationClip, length }, grip, by, catching))
+        trimNarrationClip(
+          editing,
+          narrationClip.at,
+          trimmed({ ...narrationClip, length }, grip, by, catching),
+        )
       },
     })
   }

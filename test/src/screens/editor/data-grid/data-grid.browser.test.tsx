@@ -16,7 +16,10 @@ let open: OpenEditor
 beforeEach(async () => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
   await screen.findByRole('application', { name: '画布' })
-  insertElement(open.context.editing, createElement('bar', { propsValue: { chartData: structuredClone(DATA) } }))
+  insertElement(
+    open.context.editing,
+    createElement('bar', { propsValue: { chartData: structuredClone(DATA) } }),
+  )
   select(open.context.editing, [chart().uuid])
 })
 afterEach(() => open.close())
