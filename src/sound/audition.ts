@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react'
-import { playAlone } from '#src/player/index.ts'
+import { playExclusively } from '#src/player/index.ts'
 import { createLevel } from './level.ts'
 
 /** How a sound is heard. Seconds on its own clock. */
@@ -87,7 +87,7 @@ function play(owner: string, key: string, url: string, part: () => Part) {
   }
   audio.addEventListener('error', fail)
   // Stopped before it began is no failure: then it is not what plays any more.
-  playAlone(audio).catch(fail)
+  playExclusively(audio).catch(fail)
   tell()
   follow(mine)
 }
