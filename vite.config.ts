@@ -146,7 +146,7 @@ export default defineConfig(async ({ mode }) => ({
             ...['@tiptap/core', '@tiptap/starter-kit', '@tiptap/pm/state', '@tiptap/pm/view'],
             ...['@tiptap/extension-highlight', '@tiptap/extension-text-align'],
             ...['@tiptap/extension-text-style', 'dompurify'],
-            ...['antd', 'antd/locale/zh_CN', '@dnd-kit/core', '@dnd-kit/sortable'],
+            ...['antd', 'antd/locale/zh_CN', 'lucide-react', '@dnd-kit/core', '@dnd-kit/sortable'],
             ...['idb-keyval', 'wouter', '@testing-library/react', '@tanstack/react-query', 'jsqr'],
             ...['read-excel-file/browser', 'write-excel-file/browser', 'papaparse'],
           ],

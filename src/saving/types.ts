@@ -14,7 +14,7 @@ export interface SaveState {
   barrier: Barrier | null
   /** What this browser has of the changes that the service does not have yet. */
   local: 'kept' | 'pending' | 'failed'
-  /** What the service has instead of what is on the editor; saving waits until the author has chosen. */
+  /** What the service has instead of what is on the editor; saving waits until the author has selected. */
   conflict: Conflict | null
   isConflictOpen: boolean
 }

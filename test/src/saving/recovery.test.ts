@@ -72,7 +72,7 @@ describe('opening a work', () => {
 
 it('two versions differ in pages that are changed and pages that only one has', () => {
   const author = new Author({ project: base })
-  author.choose('addPage').choose('addPage')
+  author.select('addPage').select('addPage')
   const long = author.project
   author.goToPage(1).write('更多')
   expect(differenceOf(author.project, long)).toEqual({ changed: 1, added: 0 })

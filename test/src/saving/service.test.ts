@@ -12,7 +12,14 @@ import { tempFolder } from '#test/support/temp-folder.ts'
 import { editsIn, FakeBrowser, projectOfCopy } from './world.ts'
 
 /** The pauses of a minute in two seconds. */
-const QUICK = { ...SAVE_TIMING, localQuiet: 5, localLimit: 20, quiet: 30, limit: 100, retries: [100, 200, 400] }
+const QUICK = {
+  ...SAVE_TIMING,
+  localQuiet: 5,
+  localLimit: 20,
+  quiet: 30,
+  limit: 100,
+  retries: [100, 200, 400],
+}
 
 beforeAll(() => ensureBuilt(), 120_000)
 

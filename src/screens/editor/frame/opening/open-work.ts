@@ -1,13 +1,13 @@
 import type { Project } from '#engine/document/index.ts'
 import { ApiError } from '#src/api/client.ts'
 import {
+  acquireEditLock,
+  type EditLock,
   localCopiesOf,
   type Opening,
   planOffline,
   planOpening,
-  type EditLock,
   takeOverEditLock,
-  acquireEditLock,
 } from '#src/saving/index.ts'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import type { Uploads } from '#src/uploads/index.ts'

@@ -84,7 +84,7 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
   const isVideo = format === 'mp4'
   const canMake = !isVideo || canEncode || mayOrder
 
-  function choosePage(pageId: string) {
+  function selectPage(pageId: string) {
     setCover(editor.editing, pageId)
     setProject(joinedProject(editor.editing))
   }
@@ -117,7 +117,7 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
   return (
     <div className={styles.form}>
       <div className={styles.preview}>
-        <CoverRow project={project} choosePage={choosePage} download={(type) => void downloadCover(type)} />
+        <CoverRow project={project} selectPage={selectPage} download={(type) => void downloadCover(type)} />
         <p>
           {project.pages.length} 页·{clock(plan.seconds)}
         </p>

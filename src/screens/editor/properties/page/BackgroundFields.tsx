@@ -34,7 +34,7 @@ export function BackgroundFields({ page }: { page: Page }) {
   const address = addressOf(backgroundImage)
 
   /** It may arrive long after, when another page is shown. */
-  const choose =
+  const select =
     uploader &&
     (() =>
       void pickPicture(uploader, (backgroundImage) =>
@@ -52,8 +52,8 @@ export function BackgroundFields({ page }: { page: Page }) {
         onCancel={() => history.cancel()}
       />
       {ground.gradient || backgroundImage === '' ? (
-        choose && (
-          <Button block icon={<Icon name="image" size={14} />} onClick={choose}>
+        select && (
+          <Button block icon={<Icon name="image" size={14} />} onClick={select}>
             添加背景图片
           </Button>
         )
@@ -71,7 +71,7 @@ export function BackgroundFields({ page }: { page: Page }) {
               }}
             />
             <div className={styles.pictureActions}>
-              {choose && <Button onClick={choose}>替换</Button>}
+              {select && <Button onClick={select}>替换</Button>}
               <Button
                 type="text"
                 aria-label="移除背景图片"

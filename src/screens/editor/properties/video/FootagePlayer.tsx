@@ -14,7 +14,7 @@ import { TrimBar } from './TrimBar.tsx'
 import { usePlayback } from './use-playback.ts'
 import { useReason } from './use-reason.ts'
 
-/** Plays the chosen part of a file, and offers to make the poster of where it stands. */
+/** Plays the selected part of a file, and offers to make the poster of where it stands. */
 export function FootagePlayer({ src }: { src: string }) {
   const { resolveUrl, resources, view } = useEditorContext()
   const uploader = useUploader()
@@ -128,7 +128,7 @@ function PosterPrompt({ media, uploads, onTaken }: PosterPromptProps) {
       size="small"
       className={styles.prompt ?? ''}
       loading={isBusy}
-      icon={<Icon name="picture" size={14} />}
+      icon={<Icon name="image" size={14} />}
       onClick={() => void take()}
     >
       设为封面

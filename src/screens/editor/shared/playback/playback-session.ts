@@ -1,7 +1,7 @@
 import { getVersion, snapshot } from 'valtio/vanilla'
 import type { Project } from '#engine/document/index.ts'
 import type { Editing } from '#engine/editing/index.ts'
-import type { Listener, OpenPlayer, Playable, AudioCache } from '#src/player/index.ts'
+import type { AudioCache, Listener, OpenPlayer, Playable } from '#src/player/index.ts'
 
 /** Holds the one video there is of the work: it takes memory, and is of the document as it was when it was made. */
 export interface PlaybackSession {

@@ -44,7 +44,7 @@ function PlayButton({ playback }: { playback: Playback }) {
   return (
     <span className={styles.play}>
       <VideoButton
-        icon={isPlaying ? 'pauseBars' : 'play'}
+        icon={isPlaying ? 'pause' : 'play'}
         label={isPlaying ? '暂停' : '播放'}
         keys={shortcuts.labelOf('playVideo')}
         onClick={() => playback.toggle()}

@@ -112,8 +112,8 @@ describe('the data of a chart', () => {
     const grid = await openGrid()
     const cell = (text: string) => within(grid).getByText(text)
     await userEvent.dragAndDrop(cell('一月'), cell('150'))
-    const chosen = grid.querySelectorAll('[aria-selected=true]')
-    expect([...chosen].map(({ textContent }) => textContent)).toEqual([
+    const selected = grid.querySelectorAll('[aria-selected=true]')
+    expect([...selected].map(({ textContent }) => textContent)).toEqual([
       '一月',
       '二月',
       '三月',
