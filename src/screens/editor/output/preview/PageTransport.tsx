@@ -1,5 +1,5 @@
 import { Button, Slider } from 'antd'
-import { type LivePlayer, useScrub } from '#src/player/index.ts'
+import { type LivePlayer, useSeekDrag } from '#src/player/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './preview-player.module.css'
 import { padded } from './preview-time.ts'
@@ -16,7 +16,7 @@ export function PageLine({
   paging,
   name,
 }: PageTransportProps & { name: string }) {
-  const { scrub, endScrub } = useScrub(player)
+  const { scrub, endScrub } = useSeekDrag(player)
   const { index, count, part } = paging
   return (
     <div className={styles.line}>

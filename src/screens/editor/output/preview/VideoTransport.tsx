@@ -1,7 +1,7 @@
 import { Button, Slider } from 'antd'
 import { useState } from 'react'
 import type { Page } from '#engine/document/index.ts'
-import { type LivePlayer, useScrub } from '#src/player/index.ts'
+import { type LivePlayer, useSeekDrag } from '#src/player/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { PreviewPages } from './PreviewPages.tsx'
 import styles from './preview-player.module.css'
@@ -15,7 +15,7 @@ interface VideoLineProps {
 
 /** Seek bar over the video's pages. */
 export function VideoLine({ live: { player, plan, state }, pages, stills }: VideoLineProps) {
-  const { scrub, endScrub } = useScrub(player)
+  const { scrub, endScrub } = useSeekDrag(player)
   const time = state?.time ?? 0
   return (
     <PreviewPages

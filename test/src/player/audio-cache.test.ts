@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createSoundShelf } from '#src/player/index.ts'
+import { createAudioCache } from '#src/player/index.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -8,7 +8,7 @@ it('reads a sound once, and one that failed again', async () => {
   const answer = { ok: true, headers: new Headers({ 'content-length': '8' }), arrayBuffer: async () => bytes }
   const fetch = vi.fn().mockRejectedValueOnce(new TypeError('No network')).mockResolvedValue(answer)
   vi.stubGlobal('fetch', fetch)
-  const { load } = createSoundShelf((src) => `/at/${src}`)
+  const { load } = createAudioCache((src) => `/at/${src}`)
   expect(await load('a.mp3')).toBeNull()
   expect(await Promise.all([load('a.mp3'), load('a.mp3')])).toEqual([bytes, bytes])
   expect(await load('a.mp3')).toBe(bytes)

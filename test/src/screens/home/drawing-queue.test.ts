@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { inTurn } from '#src/screens/home/covers/in-turn.ts'
+import { drawingQueue } from '#src/screens/home/covers/drawing-queue.ts'
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
 
-it('does one piece of work at a time, in order, whatever becomes of the others', async () => {
+it('draws one at a time, in order, also after errors and aborted drawings', async () => {
   const log: string[] = []
   const never = new AbortController().signal
   const gone = new AbortController()
@@ -15,10 +15,10 @@ it('does one piece of work at a time, in order, whatever becomes of the others',
     return name
   }
   const results = Promise.allSettled([
-    inTurn(work('a'), never),
-    inTurn(work('b'), never),
-    inTurn(work('c'), gone.signal),
-    inTurn(work('d'), never),
+    drawingQueue(work('a'), never),
+    drawingQueue(work('b'), never),
+    drawingQueue(work('c'), gone.signal),
+    drawingQueue(work('d'), never),
   ])
   gone.abort()
   expect((await results).map(({ status }) => status)).toEqual([

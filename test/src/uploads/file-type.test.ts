@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { detectFileType, isAnimated } from '#src/uploads/sniff.ts'
+import { detectFileType, isAnimated } from '#src/uploads/file-type.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
   new Blob(
