@@ -40,7 +40,13 @@ function placeOf(context: Canvas2D, { commonStyle }: ChartElement): Place {
   return { x: grid.x(x), y: grid.y(y), width: Math.floor(width), height: Math.floor(height) }
 }
 
-function paintAutomatic(context: Canvas2D, element: ChartElement, look: ChartTheme, place: Place, growth: number) {
+function paintAutomatic(
+  context: Canvas2D,
+  element: ChartElement,
+  look: ChartTheme,
+  place: Place,
+  growth: number,
+) {
   const plan = planOf(context, element, look, place)
   if (!plan) {
     paintCard(context, element.commonStyle, NO_DATA)
@@ -58,8 +64,13 @@ function paintAutomatic(context: Canvas2D, element: ChartElement, look: ChartThe
   }
 }
 
-/** null: there is nothing to be shown. */
-function planOf(context: Canvas2D, element: ChartElement, look: ChartTheme, extent: Extent): ChartPlan | null {
+/** @returns null when the data holds nothing to draw. */
+export function planOf(
+  context: Canvas2D,
+  element: ChartElement,
+  look: ChartTheme,
+  extent: Extent,
+): ChartPlan | null {
   const { chartData, chartFormat } = element.propsValue
   const isPercent = chartFormat === 'percent'
   if (element.elName === 'pie') {
