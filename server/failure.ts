@@ -1,15 +1,15 @@
 /** An error that the user can act on: its Chinese message is shown as it stands, without a stack. */
-export class Failure extends Error {
+export class UserError extends Error {
   override name = 'Failure'
 }
 
 /** What was asked for is possible, but something gave way meanwhile: another attempt may do it. */
-export class Breakdown extends Failure {
+export class TransientError extends UserError {
   override name = 'Breakdown'
 }
 
 /** The command line is wrong: shown with a hint at the usage, exit code 2. */
-export class UsageError extends Failure {
+export class UsageError extends UserError {
   override name = 'UsageError'
 }
 

@@ -1,5 +1,5 @@
 /** An answer other than success: what is shown to the user, and the HTTP status that says it to machines. */
-export class Problem extends Error {
+export class HttpError extends Error {
   override name = 'Problem'
   readonly statusCode: number
   readonly body: object
@@ -12,7 +12,7 @@ export class Problem extends Error {
 }
 
 /** The request was understood and cannot be fulfilled: HTTP 200 with `status: false`, as the product's client expects. */
-export class Refusal extends Problem {
+export class RefusedError extends HttpError {
   override name = 'Refusal'
 
   constructor(message: string) {

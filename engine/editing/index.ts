@@ -21,10 +21,10 @@ export { addEvent, removeEvent, setEvent } from './actions/events.ts'
 export { setHiddenAt, setLockedAt } from './actions/flags.ts'
 export {
   addGuide,
-  chooseGuide,
   deleteGuide,
   draggedGuide,
   moveGuideTo,
+  selectGuide,
   visibleGuides,
 } from './actions/guides.ts'
 export { type ActionArgs, type ActionId, actions, runAction } from './actions/index.ts'

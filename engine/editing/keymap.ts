@@ -1,7 +1,7 @@
 import type { AnyAction, When } from './actions/action.ts'
 import { isReserved, keyLabel, normalKeys, type Platform } from './keys.ts'
 
-/** Which keys belong to which action: each action's own, and those that the author chose instead. */
+/** Which keys belong to which action: each action's own, and those that the author selected instead. */
 export interface Keymap {
   /** The keys of an action on this platform. */
   keysOf(id: string): readonly string[]

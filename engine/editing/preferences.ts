@@ -15,7 +15,7 @@ export interface Preferences {
   bottomView: BottomView
   /** Sizes in px; 0 is collapsed. */
   panels: Panels
-  /** Keys that the author chose instead of an action's own. */
+  /** Keys that the author selected instead of an action's own. */
   keys: Record<string, string[]>
 }
 

@@ -3,12 +3,12 @@ import { activeContainer, activeContainerId, activeHistory, selectedIds } from '
 import type { Editing } from './store.ts'
 
 /**
- * The elements that are chosen now, to be written to freely until `commit` or `cancel`. It goes on meaning them
- * when something else is chosen: what was being typed for them still reaches them.
+ * The elements that are selected now, to be written to freely until `commit` or `cancel`. It goes on meaning them
+ * when something else is selected: what was being typed for them still reaches them.
  */
 export interface SelectionSnapshot {
   readonly ids: readonly string[]
-  /** The elements that are there, reactive, without those whose group is chosen too. */
+  /** The elements that are there, reactive, without those whose group is selected too. */
   located(): Located[]
   each(write: (container: Container, id: string) => void): void
   /** Makes one step of what was written. */

@@ -37,7 +37,7 @@ export function activeHistory({ session, history, coverHistory }: Editing): Hist
   return session.isCoverTab ? coverHistory : history
 }
 
-/** The chosen elements' ids, the active one included. What is gone, by undo for instance, is not among them. */
+/** The selected elements' ids, the active one included. What is gone, by undo for instance, is not among them. */
 export function selectedIds(editing: Editing): string[] {
   const container = activeContainer(editing)
   const { activeElementId } = activeStore(editing)
@@ -47,13 +47,13 @@ export function selectedIds(editing: Editing): string[] {
   return ids.filter((id) => findElement(container, id))
 }
 
-/** The chosen elements, without those whose group is chosen too. They are reactive: writing to them edits. */
+/** The selected elements, without those whose group is selected too. They are reactive: writing to them edits. */
 export function selectedElements(editing: Editing): Element[] {
   const container = activeContainer(editing)
   return container ? locateAll(container, selectedIds(editing)).map(({ element }) => element) : []
 }
 
-/** Those of the chosen elements that are not locked. They are reactive: writing to them edits. */
+/** Those of the selected elements that are not locked. They are reactive: writing to them edits. */
 export function freeElements(editing: Editing): Element[] {
   const container = activeContainer(editing)
   const located = container ? locateAll(container, selectedIds(editing)) : []
@@ -71,24 +71,24 @@ export function activeElement(editing: Editing): Element | undefined {
 /** Chooses elements of the active page or cover; the last of them becomes the active one. */
 export function select(editing: Editing, ids: readonly string[]) {
   editing.session.selectedIds = [...new Set(ids)]
-  editing.session.chosenGuide = null
+  editing.session.selectedGuide = null
   activeStore(editing).activeElementId = ids.at(-1) ?? null
 }
 
-/** Adds an element to the chosen ones, or takes it out. */
+/** Adds an element to the selected ones, or takes it out. */
 export function toggleSelected(editing: Editing, id: string) {
   const others = selectedIds(editing).filter((each) => each !== id)
   select(editing, others.length === selectedIds(editing).length ? [...others, id] : others)
 }
 
-/** The group whose children are being chosen, as long as it is there. */
+/** The group whose children are being selected, as long as it is there. */
 export function enteredGroup(editing: Editing): Group | undefined {
   const { enteredGroupId } = editing.session
   const element = enteredGroupId === null ? undefined : findIn(editing, enteredGroupId)
   return element && isGroup(element) ? element : undefined
 }
 
-/** What 全选 chooses, bottom layer first: what is seen on the page and not locked or, inside a group, its
+/** What 全选 selects, bottom layer first: what is seen on the page and not locked or, inside a group, its
  * children. */
 export function selectableElements(editing: Editing): Element[] {
   const elements = enteredGroup(editing)?.propsValue.components ?? activeContainer(editing)?.elements ?? []

@@ -33,7 +33,7 @@ const ALWAYS = ['Escape', 'Mod+S']
 /** What the browser does with these would only surprise, whether or not there is something to do. */
 const NEVER_THE_BROWSERS = ['Mod+S', 'Mod+D', 'Mod+G', 'Mod+K', 'Mod+L', 'Mod+P', 'Mod+=', 'Mod+-', 'Mod+0']
 
-/** The same outside of texts and dialogs: going back in the browser's history, choosing all text on screen. */
+/** The same outside of texts and dialogs: going back in the browser's history, selecting all text on screen. */
 const NOT_OUTSIDE_TEXTS = ['Alt+ArrowLeft', 'Alt+ArrowRight', 'Mod+[', 'Mod+]', 'Mod+A', 'Backspace']
 
 /** An input method is at work on the key; the code is what browsers without `isComposing` report. */

@@ -11,7 +11,7 @@ import { fitsCovers, fitsPages } from './selection.ts'
 export interface Undoable {
   project: Project
   activePageId: string
-  /** The chosen element; of several the one chosen last. */
+  /** The selected element; of several the one selected last. */
   activeElementId: string | null
 }
 
@@ -38,12 +38,12 @@ export interface Notice {
 /** Neither saved nor undoable. */
 export interface Session {
   isCoverTab: boolean
-  /** All chosen elements, when they are several; counts only while the active one is among them. */
+  /** All selected elements, when they are several; counts only while the active one is among them. */
   selectedIds: string[]
-  /** The group whose children are being chosen. */
+  /** The group whose children are being selected. */
   enteredGroupId: string | null
-  /** The guide that the author has clicked; counts only while no element is chosen. */
-  chosenGuide: Guide | null
+  /** The guide that the author has clicked; counts only while no element is selected. */
+  selectedGuide: Guide | null
   /** The guide under the pointer. */
   hoveredGuide: Guide | null
   /** The stage shows the video instead of the page. */
@@ -72,8 +72,8 @@ export interface Tools {
   fitText: ((element: Element, container: Container) => void) | null
   /** The fonts in which texts are set: until they are there, the boxes of those texts are a guess. null: they are. */
   loadFonts: ((elements: readonly Element[]) => Promise<unknown> | null) | null
-  /** Zooms and pans such that what is chosen fills the stage. */
-  showChosen: (() => void) | null
+  /** Zooms and pans such that what is selected fills the stage. */
+  showSelection: (() => void) | null
   /** Edits the content of an element where it stands. @returns whether that can be done */
   editContent: ((id: string) => boolean) | null
 }
@@ -119,7 +119,7 @@ export function createEditing(project: Project, { now, preferences }: Options): 
       isCoverTab: false,
       selectedIds: [],
       enteredGroupId: null,
-      chosenGuide: null,
+      selectedGuide: null,
       hoveredGuide: null,
       isVideoShown: false,
       heldIds: [],
@@ -135,7 +135,7 @@ export function createEditing(project: Project, { now, preferences }: Options): 
     history: createHistory(undoable, { content: 'project', fits: fitsPages, now }),
     coverHistory: createHistory(covers, { content: 'coverList', fits: fitsCovers, now }),
     coverSteps: [],
-    tools: { fitText: null, loadFonts: null, showChosen: null, editContent: null },
+    tools: { fitText: null, loadFonts: null, showSelection: null, editContent: null },
   }
 }
 

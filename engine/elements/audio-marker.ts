@@ -22,7 +22,9 @@ interface AudioMarker<Name extends ElementName> {
 }
 
 /** The badge by which the author sees and moves on the stage what is only heard. Without a sound it is grey. */
-export function audioMarkerRenderer<Name extends ElementName>(badge: AudioMarker<Name>): ElementRenderer<Name> {
+export function audioMarkerRenderer<Name extends ElementName>(
+  badge: AudioMarker<Name>,
+): ElementRenderer<Name> {
   return {
     paint(context, element) {
       const { width, height } = element.commonStyle

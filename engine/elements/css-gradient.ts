@@ -66,7 +66,10 @@ export function backgroundFillOf({ backgroundColor, backgroundImage }: Backgroun
 }
 
 /** What is to be written so that a style's background changes by parts of a fill. */
-export function changedBackground(style: BackgroundStyle, change: Partial<BackgroundFill>): Partial<BackgroundStyle> {
+export function changedBackground(
+  style: BackgroundStyle,
+  change: Partial<BackgroundFill>,
+): Partial<BackgroundStyle> {
   const before = backgroundFillOf(style)
   const next = { ...before, ...change }
   const isGradient = next.gradient && next.colors.length >= 2

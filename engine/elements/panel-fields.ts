@@ -1,6 +1,6 @@
 import type { CommonStyle } from './element.ts'
 import type { Fill } from './gradient.ts'
-import type { PictureFilter, PictureAppearance } from './picture.ts'
+import type { PictureAppearance, PictureFilter } from './picture.ts'
 import type { ElementName, ElementOf } from './schemas.ts'
 import type { StateStyles } from './states.ts'
 
@@ -114,7 +114,7 @@ type TextControl =
   | { control: 'textarea'; placeholder?: string }
   | { control: 'font' }
   | { control: 'picture' }
-  /** A video's address, and with it what plays of the video and its poster: a player to look and choose in. */
+  /** A video's address, and with it what plays of the video and its poster: a player to look and select in. */
   | { control: 'footage' }
   /** The address of a web page, which is checked before it is taken. */
   | { control: 'webAddress'; placeholder?: string }

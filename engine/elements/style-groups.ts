@@ -44,7 +44,14 @@ const PROPS = {
 export type StyleGroup = keyof typeof STYLE | keyof typeof PROPS
 
 /** What is seen of every box. */
-export const BOX_STYLE_GROUPS: readonly StyleGroup[] = ['opacity', 'padding', 'ground', 'border', 'radius', 'shadow']
+export const BOX_STYLE_GROUPS: readonly StyleGroup[] = [
+  'opacity',
+  'padding',
+  'ground',
+  'border',
+  'radius',
+  'shadow',
+]
 /** What texts show. */
 export const TEXT_STYLE_GROUPS: readonly StyleGroup[] = [...BOX_STYLE_GROUPS, 'font', 'text', 'lettering']
 

@@ -2,7 +2,7 @@ import type { Frame, FrameRenderer } from '#engine/scene/index.ts'
 import { type Cue, frameAt, SAMPLE_RATE, type VideoPlan } from '#engine/timeline/index.ts'
 import { createMixer } from './mixer.ts'
 import { createPresenter } from './presenter.ts'
-import { HAIR, positionAt, type PlaybackSpan, roundOf, type Span } from './run.ts'
+import { HAIR, type PlaybackSpan, positionAt, roundOf, type Span } from './run.ts'
 import type { DecodeAudio, LoadAudio } from './sounds.ts'
 
 /** Seconds of the video; `frame` is the one at `time`. `buffering`: playing as soon as its sounds are there. */

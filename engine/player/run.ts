@@ -27,7 +27,10 @@ export function positionAt({ span, loop, from, at }: PlaybackSpan, now: number):
 }
 
 /** Round `index` of a run: what part of the video it is, and when it begins by the clock. */
-export function roundOf({ span, from, at }: PlaybackSpan, index: number): { from: number; to: number; at: number } {
+export function roundOf(
+  { span, from, at }: PlaybackSpan,
+  index: number,
+): { from: number; to: number; at: number } {
   if (index === 0) return { from, to: span.end, at }
   const first = span.end - from
   return { from: span.start, to: span.end, at: at + first + (index - 1) * (span.end - span.start) }

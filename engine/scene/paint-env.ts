@@ -5,7 +5,8 @@ import { contextOf, createSurface, releaseSurface } from '#engine/paint/canvas.t
 import { placeAt } from './bake.ts'
 
 /** Where loaded pictures come from; `Resources` is one. */
-export type PaintSources = Pick<PaintEnv, 'image'> & Partial<Pick<PaintEnv, 'movie' | 'movieFrame' | 'voiceAt'>>
+export type PaintSources = Pick<PaintEnv, 'image'> &
+  Partial<Pick<PaintEnv, 'movie' | 'movieFrame' | 'voiceAt'>>
 
 /** What elements paint with: loaded pictures, and each other. */
 export function createPaintEnv(sources: PaintSources, seconds: number | null = null): PaintEnv {
@@ -14,7 +15,8 @@ export function createPaintEnv(sources: PaintSources, seconds: number | null = n
     ...{ seconds, image, movie, movieFrame, voiceAt, paintElement },
     paintOverflowOf: (element) => rendererOf(element).paintOverflow(element, env),
     keyOf: (element, time) => rendererOf(element).selfAnimation?.keyAt(element, time, env) ?? '',
-    movieFramesOf: (element, time) => rendererOf(element).selfAnimation?.movieFramesAt?.(element, time, env) ?? [],
+    movieFramesOf: (element, time) =>
+      rendererOf(element).selfAnimation?.movieFramesAt?.(element, time, env) ?? [],
     at: (time) => (time === seconds ? env : createPaintEnv(sources, time)),
   }
   return env

@@ -6,7 +6,7 @@ import type { Resources } from '#engine/scene/index.ts'
 import type { Cropping } from './crop/crop.ts'
 import { frameOf, onScreen } from './pointer/handles.ts'
 import { createPointer } from './pointer/pointer.ts'
-import { chosenOn } from './pointer/selection.ts'
+import { selectedOn } from './pointer/selection.ts'
 import { createRulersGrid } from './rulers-grid/rulers-grid.ts'
 import type { TrialClock } from './surface/animation-preview.ts'
 import { createPainter } from './surface/dirty-rect-renderer.ts'
@@ -27,8 +27,8 @@ import { createWholeText } from './text-editing/whole-text.ts'
 export interface Stage {
   /** Where the page lies now: screen = page × zoom + (x, y), CSS px from the container's corner. */
   readonly view: View
-  /** The upright rectangle around what is chosen, CSS px from the container's corner; null for nothing. */
-  readonly chosenBounds: Bounds | null
+  /** The upright rectangle around what is selected, CSS px from the container's corner; null for nothing. */
+  readonly selectionBounds: Bounds | null
   /** The point of the page (its px) at a point of the window, as pointer events give it. */
   pointAt(clientX: number, clientY: number): Point
   /** The topmost element at a point of the window that is not locked, a group as a whole; or null. */
@@ -43,7 +43,7 @@ export interface Stage {
   readonly isTyping: boolean
   /** The cropping that is going on; null while there is none. */
   readonly cropping: Cropping | null
-  /** How the rich text looks that is edited, or that alone is chosen; null where there is none to format. */
+  /** How the rich text looks that is edited, or that alone is selected; null where there is none to format. */
   readonly formatting: Formatting | null
   /** Whether the author is dragging something: what would be in the way should step aside. */
   readonly isDragging: boolean
@@ -90,12 +90,12 @@ export interface Stage {
   dispose(): void
 }
 
-/** A menu is wanted at a place of the window; its targets are chosen already, none is the stage itself. */
+/** A menu is wanted at a place of the window; its targets are selected already, none is the stage itself. */
 export interface MenuRequest {
   x: number
   y: number
   targetIds: readonly string[]
-  /** It was asked for on a ruler or a guide; the guide is chosen. */
+  /** It was asked for on a ruler or a guide; the guide is selected. */
   isAboutGuides: boolean
 }
 
@@ -193,7 +193,7 @@ export function createStage(
   const screening = createScreening(board.canvas.lowerCanvasEl, invalidate)
 
   // Actions ask for these, and cannot do them.
-  Object.assign(editing.tools, { fitText, loadFonts: loadFontsOf, showChosen, editContent })
+  Object.assign(editing.tools, { fitText, loadFonts: loadFontsOf, showSelection, editContent })
 
   /** The author's hands are taken off the page. */
   function handsOff() {
@@ -221,8 +221,8 @@ export function createStage(
     if (id !== null) inPlace.enter(id)
   }
 
-  function showChosen() {
-    const frame = frameOf(chosenOn(editing).boxes)
+  function showSelection() {
+    const frame = frameOf(selectedOn(editing).boxes)
     if (frame) viewport.show(boundsOf(frame))
   }
 
@@ -273,8 +273,8 @@ export function createStage(
     get view() {
       return viewport.view
     },
-    get chosenBounds() {
-      const frame = frameOf(chosenOn(editing).boxes)
+    get selectionBounds() {
+      const frame = frameOf(selectedOn(editing).boxes)
       return frame ? boundsOf(onScreen(frame, viewport.view)) : null
     },
     pointAt,
@@ -326,11 +326,11 @@ export function createStage(
       screening.dispose()
       playing.dispose()
       inPlace.leave()
-      if (editing.tools.showChosen === showChosen)
+      if (editing.tools.showSelection === showSelection)
         Object.assign(editing.tools, {
           fitText: null,
           loadFonts: null,
-          showChosen: null,
+          showSelection: null,
           editContent: null,
         })
       pointer.dispose()

@@ -1,5 +1,5 @@
 import type { Animation } from '#engine/elements/element.ts'
-import { type Element, selfAnimationOf, isSeen } from '#engine/elements/schemas.ts'
+import { type Element, isSeen, selfAnimationOf } from '#engine/elements/schemas.ts'
 import { type AnimationTimes, timesOf } from './animation-times.ts'
 import { presetOf, type Role } from './animations/presets.ts'
 

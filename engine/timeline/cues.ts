@@ -113,8 +113,10 @@ export interface PlacedNarrationClip {
  * The narration clips of a page that have a sound, on the page's own clock, also those that come too late to be heard.
  * @param seconds how long the page is shown
  */
-export const placedNarration = ({ elements }: Pick<Page, 'elements'>, seconds: number): PlacedNarrationClip[] =>
-  placedNarrationClips(presentElements(elements), 0, seconds)
+export const placedNarration = (
+  { elements }: Pick<Page, 'elements'>,
+  seconds: number,
+): PlacedNarrationClip[] => placedNarrationClips(presentElements(elements), 0, seconds)
 
 const isVoice = (element: Element): element is ElementOf<'qk-voice'> => element.elName === 'qk-voice'
 
@@ -168,7 +170,11 @@ function videoCue(element: ElementOf<'qk-video'>, pageStart: number, pageEnd: nu
 }
 
 /** Passages follow one another by their parts; one whose length is not known yet takes the rest of the page. */
-function placedNarrationClips(elements: Element[], pageStart: number, pageEnd: number): PlacedNarrationClip[] {
+function placedNarrationClips(
+  elements: Element[],
+  pageStart: number,
+  pageEnd: number,
+): PlacedNarrationClip[] {
   const narrationClips = elements.filter(isVoice).flatMap(({ uuid: elementId, propsValue, commonStyle }) =>
     propsValue.voiceSrcList.map((narrationClip, index) => ({
       ...narrationClip,

@@ -1,4 +1,4 @@
-import { type Snapping, caughtAt, type DragEdge } from './retime.ts'
+import { caughtAt, type DragEdge, type Snapping } from './retime.ts'
 
 /** A part of a sound, and where it is heard. */
 export interface HeardFrom {

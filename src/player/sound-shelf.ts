@@ -3,14 +3,14 @@ import type { DecodeAudio, LoadAudio } from '#engine/player/index.ts'
 import { fetchAudio } from '#src/video/fetch-audio.ts'
 
 /** How a player comes by its sounds. */
-export interface SoundShelf {
+export interface AudioCache {
   /** @throws as `fetch` does */
   load: LoadAudio
   decode: DecodeAudio
 }
 
 /** For players that follow one another: what one has read and decoded the next one need not. */
-export function createSoundShelf(resolveUrl: (src: string) => string): SoundShelf {
+export function createAudioCache(resolveUrl: (src: string) => string): AudioCache {
   const files = new Map<string, Promise<ArrayBuffer | null>>()
   const sounds = new WeakMap<ArrayBuffer, ReturnType<DecodeAudio>>()
 

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Player } from '#engine/player/index.ts'
 
 /** Dragging through a video: it shows what is pointed at, in silence, and plays on afterwards if it played before. */
-export function useScrub(player: Player | null) {
+export function useSeekDrag(player: Player | null) {
   const resumes = useRef(false)
   return {
     scrub: (seconds: number) => {

@@ -1,7 +1,7 @@
 import type { Project } from '#engine/document/index.ts'
-import type { PageDetail } from '#server/api.ts'
+import type { PageDetail } from '#server/api/pages.ts'
 import { projectOf } from './content.ts'
-import { failureOf } from './failures.ts'
+import { saveErrorOf } from './failures.ts'
 import type { SaveState, WorkService } from './types.ts'
 
 /** What the author can do about a conflict. None of them loses either version. */
@@ -59,7 +59,7 @@ export function createConflictChoices({
       try {
         await storeOver(theirs.version)
       } catch (error) {
-        if (failureOf(error).kind !== 'conflict') throw error
+        if (saveErrorOf(error).kind !== 'conflict') throw error
         await reload()
       }
       return state.conflict === null

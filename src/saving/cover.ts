@@ -17,7 +17,7 @@ const atOnce: WhenAtRest = (run) => {
 /** Covers are made at most this often, in ms. */
 const PAUSE = 30_000
 
-/** Keeps the cover picture of a work up to date with its cover or first page, as long as the author has not chosen another. */
+/** Keeps the cover picture of a work up to date with its cover or first page, as long as the author has not selected another. */
 export interface CoverPublisher {
   /** The project with the newest cover in it. */
   into(project: Project): Project
@@ -47,12 +47,12 @@ export function createCoverPublisher(
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /** An address that the author has changed is theirs. */
-  const isChosen = () => project().coverImage !== initial
+  const isSelected = () => project().coverImage !== initial
 
   let making: Promise<void> | undefined
   let stopWaiting = () => {}
 
-  const isOutdated = () => !isOver && !isChosen() && !isSame(posterOf(project()), drawn)
+  const isOutdated = () => !isOver && !isSelected() && !isSame(posterOf(project()), drawn)
 
   async function make(publish: PublishCover) {
     const now = project()
@@ -81,7 +81,7 @@ export function createCoverPublisher(
   }
 
   return {
-    into: (project) => (url === null || isChosen() ? project : { ...project, coverImage: url }),
+    into: (project) => (url === null || isSelected() ? project : { ...project, coverImage: url }),
     isUnsaved: () => isUnsaved,
     saved() {
       isUnsaved = false

@@ -1,7 +1,7 @@
 import { ApiError } from '#src/api/client.ts'
 import type { Barrier } from './types.ts'
 
-export type Failure =
+export type SaveError =
   /** The service could not be reached: what was sent may have arrived or not. */
   | { kind: 'offline'; message: string }
   /** It answered that it cannot now; later it may. */
@@ -13,7 +13,7 @@ export type Failure =
 export const OFFLINE = { kind: 'offline', message: '没有连上服务器，修改已存在本机' } as const
 
 /** What a refused or unanswered save means for the author. */
-export function failureOf(error: unknown): Failure {
+export function saveErrorOf(error: unknown): SaveError {
   if (!(error instanceof ApiError)) return { kind: 'failed', message: '没有保存成功，修改已存在本机' }
   switch (error.status) {
     case 0:

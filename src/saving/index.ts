@@ -4,6 +4,10 @@ export { type FoundCopy, type LocalCopies, localCopiesOf } from './local-copies.
 export { savePageEvents } from './page-events.ts'
 export { differenceOf, isSamePage, type Opening, planOffline, planOpening } from './recovery.ts'
 export type { Saving } from './saving.ts'
-export { type Seat, takeOverSeat, takeSeat } from './seat.ts'
-export { PACE } from './timing.ts'
+export {
+  acquireEditLock as takeSeat,
+  type EditLock as Seat,
+  takeOverEditLock as takeOverSeat,
+} from './seat.ts'
+export { SAVE_TIMING as PACE } from './timing.ts'
 export type { Conflict, CopySlot, LocalCopy, SaveState, WorkService } from './types.ts'

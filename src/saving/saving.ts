@@ -1,13 +1,13 @@
 import { proxy, ref } from 'valtio/vanilla'
 import { newId, type Project } from '#engine/document/index.ts'
 import { type Editing, joinedProject, syncFooters } from '#engine/editing/index.ts'
-import type { PageDetail } from '#server/api.ts'
+import type { PageDetail } from '#server/api/pages.ts'
 import { type ConflictChoices, createConflictChoices } from './conflict.ts'
 import { type Content, createJsonWriter, isOurs, saveBody, watchContent } from './content.ts'
 import { type CoverPublisher, createCoverPublisher, type PublishCover, type WhenAtRest } from './cover.ts'
-import { type Failure, failureOf, isGone, OFFLINE } from './failures.ts'
-import { countAsHolder } from './kept-changes.ts'
-import { createDelay, oneAtATime, PACE, type Pace, within } from './timing.ts'
+import { isGone, OFFLINE, type SaveError, saveErrorOf } from './failures.ts'
+import { reportKeptChanges } from './kept-changes.ts'
+import { coalesced, createDelay, SAVE_TIMING, type SaveTiming, within } from './timing.ts'
 import type { Attempt, CopySlot, LocalCopy, SaveState, WorkService } from './types.ts'
 
 export interface Saving extends ConflictChoices {
@@ -39,7 +39,7 @@ export interface SavingOptions {
   slot: CopySlot
   /** ms since 1970. */
   now: () => number
-  pace?: Pace
+  pace?: SaveTiming
   /** Whether the author may save; while not, nothing is sent, and changes stay in this browser. */
   maySave?: () => boolean
   /** How the work was opened; the service has what is on the editor, if nothing else is said. */
@@ -59,7 +59,7 @@ export type Start =
 
 /** Keeps the work on the editor: in this browser within a second, at the service within ten. */
 export function createSaving(editing: Editing, options: SavingOptions): Saving {
-  const { workId, service, slot, now, maySave = () => true, pace = PACE, start } = options
+  const { workId, service, slot, now, maySave = () => true, pace = SAVE_TIMING, start } = options
   const write = createJsonWriter()
   const state = proxy<SaveState>({
     status: start ? 'offline' : 'saved',
@@ -95,7 +95,7 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
 
   const localDelay = createDelay({ quiet: pace.localQuiet, limit: pace.localLimit }, () => void keep())
   const sendDelay = createDelay({ quiet: pace.quiet, limit: pace.limit }, () => void send())
-  const leave = countAsHolder(() => !isSaved() && state.local === 'kept')
+  const leave = reportKeptChanges(() => !isSaved() && state.local === 'kept')
 
   function changed() {
     changedAt = now()
@@ -117,7 +117,7 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
     replaces: options.kept?.replaces ?? [],
   })
 
-  const keep = oneAtATime(async () => {
+  const keep = coalesced(async () => {
     const present = content.now()
     localDelay.cancel()
     try {
@@ -138,7 +138,7 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
     return slot.putNow(localCopy())
   }
 
-  const send = oneAtATime(async () => {
+  const send = coalesced(async () => {
     // Asked first, since a change that is only found now sets the timers.
     const isDone = isSaved()
     cancelTimers()
@@ -196,13 +196,13 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
   }
 
   async function fail(error: unknown): Promise<void> {
-    const failure = failureOf(error)
+    const failure = saveErrorOf(error)
     try {
       if (failure.kind === 'conflict') return meet(await service.load())
       if (isGone(error) && (await isDeleted()))
         return stopAt({ kind: 'barrier', barrier: 'gone', message: '这个视频已被删除，修改已存在本机' })
     } catch (again) {
-      return stopAt(failureOf(again))
+      return stopAt(saveErrorOf(again))
     }
     stopAt(failure)
   }
@@ -235,7 +235,7 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
     void keep()
   }
 
-  function stopAt(failure: Failure) {
+  function stopAt(failure: SaveError) {
     cancelTimers()
     if (failure.kind === 'conflict') return waitToRetry('failed', '没有保存成功，修改已存在本机')
     if (failure.kind !== 'barrier') return waitToRetry(failure.kind, failure.message)

@@ -1,5 +1,5 @@
 /** The right of one tab to edit a work; other tabs of the same browser wait until it is given up. */
-export interface Seat {
+export interface EditLock {
   /** Resolves when it is free for others. */
   release(): Promise<void>
 }
@@ -18,12 +18,12 @@ const PATIENCE = 10_000
  * Takes the seat of a work if it is free. Where the browser has no locks (pages without https) it is always
  * free, and two tabs meet as two authors do: at the version.
  */
-export function takeSeat(name: string, holder: Holder): Promise<Seat | null> {
+export function acquireEditLock(name: string, holder: Holder): Promise<EditLock | null> {
   return request(name, { ifAvailable: true }, holder)
 }
 
 /** Asks the tab that has the seat to save and give it up; one that does not answer loses it. */
-export async function takeOverSeat(name: string, holder: Holder, patience = PATIENCE): Promise<Seat> {
+export async function takeOverEditLock(name: string, holder: Holder, patience = PATIENCE): Promise<EditLock> {
   const channel = new BroadcastChannel(name)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is no window
   channel.postMessage('please')
@@ -32,13 +32,13 @@ export async function takeOverSeat(name: string, holder: Holder, patience = PATI
   return seat ?? (await request(name, { steal: true }, holder)) ?? FREE
 }
 
-const FREE: Seat = { release: async () => undefined }
+const FREE: EditLock = { release: async () => undefined }
 
 async function request(
   name: string,
   options: LockOptions,
   { onAsked, onLost }: Holder,
-): Promise<Seat | null> {
+): Promise<EditLock | null> {
   // Typed as always there, but only secure contexts have it.
   const locks = (navigator as Partial<Pick<Navigator, 'locks'>>).locks
   if (!locks) return FREE

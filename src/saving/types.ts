@@ -1,5 +1,5 @@
 import type { Project } from '#engine/document/index.ts'
-import type { PageDetail } from '#server/api.ts'
+import type { PageDetail } from '#server/api/pages.ts'
 
 /** How far the work on the editor is kept. */
 export interface SaveState {
@@ -14,7 +14,7 @@ export interface SaveState {
   barrier: Barrier | null
   /** What this browser has of the changes that the service does not have yet. */
   local: 'kept' | 'pending' | 'failed'
-  /** What the service has instead of what is on the editor; saving waits until the author has chosen. */
+  /** What the service has instead of what is on the editor; saving waits until the author has selected. */
   conflict: Conflict | null
   isConflictOpen: boolean
 }

@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from 'react'
-import type { LoginAnswer, LoginBody, Permission, RegisterBody, UserInfo } from '#server/api.ts'
+import type { LoginAnswer, LoginBody, RegisterBody } from '#server/api/auth.ts'
+import type { Permission, UserInfo } from '#server/api/user.ts'
 import { auth } from '#src/api/auth.ts'
 import {
+  clearStoredUser,
   cookieToken,
   credentials,
-  forgetUser,
   type StoredUser,
   storedUser,
   storeUser,
   USER_KEY,
 } from '#src/api/credentials.ts'
 import { user } from '#src/api/user.ts'
-import { forgetReturnAddress } from './return-address.ts'
+import { clearReturnAddress } from './return-address.ts'
 
 /** Who is logged in, as far as is known: a host page may have given us nothing but a token. */
 export interface Session {
@@ -41,16 +42,16 @@ export async function register(body: RegisterBody): Promise<void> {
 /** Ends the session in all tabs. Whoever leaves on purpose starts at the beginning next time. */
 export function logout(): void {
   hasLoggedOut = true
-  forgetReturnAddress()
+  clearReturnAddress()
   endSession()
 }
 
 /** Whether the session was ended on purpose, here, since this page was opened. */
-export const hasLeft = (): boolean => hasLoggedOut
+export const hasLoggedOutHere = (): boolean => hasLoggedOut
 
 /** Ends the session in all tabs; where the user was is kept. */
 export function endSession(): void {
-  forgetUser()
+  clearStoredUser()
   changed()
 }
 

@@ -1,9 +1,9 @@
 /**
- * Lets the author choose files in the browser's own dialog.
+ * Lets the author select files in the browser's own dialog.
  * @param accept as the `accept` of a file input
  * @returns none when the dialog is cancelled
  */
-export function chooseFiles(accept: string, areSeveral = false): Promise<File[]> {
+export function pickFiles(accept: string, areSeveral = false): Promise<File[]> {
   const { promise, resolve } = Promise.withResolvers<File[]>()
   const input = document.createElement('input')
   input.type = 'file'
@@ -16,7 +16,7 @@ export function chooseFiles(accept: string, areSeveral = false): Promise<File[]>
 }
 
 /** The same with a single one. */
-export async function chooseFile(accept: string): Promise<File | undefined> {
-  const [file] = await chooseFiles(accept)
+export async function pickFile(accept: string): Promise<File | undefined> {
+  const [file] = await pickFiles(accept)
   return file
 }

@@ -5,7 +5,7 @@ import { fileSize } from '#src/ui/format.ts'
 import { UnusableFile } from './check-file.ts'
 
 /** What to say of a file that did not arrive. */
-export interface UploadFailure {
+export interface UploadError {
   /** Chinese: what happened, and what is safe. */
   message: string
   /** Whether the same file may yet arrive. */
@@ -13,7 +13,7 @@ export interface UploadFailure {
 }
 
 /** @param kept bytes of the file that the store has */
-export function failureOf(error: unknown, { size, kept }: { size: number; kept: number }): UploadFailure {
+export function uploadErrorOf(error: unknown, { size, kept }: { size: number; kept: number }): UploadError {
   if (error instanceof UnusableFile) return { message: error.message, canRetry: false }
   const safe = kept > 0 ? `，已传 ${shareOf(kept, size)}` : ''
   return { message: causeOf(error) + safe, canRetry: true }

@@ -9,7 +9,7 @@ const SETTLING_MS = 2000
  * Tells how many seconds the items given to it will still take, by how fast they have been since they were
  * first given; null while that cannot be said.
  */
-export function createPace(now: () => number): (items: readonly Progress[]) => number | null {
+export function createTimeEstimate(now: () => number): (items: readonly Progress[]) => number | null {
   let since = 0
   let before = new Map<string, number>()
   let sent = 0

@@ -47,7 +47,7 @@ const SIGNATURES: [start: RegExp, type: FileType][] = [
 ]
 
 /** What a file is, whatever its name says; nothing when the product cannot use it. */
-export async function sniff(file: Blob): Promise<FileType | undefined> {
+export async function detectFileType(file: Blob): Promise<FileType | undefined> {
   const head = await headOf(file)
   if (head.startsWith('ftyp', 4)) {
     const brand = head.slice(8, 12)

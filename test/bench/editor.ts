@@ -116,7 +116,7 @@ async function opening(product: Product, pages: number, elements: number): Promi
     await page.addInitScript(stageWatch)
     await page.goto(url, { waitUntil: 'commit' })
     painted.push(await page.evaluate((ground) => window.watch.painted(ground), groundOf(0)))
-    const choosing = page.evaluate(() => window.watch.chosen())
+    const choosing = page.evaluate(() => window.watch.selected())
     await page.mouse.click(x, y)
     selected.push(await choosing)
     await page.close()

@@ -8,7 +8,7 @@ export interface StageWatch {
   /** How long after the next click it does. */
   fromClick(ground: Rgb): Promise<number>
   /** When the property panel shows an element. */
-  chosen(): Promise<number>
+  selected(): Promise<number>
   /** Where the page lies in the window, CSS px. */
   pageBox(ground: Rgb): { left: number; top: number; width: number }
   /** From now on marks each frame `bench:moved` when the panel tells another place, otherwise `bench:still`. */
@@ -79,7 +79,7 @@ export function stageWatch() {
       const start = await clicked
       return (await after(() => shows(ground))) - start
     },
-    chosen: () => after(() => field('水平位置') !== null),
+    selected: () => after(() => field('水平位置') !== null),
     pageBox(ground) {
       const found = pixels()
       if (!found || !probe) throw new Error('no page is painted')

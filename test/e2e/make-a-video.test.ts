@@ -74,7 +74,7 @@ async function dropPicture(author: Author) {
   await turn(author, 14)
 }
 
-/** Takes the handle under what is chosen and carries it round its middle. */
+/** Takes the handle under what is selected and carries it round its middle. */
 async function turn({ page, stage }: Author, degrees: number) {
   const number = async (name: string) => Number(await page.getByRole('spinbutton', { name }).inputValue())
   const [left, top] = [await number('水平位置'), await number('垂直位置')]

@@ -13,7 +13,10 @@ interface Parts {
 }
 
 /** The editor at which an author sits; nothing of it is saved. */
-export function deskOfAuthor(author: Author, { stage, resources = new Resources() }: Parts = {}): EditorContext {
+export function deskOfAuthor(
+  author: Author,
+  { stage, resources = new Resources() }: Parts = {},
+): EditorContext {
   const { editing, shortcuts } = author
   return { ...createTestEditor(), editing, shortcuts, resources, stage: { current: stage ?? null } }
 }

@@ -45,13 +45,13 @@ export class Author {
     this.shortcuts = createShortcuts(this.editing, { actions: Object.values(actions), platform })
   }
 
-  /** Writes a text onto the active page and leaves it chosen. */
+  /** Writes a text onto the active page and leaves it selected. */
   write(text: string, commonStyle: Partial<CommonStyle> = {}) {
     addElement(this.editing, 'qk-text', { propsValue: { text }, commonStyle })
     return this
   }
 
-  /** Chooses the elements that show these texts. */
+  /** Selects the elements that show these texts. */
   select(...texts: string[]) {
     select(
       this.editing,
@@ -67,8 +67,8 @@ export class Author {
     return this
   }
 
-  /** Chooses something from a menu. */
-  choose<Id extends ActionId>(id: Id, args?: ActionArgs<Id>) {
+  /** Runs an action, as a menu does. */
+  run<Id extends ActionId>(id: Id, args?: ActionArgs<Id>) {
     if (!runAction(this.editing, id, args)) throw new Error(`${id} is greyed out`)
     return this
   }
@@ -93,7 +93,7 @@ export class Author {
     return this.press('Mod+Shift+Z')
   }
 
-  /** Drags what is chosen, in steps as a pointer does; without `drop` the button is still down. */
+  /** Drags what is selected, in steps as a pointer does; without `drop` the button is still down. */
   drag(left: number, top: number, steps = 3) {
     for (let step = 0; step < steps; step++) {
       for (const { commonStyle } of selectedElements(this.editing)) {
@@ -139,7 +139,7 @@ export class Author {
     return allElements(container?.elements ?? [])
   }
 
-  /** What the chosen elements show. */
+  /** What the selected elements show. */
   get selection(): string[] {
     return selectedElements(this.editing).map(textOf)
   }

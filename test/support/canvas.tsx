@@ -87,7 +87,7 @@ export class OpenCanvas {
     return { x: view.x + x * view.zoom, y: view.y + y * view.zoom }
   }
 
-  /** Adds a text at 60, 300 and leaves it chosen. */
+  /** Adds a text at 60, 300 and leaves it selected. */
   async write(text: string): Promise<Element> {
     const commonStyle = { left: 60, top: 300, width: 200 }
     addElement(this.editor.editing, 'qk-text', { propsValue: { text }, commonStyle })

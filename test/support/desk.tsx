@@ -24,7 +24,7 @@ export function createTestEditor(project: Project = createProject()): EditorCont
   return openEditor({ kind: 'stored', project, outdated: [] }, place)
 }
 
-/** Adds an element to the active page and leaves it chosen. @returns its uuid */
+/** Adds an element to the active page and leaves it selected. @returns its uuid */
 export function put<Name extends ElementName>(
   { editing }: EditorContext,
   elName: Name,

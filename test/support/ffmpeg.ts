@@ -33,9 +33,9 @@ export async function probe(file: string): Promise<Probe> {
  */
 export async function compareFrames(video: string, numbers: number[], folder: string): Promise<number[]> {
   await chmod(ffmpeg.path, 0o755)
-  const chosen = numbers.map((frame) => `eq(n\\,${frame})`).join('+')
+  const selected = numbers.map((frame) => `eq(n\\,${frame})`).join('+')
   const filter = [
-    `[0]select='${chosen}',setpts=N/TB/30,scale=in_color_matrix=bt709:flags=accurate_rnd+full_chroma_int+bicubic,format=gbrp[video]`,
+    `[0]select='${selected}',setpts=N/TB/30,scale=in_color_matrix=bt709:flags=accurate_rnd+full_chroma_int+bicubic,format=gbrp[video]`,
     '[1]setpts=N/TB/30,format=gbrp[pictures]',
     '[video][pictures]psnr=stats_file=-',
   ].join(';')

@@ -31,7 +31,7 @@ export class Hand extends Author {
     this.stage = createStage(this.container, this.editing, this.resources, options)
   }
 
-  /** Adds a red rectangle; nothing is chosen afterwards. */
+  /** Adds a red rectangle; nothing is selected afterwards. */
   box(commonStyle: Partial<CommonStyle>, bgColor = '#ff0000'): Element {
     addElement(this.editing, 'qk-rectangle-border', { propsValue: { bgColor }, commonStyle })
     select(this.editing, [])

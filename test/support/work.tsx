@@ -50,7 +50,10 @@ export function reopened(open: OpenEditor): OpenEditor {
 }
 
 /** The elements of a kind on the active page, nested ones not included. */
-export function elementsOf<Name extends ElementName>({ editing }: EditorContext, elName: Name): ElementOf<Name>[] {
+export function elementsOf<Name extends ElementName>(
+  { editing }: EditorContext,
+  elName: Name,
+): ElementOf<Name>[] {
   const { elements } = activePage(editing)
   return elements.filter((element) => element.elName === elName) as unknown[] as ElementOf<Name>[] // filtered
 }

@@ -5,7 +5,7 @@ export interface ShippedFont {
   label: string
   /** The family's name in CSS. */
   cssFamily: string
-  /** The weights that ship; CSS's rules of font matching choose among them. */
+  /** The weights that ship; CSS's rules of font matching select among them. */
   weights: readonly number[]
 }
 

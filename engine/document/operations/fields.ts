@@ -1,5 +1,5 @@
 import { type BoxShadow, formatBoxShadow, parseBoxShadow } from '#engine/elements/box-shadow.ts'
-import { changedBackground, type BackgroundFill } from '#engine/elements/css-gradient.ts'
+import { type BackgroundFill, changedBackground } from '#engine/elements/css-gradient.ts'
 import { writeAt } from '#engine/elements/panel-fields.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import type { Box } from '../geometry.ts'

@@ -46,8 +46,8 @@ export {
 export { addEvent, changeEvent, removeEvent } from './events.ts'
 export {
   firstShadow,
-  setField,
   setBackgroundFill,
+  setField,
   setPlace,
   setRadius,
   setShadow,
@@ -106,11 +106,11 @@ export {
   isSameSpeech,
   type Manner,
   moveNarrationClip,
+  type NarrationClip,
+  type NarrationClipRef,
   narratedDuration,
   narrationOf,
   narrationSeconds,
-  type NarrationClip,
-  type NarrationClipRef,
   removeNarrationClip,
   type Speech,
   setNarrationClipPart,

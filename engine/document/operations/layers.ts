@@ -39,29 +39,29 @@ export function renumber(elements: Element[]) {
 
 /** One layer up; several selected layers keep their order and stop below the top. */
 export function layerUp(container: Container, ids: readonly string[]) {
-  reorder(container, ids, (layers, isChosen) => {
-    for (let at = layers.length - 2; at >= 0; at--) swapIf(layers, at, at + 1, isChosen)
+  reorder(container, ids, (layers, isSelected) => {
+    for (let at = layers.length - 2; at >= 0; at--) swapIf(layers, at, at + 1, isSelected)
   })
 }
 
 /** One layer down. */
 export function layerDown(container: Container, ids: readonly string[]) {
-  reorder(container, ids, (layers, isChosen) => {
-    for (let at = 1; at < layers.length; at++) swapIf(layers, at, at - 1, isChosen)
+  reorder(container, ids, (layers, isSelected) => {
+    for (let at = 1; at < layers.length; at++) swapIf(layers, at, at - 1, isSelected)
   })
 }
 
 /** Above all other layers; presenters stay in front. */
 export function layerToTop(container: Container, ids: readonly string[]) {
-  reorder(container, ids, (layers, isChosen) => {
-    layers.sort((a, b) => Number(isChosen(a)) - Number(isChosen(b)))
+  reorder(container, ids, (layers, isSelected) => {
+    layers.sort((a, b) => Number(isSelected(a)) - Number(isSelected(b)))
   })
 }
 
 /** Below all other layers. */
 export function layerToBottom(container: Container, ids: readonly string[]) {
-  reorder(container, ids, (layers, isChosen) => {
-    layers.sort((a, b) => Number(isChosen(b)) - Number(isChosen(a)))
+  reorder(container, ids, (layers, isSelected) => {
+    layers.sort((a, b) => Number(isSelected(b)) - Number(isSelected(a)))
   })
 }
 
@@ -86,7 +86,7 @@ export function applyOrder(siblings: Element[], layers: readonly Element[]) {
   renumber(siblings)
 }
 
-type Rearrange = (layers: Element[], isChosen: (element: Element) => boolean) => void
+type Rearrange = (layers: Element[], isSelected: (element: Element) => boolean) => void
 
 /** A selection may reach into groups: each list is rearranged by itself. */
 function reorder(container: Container, ids: readonly string[], rearrange: Rearrange) {
@@ -98,9 +98,9 @@ function reorder(container: Container, ids: readonly string[], rearrange: Rearra
   }
 }
 
-function swapIf(layers: Element[], from: number, to: number, isChosen: (element: Element) => boolean) {
+function swapIf(layers: Element[], from: number, to: number, isSelected: (element: Element) => boolean) {
   const [moving, other] = [layers[from], layers[to]]
-  if (!moving || !other || !isChosen(moving) || isChosen(other)) return
+  if (!moving || !other || !isSelected(moving) || isSelected(other)) return
   layers[from] = other
   layers[to] = moving
 }

@@ -1,6 +1,6 @@
 import { valueAt, writeAt } from '#engine/elements/panel-fields.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
-import { type StyleGroup, pathsOfStyleGroup } from '#engine/elements/style-groups.ts'
+import { pathsOfStyleGroup, type StyleGroup } from '#engine/elements/style-groups.ts'
 import { clonePlain } from '../clone.ts'
 import { isLockedAt } from './flags.ts'
 import { type Container, isGroup, locateAll } from './tree.ts'
@@ -36,8 +36,8 @@ export function pasteStyle(container: Container, ids: readonly string[], style: 
 
 /** Those that a style for `ids` reaches: a group stands for what is in it. */
 export function takersOf(container: Container, ids: readonly string[]): Element[] {
-  const chosen = locateAll(container, ids).filter((found) => !isLockedAt(found))
-  return freeLeaves(chosen.map(({ element }) => element))
+  const selected = locateAll(container, ids).filter((found) => !isLockedAt(found))
+  return freeLeaves(selected.map(({ element }) => element))
 }
 
 const freeLeaves = (elements: readonly Element[]): Element[] =>

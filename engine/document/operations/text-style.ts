@@ -35,6 +35,6 @@ export function toggleItalic(container: Container, ids: readonly string[]) {
 
 /** The elements that show something themselves: a group stands for its children. */
 function leavesOf(container: Container, ids: readonly string[]): Element[] {
-  const chosen = locateAll(container, ids).map(({ element }) => element)
-  return allElements(chosen).filter((element) => childrenOf(element).length === 0)
+  const selected = locateAll(container, ids).map(({ element }) => element)
+  return allElements(selected).filter((element) => childrenOf(element).length === 0)
 }

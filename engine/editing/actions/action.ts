@@ -16,15 +16,15 @@ export type Scope = 'stage' | 'pages' | 'timeline' | 'text' | 'dialog'
 
 /** Conditions as data: two actions that ask for opposites may share a key. */
 export interface When {
-  /** Whether elements are chosen. */
+  /** Whether elements are selected. */
   selected?: boolean
-  /** Whether some of the chosen elements may be changed: they are not locked. */
+  /** Whether some of the selected elements may be changed: they are not locked. */
   free?: boolean
-  /** Whether all chosen elements are locked themselves. */
+  /** Whether all selected elements are locked themselves. */
   locked?: boolean
-  /** Whether all chosen elements are hidden. */
+  /** Whether all selected elements are hidden. */
   hidden?: boolean
-  /** Whether a group is among what is chosen. */
+  /** Whether a group is among what is selected. */
   group?: boolean
   /** Whether the format painter is in hand. */
   painting?: boolean
@@ -37,7 +37,7 @@ export interface When {
 }
 
 export const SELECTED: When = { selected: true }
-/** For what changes elements, not only what is chosen or in which order they lie. */
+/** For what changes elements, not only what is selected or in which order they lie. */
 export const CHANGEABLE: When = { selected: true, free: true }
 export const EVERYWHERE: readonly Scope[] = ['stage', 'pages', 'timeline']
 
@@ -52,7 +52,7 @@ export interface Action<Args = undefined> {
   scopes: readonly Scope[]
   when: When
   enabled(editing: Editing): boolean
-  /** Does it to what is active or chosen; `args` may name something else. */
+  /** Does it to what is active or selected; `args` may name something else. */
   run(editing: Editing, args?: Args): void
 }
 
@@ -96,11 +96,11 @@ const holds = (when: When, editing: Editing): boolean =>
   )
 
 function areAll(editing: Editing, test: (element: Element) => boolean): boolean {
-  const chosen = selectedElements(editing)
-  return chosen.length > 0 && chosen.every(test)
+  const selected = selectedElements(editing)
+  return selected.length > 0 && selected.every(test)
 }
 
-/** One step on the active page or cover and what is chosen there. Elements that are returned become chosen. */
+/** One step on the active page or cover and what is selected there. Elements that are returned become selected. */
 export function edit(
   editing: Editing,
   run: (container: Container, ids: string[]) => { uuid: string }[] | void,
@@ -109,16 +109,16 @@ export function edit(
   const container = activeContainer(editing)
   if (!container) return
   activeHistory(editing).change(() => {
-    const chosen = run(container, selectedIds(editing))
-    if (chosen)
+    const selected = run(container, selectedIds(editing))
+    if (selected)
       select(
         editing,
-        chosen.map(({ uuid }) => uuid),
+        selected.map(({ uuid }) => uuid),
       )
   }, options)
 }
 
-/** Like `edit`, with only those of the chosen elements that may be changed. Locked ones stay as they are. */
+/** Like `edit`, with only those of the selected elements that may be changed. Locked ones stay as they are. */
 export function editFree(
   editing: Editing,
   run: (container: Container, ids: string[]) => { uuid: string }[] | void,

@@ -48,7 +48,7 @@ function distribution(axis: 'x' | 'y', key: string, label: string) {
 
 const hasSize = ({ elName }: Element) => schemaOf(elName).visual
 
-/** All take the size of the element that was chosen first, which may be locked itself. */
+/** All take the size of the element that was selected first, which may be locked itself. */
 function matching(sides: readonly ('width' | 'height')[], label: string) {
   return {
     label,

@@ -19,7 +19,7 @@ export interface AnimationPlace {
   index: number
 }
 
-/** Gives what is chosen a new animation of this type. */
+/** Gives what is selected a new animation of this type. */
 export function addAnimation(editing: Editing, type: string) {
   edit(editing, (container, ids) => insert(container, ids, type))
 }
@@ -58,7 +58,7 @@ const animatable = (editing: Editing) => {
 }
 
 export const animationActions = defineActions({
-  /** The element that was chosen last is the model. */
+  /** The element that was selected last is the model. */
   copyAnimations: {
     label: '动画用到其他选中元素',
     when: { ...SELECTED, coverTab: false },

@@ -11,7 +11,7 @@ interface OnCover {
   coverId?: string
 }
 
-/** Shows a cover, with nothing chosen on it. */
+/** Shows a cover, with nothing selected on it. */
 export function goToCover(editing: Editing, id: string | null) {
   const { covers, session } = editing
   covers.activeCoverId = id

@@ -14,7 +14,7 @@ import type { Editing } from '../store.ts'
 import { CHANGEABLE, defineActions, edit, editFree, SELECTED } from './action.ts'
 import { coverActions } from './covers.ts'
 
-/** Adds a new element of a kind to the active page or cover and chooses it. */
+/** Adds a new element of a kind to the active page or cover and selects it. */
 export function addElement<Name extends ElementName>(
   editing: Editing,
   elName: Name,
@@ -24,13 +24,13 @@ export function addElement<Name extends ElementName>(
   insertElement(editing, element as Element) // an element of a kind is one of any kind
 }
 
-/** Adds an element that was made elsewhere, from a template for instance, and chooses it. */
+/** Adds an element that was made elsewhere, from a template for instance, and selects it. */
 export function insertElement(editing: Editing, element: Element) {
   insertElements(editing, [element])
 }
 
 /**
- * Adds several elements as one step, the last of them on top, and chooses them. In the cover tab without a cover
+ * Adds several elements as one step, the last of them on top, and selects them. In the cover tab without a cover
  * the step makes one.
  */
 export function insertElements(editing: Editing, elements: readonly Element[]) {

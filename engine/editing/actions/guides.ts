@@ -19,34 +19,34 @@ export function visibleGuides(editing: Editing): readonly Guide[] {
 
 /** The guide that keys are meant for: the one under the pointer, otherwise the one clicked last. */
 export function draggedGuide(editing: Editing): Guide | null {
-  const { hoveredGuide, chosenGuide } = editing.session
-  return seen(editing, hoveredGuide) ?? seen(editing, chosenGuide)
+  const { hoveredGuide, selectedGuide } = editing.session
+  return seen(editing, hoveredGuide) ?? seen(editing, selectedGuide)
 }
 
 /** Keys are for this guide from now on, and for no element. */
-export function chooseGuide(editing: Editing, guide: Guide) {
+export function selectGuide(editing: Editing, guide: Guide) {
   editing.session.enteredGroupId = null
   select(editing, [])
-  editing.session.chosenGuide = { ...guide }
+  editing.session.selectedGuide = { ...guide }
 }
 
-/** Adds a guide to the page or cover as one step and chooses it; the rulers are shown with it. */
+/** Adds a guide to the page or cover as one step and selects it; the rulers are shown with it. */
 export function addGuide(editing: Editing, guide: Guide) {
   change(editing, (container) => void add(container, guide))
   editing.preferences.areRulersOn = true
-  chooseGuide(editing, guide)
+  selectGuide(editing, guide)
 }
 
-/** Moves a guide along its axis as one step and chooses it. */
+/** Moves a guide along its axis as one step and selects it. */
 export function moveGuideTo(editing: Editing, guide: Guide, at: number, options?: ChangeOptions) {
   change(editing, (container) => move(container, guide, at), options)
-  chooseGuide(editing, { ...guide, at })
+  selectGuide(editing, { ...guide, at })
 }
 
 /** Removes a guide as one step. */
 export function deleteGuide(editing: Editing, guide: Guide) {
   change(editing, (container) => removeGuide(container, guide))
-  editing.session.chosenGuide = editing.session.hoveredGuide = null
+  editing.session.selectedGuide = editing.session.hoveredGuide = null
 }
 
 const seen = (editing: Editing, guide: Guide | null): Guide | null => {
@@ -60,7 +60,7 @@ function change(editing: Editing, run: (container: Guided) => void, options?: Ch
   if (container) activeHistory(editing).change(() => run(container), options)
 }
 
-/** Elements that are chosen have these keys. */
+/** Elements that are selected have these keys. */
 const NO_ELEMENT: When = { selected: false }
 
 /** Key presses in quick succession make one step. */
@@ -69,10 +69,11 @@ function nudging(axis: Guide['axis'], key: string, by: number, label: string) {
     label,
     keys: [key],
     when: NO_ELEMENT,
-    enabled: (editing: Editing) => seen(editing, editing.session.chosenGuide)?.axis === axis,
+    enabled: (editing: Editing) => seen(editing, editing.session.selectedGuide)?.axis === axis,
     run(editing: Editing) {
-      const { chosenGuide } = editing.session
-      if (chosenGuide) moveGuideTo(editing, chosenGuide, chosenGuide.at + by, { merge: `nudge ${axis}` })
+      const { selectedGuide } = editing.session
+      if (selectedGuide)
+        moveGuideTo(editing, selectedGuide, selectedGuide.at + by, { merge: `nudge ${axis}` })
     },
   }
 }

@@ -25,7 +25,7 @@ const MARGIN = 24
 const CASCADE = 24
 
 /**
- * Adds files to the active page as one step and chooses them: pictures and videos with their own ratio, scaled
+ * Adds files to the active page as one step and selects them: pictures and videos with their own ratio, scaled
  * into the page, their middle at `at` (px of the page, by default its centre), several of them cascaded.
  */
 export function insertMedia(editing: Editing, media: readonly Media[], at?: Point) {
@@ -44,7 +44,7 @@ export function insertMedia(editing: Editing, media: readonly Media[], at?: Poin
 }
 
 /**
- * Lets sounds be heard on the active page, as one step, chooses them and says so. In the cover tab, which has no
+ * Lets sounds be heard on the active page, as one step, selects them and says so. In the cover tab, which has no
  * sound, they go onto the page as well.
  */
 export function insertSceneMusic(editing: Editing, sources: readonly MusicSource[]) {
@@ -74,7 +74,7 @@ export function mediaElement({ undoable }: Editing, media: Media): Element {
     : createElement('qk-image', { commonStyle, propsValue: { imageSrc: media.url } })
 }
 
-/** Adds an element that was made elsewhere and chooses it; its middle comes to lie at a point of the page. */
+/** Adds an element that was made elsewhere and selects it; its middle comes to lie at a point of the page. */
 export function insertElementAt(editing: Editing, element: Element, at: Point) {
   const { commonStyle } = element
   const centre = centreOf(commonStyle)

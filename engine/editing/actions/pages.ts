@@ -25,7 +25,7 @@ interface OnPage {
   pageId?: string
 }
 
-/** Shows a page, with nothing chosen on it. */
+/** Shows a page, with nothing selected on it. */
 export function goToPage(editing: Editing, id: string) {
   const { project, activePageId } = editing.undoable
   if (id === activePageId || !project.pages.some((page) => page.uuid === id)) return

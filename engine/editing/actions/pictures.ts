@@ -3,7 +3,8 @@ import { freeElements, selectedElements, selectedIds } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { CHANGEABLE, defineActions, editFree } from './action.ts'
 
-const canFlip = (editing: Editing) => freeElements(editing).some((element) => pictureAppearance(element) !== null)
+const canFlip = (editing: Editing) =>
+  freeElements(editing).some((element) => pictureAppearance(element) !== null)
 
 function canCrop(editing: Editing): boolean {
   const [only, ...others] = selectedElements(editing)

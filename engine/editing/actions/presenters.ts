@@ -31,7 +31,7 @@ export function ownPresenterOf({ undoable }: Editing, { kind, url, ...media }: M
   )
 }
 
-/** Adds a presenter to the active page and chooses it: in the middle, standing on the page's lower edge. */
+/** Adds a presenter to the active page and selects it: in the middle, standing on the page's lower edge. */
 export function insertPresenter(editing: Editing, presenter: Presenter) {
   const { width, height } = editing.undoable.project
   const { commonStyle } = presenter

@@ -13,16 +13,16 @@ function step(editing: Editing, by: 1 | -1) {
 
 const canSelect = (editing: Editing) => selectableElements(editing).length > 0
 
-/** Those beside what is chosen that are of a chosen kind. */
+/** Those beside what is selected that are of a selected kind. */
 function alike(editing: Editing): string[] {
   const kinds = new Set<string>(selectedElements(editing).map(({ elName }) => elName))
-  const chosen = selectedIds(editing)
+  const selected = selectedIds(editing)
   return selectableElements(editing)
-    .filter(({ elName, uuid }) => kinds.has(elName) && !chosen.includes(uuid))
+    .filter(({ elName, uuid }) => kinds.has(elName) && !selected.includes(uuid))
     .map(({ uuid }) => uuid)
 }
 
-/** Out of a group first, with the group chosen; then nothing is chosen, no guide either. */
+/** Out of a group first, with the group selected; then nothing is selected, no guide either. */
 function selectNone(editing: Editing) {
   const group = enteredGroup(editing)
   editing.session.enteredGroupId = null
@@ -53,7 +53,7 @@ export const selectionActions = defineActions({
     enabled: (editing) =>
       selectedIds(editing).length > 0 ||
       enteredGroup(editing) !== undefined ||
-      editing.session.chosenGuide !== null,
+      editing.session.selectedGuide !== null,
     run: selectNone,
   },
   selectNext: { label: '选择下一个', keys: ['Tab'], enabled: canSelect, run: (editing) => step(editing, 1) },

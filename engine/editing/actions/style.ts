@@ -10,7 +10,7 @@ const FONTS_PATIENCE = 60_000
 /** Numbers the pastings: what follows from one is merged with no other. */
 let pastings = 0
 
-/** The one chosen element that has a style to give. */
+/** The one selected element that has a style to give. */
 function sourceOf(editing: Editing) {
   const [only, ...others] = selectedElements(editing)
   return only && others.length === 0 && hasStyle(only) ? only : undefined
@@ -46,7 +46,7 @@ function paste(editing: Editing, ids: readonly string[]) {
   void tools.loadFonts?.(takersOf(container, ids))?.then(fitAgain)
 }
 
-/** Takes the style of the chosen element into the hand: what is clicked next gets it, once or until it is put down. */
+/** Takes the style of the selected element into the hand: what is clicked next gets it, once or until it is put down. */
 export function startPainting(editing: Editing, painter: NonNullable<Session['painter']>) {
   if (!canCopy(editing)) return
   copy(editing)

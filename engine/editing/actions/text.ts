@@ -23,8 +23,8 @@ function restyle(
     editing,
     (container, ids) => {
       run(container, ids)
-      const chosen = locateAll(container, ids).map(({ element }) => element)
-      for (const element of allElements(chosen)) editing.tools.fitText?.(element, container)
+      const selected = locateAll(container, ids).map(({ element }) => element)
+      for (const element of allElements(selected)) editing.tools.fitText?.(element, container)
     },
     options,
   )

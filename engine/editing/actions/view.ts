@@ -59,12 +59,12 @@ export const viewActions = defineActions({
     scopes: EVERYWHERE,
     run: (editing) => setZoom(editing, 1),
   },
-  zoomChosen: {
+  zoomSelection: {
     label: '缩放到所选',
     keys: ['Shift+2'],
     when: SELECTED,
-    enabled: ({ tools }) => tools.showChosen !== null,
-    run: ({ tools }) => tools.showChosen?.(),
+    enabled: ({ tools }) => tools.showSelection !== null,
+    run: ({ tools }) => tools.showSelection?.(),
   },
   toggleSnapping: {
     label: '吸附',

@@ -2,7 +2,7 @@ import type { ChartConfiguration, ChartDataset, ScaleOptionsByType } from 'chart
 import type { Canvas2D } from '../kind.ts'
 import { barBackground } from './bar-background.ts'
 import { categoryTexts } from './category-texts.ts'
-import { cssFont, type ChartTheme } from './chart-theme.ts'
+import { type ChartTheme, cssFont } from './chart-theme.ts'
 import { endLabels, endLabelWidth } from './end-labels.ts'
 import { headerOf } from './header.ts'
 import { axisWriter, writtenNumber } from './numbers.ts'
@@ -95,7 +95,11 @@ function barOf({ series, color, axis }: DrawnSeries, { elName, commonStyle }: Ca
 const axisId = (axis: DrawnSeries['axis'], elName: CartesianElement['elName']) =>
   elName === 'strip' ? { xAxisID: axis, yAxisID: 'category' } : { xAxisID: 'category', yAxisID: axis }
 
-function lineOf({ series, color, axis }: DrawnSeries, { elName, propsValue }: CartesianElement, look: ChartTheme) {
+function lineOf(
+  { series, color, axis }: DrawnSeries,
+  { elName, propsValue }: CartesianElement,
+  look: ChartTheme,
+) {
   const { values } = series
   const isMarked = values.length <= MOST_POINTS
   const isAlone = (at: number) => (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null

@@ -1,5 +1,5 @@
 import type { Canvas2D } from '../kind.ts'
-import { cssFont, type ChartTheme } from './chart-theme.ts'
+import { type ChartTheme, cssFont } from './chart-theme.ts'
 import type { Extent } from './plan.ts'
 import { fittedText, twoLines } from './texts.ts'
 

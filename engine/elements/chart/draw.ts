@@ -1,5 +1,5 @@
 import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
-import type { Canvas2D, ElementRenderer, FontNeed, RequiredResources, PaintEnv } from '../kind.ts'
+import type { Canvas2D, ElementRenderer, FontNeed, PaintEnv, RequiredResources } from '../kind.ts'
 import { labelFont } from '../placeholder.ts'
 import { titleWeight } from './chart-theme.ts'
 import { growthAt, growthEnd, growthKey } from './growth.ts'

@@ -1,7 +1,7 @@
 import { type Chart, LineElement } from 'chart.js'
 import type { Canvas2D } from '../kind.ts'
 import type { OpenChart } from './chart-js.ts'
-import { cssFont, type Font, type ChartTheme } from './chart-theme.ts'
+import { type ChartTheme, cssFont, type Font } from './chart-theme.ts'
 import { revealEnd } from './grow.ts'
 import { writtenNumber } from './numbers.ts'
 import type { DrawnSeries } from './series.ts'

@@ -2,7 +2,10 @@ import type { ChartConfiguration, ChartDataset, LegendItem } from 'chart.js'
 import type { ChartTheme } from './chart-theme.ts'
 
 /** The chart of the author's own configuration, in the element's font and colours where it names none. */
-export function dressed({ type, data, options = {} }: ChartConfiguration, look: ChartTheme): ChartConfiguration {
+export function dressed(
+  { type, data, options = {} }: ChartConfiguration,
+  look: ChartTheme,
+): ChartConfiguration {
   const { title, legend } = options.plugins ?? {}
   return {
     type,

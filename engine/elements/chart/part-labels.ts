@@ -1,7 +1,7 @@
 import type { ArcElement } from 'chart.js'
 import type { Canvas2D } from '../kind.ts'
 import type { OpenChart } from './chart-js.ts'
-import { cssFont, type ChartTheme } from './chart-theme.ts'
+import { type ChartTheme, cssFont } from './chart-theme.ts'
 
 /** What a part is labelled with: parts of the value count along while the pie grows. */
 export interface PartLabel {

@@ -1,6 +1,6 @@
 import type { ArcElement, ChartConfiguration, Plugin } from 'chart.js'
 import type { Canvas2D } from '../kind.ts'
-import { cssFont, type ChartTheme } from './chart-theme.ts'
+import { type ChartTheme, cssFont } from './chart-theme.ts'
 import { headerOf } from './header.ts'
 import { writtenNumber, writtenShare } from './numbers.ts'
 import { fullText, type PartLabel, partLabels } from './part-labels.ts'

@@ -15,7 +15,11 @@ export interface DrawnSeries {
 const OTHER_SCALE = 10
 
 /** Of bars and lines together the last series is the line; one series alone is both. */
-export function drawnSeries({ elName }: CartesianElement, { series }: ChartTable, look: ChartTheme): DrawnSeries[] {
+export function drawnSeries(
+  { elName }: CartesianElement,
+  { series }: ChartTable,
+  look: ChartTheme,
+): DrawnSeries[] {
   const typed = series.map((each, at): DrawnSeries => {
     const isLine = elName === 'line' || (elName === 'line-bar' && at > 0 && at === series.length - 1)
     return { series: each, type: isLine ? 'line' : 'bar', color: look.color(at), axis: 'value' }

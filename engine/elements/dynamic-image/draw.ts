@@ -1,5 +1,5 @@
 import { boxImages, boxPaintOverflow } from '#engine/paint/index.ts'
-import type { ElementRenderer, SelfAnimationEnv, MovieFrame } from '../kind.ts'
+import type { ElementRenderer, MovieFrame, SelfAnimationEnv } from '../kind.ts'
 import { emptyLabel, paintPictured } from '../picture-draw.ts'
 import { labelFont } from '../placeholder.ts'
 import type { ElementOf } from '../schemas.ts'

@@ -1,5 +1,5 @@
 import { boxSections } from '../box-fields.ts'
 import type { PanelOf } from '../panel-fields.ts'
 
-/** The group's own box; its children are chosen one by one. */
+/** The group's own box; its children are selected one by one. */
 export const groupFields: PanelOf<'qk-group'> = boxSections

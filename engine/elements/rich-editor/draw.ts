@@ -18,6 +18,10 @@ export const drawRichEditor: ElementRenderer<'qk-rich-editor'> = {
     paintRichText(context, layoutRichText(richEditor, commonStyle))
   },
   paintOverflow: ({ propsValue: { richEditor }, commonStyle }) =>
-    richTextPaintOverflow(layoutRichText(richEditor, commonStyle), commonStyle, boxPaintOverflow(commonStyle)),
+    richTextPaintOverflow(
+      layoutRichText(richEditor, commonStyle),
+      commonStyle,
+      boxPaintOverflow(commonStyle),
+    ),
   contentSize: ({ propsValue: { richEditor }, commonStyle }) => richTextSize(richEditor, commonStyle),
 }

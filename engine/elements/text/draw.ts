@@ -1,5 +1,12 @@
 import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
-import { isSingleLined, layoutText, paintText, textFontNeeds, textPaintOverflow, textSize } from '#engine/text/index.ts'
+import {
+  isSingleLined,
+  layoutText,
+  paintText,
+  textFontNeeds,
+  textPaintOverflow,
+  textSize,
+} from '#engine/text/index.ts'
 import type { ElementRenderer } from '../kind.ts'
 
 export const drawText: ElementRenderer<'qk-text'> = {

@@ -1,5 +1,18 @@
-import { boxImages, boxPaintOverflow, contentShape, paintBox, paintImageContent } from '#engine/paint/index.ts'
-import type { Canvas2D, ElementRenderer, LoadedImage, SelfAnimationEnv, MovieFrame, PaintEnv } from '../kind.ts'
+import {
+  boxImages,
+  boxPaintOverflow,
+  contentShape,
+  paintBox,
+  paintImageContent,
+} from '#engine/paint/index.ts'
+import type {
+  Canvas2D,
+  ElementRenderer,
+  LoadedImage,
+  MovieFrame,
+  PaintEnv,
+  SelfAnimationEnv,
+} from '../kind.ts'
 import { IMAGE_MISSING, labelFont, paintCard } from '../placeholder.ts'
 import type { ElementOf } from '../schemas.ts'
 import { AT_REST, type Expression, expressionAt, keyOf } from './expression.ts'

@@ -1,5 +1,5 @@
 import { boxImages, boxPaintOverflow, paintBox, paintImageContent } from '#engine/paint/index.ts'
-import type { ElementRenderer, SelfAnimationEnv, MovieFrame, PaintEnv } from '../kind.ts'
+import type { ElementRenderer, MovieFrame, PaintEnv, SelfAnimationEnv } from '../kind.ts'
 import { labelFont, paintCard } from '../placeholder.ts'
 import type { ElementOf } from '../schemas.ts'
 import { momentOf, runOf } from './playing.ts'

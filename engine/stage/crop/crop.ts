@@ -62,7 +62,7 @@ interface Session {
   overlay: CropOverlay
 }
 
-/** Crops pictures where they stand: the frame's content is chosen by hand, and written when that is over. */
+/** Crops pictures where they stand: the frame's content is selected by hand, and written when that is over. */
 export function createCrop({ root, editing, resources, disguise, changed }: InPlaceHost): InPlaceEditor {
   let session: Session | null = null
   let view: View = { zoom: 1, x: 0, y: 0 }

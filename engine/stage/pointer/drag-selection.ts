@@ -32,7 +32,7 @@ export interface Target {
   html: string
 }
 
-/** The chosen elements in the author's hand: written live, kept as one step or put back. */
+/** The selected elements in the author's hand: written live, kept as one step or put back. */
 export interface DragSelection {
   readonly targets: readonly Target[]
   /** The frame around them at the start. */
@@ -50,7 +50,7 @@ export interface DragSelection {
   cancel(): void
 }
 
-/** Grabs what is chosen and not locked; undefined when that is nothing. */
+/** Grabs what is selected and not locked; undefined when that is nothing. */
 export function grab(editing: Editing): DragSelection | undefined {
   const container = activeContainer(editing)
   const history = activeHistory(editing)

@@ -27,7 +27,7 @@ export interface Gesture {
   cancel(): void
 }
 
-/** Starts to move what is chosen; with Alt a copy of it. */
+/** Starts to move what is selected; with Alt a copy of it. */
 export function startMoving(editing: Editing, start: Point, zoom: number, isCopy: boolean) {
   const grabbed = grab(editing)
   if (!grabbed) return undefined
@@ -59,7 +59,7 @@ export function startMoving(editing: Editing, start: Point, zoom: number, isCopy
   })
 }
 
-/** Starts to drag a handle of what is chosen. */
+/** Starts to drag a handle of what is selected. */
 export function startResizing(editing: Editing, start: Point, zoom: number, handle: Handle) {
   const grabbed = grab(editing)
   if (!grabbed) return undefined
@@ -138,7 +138,7 @@ function wrapText(grabbed: DragSelection | undefined, { id }: Target) {
   fitText(element, grabbed.container)
 }
 
-/** Starts to turn what is chosen about the middle of its frame. */
+/** Starts to turn what is selected about the middle of its frame. */
 export function startTurning(editing: Editing, start: Point, zoom: number) {
   const grabbed = grab(editing)
   if (!grabbed) return undefined

@@ -12,7 +12,7 @@ import { meantBy } from './selection.ts'
 export interface Aim {
   /** What can be seized. */
   readonly seizing: Seizing
-  /** The element that a press would choose, if it is not chosen. */
+  /** The element that a press would select, if it is not selected. */
   readonly hovered: string | null
   /** What lies under a point of the page, topmost first. */
   hitsAt(point: Point, isLockedMet?: boolean): Hit[]

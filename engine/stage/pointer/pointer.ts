@@ -8,10 +8,10 @@ import { createAutoPan } from './auto-pan.ts'
 import { type Gesture, startMoving } from './gestures.ts'
 import { createHeldKeys, modifiersOf } from './held-keys.ts'
 import type { Hit } from './hit.ts'
-import { isAnyChosen, type Seizable } from './hit-handles.ts'
+import { isAnySelected, type Seizable } from './hit-handles.ts'
 import { createAim } from './hover-target.ts'
 import { createFingers } from './pinch.ts'
-import { areaBetween, boxOn, chooseTouched, chosenOn, click, clickGround, press } from './selection.ts'
+import { areaBetween, boxOn, click, clickGround, press, selectedOn, selectTouched } from './selection.ts'
 
 /** The author's hand on the stage. */
 export interface Pointer {
@@ -45,9 +45,9 @@ interface Options {
   editing: Editing
   viewport: Viewport
   guides: UserGuides
-  /** A second click in quick succession at a point of the page; `before` was chosen before it. */
+  /** A second click in quick succession at a point of the page; `before` was selected before it. */
   doubleClicked: (hit: Hit | undefined, at: Point, before: readonly string[]) => void
-  /** A menu is asked for, about what is chosen now or about rulers and guides; in px of the window. */
+  /** A menu is asked for, about what is selected now or about rulers and guides; in px of the window. */
   menuWanted: (x: number, y: number, isAboutGuides: boolean) => void
   /** Any press, before it is looked at; one that pans leaves the page alone. */
   pressed: (isPan: boolean) => void
@@ -65,7 +65,7 @@ export function createPointer(
   let start: Point = { x: 0, y: 0 }
   let last: Point = { x: 0, y: 0 }
   let pointerId: number | null = null
-  let chosenBefore: string[] = []
+  let selectedBefore: string[] = []
   let doneOn: string | undefined
   let longPress: ReturnType<typeof setTimeout> | undefined
   const fingers = createFingers(viewport)
@@ -111,7 +111,7 @@ export function createPointer(
 
   function begin(isTouch: boolean) {
     const before = selectedIds(editing)
-    chosenBefore = before
+    selectedBefore = before
     if (isPainting()) {
       doing = { kind: 'paint', hits: aim.hits(start) }
       return
@@ -123,7 +123,7 @@ export function createPointer(
     if (isTouch) longPress = setTimeout(pressedLong, LONG_PRESS)
   }
 
-  /** What is painted becomes chosen, so that it can be seen what was done to it. */
+  /** What is painted becomes selected, so that it can be seen what was done to it. */
   function paint(under: Hit[]) {
     press(editing, under, { shift: false, mod: false, alt: false })
     paintStyle(editing, under[0]?.at(-1)?.uuid)
@@ -145,7 +145,7 @@ export function createPointer(
     const under = aim.hitsAt(onPage(last), true)
     const none = { shift: false, mod: false, alt: false }
     if (isAboutGuides) guides.click(grip)
-    else if (!isAnyChosen(editing, under) && !press(editing, under, none)) clickGround(editing, none)
+    else if (!isAnySelected(editing, under) && !press(editing, under, none)) clickGround(editing, none)
     changed()
     menuWanted(x, y, isAboutGuides)
   }
@@ -180,7 +180,7 @@ export function createPointer(
   function step() {
     if (doing && doneOn !== activeContainerId(editing)) cancel()
     if (doing?.kind === 'gesture') doing.gesture.move(onPage(last), keys.modifiers)
-    if (doing?.kind === 'marquee') chooseTouched(editing, areaBetween(doing.from, onPage(last)), doing.before)
+    if (doing?.kind === 'marquee') selectTouched(editing, areaBetween(doing.from, onPage(last)), doing.before)
     changed()
   }
 
@@ -286,14 +286,14 @@ export function createPointer(
       if (isPainting()) return
       take(event)
       if (seizing.at(last, false)?.kind === 'guide') return
-      doubleClicked(aim.hits(last)[0], onPage(last), chosenBefore)
+      doubleClicked(aim.hits(last)[0], onPage(last), selectedBefore)
     },
     { signal },
   )
 
   return {
     above(isTyping) {
-      const { boxes, sides, isLocked } = chosenOn(editing)
+      const { boxes, sides, isLocked } = selectedOn(editing)
       const gesture = doing?.kind === 'gesture' ? doing.gesture : undefined
       const areGuidesShown = editing.preferences.areGuidesOn
       return {

@@ -16,8 +16,8 @@ import { type Sides } from './handles.ts'
 import { type Hit, touches } from './hit.ts'
 import type { Modifiers } from './transform.ts'
 
-/** What the author has chosen, as it is seen: boxes on the page and the handles that they get. */
-export interface Chosen {
+/** What the author has selected, as it is seen: boxes on the page and the handles that they get. */
+export interface SelectedElements {
   elements: Element[]
   boxes: Box[]
   sides: Sides
@@ -25,11 +25,11 @@ export interface Chosen {
   isLocked: boolean
 }
 
-export function chosenOn(editing: Editing): Chosen {
+export function selectedOn(editing: Editing): SelectedElements {
   const container = activeContainer(editing)
   const located = container ? locateAll(container, selectedIds(editing)) : []
   const elements = located.map(({ element }) => element)
-  // What is hidden can be chosen in the list of layers, but there is nothing to seize.
+  // What is hidden can be selected in the list of layers, but there is nothing to seize.
   const isLocked = located.every((found) => isLockedAt(found) || !isMet(found.element))
   return { elements, boxes: located.map(absoluteBox), sides: sidesOf(elements), isLocked }
 }
@@ -56,16 +56,16 @@ export function meantBy(editing: Editing, hit: Hit): Element | undefined {
   return hit[depth + 1] ?? hit[0]
 }
 
-/** A pressed button chooses what is not chosen yet. @returns whether something is under it. */
+/** A pressed button selects what is not selected yet. @returns whether something is under it. */
 export function press(editing: Editing, hits: readonly Hit[], { shift, mod, alt }: Modifiers): boolean {
   const ids = selectedIds(editing)
   const isGrabbed = hits.some((hit) => hit.some(({ uuid }) => ids.includes(uuid)))
   const [top] = hits
   if (!top) return false
-  // A chosen element stays in hand, also under others, when a key says that more is to come.
+  // A selected element stays in hand, also under others, when a key says that more is to come.
   if (isGrabbed && (shift || alt || mod)) return true
   if (mod) {
-    chooseDeep(editing, top)
+    selectDeep(editing, top)
     return true
   }
   const meant = meantBy(editing, top)
@@ -76,7 +76,7 @@ export function press(editing: Editing, hits: readonly Hit[], { shift, mod, alt 
   return true
 }
 
-/** A click that did not become a drag. @param before what was chosen before the button was pressed. */
+/** A click that did not become a drag. @param before what was selected before the button was pressed. */
 export function click(
   editing: Editing,
   hits: readonly Hit[],
@@ -87,23 +87,23 @@ export function click(
   if (!top) return
   const meant = meantBy(editing, top)
   if (!meant) return
-  if (alt) chooseBelow(editing, hits, before)
+  if (alt) selectBelow(editing, hits, before)
   else if (shift) {
     if (before.includes(meant.uuid)) toggleSelected(editing, meant.uuid)
-  } else if (mod) chooseDeep(editing, top)
-  else if (before.length === 1 && before[0] === meant.uuid) chooseInside(editing, top, meant)
+  } else if (mod) selectDeep(editing, top)
+  else if (before.length === 1 && before[0] === meant.uuid) selectInside(editing, top, meant)
   else select(editing, [meant.uuid])
 }
 
-/** Nothing is under the pointer: nothing is chosen, and the entered group is left. */
+/** Nothing is under the pointer: nothing is selected, and the entered group is left. */
 export function clickGround(editing: Editing, { shift }: Modifiers) {
   if (shift) return
   editing.session.enteredGroupId = null
   select(editing, [])
 }
 
-/** What a rectangle touches becomes chosen. @param before stays chosen with Shift. */
-export function chooseTouched(editing: Editing, area: Bounds, before: readonly string[]) {
+/** What a rectangle touches becomes selected. @param before stays selected with Shift. */
+export function selectTouched(editing: Editing, area: Bounds, before: readonly string[]) {
   const container = activeContainer(editing)
   if (!container) return
   const candidates = selectableElements(editing).map(({ uuid }) => uuid)
@@ -119,8 +119,8 @@ export function areaBetween(a: Point, b: Point): Bounds {
   return unionOf([point(a), point(b)]) ?? point(a)
 }
 
-/** A chosen group that is clicked again is entered. */
-function chooseInside(editing: Editing, hit: Hit, meant: Element) {
+/** A selected group that is clicked again is entered. */
+function selectInside(editing: Editing, hit: Hit, meant: Element) {
   const child = hit[hit.findIndex(({ uuid }) => uuid === meant.uuid) + 1]
   if (!isGroup(meant) || !child) return
   editing.session.enteredGroupId = meant.uuid
@@ -128,15 +128,15 @@ function chooseInside(editing: Editing, hit: Hit, meant: Element) {
 }
 
 /** The innermost element, whatever groups are around it. */
-function chooseDeep(editing: Editing, hit: Hit) {
+function selectDeep(editing: Editing, hit: Hit) {
   const leaf = hit.at(-1)
   if (!leaf) return
   editing.session.enteredGroupId = hit.at(-2)?.uuid ?? null
   select(editing, [leaf.uuid])
 }
 
-/** The next one below what is chosen, round and round. */
-function chooseBelow(editing: Editing, hits: readonly Hit[], before: readonly string[]) {
+/** The next one below what is selected, round and round. */
+function selectBelow(editing: Editing, hits: readonly Hit[], before: readonly string[]) {
   const meant = hits.map((hit) => meantBy(editing, hit)?.uuid).filter((id) => id !== undefined)
   const layers = [...new Set(meant)]
   const at = layers.findIndex((id) => before.includes(id))

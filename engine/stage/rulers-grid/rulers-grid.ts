@@ -14,7 +14,7 @@ export interface RulersGrid {
   readonly guides: UserGuides
   /**
    * Brings rulers and grid up to date; cheap while nothing of them changes.
-   * @param extent the rectangle around what is chosen, px of the page.
+   * @param extent the rectangle around what is selected, px of the page.
    * @param isPageClear nothing is to lie over the page.
    */
   show(page: Size, palette: Palette, extent: Bounds | null, isPageClear: boolean): void

@@ -15,7 +15,7 @@ interface Seen {
   size: Size
   /** Device px per CSS px. */
   ratio: number
-  /** The rectangle around what is chosen, px of the page. */
+  /** The rectangle around what is selected, px of the page. */
   extent: Bounds | null
   /** The guide in hand. */
   guide: Guide | null

@@ -3,11 +3,11 @@ import { isSameGuide } from '#engine/document/operations/index.ts'
 import {
   activeContainer,
   addGuide,
-  chooseGuide,
   deleteGuide,
-  type Editing,
   draggedGuide,
+  type Editing,
   moveGuideTo,
+  selectGuide,
   visibleGuides,
 } from '#engine/editing/index.ts'
 import { isSeen } from '#engine/elements/schemas.ts'
@@ -161,7 +161,7 @@ export function createUserGuides(editing: Editing, viewport: Viewport): UserGuid
     },
     hover,
     click({ guide }) {
-      if (guide) chooseGuide(editing, guide)
+      if (guide) selectGuide(editing, guide)
     },
     start,
     paint,

@@ -1,7 +1,7 @@
 import { allElements } from '#engine/document/index.ts'
 import { rendererOf } from '#engine/elements/kinds.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
-import type { Resources, RenderablePage } from '#engine/scene/index.ts'
+import type { RenderablePage, Resources } from '#engine/scene/index.ts'
 
 /** Loads what newly shown elements need, each need once. */
 export interface Loading {

@@ -10,7 +10,7 @@ import {
   type Editing,
 } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
-import { createPaintEnv, PageScene, type Resources, type RenderablePage } from '#engine/scene/index.ts'
+import { createPaintEnv, PageScene, type RenderablePage, type Resources } from '#engine/scene/index.ts'
 import { type Pose, restPose } from '#engine/timeline/index.ts'
 import { metOnStage } from './audio-markers.ts'
 import { createLoading, showsMedium } from './loading.ts'

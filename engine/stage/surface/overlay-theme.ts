@@ -20,7 +20,7 @@ export interface Palette {
   rulerEdge: string
   rulerTick: string
   rulerText: string
-  /** What is chosen, on a ruler. */
+  /** What is selected, on a ruler. */
   rulerBand: string
   rulerMark: string
   font: string

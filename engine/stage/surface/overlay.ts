@@ -11,7 +11,7 @@ import {
   type Sides,
 } from '../pointer/handles.ts'
 import { cornersOf } from '../pointer/hit.ts'
-import { paintReadout, paintGuide, paintMark } from '../snapping/guide-marks.ts'
+import { paintGuide, paintMark, paintReadout } from '../snapping/guide-marks.ts'
 import type { GapMark, GuideLine } from '../snapping/snapping.ts'
 import type { Palette } from './overlay-theme.ts'
 import { type Size, toScreen, type View } from './view.ts'
@@ -20,7 +20,7 @@ import { type Size, toScreen, type View } from './view.ts'
 export interface Above {
   boxes: readonly Box[]
   sides: Sides
-  /** What is chosen cannot be changed here. */
+  /** What is selected cannot be changed here. */
   isLocked: boolean
   /** While something is dragged, handles would only hide it. */
   hasHandles: boolean

@@ -39,7 +39,7 @@ export function createPlaying(
 
   function stopFootage(event: KeyboardEvent) {
     if (event.key !== 'Escape' || preview.footageId === null) return
-    event.stopPropagation() // it ends the playing, and what is chosen stays so
+    event.stopPropagation() // it ends the playing, and what is selected stays so
     preview.stop()
   }
 

@@ -9,7 +9,7 @@ import { createInlineCells } from './cells/inline-cells.ts'
 import { createInlineRich } from './inline-rich.ts'
 import { createInlineText } from './inline-text.ts'
 
-/** How a rich text, or what is chosen of it, looks; and changes it. */
+/** How a rich text, or what is selected of it, looks; and changes it. */
 export interface Formatting {
   /** The same object as long as nothing changes. */
   readonly format: RichFormat

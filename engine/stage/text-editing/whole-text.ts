@@ -5,7 +5,7 @@ import { fitText } from './fit-text.ts'
 import type { Formatting } from './in-place.ts'
 import { findRich } from './rich-element.ts'
 
-/** Formats a rich text as a whole, while it alone is chosen and nobody types into it. */
+/** Formats a rich text as a whole, while it alone is selected and nobody types into it. */
 export function createWholeText(editing: Editing) {
   let known: { html: string; key: string; format: RichFormat } | undefined
 

@@ -2,7 +2,7 @@ import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Canvas2D, Insets } from '#engine/elements/kind.ts'
 import { paintText } from '../paint.ts'
 import { extend, textPaintOverflow } from '../paint-overflow.ts'
-import type { TextBackground, RichLayout } from './layout.ts'
+import type { RichLayout, TextBackground } from './layout.ts'
 
 /** Paints a laid-out rich text, each run as the plain text of its style is painted. */
 export function paintRichText(context: Canvas2D, { items }: RichLayout): void {
@@ -13,7 +13,11 @@ export function paintRichText(context: Canvas2D, { items }: RichLayout): void {
 }
 
 /** How far a rich text and the box that it is painted over reach beyond the border box, in px. */
-export function richTextPaintOverflow({ items }: RichLayout, style: CommonStyle, boxPaintOverflow: Insets): Insets {
+export function richTextPaintOverflow(
+  { items }: RichLayout,
+  style: CommonStyle,
+  boxPaintOverflow: Insets,
+): Insets {
   let insets = { ...boxPaintOverflow }
   for (const item of items) {
     if ('rect' in item) extend(insets, item.rect, style)

@@ -14,7 +14,7 @@ import { readRichText } from './read.ts'
 import { joined } from './runs.ts'
 import { htmlOf } from './write.ts'
 
-/** How a text, or the part of it that is chosen, looks; where it is not of one kind, as its beginning does. */
+/** How a text, or the part of it that is selected, looks; where it is not of one kind, as its beginning does. */
 export interface RichFormat {
   bold: boolean
   italic: boolean

@@ -89,7 +89,7 @@ export function Strip() {
         <rect className={styles.leaf} x="517" y="760" width="84" height="72" rx="6" />
         <rect x="605" y="760" width="70" height="72" rx="6" fill="#1d45bf" />
       </g>
-      <rect className={styles.chosen} x="122.5" y="757.5" width="113" height="77" rx="9" />
+      <rect className={styles.selected} x="122.5" y="757.5" width="113" height="77" rx="9" />
       <g className={styles.miniTitle}>
         <text x="134" y="779">
           前三季度

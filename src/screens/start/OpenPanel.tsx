@@ -34,7 +34,7 @@ export function OpenPanel({ isSample, onFiles, onSample }: OpenPanelProps) {
         accept=".json,application/json,image/*,audio/*,video/*"
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
-          currentTarget.value = '' // choosing the same file again should open it again
+          currentTarget.value = '' // selecting the same file again should open it again
           if (files.length > 0) onFiles(files)
         }}
       />

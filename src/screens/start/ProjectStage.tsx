@@ -20,15 +20,15 @@ type View = 'pages' | 'preview' | 'video'
 export function ProjectStage({ opened, stills, video }: ProjectStageProps) {
   const url = video.phase === 'done' ? video.url : null
   // A new video is what the author has been waiting for: it shows until another view is asked for.
-  const [chosen, choose] = useState<{ view: View; url: string | null } | null>(null)
-  const view = chosen?.url === url ? chosen.view : url === null ? 'pages' : 'video'
+  const [selected, select] = useState<{ view: View; url: string | null } | null>(null)
+  const view = selected?.url === url ? selected.view : url === null ? 'pages' : 'video'
 
   return (
     <section className={styles.stage} aria-label="预览">
       <div className={styles.stageBar}>
         <Segmented<View>
           value={view}
-          onChange={(view) => choose({ view, url })}
+          onChange={(view) => select({ view, url })}
           options={[
             { label: '页面', value: 'pages' },
             { label: '播放', value: 'preview' },

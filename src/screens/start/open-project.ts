@@ -23,7 +23,7 @@ export async function openSample(): Promise<OpenedProject> {
 }
 
 /**
- * Opens a project from files that the author chose: one .json, and beside it the media that it names, found by
+ * Opens a project from files that the author selected: one .json, and beside it the media that it names, found by
  * their file names.
  * @throws Error with a Chinese message
  */

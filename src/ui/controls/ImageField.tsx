@@ -9,7 +9,7 @@ interface ImageFieldProps extends Gesture<string> {
   /** An address; empty: none; null: several. */
   value: string | null
   label: string
-  /** Lets the author choose a picture; `use` hears of its address, which may be long after. */
+  /** Lets the author select a picture; `use` hears of its address, which may be long after. */
   onPick?: ((use: (src: string) => void) => void) | undefined
   /** Turns an address of the document into one that can be shown. */
   resolveUrl?: ((src: string) => string) | undefined

@@ -14,9 +14,9 @@ interface ImagesFieldProps extends Gesture<ListEdit> {
   /** Addresses in their order; null: several lists. */
   value: readonly string[] | null
   label: string
-  /** Lets the author choose a picture in place of one; `use` hears of its address. */
+  /** Lets the author select a picture in place of one; `use` hears of its address. */
   onPick?: ((use: (src: string) => void) => void) | undefined
-  /** Lets the author choose pictures; `use` hears of their addresses. Resolves when none is under way. */
+  /** Lets the author select pictures; `use` hears of their addresses. Resolves when none is under way. */
   onPickSeveral?: ((use: (srcs: string[]) => void) => Promise<void>) | undefined
   /** The same with files that were dropped. */
   onFiles?: ((files: File[], use: (srcs: string[]) => void) => Promise<void>) | undefined

@@ -18,7 +18,7 @@ interface PopupProps {
 const LISTEN_AFTER = 500
 const GAP = 8
 
-/** A panel beside a panel. It has no mask: what is behind it stays in use and shows what is chosen at once. */
+/** A panel beside a panel. It has no mask: what is behind it stays in use and shows what is selected at once. */
 export function Popup({ label, anchor, onClose, onCancel, children }: PopupProps) {
   const popup = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null)

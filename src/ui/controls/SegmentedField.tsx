@@ -19,7 +19,7 @@ interface SegmentedFieldProps<Value extends string | number> extends Gesture<Val
   disabled?: boolean
 }
 
-/** One of a few, all of them in view. Arrow keys choose the neighbour. */
+/** One of a few, all of them in view. Arrow keys select the neighbour. */
 export function SegmentedField<Value extends string | number>({
   value,
   label,
@@ -29,13 +29,13 @@ export function SegmentedField<Value extends string | number>({
 }: SegmentedFieldProps<Value>) {
   const gesture = useGesture(told)
   const group = useRef<HTMLDivElement>(null)
-  const chosen = options.findIndex((option) => option.value === value)
+  const selected = options.findIndex((option) => option.value === value)
 
   function keyDown(event: KeyboardEvent) {
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const at = (Math.max(chosen, 0) + step + options.length) % options.length
+    const at = (Math.max(selected, 0) + step + options.length) % options.length
     const next = options[at]
     if (next) gesture.pick(next.value)
     group.current?.querySelectorAll<HTMLButtonElement>('button')[at]?.focus()
@@ -49,9 +49,9 @@ export function SegmentedField<Value extends string | number>({
           <button
             type="button"
             role="radio"
-            aria-checked={index === chosen}
+            aria-checked={index === selected}
             aria-label={option.label}
-            tabIndex={index === Math.max(chosen, 0) ? 0 : -1}
+            tabIndex={index === Math.max(selected, 0) ? 0 : -1}
             disabled={disabled}
             className={styles.cell}
             onClick={() => option.value !== value && gesture.pick(option.value)}

@@ -16,7 +16,7 @@ export interface Draft extends Drafting {
 
 /**
  * Text between its first key and Enter or leaving the field. When the field goes while it is typed in, because
- * something else was chosen, the text is handed over as well: whoever gets it still writes to the old place.
+ * something else was selected, the text is handed over as well: whoever gets it still writes to the old place.
  */
 export function useDraft(apply: (text: string) => void): Draft {
   const [text, setText] = useState<string | null>(null)

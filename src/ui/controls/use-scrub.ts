@@ -37,7 +37,7 @@ export function useScrub(told: Scrub, disabled: boolean) {
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0 || state.current) return
-    event.preventDefault() // no text is chosen, no focus moves
+    event.preventDefault() // no text is selected, no focus moves
     const stop = new AbortController()
     state.current = { stop, x: event.clientX, hasMoved: false }
     event.currentTarget.setPointerCapture?.(event.pointerId)

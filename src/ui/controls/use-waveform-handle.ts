@@ -53,7 +53,7 @@ export function useWaveformHandle(told: WaveformHandle) {
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0 || drag.current) return
-    event.preventDefault() // no text is chosen
+    event.preventDefault() // no text is selected
     event.currentTarget.focus()
     event.currentTarget.setPointerCapture(event.pointerId)
     const stop = new AbortController()
@@ -81,7 +81,7 @@ export function useWaveformHandle(told: WaveformHandle) {
     const target = targets[event.key]
     if (target !== undefined) {
       event.preventDefault()
-      event.stopPropagation() // or the arrows move what is chosen on the stage
+      event.stopPropagation() // or the arrows move what is selected on the stage
       moveTo(target)
     } else if (event.key === 'Escape' && gesture.cancel()) event.preventDefault()
   }

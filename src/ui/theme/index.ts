@@ -1,2 +1,2 @@
 export { dark, light, providerProps } from './antd-theme.ts'
-export { chooseTheme, useThemeMode } from './theme-mode.ts'
+export { selectTheme, useThemeMode } from './theme-mode.ts'

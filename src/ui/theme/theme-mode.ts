@@ -7,14 +7,14 @@ const KEY = 'theme'
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 
-/** What the author chose; until then the system decides, and keeps deciding when it changes at dusk. */
+/** What the author selected; until then the system decides, and keeps deciding when it changes at dusk. */
 function currentMode(): ThemeMode {
-  const chosen = read()
-  if (chosen === 'light' || chosen === 'dark') return chosen
+  const selected = read()
+  if (selected === 'light' || selected === 'dark') return selected
   return systemIsDark.matches ? 'dark' : 'light'
 }
 
-export function chooseTheme(mode: ThemeMode): void {
+export function selectTheme(mode: ThemeMode): void {
   try {
     localStorage.setItem(KEY, mode)
   } catch {
@@ -42,7 +42,7 @@ function announce() {
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     systemIsDark.addEventListener('change', announce)
-    window.addEventListener('storage', announce) // chosen in another tab
+    window.addEventListener('storage', announce) // selected in another tab
   }
   listeners.add(listener)
   return () => {

@@ -47,10 +47,10 @@ describe.each([
   ['to the bottom', layerToBottom, 'db', 'bdac'],
   ['up with a presenter', layerUp, 'bP', 'acbd'],
   ['to the bottom with a presenter', layerToBottom, 'P', 'abcd'],
-])('%s', (_, command, chosen, expected) => {
-  it(`${chosen} of abcd gives ${expected}`, () => {
+])('%s', (_, command, selected, expected) => {
+  it(`${selected} of abcd gives ${expected}`, () => {
     const page = pageOf([1, 2, 3, 4])
-    command(page, chosen.split(''))
+    command(page, selected.split(''))
     expect(stack(page)).toBe(expected)
     expect(numbers(page).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 99_999])
   })

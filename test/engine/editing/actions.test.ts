@@ -33,7 +33,7 @@ describe('copying and pasting', () => {
   })
 
   it('keeps the place on another page and marks the copy', () => {
-    const who = author().write('标题', { left: 20, top: 30 }).choose('addPage').goToPage(1)
+    const who = author().write('标题', { left: 20, top: 30 }).run('addPage').goToPage(1)
     who.select('标题').press('Mod+C').goToPage(2).press('Mod+V')
     expect(places(who, '标题')).toEqual([20, 30])
     expect(who.element('标题').isCrossPage).toBe(true)
@@ -67,7 +67,7 @@ describe('copying and pasting', () => {
     const who = author().write('标题')
     insertElement(who.editing, createElement('qk-scene-music'))
     who.editing.session.selectedIds = who.elements.map(({ uuid }) => uuid)
-    who.press('Mod+C').choose('showCovers').choose('addCover').press('Mod+V')
+    who.press('Mod+C').run('showCovers').run('addCover').press('Mod+V')
     expect(who.elements.map(textOf)).toEqual(['标题'])
   })
 
@@ -191,7 +191,7 @@ describe('layers, alignment, groups, text', () => {
     ['boardCenterY', [50, board.bottom / 2]],
     ['boardBottom', [50, board.bottom]],
   ] as const)('aligns to the board: %s', (action, place) => {
-    const who = author().write('标题', { left: 50, top: 50, width: 100, height: 40 }).choose(action)
+    const who = author().write('标题', { left: 50, top: 50, width: 100, height: 40 }).run(action)
     expect(places(who, '标题')).toEqual(place)
   })
 
@@ -259,7 +259,7 @@ describe('layers, alignment, groups, text', () => {
 
 describe('history', () => {
   it('returns to the page where the change was made', () => {
-    const who = author().write('一').choose('addPage').choose('addPage').goToPage(1)
+    const who = author().write('一').run('addPage').run('addPage').goToPage(1)
     who.select('一').press('ArrowLeft').goToPage(3).undo()
     expect(who.pageNumber).toBe(1)
     expect(who.selection).toEqual(['一'])
@@ -268,22 +268,22 @@ describe('history', () => {
   })
 
   it('of the covers is another than that of the pages', () => {
-    const who = author().write('页').choose('showCovers')
+    const who = author().write('页').run('showCovers')
     expect(who.press('Mod+Z').ran).toBeNull()
-    who.choose('addCover').write('封面')
+    who.run('addCover').write('封面')
     who.undo()
     expect(who.elements).toEqual([])
-    who.choose('showPages')
+    who.run('showPages')
     expect(who.elements.map(textOf)).toEqual(['页'])
     who.undo()
     expect(who.elements).toEqual([])
-    who.choose('showCovers').redo()
+    who.run('showCovers').redo()
     expect(who.elements.map(textOf)).toEqual(['封面'])
-    expect(who.choose('showPages').elements).toEqual([])
+    expect(who.run('showPages').elements).toEqual([])
   })
 
   it('is joined on save', () => {
-    const who = author().write('页').choose('showCovers').choose('addCover').write('封面')
+    const who = author().write('页').run('showCovers').run('addCover').write('封面')
     who.editing.session.version = 7
     const { pages, coverList, version } = who.project
     expect(pages[0]?.elements.map(textOf)).toEqual(['页'])
@@ -296,7 +296,7 @@ describe('history', () => {
 
 describe('covers', () => {
   it('come with the first element that is added where there is none, as one step', () => {
-    const { editing } = new Author().choose('showCovers')
+    const { editing } = new Author().run('showCovers')
     addElement(editing, 'qk-text')
     expect(editing.covers.coverList).toMatchObject([{ elements: [{ elName: 'qk-text' }] }])
     runAction(editing, 'undo')
@@ -306,7 +306,7 @@ describe('covers', () => {
   })
 
   it('are added, copied and deleted', () => {
-    const who = author().choose('showCovers')
+    const who = author().run('showCovers')
     expect(activeContainer(who.editing)).toBeUndefined()
     expect(actions.copyCover.enabled(who.editing)).toBe(false)
     who.press('Enter', { scope: 'pages' }).write('封面').press('Mod+D', { scope: 'pages' })
@@ -359,7 +359,7 @@ describe('one size for several', () => {
     const [, , , first, second, third] = who.elements
     const ids = [second, first, third].map((element) => element?.uuid ?? '')
     select(who.editing, ids)
-    who.choose('matchSize')
+    who.run('matchSize')
     for (const element of [first, second, third])
       expect(element?.commonStyle).toMatchObject({ width: 60, height: 90 })
     expect(selectedIds(who.editing)).toEqual(ids)
@@ -371,7 +371,7 @@ describe('one size for several', () => {
     const who = three()
     const fitted: string[] = []
     who.editing.tools.fitText = (element) => void fitted.push(textOf(element))
-    who.select('丙').choose('lock').select('甲', '乙', '丙').choose('matchSize')
+    who.select('丙').run('lock').select('甲', '乙', '丙').run('matchSize')
     expect(['乙', '丙'].map((text) => who.element(text).commonStyle.width)).toEqual([100, 20])
     expect(fitted).toEqual(['乙'])
   })
@@ -385,7 +385,7 @@ describe('choosing what is alike', () => {
   it('adds all of the chosen kinds but what is locked, on this page', () => {
     const who = author().write('甲').write('乙').write('丙')
     insertElement(who.editing, createElement('qk-image'))
-    who.select('丙').choose('lock').select('甲').choose('selectAlike')
+    who.select('丙').run('lock').select('甲').run('selectAlike')
     expect(who.selection).toEqual(['甲', '乙'])
     expect(actions.selectAlike.enabled(who.editing)).toBe(false)
   })

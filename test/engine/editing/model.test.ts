@@ -23,7 +23,7 @@ const steps = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      kind: fc.constant('choose' as const),
+      kind: fc.constant('run' as const),
       id: fc.constantFrom(...(Object.keys(actions) as ActionId[])),
       picks: fc.array(fc.nat(15), { maxLength: 4 }),
     }),
@@ -49,7 +49,7 @@ type Step = typeof steps extends fc.Arbitrary<infer T> ? T : never
 
 function pick(author: Author, picks: number[]) {
   const ids = author.elements.map(({ uuid }) => uuid)
-  // Nothing picked keeps what the last step chose.
+  // Nothing picked keeps what the last step selected.
   if (picks.length > 0 && ids.length > 0) {
     select(
       author.editing,
@@ -63,9 +63,9 @@ function take(author: Author, step: Step) {
   // No two steps merge.
   author.wait(10_000)
   switch (step.kind) {
-    case 'choose':
+    case 'run':
       pick(author, step.picks)
-      if (actions[step.id].enabled(editing)) author.choose(step.id)
+      if (actions[step.id].enabled(editing)) author.run(step.id)
       break
     case 'press':
       pick(author, step.picks)
@@ -145,12 +145,12 @@ afterEach(() => vi.restoreAllMocks())
 
 /** Adding a page next to the second one would be a step on top of the footers': they have theirs first. */
 function settleFooters(author: Author, tapes: ReturnType<typeof tapesOf>) {
-  author.choose('syncFooters')
+  author.run('syncFooters')
   for (const each of tapes) each.check(false)
 }
 
 const isTravel = (author: Author, step: Step) =>
-  (step.kind === 'choose' && ['undo', 'redo'].includes(step.id)) ||
+  (step.kind === 'run' && ['undo', 'redo'].includes(step.id)) ||
   (step.kind === 'press' && ['undo', 'redo'].includes(author.ran ?? ''))
 
 describe('whatever an author does', () => {
@@ -231,18 +231,18 @@ describe('one change to one element', () => {
       const all = author.editing.undoable.project.pages.flatMap((page) =>
         page.elements.map((element) => ({ page, element })),
       )
-      const chosen = all[chance % all.length]
-      if (!chosen) return
+      const selected = all[chance % all.length]
+      if (!selected) return
       const before = author.project
       author.editing.history.change(() => {
-        chosen.element.commonStyle.top += 1
+        selected.element.commonStyle.top += 1
       })
       author.undo()
       const after = author.project
       for (const [at, page] of before.pages.entries()) {
-        if (page.uuid !== chosen.page.uuid) expect(after.pages[at]).toBe(page)
+        if (page.uuid !== selected.page.uuid) expect(after.pages[at]).toBe(page)
         for (const [place, element] of page.elements.entries()) {
-          if (element.uuid !== chosen.element.uuid) expect(after.pages[at]?.elements[place]).toBe(element)
+          if (element.uuid !== selected.element.uuid) expect(after.pages[at]?.elements[place]).toBe(element)
         }
       }
       expect(after).toEqual(before)
@@ -267,7 +267,7 @@ function expectSoundSelection({ editing }: Author) {
   const { project, activePageId } = editing.undoable
   expect(project.pages.map(({ uuid }) => uuid)).toContain(activePageId)
   const page = activePage(editing)
-  const chosen = selectedElements(editing)
+  const selected = selectedElements(editing)
   if (!editing.session.isCoverTab)
-    for (const element of chosen) expect(allElements(page.elements)).toContain(element)
+    for (const element of selected) expect(allElements(page.elements)).toContain(element)
 }

@@ -102,7 +102,11 @@ describe('narrating', () => {
     const before = editing.history.status.length
     applyVoice(editing, 'page', { voiceName: 'vixf', voiceSpeed: 50, voiceVolume: 50 }, 'second')
     speak('second')
-    expect(narrationClips()[0]).toMatchObject({ src: '/vixf/一。', part: { start: 0, fadeIn: 0.2 }, seconds: 3 })
+    expect(narrationClips()[0]).toMatchObject({
+      src: '/vixf/一。',
+      part: { start: 0, fadeIn: 0.2 },
+      seconds: 3,
+    })
     expect(editing.history.status.length).toBe(before + 1)
     undo()
     expect(narrationClips()[0]).toMatchObject({ src: '/x3_yezi/一。', part: { start: 1 }, seconds: 2 })

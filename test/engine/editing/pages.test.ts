@@ -9,7 +9,7 @@ const onStrip = (who: Author, keys: string) => who.press(keys, { scope: 'pages' 
 const first = (who: Author, page: number) => who.page(page).elements.map(textOf)
 
 /** Pages 一, 二, 三 with the last one active. */
-const threePages = () => new Author().write('一').choose('addPage').write('二').choose('addPage').write('三')
+const threePages = () => new Author().write('一').run('addPage').write('二').run('addPage').write('三')
 
 describe('pages', () => {
   it('are added after the active one, copied, moved and turned', () => {
@@ -51,14 +51,13 @@ describe('pages', () => {
     const who = threePages()
     const { uuid } = who.page(1)
     expect(who.editing.undoable.activePageId).toBe(who.page(3).uuid)
-    who.choose('deletePage', { pageId: uuid })
+    who.run('deletePage', { pageId: uuid })
     expect([who.pageNumber, who.selection]).toEqual([2, ['三']])
   })
 })
 
 describe('the footers', () => {
-  const withFooters = () =>
-    new Author().write('页').choose('addPage').write(FOOTER).choose('addPage').write(STALE)
+  const withFooters = () => new Author().write('页').run('addPage').write(FOOTER).run('addPage').write(STALE)
 
   it('follow the second page when it is left, as a step of its own that is told', () => {
     const who = withFooters().goToPage(2)
@@ -96,10 +95,10 @@ describe('the footers', () => {
   })
 
   it('follow on demand and say nothing when all is well', () => {
-    const who = withFooters().choose('syncFooters')
+    const who = withFooters().run('syncFooters')
     expect(first(who, 3)).toEqual([FOOTER])
     who.editing.session.notice = null
-    who.choose('syncFooters')
+    who.run('syncFooters')
     expect(who.editing.session.notice).toBeNull()
     expect(who.editing.history.status.length).toBe(7)
   })

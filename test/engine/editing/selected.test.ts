@@ -5,10 +5,10 @@ import { Author } from '#test/support/author.ts'
 
 it('goes on meaning what was chosen, also from another page', () => {
   const author = new Author().write('一').write('二').select('一')
-  const chosen = selectionSnapshot(author.editing)
-  author.select('二').choose('addPage')
-  chosen.each((container, id) => setField(container, id, 'commonStyle.fontSize', 40))
-  chosen.commit()
+  const selected = selectionSnapshot(author.editing)
+  author.select('二').run('addPage')
+  selected.each((container, id) => setField(container, id, 'commonStyle.fontSize', 40))
+  selected.commit()
   const [page] = author.editing.undoable.project.pages
   expect(page?.elements.map(({ commonStyle }) => commonStyle.fontSize)).toEqual([40, 16])
   expect(author.editing.history.undo()).toBe(true)
@@ -17,8 +17,8 @@ it('goes on meaning what was chosen, also from another page', () => {
 
 it('is nothing once the elements are gone', () => {
   const author = new Author().write('一').select('一')
-  const chosen = selectionSnapshot(author.editing)
-  author.choose('deleteElements')
-  expect(chosen.located()).toEqual([])
-  chosen.each(() => expect.unreachable())
+  const selected = selectionSnapshot(author.editing)
+  author.run('deleteElements')
+  expect(selected.located()).toEqual([])
+  selected.each(() => expect.unreachable())
 })

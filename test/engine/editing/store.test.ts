@@ -24,7 +24,7 @@ describe('opening a project', () => {
 
 describe('a joined project', () => {
   it('cannot be written to, and shares what did not change', () => {
-    const author = new Author().write('一').choose('addPage').write('二')
+    const author = new Author().write('一').run('addPage').write('二')
     const before = author.project
     expect(() => {
       Object.assign(before.pages[0]?.data ?? {}, { duration: 9 })

@@ -14,7 +14,7 @@ describe('copying and pasting a style', () => {
     expect(['甲', '乙'].map((text) => colorOf(who, text))).toEqual(['#ff0000', '#ff0000'])
     who.undo()
     expect(['甲', '乙'].map((text) => colorOf(who, text))).toEqual(['#000000', '#000000'])
-    who.choose('addPage').write('丙').press('Mod+Alt+V')
+    who.run('addPage').write('丙').press('Mod+Alt+V')
     expect(who.element('丙').commonStyle).toMatchObject(RED)
   })
 
@@ -23,7 +23,7 @@ describe('copying and pasting a style', () => {
     expect(actions.pasteStyle.enabled(who.editing)).toBe(false)
     who.select('红', '甲')
     expect(actions.copyStyle.enabled(who.editing)).toBe(false)
-    who.select('红').press('Mod+Alt+C').select('甲').choose('lock').press('Mod+Alt+V')
+    who.select('红').press('Mod+Alt+C').select('甲').run('lock').press('Mod+Alt+V')
     expect(who.ran).toBeNull()
     expect(colorOf(who, '甲')).toBe('#000000')
   })
@@ -85,7 +85,7 @@ describe('the format painter', () => {
   })
 
   it('is put down by Escape, which leaves what is chosen', () => {
-    const who = author().select('红').choose('paintStyle').press('Escape')
+    const who = author().select('红').run('paintStyle').press('Escape')
     expect(who.ran).toBe('endPainting')
     expect(who.selection).toEqual(['红'])
     who.press('Escape')

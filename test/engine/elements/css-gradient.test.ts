@@ -1,9 +1,9 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import {
+  backgroundFillOf,
   changedBackground,
   formatLinearGradient,
-  backgroundFillOf,
   parseLinearGradient,
 } from '#engine/elements/css-gradient.ts'
 

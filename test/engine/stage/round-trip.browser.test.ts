@@ -96,7 +96,7 @@ async function perform(author: Hand, deed: Deed) {
 
 async function seize(author: Hand, kind: 'resize' | 'turn', at: Point, by: Point) {
   await author.clickAt(at)
-  const bounds = author.stage.chosenBounds
+  const bounds = author.stage.selectionBounds
   if (!bounds) return
   const { x, y, zoom } = author.stage.view
   const bottom = (bounds.bottom - y + (kind === 'turn' ? 24 : 0)) / zoom
@@ -160,9 +160,9 @@ async function goThereAndBack(all: Deed[]) {
   const page = author.pageNumber
   const end = look()
   // Painted anew as a whole: what was painted part by part must not differ.
-  author.choose('zoomFull')
+  author.run('zoomFull')
   await author.painted()
-  author.choose('zoomFit')
+  author.run('zoomFit')
   await author.painted()
   expectAs(end, 'painted anew')
   while (history.status.index > first) history.undo()

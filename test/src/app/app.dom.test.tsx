@@ -6,7 +6,7 @@ import { completeBrowser } from '#test/support/home.ts'
 completeBrowser()
 const { App } = await import('#src/app/App.tsx')
 const { quark } = await import('#src/api/client.ts')
-const { countAsHolder } = await import('#src/saving/kept-changes.ts')
+const { reportKeptChanges: countAsHolder } = await import('#src/saving/kept-changes.ts')
 const { endSession } = await import('#src/session/index.ts')
 
 const person = { _id: 'u', username: 'su', name: '苏晚晴', email: '', avatar: '', created: '', updated: '' }

@@ -2,7 +2,7 @@ import { test } from '@fast-check/vitest'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Project } from '#engine/document/index.ts'
 import { createEditing, joinedProject } from '#engine/editing/index.ts'
-import type { PageDetail } from '#server/api.ts'
+import type { PageDetail } from '#server/api/pages.ts'
 import { createJsonWriter, projectOf, saveBody, saveIdOf, watchContent } from '#src/saving/content.ts'
 import { projects } from '#test/support/arbitraries.ts'
 import { Author } from '#test/support/author.ts'
@@ -28,7 +28,7 @@ describe('the JSON of a project', () => {
 
   it('is written anew only where something has changed', () => {
     const author = new Author()
-    author.choose('addPage')
+    author.select('addPage')
     for (let count = 0; count < 20; count++) author.write(`文字 ${count}`)
     const write = createJsonWriter()
     write(author.project)
@@ -66,7 +66,7 @@ describe('watching the content', () => {
     author.write('二').write('三')
     await vi.advanceTimersByTimeAsync(1000)
     expect(onChange).toHaveBeenCalledOnce()
-    author.choose('showCovers').choose('addCover')
+    author.select('showCovers').select('addCover')
     expect(watch.now()).not.toBe(before)
     expect(onChange).toHaveBeenCalledTimes(2)
     watch.stop()

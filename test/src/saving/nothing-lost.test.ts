@@ -1,7 +1,15 @@
 import { fc, test } from '@fast-check/vitest'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { PACE } from '#src/saving/index.ts'
-import { EditorContext, editsIn, FakeBrowser, FakeService, type Fate, newWork, projectOfCopy } from './world.ts'
+import {
+  EditorContext,
+  editsIn,
+  FakeBrowser,
+  FakeService,
+  type Fate,
+  newWork,
+  projectOfCopy,
+} from './world.ts'
 
 /** Everything that can happen, in any order. */
 const events = fc.oneof(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Project } from '#engine/document/index.ts'
-import type { PageDetail } from '#server/api.ts'
+import type { PageDetail } from '#server/api/pages.ts'
 import { differenceOf, type FoundCopy, planOffline, planOpening } from '#src/saving/index.ts'
 import { Author } from '#test/support/author.ts'
 
@@ -72,7 +72,7 @@ describe('opening a work', () => {
 
 it('two versions differ in pages that are changed and pages that only one has', () => {
   const author = new Author({ project: base })
-  author.choose('addPage').choose('addPage')
+  author.select('addPage').select('addPage')
   const long = author.project
   author.goToPage(1).write('更多')
   expect(differenceOf(author.project, long)).toEqual({ changed: 1, added: 0 })

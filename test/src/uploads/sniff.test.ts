@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { isAnimated, sniff } from '#src/uploads/sniff.ts'
+import { detectFileType, isAnimated } from '#src/uploads/sniff.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
   new Blob(
@@ -29,7 +29,7 @@ it.each([
   [box('qt  '), 'video/quicktime'],
   [bytes([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86], 'webm'), 'video/webm'],
 ])('knows what %o is', async (blob, contentType) => {
-  expect((await sniff(blob))?.contentType).toBe(contentType)
+  expect((await detectFileType(blob))?.contentType).toBe(contentType)
 })
 
 it.each([
@@ -41,12 +41,12 @@ it.each([
   ['Matroska, which browsers do not play', bytes([0x1a, 0x45, 0xdf, 0xa3, 0xa3, 0x42, 0x86], 'matroska')],
   ['a program', bytes('MZ', [0x90, 0])],
 ])('does not take %s', async (_name, blob) => {
-  expect(await sniff(blob)).toBeUndefined()
+  expect(await detectFileType(blob)).toBeUndefined()
 })
 
 it('knows a real recording', async () => {
   const tone = new Blob([await readFile('test/fixtures/projects/tone.wav')])
-  expect(await sniff(tone)).toEqual({ kind: 'audio', contentType: 'audio/wav', extension: 'wav' })
+  expect(await detectFileType(tone)).toEqual({ kind: 'audio', contentType: 'audio/wav', extension: 'wav' })
 })
 
 describe('whether a picture moves', () => {

@@ -8,7 +8,7 @@ interface CaretEdges {
 
 const EVERYWHERE: CaretEdges = { isStart: true, isEnd: true, isFirstLine: true, isLastLine: true }
 
-/** All of the text being chosen, as when a cell is entered, counts as being at every edge. */
+/** All of the text being selected, as when a cell is entered, counts as being at every edge. */
 export function caretEdges(field: HTMLElement): CaretEdges {
   const selection = getSelection()
   const text = field.textContent ?? ''

@@ -41,7 +41,7 @@ interface Editing {
   borders: ColumnBorders
 }
 
-/** The frame of the cell that is edited; the stage's own colour of what is chosen. */
+/** The frame of the cell that is edited; the stage's own colour of what is selected. */
 const FRAME = '#2f5bf2'
 
 /**

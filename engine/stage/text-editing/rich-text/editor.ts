@@ -12,7 +12,7 @@ export interface RichEditor {
   read(): string
   /** Shows what the document says now; the caret stays where it was as far as that is there. */
   show(html: string): void
-  /** How what is chosen looks, or what would be typed. */
+  /** How what is selected looks, or what would be typed. */
   format(style: CommonStyle): RichFormat
   apply(change: RichChange): void
   focus(): void
@@ -22,7 +22,7 @@ export interface RichEditor {
 }
 
 interface Told {
-  /** What it says changed, or what is chosen did. */
+  /** What it says changed, or what is selected did. */
   changed: () => void
   /** A paste or the keys brought more than is kept. */
   tooLong: () => void

@@ -52,14 +52,14 @@ function styleAttribute(property: string) {
   }
 }
 
-/** What is chosen stays to be seen while a control of the toolbar has the focus. */
-const ChosenWhileAway = Extension.create({
-  name: 'chosenWhileAway',
+/** What is selected stays to be seen while a control of the toolbar has the focus. */
+const SelectedWhileAway = Extension.create({
+  name: 'selectedWhileAway',
   addProseMirrorPlugins() {
     const { editor } = this
     return [
       new Plugin({
-        key: new PluginKey('chosenWhileAway'),
+        key: new PluginKey('selectedWhileAway'),
         props: {
           decorations({ doc, selection }) {
             if (selection.empty || editor.view.hasFocus()) return null
@@ -119,6 +119,6 @@ export const extensionsOf = (refused: () => void): Extensions => [
   TextAlign.configure({ types: ['paragraph', 'heading'] }),
   script('sub'),
   script('sup'),
-  ChosenWhileAway,
+  SelectedWhileAway,
   limited(refused),
 ]

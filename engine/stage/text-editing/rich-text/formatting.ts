@@ -16,7 +16,7 @@ const ALIGNS: readonly Align[] = ['left', 'center', 'right', 'justify']
 const LEVELS = { h1: 1, h2: 2, h3: 3, h4: 4 } as const
 const TAGS: readonly ParagraphTag[] = ['p', 'h1', 'h2', 'h3', 'h4']
 
-/** How what is chosen looks at its beginning, or what would be typed at the caret. */
+/** How what is selected looks at its beginning, or what would be typed at the caret. */
 export function formatAt(editor: Editor, style: CommonStyle): RichFormat {
   const marks = marksAt(editor.state)
   const said = (mark: string) => marks.find(({ type }) => type.name === mark)?.attrs ?? {}
@@ -39,7 +39,7 @@ export function formatAt(editor: Editor, style: CommonStyle): RichFormat {
   }
 }
 
-/** Of the first characters that are chosen, or of those that would be typed. */
+/** Of the first characters that are selected, or of those that would be typed. */
 function marksAt({ selection, storedMarks, doc }: EditorState): readonly Mark[] {
   const { $from, from, to, empty } = selection
   if (empty) return storedMarks ?? $from.marks()
@@ -60,7 +60,7 @@ function tagAt({ selection: { from, to }, doc }: EditorState): ParagraphTag {
   return tag ?? 'p'
 }
 
-/** Changes how what is chosen looks, or what will be typed. */
+/** Changes how what is selected looks, or what will be typed. */
 export function applied(editor: Editor, change: RichChange): void {
   let chain = editor.chain()
   if (change.clear) chain = cleared(chain)

@@ -99,7 +99,7 @@ export class Multipart {
 
   async #complete(upload: Upload, wanted: readonly PartName[], now: number): Promise<ObjectFacts> {
     const folder = this.#pathOf(upload.uploadId)
-    const parts = chosen(await partsIn(folder), wanted)
+    const parts = selected(await partsIn(folder), wanted)
     // The parts' room becomes the object's: they are not counted twice while they are joined.
     const size = parts.reduce((sum, part) => sum + part.size, 0)
     this.#space.free(size)
@@ -195,7 +195,7 @@ async function partsIn(folder: string): Promise<Part[]> {
     .sort((one, other) => one.number - other.number)
 }
 
-function chosen(parts: readonly Part[], wanted: readonly PartName[]): Part[] {
+function selected(parts: readonly Part[], wanted: readonly PartName[]): Part[] {
   if (wanted.length === 0) throw new OssError('MalformedXML')
   const found = wanted.map(({ number, etag }, index) => {
     if (index > 0 && number <= (wanted[index - 1]?.number ?? 0)) throw new OssError('InvalidPartOrder')

@@ -19,7 +19,7 @@ export function CropBar({ stage }: { stage: Stage }) {
   if (now === null) return null
   const { ratio, pictureRatio, zoom } = now
   const options = [...RATIOS, { value: 'own', label: '原图', ratio: pictureRatio }]
-  const chosen = options.find((option) => option.ratio === ratio)?.value ?? 'own'
+  const selected = options.find((option) => option.ratio === ratio)?.value ?? 'own'
   const cancelAtEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
@@ -35,7 +35,7 @@ export function CropBar({ stage }: { stage: Stage }) {
     >
       <SegmentedField
         label="裁剪比例"
-        value={chosen}
+        value={selected}
         options={options}
         onChange={(value) =>
           stage.cropping?.setRatio(options.find((option) => option.value === value)?.ratio ?? null)

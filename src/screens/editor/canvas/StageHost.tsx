@@ -10,10 +10,10 @@ import { useEditing } from '../shared/use-editing.ts'
 import { VideoStatus } from '../timeline/transport/VideoStatus.tsx'
 import { CropBar } from './CropBar.tsx'
 import styles from './canvas.module.css'
-import { ChosenMenu } from './menus/SelectionMenu.tsx'
+import { SelectionMenu } from './menus/SelectionMenu.tsx'
 import { mountStage } from './mount-stage.ts'
 import { PageLabel } from './PageLabel.tsx'
-import { choosePicture } from './pick-new-picture.ts'
+import { pickNewPicture } from './pick-new-picture.ts'
 import { FloatingToolbar } from './toolbar/FloatingToolbar.tsx'
 import { useClipboard } from './use-clipboard.ts'
 import { useDrop } from './use-drop.ts'
@@ -55,7 +55,7 @@ export function StageHost() {
     if (!host.current) return undefined
     const options = {
       onDoubleClickPicture: (id: string) => {
-        if (isPermitted('material:upload')) choosePicture(placeFiles, id)
+        if (isPermitted('material:upload')) pickNewPicture(placeFiles, id)
         else message.warning(WITHOUT['material:upload'])
       },
       onDoubleClick: () => void openDataGrid(editor),
@@ -71,12 +71,12 @@ export function StageHost() {
     if (!isMenuKey || !stage || !host.current) return
     event.preventDefault()
     const corner = host.current.getBoundingClientRect()
-    const { left, bottom } = stage.chosenBounds ?? middleOf(stage.view, editor.editing.undoable.project)
-    const isAboutGuides = stage.chosenBounds === null && draggedGuide(editor.editing) !== null
+    const { left, bottom } = stage.selectionBounds ?? middleOf(stage.view, editor.editing.undoable.project)
+    const isAboutGuides = stage.selectionBounds === null && draggedGuide(editor.editing) !== null
     setMenu({ x: corner.left + left, y: corner.top + bottom, isAboutGuides })
   }
 
-  const replacePicture = mayUpload ? (id: string) => choosePicture(placeFiles, id) : null
+  const replacePicture = mayUpload ? (id: string) => pickNewPicture(placeFiles, id) : null
   return (
     <div
       ref={host}
@@ -89,7 +89,7 @@ export function StageHost() {
       onKeyDown={openByKey}
     >
       {stage && <PageLabel stage={stage} />}
-      {stage && <FloatingToolbar stage={stage} openMenu={setMenu} choosePicture={replacePicture} />}
+      {stage && <FloatingToolbar stage={stage} openMenu={setMenu} pickNewPicture={replacePicture} />}
       {stage && <CropBar stage={stage} />}
       <ViewControl />
       <VideoStatus />
@@ -100,7 +100,7 @@ export function StageHost() {
       )}
       <DataGridHost />
       {menu && (
-        <ChosenMenu
+        <SelectionMenu
           x={menu.x}
           y={menu.y}
           isAboutGuides={menu.isAboutGuides ?? false}

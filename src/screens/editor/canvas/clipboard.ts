@@ -7,7 +7,7 @@ const TYPE = 'application/x-youlianyun-elements'
 /** The clipboard of elements that the system's clipboard knows of. */
 let known: Clipboard | null = null
 
-/** Copies or cuts what is chosen, and writes its texts to the system's clipboard for other programs. */
+/** Copies or cuts what is selected, and writes its texts to the system's clipboard for other programs. */
 export function copyToSystem(editor: EditorContext, id: 'copy' | 'cut') {
   let isWritten = false
   const write = (event: ClipboardEvent) => {
@@ -21,7 +21,7 @@ export function copyToSystem(editor: EditorContext, id: 'copy' | 'cut') {
   if (!isWritten) runAction(editor.editing, id)
 }
 
-/** Does what a `copy` or `cut` event is about with the chosen elements. */
+/** Does what a `copy` or `cut` event is about with the selected elements. */
 export function copyOn(event: ClipboardEvent, { editing }: EditorContext, id: 'copy' | 'cut') {
   if (!runAction(editing, id)) return
   event.preventDefault()

@@ -9,7 +9,7 @@ import type { EditorContext } from '../shared/editor-context.ts'
 const STEP = 16
 
 /**
- * Adds new elements to the active page or cover as one step and chooses them, their common middle at `point` or
+ * Adds new elements to the active page or cover as one step and selects them, their common middle at `point` or
  * where the page's middle is free.
  */
 export async function insertAround(

@@ -1,7 +1,7 @@
 import type { PlaceFiles } from './use-place-files.ts'
 
-/** Lets the author choose a picture file, in the browser's own dialog, that takes the place of an element's. */
-export function choosePicture(placeFiles: PlaceFiles, id: string) {
+/** Lets the author select a picture file, in the browser's own dialog, that takes the place of an element's. */
+export function pickNewPicture(placeFiles: PlaceFiles, id: string) {
   const input = document.createElement('input')
   input.type = 'file'
   input.accept = 'image/*'

@@ -29,7 +29,12 @@ export async function placeFiles(
   await uploadInOrder(editor.uploads, files, (arrived) => place(editor, arrived, at, targetId))
 }
 
-function place({ editing }: EditorContext, files: readonly UploadedFile[], at: Point | null, targetId: string | null) {
+function place(
+  { editing }: EditorContext,
+  files: readonly UploadedFile[],
+  at: Point | null,
+  targetId: string | null,
+) {
   const sounds = files.filter(({ kind }) => kind === 'audio')
   if (sounds.length > 0) insertSceneMusic(editing, sounds.map(soundOf))
   const media = files.filter(({ kind }) => kind !== 'audio').map(mediaOf)
@@ -41,7 +46,12 @@ function place({ editing }: EditorContext, files: readonly UploadedFile[], at: P
 }
 
 /** Adds elements from a palette with their middle at a point; a picture that is dropped onto one replaces it. */
-export async function placeElements(editor: EditorContext, elements: Element[], at: Point, targetId: string | null) {
+export async function placeElements(
+  editor: EditorContext,
+  elements: Element[],
+  at: Point,
+  targetId: string | null,
+) {
   const [first, second] = elements
   const src = first && !second ? pictureOf(first) : ''
   if (src !== '' && isPicture(editor, targetId)) replacePictureOf(editor.editing, targetId, src)

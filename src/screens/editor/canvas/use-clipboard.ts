@@ -25,7 +25,7 @@ export function useClipboard(editor: EditorContext, placeFiles: PlaceFiles) {
       const isMod = platform === 'mac' ? event.metaKey : event.ctrlKey
       if (!isMod || event.altKey || event.shiftKey || !isOurs(event.target)) return
       const action = ({ KeyC: 'copy', KeyX: 'cut', KeyV: 'paste' } as const)[event.code]
-      // Left to the browser, which answers with the event; other keys may have been chosen for it.
+      // Left to the browser, which answers with the event; other keys may have been selected for it.
       if (action && shortcuts.keysOf(action).includes(`Mod+${event.code.slice(-1)}`))
         event.stopImmediatePropagation()
     }

@@ -15,7 +15,7 @@ export function usePlaced<Item extends HTMLElement>(
       if (item.current) place(item.current, stage)
     }
     put()
-    // What it holds changes with what is chosen, often after the painting.
+    // What it holds changes with what is selected, often after the painting.
     const resized = new ResizeObserver(put)
     if (item.current) resized.observe(item.current)
     const stop = stage.onPainted(put)

@@ -21,15 +21,15 @@ import { useGridState, useSheet } from './use-sheet.ts'
 /** From so many steps on, giving them up is asked about. */
 const MUCH = 3
 
-/** The data of the chosen chart or table, as in a spreadsheet. The page beside it follows. */
+/** The data of the selected chart or table, as in a spreadsheet. The page beside it follows. */
 export function DataGridDialog() {
   const context = useEditorContext()
   const { modal } = App.useApp()
-  const { editor, chosen, label, gridRoles } = useSheet()
+  const { editor, selected, label, gridRoles } = useSheet()
   const state = useGridState(editor)
   const input = useRef<HTMLTextAreaElement>(null)
   const focus = useCallback(() => input.current?.focus({ preventScroll: true }), [])
-  const { chooser, read, choose } = useImport(editor, focus)
+  const { chooser, read, select } = useImport(editor, focus)
 
   function close() {
     openedGrid(context).isOpen = false
@@ -38,12 +38,12 @@ export function DataGridDialog() {
 
   function done() {
     editor.keep()
-    chosen.commit()
+    selected.commit()
     close()
   }
 
   function giveUp() {
-    chosen.cancel()
+    selected.cancel()
     close()
   }
 
@@ -104,7 +104,7 @@ export function DataGridDialog() {
         onDragOver={(event) => event.preventDefault()}
         onDrop={dropped}
       >
-        <GridToolbar editor={editor} state={state} focus={focus} importFile={() => void choose()} />
+        <GridToolbar editor={editor} state={state} focus={focus} importFile={() => void select()} />
         <div className={styles.body}>
           <SheetGrid editor={editor} state={state} roles={gridRoles} input={input} />
           <Preview />

@@ -10,7 +10,7 @@ interface GridRowProps {
   cells: readonly Cell[]
   roles: GridRoles
   width: number
-  /** The first and the last chosen column of this row; none: -1. */
+  /** The first and the last selected column of this row; none: -1. */
   from: number
   to: number
   /** The column of the cursor; -1 when it is in another row. */
@@ -27,7 +27,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         role="rowheader"
         className={styles.rowHead}
         data-row={row}
-        data-chosen={from >= 0}
+        data-selected={from >= 0}
         data-whole={isWhole}
         style={{ width: ROW_HEAD }}
       >

@@ -6,19 +6,19 @@ import type { FileSheet } from './import-file.ts'
 
 interface SheetChooserProps {
   sheets: readonly FileSheet[]
-  onChoose: (sheet: FileSheet) => void
+  onSelect: (sheet: FileSheet) => void
   onCancel: () => void
 }
 
 /** Which sheet of a file is wanted. */
-export function SheetChooser({ sheets, onChoose, onCancel }: SheetChooserProps) {
+export function SheetChooser({ sheets, onSelect, onCancel }: SheetChooserProps) {
   return (
     <Modal open centered width={400} title="选择工作表" footer={null} onCancel={onCancel} className="raised">
       <ul className={styles.sheets}>
         {sheets.map((each, at) => (
           <li key={each.name}>
             {/* The dialog is about this list alone. */}
-            <button type="button" autoFocus={at === 0} onClick={() => onChoose(each)}>
+            <button type="button" autoFocus={at === 0} onClick={() => onSelect(each)}>
               <Icon name="table" />
               <span>{each.name}</span>
               <small>

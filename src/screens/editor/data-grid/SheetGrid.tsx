@@ -89,7 +89,7 @@ export function SheetGrid({ editor, state, roles, input }: SheetGridProps) {
                 role="columnheader"
                 aria-colindex={column + 2}
                 className={styles.head}
-                data-chosen={column >= range.left && column <= range.right}
+                data-selected={column >= range.left && column <= range.right}
                 data-whole={isAllDown && column >= range.left && column <= range.right}
                 style={{ width }}
               >

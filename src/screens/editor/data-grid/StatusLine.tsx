@@ -3,7 +3,7 @@ import { numberIn } from '#engine/elements/chart/numbers.ts'
 import styles from './data-grid.module.css'
 import { type GridState, rangeOf } from './sheet-editor.ts'
 
-/** How large the grid is, what is chosen adds up to, and what came of the last step. */
+/** How large the grid is, what is selected adds up to, and what came of the last step. */
 export function StatusLine({ state }: { state: GridState }) {
   const { sheet, notice } = state
   return (
@@ -21,10 +21,10 @@ function sumOf(state: GridState): string {
   const cells = cellsIn(state.sheet, rangeOf(state)).flat()
   const numbers = cells.map((cell) => numberIn(cell)?.value).filter((number) => number !== undefined)
   if (cells.length < 2) return ''
-  const chosen = `已选 ${cells.length} 格`
-  if (numbers.length < 2) return chosen
+  const selected = `已选 ${cells.length} 格`
+  if (numbers.length < 2) return selected
   const sum = numbers.reduce((all, number) => all + number, 0)
-  return `${chosen}·合计 ${short(sum)}·平均 ${short(sum / numbers.length)}`
+  return `${selected}·合计 ${short(sum)}·平均 ${short(sum / numbers.length)}`
 }
 
 const short = (number: number) => number.toLocaleString('zh-CN', { maximumFractionDigits: 2 })

@@ -12,7 +12,7 @@ import {
 import { htmlOf, tableInHtml } from './html-table.ts'
 import { rangeOf, type SheetEditor } from './sheet-editor.ts'
 
-/** Puts what is chosen into the clipboard, as text and as a table. */
+/** Puts what is selected into the clipboard, as text and as a table. */
 export function copyCells({ state }: SheetEditor, data: DataTransfer) {
   const cells = cellsIn(state.sheet, rangeOf(state))
   data.setData('text/plain', formatTsv(cells))

@@ -17,7 +17,7 @@ import {
 import type { IconName } from '#src/ui/Icon.tsx'
 import { rangeOf, type SheetEditor } from './sheet-editor.ts'
 
-/** Something done to the rows and columns that are chosen. Toolbar, menus and keys read the same object. */
+/** Something done to the rows and columns that are selected. Toolbar, menus and keys read the same object. */
 export interface Command {
   label: string
   /** Shown beside the label; `onCommandKey` knows them, too. */
@@ -30,7 +30,7 @@ export interface Command {
 
 interface Edited {
   sheet: Sheet
-  /** What is chosen afterwards. */
+  /** What is selected afterwards. */
   range: CellRange
   notice?: string
 }
@@ -169,7 +169,7 @@ export const allOf = (sheet: Sheet): CellRange => ({
   right: columnsOf(sheet) - 1,
 })
 
-/** Runs a command on what is chosen, as one step. */
+/** Runs a command on what is selected, as one step. */
 export function runCommand(editor: SheetEditor, id: CommandId) {
   editor.keep()
   const command: Command = commands[id]

@@ -82,7 +82,7 @@ function pressWithMod(editor: SheetEditor, press: Press): boolean {
   const isRedo = press.code === 'KeyY' || (press.code === 'KeyZ' && press.shiftKey)
   if (isRedo) editor.redo()
   else if (press.code === 'KeyZ') editor.undo()
-  else if (press.code === 'KeyA') editor.choose(allOf(editor.state.sheet))
+  else if (press.code === 'KeyA') editor.select(allOf(editor.state.sheet))
   else if (press.key === 'Home') editor.goTo({ row: 0, column: 0 }, press.shiftKey)
   else if (press.key === 'End') editor.goTo({ row: Infinity, column: Infinity }, press.shiftKey)
   else {

@@ -5,10 +5,10 @@ import { schemaOf } from '#engine/elements/schemas.ts'
 import type { EditorContext } from '../shared/editor-context.ts'
 import { perEditor } from '../shared/per-editor.ts'
 
-/** Whether the data of what is chosen is being edited. */
+/** Whether the data of what is selected is being edited. */
 export const openedGrid = perEditor(() => proxy({ isOpen: false }))
 
-/** Opens the data of the chosen chart or table. @returns whether it has any, and may be changed */
+/** Opens the data of the selected chart or table. @returns whether it has any, and may be changed */
 export function openDataGrid(editor: EditorContext): boolean {
   const { editing } = editor
   const [id, second] = selectedIds(editing)

@@ -17,7 +17,7 @@ export interface GridState {
   sheet: Sheet
   /** The cell that takes what is typed. */
   cursor: Place
-  /** The corner of what is chosen that lies opposite to the cursor. */
+  /** The corner of what is selected that lies opposite to the cursor. */
   end: Place
   /** What is being typed into the cell of the cursor. */
   draft: Draft | null
@@ -47,7 +47,7 @@ export interface SheetEditor {
   listen: (changed: () => void) => () => void
   /** Puts the cursor, or with `isExtending` the other corner, into a cell; what is being typed is kept. */
   goTo(place: Place, isExtending?: boolean): void
-  choose(range: CellRange): void
+  select(range: CellRange): void
   /** Types into the cell of the cursor; without a text what is there is edited. */
   type(text?: string): void
   /** Keeps what is being typed. */
@@ -140,7 +140,7 @@ export function createSheetEditor(initial: Sheet, changed: (sheet: Sheet) => voi
       const to = clamped(place)
       set(isExtending ? { end: to } : { cursor: to, end: to })
     },
-    choose({ top, left, bottom, right }) {
+    select({ top, left, bottom, right }) {
       keep()
       set({
         cursor: clamped({ row: top, column: left }),

@@ -21,7 +21,7 @@ export interface Drop {
   before: number
 }
 
-/** Choosing cells by dragging over them, rows and columns by their headers, and dragging these elsewhere. */
+/** Selecting cells by dragging over them, rows and columns by their headers, and dragging these elsewhere. */
 export function useGridPointer(
   scroller: RefObject<HTMLElement | null>,
   editor: SheetEditor,
@@ -46,16 +46,16 @@ export function useGridPointer(
     return isHead ? 'column' : isRowHead ? 'row' : 'cells'
   }
 
-  function chooseHeaders(axis: Axis, place: Place, isExtending: boolean) {
+  function selectHeaders(axis: Axis, place: Place, isExtending: boolean) {
     const { sheet, cursor } = editor.state
     const all = allOf(sheet)
     const at = place[axis]
     const from = isExtending ? Math.min(cursor[axis], at) : at
     const to = isExtending ? Math.max(cursor[axis], at) : at
-    editor.choose(axis === 'row' ? { ...all, top: from, bottom: to } : { ...all, left: from, right: to })
+    editor.select(axis === 'row' ? { ...all, top: from, bottom: to } : { ...all, left: from, right: to })
   }
 
-  const isChosen = (axis: Axis, at: number) => {
+  const isSelected = (axis: Axis, at: number) => {
     const { top, bottom, left, right } = rangeOf(editor.state)
     const { bottom: last, right: widest } = allOf(editor.state.sheet)
     return axis === 'row'
@@ -63,17 +63,17 @@ export function useGridPointer(
       : top === 0 && bottom === last && at >= left && at <= right
   }
 
-  /** Chooses what a press or a menu is about, unless it is among what is chosen. @returns its part of the grid */
-  function meet(event: { clientX: number; clientY: number; shiftKey: boolean }, keepsChosen: boolean) {
+  /** Chooses what a press or a menu is about, unless it is among what is selected. @returns its part of the grid */
+  function meet(event: { clientX: number; clientY: number; shiftKey: boolean }, keepsSelection: boolean) {
     const part = partAt(event)
     const place = placeAt(pointOf(event), width, editor.state.sheet)
-    if (part === 'corner') editor.choose(allOf(editor.state.sheet))
+    if (part === 'corner') editor.select(allOf(editor.state.sheet))
     else if (part === 'cells') {
       const { top, bottom, left, right } = rangeOf(editor.state)
       const isWithin =
         place.row >= top && place.row <= bottom && place.column >= left && place.column <= right
-      if (!keepsChosen || !isWithin) editor.goTo(place, event.shiftKey)
-    } else if (event.shiftKey || !isChosen(part, place[part])) chooseHeaders(part, place, event.shiftKey)
+      if (!keepsSelection || !isWithin) editor.goTo(place, event.shiftKey)
+    } else if (event.shiftKey || !isSelected(part, place[part])) selectHeaders(part, place, event.shiftKey)
     return part
   }
 
@@ -106,7 +106,7 @@ export function useGridPointer(
     if (!done || done.kind === 'cells') return
     if (drop) put(drop)
     else if (!event.shiftKey && !done.isDragging)
-      chooseHeaders(done.kind, placeAt(pointOf(event), width, editor.state.sheet), false)
+      selectHeaders(done.kind, placeAt(pointOf(event), width, editor.state.sheet), false)
     setDrop(null)
   }
 

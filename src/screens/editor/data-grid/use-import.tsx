@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { columnsOf } from '#engine/document/operations/index.ts'
-import { chooseFile } from '#src/ui/choose-files.ts'
+import { pickFile } from '#src/ui/choose-files.ts'
 import { cutNotice } from './clipboard.ts'
 import { allOf } from './commands.ts'
 import { type FileSheet, ImportFault, readSheets } from './import-file.ts'
@@ -38,10 +38,10 @@ export function useImport(editor: SheetEditor, focus: () => void) {
   }
 
   const chooser: ReactNode =
-    sheets.length > 0 ? <SheetChooser sheets={sheets} onChoose={take} onCancel={() => setSheets([])} /> : null
-  async function choose() {
-    const file = await chooseFile(FORMATS)
+    sheets.length > 0 ? <SheetChooser sheets={sheets} onSelect={take} onCancel={() => setSheets([])} /> : null
+  async function select() {
+    const file = await pickFile(FORMATS)
     if (file) await read(file)
   }
-  return { chooser, read, choose }
+  return { chooser, read, select }
 }

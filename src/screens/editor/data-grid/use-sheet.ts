@@ -5,18 +5,18 @@ import { schemaOf } from '#engine/elements/schemas.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { createSheetEditor, type GridState, type SheetEditor } from './sheet-editor.ts'
 
-/** The chosen element's data in the grid: the element follows each change, and one step is made at the end. */
+/** The selected element's data in the grid: the element follows each change, and one step is made at the end. */
 export function useSheet() {
   const { editing } = useEditorContext()
   const [opened] = useState(() => {
-    const chosen = selectionSnapshot(editing)
-    const element = chosen.located()[0]?.element
+    const selected = selectionSnapshot(editing)
+    const element = selected.located()[0]?.element
     const { label, gridRoles } = schemaOf(element?.elName ?? '')
     const initial = (element && sheetOf(element)) ?? createSheet([])
     const editor = createSheetEditor(initial, (sheet) =>
-      chosen.each((container, id) => setSheet(container, id, sheet)),
+      selected.each((container, id) => setSheet(container, id, sheet)),
     )
-    return { chosen, editor, label, gridRoles }
+    return { selected, editor, label, gridRoles }
   })
   return opened
 }

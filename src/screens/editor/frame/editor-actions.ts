@@ -5,7 +5,11 @@ import type { EditorContext, EditorViewState } from '../shared/editor-context.ts
 const ALSO_WHILE_TYPING: readonly Scope[] = [...EVERYWHERE, 'text', 'dialog']
 
 /** What the author can do beyond the document: saving, playing, opening what lies over the editor. */
-export function editorActions(saving: Saving, view: EditorViewState, stage: EditorContext['stage']): readonly AnyAction[] {
+export function editorActions(
+  saving: Saving,
+  view: EditorViewState,
+  stage: EditorContext['stage'],
+): readonly AnyAction[] {
   return Object.values(
     defineActions({
       save: {

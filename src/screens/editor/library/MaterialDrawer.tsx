@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { UploadCard } from '#server/api.ts'
+import type { UploadCard } from '#server/api/uploads.ts'
 import { uploads as calls } from '#src/api/uploads.ts'
 import { Permitted, WITHOUT } from '#src/session/index.ts'
 import { SegmentedField } from '#src/ui/controls/index.ts'

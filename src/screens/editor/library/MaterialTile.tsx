@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { insertMedia, type Media, mediaElement } from '#engine/editing/index.ts'
-import type { UploadCard } from '#server/api.ts'
+import type { UploadCard } from '#server/api/uploads.ts'
 import { clock } from '#src/ui/format.ts'
 import { startElementDrag } from '../canvas/drag-element.ts'
 import { useEditorContext } from '../shared/editor-context.ts'

@@ -18,7 +18,7 @@ import { TrackRow } from './TrackRow.tsx'
 import { tracks } from './tracks.ts'
 import { UploadArea } from './UploadArea.tsx'
 
-/** What sounds throughout the video, what sounds on this page, and what there is to choose from. */
+/** What sounds throughout the video, what sounds on this page, and what there is to select from. */
 export function MusicDrawer() {
   const { uploads } = useEditorContext()
   const { sounds, isError, isEmpty, retry, refresh } = useMySounds()

@@ -9,7 +9,7 @@ import { useEditing, useSelectedIds } from '../shared/use-editing.ts'
 import drawer from './drawer.module.css'
 import styles from './music.module.css'
 
-/** What sounds on this page only; a press chooses a piece, so that it can be set beside the stage. */
+/** What sounds on this page only; a press selects a piece, so that it can be set beside the stage. */
 export function SceneMusicList() {
   const joined = useEditing(idsOf)
   if (joined === '') return null
@@ -28,17 +28,17 @@ export function SceneMusicList() {
 function SceneMusicRow({ id }: { id: string }) {
   const { editing } = useEditorContext()
   const music = useMusic(id)
-  const isChosen = useSelectedIds().includes(id)
+  const isSelected = useSelectedIds().includes(id)
   if (!music) return null
   const { musicSrc, name, loop } = music.propsValue
   const label = musicName({ src: musicSrc, name })
   return (
-    <li className={styles.row} data-used={isChosen}>
+    <li className={styles.row} data-used={isSelected}>
       <button
         type="button"
-        className={styles.choose}
+        className={styles.select}
         aria-label={`设置${label}`}
-        aria-pressed={isChosen}
+        aria-pressed={isSelected}
         onClick={() => select(editing, [id])}
       >
         <Icon name="music" />

@@ -12,7 +12,7 @@ interface UploadAreaProps {
   onFiles: (files: FileList) => void
 }
 
-/** Where files are dropped, or chosen after a press. */
+/** Where files are dropped, or selected after a press. */
 export function UploadArea({ title, note, label, accept, onFiles }: UploadAreaProps) {
   const input = useRef<HTMLInputElement>(null)
   const take = (files: FileList | null) => {

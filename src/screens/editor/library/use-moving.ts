@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { UploadCard } from '#server/api.ts'
+import type { UploadCard } from '#server/api/uploads.ts'
 import { isAnimatedAt } from '#src/uploads/index.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 

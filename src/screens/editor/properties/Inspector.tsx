@@ -13,7 +13,7 @@ import { PagePanel } from './page/PagePanel.tsx'
 import { createPanel, PanelProvider } from './style/panel.ts'
 import { StylePanel } from './style/StylePanel.tsx'
 
-/** What can be set on what is chosen; with nothing chosen, on the page. */
+/** What can be set on what is selected; with nothing selected, on the page. */
 export function Inspector() {
   const { editing, view } = useEditorContext()
   const { inspectorTab } = useSnapshot(view)
@@ -23,7 +23,7 @@ export function Inspector() {
     <aside
       className={styles.inspector}
       aria-label="属性"
-      // In a field Escape ends what is done there; the elements stay chosen.
+      // In a field Escape ends what is done there; the elements stay selected.
       onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
     >
       <DocumentColorsProvider value={colors}>
@@ -70,7 +70,7 @@ function ElementTabs({ ids, tab, onTab }: ElementTabsProps) {
   )
 }
 
-/** Its fields belong to what was chosen when it was made: another choice makes another. */
+/** Its fields belong to what was selected when it was made: another choice makes another. */
 function StyleTab() {
   const { editing } = useEditorContext()
   const [panel] = useState(() => createPanel(editing))

@@ -20,7 +20,7 @@ interface PickerPanelProps {
   children: ReactNode
 }
 
-/** A floating panel with tiles to choose from. */
+/** A floating panel with tiles to select from. */
 export function PickerPanel({ beside, label, head, onClose, onKeyDown, children }: PickerPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const place = useRoomBeside(beside)
@@ -55,17 +55,17 @@ export function PickerTiles({ className = '', ...props }: ComponentProps<'div'>)
 }
 
 interface PickerTileProps extends Omit<ComponentProps<'button'>, 'title' | 'type'> {
-  /** What is chosen, in full. */
+  /** What is selected, in full. */
   label: string
   /** What stands below the picture: the label unless told. */
   caption?: string
-  isChosen: boolean
+  isSelected: boolean
   /** The picture. */
   children: ReactNode
 }
 
-/** One thing to choose: its picture over its name. */
-export function PickerTile({ label, caption = label, isChosen, children, ...props }: PickerTileProps) {
+/** One thing to select: its picture over its name. */
+export function PickerTile({ label, caption = label, isSelected, children, ...props }: PickerTileProps) {
   return (
     <button
       {...props}
@@ -73,7 +73,7 @@ export function PickerTile({ label, caption = label, isChosen, children, ...prop
       className={styles.tile}
       title={label}
       aria-label={label}
-      aria-pressed={isChosen}
+      aria-pressed={isSelected}
     >
       {children}
       <span className={styles.label}>{caption}</span>

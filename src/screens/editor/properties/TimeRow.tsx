@@ -19,7 +19,7 @@ export function TimeRow({ label, value, min, max, sliderMax, onChange, onCommit,
   const drag = useRef<'none' | 'going' | 'given up'>('none')
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || drag.current !== 'going') return
-    event.stopPropagation() // it takes back the drag, not what is chosen
+    event.stopPropagation() // it takes back the drag, not what is selected
     drag.current = 'given up'
     onCancel()
   }

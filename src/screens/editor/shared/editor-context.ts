@@ -39,7 +39,7 @@ export interface EditorViewState {
   previewFrom: 'start' | 'page'
   isExportOpen: boolean
   isHelpOpen: boolean
-  /** Choosing who speaks on the active page. */
+  /** Selecting who speaks on the active page. */
   isVoicePickerOpen: boolean
 }
 

@@ -1,9 +1,9 @@
 import type { Media } from '#engine/editing/index.ts'
-import { chooseFile } from '#src/ui/choose-files.ts'
+import { pickFile } from '#src/ui/choose-files.ts'
 import type { UploadedFile, Uploads } from '#src/uploads/index.ts'
 
 /**
- * Lets the author choose a picture or a video of a presenter, in the browser's own dialog, and uploads it. The
+ * Lets the author select a picture or a video of a presenter, in the browser's own dialog, and uploads it. The
  * upload tray explains what does not arrive.
  * @param use hears of it, also when it arrives only after another try
  */
@@ -12,7 +12,7 @@ export async function pickPresenter(
   kind: 'any' | 'video',
   use: (media: Media) => void,
 ): Promise<void> {
-  const file = await chooseFile(kind === 'any' ? 'image/*,video/*' : 'video/*')
+  const file = await pickFile(kind === 'any' ? 'image/*,video/*' : 'video/*')
   if (file) await uploadPresenter(uploads, [file], use)
 }
 

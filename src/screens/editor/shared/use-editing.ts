@@ -63,14 +63,14 @@ export const useContainer = (): Page | Cover | undefined =>
     return container && (snapshot(container) as Page | Cover)
   })
 
-/** The ids of what is chosen. */
+/** The ids of what is selected. */
 export const useSelectedIds = (): readonly string[] => {
   const joined = useEditing((editing) => selectedIds(editing).join('\n'))
   return joined === '' ? [] : joined.split('\n')
 }
 
 /**
- * What `read` takes from the chosen element when it is exactly one, otherwise null. A primitive: whoever reads
+ * What `read` takes from the selected element when it is exactly one, otherwise null. A primitive: whoever reads
  * the whole element renders at every frame in which it is moved.
  */
 export function useOnlySelected<Value extends string | number | boolean>(

@@ -2,7 +2,7 @@ import { Popover, Segmented } from 'antd'
 import { useState } from 'react'
 import { logout, useSession, useUser } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { chooseTheme, useThemeMode } from '#src/ui/theme/index.ts'
+import { selectTheme, useThemeMode } from '#src/ui/theme/index.ts'
 import { Avatar } from './Avatar.tsx'
 import styles from './account.module.css'
 import { PasswordDialog } from './PasswordDialog.tsx'
@@ -89,7 +89,7 @@ function Menu({ onShow, onClose }: { onShow: (dialog: Dialog) => void; onClose: 
             { value: 'light', label: '浅色' },
             { value: 'dark', label: '深色' },
           ]}
-          onChange={chooseTheme}
+          onChange={selectTheme}
         />
       </div>
       <hr />

@@ -14,13 +14,13 @@ interface BatchBarProps {
   tasks: DraftTasks
 }
 
-/** What can be done with the drafts that are chosen; there from the first tick. */
+/** What can be done with the drafts that are selected; there from the first tick. */
 export function BatchBar({ selection, works, isOwn, tasks }: BatchBarProps) {
   const mayCopy = usePermission('page:copy')
   const mayDelete = usePermission('page:delete') && isOwn
   useSelectionKeys(selection)
   if (selection.ids.length === 0) return null
-  const chosen = works.filter(({ _id }) => selection.has(_id))
+  const selected = works.filter(({ _id }) => selection.has(_id))
   return (
     <div className={styles.fade}>
       <div className={`raised ${styles.batch}`} role="toolbar" aria-label="批量操作">
@@ -32,12 +32,12 @@ export function BatchBar({ selection, works, isOwn, tasks }: BatchBarProps) {
         </Button>
         <i />
         {mayCopy && (
-          <Button type="text" icon={<Icon name="copy" />} onClick={() => tasks.copy(chosen)}>
+          <Button type="text" icon={<Icon name="copy" />} onClick={() => tasks.copy(selected)}>
             复制
           </Button>
         )}
         {mayDelete && (
-          <Button type="text" danger icon={<Icon name="trash" />} onClick={() => tasks.remove(chosen)}>
+          <Button type="text" danger icon={<Icon name="trash" />} onClick={() => tasks.remove(selected)}>
             彻底删除
           </Button>
         )}

@@ -43,7 +43,7 @@ export function DraftsScreen() {
       {query.data && total === 0 && <Empty share={choice.share} />}
       {total > 0 && works.length === 0 && (
         <Notice title={`没有找到“${choice.text}”`} line="换个词试试，或清除筛选">
-          <Button onClick={() => choice.choose({ q: '' })}>清除筛选</Button>
+          <Button onClick={() => choice.select({ q: '' })}>清除筛选</Button>
         </Notice>
       )}
       <CardGrid label="草稿" view={choice.view}>

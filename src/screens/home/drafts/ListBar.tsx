@@ -1,5 +1,5 @@
 import { Button, Dropdown, Segmented, Tabs } from 'antd'
-import type { PageList } from '#server/api.ts'
+import type { PageList } from '#server/api/pages.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './drafts.module.css'
 import type { ListChoice, Sort } from './use-draft-list.ts'
@@ -8,7 +8,7 @@ const SORTS: Record<Sort, string> = { updated: '最近编辑', title: '名称' }
 
 /** Whose works, in which order, how shown. */
 export function ListBar({ choice, counts }: { choice: ListChoice; counts: PageList | undefined }) {
-  const { share, sort, view, choose } = choice
+  const { share, sort, view, select } = choice
   const tabs = [
     { key: 'my', label: <Tab label="我的" count={counts?.myPageCount} /> },
     { key: 'cooperation', label: <Tab label="协作" count={counts?.myCooperationPageCount} /> },
@@ -19,7 +19,7 @@ export function ListBar({ choice, counts }: { choice: ListChoice; counts: PageLi
       className={styles.tabs ?? ''}
       activeKey={share}
       items={tabs}
-      onChange={(share) => choose({ share })}
+      onChange={(share) => select({ share })}
       tabBarExtraContent={
         <div className={styles.extras}>
           <Dropdown
@@ -29,7 +29,7 @@ export function ListBar({ choice, counts }: { choice: ListChoice; counts: PageLi
               items: sorts,
               selectable: true,
               selectedKeys: [sort],
-              onClick: ({ key }) => choose({ sort: key }),
+              onClick: ({ key }) => select({ sort: key }),
             }}
           >
             <Button type="text" size="large" aria-label={`排序：${SORTS[sort]}`}>
@@ -40,7 +40,7 @@ export function ListBar({ choice, counts }: { choice: ListChoice; counts: PageLi
           <Segmented
             aria-label="显示方式"
             value={view}
-            onChange={(view) => choose({ view })}
+            onChange={(view) => select({ view })}
             options={[
               { value: 'grid', icon: <Icon name="gridView" />, title: '网格' },
               { value: 'list', icon: <Icon name="listView" />, title: '列表' },

@@ -12,12 +12,12 @@ export interface ListChoice {
   view: View
   /** What is looked for in titles. */
   text: string
-  choose: (choice: Partial<Record<'share' | 'sort' | 'view' | 'q', string>>) => void
+  select: (choice: Partial<Record<'share' | 'sort' | 'view' | 'q', string>>) => void
 }
 
 export function useListChoice(): ListChoice {
   const [search, setSearch] = useSearchParams()
-  const choose: ListChoice['choose'] = (choice) =>
+  const select: ListChoice['select'] = (choice) =>
     setSearch(
       (old) => {
         const next = new URLSearchParams(old)
@@ -34,7 +34,7 @@ export function useListChoice(): ListChoice {
     sort: search.get('sort') === 'title' ? 'title' : 'updated',
     view: search.get('view') === 'list' ? 'list' : 'grid',
     text: search.get('q')?.trim() ?? '',
-    choose,
+    select,
   }
 }
 

@@ -4,21 +4,21 @@ import styles from './templates.module.css'
 interface ChipsProps {
   tags: readonly string[]
   /** Empty: all. */
-  chosen: string
-  onChoose: (tag: string) => void
+  selected: string
+  onSelect: (tag: string) => void
 }
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** One category at a time; one stop of the tab key, the arrows choose. */
-export function Chips({ tags, chosen, onChoose }: ChipsProps) {
+/** One category at a time; one stop of the tab key, the arrows select. */
+export function Chips({ tags, selected, onSelect }: ChipsProps) {
   const all = ['', ...tags]
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const next = (all.indexOf(chosen) + step + all.length) % all.length
-    onChoose(all[next] ?? '')
+    const next = (all.indexOf(selected) + step + all.length) % all.length
+    onSelect(all[next] ?? '')
     const chip = event.currentTarget.children[next]
     if (chip instanceof HTMLElement) chip.focus()
   }
@@ -30,9 +30,9 @@ export function Chips({ tags, chosen, onChoose }: ChipsProps) {
           key={tag}
           type="button"
           role="radio"
-          aria-checked={tag === chosen}
-          tabIndex={tag === chosen ? 0 : -1}
-          onClick={() => onChoose(tag)}
+          aria-checked={tag === selected}
+          tabIndex={tag === selected ? 0 : -1}
+          onClick={() => onSelect(tag)}
         >
           {tag || '全部'}
         </button>

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { TemplateCard } from '#server/api.ts'
+import type { TemplateCard } from '#server/api/templates.ts'
 import { useTitle } from '#src/ui/use-title.ts'
 import { CardGrid } from '../cards/CardGrid.tsx'
 import { SkeletonCards } from '../cards/SkeletonCards.tsx'
@@ -51,15 +51,15 @@ export function TemplatesScreen() {
       {query.data?.length === 0 && (
         <Notice art="empty" title="还没有模板" line="现在可以从空白页面开始，点左上角的新建视频" />
       )}
-      <Collections cards={all} onOpen={(tag) => choice.choose({ tag })} />
+      <Collections cards={all} onOpen={(tag) => choice.select({ tag })} />
       {all.length > 0 && (
         <div className={styles.filter}>
-          <Chips tags={tagsOf(all)} chosen={choice.tag} onChoose={(tag) => choice.choose({ tag })} />
+          <Chips tags={tagsOf(all)} selected={choice.tag} onSelect={(tag) => choice.select({ tag })} />
         </div>
       )}
       {all.length > 0 && cards.length === 0 && (
         <Notice title={`没有找到“${choice.text || choice.tag}”`} line="换个词试试，或清除筛选">
-          <Button onClick={() => choice.choose({ q: '', tag: '' })}>清除筛选</Button>
+          <Button onClick={() => choice.select({ q: '', tag: '' })}>清除筛选</Button>
         </Notice>
       )}
       <CardGrid label="模板">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { TemplateCard } from '#server/api.ts'
+import type { TemplateCard } from '#server/api/templates.ts'
 import { templates } from '#src/api/templates.ts'
 import { inTurn } from '../covers/in-turn.ts'
 

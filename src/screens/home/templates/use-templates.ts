@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import type { Project } from '#engine/document/index.ts'
-import type { TemplateCard } from '#server/api.ts'
+import type { TemplateCard } from '#server/api/templates.ts'
 import { templates } from '#src/api/templates.ts'
 
 export const useTemplates = () =>
@@ -27,7 +27,7 @@ export interface TemplateChoice {
   /** The category that is shown; empty: all. */
   tag: string
   text: string
-  choose: (choice: { tag?: string; q?: string }) => void
+  select: (choice: { tag?: string; q?: string }) => void
 }
 
 /** What the address says about the list: category and search together. */
@@ -36,7 +36,7 @@ export function useTemplateChoice(): TemplateChoice {
   return {
     tag: search.get('tag') ?? '',
     text: search.get('q')?.trim() ?? '',
-    choose: (choice) =>
+    select: (choice) =>
       setSearch(
         (old) => {
           const next = new URLSearchParams(old)

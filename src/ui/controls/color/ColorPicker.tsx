@@ -44,18 +44,18 @@ export function ColorPicker({ value, alpha, onChange }: ColorPickerProps) {
     setTold(css)
     onChange(css)
   }
-  function choose(next: Hsva) {
+  function select(next: Hsva) {
     drag.drop()
     setColor(next)
     tell(next)
   }
   function pick(css: string) {
     const next = readColor(css)
-    if (next) choose(alpha ? next : { ...next, a: 1 })
+    if (next) select(alpha ? next : { ...next, a: 1 })
   }
   const eyedrop = useEyedropper((hex) => {
     const next = readColor(hex)
-    if (next) choose({ ...next, a: color.a })
+    if (next) select({ ...next, a: color.a })
   })
   function dragTo(next: Omit<Hsva, 'a'> & { a?: number }) {
     const moved = { ...color, ...next }
@@ -78,9 +78,9 @@ export function ColorPicker({ value, alpha, onChange }: ColorPickerProps) {
         </span>
         <span className={styles.preview} style={{ '--color': css }} />
       </div>
-      <ColorInputs color={color} alpha={alpha} onChange={choose} />
-      <Swatches title="最近使用" colors={recent} chosen={css} onPick={pick} />
-      <Swatches title="作品配色" colors={inDocument} chosen={css} onPick={pick} />
+      <ColorInputs color={color} alpha={alpha} onChange={select} />
+      <Swatches title="最近使用" colors={recent} selected={css} onPick={pick} />
+      <Swatches title="作品配色" colors={inDocument} selected={css} onPick={pick} />
     </div>
   )
 }

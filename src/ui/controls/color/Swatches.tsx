@@ -4,13 +4,13 @@ import { hexOf, opacityOf } from './color-values.ts'
 interface SwatchesProps {
   title: string
   colors: readonly string[]
-  /** The colour that is chosen, as CSS. */
-  chosen: string
+  /** The colour that is selected, as CSS. */
+  selected: string
   onPick: (css: string) => void
 }
 
-/** Colours to choose again. */
-export function Swatches({ title, colors, chosen, onPick }: SwatchesProps) {
+/** Colours to select again. */
+export function Swatches({ title, colors, selected, onPick }: SwatchesProps) {
   if (colors.length === 0) return null
   return (
     <section aria-label={title} className={styles.swatches}>
@@ -23,7 +23,7 @@ export function Swatches({ title, colors, chosen, onPick }: SwatchesProps) {
             className={styles.swatch}
             style={{ '--color': css }}
             aria-label={nameOf(css)}
-            aria-pressed={css === chosen}
+            aria-pressed={css === selected}
             title={nameOf(css)}
             onClick={() => onPick(css)}
           />

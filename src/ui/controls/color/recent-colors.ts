@@ -1,7 +1,7 @@
 const KEY = 'recent-colors'
 const COUNT = 8
 
-/** The colours that were chosen last, the newest first; on this device. */
+/** The colours that were selected last, the newest first; on this device. */
 export function recentColors(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -16,6 +16,6 @@ export function rememberColor(css: string) {
   try {
     localStorage.setItem(KEY, JSON.stringify([css, ...others].slice(0, COUNT)))
   } catch {
-    // Without storage there are no recent colours; choosing goes on.
+    // Without storage there are no recent colours; selecting goes on.
   }
 }

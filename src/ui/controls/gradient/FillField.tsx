@@ -32,7 +32,7 @@ export function FillField({ value, label, presets, ...told }: FillFieldProps) {
   const swatch = useRef<HTMLButtonElement>(null)
   const mode = value && (value.gradient ? 'gradient' : 'color')
 
-  function choose(mode: 'color' | 'gradient') {
+  function select(mode: 'color' | 'gradient') {
     if (mode === 'color') gesture.change({ gradient: false })
     else gesture.change({ gradient: true, ...(value && value.colors.length < 2 && startOf(value)) })
   }
@@ -45,7 +45,7 @@ export function FillField({ value, label, presets, ...told }: FillFieldProps) {
       label={`${label}方式`}
       value={mode}
       options={MODES}
-      onChange={choose}
+      onChange={select}
       onCommit={() => isOpen || gesture.end()}
       onCancel={gesture.cancel}
     />

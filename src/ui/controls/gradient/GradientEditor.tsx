@@ -20,23 +20,23 @@ const ignored = () => undefined
 
 /** The stops of a linear gradient, its angle, and gradients to start from. */
 export function GradientEditor({ fill, presets, onChange }: GradientEditorProps) {
-  const [chosenAt, setChosen] = useState(0)
+  const [selectedAt, setSelected] = useState(0)
   const [isPicking, setPicking] = useState(false)
   const stops = stopsOf(fill)
-  const chosen = Math.min(chosenAt, stops.length - 1)
-  const stop = stops[chosen]
+  const selected = Math.min(selectedAt, stops.length - 1)
+  const stop = stops[selected]
 
-  /** Positions decide the order: the chosen stop is followed to its new place. */
+  /** Positions decide the order: the selected stop is followed to its new place. */
   function set(next: typeof stops, follow: (typeof stops)[number] | undefined) {
     const lists = listsOf(next)
     onChange(lists)
     const inOrder = next.toSorted((a, b) => a.position - b.position)
-    if (follow) setChosen(inOrder.indexOf(follow))
+    if (follow) setSelected(inOrder.indexOf(follow))
   }
   function change(part: Partial<(typeof stops)[number]>) {
     if (!stop) return
     const changed = { ...stop, ...part }
-    set(stops.with(chosen, changed), changed)
+    set(stops.with(selected, changed), changed)
   }
   function add(position: number) {
     const nearest = stops.toSorted(
@@ -47,8 +47,8 @@ export function GradientEditor({ fill, presets, onChange }: GradientEditorProps)
   }
   function remove() {
     if (stops.length <= MIN_STOPS) return
-    onChange(listsOf(stops.toSpliced(chosen, 1)))
-    setChosen(Math.max(0, chosen - 1))
+    onChange(listsOf(stops.toSpliced(selected, 1)))
+    setSelected(Math.max(0, selected - 1))
   }
 
   if (!stop) return null
@@ -56,8 +56,8 @@ export function GradientEditor({ fill, presets, onChange }: GradientEditorProps)
     <div className={styles.editor}>
       <StopsBar
         stops={stops}
-        chosen={chosen}
-        onChoose={setChosen}
+        selected={selected}
+        onSelect={setSelected}
         onMove={(position) => change({ position })}
         onAdd={add}
         onRemove={remove}
@@ -109,7 +109,7 @@ export function GradientEditor({ fill, presets, onChange }: GradientEditorProps)
           <Presets
             presets={presets}
             onPick={({ angle, stops }) => {
-              setChosen(0)
+              setSelected(0)
               onChange({ angle, ...listsOf(stops) })
             }}
           />

@@ -4,10 +4,10 @@ import { cssGradient, MIN_STOPS, type Stop } from './gradient-values.ts'
 
 interface StopsBarProps {
   stops: readonly Stop[]
-  /** Which stop is chosen. */
-  chosen: number
-  onChoose: (at: number) => void
-  /** Moves the chosen stop. */
+  /** Which stop is selected. */
+  selected: number
+  onSelect: (at: number) => void
+  /** Moves the selected stop. */
   onMove: (position: number) => void
   onAdd: (position: number) => void
   onRemove: () => void
@@ -17,7 +17,7 @@ interface StopsBarProps {
 const OFF_BAR = 32
 
 /** The gradient as a bar with its stops: they are dragged, added by a double press, removed by dragging them off. */
-export function StopsBar({ stops, chosen, onChoose, onMove, onAdd, onRemove }: StopsBarProps) {
+export function StopsBar({ stops, selected, onSelect, onMove, onAdd, onRemove }: StopsBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const isDragging = useRef(false)
 
@@ -66,13 +66,13 @@ export function StopsBar({ stops, chosen, onChoose, onMove, onAdd, onRemove }: S
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={stop.position}
-          data-chosen={at === chosen}
-          onFocus={() => onChoose(at)}
+          data-selected={at === selected}
+          onFocus={() => onSelect(at)}
           onKeyDown={(event) => keyDown(event, stop)}
           onPointerDown={(event) => {
             isDragging.current = true
             event.currentTarget.setPointerCapture?.(event.pointerId)
-            onChoose(at)
+            onSelect(at)
           }}
           onPointerMove={(event) => isDragging.current && drag(event)}
           onPointerUp={() => {

@@ -224,7 +224,9 @@ it('whose drawing could not be loaded is reported, and loaded the next time', as
     .fn<() => Promise<void>>()
     .mockRejectedValueOnce(new TypeError('offline'))
     .mockResolvedValue()
-  const needs = vi.spyOn(drawChart, 'requiredResources').mockReturnValue({ images: [], fonts: [], code: [load] })
+  const needs = vi
+    .spyOn(drawChart, 'requiredResources')
+    .mockReturnValue({ images: [], fonts: [], code: [load] })
   try {
     const resources = new Resources()
     await resources.load([{ elements: [chart('bar'), chart('pie')] }])

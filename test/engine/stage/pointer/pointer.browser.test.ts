@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => author.dispose())
 
-const chosen = () => selectedIds(author.editing)
+const selected = () => selectedIds(author.editing)
 const one = () => author.box({ left: 50, top: 50, width: 60, height: 40 })
 const two = () => author.box({ left: 200, top: 300, width: 60, height: 40 }, '#00ff00')
 const now = ({ uuid }: Element) => {
@@ -85,12 +85,12 @@ describe('seeing', () => {
     await author.clickAt(middleOf(element.commonStyle))
     author.press('Shift+2')
     await author.painted()
-    const bounds = author.stage.chosenBounds
+    const bounds = author.stage.selectionBounds
     expect(bounds && (bounds.left + bounds.right) / 2).toBeCloseTo(400, -0.5)
     expect(bounds && (bounds.top + bounds.bottom) / 2).toBeCloseTo(450, -0.5)
     expect(author.stage.view.zoom).toBe(8)
     select(author.editing, [])
-    expect(() => author.choose('zoomChosen')).toThrow('greyed out')
+    expect(() => author.run('zoomSelection')).toThrow('greyed out')
   })
 
   it('pans with Space held and with the middle button, and the cursor says so', async () => {
@@ -106,7 +106,7 @@ describe('seeing', () => {
     const { zoom } = author.stage.view
     expect(author.stage.view.x).toBeCloseTo(x + 30 * zoom, -0.5)
     expect(author.stage.view.y).toBeCloseTo(y + 20 * zoom, -0.5)
-    expect(chosen()).toEqual([])
+    expect(selected()).toEqual([])
     const at = { x: 300, y: 500 }
     await author.mouse('Pressed', at, [], { button: 'middle', buttons: 4 })
     await author.mouse('Moved', { x: at.x + 40, y: at.y }, [], { button: 'middle', buttons: 4 })
@@ -122,7 +122,7 @@ describe('seeing', () => {
     await author.touch('Move', { x: 110, y: 300 }, { x: 270, y: 300 })
     await author.touch('End')
     expect(author.stage.view.zoom).toBeCloseTo(zoom * 2, 0)
-    expect(chosen()).toEqual([])
+    expect(selected()).toEqual([])
   })
 
   it('follows a project that gets another size', async () => {
@@ -161,7 +161,7 @@ describe('a double click', () => {
     const text = author.element('你好')
     expect(middleOf(text.commonStyle).x).toBeCloseTo(200, -0.5)
     expect(middleOf(text.commonStyle).y).toBeCloseTo(400, -0.5)
-    expect(chosen()).toEqual([text.uuid])
+    expect(selected()).toEqual([text.uuid])
     author.undo().undo()
     expect(author.elements).toEqual([])
   })
@@ -184,9 +184,9 @@ describe('a double click', () => {
     const first = one()
     const at = middleOf(first.commonStyle)
     two()
-    author.choose('selectAll').choose('composeGroup').choose('selectNone')
+    author.run('selectAll').run('composeGroup').run('selectNone')
     await author.doubleClickAt(at)
-    expect(chosen()).toEqual([first.uuid])
+    expect(selected()).toEqual([first.uuid])
   })
 })
 
@@ -199,7 +199,7 @@ describe('what is locked', () => {
     expect(now(above).isLocked).toBe(true)
     await author.dragFromTo(at, { x: 200, y: 200 })
     expect(now(above).commonStyle.left).toBe(50)
-    expect(chosen()).toEqual([below.uuid])
+    expect(selected()).toEqual([below.uuid])
     select(author.editing, [above.uuid])
     await author.painted()
     for (const keys of ['ArrowLeft', 'Delete', 'Mod+X', 'Alt+H']) author.press(keys)
@@ -242,7 +242,7 @@ describe('what is hidden', () => {
     expect(author.pixel({ x: 60, y: 60 })).toEqual([255, 255, 255, 255])
     await author.clickAt({ x: 300, y: 600 })
     await author.clickAt(at)
-    expect(chosen()).toEqual([])
+    expect(selected()).toEqual([])
     author.undo()
     await author.painted()
     expect(author.pixel({ x: 60, y: 60 })).toEqual([255, 0, 0, 255])
@@ -251,9 +251,9 @@ describe('what is hidden', () => {
   it('is not painted in a group either', async () => {
     const first = one()
     two()
-    author.choose('selectAll').choose('composeGroup')
+    author.run('selectAll').run('composeGroup')
     select(author.editing, [first.uuid])
-    author.choose('hide')
+    author.run('hide')
     await author.painted()
     expect(author.pixel({ x: 60, y: 60 })).toEqual([255, 255, 255, 255])
     expect(author.pixel({ x: 230, y: 320 })).toEqual([0, 255, 0, 255])
@@ -263,7 +263,7 @@ describe('what is hidden', () => {
 describe('on the cover tab', () => {
   it('the hand works on the cover, with a history of its own', async () => {
     const onPage = one()
-    author.choose('showCovers').choose('addCover')
+    author.run('showCovers').run('addCover')
     await author.painted()
     expect(author.pixel({ x: 60, y: 60 })).toEqual([255, 255, 255, 255])
     const onCover = author.box({ left: 150, top: 200, width: 60, height: 40 }, '#0000ff')
@@ -273,7 +273,7 @@ describe('on the cover tab', () => {
     expect(author.pixel({ x: 280, y: 420 })).toEqual([0, 0, 255, 255])
     author.undo()
     expect(now(onCover).commonStyle).toMatchObject({ left: 150, top: 200 })
-    author.choose('showPages')
+    author.run('showPages')
     await author.painted()
     expect(now(onPage).commonStyle.left).toBe(50)
     expect(author.pixel({ x: 60, y: 60 })).toEqual([255, 0, 0, 255])
@@ -308,7 +308,7 @@ describe('undo and redo while something is being dragged', () => {
     await author.dragFromTo(at, { x: at.x + 50, y: at.y })
     await author.pull({ x: at.x + 50, y: at.y }, { x: at.x + 90, y: at.y + 30 })
     const { index } = author.editing.history.status
-    expect(() => author.choose('undo')).toThrow('greyed out')
+    expect(() => author.run('undo')).toThrow('greyed out')
     await author.key('z', 'KeyZ')
     expect(now(element).commonStyle).toMatchObject({ left: 140, top: 80 })
     await author.mouse('Released', { x: at.x + 90, y: at.y + 30 })

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => author.dispose())
 
-const chosen = () => selectedIds(author.editing)
+const selected = () => selectedIds(author.editing)
 const one = () => author.box({ left: 50, top: 50, width: 60, height: 40 })
 const two = () => author.box({ left: 200, top: 300, width: 60, height: 40 }, '#00ff00')
 const styleOf = ({ uuid }: Element) => {
@@ -26,13 +26,13 @@ describe('choosing', () => {
     const [below, above, aside] = [one(), one(), two()]
     const at = middleOf(below.commonStyle)
     await author.clickAt(at)
-    expect(chosen()).toEqual([above.uuid])
+    expect(selected()).toEqual([above.uuid])
     await author.clickAt(middleOf(aside.commonStyle), ['shift'])
-    expect(chosen()).toEqual([above.uuid, aside.uuid])
+    expect(selected()).toEqual([above.uuid, aside.uuid])
     await author.clickAt(at, ['shift'])
-    expect(chosen()).toEqual([aside.uuid])
+    expect(selected()).toEqual([aside.uuid])
     await author.clickAt({ x: 350, y: 600 })
-    expect(chosen()).toEqual([])
+    expect(selected()).toEqual([])
   })
 
   it('goes one below with Alt, round and round', async () => {
@@ -40,42 +40,42 @@ describe('choosing', () => {
     const at = middleOf(below.commonStyle)
     await author.clickAt(at)
     await author.clickAt(at, ['alt'])
-    expect(chosen()).toEqual([below.uuid])
+    expect(selected()).toEqual([below.uuid])
     await author.clickAt(at, ['alt'])
-    expect(chosen()).toEqual([above.uuid])
+    expect(selected()).toEqual([above.uuid])
   })
 
   it('meets a turned element where it is seen', async () => {
     const element = author.box({ left: 100, top: 100, width: 100, height: 10, rotate: 90 })
     await author.clickAt({ x: 110, y: 105 })
-    expect(chosen()).toEqual([])
+    expect(selected()).toEqual([])
     await author.clickAt({ x: 150, y: 145 })
-    expect(chosen()).toEqual([element.uuid])
+    expect(selected()).toEqual([element.uuid])
   })
 
   it('chooses what a marquee touches, and adds with Shift', async () => {
     const [first, second] = [one(), two()]
     await author.dragFromTo({ x: 20, y: 20 }, { x: 60, y: 60 })
-    expect(chosen()).toEqual([first.uuid])
+    expect(selected()).toEqual([first.uuid])
     await author.dragFromTo({ x: 280, y: 360 }, { x: 250, y: 330 }, ['shift'])
-    expect(chosen()).toEqual([first.uuid, second.uuid])
+    expect(selected()).toEqual([first.uuid, second.uuid])
     await author.dragFromTo({ x: 300, y: 400 }, { x: 320, y: 420 })
-    expect(chosen()).toEqual([])
+    expect(selected()).toEqual([])
   })
 
   it('reaches into a group at a second click and with Ctrl', async () => {
     const [first, second] = [one(), two()]
     await author.dragFromTo({ x: 20, y: 20 }, { x: 300, y: 400 })
-    author.choose('composeGroup')
-    const group = chosen()
+    author.run('composeGroup')
+    const group = selected()
     await author.clickAt({ x: 350, y: 600 })
     await author.clickAt({ x: 80, y: 70 })
-    expect(chosen()).toEqual(group)
+    expect(selected()).toEqual(group)
     await author.clickAt({ x: 80, y: 70 })
-    expect(chosen()).toEqual([first.uuid])
+    expect(selected()).toEqual([first.uuid])
     await author.clickAt({ x: 350, y: 600 })
     await author.clickAt({ x: 230, y: 320 }, ['mod'])
-    expect(chosen()).toEqual([second.uuid])
+    expect(selected()).toEqual([second.uuid])
   })
 
   it('shows a frame above the picture and never in it', async () => {
@@ -151,7 +151,7 @@ describe('dragging', () => {
     await author.dragFromTo(middleOf(first.commonStyle), { x: 100, y: 90 })
     expect(styleOf(first)).toMatchObject({ left: 70, top: 70 })
     expect(styleOf(second)).toMatchObject({ left: 220, top: 320 })
-    author.choose('composeGroup')
+    author.run('composeGroup')
     const group = author.elements.find(({ elName }) => elName === 'qk-group')
     if (!group) throw new Error('no group')
     styleOf(group).rotate = 180
@@ -170,7 +170,7 @@ describe('dragging', () => {
     expect(author.elements).toHaveLength(2)
     const [copy] = author.elements.filter(({ uuid }) => uuid !== element.uuid)
     expect(copy?.commonStyle).toMatchObject({ left: 150, top: 250 })
-    expect(chosen()).toEqual([copy?.uuid])
+    expect(selected()).toEqual([copy?.uuid])
     await author.dragFromTo({ x: 180, y: 270 }, { x: 230, y: 280 }, ['shift'])
     expect(copy && styleOf(copy)).toMatchObject({ left: 200, top: 250 })
     author.undo().undo()
@@ -224,7 +224,7 @@ describe('a group', () => {
   it('resizes its children, and closes around a child that was dragged out', async () => {
     const [first, second] = [one(), two()]
     await author.dragFromTo({ x: 20, y: 20 }, { x: 300, y: 400 })
-    author.choose('composeGroup')
+    author.run('composeGroup')
     const group = author.elements.find(({ elName }) => elName === 'qk-group')
     if (!group) throw new Error('no group')
     expect(styleOf(group)).toMatchObject({ left: 50, top: 50, width: 210, height: 290 })
@@ -237,7 +237,7 @@ describe('a group', () => {
     await author.painted()
     expect(styleOf(second)).toMatchObject({ left: 150, top: 250, width: 60, height: 40 })
     await author.clickAt({ x: 80, y: 70 }, ['mod'])
-    expect(chosen()).toEqual([first.uuid])
+    expect(selected()).toEqual([first.uuid])
     await author.dragFromTo({ x: 80, y: 70 }, { x: 180, y: 270 })
     expect(styleOf(group)).toMatchObject({ left: 150, top: 250, width: 110, height: 90 })
     expect(author.pixel({ x: 180, y: 270 })).toEqual([255, 0, 0, 255])

@@ -93,7 +93,7 @@ describe('rulers', () => {
     await author.clickAt(onRuler('top', 100))
     await author.doubleClickAt(onRuler('left', 100))
     expect(author.elements).toHaveLength(1)
-    expect(author.stage.chosenBounds).toBeNull()
+    expect(author.stage.selectionBounds).toBeNull()
     expect(guides()).toEqual([])
   })
 })

@@ -43,7 +43,7 @@ describe('playing a page on the stage', () => {
     expect(author.stage.isPlaying).toBe(false)
     expect(author.pixel(at)).toEqual([255, 0, 0, 255])
     void author.stage.playPage(now)
-    author.choose('addPage')
+    author.run('addPage')
     await author.painted()
     expect(author.stage.isPlaying).toBe(false)
   })

@@ -32,7 +32,7 @@ describe('the stage shows the document', () => {
 
   it('follows the active page', async () => {
     author.box({ left: 100, top: 100, width: 50, height: 50 })
-    author.choose('addPage')
+    author.run('addPage')
     await author.painted()
     expect(author.pixel({ x: 125, y: 125 })).toEqual(WHITE)
     author.goToPage(1)
@@ -69,7 +69,7 @@ describe('the stage shows the document', () => {
   it('shows the same pixels as a frame of the video', async () => {
     author.box({ left: 30.5, top: 40, width: 120, height: 80, rotate: 20, boxShadow: '0 4px 12px #00000080' })
     author.write('你好，世界', { left: 20, top: 300, fontSize: 40, lineHeight: 50 })
-    author.choose('zoomFull')
+    author.run('zoomFull')
     await vi.waitFor(() => expect(author.resources.missing).toEqual([]))
     const ratio = window.devicePixelRatio
     const renderer = await createFrameRenderer(author.project, { width: 384 * ratio, height: 682 * ratio })
@@ -146,11 +146,11 @@ describe('the view', () => {
   })
 
   it('follows 适合窗口 and the actions, about the middle', async () => {
-    author.choose('zoomFull')
+    author.run('zoomFull')
     await author.painted()
     expect(author.stage.view.zoom).toBe(1)
     expect(author.stage.view.x).toBeCloseTo((800 - 384) / 2, 0)
-    author.choose('zoomFit')
+    author.run('zoomFit')
     await author.painted()
     expect(author.stage.view.zoom).toBeCloseTo(820 / 682)
   })

@@ -196,7 +196,7 @@ describe('editing a rich text on the stage', () => {
     const shown = field()
     const { left, top } = shown?.getBoundingClientRect() ?? { left: 0, top: 0 }
     expect([shown?.offsetWidth, shown?.offsetHeight]).toEqual([width, Math.round(height)])
-    const bounds = author.stage.chosenBounds
+    const bounds = author.stage.selectionBounds
     const corner = author.container.getBoundingClientRect()
     expect(left - corner.left).toBeCloseTo(bounds?.left ?? 0, 0)
     expect(top - corner.top).toBeCloseTo(bounds?.top ?? 0, 0)

@@ -109,7 +109,7 @@ describe('typing into a text on the stage', () => {
     await paste('')
     expect(text()).toBe('起')
     expect(author.editing.session.isCopyFlagSet).toBe(true)
-    author.choose('copy')
+    author.run('copy')
     expect(author.editing.session.isCopyFlagSet).toBe(false)
   })
 

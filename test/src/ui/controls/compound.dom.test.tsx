@@ -131,8 +131,8 @@ describe('a fill', () => {
     open()
     fireEvent.focus(stop(2))
     for (let i = 0; i < 5; i++) {
-      const chosen = document.querySelector('[data-chosen="true"]')
-      if (chosen) fireEvent.keyDown(chosen, { key: 'ArrowRight', shiftKey: true })
+      const selected = document.querySelector('[data-selected="true"]')
+      if (selected) fireEvent.keyDown(selected, { key: 'ArrowRight', shiftKey: true })
     }
     expect(fill()).toMatchObject({ colors: ['#ff0000', '#0000ff', '#00ff00'], positions: [0, 80, 90] })
     expect(held.commits).toBe(0)

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { UploadCard } from '#server/api.ts'
+import type { UploadCard } from '#server/api/uploads.ts'
 import { uploads } from '#src/api/uploads.ts'
 
 /** Under the key of all uploads, so that a new file brings every list up to date. */

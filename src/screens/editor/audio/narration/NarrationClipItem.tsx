@@ -37,7 +37,14 @@ interface NarrationClipItemProps {
 }
 
 /** A narration clip: what is said, and whether it can be heard. */
-export function NarrationClipItem({ id, number, narrationClip, job, dropSide, ...props }: NarrationClipItemProps) {
+export function NarrationClipItem({
+  id,
+  number,
+  narrationClip,
+  job,
+  dropSide,
+  ...props
+}: NarrationClipItemProps) {
   const [isEdited, setEdited] = useState(false)
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useSortable({ id })
   const { text, src } = narrationClip
@@ -103,7 +110,15 @@ type NarrationClipStateProps = Pick<
   'number' | 'narrationClip' | 'job' | 'isMissing' | 'isTrimming' | 'onRetry' | 'onTrim'
 >
 
-function NarrationClipState({ number, narrationClip, job, isMissing, isTrimming, onRetry, onTrim }: NarrationClipStateProps) {
+function NarrationClipState({
+  number,
+  narrationClip,
+  job,
+  isMissing,
+  isTrimming,
+  onRetry,
+  onTrim,
+}: NarrationClipStateProps) {
   const { editing, resolveUrl } = useEditorContext()
   if (job?.state === 'failed') {
     return (

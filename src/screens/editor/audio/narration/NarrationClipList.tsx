@@ -3,7 +3,7 @@ import { SortableContext } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { NEUTRAL_LEVEL } from '#engine/document/catalogue/voices.ts'
-import { isSameSpeech, narrationOf, type NarrationClip } from '#engine/document/operations/index.ts'
+import { isSameSpeech, type NarrationClip, narrationOf } from '#engine/document/operations/index.ts'
 import {
   activePage,
   changeNarrationClip,

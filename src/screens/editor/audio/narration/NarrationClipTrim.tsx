@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { PartChange, NarrationClip, NarrationClipRef } from '#engine/document/operations/index.ts'
+import type { NarrationClip, NarrationClipRef, PartChange } from '#engine/document/operations/index.ts'
 import { type Editing, trimNarrationClip } from '#engine/editing/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import type { Gesture } from '#src/ui/controls/index.ts'

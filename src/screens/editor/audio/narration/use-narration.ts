@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { snapshot } from 'valtio/vanilla'
 import type { Page } from '#engine/document/index.ts'
 import {
+  type NarrationClip,
   narrationOf,
   narrationSeconds,
-  type NarrationClip,
   unspokenOf,
   voiceOfPage,
 } from '#engine/document/operations/index.ts'

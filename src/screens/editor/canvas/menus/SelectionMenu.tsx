@@ -9,7 +9,7 @@ import { useUploader } from '#src/screens/editor/shared/use-uploader.ts'
 import { StageMenu } from './StageMenu.tsx'
 import { menuOf } from './stage-menus.ts'
 
-interface ChosenMenuProps {
+interface SelectionMenuProps {
   /** Px of the window. */
   x: number
   y: number
@@ -22,8 +22,8 @@ interface ChosenMenuProps {
   onClose: () => void
 }
 
-/** The menu of what is chosen, or of rulers and guides. */
-export function ChosenMenu({ x, y, at, isAboutGuides, replacePicture, onClose }: ChosenMenuProps) {
+/** The menu of what is selected, or of rulers and guides. */
+export function SelectionMenu({ x, y, at, isAboutGuides, replacePicture, onClose }: SelectionMenuProps) {
   const editor = useEditorContext()
   const [id = ''] = useSelectedIds()
   const music = findMusic(editor.editing.undoable.project, id)

@@ -11,7 +11,7 @@ import { guideMenu, guidesItem, rulingItems } from './rulers-grid-items.ts'
 export interface MenuOptions {
   /** Asks for a picture that takes the place of an element's own; null for those who may not upload any. */
   replacePicture: ((id: string) => void) | null
-  /** Other sounds for the music that is chosen; none for anything else. */
+  /** Other sounds for the music that is selected; none for anything else. */
   sounds: MenuItem[]
   /** Where the menu was asked for, px of the page. */
   at: Point
@@ -19,20 +19,24 @@ export interface MenuOptions {
   isAboutGuides: boolean
 }
 
-/** What the right button offers for what is chosen now; only what works. */
+/** What the right button offers for what is selected now; only what works. */
 export function menuOf(editor: EditorContext, options: MenuOptions): MenuItem[] {
   if (options.isAboutGuides) return guideMenu(editor, options.at)
-  const chosen = selectedElements(editor.editing)
-  if (chosen.length === 0) return stageMenu(editor, options)
+  const selected = selectedElements(editor.editing)
+  if (selected.length === 0) return stageMenu(editor, options)
   if (actions.unlock.enabled(editor.editing)) return lockedMenu(editor)
-  return elementMenu(editor, options, chosen.length > 1)
+  return elementMenu(editor, options, selected.length > 1)
 }
 
 function lockedMenu(editor: EditorContext): MenuItem[] {
   return [actionItem(editor, 'unlock'), line(1), ...layers(editor)]
 }
 
-function elementMenu(editor: EditorContext, { replacePicture, sounds }: MenuOptions, areSeveral: boolean): MenuItem[] {
+function elementMenu(
+  editor: EditorContext,
+  { replacePicture, sounds }: MenuOptions,
+  areSeveral: boolean,
+): MenuItem[] {
   const [only] = selectedElements(editor.editing)
   const hasData = !areSeveral && only !== undefined && schemaOf(only.elName).gridKey !== null
   const canReplace = !areSeveral && only !== undefined && canReplacePicture(only)
@@ -63,7 +67,11 @@ function elementMenu(editor: EditorContext, { replacePicture, sounds }: MenuOpti
       : []),
     ...(canReplace ? reloadItem(editor, pictureOf(only)) : []),
     ...pictureItems(editor),
-    { key: 'animation', label: '动画…', onClick: () => changeView(editor.view, { inspectorTab: 'animation' }) },
+    {
+      key: 'animation',
+      label: '动画…',
+      onClick: () => changeView(editor.view, { inspectorTab: 'animation' }),
+    },
     line(4),
     actionItem(editor, 'deleteElements'),
   ]

@@ -20,11 +20,11 @@ interface FloatingToolbarProps {
   /** Opens the context menu at a place of the window. */
   openMenu: (at: { x: number; y: number }) => void
   /** Asks for another picture; null for those who may not upload any. */
-  choosePicture: ((id: string) => void) | null
+  pickNewPicture: ((id: string) => void) | null
 }
 
-/** What is done most often to what is chosen, above it. */
-export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingToolbarProps) {
+/** What is done most often to what is selected, above it. */
+export function FloatingToolbar({ stage, openMenu, pickNewPicture }: FloatingToolbarProps) {
   const editor = useEditorContext()
   const replaceableId = useOnlySelected((element) => (canReplacePicture(element) ? element.uuid : ''))
   const hasData = useOnlySelected(({ elName }) => schemaOf(elName).gridKey !== null)
@@ -59,8 +59,8 @@ export function FloatingToolbar({ stage, openMenu, choosePicture }: FloatingTool
         <>
           {textForm === 'plain' && <TextCells />}
           {textForm === 'html' && <RichCells stage={stage} />}
-          {replaceableId && choosePicture && (
-            <Cell label="替换图片" icon="replaceImage" onClick={() => choosePicture(replaceableId)}>
+          {replaceableId && pickNewPicture && (
+            <Cell label="替换图片" icon="replaceImage" onClick={() => pickNewPicture(replaceableId)}>
               替换
             </Cell>
           )}

@@ -6,18 +6,18 @@ import styles from '../canvas.module.css'
 import richStyles from './rich-cells.module.css'
 
 interface LinkCellProps {
-  /** Where what is chosen leads; empty where it is no link. */
+  /** Where what is selected leads; empty where it is no link. */
   href: string
   apply: (change: RichChange) => void
   /** The address is given up. */
   done: () => void
 }
 
-/** Makes a link of what is chosen, leads it elsewhere, or makes plain words of it again. */
+/** Makes a link of what is selected, leads it elsewhere, or makes plain words of it again. */
 export function LinkCell({ href, apply, done }: LinkCellProps) {
   const [isOpen, setOpen] = useState(false)
   const field = useRef<InputRef>(null)
-  function choose(address: string) {
+  function select(address: string) {
     setOpen(false)
     apply({ href: address })
   }
@@ -34,7 +34,7 @@ export function LinkCell({ href, apply, done }: LinkCellProps) {
       afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
       destroyOnHidden
       placement="bottom"
-      content={<LinkForm field={field} href={href} choose={choose} close={close} />}
+      content={<LinkForm field={field} href={href} select={select} close={close} />}
     >
       <button
         type="button"
@@ -44,7 +44,7 @@ export function LinkCell({ href, apply, done }: LinkCellProps) {
         aria-pressed={href !== ''}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        // What is typed before the field can take it must not replace the chosen words.
+        // What is typed before the field can take it must not replace the selected words.
         onClick={({ currentTarget }) => currentTarget.focus()}
       >
         <Icon name="link" size={18} />
@@ -56,17 +56,17 @@ export function LinkCell({ href, apply, done }: LinkCellProps) {
 interface LinkFormProps {
   field: RefObject<InputRef | null>
   href: string
-  choose: (address: string) => void
+  select: (address: string) => void
   close: () => void
 }
 
-function LinkForm({ field, href, choose, close }: LinkFormProps) {
+function LinkForm({ field, href, select, close }: LinkFormProps) {
   const [address, setAddress] = useState(href)
   const [fault, setFault] = useState<string | null>(null)
   function submit() {
     const found = linkError(address)
     setFault(found)
-    if (found === null) choose(address.trim())
+    if (found === null) select(address.trim())
   }
   return (
     <form
@@ -101,7 +101,7 @@ function LinkForm({ field, href, choose, close }: LinkFormProps) {
       )}
       <div className={richStyles.buttons}>
         {href !== '' && (
-          <Button danger type="text" onClick={() => choose('')}>
+          <Button danger type="text" onClick={() => select('')}>
             取消链接
           </Button>
         )}

@@ -4,7 +4,7 @@ import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { Cell } from './Cell.tsx'
 
-/** The format painter: takes the style of what is chosen to the next element, after a double click to any number. */
+/** The format painter: takes the style of what is selected to the next element, after a double click to any number. */
 export function PainterCell() {
   const { editing } = useEditorContext()
   const isPainting = useEditing(({ session }) => session.painter !== null)

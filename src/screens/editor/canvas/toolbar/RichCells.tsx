@@ -46,7 +46,7 @@ const keepCaret = (event: MouseEvent) => {
   if (event.currentTarget.contains(event.target as Node)) event.preventDefault()
 }
 
-/** Formats what is chosen of the rich text that is edited, or the whole of the one that is only chosen. */
+/** Formats what is selected of the rich text that is edited, or the whole of the one that is only selected. */
 export function RichCells({ stage }: { stage: Stage }) {
   const format = usePainted(stage, () => stage.formatting?.format ?? null)
   if (!format) return null
@@ -64,7 +64,7 @@ export function RichCells({ stage }: { stage: Stage }) {
         shown={TAGS.find(({ key }) => key === format.tag)?.label}
         options={TAGS}
         value={format.tag}
-        onChoose={(tag) => apply({ tag })}
+        onSelect={(tag) => apply({ tag })}
       />
       <Choice
         label="字体"
@@ -74,14 +74,14 @@ export function RichCells({ stage }: { stage: Stage }) {
           label: <span style={{ fontFamily: `"${cssFamily}"` }}>{label}</span>,
         }))}
         value={shippedFont(format.fontFamily)?.family ?? ''}
-        onChoose={(fontFamily) => apply({ fontFamily })}
+        onSelect={(fontFamily) => apply({ fontFamily })}
       />
       <Choice
         label="字号"
         shown={`${Math.round(format.fontSize * 10) / 10}`}
         options={SIZES.map((size) => ({ key: `${size}`, label: `${size}` }))}
         value={`${format.fontSize}`}
-        onChoose={(size) => apply({ fontSize: Number(size) })}
+        onSelect={(size) => apply({ fontSize: Number(size) })}
       />
       <span className={styles.separator} />
       {MARKS.map(({ key, icon, label, keys }) => (
@@ -102,7 +102,7 @@ export function RichCells({ stage }: { stage: Stage }) {
         shown={<Icon name={alignment.icon} size={18} />}
         options={ALIGNMENTS.map(({ key, icon, label }) => ({ key, icon, label }))}
         value={format.align}
-        onChoose={(align) => apply({ align })}
+        onSelect={(align) => apply({ align })}
       />
       {LISTS.map(({ key, icon, label }) => (
         <Cell
@@ -124,11 +124,11 @@ interface ChoiceProps<Key extends string> {
   shown: ReactNode
   options: readonly { key: Key; label: ReactNode; icon?: IconName }[]
   value: NoInfer<Key>
-  onChoose: (key: Key) => void
+  onSelect: (key: Key) => void
 }
 
-/** A button that opens a list of which one is chosen. */
-function Choice<Key extends string>({ label, shown, options, value, onChoose }: ChoiceProps<Key>) {
+/** A button that opens a list of which one is selected. */
+function Choice<Key extends string>({ label, shown, options, value, onSelect }: ChoiceProps<Key>) {
   return (
     <Dropdown
       trigger={['click']}
@@ -141,7 +141,7 @@ function Choice<Key extends string>({ label, shown, options, value, onChoose }: 
           key,
           label,
           ...(icon && { icon: <Icon name={icon} /> }),
-          onClick: () => onChoose(key),
+          onClick: () => onSelect(key),
         })),
       }}
     >

@@ -10,7 +10,7 @@ const BELOW = 44
  * while a text is typed that it cannot format.
  */
 export function placeToolbar(item: HTMLElement, stage: Stage) {
-  const bounds = stage.chosenBounds
+  const bounds = stage.selectionBounds
   const isUseful = !stage.isTyping || stage.formatting !== null
   const isShown = bounds !== null && isUseful && !stage.isDragging && !stage.isPlaying && !stage.isScreenOpen
   item.style.visibility = isShown ? 'visible' : 'hidden'

@@ -44,7 +44,8 @@ export function useWork(workId: string): WorkControl {
       })
       if (opened.kind === 'editor') close = opened.close
       if (signal.aborted) return close()
-      if (opened.kind === 'editor') setWork({ phase: 'open', editor: opened.editor, isRestored: opened.isRestored })
+      if (opened.kind === 'editor')
+        setWork({ phase: 'open', editor: opened.editor, isRestored: opened.isRestored })
       else setWork({ phase: 'elsewhere', project: opened.project })
     }
     open().catch((error: unknown) => {

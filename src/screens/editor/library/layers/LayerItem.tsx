@@ -7,7 +7,7 @@ import { useLift } from '#src/ui/use-sorting.ts'
 import styles from './layer-list.module.css'
 import { type LayerRow, layerName } from './layer-rows.ts'
 
-/** Alone, besides what is chosen, or with all up to it. */
+/** Alone, besides what is selected, or with all up to it. */
 export type Choice = 'only' | 'toggle' | 'range'
 
 interface LayerItemProps {
@@ -16,7 +16,7 @@ interface LayerItemProps {
   /** The one row in the tab order. */
   isFocusable: boolean
   dropSide: 'before' | 'after' | undefined
-  onChoose: (how: Choice) => void
+  onSelect: (how: Choice) => void
   onOpen: (isOpen: boolean) => void
   onLock: (isLocked: boolean) => void
   onHide: (isHidden: boolean) => void
@@ -30,7 +30,7 @@ export function LayerItem({
   isSelected,
   isFocusable,
   dropSide,
-  onChoose,
+  onSelect,
   onOpen,
   onLock,
   onHide,
@@ -57,7 +57,7 @@ export function LayerItem({
     else lift.onKeyDown(event)
   }
   const click = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) =>
-    onChoose(ctrlKey || metaKey ? 'toggle' : shiftKey ? 'range' : 'only')
+    onSelect(ctrlKey || metaKey ? 'toggle' : shiftKey ? 'range' : 'only')
   return (
     <div
       ref={(node) => {
@@ -123,7 +123,7 @@ interface FlagProps {
   onSet: (isOn: boolean) => void
 }
 
-/** Seen while it is on, otherwise under the pointer; by keys there are the actions of the chosen layer. */
+/** Seen while it is on, otherwise under the pointer; by keys there are the actions of the selected layer. */
 function Flag({ isOn, icon, label, onSet }: FlagProps) {
   return (
     <button

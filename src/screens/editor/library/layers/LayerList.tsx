@@ -19,21 +19,21 @@ import { type LayerRow, layerIndexOf, layerRows } from './layer-rows.ts'
 
 const NONE: Element[] = []
 
-/** What is chosen in a group is chosen as its child, as on the stage. */
+/** What is selected in a group is selected as its child, as on the stage. */
 function enterGroup({ session }: Editing, id: string | null) {
   session.enteredGroupId = id
 }
 
-/** The elements of the page or cover, the top layer first: to choose and to order. */
+/** The elements of the page or cover, the top layer first: to select and to order. */
 export function LayerList() {
   const { editing } = useEditorContext()
   const elements = useContainer()?.elements ?? NONE
   const selectedIds = useSelectedIds()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  // A chosen element is always to be seen.
-  const holdsChosen = (group: Element): boolean =>
-    childrenOf(group).some((child) => selectedIds.includes(child.uuid) || holdsChosen(child))
-  const rows = layerRows(elements, (group) => opened.has(group.uuid) || holdsChosen(group))
+  // A selected element is always to be seen.
+  const holdsSelection = (group: Element): boolean =>
+    childrenOf(group).some((child) => selectedIds.includes(child.uuid) || holdsSelection(child))
+  const rows = layerRows(elements, (group) => opened.has(group.uuid) || holdsSelection(group))
   const ids = rows.map(({ element }) => element.uuid)
 
   const rowOf = (id: string) => rows[ids.indexOf(id)]
@@ -52,7 +52,7 @@ export function LayerList() {
     return parent ? childrenOf(parent.element) : elements
   }
 
-  function choose(row: LayerRow, how: Choice) {
+  function selectRow(row: LayerRow, how: Choice) {
     const id = row.element.uuid
     enterGroup(editing, row.parentId)
     if (how === 'toggle') toggleSelected(editing, id)
@@ -60,7 +60,7 @@ export function LayerList() {
     else select(editing, [id])
   }
 
-  /** From the layer chosen last to this one, as far as they lie side by side. */
+  /** From the layer selected last to this one, as far as they lie side by side. */
   function rangeTo(row: LayerRow): string[] {
     const to = rows.indexOf(row)
     const from = Math.max(0, ids.indexOf(selectedIds.at(-1) ?? ''))
@@ -74,18 +74,18 @@ export function LayerList() {
     if (isOpen) next.add(row.element.uuid)
     else next.delete(row.element.uuid)
     setOpened(next)
-    if (!isOpen && holdsChosen(row.element)) choose(row, 'only')
+    if (!isOpen && holdsSelection(row.element)) selectRow(row, 'only')
   }
 
-  /** ↑ and ↓ choose the row beside, with Shift also; → and ← open, close, and go out of a group. */
+  /** ↑ and ↓ select the row beside, with Shift also; → and ← open, close, and go out of a group. */
   function press(row: LayerRow, key: string, isShift: boolean): boolean {
     const beside = { ArrowUp: -1, ArrowDown: 1 }[key]
     const next = beside === undefined ? undefined : rows[rows.indexOf(row) + beside]
     const parent = rows.find(({ element }) => element.uuid === row.parentId)
-    if (next) choose(next, isShift ? 'toggle' : 'only')
+    if (next) selectRow(next, isShift ? 'toggle' : 'only')
     else if (key === 'ArrowRight' && row.isExpanded === false) open(row, true)
     else if (key === 'ArrowLeft' && row.isExpanded) open(row, false)
-    else if (key === 'ArrowLeft' && parent) choose(parent, 'only')
+    else if (key === 'ArrowLeft' && parent) selectRow(parent, 'only')
     return key.startsWith('Arrow')
   }
 
@@ -117,7 +117,7 @@ export function LayerList() {
                 isSelected={selectedIds.includes(id)}
                 isFocusable={id === focusable}
                 dropSide={sorting.dropSideOf(id)}
-                onChoose={(how) => choose(row, how)}
+                onSelect={(how) => selectRow(row, how)}
                 onOpen={(isOpen) => open(row, isOpen)}
                 onLock={(isLocked) => setLockedAt(editing, id, isLocked)}
                 onHide={(isHidden) => setHiddenAt(editing, id, isHidden)}

@@ -11,12 +11,12 @@ import styles from './export-dialog.module.css'
 interface CoverRowProps {
   /** A snapshot. */
   project: Project
-  choosePage: (pageId: string) => void
+  selectPage: (pageId: string) => void
   download: (type: ImageType) => void
 }
 
 /** The cover as it will be, another page in its place, and the picture as a file. */
-export function CoverRow({ project, choosePage, download }: CoverRowProps) {
+export function CoverRow({ project, selectPage, download }: CoverRowProps) {
   // The same object while the project is: thumbnails are drawn again for another one.
   const poster = useMemo(() => posterOf(project), [project])
   const files: MenuProps['items'] = [
@@ -35,7 +35,7 @@ export function CoverRow({ project, choosePage, download }: CoverRowProps) {
           items: project.pages.map((page, index) => ({
             key: page.uuid,
             label: <PageEntry page={page} index={index} isCover={isCoverOf(project, page)} />,
-            onClick: () => choosePage(page.uuid),
+            onClick: () => selectPage(page.uuid),
           })),
         }}
       >

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { joinedProject, setCover } from '#engine/editing/index.ts'
 import { estimateBytes, type ImageType } from '#engine/export/index.ts'
 import { cuesOf, planVideo } from '#engine/timeline/index.ts'
-import type { VideoQuality } from '#src/api/videos.ts'
+import type { VideoQuality } from '#server/api/videos.ts'
 import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { usePermission } from '#src/session/index.ts'
 import { fileNameOf } from '#src/ui/file-name.ts'
@@ -84,7 +84,7 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
   const isVideo = format === 'mp4'
   const canMake = !isVideo || canEncode || mayOrder
 
-  function choosePage(pageId: string) {
+  function selectPage(pageId: string) {
     setCover(editor.editing, pageId)
     setProject(joinedProject(editor.editing))
   }
@@ -117,7 +117,7 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
   return (
     <div className={styles.form}>
       <div className={styles.preview}>
-        <CoverRow project={project} choosePage={choosePage} download={(type) => void downloadCover(type)} />
+        <CoverRow project={project} selectPage={selectPage} download={(type) => void downloadCover(type)} />
         <p>
           {project.pages.length} 页·{clock(plan.seconds)}
         </p>

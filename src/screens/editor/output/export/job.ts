@@ -1,6 +1,6 @@
 import type { Project } from '#engine/document/index.ts'
 import { frameSize, type Missing } from '#engine/scene/index.ts'
-import type { VideoQuality } from '#src/api/videos.ts'
+import type { VideoQuality } from '#server/api/videos.ts'
 
 export type Maker = 'browser' | 'service'
 

@@ -1,4 +1,4 @@
-import type { VideoProgress } from '#server/api.ts'
+import type { VideoProgress } from '#server/api/videos.ts'
 import { ApiError } from '#src/api/client.ts'
 import { videos } from '#src/api/videos.ts'
 import type { SaveState } from '#src/saving/index.ts'
@@ -31,7 +31,7 @@ export async function makeAtService(
     throw new Error('没有保存成功，还没有开始生成，修改都在。保存后再试，或在浏览器生成')
   const { taskId } = await videos.generate({ pageId: workId, quality, fps }, { quiet: true })
   const cancel = () => {
-    if (signal.reason !== LEFT) void videos.cancel(taskId).catch(() => {}) // it has ended by itself meanwhile
+    if (signal.reason !== LEFT) void videos.cancel({ taskId }).catch(() => {}) // it has ended by itself meanwhile
   }
   signal.addEventListener('abort', cancel)
   try {
@@ -52,7 +52,7 @@ async function follow(
   for (;;) {
     signal.throwIfAborted()
     try {
-      const task = await videos.progress(taskId, { signal, quiet: true })
+      const task = await videos.progress({ taskId }, { signal, quiet: true })
       unanswered = 0
       if (task.state === 'error') throw new Error(task.message || '服务没有生成视频，作品没有改动')
       if (task.state === 'complete') return doneOf(task)

@@ -30,7 +30,7 @@ import styles from './animation-panel.module.css'
 import { StageTrial } from './StageTrial.tsx'
 import { usePlayOnStage } from './use-play-on-stage.ts'
 
-/** The animations of what is chosen. */
+/** The animations of what is selected. */
 export function AnimationPanel() {
   const element = useEditing((editing) => {
     const active = activeElement(editing)
@@ -45,7 +45,7 @@ export function AnimationPanel() {
   return <Animations key={element.uuid} element={element} />
 }
 
-/** Why the chosen element cannot move by itself. */
+/** Why the selected element cannot move by itself. */
 function obstacleOf(editing: Editing) {
   const container = activeContainer(editing)
   const element = activeElement(editing)
@@ -69,7 +69,7 @@ function Animations({ element }: { element: Element }) {
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const opener = useRef<HTMLElement | null>(null)
   const player = usePlayOnStage()
-  const chosenCount = useEditing((editing) => selectedElements(editing).length)
+  const selectedCount = useEditing((editing) => selectedElements(editing).length)
   const canCopy = useEditing((editing) => actions.copyAnimations.enabled(editing))
   const pageSeconds = useEditing(
     ({ undoable: { project, activePageId } }) =>
@@ -102,9 +102,9 @@ function Animations({ element }: { element: Element }) {
 
   return (
     <ListPanel ref={setPanel}>
-      {chosenCount > 1 && (
+      {selectedCount > 1 && (
         <ListNote>
-          已选 {chosenCount} 个元素，新动画加到每一个上，下面是{schemaOf(element.elName).label}的动画
+          已选 {selectedCount} 个元素，新动画加到每一个上，下面是{schemaOf(element.elName).label}的动画
         </ListNote>
       )}
       <div className={styles.head}>
@@ -149,7 +149,7 @@ function Animations({ element }: { element: Element }) {
       )}
       {canCopy && (
         <Button block onClick={() => runAction(editing, 'copyAnimations')}>
-          用到其他 {chosenCount - 1} 个元素
+          用到其他 {selectedCount - 1} 个元素
         </Button>
       )}
       {animations.length > 1 && <ListNote>拖动卡片可调整先后顺序，时间轴同步更新。</ListNote>}

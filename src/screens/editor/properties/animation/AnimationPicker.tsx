@@ -15,7 +15,7 @@ import { type PickerSection, sectionsFor } from './picker-entries.ts'
 interface AnimationPickerProps {
   /** What the picker stands beside: the inspector. */
   beside: HTMLElement
-  /** The type that is being replaced or was just chosen. */
+  /** The type that is being replaced or was just selected. */
   current: string | null
   /** Where a new animation is looked for first. */
   start: AnimationGroupId
@@ -24,7 +24,7 @@ interface AnimationPickerProps {
   onClose: () => void
 }
 
-/** All animations beside the inspector; pointing at one plays it on the stage, a click chooses it. */
+/** All animations beside the inspector; pointing at one plays it on the stage, a click selects it. */
 export function AnimationPicker({ beside, current, start, onTry, onPick, onClose }: AnimationPickerProps) {
   const list = useRef<HTMLDivElement>(null)
   const searchField = useRef<InputRef>(null)
@@ -38,7 +38,7 @@ export function AnimationPicker({ beside, current, start, onTry, onPick, onClose
   const [group, setGroup] = useState(start)
   const sections = sectionsFor(search ?? '')
   const found = sections.filter(({ entries }) => entries.length > 0)
-  const chosen = current === null ? undefined : animationName(current)
+  const selected = current === null ? undefined : animationName(current)
 
   useEffect(() => {
     const tile =
@@ -128,7 +128,7 @@ export function AnimationPicker({ beside, current, start, onTry, onPick, onClose
                   key={entry.name}
                   entry={entry}
                   group={section.id}
-                  isChosen={entry.name === chosen}
+                  isSelected={entry.name === selected}
                   onTry={attempt}
                   onPick={() => pick(section, entry.name)}
                 />

@@ -9,13 +9,13 @@ import { type PickerEntry, tileLabel } from './picker-entries.ts'
 interface AnimationTileProps {
   entry: PickerEntry
   group: AnimationGroupId
-  isChosen: boolean
+  isSelected: boolean
   onTry: (type: string | null) => void
   onPick: () => void
 }
 
 /** One animation of the picker. Pointing at it, or reaching it with the keys, plays it. */
-export function AnimationTile({ entry, group, isChosen, onTry, onPick }: AnimationTileProps) {
+export function AnimationTile({ entry, group, isSelected, onTry, onPick }: AnimationTileProps) {
   const { name, label } = entry
   const attempt = () => onTry(name === RANDOM_ANIMATION.name ? null : name)
   return (
@@ -23,7 +23,7 @@ export function AnimationTile({ entry, group, isChosen, onTry, onPick }: Animati
       data-tile
       label={label}
       caption={tileLabel(label)}
-      isChosen={isChosen}
+      isSelected={isSelected}
       onPointerEnter={attempt}
       onFocus={attempt}
       onClick={onPick}

@@ -12,7 +12,7 @@ import styles from './events-panel.module.css'
 
 const ICONS: Record<EventType, IconName> = { link: 'link', share: 'share', submitForm: 'form' }
 
-/** What a press on the chosen element does where the work is shown as a page. */
+/** What a press on the selected element does where the work is shown as a page. */
 export function EventsPanel() {
   const { editing } = useEditorContext()
   const element = useEditing((editing) => {
@@ -75,7 +75,7 @@ export function EventsPanel() {
 
 const iconOf = (type: string): IconName => (type in ICONS ? ICONS[type as EventType] : 'warning')
 
-/** Another product's type is kept as long as the author does not choose one of ours. */
+/** Another product's type is kept as long as the author does not select one of ours. */
 function optionsFor(type: string) {
   const known = EVENT_TYPES.map(({ type, label }) => ({ value: type as string, label: label as string }))
   return known.some(({ value }) => value === type)

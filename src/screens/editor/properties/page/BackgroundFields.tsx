@@ -3,7 +3,7 @@ import { GRADIENTS } from '#engine/document/catalogue/gradients.ts'
 import type { Page } from '#engine/document/index.ts'
 import { setPageBackground } from '#engine/document/operations/index.ts'
 import { changePage } from '#engine/editing/index.ts'
-import { changedBackground, backgroundFillOf } from '#engine/elements/css-gradient.ts'
+import { backgroundFillOf, changedBackground } from '#engine/elements/css-gradient.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { pickPicture } from '#src/screens/editor/shared/pick-picture.ts'
 import { useUploader } from '#src/screens/editor/shared/use-uploader.ts'
@@ -34,7 +34,7 @@ export function BackgroundFields({ page }: { page: Page }) {
   const address = addressOf(backgroundImage)
 
   /** It may arrive long after, when another page is shown. */
-  const choose =
+  const select =
     uploader &&
     (() =>
       void pickPicture(uploader, (backgroundImage) =>
@@ -52,8 +52,8 @@ export function BackgroundFields({ page }: { page: Page }) {
         onCancel={() => history.cancel()}
       />
       {ground.gradient || backgroundImage === '' ? (
-        choose && (
-          <Button block icon={<Icon name="image" size={14} />} onClick={choose}>
+        select && (
+          <Button block icon={<Icon name="image" size={14} />} onClick={select}>
             添加背景图片
           </Button>
         )
@@ -71,7 +71,7 @@ export function BackgroundFields({ page }: { page: Page }) {
               }}
             />
             <div className={styles.pictureActions}>
-              {choose && <Button onClick={choose}>替换</Button>}
+              {select && <Button onClick={select}>替换</Button>}
               <Button
                 type="text"
                 aria-label="移除背景图片"

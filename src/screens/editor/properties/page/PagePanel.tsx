@@ -10,7 +10,7 @@ import { BackgroundFields } from './BackgroundFields.tsx'
 import styles from './page-panel.module.css'
 import { TransitionFields } from './TransitionFields.tsx'
 
-/** What is set when nothing is chosen: the page, how it is left, and what is known of the work. */
+/** What is set when nothing is selected: the page, how it is left, and what is known of the work. */
 export function PagePanel() {
   const isCover = useEditing(({ session }) => session.isCoverTab)
   return (

@@ -11,7 +11,7 @@ import { TimeRow } from '../TimeRow.tsx'
 import styles from './page-panel.module.css'
 import { TransitionPicker } from './TransitionPicker.tsx'
 
-/** Seconds of a transition that is chosen where there was none, if the pages have room for it. */
+/** Seconds of a transition that is selected where there was none, if the pages have room for it. */
 const FIRST_DURATION = 1
 
 /** How the page is left for the next one. */

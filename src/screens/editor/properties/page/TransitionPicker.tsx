@@ -25,8 +25,8 @@ export function TransitionPicker({ beside, index, current, onPick, onClose }: Tr
   const pictures = useTransitionPictures(index)
 
   useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>('[aria-pressed=true]')
-    const tile = chosen ?? list.current?.querySelector('button')
+    const selected = list.current?.querySelector<HTMLElement>('[aria-pressed=true]')
+    const tile = selected ?? list.current?.querySelector('button')
     tile?.focus({ preventScroll: true })
     tile?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -53,7 +53,7 @@ export function TransitionPicker({ beside, index, current, onPick, onClose }: Tr
           <TransitionTile
             name={null}
             label="直接切换"
-            isChosen={current === null}
+            isSelected={current === null}
             pictures={pictures}
             onPick={() => onPick(null)}
           />
@@ -62,7 +62,7 @@ export function TransitionPicker({ beside, index, current, onPick, onClose }: Tr
               key={name}
               name={name}
               label={label}
-              isChosen={name === current}
+              isSelected={name === current}
               pictures={pictures}
               onPick={() => onPick(name)}
             />

@@ -7,7 +7,7 @@ interface TransitionTileProps {
   /** null is a hard cut. */
   name: string | null
   label: string
-  isChosen: boolean
+  isSelected: boolean
   /** null while the pages are being drawn. */
   pictures: TransitionPictures | null
   onPick: () => void
@@ -20,7 +20,7 @@ const REST = 500
 const STILL = 0.28
 
 /** One transition; pointed at or focused, it plays. */
-export function TransitionTile({ name, label, isChosen, pictures, onPick }: TransitionTileProps) {
+export function TransitionTile({ name, label, isSelected, pictures, onPick }: TransitionTileProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isPlaying, setIsPlaying] = useState(false)
 
@@ -47,7 +47,7 @@ export function TransitionTile({ name, label, isChosen, pictures, onPick }: Tran
   return (
     <PickerTile
       label={label}
-      isChosen={isChosen}
+      isSelected={isSelected}
       onPointerEnter={() => setIsPlaying(true)}
       onPointerLeave={() => setIsPlaying(false)}
       onFocus={() => setIsPlaying(true)}

@@ -4,8 +4,8 @@ import {
   type Container,
   firstShadow,
   type Located,
-  setField,
   setBackgroundFill,
+  setField,
   setRadius,
   setShadow,
 } from '#engine/document/operations/index.ts'

@@ -10,7 +10,7 @@ const PAUSE = 400
 const SHOWN = 8
 const STYLE = { fontSize: 16, fontWeight: 400, fontStyle: 'normal' as const }
 
-/** Says which characters of the chosen texts their family does not hold, or that it does not ship. */
+/** Says which characters of the selected texts their family does not hold, or that it does not ship. */
 export function FontHint({ family }: { family: string | null }) {
   const text = usePanelValue((located) => located.map(({ element }) => writtenText(element) ?? '').join(''))
   const [lacking, setLacking] = useState<readonly string[]>([])

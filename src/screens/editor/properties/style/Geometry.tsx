@@ -18,7 +18,7 @@ import styles from './style-panel.module.css'
 const POSITION = { min: -LENGTH_LIMIT, max: LENGTH_LIMIT }
 const LENGTH = { min: 0, max: LENGTH_LIMIT }
 
-/** Where the chosen elements are, how large, how turned and how opaque, as seen on the page. */
+/** Where the selected elements are, how large, how turned and how opaque, as seen on the page. */
 export function Geometry() {
   return (
     <Section title="位置尺寸" actions={<RatioLock />}>

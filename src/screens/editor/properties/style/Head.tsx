@@ -5,7 +5,7 @@ import { kindIcon } from './kind-icon.ts'
 import { usePanelValue } from './panel.ts'
 import styles from './style-panel.module.css'
 
-/** What is chosen. */
+/** What is selected. */
 export function Head() {
   const name = usePanelValue(nameOf)
   const icon = usePanelValue(([first, second]) =>

@@ -14,7 +14,7 @@ import { mergedSections } from './merged-sections.ts'
 import { usePanelGesture, usePanelValue } from './panel.ts'
 import styles from './style-panel.module.css'
 
-/** The sections of the chosen kinds, as their fields.ts say. */
+/** The sections of the selected kinds, as their fields.ts say. */
 export const KindSections = memo(function KindSections() {
   const elNames = usePanelValue((located) => located.map(({ element }) => element.elName).join('\n'))
   return mergedSections(elNames.split('\n')).map((section) => (

@@ -2,7 +2,7 @@ import { richTextError } from '#engine/text/index.ts'
 import styles from './kind-notes.module.css'
 import { usePanelValue } from './panel.ts'
 
-/** Why the chosen rich texts are not seen, or not all of them. */
+/** Why the selected rich texts are not seen, or not all of them. */
 export function RichTextNotes() {
   const fault = usePanelValue((located) => {
     for (const { element } of located) {

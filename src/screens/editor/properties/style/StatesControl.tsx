@@ -2,7 +2,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { type Container, type Located, setField } from '#engine/document/operations/index.ts'
 import { backgroundFillOf } from '#engine/elements/css-gradient.ts'
 import { valueAt } from '#engine/elements/panel-fields.ts'
-import { type ElementState, type StateStyle, type StateStyles, styleInState } from '#engine/elements/states.ts'
+import {
+  type ElementState,
+  type StateStyle,
+  type StateStyles,
+  styleInState,
+} from '#engine/elements/states.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { ColorField, IconButton, type Segment, SegmentedField } from '#src/ui/controls/index.ts'
 import { shared, usePanelGesture, usePanelValue, usePathValue } from './panel.ts'
@@ -25,7 +30,7 @@ const COLORS: readonly { name: ColorName; caption: string; label: string }[] = [
   { name: 'borderColor', caption: '描边', label: '描边颜色' },
 ]
 
-/** How the chosen elements look in each state. The stage shows the one that is looked at, as long as it is. */
+/** How the selected elements look in each state. The stage shows the one that is looked at, as long as it is. */
 export function StatesControl({ label, path }: { label: string; path: string }) {
   const { stage } = useEditorContext()
   const [view, setView] = useState<View>('normal')
@@ -90,7 +95,7 @@ function StateColor({ path, state, color: { name, caption, label } }: StateColor
   )
 }
 
-/** What a colour of a state is as long as the author has not chosen it. */
+/** What a colour of a state is as long as the author has not selected it. */
 function automaticColor(path: string, state: ElementState, name: ColorName) {
   return ({ element: { commonStyle }, element }: Located): string => {
     const looks = valueAt(element, path) as StateStyles // the path leads there, see panel-fields.ts

@@ -1,14 +1,14 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { snapshot, subscribe } from 'valtio/vanilla'
 import type { Container, Located } from '#engine/document/operations/index.ts'
-import { type SelectionSnapshot, selectionSnapshot, type Editing } from '#engine/editing/index.ts'
+import { type Editing, type SelectionSnapshot, selectionSnapshot } from '#engine/editing/index.ts'
 import { valueAt } from '#engine/elements/panel-fields.ts'
 import type { Gesture } from '#src/ui/controls/index.ts'
 import { afterFonts, refit } from './refit.ts'
 
-/** What the fields of the panel read and write: the elements that were chosen when it was made. */
+/** What the fields of the panel read and write: the elements that were selected when it was made. */
 export interface Panel {
-  chosen: SelectionSnapshot
+  selected: SelectionSnapshot
   /** Looked up once for all fields after a change. */
   located: () => readonly Located[]
   listen: (changed: () => void) => () => void
@@ -19,7 +19,7 @@ export interface Panel {
  * the stage moves an element nothing else is made of it, and only those whose value changed render.
  */
 export function createPanel(editing: Editing): Panel {
-  const chosen = selectionSnapshot(editing)
+  const selected = selectionSnapshot(editing)
   const store = editing.session.isCoverTab ? editing.covers : editing.undoable
   const fields = new Set<() => void>()
   let found: Located[] | null = null
@@ -30,10 +30,10 @@ export function createPanel(editing: Editing): Panel {
     for (const changed of fields) changed()
   }
   return {
-    chosen,
+    selected,
     located() {
-      if (!stop) return chosen.located() // nobody would tell that it is out of date
-      found ??= chosen.located()
+      if (!stop) return selected.located() // nobody would tell that it is out of date
+      found ??= selected.located()
       return found
     },
     listen(changed) {
@@ -59,7 +59,7 @@ function usePanel(): Panel {
   return panel
 }
 
-/** What `select` reads from the chosen elements; a primitive, or the same object while nothing of it changed. */
+/** What `select` reads from the selected elements; a primitive, or the same object while nothing of it changed. */
 export function usePanelValue<Value>(select: (located: readonly Located[]) => Value): Value {
   const panel = usePanel()
   return useSyncExternalStore(panel.listen, () => select(panel.located()))
@@ -76,7 +76,7 @@ export function shared<Value>(located: readonly Located[], read: (located: Locat
 const isSame = (a: unknown, b: unknown) =>
   Object.is(a, b) || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
 
-/** The value at a path of the chosen elements; null when they differ. Objects are read-only. */
+/** The value at a path of the selected elements; null when they differ. Objects are read-only. */
 export const usePathValue = (path: string): unknown =>
   usePanelValue((located) =>
     shared(located, ({ element }) => {
@@ -86,27 +86,27 @@ export const usePathValue = (path: string): unknown =>
   )
 
 /**
- * The gesture of a field that writes to each chosen element. With `sizesText` texts then take the box that
+ * The gesture of a field that writes to each selected element. With `sizesText` texts then take the box that
  * they ask for; other changes leave it, also where it was made larger elsewhere.
  */
 export function usePanelGesture<Value>(
   write: (container: Container, id: string, value: Value) => void,
   { sizesText = false } = {},
 ): Gesture<Value> {
-  const { chosen } = usePanel()
+  const { selected } = usePanel()
   return useMemo(
     () => ({
       onChange: (value) =>
-        chosen.each((container, id) => {
+        selected.each((container, id) => {
           write(container, id, value)
           if (sizesText) refit(container, id)
         }),
       onCommit: () => {
-        if (sizesText) void afterFonts(chosen, chosen.commit)
-        else chosen.commit()
+        if (sizesText) void afterFonts(selected, selected.commit)
+        else selected.commit()
       },
-      onCancel: chosen.cancel,
+      onCancel: selected.cancel,
     }),
-    [chosen, write, sizesText],
+    [selected, write, sizesText],
   )
 }

@@ -9,14 +9,14 @@ export function refit(container: Container, id: string) {
 }
 
 /**
- * Goes on once the fonts are there in which the chosen texts are now set, after fitting them again: before that
+ * Goes on once the fonts are there in which the selected texts are now set, after fitting them again: before that
  * their size is a guess.
  */
-export async function afterFonts(chosen: SelectionSnapshot, goOn: () => void) {
-  const fonts = loadFontsOf(chosen.located().map(({ element }) => element))
+export async function afterFonts(selected: SelectionSnapshot, goOn: () => void) {
+  const fonts = loadFontsOf(selected.located().map(({ element }) => element))
   if (fonts) {
     await fonts
-    chosen.each(refit)
+    selected.each(refit)
   }
   goOn()
 }

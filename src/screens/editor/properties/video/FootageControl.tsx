@@ -7,7 +7,7 @@ import { FootagePlayer } from './FootagePlayer.tsx'
 import styles from './footage.module.css'
 import { pickVideo } from './pick-video.ts'
 
-/** The chosen video to be looked at, cut, and stopped where its poster is; for one at a time. */
+/** The selected video to be looked at, cut, and stopped where its poster is; for one at a time. */
 export function FootageControl() {
   const id = usePanelValue(([first, second]) => (first && !second ? first.element.uuid : null))
   return id === null ? null : <Footage key={id} />
@@ -17,7 +17,7 @@ function Footage() {
   const uploader = useUploader()
   const src = usePathValue('propsValue.videoSrc') as string
   const { onChange, onCommit } = usePanelGesture(replaceVideo)
-  async function choose() {
+  async function select() {
     const picked = uploader && (await pickVideo(uploader))
     if (picked === null) return
     onChange(picked)
@@ -31,8 +31,8 @@ function Footage() {
           block
           size="small"
           icon={<Icon name="upload" size={14} />}
-          className={styles.choose ?? ''}
-          onClick={() => void choose()}
+          className={styles.select ?? ''}
+          onClick={() => void select()}
         >
           {src === '' ? '上传视频' : '换一个视频'}
         </Button>

@@ -14,7 +14,7 @@ import { TrimBar } from './TrimBar.tsx'
 import { usePlayback } from './use-playback.ts'
 import { useReason } from './use-reason.ts'
 
-/** Plays the chosen part of a file, and offers to make the poster of where it stands. */
+/** Plays the selected part of a file, and offers to make the poster of where it stands. */
 export function FootagePlayer({ src }: { src: string }) {
   const { resolveUrl, resources, view } = useEditorContext()
   const uploader = useUploader()

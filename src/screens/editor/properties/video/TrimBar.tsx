@@ -42,7 +42,7 @@ export function TrimBar({ start, end, duration, onLook }: TrimBarProps) {
   }
   function keyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !drag) return
-    event.stopPropagation() // it takes back the drag, not what is chosen
+    event.stopPropagation() // it takes back the drag, not what is selected
     isGivenUp.current = true
     setDrag(null)
     onLook(stored[0])

@@ -7,7 +7,7 @@ import type { Screen, Stage } from '#engine/stage/index.ts'
 import { frameAt } from '#engine/timeline/index.ts'
 import { forgetSound, soundAlone } from '#src/player/index.ts'
 import type { EditorViewState } from '../editor-context.ts'
-import type { VideoReport, Playback, PlaybackState } from './playback.ts'
+import type { Playback, PlaybackState, VideoReport } from './playback.ts'
 import { createPlaybackSession } from './playback-session.ts'
 import { createTimeOnPage } from './time-on-page.ts'
 
@@ -70,7 +70,7 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
   let screen: Screen | null = null
   /** The screen has not been drawn on. */
   let isBlank = true
-  let chosen = ''
+  let selected = ''
   let isSteering = false
   const timers: Record<'rest' | 'hold' | 'kept', ReturnType<typeof setTimeout> | undefined> = {
     rest: undefined,
@@ -109,7 +109,7 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
     screen = stage.current.openScreen({ left: leave, resized: remakeAtRest })
     isBlank = true
     setShown(true)
-    chosen = selectionSnapshot()
+    selected = selectionSnapshot()
     return true
   }
 
@@ -228,9 +228,9 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
       if (isOutdated) session.close()
       return
     }
-    const before = chosen
-    chosen = selectionSnapshot()
-    if (isTurned || editing.session.isCoverTab || (chosen !== '' && chosen !== before)) leave()
+    const before = selected
+    selected = selectionSnapshot()
+    if (isTurned || editing.session.isCoverTab || (selected !== '' && selected !== before)) leave()
     else if (isOutdated) {
       halt()
       remakeAtRest()

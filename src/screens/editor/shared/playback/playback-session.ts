@@ -36,7 +36,13 @@ interface Made {
   film: OpenPlayer | null
 }
 
-export function createPlaybackSession({ editing, resolveUrl, resources, onOpen, ...listener }: Options): PlaybackSession {
+export function createPlaybackSession({
+  editing,
+  resolveUrl,
+  resources,
+  onOpen,
+  ...listener
+}: Options): PlaybackSession {
   let made: Made | null = null
   let sounds: SoundShelf | null = null
 

@@ -14,7 +14,7 @@ const movingOn = (page: Page): MovingPage => ({ pageId: page.uuid, bars: animati
 export function AnimationLane({ plan, scale }: LaneProps) {
   const pages = useOfPages(movingOn)
   const activeId = useEditing((editing) => activePage(editing).uuid)
-  const chosen = useSelectedIds().join('\n')
+  const selected = useSelectedIds().join('\n')
   const isEmpty = pages.every(({ bars }) => bars.length === 0)
   return (
     <div role="group" aria-label="动画" className={styles.lane} data-lane="animation">
@@ -30,7 +30,7 @@ export function AnimationLane({ plan, scale }: LaneProps) {
               seconds={(end - start) / plan.fps}
               scale={scale}
               isActive={page.pageId === activeId}
-              chosen={page.pageId === activeId ? chosen : ''}
+              selected={page.pageId === activeId ? selected : ''}
             />
           )
         )

@@ -16,7 +16,7 @@ interface BarFaceProps {
   /** How long the page is shown. */
   seconds: number
   scale: number
-  isChosen: boolean
+  isSelected: boolean
   isHeld: boolean
   /** The one of its page that is in the tab order. */
   isFirst: boolean
@@ -35,7 +35,7 @@ const RUN_MARKS_FROM = 6
 /** One bar: what moves, and when. */
 export function BarFace({ place, pageId, seconds, scale, ...state }: BarFaceProps) {
   const { bar, left, width, row } = place
-  const { isChosen, isHeld, isFirst, onGrab, onPress, onOpen } = state
+  const { isSelected, isHeld, isFirst, onGrab, onPress, onOpen } = state
   const { editing } = useEditorContext()
   const isEndless = bar.runs === Infinity
   const isCut = !isEndless && bar.end > seconds
@@ -52,14 +52,14 @@ export function BarFace({ place, pageId, seconds, scale, ...state }: BarFaceProp
       style={look}
       data-role={bar.role}
       data-row={row}
-      data-chosen={isChosen}
+      data-selected={isSelected}
       data-held={isHeld}
       data-endless={isEndless}
       data-cut={isCut}
       data-runs={look.backgroundSize !== undefined}
       tabIndex={isFirst ? 0 : -1}
       aria-label={`${motionLabel(bar)}，${timesText(bar)}`}
-      aria-pressed={isChosen}
+      aria-pressed={isSelected}
       onPointerDown={(event) => onGrab(event, bar, gripAt(event))}
       onPointerEnter={({ currentTarget }) => {
         // Asked only now: while it is written, a text is not told to its bars.

@@ -15,7 +15,7 @@ interface MusicBlockProps {
   scale: number
   /** How many more pieces sound on the same page. */
   others: number
-  isChosen: boolean
+  isSelected: boolean
   onOpen: (placed: PlacedMusic) => void
 }
 
@@ -25,7 +25,7 @@ const WAVE = 16
 const ASIDE = 160
 
 /** A piece of music: where it is heard, how loud, and how it fades. */
-export function MusicBlock({ placed, music, scale, others, isChosen, onOpen }: MusicBlockProps) {
+export function MusicBlock({ placed, music, scale, others, isSelected, onOpen }: MusicBlockProps) {
   const { editing, resolveUrl } = useEditorContext()
   const { page, cue, elementId } = placed
   const { musicSrc: src, name } = music.propsValue
@@ -57,10 +57,10 @@ export function MusicBlock({ placed, music, scale, others, isChosen, onOpen }: M
       className={styles.music}
       style={{ left: start * scale, width }}
       data-throughout={page === null}
-      data-chosen={isChosen}
+      data-selected={isSelected}
       title={`${where}：${label}${more}`}
       aria-label={`${where}，${label}${more}`}
-      aria-pressed={isChosen}
+      aria-pressed={isSelected}
       onClick={() => onOpen(placed)}
       onKeyDown={press}
     >

@@ -10,7 +10,7 @@ import { LaneHeadFace } from './LaneHead.tsx'
 import type { LaneProps } from './lane.ts'
 import styles from './lanes.module.css'
 import { MusicBlock } from './MusicBlock.tsx'
-import { chooseOn, openFor } from './select.ts'
+import { openFor, selectOn } from './select.ts'
 import { useOfPages } from './use-of-pages.ts'
 
 /** What a page shows in this lane: elements of that page, of which only some parts count here. */
@@ -40,7 +40,7 @@ export function MusicLane({ plan, scale }: LaneProps) {
   const editor = useEditorContext()
   const pages = useOfPages(soundingOn, soundAlike)
   const activeId = useEditing((editing) => activePage(editing).uuid)
-  const chosen = useSelectedIds()
+  const selected = useSelectedIds()
   const placed = useMemo(() => placedMusic({ pages }, plan), [pages, plan])
   const musicById = new Map(pages.flatMap(({ elements }) => elements.map((music) => [music.uuid, music])))
   // Of several pieces on a page only the first has room; the others are in the drawer.
@@ -48,7 +48,7 @@ export function MusicLane({ plan, scale }: LaneProps) {
 
   function open({ page, elementId }: PlacedMusic) {
     const pageId = page === null ? undefined : pages[page]?.uuid
-    if (pageId !== undefined) chooseOn(editor, pageId, [elementId])
+    if (pageId !== undefined) selectOn(editor, pageId, [elementId])
     openFor(editor, { drawer: 'music' })
   }
 
@@ -70,8 +70,8 @@ export function MusicLane({ plan, scale }: LaneProps) {
               music={music}
               scale={scale}
               others={placed.filter(({ page }) => page !== null && page === each.page).length - 1}
-              isChosen={
-                each.page !== null && pages[each.page]?.uuid === activeId && chosen.includes(each.elementId)
+              isSelected={
+                each.page !== null && pages[each.page]?.uuid === activeId && selected.includes(each.elementId)
               }
               onOpen={open}
             />

@@ -15,7 +15,7 @@ interface NarrationClipBlockProps {
   scale: number
   /** How many narration clips after this one come too late. */
   late: number
-  isChosen: boolean
+  isSelected: boolean
   /** The one of its page that is in the tab order. */
   isFirst: boolean
   /** @param grip null is the middle @param length of the whole sound, s */
@@ -38,7 +38,15 @@ const TEXT_FROM = 28
 const EDGES_FROM = 24
 
 /** One narration clip: what is said, how loud it is, and when. */
-export function NarrationClipBlock({ narrationClip, seconds, scale, late, isChosen, isFirst, ...on }: NarrationClipBlockProps) {
+export function NarrationClipBlock({
+  narrationClip,
+  seconds,
+  scale,
+  late,
+  isSelected,
+  isFirst,
+  ...on
+}: NarrationClipBlockProps) {
   const { resolveUrl } = useEditorContext()
   const { text, src, start, end, from, to, lost } = narrationClip
   const url = resolveUrl(src)
@@ -54,12 +62,12 @@ export function NarrationClipBlock({ narrationClip, seconds, scale, late, isChos
       data-item
       className={styles.narrationClip}
       style={{ left: start * scale, width }}
-      data-chosen={isChosen}
+      data-selected={isSelected}
       data-cut={lost > 0}
       tabIndex={isFirst ? 0 : -1}
       title={[text, times, warning].filter((line) => line !== '').join('\n')}
       aria-label={[text, times, warning].filter((line) => line !== '').join('，')}
-      aria-pressed={isChosen}
+      aria-pressed={isSelected}
       onPointerDown={(event) => on.onGrab(event, narrationClip, length > 0 ? gripAt(event) : null, length)}
       onKeyDown={(event) => on.onPress(event, narrationClip)}
       onClick={() => on.onOpen(narrationClip)}

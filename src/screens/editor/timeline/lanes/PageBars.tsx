@@ -7,7 +7,7 @@ import { BarFace } from './BarFace.tsx'
 import { catchingOn, UNCAUGHT } from './catching.ts'
 import { focusBeside, removeItem, runItemKey } from './item-keys.ts'
 import { type HiddenBars, keyOf, packBars } from './pack-bars.ts'
-import { chooseOn, openFor } from './select.ts'
+import { openFor, selectOn } from './select.ts'
 import { useItemDrag } from './use-item-drag.ts'
 import { useSeen } from './use-seen.ts'
 
@@ -24,8 +24,8 @@ interface PageBarsProps {
   seconds: number
   scale: number
   isActive: boolean
-  /** The ids of what is chosen on this page, one a line. */
-  chosen: string
+  /** The ids of what is selected on this page, one a line. */
+  selected: string
 }
 
 /** What is dragged, while it is. */
@@ -41,26 +41,26 @@ const KEY_STEP = 0.1
 
 /** The bars of one page. Out of sight there is only its place. */
 export const PageBars = memo(function PageBars({ page, start, seconds, scale, ...state }: PageBarsProps) {
-  const { isActive, chosen } = state
+  const { isActive, selected } = state
   const editor = useEditorContext()
   const { editing } = editor
   const { pageId, bars } = page
   const column = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(column)
   const [held, setHeld] = useState<Held | null>(null)
-  const chosenIds = useMemo(() => new Set(chosen.split('\n')), [chosen])
+  const selectedIds = useMemo(() => new Set(selected.split('\n')), [selected])
   const drag = useItemDrag(scale)
   const { placed, hidden } = useMemo(
     () =>
       isSeen || held
-        ? packBars(bars, { scale, seconds, chosen: chosenIds, held: held?.rows })
+        ? packBars(bars, { scale, seconds, selected: selectedIds, held: held?.rows })
         : { placed: [], hidden: [] },
-    [bars, scale, seconds, chosenIds, isSeen, held],
+    [bars, scale, seconds, selectedIds, isSeen, held],
   )
 
   function grab(event: PointerEvent<HTMLElement>, bar: AnimationBar, grip: DragEdge) {
     if (event.button !== 0) return
-    chooseOn(editor, pageId, [bar.elementId])
+    selectOn(editor, pageId, [bar.elementId])
     const key = keyOf(bar)
     const rows = new Map(placed.map((place) => [place.key, place.row]))
     const marks = [
@@ -81,13 +81,13 @@ export const PageBars = memo(function PageBars({ page, start, seconds, scale, ..
 
   function press(event: KeyboardEvent<HTMLElement>, bar: AnimationBar) {
     const move = (by: number) => {
-      chooseOn(editor, pageId, [bar.elementId])
+      selectOn(editor, pageId, [bar.elementId])
       changeTiming(editing, bar, retimed(bar, 'whole', by, { pageSeconds: seconds, ...UNCAUGHT }))
     }
     const item = event.currentTarget
     const remove = () =>
       removeItem(item, () => {
-        chooseOn(editor, pageId, [bar.elementId])
+        selectOn(editor, pageId, [bar.elementId])
         deleteAnimationByRef(editing, bar)
       })
     runItemKey(event, {
@@ -101,11 +101,11 @@ export const PageBars = memo(function PageBars({ page, start, seconds, scale, ..
   }
 
   const open = (bar: AnimationBar) => {
-    chooseOn(editor, pageId, [bar.elementId])
+    selectOn(editor, pageId, [bar.elementId])
     openFor(editor, { inspectorTab: 'animation' })
   }
   const list = ({ bars }: HiddenBars) => {
-    chooseOn(
+    selectOn(
       editor,
       pageId,
       bars.map(({ elementId }) => elementId),
@@ -127,7 +127,7 @@ export const PageBars = memo(function PageBars({ page, start, seconds, scale, ..
           pageId={pageId}
           seconds={seconds}
           scale={scale}
-          isChosen={chosenIds.has(place.bar.elementId)}
+          isSelected={selectedIds.has(place.bar.elementId)}
           isHeld={held?.key === place.key}
           isFirst={index === 0}
           onGrab={grab}

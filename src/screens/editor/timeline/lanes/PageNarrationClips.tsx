@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { catchingOn } from './catching.ts'
 import { focusBeside, removeItem, runItemKey } from './item-keys.ts'
 import { NarrationClipBlock } from './NarrationClipBlock.tsx'
-import { chooseOn, openFor } from './select.ts'
+import { openFor, selectOn } from './select.ts'
 import { type AudibleNarrationClip, placeKey, type SpokenPage } from './spoken-page.ts'
 import { useItemDrag } from './use-item-drag.ts'
 import { useSeen } from './use-seen.ts'
@@ -18,8 +18,8 @@ interface PageNarrationClipsProps {
   start: number
   seconds: number
   scale: number
-  /** The ids of what is chosen on this page, one a line. */
-  chosen: string
+  /** The ids of what is selected on this page, one a line. */
+  selected: string
 }
 
 /** Less room is left to the sign alone, px. */
@@ -28,14 +28,14 @@ const SIGN_WIDTH = 24
 
 /** What is said on one page. Out of sight there is only its place. */
 export const PageNarrationClips = memo(function PageNarrationClips(props: PageNarrationClipsProps) {
-  const { page, start, seconds, scale, chosen } = props
+  const { page, start, seconds, scale, selected } = props
   const editor = useEditorContext()
   const { editing } = editor
   const { pageId, narrationClips, late, unspoken } = page
   const column = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(column)
   const drag = useItemDrag(scale)
-  const chosenIds = chosen.split('\n')
+  const selectedIds = selected.split('\n')
   const width = seconds * scale
   const spoken = (narrationClips.at(-1)?.end ?? 0) * scale
 
@@ -47,12 +47,16 @@ export const PageNarrationClips = memo(function PageNarrationClips(props: PageNa
     length: number,
   ) {
     if (event.button !== 0) return
-    chooseOn(editor, pageId, [narrationClip.at.elementId])
+    selectOn(editor, pageId, [narrationClip.at.elementId])
     if (grip === null) return
     drag(event, {
       onMove(by, isCaught) {
         const catching = catchingOn(editor, { start, scale }, [seconds], isCaught)
-        trimNarrationClip(editing, narrationClip.at, trimmed({ ...narrationClip, length }, grip, by, catching))
+        trimNarrationClip(
+          editing,
+          narrationClip.at,
+          trimmed({ ...narrationClip, length }, grip, by, catching),
+        )
       },
     })
   }
@@ -61,7 +65,7 @@ export const PageNarrationClips = memo(function PageNarrationClips(props: PageNa
     const item = event.currentTarget
     const remove = () =>
       removeItem(item, () => {
-        chooseOn(editor, pageId, [at.elementId])
+        selectOn(editor, pageId, [at.elementId])
         deleteNarrationClip(editing, at)
       })
     runItemKey(event, {
@@ -73,7 +77,7 @@ export const PageNarrationClips = memo(function PageNarrationClips(props: PageNa
   }
 
   function open(elementIds: readonly string[]) {
-    chooseOn(editor, pageId, elementIds)
+    selectOn(editor, pageId, elementIds)
     openFor(editor, { drawer: 'voice' })
   }
 
@@ -87,7 +91,7 @@ export const PageNarrationClips = memo(function PageNarrationClips(props: PageNa
             seconds={seconds}
             scale={scale}
             late={index === narrationClips.length - 1 ? late : 0}
-            isChosen={chosenIds.includes(narrationClip.at.elementId)}
+            isSelected={selectedIds.includes(narrationClip.at.elementId)}
             isFirst={index === 0}
             onGrab={grab}
             onPress={press}

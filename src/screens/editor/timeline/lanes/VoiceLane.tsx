@@ -18,7 +18,7 @@ export function VoiceLane({ plan, scale }: LaneProps) {
   const read = useCallback((page: Page, index: number) => spokenOn(page, plan, index), [plan])
   const pages = useOfPages(read)
   const activeId = useEditing((editing) => activePage(editing).uuid)
-  const chosen = useSelectedIds().join('\n')
+  const selected = useSelectedIds().join('\n')
   const isEmpty = pages.every(({ narrationClips, unspoken }) => narrationClips.length + unspoken === 0)
   return (
     <div role="group" aria-label="配音" className={styles.lane} data-lane="voice">
@@ -38,7 +38,7 @@ export function VoiceLane({ plan, scale }: LaneProps) {
               start={start / plan.fps}
               seconds={(end - start) / plan.fps}
               scale={scale}
-              chosen={page.pageId === activeId ? chosen : ''}
+              selected={page.pageId === activeId ? selected : ''}
             />
           )
         )

@@ -20,7 +20,7 @@ interface Options {
   /** How long the page is shown. */
   seconds: number
   /** The bars of these elements come before others. */
-  chosen: ReadonlySet<string>
+  selected: ReadonlySet<string>
   /** Bars that stay in their row, by their keys: something is being dragged. */
   held?: ReadonlyMap<string, number> | undefined
 }
@@ -46,9 +46,9 @@ export function packBars(
 ): { placed: PlacedBar[]; hidden: HiddenBars[] } {
   const inOrder = bars.map((bar) => placeOf(bar, options)).toSorted((a, b) => a.left - b.left)
   const first = pack(inOrder, options)
-  const isChosen = ({ bar }: PlacedBar) => options.chosen.has(bar.elementId)
-  const byRank = [...inOrder.filter(isChosen), ...inOrder.filter((place) => !isChosen(place))]
-  const { placed, hidden } = first.hidden.some(isChosen) ? pack(byRank, options) : first
+  const isSelected = ({ bar }: PlacedBar) => options.selected.has(bar.elementId)
+  const byRank = [...inOrder.filter(isSelected), ...inOrder.filter((place) => !isSelected(place))]
+  const { placed, hidden } = first.hidden.some(isSelected) ? pack(byRank, options) : first
   return { placed, hidden: gathered(hidden, options.seconds * options.scale) }
 }
 

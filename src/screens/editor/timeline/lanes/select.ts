@@ -1,8 +1,12 @@
 import { goToPage, select } from '#engine/editing/index.ts'
-import { changeView, type EditorContext, type EditorViewState } from '#src/screens/editor/shared/editor-context.ts'
+import {
+  changeView,
+  type EditorContext,
+  type EditorViewState,
+} from '#src/screens/editor/shared/editor-context.ts'
 
-/** Shows a page with an element of it chosen; an element that is chosen already stays so among others. */
-export function chooseOn({ editing }: EditorContext, pageId: string, elementIds: readonly string[]) {
+/** Shows a page with an element of it selected; an element that is selected already stays so among others. */
+export function selectOn({ editing }: EditorContext, pageId: string, elementIds: readonly string[]) {
   goToPage(editing, pageId)
   editing.session.enteredGroupId = null
   select(editing, elementIds)

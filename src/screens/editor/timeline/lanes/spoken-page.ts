@@ -1,5 +1,5 @@
 import type { Page } from '#engine/document/index.ts'
-import { narrationOf, type NarrationClip } from '#engine/document/operations/index.ts'
+import { type NarrationClip, narrationOf } from '#engine/document/operations/index.ts'
 import { placedNarration, type VideoPlan } from '#engine/timeline/index.ts'
 
 /** A narration clip that is heard. Times on the page's clock, s. */

@@ -22,7 +22,7 @@ export function CoverList({ tileHeight }: { tileHeight: number }) {
     const [first] = undoable.project.pages
     return first && snapshot(first.commonStyle)
   })
-  const choose = (index: number) => {
+  const select = (index: number) => {
     const cover = covers[index]
     if (cover) goToCover(editing, cover._id)
   }
@@ -54,7 +54,7 @@ export function CoverList({ tileHeight }: { tileHeight: number }) {
               index={index}
               height={tileHeight}
               isActive={cover._id === activeId}
-              choose={choose}
+              select={select}
             />
           </li>
         ))}
@@ -73,10 +73,10 @@ interface CoverTileProps {
   index: number
   height: number
   isActive: boolean
-  choose: (index: number) => void
+  select: (index: number) => void
 }
 
-function CoverTile({ cover, style, index, height, isActive, choose }: CoverTileProps) {
+function CoverTile({ cover, style, index, height, isActive, select }: CoverTileProps) {
   const tile = useRef<HTMLButtonElement>(null)
   useFollowActive(tile, isActive)
   const press = (event: KeyboardEvent) => {
@@ -85,7 +85,7 @@ function CoverTile({ cover, style, index, height, isActive, choose }: CoverTileP
     ]
     if (to === undefined) return
     event.preventDefault()
-    choose(to)
+    select(to)
   }
   return (
     <button
@@ -96,8 +96,8 @@ function CoverTile({ cover, style, index, height, isActive, choose }: CoverTileP
       className={tileStyles.tile}
       data-active={isActive}
       style={{ height }}
-      onClick={() => choose(index)}
-      onContextMenu={() => choose(index)}
+      onClick={() => select(index)}
+      onContextMenu={() => select(index)}
       onKeyDown={press}
     >
       <CoverThumbnail cover={cover} style={style} height={height} />

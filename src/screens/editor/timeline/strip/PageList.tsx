@@ -13,7 +13,7 @@ import { Seam } from './Seam.tsx'
 import { usePageFacts } from './use-page.ts'
 import { usePageList } from './use-page-list.ts'
 
-/** The tiles of the pages: to choose, order, rename, and to set what is between them. */
+/** The tiles of the pages: to select, order, rename, and to set what is between them. */
 export function PageList({ tileHeight }: { tileHeight: number }) {
   const { editing } = useEditorContext()
   const activate = useCallback((id: string) => goToPage(editing, id), [editing])

@@ -24,9 +24,9 @@ export function TransitionPanel({ page, index, onClose }: TransitionPanelProps) 
   const longest = useEditing((editing) => maxTransition(editing.undoable.project, index))
   const { trans, transDuration } = page.data
   const isSet = transDuration > 0
-  const chosen = isSet ? transitionByName(trans)?.name : undefined
+  const selected = isSet ? transitionByName(trans)?.name : undefined
 
-  const choose = (name: string) =>
+  const select = (name: string) =>
     history.change(() =>
       setTransition(undoable.project, page.uuid, {
         trans: name,
@@ -49,9 +49,9 @@ export function TransitionPanel({ page, index, onClose }: TransitionPanelProps) 
     <div ref={panel} className={styles.panel} role="dialog" aria-label="转场" onKeyDown={press}>
       <h3>转场</h3>
       <div className={styles.names}>
-        <Choice label="无" isChosen={!isSet} choose={remove} />
+        <Choice label="无" isSelected={!isSet} select={remove} />
         {TRANSITIONS.map(({ name, label }) => (
-          <Choice key={name} label={label} isChosen={name === chosen} choose={() => choose(name)} />
+          <Choice key={name} label={label} isSelected={name === selected} select={() => select(name)} />
         ))}
       </div>
       <div className={styles.row}>
@@ -73,9 +73,9 @@ export function TransitionPanel({ page, index, onClose }: TransitionPanelProps) 
   )
 }
 
-function Choice({ label, isChosen, choose }: { label: string; isChosen: boolean; choose: () => void }) {
+function Choice({ label, isSelected, select }: { label: string; isSelected: boolean; select: () => void }) {
   return (
-    <button type="button" aria-pressed={isChosen} className={styles.choice} onClick={choose}>
+    <button type="button" aria-pressed={isSelected} className={styles.choice} onClick={select}>
       {label}
     </button>
   )

@@ -14,8 +14,8 @@ export type TileField = 'name' | 'duration'
 export interface TileHands {
   /** Pressed. */
   activate: (id: string) => void
-  /** Chosen for its menu. */
-  choose: (id: string) => void
+  /** Selected for its menu. */
+  select: (id: string) => void
   edit: (id: string, field: TileField) => void
   rename: (id: string, name: string) => void
   endEditing: () => void
@@ -44,7 +44,7 @@ export function usePageList(activate: (id: string) => void) {
   const hands = useMemo<TileHands & { openTransition: (pageId: string | null) => void }>(
     () => ({
       activate,
-      choose: (id) => goToPage(editing, id),
+      select: (id) => goToPage(editing, id),
       edit: (pageId, what) => setOpenAt({ what, pageId }),
       rename(id, name) {
         const { history, undoable } = editing

@@ -49,7 +49,7 @@ export function useTile({ id, isActive, editing, hands }: Tile) {
       'data-dragging': isDragging,
       onClick: () => hands.activate(id),
       onDoubleClick: () => hands.edit(id, 'name'),
-      onContextMenu: () => hands.choose(id),
+      onContextMenu: () => hands.select(id),
       onKeyDown: press,
     },
   }

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => canvas.close())
 
-const chosen = () => selectedElements(canvas.editor.editing)
+const selected = () => selectedElements(canvas.editor.editing)
 const pictureSrc = () => (canvas.only.propsValue as { imageSrc?: string }).imageSrc
 
 async function pictureFile(width: number, height: number, color = '#ff0000'): Promise<File> {
@@ -42,7 +42,7 @@ describe('files', () => {
     expect(small?.commonStyle).toMatchObject({ left: 150, top: 275, width: 100, height: 50 })
     expect(large?.commonStyle).toMatchObject({ width: 336, height: 168 })
     expect(large && large.commonStyle.top + 84).toBe(324)
-    expect(chosen()).toHaveLength(2)
+    expect(selected()).toHaveLength(2)
     runAction(canvas.editor.editing, 'undo')
     expect(canvas.elements).toEqual([])
   })

@@ -25,7 +25,7 @@ const middleOf = ({ commonStyle: { left, top, width, height } }: Element): Point
 const click = (element: Element, options = {}) =>
   userEvent.click(canvas.locator, { position: canvas.onStage(middleOf(element)), ...options })
 
-/** A large red text, chosen, and two plain ones. */
+/** A large red text, selected, and two plain ones. */
 async function three() {
   const plain = write('甲', 300)
   const other = write('乙', 400)

@@ -50,12 +50,12 @@ describe('the toolbar', () => {
     const { commonStyle } = await canvas.write('标题')
     await expect.element(toolbar()).toBeVisible()
     const box = toolbar().element().getBoundingClientRect()
-    const bounds = canvas.editor.stage.current?.chosenBounds
+    const bounds = canvas.editor.stage.current?.selectionBounds
     expect(bounds?.top).toBeCloseTo(box.bottom + 8, -0.5)
     commonStyle.top = -80
     await canvas.frames()
     const below = toolbar().element().getBoundingClientRect()
-    expect(below.top).toBeGreaterThan(canvas.editor.stage.current?.chosenBounds?.bottom ?? Infinity)
+    expect(below.top).toBeGreaterThan(canvas.editor.stage.current?.selectionBounds?.bottom ?? Infinity)
     select(canvas.editor.editing, [])
     await expect.poll(() => toolbar().query()).toBeNull()
   })
@@ -105,7 +105,7 @@ describe('the toolbar', () => {
     await picker.getByLabelText('十六进制颜色').fill('#2c50dc')
     expect(element.commonStyle.color).toBe('#2c50dc')
     expect(canvas.editor.editing.history.status.index).toBe(index)
-    const text = canvas.editor.stage.current?.chosenBounds
+    const text = canvas.editor.stage.current?.selectionBounds
     expect(picker.element().getBoundingClientRect().left).toBeGreaterThan(
       (text?.right ?? 0) + canvas.locator.element().getBoundingClientRect().left,
     )
@@ -166,7 +166,7 @@ describe('the theme', () => {
     /** On the left edge of the frame, away from handles. */
     const frame = () => {
       const upper = canvas.locator.element().querySelectorAll('canvas')[1]
-      const { left, top } = canvas.editor.stage.current?.chosenBounds ?? { left: 0, top: 0 }
+      const { left, top } = canvas.editor.stage.current?.selectionBounds ?? { left: 0, top: 0 }
       const ratio = devicePixelRatio
       const at = [left * ratio, (top + element.commonStyle.height / 4) * ratio] as const
       return [...(upper?.getContext('2d')?.getImageData(...at, 1, 1).data ?? [])]

@@ -16,7 +16,10 @@ let open: OpenEditor
 beforeEach(async () => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
   await screen.findByRole('application', { name: '画布' })
-  insertElement(open.context.editing, createElement('bar', { propsValue: { chartData: structuredClone(DATA) } }))
+  insertElement(
+    open.context.editing,
+    createElement('bar', { propsValue: { chartData: structuredClone(DATA) } }),
+  )
   select(open.context.editing, [chart().uuid])
 })
 afterEach(() => open.close())
@@ -109,8 +112,8 @@ describe('the data of a chart', () => {
     const grid = await openGrid()
     const cell = (text: string) => within(grid).getByText(text)
     await userEvent.dragAndDrop(cell('一月'), cell('150'))
-    const chosen = grid.querySelectorAll('[aria-selected=true]')
-    expect([...chosen].map(({ textContent }) => textContent)).toEqual([
+    const selected = grid.querySelectorAll('[aria-selected=true]')
+    expect([...selected].map(({ textContent }) => textContent)).toEqual([
       '一月',
       '二月',
       '三月',

@@ -51,7 +51,7 @@ it('is chosen in the drawer, trimmed, made quieter, undone, found again, and hea
   open.close()
   open = openWork(before, { resolveUrl })
   await waitFor(() => expect(stored(open.context)).toEqual(before))
-  // Its badge stands on the first page: chosen there, it is set beside the stage.
+  // Its badge stands on the first page: selected there, it is set beside the stage.
   const id = music()?.uuid ?? ''
   select(open.context.editing, [id])
   const inspector = within(await screen.findByRole('complementary', { name: '属性' }))

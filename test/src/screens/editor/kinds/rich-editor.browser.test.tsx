@@ -16,7 +16,7 @@ const field = () => page.getByRole('textbox', { name: '编辑富文本' })
 const toolbar = async () => within(await screen.findByRole('toolbar', { name: '所选元素' }))
 const press = async (name: string) => userEvent.click((await toolbar()).getByRole('button', { name }))
 
-async function choose(button: string, item: string) {
+async function select(button: string, item: string) {
   await press(button)
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
@@ -38,13 +38,13 @@ it('is added, written, formatted, undone, found again after a reload, and seen i
   await expect
     .poll(async () => (await toolbar()).getByRole('button', { name: '加粗' }).getAttribute('aria-pressed'))
     .toBe('true')
-  await choose('字号', '40')
-  await choose('高亮', '绿色')
+  await select('字号', '40')
+  await select('高亮', '绿色')
   await press('项目符号')
   expect(html()).toMatch(
     /^<ul><li><p><span style="font-size: 40px;"><mark style="background-color: rgb\(185, 239, 195\);"><strong>ABC/,
   )
-  // The caret is still in the text, and all of it is still chosen.
+  // The caret is still in the text, and all of it is still selected.
   await userEvent.keyboard('X')
   await expect.poll(html).toContain('X')
   expect(html()).not.toContain('ABC')
@@ -74,8 +74,8 @@ it('is added, written, formatted, undone, found again after a reload, and seen i
   const more = async () => (await toolbar()).getByRole('button', { name: '更多' }).getBoundingClientRect()
   await expect.poll(async () => (await more()).right).toBeLessThan(room.right)
   const written = html()
-  await choose('段落样式', '正文')
-  await choose('高亮', '蓝色')
+  await select('段落样式', '正文')
+  await select('高亮', '蓝色')
   expect(html()).toContain('rgb(191, 224, 255)')
   runAction(open.context.editing, 'undo')
   await expect.poll(html).toBe(written)

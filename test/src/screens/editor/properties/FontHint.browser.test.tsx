@@ -11,7 +11,10 @@ afterEach(() => open.close())
 it('says which characters of a text its family lacks, and takes it back when it lacks none', async () => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
   const { editing } = open.context
-  put(open.context, 'qk-text', { propsValue: { text: '龘靐新品' }, commonStyle: { fontFamily: 'ZCOOL KuaiLe' } })
+  put(open.context, 'qk-text', {
+    propsValue: { text: '龘靐新品' },
+    commonStyle: { fontFamily: 'ZCOOL KuaiLe' },
+  })
   await expect.element(page.getByText('这款字体没有 龘 靐，以思源黑体显示')).toBeVisible()
   const [element] = editing.undoable.project.pages[0]?.elements ?? []
   if (element?.elName !== 'qk-text') throw new Error('No text')

@@ -28,8 +28,8 @@ afterEach(() => {
 
 const number = (name: string) => page.getByRole('spinbutton', { name, exact: true })
 
-/** Writes a text, leaves it, and chooses it again by a press on the stage. */
-async function chosenText() {
+/** Writes a text, leaves it, and selects it again by a press on the stage. */
+async function selectedText() {
   hand.write('新能源汽车', { left: 100, top: 100, textAlign: 'left', fontSize: 20, lineHeight: 30 })
   const element = hand.element('新能源汽车')
   await hand.clickAt({ x: 300, y: 500 })
@@ -56,7 +56,7 @@ function scrubbing(prefix: string, distance: number) {
 
 describe('a text that is chosen on the stage', () => {
   it('gets another font size, and the box that it then asks for', async () => {
-    const style = await chosenText()
+    const style = await selectedText()
     await number('字号').fill('40')
     await userEvent.keyboard('{Enter}')
     expect(style).toMatchObject({ fontSize: 40, lineHeight: 60, left: 100, height: 60 })
@@ -67,7 +67,7 @@ describe('a text that is chosen on the stage', () => {
   })
 
   it('gets another colour, seen at once; the picker is one step', async () => {
-    const style = await chosenText()
+    const style = await selectedText()
     const { index } = hand.editing.history.status
     await page.getByRole('button', { name: '文字颜色：选择颜色' }).click()
     const dialog = page.getByRole('dialog', { name: '文字颜色' })
@@ -85,7 +85,7 @@ describe('a text that is chosen on the stage', () => {
   })
 
   it('keeps a box that is larger than its text when only its look changes', async () => {
-    const style = await chosenText()
+    const style = await selectedText()
     act(() => {
       style.width = 300
     })
@@ -99,7 +99,7 @@ describe('a text that is chosen on the stage', () => {
   })
 
   it('is moved by dragging the X in front of its position, as one step', async () => {
-    const style = await chosenText()
+    const style = await selectedText()
     const { index } = hand.editing.history.status
     const { from, to } = scrubbing('X', 30)
     await hand.dragFromTo(from, to)
@@ -111,7 +111,7 @@ describe('a text that is chosen on the stage', () => {
   })
 
   it('is put back by Escape while the X is dragged', async () => {
-    const style = await chosenText()
+    const style = await selectedText()
     const { index } = hand.editing.history.status
     const { from, to } = scrubbing('X', 30)
     await hand.pull(from, to)
@@ -124,7 +124,7 @@ describe('a text that is chosen on the stage', () => {
   })
 
   it('wraps when it is told its width', async () => {
-    const style = await chosenText()
+    const style = await selectedText()
     await number('宽度').fill('45')
     await userEvent.keyboard('{Enter}')
     expect(style).toMatchObject({ width: 45, isWrapLine: true, height: 90 })
@@ -132,7 +132,7 @@ describe('a text that is chosen on the stage', () => {
   })
 
   it('is followed while the stage moves it', async () => {
-    const style = await chosenText()
+    const style = await selectedText()
     await hand.mouse('Moved', { x: 105, y: 105 })
     await hand.mouse('Pressed', { x: 105, y: 105 })
     await hand.mouse('Moved', { x: 150, y: 190 })
@@ -145,7 +145,7 @@ describe('a text that is chosen on the stage', () => {
   })
 
   it('is followed within the task of each frame, in little time', async () => {
-    const style = await chosenText()
+    const style = await selectedText()
     const field = number('水平位置').element() as HTMLInputElement
     const times: number[] = []
     for (let frame = 0; frame < 60; frame++) {

@@ -25,7 +25,7 @@ function uploadsOf(...atOnce: UploadedFile[]) {
 }
 
 /** The author's answer to the browser's dialog. */
-function chooses(...files: File[]) {
+function selects(...files: File[]) {
   vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
     const data = new DataTransfer()
     for (const each of files) data.items.add(each)
@@ -36,14 +36,14 @@ function chooses(...files: File[]) {
 
 describe('a picture that the author chooses', () => {
   it('is used when it has arrived', async () => {
-    chooses(file('a.png'))
+    selects(file('a.png'))
     const used: string[] = []
     await pickPicture(uploadsOf(uploaded('a.png')).uploads, (src) => used.push(src))
     expect(used).toEqual(['/media/a.png'])
   })
 
   it('is used when it arrives only after another try', async () => {
-    chooses(file('a.png'))
+    selects(file('a.png'))
     const { uploads, arrive } = uploadsOf()
     const used: string[] = []
     await pickPicture(uploads, (src) => used.push(src))
@@ -54,16 +54,16 @@ describe('a picture that the author chooses', () => {
 
   it('is not used when it is none, or none was chosen', async () => {
     const used: string[] = []
-    chooses(file('a.mp3'))
+    selects(file('a.mp3'))
     await pickPicture(uploadsOf(uploaded('a.mp3', 'audio')).uploads, (src) => used.push(src))
-    chooses()
+    selects()
     await pickPicture(uploadsOf(uploaded('a.png')).uploads, (src) => used.push(src))
     expect(used).toEqual([])
   })
 })
 
 it('several pictures come together, in their order, and the late one after them', async () => {
-  chooses(file('a.png'), file('b.png'), file('c.png'))
+  selects(file('a.png'), file('b.png'), file('c.png'))
   const { uploads, arrive } = uploadsOf(uploaded('a.png'), uploaded('b.png'))
   const used: string[][] = []
   await pickPictures(uploads, (srcs) => used.push(srcs))

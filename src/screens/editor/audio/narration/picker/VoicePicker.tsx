@@ -114,9 +114,9 @@ export function VoicePicker() {
                 <VoiceTile
                   key={voice.id}
                   voice={voice}
-                  isChosen={voice.id === voiceName}
+                  isSelected={voice.id === voiceName}
                   samples={samples}
-                  onChoose={() => setVoiceName(voice.id)}
+                  onSelect={() => setVoiceName(voice.id)}
                   onSample={() => samples.play(voice.id, trial(voice.id, levels))}
                 />
               ))}

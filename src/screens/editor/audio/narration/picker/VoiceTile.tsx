@@ -8,22 +8,22 @@ import styles from './voice-tile.module.css'
 
 interface VoiceTileProps {
   voice: Voice
-  isChosen: boolean
+  isSelected: boolean
   samples: Samples
-  onChoose: () => void
+  onSelect: () => void
   onSample: () => void
 }
 
-/** A voice of the catalogue: to choose and to hear. */
-export function VoiceTile({ voice, isChosen, samples, onChoose, onSample }: VoiceTileProps) {
+/** A voice of the catalogue: to select and to hear. */
+export function VoiceTile({ voice, isSelected, samples, onSelect, onSample }: VoiceTileProps) {
   const { id, label, gender } = voice
   const { sound, loading, failed, latest } = samples
   const isPlaying = sound.playing === id
   return (
-    <div className={styles.tile} data-chosen={isChosen}>
+    <div className={styles.tile} data-selected={isSelected}>
       {/* The choice is one of a list; to hear it is a button of its own beside it. */}
       <label className={styles.choice}>
-        <input type="radio" name="voice" checked={isChosen} onChange={onChoose} aria-label={label} />
+        <input type="radio" name="voice" checked={isSelected} onChange={onSelect} aria-label={label} />
         <VoiceAvatar voiceName={id} size={52} />
         <span className={styles.words}>
           <b>

@@ -26,7 +26,7 @@ interface VoiceTrialProps {
   onTry: () => void
 }
 
-/** The chosen voice: how it speaks, tried with a text. */
+/** The selected voice: how it speaks, tried with a text. */
 export function VoiceTrial({ voice, voiceName, text, origin, levels, samples, ...told }: VoiceTrialProps) {
   const { sound, loading, failed, latest } = samples
   const isPlaying = sound.playing === TRIAL

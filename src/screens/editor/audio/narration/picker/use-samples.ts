@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SpeechAnswer, SpeechBody } from '#server/api.ts'
+import type { SpeechAnswer, SpeechBody } from '#server/api/voices.ts'
 import { ApiError } from '#src/api/client.ts'
 import { voices } from '#src/api/voices.ts'
 import { type Sound, useSound } from '#src/player/index.ts'

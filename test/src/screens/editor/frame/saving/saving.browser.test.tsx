@@ -7,7 +7,13 @@ import { SaveState } from '#src/screens/editor/frame/header/SaveState.tsx'
 import { RestoredMessage } from '#src/screens/editor/frame/saving/RestoredMessage.tsx'
 import { SavingDialogs } from '#src/screens/editor/frame/saving/SavingDialogs.tsx'
 import { type EditorContext, EditorProvider } from '#src/screens/editor/shared/editor-context.ts'
-import { editsIn, FakeBrowser, FakeService, newWork, EditorContext as SavedDesk } from '#test/src/saving/world.ts'
+import {
+  editsIn,
+  FakeBrowser,
+  FakeService,
+  newWork,
+  EditorContext as SavedDesk,
+} from '#test/src/saving/world.ts'
 import { logIn } from '#test/support/permissions.ts'
 
 configure({ asyncUtilTimeout: 10_000 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createElement, type VideoData } from '#engine/document/index.ts'
 import { addElement } from '#engine/editing/index.ts'
-import type { VideoProgress } from '#server/api.ts'
+import type { VideoProgress } from '#server/api/videos.ts'
 import { ApiError } from '#src/api/client.ts'
 import { videos } from '#src/api/videos.ts'
 import { ExportCard, ExportRing } from '#src/screens/editor/output/export/ExportCard.tsx'
@@ -35,7 +35,7 @@ async function openDialog(project = pagesOf(2, 0.5)) {
   await expect.element(page.getByRole('dialog', { name: '导出' })).toBeVisible()
 }
 
-const choose = (label: string) => page.getByText(label, { exact: true }).click()
+const select = (label: string) => page.getByText(label, { exact: true }).click()
 const begin = () => page.getByRole('dialog').getByRole('button', { name: '导出' }).click()
 const card = (title: string) => page.getByRole('region', { name: title })
 const DONE = { timeout: 25_000 }
@@ -53,8 +53,8 @@ describe('in the browser', () => {
   test('the dialog makes a video of the work as it was', async () => {
     const left = await filesLeft()
     await openDialog()
-    await choose('标清')
-    await choose('24')
+    await select('标清')
+    await select('24')
     await page.getByLabelText('文件名').fill('销量/解读')
     await begin()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
@@ -79,7 +79,7 @@ describe('in the browser', () => {
 
   test('the card folds to a ring and comes back', async () => {
     await openDialog(pagesOf(6, 12))
-    await choose('标清')
+    await select('标清')
     await begin()
     await expect.element(card('正在导出视频').getByText(/渲染画面 \d\/6/), DONE).toBeVisible()
     await page.getByRole('button', { name: '收到顶栏' }).click()
@@ -92,7 +92,7 @@ describe('in the browser', () => {
   test('cancelling in the middle leaves no file, and asks nothing', async () => {
     const left = await filesLeft()
     await openDialog(pagesOf(6, 12))
-    await choose('标清')
+    await select('标清')
     await begin()
     await expect.element(card('正在导出视频').getByText(/渲染画面 \d\/6/), DONE).toBeVisible()
     expect((await filesLeft()).length).toBeGreaterThan(left.length)
@@ -120,7 +120,7 @@ describe('in the browser', () => {
         : answer(url, init),
     )
     await openDialog(project)
-    await choose('标清')
+    await select('标清')
     await begin()
     await expect.element(card('有素材没有读到').getByText('海报.png'), DONE).toBeVisible()
     await expect.element(card('有素材没有读到').getByText('晨光.mp3')).toBeVisible()
@@ -131,7 +131,7 @@ describe('in the browser', () => {
   test('where the browser cannot encode the service is chosen', async () => {
     vi.stubGlobal('VideoEncoder', undefined)
     await openDialog()
-    await choose('25')
+    await select('25')
     await expect.element(page.getByText('这个浏览器不能编码视频')).toBeVisible()
     await expect.element(page.getByRole('radio', { name: /用服务生成/ })).toBeChecked()
     vi.unstubAllGlobals()
@@ -142,7 +142,7 @@ describe('in the browser', () => {
     vi.spyOn(FileSystemWritableFileStream.prototype, 'getWriter').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    await choose('标清')
+    await select('标清')
     await begin()
     await expect.element(card('视频没有生成').getByText(/磁盘空间不足/), DONE).toBeVisible()
     await expect.element(card('视频没有生成').getByRole('button', { name: '用服务生成' })).toBeVisible()
@@ -166,7 +166,7 @@ describe('at the service', () => {
       .mockResolvedValueOnce(task({ state: 'running', progress: 0.4, remaining: 12, message: '渲染画面' }))
       .mockResolvedValue(task({ state: 'complete', progress: 1, videoUrl: '/media/video.mp4' }))
     await openDialog()
-    await choose('用服务生成')
+    await select('用服务生成')
     await begin()
     await expect.element(card('正在导出视频').getByText('排队中，前面还有 2 个')).toBeVisible()
     await expect.element(card('正在导出视频').getByText('约剩 12 秒'), DONE).toBeVisible()
@@ -183,7 +183,7 @@ describe('at the service', () => {
     vi.spyOn(videos, 'progress').mockResolvedValue(task({ state: 'running', progress: 0.1 }))
     const cancel = vi.spyOn(videos, 'cancel').mockResolvedValue({})
     await openDialog()
-    await choose('用服务生成')
+    await select('用服务生成')
     await begin()
     await expect.element(card('正在导出视频').getByText('10%')).toBeVisible()
     await card('正在导出视频').getByRole('button', { name: '取消' }).click()
@@ -195,7 +195,7 @@ describe('at the service', () => {
     vi.spyOn(videos, 'progress').mockResolvedValue(task({ state: 'running', progress: 0.1 }))
     const cancel = vi.spyOn(videos, 'cancel').mockResolvedValue({})
     await openDialog()
-    await choose('用服务生成')
+    await select('用服务生成')
     await begin()
     await expect.element(card('正在导出视频').getByText('10%')).toBeVisible()
     editor.close()
@@ -209,7 +209,7 @@ describe('at the service', () => {
       editor.context.saving.state.status = 'offline'
     })
     await openDialog()
-    await choose('用服务生成')
+    await select('用服务生成')
     await begin()
     await expect.element(card('视频没有生成').getByText(/没有保存成功/)).toBeVisible()
     expect(generate).not.toHaveBeenCalled()
@@ -220,7 +220,7 @@ describe('at the service', () => {
       new ApiError('已有 5 个视频在排队或生成，等其中一个完成后再试', 200),
     )
     await openDialog()
-    await choose('用服务生成')
+    await select('用服务生成')
     await begin()
     await expect.element(card('视频没有生成').getByText(/已有 5 个视频/)).toBeVisible()
   })
@@ -250,7 +250,7 @@ describe('other files', () => {
       createElement('qk-text', { propsValue: { text: '/不是地址' } }),
     )
     await openDialog(project)
-    await choose('视频数据 JSON')
+    await select('视频数据 JSON')
     const { blobs, names } = await savedFiles(begin)
     expect(names).toEqual(['新能源汽车四年销量解读.json'])
     const data = JSON.parse((await blobs[0]?.text()) ?? '') as VideoData
@@ -271,9 +271,9 @@ describe('other files', () => {
     editor.context.view.isExportOpen = false
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     editor.context.view.isExportOpen = true
-    await choose('封面图片')
-    await choose('超清')
-    await choose('JPEG')
+    await select('封面图片')
+    await select('超清')
+    await select('JPEG')
     const { blobs, names } = await savedFiles(begin)
     await expect
       .poll(() => names)
@@ -285,7 +285,7 @@ describe('other files', () => {
   test('without covers it is the first page', async () => {
     await openDialog()
     addElement(editor.context.editing, 'qk-text')
-    await choose('封面图片')
+    await select('封面图片')
     const { names } = await savedFiles(begin)
     expect(names).toEqual(['新能源汽车四年销量解读-封面.png'])
   })

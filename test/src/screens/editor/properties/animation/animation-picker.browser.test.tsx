@@ -67,7 +67,10 @@ describe('pointing at an animation', () => {
   it('does not cover the element, and gives the page its place back', async () => {
     const picker = screen.getByRole('dialog').getBoundingClientRect()
     const right = () => {
-      const { view, bounds } = editor.stage.current ?? { view: { zoom: 1, x: 0, y: 0 }, bounds: new DOMRect() }
+      const { view, bounds } = editor.stage.current ?? {
+        view: { zoom: 1, x: 0, y: 0 },
+        bounds: new DOMRect(),
+      }
       return bounds.left + view.x + 300 * view.zoom
     }
     const moved = right()

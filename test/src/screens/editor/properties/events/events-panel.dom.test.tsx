@@ -47,7 +47,10 @@ describe('the events tab', () => {
   })
 
   it('deletes, and keeps types that it does not know', async () => {
-    activeElement(editor.editing)?.events.push({ type: 'jump', url: '#3' }, { type: 'link', url: 'tel:10086' })
+    activeElement(editor.editing)?.events.push(
+      { type: 'jump', url: '#3' },
+      { type: 'link', url: 'tel:10086' },
+    )
     editor.editing.history.commit()
     shown = show(editor, <EventsPanel />)
     expect(screen.getByText('未知事件 jump')).toBeTruthy()

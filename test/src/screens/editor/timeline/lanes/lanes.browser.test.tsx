@@ -48,7 +48,8 @@ const edgeOf = async (name: RegExp, side: 'start' | 'end') => {
 }
 const axis = () => document.querySelector('[data-time-axis]') as HTMLElement
 const steps = () => editor.context.editing.history.status.index
-const elementsAt = (at: number): Element[] => editor.context.editing.undoable.project.pages[at]?.elements ?? []
+const elementsAt = (at: number): Element[] =>
+  editor.context.editing.undoable.project.pages[at]?.elements ?? []
 const animationAt = (at: number) => {
   const { delay, duration } = elementsAt(at)[0]?.animations[0] ?? { delay: -1, duration: -1 }
   return { delay, duration }

@@ -13,8 +13,8 @@ const barOf = (elementId: string, start: number, end: number): AnimationBar => (
   duration: end - start,
   runs: 1,
 })
-const pack = (bars: AnimationBar[], chosen: string[] = []) =>
-  packBars(bars, { scale: 100, seconds: 6, chosen: new Set(chosen) })
+const pack = (bars: AnimationBar[], selected: string[] = []) =>
+  packBars(bars, { scale: 100, seconds: 6, selected: new Set(selected) })
 
 describe('packBars', () => {
   it('puts what overlaps below each other, and what follows into the first row', () => {

@@ -183,7 +183,9 @@ describe('a page', () => {
   test('is caught by the playhead and by the end of its narration', async () => {
     const project = pagesOf(2)
     const narrationClip = passageItem({ tempText: '一', voiceSrc: 'a.mp3', voiceNum: 4.32 })
-    project.pages[0]?.elements.push(createElement('qk-voice', { propsValue: { voiceSrcList: [narrationClip] } }))
+    project.pages[0]?.elements.push(
+      createElement('qk-voice', { propsValue: { voiceSrcList: [narrationClip] } }),
+    )
     await page.viewport(1440, 900)
     editor = openEditor(project, <PageStrip />)
     const { editing, playback } = editor.context

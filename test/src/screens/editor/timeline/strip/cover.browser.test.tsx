@@ -41,7 +41,7 @@ const badges = () =>
     .filter((tile) => tile.querySelector('canvas'))
     .map(({ textContent }) => textContent.includes('封面'))
 
-async function chooseInMenu(name: string, entry: string) {
+async function selectInMenu(name: string, entry: string) {
   await userEvent.click(tile(name), { button: 'right' })
   await userEvent.click(page.getByRole('menuitem', { name: entry }))
 }
@@ -61,7 +61,7 @@ describe('the menu of a page', () => {
   test('makes it the cover: marked, undone, kept, and the poster of the video', async () => {
     const [before, first] = await posterAndPage(stored(editor.context), 1)
     expect(before).toBe(first)
-    await chooseInMenu('页面 2', '设为封面')
+    await selectInMenu('页面 2', '设为封面')
     await expect.poll(badges).toEqual([false, true, false])
     await userEvent.keyboard('{Control>}z{/Control}')
     await expect.poll(badges).toEqual([false, false, false])
@@ -78,7 +78,7 @@ describe('the menu of a page', () => {
   })
 
   test('renews it after the page was changed', async () => {
-    await chooseInMenu('页面 2', '设为封面')
+    await selectInMenu('页面 2', '设为封面')
     await expect.poll(badges).toContain(true)
     await userEvent.click(tile('页面 2'), { button: 'right' })
     await expect
@@ -92,7 +92,7 @@ describe('the menu of a page', () => {
       if (second) second.commonStyle.backgroundColor = '#ff00ff'
     })
     await expect.poll(badges).not.toContain(true)
-    await chooseInMenu('页面 2', '更新封面')
+    await selectInMenu('页面 2', '更新封面')
     await expect.poll(badges).toEqual([false, true, false])
     expect(editor.context.editing.covers.coverList).toHaveLength(1)
     expect(editor.context.editing.covers.coverList[0]?.commonStyle?.backgroundColor).toBe('#ff00ff')
@@ -134,7 +134,7 @@ describe('the export dialog', () => {
 })
 
 test('lists show it', async () => {
-  await chooseInMenu('页面 3', '设为封面')
+  await selectInMenu('页面 3', '设为封面')
   await expect.poll(badges).toContain(true)
   const cover = await createImageBitmap(await renderCover(editor.context))
   const canvas = document.createElement('canvas')
@@ -149,7 +149,7 @@ test('lists show it', async () => {
 })
 
 test('the tile of the cover tab shows its ground', async () => {
-  await chooseInMenu('页面 2', '设为封面')
+  await selectInMenu('页面 2', '设为封面')
   runAction(editor.context.editing, 'showCovers')
   await expect.element(page.getByRole('button', { name: /^封面 1/ })).toBeVisible()
   const canvas = () => document.querySelector<HTMLCanvasElement>('[data-tiles] canvas')

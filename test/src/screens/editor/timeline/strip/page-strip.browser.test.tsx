@@ -78,7 +78,8 @@ describe('thumbnails', () => {
     await expect.poll(() => isDrawn(0), { timeout: 8000 }).toBe(true)
     await expect.poll(() => isDrawn(5), { timeout: 8000 }).toBe(true)
     expect(isDrawn(40)).toBe(false)
-    editor.context.editing.undoable.activePageId = editor.context.editing.undoable.project.pages[40]?.uuid ?? ''
+    editor.context.editing.undoable.activePageId =
+      editor.context.editing.undoable.project.pages[40]?.uuid ?? ''
     await expect.poll(() => isDrawn(40), { timeout: 8000 }).toBe(true)
     const { left, right } = tiles()[40]?.getBoundingClientRect() ?? { left: -1, right: -1 }
     expect(left).toBeGreaterThanOrEqual(0)
