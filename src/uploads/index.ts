@@ -1,4 +1,5 @@
 export { isAnimatedAt } from './is-animated-at.ts'
+export { pickAndUpload, uploadFiles } from './pick-and-upload.ts'
 export type { UploadKind } from './sniff.ts'
 export { UploadsProvider, useUploads } from './UploadsProvider.tsx'
 export { uploadInOrder } from './upload-in-order.ts'

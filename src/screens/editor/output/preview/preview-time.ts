@@ -1,8 +1,3 @@
-import { timecode } from '#src/ui/format.ts'
-
-/** 00:08.4; both sides of `00:08.4 / 00:30.0` are of one width. */
-export const padded = (seconds: number) => timecode(seconds).padStart(7, '0')
-
 /** px; more is not seen at this size, less is not sharp. */
 const NARROWEST = 240
 const WIDEST = 1080
