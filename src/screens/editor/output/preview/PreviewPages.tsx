@@ -1,8 +1,8 @@
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import type { Page } from '#engine/document/index.ts'
 import type { VideoPlan } from '#engine/timeline/index.ts'
+import { paddedTimecode } from '#src/ui/format.ts'
 import styles from './preview-player.module.css'
-import { padded } from './preview-time.ts'
 
 interface PreviewPagesProps {
   /** null while the work loads. */
@@ -57,7 +57,7 @@ export function PreviewPages({ plan, pages, time, stills, onSeek, children }: Pr
       {plan && pointed !== null && (
         <div className={styles.pointed} style={{ left: `${((pointed * fps) / frames) * 100}%` }}>
           {still !== undefined && <img src={still} alt="" draggable={false} />}
-          {padded(pointed)}
+          {paddedTimecode(pointed)}
         </div>
       )}
     </div>

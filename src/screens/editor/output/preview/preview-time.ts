@@ -1,9 +1,4 @@
-import { timecode } from '#src/ui/format.ts'
-
-/** 00:08.4, padded so that both sides of `00:08.4 / 00:30.0` have the same width. */
-export const padded = (seconds: number) => timecode(seconds).padStart(7, '0')
-
-/** Minimum rendering width, px. */
+/** px; more is not seen at this size, less is not sharp. */
 const NARROWEST = 240
 const WIDEST = 1080
 
