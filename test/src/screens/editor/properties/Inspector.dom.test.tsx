@@ -1,11 +1,13 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { addElement, select } from '#engine/editing/index.ts'
 import { type ElementName, schemas } from '#engine/elements/schemas.ts'
 import { Inspector } from '#src/screens/editor/properties/Inspector.tsx'
 import { Author } from '#test/support/author.ts'
 import { deskOfAuthor, renderAtDesk } from '#test/support/author-desk.tsx'
 
+// Test files share modules: those that another file has loaded would keep the real function.
+vi.hoisted(() => vi.resetModules())
 // jsdom lays no text out; the browser test sees to it that texts are fitted.
 vi.mock('#src/screens/editor/properties/style/refit.ts', () => ({
   refit: () => undefined,
@@ -13,6 +15,10 @@ vi.mock('#src/screens/editor/properties/style/refit.ts', () => ({
 }))
 
 afterEach(cleanup)
+afterAll(() => {
+  vi.doUnmock('#src/screens/editor/properties/style/refit.ts')
+  vi.resetModules()
+})
 
 /** Lets what was written reach the panel. */
 const settle = () => act(async () => undefined)
