@@ -164,6 +164,7 @@ export default defineConfig(async ({ mode }) => ({
               'gsap',
               'ali-oss',
               'chart.js',
+              'react-chartjs-2',
               'papaparse',
               'read-excel-file/browser',
             ],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { codeOf, UserError } from '../failure.ts'
+import { codeOf, UserError } from '../errors.ts'
 import { type Connection, MIGRATIONS } from './connection.ts'
 import { lockData } from './data-lock.ts'
 
@@ -31,8 +31,8 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
 }
 
 /** Opens a database that lives in memory and goes with the process. */
-export async function openInMemory(): Promise<Connection> {
-  return openLite(await PGlite.create())
+export async function openInMemory(dump?: Blob): Promise<Connection> {
+  return openLite(await PGlite.create(dump ? { loadDataDir: dump } : {}))
 }
 
 async function openLite(lite: PGlite): Promise<Connection> {
