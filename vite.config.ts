@@ -28,6 +28,20 @@ const processTests = [
   'test/src/saving/service.test.ts',
 ]
 
+/** Answers for the service where none runs, as the proxy would but without a message per request. */
+function withoutService(): Plugin {
+  return {
+    name: 'without-service',
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        if (!ofService.some((path) => request.url?.startsWith(`${path}/`))) return next()
+        response.statusCode = 500
+        response.end()
+      })
+    },
+  }
+}
+
 /** Fontsource ships every subset twice; all browsers that can run us read woff2, so the woff twin is dropped. */
 function dropWoffTwins(): Plugin {
   return {
@@ -99,9 +113,17 @@ export default defineConfig(async ({ mode }) => ({
   publicDir: false as const,
   server: {
     fs: { allow: [at('.')] },
-    proxy: Object.fromEntries(ofService.map((path) => [`^${path}/`, { target: service }])),
+    ...(mode !== 'test' && {
+      proxy: Object.fromEntries(ofService.map((path) => [`^${path}/`, { target: service }])),
+    }),
   },
-  plugins: [react(), dropWoffTwins(), screensAhead(ahead), stampBuild()],
+  plugins: [
+    react(),
+    dropWoffTwins(),
+    screensAhead(ahead),
+    stampBuild(),
+    ...(mode === 'test' ? [withoutService()] : []),
+  ],
   build: {
     outDir: at('dist'),
     emptyOutDir: true,
