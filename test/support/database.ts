@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
@@ -9,9 +11,12 @@ import { MIGRATIONS } from '#server/db/connection.ts'
 import { openInMemory } from '#server/db/embedded.ts'
 import { type Database, withTables } from '#server/db/open.ts'
 import { withLock } from '#server/lock.ts'
+import { tempFolder } from './temp-folder.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const CACHE = join(root, 'node_modules', '.cache')
+
+const run = promisify(execFile)
 
 let dump: Promise<string> | undefined
 
@@ -19,6 +24,18 @@ let dump: Promise<string> | undefined
 export async function openMigrated(): Promise<Database> {
   dump ??= migratedDump()
   return withTables(await openInMemory(new Blob([new Uint8Array(await readFile(await dump))])))
+}
+
+/** A data folder for the product with a migrated database in it; it goes with the test file. */
+export async function dataFolder(): Promise<string> {
+  dump ??= migratedDump()
+  const folder = await tempFolder()
+  const database = join(folder, 'database')
+  await mkdir(database)
+  // PostgreSQL refuses a folder that others may read.
+  await chmod(database, 0o700)
+  await run('tar', ['-xf', await dump, '-C', database])
+  return folder
 }
 
 /** Creates the dump on first use, once for all test processes. @returns its path, which depends on the migrations */
