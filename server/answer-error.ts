@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { failureOf } from '#server/api/envelope.ts'
+import { failureOf } from './api/envelope.ts'
 import { drain } from './drain.ts'
 import { codeOf, UserError } from './failure.ts'
 import { HttpError } from './problem.ts'

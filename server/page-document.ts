@@ -1,5 +1,5 @@
 import { type Project, restoreProject } from '#engine/document/index.ts'
-import type { PageDetail, PageFacts, PageSaver } from '#server/api/pages.ts'
+import type { PageDetail, PageFacts, PageSaver } from './api/pages.ts'
 import type { PageHead, PageRow, Saver } from './db/pages.ts'
 import { HttpError, RefusedError } from './problem.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { type Project, playedTransitions, restoreProject } from '#engine/document/index.ts'
-import type { TemplateCard, TemplateDetail } from '#server/api/templates.ts'
+import type { TemplateCard, TemplateDetail } from './api/templates.ts'
 import { UserError } from './failure.ts'
 
 export interface Templates {

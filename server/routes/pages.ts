@@ -1,5 +1,5 @@
 import { newId } from '#engine/document/index.ts'
-import * as api from '#server/api/pages.ts'
+import * as api from '../api/pages.ts'
 import type { Discards } from '../db/discards.ts'
 import type { PageHead, PageRow, Pages, Saver } from '../db/pages.ts'
 import { contentOf, detailOf, saverOf } from '../page-document.ts'

@@ -1,4 +1,4 @@
-import * as api from '#server/api/templates.ts'
+import * as api from '../api/templates.ts'
 import { RefusedError } from '../problem.ts'
 import type { Templates } from '../templates.ts'
 import type { AddCall } from './add-calls.ts'

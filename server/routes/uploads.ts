@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { newId } from '#engine/document/index.ts'
-import * as api from '#server/api/uploads.ts'
+import * as api from '../api/uploads.ts'
 import type { UploadRow, Uploads } from '../db/uploads.ts'
 import { RefusedError } from '../problem.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'

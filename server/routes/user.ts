@@ -1,7 +1,7 @@
-import * as api from '#server/api/user.ts'
 import { checkPassword, hashPassword, isPassword } from '../accounts/passwords.ts'
 import { permissionsOf, roleName } from '../accounts/permissions.ts'
 import { userInfo } from '../accounts/user-info.ts'
+import * as api from '../api/user.ts'
 import type { User, Users } from '../db/users.ts'
 import { HttpError, RefusedError } from '../problem.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
