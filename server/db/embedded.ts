@@ -31,8 +31,8 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
 }
 
 /** Opens a database that lives in memory and goes with the process. */
-export async function openInMemory(): Promise<Connection> {
-  return openLite(await PGlite.create())
+export async function openInMemory(dump?: Blob): Promise<Connection> {
+  return openLite(await PGlite.create(dump ? { loadDataDir: dump } : {}))
 }
 
 async function openLite(lite: PGlite): Promise<Connection> {

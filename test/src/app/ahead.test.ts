@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createProject } from '#engine/document/index.ts'
 import { ensureBuilt } from '#server/render/bundle.ts'
 import { chromiumLaunch } from '#server/render/chromium.ts'
+import { dataFolder } from '#test/support/database.ts'
 import { startServer } from '#test/support/server-process.ts'
-import { tempFolder } from '#test/support/temp-folder.ts'
 
 /** The built files: names and texts. */
 const scripts = new Map<string, string>()
@@ -72,7 +72,7 @@ describe('what is loaded first', () => {
 })
 
 async function openBrowser(): Promise<{ page: Page; address: string }> {
-  const server = startServer(await tempFolder())
+  const server = startServer(await dataFolder())
   const address = await server.started
   const browser = await chromium.launch(await chromiumLaunch())
   onTestFinished(() => browser.close())

@@ -2,14 +2,14 @@ import { chromium, type Page } from 'playwright-core'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { ensureBuilt } from '#server/render/bundle.ts'
 import { chromiumLaunch } from '#server/render/chromium.ts'
+import { dataFolder } from '#test/support/database.ts'
 import { startServer } from '#test/support/server-process.ts'
-import { tempFolder } from '#test/support/temp-folder.ts'
 
 beforeAll(async () => void (await ensureBuilt()), 240_000)
 
 /** The product as people meet it: real service, real browser. */
 async function openProduct(): Promise<{ page: Page; address: string }> {
-  const server = startServer(await tempFolder())
+  const server = startServer(await dataFolder())
   const address = await server.started
   const browser = await chromium.launch(await chromiumLaunch())
   onTestFinished(() => browser.close())

@@ -7,8 +7,8 @@ import type { PageDetail } from '#server/api/pages.ts'
 import { ensureBuilt } from '#server/render/bundle.ts'
 import { ApiError } from '#src/api/client.ts'
 import { beginEditing, planOpening, SAVE_TIMING, type WorkService } from '#src/saving/index.ts'
+import { dataFolder } from '#test/support/database.ts'
 import { startServer } from '#test/support/server-process.ts'
-import { tempFolder } from '#test/support/temp-folder.ts'
 import { editsIn, FakeBrowser, projectOfCopy } from './world.ts'
 
 /** The pauses of a minute in two seconds. */
@@ -25,7 +25,7 @@ beforeAll(() => ensureBuilt(), 120_000)
 
 describe('a service that is killed', () => {
   it('has what it acknowledged; the browser has the rest; in the end everything is there', async () => {
-    const dataDir = await tempFolder()
+    const dataDir = await dataFolder()
     let server = startServer(dataDir)
     const address = { url: await server.started }
     const client = await register(address)
@@ -69,7 +69,7 @@ describe('a service that is killed', () => {
 
 describe('a service that is gone for a while', () => {
   it('gets everything when it is back, also from an author whose browser was closed meanwhile', async () => {
-    const dataDir = await tempFolder()
+    const dataDir = await dataFolder()
     let server = startServer(dataDir)
     const address = { url: await server.started }
     const client = await register(address)
@@ -97,7 +97,7 @@ describe('a service that is gone for a while', () => {
 
 describe('two browsers with one work', () => {
   it('meet in a conflict, and neither loses anything', async () => {
-    const server = startServer(await tempFolder())
+    const server = startServer(await dataFolder())
     const client = await register({ url: await server.started })
     const work = await client.create(createProject())
     const [one, two] = [new FakeBrowser(), new FakeBrowser()].map((browser) =>
@@ -126,7 +126,7 @@ describe('two browsers with one work', () => {
 
 describe('a login that has ended', () => {
   it('keeps the work here until there is another one', async () => {
-    const server = startServer(await tempFolder())
+    const server = startServer(await dataFolder())
     const client = await register({ url: await server.started })
     const work = await client.create(createProject())
     const browser = new FakeBrowser()
