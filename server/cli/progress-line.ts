@@ -1,7 +1,7 @@
-/** The first frames are the slowest: before so many percent, what is left is a wild guess. */
+/** The first frames are the slowest: below this percentage no remaining time is shown. */
 const FORESEEABLE = 5
 
-/** Progress on stderr: one line that changes in a terminal, a line per tenth elsewhere. */
+/** Progress on stderr: one updated line in a terminal, otherwise a line per tenth. */
 export function createProgressLine(what: string) {
   const { stderr } = process
   const startedAt = performance.now()

@@ -14,7 +14,7 @@ export async function video(
   const { name: _, file, out, ...size } = command
   const { project, report, folder } = await readProject(file)
   reportImport(report)
-  // Before the work: a place that cannot be written should not be found out after it.
+  // Fails before the work when the output cannot be written.
   const output = await createOutputFile(out)
   try {
     const session = await openSession({ project, media: folderMedia(folder), signal, ...size })

@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises'
 import { join, normalize, sep } from 'node:path'
 
 /**
- * Finds the file that a project means by `name`, relative to its folder. Projects write names in several ways:
- * with backslashes, percent-encoded, with a query behind.
- * @returns the path inside the folder, or undefined when there is none, or when it would lie outside
+ * Finds the file that a project refers to by a name relative to its folder. Names may contain backslashes,
+ * percent encoding or a query.
+ * @returns the path inside the folder; undefined when the file is missing or outside of it
  */
 export async function findMediaFile(folder: string, name: string): Promise<string | undefined> {
   for (const candidate of new Set([name, withoutQuery(name), decoded(name), decoded(withoutQuery(name))])) {
@@ -14,7 +14,7 @@ export async function findMediaFile(folder: string, name: string): Promise<strin
   return undefined
 }
 
-/** Relative path without leading slashes; undefined when it climbs out. Links inside the folder are its owner's will. */
+/** Relative path without leading slashes; undefined when it leaves the folder. Links inside are allowed. */
 function insidePath(name: string): string | undefined {
   if (name.includes('\0')) return undefined
   const path = normalize(name.replaceAll('\\', '/').replace(/^\/+/, ''))

@@ -21,7 +21,7 @@ export function App() {
       <AntdApp message={{ top: 64 }}>
         <NavigationBar />
         <CallErrors />
-        {/* Keyed: what one account has read is not for the next. */}
+        {/* Keyed by account: cached data must not leak to the next one. */}
         <Queries key={token ?? ''}>
           <UploadsProvider>
             <Routes />
@@ -37,5 +37,5 @@ function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
-/** What was known before is still good enough; the screens say when the service cannot be reached. */
+/** Cached data are used as they are; the screens report when the service cannot be reached. */
 function ignore() {}

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Screens show errors and try again by themselves; being offline is an error like others. */
+/** Screens show errors and retry themselves; being offline is an error like others. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -14,7 +14,7 @@ interface Opened {
 }
 
 let opened: Opened | undefined
-/** Sounds that could not be read show up only while the video is written. */
+/** Missing sounds are found only while the video is written. */
 const silent: string[] = []
 
 function current(): Opened {

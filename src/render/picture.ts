@@ -1,6 +1,6 @@
 import { type FrameCanvas, type ImageType, toImage } from '#engine/export/index.ts'
 
-/** A canvas as a file in base64: the form in which pictures travel from the page to Node. */
+/** Encodes a canvas as a base64 file, to transfer it from the page to Node. */
 export async function base64Of(canvas: FrameCanvas, type: ImageType): Promise<string> {
   const blob = await toImage(canvas, type)
   const url = await new Promise<string>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { FileChunk } from '#engine/export/index.ts'
 
-/** Sends a file piece by piece to `url`; a piece counts as written when it has arrived, so nothing piles up here. */
+/** Sends a file in chunks to `url`. A chunk counts as written when it has arrived (back pressure). */
 export function uploadStream(url: string): WritableStream<FileChunk> {
   return new WritableStream({
     async write({ data, position }) {

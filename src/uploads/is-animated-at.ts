@@ -1,10 +1,10 @@
 import { detectFileType, isAnimated, MOVING_BYTES } from './file-type.ts'
 
-/** Ms for which nothing may come. */
+/** Time-out in ms. */
 const PATIENCE = 5000
 
 /**
- * Whether the picture at an address moves, by its first bytes: addresses say it of GIF alone.
+ * Whether the picture at an address is animated, by its first bytes: only GIF addresses tell.
  * @throws when it cannot be loaded
  */
 export async function isAnimatedAt(url: string): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function isAnimatedAt(url: string): Promise<boolean> {
   return type !== undefined && isAnimated(head, type)
 }
 
-/** Servers may send all of a file when asked for a part. */
+/** Servers may send a whole file in answer to a range request. */
 async function beginningOf({ body }: Response): Promise<Blob> {
   if (!body) return new Blob()
   const reader = body.getReader()
