@@ -11,7 +11,7 @@ export type UploadKind = 'image' | 'audio' | 'video'
 /** How many bytes `detectFileType` reads. */
 const HEAD_BYTES = 1024
 /** How many bytes `isAnimated` reads; color profiles may precede the animation's chunk. */
-export const MOVING_BYTES = 65_536
+const MOVING_BYTES = 65_536
 
 const type = (kind: UploadKind, contentType: string, extension: string): FileType => ({
   kind,
@@ -74,4 +74,36 @@ export async function isAnimated(file: Blob, { extension }: FileType): Promise<b
 async function headOf(file: Blob, length = HEAD_BYTES): Promise<string> {
   const bytes = new Uint8Array(await file.slice(0, length).arrayBuffer())
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+}
+
+/** Time-out in ms. */
+const TIMEOUT = 5000
+
+/**
+ * Whether the picture at an address is animated, by its first bytes: only GIF addresses tell.
+ * @throws when it cannot be loaded
+ */
+export async function isAnimatedAt(url: string): Promise<boolean> {
+  const stop = AbortSignal.timeout(TIMEOUT)
+  const response = await fetch(url, { headers: { Range: `bytes=0-${MOVING_BYTES - 1}` }, signal: stop })
+  if (!response.ok) throw new Error(`the server answers ${response.status}`)
+  const head = await beginningOf(response)
+  const type = await detectFileType(head)
+  return type !== undefined && isAnimated(head, type)
+}
+
+/** Servers may send a whole file in answer to a range request. */
+async function beginningOf({ body }: Response): Promise<Blob> {
+  if (!body) return new Blob()
+  const reader = body.getReader()
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
+  while (length < MOVING_BYTES) {
+    const { done, value } = await reader.read()
+    if (done) break
+    pieces.push(value)
+    length += value.length
+  }
+  await reader.cancel()
+  return new Blob(pieces)
 }

@@ -9,7 +9,7 @@ import { answerCalls, type Call, failed, ok } from '#test/support/answers.ts'
 const asked: { url: string; headers: Record<string, string> }[] = []
 let later: Call[]
 
-/** Stands in for the network before the code has come. */
+/** Replaces the network for requests made ahead. */
 function answerAhead(answer: () => Response | Promise<Response>) {
   vi.stubGlobal('fetch', (url: string, { headers }: { headers: Record<string, string> }) => {
     asked.push({ url, headers })
