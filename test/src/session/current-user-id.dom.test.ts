@@ -32,7 +32,7 @@ it("is the session's while the service is unreachable, not an earlier user's", a
   expect(await currentUserId({ quiet: true })).toBe('lin')
 })
 
-it('is undefined after the session has ended', async () => {
+it('is unknown after the session has ended', async () => {
   await enterAs('su')
   endSession()
   await expect(currentUserId({ quiet: true })).rejects.toMatchObject({ status: 503 })
