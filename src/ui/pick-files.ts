@@ -1,7 +1,7 @@
 /**
  * Lets the author select files in the browser's own dialog.
  * @param accept as the `accept` of a file input
- * @returns none when the dialog is cancelled
+ * @returns none when the dialog is canceled
  */
 export function pickFiles(accept: string, areSeveral = false): Promise<File[]> {
   const { promise, resolve } = Promise.withResolvers<File[]>()
@@ -15,7 +15,7 @@ export function pickFiles(accept: string, areSeveral = false): Promise<File[]> {
   return promise
 }
 
-/** The same with a single one. */
+/** The same for a single file. */
 export async function pickFile(accept: string): Promise<File | undefined> {
   const [file] = await pickFiles(accept)
   return file

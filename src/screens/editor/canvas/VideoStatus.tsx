@@ -1,11 +1,11 @@
 import { App } from 'antd'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { MissingMedia } from '#src/screens/editor/output/preview/MissingMedia.tsx'
-import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
-import styles from '#src/screens/editor/shared/playback/playback.module.css'
-import type { Playback } from '#src/screens/editor/shared/playback/playback.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import { useEditorContext } from '../shared/editor-context.ts'
+import { MissingMedia } from '../shared/MissingMedia.tsx'
+import type { Playback } from '../shared/playback/playback.ts'
+import styles from './video-status.module.css'
 
 /** What is to be said of the video on the stage: that it is being read, what is missing, why it is not shown. */
 export function VideoStatus() {

@@ -1,7 +1,7 @@
 import { Dropdown } from 'antd'
 import type { MenuItem } from './menu-items.ts'
 
-interface StageMenuProps {
+interface ContextMenuProps {
   /** Px of the window. */
   x: number
   y: number
@@ -13,7 +13,7 @@ interface StageMenuProps {
  * A context menu at a place of the window; arrow keys move in it at once. It is there without an animation, as the
  * system's menus are: a press while it still grew went to what lies below.
  */
-export function StageMenu({ x, y, items, onClose }: StageMenuProps) {
+export function ContextMenu({ x, y, items, onClose }: ContextMenuProps) {
   return (
     <Dropdown
       key={`${x} ${y}`}

@@ -1,4 +1,4 @@
 import type { Page } from '#engine/document/index.ts'
 
-/** What a page without a name is called. */
+/** The name of a page, or its number if it has none. */
 export const pageLabel = ({ name }: Pick<Page, 'name'>, index: number) => name || `第 ${index + 1} 页`

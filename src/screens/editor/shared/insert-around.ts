@@ -3,7 +3,7 @@ import { activeContainer, insertElements } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import type { Resources } from '#engine/scene/index.ts'
 import { fitText } from '#engine/stage/index.ts'
-import type { EditorContext } from '../shared/editor-context.ts'
+import type { EditorContext } from './editor-context.ts'
 
 /** How far a new element keeps from one that already lies where it would go, px. */
 const STEP = 16

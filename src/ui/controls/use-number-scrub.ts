@@ -19,7 +19,7 @@ const START = 3
  * capture where it cannot be. Escape, also by leaving the lock, gives up.
  * @returns props of the handle
  */
-export function useScrub(told: Scrub, disabled: boolean) {
+export function useNumberScrub(told: Scrub, disabled: boolean) {
   const latest = useLatest(told)
   const state = useRef<{ stop: AbortController; x: number; hasMoved: boolean } | null>(null)
 

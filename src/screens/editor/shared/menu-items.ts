@@ -1,6 +1,6 @@
 import type { MenuProps } from 'antd'
 import { type ActionId, actions, runAction } from '#engine/editing/index.ts'
-import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import type { EditorContext } from './editor-context.ts'
 
 export type MenuItem = NonNullable<NonNullable<MenuProps['items']>[number]>
 
