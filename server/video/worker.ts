@@ -68,7 +68,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await sweepScratch()
   // With exclusive use of the database, no other worker can be running a task.
   await mend(database.isExclusive ? 0 : times.lost)
-  const forget = queue.onPut(wake)
+  const unsubscribe = queue.onPut(wake)
   const mending = setInterval(() => void mend(times.lost).catch(report), times.mend)
   const lanes = Array.from({ length: concurrency }, lane)
 
@@ -76,7 +76,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     async stop() {
       stopping.abort(STOPPING)
       clearInterval(mending)
-      forget()
+      unsubscribe()
       wake()
       await Promise.all(lanes)
     },

@@ -29,7 +29,7 @@ export interface CallListener {
   /** Shows a message. */
   failed(error: ApiError): void
   /** The session has ended. */
-  unauthorised(): void
+  unauthorized(): void
 }
 
 const TIMEOUT_MS = 60_000
@@ -161,7 +161,7 @@ async function send(http: AxiosInstance, config: AxiosRequestConfig, open: Open)
 }
 
 function report(error: ApiError, quiet: boolean): void {
-  if (error.status === 401) listener?.unauthorised()
+  if (error.status === 401) listener?.unauthorized()
   // Whoever saves handles the conflict.
   else if (!quiet && error.status !== 409) listener?.failed(error)
 }

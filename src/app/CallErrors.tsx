@@ -18,7 +18,7 @@ export function CallErrors() {
       listenToCalls({
         failed: ({ message: content }) =>
           void message.open({ type: 'error', content, key: content, duration: SECONDS }),
-        unauthorised: () => setRefused(session()?.token ?? null),
+        unauthorized: () => setRefused(session()?.token ?? null),
       }),
     [message],
   )

@@ -47,12 +47,12 @@ export function createCoverPublisher(
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /** The author has set a cover. */
-  const isSelected = () => project().coverImage !== initial
+  const isCustom = () => project().coverImage !== initial
 
   let making: Promise<void> | undefined
   let stopWaiting = () => {}
 
-  const isOutdated = () => !isOver && !isSelected() && !isSame(posterOf(project()), drawn)
+  const isOutdated = () => !isOver && !isCustom() && !isSame(posterOf(project()), drawn)
 
   async function make(publish: PublishCover) {
     const now = project()
@@ -81,7 +81,7 @@ export function createCoverPublisher(
   }
 
   return {
-    into: (project) => (url === null || isSelected() ? project : { ...project, coverImage: url }),
+    into: (project) => (url === null || isCustom() ? project : { ...project, coverImage: url }),
     isUnsaved: () => isUnsaved,
     saved() {
       isUnsaved = false

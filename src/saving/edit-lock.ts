@@ -28,8 +28,8 @@ export async function takeOverEditLock(name: string, holder: Holder, patience = 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is no window
   channel.postMessage('please')
   channel.close()
-  const seat = await request(name, { signal: AbortSignal.timeout(patience) }, holder).catch(() => null)
-  return seat ?? (await request(name, { steal: true }, holder)) ?? FREE
+  const lock = await request(name, { signal: AbortSignal.timeout(patience) }, holder).catch(() => null)
+  return lock ?? (await request(name, { steal: true }, holder)) ?? FREE
 }
 
 const FREE: EditLock = { release: async () => undefined }
@@ -44,7 +44,7 @@ async function request(
   if (!locks) return FREE
   return new Promise((resolve, reject) => {
     let isHeld = false
-    function sit(): Promise<void> {
+    function hold(): Promise<void> {
       isHeld = true
       return new Promise((leave) => {
         const channel = new BroadcastChannel(name)
@@ -65,7 +65,7 @@ async function request(
     }
     // Settles when the lock is free again, shortly after its release.
     const request = locks
-      .request(name, options, (lock) => (lock ? sit() : resolve(null)))
+      .request(name, options, (lock) => (lock ? hold() : resolve(null)))
       .catch((error: unknown) => {
         // The lock was stolen while it was held, or never acquired.
         if (isHeld) onLost()

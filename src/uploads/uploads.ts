@@ -6,7 +6,7 @@ import type { UploadKind } from './file-type.ts'
 import { createTimeEstimate } from './time-estimate.ts'
 import { uploadErrorOf } from './upload-error.ts'
 
-export type UploadStatus = 'waiting' | 'uploading' | 'done' | 'failed' | 'cancelled'
+export type UploadStatus = 'waiting' | 'uploading' | 'done' | 'failed' | 'canceled'
 
 /** A file on its way to 我的素材. */
 export interface UploadItem {
@@ -201,7 +201,7 @@ export function createUploads(options: UploadsOptions): Uploads {
   function cancel(id: string): void {
     const job = jobs.get(id)
     if (!job) return
-    job.item.status = 'cancelled'
+    job.item.status = 'canceled'
     job.abort.abort()
     job.settle(null)
     // If this request fails, the store removes its parts after some days.

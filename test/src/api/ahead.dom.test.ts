@@ -69,12 +69,12 @@ it.each([
 })
 
 it('reports an error of a request made ahead once', async () => {
-  const unauthorised = vi.fn()
-  const stop = listenToCalls({ failed: vi.fn(), unauthorised })
+  const unauthorized = vi.fn()
+  const stop = listenToCalls({ failed: vi.fn(), unauthorized })
   later = answerCalls(() => failed(401))
   answerAhead(() => Response.json({ status: false, code: 401 }, { status: 401 }))
   askForWork()
   await expect(detail()).rejects.toMatchObject({ status: 401 })
-  expect(unauthorised).toHaveBeenCalledTimes(1)
+  expect(unauthorized).toHaveBeenCalledTimes(1)
   stop()
 })

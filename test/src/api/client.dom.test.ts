@@ -13,7 +13,7 @@ beforeEach(() => {
   sessionsLost = 0
   stop = listenToCalls({
     failed: ({ message }) => shown.push(message),
-    unauthorised: () => {
+    unauthorized: () => {
       sessionsLost += 1
     },
   })

@@ -227,13 +227,13 @@ describe('the cover', () => {
     const publishCover = vi.fn(async () => 'ours.jpg')
     const editor = new EditorContext(service, browser, workId, { publishCover })
     editor.editing.history.change(() => {
-      editor.editing.undoable.project.coverImage = 'chosen.jpg'
+      editor.editing.undoable.project.coverImage = 'own.jpg'
       const [page] = editor.editing.undoable.project.pages
       if (page) page.commonStyle.backgroundColor = 'red'
     })
     await pass(20_000)
     expect(publishCover).not.toHaveBeenCalled()
-    expect(service.read(workId).coverImage).toBe('chosen.jpg')
+    expect(service.read(workId).coverImage).toBe('own.jpg')
   })
 })
 

@@ -27,22 +27,22 @@ it('is handed over after its holder has saved', async () => {
   )
   await acquireEditLock('c', first)
   const second = holder()
-  const seat = await takeOverEditLock('c', second)
+  const lock = await takeOverEditLock('c', second)
   steps.push('taken')
   expect(steps).toEqual(['saved', 'taken'])
   expect(first.onLost).toHaveBeenCalledOnce()
   expect(second.onLost).not.toHaveBeenCalled()
   expect(await acquireEditLock('c', holder())).toBeNull()
-  await seat.release()
+  await lock.release()
 })
 
 it('is taken from a holder that does not answer, who is notified', async () => {
   const first = holder(vi.fn(() => new Promise<undefined>(() => undefined)))
   await acquireEditLock('d', first)
-  const seat = await takeOverEditLock('d', holder(), 100)
+  const lock = await takeOverEditLock('d', holder(), 100)
   await expect.poll(() => first.onLost.mock.calls.length).toBe(1)
   expect(await acquireEditLock('d', holder())).toBeNull()
-  await seat.release()
+  await lock.release()
 })
 
 it('is always free without the Web Locks API', async () => {

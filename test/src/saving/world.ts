@@ -153,7 +153,7 @@ export class EditorContext {
   readonly saving: Saving
   private readonly life = { isOver: false }
 
-  constructor(service: FakeService, browser: FakeBrowser, workId: string, options: DeskOptions = {}) {
+  constructor(service: FakeService, browser: FakeBrowser, workId: string, options: EditorOptions = {}) {
     const copies = browser.find()
     const opening = options.isOffline ? planOffline(copies) : planOpening(service.read(workId), copies)
     if (!opening) throw new Error('nothing is kept')
@@ -190,7 +190,7 @@ export class EditorContext {
   }
 }
 
-interface DeskOptions {
+interface EditorOptions {
   isOffline?: boolean
   publishCover?: PublishCover
   whenAtRest?: WhenAtRest

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { UserError } from '#server/errors.ts'
 import { type ObjectSource, type ObjectStorage, SESSION_SECONDS } from '../storage.ts'
-import type { Keys } from './authorise.ts'
+import type { Keys } from './authorize.ts'
 import { OssError } from './oss-error.ts'
 import { ossRoutes } from './routes.ts'
 import { issueSession } from './session-token.ts'

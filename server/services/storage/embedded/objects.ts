@@ -70,10 +70,10 @@ export class Objects {
       try {
         await this.#writeEntry(after)
       } catch (error) {
-        await this.#forget(after)
+        await this.#deleteBytes(after)
         throw error
       }
-      if (before) await this.#forget(before)
+      if (before) await this.#deleteBytes(before)
       return after
     })
   }
@@ -83,7 +83,7 @@ export class Objects {
       const facts = await this.find(key)
       if (!facts) return
       await rm(this.#entry(key), { force: true })
-      await this.#forget(facts)
+      await this.#deleteBytes(facts)
     })
   }
 
@@ -124,7 +124,7 @@ export class Objects {
     await this.#entries.write(this.#entry(facts.key), JSON.stringify(facts))
   }
 
-  async #forget(facts: ObjectFacts): Promise<void> {
+  async #deleteBytes(facts: ObjectFacts): Promise<void> {
     await rm(this.pathOf(facts), { force: true })
     this.#space.free(facts.size)
   }

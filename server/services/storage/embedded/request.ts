@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Caller, callerOf, type Trust } from './authorise.ts'
+import { type Caller, callerOf, type Trust } from './authorize.ts'
 import { OssError } from './oss-error.ts'
 
 /** A request in OSS's terms. */
