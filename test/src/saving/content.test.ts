@@ -28,7 +28,7 @@ describe('the JSON of a project', () => {
 
   it('serializes only what has changed', () => {
     const author = new Author()
-    author.select('addPage')
+    author.run('addPage')
     for (let count = 0; count < 20; count++) author.write(`文字 ${count}`)
     const write = createJsonWriter()
     write(author.project)
@@ -66,7 +66,7 @@ describe('watching the content', () => {
     author.write('二').write('三')
     await vi.advanceTimersByTimeAsync(1000)
     expect(onChange).toHaveBeenCalledOnce()
-    author.select('showCovers').select('addCover')
+    author.run('showCovers').run('addCover')
     expect(watch.now()).not.toBe(before)
     expect(onChange).toHaveBeenCalledTimes(2)
     watch.stop()

@@ -72,7 +72,7 @@ describe('opening a work', () => {
 
 it('counts changed pages and pages that only one version has', () => {
   const author = new Author({ project: base })
-  author.select('addPage').select('addPage')
+  author.run('addPage').run('addPage')
   const long = author.project
   author.goToPage(1).write('更多')
   expect(differenceOf(author.project, long)).toEqual({ changed: 1, added: 0 })
