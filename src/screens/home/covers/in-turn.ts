@@ -1,13 +1,13 @@
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs work after all work asked for before has ended: each drawing takes a graphics context, of which a
- * browser gives few. Work whose signal has been aborted meanwhile is not begun.
+ * Runs tasks one at a time, in order: each drawing takes a graphics context, and browsers limit their number. Skips
+ * tasks whose signal is aborted before their turn.
  */
-export function inTurn<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+export function inTurn<Result>(task: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   const run = () => {
     signal.throwIfAborted()
-    return work()
+    return task()
   }
   const turn = last.then(run, run)
   last = turn.catch(() => undefined)
