@@ -1,4 +1,4 @@
-import type { Permission, Role } from '#server/api/user.ts'
+import type { Permission, Role } from '../api/user.ts'
 
 const EDITING = [
   'page:create',

@@ -1,4 +1,4 @@
-import type { UserInfo } from '#server/api/user.ts'
+import type { UserInfo } from '../api/user.ts'
 import type { User } from '../db/users.ts'
 
 /** The user as the client sees them. */

@@ -1,8 +1,8 @@
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { Call } from '#server/api/call.ts'
-import { successOf } from '#server/api/envelope.ts'
+import type { Call } from '../api/call.ts'
+import { successOf } from '../api/envelope.ts'
 import type { Users } from '../db/users.ts'
 import { authenticate, permit, type Session, sessionOf } from './session.ts'
 

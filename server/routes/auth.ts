@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { newId } from '#engine/document/index.ts'
-import * as api from '#server/api/auth.ts'
 import { checkPassword, hashPassword, isPassword } from '../accounts/passwords.ts'
 import { permissionsOf } from '../accounts/permissions.ts'
 import { userInfo } from '../accounts/user-info.ts'
+import * as api from '../api/auth.ts'
 import type { User, Users } from '../db/users.ts'
-import { RefusedError } from '../problem.ts'
+import { RefusedError } from '../errors.ts'
 import type { AddCall } from './add-calls.ts'
 
 /** 2 to 32 characters without spaces; letters of any script, digits and signs. */

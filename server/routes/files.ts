@@ -1,4 +1,4 @@
-import * as api from '#server/api/files.ts'
+import * as api from '../api/files.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
 

@@ -1,9 +1,9 @@
 import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Permission } from '#server/api/user.ts'
 import { permissionsOf } from '../accounts/permissions.ts'
+import type { Permission } from '../api/user.ts'
 import type { User, Users } from '../db/users.ts'
-import { HttpError } from '../problem.ts'
+import { HttpError } from '../errors.ts'
 
 /** Who calls, and for which agent; the agent is empty when the request names none. */
 export interface Session {

@@ -1,4 +1,4 @@
-import type { VideoQuality } from '#server/api/videos.ts'
+import type { VideoQuality } from '../api/videos.ts'
 
 /** Sizes of videos in px: 标清, 高清, 超清. */
 export const VIDEO_SIZES = {

@@ -1,5 +1,5 @@
 import { pickFiles } from '#src/ui/pick-files.ts'
-import type { UploadKind } from './sniff.ts'
+import type { UploadKind } from './file-type.ts'
 import { uploadInOrder } from './upload-in-order.ts'
 import type { UploadedFile, Uploads } from './uploads.ts'
 

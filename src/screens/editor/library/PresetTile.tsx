@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { isChart } from '#engine/elements/chart/schema.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { createPaintEnv } from '#engine/scene/index.ts'
-import { startElementDrag } from '../canvas/drag-element.ts'
-import { boundsOfAll, insertAround, makeReady } from '../canvas/insert-around.ts'
+import { startElementDrag } from '../shared/drag-element.ts'
 import { type EditorContext, useEditorContext } from '../shared/editor-context.ts'
+import { boundsOfAll, insertAround, makeReady } from '../shared/insert-around.ts'
 import { LiveChart } from '../shared/live-chart/LiveChart.tsx'
 import { firstPaint } from '../shared/thumbnails/first-paint.ts'
 import { whenIdle } from '../shared/thumbnails/when-idle.ts'
@@ -82,7 +82,7 @@ function draw(elements: readonly Element[], canvas: HTMLCanvasElement | null, { 
   const { clientWidth, clientHeight } = canvas
   const [width, height] = [bounds.right - bounds.left, bounds.bottom - bounds.top]
   const fitting = Math.min(1, clientWidth / width, clientHeight / height)
-  // A line would vanish: it keeps its thickness and runs out of the tile.
+  // A thin line would vanish: it keeps its thickness and overflows the tile.
   const scale = Math.max(fitting, Math.min(1, MIN_THICKNESS / Math.min(width, height)))
   const ratio = devicePixelRatio
   canvas.width = clientWidth * ratio

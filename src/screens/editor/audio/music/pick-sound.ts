@@ -7,7 +7,7 @@ const SOUNDS = { accept: '.mp3,.wav,.m4a,.aac,.ogg,.flac,audio/*', kinds: ['audi
 export const pickSound = (uploads: Uploads, use: (sound: MusicSource) => void): Promise<void> =>
   pickAndUpload(uploads, SOUNDS, ([file]) => file && use(soundOf(file)))
 
-/** An uploaded sound as a work names it. */
+/** The uploaded sound as the document stores it. */
 export const soundOf = ({ url, name }: Pick<UploadedFile, 'url' | 'name'>): MusicSource => ({
   src: url,
   name: name.replace(/\.\w{1,5}$/, ''),

@@ -9,7 +9,7 @@ import styles from './footage.module.css'
 
 const VIDEO = { accept: 'video/mp4,video/webm,video/quicktime', kinds: ['video'] } as const
 
-/** The selected video to be looked at, cut, and stopped where its poster is; for one at a time. */
+/** Plays and trims the selected video, and sets its poster; for a single selection. */
 export function FootageControl() {
   const id = usePanelValue(([first, second]) => (first && !second ? first.element.uuid : null))
   return id === null ? null : <Footage key={id} />
