@@ -8,9 +8,9 @@ import type { Uploads } from '#src/uploads/index.ts'
 import { previewActions } from '../output/preview/preview-actions.ts'
 import type { EditorContext } from '../shared/editor-context.ts'
 import { createPlayback } from '../shared/playback/create-playback.ts'
-import { playbackActions } from '../shared/playback/playback-actions.ts'
 import { createViewState } from '../shared/view-state.ts'
-import { timelineActions } from '../timeline/lanes/timeline-actions.ts'
+import { playbackActions } from '../timeline/playback-actions.ts'
+
 import { editorActions } from './editor-actions.ts'
 import { coverPublisher } from './publish-cover.ts'
 import { rememberPreferences, storedPreferences } from './stored-preferences.ts'
@@ -51,7 +51,6 @@ export function openEditor(opening: Opening, { workId, userId, copies, uploads }
     ...Object.values<AnyAction>(actions),
     ...editorActions(saving, view, stage),
     ...previewActions(view),
-    ...timelineActions(playback),
     ...playbackActions(playback),
   ]
   const editor: EditorContext = {
