@@ -11,11 +11,10 @@ import styles from './canvas.module.css'
 import { SelectionMenu } from './menus/SelectionMenu.tsx'
 import { mountStage } from './mount-stage.ts'
 import { PageLabel } from './PageLabel.tsx'
-import { pickNewPicture } from './pick-new-picture.ts'
 import { FloatingToolbar } from './toolbar/FloatingToolbar.tsx'
 import { useClipboard } from './use-clipboard.ts'
 import { useDrop } from './use-drop.ts'
-import { usePlaceFiles } from './use-place-files.ts'
+import { pickNewPicture, usePlaceFiles } from './use-place-files.ts'
 import { VideoStatus } from './VideoStatus.tsx'
 import { ViewControl } from './ViewControl.tsx'
 
@@ -54,7 +53,7 @@ export function StageHost() {
     if (!host.current) return undefined
     const options = {
       onDoubleClickPicture: (id: string) => {
-        if (isPermitted('material:upload')) pickNewPicture(placeFiles, id)
+        if (isPermitted('material:upload')) void pickNewPicture(placeFiles, id)
         else message.warning(WITHOUT['material:upload'])
       },
       onDoubleClick: () => void openDataGrid(editor),
@@ -75,7 +74,7 @@ export function StageHost() {
     setMenu({ x: corner.left + left, y: corner.top + bottom, isAboutGuides })
   }
 
-  const replacePicture = mayUpload ? (id: string) => pickNewPicture(placeFiles, id) : null
+  const replacePicture = mayUpload ? (id: string) => void pickNewPicture(placeFiles, id) : null
   return (
     <div
       ref={host}

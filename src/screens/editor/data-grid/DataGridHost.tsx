@@ -6,7 +6,7 @@ const DataGridDialog = lazy(() =>
   import('./DataGridDialog.tsx').then(({ DataGridDialog }) => ({ default: DataGridDialog })),
 )
 
-/** The data of a chart or table while it is edited; the code is loaded when it is first asked for. */
+/** Shows the data grid while it is open. Loaded on first use. */
 export function DataGridHost() {
   const { view } = useEditorContext()
   const { isDataGridOpen } = useSnapshot(view)

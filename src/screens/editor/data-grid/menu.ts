@@ -9,7 +9,7 @@ const GROUPS: readonly (readonly CommandId[])[] = [
   ['clearCells'],
 ]
 
-/** What can be done to the rows and columns that are selected. */
+/** Context menu of the selected rows and columns. */
 export function gridMenu(editor: SheetEditor, platform: Platform): MenuItem[] {
   const { sheet } = editor.state
   const range = rangeOf(editor.state)

@@ -18,7 +18,7 @@ import { SceneMusicList } from './SceneMusicList.tsx'
 import { TrackRow } from './TrackRow.tsx'
 import { UploadArea } from './UploadArea.tsx'
 
-/** What sounds throughout the video, what sounds on this page, and what there is to select from. */
+/** Background music of the work, music of the active page, and the music library. */
 export function MusicDrawer() {
   const { uploads } = useEditorContext()
   const { sounds, isError, isEmpty, retry, refresh } = useMySounds()

@@ -14,7 +14,7 @@ import { PagePanel } from './page/PagePanel.tsx'
 import { createPanel, PanelProvider } from './style/panel.ts'
 import { StylePanel } from './style/StylePanel.tsx'
 
-/** What can be set on what is selected; with nothing selected, on the page. */
+/** Properties of the selection, or of the page when nothing is selected. */
 export function Inspector() {
   const { editing, view } = useEditorContext()
   const { inspectorTab } = useSnapshot(view)
@@ -24,7 +24,7 @@ export function Inspector() {
     <aside
       className={styles.inspector}
       aria-label="属性"
-      // In a field Escape ends what is done there; the elements stay selected.
+      // In a field, Escape ends the edit; the selection stays.
       onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
     >
       <DocumentColorsProvider value={colors}>
@@ -55,7 +55,7 @@ function ElementTabs({ ids, tab, onTab }: ElementTabsProps) {
     <Tabs
       className={styles.tabs ?? ''}
       activeKey={tab}
-      onChange={(key) => onTab(key as InspectorTab)} // the keys below
+      onChange={(key) => onTab(key as InspectorTab)} // tab keys
       tabBarGutter={24}
       destroyOnHidden
       items={[
@@ -71,7 +71,7 @@ function ElementTabs({ ids, tab, onTab }: ElementTabsProps) {
   )
 }
 
-/** Its fields belong to what was selected when it was made: another choice makes another. */
+/** Bound to the selection it was mounted with; a new selection remounts it. */
 function StyleTab() {
   const { editing } = useEditorContext()
   const [panel] = useState(() => createPanel(editing))

@@ -5,11 +5,11 @@ import styles from './missing-media.module.css'
 interface MissingMediaProps {
   missing: readonly Missing[]
   warnings: readonly string[]
-  /** Says where it stands, and how its line and its list lie there. */
+  /** Positions the component; its line and list follow. */
   className: string | undefined
 }
 
-/** What is not seen or heard as it was meant, folded away; nothing while all is well. */
+/** Collapsed list of media that are missing or degraded; renders nothing when there are none. */
 export function MissingMedia({ missing, warnings, className }: MissingMediaProps) {
   if (missing.length === 0 && warnings.length === 0) return null
   const title = missing.length > 0 ? `${missing.length} 个素材没有读到，其余照常播放` : '有的画面与设置不同'

@@ -26,5 +26,5 @@ const icons: Record<ElementName, IconName> = {
   pie: 'chartPie',
 }
 
-/** The picture of a kind. */
+/** Icon of a kind. */
 export const kindIcon = (elName: string): IconName => (isElementName(elName) ? icons[elName] : 'square')

@@ -1,8 +1,8 @@
-/** Music that ships with the product, served at an address that stays: works name it. */
+/** A built-in track, served at a permanent address because works refer to it. */
 export interface Track {
   src: string
   label: string
-  /** What it is good for. */
+  /** Recommended use. */
   mood: string
   seconds: number
 }

@@ -6,7 +6,7 @@ import { Permitted } from '#src/session/index.ts'
 import { VoiceAvatar } from './VoiceAvatar.tsx'
 import styles from './voice-card.module.css'
 
-/** Who speaks, and the way to another. */
+/** Shows the current voice and opens the voice picker. */
 export function VoiceCard({ voiceName }: { voiceName: string }) {
   const { view } = useEditorContext()
   const voice = voiceOf(voiceName)
@@ -20,7 +20,7 @@ export function VoiceCard({ voiceName }: { voiceName: string }) {
         </b>
         <small>{voice ? describeVoice(voice) : '不认识这个声音，请换一个'}</small>
       </span>
-      {/* Another voice takes the sounds away, which then have to be made again. */}
+      {/* Changing the voice discards the sounds; they must be synthesized again. */}
       <Permitted to="voice:make">
         <Button
           size="small"

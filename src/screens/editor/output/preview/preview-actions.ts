@@ -1,7 +1,7 @@
 import type { Action } from '#engine/editing/index.ts'
 import { type EditorViewState, openPreview } from '#src/screens/editor/shared/view-state.ts'
 
-/** Playing is no edit: these actions know the view and leave the document alone. */
+/** Preview actions change the view state only, never the document. */
 export function previewActions(view: EditorViewState): Action[] {
   const everywhere = { scopes: ['stage', 'pages', 'timeline'], enabled: () => !view.isPreviewOpen } as const
   return [

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import styles from './kind-notes.module.css'
 import { usePanelValue } from './panel.ts'
 
-/** What a press on the button opens where the work is a page, and the way to set it. */
+/** Shows the event of the selected button and links to its settings. */
 export function ButtonNotes() {
   const { view } = useEditorContext()
   const url = usePanelValue((located) => {

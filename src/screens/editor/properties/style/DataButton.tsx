@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { usePanelValue } from './panel.ts'
 import styles from './style-panel.module.css'
 
-/** Opens the data of the one chart or table that is selected. */
+/** Opens the data grid of the selected chart or table. */
 export function DataButton() {
   const editor = useEditorContext()
   const hasData = usePanelValue(

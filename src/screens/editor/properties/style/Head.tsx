@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { usePanelValue } from './panel.ts'
 import styles from './style-panel.module.css'
 
-/** What is selected. */
+/** Names the selection. */
 export function Head() {
   const name = usePanelValue(nameOf)
   const icon = usePanelValue(([first, second]) =>

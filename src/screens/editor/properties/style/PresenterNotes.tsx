@@ -10,7 +10,7 @@ import { usePanelGesture, usePathValue } from './panel.ts'
 
 const ANCHOR = 'propsValue.anchorInfo'
 
-/** Why a presenter does not speak, and the way to another video of one. */
+/** Says why a presenter does not speak, and offers to replace its video. */
 export function PresenterNotes() {
   const source = usePathValue(`${ANCHOR}.source`)
   const isSpeaking = usePathValue(`${ANCHOR}.isSpeaking`)

@@ -15,12 +15,12 @@ import { type Levels, TRIAL, VoiceTrial } from './VoiceTrial.tsx'
 import { GENDERS, type GenderFilter, SCENES, type SceneFilter, voicesThat } from './voice-filter.ts'
 import styles from './voice-picker.module.css'
 
-/** What a voice is tried with where the page says nothing yet. */
+/** Sample text for pages without narration. */
 const SAMPLE_TEXT = '你好，这是我的声音。今天为你介绍三个要点，先从第一个说起。'
-/** A slider that moves while a voice is heard starts the sentence again after this, ms. */
+/** Delay after the last slider change before the sample plays again, ms. */
 const AGAIN_MS = 300
 
-/** Chooses who speaks on the active page or on all. Open while it is mounted. */
+/** Picks the voice of the active page or of all pages. Open while mounted. */
 export function VoicePicker() {
   const { editing, view } = useEditorContext()
   const narrating = useNarrating()

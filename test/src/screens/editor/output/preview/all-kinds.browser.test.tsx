@@ -15,7 +15,7 @@ const media = {
   sound: new URL('../../../../../fixtures/sounds/quiet-then-loud.mp3', import.meta.url).href,
 }
 
-it('shows a page with every kind as the video will, and the web page on it live', async () => {
+it('shows a page with every kind like the video, and its web page live', async () => {
   await browser.viewport(1200, 800)
   const project = allKinds(media)
   const editor = createTestEditor(project)
