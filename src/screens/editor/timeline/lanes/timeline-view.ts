@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import { clamp } from '#engine/document/index.ts'
-import { perEditor } from '#src/screens/editor/shared/per-editor.ts'
+import { perEditor } from '#src/screens/editor/shared/editor-context.ts'
 
 /** The zoom of the timeline. Reactive; kept while the thumbnails are shown instead. */
 export interface TimelineView {
