@@ -16,7 +16,7 @@ import styles from './header.module.css'
 
 const STOPS = [50, 75, 100, 150, 200, 400]
 
-/** Smaller, larger, and behind the percentage a menu of usual sizes and of what is shown over the page. */
+/** Zoom buttons, and a menu of zoom levels, rulers, grid and guides. */
 export function ZoomControl() {
   const editor = useEditorContext()
   const percent = useEditing((editing) => Math.round(zoomOf(editing) * 100))
@@ -26,7 +26,7 @@ export function ZoomControl() {
       <ActionButton action="zoomOut" icon="minus" size={32} />
       <Tooltip title="缩放">
         <Dropdown
-          // Rendered when it opens, so that it tells what is on by then.
+          // State, so that opening the menu renders its items anew.
           menu={{ items: itemsOf(editor) }}
           open={isOpen}
           onOpenChange={setOpen}

@@ -1,5 +1,4 @@
-import type { EditorContext } from '../editor-context.ts'
-import { perEditor } from '../per-editor.ts'
+import { type EditorContext, perEditor } from '../editor-context.ts'
 
 /** In ms: a stage that shows nothing by then holds up nothing else. */
 const PATIENCE = 1000

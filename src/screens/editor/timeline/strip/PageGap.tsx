@@ -8,23 +8,30 @@ import styles from './page-strip.module.css'
 import { TransitionPanel } from './TransitionPanel.tsx'
 import { usePageFacts } from './use-page.ts'
 
-interface SeamProps {
-  /** The page that is left here. */
+interface PageGapProps {
+  /** The page before the gap. */
   id: string
   index: number
-  /** Next to the active page. */
+  /** Whether it is next to the active page. */
   isActive: boolean
   isOpen: boolean
   onOpen: (pageId: string | null) => void
-  /** Whether a page can be put there; otherwise it holds the transition alone. */
+  /** Whether it has a button that inserts a page. */
   canInsert?: boolean
 }
 
-/** Between two pages: how the one becomes the other, and where a new one can be put. */
-export const Seam = memo(function Seam({ id, index, isActive, isOpen, onOpen, canInsert = true }: SeamProps) {
+/** The gap between two pages: opens the transition, and inserts a page. */
+export const PageGap = memo(function PageGap({
+  id,
+  index,
+  isActive,
+  isOpen,
+  onOpen,
+  canInsert = true,
+}: PageGapProps) {
   const { editing } = useEditorContext()
   const page = usePageFacts(id)
-  const chip = useRef<HTMLButtonElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   if (!page) return null
   const { trans, transDuration } = page.data
   const isSet = transDuration > 0
@@ -37,10 +44,10 @@ export const Seam = memo(function Seam({ id, index, isActive, isOpen, onOpen, ca
   }
   const close = () => {
     onOpen(null)
-    chip.current?.focus()
+    button.current?.focus()
   }
   return (
-    <div className={styles.seam}>
+    <div className={styles.gap}>
       {canInsert && (
         <button
           type="button"
@@ -53,20 +60,20 @@ export const Seam = memo(function Seam({ id, index, isActive, isOpen, onOpen, ca
         </button>
       )}
       <button
-        ref={chip}
+        ref={button}
         type="button"
         title={label}
         aria-label={`第 ${index + 1} 页的转场：${isSet ? label : '无'}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        className={styles.chip}
+        className={styles.transition}
         data-set={isSet}
         data-active={isActive}
         onClick={open}
       >
         <Icon name={isSet ? 'transition' : 'plus'} size={14} />
       </button>
-      {/* Fifty popovers that wait are slow: there is one only while it is open, held by what lies on the chip. */}
+      {/* Mounted only while it is open: fifty waiting popovers are slow. The anchor lies on the button. */}
       {isOpen && (
         <Popover
           open

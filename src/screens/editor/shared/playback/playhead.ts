@@ -2,21 +2,21 @@ import { getVersion } from 'valtio/vanilla'
 import { type Editing, passPage } from '#engine/editing/index.ts'
 import { frameAt, pageOf, pagePart, planVideo, type VideoPlan } from '#engine/timeline/index.ts'
 
-/** Where in the video the author is, as a moment of the active page: it stays that one whatever precedes the page. */
-export interface TimeOnPage {
-  /** The video as the document has it now. */
+/** The playhead as a time on the active page, so that it stays there when the pages before it change. */
+export interface Playhead {
+  /** The plan of the current document. */
   readonly plan: VideoPlan
-  /** Goes to a time in seconds, clamped to the video, and makes the page that is seen there the active one. @returns the time */
+  /** Moves to a time in seconds, clamped to the video, and activates the page that is visible there. @returns the time */
   moveTo(seconds: number): number
-  /** Follows what was done to the document. @returns its time, and whether the author turned to another page */
-  settle(): { time: number; isTurned: boolean }
+  /** Follows changes of the document. @returns the time, and whether the author went to another page */
+  update(): { time: number; hasPageChanged: boolean }
 }
 
-export function createTimeOnPage(editing: Editing): TimeOnPage {
+export function createPlayhead(editing: Editing): Playhead {
   let known: { plan: VideoPlan; version: unknown } | null = null
   let pageId = editing.undoable.activePageId
-  /** Seconds since the page began to come in. */
-  let into = 0
+  /** Seconds since the start of the page's incoming transition. */
+  let offset = 0
 
   function plan(): VideoPlan {
     const { project } = editing.undoable
@@ -36,14 +36,14 @@ export function createTimeOnPage(editing: Editing): TimeOnPage {
       const time = Math.min(Math.max(0, seconds), now.seconds)
       const index = pageOf(now, frameAt(now, time))
       pageId = editing.undoable.project.pages[index]?.uuid ?? pageId
-      into = time - pagePart(now, index).start
+      offset = time - pagePart(now, index).start
       passPage(editing, pageId)
       return time
     },
-    settle() {
+    update() {
       const { activePageId, project } = editing.undoable
-      const isTurned = activePageId !== pageId
-      if (isTurned) into = 0
+      const hasPageChanged = activePageId !== pageId
+      if (hasPageChanged) offset = 0
       pageId = activePageId
       const now = plan()
       const index = Math.max(
@@ -52,9 +52,9 @@ export function createTimeOnPage(editing: Editing): TimeOnPage {
       )
       const { start, end } = pagePart(now, index)
       const isLast = index === now.pages.length - 1
-      // The page has become shorter: its end belongs to the next one, its last frame does not.
-      if (into >= end - start) into = end - start - (isLast ? 0 : 1 / now.fps)
-      return { time: start + Math.max(0, into), isTurned }
+      // A page that became shorter: its end time belongs to the next page, its last frame does not.
+      if (offset >= end - start) offset = end - start - (isLast ? 0 : 1 / now.fps)
+      return { time: start + Math.max(0, offset), hasPageChanged }
     },
   }
 }
