@@ -97,7 +97,7 @@ describe('a temporarily unreachable service', () => {
 
 describe('two browsers with the same work', () => {
   it('get a conflict without loss', async () => {
-    const server = startServer(await tempFolder())
+    const server = startServer(await dataFolder())
     const client = await register({ url: await server.started })
     const work = await client.create(createProject())
     const [one, two] = [new FakeBrowser(), new FakeBrowser()].map((browser) =>
@@ -126,7 +126,7 @@ describe('two browsers with the same work', () => {
 
 describe('an expired login', () => {
   it('keeps the work in the browser until the next login', async () => {
-    const server = startServer(await tempFolder())
+    const server = startServer(await dataFolder())
     const client = await register({ url: await server.started })
     const work = await client.create(createProject())
     const browser = new FakeBrowser()
