@@ -71,7 +71,9 @@ export async function openWork(workId: string, options: Options): Promise<Opened
       options.onLost()
     },
   }
-  const editLock = options.isForced ? await takeOverEditLock(name, holder) : await acquireEditLock(name, holder)
+  const editLock = options.isForced
+    ? await takeOverEditLock(name, holder)
+    : await acquireEditLock(name, holder)
   // The author may leave and come back while the work is still loading.
   const giveUp = () => track(workId, undefined, editLock)
   options.signal.addEventListener('abort', giveUp)
