@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { Chart } from 'react-chartjs-2'
-import { liveChartOf } from '#engine/elements/chart/live.ts'
+import { liveChartOf } from '#engine/elements/chart/render/live.ts'
+import { NO_DATA } from '#engine/elements/chart/render/texts.ts'
 import type { ChartElement } from '#engine/elements/chart/schema.ts'
-import { NO_DATA } from '#engine/elements/chart/texts.ts'
 import { useSize } from '../use-size.ts'
 import styles from './chart-canvas.module.css'
 

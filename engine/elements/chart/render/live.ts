@@ -1,13 +1,13 @@
 import type { ChartConfiguration, Plugin } from 'chart.js'
 import { contentBox } from '#engine/paint/index.ts'
-import type { Canvas2D } from '../kind.ts'
+import type { Canvas2D } from '../../element-renderer.ts'
+import type { ChartElement } from '../schema.ts'
 import { openChart, STILL } from './chart-js.ts'
 import { type ChartTheme, chartThemeOf } from './chart-theme.ts'
 import { dressed } from './manual.ts'
 import { readChartOption } from './option.ts'
 import { planOf } from './paint.ts'
 import type { ChartPlan, Extent } from './plan.ts'
-import type { ChartElement } from './schema.ts'
 
 /** A chart for a canvas of the document, laid out in the content box of its element. */
 export interface LiveChart extends Extent {

@@ -3,7 +3,7 @@ import { OssError } from './oss-error.ts'
 import { openSession } from './session-token.ts'
 import { type SignedRequest, signV1, signV4 } from './signature.ts'
 
-/** Who asks: anybody, whoever holds the store's own keys, or a session that may write into one folder. */
+/** Who sends a request: anybody, a holder of the store's keys, or a session that may write into one folder. */
 export type Caller = { kind: 'anybody' } | { kind: 'owner' } | { kind: 'session'; folder: string }
 
 export interface Keys {
@@ -12,9 +12,9 @@ export interface Keys {
 }
 
 export interface Trust {
-  /** What session tokens are signed with. */
+  /** Signs session tokens. */
   secret: string
-  /** The store's own keys, where there are any. */
+  /** The store's own keys, if configured. */
   keys: Keys | undefined
   /** ms since 1970. */
   now: () => number
@@ -23,7 +23,7 @@ export interface Trust {
 const SKEW_MS = 15 * 60_000
 const MAX_PRESIGNED_S = 7 * 24 * 3600
 
-/** What a request claims, in any of the four forms that a signature comes in. */
+/** The claims of a request, in any of the four forms of a signature. */
 interface Claim {
   accessKeyId: string
   signature: string
@@ -31,7 +31,7 @@ interface Claim {
   sign: (secret: string) => string
 }
 
-/** @throws OssError when the request carries a signature that does not hold */
+/** @throws OssError when the signature is invalid */
 export function callerOf(request: SignedRequest, trust: Trust): Caller {
   const claim = claimOf(request, trust.now())
   if (!claim) return { kind: 'anybody' }
@@ -139,12 +139,12 @@ function claimV4(request: SignedRequest, credential: string, date: string, addit
 
 const expired = () => new OssError('AccessDenied', {}, 'Request has expired.')
 
-/** The client sets its clock by `ServerTime` and asks again. */
+/** The client corrects its clock by `ServerTime` and asks again. */
 function checkClock(time: number, now: number): void {
   if (Math.abs(time - now) <= SKEW_MS) return
   throw new OssError('RequestTimeTooSkewed', { ServerTime: new Date(now).toISOString() })
 }
 
-/** ms since 1970 for yyyymmddThhmmssZ, NaN for anything else. */
+/** ms since 1970 for yyyymmddThhmmssZ, otherwise NaN. */
 const timeOf = (date: string) =>
   Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
