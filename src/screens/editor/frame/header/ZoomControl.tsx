@@ -1,7 +1,7 @@
 import { Dropdown, Tooltip } from 'antd'
 import { useState } from 'react'
 import { actions, setZoom, zoomOf } from '#engine/editing/index.ts'
-import { rulingItems } from '#src/screens/editor/canvas/menus/rulers-grid-items.ts'
+import { rulersGridItems } from '#src/screens/editor/canvas/menus/rulers-grid-items.ts'
 import { ActionButton } from '#src/screens/editor/shared/ActionButton.tsx'
 import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import {
@@ -56,7 +56,7 @@ function itemsOf(editor: EditorContext): MenuItem[] {
       onClick: () => setZoom(editing, stop / 100),
     })),
     line(2),
-    ...rulingItems(editor),
+    ...rulersGridItems(editor),
     actionItem(editor, 'clearGuides', checked(actions.clearGuides.label, false)),
     toggleItem(editor, 'toggleSnapping', isSnappingOn),
     toggleItem(editor, 'toggleGuides', areGuidesOn),

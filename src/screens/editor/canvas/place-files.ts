@@ -1,3 +1,5 @@
+import { App } from 'antd'
+import { useCallback } from 'react'
 import { createElement, type Point } from '#engine/document/index.ts'
 import { canReplacePicture, findElement, pictureOf } from '#engine/document/operations/index.ts'
 import {
@@ -10,17 +12,39 @@ import {
 } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { fitText } from '#engine/stage/index.ts'
+import { isPermitted, WITHOUT } from '#src/session/index.ts'
+import { pickFile } from '#src/ui/pick-files.ts'
 import { type UploadedFile, uploadInOrder } from '#src/uploads/index.ts'
 import { soundOf } from '../audio/music/pick-sound.ts'
 import type { EditorContext } from '../shared/editor-context.ts'
 import { insertAround } from '../shared/insert-around.ts'
 
+/** See `placeFiles`. Without the permission to upload it shows a message instead. */
+export type PlaceFiles = (files: readonly File[], at: Point | null, targetId: string | null) => void
+
+export function usePlaceFiles(editor: EditorContext): PlaceFiles {
+  const { message } = App.useApp()
+  return useCallback(
+    (files, at, targetId) => {
+      if (isPermitted('material:upload')) void placeFiles(editor, files, at, targetId)
+      else message.warning(WITHOUT['material:upload'])
+    },
+    [editor, message],
+  )
+}
+
+/** Lets the author pick a picture that replaces the one of an element. */
+export async function pickNewPicture(placeFiles: PlaceFiles, id: string): Promise<void> {
+  const file = await pickFile('image/*')
+  if (file) placeFiles([file], null, id)
+}
+
 /**
- * Adds files to the page; a single picture that is dropped onto a picture takes its place. What did not arrive
- * and is then tried again is added when it arrives.
- * @param at px of the page, null is its centre. @param targetId what they were dropped onto.
+ * Uploads files and adds them to the page; a single picture that was dropped onto a picture replaces it. Files that
+ * fail and are retried are added when they arrive.
+ * @param at px of the page; null for its center. @param targetId the element that they were dropped onto
  */
-export async function placeFiles(
+async function placeFiles(
   editor: EditorContext,
   files: readonly File[],
   at: Point | null,
@@ -45,7 +69,7 @@ function place(
   else insertMedia(editing, media, at ?? undefined)
 }
 
-/** Adds elements from a palette with their middle at a point; a picture that is dropped onto one replaces it. */
+/** Adds elements from the library with their center at a point; a picture that is dropped onto another replaces it. */
 export async function placeElements(
   editor: EditorContext,
   elements: Element[],
@@ -58,7 +82,7 @@ export async function placeElements(
   else await insertAround(editor, elements, at)
 }
 
-/** A text from elsewhere becomes a text on the page; a long one is wrapped within it. */
+/** Adds pasted text as a text element; long text wraps within the page. */
 export function pasteText({ editing }: EditorContext, text: string) {
   const { width, height } = editing.undoable.project
   const lines = text.replace(/\r\n?/g, '\n').trim()
@@ -72,7 +96,6 @@ export function pasteText({ editing }: EditorContext, text: string) {
   insertElementAt(editing, element, { x: width / 2, y: height / 2 })
 }
 
-/** An uploaded file as the page takes it. */
 const mediaOf = ({ kind, url, width, height, isAnimated = false }: UploadedFile): Media => ({
   isAnimated,
   kind,
@@ -81,10 +104,10 @@ const mediaOf = ({ kind, url, width, height, isAnimated = false }: UploadedFile)
   height: height ?? 0,
 })
 
-/** Px between a wrapped text and the page's edges. */
+/** px between a wrapped text and the page's edges. */
 const TEXT_MARGIN = 24
 
-/** Whether there is such an element, and it shows a picture that another one can take the place of. */
+/** Whether the element exists and shows a picture that can be replaced. */
 export function isPicture({ editing }: Pick<EditorContext, 'editing'>, id: string | null): id is string {
   const container = activeContainer(editing)
   const element = container && id !== null ? findElement(container, id) : undefined
