@@ -130,7 +130,8 @@ export function createCrop({ root, editing, resources, disguise, changed }: InPl
     const container = activeContainer(editing)
     const found = done && find(done)
     const appearance = found && pictureAppearance(found.element)
-    if (!done || !container || !appearance || done.state === done.start || writing(found) !== done.before) return
+    if (!done || !container || !appearance || done.state === done.start || writing(found) !== done.before)
+      return
     const box = croppedBox(done)
     activeHistory(editing).change(() => cropPicture(container, done.id, cropOf(done.state, appearance), box))
   }
