@@ -117,9 +117,9 @@ export async function createFrameRenderer(
     const page = pageAt(project, index)
     const canvas = createPageCanvas(size, project)
     const { start, end } = plan.pages[index] ?? { start: 0, end: 0 }
-    const voiceAt = resources.narrationLoudnessOf(page, (end - start) / plan.fps)
+    const narrationLoudnessAt = resources.narrationLoudnessOf(page, (end - start) / plan.fps)
     const { image, movie, movieFrame } = resources
-    const env = createPaintEnv({ image, movie, movieFrame, voiceAt })
+    const env = createPaintEnv({ image, movie, movieFrame, narrationLoudnessAt })
     const scene = new PageScene(canvas, { width: project.width, height: project.height }, env, budget)
     const opened = { canvas, scene, poses: createPoses(page), shown: '', states: '' }
     applyStates(opened, page)

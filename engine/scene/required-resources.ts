@@ -49,5 +49,5 @@ function stillsOf(src: string, { movies }: CollectedResources): Set<number> {
 /** Whether an element that is seen, or one in it, moves with the narration. */
 export const followsNarration = (element: Element): boolean =>
   isSeen(element) &&
-  (rendererOf(element).requiredResources?.(element).voice === true ||
+  (rendererOf(element).requiredResources?.(element).narrationLoudness === true ||
     childrenOf(element).some(followsNarration))

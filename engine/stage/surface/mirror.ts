@@ -45,9 +45,9 @@ export function createMirror(
 ): Mirror {
   const { width, height } = editing.undoable.project
   const budget = { bytes: BAKE_BYTES }
-  const voiceAt = (seconds: number) => voice()(seconds)
+  const narrationLoudnessAt = (seconds: number) => voice()(seconds)
   const { image, movie, movieFrame } = resources
-  const env = createPaintEnv({ image, movie, movieFrame, voiceAt })
+  const env = createPaintEnv({ image, movie, movieFrame, narrationLoudnessAt })
   const scene = new PageScene(canvas, { width, height }, env, budget, metOnStage)
   const loading = createLoading(resources, (uuids, isGround) => {
     if (isDisposed) return
