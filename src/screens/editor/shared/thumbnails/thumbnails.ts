@@ -100,7 +100,7 @@ function createThumbnails(editor: EditorContext): Thumbnails {
   /** Draws a picture again when what was missing has come. */
   async function redraw(slot: Slot, picture: Picture, loading: Promise<void>) {
     await loading
-    scenes.get(keyOf(picture))?.forget()
+    scenes.get(keyOf(picture))?.invalidate()
     if (slot.shown === picture) slot.shown = null
     wake()
   }
@@ -135,7 +135,7 @@ function createThumbnails(editor: EditorContext): Thumbnails {
 
   /** A picture that was missing may have come. */
   function drawAllAgain() {
-    for (const scene of scenes.values()) scene.forget()
+    for (const scene of scenes.values()) scene.invalidate()
     for (const slot of slots.values()) slot.shown = null
     wake()
   }
