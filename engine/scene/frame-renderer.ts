@@ -122,11 +122,11 @@ export async function createFrameRenderer(
     const env = createPaintEnv({ image, movie, movieFrame, voiceAt })
     const scene = new PageScene(canvas, { width: project.width, height: project.height }, env, budget)
     const opened = { canvas, scene, poses: createPoses(page), shown: '', states: '' }
-    dress(opened, page)
+    applyStates(opened, page)
     return opened
   }
 
-  function dress(live: LivePage, page: Page) {
+  function applyStates(live: LivePage, page: Page) {
     live.scene.reconcile({ ...page, elements: page.elements.map(inStates) })
     live.states = statesKey(page, states)
   }
@@ -193,7 +193,7 @@ export async function createFrameRenderer(
     setStates(next) {
       states = new Map(next)
       inStates = shownInStates(states)
-      for (const [index, page] of live) dress(page, pageAt(project, index))
+      for (const [index, page] of live) applyStates(page, pageAt(project, index))
     },
     dispose() {
       for (const page of live.values()) closePage(page)

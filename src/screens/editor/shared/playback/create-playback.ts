@@ -3,7 +3,7 @@ import { proxy, subscribe } from 'valtio/vanilla'
 import { type Editing, selectedIds } from '#engine/editing/index.ts'
 import type { PlayerState } from '#engine/player/index.ts'
 import type { Resources } from '#engine/scene/index.ts'
-import type { Screen, Stage } from '#engine/stage/index.ts'
+import type { PlaybackOverlay, Stage } from '#engine/stage/index.ts'
 import { frameAt } from '#engine/timeline/index.ts'
 import { forgetSound, soundAlone } from '#src/player/index.ts'
 import type { EditorViewState } from '../editor-context.ts'
@@ -56,7 +56,7 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
     },
     onFrame(picture) {
       isBlank = false
-      screen?.draw(picture)
+      overlay?.draw(picture)
     },
     onState: follow,
     onProgress(progress) {
@@ -67,8 +67,8 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
     },
     onError: fail,
   })
-  let screen: Screen | null = null
-  /** The screen has not been drawn on. */
+  let overlay: PlaybackOverlay | null = null
+  /** The overlay has not been drawn on. */
   let isBlank = true
   let selected = ''
   let isSteering = false
@@ -106,7 +106,7 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
     if (state.isShown) return true
     if (!stage.current || isElsewhere()) return false
     stopWaiting('kept')
-    screen = stage.current.openScreen({ left: leave, resized: remakeAtRest })
+    overlay = stage.current.openPlaybackOverlay({ onClose: leave, onResize: remakeAtRest })
     isBlank = true
     setShown(true)
     selected = selectionSnapshot()
@@ -137,21 +137,21 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
   }
 
   function make() {
-    if (!screen) return
+    if (!overlay) return
     stopWaiting('rest')
     Object.assign(report, { progress: 0, missing: [], warnings: [] })
     state.isWaiting = true
-    session.open(widthNow(screen), state.time)
+    session.open(widthNow(overlay), state.time)
   }
 
-  const widthNow = ({ width }: Screen) => Math.min(Math.max(width, WIDTHS.min), WIDTHS.max)
+  const widthNow = ({ width }: PlaybackOverlay) => Math.min(Math.max(width, WIDTHS.min), WIDTHS.max)
 
   /** A video of another document or size takes the place of this one, once the author rests. */
   function remakeAtRest() {
     wait('rest', REST, () => {
-      if (!screen || state.isPlaying) return
+      if (!overlay || state.isPlaying) return
       if (editing.session.isGestureOn) remakeAtRest()
-      else if (!session.isFresh || session.width !== widthNow(screen)) make()
+      else if (!session.isFresh || session.width !== widthNow(overlay)) make()
     })
   }
 
@@ -206,8 +206,8 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
     setShown(false)
     state.isWaiting = false
     stopWaiting('rest')
-    const left = screen
-    screen = null
+    const left = overlay
+    overlay = null
     left?.close()
     if (session.isOpening || !session.isFresh) session.close()
     wait('kept', KEPT, () => session.clear())
