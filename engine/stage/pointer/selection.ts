@@ -68,11 +68,11 @@ export function press(editing: Editing, hits: readonly Hit[], { shift, mod, alt 
     selectDeep(editing, top)
     return true
   }
-  const meant = targetOf(editing, top)
-  if (!meant || ids.includes(meant.uuid)) return true
+  const target = targetOf(editing, top)
+  if (!target || ids.includes(target.uuid)) return true
   leaveGroupWithout(editing, top)
-  if (shift) toggleSelected(editing, meant.uuid)
-  else select(editing, [meant.uuid])
+  if (shift) toggleSelected(editing, target.uuid)
+  else select(editing, [target.uuid])
   return true
 }
 
@@ -85,14 +85,14 @@ export function click(
 ) {
   const [top] = hits
   if (!top) return
-  const meant = targetOf(editing, top)
-  if (!meant) return
+  const target = targetOf(editing, top)
+  if (!target) return
   if (alt) selectBelow(editing, hits, before)
   else if (shift) {
-    if (before.includes(meant.uuid)) toggleSelected(editing, meant.uuid)
+    if (before.includes(target.uuid)) toggleSelected(editing, target.uuid)
   } else if (mod) selectDeep(editing, top)
-  else if (before.length === 1 && before[0] === meant.uuid) selectInside(editing, top, meant)
-  else select(editing, [meant.uuid])
+  else if (before.length === 1 && before[0] === target.uuid) selectInside(editing, top, target)
+  else select(editing, [target.uuid])
 }
 
 /** Handles a click on the background: clears the selection and leaves the entered group. */
@@ -120,10 +120,10 @@ export function areaBetween(a: Point, b: Point): Bounds {
 }
 
 /** A click on a selected group enters it. */
-function selectInside(editing: Editing, hit: Hit, meant: Element) {
-  const child = hit[hit.findIndex(({ uuid }) => uuid === meant.uuid) + 1]
-  if (!isGroup(meant) || !child) return
-  editing.session.enteredGroupId = meant.uuid
+function selectInside(editing: Editing, hit: Hit, target: Element) {
+  const child = hit[hit.findIndex(({ uuid }) => uuid === target.uuid) + 1]
+  if (!isGroup(target) || !child) return
+  editing.session.enteredGroupId = target.uuid
   select(editing, [child.uuid])
 }
 
@@ -137,8 +137,8 @@ function selectDeep(editing: Editing, hit: Hit) {
 
 /** Selects the next element below the selected one, cycling through all. */
 function selectBelow(editing: Editing, hits: readonly Hit[], before: readonly string[]) {
-  const meant = hits.map((hit) => targetOf(editing, hit)?.uuid).filter((id) => id !== undefined)
-  const layers = [...new Set(meant)]
+  const target = hits.map((hit) => targetOf(editing, hit)?.uuid).filter((id) => id !== undefined)
+  const layers = [...new Set(target)]
   const at = layers.findIndex((id) => before.includes(id))
   const next = layers[(at + 1) % layers.length]
   if (next !== undefined) select(editing, [next])

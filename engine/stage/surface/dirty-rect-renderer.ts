@@ -1,4 +1,5 @@
 import type { StaticCanvas } from 'fabric'
+import { unionOf } from '#engine/document/index.ts'
 import type { Area, BakedObject, PageScene } from '#engine/scene/index.ts'
 
 /** Repaints the part of the scene that changed. */
@@ -47,7 +48,8 @@ export function createDirtyRectRenderer(
       const before = shown.get(object)?.area
       const area = object.coverIn(context)
       shown.set(object, { revision: object.revision, area })
-      for (const each of before ? [before, area] : [area]) if (!isEmpty(each)) dirty = joined(dirty, each)
+      const covered = (before ? [before, area] : [area]).filter((each) => !isEmpty(each))
+      dirty = unionOf(dirty ? [dirty, ...covered] : covered)
     }
     return dirty && alignedToPixels(dirty, canvas)
   }
@@ -117,16 +119,6 @@ const isEmpty = ({ left, top, right, bottom }: Area) => right <= left || bottom 
 
 const overlaps = (a: Area | undefined, b: Area) =>
   a !== undefined && a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
-
-function joined(a: Area | undefined, b: Area): Area {
-  if (!a) return b
-  return {
-    left: Math.min(a.left, b.left),
-    top: Math.min(a.top, b.top),
-    right: Math.max(a.right, b.right),
-    bottom: Math.max(a.bottom, b.bottom),
-  }
-}
 
 /** Extends an area by a px for anti-aliased edges, within the canvas. */
 function alignedToPixels(area: Area, { width, height }: { width: number; height: number }): Area {

@@ -7,7 +7,7 @@ import type { View } from '../surface/view.ts'
 import { fitText, textOf, typedKey } from './fit-text.ts'
 import type { InPlaceEditor, InPlaceHost } from './in-place-editor.ts'
 import { editedBox, keepFromStage, overlayCss, withoutText } from './overlay-box.ts'
-import { pastedText, readText, replaceSelection, showText } from './typed-text.ts'
+import { createTextField, pastedText, readText, replaceSelection, showText } from './typed-text.ts'
 
 /**
  * Edits a text in place: an editable element with the CSS of the painted text lies over it, so that input
@@ -49,7 +49,9 @@ export function createInlineText({ root, editing, overrideDisplay, onChange }: I
     const element = found?.element
     if (!found || !element || !typedKey(element) || isLockedAt(found)) return false
     leave()
-    const field = createField(textOf(element))
+    const field = createTextField()
+    field.ariaLabel = '编辑文字'
+    showText(field, textOf(element))
     typing = { id, pageId: activeContainerId(editing), field }
     listen(field)
     root.append(field)
@@ -121,17 +123,6 @@ export function createInlineText({ root, editing, overrideDisplay, onChange }: I
     leave,
     update,
   }
-}
-
-function createField(text: string): HTMLElement {
-  const field = document.createElement('div')
-  field.contentEditable = 'plaintext-only'
-  field.spellcheck = false
-  field.role = 'textbox'
-  field.ariaMultiLine = 'true'
-  field.ariaLabel = '编辑文字'
-  showText(field, text)
-  return field
 }
 
 /** The CSS of the field, at the element's place; the field already grows with text being composed. */

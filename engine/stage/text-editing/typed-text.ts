@@ -1,5 +1,14 @@
-/** Shows a text in an editable element. An empty last line needs a second line break to be visible. */
+/** Creates an editable element for plain text. */
+export function createTextField(): HTMLElement {
+  const field = document.createElement('div')
+  field.contentEditable = 'plaintext-only'
+  field.spellcheck = false
+  field.role = 'textbox'
+  field.ariaMultiLine = 'true'
+  return field
+}
 
+/** Shows a text in an editable element. An empty last line needs a second line break to be visible. */
 export function showText(field: HTMLElement, text: string) {
   field.textContent = text.endsWith('\n') ? `${text}\n` : text
 }

@@ -25,7 +25,7 @@ import { toPage, type View } from '#engine/stage/surface/view.ts'
 import { cssText, textCss } from '#engine/text/index.ts'
 import type { InPlaceEditor, InPlaceHost } from '../in-place-editor.ts'
 import { keepFromStage, overlayCss } from '../overlay-box.ts'
-import { readText, replaceSelection, showText } from '../typed-text.ts'
+import { createTextField, readText, replaceSelection, showText } from '../typed-text.ts'
 import { cellKeyTarget } from './cell-keys.ts'
 import { type ColumnBorders, createColumnBorders } from './column-borders.ts'
 
@@ -75,7 +75,7 @@ export function createInlineCells({ root, editing, overrideDisplay, onChange }: 
     if (!place || layout.rows.length === 0) return false
     leave()
     const layer = document.createElement('div')
-    const field = createField()
+    const field = createTextField()
     const borders = createColumnBorders(layer, {
       along: (delta) => rotatePoint(delta, { x: 0, y: 0 }, -rotation()).x / view.zoom,
       edges: () => layoutNow()?.layout.columns ?? [],
@@ -174,10 +174,10 @@ export function createInlineCells({ root, editing, overrideDisplay, onChange }: 
     if (event.key === 'Escape' && now.borders.isDragging) now.borders.cancel()
     else {
       const size = { rows: shown.layout.rows.length - 1, columns: shown.layout.columns.length - 1 }
-      const meant = cellKeyTarget(event, now.field, now.place, size)
-      if (meant === null) return
-      if (meant === 'leave') leave()
-      else goTo(meant)
+      const target = cellKeyTarget(event, now.field, now.place, size)
+      if (target === null) return
+      if (target === 'leave') leave()
+      else goTo(target)
     }
     event.preventDefault()
     event.stopPropagation()
@@ -264,15 +264,6 @@ function withinElement(found: Located, at: Point): Point {
   const box = absoluteBox(found)
   const { x, y } = rotatePoint(at, centreOf(box), -box.rotate)
   return { x: x - box.left, y: y - box.top }
-}
-
-function createField(): HTMLElement {
-  const field = document.createElement('div')
-  field.contentEditable = 'plaintext-only'
-  field.spellcheck = false
-  field.role = 'textbox'
-  field.ariaMultiLine = 'true'
-  return field
 }
 
 const fieldPlace = ({ left, top }: { left: number; top: number }, zoom: number) => ({

@@ -110,6 +110,6 @@ function linked(chain: ChainedCommands, href: string, isCaret: boolean): Chained
 function listed(chain: ChainedCommands, editor: Editor, list: 'ul' | 'ol' | null): ChainedCommands {
   const now = editor.isActive('bulletList') ? 'ul' : editor.isActive('orderedList') ? 'ol' : null
   if (now === list) return chain
-  const wanted = list ?? now
-  return wanted === 'ul' ? chain.toggleBulletList() : chain.toggleOrderedList()
+  const toggled = list ?? now
+  return toggled === 'ul' ? chain.toggleBulletList() : chain.toggleOrderedList()
 }
