@@ -1,7 +1,7 @@
 import { type Gradient, parseLinearGradient } from '#engine/elements/css-gradient.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
+import type { Canvas2D, LoadedImage, PaintEnv } from '#engine/elements/element-renderer.ts'
 import type { Fill } from '#engine/elements/gradient.ts'
-import type { Canvas2D, LoadedImage, PaintEnv } from '#engine/elements/kind.ts'
 import { colorOf } from './colors.ts'
 import { backgroundRect } from './fit.ts'
 import { linearGradient, stopsOf } from './gradient.ts'

@@ -1,5 +1,5 @@
 import type { Gradient } from '#engine/elements/css-gradient.ts'
-import type { Canvas2D } from '#engine/elements/kind.ts'
+import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { type Color, colorOf } from './colors.ts'
 import type { Rect } from './shape.ts'
 

@@ -1,4 +1,4 @@
-import type { Canvas2D, LoadedImage } from '#engine/elements/kind.ts'
+import type { Canvas2D, LoadedImage } from '#engine/elements/element-renderer.ts'
 import { clipShape, isRounded, type Rect, type Shape } from './shape.ts'
 
 const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 }

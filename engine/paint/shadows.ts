@@ -1,5 +1,5 @@
 import type { BoxShadow } from '#engine/elements/box-shadow.ts'
-import type { Canvas2D } from '#engine/elements/kind.ts'
+import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { clipShape, evenly, insetShape, isEmpty, type Rect, type Shape, spreadShape, trace } from './shape.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
-import type { Canvas2D, Insets } from '#engine/elements/kind.ts'
+import type { Canvas2D, Insets } from '#engine/elements/element-renderer.ts'
 
 export interface Rect {
   x: number

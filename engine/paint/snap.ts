@@ -1,5 +1,5 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
-import type { Canvas2D, Insets } from '#engine/elements/kind.ts'
+import type { Canvas2D, Insets } from '#engine/elements/element-renderer.ts'
 import type { Rect } from './shape.ts'
 
 /** How a context maps the element's px to device pixels, as far as painting cares. */

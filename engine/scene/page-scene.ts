@@ -1,6 +1,6 @@
 import { FabricObject, type StaticCanvas } from 'fabric'
 import type { Page } from '#engine/document/index.ts'
-import type { MovieFrame, PaintEnv } from '#engine/elements/kind.ts'
+import type { MovieFrame, PaintEnv } from '#engine/elements/element-renderer.ts'
 import { type Element, isSeen } from '#engine/elements/schemas.ts'
 import { paintPageBackground } from '#engine/paint/index.ts'
 import { maxScaleOf, type Poses, restPose } from '#engine/timeline/index.ts'

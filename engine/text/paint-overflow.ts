@@ -1,5 +1,5 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
-import type { Insets } from '#engine/elements/kind.ts'
+import type { Insets } from '#engine/elements/element-renderer.ts'
 import { type Decoration, decorationsOf } from './decoration.ts'
 import type { Rect } from './host.ts'
 import type { TextLayout, TextLine } from './layout.ts'

@@ -1,5 +1,5 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
-import type { Canvas2D } from '#engine/elements/kind.ts'
+import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { shadowColor, strokeColor, textColor } from './css.ts'
 import { type Decoration, decorationsOf, paintDecoration } from './decoration.ts'
 import type { TextLayout, TextLine, TextRun } from './layout.ts'

@@ -1,4 +1,4 @@
-import type { LoadedImage } from '#engine/elements/kind.ts'
+import type { LoadedImage } from '#engine/elements/element-renderer.ts'
 import { decodeImage } from '../decode-image.ts'
 import type { Movie } from './movie.ts'
 import { animatedTypeOf } from './picture-type.ts'

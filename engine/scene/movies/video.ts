@@ -1,5 +1,5 @@
 import type { EncodedPacketSink, Input, InputVideoTrack, VideoSample } from 'mediabunny'
-import type { LoadedImage } from '#engine/elements/kind.ts'
+import type { LoadedImage } from '#engine/elements/element-renderer.ts'
 import { contextOf, createSurface, releaseSurface, type Surface } from '#engine/paint/canvas.ts'
 import { type Cursors, createCursors } from './cursor.ts'
 import type { Movie } from './movie.ts'

@@ -1,5 +1,5 @@
 import type { Box, Point } from '#engine/document/index.ts'
-import type { LoadedImage } from '#engine/elements/kind.ts'
+import type { LoadedImage } from '#engine/elements/element-renderer.ts'
 import { filterCss, type PictureAppearance } from '#engine/elements/picture.ts'
 import type { Handle } from '../pointer/handles.ts'
 import type { View } from '../surface/view.ts'

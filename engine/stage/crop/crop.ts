@@ -11,7 +11,7 @@ import {
 } from '#engine/document/operations/index.ts'
 import { activeContainer, activeContainerId, activeHistory, selectedIds } from '#engine/editing/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
-import type { Insets } from '#engine/elements/kind.ts'
+import type { Insets } from '#engine/elements/element-renderer.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { contentInsetsOf } from '#engine/paint/index.ts'
 import { onScreen } from '../pointer/handles.ts'

@@ -1,5 +1,5 @@
 import type { Animation } from '#engine/elements/element.ts'
-import type { MovieFrame } from '#engine/elements/kind.ts'
+import type { MovieFrame } from '#engine/elements/element-renderer.ts'
 import { type Element, isSeen } from '#engine/elements/schemas.ts'
 import type { PageScene, RenderablePage, Resources } from '#engine/scene/index.ts'
 import { createPoses, maxScaleOf, type Pose, type Poses, restPose } from '#engine/timeline/index.ts'

@@ -1,4 +1,4 @@
-import type { CellPlace } from '#engine/elements/table/layout.ts'
+import type { CellPlace } from '#engine/elements/table/render/layout.ts'
 
 /** The cell that a key press leads to, `leave`, or null for keys of the text itself. */
 export function cellKeyTarget(
