@@ -2,7 +2,7 @@ import { boundsOf, type Point } from '#engine/document/index.ts'
 import { canReplacePicture, findElement } from '#engine/document/operations/index.ts'
 import { activeContainer, type Editing, selectedIds } from '#engine/editing/index.ts'
 import type { Resources } from '#engine/scene/index.ts'
-import { frameOf, onScreen } from './pointer/handles.ts'
+import { boxOnStage, frameOf } from './pointer/handles.ts'
 import { createPointer } from './pointer/pointer.ts'
 import { selectionOf } from './pointer/selection.ts'
 import { createRulersGrid } from './rulers-grid/rulers-grid.ts'
@@ -183,7 +183,7 @@ export function createStage(
     },
     get selectionBounds() {
       const frame = frameOf(selectionOf(editing).boxes)
-      return frame ? boundsOf(onScreen(frame, viewport.view)) : null
+      return frame ? boundsOf(boxOnStage(frame, viewport.view)) : null
     },
     get bounds() {
       return root.getBoundingClientRect()

@@ -20,7 +20,7 @@ export interface CropActions {
 
 /** The overlay over the cropped element. */
 export interface CropOverlay {
-  show(state: CropState, centre: Box, view: View): void
+  show(state: CropState, center: Box, view: View): void
   focus(): void
   remove(): void
 }
@@ -65,7 +65,7 @@ export function createCropOverlay(
   pictureBox.append(canvas, shade)
   overlay.append(pictureBox, outline)
   const off = new AbortController()
-  let shown: { zoom: number; rotate: number; centre: Point } = { zoom: 1, rotate: 0, centre: { x: 0, y: 0 } }
+  let shown: { zoom: number; rotate: number; center: Point } = { zoom: 1, rotate: 0, center: { x: 0, y: 0 } }
 
   const handles = HANDLES.map((handle) => {
     const square = part(
@@ -117,8 +117,8 @@ export function createCropOverlay(
     event.stopPropagation()
     const corner = parent.getBoundingClientRect()
     const at = {
-      x: event.clientX - corner.left - shown.centre.x,
-      y: event.clientY - corner.top - shown.centre.y,
+      x: event.clientX - corner.left - shown.center.x,
+      y: event.clientY - corner.top - shown.center.y,
     }
     actions.zoom(Math.exp(-event.deltaY * ZOOM_PER_PX), toElementAxes(at))
   })
@@ -147,12 +147,12 @@ export function createCropOverlay(
 
   return {
     show({ frame, picture }, box, { zoom, x, y }) {
-      const centre = {
+      const center = {
         x: x + (box.left + box.width / 2) * zoom,
         y: y + (box.top + box.height / 2) * zoom,
       }
-      shown = { zoom, rotate: box.rotate, centre }
-      overlay.style.transform = `translate(${centre.x}px,${centre.y}px) rotate(${box.rotate}deg)`
+      shown = { zoom, rotate: box.rotate, center }
+      overlay.style.transform = `translate(${center.x}px,${center.y}px) rotate(${box.rotate}deg)`
       place(pictureBox, picture, zoom)
       place(shade, { ...frame, x: frame.x - picture.x, y: frame.y - picture.y }, zoom)
       place(outline, frame, zoom)

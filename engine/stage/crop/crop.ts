@@ -14,7 +14,7 @@ import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Insets } from '#engine/elements/element-renderer.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { contentInsetsOf } from '#engine/paint/index.ts'
-import { onScreen } from '../pointer/handles.ts'
+import { boxOnStage } from '../pointer/handles.ts'
 import type { View } from '../surface/view.ts'
 import type { Cropping, InPlaceEditor, InPlaceHost } from '../text-editing/in-place-editor.ts'
 import {
@@ -76,10 +76,11 @@ export function createCrop({
       radius: radiusCss(found.element.commonStyle),
       actions: {
         startDrag: () => session && (session.dragStart = session.state),
-        pan: (by) => session && update(panned(session.dragStart, by)),
-        resize: (handle, by) => session && update(resized(session.dragStart, handle, by, session.ratio)),
-        zoom: (factor, at) => session && update(zoomedTo(session.state, zoomOf(session.state) * factor, at)),
-        nudge: (by) => session && update(panned(session.state, by)),
+        pan: (by) => session && setState(panned(session.dragStart, by)),
+        resize: (handle, by) => session && setState(resized(session.dragStart, handle, by, session.ratio)),
+        zoom: (factor, at) =>
+          session && setState(zoomedTo(session.state, zoomOf(session.state) * factor, at)),
+        nudge: (by) => session && setState(panned(session.state, by)),
         finish: leave,
         cancel,
       },
@@ -92,7 +93,7 @@ export function createCrop({
     return true
   }
 
-  function update(state: CropState) {
+  function setState(state: CropState) {
     if (!session) return
     session.state = state
     onChange()
@@ -124,7 +125,7 @@ export function createCrop({
     activeHistory(editing).change(() => cropPicture(container, done.id, cropOf(done.state, appearance), box))
   }
 
-  function followView(now: View) {
+  function update(now: View) {
     view = now
     if (!session) return
     const found = find(session)
@@ -137,12 +138,12 @@ export function createCrop({
     ratio: session.ratio,
     pictureRatio: session.state.picture.width / session.state.picture.height,
     zoom: zoomOf(session.state),
-    bounds: boundsOf(onScreen(croppedBox(session), view)),
+    bounds: boundsOf(boxOnStage(croppedBox(session), view)),
     setRatio(ratio) {
       session.ratio = ratio
-      update(ratio === null ? session.state : withRatio(session.state, ratio))
+      setState(ratio === null ? session.state : withRatio(session.state, ratio))
     },
-    zoomTo: (zoom) => update(zoomedTo(session.state, zoom)),
+    zoomTo: (zoom) => setState(zoomedTo(session.state, zoom)),
     finish: leave,
     cancel,
   })
@@ -156,7 +157,7 @@ export function createCrop({
     },
     enter,
     leave,
-    update: followView,
+    update,
   }
 }
 
@@ -174,12 +175,12 @@ function croppedBox({ box, insets, state: { frame } }: Session): Box {
     frame.width + insets.left + insets.right,
     frame.height + insets.top + insets.bottom,
   ]
-  const centre: Point = { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+  const center: Point = { x: box.left + box.width / 2, y: box.top + box.height / 2 }
   const moved = {
-    x: centre.x + frame.x - insets.left + width / 2,
-    y: centre.y + frame.y - insets.top + height / 2,
+    x: center.x + frame.x - insets.left + width / 2,
+    y: center.y + frame.y - insets.top + height / 2,
   }
-  const { x, y } = rotatePoint(moved, centre, box.rotate)
+  const { x, y } = rotatePoint(moved, center, box.rotate)
   return { left: x - width / 2, top: y - height / 2, width, height, rotate: box.rotate }
 }
 

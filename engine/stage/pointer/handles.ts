@@ -60,7 +60,7 @@ export function frameOf(boxes: readonly Box[]): Box | undefined {
 }
 
 /** Converts a box from px of the page to CSS px of the stage. */
-export const onScreen = ({ left, top, width, height, rotate }: Box, { zoom, x, y }: View): Box => ({
+export const boxOnStage = ({ left, top, width, height, rotate }: Box, { zoom, x, y }: View): Box => ({
   left: left * zoom + x,
   top: top * zoom + y,
   width: width * zoom,

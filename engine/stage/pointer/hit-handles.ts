@@ -3,7 +3,7 @@ import { type Editing, selectedIds } from '#engine/editing/index.ts'
 import { type GuideHit, guideCursor, type UserGuides } from '../rulers-grid/user-guides.ts'
 import type { Viewport } from '../surface/viewport.ts'
 import { type Gesture, startResizing, startRotating } from './gestures.ts'
-import { cursorOf, frameOf, type HandleHit, handleAt, onScreen } from './handles.ts'
+import { boxOnStage, cursorOf, frameOf, type HandleHit, handleAt } from './handles.ts'
 import type { Hit } from './hit.ts'
 import { selectionOf } from './selection.ts'
 
@@ -32,7 +32,7 @@ export function createHitHandles(
       if (ruler) return ruler
       const { boxes, sides, isLocked } = selectionOf(editing)
       const frame = isLocked ? undefined : frameOf(boxes)
-      const handle = frame && handleAt(onScreen(frame, viewport.view), sides, position, isTouch)
+      const handle = frame && handleAt(boxOnStage(frame, viewport.view), sides, position, isTouch)
       if (handle) return handle
       const guide = guides.guideAt(position, isTouch)
       return guide && !isAnySelected(editing, hits(position)) ? guide : undefined

@@ -62,18 +62,18 @@ function inRatio(box: Box, size: { width: number; height: number }, handle: Hand
 export function scaledWith(box: Box, from: Box, to: Box): Box {
   const scale = from.width === 0 ? to.height / from.height : to.width / from.width
   const { x, y } = centreOf(box)
-  const centre = { x: to.left + (x - from.left) * scale, y: to.top + (y - from.top) * scale }
+  const center = { x: to.left + (x - from.left) * scale, y: to.top + (y - from.top) * scale }
   const [width, height] = [box.width * scale, box.height * scale]
-  return { left: centre.x - width / 2, top: centre.y - height / 2, width, height, rotate: box.rotate }
+  return { left: center.x - width / 2, top: center.y - height / 2, width, height, rotate: box.rotate }
 }
 
 /** The box after a rotation about a point. */
 export function rotatedAbout(box: Box, about: Point, degrees: number): Box {
-  const centre = rotatePoint(centreOf(box), about, degrees)
+  const center = rotatePoint(centreOf(box), about, degrees)
   const { width, height } = box
   return {
-    left: centre.x - width / 2,
-    top: centre.y - height / 2,
+    left: center.x - width / 2,
+    top: center.y - height / 2,
     width,
     height,
     rotate: normalizedAngle(box.rotate + degrees),

@@ -1,11 +1,11 @@
 import type { Bounds, Box, Point } from '#engine/document/index.ts'
 import {
+  boxOnStage,
   frameOf,
   HANDLE_SIZE,
   type Handle,
   handlePoint,
   handlesOf,
-  onScreen,
   ROTATE_SIZE,
   rotatePointOf,
   type Sides,
@@ -40,14 +40,14 @@ export function paintOverlay(
 ) {
   const { boxes, hovered, marquee, lines, marks, readout, isLocked } = state
   const color = isLocked ? theme.locked : theme.selected
-  if (hovered) strokeBox(context, onScreen(hovered, view), theme.hovered, 1)
+  if (hovered) strokeBox(context, boxOnStage(hovered, view), theme.hovered, 1)
   if (isLocked) context.setLineDash([4, 3])
-  if (boxes.length > 1) for (const box of boxes) strokeBox(context, onScreen(box, view), color, 1)
+  if (boxes.length > 1) for (const box of boxes) strokeBox(context, boxOnStage(box, view), color, 1)
   const frame = frameOf(boxes)
-  if (frame) strokeBox(context, onScreen(frame, view), color, 1.5)
+  if (frame) strokeBox(context, boxOnStage(frame, view), color, 1.5)
   context.setLineDash([])
-  if (frame && isLocked) paintLock(context, onScreen(frame, view), theme)
-  else if (frame && state.hasHandles) paintHandles(context, onScreen(frame, view), state.sides, theme)
+  if (frame && isLocked) paintLock(context, boxOnStage(frame, view), theme)
+  else if (frame && state.hasHandles) paintHandles(context, boxOnStage(frame, view), state.sides, theme)
   if (marquee) paintMarquee(context, marquee, view, theme)
   for (const line of lines) paintGuide(context, line, view, theme)
   for (const mark of marks) paintMark(context, mark, view, page, theme)
