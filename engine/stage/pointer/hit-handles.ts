@@ -1,11 +1,11 @@
 import type { Point } from '#engine/document/index.ts'
-import { type Editing, selectedIds } from '#engine/editing/index.ts'
+import type { Editing } from '#engine/editing/index.ts'
 import { type GuideHit, guideCursor, type UserGuides } from '../rulers-grid/user-guides.ts'
 import type { Viewport } from '../surface/viewport.ts'
 import { type Gesture, startResizing, startRotating } from './gestures.ts'
 import { boxOnStage, cursorOf, frameOf, type HandleHit, handleAt } from './handles.ts'
 import type { Hit } from './hit.ts'
-import { selectionOf } from './selection.ts'
+import { isAnySelected, selectionOf } from './selection.ts'
 
 /** What can be dragged on the stage beside elements: a handle of the selection, a ruler, or a guide. */
 export type ControlHit = HandleHit | GuideHit
@@ -48,9 +48,4 @@ export function createHitHandles(
         ? guideCursor(control)
         : cursorOf(control, frameOf(selectionOf(editing).boxes)?.rotate ?? 0),
   }
-}
-
-export function isAnySelected(editing: Editing, hits: readonly Hit[]): boolean {
-  const ids = selectedIds(editing)
-  return hits.some((hit) => hit.some(({ uuid }) => ids.includes(uuid)))
 }

@@ -7,7 +7,6 @@ import type { Viewport } from '../surface/viewport.ts'
 import { createAutoPan } from './auto-pan.ts'
 import { createHeldKeys, modifiersOf } from './held-keys.ts'
 import type { Hit } from './hit.ts'
-import { isAnySelected } from './hit-handles.ts'
 import { createHoverTarget } from './hover-target.ts'
 import {
   type Interaction,
@@ -18,7 +17,7 @@ import {
   startPress,
 } from './interactions.ts'
 import { createFingers } from './pinch.ts'
-import { boxOnPage, clickBackground, press, selectionOf } from './selection.ts'
+import { boxOnPage, clickBackground, isAnySelected, press, selectionOf } from './selection.ts'
 import { NO_MODIFIERS } from './transform.ts'
 
 /** The pointer on the stage. */

@@ -59,11 +59,10 @@ export function targetOf(editing: Editing, hit: Hit): Element | undefined {
 /** Selects what was pressed unless it is selected already. @returns whether an element was pressed. */
 export function press(editing: Editing, hits: readonly Hit[], { shift, mod, alt }: Modifiers): boolean {
   const ids = selectedIds(editing)
-  const isSelectedHit = hits.some((hit) => hit.some(({ uuid }) => ids.includes(uuid)))
   const [top] = hits
   if (!top) return false
   // With a modifier key, a press on a selected element keeps the selection, even if others lie above it.
-  if (isSelectedHit && (shift || alt || mod)) return true
+  if (isAnySelected(editing, hits) && (shift || alt || mod)) return true
   if (mod) {
     selectDeep(editing, top)
     return true
@@ -74,6 +73,11 @@ export function press(editing: Editing, hits: readonly Hit[], { shift, mod, alt 
   if (shift) toggleSelected(editing, target.uuid)
   else select(editing, [target.uuid])
   return true
+}
+
+export function isAnySelected(editing: Editing, hits: readonly Hit[]): boolean {
+  const ids = selectedIds(editing)
+  return hits.some((hit) => hit.some(({ uuid }) => ids.includes(uuid)))
 }
 
 /** Handles a press that did not become a drag. @param before the selection before the press. */
@@ -137,8 +141,8 @@ function selectDeep(editing: Editing, hit: Hit) {
 
 /** Selects the next element below the selected one, cycling through all. */
 function selectBelow(editing: Editing, hits: readonly Hit[], before: readonly string[]) {
-  const target = hits.map((hit) => targetOf(editing, hit)?.uuid).filter((id) => id !== undefined)
-  const layers = [...new Set(target)]
+  const ids = hits.map((hit) => targetOf(editing, hit)?.uuid).filter((id) => id !== undefined)
+  const layers = [...new Set(ids)]
   const at = layers.findIndex((id) => before.includes(id))
   const next = layers[(at + 1) % layers.length]
   if (next !== undefined) select(editing, [next])
