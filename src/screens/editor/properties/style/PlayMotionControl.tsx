@@ -11,7 +11,7 @@ export function PlayMotionControl({ label }: { label: string }) {
     <Button
       block
       icon={<Icon name="play" size={14} />}
-      onClick={() => void stage.current?.playMotion(ids.split(','))}
+      onClick={() => void stage.current?.playSelfAnimations(ids.split(','))}
     >
       {label}
     </Button>

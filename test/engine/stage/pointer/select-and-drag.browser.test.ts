@@ -21,8 +21,8 @@ const styleOf = ({ uuid }: Element) => {
   return found.commonStyle
 }
 
-describe('choosing', () => {
-  it('chooses the topmost at a click, toggles with Shift, and nothing on the ground', async () => {
+describe('selecting', () => {
+  it('selects the topmost element on click, toggles with Shift, and clears on the background', async () => {
     const [below, above, aside] = [one(), one(), two()]
     const at = middleOf(below.commonStyle)
     await author.clickAt(at)
@@ -35,7 +35,7 @@ describe('choosing', () => {
     expect(selected()).toEqual([])
   })
 
-  it('goes one below with Alt, round and round', async () => {
+  it('cycles through the elements below with Alt', async () => {
     const [below, above] = [one(), one()]
     const at = middleOf(below.commonStyle)
     await author.clickAt(at)
@@ -45,7 +45,7 @@ describe('choosing', () => {
     expect(selected()).toEqual([above.uuid])
   })
 
-  it('meets a turned element where it is seen', async () => {
+  it('hits a rotated element where it is painted', async () => {
     const element = author.box({ left: 100, top: 100, width: 100, height: 10, rotate: 90 })
     await author.clickAt({ x: 110, y: 105 })
     expect(selected()).toEqual([])
@@ -53,7 +53,7 @@ describe('choosing', () => {
     expect(selected()).toEqual([element.uuid])
   })
 
-  it('chooses what a marquee touches, and adds with Shift', async () => {
+  it('selects what a marquee intersects, and adds with Shift', async () => {
     const [first, second] = [one(), two()]
     await author.dragFromTo({ x: 20, y: 20 }, { x: 60, y: 60 })
     expect(selected()).toEqual([first.uuid])
@@ -63,7 +63,7 @@ describe('choosing', () => {
     expect(selected()).toEqual([])
   })
 
-  it('reaches into a group at a second click and with Ctrl', async () => {
+  it('enters a group on a second click and with Ctrl', async () => {
     const [first, second] = [one(), two()]
     await author.dragFromTo({ x: 20, y: 20 }, { x: 300, y: 400 })
     author.run('composeGroup')
@@ -78,7 +78,7 @@ describe('choosing', () => {
     expect(selected()).toEqual([second.uuid])
   })
 
-  it('shows a frame above the picture and never in it', async () => {
+  it('paints the frame on the overlay and not into the picture', async () => {
     one()
     await author.painted()
     const before = author.lower.toDataURL()
@@ -90,7 +90,7 @@ describe('choosing', () => {
 })
 
 describe('dragging', () => {
-  it('moves by what the pointer moves, whatever the zoom, live and as one step', async () => {
+  it('follows the pointer at any zoom, live and as one undo step', async () => {
     const element = one()
     for (const zoom of [0.5, 1, 1.5]) {
       author.editing.preferences.zoom = zoom
@@ -108,7 +108,7 @@ describe('dragging', () => {
     }
   })
 
-  it('paints a moved picture as it will rest', async () => {
+  it('paints a dragged element as it looks when released', async () => {
     const element = author.box({ left: 50, top: 50, width: 60, height: 40, rotate: 30 })
     author.editing.preferences.zoom = 1
     await author.painted()
@@ -119,7 +119,7 @@ describe('dragging', () => {
     expect(author.lower.toDataURL()).toBe(moving)
   })
 
-  it('paints the whole of what comes in from beyond the edge of the stage', async () => {
+  it('paints the whole of an element dragged in from beyond the edge of the stage', async () => {
     const element = author.box({ left: 150, top: 300, width: 100, height: 40 })
     author.editing.preferences.zoom = 6
     await author.painted()
@@ -133,7 +133,7 @@ describe('dragging', () => {
     await author.mouse('Released', { x: at.x + 60, y: 320 })
   })
 
-  it('puts everything back at Escape', async () => {
+  it('reverts on Escape', async () => {
     const element = one()
     const before = structuredClone(author.project)
     await author.pull(middleOf(element.commonStyle), { x: 200, y: 200 })
@@ -145,7 +145,7 @@ describe('dragging', () => {
     expect(author.editing.history.canRedo()).toBe(false)
   })
 
-  it('moves a turned group and several elements together', async () => {
+  it('moves a rotated group, and several elements together', async () => {
     const [first, second] = [one(), two()]
     await author.dragFromTo({ x: 20, y: 20 }, { x: 300, y: 400 })
     await author.dragFromTo(middleOf(first.commonStyle), { x: 100, y: 90 })
@@ -163,7 +163,7 @@ describe('dragging', () => {
     expect(styleOf(first)).toEqual(inner)
   })
 
-  it('drags a copy with Alt and keeps to an axis with Shift', async () => {
+  it('drags a copy with Alt and keeps to one axis with Shift', async () => {
     const element = one()
     await author.dragFromTo(middleOf(element.commonStyle), { x: 180, y: 270 }, ['alt'])
     expect(styleOf(element)).toMatchObject({ left: 50, top: 50 })
@@ -181,7 +181,7 @@ describe('dragging', () => {
 describe('resizing', () => {
   const cornerOf = (element: Element, at: 0 | 1 | 2 | 3) => cornersOf(styleOf(element))[at]
 
-  it('keeps the opposite corner of a turned element where it is', async () => {
+  it('keeps the opposite corner of a rotated element in place', async () => {
     const element = author.box({ left: 100, top: 200, width: 120, height: 80, rotate: 35 })
     await author.clickAt(middleOf(element.commonStyle))
     const opposite = cornerOf(element, 0)
@@ -195,7 +195,7 @@ describe('resizing', () => {
     expect(styleOf(element)).toMatchObject({ left: 100, top: 200, width: 120, height: 80 })
   })
 
-  it('keeps the ratio of what is locked, and the centre with Alt', async () => {
+  it('keeps a locked ratio, and the center with Alt', async () => {
     const element = author.box({ left: 100, top: 200, width: 120, height: 60, isLockWH: true })
     await author.clickAt(middleOf(element.commonStyle))
     await author.dragFromTo({ x: 220, y: 260 }, { x: 260, y: 280 }, ['alt'])
@@ -206,7 +206,7 @@ describe('resizing', () => {
     expect(top + height / 2).toBeCloseTo(230)
   })
 
-  it('wraps a text at its side and enlarges it at its corner', async () => {
+  it('wraps a text by its side and scales it by its corner', async () => {
     author.write('一段足够长的文字可以换行', { left: 60, top: 100, width: 260, height: 30, lineHeight: 30 })
     const text = () => author.element('一段足够长的文字可以换行').commonStyle
     await author.painted()
@@ -221,7 +221,7 @@ describe('resizing', () => {
 })
 
 describe('a group', () => {
-  it('resizes its children, and closes around a child that was dragged out', async () => {
+  it('resizes its children, and refits after a child was dragged out', async () => {
     const [first, second] = [one(), two()]
     await author.dragFromTo({ x: 20, y: 20 }, { x: 300, y: 400 })
     author.run('composeGroup')
@@ -244,7 +244,7 @@ describe('a group', () => {
     expect(author.pixel({ x: 230, y: 320 })).toEqual([0, 255, 0, 255])
   })
 
-  it('of several chosen elements keeps their ratio and places', async () => {
+  it('of several selected elements keeps their ratio and arrangement', async () => {
     const [first, second] = [one(), two()]
     await author.dragFromTo({ x: 20, y: 20 }, { x: 300, y: 400 })
     await author.dragFromTo({ x: 260, y: 340 }, { x: 155, y: 195 })
@@ -257,15 +257,15 @@ describe('a group', () => {
   })
 })
 
-describe('turning', () => {
-  it('turns about the middle, is caught near 45°, and not with Ctrl', async () => {
+describe('rotating', () => {
+  it('rotates about the center and snaps to 45° unless Ctrl is held', async () => {
     const element = author.box({ left: 100, top: 200, width: 120, height: 80 })
     await author.clickAt(middleOf(element.commonStyle))
-    const centre = { x: 160, y: 240 }
-    const reach = 40 + 24 / author.stage.view.zoom
+    const center = { x: 160, y: 240 }
+    const radius = 40 + 24 / author.stage.view.zoom
     const at = (degrees: number) => {
       const radians = ((degrees + 90) * Math.PI) / 180
-      return { x: centre.x + Math.cos(radians) * reach, y: centre.y + Math.sin(radians) * reach }
+      return { x: center.x + Math.cos(radians) * radius, y: center.y + Math.sin(radians) * radius }
     }
     await author.dragFromTo(at(0), at(42))
     expect(styleOf(element)).toMatchObject({ rotate: 45, left: 100, top: 200 })
@@ -276,13 +276,13 @@ describe('turning', () => {
   })
 })
 
-describe('lining up', () => {
+describe('snapping', () => {
   beforeEach(() => {
     author.editing.preferences.isSnappingOn = true
     author.editing.preferences.zoom = 1
   })
 
-  it('catches the middle of the page, shows the lines, and Ctrl lets it be', async () => {
+  it('snaps to the center of the page unless Ctrl is held', async () => {
     const element = author.box({ left: 50, top: 50, width: 60, height: 40 })
     await author.painted()
     const from = middleOf(element.commonStyle)
@@ -293,7 +293,7 @@ describe('lining up', () => {
     expect(styleOf(element)).toMatchObject({ left: 166, top: 317 })
   })
 
-  it('catches the edges of others while resizing', async () => {
+  it('snaps to the edges of other elements while resizing', async () => {
     author.box({ left: 200, top: 500, width: 100, height: 50 })
     const element = author.box({ left: 50, top: 50, width: 60, height: 40 })
     await author.clickAt(middleOf(element.commonStyle))
