@@ -22,8 +22,9 @@ describe('the check itself', () => {
   const first = (file: string, code: string) => violations(file, code)[0]
 
   it('knows the room of a file', () => {
-    expect(roomOf('engine/elements/text/schema.ts')?.name).toBe('schemas')
-    expect(roomOf('engine/elements/text/draw.ts')?.name).toBe('kinds')
+    expect(roomOf('engine/elements/text/schema.ts')?.name).toBe('elements')
+    expect(roomOf('engine/elements/text/renderer.ts')?.name).toBe('renderers')
+    expect(roomOf('engine/elements/chart/render/pie.ts')?.name).toBe('renderers')
     expect(roomOf('engine/paint/box.ts')?.name).toBe('paint')
   })
 
@@ -35,7 +36,8 @@ describe('the check itself', () => {
     ],
     ['engine/timeline/poses.ts', "import { PageScene } from '../scene/index.ts'", 'must not know scene'],
     ['engine/editing/store.ts', "export { gsap } from 'gsap'", 'may not use the package "gsap"'],
-    ['engine/elements/text/schema.ts', "import type { Draw } from '../kind.ts'", 'must not know kind'],
+    ['engine/elements/text/kind.ts', "import { renderer } from './renderer.ts'", 'must not know renderers'],
+    ['engine/elements/states.ts', "import { x } from '#engine/paint/index.ts'", 'must not know paint'],
     ['engine/scene/page-scene.ts', "import { x } from '../timeline/poses.ts'", 'through its index.ts'],
     ['engine/export/mp4.ts', "const x = await import('../editing/index.ts')", 'must not know editing'],
     ['engine/player/player.ts', "import { useState } from 'react'", 'may not use the package "react"'],

@@ -1,6 +1,5 @@
-import type { CommonStyle } from './element.ts'
-import type { KindSchema } from './kind-schema.ts'
-import type { Element, ElementName, ElementOf } from './schemas.ts'
+import type { AnyElement, CommonStyle } from './element.ts'
+import type { ElementWith, KindSchema } from './kind-schema.ts'
 
 export type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
@@ -64,9 +63,9 @@ export interface SelfAnimationEnv {
   /** How loud the page's narration is at a time of the page's clock, 0…1. */
   voiceAt(seconds: number): number
   /** What another element shows by itself at a time, as its kind's `keyAt` says; '' for kinds without motion. */
-  keyOf(element: Element, seconds: number): string
+  keyOf(element: AnyElement, seconds: number): string
   /** The pictures of movies that another element shows at that time. */
-  movieFramesOf(element: Element, seconds: number): MovieFrame[]
+  movieFramesOf(element: AnyElement, seconds: number): MovieFrame[]
 }
 
 /** A part of the page's clock, in seconds. */
@@ -76,15 +75,15 @@ export interface TimeRange {
 }
 
 /** How a kind changes by itself while its page plays; animations are added on top by the scene. */
-export interface SelfAnimation<Name extends ElementName = ElementName> {
+export interface SelfAnimation<One extends AnyElement = AnyElement> {
   /** What is seen at `seconds` of the page's clock: equal keys, equal pictures. '' is how it looks at rest. */
-  keyAt(element: ElementOf<Name>, seconds: number, env: SelfAnimationEnv): string
+  keyAt(element: One, seconds: number, env: SelfAnimationEnv): string
   /** The pictures of movies that `paint` will ask for at that time. */
-  movieFramesAt?(element: ElementOf<Name>, seconds: number, env: SelfAnimationEnv): MovieFrame[]
+  movieFramesAt?(element: One, seconds: number, env: SelfAnimationEnv): MovieFrame[]
   /** For motion that comes to rest and can be played by itself: when it does, in seconds of the page's clock. */
-  restsAt?(element: ElementOf<Name>): number
+  restsAt?(element: One): number
   /** For kinds that show a file which the author wants to look at: what plays then. */
-  footageOf?(element: ElementOf<Name>, env: Pick<SelfAnimationEnv, 'movie'>): TimeRange | null
+  footageOf?(element: One, env: Pick<SelfAnimationEnv, 'movie'>): TimeRange | null
 }
 
 /** What `paint` may use while it paints; everything in it is loaded. */
@@ -101,26 +100,31 @@ export interface PaintEnv extends SelfAnimationEnv {
    */
   movieFrame(moment: MovieFrame): LoadedImage | null
   /** Paints another element at its place: how a group shows its children. */
-  paintElement(context: Canvas2D, element: Element): void
+  paintElement(context: Canvas2D, element: AnyElement): void
   /** How far another element's paint reaches beyond its box. */
-  paintOverflowOf(element: Element): Insets
+  paintOverflowOf(element: AnyElement): Insets
 }
 
 /** How a kind looks. Painting is synchronous and pure: same element, same pixels. */
-export interface ElementRenderer<Name extends ElementName = ElementName> {
-  requiredResources?(element: ElementOf<Name>): RequiredResources
+export interface ElementRenderer<One extends AnyElement = AnyElement> {
+  requiredResources?(element: One): RequiredResources
   /** Paints in the element's own coordinates: (0, 0) is the top-left of its unrotated border box, px. */
-  paint(context: Canvas2D, element: ElementOf<Name>, env: PaintEnv): void
+  paint(context: Canvas2D, element: One, env: PaintEnv): void
   /** How far the paint reaches beyond the box: shadows, strokes, overflowing text. */
-  paintOverflow(element: ElementOf<Name>, env: PaintEnv): Insets
+  paintOverflow(element: One, env: PaintEnv): Insets
   /** The border box that its text asks for, px; only for kinds whose box follows their text. */
-  contentSize?(element: ElementOf<Name>): { width: number; height: number }
+  contentSize?(element: One): { width: number; height: number }
   /** Only for kinds that change by themselves. */
-  selfAnimation?: SelfAnimation<Name>
+  selfAnimation?: SelfAnimation<One>
 }
 
-/** Everything that the product knows of a kind. */
-export interface Kind<Name extends ElementName = ElementName> {
-  schema: KindSchema<Name>
-  renderer?: ElementRenderer<Name>
+/** A renderer, and the names of the kinds that it paints. */
+export interface KindRenderer extends ElementRenderer {
+  paints: readonly string[]
 }
+
+/** Declares what paints the elements with these schemas; `renderers.ts` finds it in `renderer.ts` of a kind. */
+export const defineRenderer = <const Schemas extends readonly KindSchema[]>(
+  schemas: Schemas,
+  renderer: ElementRenderer<ElementWith<Schemas[number]>>,
+) => ({ ...renderer, paints: schemas.map(({ elName }) => elName) })

@@ -141,8 +141,16 @@ export const envelopeSchema = z.looseObject({
 })
 
 export type CommonStyle = Infer<typeof commonStyleSchema>
+/** The `borderRadius` of four equal corners. */
+export const uniformRadius = (radius: number): CommonStyle['borderRadius'] => [radius, 0, 0, 0, 0]
+
 export type GroupStyle = Infer<typeof groupStyleSchema>
 export type Animation = Infer<typeof animationSchema>
 export type ElementEvent = Infer<typeof eventSchema>
 export type Envelope = Infer<typeof envelopeSchema>
 export type ValueType = Envelope['valueType']
+
+/** An element of any kind, also of an unknown one. `schemas.ts` has the union of all known kinds. */
+export interface AnyElement extends Envelope {
+  propsValue: object
+}

@@ -1,7 +1,6 @@
-import type { CommonStyle } from './element.ts'
+import type { AnyElement, CommonStyle } from './element.ts'
 import type { Fill } from './gradient.ts'
 import type { PictureAppearance, PictureFilter } from './picture.ts'
-import type { ElementName, ElementOf } from './schemas.ts'
 import type { StateStyles } from './states.ts'
 
 /**
@@ -187,13 +186,13 @@ export interface PanelSection<Of> {
 }
 
 /** The part of an element that its panel is about. */
-export type EditedPart<Name extends ElementName> = Pick<ElementOf<Name>, 'commonStyle' | 'propsValue'>
+export type EditedPart<One extends AnyElement> = Pick<One, 'commonStyle' | 'propsValue'>
 
 /** What a kind lets the author set, besides place, size and opacity, which all kinds have. */
-export type PanelOf<Name extends ElementName> = readonly (
-  | PanelSection<EditedPart<Name>>
+export type PanelOf<One extends AnyElement> = readonly (
+  | PanelSection<EditedPart<One>>
   | PanelSection<Styled>
-  | (EditedPart<Name> extends Pictured ? PanelSection<Pictured> : never)
+  | (EditedPart<One> extends Pictured ? PanelSection<Pictured> : never)
 )[]
 
 /** A panel as it is read: any kind's. */
@@ -217,7 +216,7 @@ type Loose<FieldType> = FieldType extends { path: string }
       (FieldType extends { on: unknown } ? { on: string | number; off: string | number } : unknown)
   : never
 
-export type AnyField = Loose<Field<EditedPart<ElementName>>>
+export type AnyField = Loose<Field<Styled>>
 
 /** What lies at a path of an element; undefined where it leads nowhere. */
 export function valueAt(element: object, path: string): unknown {

@@ -26,3 +26,17 @@ export function heardPart({ start, end }: { start: number; end: number }, length
   const last = Math.min(to, length > 0 ? length : Infinity)
   return { from: start, to, seconds: Math.max(0, last - start) }
 }
+
+/**
+ * The part of a sound that is heard from `start`, and when it ends: a sound that does not loop may end before
+ * `latest`.
+ */
+export function cuePart(
+  { loop, ...part }: { start: number; end: number; loop: boolean },
+  start: number,
+  latest: number,
+  rate: number,
+) {
+  const { from, to, seconds } = heardPart(part, Infinity)
+  return { from, to, rate, loop, end: loop ? latest : Math.min(latest, start + seconds / rate) }
+}

@@ -19,10 +19,18 @@ const PURE = 'Time is an argument and chance is seeded here: pass the value in f
 
 /** More specific rooms first: a file is in the first room that matches. */
 const rooms: Room[] = [
+  // What paints the kinds.
   {
-    name: 'schemas',
-    matches:
-      /^engine\/elements\/((element|fields|style-groups|kind-schema|schemas|gradient|grid|box-shadow|panel-fields|box-fields|text-fields|sound-fields|kind-fields|css-gradient|music|sound-part|picture|picture-fields|states)\.ts$|[^/]+\/(schema|fields)\.ts$)/,
+    name: 'renderers',
+    matches: /^engine\/elements\/(render\/|[^/]+\/render\/|[^/]+\/renderer\.ts$|renderers\.ts$)/,
+    knows: ['elements', 'document', 'timeline', 'paint', 'text'],
+    packages: /^(qrcode|chart\.js)(\/|$)/,
+    timeless: PURE,
+  },
+  // What the kinds are. The service loads it, too: nothing here paints.
+  {
+    name: 'elements',
+    matches: /^engine\/elements\//,
     knows: [],
     packages: /^(zod\/mini|colord(\/plugins\/names)?)$/,
     timeless: PURE,
@@ -30,101 +38,86 @@ const rooms: Room[] = [
   {
     name: 'document',
     matches: /^engine\/document\//,
-    knows: ['schemas'],
+    knows: ['elements'],
     packages: /^zod\/mini$/,
     timeless: PURE,
   },
   {
     name: 'timeline',
     matches: /^engine\/timeline\//,
-    knows: ['schemas', 'document'],
+    knows: ['elements', 'document'],
     packages: /^gsap$/,
     timeless: PURE,
   },
   {
     name: 'editing',
     matches: /^engine\/editing\//,
-    knows: ['schemas', 'document'],
+    knows: ['elements', 'document'],
     packages: /^valtio\/vanilla(\/utils)?$/,
   },
   // How canvases are made and given back.
   {
     name: 'canvas',
     matches: /^engine\/paint\/canvas\.ts$/,
-    knows: ['schemas', 'kind'],
+    knows: ['elements'],
     packages: /^$/,
     timeless: PURE,
   },
   {
     name: 'paint',
     matches: /^engine\/paint\//,
-    knows: ['schemas', 'document', 'kind', 'canvas'],
+    knows: ['elements', 'document', 'canvas'],
     packages: /^$/,
     timeless: PURE,
   },
   {
     name: 'text',
     matches: /^engine\/text\//,
-    knows: ['schemas', 'document', 'kind', 'paint'],
+    knows: ['elements', 'document', 'paint'],
     packages: /^(@fontsource|lxgw-wenkai-webfont\/|dompurify$)/,
     timeless: PURE,
   },
   {
     name: 'transitions',
     matches: /^engine\/transitions\//,
-    knows: ['schemas', 'document', 'kind', 'canvas'],
+    knows: ['elements', 'document', 'canvas'],
     packages: /^pixi\.js$/,
-    timeless: PURE,
-  },
-  {
-    name: 'kind',
-    matches: /^engine\/elements\/kind\.ts$/,
-    knows: ['schemas'],
-    packages: /^$/,
-    timeless: PURE,
-  },
-  {
-    name: 'kinds',
-    matches: /^engine\/elements\//,
-    knows: ['schemas', 'document', 'timeline', 'kind', 'paint', 'text'],
-    packages: /^(qrcode|chart\.js)(\/|$)/,
     timeless: PURE,
   },
   {
     name: 'scene',
     matches: /^engine\/scene\//,
-    knows: ['schemas', 'document', 'timeline', 'kind', 'kinds', 'canvas', 'paint', 'text', 'transitions'],
+    knows: ['elements', 'document', 'timeline', 'renderers', 'canvas', 'paint', 'text', 'transitions'],
     packages: /^(fabric|mediabunny)$/,
     timeless: PURE,
   },
   {
     name: 'stage',
     matches: /^engine\/stage\//,
-    knows: ['schemas', 'document', 'timeline', 'editing', 'kind', 'kinds', 'scene', 'paint', 'text'],
+    knows: ['elements', 'document', 'timeline', 'editing', 'renderers', 'scene', 'paint', 'text'],
     packages: /^(fabric|valtio\/vanilla|@tiptap\/.+)$/,
   },
   {
     name: 'player',
     matches: /^engine\/player\//,
-    knows: ['schemas', 'document', 'timeline', 'scene'],
+    knows: ['elements', 'document', 'timeline', 'scene'],
     packages: /^$/,
   },
   {
     name: 'export',
     matches: /^engine\/export\//,
-    knows: ['schemas', 'document', 'timeline', 'scene'],
+    knows: ['elements', 'document', 'timeline', 'scene'],
     packages: /^(mediabunny|@mediabunny\/.+)$/,
   },
   {
     name: 'src',
     matches: /^src\//,
     knows: [
-      'schemas',
+      'elements',
       'document',
       'timeline',
       'editing',
-      'kind',
-      'kinds',
+      'renderers',
       'scene',
       'text',
       'stage',
@@ -154,7 +147,7 @@ const rooms: Room[] = [
   {
     name: 'server',
     matches: /^server\//,
-    knows: ['schemas', 'document', 'page-api', 'service-api'],
+    knows: ['elements', 'document', 'page-api', 'service-api'],
     packages: /^(?!(fabric|pixi\.js|gsap|valtio|react|react-dom|antd|wouter|mediabunny)(\/|$))/,
   },
   // How assets of our own are made; run by hand, never by the product.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { flag, text } from '../fields.ts'
-import { kindSchema } from '../kind-schema.ts'
+import { type ElementWith, kindSchema } from '../kind-schema.ts'
 import { statesSchema, styleInState } from '../states.ts'
 import { BOX_STYLE_GROUPS } from '../style-groups.ts'
 
@@ -21,6 +21,7 @@ export const buttonSchema = kindSchema({
     borderRadius: [4, 0, 0, 0, 0],
     lineHeight: 20,
   },
+  labelKey: 'text',
   disabledKey: 'disabled',
   inState: ({ commonStyle, propsValue }, state) => ({
     commonStyle: styleInState(commonStyle, state, propsValue.states[state]),
@@ -28,3 +29,5 @@ export const buttonSchema = kindSchema({
     propsValue: { ...propsValue, disabled: false },
   }),
 })
+
+export type ButtonElement = ElementWith<typeof buttonSchema>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { flag } from '../fields.ts'
-import { kindSchema } from '../kind-schema.ts'
+import { type ElementWith, kindSchema } from '../kind-schema.ts'
 import { pictureProps } from '../picture.ts'
 import { BOX_STYLE_GROUPS } from '../style-groups.ts'
 
@@ -15,3 +15,5 @@ export const dynamicImageSchema = kindSchema({
   pictureKey: 'imageSrc',
   isPictureLaid: true,
 })
+
+export type DynamicImageElement = ElementWith<typeof dynamicImageSchema>

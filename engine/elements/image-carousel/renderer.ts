@@ -7,11 +7,12 @@ import {
   paintSlides,
 } from '#engine/paint/index.ts'
 import type { CommonStyle } from '../element.ts'
-import type { Canvas2D, ElementRenderer } from '../element-renderer.ts'
+import type { Canvas2D } from '../element-renderer.ts'
+import { defineRenderer } from '../element-renderer.ts'
 import { IMAGE_MISSING, IMAGE_UNSET, labelFont, paintCard } from '../render/placeholder.ts'
-import type { ElementOf } from '../schemas.ts'
+import { type ImageCarouselElement, imageCarouselSchema } from './schema.ts'
 
-type Props = ElementOf<'qk-image-carousel'>['propsValue']
+type Props = ImageCarouselElement['propsValue']
 
 /** Seconds in which the next picture slides in from the right. */
 const SLIDE = 0.5
@@ -21,7 +22,7 @@ const SLACK = 1e-6
 const SHARP: CommonStyle['borderRadius'] = [0, 0, 0, 0, 0]
 
 /** Pictures one after the other, beginning again after the last. At rest the first is seen. */
-export const drawImageCarousel: ElementRenderer<'qk-image-carousel'> = {
+export const renderer = defineRenderer([imageCarouselSchema], {
   requiredResources: ({ commonStyle, propsValue }) => ({
     images: [...new Set([...picturesOf(propsValue), ...boxImages(commonStyle)])],
     fonts: [labelFont(picturesOf(propsValue).length === 0 ? IMAGE_UNSET : IMAGE_MISSING)],
@@ -55,7 +56,7 @@ export const drawImageCarousel: ElementRenderer<'qk-image-carousel'> = {
       return index + slid === 0 ? '' : `${index + slid}`
     },
   },
-}
+})
 
 const picturesOf = ({ imageSrcList }: Props) => imageSrcList.filter((src) => src !== '')
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { number } from '../fields.ts'
-import { kindSchema } from '../kind-schema.ts'
+import { type ElementWith, kindSchema } from '../kind-schema.ts'
 import { fit } from '../picture.ts'
 
 export const imageCarouselSchema = kindSchema({
@@ -15,3 +15,5 @@ export const imageCarouselSchema = kindSchema({
   valueType: 'Array',
   initialStyle: { height: 210 },
 })
+
+export type ImageCarouselElement = ElementWith<typeof imageCarouselSchema>

@@ -21,7 +21,7 @@ export const IMAGE_UNSET = '请选择图片'
 export const labelFont = (text: string): FontNeed => ({ style: FONT, text })
 
 /** The look of a kind that has none of its own: its box, and in it a quiet card with the kind's name. */
-export const drawPlaceholder: ElementRenderer = {
+export const placeholderRenderer: ElementRenderer = {
   requiredResources: ({ elName, commonStyle }) => ({
     images: boxImages(commonStyle),
     fonts: [labelFont(schemaOf(elName).label)],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from '../fields.ts'
-import { kindSchema } from '../kind-schema.ts'
+import { type ElementWith, elementGuard, kindSchema } from '../kind-schema.ts'
 import { TEXT_STYLE_GROUPS } from '../style-groups.ts'
 
 export const richEditorSchema = kindSchema({
@@ -13,3 +13,7 @@ export const richEditorSchema = kindSchema({
   textKey: 'richEditor',
   textForm: 'html',
 })
+
+export type RichEditorElement = ElementWith<typeof richEditorSchema>
+
+export const isRichEditor = elementGuard(richEditorSchema)

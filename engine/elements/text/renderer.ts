@@ -7,9 +7,10 @@ import {
   textPaintOverflow,
   textSize,
 } from '#engine/text/index.ts'
-import type { ElementRenderer } from '../element-renderer.ts'
+import { defineRenderer } from '../element-renderer.ts'
+import { textSchema } from './schema.ts'
 
-export const drawText: ElementRenderer<'qk-text'> = {
+export const renderer = defineRenderer([textSchema], {
   requiredResources: ({ propsValue: { text }, commonStyle }) => ({
     images: boxImages(commonStyle),
     fonts: textFontNeeds(text, commonStyle),
@@ -27,4 +28,4 @@ export const drawText: ElementRenderer<'qk-text'> = {
     const { writingMode, width, height } = commonStyle
     return writingMode === 'horizontal-tb' ? { ...size, width } : { ...size, height }
   },
-}
+})

@@ -3,7 +3,7 @@ import { type Element, isSeen, schemaOf } from '#engine/elements/schemas.ts'
 
 /** Whether the stage shows a badge for an element that is not seen itself. */
 export const hasAudioMarker = ({ elName, isHidden }: Pick<Element, 'elName' | 'isHidden'>): boolean =>
-  schemaOf(elName).audioMarker && isHidden !== true
+  schemaOf(elName).audioMarker !== null && isHidden !== true
 
 /** Whether the author meets an element on the stage: by what it shows, or by its badge. */
 export const isMet = (element: Element): boolean => isSeen(element) || hasAudioMarker(element)

@@ -1,26 +1,29 @@
-import { createElement, type ElementOverrides } from '#engine/document/index.ts'
+import { createElement } from '#engine/document/index.ts'
+import type { Kind } from '#engine/elements/kind.ts'
+import { kinds } from '#engine/elements/kinds.ts'
+import type { PresetElement, PresetGroup } from '#engine/elements/preset.ts'
 import type { Element, ElementName } from '#engine/elements/schemas.ts'
 
-/** Something the palette offers: one element or several that belong together, at their places to each other. */
+/** A preset of a kind, ready to be added to a page. */
 export interface Preset {
   id: string
   label: string
   /** New elements, bottom layer first. */
   make: () => Element[]
-  /** What the tile shows of it, where the whole would be too small to be read. */
+  /** What the tile shows of it, where the whole would be too small to read. */
   picture?: () => Element[]
 }
 
-/** A preset of one element. */
-export function preset<Name extends ElementName>(
-  id: string,
-  label: string,
-  elName: Name,
-  overrides: ElementOverrides<Name>,
-): Preset {
-  return { id, label, make: () => [element(elName, overrides)] }
-}
-
-export function element<Name extends ElementName>(elName: Name, overrides: ElementOverrides<Name>): Element {
-  return createElement(elName, overrides) as Element // an element of a kind is one of any kind
-}
+/** What all kinds offer in a group, in the order of the kinds. */
+export const presetsIn = (wanted: PresetGroup): Preset[] =>
+  (kinds as readonly Kind[]).flatMap(({ schema, presets = [] }) => {
+    const create = (element: PresetElement) => createElement(schema.elName as ElementName, element) as Element
+    return presets
+      .filter(({ group }) => group === wanted)
+      .map(({ id, label, elements, tile }) => ({
+        id,
+        label,
+        make: () => elements.map(create),
+        ...(tile && { picture: () => [create(tile)] }),
+      }))
+  })
