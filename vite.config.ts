@@ -139,6 +139,7 @@ export default defineConfig(async ({ mode }) => ({
               'gsap',
               'ali-oss',
               'chart.js',
+              'react-chartjs-2',
               'papaparse',
               'read-excel-file/browser',
             ],

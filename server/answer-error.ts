@@ -3,8 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { failureOf } from './api/envelope.ts'
 import { drain } from './drain.ts'
-import { codeOf, UserError } from './failure.ts'
-import { HttpError } from './problem.ts'
+import { codeOf, HttpError, UserError } from './errors.ts'
 
 /** The largest JSON that a request may carry, in bytes. */
 export const BODY_LIMIT = 20 * 1024 * 1024

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { answerError, BODY_LIMIT } from './answer-error.ts'
-import { HttpError } from './problem.ts'
+import { HttpError } from './errors.ts'
 import { addApi, type Services } from './routes/api.ts'
 import { TEMPLATES_FOLDER } from './templates.ts'
 

@@ -1,5 +1,5 @@
 import { type Command, parseCommand, USAGE } from './cli/arguments.ts'
-import { codeOf, messageOf, UsageError, UserError } from './failure.ts'
+import { codeOf, messageOf, UsageError, UserError } from './errors.ts'
 
 const stop = new AbortController()
 const INTERRUPTED = new UserError('已取消，没有留下未完成的文件。')

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { isVoiceId, VOICES } from '#engine/document/catalogue/voices.ts'
-import { UserError } from './failure.ts'
+import { UserError } from './errors.ts'
 
 export interface Config {
   port: number

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { codeOf, messageOf, UserError } from './failure.ts'
+import { codeOf, messageOf, UserError } from './errors.ts'
 
 /** @throws Failure when the folder is missing and cannot be made */
 export async function makeDataDir(path: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { codeOf, UserError } from './failure.ts'
+import { codeOf, UserError } from './errors.ts'
 
 /**
  * Starts to listen.

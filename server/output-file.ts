@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { codeOf, messageOf, UserError } from './failure.ts'
+import { codeOf, messageOf, UserError } from './errors.ts'
 
 /** A file that appears under its name only when it is complete. */
 export interface OutputFile {

@@ -1,7 +1,7 @@
 import { type Project, restoreProject } from '#engine/document/index.ts'
 import type { PageDetail, PageFacts, PageSaver } from './api/pages.ts'
 import type { PageHead, PageRow, Saver } from './db/pages.ts'
-import { HttpError, RefusedError } from './problem.ts'
+import { HttpError, RefusedError } from './errors.ts'
 
 /** The largest number of the column that it is kept in. */
 const MAX_VERSION = 2 ** 31 - 1

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { type Project, type ReportEntry, restoreProject } from '#engine/document/index.ts'
-import { codeOf, messageOf, UserError } from './failure.ts'
+import { codeOf, messageOf, UserError } from './errors.ts'
 
 export interface ProjectFile {
   project: Project

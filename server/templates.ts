@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { type Project, playedTransitions, restoreProject } from '#engine/document/index.ts'
 import type { TemplateCard, TemplateDetail } from './api/templates.ts'
-import { UserError } from './failure.ts'
+import { UserError } from './errors.ts'
 
 export interface Templates {
   /** In the order in which they are shown. */

@@ -1,7 +1,7 @@
 import { type Config, originsOf } from './config.ts'
 import { makeDataDir } from './data-dir.ts'
 import { openDatabase } from './db/open.ts'
-import { UserError } from './failure.ts'
+import { UserError } from './errors.ts'
 import { ensureBuilt } from './render/bundle.ts'
 import { chromiumLaunch } from './render/chromium.ts'
 import { createStorage } from './services/storage/index.ts'

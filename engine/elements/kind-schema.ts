@@ -113,8 +113,10 @@ export function kindSchema<const Name extends string, Props extends object>(
   }
 }
 
-/** Returns a type guard for the elements of a kind. */
+/** Returns a type guard for the elements of some kinds. */
 export const elementGuard =
-  <Name extends string>({ elName }: KindSchema<Name>) =>
-  <One extends { elName: string }>(element: One): element is Extract<One, { elName: Name }> =>
-    element.elName === elName
+  <const Schemas extends readonly KindSchema[]>(...schemas: Schemas) =>
+  <One extends { elName: string }>(
+    element: One,
+  ): element is Extract<One, { elName: Schemas[number]['elName'] }> =>
+    schemas.some(({ elName }) => elName === element.elName)

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { RefusedError } from '../problem.ts'
+import { RefusedError } from '../errors.ts'
 
 const MIN = 6
 const MAX = 16

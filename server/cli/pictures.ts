@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf, messageOf, UserError } from '../failure.ts'
+import { codeOf, messageOf, UserError } from '../errors.ts'
 import { refuseFolder, writeOutput } from '../output-file.ts'
 import { readProject } from '../project-file.ts'
 import { folderMedia } from '../render/media-source.ts'

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { codeOf, UserError } from '../failure.ts'
+import { codeOf, UserError } from '../errors.ts'
 import { isRunning, withLock } from '../lock.ts'
 
 /** Locks that this process holds; a file that names it but is not among them was left by a predecessor. */

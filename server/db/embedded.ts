@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { codeOf, UserError } from '../failure.ts'
+import { codeOf, UserError } from '../errors.ts'
 import { type Connection, MIGRATIONS } from './connection.ts'
 import { lockData } from './data-lock.ts'
 

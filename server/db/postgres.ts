@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { codeOf, messageOf, UserError } from '../failure.ts'
+import { codeOf, messageOf, UserError } from '../errors.ts'
 import { type Connection, MIGRATIONS } from './connection.ts'
 
 /** Names our migrations among the advisory locks of a database; any number that nobody else uses. */

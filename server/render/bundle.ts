@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { codeOf, messageOf, UserError } from '../failure.ts'
+import { codeOf, messageOf, UserError } from '../errors.ts'
 import { withLock } from '../lock.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

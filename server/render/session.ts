@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import type { Project } from '#engine/document/index.ts'
-import { messageOf, TransientError, UserError } from '../failure.ts'
+import { messageOf, TransientError, UserError } from '../errors.ts'
 import type { OutputFile } from '../output-file.ts'
 import { ensureBuilt } from './bundle.ts'
 import { type ChromiumLaunch, chromiumLaunch } from './chromium.ts'

@@ -6,7 +6,7 @@ import { permissionsOf } from '../accounts/permissions.ts'
 import { userInfo } from '../accounts/user-info.ts'
 import * as api from '../api/auth.ts'
 import type { User, Users } from '../db/users.ts'
-import { RefusedError } from '../problem.ts'
+import { RefusedError } from '../errors.ts'
 import type { AddCall } from './add-calls.ts'
 
 /** 2 to 32 characters without spaces; letters of any script, digits and signs. */

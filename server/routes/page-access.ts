@@ -1,5 +1,5 @@
 import type { PageHead } from '../db/pages.ts'
-import { RefusedError } from '../problem.ts'
+import { RefusedError } from '../errors.ts'
 import { forbidden, type Session } from './session.ts'
 
 /** @throws Refusal when there is no such page */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { permissionsOf } from '../accounts/permissions.ts'
 import type { Permission } from '../api/user.ts'
 import type { User, Users } from '../db/users.ts'
-import { HttpError } from '../problem.ts'
+import { HttpError } from '../errors.ts'
 
 /** Who calls, and for which agent; the agent is empty when the request names none. */
 export interface Session {

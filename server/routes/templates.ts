@@ -1,5 +1,5 @@
 import * as api from '../api/templates.ts'
-import { RefusedError } from '../problem.ts'
+import { RefusedError } from '../errors.ts'
 import type { Templates } from '../templates.ts'
 import type { AddCall } from './add-calls.ts'
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { messageOf, TransientError, UserError } from '../failure.ts'
+import { messageOf, TransientError, UserError } from '../errors.ts'
 import { createOutputFile } from '../output-file.ts'
 import { serviceMedia } from '../render/media-source.ts'
 import { openSession, type RenderSession } from '../render/session.ts'

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { TransientError, UserError } from '../failure.ts'
+import { TransientError, UserError } from '../errors.ts'
 import type { RenderNews, RenderOrder } from './render-messages.ts'
 
 const CHILD = fileURLToPath(new URL('./render-child.ts', import.meta.url))

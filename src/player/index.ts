@@ -1,10 +1,10 @@
-export { type Listener, type OpenPlayer, openPlayer, type Playable } from './open-player.ts'
+export { type AudioCache, createAudioCache } from './audio-cache.ts'
 export {
-  claimAudio as soundAlone,
-  playExclusively as playAlone,
-  releaseAudio as forgetSound,
-} from './play-alone.ts'
-export { type AudioCache as SoundShelf, createAudioCache as createSoundShelf } from './sound-shelf.ts'
+  claimAudio,
+  playExclusively,
+  releaseAudio,
+} from './exclusive-audio.ts'
+export { type Listener, type OpenPlayer, openPlayer, type Playable } from './open-player.ts'
 export { type LivePlayer, usePlayer } from './use-player.ts'
-export { useSeekDrag as useScrub } from './use-scrub.ts'
+export { useSeekDrag } from './use-seek-drag.ts'
 export { type Sound, useSound } from './use-sound.ts'

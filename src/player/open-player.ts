@@ -5,7 +5,7 @@ import { createPlayer, type Player, type PlayerOptions } from '#engine/player/in
 import { createFrameRenderer, type Missing, type Resources } from '#engine/scene/index.ts'
 import { cuesOf, type VideoPlan } from '#engine/timeline/index.ts'
 import { fetchAudio } from '#src/video/fetch-audio.ts'
-import type { AudioCache } from './sound-shelf.ts'
+import type { AudioCache } from './audio-cache.ts'
 
 /** What is played: a snapshot, and how its media are found. */
 export interface Playable {

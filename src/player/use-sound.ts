@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { playExclusively } from './play-alone.ts'
+import { playExclusively } from './exclusive-audio.ts'
 
 /** A sound that the author hears, besides the video. */
 export interface Sound {

@@ -1,7 +1,7 @@
 import { LONGEST_SOUND } from '#engine/document/catalogue/sounds.ts'
 import { clock, fileSize } from '#src/ui/format.ts'
+import { detectFileType, type FileType, isAnimated, type UploadKind } from './file-type.ts'
 import { type Measures, measure } from './measure.ts'
-import { detectFileType, type FileType, isAnimated, type UploadKind } from './sniff.ts'
 
 /** A file that cannot be used as it is: sending it again would not help. The message is shown. */
 export class UnusableFile extends Error {

@@ -1,4 +1,4 @@
-import { detectFileType, isAnimated, MOVING_BYTES } from './sniff.ts'
+import { detectFileType, isAnimated, MOVING_BYTES } from './file-type.ts'
 
 /** Ms for which nothing may come. */
 const PATIENCE = 5000

@@ -2,9 +2,9 @@ import { proxy } from 'valtio/vanilla'
 import type { UploadBody, UploadCard } from '#server/api/uploads.ts'
 import type { Storage, Transfer } from '#src/api/storage.ts'
 import { type CheckedFile, checkFile } from './check-file.ts'
-import { uploadErrorOf } from './failure.ts'
-import { createTimeEstimate } from './pace.ts'
-import type { UploadKind } from './sniff.ts'
+import type { UploadKind } from './file-type.ts'
+import { createTimeEstimate } from './time-estimate.ts'
+import { uploadErrorOf } from './upload-error.ts'
 
 export type UploadStatus = 'waiting' | 'uploading' | 'done' | 'failed' | 'cancelled'
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { UserError } from '#server/failure.ts'
+import { UserError } from '#server/errors.ts'
 import { createOutputFile, writeOutput } from '#server/output-file.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 

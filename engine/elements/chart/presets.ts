@@ -6,7 +6,7 @@ import type { BarElement, PieElement } from './schema.ts'
 type Props = BarElement['propsValue']
 
 const style: Partial<CommonStyle> = { titleFontSize: 16 }
-/** The size of a tile. */
+/** Size of the preview chart. */
 const small = { width: 132, height: 72 }
 const hidden = { labelVal: false, Axis: false, legend: false, endLabel: false }
 const shown = { labelVal: true, Axis: true, legend: true, endLabel: false, areaStyle: false }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CHART_PALETTE } from '../element.ts'
 import { anyColor, flag, number, oneOf, text } from '../fields.ts'
 import { type Grid, gridSchema } from '../grid.ts'
-import { type ElementWith, kindSchema } from '../kind-schema.ts'
+import { type ElementWith, elementGuard, kindSchema } from '../kind-schema.ts'
 import { BOX_STYLE_GROUPS, type StyleGroup } from '../style-groups.ts'
 
 const chartConfigSchema = z.looseObject({
@@ -107,6 +107,8 @@ export const pieSchema = kindSchema({
   styleGroups: [...styleGroups, 'ring'],
   initialStyle,
 })
+
+export const isChart = elementGuard(barSchema, stripSchema, lineSchema, lineBarSchema, pieSchema)
 
 export type BarElement = ElementWith<typeof barSchema>
 export type StripElement = ElementWith<typeof stripSchema>

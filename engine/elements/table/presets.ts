@@ -5,7 +5,7 @@ import type { TableColumn, TableElement } from './schema.ts'
 type Props = TableElement['propsValue']
 type TablePreset = Preset<Props>
 
-/** px of a row with one line of text. */
+/** Height of a row with one line of text, px. */
 const ROW = 36
 
 const table = (id: string, label: string, chartData: Grid, element: PresetElement<Props>): TablePreset =>

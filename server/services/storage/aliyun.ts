@@ -1,6 +1,6 @@
 import OSS from 'ali-oss'
 import type { OssConfig } from '#server/config.ts'
-import { codeOf, messageOf, UserError } from '#server/failure.ts'
+import { codeOf, messageOf, UserError } from '#server/errors.ts'
 import { type ObjectSource, type ObjectStorage, SESSION_SECONDS } from './storage.ts'
 
 /** As long as the product's client waits for an upload. */

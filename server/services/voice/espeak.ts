@@ -1,11 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { isVoiceId } from '#engine/document/catalogue/voices.ts'
-import { UserError } from '#server/failure.ts'
-import { RefusedError } from '#server/problem.ts'
+import { createQueue } from '#engine/util/create-queue.ts'
+import { RefusedError, UserError } from '#server/errors.ts'
 import type { EspeakNews, EspeakOrder } from './espeak-messages.ts'
 import { embeddedVoices, peakOf, rateOf, readable } from './espeak-voices.ts'
-import { inTurn } from './in-turn.ts'
 import { mp3Seconds } from './mp3.ts'
 import type { Speech, VoiceProvider } from './voice.ts'
 
@@ -35,7 +34,7 @@ export function createEspeak({
   timeoutMs = TIMEOUT_MS,
   idleMs = IDLE_MS,
 }: Options = {}): VoiceProvider {
-  const run = inTurn(1)
+  const run = createQueue(1)
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
 

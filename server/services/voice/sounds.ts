@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { VoiceSoundRows } from '#server/db/voice-sounds.ts'
-import { RefusedError } from '#server/problem.ts'
+import { RefusedError } from '#server/errors.ts'
 import type { ObjectStorage } from '../storage/index.ts'
 import type { SpeechOrder, VoiceProvider } from './voice.ts'
 

@@ -1,6 +1,5 @@
 import { voiceOf } from '#engine/document/catalogue/voices.ts'
-import { UserError } from '#server/failure.ts'
-import { type HttpError, RefusedError } from '#server/problem.ts'
+import { type HttpError, RefusedError, UserError } from '#server/errors.ts'
 
 const APP = '讯飞没有接受应用，请管理员检查 XFYUN_APP_ID 和密钥是否属于同一个应用'
 const USED_UP = '讯飞的调用量已用完，请明天再试，或请管理员扩容'

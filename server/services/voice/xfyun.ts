@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import WebSocket, { type RawData } from 'ws'
 import { piecesOf } from '#engine/document/index.ts'
+import { createQueue } from '#engine/util/create-queue.ts'
 import type { XfyunConfig } from '#server/config.ts'
-import { UserError } from '#server/failure.ts'
-import { inTurn } from './in-turn.ts'
+import { UserError } from '#server/errors.ts'
 import { joinMp3, mp3Seconds } from './mp3.ts'
 import type { SpeechOrder, VoiceProvider } from './voice.ts'
 import { handshakeError, speechError } from './xfyun-errors.ts'
@@ -34,7 +34,7 @@ interface Options extends XfyunConfig {
 
 /** Speech by 讯飞. One connection speaks one piece of text; longer texts are joined. */
 export function createXfyun(options: Options): VoiceProvider {
-  const run = inTurn(CONNECTIONS)
+  const run = createQueue(CONNECTIONS)
   const open = new Set<WebSocket>()
   const { voices = {} } = options
   const speakerOf = (voiceName: string) => voices[voiceName] ?? voiceName

@@ -1,6 +1,5 @@
 import { Button, Progress } from 'antd'
-import { fileNameOf } from '#src/ui/file-name.ts'
-import { fileSize, length, timeLeft } from '#src/ui/format.ts'
+import { fileNameOf, fileSize, length, timeLeft } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useWarnOnLeave } from '#src/ui/use-warn-on-leave.ts'
 import type { OpenedProject } from './open-project.ts'

@@ -1,11 +1,11 @@
 import { Segmented } from 'antd'
 import { useState } from 'react'
+import type { Stills } from '#src/stills/use-stills.ts'
 import { length } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LivePreview } from './LivePreview.tsx'
 import type { OpenedProject } from './open-project.ts'
 import styles from './start.module.css'
-import type { Stills } from './use-stills.ts'
 import type { VideoExport } from './use-video-export.ts'
 
 interface ProjectStageProps {

@@ -1,8 +1,8 @@
 import type { ReportEntry } from '#engine/document/index.ts'
+import type { Stills } from '#src/stills/use-stills.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { OpenedProject } from './open-project.ts'
 import styles from './start.module.css'
-import type { Stills } from './use-stills.ts'
 import type { VideoExport } from './use-video-export.ts'
 
 interface RemarksProps {

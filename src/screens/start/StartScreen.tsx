@@ -1,3 +1,4 @@
+import { useStills } from '#src/stills/use-stills.ts'
 import { LoadingBar } from '#src/ui/LoadingBar.tsx'
 import { PageMessage } from '#src/ui/PageMessage.tsx'
 import { ExportPanel } from './ExportPanel.tsx'
@@ -9,7 +10,6 @@ import { Remarks } from './Remarks.tsx'
 import styles from './start.module.css'
 import { useDropFiles } from './use-drop-files.ts'
 import { useOpenedProject } from './use-opened-project.ts'
-import { useStills } from './use-stills.ts'
 import { useVideoExport } from './use-video-export.ts'
 
 export function StartScreen() {
@@ -46,9 +46,12 @@ interface WorkbenchProps {
   onSample: () => void
 }
 
+/** px; twice the widest card. */
+const STILL_WIDTH = 480
+
 /** One project: its pages, its video and what there is to say about them. */
 function Workbench({ opened, onFiles, onSample }: WorkbenchProps) {
-  const stills = useStills(opened)
+  const stills = useStills(opened.project, { width: STILL_WIDTH, resolveUrl: opened.resolveUrl })
   const video = useVideoExport(opened)
   return (
     <div className={styles.columns}>

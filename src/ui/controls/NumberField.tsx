@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { clamp } from '#engine/document/index.ts'
 import { evaluate } from './arithmetic.ts'
 import { useDraft } from './draft.ts'
 import styles from './field.module.css'
 import { type Gesture, useGesture } from './gesture.ts'
-import { useScrub } from './use-scrub.ts'
+import { useNumberScrub } from './use-number-scrub.ts'
 
 interface NumberFieldProps extends Gesture<number> {
   /** null: several values, or none. */
@@ -44,7 +45,7 @@ export function NumberField({
   const input = useRef<HTMLInputElement>(null)
   const gesture = useGesture(told)
   const scrubbed = useRef(0)
-  const fitting = (number: number) => Math.min(Math.max(rounded(number, precision), min), max)
+  const fitting = (number: number) => clamp(rounded(number, precision), min, max)
   const read = (text: string) => evaluate(text, { current: value, isPercent: unit === '%' })
 
   const draft = useDraft((text) => {
@@ -54,14 +55,14 @@ export function NumberField({
   })
   const isInvalid = draft.text !== null && draft.text.trim() !== '' && read(draft.text) === null
 
-  const scrub = useScrub(
+  const scrub = useNumberScrub(
     {
       start() {
         scrubbed.current = value ?? 0
       },
       move(distance, event) {
         const moved = scrubbed.current + distance * stepOf(event)
-        scrubbed.current = Math.min(Math.max(moved, min), max)
+        scrubbed.current = clamp(moved, min, max)
         const next = fitting(scrubbed.current)
         if (next !== value) gesture.change(next)
       },

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { answerError } from '#server/answer-error.ts'
 import { id, json, post } from '#server/api/call.ts'
 import type { Users } from '#server/db/users.ts'
-import { RefusedError } from '#server/problem.ts'
+import { RefusedError } from '#server/errors.ts'
 import { callsOn } from '#server/routes/add-calls.ts'
 import { addTokens } from '#server/routes/session.ts'
 

@@ -86,7 +86,8 @@ export function openChart({ width, height, scale }: ChartSize, config: ChartConf
   }
 }
 
-const STILL = {
+/** Options of a chart that is laid out and drawn at once, and then never by itself. */
+export const STILL = {
   animation: false as const,
   responsive: false,
   maintainAspectRatio: false,

@@ -64,8 +64,8 @@ function paintAutomatic(
   }
 }
 
-/** null: there is nothing to be shown. */
-function planOf(
+/** @returns null when the data holds nothing to draw. */
+export function planOf(
   context: Canvas2D,
   element: ChartElement,
   look: ChartTheme,

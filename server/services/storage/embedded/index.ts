@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { UserError } from '#server/failure.ts'
+import { UserError } from '#server/errors.ts'
 import { type ObjectSource, type ObjectStorage, SESSION_SECONDS } from '../storage.ts'
 import type { Keys } from './authorise.ts'
 import { OssError } from './oss-error.ts'

@@ -3,21 +3,19 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { draggedGuide } from '#engine/editing/index.ts'
 import type { MenuRequest, Stage, View } from '#engine/stage/index.ts'
 import { isPermitted, usePermission, WITHOUT } from '#src/session/index.ts'
-import { DataGridHost } from '../data-grid/DataGridHost.tsx'
-import { openDataGrid } from '../data-grid/opened.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { useEditing } from '../shared/use-editing.ts'
-import { VideoStatus } from '../timeline/transport/VideoStatus.tsx'
+import { openDataGrid } from '../shared/view-state.ts'
 import { CropBar } from './CropBar.tsx'
 import styles from './canvas.module.css'
 import { SelectionMenu } from './menus/SelectionMenu.tsx'
 import { mountStage } from './mount-stage.ts'
 import { PageLabel } from './PageLabel.tsx'
-import { pickNewPicture } from './pick-new-picture.ts'
 import { FloatingToolbar } from './toolbar/FloatingToolbar.tsx'
 import { useClipboard } from './use-clipboard.ts'
 import { useDrop } from './use-drop.ts'
-import { usePlaceFiles } from './use-place-files.ts'
+import { pickNewPicture, usePlaceFiles } from './use-place-files.ts'
+import { VideoStatus } from './VideoStatus.tsx'
 import { ViewControl } from './ViewControl.tsx'
 
 const DROP_HINTS = {
@@ -55,7 +53,7 @@ export function StageHost() {
     if (!host.current) return undefined
     const options = {
       onDoubleClickPicture: (id: string) => {
-        if (isPermitted('material:upload')) pickNewPicture(placeFiles, id)
+        if (isPermitted('material:upload')) void pickNewPicture(placeFiles, id)
         else message.warning(WITHOUT['material:upload'])
       },
       onDoubleClick: () => void openDataGrid(editor),
@@ -76,7 +74,7 @@ export function StageHost() {
     setMenu({ x: corner.left + left, y: corner.top + bottom, isAboutGuides })
   }
 
-  const replacePicture = mayUpload ? (id: string) => pickNewPicture(placeFiles, id) : null
+  const replacePicture = mayUpload ? (id: string) => void pickNewPicture(placeFiles, id) : null
   return (
     <div
       ref={host}
@@ -98,7 +96,6 @@ export function StageHost() {
           <span className={styles.dropHint}>{DROP_HINTS[dropEffect]}</span>
         </div>
       )}
-      <DataGridHost />
       {menu && (
         <SelectionMenu
           x={menu.x}

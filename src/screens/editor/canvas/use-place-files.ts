@@ -2,6 +2,7 @@ import { App } from 'antd'
 import { useCallback } from 'react'
 import type { Point } from '#engine/document/index.ts'
 import { isPermitted, WITHOUT } from '#src/session/index.ts'
+import { pickFile } from '#src/ui/pick-files.ts'
 import type { EditorContext } from '../shared/editor-context.ts'
 import { placeFiles } from './place.ts'
 
@@ -17,4 +18,10 @@ export function usePlaceFiles(editor: EditorContext): PlaceFiles {
     },
     [editor, message],
   )
+}
+
+/** Lets the author pick a picture that replaces the one of an element. */
+export async function pickNewPicture(placeFiles: PlaceFiles, id: string): Promise<void> {
+  const file = await pickFile('image/*')
+  if (file) placeFiles([file], null, id)
 }

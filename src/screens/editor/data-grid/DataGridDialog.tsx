@@ -1,22 +1,27 @@
 import { App, Button, Modal } from 'antd'
 import { type DragEvent, type KeyboardEvent, useCallback, useRef } from 'react'
+import { snapshot } from 'valtio/vanilla'
+import { selectedElements } from '#engine/editing/index.ts'
+import { isChart } from '#engine/elements/chart/schema.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 import type { RenderablePage } from '#engine/scene/index.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
+import { LiveChart } from '../shared/live-chart/LiveChart.tsx'
 import { PageThumbnail } from '../shared/thumbnails/PageThumbnail.tsx'
-import { useContainer } from '../shared/use-editing.ts'
+import { useContainer, useEditing } from '../shared/use-editing.ts'
+import { changeView } from '../shared/view-state.ts'
 import styles from './data-grid.module.css'
 import { GridToolbar } from './GridToolbar.tsx'
-import { openedGrid } from './opened.ts'
 import { ROLE_HINTS } from './roles.ts'
 import { SheetGrid } from './SheetGrid.tsx'
 import { StatusLine } from './StatusLine.tsx'
 import { useImport } from './use-import.tsx'
 import { useGridState, useSheet } from './use-sheet.ts'
 
-/** From so many steps on, giving them up is asked about. */
+/** Number of steps from which closing asks for confirmation. */
 const MUCH = 3
 
-/** The data of the selected chart or table, as in a spreadsheet. The page beside it follows. */
+/** Edits the data of the selected chart or table as a spreadsheet, with the page as a live preview. */
 export function DataGridDialog() {
   const context = useEditorContext()
   const { modal } = App.useApp()
@@ -27,7 +32,7 @@ export function DataGridDialog() {
   const { chooser, read, select } = useImport(editor, focus)
 
   function close() {
-    openedGrid(context).isOpen = false
+    changeView(context.view, { isDataGridOpen: false })
     context.stage.current?.focus()
   }
 
@@ -59,7 +64,7 @@ export function DataGridDialog() {
     })
   }
 
-  /** What the grid itself has no use for; keys in a menu or dialog above are not this one's. */
+  /** Handles keys that the grid leaves; ignores keys of menus and dialogs above. */
   function press(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     if (event.target instanceof Node && event.currentTarget.contains(event.target)) cancel()
@@ -111,12 +116,25 @@ export function DataGridDialog() {
   )
 }
 
-/** The page or cover with the data as it is now. */
+/** The chart with its data as it is now; of another kind the page or cover that it stands on. */
 function Preview() {
   const container = useContainer()
+  const element = useEditing((editing) => {
+    const [first] = selectedElements(editing)
+    return first && (snapshot(first) as Element)
+  })
   return (
     <figure className={styles.preview}>
-      {container && <PageThumbnail scenery={container as RenderablePage} height={384} />}
+      {element && isChart(element) ? (
+        <div
+          className={styles.chart}
+          style={{ aspectRatio: element.commonStyle.width / element.commonStyle.height }}
+        >
+          <LiveChart element={element} />
+        </div>
+      ) : (
+        container && <PageThumbnail scenery={container as RenderablePage} height={384} />
+      )}
       <figcaption>实时预览</figcaption>
     </figure>
   )

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
-import { changeView, type DrawerName, useEditorContext } from '../shared/editor-context.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
+import { changeView, type DrawerName } from '../shared/view-state.ts'
 import styles from './rail.module.css'
 
 const ITEMS: readonly { name: DrawerName; label: string; icon: IconName }[] = [

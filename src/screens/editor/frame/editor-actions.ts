@@ -1,6 +1,7 @@
 import { type AnyAction, defineActions, EVERYWHERE, type Scope } from '#engine/editing/index.ts'
 import type { Saving } from '#src/saving/index.ts'
-import type { EditorContext, EditorViewState } from '../shared/editor-context.ts'
+import type { EditorContext } from '../shared/editor-context.ts'
+import type { EditorViewState } from '../shared/view-state.ts'
 
 const ALSO_WHILE_TYPING: readonly Scope[] = [...EVERYWHERE, 'text', 'dialog']
 

@@ -15,10 +15,10 @@ import { UploadArea } from './UploadArea.tsx'
 
 const PAGE_SIZE = 40
 const MOVING_PICTURES = presetsIn('movingPicture')
-/** All kinds of uploads, each list under its own kind. */
+/** Prefix of the query keys of all upload lists. */
 const KEY = ['uploads']
 
-/** The author's pictures and videos, and the way to more of them. */
+/** The author's pictures and videos, with uploading. */
 export function MaterialDrawer() {
   const [type, setType] = useState<MaterialType>('image')
   return (
@@ -94,7 +94,7 @@ function Materials({ type }: { type: MaterialType }) {
   )
 }
 
-/** Two columns, each picture in the shorter one. */
+/** Masonry of two columns: each picture goes to the shorter one. */
 function Columns({ cards }: { cards: readonly UploadCard[] }) {
   const columns: { cards: UploadCard[]; height: number }[] = [
     { cards: [], height: 0 },
@@ -121,7 +121,7 @@ function Columns({ cards }: { cards: readonly UploadCard[] }) {
   )
 }
 
-/** @param onArrived is told the type of what is in 我的素材 now, so that it is seen */
+/** @param onArrived called with the type of a finished upload, so that its list is shown */
 function MaterialUpload({ onArrived }: { onArrived: (type: MaterialType) => void }) {
   const { uploads } = useEditorContext()
   const queries = useQueryClient()

@@ -12,7 +12,7 @@ import { presetsIn } from './preset.ts'
 const HALF_FIGURES = presetsIn('presenter')
 const FRAMED = presetsIn('framedPresenter')
 
-/** Who presents: ours in several outfits, or a picture or video of the author's. */
+/** Built-in presenters in several outfits, or the author's picture or video. */
 export function PresenterDrawer() {
   return (
     <>

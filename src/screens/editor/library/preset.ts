@@ -4,13 +4,13 @@ import { kinds } from '#engine/elements/kinds.ts'
 import type { PresetElement, PresetGroup } from '#engine/elements/preset.ts'
 import type { Element, ElementName } from '#engine/elements/schemas.ts'
 
-/** A preset of a kind, ready to be added to a page. */
+/** An entry of the library: one element, or several with their relative positions. */
 export interface Preset {
   id: string
   label: string
   /** New elements, bottom layer first. */
   make: () => Element[]
-  /** What the tile shows of it, where the whole would be too small to read. */
+  /** Elements drawn on the tile where the real ones would be illegible. */
   picture?: () => Element[]
 }
 

@@ -5,6 +5,7 @@ import type { Stage } from '#engine/stage/index.ts'
 import type { Saving } from '#src/saving/index.ts'
 import type { Uploads } from '#src/uploads/index.ts'
 import type { Playback } from './playback/playback.ts'
+import type { EditorViewState } from './view-state.ts'
 
 /** What the parts of the editor share. It stays the same object while a work is open. */
 export interface EditorContext {
@@ -30,42 +31,11 @@ export interface EditorContext {
   view: EditorViewState
 }
 
-export interface EditorViewState {
-  /** The drawer beside the rail; null is folded. */
-  drawer: DrawerName | null
-  inspectorTab: InspectorTab
-  isPreviewOpen: boolean
-  /** Where a preview begins: with the first page or with the active one. */
-  previewFrom: 'start' | 'page'
-  isExportOpen: boolean
-  isHelpOpen: boolean
-  /** Selecting who speaks on the active page. */
-  isVoicePickerOpen: boolean
-}
-
-export type InspectorTab = 'style' | 'animation' | 'event'
-
-export type DrawerName =
-  | 'text'
-  | 'material'
-  | 'shape'
-  | 'chart'
-  | 'table'
-  | 'music'
-  | 'voice'
-  | 'presenter'
-  | 'layers'
-
-/** Opens and closes what lies over the editor. */
-export function changeView(view: EditorViewState, change: Partial<EditorViewState>) {
-  Object.assign(view, change)
-}
-
 export const EditorProvider = createContext<EditorContext | null>(null)
 
 /** The editor of the work that is open. @throws outside of the editor */
 export function useEditorContext(): EditorContext {
   const editor = useContext(EditorProvider)
-  if (!editor) throw new Error('useDesk outside of the editor')
+  if (!editor) throw new Error('useEditorContext outside of the editor')
   return editor
 }

@@ -2,7 +2,7 @@ import { Button, Dropdown } from 'antd'
 import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
 import { download } from '#src/api/client.ts'
 import { usePermission } from '#src/session/index.ts'
-import { moment } from '#src/ui/format.ts'
+import { relativeTime } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { Card } from '../cards/Card.tsx'
@@ -58,7 +58,7 @@ export function DraftCard({ work, isOwn, selection, tasks }: DraftCardProps) {
           isSelected={isSelected}
           onOpen={open}
           onKeyDown={keyDown}
-          meta={moment(new Date(work.updated), now)}
+          meta={relativeTime(new Date(work.updated), now)}
           titleField={
             tasks.renaming === work._id ? (
               <TitleField title={work.title} onDone={(title) => tasks.finishRename(work, title)} />

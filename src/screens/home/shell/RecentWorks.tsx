@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { moment } from '#src/ui/format.ts'
+import { relativeTime } from '#src/ui/format.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { CoverPicture } from '../covers/CoverPicture.tsx'
 import { workCover } from '../covers/cover-source.ts'
@@ -25,7 +25,7 @@ export function RecentWorks({ works }: { works: readonly Work[] }) {
               </span>
               <span>
                 <b>{work.title}</b>
-                <small>{moment(new Date(work.updated), now)}</small>
+                <small>{relativeTime(new Date(work.updated), now)}</small>
               </span>
             </Link>
           </li>

@@ -2,10 +2,17 @@ import type { Point } from '#engine/document/index.ts'
 import { canReplacePicture, pictureOf } from '#engine/document/operations/index.ts'
 import { type ActionId, actions, selectedElements } from '#engine/editing/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
-import { openDataGrid } from '#src/screens/editor/data-grid/opened.ts'
-import { changeView, type EditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { type EditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import {
+  actionItem,
+  eitherItem,
+  line,
+  type MenuItem,
+  submenu,
+  toggleItem,
+} from '#src/screens/editor/shared/menu-items.ts'
+import { changeView, openDataGrid } from '#src/screens/editor/shared/view-state.ts'
 import { copyToSystem } from '../clipboard.ts'
-import { actionItem, eitherItem, line, type MenuItem, submenu, toggleItem } from './menu-items.ts'
 import { guideMenu, guidesItem, rulingItems } from './rulers-grid-items.ts'
 
 export interface MenuOptions {

@@ -2,9 +2,9 @@ import { Tooltip } from 'antd'
 import { useSnapshot } from 'valtio'
 import type { SaveState as State } from '#src/saving/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { clockTime } from '#src/ui/format.ts'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { useCountdown } from '#src/ui/use-countdown.ts'
-import { clockTime } from '#src/ui/when.ts'
 import styles from './save-state.module.css'
 
 /** How far the work is saved; a click saves, or opens what stands in the way. */

@@ -1,5 +1,5 @@
 import type { PageDetail } from '#server/api/pages.ts'
-import { moment } from '#src/ui/format.ts'
+import { relativeTime } from '#src/ui/format.ts'
 
 /** How the version that stands against the author's is spoken of. */
 export interface OtherVersion {
@@ -18,7 +18,7 @@ export function otherVersionOf(
   userId: string | undefined,
   now: Date,
 ): OtherVersion {
-  const when = moment(new Date(updated), now)
+  const when = relativeTime(new Date(updated), now)
   if (updatedBy !== null && updatedBy._id === userId)
     return {
       title: '你在别处保存了另一个版本',

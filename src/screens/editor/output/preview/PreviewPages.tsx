@@ -1,24 +1,24 @@
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import type { Page } from '#engine/document/index.ts'
 import type { VideoPlan } from '#engine/timeline/index.ts'
+import { paddedTimecode } from '#src/ui/format.ts'
 import styles from './preview-player.module.css'
-import { padded } from './preview-time.ts'
 
 interface PreviewPagesProps {
-  /** null while the work is loaded. */
+  /** null while the work loads. */
   plan: VideoPlan | null
   pages: readonly Page[]
   /** Seconds. */
   time: number
   stills: readonly (string | undefined)[]
   onSeek: (seconds: number) => void
-  /** The slider above them. */
+  /** The seek bar. */
   children: ReactNode
 }
 
 const NOTHING: VideoPlan = { fps: 30, frames: 1, seconds: 0, pages: [] }
 
-/** The pages under the slider, each as wide as it lasts; what is pointed at shows above. */
+/** Pages below the seek bar, as wide as they last; hovering shows a picture. */
 export function PreviewPages({ plan, pages, time, stills, onSeek, children }: PreviewPagesProps) {
   const [pointed, setPointed] = useState<number | null>(null)
   const { fps, frames, pages: spans } = plan ?? NOTHING
@@ -57,7 +57,7 @@ export function PreviewPages({ plan, pages, time, stills, onSeek, children }: Pr
       {plan && pointed !== null && (
         <div className={styles.pointed} style={{ left: `${((pointed * fps) / frames) * 100}%` }}>
           {still !== undefined && <img src={still} alt="" draggable={false} />}
-          {padded(pointed)}
+          {paddedTimecode(pointed)}
         </div>
       )}
     </div>

@@ -1,8 +1,8 @@
 import type { LivePlayer, Playable } from '#src/player/index.ts'
+import { paddedTimecode } from '#src/ui/format.ts'
 import { PageButtons, PageLine } from './PageTransport.tsx'
 import { PreviewVolume } from './PreviewVolume.tsx'
 import styles from './preview-player.module.css'
-import { padded } from './preview-time.ts'
 import { usePageStills } from './use-page-stills.ts'
 import type { Paging } from './use-paging.ts'
 import { LoopButton, VideoButtons, VideoLine } from './VideoTransport.tsx'
@@ -10,11 +10,11 @@ import { LoopButton, VideoButtons, VideoLine } from './VideoTransport.tsx'
 interface PreviewTransportProps {
   live: LivePlayer
   playable: Playable
-  /** null while the work plays as a video. */
+  /** null in video mode. */
   paging: Paging | null
 }
 
-/** Plays, seeks, turns pages or repeats, and sets how loud. */
+/** Transport bar: play, seek, turn pages, loop, volume. */
 export function PreviewTransport({ live, playable, paging }: PreviewTransportProps) {
   const { player, plan, state } = live
   const stills = usePageStills(playable, player !== null)
@@ -34,7 +34,7 @@ export function PreviewTransport({ live, playable, paging }: PreviewTransportPro
         }}
       >
         <span className={styles.time}>
-          {padded((state?.time ?? 0) - start)} <span>/ {padded(end - start)}</span>
+          {paddedTimecode((state?.time ?? 0) - start)} <span>/ {paddedTimecode(end - start)}</span>
         </span>
         <div className={styles.centre}>
           {paging ? <PageButtons live={live} paging={paging} /> : <VideoButtons live={live} />}

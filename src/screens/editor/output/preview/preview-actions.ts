@@ -1,20 +1,7 @@
 import type { Action } from '#engine/editing/index.ts'
-import type { EditorViewState } from '#src/screens/editor/shared/editor-context.ts'
-import { stopAudition } from '#src/sound/index.ts'
+import { type EditorViewState, openPreview } from '#src/screens/editor/shared/view-state.ts'
 
-/** Opens the player over the editor: from the video's start, or from the page on the canvas. */
-export function openPreview(view: EditorViewState, from: EditorViewState['previewFrom']) {
-  stopAudition()
-  view.previewFrom = from
-  view.isPreviewOpen = true
-}
-
-export function closePreview(view: EditorViewState) {
-  view.isPreviewOpen = false
-  view.previewFrom = 'start'
-}
-
-/** Playing is no edit: these actions know the view and leave the document alone. */
+/** Preview actions change the view state only, never the document. */
 export function previewActions(view: EditorViewState): Action[] {
   const everywhere = { scopes: ['stage', 'pages', 'timeline'], enabled: () => !view.isPreviewOpen } as const
   return [

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
-import styles from '#src/screens/editor/shared/playback/playback.module.css'
 import type { Playback } from '#src/screens/editor/shared/playback/playback.ts'
 import { useVideoSeconds } from '#src/screens/editor/shared/use-video-seconds.ts'
-import { timecode } from '#src/ui/format.ts'
+import { paddedTimecode } from '#src/ui/format.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import styles from './transport.module.css'
 import { VideoButton } from './VideoButton.tsx'
 
 /** Plays the work on the stage, and says where it is: in the middle of the timeline's toolbar. */
@@ -58,7 +58,7 @@ function Time({ playback, seconds }: { playback: Playback; seconds: number }) {
   const { time } = useSnapshot(playback.state)
   return (
     <span className={styles.time}>
-      {padded(time)} <span>/ {padded(seconds)}</span>
+      {paddedTimecode(time)} <span>/ {paddedTimecode(seconds)}</span>
     </span>
   )
 }
@@ -74,6 +74,3 @@ function LoopButton({ playback }: { playback: Playback }) {
     />
   )
 }
-
-/** Both sides are of one width. */
-const padded = (seconds: number) => timecode(seconds).padStart(7, '0')
