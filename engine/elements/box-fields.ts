@@ -9,7 +9,7 @@ type Section = PanelSection<Styled>
 export const backgroundSection: Section = {
   title: '填充',
   rows: [
-    { fields: [{ control: 'ground', path: 'commonStyle.backgroundColor', label: '填充' }] },
+    { fields: [{ control: 'background', path: 'commonStyle.backgroundColor', label: '填充' }] },
     {
       fields: [
         { control: 'picture', path: 'commonStyle.backgroundImage', label: '背景图片' },

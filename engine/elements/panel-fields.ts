@@ -122,7 +122,7 @@ type TextControl =
   /** A CSS box-shadow list; the first shadow's parts are edited. */
   | { control: 'shadow' }
   /** What lies behind the content, a colour or a gradient; `backgroundColor` and `backgroundImage` together. */
-  | { control: 'ground' }
+  | { control: 'background' }
 
 export interface NamedColors {
   label: string
@@ -146,7 +146,7 @@ export type Field<Of> =
   /** The JSON of a chart, see `readChartOption`; what is wrong with it is said. */
   | (Shown & { control: 'chartOption'; path: PathTo<Of, string> })
   /** A button that plays on the stage what the element does by itself; the path says whether it does. */
-  | (Shown & { control: 'playMotion'; path: PathTo<Of, boolean> })
+  | (Shown & { control: 'playSelfAnimation'; path: PathTo<Of, boolean> })
   /** One radius or four; `borderRadius` and `filletIndex` together. */
   | (Shown & { control: 'radius'; path: PathTo<Of, [number, number, number, number, number]> })
   /** A colour or a gradient. */

@@ -7,7 +7,7 @@ import type { CommonStyle } from './element.ts'
 const STYLE = {
   opacity: ['opacity'],
   padding: ['paddingTop', 'paddingRight', 'paddingBottom', 'paddingLeft'],
-  ground: ['backgroundColor', 'backgroundImage', 'backgroundSize'],
+  background: ['backgroundColor', 'backgroundImage', 'backgroundSize'],
   border: ['borderWidth', 'borderColor', 'borderStyle'],
   radius: ['borderRadius', 'filletIndex'],
   shadow: ['boxShadow'],
@@ -47,7 +47,7 @@ export type StyleGroup = keyof typeof STYLE | keyof typeof PROPS
 export const BOX_STYLE_GROUPS: readonly StyleGroup[] = [
   'opacity',
   'padding',
-  'ground',
+  'background',
   'border',
   'radius',
   'shadow',

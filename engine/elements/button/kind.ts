@@ -8,5 +8,5 @@ export const buttonKind = defineKind({
   fields: buttonFields,
   presets: buttonPresets,
   icon: 'button',
-  panel: { notes: 'button' },
+  panel: { notes: 'buttonNotes' },
 })

@@ -182,7 +182,7 @@ const growing: Section = {
       showIf: { 'propsValue.animation': [true] },
     },
     {
-      fields: [{ control: 'playMotion', path: 'propsValue.animation', label: '播放' }],
+      fields: [{ control: 'playSelfAnimation', path: 'propsValue.animation', label: '播放' }],
       showIf: { 'propsValue.animation': [true] },
     },
   ],

@@ -8,5 +8,5 @@ export const qrcodeKind = defineKind({
   fields: qrcodeFields,
   presets: qrcodePresets,
   icon: 'qrcode',
-  panel: { notes: 'qrcode' },
+  panel: { notes: 'qrcodeNotes' },
 })

@@ -8,5 +8,5 @@ export const richEditorKind = defineKind({
   fields: richEditorFields,
   presets: richEditorPresets,
   icon: 'alignLeft',
-  panel: { notes: 'richText' },
+  panel: { notes: 'richTextNotes' },
 })

@@ -56,7 +56,7 @@ export const tableSchema = kindSchema({
   gridKey: 'chartData',
   gridRoles: 'table',
   gridColumns: { key: 'columnConfig', create: newColumn },
-  styleGroups: ['opacity', 'ground', 'shadow', 'font', 'text', 'table'],
+  styleGroups: ['opacity', 'background', 'shadow', 'font', 'text', 'table'],
   initialStyle: { width: 320, height: 120, fontSize: 14 },
 })
 

@@ -8,5 +8,5 @@ export const vAnchorKind = defineKind({
   fields: vAnchorFields,
   presets: vAnchorPresets,
   icon: 'person',
-  panel: { notes: 'presenter' },
+  panel: { notes: 'presenterNotes' },
 })

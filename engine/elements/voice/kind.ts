@@ -8,5 +8,5 @@ export const voiceKind = defineKind({
   fields: voiceFields,
   audio: voiceAudio,
   icon: 'mic',
-  panel: { body: 'voice' },
+  panel: { body: 'voicePanel' },
 })
