@@ -17,19 +17,19 @@ import { vAnchorKind } from './v-anchor/kind.ts'
 import { videoKind } from './video/kind.ts'
 import { voiceKind } from './voice/kind.ts'
 
-/** All element kinds. The library offers their presets in this order. */
+/** All element kinds: a new one adds its line here. */
 export const kinds = [
   textKind,
   richEditorKind,
   imageKind,
+  dynamicImageKind,
   videoKind,
   voiceKind,
   imageCarouselKind,
-  dynamicImageKind,
   rectangleBorderKind,
   dividerKind,
-  buttonKind,
   iframeKind,
+  buttonKind,
   bgMusicKind,
   sceneMusicKind,
   vAnchorKind,

@@ -5,7 +5,7 @@ import type { ButtonElement } from './schema.ts'
 type ButtonPreset = Preset<ButtonElement['propsValue']>
 
 const button = (id: string, label: string, text: string, style: Partial<CommonStyle>): ButtonPreset =>
-  preset('widget', id, label, {
+  preset('button', id, label, {
     propsValue: { text },
     commonStyle: { width: 160, height: 46, fontSize: 17, lineHeight: 24, fontWeight: 600, ...style },
   })

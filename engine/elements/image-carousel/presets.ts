@@ -8,7 +8,7 @@ const scene = (sky: string, hills: string, sun: string) =>
   )}`
 
 export const imageCarouselPresets: readonly Preset<ImageCarouselElement['propsValue']>[] = [
-  preset('movingPicture', 'carousel', '图片轮播', {
+  preset('carousel', 'carousel', '图片轮播', {
     propsValue: {
       imageSrcList: [
         scene('#BFD3FF', '#2C50DC', '#FFFFFF'),

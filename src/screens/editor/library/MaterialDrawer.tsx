@@ -14,7 +14,7 @@ import { presetsIn } from './preset.ts'
 import { UploadArea } from './UploadArea.tsx'
 
 const PAGE_SIZE = 40
-const MOVING_PICTURES = presetsIn('movingPicture')
+const MOVING_PICTURES = presetsIn('carousel', 'movingPicture')
 /** Prefix of the query keys of all upload lists. */
 const KEY = ['uploads']
 

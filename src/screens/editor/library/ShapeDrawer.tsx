@@ -4,7 +4,7 @@ import { presetsIn } from './preset.ts'
 const GROUPS = [
   { title: '形状', presets: presetsIn('shape') },
   { title: '线条', presets: presetsIn('line') },
-  { title: '按钮、网页与二维码', presets: presetsIn('widget') },
+  { title: '按钮、网页与二维码', presets: presetsIn('button', 'widget') },
 ]
 
 export function ShapeDrawer() {

@@ -14,16 +14,18 @@ export interface Preset {
   picture?: () => Element[]
 }
 
-/** What all kinds offer in a group, in the order of the kinds. */
-export const presetsIn = (wanted: PresetGroup): Preset[] =>
-  (kinds as readonly Kind[]).flatMap(({ schema, presets = [] }) => {
-    const create = (element: PresetElement) => createElement(schema.elName as ElementName, element) as Element
-    return presets
-      .filter(({ group }) => group === wanted)
-      .map(({ id, label, elements, tile }) => ({
-        id,
-        label,
-        make: () => elements.map(create),
-        ...(tile && { picture: () => [create(tile)] }),
-      }))
-  })
+/** The presets of some groups, each in the order of the kinds. */
+export const presetsIn = (...groups: PresetGroup[]): Preset[] =>
+  groups.flatMap((group) => (kinds as readonly Kind[]).flatMap((kind) => presetsOf(kind, group)))
+
+function presetsOf({ schema, presets = [] }: Kind, wanted: PresetGroup): Preset[] {
+  const create = (element: PresetElement) => createElement(schema.elName as ElementName, element) as Element
+  return presets
+    .filter(({ group }) => group === wanted)
+    .map(({ id, label, elements, tile }) => ({
+      id,
+      label,
+      make: () => elements.map(create),
+      ...(tile && { picture: () => [create(tile)] }),
+    }))
+}

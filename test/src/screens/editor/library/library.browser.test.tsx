@@ -35,8 +35,8 @@ async function add(label: string) {
 
 describe('a preset', () => {
   it.each([
-    ['text', (['plainText', 'styledText', 'textGroup'] as const).flatMap(presetsIn)],
-    ['shape', (['shape', 'line', 'widget'] as const).flatMap(presetsIn)],
+    ['text', presetsIn('plainText', 'styledText', 'textGroup')],
+    ['shape', presetsIn('shape', 'line', 'button', 'widget')],
   ] as const)(
     'of the %s drawer is added complete, centered on the page, as one step',
     async (drawer, presets) => {
