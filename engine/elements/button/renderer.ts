@@ -7,7 +7,7 @@ import { type ButtonElement, buttonSchema } from './schema.ts'
 
 const layout = (text: string, style: CommonStyle) => layoutText(text, style, 'center')
 
-/** A text in the middle of a box. */
+/** Paints a text centered in a box. */
 export const renderer = defineRenderer([buttonSchema], {
   requiredResources: ({ propsValue: { text }, commonStyle }) => ({
     images: boxImages(commonStyle),
@@ -23,7 +23,7 @@ export const renderer = defineRenderer([buttonSchema], {
     textPaintOverflow(layout(text, commonStyle), commonStyle, boxPaintOverflow(commonStyle)),
 })
 
-/** As it looks when it is disabled, lying where it is painted; its own opacity and angle are the scene's. */
+/** The disabled button at the origin; the scene applies its position, opacity and rotation. */
 function disabledInPlace(element: ButtonElement) {
   const unplaced = { ...element.commonStyle, left: 0, top: 0, rotate: 0, opacity: 1 }
   return inState({ ...element, commonStyle: unplaced }, 'disabled')

@@ -25,7 +25,7 @@ export const buttonSchema = kindSchema({
   disabledKey: 'disabled',
   inState: ({ commonStyle, propsValue }, state) => ({
     commonStyle: styleInState(commonStyle, state, propsValue.states[state]),
-    // Its style is all that is seen of the state.
+    // The style already shows the state.
     propsValue: { ...propsValue, disabled: false },
   }),
 })

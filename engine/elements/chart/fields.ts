@@ -4,7 +4,7 @@ import { LENGTH_LIMIT } from '../fields.ts'
 import type { EditedPart, Field, PanelOf, PanelSection, Styled } from '../panel-fields.ts'
 import type { BarElement, LineBarElement, LineElement, PieElement, StripElement } from './schema.ts'
 
-/** What all charts have; a pie has more. */
+/** What all charts have; a pie has more properties. */
 type Chart = EditedPart<BarElement>
 type Section = PanelSection<Chart>
 type Row = Section['rows'][number]
@@ -207,7 +207,7 @@ export const lineFields: PanelOf<LineElement> = [heading, shownOnLines, colors, 
 export const lineBarFields: PanelOf<LineBarElement> = [heading, shownOnLines, colors, bars, ...around]
 export const pieFields: PanelOf<PieElement> = [...onPie([heading, shown(), colors]), ring, ...onPie(around)]
 
-/** Paths of all charts lead somewhere in a pie as well, which the compiler cannot see of a list. */
+/** A pie has all paths of other charts, which the compiler cannot infer for a list. */
 function onPie(sections: readonly (Section | PanelSection<Styled>)[]) {
   return sections as unknown as PanelOf<PieElement>
 }

@@ -9,13 +9,13 @@ import type { paintChart as PaintChart } from './render/paint.ts'
 import { NO_DATA } from './render/texts.ts'
 import { barSchema, type ChartElement, lineBarSchema, lineSchema, pieSchema, stripSchema } from './schema.ts'
 
-/** Chart.js is large and few works have a chart: it comes with the first one. */
+/** Chart.js is large and few documents have a chart: it is loaded with the first one. */
 let paintChart: typeof PaintChart | null = null
 const loadPainting = async () => {
   paintChart = (await import('./render/paint.ts')).paintChart
 }
 
-/** Charts of all kinds: their box, and in it what their data or their own configuration says. */
+/** Paints the box of a chart, and in it the automatic chart or the author's own configuration. */
 export const renderer = defineRenderer([barSchema, stripSchema, lineSchema, lineBarSchema, pieSchema], {
   requiredResources: (element) => ({
     images: boxImages(element.commonStyle),
@@ -30,7 +30,7 @@ export const renderer = defineRenderer([barSchema, stripSchema, lineSchema, line
   selfAnimation: { keyAt: growthKey, restsAt: growthEnd },
 })
 
-/** Every character that may be drawn: also what a counting label shows on its way. */
+/** All characters that can be painted, including those of counting labels. */
 function fontsOf({ elName, commonStyle, propsValue }: ChartElement): FontNeed[] {
   const { chartData, chartTitle, chartOption, manual } = propsValue
   const { fontFamily, fontSize, fontStyle, fontWeight } = commonStyle

@@ -7,7 +7,7 @@ import { BOX_STYLE_GROUPS } from '../style-groups.ts'
 export const dynamicImageSchema = kindSchema({
   elName: 'qk-dynamic-image',
   label: '动图',
-  /** `isLoop`: it plays again and again until the page ends, whatever the file says; else once, and rests at its end. */
+  /** `isLoop`: plays in a loop until the page ends, whatever the file says; otherwise once, holding its last frame. */
   props: z.looseObject({ ...pictureProps, isLoop: flag(true) }),
   styleGroups: [...BOX_STYLE_GROUPS, 'filter'],
   initialStyle: { width: 200, height: 200, isLockWH: true },

@@ -5,7 +5,7 @@ import { defineRenderer } from '../element-renderer.ts'
 import { isSeen } from '../schemas.ts'
 import { groupSchema } from './schema.ts'
 
-/** A group is its own box and, over it, its children at their places. What children need is loaded with them. */
+/** Paints the group's own box and its children over it. The children's resources are loaded with the children. */
 export const renderer = defineRenderer([groupSchema], {
   requiredResources: ({ commonStyle }) => ({ images: boxImages(commonStyle) }),
   paint(context, { commonStyle, propsValue }, env) {
@@ -32,7 +32,7 @@ export const renderer = defineRenderer([groupSchema], {
   },
 })
 
-/** Makes room for a child, whichever way it is turned: its ink lies within a circle about its centre. */
+/** Extends the overflow by a child's paint; a rotated child's lies within a circle about its center. */
 function extend(ink: Insets, { commonStyle: child }: AnyElement, own: Insets, width: number, height: number) {
   const right = child.width / 2 + Math.max(own.left, own.right)
   const below = child.height / 2 + Math.max(own.top, own.bottom)

@@ -98,7 +98,7 @@ function paintLine(
 ) {
   context.font = `${fontWeight} ${fontSize}px ${fontStack(fontFamily)}`
   context.fillStyle = ink
-  // The baseline that centres characters of this size on the line.
+  // The baseline that centers characters of this size.
   context.fillText(shortened(context, text, room), 0, middle + fontSize * 0.38)
 }
 

@@ -18,10 +18,10 @@ type Props = ImageCarouselElement['propsValue']
 const SLIDE = 0.5
 const SLACK = 1e-6
 
-/** The frame's round corners do not move along. */
+/** The slides have square corners; the frame clips them. */
 const SHARP: CommonStyle['borderRadius'] = [0, 0, 0, 0, 0]
 
-/** Pictures one after the other, beginning again after the last. At rest the first is seen. */
+/** Shows pictures one after the other, in a loop. At rest it shows the first. */
 export const renderer = defineRenderer([imageCarouselSchema], {
   requiredResources: ({ commonStyle, propsValue }) => ({
     images: [...new Set([...picturesOf(propsValue), ...boxImages(commonStyle)])],
@@ -52,7 +52,7 @@ export const renderer = defineRenderer([imageCarouselSchema], {
   selfAnimation: {
     keyAt({ propsValue }, seconds) {
       const { index, slid } = placeAt(propsValue, seconds)
-      // At rest the first is seen, too: that needs no picture of its own.
+      // The first picture is also the one at rest.
       return index + slid === 0 ? '' : `${index + slid}`
     },
   },
@@ -60,7 +60,7 @@ export const renderer = defineRenderer([imageCarouselSchema], {
 
 const picturesOf = ({ imageSrcList }: Props) => imageSrcList.filter((src) => src !== '')
 
-/** Which picture is seen, and how far it has made room for the next one, 0…1 of its width. */
+/** The index of the visible picture, and how far it has slid out, 0…1 of its width. */
 function placeAt(props: Props, seconds: number): { index: number; slid: number } {
   const count = picturesOf(props).length
   if (count < 2) return { index: 0, slid: 0 }
@@ -71,5 +71,5 @@ function placeAt(props: Props, seconds: number): { index: number; slid: number }
   return { index, slid: progress <= 2 * SLACK ? 0 : eased(Math.min(1, progress)) }
 }
 
-/** Starts and ends gently. */
+/** Eases in and out. */
 const eased = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2)

@@ -6,7 +6,7 @@ import { fit } from '../picture.ts'
 export const imageCarouselSchema = kindSchema({
   elName: 'qk-image-carousel',
   label: '图片轮播',
-  /** `interval`: seconds for which a picture rests before the next one slides in. */
+  /** `interval`: seconds that a picture stays before the next one slides in. */
   props: z.looseObject({
     imageSrcList: z._default(z.array(z.string()), () => []),
     interval: number(1, { min: 0.1, max: 3600 }),

@@ -5,7 +5,7 @@ import { labelFont } from '../render/placeholder.ts'
 import { imageSchema } from './schema.ts'
 
 export const renderer = defineRenderer([imageSchema], {
-  // Whether a picture is missing is known only after loading: the words for it are loaded along.
+  // Only loading tells whether a picture is missing, so the label for that is loaded, too.
   requiredResources: ({ commonStyle, propsValue: { imageSrc } }) => ({
     images: [...(imageSrc === '' ? [] : [imageSrc]), ...boxImages(commonStyle)],
     fonts: [labelFont(emptyLabel(imageSrc))],

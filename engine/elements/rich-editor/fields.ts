@@ -3,7 +3,7 @@ import type { PanelOf } from '../panel-fields.ts'
 import { textSection, textShadowSection, textStrokeSection } from '../text-fields.ts'
 import type { RichEditorElement } from './schema.ts'
 
-/** The style is where the HTML says nothing else; the HTML itself is edited on the page. */
+/** The style applies where the HTML sets nothing; the HTML is edited on the stage. */
 export const richEditorFields: PanelOf<RichEditorElement> = [
   textSection,
   textStrokeSection,

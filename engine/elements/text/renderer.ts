@@ -24,7 +24,7 @@ export const renderer = defineRenderer([textSchema], {
   contentSize({ propsValue: { text }, commonStyle }) {
     const size = textSize(text, commonStyle)
     if (isSingleLined(commonStyle)) return size
-    // Along its lines a text that wraps is as long as it is told, to the last digit.
+    // A wrapping text keeps its own extent along the lines exactly.
     const { writingMode, width, height } = commonStyle
     return writingMode === 'horizontal-tb' ? { ...size, width } : { ...size, height }
   },

@@ -56,7 +56,7 @@ export const renderer = defineRenderer([vAnchorSchema], {
   },
 })
 
-/** Times are sums of fractions: what is meant to be the start of a picture may lie a little before it. */
+/** Sums of fractions may fall just short of the start of a frame. */
 const SLACK = 1e-6
 
 /** A video begins with the page and runs again and again. */

@@ -3,7 +3,7 @@ import { text } from '../fields.ts'
 import { type ElementWith, elementGuard, kindSchema } from '../kind-schema.ts'
 import { seconds, soundPartFields } from '../sound-part.ts'
 
-/** One narrated narration clip: the author's text, the text as spoken, the sound made of it and what is heard of that. */
+/** A narration clip: the author's text, the spoken text, its sound, and the part that is heard. */
 const voiceItemSchema = z.looseObject({
   tempText: text(),
   voiceText: text(),

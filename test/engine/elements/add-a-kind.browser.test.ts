@@ -55,6 +55,7 @@ it('is edited by its fields', () => {
 
 it('is painted by its renderer', () => {
   const { element } = restored({ level: 40 })
+  Object.assign(element.commonStyle, { width: 100, height: 20 })
   const context = new OffscreenCanvas(100, 20).getContext('2d')
   if (!context) throw new Error('no canvas')
   rendererOf(element).paint(context, element, createPaintEnv({ image: () => null }))
