@@ -7,8 +7,8 @@ import { fontsReady, loadFonts } from '#engine/text/fonts.ts'
 
 /** The key of the plain text in `propsValue` that an author can type into; null if there is none. */
 export function typedKey({ elName, propsValue }: Element): 'text' | null {
-  const isTyped = schemaOf(elName).textKey === 'text' || elName === 'qk-button'
-  return isTyped && 'text' in propsValue ? 'text' : null
+  const { textKey, labelKey } = schemaOf(elName)
+  return (textKey ?? labelKey) === 'text' && 'text' in propsValue ? 'text' : null
 }
 
 /** Whether the element's box follows its text. */

@@ -21,6 +21,7 @@ import {
   layoutTable,
   type TableLayout,
 } from '#engine/elements/table/render/layout.ts'
+import { isTable } from '#engine/elements/table/schema.ts'
 import { toPage, type View } from '#engine/stage/surface/view.ts'
 import { cssText, textCss } from '#engine/text/index.ts'
 import type { InPlaceEditor, InPlaceHost } from '../in-place-editor.ts'
@@ -108,9 +109,7 @@ export function createInlineCells({ root, editing, overrideDisplay, onChange }: 
     showText(field, textNow())
     field.ariaLabel = `第 ${place.row + 1} 行第 ${place.column + 1} 列`
     overrideDisplay(
-      withOverrides(new Set([id]), (element) =>
-        element.elName === 'qk-table' ? withoutCell(element, place) : element,
-      ),
+      withOverrides(new Set([id]), (element) => (isTable(element) ? withoutCell(element, place) : element)),
     )
     field.focus({ preventScroll: true })
     getSelection()?.selectAllChildren(field)
@@ -255,8 +254,7 @@ export function createInlineCells({ root, editing, overrideDisplay, onChange }: 
 }
 
 function tableAt(found: Located | undefined): (Located & { element: Table }) | undefined {
-  if (found?.element.elName !== 'qk-table') return undefined
-  return { ...found, element: found.element }
+  return found && isTable(found.element) ? { ...found, element: found.element } : undefined
 }
 
 /** Converts a point of the page to px from the corner of the unrotated element. */

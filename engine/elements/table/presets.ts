@@ -1,18 +1,18 @@
-import type { ElementOverrides } from '#engine/document/index.ts'
-import type { Grid } from '#engine/elements/grid.ts'
-import type { TableColumn } from '#engine/elements/table/schema.ts'
-import { type Preset, preset } from './preset.ts'
+import type { Grid } from '../grid.ts'
+import { type Preset, type PresetElement, preset } from '../preset.ts'
+import type { TableColumn, TableElement } from './schema.ts'
 
-type Props = NonNullable<ElementOverrides<'qk-table'>['propsValue']>
-
-const table = (id: string, label: string, chartData: Grid, overrides: ElementOverrides<'qk-table'>): Preset =>
-  preset(id, label, 'qk-table', {
-    commonStyle: { width: 320, height: chartData.length * ROW, ...overrides.commonStyle },
-    propsValue: { chartData, ...overrides.propsValue },
-  })
+type Props = TableElement['propsValue']
+type TablePreset = Preset<Props>
 
 /** Height of a row with one line of text, px. */
 const ROW = 36
+
+const table = (id: string, label: string, chartData: Grid, element: PresetElement<Props>): TablePreset =>
+  preset('table', id, label, {
+    commonStyle: { width: 320, height: chartData.length * ROW, ...element.commonStyle },
+    propsValue: { chartData, ...element.propsValue },
+  })
 
 const column = (align: TableColumn['align'], width = 0): TableColumn => ({
   width,
@@ -21,9 +21,9 @@ const column = (align: TableColumn['align'], width = 0): TableColumn => ({
   textAlign: '',
 })
 
-const noLines: Props = { borderStatus: 0 }
+const noLines: Partial<Props> = { borderStatus: 0 }
 
-export const tables: readonly Preset[] = [
+export const tablePresets: readonly TablePreset[] = [
   table(
     'plain',
     '简洁表格',

@@ -1,5 +1,5 @@
-import { type Preset, preset } from './preset.ts'
-import { SAMPLE_ANIMATION } from './sample-animation.ts'
+import { type Preset, preset } from '../preset.ts'
+import type { ImageCarouselElement } from './schema.ts'
 
 /** Small scenes as placeholders for the author's pictures; they are part of the document. */
 const scene = (sky: string, hills: string, sun: string) =>
@@ -7,9 +7,8 @@ const scene = (sky: string, hills: string, sun: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180" viewBox="0 0 320 180"><rect width="320" height="180" fill="${sky}"/><circle cx="238" cy="58" r="26" fill="${sun}"/><path d="M0 180V132l78-62 62 54 44-34 136 90z" fill="${hills}"/></svg>`,
   )}`
 
-/** Animated pictures. */
-export const movingPictures: readonly Preset[] = [
-  preset('carousel', '图片轮播', 'qk-image-carousel', {
+export const imageCarouselPresets: readonly Preset<ImageCarouselElement['propsValue']>[] = [
+  preset('carousel', 'carousel', '图片轮播', {
     propsValue: {
       imageSrcList: [
         scene('#BFD3FF', '#2C50DC', '#FFFFFF'),
@@ -19,9 +18,5 @@ export const movingPictures: readonly Preset[] = [
       interval: 2,
     },
     commonStyle: { width: 320, height: 180, borderRadius: [8, 0, 0, 0, 0] },
-  }),
-  preset('dynamic-image', '动图', 'qk-dynamic-image', {
-    propsValue: { imageSrc: SAMPLE_ANIMATION },
-    commonStyle: { width: 160, height: 160 },
   }),
 ]

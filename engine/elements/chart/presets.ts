@@ -1,8 +1,9 @@
-import type { ElementOverrides } from '#engine/document/index.ts'
-import type { ChartName } from '#engine/elements/chart/schema.ts'
-import type { CommonStyle } from '#engine/elements/element.ts'
-import type { Grid } from '#engine/elements/grid.ts'
-import { element, type Preset } from './preset.ts'
+import type { CommonStyle } from '../element.ts'
+import type { Grid } from '../grid.ts'
+import type { Preset, PresetElement, PresetGroup } from '../preset.ts'
+import type { BarElement, PieElement } from './schema.ts'
+
+type Props = BarElement['propsValue']
 
 const style: Partial<CommonStyle> = { titleFontSize: 16 }
 /** Size of the preview chart. */
@@ -10,24 +11,21 @@ const small = { width: 132, height: 72 }
 const hidden = { labelVal: false, Axis: false, legend: false, endLabel: false }
 const shown = { labelVal: true, Axis: true, legend: true, endLabel: false, areaStyle: false }
 
-/** A chart preset; its preview has no labels. */
-function chart<Name extends ChartName>(
+/** A chart whose tile shows the shapes without text. */
+function chart<Of extends Props>(
+  group: PresetGroup,
   id: string,
   label: string,
-  elName: Name,
-  overrides: ElementOverrides<Name>,
-): Preset {
-  const { commonStyle, propsValue } = overrides
-  const bare = {
-    commonStyle: { ...commonStyle, ...small },
-    propsValue: { ...propsValue, chartTitle: '', chartConfig: { ...propsValue?.chartConfig, ...hidden } },
+  element: PresetElement<NoInfer<Of>>,
+): Preset<Of> {
+  const propsValue: Partial<Props> = element.propsValue ?? {}
+  const areaStyle = propsValue.chartConfig?.areaStyle ?? false
+  const bare: Partial<Props> = { ...propsValue, chartTitle: '', chartConfig: { ...hidden, areaStyle } }
+  const tile = {
+    commonStyle: { ...element.commonStyle, ...small },
+    propsValue: bare as Partial<Of>, // the same properties with other values
   }
-  return {
-    id,
-    label,
-    make: () => [element(elName, overrides)],
-    picture: () => [element(elName, bare as ElementOverrides<Name>)], // the preview has fewer values
-  }
+  return { id, label, group, elements: [element], tile }
 }
 
 const quarters: Grid = [
@@ -58,12 +56,12 @@ const sources: Grid = [
   [42, 26, 17, 10, 5],
 ]
 
-export const barCharts: readonly Preset[] = [
-  chart('bar', '柱状图', 'bar', {
+export const barPresets: readonly Preset<Props>[] = [
+  chart('barChart', 'bar', '柱状图', {
     commonStyle: style,
     propsValue: { chartTitle: '季度销售额', chartData: quarters, chartConfig: { ...shown, legend: false } },
   }),
-  chart('bar-series', '对比柱状图', 'bar', {
+  chart('barChart', 'bar-series', '对比柱状图', {
     commonStyle: style,
     propsValue: {
       chartTitle: '今年与去年',
@@ -72,7 +70,7 @@ export const barCharts: readonly Preset[] = [
       chartColor: ['#4065F0', '#B4C5FB', '#189A73', '#C58412', '#8757CF'],
     },
   }),
-  chart('bar-round', '圆角柱状图', 'bar', {
+  chart('barChart', 'bar-round', '圆角柱状图', {
     commonStyle: { ...style, isRoundBar: true, isBackgroundColorBar: true },
     propsValue: {
       chartTitle: '季度销售额',
@@ -81,11 +79,14 @@ export const barCharts: readonly Preset[] = [
       chartColor: ['#189A73', '#4065F0', '#C58412', '#D6402B', '#8757CF'],
     },
   }),
-  chart('strip', '条形图', 'strip', {
+]
+
+export const stripPresets: readonly Preset<Props>[] = [
+  chart('barChart', 'strip', '条形图', {
     commonStyle: style,
     propsValue: { chartTitle: '城市播放量', chartData: cities, chartConfig: { ...shown, legend: false } },
   }),
-  chart('strip-round', '排行条形图', 'strip', {
+  chart('barChart', 'strip-round', '排行条形图', {
     commonStyle: { ...style, isRoundBar: true, isBackgroundColorBar: true },
     propsValue: {
       chartTitle: '城市播放量排行',
@@ -96,8 +97,8 @@ export const barCharts: readonly Preset[] = [
   }),
 ]
 
-export const lineCharts: readonly Preset[] = [
-  chart('line', '折线图', 'line', {
+export const linePresets: readonly Preset<Props>[] = [
+  chart('lineChart', 'line', '折线图', {
     commonStyle: style,
     propsValue: {
       chartTitle: '渠道走势',
@@ -105,7 +106,7 @@ export const lineCharts: readonly Preset[] = [
       chartConfig: { ...shown, labelVal: false, endLabel: true },
     },
   }),
-  chart('line-area', '面积图', 'line', {
+  chart('lineChart', 'line-area', '面积图', {
     commonStyle: style,
     propsValue: {
       chartTitle: '线上订单',
@@ -113,7 +114,10 @@ export const lineCharts: readonly Preset[] = [
       chartConfig: { ...shown, legend: false, areaStyle: true },
     },
   }),
-  chart('line-bar', '折柱混合', 'line-bar', {
+]
+
+export const lineBarPresets: readonly Preset<Props>[] = [
+  chart('lineChart', 'line-bar', '折柱混合', {
     commonStyle: style,
     propsValue: {
       chartTitle: '销量与完成率',
@@ -124,12 +128,12 @@ export const lineCharts: readonly Preset[] = [
   }),
 ]
 
-export const pieCharts: readonly Preset[] = [
-  chart('pie', '饼图', 'pie', {
+export const piePresets: readonly Preset<PieElement['propsValue']>[] = [
+  chart('pieChart', 'pie', '饼图', {
     commonStyle: style,
     propsValue: { chartTitle: '流量来源', chartData: sources, chartConfig: shown, chartFormat: 'percent' },
   }),
-  chart('pie-ring', '环形图', 'pie', {
+  chart('pieChart', 'pie-ring', '环形图', {
     commonStyle: style,
     propsValue: {
       chartTitle: '流量来源',

@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { usePanelValue } from './panel.ts'
 
 /** Plays the self-animations of the selection on the stage. */
-export function PlayMotionControl({ label }: { label: string }) {
+export function PlaySelfAnimationControl({ label }: { label: string }) {
   const { stage } = useEditorContext()
   const ids = usePanelValue((located) => located.map(({ element }) => element.uuid).join())
   return (

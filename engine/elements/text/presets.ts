@@ -1,26 +1,45 @@
-import type { CommonStyle } from '#engine/elements/element.ts'
-import { element, type Preset, preset } from './preset.ts'
+import type { CommonStyle } from '../element.ts'
+import { type Preset, type PresetElement, type PresetGroup, preset } from '../preset.ts'
+import type { TextElement } from './schema.ts'
 
-const text = (id: string, label: string, style: Partial<CommonStyle>, content = label): Preset =>
-  preset(id, label, 'qk-text', { propsValue: { text: content }, commonStyle: style })
+type Props = TextElement['propsValue']
+type TextPreset = Preset<Props>
 
-const piece = (content: string, commonStyle: Partial<CommonStyle>) =>
-  element('qk-text', { propsValue: { text: content }, commonStyle: { textAlign: 'left', ...commonStyle } })
+const text = (
+  group: PresetGroup,
+  id: string,
+  label: string,
+  commonStyle: Partial<CommonStyle>,
+  content: string,
+): TextPreset => preset(group, id, label, { propsValue: { text: content }, commonStyle })
 
-export const plainTexts: readonly Preset[] = [
-  text('title', '标题', { fontSize: 36, lineHeight: 46, fontWeight: 700, color: '#191C23' }, '点击输入标题'),
+const piece = (text: string, commonStyle: Partial<CommonStyle>): PresetElement<Props> => ({
+  propsValue: { text },
+  commonStyle: { textAlign: 'left', ...commonStyle },
+})
+
+const plainTexts = [
   text(
+    'plainText',
+    'title',
+    '标题',
+    { fontSize: 36, lineHeight: 46, fontWeight: 700, color: '#191C23' },
+    '点击输入标题',
+  ),
+  text(
+    'plainText',
     'subtitle',
     '副标题',
     { fontSize: 24, lineHeight: 34, fontWeight: 600, color: '#262B35' },
     '点击输入副标题',
   ),
-  text('body', '正文', { fontSize: 16, lineHeight: 26, color: '#3B414E' }, '点击输入正文'),
-  text('note', '注释', { fontSize: 12, lineHeight: 18, color: '#6C7381' }, '点击输入注释'),
+  text('plainText', 'body', '正文', { fontSize: 16, lineHeight: 26, color: '#3B414E' }, '点击输入正文'),
+  text('plainText', 'note', '注释', { fontSize: 12, lineHeight: 18, color: '#6C7381' }, '点击输入注释'),
 ]
 
-export const styledTexts: readonly Preset[] = [
+const styledTexts = [
   text(
+    'styledText',
     'outline',
     '描边大字',
     {
@@ -34,6 +53,7 @@ export const styledTexts: readonly Preset[] = [
     '新品上市',
   ),
   text(
+    'styledText',
     'sticker',
     '贴纸字',
     {
@@ -51,12 +71,14 @@ export const styledTexts: readonly Preset[] = [
     '周末去哪儿',
   ),
   text(
+    'styledText',
     'brush',
     '毛笔字',
     { fontFamily: 'Ma Shan Zheng', fontSize: 48, lineHeight: 58, color: '#7A2E12' },
     '山水有相逢',
   ),
   text(
+    'styledText',
     'serif',
     '宋体标题',
     {
@@ -70,12 +92,14 @@ export const styledTexts: readonly Preset[] = [
     '读懂新政策',
   ),
   text(
+    'styledText',
     'xiaowei',
     '文艺标题',
     { fontFamily: 'ZCOOL XiaoWei', fontSize: 36, lineHeight: 48, letterSpacing: 2, color: '#0D6B4F' },
     '春日来信',
   ),
   text(
+    'styledText',
     'neon',
     '发光字',
     {
@@ -90,6 +114,7 @@ export const styledTexts: readonly Preset[] = [
     '限时开启',
   ),
   text(
+    'styledText',
     'tag',
     '标签',
     {
@@ -107,6 +132,7 @@ export const styledTexts: readonly Preset[] = [
     '今日话题',
   ),
   text(
+    'styledText',
     'marker',
     '荧光笔',
     {
@@ -123,41 +149,12 @@ export const styledTexts: readonly Preset[] = [
   ),
 ]
 
-const rich = (id: string, label: string, richEditor: string, style: Partial<CommonStyle> = {}): Preset =>
-  preset(id, label, 'qk-rich-editor', { propsValue: { richEditor }, commonStyle: style })
-
-export const richTexts: readonly Preset[] = [
-  rich(
-    'rich-article',
-    '标题与正文',
-    '<h2>标题写在这里</h2><p>正文可以有<strong>重点</strong>、<span style="color: #2c50dc">颜色</span>和不同的字号，双击即可编辑。</p>',
-    { width: 300, fontSize: 16, lineHeight: 26, color: '#262B35' },
-  ),
-  rich(
-    'rich-points',
-    '要点列表',
-    '<ul><li><p>第一个要点</p></li><li><p>第二个要点</p></li><li><p>第三个要点</p></li></ul>',
-    { width: 240, fontSize: 18, lineHeight: 32, color: '#262B35' },
-  ),
-  rich(
-    'rich-quote',
-    '引用',
-    '<blockquote><p>把复杂的事情讲简单，就是最大的诚意。</p><p><span style="color: #6c7381; font-size: 14px">——出处</span></p></blockquote>',
-    { width: 280, fontSize: 18, lineHeight: 30, color: '#262B35' },
-  ),
-  rich(
-    'rich-highlight',
-    '重点高亮',
-    '<p>这段话里，<mark style="background-color: #ffe27a"><strong>最重要的部分</strong></mark>一眼就能看到。</p>',
-    { width: 280, fontSize: 20, lineHeight: 34, color: '#191C23' },
-  ),
-]
-
-export const textGroups: readonly Preset[] = [
+const textGroups: readonly TextPreset[] = [
   {
     id: 'headline',
     label: '标题与说明',
-    make: () => [
+    group: 'textGroup',
+    elements: [
       piece('一分钟看懂', {
         left: 0,
         top: 0,
@@ -186,7 +183,8 @@ export const textGroups: readonly Preset[] = [
   {
     id: 'step',
     label: '序号要点',
-    make: () => [
+    group: 'textGroup',
+    elements: [
       piece('01', { left: 0, top: 0, fontSize: 44, lineHeight: 52, fontWeight: 800, color: '#189A73' }),
       piece('先说结论', {
         left: 68,
@@ -202,7 +200,8 @@ export const textGroups: readonly Preset[] = [
   {
     id: 'figure',
     label: '数据',
-    make: () => [
+    group: 'textGroup',
+    elements: [
       piece('1286.6', { left: 0, top: 0, fontSize: 48, lineHeight: 58, fontWeight: 800, color: '#D6402B' }),
       piece('万辆', { left: 166, top: 25, fontSize: 18, lineHeight: 26, fontWeight: 600, color: '#D6402B' }),
       piece('全年销量，同比增长 35.5%', { left: 0, top: 60, fontSize: 14, lineHeight: 22, color: '#525968' }),
@@ -211,7 +210,8 @@ export const textGroups: readonly Preset[] = [
   {
     id: 'quote',
     label: '引语',
-    make: () => [
+    group: 'textGroup',
+    elements: [
       piece('“', {
         left: 0,
         top: 0,
@@ -232,3 +232,5 @@ export const textGroups: readonly Preset[] = [
     ],
   },
 ]
+
+export const textPresets: readonly TextPreset[] = [...plainTexts, ...styledTexts, ...textGroups]
