@@ -33,7 +33,7 @@ export interface RequiredResources {
   /** Frames of movies that show an element at rest, besides the first. */
   stills?: MovieFrame[]
   /** The loudness of the page's narration is needed. */
-  voice?: boolean
+  narrationLoudness?: boolean
   /** Code that only documents with such elements load. */
   code?: (() => Promise<unknown>)[]
 }
@@ -61,7 +61,7 @@ export interface SelfAnimationEnv {
   /** Undefined while the movie is loading; null if it is missing or broken. */
   movie(src: string): MovieInfo | null | undefined
   /** Loudness of the page's narration at a time of the page's clock, 0…1. */
-  voiceAt(seconds: number): number
+  narrationLoudnessAt(seconds: number): number
   /** The self-animation's key of another element at a time; '' for kinds without one. */
   keyOf(element: AnyElement, seconds: number): string
   /** The movie frames of another element at a time. */

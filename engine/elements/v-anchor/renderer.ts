@@ -24,7 +24,7 @@ export const renderer = defineRenderer([vAnchorSchema], {
   requiredResources({ commonStyle, propsValue: { anchorInfo } }) {
     const { source, src, isSpeaking } = anchorInfo
     const images = boxImages(commonStyle)
-    if (source === 'character') return { images, ...(isSpeaking && { voice: true }) }
+    if (source === 'character') return { images, ...(isSpeaking && { narrationLoudness: true }) }
     const fonts = [labelFont(src === '' ? UNSET[source] : MISSING[source])]
     if (src === '') return { images, fonts }
     return source === 'picture' ? { images: [...images, src], fonts } : { images, fonts, movies: [src] }
@@ -68,17 +68,18 @@ function momentsAt({ propsValue }: VAnchorElement, seconds: number, env: SelfAni
 
 function expressionOf(
   { uuid, propsValue }: VAnchorElement,
-  { seconds, voiceAt }: Pick<PaintEnv, 'seconds' | 'voiceAt'>,
+  { seconds, narrationLoudnessAt }: Pick<PaintEnv, 'seconds' | 'narrationLoudnessAt'>,
 ): Expression {
   const { source, isBreathing, ...habits } = propsValue.anchorInfo
   if (seconds === null) return AT_REST
-  if (source === 'character') return expressionAt(uuid, seconds, { isBreathing, ...habits }, voiceAt)
+  if (source === 'character')
+    return expressionAt(uuid, seconds, { isBreathing, ...habits }, narrationLoudnessAt)
   // Of a picture only the breath is seen.
   const { breath } = expressionAt(
     uuid,
     seconds,
     { isBreathing, isBlinking: false, isSpeaking: false },
-    voiceAt,
+    narrationLoudnessAt,
   )
   return { ...AT_REST, breath }
 }
