@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { createElement, createProject, restoreProject } from '#engine/document/index.ts'
 import { setField } from '#engine/document/operations/index.ts'
+import type * as KindList from '#engine/elements/kinds.ts'
+import type * as Modules from '#engine/elements/render/modules.ts'
 import { rendererOf } from '#engine/elements/renderers.ts'
 import { type ElementName, fieldsOf, isElementName, schemaOf } from '#engine/elements/schemas.ts'
 import { createPaintEnv } from '#engine/scene/index.ts'
@@ -10,12 +12,12 @@ import { kindIcon } from '#src/screens/editor/shared/kind-icon.ts'
 
 // The line of docs/add-an-element.md, and the folder, which lies elsewhere than those of the product.
 vi.mock('#engine/elements/kinds.ts', async (original) => {
-  const { kinds } = await original<typeof import('#engine/elements/kinds.ts')>()
+  const { kinds } = await original<typeof KindList>()
   const { meterKind } = await import('#test/fixtures/meter/kind.ts')
   return { kinds: [...kinds, meterKind] }
 })
 vi.mock('#engine/elements/render/modules.ts', async (original) => {
-  const { rendererModules } = await original<typeof import('#engine/elements/render/modules.ts')>()
+  const { rendererModules } = await original<typeof Modules>()
   const { renderer } = await import('#test/fixtures/meter/renderer.ts')
   return { rendererModules: { ...rendererModules, meter: renderer } }
 })
