@@ -13,8 +13,8 @@ export interface Content {
 
 export interface ContentWatch {
   /** The same object while nothing changes. */
-  now(): Content
-  stop(): void
+  now: () => Content
+  stop: () => void
 }
 
 /** Delay, in ms, of checking whether a write changed the content; a drag writes at every frame. */

@@ -26,8 +26,8 @@ export const SAVE_TIMING: SaveTiming = {
 
 export interface Delay {
   /** Reports an event; `run` follows. */
-  poke(): void
-  cancel(): void
+  poke: () => void
+  cancel: () => void
 }
 
 /** Runs after `quiet` ms without a poke, and at the latest `limit` ms after the first one. */

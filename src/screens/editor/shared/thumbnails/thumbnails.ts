@@ -15,7 +15,7 @@ export interface Thumbnail {
    * Shows a page at a size in device px. It is drawn again only when it is another object: pass snapshots. A canvas
    * that is not visible waits until it is.
    */
-  show(scenery: RenderablePage, width: number, height: number): void
+  show(page: RenderablePage, width: number, height: number): void
   remove(): void
 }
 
@@ -29,7 +29,7 @@ interface Slot {
 }
 
 interface Picture {
-  scenery: RenderablePage
+  page: RenderablePage
   width: number
   height: number
 }
@@ -84,20 +84,20 @@ function createThumbnails(editor: EditorContext): Thumbnails {
   async function draw(slot: Slot) {
     const picture = slot.requested
     if (!picture) return
-    const loading = resources.load([picture.scenery])
+    const loading = resources.load([picture.page])
     const isLoaded = await Promise.race([loading.then(() => true), after(LOAD_TIMEOUT_MS)])
     if (!slots.has(slot.canvas)) return
     slot.shown = picture
     slot.dueAt = performance.now() + PAUSE_MS
     const renderer = rendererOf(picture)
-    paint(slot.canvas, renderer.render(picture.scenery), picture)
+    paint(slot.canvas, renderer.render(picture.page), picture)
     if (!isLoaded) void redraw(slot, picture, loading)
   }
 
   /** Draws a thumbnail again when its resources have loaded. */
   async function redraw(slot: Slot, picture: Picture, loading: Promise<void>) {
     await loading
-    renderers.get(keyOf(picture))?.forget()
+    renderers.get(keyOf(picture))?.invalidate()
     if (slot.shown === picture) slot.shown = null
     wake()
   }
@@ -132,7 +132,7 @@ function createThumbnails(editor: EditorContext): Thumbnails {
 
   /** A resource may have loaded. */
   function drawAllAgain() {
-    for (const scene of renderers.values()) scene.forget()
+    for (const renderer of renderers.values()) renderer.invalidate()
     for (const slot of slots.values()) slot.shown = null
     wake()
   }
@@ -141,7 +141,7 @@ function createThumbnails(editor: EditorContext): Thumbnails {
   function stop() {
     for (const off of offs) off()
     clearTimeout(timer)
-    for (const scene of renderers.values()) scene.dispose()
+    for (const renderer of renderers.values()) renderer.dispose()
     renderers.clear()
   }
 
@@ -152,8 +152,8 @@ function createThumbnails(editor: EditorContext): Thumbnails {
       slots.set(canvas, slot)
       visibility.observe(canvas)
       return {
-        show(scenery, width, height) {
-          slot.requested = { scenery, width, height }
+        show(page, width, height) {
+          slot.requested = { page, width, height }
           wake()
         },
         remove() {
@@ -171,9 +171,7 @@ const keyOf = ({ width, height }: Picture) => `${width}×${height}`
 function isStale({ requested, shown }: Slot): boolean {
   if (!requested) return false
   return (
-    requested.scenery !== shown?.scenery ||
-    requested.width !== shown.width ||
-    requested.height !== shown.height
+    requested.page !== shown?.page || requested.width !== shown.width || requested.height !== shown.height
   )
 }
 
