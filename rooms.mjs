@@ -1,8 +1,9 @@
 // The rooms of the project and what each may import. `npm run check:imports` checks it: oxlint runs its own
 // import/no-cycle and eslint-plugin-boundaries (https://www.jsboundaries.dev/docs/overview/) with the configuration below.
 
-const PURE = ['elements', 'document']
-const ENGINE = [...PURE, 'timeline', 'editing', 'text', 'renderers', 'scene', 'stage', 'player', 'export']
+/** The data model, which the service knows, too. */
+const MODEL = ['util', 'elements', 'document']
+const ENGINE = [...MODEL, 'timeline', 'editing', 'text', 'renderers', 'scene', 'stage', 'player', 'export']
 const SRC = [...ENGINE, 'assets', 'page-api', 'service-api', 'src']
 const PANELS = ['canvas', 'timeline', 'library', 'properties', 'output', 'data-grid']
 const ANY_PACKAGE = ['*', '@*/*']
@@ -14,7 +15,7 @@ const BROWSER_PACKAGES = '{fabric,pixi.js,gsap,valtio,react,react-dom,antd,woute
  * that matches. A closed room is imported through its index.ts, or one of its `open` files.
  */
 const rooms = [
-  // The engine, from the bottom up.
+  // The engine, from the bottom up. Renderers come first, as their files lie among those of the elements.
   {
     name: 'renderers',
     files: [
@@ -27,53 +28,54 @@ const rooms = [
       'engine/elements/*/!(schema|fields).ts',
       'engine/elements/v-anchor/figure/**',
     ],
-    imports: [...PURE, 'timeline', 'paint', 'text'],
+    imports: [...MODEL, 'timeline', 'paint', 'text'],
     packages: ['qrcode', 'chart.js'],
   },
-  { name: 'elements', files: ['engine/elements/**'], imports: [], packages: ['zod', 'colord'] },
+  { name: 'util', files: ['engine/util/**'], imports: [], packages: ['p-limit'] },
+  { name: 'elements', files: ['engine/elements/**'], imports: ['util'], packages: ['zod', 'colord'] },
   {
     name: 'document',
     files: ['engine/document/**'],
-    imports: ['elements'],
+    imports: ['util', 'elements'],
     packages: ['zod'],
     open: ['engine/document/catalogue/*'],
   },
-  { name: 'timeline', files: ['engine/timeline/**'], imports: PURE, packages: ['gsap'], open: [] },
-  { name: 'editing', files: ['engine/editing/**'], imports: PURE, packages: ['valtio'], open: [] },
-  { name: 'paint', files: ['engine/paint/**'], imports: PURE, open: ['engine/paint/canvas.ts'] },
+  { name: 'timeline', files: ['engine/timeline/**'], imports: MODEL, packages: ['gsap'], open: [] },
+  { name: 'editing', files: ['engine/editing/**'], imports: MODEL, packages: ['valtio'], open: [] },
+  { name: 'paint', files: ['engine/paint/**'], imports: MODEL, open: ['engine/paint/canvas.ts'] },
   {
     name: 'text',
     files: ['engine/text/**'],
-    imports: [...PURE, 'paint'],
+    imports: [...MODEL, 'paint'],
     packages: ['dompurify', '@fontsource/*', '@fontsource-variable/*', 'lxgw-wenkai-webfont'],
     open: ['engine/text/fonts.ts'],
   },
   {
     name: 'transitions',
     files: ['engine/transitions/**'],
-    imports: [...PURE, 'paint'],
+    imports: [...MODEL, 'paint'],
     packages: ['pixi.js'],
     open: [],
   },
   {
     name: 'scene',
     files: ['engine/scene/**'],
-    imports: [...PURE, 'timeline', 'paint', 'text', 'transitions', 'renderers'],
+    imports: [...MODEL, 'timeline', 'paint', 'text', 'transitions', 'renderers'],
     packages: ['fabric', 'mediabunny'],
     open: [],
   },
   {
     name: 'stage',
     files: ['engine/stage/**'],
-    imports: [...PURE, 'timeline', 'editing', 'paint', 'text', 'renderers', 'scene'],
+    imports: [...MODEL, 'timeline', 'editing', 'paint', 'text', 'renderers', 'scene'],
     packages: ['fabric', 'valtio', '@tiptap/*'],
     open: [],
   },
-  { name: 'player', files: ['engine/player/**'], imports: [...PURE, 'timeline', 'scene'], open: [] },
+  { name: 'player', files: ['engine/player/**'], imports: [...MODEL, 'timeline', 'scene'], open: [] },
   {
     name: 'export',
     files: ['engine/export/**'],
-    imports: [...PURE, 'timeline', 'scene'],
+    imports: [...MODEL, 'timeline', 'scene'],
     packages: ['mediabunny', '@mediabunny/*'],
     open: [],
   },
@@ -121,11 +123,17 @@ const rooms = [
   {
     name: 'server',
     files: ['server/**'],
-    imports: [...PURE, 'page-api', 'service-api'],
+    imports: [...MODEL, 'page-api', 'service-api'],
     packages: [`!${BROWSER_PACKAGES}`],
     node: true,
   },
-  { name: 'asset-makers', files: ['assets/*/*.ts'], imports: [], packages: ['@ffmpeg-installer/*'], node: true },
+  {
+    name: 'asset-makers',
+    files: ['assets/*/*.ts'],
+    imports: [],
+    packages: ['@ffmpeg-installer/*'],
+    node: true,
+  },
   { name: 'assets', files: ['assets/**'], imports: [] },
 ]
 
@@ -136,7 +144,33 @@ const message = ({ name, advice = GO_DOWN }) =>
 
 const open = rooms.flatMap((room) => room.open ?? [])
 
-/** The last policy that matches an import decides. */
+/** Files of import cycles that remain to be untangled. */
+const knownCycles = [
+  'engine/document/operations/index.ts',
+  'engine/document/operations/music.ts',
+  'engine/document/video-data.ts',
+  'engine/editing/cover-steps.ts',
+  'engine/editing/selection.ts',
+  'engine/editing/store.ts',
+  'engine/elements/chart/schema.ts',
+  'engine/elements/group/schema.ts',
+  'engine/elements/schemas.ts',
+  'engine/stage/crop/crop.ts',
+  'engine/stage/stage.ts',
+  'engine/stage/surface/page-animation-preview.ts',
+  'engine/stage/text-editing/cells/inline-cells.ts',
+  'engine/stage/text-editing/in-place.ts',
+  'engine/stage/text-editing/inline-rich.ts',
+  'engine/stage/text-editing/inline-text.ts',
+  'server/api/call.ts',
+  'server/api/user.ts',
+  'server/db/video-tasks.ts',
+  'server/video/video-keys.ts',
+  'src/uploads/time-estimate.ts',
+  'src/uploads/uploads.ts',
+]
+
+/** What a room may import. The last policy that matches an import decides. */
 function policiesOf(room) {
   const from = { file: { categories: room.name } }
   const closed = rooms.filter((other) => other.open && room.imports.includes(other.name))
@@ -168,6 +202,11 @@ function policiesOf(room) {
       message: 'Import {{to.file.categories}} through its index.ts, not {{dependency.source}}.',
     })
   }
+  policies.push({
+    from,
+    disallow: { dependency: { nodeKind: 'export-all' } },
+    message: 'No "export *": name what the room exports.',
+  })
   return policies
 }
 
@@ -176,7 +215,9 @@ const scopeOf = ({ files: [pattern] }) =>
   pattern.includes('*') ? `${pattern.match(/^engine\/[^/]+|^[^*!]+(?=\/)/)[0]}/**` : pattern
 
 /** Outer folders first: the last override that matches a file holds. */
-const scopes = [...new Set(rooms.map(scopeOf))].sort((a, b) => a.replace('**', '').localeCompare(b.replace('**', '')))
+const scopes = [...new Set(rooms.map(scopeOf))].sort((a, b) =>
+  a.replace('**', '').localeCompare(b.replace('**', '')),
+)
 
 export default {
   plugins: ['import'],
@@ -185,6 +226,9 @@ export default {
   settings: {
     'import/resolver': { './test/support/import-resolver.cjs': {} },
     'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
+    'boundaries/additional-dependency-nodes': [
+      { selector: 'ExportAllDeclaration > Literal', kind: 'value', name: 'export-all' },
+    ],
     'boundaries/files-single-match': true,
     'boundaries/legacy-templates': false,
     'boundaries/files': rooms.map(({ name, files }) => ({ category: name, pattern: files })),
@@ -194,18 +238,21 @@ export default {
     'boundaries/no-unknown-files': 'error',
   },
   // The policies of a file's own folder only, which makes the check several times faster.
-  overrides: scopes.map((scope) => ({
-    files: [scope],
-    rules: {
-      'boundaries/dependencies': [
-        'error',
-        {
-          default: 'disallow',
-          checkAllOrigins: true,
-          checkUnknownLocals: true,
-          policies: rooms.filter((room) => scopeOf(room) === scope).flatMap(policiesOf),
-        },
-      ],
-    },
-  })),
+  overrides: [
+    ...scopes.map((scope) => ({
+      files: [scope],
+      rules: {
+        'boundaries/dependencies': [
+          'error',
+          {
+            default: 'disallow',
+            checkAllOrigins: true,
+            checkUnknownLocals: true,
+            policies: rooms.filter((room) => scopeOf(room) === scope).flatMap(policiesOf),
+          },
+        ],
+      },
+    })),
+    { files: knownCycles, rules: { 'import/no-cycle': 'off' } },
+  ],
 }
