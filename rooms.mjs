@@ -208,7 +208,8 @@ export default {
     'boundaries/no-unknown-files': 'error',
   },
   // The policies of a file's own folder only, which makes the check several times faster.
-  overrides: [...scopes.map((scope) => ({
+  overrides: [
+    ...scopes.map((scope) => ({
       files: [scope],
       rules: {
         'boundaries/dependencies': [
