@@ -1,7 +1,6 @@
 import { subscribe } from 'valtio/vanilla'
 import { createStillRenderer, type RenderablePage, type StillRenderer } from '#engine/scene/index.ts'
-import { type EditorContext, useEditorContext } from '../editor-context.ts'
-import { perEditor } from '../per-editor.ts'
+import { type EditorContext, perEditor, useEditorContext } from '../editor-context.ts'
 import { firstPaint } from './first-paint.ts'
 import { whenIdle } from './when-idle.ts'
 
