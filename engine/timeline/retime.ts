@@ -1,5 +1,5 @@
-import { clamp } from '#engine/document/index.ts'
 import { ANIMATION_LIMITS } from '#engine/document/operations/index.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import type { AnimationBar } from './animation-bars.ts'
 
 /** What is taken hold of: the whole, or one of its edges. */

@@ -1,5 +1,6 @@
 import type { Element } from '#engine/elements/schemas.ts'
-import { type Bounds, boundsOf, unionOf } from '../geometry.ts'
+import { type Bounds, unionOf } from '#engine/geometry/index.ts'
+import { boundsOf } from '../geometry.ts'
 import { measureAround } from './groups.ts'
 import { type Container, peersOf } from './tree.ts'
 

@@ -1,7 +1,7 @@
 import { type Animation, animationSchema } from '#engine/elements/element.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import { clonePlain } from '../clone.ts'
-import { clamp } from '../geometry.ts'
 import { type Container, findElement, locateAll } from './tree.ts'
 
 /** Limits of an animation's times in seconds and of its repetitions; a run shorter than `duration.min` shows nothing. */

@@ -1,17 +1,8 @@
 import { LENGTH_LIMIT } from '#engine/elements/fields.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { clamp, type Point, rotatePoint } from '#engine/geometry/index.ts'
 import { clonePlain } from '../clone.ts'
-import {
-  type Box,
-  boxOf,
-  clamp,
-  clampBox,
-  intoGroup,
-  outOfGroup,
-  type Point,
-  resizedBox,
-  rotatePoint,
-} from '../geometry.ts'
+import { type Box, boxOf, clampBox, intoGroup, outOfGroup, resizedBox } from '../geometry.ts'
 import { MIN_GROUP_SIZE, measureAround, refitAround, writeBox } from './groups.ts'
 import { layersOf, paintOrder, renumber } from './layers.ts'
 import { type Container, type Group, isGroup, locate, locateAll, removeFrom, renewIds } from './tree.ts'

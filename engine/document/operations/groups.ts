@@ -1,15 +1,7 @@
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { type Bounds, unionOf } from '#engine/geometry/index.ts'
 import { createElement } from '../create.ts'
-import {
-  type Bounds,
-  type Box,
-  boundsOf,
-  boxOf,
-  clampBox,
-  isWithinLimits,
-  outOfGroup,
-  unionOf,
-} from '../geometry.ts'
+import { type Box, boundsOf, boxOf, clampBox, isWithinLimits, outOfGroup } from '../geometry.ts'
 import { applyOrder, isInFront, layersOf, renumber } from './layers.ts'
 import { type Container, type Group, isGroup, locate, peersOf, removeFrom } from './tree.ts'
 

@@ -1,7 +1,7 @@
 import { childrenOf, type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import { clonePlain } from '../clone.ts'
 import { blankPage } from '../create.ts'
-import { clamp } from '../geometry.ts'
 import { newId } from '../ids.ts'
 import { PAGE_DURATION, type Page } from '../page.ts'
 import type { Project } from '../project.ts'

@@ -1,5 +1,5 @@
 import { schemaOf } from '#engine/elements/schemas.ts'
-import { clamp } from '../geometry.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import { ANIMATION_LIMITS, changeAnimation, removeAnimation } from './animations.ts'
 import { type Container, findElement } from './tree.ts'
 

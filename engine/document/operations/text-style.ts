@@ -1,5 +1,5 @@
 import { childrenOf, type Element } from '#engine/elements/schemas.ts'
-import { clamp } from '../geometry.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import { allElements, type Container, locateAll } from './tree.ts'
 
 const FONT_SIZE = { min: 1, max: 2000 }

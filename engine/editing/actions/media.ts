@@ -1,6 +1,7 @@
-import { centreOf, createElement, type Point } from '#engine/document/index.ts'
+import { centreOf, createElement } from '#engine/document/index.ts'
 import { addSceneMusic, type MusicSource } from '#engine/document/operations/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
+import { type Point } from '#engine/geometry/index.ts'
 import { activePage, select } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { insertElements } from './elements.ts'

@@ -1,5 +1,5 @@
-import { clamp, type Point } from '#engine/document/index.ts'
 import type { Crop, PictureAppearance } from '#engine/elements/picture.ts'
+import { clamp, type Point } from '#engine/geometry/index.ts'
 import type { Handle } from '../pointer/handles.ts'
 
 /** Upright where the element is: px of the page from its centre as it was, before its rotation. */

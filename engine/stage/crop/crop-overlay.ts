@@ -1,6 +1,7 @@
-import type { Box, Point } from '#engine/document/index.ts'
+import type { Box } from '#engine/document/index.ts'
 import type { LoadedImage } from '#engine/elements/kind.ts'
 import { filterCss, type PictureAppearance } from '#engine/elements/picture.ts'
+import { type Point } from '#engine/geometry/index.ts'
 import type { Handle } from '../pointer/handles.ts'
 import type { View } from '../surface/view.ts'
 import type { CropState, Rect } from './crop-frame.ts'

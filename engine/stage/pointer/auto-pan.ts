@@ -1,4 +1,4 @@
-import { clamp, type Point } from '#engine/document/index.ts'
+import { clamp, type Point } from '#engine/geometry/index.ts'
 import type { Size, View } from '../surface/view.ts'
 import type { Viewport } from '../surface/viewport.ts'
 

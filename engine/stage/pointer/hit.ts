@@ -1,6 +1,7 @@
-import { type Bounds, type Box, boxOf, centreOf, type Point, rotatePoint } from '#engine/document/index.ts'
+import { type Box, boxOf, centreOf } from '#engine/document/index.ts'
 import { paintOrder } from '#engine/document/operations/index.ts'
 import { childrenOf, type Element, isSeen } from '#engine/elements/schemas.ts'
+import { type Bounds, type Point, rotatePoint } from '#engine/geometry/index.ts'
 import { metOnStage } from '../surface/audio-markers.ts'
 
 /** What lies under a point: an element, after the groups around it from the outermost. */

@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio/vanilla'
-import type { Bounds } from '#engine/document/index.ts'
 import type { Editing } from '#engine/editing/index.ts'
+import { type Bounds } from '#engine/geometry/index.ts'
 import { gridStepOf } from '../snapping/guides.ts'
 import type { Palette } from '../surface/overlay-theme.ts'
 import type { Size } from '../surface/view.ts'

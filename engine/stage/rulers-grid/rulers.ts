@@ -1,4 +1,5 @@
-import type { Bounds, Guide } from '#engine/document/index.ts'
+import type { Guide } from '#engine/document/index.ts'
+import { type Bounds } from '#engine/geometry/index.ts'
 import type { Palette } from '../surface/overlay-theme.ts'
 import { RULER, type Size, type View } from '../surface/view.ts'
 import { rulerScale, stepsBetween } from './ruler-scale.ts'

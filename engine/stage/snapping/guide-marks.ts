@@ -1,4 +1,4 @@
-import type { Point } from '#engine/document/index.ts'
+import { type Point } from '#engine/geometry/index.ts'
 import type { Palette } from '../surface/overlay-theme.ts'
 import { type Size, toScreen, type View } from '../surface/view.ts'
 import type { GapMark, GuideLine } from './snapping.ts'

@@ -1,4 +1,5 @@
-import type { Bounds, Guide } from '#engine/document/index.ts'
+import type { Guide } from '#engine/document/index.ts'
+import { type Bounds } from '#engine/geometry/index.ts'
 
 /** A place on one axis at which something may line up, and how far it reaches on the other axis. */
 export interface Candidate {

@@ -1,4 +1,4 @@
-import type { Bounds } from '#engine/document/index.ts'
+import { type Bounds } from '#engine/geometry/index.ts'
 import type { Span, Spot } from './snapping.ts'
 
 /** The indices of the values in which an element's place on an axis is given. */

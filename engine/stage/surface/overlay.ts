@@ -1,4 +1,5 @@
-import type { Bounds, Box, Point } from '#engine/document/index.ts'
+import type { Box } from '#engine/document/index.ts'
+import { type Bounds, type Point } from '#engine/geometry/index.ts'
 import {
   frameOf,
   HANDLE_SIZE,

@@ -1,4 +1,4 @@
-import type { Point } from '#engine/document/index.ts'
+import { type Point } from '#engine/geometry/index.ts'
 
 /** Where the page lies on the stage: screen = page × zoom + (x, y), in CSS px from the stage's corner. */
 export interface View extends Point {

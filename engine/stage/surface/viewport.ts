@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio/vanilla'
-import { type Bounds, clamp, type Point } from '#engine/document/index.ts'
 import { type Editing, setZoom, ZOOM, zoomOf } from '#engine/editing/index.ts'
+import { type Bounds, clamp, type Point } from '#engine/geometry/index.ts'
 import { centredView, fittingZoom, onDevicePixels, RULER, type Size, type View, zoomedAt } from './view.ts'
 
 /** The stage's window onto the page. */

@@ -1,4 +1,4 @@
-import type { Point } from '#engine/document/index.ts'
+import { type Point } from '#engine/geometry/index.ts'
 
 /** px of the screen beside a border where it can be taken. */
 const REACH = 4

@@ -1,5 +1,5 @@
 import { snapshot } from 'valtio/vanilla'
-import { centreOf, type Point, rotatePoint } from '#engine/document/index.ts'
+import { centreOf } from '#engine/document/index.ts'
 import {
   absoluteBox,
   isLockedAt,
@@ -21,6 +21,7 @@ import {
   layoutTable,
   type TableLayout,
 } from '#engine/elements/table/layout.ts'
+import { type Point, rotatePoint } from '#engine/geometry/index.ts'
 import { toPage, type View } from '#engine/stage/surface/view.ts'
 import { cssText, textCss } from '#engine/text/index.ts'
 import type { InPlaceEditor, InPlaceHost } from '../in-place.ts'

@@ -1,4 +1,4 @@
-import { createElement, type Point } from '#engine/document/index.ts'
+import { createElement } from '#engine/document/index.ts'
 import { canReplacePicture, findElement, pictureOf } from '#engine/document/operations/index.ts'
 import {
   activeContainer,
@@ -9,6 +9,7 @@ import {
   replacePictureOf,
 } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
+import { type Point } from '#engine/geometry/index.ts'
 import { fitText } from '#engine/stage/index.ts'
 import { type UploadedFile, uploadInOrder } from '#src/uploads/index.ts'
 import { soundOf } from '../audio/music/pick-sound.ts'

@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { useCallback } from 'react'
-import type { Point } from '#engine/document/index.ts'
+import { type Point } from '#engine/geometry/index.ts'
 import { isPermitted, WITHOUT } from '#src/session/index.ts'
 import type { EditorContext } from '../shared/editor-context.ts'
 import { placeFiles } from './place.ts'

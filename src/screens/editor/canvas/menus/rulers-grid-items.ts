@@ -1,5 +1,5 @@
-import type { Point } from '#engine/document/index.ts'
 import { addGuide, draggedGuide, GRID_STEPS, type GridStep, setGrid } from '#engine/editing/index.ts'
+import { type Point } from '#engine/geometry/index.ts'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { actionItem, checked, line, type MenuItem, submenu, toggleItem } from './menu-items.ts'
 

@@ -1,7 +1,7 @@
-import type { Point } from '#engine/document/index.ts'
 import { canReplacePicture, pictureOf } from '#engine/document/operations/index.ts'
 import { type ActionId, actions, selectedElements } from '#engine/editing/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
+import { type Point } from '#engine/geometry/index.ts'
 import { openDataGrid } from '#src/screens/editor/data-grid/opened.ts'
 import { changeView, type EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { copyToSystem } from '../clipboard.ts'

@@ -1,5 +1,5 @@
 import type { AnimationGroupId } from '#engine/document/catalogue/animations.ts'
-import type { Point } from '#engine/document/index.ts'
+import { type Point } from '#engine/geometry/index.ts'
 import { lookAt, type Pose } from '#engine/timeline/index.ts'
 
 /** One square of a picture of an animation: its corners about the picture's middle, px of a picture of 40. */

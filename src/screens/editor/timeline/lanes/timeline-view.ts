@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla'
-import { clamp } from '#engine/document/index.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import { perEditor } from '#src/screens/editor/shared/per-editor.ts'
 
 /** How much of the work the timeline shows; reactive. It stays while the author is among the thumbnails. */
