@@ -1,5 +1,6 @@
-import { type CommonStyle, envelopeSchema } from '#engine/elements/element.ts'
+import { envelopeSchema } from '#engine/elements/element.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { type Size } from '#engine/geometry/index.ts'
 import { type Cover, coverSchema } from './cover.ts'
 import { newId } from './ids.ts'
 import { migrate } from './migrations.ts'
@@ -9,8 +10,6 @@ import { type Project, projectSchema } from './project.ts'
 import { isRecord, type Json, repair } from './repair.ts'
 import { type Path, Report, type ReportEntry } from './report.ts'
 import { playedTransitions } from './timing.ts'
-
-type Size = Pick<CommonStyle, 'width' | 'height'>
 
 export type Restored = { ok: true; project: Project; report: ReportEntry[] } | { ok: false; error: string }
 

@@ -1,3 +1,4 @@
+import { clamp } from '#engine/geometry/index.ts'
 /** Saved with the author, not with the project; not undoable. */
 export interface Preferences {
   /** Screen px per logical px; `fit` follows the size of the window. */
@@ -83,7 +84,7 @@ const flagOf = (value: unknown, initial: boolean) => (typeof value === 'boolean'
 
 function numberOf<Initial>(value: unknown, { min, max }: { min: number; max: number }, initial: Initial) {
   if (typeof value !== 'number' || !Number.isFinite(value)) return initial
-  return Math.min(Math.max(value, min), max)
+  return clamp(value, min, max)
 }
 
 function keysOf(value: unknown): Record<string, string[]> {

@@ -1,3 +1,4 @@
+import { type Size } from '#engine/geometry/index.ts'
 import type { CommonStyle } from './element.ts'
 import type { KindSchema } from './kind-schema.ts'
 import type { Element, ElementName, ElementOf } from './schemas.ts'
@@ -114,7 +115,7 @@ export interface ElementRenderer<Name extends ElementName = ElementName> {
   /** How far the paint reaches beyond the box: shadows, strokes, overflowing text. */
   paintOverflow(element: ElementOf<Name>, env: PaintEnv): Insets
   /** The border box that its text asks for, px; only for kinds whose box follows their text. */
-  contentSize?(element: ElementOf<Name>): { width: number; height: number }
+  contentSize?(element: ElementOf<Name>): Size
   /** Only for kinds that change by themselves. */
   selfAnimation?: SelfAnimation<Name>
 }

@@ -1,3 +1,4 @@
+import { type Size } from '#engine/geometry/index.ts'
 /** How much a video may cost. */
 export type ExportQuality = 'small' | 'standard' | 'high'
 
@@ -28,7 +29,7 @@ const SOUND_BITRATE = 192_000
 
 /** About how many bytes the file of a usual video has. */
 export function estimateBytes(
-  { width, height }: { width: number; height: number },
+  { width, height }: Size,
   fps: number,
   seconds: number,
   hasSound: boolean,

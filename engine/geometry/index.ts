@@ -40,11 +40,14 @@ export function rotatePoint(point: Point, about: Point, degrees: number): Point 
 
 /** The smallest rectangle around all of them; undefined for an empty list. */
 export function unionOf(all: readonly Bounds[]): Bounds | undefined {
-  if (all.length === 0) return undefined
-  return {
-    left: Math.min(...all.map((bounds) => bounds.left)),
-    top: Math.min(...all.map((bounds) => bounds.top)),
-    right: Math.max(...all.map((bounds) => bounds.right)),
-    bottom: Math.max(...all.map((bounds) => bounds.bottom)),
+  const [first, ...others] = all
+  if (!first) return undefined
+  let { left, top, right, bottom } = first
+  for (const bounds of others) {
+    left = Math.min(left, bounds.left)
+    top = Math.min(top, bounds.top)
+    right = Math.max(right, bounds.right)
+    bottom = Math.max(bottom, bounds.bottom)
   }
+  return { left, top, right, bottom }
 }

@@ -1,8 +1,9 @@
+import { clamp, EPSILON } from '#engine/geometry/index.ts'
 import type { Frame, FrameRenderer } from '#engine/scene/index.ts'
 import { type Cue, frameAt, SAMPLE_RATE, type VideoPlan } from '#engine/timeline/index.ts'
 import { createMixer } from './mixer.ts'
 import { createPresenter } from './presenter.ts'
-import { HAIR, type PlaybackSpan, positionAt, roundOf, type Span } from './run.ts'
+import { type PlaybackSpan, positionAt, roundOf, type Span } from './run.ts'
 import type { DecodeAudio, LoadAudio } from './sounds.ts'
 
 /** Seconds of the video; `frame` is the one at `time`. `buffering`: playing as soon as its sounds are there. */
@@ -99,7 +100,7 @@ export function createPlayer(options: PlayerOptions): Player {
       onError(error)
     },
   })
-  let position = Math.min(Math.max(0, options.at ?? 0), duration)
+  let position = clamp(options.at ?? 0, 0, duration)
   let part: (Span & { isLoop: boolean }) | null = null
   let volume = 1
   let isMuted = false
@@ -129,8 +130,8 @@ export function createPlayer(options: PlayerOptions): Player {
   /** At the end of a part its last frame is still shown. */
   function shownAt(seconds: number) {
     const frame = frameAt(plan, seconds)
-    if (!part || part.isLoop || Math.abs(seconds - part.end) > HAIR) return frame
-    return Math.min(frame, Math.ceil(part.end * plan.fps - HAIR) - 1)
+    if (!part || part.isLoop || Math.abs(seconds - part.end) > EPSILON) return frame
+    return Math.min(frame, Math.ceil(part.end * plan.fps - EPSILON) - 1)
   }
 
   function setPart(wanted: Span | null, isLoop: boolean) {
@@ -234,7 +235,7 @@ export function createPlayer(options: PlayerOptions): Player {
     if (isDisposed) return
     const wasPlaying = isPlaying()
     halt()
-    position = Math.min(Math.max(0, seconds), duration)
+    position = clamp(seconds, 0, duration)
     if (wasPlaying) begin()
     else publish()
   }
@@ -250,13 +251,13 @@ export function createPlayer(options: PlayerOptions): Player {
     seek,
     step(count) {
       pause()
-      seek(Math.min(Math.max(0, frameAt(plan, position) + count), plan.frames - 1) / plan.fps)
+      seek(clamp(frameAt(plan, position) + count, 0, plan.frames - 1) / plan.fps)
     },
     setLoop: (wanted) => setPart(wanted, true),
     setPart: (wanted) => setPart(wanted, false),
     redraw: () => presenter.redraw(),
     setVolume(value) {
-      volume = Math.min(Math.max(0, value), 1)
+      volume = clamp(value, 0, 1)
       mixer.setLevel(isMuted ? 0 : volume)
     },
     setMuted(value) {

@@ -1,3 +1,4 @@
+import { EPSILON } from '#engine/geometry/index.ts'
 /** A part of the video in seconds, `end` not included. */
 export interface Span {
   start: number
@@ -13,17 +14,14 @@ export interface PlaybackSpan {
   at: number
 }
 
-// Sums of seconds in floating point: a hair before the end is the end, or a frame of the next page would flash.
-export const HAIR = 1e-6
-
 /** Where in the video a run is at a time of its clock; past the end, unless it loops, the end. */
 export function positionAt({ span, loop, from, at }: PlaybackSpan, now: number): number {
   const position = from + Math.max(0, now - at)
-  if (position < span.end - HAIR) return position
+  if (position < span.end - EPSILON) return position
   if (!loop) return span.end
   const length = span.end - span.start
   const over = (position - span.start) % length
-  return span.start + (length - over < HAIR ? 0 : over)
+  return span.start + (length - over < EPSILON ? 0 : over)
 }
 
 /** Round `index` of a run: what part of the video it is, and when it begins by the clock. */

@@ -1,10 +1,11 @@
-import type { LaidOut, Rect } from './host.ts'
+import { type Bounds } from '#engine/geometry/index.ts'
+import type { LaidOut } from './host.ts'
 import { isJoined } from './scripts.ts'
 
 /** A character, or a word of an alphabet, and where the browser put it. */
 export interface Cluster {
   text: string
-  rect: Rect
+  rect: Bounds
 }
 
 /** A piece of a text from a UTF-16 index on. */

@@ -1,7 +1,5 @@
 import type { Animation } from '#engine/elements/element.ts'
-
-/** Page times are sums of seconds in floating point: what is closer than this is the same moment. */
-export const MOMENT = 1e-6
+import { EPSILON } from '#engine/geometry/index.ts'
 
 /** When an animation runs, in seconds of its page's clock. */
 export interface AnimationTimes {
@@ -22,7 +20,7 @@ export function timesOf({
   interationCount,
 }: Readonly<Omit<Animation, 'type'>>): AnimationTimes {
   const count = Math.max(1, Math.round(interationCount))
-  if (duration < MOMENT) return { start: delay, end: delay, duration, repeat: 0 }
+  if (duration < EPSILON) return { start: delay, end: delay, duration, repeat: 0 }
   if (infinite === true) return { start: delay, end: Infinity, duration, repeat: -1 }
   return { start: delay, end: delay + duration * count, duration, repeat: count - 1 }
 }

@@ -2,6 +2,7 @@ import { backgroundMusic, type Page, type Project, presentElements } from '#engi
 import type { NarrationClipRef } from '#engine/document/operations/index.ts'
 import type { Element, ElementOf } from '#engine/elements/schemas.ts'
 import { heardPart } from '#engine/elements/sound-part.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import type { VideoPlan } from './segments.ts'
 import { videoStart } from './video-start.ts'
 
@@ -205,7 +206,7 @@ function fadesOf(
   const least = Math.min(brief, length * FADE_PART)
   return {
     fadeIn: Math.min(fadeIn, length),
-    fadeOut: Math.min(Math.max(fadeOut ?? 0, least), length),
+    fadeOut: clamp(fadeOut ?? 0, least, length),
     fadesTo: fadeOut === undefined ? 'end' : 'over',
   } as const
 }

@@ -1,3 +1,4 @@
+import { clamp } from '#engine/geometry/index.ts'
 import type { VideoPlan } from './segments.ts'
 
 /** When a page plays by itself, in seconds of the video. */
@@ -14,7 +15,7 @@ export interface PagePart {
 export function pagePart({ fps, frames, pages }: VideoPlan, index: number): PagePart {
   const start = pages[index]?.start ?? 0
   const end = Math.max(pages[index + 1]?.start ?? frames, start + 1)
-  const alone = Math.min(Math.max(start, pages[index - 1]?.end ?? 0), end)
+  const alone = clamp(pages[index - 1]?.end ?? 0, start, end)
   return { start: start / fps, alone: alone / fps, end: end / fps }
 }
 

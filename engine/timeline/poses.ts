@@ -1,7 +1,7 @@
 import { gsap } from 'gsap'
 import type { Animation } from '#engine/elements/element.ts'
-import { MOMENT, timesOf } from './animation-times.ts'
-import type { Size } from './animations/matrix.ts'
+import { EPSILON, type Size } from '#engine/geometry/index.ts'
+import { timesOf } from './animation-times.ts'
 import { presetOf } from './animations/presets.ts'
 import { type Sampler, sample, samplerOf } from './animations/sample.ts'
 import { combined, type Pose, poseOf, restPose } from './pose.ts'
@@ -128,8 +128,8 @@ function poseOfRun(run: ActiveAnimation, seconds: number, size: Size): Pose {
 
 /** Which moment of the preset shows; undefined while the animation does nothing to the element. */
 function percentOf({ playhead, start, end, ...run }: ActiveAnimation, seconds: number): number | undefined {
-  if (seconds < start - MOMENT) return run.showsFirst ? 0 : undefined
-  if (seconds > end - MOMENT) return seconds < run.showsLastUntil - MOMENT ? 100 : undefined
+  if (seconds < start - EPSILON) return run.showsFirst ? 0 : undefined
+  if (seconds > end - EPSILON) return seconds < run.showsLastUntil - EPSILON ? 100 : undefined
   // Where one repetition ends the next begins; GSAP shows the end.
   return playhead.percent === 100 ? 0 : playhead.percent
 }

@@ -1,5 +1,5 @@
 import { ANIMATION_LIMITS } from '#engine/document/operations/index.ts'
-import { clamp } from '#engine/geometry/index.ts'
+import { clamp, EPSILON } from '#engine/geometry/index.ts'
 import type { AnimationBar } from './animation-bars.ts'
 
 /** What is taken hold of: the whole, or one of its edges. */
@@ -62,7 +62,7 @@ export function caughtAt(
   { marks, reach }: Snapping,
   [least, most]: readonly [number, number],
 ): { time: number; caught: number | null } {
-  const stands = (at: number) => at >= least - 1e-9 && at <= most + 1e-9
+  const stands = (at: number) => at >= least - EPSILON && at <= most + EPSILON
   const catches = marks
     .flatMap((mark) =>
       offsets.map((offset) => ({ mark, at: mark - offset, far: Math.abs(mark - offset - time) })),

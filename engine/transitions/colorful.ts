@@ -1,3 +1,4 @@
+import { clamp } from '#engine/geometry/index.ts'
 import type { CanvasTransition } from './transition.ts'
 
 const COLORS = ['rgb(255 212 50)', 'rgb(252 92 102)', 'rgb(70 170 240)', 'rgb(57 105 214)', 'rgb(137 84 208)']
@@ -10,7 +11,7 @@ export const colorful: CanvasTransition = {
   draw(target, { from, to, progress, width, height }) {
     target.drawImage(from, 0, 0)
     const disc = (index: number) => {
-      const own = Math.min(1, Math.max(0, (progress - index * DELAY) / GROWTH))
+      const own = clamp((progress - index * DELAY) / GROWTH, 0, 1)
       target.beginPath()
       target.arc(width / 2, height / 2, own * (Math.hypot(width, height) / 2), 0, 2 * Math.PI)
     }

@@ -1,3 +1,4 @@
+import { clamp } from '#engine/geometry/index.ts'
 import { sineInOut } from './easing.ts'
 import type { CanvasTransition } from './transition.ts'
 
@@ -13,7 +14,7 @@ export const windowShades: CanvasTransition = {
       const top = Math.round((band * height) / BANDS)
       const bottom = Math.round(((band + 1) * height) / BANDS)
       const start = (LAG * band) / (BANDS - 1)
-      const own = Math.min(1, Math.max(0, (progress - start) / (1 - LAG)))
+      const own = clamp((progress - start) / (1 - LAG), 0, 1)
       const x = Math.round((band % 2 === 0 ? 1 : -1) * sineInOut(own) * width)
       target.drawImage(from, 0, top, width, bottom - top, x, top, width, bottom - top)
     }

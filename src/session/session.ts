@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import { useSyncExternalStore } from 'react'
 import type { LoginAnswer, LoginBody, Permission, RegisterBody, UserInfo } from '#server/api.ts'
 import { auth } from '#src/api/auth.ts'
@@ -112,7 +113,7 @@ function changed(): void {
 }
 
 function become(next: Session | null): void {
-  if (JSON.stringify(next) === JSON.stringify(current)) return
+  if (dequal(next, current)) return
   current = next
   for (const listener of listeners) listener()
 }

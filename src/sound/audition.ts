@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react'
+import { clamp } from '#engine/geometry/index.ts'
 import { playAlone } from '#src/player/index.ts'
 import { createLevel } from './level.ts'
 
@@ -112,7 +113,7 @@ function levelAt({ start, end, fadeIn, fadeOut, volume }: Part, { currentTime, d
   return volume * clamped(rise) * clamped(fall)
 }
 
-const clamped = (value: number) => Math.min(1, Math.max(0, value))
+const clamped = (value: number) => clamp(value, 0, 1)
 
 function listen(changed: () => void): () => void {
   listeners.add(changed)

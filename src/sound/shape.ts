@@ -1,3 +1,4 @@
+import { EPSILON } from '#engine/geometry/index.ts'
 /** How loud a sound is along its length: what a waveform is drawn from. */
 export interface SoundShape {
   seconds: number
@@ -7,9 +8,6 @@ export interface SoundShape {
 
 const PEAKS_PER_SECOND = 100
 const COARSER = 4
-/** Sums of seconds are not exact: a sample this near to the next peak is in it. */
-const EDGE = 1e-6
-
 /** Takes a sound piece by piece and gives its shape. */
 export interface Shaper {
   /** @param channels equally long, at `rate` samples a second. @param at seconds from the start of the sound */
@@ -37,7 +35,7 @@ export function createShaper(): Shaper {
         let from = 0
         while (from < length) {
           // All samples up to the next peak are one bar.
-          const peak = Math.floor((at + from / rate) * PEAKS_PER_SECOND + EDGE)
+          const peak = Math.floor((at + from / rate) * PEAKS_PER_SECOND + EPSILON)
           const to = Math.min(
             length,
             Math.max(from + 1, Math.round(((peak + 1) / PEAKS_PER_SECOND - at) * rate)),

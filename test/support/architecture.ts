@@ -36,7 +36,7 @@ const rooms: Room[] = [
     name: 'document',
     matches: /^engine\/document\//,
     knows: ['schemas'],
-    packages: /^zod\/mini$/,
+    packages: /^(zod\/mini|dequal\/lite)$/,
     timeless: PURE,
   },
   {

@@ -1,5 +1,5 @@
 import type { Element } from '#engine/elements/schemas.ts'
-import { type Bounds, unionOf } from '#engine/geometry/index.ts'
+import { type Bounds, type Size, unionOf } from '#engine/geometry/index.ts'
 import { boundsOf } from '../geometry.ts'
 import { measureAround } from './groups.ts'
 import { type Container, peersOf } from './tree.ts'
@@ -12,7 +12,7 @@ export function alignToBoard(
   container: Container,
   ids: readonly string[],
   alignment: Alignment,
-  board: { width: number; height: number },
+  board: Size,
 ) {
   const target = { left: 0, top: 0, right: board.width, bottom: board.height }
   for (const element of container.elements) {

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import { type Element, isSeen } from '#engine/elements/schemas.ts'
 import { clonePlain } from '../clone.ts'
 import type { Cover } from '../cover.ts'
@@ -77,7 +78,10 @@ export function takeCover({ coverList }: Covers, page: Page): Cover {
 export function isCoverOf({ coverList }: Covers, page: Page): boolean {
   const [cover] = coverList
   if (cover?.pageId !== page.uuid) return false
-  return isAlike(cover.elements, atRest(page)) && isAlike(cover.commonStyle, page.commonStyle)
+  return (
+    dequal(cover.commonStyle, page.commonStyle) &&
+    dequal(withoutIds(cover.elements), withoutIds(atRest(page)))
+  )
 }
 
 /** Copies of what is seen of a page, without what takes time or answers to a hand. */
@@ -94,13 +98,9 @@ function atRest(page: Page): Element[] {
   return elements
 }
 
-/** Whether two plain values say the same, whoever is called what. */
-function isAlike(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
-  const keys = keysOf(a)
-  return keys.length === keysOf(b).length && keys.every((key) => isAlike(valueOf(a, key), valueOf(b, key)))
+/** Copies without ids of their own: the ids of a cover's elements differ from those of the page they came from. */
+function withoutIds(elements: readonly Element[]): Element[] {
+  const copies = clonePlain(elements) as Element[]
+  for (const each of allElements(copies)) each.uuid = ''
+  return copies
 }
-
-const keysOf = (value: object) => Object.keys(value).filter((key) => key !== 'uuid')
-
-const valueOf = (value: object, key: string) => (value as Record<string, unknown>)[key]

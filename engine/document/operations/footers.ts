@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import type { Element } from '#engine/elements/schemas.ts'
 import { clonePlain } from '../clone.ts'
 import type { Project } from '../project.ts'
@@ -35,7 +36,7 @@ function replaceFooter(elements: Element[], footer: Element, model: Element, tak
   const layer = Math.min(model.commonStyle.zIndex, layersOf(elements).length)
   wanted.uuid = footer.uuid
   wanted.commonStyle.zIndex = takesLayer ? layer : footer.commonStyle.zIndex
-  if (JSON.stringify(footer) === JSON.stringify(wanted)) return false
+  if (dequal(footer, wanted)) return false
   elements[elements.indexOf(footer)] = wanted
   moveToLayer({ elements }, wanted.uuid, wanted.commonStyle.zIndex - 1)
   return true

@@ -1,6 +1,6 @@
 import type { Element, ElementOf } from '#engine/elements/schemas.ts'
 import { heardPart } from '#engine/elements/sound-part.ts'
-import { clamp } from '#engine/geometry/index.ts'
+import { clamp, EPSILON } from '#engine/geometry/index.ts'
 import { DEFAULT_VOICE, NEUTRAL_LEVEL } from '../catalogue/voices.ts'
 import { createElement } from '../create.ts'
 import type { Page } from '../page.ts'
@@ -207,7 +207,7 @@ export function fitPageToNarration(project: Project, pageId: string): number | u
 
 /** How long a page lasts that ends with its narration, to the next tenth of a second; 0 without one. */
 export const narratedDuration = (page: Pick<Page, 'elements'>): number =>
-  Math.ceil(narrationSeconds(page) * 10 - 1e-6) / 10
+  Math.ceil(narrationSeconds(page) * 10 - EPSILON) / 10
 
 export const isSameSpeech = (a: Speech, b: Speech): boolean => a.text === b.text && isSameManner(a, b)
 

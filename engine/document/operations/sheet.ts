@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import type { Cell, Grid } from '#engine/elements/grid.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { type Container, findElement } from './tree.ts'
@@ -67,7 +68,7 @@ export function setSheet(container: Container, id: string, sheet: Sheet) {
   const { key, create } = schema.gridColumns
   const said = sheet.columns.findLastIndex((column) => column !== null) + 1
   const columns = sheet.columns.slice(0, said).map((column) => ({ ...(column ?? create()) }))
-  if (JSON.stringify(columns) !== JSON.stringify(props[key])) props[key] = columns
+  if (!dequal(columns, props[key])) props[key] = columns
 }
 
 function writeRows(grid: Grid, rows: Sheet['cells']) {

@@ -1,7 +1,7 @@
 import { centreOf, createElement } from '#engine/document/index.ts'
 import { addSceneMusic, type MusicSource } from '#engine/document/operations/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
-import { type Point } from '#engine/geometry/index.ts'
+import { type Point, type Size } from '#engine/geometry/index.ts'
 import { activePage, select } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { insertElements } from './elements.ts'
@@ -84,7 +84,7 @@ export function insertElementAt(editing: Editing, element: Element, at: Point) {
   insertElements(editing, [element])
 }
 
-function fitted({ width, height }: Media, room: { width: number; height: number }) {
+function fitted({ width, height }: Media, room: Size) {
   // A vector picture may not say how large it is.
   if (width <= 0 || height <= 0) return { width: room.width / 2, height: room.width / 2 }
   const scale = Math.min(1, room.width / width, room.height / height)

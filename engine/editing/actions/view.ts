@@ -1,3 +1,4 @@
+import { clamp } from '#engine/geometry/index.ts'
 import { type GridStep, ZOOM } from '../preferences.ts'
 import type { Editing } from '../store.ts'
 import { defineActions, EVERYWHERE, SELECTED } from './action.ts'
@@ -11,7 +12,7 @@ export const zoomOf = ({ preferences, session }: Editing): number =>
 
 /** Sets the zoom, clamped to 10 %–800 %. */
 export function setZoom({ preferences }: Editing, zoom: number) {
-  preferences.zoom = Math.min(Math.max(zoom, ZOOM.min), ZOOM.max)
+  preferences.zoom = clamp(zoom, ZOOM.min, ZOOM.max)
 }
 
 /** Shows the grid with so many px of the page between two lines; null hides it. */

@@ -1,3 +1,4 @@
+import { EPSILON } from '#engine/geometry/index.ts'
 import { boxImages, boxPaintOverflow } from '#engine/paint/index.ts'
 import type { ElementRenderer, MovieFrame, SelfAnimationEnv } from '../kind.ts'
 import { emptyLabel, paintPictured } from '../picture-draw.ts'
@@ -5,9 +6,6 @@ import { labelFont } from '../placeholder.ts'
 import type { ElementOf } from '../schemas.ts'
 
 type DynamicImage = ElementOf<'qk-dynamic-image'>
-
-/** Times are sums of fractions: what is meant to be the start of a picture may lie a little before it. */
-const SLACK = 1e-6
 
 /** Plays by the page's clock: again and again until the page ends, or once and then rests at its last picture. */
 export const drawDynamicImage: ElementRenderer<'qk-dynamic-image'> = {
@@ -42,8 +40,8 @@ function momentOf(
 ): MovieFrame | null {
   const movie = imageSrc === '' ? null : env.movie(imageSrc)
   if (!movie) return null
-  const time = Math.max(0, seconds) + SLACK
+  const time = Math.max(0, seconds) + EPSILON
   const { duration } = movie
   if (duration <= 0) return { src: imageSrc, at: 0 }
-  return { src: imageSrc, at: isLoop ? time % duration : Math.min(time, duration - SLACK) }
+  return { src: imageSrc, at: isLoop ? time % duration : Math.min(time, duration - EPSILON) }
 }

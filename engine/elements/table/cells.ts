@@ -1,3 +1,4 @@
+import { type Size } from '#engine/geometry/index.ts'
 import type { CommonStyle } from '../element.ts'
 import { cellText } from '../grid.ts'
 import type { ElementOf } from '../schemas.ts'
@@ -20,7 +21,7 @@ export function cellStyle(
   { commonStyle, propsValue }: Table,
   row: number,
   column: number,
-  size: { width: number; height: number },
+  size: Size,
 ): CommonStyle {
   const across = Math.min(propsValue.cellPaddingX, size.width / 2)
   const style: CommonStyle = {

@@ -1,3 +1,4 @@
+import { EPSILON } from '#engine/geometry/index.ts'
 import {
   boxImages,
   boxPaintOverflow,
@@ -64,14 +65,11 @@ export const drawVAnchor: ElementRenderer<'qk-v-anchor'> = {
   },
 }
 
-/** Times are sums of fractions: what is meant to be the start of a picture may lie a little before it. */
-const SLACK = 1e-6
-
 /** A video begins with the page and runs again and again. */
 function momentsAt({ propsValue }: Presenter, seconds: number, env: SelfAnimationEnv): MovieFrame[] {
   const { source, src } = propsValue.anchorInfo
   const movie = source === 'video' && src !== '' ? env.movie(src) : null
-  return movie ? [{ src, at: movie.duration > 0 ? (seconds + SLACK) % movie.duration : 0 }] : []
+  return movie ? [{ src, at: movie.duration > 0 ? (seconds + EPSILON) % movie.duration : 0 }] : []
 }
 
 function expressionOf(

@@ -1,12 +1,6 @@
 import type { Crop, PictureAppearance } from '#engine/elements/picture.ts'
-import { clamp, type Point } from '#engine/geometry/index.ts'
+import { clamp, type Point, type Rect, type Size } from '#engine/geometry/index.ts'
 import type { Handle } from '../pointer/handles.ts'
-
-/** Upright where the element is: px of the page from its centre as it was, before its rotation. */
-export interface Rect extends Point {
-  width: number
-  height: number
-}
 
 /** The whole picture, and the frame that shows a part of it; the frame never leaves the picture. */
 export interface CropState {
@@ -24,7 +18,7 @@ export const MAX_ZOOM = 8
 /** How a picture of this size lies now in the content box of an element. */
 export function cropState(
   content: Rect,
-  size: { width: number; height: number },
+  size: Size,
   { fit, crop, flipX, flipY }: Omit<PictureAppearance, 'filter'>,
 ): CropState {
   const part = seenPart(crop, { flipX, flipY })

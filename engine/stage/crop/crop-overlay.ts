@@ -1,10 +1,10 @@
 import type { Box } from '#engine/document/index.ts'
 import type { LoadedImage } from '#engine/elements/kind.ts'
 import { filterCss, type PictureAppearance } from '#engine/elements/picture.ts'
-import { type Point } from '#engine/geometry/index.ts'
+import { type Point, type Rect } from '#engine/geometry/index.ts'
 import type { Handle } from '../pointer/handles.ts'
 import type { View } from '../surface/view.ts'
-import type { CropState, Rect } from './crop-frame.ts'
+import type { CropState } from './crop-frame.ts'
 
 /** What the author does to a picture that is being cropped; distances in px of the page, in the element's axes. */
 export interface CropHand {

@@ -1,5 +1,5 @@
-import { clamp, type Point } from '#engine/geometry/index.ts'
-import type { Size, View } from '../surface/view.ts'
+import { clamp, type Point, type Size } from '#engine/geometry/index.ts'
+import type { View } from '../surface/view.ts'
 import type { Viewport } from '../surface/viewport.ts'
 
 /** From this close to the stage's edge, CSS px, the stage moves along with what is dragged. */

@@ -1,5 +1,5 @@
 import { type Box, centreOf, resizedBox } from '#engine/document/index.ts'
-import { type Point, rotatePoint } from '#engine/geometry/index.ts'
+import { type Point, rotatePoint, type Size } from '#engine/geometry/index.ts'
 import type { Handle } from './handles.ts'
 
 /** Keys that are held during a gesture. */
@@ -38,7 +38,7 @@ export function resized(box: Box, { handle, moved, keepsRatio, fromCentre }: Res
 
 const hundredths = (length: number) => Math.round(length * 100) / 100
 
-function atLeast(box: Box, { width, height }: { width: number; height: number }) {
+function atLeast(box: Box, { width, height }: Size) {
   return {
     width: Math.max(width, Math.min(MIN_SIDE, box.width)),
     height: Math.max(height, Math.min(MIN_SIDE, box.height)),
@@ -46,7 +46,7 @@ function atLeast(box: Box, { width, height }: { width: number; height: number })
 }
 
 /** The size in the box's ratio that is nearest: on the diagonal for a corner, along the side for a side. */
-function inRatio(box: Box, size: { width: number; height: number }, handle: Handle) {
+function inRatio(box: Box, size: Size, handle: Handle) {
   const { width, height } = box
   if (width === 0 || height === 0) return atLeast(box, size)
   const isCorner = handle.x !== 0.5 && handle.y !== 0.5

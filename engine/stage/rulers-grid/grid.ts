@@ -1,5 +1,6 @@
+import { type Size } from '#engine/geometry/index.ts'
 import type { Palette } from '../surface/overlay-theme.ts'
-import type { Size, View } from '../surface/view.ts'
+import type { View } from '../surface/view.ts'
 import { stepsBetween } from './ruler-scale.ts'
 
 /** Lines over the page, on a canvas of their own: they change with the view, not with what is dragged. */

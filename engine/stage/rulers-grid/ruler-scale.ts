@@ -1,3 +1,4 @@
+import { EPSILON } from '#engine/geometry/index.ts'
 /** Which ticks a ruler has, in px of the page. */
 export interface RulerScale {
   /** From one number to the next. */
@@ -16,7 +17,7 @@ export function rulerScale(zoom: number): RulerScale {
   const least = NUMBERS_APART / zoom
   const power = 10 ** Math.floor(Math.log10(least))
   // A hair less: 50 px at 100 % are enough, however they are computed.
-  const step = STEPS.find((each) => each * power >= least - 1e-6) ?? 10
+  const step = STEPS.find((each) => each * power >= least - EPSILON) ?? 10
   const major = Math.max(10, step * power)
   return { major, minor: major / 10 }
 }

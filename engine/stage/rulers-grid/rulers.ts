@@ -1,7 +1,7 @@
 import type { Guide } from '#engine/document/index.ts'
-import { type Bounds } from '#engine/geometry/index.ts'
+import { type Bounds, type Size } from '#engine/geometry/index.ts'
 import type { Palette } from '../surface/overlay-theme.ts'
-import { RULER, type Size, type View } from '../surface/view.ts'
+import { RULER, type View } from '../surface/view.ts'
 import { rulerScale, stepsBetween } from './ruler-scale.ts'
 
 /** The rulers along the top and the left edge of the stage, in px of the page from its corner. */

@@ -1,6 +1,6 @@
-import { type Point } from '#engine/geometry/index.ts'
+import { type Point, type Size } from '#engine/geometry/index.ts'
 import type { Palette } from '../surface/overlay-theme.ts'
-import { type Size, toScreen, type View } from '../surface/view.ts'
+import { toScreen, type View } from '../surface/view.ts'
 import type { GapMark, GuideLine } from './snapping.ts'
 
 /** Half the length of the strokes that cross the ends of a guide line, CSS px. */

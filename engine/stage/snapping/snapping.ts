@@ -1,5 +1,5 @@
 import type { Guide } from '#engine/document/index.ts'
-import { type Bounds } from '#engine/geometry/index.ts'
+import { type Bounds, type Size } from '#engine/geometry/index.ts'
 
 /** A place on one axis at which something may line up, and how far it reaches on the other axis. */
 export interface Candidate {
@@ -67,7 +67,7 @@ export type AxisSnapper = (values: readonly number[], spots?: readonly Spot[]) =
 /** The candidates of one axis: the page's edges and centre, guides, and other elements; sorted. */
 export function candidatesOn(
   axis: 'x' | 'y',
-  page: { width: number; height: number },
+  page: Size,
   others: readonly Bounds[],
   guides: readonly Guide[] = [],
 ): Candidate[] {

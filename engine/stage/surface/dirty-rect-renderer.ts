@@ -1,4 +1,5 @@
 import type { StaticCanvas } from 'fabric'
+import { type Size } from '#engine/geometry/index.ts'
 import type { Area, BakedObject, PageScene } from '#engine/scene/index.ts'
 
 /** Paints the scene, as little of it as has changed. */
@@ -129,7 +130,7 @@ function joined(a: Area | undefined, b: Area): Area {
 }
 
 /** With a px more on each side for smoothed edges, and no more than there is. */
-function onWholePixels(area: Area, { width, height }: { width: number; height: number }): Area {
+function onWholePixels(area: Area, { width, height }: Size): Area {
   return {
     left: Math.max(0, Math.floor(area.left) - 1),
     top: Math.max(0, Math.floor(area.top) - 1),

@@ -10,6 +10,7 @@ import {
   type Editing,
 } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
+import { type Size } from '#engine/geometry/index.ts'
 import { createPaintEnv, PageScene, type RenderablePage, type Resources } from '#engine/scene/index.ts'
 import { type Pose, restPose } from '#engine/timeline/index.ts'
 import { metOnStage } from './audio-markers.ts'
@@ -25,7 +26,7 @@ export interface Mirror {
   /** Brings the canvas's objects up to date, if anything changed. To be called before painting. */
   update(): void
   /** Shows pages of another size from now on. */
-  resize(size: { width: number; height: number }): void
+  resize(size: Size): void
   /** Shows an element otherwise than it is, for example without the text that is being typed over it. */
   disguise(as: ((element: Element) => Element) | null): void
   /** Shows elements in states that are no part of the document. */

@@ -1,5 +1,5 @@
 import type { Box } from '#engine/document/index.ts'
-import { type Bounds, type Point } from '#engine/geometry/index.ts'
+import { type Bounds, type Point, type Size } from '#engine/geometry/index.ts'
 import {
   frameOf,
   HANDLE_SIZE,
@@ -15,7 +15,7 @@ import { cornersOf } from '../pointer/hit.ts'
 import { paintGuide, paintMark, paintReadout } from '../snapping/guide-marks.ts'
 import type { GapMark, GuideLine } from '../snapping/snapping.ts'
 import type { Palette } from './overlay-theme.ts'
-import { type Size, toScreen, type View } from './view.ts'
+import { toScreen, type View } from './view.ts'
 
 /** What is shown above the picture; boxes and lines in px of the page. */
 export interface Above {

@@ -1,4 +1,5 @@
-import type { Size, View } from './view.ts'
+import { type Size } from '#engine/geometry/index.ts'
+import type { View } from './view.ts'
 
 /** Shows pictures that others draw in the place of the page, with its zoom and pan. */
 export interface Screen {

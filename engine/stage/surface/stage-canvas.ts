@@ -1,5 +1,6 @@
 import { Canvas } from 'fabric'
-import type { Size, View } from './view.ts'
+import { type Size } from '#engine/geometry/index.ts'
+import type { View } from './view.ts'
 
 /** The canvas of the stage and the one above it, for what is not part of the picture. */
 export interface StageCanvas {

@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio/vanilla'
 import { type Editing, setZoom, ZOOM, zoomOf } from '#engine/editing/index.ts'
-import { type Bounds, clamp, type Point } from '#engine/geometry/index.ts'
-import { centredView, fittingZoom, onDevicePixels, RULER, type Size, type View, zoomedAt } from './view.ts'
+import { type Bounds, clamp, type Point, type Size } from '#engine/geometry/index.ts'
+import { centredView, fittingZoom, onDevicePixels, RULER, type View, zoomedAt } from './view.ts'
 
 /** The stage's window onto the page. */
 export interface Viewport {

@@ -1,12 +1,8 @@
+import { radians, type Size } from '#engine/geometry/index.ts'
 import type { Step } from './preset.ts'
 
 /** A 4×4 matrix, row-major, that maps column vectors (x, y, z, 1) in px, y down as in CSS. */
 export type Matrix = readonly number[]
-
-export interface Size {
-  width: number
-  height: number
-}
 
 const UNIT: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 
@@ -59,8 +55,6 @@ function stepMatrix({ kind, values }: Step, size: Size): Matrix {
   const [a = 0, b = 0, c = 0, d = 0, e = 0] = values
   return matrices[kind]([a, b, c, d, e], size)
 }
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** The parts of a matrix of the plane: `move · rotate · skew · scale`. */
 interface Parts {

@@ -1,5 +1,5 @@
+import { type Size } from '#engine/geometry/index.ts'
 import { type Pose, poseOf } from '../pose.ts'
-import type { Size } from './matrix.ts'
 import { presetOf } from './presets.ts'
 import { sample, samplerOf } from './sample.ts'
 

@@ -1,5 +1,6 @@
+import { clamp, type Size } from '#engine/geometry/index.ts'
 import { type Ease, eased } from './easing.ts'
-import { type Matrix, matrixOf, mix, mixMatrices, product, type Size } from './matrix.ts'
+import { type Matrix, matrixOf, mix, mixMatrices, product } from './matrix.ts'
 import { IDENTITY, type Keyframe, type Origin, type Preset, type Step } from './preset.ts'
 
 /** What an animation makes of an element at one moment. */
@@ -54,12 +55,10 @@ export function sample(sampler: Sampler, percent: number, size: Size): Sample {
   const x = mix(origin.from[0], origin.to[0], origin.progress) / 100 - 0.5
   const y = mix(origin.from[1], origin.to[1], origin.progress) / 100 - 0.5
   return {
-    opacity: isVisible ? clamped(mix(opacity.from, opacity.to, opacity.progress)) : 0,
+    opacity: isVisible ? clamp(mix(opacity.from, opacity.to, opacity.progress), 0, 1) : 0,
     transform: flattened(mixSteps(transform, size), x * size.width, y * size.height),
   }
 }
-
-const clamped = (opacity: number) => Math.min(1, Math.max(0, opacity))
 
 interface Between<Value> {
   from: Value

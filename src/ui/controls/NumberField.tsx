@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { clamp } from '#engine/geometry/index.ts'
 import { evaluate } from './arithmetic.ts'
 import { useDraft } from './draft.ts'
 import styles from './field.module.css'
@@ -44,7 +45,7 @@ export function NumberField({
   const input = useRef<HTMLInputElement>(null)
   const gesture = useGesture(told)
   const scrubbed = useRef(0)
-  const fitting = (number: number) => Math.min(Math.max(rounded(number, precision), min), max)
+  const fitting = (number: number) => clamp(rounded(number, precision), min, max)
   const read = (text: string) => evaluate(text, { current: value, isPercent: unit === '%' })
 
   const draft = useDraft((text) => {
@@ -61,7 +62,7 @@ export function NumberField({
       },
       move(distance, event) {
         const moved = scrubbed.current + distance * stepOf(event)
-        scrubbed.current = Math.min(Math.max(moved, min), max)
+        scrubbed.current = clamp(moved, min, max)
         const next = fitting(scrubbed.current)
         if (next !== value) gesture.change(next)
       },

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
+import { clamp } from '#engine/geometry/index.ts'
 import { type OpenGesture, useLatest } from './gesture.ts'
 
 /** Which part of a sound is heard, in seconds of the sound. */
@@ -34,7 +35,7 @@ export function useWaveformHandle(told: WaveformHandle) {
 
   function moveTo(at: number) {
     const { min, max, gesture, toChange, at: before } = latest.current
-    const next = Math.round(Math.min(Math.max(at, min), max) * 100) / 100
+    const next = Math.round(clamp(at, min, max) * 100) / 100
     if (next !== before) gesture.change(toChange(next))
   }
 

@@ -1,4 +1,5 @@
 import type { CellPlace } from '#engine/elements/table/layout.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import { caretEdges } from './caret.ts'
 
 /** What a key press in a cell means: another cell, `leave`, or null for what is the text's own. */
@@ -17,7 +18,7 @@ export function meantByKey(
       if (shiftKey || altKey || ctrlKey || metaKey) return null
       return row + 1 < size.rows ? { row: row + 1, column } : 'leave'
     case 'Tab': {
-      const next = Math.min(Math.max(0, at + (shiftKey ? -1 : 1)), last)
+      const next = clamp(at + (shiftKey ? -1 : 1), 0, last)
       return { row: Math.floor(next / size.columns), column: next % size.columns }
     }
     default:

@@ -1,4 +1,4 @@
-import { type Point } from '#engine/geometry/index.ts'
+import { clamp, type Point } from '#engine/geometry/index.ts'
 
 /** px of the screen beside a border where it can be taken. */
 const REACH = 4
@@ -67,7 +67,7 @@ export function createColumnBorders(layer: HTMLElement, options: Options): Colum
     const [left = 0, right = 0] = [widths[column], widths[column + 1]]
     const wanted = left + options.along({ x: event.clientX - start.x, y: event.clientY - start.y })
     const most = Math.max(NARROWEST, left + right - NARROWEST)
-    const width = Math.round(Math.min(Math.max(NARROWEST, wanted), most))
+    const width = Math.round(clamp(wanted, NARROWEST, most))
     options.write(widths.with(column, width).with(column + 1, left + right - width))
   }
 

@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { draggedGuide } from '#engine/editing/index.ts'
+import { type Size } from '#engine/geometry/index.ts'
 import type { MenuRequest, Stage, View } from '#engine/stage/index.ts'
 import { isPermitted, usePermission, WITHOUT } from '#src/session/index.ts'
 import { DataGridHost } from '../data-grid/DataGridHost.tsx'
@@ -31,7 +32,7 @@ const keepsEditing = (target: Element) =>
   target.closest('[data-keeps-editing], .ant-dropdown, .ant-popover') !== null
 
 /** Where a menu of the page itself opens by a key: there its 在此添加 is of use. */
-const middleOf = ({ x, y, zoom }: View, { width, height }: { width: number; height: number }) => ({
+const middleOf = ({ x, y, zoom }: View, { width, height }: Size) => ({
   left: x + (width / 2) * zoom,
   bottom: y + (height / 2) * zoom,
 })

@@ -1,5 +1,6 @@
 import { createSheet, type Sheet } from '#engine/document/operations/index.ts'
 import { type Cell, cellText, parseCell } from '#engine/elements/grid.ts'
+import { clamp } from '#engine/geometry/index.ts'
 
 /** The first table of a copied page or spreadsheet; null when there is none. Nothing of it is run or loaded. */
 export function tableInHtml(html: string): Sheet | null {
@@ -24,7 +25,7 @@ export function tableInHtml(html: string): Sheet | null {
 
 /** A page may claim any number. */
 const LARGEST_SPAN = 100
-const span = (count: number) => Math.min(Math.max(1, count), LARGEST_SPAN)
+const span = (count: number) => clamp(count, 1, LARGEST_SPAN)
 
 function firstFree(row: readonly Cell[]): number {
   let column = 0

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { type Size } from '#engine/geometry/index.ts'
 
 /** How large an element's inside is, in px; nothing before it is there. */
-export function useSize(ref: RefObject<HTMLElement | null>): { width: number; height: number } {
+export function useSize(ref: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState({ width: 0, height: 0 })
   useEffect(() => {
     const element = ref.current

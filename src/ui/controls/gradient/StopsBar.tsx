@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { clamp } from '#engine/geometry/index.ts'
 import styles from './gradient.module.css'
 import { cssGradient, MIN_STOPS, type Stop } from './gradient-values.ts'
 
@@ -24,7 +25,7 @@ export function StopsBar({ stops, selected, onSelect, onMove, onAdd, onRemove }:
   function positionAt(clientX: number): number {
     const { left, width } = bar.current?.getBoundingClientRect() ?? { left: 0, width: 0 }
     if (width === 0) return 0
-    return Math.round(Math.min(Math.max((clientX - left) / width, 0), 1) * 100)
+    return Math.round(clamp((clientX - left) / width, 0, 1) * 100)
   }
 
   function drag(event: PointerEvent<HTMLButtonElement>) {

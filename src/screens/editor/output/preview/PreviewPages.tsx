@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import type { Page } from '#engine/document/index.ts'
+import { clamp, EPSILON } from '#engine/geometry/index.ts'
 import type { VideoPlan } from '#engine/timeline/index.ts'
 import styles from './preview-player.module.css'
 import { padded } from './preview-time.ts'
@@ -23,10 +24,10 @@ export function PreviewPages({ plan, pages, time, stills, onSeek, children }: Pr
   const [pointed, setPointed] = useState<number | null>(null)
   const { fps, frames, pages: spans } = plan ?? NOTHING
   const shownAt = (seconds: number) =>
-    spans.findLast(({ start }) => start <= seconds * fps + 1e-6)?.index ?? 0
+    spans.findLast(({ start }) => start <= seconds * fps + EPSILON)?.index ?? 0
   const follow = (event: PointerEvent) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    setPointed(Math.min(Math.max(0, (event.clientX - left) / width), 1) * (frames / fps))
+    setPointed(clamp((event.clientX - left) / width, 0, 1) * (frames / fps))
   }
   const current = shownAt(time)
   const still = pointed === null ? undefined : stills[shownAt(pointed)]

@@ -1,3 +1,4 @@
+import { clamp } from '#engine/geometry/index.ts'
 import { timecode } from '#src/ui/format.ts'
 
 /** 00:08.4; both sides of `00:08.4 / 00:30.0` are of one width. */
@@ -10,5 +11,5 @@ const WIDEST = 1080
 /** The width in device px at which a picture of this ratio (width by height) fills a height in CSS px; even. */
 export function previewWidth(ratio: number, height: number, devicePixels: number): number {
   const width = Math.round((height * ratio * devicePixels) / 2) * 2
-  return Math.min(Math.max(width, NARROWEST), WIDEST)
+  return clamp(width, NARROWEST, WIDEST)
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { clamp, EPSILON } from '#engine/geometry/index.ts'
 import { type PagePart, pageOf, pagePart } from '#engine/timeline/index.ts'
 import type { LivePlayer } from '#src/player/index.ts'
 
@@ -45,9 +46,9 @@ export function usePaging({ player, plan, state }: LivePlayer, isOn: boolean): P
     isAtEnd,
     turn: (way) => goTo(index + way, way === 1 ? 'start' : 'alone'),
     toggle: () => (isAtEnd && !state.playing ? goTo(index, 'alone') : player.toggle()),
-    seek: (seconds) => player.seek(Math.min(Math.max(part.start, seconds), part.end)),
+    seek: (seconds) => player.seek(clamp(seconds, part.start, part.end)),
   }
 }
 
 /** Sums of seconds in floating point. */
-const isOver = (time: number, end: number) => time > end - 1e-6
+const isOver = (time: number, end: number) => time > end - EPSILON

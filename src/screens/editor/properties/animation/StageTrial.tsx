@@ -1,10 +1,11 @@
+import { dequal } from 'dequal/lite'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { animationGroup, animationLabel } from '#engine/document/catalogue/animations.ts'
 import { centreOf } from '#engine/document/index.ts'
 import { activeContainer } from '#engine/editing/index.ts'
 import type { Animation, CommonStyle } from '#engine/elements/element.ts'
-import { type Point, rotatePoint } from '#engine/geometry/index.ts'
+import { clamp, type Point, rotatePoint } from '#engine/geometry/index.ts'
 import { lookAt } from '#engine/timeline/index.ts'
 import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import styles from './stage-trial.module.css'
@@ -33,7 +34,7 @@ export function StageTrial({ elementId, animation }: StageTrialProps) {
       if (time.current && time.current.textContent !== text) time.current.textContent = text
       setPlace((before) => {
         const next = placeOf(editor, elementId, type)
-        return isSame(before, next) ? before : next
+        return dequal(before, next) ? before : next
       })
     }
     stage.previewAnimation(elementId, animation, { onTime: follow })
@@ -74,8 +75,6 @@ interface Place {
   arrow: string
   chip: Point
 }
-
-const isSame = (a: Place | null, b: Place | null) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Where things are on the screen now; null while there is nothing to show. */
 function placeOf({ editing, stage }: EditorContext, elementId: string, type: string): Place | null {
@@ -156,5 +155,3 @@ const middleOf = (points: Point[]): Point => ({
 })
 
 const pointsOf = (points: Point[]) => points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
-
-const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max))

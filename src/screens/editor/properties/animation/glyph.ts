@@ -1,5 +1,5 @@
 import type { AnimationGroupId } from '#engine/document/catalogue/animations.ts'
-import { type Point } from '#engine/geometry/index.ts'
+import { clamp, type Point } from '#engine/geometry/index.ts'
 import { lookAt, type Pose } from '#engine/timeline/index.ts'
 
 /** One square of a picture of an animation: its corners about the picture's middle, px of a picture of 40. */
@@ -124,7 +124,7 @@ function travelling(poses: Pose[], type: string, group: AnimationGroupId): Glyph
 function stressed(poses: Pose[]): GlyphSquare[] {
   const looks = poses.map(cornersOf)
   const most = largestBy(looks, (corners) => apart(corners, resting))
-  const factor = Math.min(ENLARGED, Math.max(1, SEEN / Math.max(0.01, apart(most, resting))))
+  const factor = clamp(SEEN / Math.max(0.01, apart(most, resting)), 1, ENLARGED)
   const enlarged = (corners: Point[]) =>
     corners.map(({ x, y }, at) => {
       const rest = resting[at] ?? { x: 0, y: 0 }

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { proxy, subscribe } from 'valtio/vanilla'
 import { type Editing, selectedIds } from '#engine/editing/index.ts'
+import { clamp, EPSILON } from '#engine/geometry/index.ts'
 import type { PlayerState } from '#engine/player/index.ts'
 import type { Resources } from '#engine/scene/index.ts'
 import type { Screen, Stage } from '#engine/stage/index.ts'
@@ -29,9 +30,6 @@ const HOLD = 200
 const KEPT = 60_000
 /** px; wider pictures take longer than a frame, narrower ones are seen to be. */
 const WIDTHS = { min: 240, max: 1440 }
-
-/** Sums of seconds in floating point. */
-const HAIR = 1e-6
 
 /** Playing on the stage. Nothing is loaded or made before it is first asked for. */
 export function createPlayback({ editing, stage, resources, resolveUrl, view }: Options): Playback {
@@ -144,7 +142,7 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
     session.open(widthNow(screen), state.time)
   }
 
-  const widthNow = ({ width }: Screen) => Math.min(Math.max(width, WIDTHS.min), WIDTHS.max)
+  const widthNow = ({ width }: Screen) => clamp(width, WIDTHS.min, WIDTHS.max)
 
   /** A video of another document or size takes the place of this one, once the author rests. */
   function remakeAtRest() {
@@ -188,7 +186,7 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
   function play() {
     if (state.isPlaying || !show()) return
     soundAlone(pause)
-    if (state.time > playhead.plan.seconds - HAIR) moveTo(0)
+    if (state.time > playhead.plan.seconds - EPSILON) moveTo(0)
     state.isPlaying = true
     steer()
   }
@@ -260,7 +258,7 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
     step(frames) {
       pause()
       const { plan } = playhead
-      seek(Math.min(Math.max(0, frameAt(plan, state.time) + frames), plan.frames - 1) / plan.fps)
+      seek(clamp(frameAt(plan, state.time) + frames, 0, plan.frames - 1) / plan.fps)
     },
     setLooping(isLooping) {
       state.isLooping = isLooping

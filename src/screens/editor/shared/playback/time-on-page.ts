@@ -1,5 +1,6 @@
 import { getVersion } from 'valtio/vanilla'
 import { type Editing, passPage } from '#engine/editing/index.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import { frameAt, pageOf, pagePart, planVideo, type VideoPlan } from '#engine/timeline/index.ts'
 
 /** Where in the video the author is, as a moment of the active page: it stays that one whatever precedes the page. */
@@ -33,7 +34,7 @@ export function createTimeOnPage(editing: Editing): TimeOnPage {
     },
     moveTo(seconds) {
       const now = plan()
-      const time = Math.min(Math.max(0, seconds), now.seconds)
+      const time = clamp(seconds, 0, now.seconds)
       const index = pageOf(now, frameAt(now, time))
       pageId = editing.undoable.project.pages[index]?.uuid ?? pageId
       into = time - pagePart(now, index).start

@@ -1,3 +1,4 @@
+import { EPSILON } from '#engine/geometry/index.ts'
 import { clock, timecode } from '#src/ui/format.ts'
 
 /** What lies between two labelled ticks of the ruler. */
@@ -47,14 +48,11 @@ export interface Tick {
   label: string | null
 }
 
-/** Tenths are not exact in floating point. */
-const HAIR = 1e-6
-
 /** The ticks from one second to another, both included where there is one. */
 export function ticksBetween({ seconds, parts }: RulerStep, from: number, to: number): Tick[] {
   const small = seconds / parts
-  const first = Math.max(0, Math.ceil(from / small - HAIR))
-  const count = Math.max(0, Math.floor(to / small + HAIR) - first + 1)
+  const first = Math.max(0, Math.ceil(from / small - EPSILON))
+  const count = Math.max(0, Math.floor(to / small + EPSILON) - first + 1)
   return Array.from({ length: count }, (_, index) => {
     const at = first + index
     const isLarge = at % parts === 0

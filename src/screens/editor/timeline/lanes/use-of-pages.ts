@@ -1,9 +1,9 @@
+import { dequal } from 'dequal/lite'
 import { useMemo } from 'react'
 import { snapshot } from 'valtio/vanilla'
 import type { Page } from '#engine/document/index.ts'
 import type { Editing } from '#engine/editing/index.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
-import { isAlike } from './is-alike.ts'
 
 /** What is read of a page that does not change; the same function while it reads the same. */
 export type ReadPage<Facts> = (page: Page, index: number) => Facts
@@ -14,7 +14,7 @@ export type ReadPage<Facts> = (page: Page, index: number) => Facts
  */
 export function useOfPages<Facts>(
   read: ReadPage<Facts>,
-  isSame: (one: Facts, other: Facts) => boolean = isAlike,
+  isSame: (one: Facts, other: Facts) => boolean = dequal,
 ): readonly Facts[] {
   const reader = useMemo(() => steadily<Facts>(), [])
   const select = useMemo(() => reader(read, isSame), [reader, read, isSame])
