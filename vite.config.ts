@@ -5,10 +5,11 @@ import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import type { BrowserCommandContext } from 'vitest/node'
+import type { StorageCredentials } from '#server/api/files.ts'
 import { stampBuild } from '#server/render/bundle.ts'
 import { chromiumLaunch } from '#server/render/chromium.ts'
 import { screensAhead } from '#server/render/screens-ahead.ts'
-import type { ObjectHead, StorageCredentials } from '#server/services/storage/index.ts'
+import type { ObjectHead } from '#server/services/storage/index.ts'
 import type { Faults } from '#test/support/bucket-commands.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -145,7 +146,7 @@ export default defineConfig(async ({ mode }) => ({
             ...['@tiptap/core', '@tiptap/starter-kit', '@tiptap/pm/state', '@tiptap/pm/view'],
             ...['@tiptap/extension-highlight', '@tiptap/extension-text-align'],
             ...['@tiptap/extension-text-style', 'dompurify'],
-            ...['antd', 'antd/locale/zh_CN', '@dnd-kit/core', '@dnd-kit/sortable'],
+            ...['antd', 'antd/locale/zh_CN', 'lucide-react', '@dnd-kit/core', '@dnd-kit/sortable'],
             ...['idb-keyval', 'wouter', '@testing-library/react', '@tanstack/react-query', 'jsqr'],
             ...['read-excel-file/browser', 'write-excel-file/browser', 'papaparse'],
           ],

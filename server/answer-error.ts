@@ -1,10 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { failureOf } from './api/envelope.ts'
 import { drain } from './drain.ts'
-import type { Envelope } from './envelope.ts'
-import { codeOf, Failure } from './failure.ts'
-import { Problem } from './problem.ts'
+import { codeOf, HttpError, UserError } from './errors.ts'
 
 /** The largest JSON that a request may carry, in bytes. */
 export const BODY_LIMIT = 20 * 1024 * 1024
@@ -14,35 +13,35 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
   const problem = problemOf(error)
   if (problem.statusCode >= 500) console.error(`${request.method} ${request.url}`, loggable(error))
   if (!(await drain(request))) reply.header('connection', 'close')
-  const { statusCode: code, message: msg, body } = problem
-  return reply.code(code).send({ status: false, body, msg, code } satisfies Envelope<object>)
+  const { statusCode: code, message, body } = problem
+  return reply.code(code).send(failureOf(request.routeOptions.url ?? '', body, message, code))
 }
 
 /** A failed query says its parameters, documents and password hashes among them; its cause does not. */
 const loggable = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error)
 
-function problemOf(error: unknown): Problem {
-  if (error instanceof Problem) return error
+function problemOf(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
   // An outside party does not do its part: what it says is in Chinese and names no secrets.
-  if (error instanceof Failure) return new Problem(503, error.message)
+  if (error instanceof UserError) return new HttpError(503, error.message)
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation
     const field = first?.instancePath.slice(1).replaceAll('/', '.')
-    return new Problem(400, `请求参数有误：${field ? `${field} ` : ''}${first?.message ?? ''}`)
+    return new HttpError(400, `请求参数有误：${field ? `${field} ` : ''}${first?.message ?? ''}`)
   }
   const code = codeOf(error)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new Problem(
+    return new HttpError(
       413,
       `内容超过 ${BODY_LIMIT / 1024 / 1024} MB，没有保存。请把直接嵌入的图片、音视频改为上传的素材后再试。`,
     )
   }
   const message = messages[code ?? '']
-  if (message) return new Problem(400, message)
+  if (message) return new HttpError(400, message)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   return status >= 400 && status < 500
-    ? new Problem(status, '错误请求')
-    : new Problem(500, '服务器出错，请稍后再试')
+    ? new HttpError(status, '错误请求')
+    : new HttpError(500, '服务器出错，请稍后再试')
 }
 
 const messages: Record<string, string> = {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { answerError, BODY_LIMIT } from './answer-error.ts'
-import { Problem } from './problem.ts'
+import { HttpError } from './errors.ts'
 import { addApi, type Services } from './routes/api.ts'
 import { TEMPLATES_FOLDER } from './templates.ts'
 
@@ -66,7 +66,7 @@ async function addProduct(app: FastifyInstance, dist: string): Promise<void> {
   })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.replace(/\?.*$/s, '')
-    if (CALL.test(path)) throw new Problem(404, '请求错误,未找到该资源')
+    if (CALL.test(path)) throw new HttpError(404, '请求错误,未找到该资源')
     const isRoute = request.method === 'GET' && !/\.[^/]*$/.test(path)
     return isRoute
       ? reply.sendFile('index.html')

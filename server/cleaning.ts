@@ -53,7 +53,7 @@ export async function clean(
   async function removeLot(): Promise<boolean> {
     const keys = await discards.due(LOT)
     const used = new Set(await discards.used(keys))
-    await discards.forget([...used])
+    await discards.delete([...used])
     let refusals = 0
     for (const key of keys.filter((key) => !used.has(key))) {
       if (signal?.aborted || refusals >= PATIENCE) return false
@@ -64,9 +64,9 @@ export async function clean(
 
   async function remove(key: string): Promise<boolean> {
     try {
-      await voiceSounds.forget([key]) // or it would be handed out once more
+      await voiceSounds.delete([key]) // or it would be handed out once more
       await storage.remove(key)
-      await discards.forget([key])
+      await discards.delete([key])
       return true
     } catch (error) {
       console.error(`没有删除 ${key}，稍后再试：`, error)

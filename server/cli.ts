@@ -1,8 +1,8 @@
 import { type Command, parseCommand, USAGE } from './cli/arguments.ts'
-import { codeOf, Failure, messageOf, UsageError } from './failure.ts'
+import { codeOf, messageOf, UsageError, UserError } from './errors.ts'
 
 const stop = new AbortController()
-const INTERRUPTED = new Failure('已取消，没有留下未完成的文件。')
+const INTERRUPTED = new UserError('已取消，没有留下未完成的文件。')
 // The first signal ends the work in order; a second one, should that hang, ends the process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => stop.abort(INTERRUPTED))
@@ -18,7 +18,7 @@ async function main(args: string[]): Promise<number> {
     return 0
   } catch (error) {
     if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`)
-    else if (error instanceof Failure) console.error(error.message)
+    else if (error instanceof UserError) console.error(error.message)
     else console.error('没有完成：', error instanceof Error ? (error.stack ?? messageOf(error)) : error)
     if (error === INTERRUPTED) return 130
     return error instanceof UsageError ? 2 : 1

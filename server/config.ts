@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { isVoiceId, VOICES } from '#engine/document/catalogue/voices.ts'
-import { Failure } from './failure.ts'
+import { UserError } from './errors.ts'
 
 export interface Config {
   port: number
@@ -167,7 +167,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? `环境变量 ${name} ${message}。`
         : `环境变量 ${name} ${message}，现在是「${env[name]}」。`
     })
-    throw new Failure(lines.join('\n'))
+    throw new UserError(lines.join('\n'))
   }
   const { data } = result
   for (const group of [OSS, STORAGE_KEYS, XFYUN]) checkWhole(group, data)
@@ -191,7 +191,7 @@ type Settings = z.output<typeof schema>
 function checkWhole(names: readonly (keyof Settings)[], data: Settings): void {
   const missing = names.filter((name) => data[name] === undefined)
   if (missing.length === 0 || missing.length === names.length) return
-  throw new Failure(`环境变量 ${names.join('、')} 要一起设置，现在缺少 ${missing.join('、')}。`)
+  throw new UserError(`环境变量 ${names.join('、')} 要一起设置，现在缺少 ${missing.join('、')}。`)
 }
 
 function storageOf(data: Settings): Pick<Config, 'oss' | 'storageQuota' | 'storageKeys'> {
@@ -226,7 +226,7 @@ function speechOf(data: Settings): Pick<Config, 'xfyun'> {
   const { XFYUN_VOICES: voices, XFYUN_ENDPOINT: endpoint } = data
   if (!appId || !apiKey || !apiSecret) {
     if (voices || endpoint)
-      throw new Failure(`设置 XFYUN_VOICES 或 XFYUN_ENDPOINT 时，要一起设置 ${XFYUN.join('、')}。`)
+      throw new UserError(`设置 XFYUN_VOICES 或 XFYUN_ENDPOINT 时，要一起设置 ${XFYUN.join('、')}。`)
     return {}
   }
   return { xfyun: { appId, apiKey, apiSecret, ...(voices && { voices }), ...(endpoint && { endpoint }) } }

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises'
-import { codeOf, Failure, messageOf } from './failure.ts'
+import { codeOf, messageOf, UserError } from './errors.ts'
 
 /** @throws Failure when the folder is missing and cannot be made */
 export async function makeDataDir(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true })
   } catch (error) {
-    throw new Failure(`DATA_DIR 指向的文件夹无法创建：${path}（${codeOf(error) ?? messageOf(error)}）。`)
+    throw new UserError(`DATA_DIR 指向的文件夹无法创建：${path}（${codeOf(error) ?? messageOf(error)}）。`)
   }
 }

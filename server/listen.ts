@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { codeOf, Failure } from './failure.ts'
+import { codeOf, UserError } from './errors.ts'
 
 /**
  * Starts to listen.
@@ -23,14 +23,14 @@ export async function listen(
 function explained(error: unknown, host: string, port: number): unknown {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
-      return new Failure(
+      return new UserError(
         `端口 ${port} 已被占用：请关掉占用它的程序，或换一个端口，例如 PORT=${port === 65_535 ? 3000 : port + 1} npm start。`,
       )
     case 'EACCES':
-      return new Failure(`没有权限使用端口 ${port}：请换一个 1024 以上的端口，例如 PORT=3000 npm start。`)
+      return new UserError(`没有权限使用端口 ${port}：请换一个 1024 以上的端口，例如 PORT=3000 npm start。`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new Failure(`HOST 写的「${host}」不是这台机器的地址。`)
+      return new UserError(`HOST 写的「${host}」不是这台机器的地址。`)
     default:
       return error
   }

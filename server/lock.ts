@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { codeOf } from './failure.ts'
+import { codeOf } from './errors.ts'
 
 const POLL_MS = 100
 /** No work under a lock takes longer; older locks were left behind on a machine that has since restarted. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { codeOf, Failure, messageOf } from './failure.ts'
+import { codeOf, messageOf, UserError } from './errors.ts'
 
 /** A file that appears under its name only when it is complete. */
 export interface OutputFile {
@@ -64,7 +64,7 @@ async function openTemporary(path: string, temporary: string): Promise<FileHandl
     await mkdir(dirname(path), { recursive: true })
     return await open(temporary, 'wx')
   } catch (error) {
-    throw new Failure(`无法写入 ${path}：${reasons[codeOf(error) ?? ''] ?? messageOf(error)}。`)
+    throw new UserError(`无法写入 ${path}：${reasons[codeOf(error) ?? ''] ?? messageOf(error)}。`)
   }
 }
 
@@ -74,7 +74,7 @@ export async function refuseFolder(path: string): Promise<void> {
     (found) => found.isDirectory(),
     () => false,
   )
-  if (isFolder) throw new Failure(`无法写入 ${path}：它是一个文件夹，请在 -o 后写出文件名。`)
+  if (isFolder) throw new UserError(`无法写入 ${path}：它是一个文件夹，请在 -o 后写出文件名。`)
 }
 
 const reasons: Record<string, string> = {

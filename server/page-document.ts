@@ -1,33 +1,7 @@
 import { type Project, restoreProject } from '#engine/document/index.ts'
+import type { PageDetail, PageFacts, PageSaver } from './api/pages.ts'
 import type { PageHead, PageRow, Saver } from './db/pages.ts'
-import { Problem, Refusal } from './problem.ts'
-
-/** What the service itself knows of a page; these keys of a document that comes in are not believed. */
-export interface PageFacts {
-  _id: string
-  /** Counts saves. */
-  version: number
-  ownerId: string
-  /** Ids of the users who may edit the page besides its owner. */
-  members: string[]
-  isPublish: boolean
-  isTemplate: boolean
-  /** Where the last video made of the page lies; empty before the first. */
-  videoUrl: string
-  /** Who saved it last; null where that is not known. */
-  updatedBy: PageSaver | null
-  /** ISO 8601. */
-  created: string
-  updated: string
-}
-
-export interface PageSaver {
-  _id: string
-  name: string
-}
-
-/** A page as the client gets it: the whole project, unknown keys included, and what the service knows of it. */
-export type PageDetail = Project & PageFacts
+import { HttpError, RefusedError } from './errors.ts'
 
 /** The largest number of the column that it is kept in. */
 const MAX_VERSION = 2 ** 31 - 1
@@ -41,9 +15,9 @@ export type PageContent = Pick<PageRow, 'title' | 'coverImage' | 'version' | 'do
  */
 export function contentOf(input: unknown): PageContent {
   const restored = restoreProject(input)
-  if (!restored.ok) throw new Refusal(restored.error)
+  if (!restored.ok) throw new RefusedError(restored.error)
   const { project } = restored
-  if (project.version > MAX_VERSION) throw new Problem(400, '请求参数有误：version 过大')
+  if (project.version > MAX_VERSION) throw new HttpError(400, '请求参数有误：version 过大')
   return {
     title: columnText(project.title),
     coverImage: columnText(project.coverImage),

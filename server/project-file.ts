@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { type Project, type ReportEntry, restoreProject } from '#engine/document/index.ts'
-import { codeOf, Failure, messageOf } from './failure.ts'
+import { codeOf, messageOf, UserError } from './errors.ts'
 
 export interface ProjectFile {
   project: Project
@@ -17,7 +17,7 @@ export interface ProjectFile {
  */
 export async function readProject(path: string): Promise<ProjectFile> {
   const restored = restoreProject(parse(path, await read(path)))
-  if (!restored.ok) throw new Failure(`${path}：${restored.error}`)
+  if (!restored.ok) throw new UserError(`${path}：${restored.error}`)
   return { project: restored.project, report: restored.report, folder: dirname(resolve(path)) }
 }
 
@@ -25,7 +25,7 @@ async function read(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    throw new Failure(`无法读取 ${path}：${reasons[codeOf(error) ?? ''] ?? messageOf(error)}。`)
+    throw new UserError(`无法读取 ${path}：${reasons[codeOf(error) ?? ''] ?? messageOf(error)}。`)
   }
 }
 
@@ -41,6 +41,6 @@ function parse(path: string, text: string): unknown {
     // Windows editors put a byte order mark in front.
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new Failure(`${path} 不是有效的 JSON，请检查文件是否完整（${messageOf(error)}）。`)
+    throw new UserError(`${path} 不是有效的 JSON，请检查文件是否完整（${messageOf(error)}）。`)
   }
 }

@@ -3,23 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { type Project, playedTransitions, restoreProject } from '#engine/document/index.ts'
-import { Failure } from './failure.ts'
-
-/** A template as the template center shows it. */
-export interface TemplateCard {
-  _id: string
-  title: string
-  /** Root-relative address of the first page at rest, 384 × 682. */
-  coverImage: string
-  pageCount: number
-  /** Length of the video. */
-  seconds: number
-  /** Categories, the main one first. */
-  tags: string[]
-}
-
-/** A template whole: its project and what the list says of it. */
-export type TemplateDetail = Project & TemplateCard
+import type { TemplateCard, TemplateDetail } from './api/templates.ts'
+import { UserError } from './errors.ts'
 
 export interface Templates {
   /** In the order in which they are shown. */
@@ -45,7 +30,7 @@ export async function loadTemplates(folder = TEMPLATES_FOLDER): Promise<Template
 
 async function loadTemplate(folder: string, id: string, tags: string[]): Promise<TemplateDetail> {
   const restored = restoreProject(JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')))
-  if (!restored.ok) throw new Failure(`模板 ${id} 无法读取：${restored.error}`)
+  if (!restored.ok) throw new UserError(`模板 ${id} 无法读取：${restored.error}`)
   const { project } = restored
   return {
     ...project,

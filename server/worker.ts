@@ -1,7 +1,7 @@
 import { type Config, originsOf } from './config.ts'
 import { makeDataDir } from './data-dir.ts'
 import { openDatabase } from './db/open.ts'
-import { Failure } from './failure.ts'
+import { UserError } from './errors.ts'
 import { ensureBuilt } from './render/bundle.ts'
 import { chromiumLaunch } from './render/chromium.ts'
 import { createStorage } from './services/storage/index.ts'
@@ -15,10 +15,10 @@ await startProcess(start)
 async function start(config: Config): Promise<void> {
   const { databaseUrl, publicUrl, renderConcurrency } = config
   if (databaseUrl === undefined) {
-    throw new Failure('单独的渲染进程需要 DATABASE_URL：内嵌的数据库只能由服务自己使用。')
+    throw new UserError('单独的渲染进程需要 DATABASE_URL：内嵌的数据库只能由服务自己使用。')
   }
-  if (publicUrl === undefined) throw new Failure('单独的渲染进程需要 PUBLIC_URL，从那里读取作品中的素材。')
-  if (renderConcurrency === 0) throw new Failure('RENDER_CONCURRENCY 为 0，这个渲染进程没有事可做。')
+  if (publicUrl === undefined) throw new UserError('单独的渲染进程需要 PUBLIC_URL，从那里读取作品中的素材。')
+  if (renderConcurrency === 0) throw new UserError('RENDER_CONCURRENCY 为 0，这个渲染进程没有事可做。')
   await makeDataDir(config.dataDir)
   const [origin = publicUrl] = originsOf(config)
   await chromiumLaunch()

@@ -9,7 +9,9 @@ export function writtenText({ elName, propsValue }: Element): string | null {
   return textForm === 'html' ? withoutTags(text) : text
 }
 
-const BLOCK_END = /<(?:br|\/p|\/h\d|\/li|\/div|\/tr)\b[^>]*>/gi
+// A tag that is never closed matches up to the end of the text, so that scanning takes linear time.
+const TAG = /<[^>]*(?:>|$)/g
+const BLOCK_END = /<(?:br|\/p|\/h\d|\/li|\/div|\/tr)\b[^>]*(?:>|$)/gi
 const UNSEEN = /<!--[\s\S]*?-->|<(style|script|title)\b[\s\S]*?<\/\1\s*>/gi
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
@@ -18,8 +20,8 @@ const withoutTags = (html: string) =>
   html
     .slice(0, LONGEST)
     .replace(UNSEEN, '')
-    .replace(BLOCK_END, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(BLOCK_END, (tag) => (tag.endsWith('>') ? '\n' : tag))
+    .replace(TAG, (tag) => (tag.endsWith('>') ? '' : tag))
     .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (entity, name: string) => ENTITIES[name] ?? entity)
     .trim()
 

@@ -1,6 +1,5 @@
-import type { User } from '../db/users.ts'
+import type { Permission, Role } from '../api/user.ts'
 
-/** What a user may do; the product shows a button when its key is among the user's. */
 const EDITING = [
   'page:create',
   'page:update',
@@ -15,12 +14,9 @@ const EDITING = [
   'video:make',
   'voice:make',
   'material:upload',
-] as const
+] as const satisfies Permission[]
 
-const MANAGING = ['template:publish', 'user:manage'] as const
-
-export type Permission = (typeof EDITING)[number] | (typeof MANAGING)[number]
-export type Role = User['role']
+const MANAGING = ['template:publish', 'user:manage'] as const satisfies Permission[]
 
 const ROLES = {
   admin: { name: '管理员', auth: [...EDITING, ...MANAGING] },

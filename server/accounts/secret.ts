@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { codeOf } from '../failure.ts'
+import { codeOf } from '../errors.ts'
 
 /** What tokens are signed with: as configured, or made on the first start and kept in the data folder. */
 export async function tokenSecret({

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { codeOf, UsageError } from '../failure.ts'
+import { codeOf, UsageError } from '../errors.ts'
 
 export const USAGE = `用法：npm run -s cli -- <命令> <项目.json> [选项]
 

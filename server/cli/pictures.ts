@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf, Failure, messageOf } from '../failure.ts'
+import { codeOf, messageOf, UserError } from '../errors.ts'
 import { refuseFolder, writeOutput } from '../output-file.ts'
 import { readProject } from '../project-file.ts'
 import { folderMedia } from '../render/media-source.ts'
@@ -17,7 +17,7 @@ export async function pictures(command: FrameCommand, signal: AbortSignal): Prom
   const files = await filesOf(command)
   const page = 'page' in command ? command.page : undefined
   if (page !== undefined && page > project.pages.length) {
-    throw new Failure(`没有第 ${page} 页：项目共 ${project.pages.length} 页。`)
+    throw new UserError(`没有第 ${page} 页：项目共 ${project.pages.length} 页。`)
   }
   const size = command.width === undefined ? {} : { width: command.width }
   const session = await openSession({ project, media: folderMedia(folder), signal, ...size })
@@ -35,7 +35,7 @@ export async function pictures(command: FrameCommand, signal: AbortSignal): Prom
 async function writeFrames(session: RenderSession, times: number[], files: string[]): Promise<void> {
   const { seconds } = session.plan
   const late = times.find((time) => time > seconds)
-  if (late !== undefined) throw new Failure(`第 ${late} 秒没有画面：视频长 ${seconds} 秒。`)
+  if (late !== undefined) throw new UserError(`第 ${late} 秒没有画面：视频长 ${seconds} 秒。`)
   for (const [at, time] of times.entries()) {
     await writeOutput(files[at] as string, await session.frame(time))
   }
@@ -55,7 +55,7 @@ async function filesOf(command: FrameCommand): Promise<string[]> {
       () => false,
     )
     const reason = isFile ? '它是一个文件，多个 --time 需要文件夹' : (codeOf(error) ?? messageOf(error))
-    throw new Failure(`无法写入 ${command.out}：${reason}。`)
+    throw new UserError(`无法写入 ${command.out}：${reason}。`)
   }
   return command.times.map((_, at) => join(command.out, `${String(at).padStart(4, '0')}.png`))
 }

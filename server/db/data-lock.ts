@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { codeOf, Failure } from '../failure.ts'
+import { codeOf, UserError } from '../errors.ts'
 import { isRunning, withLock } from '../lock.ts'
 
 /** Locks that this process holds; a file that names it but is not among them was left by a predecessor. */
@@ -19,7 +19,7 @@ export async function lockData(path: string): Promise<() => Promise<void>> {
   await withLock(`${path}.guard`, async () => {
     const owner = await readOwner(path)
     if (owner && (await isAlive(path, owner))) {
-      throw new Failure(
+      throw new UserError(
         `数据文件夹 ${dirname(path)} 正被另一个进程（PID ${owner.pid}）使用：请先停止它，或用 DATA_DIR 换一个文件夹。`,
       )
     }

@@ -15,7 +15,7 @@ export interface Discards {
   /** Of these, those that a work, a task, an upload or a user still refers to. It reads every document. */
   used: (keys: readonly string[]) => Promise<string[]>
   /** They are removed, or are to stay. */
-  forget: (keys: readonly string[]) => Promise<void>
+  delete: (keys: readonly string[]) => Promise<void>
   /** One could not be removed: it is tried again, later each time. */
   postpone: (key: string) => Promise<void>
 }
@@ -57,7 +57,7 @@ export function discardsOf(orm: Orm): Discards {
         .where(inArray(discardedObjects.key, [...keys]))
       return rows.map(({ key }) => key)
     },
-    async forget(keys) {
+    async delete(keys) {
       if (keys.length === 0) return
       await orm.delete(discardedObjects).where(inArray(discardedObjects.key, [...keys]))
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { codeOf, Failure } from '../failure.ts'
+import { codeOf, UserError } from '../errors.ts'
 import { type Connection, MIGRATIONS } from './connection.ts'
 import { lockData } from './data-lock.ts'
 
@@ -53,7 +53,7 @@ async function prepare(folder: string): Promise<void> {
   const major = await readMajor(folder)
   if (major === MAJOR) return
   if (major !== undefined) {
-    throw new Failure(
+    throw new UserError(
       `${folder} 里是 PostgreSQL ${major} 的数据，现在的程序是 ${MAJOR}，不能直接打开，数据没有改动。请用原来的程序导出，或用 DATA_DIR 换一个文件夹。`,
     )
   }

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { codeOf, Failure, messageOf } from '../failure.ts'
+import { codeOf, messageOf, UserError } from '../errors.ts'
 import { type Connection, MIGRATIONS } from './connection.ts'
 
 /** Names our migrations among the advisory locks of a database; any number that nobody else uses. */
@@ -42,6 +42,8 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
     return await pool.connect()
   } catch (error) {
     const reason = messageOf(error) || codeOf(error) // several addresses that all refuse have a code only
-    throw new Failure(`无法连接 DATABASE_URL 指向的数据库（${reason}）：请检查地址、账号和数据库是否已启动。`)
+    throw new UserError(
+      `无法连接 DATABASE_URL 指向的数据库（${reason}）：请检查地址、账号和数据库是否已启动。`,
+    )
   }
 }

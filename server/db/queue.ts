@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import PgBoss from 'pg-boss'
 import type { Connection } from './connection.ts'
 
@@ -24,7 +25,7 @@ const EXPIRE_HOURS = 23
 
 /** The queue in a database; it is set up when it is first used. */
 export function queueOf({ executeSql }: Pick<Connection, 'executeSql'>): Queue {
-  const listeners = new Set<() => void>()
+  const events = new EventEmitter<{ put: [] }>()
   let started: Promise<PgBoss> | undefined
   const boss = () => {
     started ??= start(executeSql).catch((error: unknown) => {
@@ -40,7 +41,7 @@ export function queueOf({ executeSql }: Pick<Connection, 'executeSql'>): Queue {
       await queue.deleteJob(NAME, id)
       const priority = place === 'first' ? 1 : 0
       await queue.send(NAME, {}, { id, priority, retryLimit: 0, expireInHours: EXPIRE_HOURS })
-      for (const listener of listeners) listener()
+      events.emit('put')
     },
     take: async () => (await (await boss()).fetch(NAME))[0]?.id,
     remove: async (id) => (await boss()).deleteJob(NAME, id),
@@ -49,8 +50,8 @@ export function queueOf({ executeSql }: Pick<Connection, 'executeSql'>): Queue {
       return job?.state === 'created' || job?.state === 'retry'
     },
     onPut(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+      events.on('put', listener)
+      return () => void events.off('put', listener)
     },
     close: async () => (await started)?.stop({ graceful: false }),
   }

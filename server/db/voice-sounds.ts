@@ -12,7 +12,7 @@ export interface VoiceSoundRows {
   /** Of a sound that is there already, where it lies and when it was made are replaced. */
   put: (sound: NewVoiceSound) => Promise<void>
   /** Those under these keys are about to be removed from the object store. */
-  forget: (keys: readonly string[]) => Promise<void>
+  delete: (keys: readonly string[]) => Promise<void>
   /** How many characters have been spoken for a user since then. */
   charactersSince: (ownerId: string, since: Date) => Promise<number>
 }
@@ -34,7 +34,7 @@ export function voiceSoundsOf(orm: Orm): VoiceSoundRows {
           set: { key, seconds, characters, created: new Date() },
         })
     },
-    async forget(keys) {
+    async delete(keys) {
       if (keys.length > 0) await orm.delete(voiceSounds).where(inArray(voiceSounds.key, [...keys]))
     },
     async charactersSince(ownerId, since) {

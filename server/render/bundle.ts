@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { codeOf, Failure, messageOf } from '../failure.ts'
+import { codeOf, messageOf, UserError } from '../errors.ts'
 import { withLock } from '../lock.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -40,7 +40,7 @@ async function buildNow(): Promise<void> {
     const { build } = await import('vite')
     await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'silent' })
   } catch (error) {
-    throw new Failure(`页面构建失败：${stripVTControlCharacters(messageOf(error))}`)
+    throw new UserError(`页面构建失败：${stripVTControlCharacters(messageOf(error))}`)
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = NODE_ENV

@@ -1,6 +1,6 @@
 import { Readable, Transform } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { messageOf } from '../failure.ts'
+import { messageOf } from '../errors.ts'
 import type { MediaSource } from './media-source.ts'
 
 const MAX_BYTES = 1024 * 1024 * 1024

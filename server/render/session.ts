@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import type { Project } from '#engine/document/index.ts'
-import { Breakdown, Failure, messageOf } from '../failure.ts'
+import { messageOf, TransientError, UserError } from '../errors.ts'
 import type { OutputFile } from '../output-file.ts'
 import { ensureBuilt } from './bundle.ts'
 import { type ChromiumLaunch, chromiumLaunch } from './chromium.ts'
@@ -80,7 +80,7 @@ export async function openSession(options: SessionOptions): Promise<RenderSessio
         settings,
       ] as const),
     )
-    if (!plan) throw new Failure('渲染页面没有准备好，请重新构建（删除 dist 后再试）。')
+    if (!plan) throw new UserError('渲染页面没有准备好，请重新构建（删除 dist 后再试）。')
     return { plan, ...callsOf(page, host, plan, watch), close }
   } catch (error) {
     await close()
@@ -92,11 +92,11 @@ async function openPage(browser: Browser, host: Host, watch: Watch): Promise<Pag
   const page = await browser.newPage()
   page.setDefaultTimeout(0) // the watchdog decides
   page.on('crash', () =>
-    watch.report(new Breakdown('渲染页面崩溃，多半是内存不足：请用 --width 改小画面后重试。')),
+    watch.report(new TransientError('渲染页面崩溃，多半是内存不足：请用 --width 改小画面后重试。')),
   )
-  browser.on('disconnected', () => watch.report(new Breakdown('浏览器意外退出，请重试。')))
+  browser.on('disconnected', () => watch.report(new TransientError('浏览器意外退出，请重试。')))
   const failedToLoad = new Promise<never>((_, reject) => {
-    page.on('pageerror', (error) => reject(new Failure(`渲染页面出错：${error.message}`)))
+    page.on('pageerror', (error) => reject(new UserError(`渲染页面出错：${error.message}`)))
   })
   failedToLoad.catch(() => {}) // later errors reach us through the call that they fail
   await page.exposeFunction('reportFrame', (done: number) => {
@@ -146,7 +146,7 @@ function createWatch(patienceMs: number, signal: AbortSignal | undefined) {
   const onAbort = () => reject(signal?.reason)
   signal?.addEventListener('abort', onAbort)
   const silent = () =>
-    reject(new Breakdown(`渲染没有响应：${patienceMs / 1000} 秒没有进展，已停止。请重试。`))
+    reject(new TransientError(`渲染没有响应：${patienceMs / 1000} 秒没有进展，已停止。请重试。`))
   const timer = setTimeout(silent, patienceMs)
   return {
     /** Told of each frame that is done. */
@@ -175,5 +175,5 @@ function createWatch(patienceMs: number, signal: AbortSignal | undefined) {
  */
 function fromPage(error: unknown): unknown {
   const forPeople = /^page\.evaluate: (?:Error|RangeError|ExportError): (.+)/.exec(messageOf(error))?.[1]
-  return forPeople === undefined ? error : new Failure(forPeople)
+  return forPeople === undefined ? error : new UserError(forPeople)
 }

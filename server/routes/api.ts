@@ -3,21 +3,22 @@ import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Database } from '../db/open.ts'
-import { Problem } from '../problem.ts'
+import { HttpError } from '../errors.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { VoiceProvider } from '../services/voice/index.ts'
 import { loadTemplates } from '../templates.ts'
-import { authRoutes } from './quark/auth.ts'
-import { fileRoutes } from './quark/file.ts'
-import { imageLibRoutes } from './quark/imageLib.ts'
-import { pageRoutes } from './quark/page.ts'
-import { templateCenterRoutes } from './quark/template-center.ts'
-import { userRoutes } from './quark/user.ts'
-import { videoRoutes } from './quark/video.ts'
-import { voiceRoutes } from './quark/voice.ts'
-import { addTokens, authenticate } from './session.ts'
+import { callsOn } from './add-calls.ts'
+import { addAuth } from './auth.ts'
+import { addFiles } from './files.ts'
+import { addPages } from './pages.ts'
+import { addTokens, tokensOf } from './session.ts'
+import { addTemplates } from './templates.ts'
+import { addUploads } from './uploads.ts'
+import { addUser } from './user.ts'
+import { addVideos } from './videos.ts'
+import { addVoices } from './voices.ts'
 
-// What is wrong with a parameter is shown to the user.
+// Validation messages are shown to the user.
 z.config(z.locales.zhCN())
 
 export interface Services {
@@ -25,19 +26,17 @@ export interface Services {
     Database,
     'users' | 'pages' | 'uploads' | 'videoTasks' | 'voiceSounds' | 'discards' | 'queue'
   >
-  /** What tokens are signed with. */
+  /** Signs tokens. */
   secret: string
-  /** Where uploaded and produced media lie. */
+  /** Stores uploaded and rendered media. */
   storage: ObjectStorage
-  /** What speaks. */
+  /** Synthesizes speech. */
   voice: VoiceProvider
 }
 
-/** All calls of the product's clients. The path of a route's file is its URL. */
-export async function addApi(
-  app: FastifyInstance,
-  { database, secret, storage, voice }: Services,
-): Promise<void> {
+/** Adds all calls of `server/api/`. */
+export async function addApi(app: FastifyInstance, services: Services): Promise<void> {
+  const { database, secret } = services
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   const templates = await loadTemplates()
@@ -45,30 +44,15 @@ export async function addApi(
   await app.register(fastifyRateLimit, {
     global: false,
     errorResponseBuilder: (_request, { ttl }) =>
-      new Problem(429, `操作过于频繁，请 ${Math.ceil(ttl / 1000)} 秒后再试`),
+      new HttpError(429, `操作过于频繁，请 ${Math.ceil(ttl / 1000)} 秒后再试`),
   })
-  await app.register(authRoutes, { prefix: '/quark/auth', users: database.users })
-  await app.register(
-    async (members) => {
-      members.addHook('onRequest', authenticate(database.users))
-      await members.register(userRoutes, { prefix: '/user', users: database.users, storage })
-      await members.register(pageRoutes, {
-        prefix: '/page',
-        pages: database.pages,
-        discards: database.discards,
-        storage,
-      })
-      await members.register(videoRoutes, { prefix: '/video', database })
-      await members.register(templateCenterRoutes, { prefix: '/templateCenter', templates })
-      await members.register(fileRoutes, { prefix: '/file', storage })
-      await members.register(voiceRoutes, {
-        prefix: '/voice',
-        voice,
-        storage,
-        rows: database.voiceSounds,
-      })
-      await members.register(imageLibRoutes, { prefix: '/imageLib', storage, uploads: database.uploads })
-    },
-    { prefix: '/quark' },
-  )
+  const on = callsOn(app, database.users)
+  addAuth(on, database, tokensOf(app))
+  addUser(on, services)
+  addPages(on, services)
+  addVideos(on, database)
+  addTemplates(on, templates)
+  addFiles(on, services)
+  addVoices(on, services)
+  addUploads(on, services)
 }

@@ -1,10 +1,10 @@
 import type { PageHead } from '../db/pages.ts'
-import { Refusal } from '../problem.ts'
+import { RefusedError } from '../errors.ts'
 import { forbidden, type Session } from './session.ts'
 
 /** @throws Refusal when there is no such page */
 export function existing<Page>(page: Page | undefined): Page {
-  if (!page) throw new Refusal('作品不存在，或已被删除')
+  if (!page) throw new RefusedError('作品不存在，或已被删除')
   return page
 }
 

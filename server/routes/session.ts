@@ -1,10 +1,11 @@
 import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Permission, permissionsOf } from '../accounts/permissions.ts'
+import { permissionsOf } from '../accounts/permissions.ts'
+import type { Permission } from '../api/user.ts'
 import type { User, Users } from '../db/users.ts'
-import { Problem } from '../problem.ts'
+import { HttpError } from '../errors.ts'
 
-/** Who asks, and for which agent; empty when the request names none. */
+/** Who calls, and for which agent; the agent is empty when the request names none. */
 export interface Session {
   user: User
   agentId: string
@@ -13,7 +14,7 @@ export interface Session {
 interface Claims {
   /** The user's id. */
   sub: string
-  /** The user's `credentialVersion` when the token was given out. */
+  /** The user's `credentialVersion` when the token was issued. */
   credential: number
 }
 
@@ -33,7 +34,7 @@ declare module 'fastify' {
 const LIFE = '30d'
 const AGENT_ID = /^[\x21-\x7e]{1,128}$/
 
-/** Tokens: HS256, 30 days, read from `Authorization: Bearer` or else from `x-access-token`. */
+/** Tokens: HS256, 30 days, read from `Authorization: Bearer`, otherwise from `x-access-token`. */
 export async function addTokens(app: FastifyInstance, secret: string): Promise<void> {
   app.decorateRequest('session', null)
   await app.register(fastifyJwt, {
@@ -43,26 +44,29 @@ export async function addTokens(app: FastifyInstance, secret: string): Promise<v
   })
 }
 
-export const signToken = (app: FastifyInstance, { id, credentialVersion }: User): string =>
-  app.jwt.sign({ sub: id, credential: credentialVersion })
+/** Makes tokens, once `addTokens` has run. */
+export const tokensOf =
+  (app: FastifyInstance) =>
+  ({ id, credentialVersion }: User): string =>
+    app.jwt.sign({ sub: id, credential: credentialVersion })
 
-/** A hook that lets only users through. It runs before the body is read. */
+/** Hook that rejects requests without a valid token. It runs before the body is read. */
 export function authenticate(users: Users) {
   return async (request: FastifyRequest): Promise<void> => {
     const user = await userOf(request, users)
-    if (!user) throw new Problem(401, '未授权，请重新登录')
+    if (!user) throw new HttpError(401, '未授权，请重新登录')
     request.session = { user, agentId: agentOf(request) }
   }
 }
 
-/** A hook that lets only users through whose role has the permission. */
+/** Hook that rejects users whose role lacks the permission. */
 export const permit =
   (permission: Permission) =>
   async (request: FastifyRequest): Promise<void> => {
     if (!permissionsOf(sessionOf(request).user.role).includes(permission)) throw forbidden()
   }
 
-export const forbidden = () => new Problem(403, '没有访问权限，拒绝访问')
+export const forbidden = () => new HttpError(403, '没有访问权限，拒绝访问')
 
 /** The session of a request that has passed `authenticate`. */
 export function sessionOf({ session }: FastifyRequest): Session {
@@ -90,6 +94,6 @@ function tokenOf({ headers }: FastifyRequest): string | undefined {
 function agentOf({ headers }: FastifyRequest): string {
   const id = headers['x-agent-id'] ?? ''
   if (id === '') return ''
-  if (typeof id !== 'string' || !AGENT_ID.test(id)) throw new Problem(400, '请求头 x-agent-id 无效')
+  if (typeof id !== 'string' || !AGENT_ID.test(id)) throw new HttpError(400, '请求头 x-agent-id 无效')
   return id
 }

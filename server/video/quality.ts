@@ -1,6 +1,4 @@
-import type { VideoTask } from '../db/video-tasks.ts'
-
-export type VideoQuality = VideoTask['quality']
+import type { VideoQuality } from '../api/videos.ts'
 
 /** Sizes of videos in px: 标清, 高清, 超清. */
 export const VIDEO_SIZES = {
@@ -9,9 +7,6 @@ export const VIDEO_SIZES = {
   fhd: { width: 1080, height: 1920 },
 } as const satisfies Record<VideoQuality, { width: number; height: number }>
 
-export const VIDEO_QUALITIES = Object.keys(VIDEO_SIZES) as [VideoQuality, ...VideoQuality[]]
-
-export const MAX_FPS = 60
 export const MAX_MINUTES = 10
 /** How many videos one user may have waiting or running. */
 export const MAX_ACTIVE = 5

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Breakdown, Failure, messageOf } from '../failure.ts'
+import { messageOf, TransientError, UserError } from '../errors.ts'
 import { createOutputFile } from '../output-file.ts'
 import { serviceMedia } from '../render/media-source.ts'
 import { openSession, type RenderSession } from '../render/session.ts'
@@ -15,9 +15,9 @@ const stop = new AbortController()
 const ABANDONED_MS = 10_000
 
 process.once('message', (order: RenderOrder) => {
-  process.once('message', () => stop.abort(new Breakdown('已停止')))
+  process.once('message', () => stop.abort(new TransientError('已停止')))
   const abandoned = () => {
-    stop.abort(new Breakdown('已停止'))
+    stop.abort(new TransientError('已停止'))
     // The worker was killed: nobody else tidies up, nor ends what hangs. The browser ends when its pipe does.
     process.once('exit', () => rmSync(dirname(order.video), { recursive: true, force: true }))
     setTimeout(() => process.exit(1), ABANDONED_MS).unref()
@@ -33,8 +33,8 @@ async function work(order: RenderOrder): Promise<void> {
   try {
     tell({ kind: 'done', remarks: await render(order) })
   } catch (error) {
-    const isForPeople = error instanceof Failure
-    const isFinal = isForPeople && !(error instanceof Breakdown)
+    const isForPeople = error instanceof UserError
+    const isFinal = isForPeople && !(error instanceof TransientError)
     const message =
       isForPeople || !(error instanceof Error) ? messageOf(error) : (error.stack ?? error.message)
     tell({ kind: 'failed', message, isFinal, isForPeople })

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { Breakdown, Failure } from '../failure.ts'
+import { TransientError, UserError } from '../errors.ts'
 import type { RenderNews, RenderOrder } from './render-messages.ts'
 
 const CHILD = fileURLToPath(new URL('./render-child.ts', import.meta.url))
@@ -52,7 +52,7 @@ function outcome(
   onProgress: RenderCalls['onProgress'],
 ): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    const silence = setTimeout(() => settle(() => reject(new Breakdown('渲染进程没有响应'))), SILENCE_MS)
+    const silence = setTimeout(() => settle(() => reject(new TransientError('渲染进程没有响应'))), SILENCE_MS)
     const onAbort = () => settle(() => reject(signal.reason))
     function settle(how: () => void) {
       clearTimeout(silence)
@@ -61,7 +61,7 @@ function outcome(
     }
     signal.addEventListener('abort', onAbort)
     child.once('error', (error) => settle(() => reject(error)))
-    child.once('close', () => settle(() => reject(new Breakdown('渲染进程意外退出'))))
+    child.once('close', () => settle(() => reject(new TransientError('渲染进程意外退出'))))
     child.on('message', (news: RenderNews) => {
       silence.refresh()
       if (news.kind === 'progress') onProgress(news.done, news.total)
@@ -74,7 +74,7 @@ function outcome(
 
 function errorOf({ message, isFinal, isForPeople }: RenderNews & { kind: 'failed' }): Error {
   if (!isForPeople) return new Error(message)
-  return isFinal ? new Failure(message) : new Breakdown(message)
+  return isFinal ? new UserError(message) : new TransientError(message)
 }
 
 /** Ends the process and what it has started, whatever state they are in. */

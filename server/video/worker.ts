@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Project } from '#engine/document/index.ts'
 import type { Database } from '../db/open.ts'
 import type { VideoTask, VideoTaskRow } from '../db/video-tasks.ts'
-import { Breakdown, Failure } from '../failure.ts'
+import { TransientError, UserError } from '../errors.ts'
 import type { ChromiumLaunch } from '../render/chromium.ts'
 import type { ServiceMediaOptions } from '../render/media-source.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
@@ -171,7 +171,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       }
       return
     }
-    if (error instanceof Failure && !(error instanceof Breakdown)) {
+    if (error instanceof UserError && !(error instanceof TransientError)) {
       await videoTasks.fail(task.id, name, `视频没有生成，内容没有受影响：${error.message}`)
       await queue.remove(task.id)
       return
@@ -202,7 +202,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
 function withoutBrowser(error: unknown): never {
   console.error(error instanceof Error ? error.message : error)
-  throw new Failure('服务器上没有可用的 Chromium，请联系管理员')
+  throw new UserError('服务器上没有可用的 Chromium，请联系管理员')
 }
 
 const report = (error: unknown) => {

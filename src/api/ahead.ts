@@ -1,28 +1,36 @@
+import type { Call, RequestOf } from '#server/api/call.ts'
 import { callHeaders } from './credentials.ts'
 import { isRecord } from './errors.ts'
 
-/** What an answer says, or null: then it is asked for again, by a call that knows what to do about failures. */
+/** The envelope, or null after an error: the regular call asks again and handles the error. */
 type Answer = Promise<Record<string, unknown> | null>
 
 declare global {
   interface Window {
-    /** What the page has asked for before its code came, by path and query. */
+    /** Requests made before the code that needs them had loaded, by path and query. */
     askedAhead?: Map<string, Answer>
   }
 }
 
-/** In ms: by then a call asks by itself. */
-const PATIENCE = 15_000
+/** In ms. */
+const TIMEOUT = 15_000
 
-/** Asks before the code has come that will want to know. @param url path and query, as the call will have them */
-export function askAhead(url: string): void {
+/** Sends a GET before the code that needs its answer has loaded. */
+export function requestAhead<C extends Call>({ path }: C, query?: RequestOf<C> & object): void {
+  const url = urlOf(path, query)
   window.askedAhead ??= new Map()
   window.askedAhead.set(url, answerTo(url))
 }
 
+/** The address of a GET; an answer that was requested ahead is found by it. */
+export function urlOf(path: string, query: object = {}): string {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  return `${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
 /**
- * What was asked for ahead, once; undefined when nothing was. Whoever starts takes all of it: what nobody wanted
- * then is forgotten, it would be old by the time somebody does.
+ * Takes the answer of a request made ahead; undefined when there is none. The first call to do so discards all
+ * the others in the next task, since they would be outdated later.
  */
 export function takeAhead(url: string): Answer | undefined {
   const asked = window.askedAhead
@@ -34,7 +42,7 @@ export function takeAhead(url: string): Answer | undefined {
 
 async function answerTo(url: string): Answer {
   try {
-    const response = await fetch(url, { headers: callHeaders(), signal: AbortSignal.timeout(PATIENCE) })
+    const response = await fetch(url, { headers: callHeaders(), signal: AbortSignal.timeout(TIMEOUT) })
     const answer: unknown = response.ok ? await response.json() : null
     return isRecord(answer) ? answer : null
   } catch {

@@ -1,8 +1,8 @@
-import type { LoginAnswer, LoginBody, RegisterBody } from '#server/api.ts'
-import { quark } from './client.ts'
+import * as api from '#server/api/auth.ts'
+import { callTo } from './client.ts'
 
-/** Ways into a session; the form shows what goes wrong. */
+/** Ways into a session; the form shows the errors. */
 export const auth = {
-  login: (body: LoginBody) => quark.post<LoginAnswer>('/auth/login', body, { quiet: true }),
-  register: (body: RegisterBody) => quark.post<LoginAnswer>('/auth/register', body, { quiet: true }),
+  login: callTo(api.login, { quiet: true }),
+  register: callTo(api.register, { quiet: true }),
 }

@@ -1,5 +1,6 @@
 import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios'
-import { takeAhead } from './ahead.ts'
+import type { AnswerOf, Call, RequestOf } from '#server/api/call.ts'
+import { takeAhead, urlOf } from './ahead.ts'
 import { callHeaders } from './credentials.ts'
 import { ApiError, httpError, isRecord, refusal } from './errors.ts'
 
@@ -32,6 +33,8 @@ export interface CallListener {
 }
 
 const TIMEOUT_MS = 60_000
+const QUARK = '/quark'
+const BOOT = '/yly-boot'
 
 let listener: CallListener | null = null
 
@@ -44,14 +47,14 @@ export function listenToCalls(next: CallListener): () => void {
 }
 
 /** The first client, `/quark`: `{ status, body, msg, code }`. */
-export const quark: Client = clientOf('/quark', (answer) => {
+export const quark: Client = clientOf(QUARK, (answer) => {
   if (answer.code === 401) throw httpError(401, answer)
   if (!answer.status && !answer.success) throw refusal(answer)
   return answer.body
 })
 
 /** The second client, `/yly-boot`: `{ success, result, message, code }`, where any code but 200 is a failure. */
-export const boot: Client = clientOf('/yly-boot', (answer) => {
+export const boot: Client = clientOf(BOOT, (answer) => {
   if (answer.code === 401) throw httpError(401, answer)
   if (!answer.success || answer.code !== 200) throw refusal(answer)
   return answer.result
@@ -60,6 +63,36 @@ export const boot: Client = clientOf('/yly-boot', (answer) => {
 /** Fetches a file: the browser opens it in a new window and saves or shows it. */
 export function download(url: string): void {
   window.open(url, '_blank', 'noopener')
+}
+
+type Arguments<Input> = Input extends undefined
+  ? [options?: CallOptions]
+  : object extends Input
+    ? [input?: Input, options?: CallOptions]
+    : [input: Input, options?: CallOptions]
+
+/** Makes the client's function of a call. @param defaults options of every use */
+export function callTo<C extends Call>(
+  call: C,
+  defaults?: CallOptions,
+): (...args: Arguments<RequestOf<C>>) => Promise<AnswerOf<C>> {
+  return (...args) => {
+    const [input, options] = (call.request ? args : [{}, ...args]) as [object?, CallOptions?]
+    return sendCall(call, input ?? {}, { ...defaults, ...options })
+  }
+}
+
+/** Makes a call with input that is not checked, such as a body that is already serialized. */
+export function sendCall<C extends Call>(
+  { method, path }: C,
+  input: object,
+  options?: CallOptions,
+): Promise<AnswerOf<C>> {
+  const [client, base] = path.startsWith(BOOT) ? [boot, BOOT] : [quark, QUARK]
+  const rest = path.slice(base.length)
+  return method === 'GET'
+    ? client.get<AnswerOf<C>>(rest, input, options)
+    : client.post<AnswerOf<C>>(rest, input, options)
 }
 
 type Open = (answer: Record<string, unknown>) => unknown
@@ -80,7 +113,7 @@ function clientOf(baseURL: string, open: Open): Client {
   }
   return {
     async get<Body>(url: string, params?: object, options?: CallOptions) {
-      const known = await openedAhead(urlOf(baseURL, url, params), open)
+      const known = await openedAhead(urlOf(baseURL + url, params), open)
       return known ? (known.body as Body) : call<Body>({ method: 'GET', url, params }, options)
     },
     post: (url, data = {}, options) =>
@@ -99,11 +132,6 @@ function clientOf(baseURL: string, open: Open): Client {
     put: (url, data = {}, options) => call({ method: 'PUT', url, data }, options),
     delete: (url, params, options) => call({ method: 'DELETE', url, params }, options),
   }
-}
-
-const urlOf = (base: string, path: string, query: object = {}) => {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  return `${base}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
 /** What the page has asked for before this code came; null when it has to be asked for, again perhaps. */

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '#server/api.ts'
+import type { LoginAnswer } from '#server/api/auth.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { isRecord } from './errors.ts'
 
@@ -52,7 +52,7 @@ export function storeUser(user: StoredUser): void {
   }
 }
 
-export function forgetUser(): void {
+export function clearStoredUser(): void {
   writeCookie(TOKEN_COOKIE, '', 0)
   try {
     localStorage.removeItem(USER_KEY)

@@ -1,6 +1,6 @@
 import type OSS from 'ali-oss'
-import type { StorageCredentials } from '#server/api.ts'
-import { quark } from './client.ts'
+import * as api from '#server/api/files.ts'
+import { callTo } from './client.ts'
 import { objectTransport } from './object-transport.ts'
 
 /** Of one request to the store. */
@@ -48,7 +48,7 @@ export interface Storage {
 
 export interface StorageOptions {
   /** Asks for new keys. */
-  assumeRole: () => Promise<StorageCredentials>
+  assumeRole: () => Promise<api.StorageCredentials>
   /** Of the product, where the store is embedded in it, such as `http://192.168.1.5:3000`. */
   origin: string
   /** ms since any moment; not a wall clock, which authors set. */
@@ -57,22 +57,22 @@ export interface StorageOptions {
 
 export const createQuarkStorage = (): Storage =>
   createStorage({
-    assumeRole: () => quark.get<StorageCredentials>('/file/getAssumeRole', {}, { quiet: true }),
+    assumeRole: callTo(api.assumeRole, { quiet: true }),
     origin: window.location.origin,
     now: () => performance.now(),
   })
 
 export function createStorage({ assumeRole, origin, now }: StorageOptions): Storage {
-  let kept: Promise<StorageCredentials> | undefined
+  let kept: Promise<api.StorageCredentials> | undefined
   let expires = 0
 
   /** Keys that last a while yet; those who ask at the same time share them. */
-  function credentials(): Promise<StorageCredentials> {
+  function credentials(): Promise<api.StorageCredentials> {
     if (!kept || now() >= expires) kept = ask()
     return kept
   }
 
-  async function ask(): Promise<StorageCredentials> {
+  async function ask(): Promise<api.StorageCredentials> {
     expires = Number.POSITIVE_INFINITY
     try {
       const keys = await assumeRole()

@@ -1,9 +1,8 @@
-import type { TemplateCard, TemplateDetail, TemplateDetailQuery } from '#server/api.ts'
-import { type CallOptions, quark } from './client.ts'
+import * as api from '#server/api/templates.ts'
+import { callTo } from './client.ts'
 
 /** Templates of the template center. */
 export const templates = {
-  list: (options?: CallOptions) => quark.get<TemplateCard[]>('/templateCenter/getTemplates', {}, options),
-  detail: (query: TemplateDetailQuery, options?: CallOptions) =>
-    quark.get<TemplateDetail>('/templateCenter/detail', query, options),
+  list: callTo(api.list),
+  detail: callTo(api.detail),
 }

@@ -1,11 +1,9 @@
-import type { UploadBody, UploadCard, UploadList, UploadListQuery } from '#server/api.ts'
-import { type CallOptions, quark } from './client.ts'
+import * as api from '#server/api/uploads.ts'
+import { callTo } from './client.ts'
 
-/** Pictures, sound and video that the author has uploaded: 我的素材. */
+/** The author's uploaded pictures, sounds and videos: 我的素材. */
 export const uploads = {
-  list: (query: UploadListQuery = {}, options?: CallOptions) =>
-    quark.get<UploadList>('/imageLib/myImages', query, options),
+  list: callTo(api.list),
   /** Adds a file that the object store has. */
-  register: (body: UploadBody, options?: CallOptions) =>
-    quark.post<UploadCard>('/imageLib/upload', body, options),
+  register: callTo(api.register),
 }

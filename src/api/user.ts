@@ -1,11 +1,11 @@
-import type { NameBody, PasswordBody, UserInfo, UserPermission } from '#server/api.ts'
-import { type CallOptions, quark } from './client.ts'
+import * as api from '#server/api/user.ts'
+import { callTo } from './client.ts'
 
-/** The person who is logged in. */
+/** The logged-in user. */
 export const user = {
-  info: (options?: CallOptions) => quark.get<UserInfo>('/user/info', {}, options),
-  permission: (options?: CallOptions) => quark.get<UserPermission>('/user/getUserPermission', {}, options),
-  rename: (body: NameBody) => quark.post<UserInfo>('/user/update/name', body, { quiet: true }),
+  info: callTo(api.info),
+  permission: callTo(api.permission),
+  rename: callTo(api.rename, { quiet: true }),
   /** Ends all sessions, this one included. */
-  changePassword: (body: PasswordBody) => quark.post<UserInfo>('/user/update/pass', body, { quiet: true }),
+  changePassword: callTo(api.changePassword, { quiet: true }),
 }

@@ -1,12 +1,10 @@
-import type { SpeechAnswer, SpeechBody } from '#server/api.ts'
-import { type CallOptions, quark } from './client.ts'
+import * as api from '#server/api/voices.ts'
+import { callTo } from './client.ts'
 
-/** Speech made of text. */
+/** Text to speech. */
 export const voices = {
-  /** Makes a sound that documents may name. */
-  convert: (body: SpeechBody, options?: CallOptions) =>
-    quark.post<SpeechAnswer>('/voice/convertVoice', body, options),
-  /** Makes a sound to hear now, kept nowhere. */
-  sample: (body: SpeechBody, options?: CallOptions) =>
-    quark.post<SpeechAnswer>('/voice/convertVoiceTTS', body, options),
+  /** Makes a sound that documents may refer to. */
+  convert: callTo(api.convert),
+  /** Makes a sound to listen to now; nothing is stored. */
+  sample: callTo(api.sample),
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { refreshSession, useSession } from '#src/session/index.ts'
 import { dark, light, providerProps, useThemeMode } from '#src/ui/theme/index.ts'
 import { UploadsProvider } from '#src/uploads/index.ts'
-import { CallFailures } from './CallFailures.tsx'
+import { CallErrors } from './CallErrors.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
 import { createQueryClient } from './query-client.ts'
 import { Routes } from './Routes.tsx'
@@ -20,7 +20,7 @@ export function App() {
     <ConfigProvider theme={mode === 'dark' ? dark : light} locale={chinese} {...providerProps}>
       <AntdApp message={{ top: 64 }}>
         <NavigationBar />
-        <CallFailures />
+        <CallErrors />
         {/* Keyed: what one account has read is not for the next. */}
         <Queries key={token ?? ''}>
           <UploadsProvider>

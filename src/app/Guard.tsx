@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { hasLeft, keepReturnAddress, takeReturnAddress } from '#src/session/index.ts'
+import { hasLoggedOutHere, keepReturnAddress, takeReturnAddress } from '#src/session/index.ts'
 
 /** Sends whoever is not logged in to the login, and remembers where they were. */
 export function ToLogin() {
   const [, navigate] = useLocation()
   useEffect(() => {
     const { pathname, search, hash } = window.location
-    if (!hasLeft()) keepReturnAddress(pathname + search + hash)
+    if (!hasLoggedOutHere()) keepReturnAddress(pathname + search + hash)
     navigate('/login', { replace: true })
   }, [navigate])
   return null

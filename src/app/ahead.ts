@@ -1,13 +1,15 @@
-import { askAhead } from '#src/api/ahead.ts'
+import { detail } from '#server/api/pages.ts'
+import { info } from '#server/api/user.ts'
+import { requestAhead } from '#src/api/ahead.ts'
 import { credentials } from '#src/api/credentials.ts'
 
 /**
- * A few lines that the built page holds and runs at once: when a work is opened by its address, the service has
- * been asked for it before any other code has come.
+ * The build inlines this script into the page: when a work is opened by its address, the request for it starts
+ * before any other code has loaded.
  */
 const { pathname, search } = window.location
 const workId = new URLSearchParams(search).get('id')
 if (pathname === '/editor' && workId !== null && credentials().token) {
-  askAhead(`/quark/page/detail?${new URLSearchParams({ pageId: workId })}`)
-  askAhead('/quark/user/info')
+  requestAhead(detail, { pageId: workId })
+  requestAhead(info)
 }

@@ -1,6 +1,10 @@
+export { type AudioCache, createAudioCache } from './audio-cache.ts'
+export {
+  claimAudio,
+  playExclusively,
+  releaseAudio,
+} from './exclusive-audio.ts'
 export { type Listener, type OpenPlayer, openPlayer, type Playable } from './open-player.ts'
-export { forgetSound, playAlone, soundAlone } from './play-alone.ts'
-export { createSoundShelf, type SoundShelf } from './sound-shelf.ts'
 export { type LivePlayer, usePlayer } from './use-player.ts'
-export { useScrub } from './use-scrub.ts'
+export { useSeekDrag } from './use-seek-drag.ts'
 export { type Sound, useSound } from './use-sound.ts'

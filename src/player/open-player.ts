@@ -5,7 +5,7 @@ import { createPlayer, type Player, type PlayerOptions } from '#engine/player/in
 import { createFrameRenderer, type Missing, type Resources } from '#engine/scene/index.ts'
 import { cuesOf, type VideoPlan } from '#engine/timeline/index.ts'
 import { fetchAudio } from '#src/video/fetch-audio.ts'
-import type { SoundShelf } from './sound-shelf.ts'
+import type { AudioCache } from './audio-cache.ts'
 
 /** What is played: a snapshot, and how its media are found. */
 export interface Playable {
@@ -14,7 +14,7 @@ export interface Playable {
   /** Shared with others who show the project; without, all is loaded anew. */
   resources?: Resources
   /** Sounds that players before this one have read; without, all are read anew. */
-  sounds?: SoundShelf
+  sounds?: AudioCache
 }
 
 /** A project that is ready to be played. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { playAlone } from './play-alone.ts'
+import { playExclusively } from './exclusive-audio.ts'
 
 /** A sound that the author hears, besides the video. */
 export interface Sound {
@@ -46,7 +46,7 @@ export function useSound(): Sound {
     setFailed(null)
     setAt(0)
     sound.src = src
-    playAlone(sound).catch((error: unknown) => {
+    playExclusively(sound).catch((error: unknown) => {
       // Stopped before it began: the author's own doing.
       if (!isCurrent() || (error instanceof DOMException && error.name === 'AbortError')) return
       setPlaying(null)

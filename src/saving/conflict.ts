@@ -1,48 +1,50 @@
 import type { Project } from '#engine/document/index.ts'
-import type { PageDetail } from '#server/api.ts'
+import type { PageDetail } from '#server/api/pages.ts'
 import { projectOf } from './content.ts'
-import { failureOf } from './failures.ts'
-import type { SaveState, WorkService } from './types.ts'
+import { saveErrorOf } from './save-error.ts'
+import type { SaveMachine } from './save-machine.ts'
+import type { WorkService } from './types.ts'
 
 /** What the author can do about a conflict. None of them loses either version. */
 export interface ConflictChoices {
   /**
-   * Stores ours over theirs, which becomes a work of the author's own before.
-   * @returns whether it was stored; if a still newer version has come, `state.conflict` is about that one.
+   * Stores our version over theirs, after saving theirs as a new work of the author.
+   * @returns whether it was stored; if a still newer version has come, `state.conflict` is about that one
    * @throws ApiError
    */
   overwrite(): Promise<boolean>
-  /** Makes a new work of ours and leaves theirs as it is. @returns the new work's id; @throws ApiError */
+  /** Makes a new work of our version and leaves theirs as it is. @returns the new work's id; @throws ApiError */
   saveAsCopy(): Promise<string>
-  /** Back to editing, unsaved. */
+  /** Goes back to editing, unsaved. */
   postpone(): void
 }
 
-interface EditorContext {
-  state: SaveState
+interface Options {
+  machine: SaveMachine
   service: WorkService
   mine: () => Project
-  /** Stores what is on the editor as the version after `version`, which ends the conflict. @throws ApiError */
+  /** Stores our version as the one after `version`, which ends the conflict. @throws ApiError */
   storeOver: (version: number) => Promise<void>
-  /** Looks again at what is stored: our own save, which ends the conflict, or another one. @throws ApiError */
+  /** Loads what is stored: our own save, which ends the conflict, or another version. @throws ApiError */
   reload: () => Promise<void>
-  /** What was on the editor when it was called need not be saved to this work any more, once `made` has come. */
+  /** Ends saving the present content to this work, once `made` has resolved. */
   giveUp: (made: Promise<unknown>) => Promise<void>
 }
 
-/** The title of the copy that keeps an overwritten version. */
+/** The title of the work that preserves an overwritten version. */
 const overwrittenTitle = ({ title, version }: Pick<PageDetail, 'title' | 'version'>) =>
   `${title}（被覆盖的版本 ${version}）`
 
 export function createConflictChoices({
-  state,
+  machine,
   service,
   mine,
   storeOver,
   reload,
   giveUp,
-}: EditorContext): ConflictChoices {
-  /** The version that was copied last, should overwriting it have to be tried again. */
+}: Options): ConflictChoices {
+  const { state } = machine
+  /** The version that was preserved last, in case overwriting it has to be tried again. */
   let preserved: number | null = null
 
   async function preserve(theirs: PageDetail) {
@@ -59,7 +61,7 @@ export function createConflictChoices({
       try {
         await storeOver(theirs.version)
       } catch (error) {
-        if (failureOf(error).kind !== 'conflict') throw error
+        if (saveErrorOf(error).kind !== 'conflict') throw error
         await reload()
       }
       return state.conflict === null
@@ -70,8 +72,6 @@ export function createConflictChoices({
       await giveUp(made)
       return made
     },
-    postpone() {
-      state.isConflictOpen = false
-    },
+    postpone: machine.closeConflict,
   }
 }

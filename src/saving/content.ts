@@ -1,7 +1,7 @@
 import { snapshot, subscribe } from 'valtio/vanilla'
 import type { Project } from '#engine/document/index.ts'
 import type { Editing } from '#engine/editing/index.ts'
-import type { PageDetail } from '#server/api.ts'
+import type { PageDetail } from '#server/api/pages.ts'
 import { createDelay } from './timing.ts'
 import type { Attempt } from './types.ts'
 

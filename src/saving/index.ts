@@ -1,9 +1,13 @@
 export { beginEditing } from './begin.ts'
 export type { PublishCover, WhenAtRest } from './cover.ts'
+export {
+  acquireEditLock,
+  type EditLock,
+  takeOverEditLock,
+} from './edit-lock.ts'
 export { type FoundCopy, type LocalCopies, localCopiesOf } from './local-copies.ts'
 export { savePageEvents } from './page-events.ts'
 export { differenceOf, isSamePage, type Opening, planOffline, planOpening } from './recovery.ts'
 export type { Saving } from './saving.ts'
-export { type Seat, takeOverSeat, takeSeat } from './seat.ts'
-export { PACE } from './timing.ts'
+export { SAVE_TIMING } from './timing.ts'
 export type { Conflict, CopySlot, LocalCopy, SaveState, WorkService } from './types.ts'

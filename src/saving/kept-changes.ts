@@ -4,7 +4,7 @@ const holders = new Set<() => boolean>()
 export const hasKeptChanges = (): boolean => [...holders].some((holds) => holds())
 
 /** @returns how to leave again */
-export function countAsHolder(holds: () => boolean): () => void {
+export function reportKeptChanges(holds: () => boolean): () => void {
   holders.add(holds)
   return () => void holders.delete(holds)
 }

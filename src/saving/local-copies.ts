@@ -1,5 +1,5 @@
 import { createStore, delMany, getMany, keys, set, type UseStore } from 'idb-keyval'
-import { PACE, within } from './timing.ts'
+import { SAVE_TIMING, within } from './timing.ts'
 import type { CopySlot, LocalCopy } from './types.ts'
 
 /** A copy that was found, and how to be rid of it once it lives on elsewhere. */
@@ -64,7 +64,7 @@ async function withoutWaiting(stored: Promise<[string, LocalCopy][]>): Promise<[
   async function wait() {
     found = await stored
   }
-  await within(PACE.patience, wait())
+  await within(SAVE_TIMING.patience, wait())
   return found
 }
 

@@ -1,5 +1,5 @@
 import { type Page, type Project, restoreProject } from '#engine/document/index.ts'
-import type { PageDetail } from '#server/api.ts'
+import type { PageDetail } from '#server/api/pages.ts'
 import { ADDED_KEYS, isOurs, projectOf } from './content.ts'
 import type { FoundCopy } from './local-copies.ts'
 import type { LocalCopy } from './types.ts'

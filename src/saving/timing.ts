@@ -1,5 +1,5 @@
 /** Times of saving, in ms. */
-export interface Pace {
+export interface SaveTiming {
   /** A local copy is written when nothing changed for so long … */
   localQuiet: number
   /** … and at the latest so long after the first change. */
@@ -14,7 +14,7 @@ export interface Pace {
   closing: number
 }
 
-export const PACE: Pace = {
+export const SAVE_TIMING: SaveTiming = {
   localQuiet: 300,
   localLimit: 750,
   quiet: 2000,
@@ -56,7 +56,7 @@ export function createDelay({ quiet, limit }: { quiet: number; limit: number }, 
 }
 
 /** One run at a time: whoever asks during a run gets the one after it, together with all others who do. */
-export function oneAtATime(run: () => Promise<void>): () => Promise<void> {
+export function coalesced(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null
   async function start(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Project } from '#engine/document/index.ts'
-import type { PageDetail } from '#server/api.ts'
+import type { PageDetail } from '#server/api/pages.ts'
 
 /** How far the work on the editor is kept. */
 export interface SaveState {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Permission } from '#server/api.ts'
+import type { Permission } from '#server/api/user.ts'
 import { usePermission } from './session.ts'
 
 /** What is said in the place of a button to whom it is not shown. */

@@ -3,7 +3,7 @@ export { Permitted, WITHOUT } from './Permitted.tsx'
 export { keepReturnAddress, takeReturnAddress } from './return-address.ts'
 export {
   endSession,
-  hasLeft,
+  hasLoggedOutHere,
   isPermitted,
   isRefused,
   keepUser,

@@ -22,11 +22,11 @@ export function takeReturnAddress(): string {
   const inCookie = readCookie(KEY)
   const address =
     ownAddress(readSession()) ?? (inCookie?.includes('/author') ? undefined : ownAddress(inCookie))
-  forgetReturnAddress()
+  clearReturnAddress()
   return address ?? ROOT
 }
 
-export function forgetReturnAddress(): void {
+export function clearReturnAddress(): void {
   writeCookie(KEY, '', 0)
   try {
     sessionStorage.removeItem(KEY)

@@ -1,18 +1,20 @@
 import { dequal } from 'dequal/lite'
 import { useSyncExternalStore } from 'react'
-import type { LoginAnswer, LoginBody, Permission, RegisterBody, UserInfo } from '#server/api.ts'
+import { createStore } from '#engine/util/create-store.ts'
+import type { LoginAnswer, LoginBody, RegisterBody } from '#server/api/auth.ts'
+import type { Permission, UserInfo } from '#server/api/user.ts'
 import { auth } from '#src/api/auth.ts'
 import {
+  clearStoredUser,
   cookieToken,
   credentials,
-  forgetUser,
   type StoredUser,
   storedUser,
   storeUser,
   USER_KEY,
 } from '#src/api/credentials.ts'
 import { user } from '#src/api/user.ts'
-import { forgetReturnAddress } from './return-address.ts'
+import { clearReturnAddress } from './return-address.ts'
 
 /** Who is logged in, as far as is known: a host page may have given us nothing but a token. */
 export interface Session {
@@ -24,12 +26,14 @@ export interface Session {
   roleName: string | undefined
 }
 
-const listeners = new Set<() => void>()
-let current: Session | null = read()
+const store = createStore<Session | null>(read(), () => {
+  window.addEventListener('storage', storageChanged)
+  return () => window.removeEventListener('storage', storageChanged)
+})
 let hasLoggedOut = false
 
 /** null: nobody is logged in. */
-export const session = (): Session | null => current
+export const session = (): Session | null => store.get()
 
 export async function login(body: LoginBody): Promise<void> {
   enter(await auth.login(body))
@@ -42,16 +46,16 @@ export async function register(body: RegisterBody): Promise<void> {
 /** Ends the session in all tabs. Whoever leaves on purpose starts at the beginning next time. */
 export function logout(): void {
   hasLoggedOut = true
-  forgetReturnAddress()
+  clearReturnAddress()
   endSession()
 }
 
 /** Whether the session was ended on purpose, here, since this page was opened. */
-export const hasLeft = (): boolean => hasLoggedOut
+export const hasLoggedOutHere = (): boolean => hasLoggedOut
 
 /** Ends the session in all tabs; where the user was is kept. */
 export function endSession(): void {
-  forgetUser()
+  clearStoredUser()
   changed()
 }
 
@@ -65,7 +69,7 @@ export async function refreshSession(): Promise<void> {
     user.permission({ quiet: true }),
   ])
   // Another account may have come in meanwhile, or another tab logged out: keeping would log in again.
-  if (current?.token === token && credentials().token === token && cookieToken() === cookie) {
+  if (session()?.token === token && credentials().token === token && cookieToken() === cookie) {
     keep({ userInfo, permissionsList: permission.auth, roleName: permission.roleName })
   }
 }
@@ -82,11 +86,11 @@ export const useUser = (): UserInfo | undefined => useSession()?.user
 export const usePermission = (key: Permission): boolean => has(useSession(), key)
 
 /** The same, now: for what is no button, such as a drop of files. */
-export const isPermitted = (key: Permission): boolean => has(current, key)
+export const isPermitted = (key: Permission): boolean => has(session(), key)
 
 /** Whether the user is known not to have the key: for what must not wait until that is known. */
 export const isRefused = (key: Permission): boolean =>
-  current?.permissions !== undefined && !has(current, key)
+  session()?.permissions !== undefined && !has(session(), key)
 
 const has = (of: Session | null, key: Permission) => of?.permissions?.includes(key) ?? false
 
@@ -113,9 +117,7 @@ function changed(): void {
 }
 
 function become(next: Session | null): void {
-  if (dequal(next, current)) return
-  current = next
-  for (const listener of listeners) listener()
+  if (!dequal(next, session())) store.set(next)
 }
 
 /** Another tab has logged in or out. */
@@ -125,12 +127,5 @@ function storageChanged({ key, newValue }: StorageEvent): void {
   else if (key === USER_KEY || key === null) changed()
 }
 
-/** Hears of every change of the session. @returns ends that */
-export function onSession(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', storageChanged)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', storageChanged)
-  }
-}
+/** Notifies of every change of the session. @returns unsubscribes */
+export const onSession = (listener: () => void): (() => void) => store.subscribe(listener)

@@ -1,70 +1,75 @@
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react'
 import { clamp } from '#engine/geometry/index.ts'
-import { playAlone } from '#src/player/index.ts'
-import { createLevel } from './level.ts'
 
-/** How a sound is heard. Seconds on its own clock. */
+import { createStore } from '#engine/util/create-store.ts'
+import { playExclusively } from '#src/player/index.ts'
+
+/** The audible part of a sound, in seconds of the sound. */
 export interface Part {
   start: number
   /** Infinity: to the end of the sound. */
   end: number
   fadeIn: number
   fadeOut: number
-  /** 1 is as it was recorded, 2 the loudest. */
+  /** 1 is the recorded volume, 2 the maximum. */
   volume: number
 }
 
 interface Playing {
-  /** Who plays, and what of it: a list plays many sounds. */
+  /** The component that plays, and which of its sounds. */
   owner: string
   key: string
   audio: HTMLAudioElement
   setLevel: (level: number) => void
-  /** Asked at every repaint: what is changed meanwhile is heard. */
+  /** Read at every repaint, so that changes are audible at once. */
   part: () => Part
 }
 
 const WHOLE: Part = { start: 0, end: Infinity, fadeIn: 0, fadeOut: 0, volume: 1 }
 
-let playing: Playing | null = null
-let failed: { owner: string; key: string } | null = null
-const listeners = new Set<() => void>()
+type Played = Pick<Playing, 'owner' | 'key'> | null
 
-/** Lets the author hear a sound. One at a time, anywhere: another one ends it, and so does leaving. */
+const playing = createStore<Playing | null>(null)
+const failed = createStore<Played>(null)
+
+/** Plays one sound at a time in the whole product: another one or unmounting ends it. */
 export function useAudition() {
   const owner = useId()
-  const isOwn = (each: { owner: string; key: string } | null) => (each?.owner === owner ? each.key : null)
-  const playingKey = useSyncExternalStore(listen, () => isOwn(playing))
-  const failedKey = useSyncExternalStore(listen, () => isOwn(failed))
+  const ownKey = (played: Played) => (played?.owner === owner ? played.key : null)
+  const playingKey = useSyncExternalStore(playing.subscribe, () => ownKey(playing.get()))
+  const failedKey = useSyncExternalStore(failed.subscribe, () => ownKey(failed.get()))
   useEffect(() => () => stopOf(owner), [owner])
   return useMemo(
     () => ({
-      /** The key of what plays here. */
+      /** The key of the sound that this component plays. */
       playing: playingKey,
-      /** The key of what could not be heard here. */
+      /** The key of the sound that this component could not play. */
       failed: failedKey,
-      /** Plays the sound at an address that can be fetched, or ends it. @param key tells it from others here */
+      /** Plays the sound at a resolved address, or stops it. @param key identifies it within this component */
       toggle(key: string, url = key, part: () => Part = () => WHOLE) {
-        if (playing?.owner === owner && playing.key === key) stopAudition()
+        if (ownKey(playing.get()) === key) stopAudition()
         else play(owner, key, url, part)
       },
       stop: () => stopOf(owner),
-      /** Where in the sound the audition is, seconds; null while none is. */
-      position: () => (playing?.owner === owner ? playing.audio.currentTime : null),
+      /** Position in the sound in seconds; null while none plays. */
+      position() {
+        const current = playing.get()
+        return current?.owner === owner ? current.audio.currentTime : null
+      },
     }),
     [owner, playingKey, failedKey],
   )
 }
 
-/** Ends what is being heard, whoever began it. */
+/** Stops the playing sound, whichever component started it. */
 export function stopAudition() {
-  playing?.audio.pause()
-  playing = null
-  tell()
+  const stopped = playing.get()
+  playing.set(null)
+  stopped?.audio.pause()
 }
 
 function stopOf(owner: string) {
-  if (playing?.owner === owner) stopAudition()
+  if (playing.get()?.owner === owner) stopAudition()
 }
 
 function play(owner: string, key: string, url: string, part: () => Part) {
@@ -72,30 +77,30 @@ function play(owner: string, key: string, url: string, part: () => Part) {
   const audio = new Audio()
   const setLevel = createLevel(audio, part().volume)
   const mine: Playing = { owner, key, audio, setLevel, part }
-  playing = mine
-  failed = null
   audio.src = url
   audio.currentTime = part().start
   setLevel(levelAt(part(), audio))
-  const over = () => playing === mine && stopAudition()
+  const isCurrent = () => playing.get() === mine
+  const over = () => isCurrent() && stopAudition()
   audio.addEventListener('ended', over)
-  // Another sound has begun, here or elsewhere in the product.
+  // Another sound of the product has started.
   audio.addEventListener('pause', over)
   const fail = () => {
-    if (playing !== mine) return
-    failed = { owner, key }
+    if (!isCurrent()) return
+    failed.set({ owner, key })
     stopAudition()
   }
   audio.addEventListener('error', fail)
-  // Stopped before it began is no failure: then it is not what plays any more.
-  playAlone(audio).catch(fail)
-  tell()
+  failed.set(null)
+  playing.set(mine)
+  // A sound that was stopped before it began is no longer current, so it does not count as failed.
+  playExclusively(audio).catch(fail)
   follow(mine)
 }
 
-/** Fades, and ends with the part. */
+/** Applies the fades and stops at the end of the part. */
 function follow(mine: Playing) {
-  if (playing !== mine) return
+  if (playing.get() !== mine) return
   const { audio } = mine
   const part = mine.part()
   if (audio.currentTime >= part.end) {
@@ -115,11 +120,24 @@ function levelAt({ start, end, fadeIn, fadeOut, volume }: Part, { currentTime, d
 
 const clamped = (value: number) => clamp(value, 0, 1)
 
-function listen(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
-}
+let context: AudioContext | undefined
 
-function tell() {
-  for (const changed of listeners) changed()
+/**
+ * Sets the volume of an audio element, also above its own maximum of 1.
+ * @param most the highest volume. Above 1 the element must not have an address yet.
+ */
+function createLevel(audio: HTMLAudioElement, most: number): (level: number) => void {
+  if (most <= 1) {
+    return (level) => {
+      audio.volume = Math.min(1, level)
+    }
+  }
+  audio.crossOrigin = 'anonymous'
+  context ??= new AudioContext()
+  const gain = new GainNode(context)
+  context.createMediaElementSource(audio).connect(gain).connect(context.destination)
+  void context.resume()
+  return (level) => {
+    gain.gain.value = level
+  }
 }

@@ -1,28 +1,30 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createQueue } from '#engine/util/create-queue.ts'
+import { createStore } from '#engine/util/create-store.ts'
 import { readShape, UnreadableSound } from './read-shape.ts'
 import type { SoundShape } from './shape.ts'
 
-/** What is known of a sound's shape. */
+/** Loading state of a sound's shape. */
 export type ShapeState =
   | { status: 'loading' }
   | { status: 'ready'; shape: SoundShape }
   /** The message is shown. */
   | { status: 'failed'; message: string }
 
-/** Sounds whose shapes are kept, besides those that are shown; the one used longest ago goes. */
-const KEPT = 40
-/** So many are read at a time: a timeline asks for those of a whole work at once. */
-const AT_ONCE = 2
+/** How many shapes are cached besides the mounted ones; the least recently used one is dropped. */
+const CACHED = 40
+/** A timeline requests the shapes of a whole work at once. */
+const CONCURRENCY = 2
 
 const LOADING: ShapeState = { status: 'loading' }
 const states = new Map<string, ShapeState>()
-const listeners = new Set<() => void>()
-/** How often a shape is shown. */
+/** Counts changes of `states`. */
+const changes = createStore(0)
+const queue = createQueue(CONCURRENCY)
+/** How many components show a shape, by address. */
 const shown = new Map<string, number>()
-const waiting: (() => void)[] = []
-let reading = 0
 
-/** The shape of the sound at an address that can be fetched; it is read once and kept. '' has none. */
+/** The shape of the sound at a resolved address; it is read once and cached. '' has none. */
 export function useSoundShape(url: string): ShapeState {
   useEffect(() => {
     request(url)
@@ -33,43 +35,32 @@ export function useSoundShape(url: string): ShapeState {
       else shown.delete(url)
     }
   }, [url])
-  return useSyncExternalStore(listen, () => states.get(url) ?? LOADING)
+  return useSyncExternalStore(changes.subscribe, () => states.get(url) ?? LOADING)
 }
 
-/** Reads again what failed. */
+/** Reads a shape again after an error. */
 export function retryShape(url: string) {
   states.delete(url)
   request(url)
 }
 
-function listen(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
-}
-
 function request(url: string) {
   const known = states.get(url)
-  if (known) states.delete(url) // and set again: it is the one used last
+  if (known) states.delete(url) // set again below: it becomes the most recently used
   states.set(url, known ?? LOADING)
   if (known || url === '') return
   const unused = [...states.keys()].filter((each) => each !== url && !shown.has(each))
-  for (const each of unused.slice(0, Math.max(0, unused.length - KEPT))) states.delete(each)
+  for (const each of unused.slice(0, Math.max(0, unused.length - CACHED))) states.delete(each)
   void load(url)
 }
 
 async function load(url: string) {
-  tell()
-  if (reading >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  reading += 1
-  states.set(url, await read(url))
-  reading -= 1
-  waiting.shift()?.()
-  tell()
+  notify()
+  states.set(url, await queue(() => read(url)))
+  notify()
 }
 
-function tell() {
-  for (const changed of listeners) changed()
-}
+const notify = () => changes.set(changes.get() + 1)
 
 async function read(url: string): Promise<ShapeState> {
   const response = await fetch(url).catch(() => null)

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { FloatingPanel } from '#src/ui/FloatingPanel.tsx'
 import { fileSize } from '#src/ui/format.ts'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
-import type { UploadKind } from './sniff.ts'
+import type { UploadKind } from './file-type.ts'
 import styles from './upload-tray.module.css'
 import type { UploadItem, Uploads, UploadsState } from './uploads.ts'
 

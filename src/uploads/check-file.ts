@@ -1,7 +1,7 @@
 import { LONGEST_SOUND } from '#engine/document/catalogue/sounds.ts'
 import { clock, fileSize } from '#src/ui/format.ts'
+import { detectFileType, type FileType, isAnimated, type UploadKind } from './file-type.ts'
 import { type Measures, measure } from './measure.ts'
-import { type FileType, isAnimated, sniff, type UploadKind } from './sniff.ts'
 
 /** A file that cannot be used as it is: sending it again would not help. The message is shown. */
 export class UnusableFile extends Error {
@@ -51,7 +51,7 @@ export async function checkFile(file: File): Promise<CheckedFile> {
 /** A folder that is dropped looks like a file and cannot be read. */
 async function readHead(file: File): Promise<FileType | undefined> {
   try {
-    return await sniff(file)
+    return await detectFileType(file)
   } catch {
     throw new UnusableFile('文件读不到，可能已移动或是一个文件夹')
   }

@@ -1,4 +1,4 @@
-import { isAnimated, MOVING_BYTES, sniff } from './sniff.ts'
+import { detectFileType, isAnimated, MOVING_BYTES } from './file-type.ts'
 
 /** Ms for which nothing may come. */
 const PATIENCE = 5000
@@ -12,7 +12,7 @@ export async function isAnimatedAt(url: string): Promise<boolean> {
   const response = await fetch(url, { headers: { Range: `bytes=0-${MOVING_BYTES - 1}` }, signal: stop })
   if (!response.ok) throw new Error(`the server answers ${response.status}`)
   const head = await beginningOf(response)
-  const type = await sniff(head)
+  const type = await detectFileType(head)
   return type !== undefined && isAnimated(head, type)
 }
 

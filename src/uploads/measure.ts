@@ -1,4 +1,4 @@
-import type { FileType } from './sniff.ts'
+import type { FileType } from './file-type.ts'
 
 /** What can be known of a file without sending it. */
 export interface Measures {

@@ -1,10 +1,10 @@
 import { proxy } from 'valtio/vanilla'
-import type { UploadBody, UploadCard } from '#server/api.ts'
+import type { UploadBody, UploadCard } from '#server/api/uploads.ts'
 import type { Storage, Transfer } from '#src/api/storage.ts'
 import { type CheckedFile, checkFile } from './check-file.ts'
-import { failureOf } from './failure.ts'
-import { createPace } from './pace.ts'
-import type { UploadKind } from './sniff.ts'
+import type { UploadKind } from './file-type.ts'
+import { createTimeEstimate } from './time-estimate.ts'
+import { uploadErrorOf } from './upload-error.ts'
 
 export type UploadStatus = 'waiting' | 'uploading' | 'done' | 'failed' | 'cancelled'
 
@@ -99,7 +99,7 @@ export function createUploads(options: UploadsOptions): Uploads {
   const { storage, register, now = () => performance.now(), parallel = 2 } = options
   const state = proxy<UploadsState>({ list: [], secondsLeft: null })
   const jobs = new Map<string, Job>()
-  const pace = createPace(now)
+  const pace = createTimeEstimate(now)
   let leaving: ReturnType<typeof setTimeout> | undefined
   let count = 0
 
@@ -144,7 +144,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     } catch (error) {
       if (!abort.signal.aborted) {
         const kept = job.transfer?.keptBytes ?? 0
-        Object.assign(item, { status: 'failed', ...failureOf(error, { size: item.size, kept }) })
+        Object.assign(item, { status: 'failed', ...uploadErrorOf(error, { size: item.size, kept }) })
       }
       job.settle(null)
     }

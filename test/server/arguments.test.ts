@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseCommand } from '#server/cli/arguments.ts'
-import { UsageError } from '#server/failure.ts'
+import { UsageError } from '#server/errors.ts'
 
 const parse = (line: string) => parseCommand(line.split(' ').filter(Boolean))
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { Failure } from '#server/failure.ts'
+import { UserError } from '#server/errors.ts'
 import { createOutputFile, writeOutput } from '#server/output-file.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -43,7 +43,7 @@ describe('an output file', () => {
     const folder = await tempFolder()
     await writeFile(join(folder, 'file'), '')
     await expect(writeOutput(folder, 'x')).rejects.toThrow('它是一个文件夹')
-    await expect(writeOutput(join(folder, 'file', 'a.png'), 'x')).rejects.toThrow(Failure)
+    await expect(writeOutput(join(folder, 'file', 'a.png'), 'x')).rejects.toThrow(UserError)
     expect(await readdir(folder)).toEqual(['file'])
   })
 })

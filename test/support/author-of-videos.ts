@@ -1,5 +1,7 @@
 import { expect, vi } from 'vitest'
-import type { Envelope, LoginAnswer, VideoProgress } from '#server/api.ts'
+import type { LoginAnswer } from '#server/api/auth.ts'
+import type { Envelope } from '#server/api/envelope.ts'
+import type { VideoProgress } from '#server/api/videos.ts'
 import { descendants, isAlive } from './processes.ts'
 import type { ServerProcess } from './server-process.ts'
 

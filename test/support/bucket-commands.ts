@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { StorageCredentials } from '#server/api/files.ts'
 import { createEmbeddedStorage } from '#server/services/storage/embedded/index.ts'
-import type { ObjectHead, ObjectStorage, StorageCredentials } from '#server/services/storage/index.ts'
+import type { ObjectHead, ObjectStorage } from '#server/services/storage/index.ts'
 
 /** What goes wrong between the browser and the store. */
 export interface Faults {

@@ -1,8 +1,9 @@
 import OSS from 'ali-oss'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
+import type { StorageCredentials } from '#server/api/files.ts'
 import { createEmbeddedStorage } from '#server/services/storage/embedded/index.ts'
-import type { ObjectStorage, StorageCredentials } from '#server/services/storage/index.ts'
+import type { ObjectStorage } from '#server/services/storage/index.ts'
 import { OWNER } from './bucket-keys.ts'
 import { tempFolder } from './temp-folder.ts'
 

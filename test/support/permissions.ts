@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { permissionsOf } from '#server/accounts/permissions.ts'
-import type { Permission, UserInfo } from '#server/api.ts'
+import type { Permission, UserInfo } from '#server/api/user.ts'
 import { storeUser } from '#src/api/credentials.ts'
 import { keepUser, session } from '#src/session/index.ts'
 

@@ -78,6 +78,7 @@ export { type HotSpot, hotSpotsOn } from './hot-spots.ts'
 export {
   isInFront,
   layerDown,
+  layerName,
   layerNumbers,
   layersOf,
   layerToBottom,

@@ -1,6 +1,15 @@
 import { PRESENTER_Z_INDEX } from '#engine/elements/element.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { writtenText } from '../written-text.ts'
 import { type Container, locate, locateAll } from './tree.ts'
+
+const NAME_LENGTH = 30
+
+/** The name of a layer: the beginning of its text, otherwise the label of its kind. */
+export function layerName(element: Element): string {
+  const line = (writtenText(element) ?? '').replaceAll(/\s+/g, ' ').trim()
+  return line.slice(0, NAME_LENGTH) || schemaOf(element.elName).label
+}
 
 /** Whether the kind stands in front of everything and takes no part in the layers. */
 export const isInFront = (element: Element) => schemaOf(element.elName).zIndexOnAdd(0) === PRESENTER_Z_INDEX

@@ -26,14 +26,14 @@ export interface When {
   hidden?: boolean
   /** Whether a group is among what is selected. */
   group?: boolean
-  /** Whether the format painter is in hand. */
+  /** Whether the format painter is active. */
   painting?: boolean
   /** Whether the covers are shown instead of the pages. */
   coverTab?: boolean
   /** Whether the timeline lies below the stage, and not the thumbnails of the pages. */
   timeline?: boolean
   /** Whether the stage shows the video instead of the page. */
-  film?: boolean
+  video?: boolean
 }
 
 export const SELECTED: When = { selected: true }
@@ -42,8 +42,8 @@ export const CHANGEABLE: When = { selected: true, free: true }
 export const EVERYWHERE: readonly Scope[] = ['stage', 'pages', 'timeline']
 
 /** Something the author can do. Menu, toolbar, palette and keyboard read the same object. */
-export interface Action<Args = undefined> {
-  id: string
+export interface Action<Args = undefined, Id extends string = string> {
+  id: Id
   /** In Chinese. */
   label: string
   /** Like `Mod+Shift+G`; Mod is ⌘ on macOS and Ctrl elsewhere. The first one is shown. */
@@ -56,12 +56,12 @@ export interface Action<Args = undefined> {
   run(editing: Editing, args?: Args): void
 }
 
-/** An action whatever its arguments; it can be run without any. */
-export type AnyAction = Action<never>
+/** An action with any arguments; all of them are optional. */
+export type AnyAction<Id extends string = string> = Action<never, Id>
 
 type Description<Args> = Pick<Action<Args>, 'label' | 'run'> & Partial<Omit<Action<Args>, 'id'>>
 
-/** The actions of a theme: each gets its key as its id, and what it does not say is what most have. */
+/** Actions from their descriptions: each takes its key as its id, and defaults for what it leaves out. */
 export function defineActions<Theme extends Record<string, Description<never>>>(theme: Theme) {
   const actions = Object.entries(theme).map(([id, description]) => {
     const { when = {}, enabled = () => true, keys = [], scopes = ['stage'] } = description
@@ -69,7 +69,7 @@ export function defineActions<Theme extends Record<string, Description<never>>>(
     return [id, { ...description, id, keys, scopes, when, enabled: isEnabled }]
   })
   // Each entry keeps its own arguments; Object.fromEntries forgets them.
-  return Object.fromEntries(actions) as { [Id in keyof Theme]: Action<ArgsOf<Theme[Id]>> }
+  return Object.fromEntries(actions) as { [Id in keyof Theme & string]: Action<ArgsOf<Theme[Id]>, Id> }
 }
 
 export type ArgsOf<Described> = Described extends { run(editing: Editing, args?: infer Args): void }
@@ -87,7 +87,7 @@ const CONDITIONS: Record<keyof When, (editing: Editing) => boolean> = {
   painting: ({ session }) => session.painter !== null,
   coverTab: ({ session }) => session.isCoverTab,
   timeline: ({ preferences }) => preferences.bottomView === 'timeline',
-  film: ({ session }) => session.isVideoShown,
+  video: ({ session }) => session.isVideoShown,
 }
 
 const holds = (when: When, editing: Editing): boolean =>

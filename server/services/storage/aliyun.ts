@@ -1,6 +1,6 @@
 import OSS from 'ali-oss'
 import type { OssConfig } from '#server/config.ts'
-import { codeOf, Failure, messageOf } from '#server/failure.ts'
+import { codeOf, messageOf, UserError } from '#server/errors.ts'
 import { type ObjectSource, type ObjectStorage, SESSION_SECONDS } from './storage.ts'
 
 /** As long as the product's client waits for an upload. */
@@ -113,7 +113,7 @@ async function reach<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** Keys are part of some of the client's messages: only the code goes on. */
-function explained(error: unknown): Failure {
+function explained(error: unknown): UserError {
   const code = codeOf(error) ?? (error instanceof Error ? error.name : messageOf(error))
-  return new Failure(`对象存储没有响应或拒绝了请求（${code}）`)
+  return new UserError(`对象存储没有响应或拒绝了请求（${code}）`)
 }

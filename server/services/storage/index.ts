@@ -5,7 +5,7 @@ import { createEmbeddedStorage } from './embedded/index.ts'
 import type { ObjectStorage } from './storage.ts'
 
 export { keysIn } from './keys-in.ts'
-export type { ObjectHead, ObjectSource, ObjectStorage, StorageCredentials } from './storage.ts'
+export type { ObjectHead, ObjectSource, ObjectStorage } from './storage.ts'
 
 /** 阿里云 OSS where it is configured, else the store on this machine's disk. */
 export async function createStorage(

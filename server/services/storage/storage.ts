@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { StorageCredentials } from '#server/api/files.ts'
 
 /**
  * Where uploaded and produced media lie. Keys are paths without a slash at the front, such as
@@ -30,27 +31,6 @@ export interface ObjectHead {
   /** In bytes. */
   size: number
   contentType: string
-}
-
-/** What a browser needs to upload with the 阿里云 OSS client. */
-export interface StorageCredentials {
-  region: string
-  bucket: string
-  accessKeyId: string
-  accessKeySecret: string
-  stsToken: string
-  /** ISO 8601, by the service's clock. */
-  expiration: string
-  /** Seconds from now until then. */
-  duration: number
-  /** Where the store is; empty where it is the product's own origin, with the bucket first in the path. */
-  endpoint: string
-  /** The endpoint is a domain of the bucket's own. */
-  cname: boolean
-  /** The folder that may be written, with a slash at its end. */
-  dir: string
-  /** Followed by a key: the address of an object, as documents store it. */
-  baseUrl: string
 }
 
 /** How long a browser's keys last, in seconds. */

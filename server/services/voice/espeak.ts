@@ -1,11 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { isVoiceId } from '#engine/document/catalogue/voices.ts'
-import { Failure } from '#server/failure.ts'
-import { Refusal } from '#server/problem.ts'
+import { createQueue } from '#engine/util/create-queue.ts'
+import { RefusedError, UserError } from '#server/errors.ts'
 import type { EspeakNews, EspeakOrder } from './espeak-messages.ts'
 import { embeddedVoices, peakOf, rateOf, readable } from './espeak-voices.ts'
-import { inTurn } from './in-turn.ts'
 import { mp3Seconds } from './mp3.ts'
 import type { Speech, VoiceProvider } from './voice.ts'
 
@@ -35,7 +34,7 @@ export function createEspeak({
   timeoutMs = TIMEOUT_MS,
   idleMs = IDLE_MS,
 }: Options = {}): VoiceProvider {
-  const run = inTurn(1)
+  const run = createQueue(1)
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
 
@@ -67,9 +66,9 @@ export function createEspeak({
         end()
         reject(reason)
       }
-      const timer = setTimeout(() => giveUp(new Failure('语音合成没有响应，请重试')), timeoutMs)
+      const timer = setTimeout(() => giveUp(new UserError('语音合成没有响应，请重试')), timeoutMs)
       const onAbort = () => giveUp(signal.reason)
-      const onExit = () => settle(() => reject(new Failure('语音合成意外退出，请重试')))
+      const onExit = () => settle(() => reject(new UserError('语音合成意外退出，请重试')))
       const onNews = (news: EspeakNews) => settle(() => resolve(news))
       const settle = (how: () => void) => {
         clearTimeout(timer)
@@ -88,7 +87,7 @@ export function createEspeak({
     speak: ({ text, voiceName, speed, volume }, signal) =>
       run(async () => {
         clearTimeout(idle)
-        if (!isVoiceId(voiceName)) throw new Refusal(`没有声音“${voiceName}”，请换一个声音`)
+        if (!isVoiceId(voiceName)) throw new RefusedError(`没有声音“${voiceName}”，请换一个声音`)
         const voice = embeddedVoices[voiceName]
         try {
           const order = { text: readable(text), voice, rate: rateOf(speed), peak: peakOf(volume) }
@@ -106,9 +105,9 @@ export function createEspeak({
 }
 
 function speechOf(news: EspeakNews): Speech {
-  if (news.kind === 'nothing') throw new Refusal('这段文字没有可以读出来的内容，请修改后重试')
-  if (news.kind === 'absent') throw new Failure(ABSENT)
-  if (news.kind === 'failed') throw new Failure('语音合成出错，请重试', { cause: news.message })
+  if (news.kind === 'nothing') throw new RefusedError('这段文字没有可以读出来的内容，请修改后重试')
+  if (news.kind === 'absent') throw new UserError(ABSENT)
+  if (news.kind === 'failed') throw new UserError('语音合成出错，请重试', { cause: news.message })
   const mp3 = Buffer.from(news.mp3)
   return { mp3, seconds: mp3Seconds(mp3) }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { VoiceSoundRows } from '#server/db/voice-sounds.ts'
-import { Refusal } from '#server/problem.ts'
+import { RefusedError } from '#server/errors.ts'
 import type { ObjectStorage } from '../storage/index.ts'
 import type { SpeechOrder, VoiceProvider } from './voice.ts'
 
@@ -58,7 +58,7 @@ export function createVoiceSounds({
   ): Promise<SpokenSound> {
     const spoken = await rows.charactersSince(ownerId, new Date(now().getTime() - DAY_MS))
     if (spoken + order.text.length > DAILY_CHARACTERS) {
-      throw new Refusal(`每天最多生成 ${DAILY_CHARACTERS} 字的配音，请明天再试`)
+      throw new RefusedError(`每天最多生成 ${DAILY_CHARACTERS} 字的配音，请明天再试`)
     }
     const { mp3, seconds } = await voice.speak(order, signal)
     const key = `${folderOf(ownerId)}${dated(now())}/voice-${hash.slice(0, 32)}.mp3`

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import WebSocket, { type RawData } from 'ws'
 import { piecesOf } from '#engine/document/index.ts'
+import { createQueue } from '#engine/util/create-queue.ts'
 import type { XfyunConfig } from '#server/config.ts'
-import { Failure } from '#server/failure.ts'
-import { inTurn } from './in-turn.ts'
+import { UserError } from '#server/errors.ts'
 import { joinMp3, mp3Seconds } from './mp3.ts'
 import type { SpeechOrder, VoiceProvider } from './voice.ts'
 import { handshakeError, speechError } from './xfyun-errors.ts'
@@ -34,7 +34,7 @@ interface Options extends XfyunConfig {
 
 /** Speech by 讯飞. One connection speaks one piece of text; longer texts are joined. */
 export function createXfyun(options: Options): VoiceProvider {
-  const run = inTurn(CONNECTIONS)
+  const run = createQueue(CONNECTIONS)
   const open = new Set<WebSocket>()
   const { voices = {} } = options
   const speakerOf = (voiceName: string) => voices[voiceName] ?? voiceName
@@ -47,7 +47,7 @@ export function createXfyun(options: Options): VoiceProvider {
         parts.push(await run(() => speakPiece({ ...order, text }, signal), signal))
       }
       const mp3 = joinMp3(parts)
-      if (mp3.length === 0) throw new Failure('讯飞没有返回声音，请重试')
+      if (mp3.length === 0) throw new UserError('讯飞没有返回声音，请重试')
       return { mp3, seconds: mp3Seconds(mp3) }
     },
     close: async () => {
@@ -61,7 +61,7 @@ export function createXfyun(options: Options): VoiceProvider {
     open.add(socket)
     const heard: Buffer[] = []
     return new Promise<Buffer>((resolve, reject) => {
-      const silence = setTimeout(() => fail(new Failure('讯飞没有及时回应，请重试')), silenceMs)
+      const silence = setTimeout(() => fail(new UserError('讯飞没有及时回应，请重试')), silenceMs)
       const fail = (error: unknown) => {
         reject(error)
         socket.terminate()
@@ -78,20 +78,20 @@ export function createXfyun(options: Options): VoiceProvider {
       socket.on('message', (message) => {
         silence.refresh()
         const frame = frameOf(message)
-        if (!frame) return fail(new Failure('讯飞的回应无法识别，请重试'))
+        if (!frame) return fail(new UserError('讯飞的回应无法识别，请重试'))
         if (frame.code !== 0) return fail(speechError(frame, order.voiceName))
         if (frame.data?.audio) heard.push(Buffer.from(frame.data.audio, 'base64'))
         if (frame.data?.status !== 2) return
         resolve(Buffer.concat(heard))
         socket.close()
       })
-      socket.on('error', (cause) => fail(new Failure('没有连接到讯飞，请检查网络后重试', { cause })))
+      socket.on('error', (cause) => fail(new UserError('没有连接到讯飞，请检查网络后重试', { cause })))
       socket.on('close', () => {
         clearTimeout(silence)
         signal.removeEventListener('abort', onAbort)
         open.delete(socket)
         // After the last frame nothing is left to refuse.
-        reject(new Failure('讯飞中断了连接，请重试'))
+        reject(new UserError('讯飞中断了连接，请重试'))
       })
     })
   }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { createProject, type Project } from '#engine/document/index.ts'
-import type { PageCard, PageListQuery } from '#server/api.ts'
+import type { PageCard, PageListQuery } from '#server/api/pages.ts'
 import { ApiError } from '#src/api/client.ts'
 import { pages } from '#src/api/pages.ts'
 
@@ -86,6 +86,6 @@ async function rename(id: string, title: string): Promise<void> {
 }
 
 async function renameOnce(id: string, title: string): Promise<void> {
-  const page = await pages.detail(id)
-  await pages.update({ ...page, title, version: page.version + 1 })
+  const page = await pages.detail({ pageId: id })
+  await pages.update({ pageData: { ...page, title, version: page.version + 1 } })
 }

@@ -1,7 +1,7 @@
 import { Button, Slider } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { Player } from '#engine/player/index.ts'
-import { usePlayer, useScrub } from '#src/player/index.ts'
+import { usePlayer, useSeekDrag } from '#src/player/index.ts'
 import { timecode } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { OpenedProject } from './open-project.ts'
@@ -14,7 +14,7 @@ const PREVIEW_WIDTH = 540
 export function LivePreview({ opened }: { opened: OpenedProject }) {
   const view = useRef<HTMLCanvasElement>(null)
   const { player, state, error } = usePlayer(opened, view, PREVIEW_WIDTH)
-  const { scrub, endScrub } = useScrub(player)
+  const { scrub, endScrub } = useSeekDrag(player)
   const [isMuted, setIsMuted] = useState(false)
   useKeys(player)
   const { time, duration, playing } = state ?? { time: 0, duration: 0, playing: false }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import type { StorageCredentials, UploadCard, UploadList } from '#server/api.ts'
+import type { StorageCredentials } from '#server/api/files.ts'
+import type { UploadCard, UploadList } from '#server/api/uploads.ts'
 import { users } from '#server/db/schema.ts'
 import { type Member, onEveryBackend } from '#test/support/service.ts'
 

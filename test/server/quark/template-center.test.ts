@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { TemplateCard, TemplateDetail } from '#server/api.ts'
+import type { TemplateCard, TemplateDetail } from '#server/api/templates.ts'
 import { TEMPLATES_FOLDER } from '#server/templates.ts'
 import { onEveryBackend } from '#test/support/service.ts'
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createProject, type Project } from '#engine/document/index.ts'
-import type { PageDetail, VideoProgress } from '#server/api.ts'
+import type { PageDetail } from '#server/api/pages.ts'
+import type { VideoProgress } from '#server/api/videos.ts'
 import { pages, users } from '#server/db/schema.ts'
 import { type Member, onEveryBackend } from '#test/support/service.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import type { SpeechAnswer, SpeechBatch } from '#server/api.ts'
+import type { SpeechAnswer, SpeechBatch } from '#server/api/voices.ts'
 import { users } from '#server/db/schema.ts'
-import { Failure } from '#server/failure.ts'
+import { UserError } from '#server/errors.ts'
 import type { SpeechOrder, VoiceProvider } from '#server/services/voice/index.ts'
 import { FRAME_SECONDS, mp3Of } from '#test/support/mp3.ts'
 import { type Member, onEveryBackend } from '#test/support/service.ts'
@@ -17,7 +17,7 @@ const voice: VoiceProvider = {
   sourceOf: (name) => `test ${name}`,
   async speak(order) {
     spoken.push(order)
-    if (order.text.includes('坏')) throw new Failure('讯飞中断了连接，请重试')
+    if (order.text.includes('坏')) throw new UserError('讯飞中断了连接，请重试')
     const frames = order.text.length
     return { mp3: mp3Of(frames), seconds: frames * FRAME_SECONDS }
   },

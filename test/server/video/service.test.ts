@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import type { PageDetail } from '#server/api.ts'
+import type { PageDetail } from '#server/api/pages.ts'
 import { ensureBuilt } from '#server/render/bundle.ts'
 import { allGone, renderers, VideoAuthor } from '#test/support/author-of-videos.ts'
 import { fixture } from '#test/support/cli.ts'

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { askAhead } from '#src/api/ahead.ts'
+import * as pagesApi from '#server/api/pages.ts'
+import { info } from '#server/api/user.ts'
+import { requestAhead } from '#src/api/ahead.ts'
 import { listenToCalls, quark } from '#src/api/client.ts'
-import { forgetUser, storeUser } from '#src/api/credentials.ts'
+import { clearStoredUser, storeUser } from '#src/api/credentials.ts'
 import { answerCalls, type Call, failed, ok } from '#test/support/answers.ts'
 
 const asked: { url: string; headers: Record<string, string> }[] = []
@@ -16,7 +18,7 @@ function answerAhead(answer: () => Response | Promise<Response>) {
 }
 
 const detail = () => quark.get('/page/detail', { pageId: 'work 1' })
-const askForWork = () => askAhead('/quark/page/detail?pageId=work+1')
+const askForWork = () => requestAhead(pagesApi.detail, { pageId: 'work 1' })
 
 beforeEach(() => {
   asked.length = 0
@@ -26,11 +28,11 @@ beforeEach(() => {
 
 afterEach(() => {
   delete window.askedAhead
-  forgetUser()
+  clearStoredUser()
   vi.unstubAllGlobals()
 })
 
-it('gives the one who asks what was asked for ahead, with the same credentials', async () => {
+it('answers a call from a request made ahead with the same credentials', async () => {
   answerAhead(() => Response.json({ status: true, body: { title: 'ahead' }, code: 200 }))
   askForWork()
   await expect(detail()).resolves.toEqual({ title: 'ahead' })
@@ -38,17 +40,17 @@ it('gives the one who asks what was asked for ahead, with the same credentials',
   expect(later).toEqual([])
 })
 
-it('gives it once', async () => {
+it('answers only one call from a request made ahead', async () => {
   answerAhead(() => Response.json({ status: true, body: { title: 'ahead' }, code: 200 }))
   askForWork()
   await detail()
   await expect(detail()).resolves.toEqual({ title: 'asked later' })
 })
 
-it('forgets what is not wanted at the start', async () => {
+it('discards requests made ahead that no call takes', async () => {
   answerAhead(() => Response.json({ status: true, body: { title: 'ahead' }, code: 200 }))
   askForWork()
-  askAhead('/quark/user/info')
+  requestAhead(info)
   await detail()
   await vi.waitFor(() => expect(window.askedAhead).toBeUndefined())
   await expect(quark.get('/user/info')).resolves.toEqual({ title: 'asked later' })
@@ -66,7 +68,7 @@ it.each([
   expect(later.map(({ url }) => url)).toEqual(['/quark/page/detail?pageId=work+1'])
 })
 
-it('tells of a failure once, as of any other', async () => {
+it('reports an error of a request made ahead once', async () => {
   const unauthorised = vi.fn()
   const stop = listenToCalls({ failed: vi.fn(), unauthorised })
   later = answerCalls(() => failed(401))

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, boot, download, listenToCalls, quark } from '#src/api/client.ts'
-import { forgetUser, storeUser } from '#src/api/credentials.ts'
+import * as api from '#server/api/call.ts'
+import { ApiError, boot, callTo, download, listenToCalls, quark } from '#src/api/client.ts'
+import { clearStoredUser, storeUser } from '#src/api/credentials.ts'
 import { answerCalls, failed, ok, type Reply, refused } from '#test/support/answers.ts'
 
 const shown: string[] = []
@@ -20,7 +21,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop()
-  forgetUser()
+  clearStoredUser()
   document.cookie = 'agent_id=; Max-Age=0; Path=/'
   history.replaceState(null, '', '/')
   vi.unstubAllGlobals()
@@ -166,6 +167,29 @@ describe('ways to call', () => {
     answerCalls(() => ({ json: { success: true, code: 500, result: null, message: '素材库维护中' } }))
     await errorOf(boot.get('/saas/saasMaterial/list'))
     expect(shown).toEqual(['素材库维护中'])
+  })
+
+  it('makes a function of a call of either client', async () => {
+    const calls = answerCalls(({ url }) =>
+      url.startsWith('/yly-boot') ? { json: { success: true, code: 200, result: ['a'] } } : refused('不行'),
+    )
+    const find = callTo(
+      api.get('/yly-boot/find', {
+        request: (z) => z.object({ id: z.string() }),
+        answer: api.json<string[]>,
+      }),
+    )
+    const save = callTo(api.post('/quark/save', { answer: api.json<object> }), { quiet: true })
+    expect(await find({ id: 'x 1' })).toEqual(['a'])
+    await errorOf(save())
+    expect(shown).toEqual([])
+    await errorOf(save({ quiet: false }))
+    expect(shown).toEqual(['不行'])
+    expect(calls.map(({ method, url }) => [method, url])).toEqual([
+      ['GET', '/yly-boot/find?id=x+1'],
+      ['POST', '/quark/save'],
+      ['POST', '/quark/save'],
+    ])
   })
 
   it('leaves files to the browser, in a window that knows nothing of ours', () => {

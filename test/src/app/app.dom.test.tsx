@@ -6,7 +6,7 @@ import { completeBrowser } from '#test/support/home.ts'
 completeBrowser()
 const { App } = await import('#src/app/App.tsx')
 const { quark } = await import('#src/api/client.ts')
-const { countAsHolder } = await import('#src/saving/kept-changes.ts')
+const { reportKeptChanges } = await import('#src/saving/kept-changes.ts')
 const { endSession } = await import('#src/session/index.ts')
 
 const person = { _id: 'u', username: 'su', name: '苏晚晴', email: '', avatar: '', created: '', updated: '' }
@@ -84,7 +84,7 @@ it('shows the same message once', async () => {
 
 it('says with one button that the session is over, and returns to the same place', async () => {
   vi.stubGlobal('parent', { postMessage: (message: unknown) => sent.push(message) })
-  const off = countAsHolder(() => true)
+  const off = reportKeptChanges(() => true)
   open('/home/drafts-list?sort=title')
   await logIn()
   await screen.findByText('还没有草稿')

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { PACE } from '#src/saving/index.ts'
+import { SAVE_TIMING } from '#src/saving/index.ts'
 import {
   EditorContext,
   editsIn,
@@ -153,7 +153,7 @@ class World {
       case 'leave':
         void this.editor.saving.close()
         // As the product does, which waits for it to be closed before it opens it again.
-        await vi.advanceTimersByTimeAsync(PACE.patience + PACE.closing)
+        await vi.advanceTimersByTimeAsync(SAVE_TIMING.patience + SAVE_TIMING.closing)
         this.editor = this.open()
         return
       case 'storageFull':

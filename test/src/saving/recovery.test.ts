@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Project } from '#engine/document/index.ts'
-import type { PageDetail } from '#server/api.ts'
+import type { PageDetail } from '#server/api/pages.ts'
 import { differenceOf, type FoundCopy, planOffline, planOpening } from '#src/saving/index.ts'
 import { Author } from '#test/support/author.ts'
 

@@ -1,16 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createProject, type Project } from '#engine/document/index.ts'
-import type { Envelope, LoginAnswer, PageDetail } from '#server/api.ts'
+import type { LoginAnswer } from '#server/api/auth.ts'
+import type { Envelope } from '#server/api/envelope.ts'
+import type { PageDetail } from '#server/api/pages.ts'
 import { ensureBuilt } from '#server/render/bundle.ts'
 import { ApiError } from '#src/api/client.ts'
-import { beginEditing, PACE, planOpening, type WorkService } from '#src/saving/index.ts'
+import { beginEditing, planOpening, SAVE_TIMING, type WorkService } from '#src/saving/index.ts'
 import { startServer } from '#test/support/server-process.ts'
 import { tempFolder } from '#test/support/temp-folder.ts'
 import { editsIn, FakeBrowser, projectOfCopy } from './world.ts'
 
 /** The pauses of a minute in two seconds. */
-const QUICK = { ...PACE, localQuiet: 5, localLimit: 20, quiet: 30, limit: 100, retries: [100, 200, 400] }
+const QUICK = {
+  ...SAVE_TIMING,
+  localQuiet: 5,
+  localLimit: 20,
+  quiet: 30,
+  limit: 100,
+  retries: [100, 200, 400],
+}
 
 beforeAll(() => ensureBuilt(), 120_000)
 
@@ -141,7 +150,7 @@ function open(service: WorkService, stored: PageDetail, browser: FakeBrowser) {
     service,
     slot: browser.slot({ isOver: false }),
     now: Date.now,
-    pace: QUICK,
+    timing: QUICK,
     preferences: null,
   })
   onTestFinished(() => saving.close())

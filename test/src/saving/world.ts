@@ -1,6 +1,6 @@
 import { createProject, newId, type Project } from '#engine/document/index.ts'
 import type { Editing } from '#engine/editing/index.ts'
-import type { PageDetail } from '#server/api.ts'
+import type { PageDetail } from '#server/api/pages.ts'
 import { ApiError } from '#src/api/client.ts'
 import {
   beginEditing,

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { UploadCard } from '#server/api.ts'
+import type { UploadCard } from '#server/api/uploads.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { Transfer } from '#src/api/storage.ts'
 import { createUploads, type UploadedFile } from '#src/uploads/uploads.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { codeOf } from '#server/failure.ts'
+import { codeOf } from '#server/errors.ts'
 import { isRunning } from '#server/lock.ts'
 import { OssError } from './oss-error.ts'
 import type { Space } from './space.ts'

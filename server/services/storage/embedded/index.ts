@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { Failure } from '#server/failure.ts'
+import { UserError } from '#server/errors.ts'
 import { type ObjectSource, type ObjectStorage, SESSION_SECONDS } from '../storage.ts'
 import type { Keys } from './authorise.ts'
 import { OssError } from './oss-error.ts'
@@ -45,7 +45,7 @@ export async function createEmbeddedStorage(options: Options): Promise<ObjectSto
           await draft.discard()
         }
       } catch (error) {
-        if (error instanceof OssError && error.code === 'QuotaExceeded') throw new Failure('存储空间已满')
+        if (error instanceof OssError && error.code === 'QuotaExceeded') throw new UserError('存储空间已满')
         throw error
       }
       return urlOf(key)

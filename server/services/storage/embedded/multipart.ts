@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from '#server/failure.ts'
+import pLimit, { type LimitFunction } from 'p-limit'
+import { codeOf } from '#server/errors.ts'
 import type { Draft, Drafts } from './drafts.ts'
 import type { NewObject, ObjectFacts, Objects } from './objects.ts'
 import { OssError } from './oss-error.ts'
@@ -48,8 +49,8 @@ export class Multipart {
   readonly #drafts: Drafts
   readonly #objects: Objects
   readonly #space: Space
-  /** By upload, what was last asked of it. */
-  readonly #last = new Map<string, Promise<unknown>>()
+  /** By upload id; its operations run one after another. */
+  readonly #queues = new Map<string, LimitFunction>()
 
   constructor(folder: string, { entries, drafts, objects, space }: Parts) {
     this.#folder = folder
@@ -78,7 +79,7 @@ export class Multipart {
    * @throws OssError when the upload was completed or given up while the part was on its way
    */
   addPart = (upload: Upload, number: number, draft: Draft): Promise<void> =>
-    this.#inTurn(upload, () => this.#addPart(upload, number, draft))
+    this.#enqueue(upload, () => this.#addPart(upload, number, draft))
 
   async #addPart({ uploadId }: Upload, number: number, draft: Draft): Promise<void> {
     const folder = this.#pathOf(uploadId)
@@ -95,7 +96,7 @@ export class Multipart {
 
   /** Joins the named parts, in their order, to the object. @throws OssError when they are not what has come */
   complete = (upload: Upload, wanted: readonly PartName[], now: number): Promise<ObjectFacts> =>
-    this.#inTurn(upload, () => this.#complete(upload, wanted, now))
+    this.#enqueue(upload, () => this.#complete(upload, wanted, now))
 
   async #complete(upload: Upload, wanted: readonly PartName[], now: number): Promise<ObjectFacts> {
     const folder = this.#pathOf(upload.uploadId)
@@ -121,7 +122,7 @@ export class Multipart {
     }
   }
 
-  abort = (upload: Upload): Promise<void> => this.#inTurn(upload, () => this.#remove(upload.uploadId, 0))
+  abort = (upload: Upload): Promise<void> => this.#enqueue(upload, () => this.#remove(upload.uploadId, 0))
 
   /** All uploads under way. */
   async list(): Promise<Upload[]> {
@@ -145,22 +146,21 @@ export class Multipart {
   prepare = async (): Promise<void> => void (await mkdir(this.#folder, { recursive: true }))
 
   /**
-   * What is done to one upload is done one after the other: a part that came to be in place after its upload was
-   * removed would take room that nobody gives back.
-   * @throws OssError when the upload is not there any more
+   * Runs the operations on one upload one after another: a part stored after the removal of its upload would take
+   * space that is never freed.
+   * @throws OssError when the upload no longer exists
    */
-  #inTurn<Result>({ uploadId, object }: Upload, run: () => Promise<Result>): Promise<Result> {
-    const turn = (this.#last.get(uploadId) ?? Promise.resolve()).then(async () => {
-      await this.find(object.key, uploadId)
-      return run()
-    })
-    const end = turn
-      .catch(() => undefined)
-      .finally(() => {
-        if (this.#last.get(uploadId) === end) this.#last.delete(uploadId)
+  async #enqueue<Result>({ uploadId, object }: Upload, run: () => Promise<Result>): Promise<Result> {
+    const queue = this.#queues.get(uploadId) ?? pLimit(1)
+    this.#queues.set(uploadId, queue)
+    try {
+      return await queue(async () => {
+        await this.find(object.key, uploadId)
+        return run()
       })
-    this.#last.set(uploadId, end)
-    return turn
+    } finally {
+      if (queue.activeCount + queue.pendingCount === 0) this.#queues.delete(uploadId)
+    }
   }
 
   /** @param freed bytes of its parts that are not counted any more */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from '#server/failure.ts'
+import { codeOf } from '#server/errors.ts'
 import type { Draft, Drafts } from './drafts.ts'
 import { OssError } from './oss-error.ts'
 import type { Space } from './space.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { drain } from '#server/drain.ts'
-import { codeOf } from '#server/failure.ts'
+import { codeOf } from '#server/errors.ts'
 import type { Trust } from './authorise.ts'
 import { OssError } from './oss-error.ts'
 import { listObjects, sendObject } from './reading.ts'

@@ -4,11 +4,9 @@ import { draggedGuide } from '#engine/editing/index.ts'
 import { type Size } from '#engine/geometry/index.ts'
 import type { MenuRequest, Stage, View } from '#engine/stage/index.ts'
 import { isPermitted, usePermission, WITHOUT } from '#src/session/index.ts'
-import { DataGridHost } from '../data-grid/DataGridHost.tsx'
-import { openDataGrid } from '../data-grid/opened.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { useEditing } from '../shared/use-editing.ts'
-import { VideoStatus } from '../timeline/transport/VideoStatus.tsx'
+import { openDataGrid } from '../shared/view-state.ts'
 import { CropBar } from './CropBar.tsx'
 import styles from './canvas.module.css'
 import { SelectionMenu } from './menus/SelectionMenu.tsx'
@@ -19,6 +17,7 @@ import { FloatingToolbar } from './toolbar/FloatingToolbar.tsx'
 import { useClipboard } from './use-clipboard.ts'
 import { useDrop } from './use-drop.ts'
 import { usePlaceFiles } from './use-place-files.ts'
+import { VideoStatus } from './VideoStatus.tsx'
 import { ViewControl } from './ViewControl.tsx'
 
 const DROP_HINTS = {
@@ -99,7 +98,6 @@ export function StageHost() {
           <span className={styles.dropHint}>{DROP_HINTS[dropEffect]}</span>
         </div>
       )}
-      <DataGridHost />
       {menu && (
         <SelectionMenu
           x={menu.x}

@@ -14,7 +14,7 @@ import { fitText } from '#engine/stage/index.ts'
 import { type UploadedFile, uploadInOrder } from '#src/uploads/index.ts'
 import { soundOf } from '../audio/music/pick-sound.ts'
 import type { EditorContext } from '../shared/editor-context.ts'
-import { insertAround } from './insert-around.ts'
+import { insertAround } from '../shared/insert-around.ts'
 
 /**
  * Adds files to the page; a single picture that is dropped onto a picture takes its place. What did not arrive

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { isPermitted } from '#src/session/index.ts'
+import { droppedElements, ELEMENT_TYPE } from '../shared/drag-element.ts'
 import type { EditorContext } from '../shared/editor-context.ts'
-import { droppedElements, ELEMENT_TYPE } from './drag-element.ts'
 import { isPicture, placeElements } from './place.ts'
 import type { PlaceFiles } from './use-place-files.ts'
 

@@ -15,21 +15,21 @@ interface CellInputProps {
   state: GridState
   width: number
   input: RefObject<HTMLTextAreaElement | null>
-  /** Where Enter after Tab returns to. */
+  /** The column to which Enter returns after a sequence of Tabs. */
   entered: RefObject<{ column: number | null }>
   openMenu: (at: { x: number; y: number }) => void
 }
 
 /**
- * The one field that has the focus, over the cell of the cursor. It is there before anything is typed, unseen, so
- * that an input method can begin a word in it.
+ * The only focusable field, placed over the active cell. It is present but invisible before typing starts, so
+ * that an input method can begin its composition in it.
  */
 export function CellInput({ editor, state, width, input, entered, openMenu }: CellInputProps) {
   const { platform } = useEditorContext()
   const { cursor, draft, sheet } = state
   const isTyping = draft !== null
 
-  // What is typed while the dialog is still opening is typed into the grid.
+  // Keys typed while the dialog is still opening reach the grid.
   useEffect(() => input.current?.focus({ preventScroll: true }), [input])
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function CellInput({ editor, state, width, input, entered, openMenu }: Ce
   }, [isTyping, input])
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // The input method's own keys. 229 is what browsers without `isComposing` report.
+    // Keys of the input method; 229 is reported by browsers without `isComposing`.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     const field = event.currentTarget
     if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
@@ -74,7 +74,7 @@ export function CellInput({ editor, state, width, input, entered, openMenu }: Ce
       style={{
         left: ROW_HEAD + cursor.column * width,
         top: HEAD + cursor.row * ROW,
-        // What is typed may be longer than its cell.
+        // The text may be wider than its cell.
         width: isTyping && cursor.column < columns - 1 ? Math.max(width, MIN_TYPING) : width,
         height: Math.max(ROW, lines * LINE + ROW - LINE),
       }}

@@ -4,19 +4,19 @@ import type { RenderablePage } from '#engine/scene/index.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { PageThumbnail } from '../shared/thumbnails/PageThumbnail.tsx'
 import { useContainer } from '../shared/use-editing.ts'
+import { changeView } from '../shared/view-state.ts'
 import styles from './data-grid.module.css'
 import { GridToolbar } from './GridToolbar.tsx'
-import { openedGrid } from './opened.ts'
 import { ROLE_HINTS } from './roles.ts'
 import { SheetGrid } from './SheetGrid.tsx'
 import { StatusLine } from './StatusLine.tsx'
 import { useImport } from './use-import.tsx'
 import { useGridState, useSheet } from './use-sheet.ts'
 
-/** From so many steps on, giving them up is asked about. */
+/** Number of steps from which closing asks for confirmation. */
 const MUCH = 3
 
-/** The data of the selected chart or table, as in a spreadsheet. The page beside it follows. */
+/** Edits the data of the selected chart or table as a spreadsheet, with the page as a live preview. */
 export function DataGridDialog() {
   const context = useEditorContext()
   const { modal } = App.useApp()
@@ -27,7 +27,7 @@ export function DataGridDialog() {
   const { chooser, read, select } = useImport(editor, focus)
 
   function close() {
-    openedGrid(context).isOpen = false
+    changeView(context.view, { isDataGridOpen: false })
     context.stage.current?.focus()
   }
 
@@ -59,7 +59,7 @@ export function DataGridDialog() {
     })
   }
 
-  /** What the grid itself has no use for; keys in a menu or dialog above are not this one's. */
+  /** Handles keys that the grid leaves; ignores keys of menus and dialogs above. */
   function press(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     if (event.target instanceof Node && event.currentTarget.contains(event.target)) cancel()
@@ -111,7 +111,7 @@ export function DataGridDialog() {
   )
 }
 
-/** The page or cover with the data as it is now. */
+/** The page or cover with the current data. */
 function Preview() {
   const container = useContainer()
   return (

@@ -10,15 +10,15 @@ interface GridRowProps {
   cells: readonly Cell[]
   roles: GridRoles
   width: number
-  /** The first and the last selected column of this row; none: -1. */
+  /** First and last selected column of this row; -1 for none. */
   from: number
   to: number
-  /** The column of the cursor; -1 when it is in another row. */
+  /** Column of the active cell; -1 in other rows. */
   cursor: number
   isWhole: boolean
 }
 
-/** One row of the grid; it renders only when something of it changed. */
+/** One row of the grid, memoized. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, cells, roles, width, from, to, cursor, isWhole } = props
   return (

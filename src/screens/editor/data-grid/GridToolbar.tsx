@@ -3,7 +3,7 @@ import { formatCsv } from '#engine/document/operations/index.ts'
 import { keyLabel } from '#engine/editing/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { saveFile } from '../output/export/save-file.ts'
+import { saveFile } from '#src/ui/save-file.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { allOf, type Command, type CommandId, commands, runCommand } from './commands.ts'
 import styles from './data-grid.module.css'
@@ -12,13 +12,13 @@ import type { GridState, SheetEditor } from './sheet-editor.ts'
 interface GridToolbarProps {
   editor: SheetEditor
   state: GridState
-  /** Gives the keys back to the grid. */
+  /** Returns the focus to the grid. */
   focus: () => void
-  /** Asks for a file whose data takes the place of what is there. */
+  /** Opens the file dialog; the file's data replaces the grid's. */
   importFile: () => void
 }
 
-/** What is done to the whole grid. */
+/** Commands on the whole grid. */
 export function GridToolbar({ editor, state, focus, importFile }: GridToolbarProps) {
   const { platform } = useEditorContext()
   const run = (what: () => void) => () => {
@@ -82,7 +82,7 @@ export function GridToolbar({ editor, state, focus, importFile }: GridToolbarPro
         icon={<Icon name="download" />}
         onClick={run(() => {
           editor.keep()
-          // The mark at the start tells Excel that the file is UTF-8.
+          // The byte order mark makes Excel read the file as UTF-8.
           const text = `\ufeff${formatCsv(editor.state.sheet.cells)}`
           saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), '数据.csv')
         })}

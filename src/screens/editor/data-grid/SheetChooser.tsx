@@ -10,14 +10,14 @@ interface SheetChooserProps {
   onCancel: () => void
 }
 
-/** Which sheet of a file is wanted. */
+/** Lets the author pick one sheet of a workbook. */
 export function SheetChooser({ sheets, onSelect, onCancel }: SheetChooserProps) {
   return (
     <Modal open centered width={400} title="选择工作表" footer={null} onCancel={onCancel} className="raised">
       <ul className={styles.sheets}>
         {sheets.map((each, at) => (
           <li key={each.name}>
-            {/* The dialog is about this list alone. */}
+            {/* The list is the dialog's only control. */}
             <button type="button" autoFocus={at === 0} onClick={() => onSelect(each)}>
               <Icon name="table" />
               <span>{each.name}</span>

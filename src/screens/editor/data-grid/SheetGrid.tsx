@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { columnsOf, rowsOf } from '#engine/document/operations/index.ts'
 import type { GridRoles } from '#engine/elements/grid.ts'
-import { StageMenu } from '../canvas/menus/StageMenu.tsx'
+import { ContextMenu } from '../shared/ContextMenu.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { CellInput } from './CellInput.tsx'
 import { allOf } from './commands.ts'
@@ -21,7 +21,7 @@ interface SheetGridProps {
   input: RefObject<HTMLTextAreaElement | null>
 }
 
-/** The cells, of which only those in view are made. */
+/** The cells, virtualized. */
 export function SheetGrid({ editor, state, roles, input }: SheetGridProps) {
   const { platform } = useEditorContext()
   const scroller = useRef<HTMLDivElement>(null)
@@ -138,7 +138,7 @@ export function SheetGrid({ editor, state, roles, input }: SheetGridProps) {
         </div>
       </div>
       {menu && (
-        <StageMenu
+        <ContextMenu
           {...menu}
           items={gridMenu(editor, platform)}
           onClose={() => {
@@ -151,7 +151,7 @@ export function SheetGrid({ editor, state, roles, input }: SheetGridProps) {
   )
 }
 
-/** Scrolls a cell out from under the headers and the edges. */
+/** Scrolls a cell into view, clear of the headers and edges. */
 function showCell(scroller: HTMLElement, { row, column }: { row: number; column: number }, width: number) {
   const [top, left] = [row * ROW, column * width]
   const height = scroller.clientHeight - HEAD

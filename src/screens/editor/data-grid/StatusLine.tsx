@@ -3,7 +3,7 @@ import { numberIn } from '#engine/elements/chart/numbers.ts'
 import styles from './data-grid.module.css'
 import { type GridState, rangeOf } from './sheet-editor.ts'
 
-/** How large the grid is, what is selected adds up to, and what came of the last step. */
+/** Size of the grid, sum of the selection, and the result of the last step. */
 export function StatusLine({ state }: { state: GridState }) {
   const { sheet, notice } = state
   return (

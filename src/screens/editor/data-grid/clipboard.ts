@@ -12,7 +12,7 @@ import {
 import { htmlOf, tableInHtml } from './html-table.ts'
 import { rangeOf, type SheetEditor } from './sheet-editor.ts'
 
-/** Puts what is selected into the clipboard, as text and as a table. */
+/** Copies the selection to the clipboard as text and as an HTML table. */
 export function copyCells({ state }: SheetEditor, data: DataTransfer) {
   const cells = cellsIn(state.sheet, rangeOf(state))
   data.setData('text/plain', formatTsv(cells))
@@ -25,7 +25,7 @@ export function cutCells(editor: SheetEditor, data: DataTransfer) {
   editor.edit((sheet) => clearCells(sheet, range))
 }
 
-/** Puts copied cells where the cursor is; the grid grows. @returns whether there was anything */
+/** Pastes at the active cell; the grid grows as needed. @returns whether the clipboard held any cells */
 export function pasteCells(editor: SheetEditor, data: DataTransfer): boolean {
   const text = data.getData('text/plain')
   const block =
@@ -40,7 +40,7 @@ function putCells(editor: SheetEditor, block: Sheet) {
   editor.edit(() => sheet, { range, notice: cutNotice(cut) })
 }
 
-/** What did not fit; empty when all did. */
+/** Describes what did not fit; empty when everything did. */
 export function cutNotice({ rows, columns }: Pasted['cut']): string {
   const parts = [rows > 0 ? `最后 ${rows} 行` : '', columns > 0 ? `最右 ${columns} 列` : '']
   const lost = parts.filter((part) => part !== '').join('和')

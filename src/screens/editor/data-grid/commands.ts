@@ -17,10 +17,10 @@ import {
 import type { IconName } from '#src/ui/Icon.tsx'
 import { rangeOf, type SheetEditor } from './sheet-editor.ts'
 
-/** Something done to the rows and columns that are selected. Toolbar, menus and keys read the same object. */
+/** A command on the selected rows and columns, shared by toolbar, menus and keys. */
 export interface Command {
   label: string
-  /** Shown beside the label; `onCommandKey` knows them, too. */
+  /** Shortcut shown beside the label; handled by `onCommandKey`. */
   keys?: string
   icon?: IconName
   isDanger?: boolean
@@ -30,7 +30,7 @@ export interface Command {
 
 interface Edited {
   sheet: Sheet
-  /** What is selected afterwards. */
+  /** The selection afterwards. */
   range: CellRange
   notice?: string
 }
@@ -169,7 +169,7 @@ export const allOf = (sheet: Sheet): CellRange => ({
   right: columnsOf(sheet) - 1,
 })
 
-/** Runs a command on what is selected, as one step. */
+/** Runs a command on the selection as one step. */
 export function runCommand(editor: SheetEditor, id: CommandId) {
   editor.keep()
   const command: Command = commands[id]

@@ -2,7 +2,7 @@ import { createSheet, type Sheet } from '#engine/document/operations/index.ts'
 import { type Cell, cellText, parseCell } from '#engine/elements/grid.ts'
 import { clamp } from '#engine/geometry/index.ts'
 
-/** The first table of a copied page or spreadsheet; null when there is none. Nothing of it is run or loaded. */
+/** Parses the first table of copied HTML; null when there is none. Runs and loads nothing of it. */
 export function tableInHtml(html: string): Sheet | null {
   const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table')
   if (!table) return null
@@ -12,7 +12,7 @@ export function tableInHtml(html: string): Sheet | null {
     for (const td of tr.cells) {
       const column = firstFree(row)
       const [width, height] = [span(td.colSpan), span(td.rowSpan)]
-      // A cell over several places stands in the first of them.
+      // A spanning cell is stored in the first of its places.
       for (let down = 0; down < height && at + down < table.rows.length; down += 1) {
         const line = (rows[at + down] ??= [])
         for (let across = 0; across < width; across += 1) line[column + across] = null
@@ -23,7 +23,7 @@ export function tableInHtml(html: string): Sheet | null {
   return rows.length === 0 ? null : createSheet(rows.map((row) => Array.from(row, (cell) => cell ?? null)))
 }
 
-/** A page may claim any number. */
+/** Upper limit for `rowspan` and `colspan`, which a page may set to anything. */
 const LARGEST_SPAN = 100
 const span = (count: number) => clamp(count, 1, LARGEST_SPAN)
 
@@ -33,10 +33,10 @@ function firstFree(row: readonly Cell[]): number {
   return column
 }
 
-/** Of no meaning in any text. */
+/** A private-use character that no text contains. */
 const LINE_END = '\ue000'
 
-/** Line ends are `br` and paragraphs in HTML; all other white space is one space. */
+/** Text of a cell: `br` and paragraphs become line ends, other white space collapses. */
 function textOf(cell: HTMLElement): string {
   for (const br of cell.querySelectorAll('br')) br.replaceWith(LINE_END)
   const blocks = [...cell.querySelectorAll('p, div')]
@@ -47,7 +47,7 @@ function textOf(cell: HTMLElement): string {
     .trim()
 }
 
-/** Cells as other programs take them over with their rows and columns. */
+/** Cells as an HTML table, which other programs paste with rows and columns. */
 export function htmlOf(rows: readonly (readonly Cell[])[]): string {
   const table = document.createElement('table')
   for (const row of rows) {

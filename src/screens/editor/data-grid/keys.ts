@@ -6,7 +6,7 @@ import type { GridState, Place, SheetEditor } from './sheet-editor.ts'
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
-/** Rows of a press on PageUp or PageDown. */
+/** Rows that PageUp and PageDown move. */
 const PAGE = 10
 
 const ARROWS: Record<string, Place> = {
@@ -23,9 +23,9 @@ const BY_KEYS = new Map(
 )
 
 /**
- * What a key press means in the grid; none of it while an input method composes.
- * @param entered the column in which a row of entries was begun: Enter after Tab returns there.
- * @returns whether it meant something, and the browser must not take it.
+ * Handles a key press in the grid, except while an input method composes.
+ * @param entered the column in which a sequence of entries began: Enter after Tab returns there
+ * @returns whether the key was handled and its default must be prevented
  */
 export function pressKey(
   editor: SheetEditor,
@@ -66,7 +66,7 @@ function pressWhileTyping(
     case 'Tab':
       return tab(editor, press, entered)
     case 'Enter': {
-      // Typed into the cell, by whoever knows where the caret is.
+      // Typed into the field, which knows the caret.
       if (press.altKey || isMod) return false
       const column = entered.column ?? cursor.column
       editor.goTo({ row: cursor.row + (press.shiftKey ? -1 : 1), column })
@@ -93,7 +93,7 @@ function pressWithMod(editor: SheetEditor, press: Press): boolean {
   return true
 }
 
-/** Along the row, and from its end to the next one. */
+/** Moves along the row and wraps to the next one. */
 function tab(editor: SheetEditor, { shiftKey }: Press, entered: { column: number | null }): boolean {
   const { cursor, sheet } = editor.state
   const width = columnsOf(sheet)

@@ -1,5 +1,5 @@
 import { keyLabel, type Platform } from '#engine/editing/index.ts'
-import { line, type MenuItem } from '../canvas/menus/menu-items.ts'
+import { line, type MenuItem } from '../shared/menu-items.ts'
 import { type Command, type CommandId, commands, runCommand } from './commands.ts'
 import { rangeOf, type SheetEditor } from './sheet-editor.ts'
 
@@ -9,7 +9,7 @@ const GROUPS: readonly (readonly CommandId[])[] = [
   ['clearCells'],
 ]
 
-/** What can be done to the rows and columns that are selected. */
+/** Context menu of the selected rows and columns. */
 export function gridMenu(editor: SheetEditor, platform: Platform): MenuItem[] {
   const { sheet } = editor.state
   const range = rangeOf(editor.state)

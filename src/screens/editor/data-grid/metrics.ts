@@ -2,21 +2,21 @@ import { columnsOf, rowsOf, type Sheet } from '#engine/document/operations/index
 import { clamp } from '#engine/geometry/index.ts'
 import type { Place } from './sheet-editor.ts'
 
-/** px of the grid's parts. */
+/** Sizes of the grid's parts, px. */
 export const ROW = 32
 export const HEAD = 28
 export const ROW_HEAD = 44
 const NARROWEST = 96
 const WIDEST = 160
 
-/** Rows beyond the visible ones that are there already when the grid is scrolled. */
+/** Overscan: rows rendered beyond the visible ones. */
 const AHEAD = 4
 
-/** Columns are alike, as wide as lets them fill the view; beyond that the grid scrolls. */
+/** Width of every column: fills the view, with a minimum beyond which the grid scrolls. */
 export const columnWidth = (viewWidth: number, columns: number): number =>
   clamp(Math.floor((viewWidth - ROW_HEAD) / columns), NARROWEST, WIDEST)
 
-/** The first row that is made, and the one after the last. */
+/** Range of rows to render: first, and one past the last. */
 export function rowsInView(scrollTop: number, viewHeight: number, rows: number) {
   return {
     from: Math.max(0, Math.floor(scrollTop / ROW) - AHEAD),
@@ -24,7 +24,7 @@ export function rowsInView(scrollTop: number, viewHeight: number, rows: number) 
   }
 }
 
-/** The cell at a point of the grid, px from its corner, headers included; the nearest one beside it. */
+/** The cell at a point, px from the grid's corner including headers; clamped to the nearest cell. */
 export function placeAt(point: { x: number; y: number }, width: number, sheet: Sheet): Place {
   const within = (at: number, count: number) => clamp(Math.floor(at), 0, count - 1)
   return {

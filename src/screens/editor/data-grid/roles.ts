@@ -2,10 +2,10 @@ import { numberIn } from '#engine/elements/chart/numbers.ts'
 import type { GridRoles } from '#engine/elements/grid.ts'
 import { type Cell } from '#engine/elements/grid.ts'
 
-/** What a cell is to the chart or table. */
+/** Role of a cell in the chart or table. */
 export type Role = 'header' | 'value' | 'unused'
 
-/** Said above the grid. */
+/** Hint above the grid. */
 export const ROLE_HINTS: Record<GridRoles, string> = {
   table: '第一行是表头',
   series: '第一行是类别，第一列是系列名，其余是数值',
@@ -23,11 +23,11 @@ export function roleOf(roles: GridRoles, row: number, column: number): Role {
   }
 }
 
-/** Whether a chart wants a number and finds something else. */
+/** Whether a chart expects a number in a cell that holds something else. */
 export const isNoNumber = (roles: GridRoles, row: number, column: number, cell: Cell): boolean =>
   roles !== 'table' &&
   roleOf(roles, row, column) === 'value' &&
-  // The values of a pie may have a name, too.
+  // A pie's value column may have a header.
   !(roles === 'shares' && column === 0) &&
   cell !== null &&
   cell !== '' &&

@@ -13,22 +13,22 @@ export interface Place {
   column: number
 }
 
-/** What is seen of the grid while it is edited. Never changed: a change gives another one. */
+/** Immutable state of the grid. */
 export interface GridState {
   sheet: Sheet
-  /** The cell that takes what is typed. */
+  /** The active cell. */
   cursor: Place
-  /** The corner of what is selected that lies opposite to the cursor. */
+  /** Corner of the selection opposite to the active cell. */
   end: Place
-  /** What is being typed into the cell of the cursor. */
+  /** The text being typed into the active cell. */
   draft: Draft | null
-  /** What came of the last step, when that should be said. */
+  /** Result of the last step, when it is worth a message. */
   notice: string
 }
 
 interface Draft {
   text: string
-  /** It takes the place of what was there: arrow keys then leave the cell instead of moving the caret. */
+  /** Typing replaces the cell's content: arrow keys then leave the cell instead of moving the caret. */
   isReplacing: boolean
 }
 
@@ -38,24 +38,24 @@ interface Step {
   end: Place
 }
 
-/** Where the cursor is, what is being typed, and what was done, until the author is done. */
+/** Cursor, draft and step history of the grid until it is closed. */
 export interface SheetEditor {
   readonly state: GridState
-  /** How many steps were made and not taken back. */
+  /** Number of steps that are not undone. */
   readonly steps: number
   readonly canUndo: boolean
   readonly canRedo: boolean
   listen: (changed: () => void) => () => void
-  /** Puts the cursor, or with `isExtending` the other corner, into a cell; what is being typed is kept. */
+  /** Moves the active cell, or the opposite corner when `isExtending`; keeps the draft. */
   goTo(place: Place, isExtending?: boolean): void
   select(range: CellRange): void
-  /** Types into the cell of the cursor; without a text what is there is edited. */
+  /** Starts typing; without a text, edits the current content. */
   type(text?: string): void
-  /** Keeps what is being typed. */
+  /** Commits the draft. */
   keep(): void
-  /** Gives up what is being typed. */
+  /** Discards the draft. */
   abandon(): void
-  /** Makes one step. */
+  /** Applies a change as one step. */
   edit(change: (sheet: Sheet) => Sheet, then?: { range?: CellRange; notice?: string }): void
   undo: () => void
   redo: () => void
@@ -70,7 +70,7 @@ export const rangeOf = ({ cursor, end }: Pick<GridState, 'cursor' | 'end'>): Cel
 
 const START: Place = { row: 0, column: 0 }
 
-/** @param changed is told the sheet at every change, also while something is being typed. */
+/** @param changed called with the sheet after every change, including while typing */
 export function createSheetEditor(initial: Sheet, changed: (sheet: Sheet) => void): SheetEditor {
   let state: GridState = { sheet: initial, cursor: START, end: START, draft: null, notice: '' }
   let steps: Step[] = [{ sheet: initial, cursor: START, end: START }]
@@ -102,7 +102,7 @@ export function createSheetEditor(initial: Sheet, changed: (sheet: Sheet) => voi
 
   function push(sheet: Sheet, cursor: Place, end: Place) {
     const before = steps[at]
-    // Going back returns to where this step was made.
+    // Undoing returns the cursor to the place of this step.
     if (before) steps[at] = { ...before, cursor: state.cursor, end: state.end }
     steps = [...steps.slice(0, at + 1), { sheet, cursor, end }]
     at = steps.length - 1
@@ -172,7 +172,7 @@ export function createSheetEditor(initial: Sheet, changed: (sheet: Sheet) => voi
   }
 }
 
-/** With what is being typed. */
+/** The sheet including the draft. */
 function shownSheet({ sheet, cursor, draft }: GridState): Sheet {
   return draft ? writeCell(sheet, cursor.row, cursor.column, parseCell(draft.text)) : sheet
 }

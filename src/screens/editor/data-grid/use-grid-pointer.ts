@@ -5,7 +5,7 @@ import { allOf } from './commands.ts'
 import { HEAD, placeAt, ROW, ROW_HEAD } from './metrics.ts'
 import { type Place, rangeOf, type SheetEditor } from './sheet-editor.ts'
 
-/** px that a press on a header must move to be a drag. */
+/** Distance after which a press on a header becomes a drag, px. */
 const DRAG_FROM = 4
 
 type Axis = 'row' | 'column'
@@ -16,13 +16,16 @@ interface Doing {
   isDragging: boolean
 }
 
-/** Where dragged rows or columns would be put: before this one. */
+/** Drop position of dragged rows or columns: before this index. */
 export interface Drop {
   axis: Axis
   before: number
 }
 
-/** Selecting cells by dragging over them, rows and columns by their headers, and dragging these elsewhere. */
+/**
+ * Selects cells by dragging, rows and columns by their headers, and moves rows and columns by dragging
+ * headers.
+ */
 export function useGridPointer(
   scroller: RefObject<HTMLElement | null>,
   editor: SheetEditor,
@@ -38,7 +41,7 @@ export function useGridPointer(
     return { x: clientX - (box?.left ?? 0) + scrollLeft, y: clientY - (box?.top ?? 0) + scrollTop }
   }
 
-  /** What lies under the pointer: headers stay in view while the rest is scrolled. */
+  /** Hit test; headers stay in view while the cells scroll. */
   function partAt(event: { clientX: number; clientY: number }): Doing['kind'] | 'corner' {
     const box = scroller.current?.getBoundingClientRect()
     const isHead = event.clientY - (box?.top ?? 0) < HEAD
@@ -64,7 +67,9 @@ export function useGridPointer(
       : top === 0 && bottom === last && at >= left && at <= right
   }
 
-  /** Chooses what a press or a menu is about, unless it is among what is selected. @returns its part of the grid */
+  /**
+   * Selects what a press or context menu hits unless it is already selected. @returns the part that was hit
+   */
   function meet(event: { clientX: number; clientY: number; shiftKey: boolean }, keepsSelection: boolean) {
     const part = partAt(event)
     const place = placeAt(pointOf(event), width, editor.state.sheet)
@@ -115,7 +120,7 @@ export function useGridPointer(
     const range = rangeOf(editor.state)
     const [from, to] = axis === 'row' ? [range.top, range.bottom] : [range.left, range.right]
     const count = to - from + 1
-    // What is taken out from before the gap moves the gap.
+    // Removing rows before the gap shifts the gap.
     const target = before > to ? before - count : Math.min(before, from)
     if (target === from) return
     const by = target - from
@@ -132,7 +137,7 @@ export function useGridPointer(
     if (!isInText(event) && partAt(event) === 'cells') editor.type()
   }
 
-  /** A press into what is being typed sets the caret. */
+  /** A press inside the draft moves the caret. */
   const isInText = ({ target }: { target: EventTarget }) =>
     editor.state.draft !== null && target instanceof HTMLTextAreaElement
 
@@ -154,7 +159,7 @@ export function useGridPointer(
   }
 }
 
-/** The nearest gap between rows or columns, by the one after it. */
+/** The nearest gap between rows or columns, as the index after it. */
 function gapAt(axis: Axis, point: { x: number; y: number }, width: number, sheet: Sheet): number {
   const [at, count] =
     axis === 'row'

@@ -4,13 +4,13 @@ import { columnsOf } from '#engine/document/operations/index.ts'
 import { pickFile } from '#src/ui/choose-files.ts'
 import { cutNotice } from './clipboard.ts'
 import { allOf } from './commands.ts'
-import { type FileSheet, ImportFault, readSheets } from './import-file.ts'
+import { type FileSheet, ImportError, readSheets } from './import-file.ts'
 import { SheetChooser } from './SheetChooser.tsx'
 import type { SheetEditor } from './sheet-editor.ts'
 
 const FORMATS = '.xlsx,.csv,.tsv,.txt,text/csv'
 
-/** Lets the author take data from a file; it takes the place of all that is there, as one step. */
+/** Imports a file; its data replaces the grid's as one step. */
 export function useImport(editor: SheetEditor, focus: () => void) {
   const { message } = App.useApp()
   const [sheets, setSheets] = useState<readonly FileSheet[]>([])
@@ -32,7 +32,7 @@ export function useImport(editor: SheetEditor, focus: () => void) {
       if (only && !second) take(only)
       else setSheets(found)
     } catch (error) {
-      message.error(error instanceof ImportFault ? error.message : '文件没有读出来，表格没有改动')
+      message.error(error instanceof ImportError ? error.message : '文件没有读出来，表格没有改动')
       focus()
     }
   }

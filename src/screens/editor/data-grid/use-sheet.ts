@@ -5,7 +5,7 @@ import { schemaOf } from '#engine/elements/schemas.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { createSheetEditor, type GridState, type SheetEditor } from './sheet-editor.ts'
 
-/** The selected element's data in the grid: the element follows each change, and one step is made at the end. */
+/** The data of the selected element: the element updates live, closing commits one undo step. */
 export function useSheet() {
   const { editing } = useEditorContext()
   const [opened] = useState(() => {

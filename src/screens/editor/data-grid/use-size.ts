@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { type Size } from '#engine/geometry/index.ts'
 
-/** How large an element's inside is, in px; nothing before it is there. */
+/** Content size of an element, px; zero before it is mounted. */
 export function useSize(ref: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState({ width: 0, height: 0 })
   useEffect(() => {

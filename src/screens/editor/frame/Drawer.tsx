@@ -11,7 +11,8 @@ import { ShapeDrawer } from '../library/ShapeDrawer.tsx'
 import { TableDrawer } from '../library/TableDrawer.tsx'
 import { TextDrawer } from '../library/TextDrawer.tsx'
 import { VoiceDrawer } from '../library/VoiceDrawer.tsx'
-import { changeView, type DrawerName, useEditorContext } from '../shared/editor-context.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
+import { changeView, type DrawerName } from '../shared/view-state.ts'
 
 const CONTENTS: Record<DrawerName, { title: string; content: ReactNode }> = {
   text: { title: '文字', content: <TextDrawer /> },

@@ -1,11 +1,12 @@
 import { useSnapshot } from 'valtio'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
-import { changeView, type DrawerName, useEditorContext } from '../shared/editor-context.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
+import { changeView, type DrawerName } from '../shared/view-state.ts'
 import styles from './rail.module.css'
 
 const ITEMS: readonly { name: DrawerName; label: string; icon: IconName }[] = [
   { name: 'text', label: '文字', icon: 'text' },
-  { name: 'material', label: '素材', icon: 'picture' },
+  { name: 'material', label: '素材', icon: 'image' },
   { name: 'shape', label: '图形', icon: 'shapes' },
   { name: 'chart', label: '图表', icon: 'chartBar' },
   { name: 'table', label: '表格', icon: 'table' },

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { VoicePickerHost } from '../audio/narration/VoicePickerHost.tsx'
 import { StageHost } from '../canvas/StageHost.tsx'
+import { DataGridHost } from '../data-grid/DataGridHost.tsx'
 import { ExportCard } from '../output/export/ExportCard.tsx'
 import { ExportDialog } from '../output/export/ExportDialog.tsx'
 import { PreviewHost } from '../output/preview/PreviewHost.tsx'
@@ -38,6 +39,7 @@ export function Workbench() {
         <Inspector />
       </div>
       {isHelpOpen && <ShortcutHelp />}
+      <DataGridHost />
       <ExportDialog />
       <ExportCard />
       <PreviewHost />

@@ -1,15 +1,16 @@
 import { createRef } from 'react'
-import { proxy } from 'valtio/vanilla'
-import { type AnyAction, actions, createShortcuts, type Platform } from '#engine/editing/index.ts'
+import { actions, createShortcuts, type Platform } from '#engine/editing/index.ts'
 import { Resources } from '#engine/scene/index.ts'
 import type { Stage } from '#engine/stage/index.ts'
 import { beginEditing, type LocalCopies, type Opening, savePageEvents } from '#src/saving/index.ts'
 import { isRefused, onSession } from '#src/session/index.ts'
 import type { Uploads } from '#src/uploads/index.ts'
 import { previewActions } from '../output/preview/preview-actions.ts'
-import type { EditorContext, EditorViewState } from '../shared/editor-context.ts'
+import { type EditorActions } from '../shared/action-ids.ts'
+import type { EditorContext } from '../shared/editor-context.ts'
 import { createPlayback } from '../shared/playback/create-playback.ts'
 import { playbackActions } from '../shared/playback/playback-actions.ts'
+import { createViewState } from '../shared/view-state.ts'
 import { timelineActions } from '../timeline/lanes/timeline-actions.ts'
 import { editorActions } from './editor-actions.ts'
 import { coverPublisher } from './publish-cover.ts'
@@ -45,23 +46,15 @@ export function openEditor(opening: Opening, { workId, userId, copies, uploads }
     whenAtRest,
   })
   const stage = createRef<Stage>()
-  const view = proxy<EditorViewState>({
-    drawer: 'text',
-    inspectorTab: 'style',
-    isPreviewOpen: false,
-    previewFrom: 'start',
-    isExportOpen: false,
-    isHelpOpen: false,
-    isVoicePickerOpen: false,
-  })
+  const view = createViewState()
   const playback = createPlayback({ editing, stage, resources, resolveUrl, view })
-  const allActions: AnyAction[] = [
-    ...Object.values<AnyAction>(actions),
+  const allActions: EditorActions = {
+    ...actions,
     ...editorActions(saving, view, stage),
     ...previewActions(view),
     ...timelineActions(playback),
     ...playbackActions(playback),
-  ]
+  }
   const editor: EditorContext = {
     workId,
     editing,
@@ -69,7 +62,7 @@ export function openEditor(opening: Opening, { workId, userId, copies, uploads }
     resolveUrl,
     platform,
     actions: allActions,
-    shortcuts: createShortcuts(editing, { actions: allActions, platform }),
+    shortcuts: createShortcuts(editing, { actions: Object.values(allActions), platform }),
     saving,
     uploads,
     stage,

@@ -12,6 +12,6 @@ export const workService = (workId: string): WorkService => ({
     if (isLast && body.length * 3 > LAST_LIMIT) throw new ApiError('内容太大，来不及保存', 0)
     await pages.save(body, { quiet: true, isLast })
   },
-  load: () => pages.detail(workId, { quiet: true }),
+  load: () => pages.detail({ pageId: workId }, { quiet: true }),
   create: async (project) => (await pages.create(project))._id,
 })

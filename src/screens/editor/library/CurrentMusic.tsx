@@ -5,7 +5,7 @@ import { MusicEditor } from '../audio/music/MusicEditor.tsx'
 import { useMusic, useMusicActions } from '../audio/music/use-music.ts'
 import styles from './music.module.css'
 
-/** The background music, on whatever page its badge is: all that can be set of it. */
+/** Settings of the background music, whichever page its audio marker is on. */
 export function CurrentMusic({ id }: { id: string }) {
   const music = useMusic(id)
   const { gesture } = useMusicActions(id)

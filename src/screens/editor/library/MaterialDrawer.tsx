@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { UploadCard } from '#server/api.ts'
+import type { UploadCard } from '#server/api/uploads.ts'
 import { uploads as calls } from '#src/api/uploads.ts'
 import { Permitted, WITHOUT } from '#src/session/index.ts'
 import { SegmentedField } from '#src/ui/controls/index.ts'
@@ -14,10 +14,10 @@ import { movingPictures } from './picture-presets.ts'
 import { UploadArea } from './UploadArea.tsx'
 
 const PAGE_SIZE = 40
-/** All kinds of uploads, each list under its own kind. */
+/** Prefix of the query keys of all upload lists. */
 const KEY = ['uploads']
 
-/** The author's pictures and videos, and the way to more of them. */
+/** The author's pictures and videos, with uploading. */
 export function MaterialDrawer() {
   const [type, setType] = useState<MaterialType>('image')
   return (
@@ -93,7 +93,7 @@ function Materials({ type }: { type: MaterialType }) {
   )
 }
 
-/** Two columns, each picture in the shorter one. */
+/** Masonry of two columns: each picture goes to the shorter one. */
 function Columns({ cards }: { cards: readonly UploadCard[] }) {
   const columns: { cards: UploadCard[]; height: number }[] = [
     { cards: [], height: 0 },
@@ -120,7 +120,7 @@ function Columns({ cards }: { cards: readonly UploadCard[] }) {
   )
 }
 
-/** @param onArrived is told the type of what is in 我的素材 now, so that it is seen */
+/** @param onArrived called with the type of a finished upload, so that its list is shown */
 function MaterialUpload({ onArrived }: { onArrived: (type: MaterialType) => void }) {
   const { uploads } = useEditorContext()
   const queries = useQueryClient()

@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react'
 import { insertMedia, type Media, mediaElement } from '#engine/editing/index.ts'
-import type { UploadCard } from '#server/api.ts'
+import type { UploadCard } from '#server/api/uploads.ts'
 import { clock } from '#src/ui/format.ts'
-import { startElementDrag } from '../canvas/drag-element.ts'
+import { startElementDrag } from '../shared/drag-element.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 import styles from './material.module.css'
 import { useMoving } from './use-moving.ts'
 
-/** A picture or video of the author's: a press adds it, a drag puts it where it is wanted or in place of another. */
+/** An uploaded picture or video: click adds it, dragging places it or replaces an element's picture. */
 export function MaterialTile({ card }: { card: UploadCard }) {
   const { editing, resolveUrl, stage } = useEditorContext()
   const { url, name, type, width, height, duration } = card
@@ -47,7 +47,7 @@ export function MaterialTile({ card }: { card: UploadCard }) {
   )
 }
 
-/** Plays without sound while it is pointed at. */
+/** Plays muted while hovered. */
 function MovingPicture({ src, style }: { src: string; style: CSSProperties }) {
   return (
     <video

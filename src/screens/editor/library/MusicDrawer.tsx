@@ -7,6 +7,7 @@ import { Permitted, WITHOUT } from '#src/session/index.ts'
 import { useAudition } from '#src/sound/index.ts'
 import { length } from '#src/ui/format.ts'
 import { soundOf } from '../audio/music/pick-sound.ts'
+import { tracks } from '../audio/music/tracks.ts'
 import { useMySounds } from '../audio/music/use-my-sounds.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { useEditing } from '../shared/use-editing.ts'
@@ -15,10 +16,9 @@ import drawer from './drawer.module.css'
 import material from './material.module.css'
 import { SceneMusicList } from './SceneMusicList.tsx'
 import { TrackRow } from './TrackRow.tsx'
-import { tracks } from './tracks.ts'
 import { UploadArea } from './UploadArea.tsx'
 
-/** What sounds throughout the video, what sounds on this page, and what there is to select from. */
+/** Background music of the work, music of the active page, and the music library. */
 export function MusicDrawer() {
   const { uploads } = useEditorContext()
   const { sounds, isError, isEmpty, retry, refresh } = useMySounds()

@@ -2,14 +2,14 @@ import type { ComponentProps, RefObject } from 'react'
 import styles from './paper-tile.module.css'
 
 interface PaperTileProps extends Omit<ComponentProps<'button'>, 'type' | 'children' | 'className'> {
-  /** What is added. */
+  /** Name of the element that is added. */
   label: string
   canvas: RefObject<HTMLCanvasElement | null>
-  /** Whether its name stands below. */
+  /** Shows the name below the picture. */
   isNamed: boolean
 }
 
-/** A picture on paper, to be added by a press or dragged to where it is wanted. */
+/** A preview on paper: click adds the element, dragging places it. */
 export function PaperTile({ label, canvas, isNamed, ...props }: PaperTileProps) {
   return (
     <button {...props} type="button" className={styles.tile} aria-label={`添加${label}`} draggable>

@@ -9,7 +9,7 @@ import { PresenterTile } from './PresenterTile.tsx'
 import styles from './presenter.module.css'
 import { framed, halfFigures } from './presenter-presets.ts'
 
-/** Who presents: ours in several outfits, or a picture or video of the author's. */
+/** Built-in presenters in several outfits, or the author's picture or video. */
 export function PresenterDrawer() {
   return (
     <>

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { insertPresenter } from '#engine/editing/index.ts'
 import type { ElementOf } from '#engine/elements/schemas.ts'
 import { createPaintEnv } from '#engine/scene/index.ts'
-import { startElementDrag } from '../canvas/drag-element.ts'
+import { startElementDrag } from '../shared/drag-element.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { PaperTile } from './PaperTile.tsx'
 import type { PresenterPreset } from './presenter-presets.ts'
 
-/** Shows a presenter, who talks while it is pointed at. A press adds it, a drag puts it where it is wanted. */
+/** A presenter that talks while hovered. Click adds it, dragging places it. */
 export function PresenterTile({ preset: { label, make } }: { preset: PresenterPreset }) {
   const { editing, stage } = useEditorContext()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -41,7 +41,7 @@ export function PresenterTile({ preset: { label, make } }: { preset: PresenterPr
   )
 }
 
-/** Words of a few syllables with pauses between them, as loud as speech is. */
+/** Simulated loudness of speech: words of a few syllables with pauses. */
 const babble = (seconds: number) =>
   Math.max(0, Math.sin(seconds * 19)) * (Math.sin(seconds * 2.1) > -0.6 ? 0.9 : 0)
 

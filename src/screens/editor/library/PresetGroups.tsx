@@ -4,13 +4,13 @@ import type { Preset } from './preset.ts'
 
 interface PresetGroupsProps {
   groups: readonly { title: string; presets: readonly Preset[] }[]
-  /** How many stand in a row. */
+  /** Tiles per row. */
   columns?: 2 | 3
-  /** Whether their names stand below; what a text says is name enough. */
+  /** Shows names below the tiles; text presets name themselves. */
   areNamed?: boolean
 }
 
-/** What a drawer has to add, under its headings. */
+/** The presets of a drawer under their headings. */
 export function PresetGroups({ groups, columns = 2, areNamed = false }: PresetGroupsProps) {
   return groups.map(({ title, presets }) => (
     <section key={title} className={styles.group}>

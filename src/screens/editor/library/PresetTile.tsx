@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { Element } from '#engine/elements/schemas.ts'
 import { createPaintEnv } from '#engine/scene/index.ts'
-import { startElementDrag } from '../canvas/drag-element.ts'
-import { boundsOfAll, insertAround, makeReady } from '../canvas/insert-around.ts'
+import { startElementDrag } from '../shared/drag-element.ts'
 import { type EditorContext, useEditorContext } from '../shared/editor-context.ts'
+import { boundsOfAll, insertAround, makeReady } from '../shared/insert-around.ts'
 import { firstPaint } from '../shared/thumbnails/first-paint.ts'
 import { whenIdle } from '../shared/thumbnails/when-idle.ts'
 import { PaperTile } from './PaperTile.tsx'
@@ -14,11 +14,11 @@ const MIN_THICKNESS = 2
 
 interface PresetTileProps {
   preset: Preset
-  /** Whether its name stands below; what a text says is name enough. */
+  /** Shows the name below the tile; text presets name themselves. */
   isNamed?: boolean
 }
 
-/** Shows what will be added, drawn by the engine itself. A press adds it, a drag puts it where it is wanted. */
+/** Preview of a preset, drawn by the engine. Click adds it, dragging places it. */
 export function PresetTile({ preset, isNamed = false }: PresetTileProps) {
   const editor = useEditorContext()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -38,27 +38,27 @@ export function PresetTile({ preset, isNamed = false }: PresetTileProps) {
   )
 }
 
-/** The keys then go to what was added: Enter types into it, Delete takes it away. */
+/** Moves the focus to the new element: Enter edits it, Delete removes it. */
 async function add(preset: Preset, editor: EditorContext) {
   await insertAround(editor, preset.make())
   editor.stage.current?.focus()
 }
 
-/** Paints the tile in two turns: what it needs may take its time to come. */
+/** Paints the tile, and again once its resources are loaded. */
 async function paint(
   preset: Preset,
   canvas: HTMLCanvasElement | null,
   editor: EditorContext,
   signal: AbortSignal,
 ): Promise<void> {
-  // The tiles' fonts are many, and the page on the stage comes first.
+  // The tiles use many fonts; the page on the stage loads first.
   await firstPaint(editor)
   const elements = (preset.picture ?? preset.make)()
   await inTurn(() => signal.aborted || makeReady(elements, editor.resources))
   await inTurn(() => signal.aborted || draw(elements, canvas, editor))
 }
 
-/** Shrinks what is larger than the tile; what is smaller keeps its size. */
+/** Scales down what is larger than the tile; smaller elements keep their size. */
 function draw(elements: readonly Element[], canvas: HTMLCanvasElement | null, { resources }: EditorContext) {
   const bounds = boundsOfAll(elements)
   const context = canvas?.getContext('2d')
@@ -66,7 +66,7 @@ function draw(elements: readonly Element[], canvas: HTMLCanvasElement | null, { 
   const { clientWidth, clientHeight } = canvas
   const [width, height] = [bounds.right - bounds.left, bounds.bottom - bounds.top]
   const fitting = Math.min(1, clientWidth / width, clientHeight / height)
-  // A line would vanish: it keeps its thickness and runs out of the tile.
+  // A thin line would vanish: it keeps its thickness and overflows the tile.
   const scale = Math.max(fitting, Math.min(1, MIN_THICKNESS / Math.min(width, height)))
   const ratio = devicePixelRatio
   canvas.width = clientWidth * ratio

@@ -9,7 +9,7 @@ import { useEditing, useSelectedIds } from '../shared/use-editing.ts'
 import drawer from './drawer.module.css'
 import styles from './music.module.css'
 
-/** What sounds on this page only; a press selects a piece, so that it can be set beside the stage. */
+/** Music of the active page; a click selects an item for the property panel. */
 export function SceneMusicList() {
   const joined = useEditing(idsOf)
   if (joined === '') return null

@@ -7,18 +7,18 @@ import styles from './music.module.css'
 interface TrackRowProps {
   label: string
   note: string
-  /** It is the background music. */
+  /** It is the current background music. */
   isUsed: boolean
   isPlaying: boolean
-  /** It could not be heard. */
+  /** It failed to play. */
   isMissing: boolean
   onPlay: () => void
   onUse: () => void
-  /** Lets it be heard on this page only. */
+  /** Adds it to the active page only. */
   onUseHere: () => void
 }
 
-/** A sound that can be heard and used. */
+/** A track with buttons to play and use it. */
 export function TrackRow({
   label,
   note,

@@ -5,14 +5,14 @@ import styles from './material.module.css'
 interface UploadAreaProps {
   title: string
   note: string
-  /** Spoken name of the chooser. */
+  /** Accessible name of the file input. */
   label: string
-  /** As of a file input. */
+  /** The input's `accept`. */
   accept: string
   onFiles: (files: FileList) => void
 }
 
-/** Where files are dropped, or selected after a press. */
+/** Drop area for files that opens the file dialog on click. */
 export function UploadArea({ title, note, label, accept, onFiles }: UploadAreaProps) {
   const input = useRef<HTMLInputElement>(null)
   const take = (files: FileList | null) => {

@@ -13,7 +13,7 @@ import { useEditorContext } from '../shared/editor-context.ts'
 import drawer from './drawer.module.css'
 import styles from './voice.module.css'
 
-/** What the active page says aloud: to write, to have spoken, to hear. */
+/** The narration of the active page: write, synthesize, play. */
 export function VoiceDrawer() {
   const narration = useNarration()
   const { narrationClips, pageNumber, voice } = narration

@@ -5,12 +5,12 @@ import type { Grid } from '#engine/elements/grid.ts'
 import { element, type Preset } from './preset.ts'
 
 const style: Partial<CommonStyle> = { titleFontSize: 16 }
-/** What a tile has room for. */
+/** Size of the preview chart. */
 const small = { width: 132, height: 72 }
 const hidden = { labelVal: false, Axis: false, legend: false, endLabel: false }
 const shown = { labelVal: true, Axis: true, legend: true, endLabel: false, areaStyle: false }
 
-/** A chart of a kind; its tile shows the bare shapes, without letters. */
+/** A chart preset; its preview has no labels. */
 function chart<Name extends ChartName>(
   id: string,
   label: string,
@@ -26,7 +26,7 @@ function chart<Name extends ChartName>(
     id,
     label,
     make: () => [element(elName, overrides)],
-    picture: () => [element(elName, bare as ElementOverrides<Name>)], // the same with less
+    picture: () => [element(elName, bare as ElementOverrides<Name>)], // the preview has fewer values
   }
 }
 

@@ -24,7 +24,7 @@ export const halfFigures: readonly PresenterPreset[] = [
   preset('pine', '松绿西装', { outfit: 'pine' }, HALF),
 ]
 
-/** A presenter in a frame of its own, for the corner of a page that is full. */
+/** A framed presenter for the corner of a full page. */
 export const framed: readonly PresenterPreset[] = [
   preset(
     'round',

@@ -1,13 +1,13 @@
 import { createElement, type ElementOverrides } from '#engine/document/index.ts'
 import type { Element, ElementName } from '#engine/elements/schemas.ts'
 
-/** Something the palette offers: one element or several that belong together, at their places to each other. */
+/** An entry of the library: one element, or several with their relative positions. */
 export interface Preset {
   id: string
   label: string
   /** New elements, bottom layer first. */
   make: () => Element[]
-  /** What the tile shows of it, where the whole would be too small to be read. */
+  /** Elements drawn on the tile where the real ones would be illegible. */
   picture?: () => Element[]
 }
 

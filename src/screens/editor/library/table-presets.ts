@@ -11,7 +11,7 @@ const table = (id: string, label: string, chartData: Grid, overrides: ElementOve
     propsValue: { chartData, ...overrides.propsValue },
   })
 
-/** px of a row with one line of text. */
+/** Height of a row with one line of text, px. */
 const ROW = 36
 
 const column = (align: TableColumn['align'], width = 0): TableColumn => ({

@@ -1,19 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { UploadCard } from '#server/api.ts'
+import type { UploadCard } from '#server/api/uploads.ts'
 import { isAnimatedAt } from '#src/uploads/index.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 
 interface Moving {
-  /** As far as it is known. */
+  /** false until known. */
   isAnimated: boolean
-  /** Finds it out, before it is needed. */
+  /** Starts the check ahead of use. */
   look: () => void
-  /** Waits until it is known. */
+  /** Resolves once it is known. */
   ask: () => Promise<boolean>
 }
 
-/** Whether a material is a picture that moves. The library does not say it: the file is asked, once it is pointed at. */
+/**
+ * Whether a material is an animated picture. The service does not know: the file is inspected on first hover.
+ */
 export function useMoving({ type, url }: Pick<UploadCard, 'type' | 'url'>): Moving {
   const { resolveUrl } = useEditorContext()
   const queries = useQueryClient()
@@ -26,7 +28,7 @@ export function useMoving({ type, url }: Pick<UploadCard, 'type' | 'url'>): Movi
   }
   const mayMove = type === 'image'
   const { data } = useQuery({ ...query, enabled: mayMove && isLookedAt })
-  // What cannot be loaded is what it is called.
+  // A file that fails to load is judged by its extension.
   const byName = mayMove && /\.gif$/i.test(url)
   return {
     isAnimated: data ?? byName,

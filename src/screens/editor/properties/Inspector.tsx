@@ -4,8 +4,9 @@ import { useSnapshot } from 'valtio'
 import { colorsOf } from '#engine/document/index.ts'
 import { activeContainerId, joinedProject, selectedElements } from '#engine/editing/index.ts'
 import { DocumentColorsProvider } from '#src/ui/controls/index.ts'
-import { changeView, type InspectorTab, useEditorContext } from '../shared/editor-context.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
 import { useEditing, useSelectedIds } from '../shared/use-editing.ts'
+import { changeView, type InspectorTab } from '../shared/view-state.ts'
 import { AnimationPanel } from './animation/AnimationPanel.tsx'
 import { EventsPanel } from './events/EventsPanel.tsx'
 import styles from './inspector.module.css'
@@ -13,7 +14,7 @@ import { PagePanel } from './page/PagePanel.tsx'
 import { createPanel, PanelProvider } from './style/panel.ts'
 import { StylePanel } from './style/StylePanel.tsx'
 
-/** What can be set on what is selected; with nothing selected, on the page. */
+/** Properties of the selection, or of the page when nothing is selected. */
 export function Inspector() {
   const { editing, view } = useEditorContext()
   const { inspectorTab } = useSnapshot(view)
@@ -23,7 +24,7 @@ export function Inspector() {
     <aside
       className={styles.inspector}
       aria-label="属性"
-      // In a field Escape ends what is done there; the elements stay selected.
+      // In a field, Escape ends the edit; the selection stays.
       onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
     >
       <DocumentColorsProvider value={colors}>
@@ -54,7 +55,7 @@ function ElementTabs({ ids, tab, onTab }: ElementTabsProps) {
     <Tabs
       className={styles.tabs ?? ''}
       activeKey={tab}
-      onChange={(key) => onTab(key as InspectorTab)} // the keys below
+      onChange={(key) => onTab(key as InspectorTab)} // tab keys
       tabBarGutter={24}
       destroyOnHidden
       items={[
@@ -70,7 +71,7 @@ function ElementTabs({ ids, tab, onTab }: ElementTabsProps) {
   )
 }
 
-/** Its fields belong to what was selected when it was made: another choice makes another. */
+/** Bound to the selection it was mounted with; a new selection remounts it. */
 function StyleTab() {
   const { editing } = useEditorContext()
   const [panel] = useState(() => createPanel(editing))

@@ -7,7 +7,7 @@ interface LabelledRowProps {
   children: ReactNode
 }
 
-/** A row of a panel: what it is about, and the fields. */
+/** A row of a panel: label and fields. */
 export function LabelledRow({ label, children }: LabelledRowProps) {
   return (
     <div className={styles.row}>
@@ -17,7 +17,7 @@ export function LabelledRow({ label, children }: LabelledRowProps) {
   )
 }
 
-/** The place of a number that is not as wide as its row. */
+/** Holds a number field that is narrower than its row. */
 export function NumberPlace({ children }: { children: ReactNode }) {
   return <span className={styles.number}>{children}</span>
 }

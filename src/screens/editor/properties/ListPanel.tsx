@@ -3,17 +3,16 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './list-panel.module.css'
 
-/** A tab that lists what an element has of something, and where more is added. */
+/** A tab that lists an element's items and adds new ones. */
 export function ListPanel(props: ComponentProps<'div'>) {
   return <div {...props} className={styles.panel} />
 }
 
-/** Adds to the list. */
 export function ListAddButton({ className = '', ...props }: ComponentProps<typeof Button>) {
   return <Button {...props} className={`${styles.add} ${className}`} icon={<Icon name="plus" size={14} />} />
 }
 
-/** There is nothing on the list yet, or there cannot be. */
+/** Shown when the list is empty or cannot have items. */
 export function ListEmpty({ title, hint, children }: { title?: string; hint: string; children?: ReactNode }) {
   return (
     <div className={styles.empty}>
@@ -24,7 +23,7 @@ export function ListEmpty({ title, hint, children }: { title?: string; hint: str
   )
 }
 
-/** Something that the author should know of the list. */
+/** A note about the list. */
 export function ListNote({ children }: { children: ReactNode }) {
   return <p className={styles.note}>{children}</p>
 }

@@ -8,19 +8,19 @@ import { useEscape } from './use-escape.ts'
 import { useRoomBeside } from './use-room-beside.ts'
 
 interface PickerPanelProps {
-  /** What the panel stands beside: the inspector. */
+  /** The inspector, beside which the panel is placed. */
   beside: HTMLElement
   label: string
-  /** Left of the button that closes the panel. */
+  /** Rendered left of the close button. */
   head: ReactNode
-  /** The button was pressed, or Escape. */
+  /** Called on the close button and on Escape. */
   onClose: () => void
   onKeyDown: KeyboardEventHandler
   /** A `PickerList`. */
   children: ReactNode
 }
 
-/** A floating panel with tiles to select from. */
+/** A floating panel of tiles. */
 export function PickerPanel({ beside, label, head, onClose, onKeyDown, children }: PickerPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const place = useRoomBeside(beside)
@@ -44,7 +44,7 @@ export function PickerPanel({ beside, label, head, onClose, onKeyDown, children 
   )
 }
 
-/** What scrolls in the panel; its ends and the room around the tiles are the caller's. */
+/** The scrolling part of the panel; the caller sets its height and padding. */
 export function PickerList({ className = '', ...props }: ComponentProps<'div'>) {
   return <div className={`${styles.list} ${className}`} {...props} />
 }
@@ -55,16 +55,15 @@ export function PickerTiles({ className = '', ...props }: ComponentProps<'div'>)
 }
 
 interface PickerTileProps extends Omit<ComponentProps<'button'>, 'title' | 'type'> {
-  /** What is selected, in full. */
+  /** Full name. */
   label: string
-  /** What stands below the picture: the label unless told. */
+  /** Text below the picture; the label by default. */
   caption?: string
   isSelected: boolean
-  /** The picture. */
   children: ReactNode
 }
 
-/** One thing to select: its picture over its name. */
+/** A selectable picture with its name. */
 export function PickerTile({ label, caption = label, isSelected, children, ...props }: PickerTileProps) {
   return (
     <button

@@ -6,26 +6,29 @@ import styles from './time-row.module.css'
 
 interface TimeRowProps extends Gesture<number> {
   label: string
-  /** Seconds, as are all of them. */
+  /** All values are seconds. */
   value: number
   min: number
   max: number
-  /** Where the slider ends; the field takes more. */
+  /** Maximum of the slider; the field accepts more. */
   sliderMax: number
 }
 
-/** A time that is dragged or typed. Escape takes a drag back. */
+/** A time set by slider or field. Escape cancels a drag. */
 export function TimeRow({ label, value, min, max, sliderMax, onChange, onCommit, onCancel }: TimeRowProps) {
   const drag = useRef<'none' | 'going' | 'given up'>('none')
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || drag.current !== 'going') return
-    event.stopPropagation() // it takes back the drag, not what is selected
+    event.stopPropagation() // Escape cancels the drag, not the selection
     drag.current = 'given up'
     onCancel()
   }
   return (
     <LabelledRow label={label}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys bubble here from the slider */}
+      {/*
+       * oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- key events bubble here from the
+       * slider
+       */}
       <div className={styles.slider} onKeyDown={keyDown}>
         <Slider
           min={min}

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** What has a use of its own for Escape. */
+/** Elements that handle Escape themselves. */
 const AT_WORK = 'input:not([type=radio]), textarea, [contenteditable=true], [role=slider], [role=dialog] *'
 
-/** Escape closes a floating panel before it means anything else, unless the author is at work elsewhere. */
+/** Closes a floating panel on Escape, before any shortcut, unless the author is editing elsewhere. */
 export function useEscape(panel: RefObject<HTMLElement | null>, close: () => void) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing) return
@@ -14,7 +14,7 @@ export function useEscape(panel: RefObject<HTMLElement | null>, close: () => voi
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => pressed(event)
-    // Before the editor's shortcuts, which listen on the same window.
+    // Captures before the editor's shortcuts, which listen on the same window.
     window.addEventListener('keydown', press, { capture: true })
     return () => window.removeEventListener('keydown', press, { capture: true })
   }, [])

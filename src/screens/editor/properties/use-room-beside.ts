@@ -2,7 +2,7 @@ import { type CSSProperties, useLayoutEffect, useState } from 'react'
 import { clamp } from '#engine/geometry/index.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 
-/** px: the panel's size, its distance from the inspector and the stage's edges, and from the page. */
+/** Panel width, and distances to the inspector, the stage's edges and the page, px. */
 const WIDTH = 344
 const HEIGHT = 556
 const GAP = 8
@@ -10,8 +10,9 @@ const AIR = 24
 const SLIDE_MS = 200
 
 /**
- * Places a floating panel at the left of the inspector and moves the page aside, so that the panel does not
- * cover it; the page comes back when the panel goes.
+ * Places a floating panel at the left of the inspector and pans the page out of its way; restores the
+ * position when
+ * the panel closes.
  */
 export function useRoomBeside(beside: HTMLElement): CSSProperties {
   const { stage, editing } = useEditorContext()
@@ -37,7 +38,7 @@ export function useRoomBeside(beside: HTMLElement): CSSProperties {
     const { zoom } = view
     return () => {
       const moved = slide.stop()
-      // Another zoom has placed the page anew: there is nothing to give back.
+      // After zooming there is no position to restore.
       if (current.view.zoom === zoom) slideBy(moved, (part) => current.panBy({ x: part, y: 0 }))
     }
   }, [stage, editing, beside])
@@ -57,7 +58,7 @@ function placeOf(beside: HTMLElement): CSSProperties {
   }
 }
 
-/** Hands out a distance in parts, slower towards the end. */
+/** Distributes a distance over frames with easing. */
 function slideBy(distance: number, move: (part: number) => void) {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const start = performance.now()
@@ -72,7 +73,7 @@ function slideBy(distance: number, move: (part: number) => void) {
   }
   step(start)
   return {
-    /** @returns how far it came. */
+    /** @returns the distance covered so far */
     stop() {
       cancelAnimationFrame(request)
       return done

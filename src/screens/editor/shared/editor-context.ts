@@ -1,10 +1,12 @@
 import { createContext, type RefObject, useContext } from 'react'
-import type { AnyAction, Editing, Platform, Shortcuts } from '#engine/editing/index.ts'
+import type { Editing, Platform, Shortcuts } from '#engine/editing/index.ts'
 import type { Resources } from '#engine/scene/index.ts'
 import type { Stage } from '#engine/stage/index.ts'
 import type { Saving } from '#src/saving/index.ts'
 import type { Uploads } from '#src/uploads/index.ts'
+import { type EditorActionId, type EditorActions } from './action-ids.ts'
 import type { Playback } from './playback/playback.ts'
+import type { EditorViewState } from './view-state.ts'
 
 /** What the parts of the editor share. It stays the same object while a work is open. */
 export interface EditorContext {
@@ -15,9 +17,9 @@ export interface EditorContext {
   resources: Resources
   /** Turns an address of the document into one that can be fetched. */
   resolveUrl: (src: string) => string
-  /** All that can be done here, the editor's own actions included. */
-  actions: readonly AnyAction[]
-  shortcuts: Shortcuts
+  /** The engine's actions and the editor's own. */
+  actions: EditorActions
+  shortcuts: Shortcuts<EditorActionId>
   platform: Platform
   saving: Saving
   /** The way of files into 我的素材. */
@@ -30,42 +32,11 @@ export interface EditorContext {
   view: EditorViewState
 }
 
-export interface EditorViewState {
-  /** The drawer beside the rail; null is folded. */
-  drawer: DrawerName | null
-  inspectorTab: InspectorTab
-  isPreviewOpen: boolean
-  /** Where a preview begins: with the first page or with the active one. */
-  previewFrom: 'start' | 'page'
-  isExportOpen: boolean
-  isHelpOpen: boolean
-  /** Selecting who speaks on the active page. */
-  isVoicePickerOpen: boolean
-}
-
-export type InspectorTab = 'style' | 'animation' | 'event'
-
-export type DrawerName =
-  | 'text'
-  | 'material'
-  | 'shape'
-  | 'chart'
-  | 'table'
-  | 'music'
-  | 'voice'
-  | 'presenter'
-  | 'layers'
-
-/** Opens and closes what lies over the editor. */
-export function changeView(view: EditorViewState, change: Partial<EditorViewState>) {
-  Object.assign(view, change)
-}
-
 export const EditorProvider = createContext<EditorContext | null>(null)
 
 /** The editor of the work that is open. @throws outside of the editor */
 export function useEditorContext(): EditorContext {
   const editor = useContext(EditorProvider)
-  if (!editor) throw new Error('useDesk outside of the editor')
+  if (!editor) throw new Error('useEditorContext outside of the editor')
   return editor
 }

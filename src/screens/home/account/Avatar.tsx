@@ -1,4 +1,4 @@
-import type { UserInfo } from '#server/api.ts'
+import type { UserInfo } from '#server/api/user.ts'
 import styles from './account.module.css'
 
 /** The person's picture, or the first letter of their name. */

@@ -1,6 +1,6 @@
 import { App, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
-import type { UserInfo } from '#server/api.ts'
+import type { UserInfo } from '#server/api/user.ts'
 import { ApiError } from '#src/api/client.ts'
 import { user as userCalls } from '#src/api/user.ts'
 import { keepUser } from '#src/session/index.ts'

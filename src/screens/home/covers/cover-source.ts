@@ -1,5 +1,5 @@
 import type { Project } from '#engine/document/index.ts'
-import type { TemplateCard } from '#server/api.ts'
+import type { TemplateCard } from '#server/api/templates.ts'
 import { pages } from '#src/api/pages.ts'
 import { templates } from '#src/api/templates.ts'
 import type { Work } from '../use-works.ts'
@@ -18,7 +18,7 @@ export const workCover = ({ _id, version, coverImage }: Work): CoverSource => ({
   id: _id,
   version,
   uploaded: coverImage,
-  load: (signal) => pages.detail(_id, { signal, quiet: true }),
+  load: (signal) => pages.detail({ pageId: _id }, { signal, quiet: true }),
 })
 
 export const templateCover = ({ _id, coverImage }: TemplateCard): CoverSource => ({

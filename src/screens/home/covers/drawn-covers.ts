@@ -1,6 +1,6 @@
 import { createStore, get, set } from 'idb-keyval'
 import type { CoverSource } from './cover-source.ts'
-import { inTurn } from './in-turn.ts'
+import { drawingQueue } from './drawing-queue.ts'
 
 interface Kept {
   version: number
@@ -20,7 +20,7 @@ export const drawnCover = (source: CoverSource): string | undefined => urls.get(
 export async function drawCover(source: CoverSource, signal: AbortSignal): Promise<string> {
   const known = drawnCover(source) ?? (await keptCover(source))
   if (known !== undefined) return known
-  return inTurn(async () => {
+  return drawingQueue(async () => {
     const done = drawnCover(source)
     if (done !== undefined) return done
     const project = await source.load(signal)

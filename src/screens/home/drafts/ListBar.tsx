@@ -1,5 +1,5 @@
 import { Button, Dropdown, Segmented, Tabs } from 'antd'
-import type { PageList } from '#server/api.ts'
+import type { PageList } from '#server/api/pages.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './drafts.module.css'
 import type { ListChoice, Sort } from './use-draft-list.ts'

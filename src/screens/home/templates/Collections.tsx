@@ -1,4 +1,4 @@
-import type { TemplateCard } from '#server/api.ts'
+import type { TemplateCard } from '#server/api/templates.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { CoverPicture } from '../covers/CoverPicture.tsx'
 import { templateCover } from '../covers/cover-source.ts'

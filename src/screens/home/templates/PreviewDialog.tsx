@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Modal } from 'antd'
 import { lazy, Suspense, useMemo } from 'react'
-import type { TemplateCard, TemplateDetail } from '#server/api.ts'
+import type { TemplateCard, TemplateDetail } from '#server/api/templates.ts'
 import { templates } from '#src/api/templates.ts'
 import { usePermission } from '#src/session/index.ts'
 import { clock } from '#src/ui/format.ts'

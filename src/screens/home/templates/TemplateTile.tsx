@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
-import type { TemplateCard } from '#server/api.ts'
+import type { TemplateCard } from '#server/api/templates.ts'
 import { usePermission } from '#src/session/index.ts'
 import { clock } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'

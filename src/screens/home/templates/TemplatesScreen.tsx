@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { TemplateCard } from '#server/api.ts'
+import type { TemplateCard } from '#server/api/templates.ts'
 import { useTitle } from '#src/ui/use-title.ts'
 import { CardGrid } from '../cards/CardGrid.tsx'
 import { SkeletonCards } from '../cards/SkeletonCards.tsx'

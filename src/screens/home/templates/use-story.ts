@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { TemplateCard } from '#server/api.ts'
+import type { TemplateCard } from '#server/api/templates.ts'
 import { templates } from '#src/api/templates.ts'
-import { inTurn } from '../covers/in-turn.ts'
+import { drawingQueue } from '../covers/drawing-queue.ts'
 
 const DELAY_MS = 400
 const PAGE_MS = 1200
@@ -47,7 +47,7 @@ async function drawPages(id: string, signal: AbortSignal): Promise<void> {
   const project = await templates.detail({ id }, { signal, quiet: true })
   const { drawStill } = await import('../covers/draw-still.ts')
   while (urls.length < project.pages.length) {
-    const blob = await inTurn(() => drawStill(project, urls.length, signal), signal)
+    const blob = await drawingQueue(() => drawStill(project, urls.length, signal), signal)
     urls.push(URL.createObjectURL(blob))
   }
 }

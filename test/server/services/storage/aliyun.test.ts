@@ -135,7 +135,7 @@ it('says that the store refuses, without repeating keys', async () => {
     endpoint: await customDomain(),
   })
   const refused = await other.assumeRole('users/amy/').catch((error: unknown) => String(error))
-  expect(refused).toBe('Failure: 对象存储没有响应或拒绝了请求（InvalidAccessKeyId.NotFound）')
+  expect(refused).toBe('UserError: 对象存储没有响应或拒绝了请求（InvalidAccessKeyId.NotFound）')
   await expect(other.put('a', Buffer.from('a'), 'image/png')).rejects.toThrow('（InvalidAccessKeyId）')
   await expect(other.head('a')).rejects.toThrow('对象存储没有响应或拒绝了请求')
 })

@@ -9,7 +9,9 @@ import { musicName } from './music-name.ts'
 import { ReplaceMusic } from './ReplaceMusic.tsx'
 import { useMusic, useMusicActions } from './use-music.ts'
 
-/** Which sound a piece of music plays, which part of it, and how that fades; loudness is set beside it. */
+/**
+ * Sets the sound, the trimmed part and the fades of a piece of music. Volume has its own control beside it.
+ */
 export function MusicEditor({ id }: { id: string }) {
   const { resolveUrl } = useEditorContext()
   const music = useMusic(id)

@@ -6,12 +6,12 @@ import { soundItems } from './sound-items.ts'
 import { useOwnSounds } from './use-own-sounds.ts'
 
 interface ReplaceMusicProps {
-  /** What is played now. */
+  /** Address of the current sound. */
   src: string
   onPick: (source: MusicSource) => void
 }
 
-/** Another sound instead: one of ours, one of the author's, or a new file. */
+/** Replaces the sound by a built-in one, one of the author's uploads or a new file. */
 export function ReplaceMusic({ src, onPick }: ReplaceMusicProps) {
   const uploader = useUploader()
   const [isOpen, setOpen] = useState(false)

@@ -1,7 +1,9 @@
 import type { MusicSource } from '#engine/document/operations/index.ts'
-import { tracks } from '#src/screens/editor/library/tracks.ts'
+import { tracks } from './tracks.ts'
 
-/** What a piece of music is called: by the author's file, by our list, or by its address. */
+/**
+ * Display name of a piece of music: the file's name, the catalog's title, or the last part of the address.
+ */
 export function musicName({ src, name }: MusicSource): string {
   if (name) return name
   const track = tracks.find((track) => track.src === src)

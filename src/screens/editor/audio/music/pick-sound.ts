@@ -5,8 +5,8 @@ import type { UploadedFile, Uploads } from '#src/uploads/index.ts'
 const SOUNDS = '.mp3,.wav,.m4a,.aac,.ogg,.flac,audio/*'
 
 /**
- * Lets the author select a sound file, in the browser's own dialog, and uploads it.
- * @returns null when none was selected or it has not arrived, which the upload tray explains
+ * Opens the browser's file dialog for a sound file and uploads it.
+ * @returns null when the author cancels or the upload fails; the upload tray shows the error
  */
 export async function pickSound(uploads: Uploads): Promise<MusicSource | null> {
   const file = await pickFile(SOUNDS)
@@ -15,7 +15,7 @@ export async function pickSound(uploads: Uploads): Promise<MusicSource | null> {
   return sound?.kind === 'audio' ? soundOf(sound) : null
 }
 
-/** An uploaded sound as a work names it. */
+/** The uploaded sound as the document stores it. */
 export const soundOf = ({ url, name }: Pick<UploadedFile, 'url' | 'name'>): MusicSource => ({
   src: url,
   name: name.replace(/\.\w{1,5}$/, ''),

@@ -1,22 +1,25 @@
 import type { MenuProps } from 'antd'
 import type { MusicSource } from '#engine/document/operations/index.ts'
-import { tracks } from '#src/screens/editor/library/tracks.ts'
 import type { Uploads } from '#src/uploads/index.ts'
 import { pickSound } from './pick-sound.ts'
+import { tracks } from './tracks.ts'
 
 interface Choice {
-  /** What is played now. */
+  /** Address of the current sound. */
   src: string
-  /** The author's own sounds. */
+  /** The author's uploaded sounds. */
   own: readonly MusicSource[]
-  /** null for those who may not upload any. */
+  /** null when the author has no permission to upload. */
   uploads: Uploads | null
   onPick: (source: MusicSource) => void
 }
 
 type Item = NonNullable<NonNullable<MenuProps['items']>[number]>
 
-/** A menu of other sounds: a new file, ours, the author's own. The key of a sound is its address. */
+/**
+ * Menu items for replacing a sound: a new file, built-in sounds, the author's uploads. An item's key is the
+ * sound's address.
+ */
 export function soundItems({ src, own, uploads, onPick }: Choice): Item[] {
   const item = (source: MusicSource, label: string) => ({
     key: source.src,

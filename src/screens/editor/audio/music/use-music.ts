@@ -15,14 +15,14 @@ import type { Part } from '#src/sound/index.ts'
 import type { Gesture } from '#src/ui/controls/index.ts'
 import { auditionPart, UNHEARD } from '../sound-part/audition-part.ts'
 
-/** A piece of music of the work, wherever it is, read-only; nothing when it is gone. */
+/** Read-only snapshot of a piece of music anywhere in the work; undefined once it is deleted. */
 export const useMusic = (id: string): Music | undefined =>
   useEditing(({ undoable }) => {
     const music = findMusic(undoable.project, id)
-    return music && (snapshot(music) as Music) // read-only
+    return music && (snapshot(music) as Music)
   })
 
-/** What can be done to a piece of music. */
+/** Operations on one piece of music. */
 export function useMusicActions(id: string) {
   const { editing } = useEditorContext()
   return useMemo(() => {
@@ -36,7 +36,7 @@ export function useMusicActions(id: string) {
       gesture,
       replace: (source: MusicSource) => history.change(() => setMusicSource(undoable.project, id, source)),
       remove: () => history.change(() => removeMusic(undoable.project, id)),
-      /** How it is heard now. */
+      /** The part and volume that currently play. */
       part: (): Part => partOf(findMusic(undoable.project, id)),
     }
   }, [editing, id])

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { UploadCard } from '#server/api.ts'
+import type { UploadCard } from '#server/api/uploads.ts'
 import { uploads } from '#src/api/uploads.ts'
 
-/** Under the key of all uploads, so that a new file brings every list up to date. */
+/** A prefix of the key of all uploads, so that one invalidation refreshes every list. */
 const KEY = ['uploads', 'audio']
 const SHOWN = 60
 
-/** The author's own sounds, the newest first. */
+/** The author's uploaded sounds, newest first. */
 export function useMySounds() {
   const queries = useQueryClient()
   const { data, isError, isSuccess, refetch } = useQuery({
@@ -20,7 +20,7 @@ export function useMySounds() {
     isError,
     isEmpty: isSuccess && sounds.length === 0,
     retry: () => void refetch(),
-    /** A file has arrived. */
+    /** Reloads the list after an upload. */
     refresh: () => void queries.invalidateQueries({ queryKey: KEY }),
   }
 }

@@ -5,7 +5,10 @@ import { soundOf } from './pick-sound.ts'
 
 const SHOWN = 60
 
-/** The newest of the author's own sounds, asked for when they are wanted; none when they cannot be had: the drawer tells of that. */
+/**
+ * The author's newest uploaded sounds, fetched once `areWanted`. Empty on failure: the drawer reports the
+ * error.
+ */
 export function useOwnSounds(areWanted: boolean): readonly MusicSource[] {
   const [sounds, setSounds] = useState<readonly MusicSource[]>([])
   useEffect(() => {
@@ -15,7 +18,7 @@ export function useOwnSounds(areWanted: boolean): readonly MusicSource[] {
     uploads
       .list({ type: 'audio', pageNo: 1, pageSize: SHOWN }, options)
       .then(({ images }) => setSounds(images.map(soundOf)))
-      .catch(() => {}) // as said
+      .catch(() => {}) // the drawer reports the error
     return () => asked.abort()
   }, [areWanted])
   return sounds

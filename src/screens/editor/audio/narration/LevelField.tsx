@@ -5,13 +5,13 @@ import styles from './level-field.module.css'
 
 interface LevelFieldProps extends Gesture<number> {
   label: string
-  /** null: several values. */
+  /** null when the values differ. */
   value: number | null
-  /** Words for 0, 50 and 100. */
+  /** Labels of 0, 50 and 100. */
   words: readonly [string, string, string]
 }
 
-/** A speed or volume from 0 to 100, 50 being the voice's own. */
+/** Slider for speed or volume, 0 to 100; 50 is the voice's default. */
 export function LevelField({ label, value, words, ...gesture }: LevelFieldProps) {
   const { onChange, onCommit } = gesture
   return (

@@ -17,17 +17,17 @@ import { Wave } from './Wave.tsx'
 
 interface NarrationClipItemProps {
   id: string
-  /** From 1. */
+  /** Position in the list, starting at 1. */
   number: number
   narrationClip: NarrationClip
-  /** What is being done about its sound. */
+  /** The synthesis job for its sound, if any. */
   job: Job | undefined
   dropSide: 'before' | 'after' | undefined
   isPlaying: boolean
-  /** Its sound could not be played. */
+  /** The sound failed to play. */
   isMissing: boolean
   isTrimming: boolean
-  /** Where in its sound it is heard, asked while it plays. */
+  /** Playback position within the sound, read while it plays. */
   position: () => number | null
   onPlay: () => void
   onEdit: (text: string) => void
@@ -36,7 +36,7 @@ interface NarrationClipItemProps {
   onTrim: () => void
 }
 
-/** A narration clip: what is said, and whether it can be heard. */
+/** A narration clip: its text and the state of its sound. */
 export function NarrationClipItem({
   id,
   number,
@@ -70,7 +70,7 @@ export function NarrationClipItem({
             }}
           />
         ) : (
-          // By keys there is the button.
+          // The keyboard equivalent is the edit button.
           <p onDoubleClick={() => setEdited(true)}>{text}</p>
         )}
         <NarrationClipState {...{ ...props, number, narrationClip, job }} />

@@ -19,13 +19,13 @@ import { NarrationClipItem } from './NarrationClipItem.tsx'
 import { type Job, useNarrating } from './narrating.ts'
 import styles from './narration-clip-list.module.css'
 
-/** The narration of the active page: to hear, to change, to order. */
+/** The narration of the active page: plays, edits and reorders clips. */
 export function NarrationClipList({ narrationClips }: { narrationClips: readonly NarrationClip[] }) {
   const { editing, resolveUrl } = useEditorContext()
   const narrating = useNarrating()
   const { jobs } = useSnapshot(narrating.state)
   const audition = useAudition()
-  /** One at a time. When another sound comes to stand there, it is over. */
+  /** At most one clip is trimmed at a time; replacing its sound ends trimming. */
   const [trimmed, setTrimmed] = useState<{ id: string; src: string } | null>(null)
   const ids = narrationClips.map(idOf)
   const sorting = useSorting({
@@ -76,7 +76,7 @@ export function NarrationClipList({ narrationClips }: { narrationClips: readonly
   )
 }
 
-/** What the author does to it meanwhile is heard. */
+/** The current part and volume, so that edits made during playback are audible. */
 function heardNow(editing: Editing, id: string): Part {
   const narrationClip = narrationOf(activePage(editing)).find((each) => idOf(each) === id)
   return narrationClip ? auditionPart(narrationClip.part, narrationClip.volume / NEUTRAL_LEVEL) : UNHEARD

@@ -5,11 +5,11 @@ import { MAX_SPOKEN } from '#engine/document/catalogue/voices.ts'
 interface NarrationClipTextProps {
   label: string
   text: string
-  /** With null when the author gives up. */
+  /** Called with null when the author cancels. */
   onDone: (text: string | null) => void
 }
 
-/** A narration clip while its text is written anew: Enter and leaving keep it, Escape does not. */
+/** Text field of a narration clip: Enter and blur save, Escape cancels. */
 export function NarrationClipText({ label, text, onDone }: NarrationClipTextProps) {
   const [typed, setTyped] = useState(text)
   const isDone = useRef(false)

@@ -7,15 +7,15 @@ import { SoundPartEditor } from '../sound-part/SoundPartEditor.tsx'
 import styles from './narration-clip-list.module.css'
 
 interface NarrationClipTrimProps {
-  /** From 1. */
+  /** Position in the list, starting at 1. */
   number: number
   narrationClip: NarrationClip
-  /** Where in its sound it is heard, asked while `isPlaying`. */
+  /** Playback position within the sound, read while `isPlaying`. */
   position: () => number | null
   isPlaying: boolean
 }
 
-/** Which part of a narration clip is heard, and how it fades. */
+/** Trims a narration clip and sets its fades. */
 export function NarrationClipTrim({ number, narrationClip, position, isPlaying }: NarrationClipTrimProps) {
   const { editing, resolveUrl } = useEditorContext()
   const { elementId, index } = narrationClip.at
@@ -40,7 +40,7 @@ export function NarrationClipTrim({ number, narrationClip, position, isPlaying }
   )
 }
 
-/** While it is in hand, sounds that are made meanwhile wait: they would be steps in the middle of it. */
+/** Defers finished syntheses until the gesture ends; writing them earlier would split its undo step. */
 function gestureOf(editing: Editing, at: NarrationClipRef): Gesture<PartChange> {
   const { history, session } = editing
   return {

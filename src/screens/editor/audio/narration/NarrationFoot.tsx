@@ -9,7 +9,7 @@ import { isUnderWay, type Job, useNarrating } from './narrating.ts'
 import styles from './narration-foot.module.css'
 import type { PageNarration } from './use-narration.ts'
 
-/** How long the narration is beside its page, and what is still to be made. */
+/** Compares the narration's length with the page's and offers to synthesize what is missing. */
 export function NarrationFoot({ narration }: { narration: PageNarration }) {
   const { editing } = useEditorContext()
   const narrating = useNarrating()

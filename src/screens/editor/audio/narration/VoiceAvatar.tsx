@@ -1,7 +1,7 @@
 import { isVoiceId } from '#engine/document/catalogue/voices.ts'
 import { faces, hair, UNKNOWN_FACE } from './voice-faces.ts'
 
-/** The picture of a voice; its name stands beside it. */
+/** Portrait of a voice; decorative, as the name stands beside it. */
 export function VoiceAvatar({ voiceName, size }: { voiceName: string; size: number }) {
   const face = isVoiceId(voiceName) ? faces[voiceName] : UNKNOWN_FACE
   const { back, front } = hair[face.style]

@@ -1,11 +1,12 @@
 import { Button } from 'antd'
 import { describeVoice, genderLabel, voiceOf } from '#engine/document/catalogue/voices.ts'
-import { changeView, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { Permitted } from '#src/session/index.ts'
 import { VoiceAvatar } from './VoiceAvatar.tsx'
 import styles from './voice-card.module.css'
 
-/** Who speaks, and the way to another. */
+/** Shows the current voice and opens the voice picker. */
 export function VoiceCard({ voiceName }: { voiceName: string }) {
   const { view } = useEditorContext()
   const voice = voiceOf(voiceName)
@@ -19,7 +20,7 @@ export function VoiceCard({ voiceName }: { voiceName: string }) {
         </b>
         <small>{voice ? describeVoice(voice) : '不认识这个声音，请换一个'}</small>
       </span>
-      {/* Another voice takes the sounds away, which then have to be made again. */}
+      {/* Changing the voice discards the sounds; they must be synthesized again. */}
       <Permitted to="voice:make">
         <Button
           size="small"

@@ -6,7 +6,7 @@ const VoicePicker = lazy(() =>
   import('./picker/VoicePicker.tsx').then(({ VoicePicker }) => ({ default: VoicePicker })),
 )
 
-/** Shows the picker while it is open; its code is loaded when it is first asked for. */
+/** Shows the voice picker while it is open. Loaded on first use. */
 export function VoicePickerHost() {
   const { view } = useEditorContext()
   const { isVoicePickerOpen } = useSnapshot(view)

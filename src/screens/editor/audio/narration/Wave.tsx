@@ -4,19 +4,19 @@ import { loudestIn, type SoundShape, useSoundShape } from '#src/sound/index.ts'
 import styles from './wave.module.css'
 
 interface WaveProps {
-  /** Where the sound can be fetched; null draws a line. */
+  /** Fetchable address of the sound; null draws a flat line. */
   src: string | null
-  /** How many bars. */
+  /** Number of bars. */
   bars: number
-  /** How much of it has been heard, 0 to 1. */
+  /** Played fraction, 0 to 1. */
   heard?: number
-  /** The part of it that is heard at all. */
+  /** The trimmed part, in seconds. */
   part?: { start: number; end: number }
 }
 
 const WHOLE = { start: 0, end: 0 }
 
-/** How loud a sound is along its length. */
+/** Waveform of a sound as bars. */
 export function Wave({ src, bars, heard = 1, part = WHOLE }: WaveProps) {
   const state = useSoundShape(src ?? '')
   const shape = state.status === 'ready' ? state.shape : null
@@ -38,7 +38,7 @@ export function Wave({ src, bars, heard = 1, part = WHOLE }: WaveProps) {
   )
 }
 
-/** Bars that fill the height, however softly it is spoken. */
+/** Peaks normalized to the full height, so that quiet recordings are readable. */
 function peaksOf(shape: SoundShape, bars: number): number[] {
   const step = shape.seconds / bars
   const peaks = Array.from({ length: bars }, (_, index) => loudestIn(shape, index * step, (index + 1) * step))

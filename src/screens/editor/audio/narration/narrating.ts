@@ -7,7 +7,7 @@ import { voices } from '#src/api/voices.ts'
 import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { perEditor } from '#src/screens/editor/shared/per-editor.ts'
 
-/** What is being done about a speech that has no sound yet. */
+/** A pending synthesis of a speech. */
 export type Job = Speech & { step: string } & (
     | { state: 'waiting' | 'making' }
     | { state: 'failed'; message: string }
@@ -15,30 +15,30 @@ export type Job = Speech & { step: string } & (
 
 export interface NarratingState {
   jobs: Job[]
-  /** Of those that were ordered since nothing was under way. */
+  /** Number finished since the queue was last empty. */
   done: number
   total: number
 }
 
-/** Has the sounds of the narration made, and writes them into the document as they come. */
+/** Synthesizes narration clips and writes the sounds into the document as they arrive. */
 export interface Narrating {
-  /** Reactive. */
+  /** Valtio proxy. */
   readonly state: NarratingState
   /**
-   * Has all made that has no sound, on the active page or on all.
-   * @param step the step of the history that asks for it; by default one of its own
+   * Synthesizes every clip without a sound, on the active page or on all pages.
+   * @param step the undo step that requested it; a new one by default
    */
   make: (scope: VoiceScope, step?: string) => void
-  /** Tries one again. */
+  /** Retries a failed synthesis. */
   retry: (speech: Speech) => void
-  /** What is made stays; the rest waits for another order. */
+  /** Cancels what is pending. Finished sounds stay. */
   cancel: () => void
 }
 
-/** How many are made at once. */
+/** Number of parallel requests. */
 const AT_ONCE = 2
 
-/** The narration of the work that is open. */
+/** The narration service of the open work. */
 export const useNarrating = (): Narrating => narratingOf(useEditorContext())
 
 const narratingOf = perEditor(createNarrating)
@@ -47,7 +47,7 @@ export const isUnderWay = ({ state }: Job): boolean => state !== 'failed'
 
 function createNarrating({ editing }: EditorContext): Narrating {
   const state = proxy<NarratingState>({ jobs: [], done: 0, total: 0 })
-  /** Until it is cancelled. */
+  /** Replaced when the queue is canceled. */
   let run = { stop: new AbortController(), workers: 0 }
 
   const jobOf = (speech: Speech) => state.jobs.find((job) => isSameSpeech(job, speech))
@@ -111,13 +111,13 @@ function createNarrating({ editing }: EditorContext): Narrating {
 
 const isWaiting = ({ state }: Job) => state === 'waiting'
 
-/** What the service said about it, else what is known of the call. */
+/** The service's message, or the error's own. */
 function messageOf(error: unknown): string {
   if (error instanceof ApiError) return error.reason || error.message
   return '没有生成成功'
 }
 
-/** Resolves when nothing is in the author's hand: a step in the middle of a gesture would break it in two. */
+/** Resolves once no gesture is in progress: a write during a gesture would split its undo step. */
 async function handsOff(session: EditorContext['editing']['session']): Promise<void> {
   if (!session.isGestureOn) return
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -11,24 +11,24 @@ import {
 import { activePage, type Editing } from '#engine/editing/index.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 
-/** The narration of the active page, and what follows from it. */
+/** The narration of the active page with derived figures. */
 export interface PageNarration {
   pageId: string
-  /** From 1. */
+  /** Starts at 1. */
   pageNumber: number
   narrationClips: readonly NarrationClip[]
-  /** How long it is heard, s. */
+  /** Length of the narration, s. */
   seconds: number
-  /** How long the page is, s. */
+  /** Length of the page, s. */
   pageSeconds: number
-  /** How many texts have no sound yet, here and on all pages. */
+  /** Number of clips without a sound, on this page and on all pages. */
   unspoken: number
   unspokenOfAll: number
-  /** Who speaks here, or would. */
+  /** The voice of this page. */
   voice: ReturnType<typeof voiceOfPage>
 }
 
-/** Read-only; the same object while nothing of it changed, whatever is dragged on the stage. */
+/** Read-only; keeps its identity while the narration is unchanged, whatever moves on the stage. */
 export function useNarration(): PageNarration {
   const select = useMemo(() => steadily(), [])
   return useEditing(select)

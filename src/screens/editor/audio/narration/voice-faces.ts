@@ -1,6 +1,6 @@
 import type { VoiceId } from '#engine/document/catalogue/voices.ts'
 
-/** How the picture of a voice is drawn: colours, hair, and what is worn. */
+/** Drawing parameters of a voice's portrait. */
 export interface Face {
   ground: string
   hair: string
@@ -26,7 +26,7 @@ export const faces: Record<VoiceId, Face> = {
   vixf: { ground: '#dcf2e8', hair: '#22262b', shirt: '#0d6b4f', skin: WARM, style: 'short', glasses: true },
 }
 
-/** A voice that the catalogue does not know. */
+/** Fallback for voices that are not in the catalog. */
 export const UNKNOWN_FACE: Face = {
   ground: '#eceef1',
   hair: '#9ca2af',
@@ -35,7 +35,7 @@ export const UNKNOWN_FACE: Face = {
   style: 'short',
 }
 
-/** Hair behind and before the face, in a box of 52 × 52. */
+/** SVG paths of the hair behind and in front of the face, in a 52 × 52 viewBox. */
 export const hair: Record<Face['style'], { back: string; front: string }> = {
   long: {
     back: 'M14 25c0-9 5-14 12-14s12 5 12 14v15c0 2-4 3-6 1V26H20v15c-2 2-6 1-6-1z',

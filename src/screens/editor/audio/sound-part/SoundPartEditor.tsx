@@ -20,23 +20,23 @@ import {
 import styles from './sound-part.module.css'
 
 interface SoundPartEditorProps extends Gesture<PartChange> {
-  /** What the sound is: the handles are called after it. */
+  /** Names the sound in the labels of the handles. */
   label: string
   tone: 'music' | 'voice'
-  /** Where the sound can be fetched; '' while there is none. */
+  /** Fetchable address of the sound; '' while there is none. */
   url: string
   value: SoundPart
-  /** Where in the sound it is heard, asked while `isPlaying`. */
+  /** Playback position within the sound, read while `isPlaying`. */
   position: () => number | null
   isPlaying: boolean
-  /** Between waveform and numbers. */
+  /** Rendered between the waveform and the number fields. */
   children?: ReactNode
 }
 
-/** A day, as the schema has it: the length of a sound that could not be read is not known. */
+/** Upper limit of the schema (one day), used while the sound's length is unknown. */
 const LONGEST = 86_400
 
-/** Which part of a sound is heard, and how it fades: on its waveform, and in numbers. */
+/** Trims a sound and sets its fades, on a waveform and in number fields. */
 export function SoundPartEditor({ label, tone, url, value, children, ...props }: SoundPartEditorProps) {
   const { position, isPlaying, ...gesture } = props
   const state = useSoundShape(url)
@@ -65,7 +65,7 @@ export function SoundPartEditor({ label, tone, url, value, children, ...props }:
 
 interface PartFieldsProps extends Gesture<PartChange> {
   value: SoundPart
-  /** Of the whole sound, s; null: not known. */
+  /** Length of the sound, s; null while unknown. */
   length: number | null
 }
 
@@ -117,7 +117,7 @@ function PartFields({ value: { start, end, fadeIn, fadeOut }, length, ...gesture
   )
 }
 
-/** What the author should know of a sound that can be read. */
+/** Notes about a readable sound, such as silence. */
 function ShapeNote({ shape }: { shape: SoundShape }) {
   if (shape.seconds > LONGEST_SOUND) {
     return <p className={styles.note}>{`声音超过 ${LONGEST_SOUND / 60} 分钟，视频里听不到，请换短一些的`}</p>

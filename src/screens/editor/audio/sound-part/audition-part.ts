@@ -1,10 +1,10 @@
 import type { SoundPart } from '#engine/document/operations/index.ts'
 import type { Part } from '#src/sound/index.ts'
 
-/** How a part of a sound is heard by itself. @param volume 1 is as it was recorded */
+/** The audition of a trimmed part. @param volume 1 is the recorded volume */
 export function auditionPart({ start, end, fadeIn, fadeOut }: SoundPart, volume: number): Part {
   return { start, end: end > start ? end : Infinity, fadeIn, fadeOut: fadeOut ?? 0, volume }
 }
 
-/** What is gone is not heard. */
+/** Silence, for a sound that was deleted. */
 export const UNHEARD: Part = { start: 0, end: Infinity, fadeIn: 0, fadeOut: 0, volume: 0 }

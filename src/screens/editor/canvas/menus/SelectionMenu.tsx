@@ -3,10 +3,10 @@ import { type Point } from '#engine/geometry/index.ts'
 import { soundItems } from '#src/screens/editor/audio/music/sound-items.ts'
 import { useMusicActions } from '#src/screens/editor/audio/music/use-music.ts'
 import { useOwnSounds } from '#src/screens/editor/audio/music/use-own-sounds.ts'
+import { ContextMenu } from '#src/screens/editor/shared/ContextMenu.tsx'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useSelectedIds } from '#src/screens/editor/shared/use-editing.ts'
 import { useUploader } from '#src/screens/editor/shared/use-uploader.ts'
-import { StageMenu } from './StageMenu.tsx'
 import { menuOf } from './stage-menus.ts'
 
 interface SelectionMenuProps {
@@ -32,5 +32,5 @@ export function SelectionMenu({ x, y, at, isAboutGuides, replacePicture, onClose
   const uploads = useUploader()
   const sounds = music ? soundItems({ src: music.propsValue.musicSrc, own, uploads, onPick: replace }) : []
   const items = menuOf(editor, { replacePicture, sounds, at, isAboutGuides })
-  return <StageMenu x={x} y={y} items={items} onClose={onClose} />
+  return <ContextMenu x={x} y={y} items={items} onClose={onClose} />
 }

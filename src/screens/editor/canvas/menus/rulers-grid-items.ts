@@ -1,7 +1,14 @@
 import { addGuide, draggedGuide, GRID_STEPS, type GridStep, setGrid } from '#engine/editing/index.ts'
 import { type Point } from '#engine/geometry/index.ts'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
-import { actionItem, checked, line, type MenuItem, submenu, toggleItem } from './menu-items.ts'
+import {
+  actionItem,
+  checked,
+  line,
+  type MenuItem,
+  submenu,
+  toggleItem,
+} from '#src/screens/editor/shared/menu-items.ts'
 
 /** What is shown over the page to place things by: for the zoom's menu and those of the stage. */
 export function rulingItems(editor: EditorContext): MenuItem[] {

@@ -2,10 +2,19 @@ import { canReplacePicture, pictureOf } from '#engine/document/operations/index.
 import { type ActionId, actions, selectedElements } from '#engine/editing/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
 import { type Point } from '#engine/geometry/index.ts'
-import { openDataGrid } from '#src/screens/editor/data-grid/opened.ts'
-import { changeView, type EditorContext } from '#src/screens/editor/shared/editor-context.ts'
+
+import { type EditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import {
+  actionItem,
+  eitherItem,
+  line,
+  type MenuItem,
+  submenu,
+  toggleItem,
+} from '#src/screens/editor/shared/menu-items.ts'
+import { changeView, openDataGrid } from '#src/screens/editor/shared/view-state.ts'
+
 import { copyToSystem } from '../clipboard.ts'
-import { actionItem, eitherItem, line, type MenuItem, submenu, toggleItem } from './menu-items.ts'
 import { guideMenu, guidesItem, rulingItems } from './rulers-grid-items.ts'
 
 export interface MenuOptions {

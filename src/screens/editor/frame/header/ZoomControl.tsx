@@ -1,16 +1,16 @@
 import { Dropdown, Tooltip } from 'antd'
 import { useState } from 'react'
 import { actions, setZoom, zoomOf } from '#engine/editing/index.ts'
+import { rulingItems } from '#src/screens/editor/canvas/menus/rulers-grid-items.ts'
+import { ActionButton } from '#src/screens/editor/shared/ActionButton.tsx'
+import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import {
   actionItem,
   checked,
   line,
   type MenuItem,
   toggleItem,
-} from '#src/screens/editor/canvas/menus/menu-items.ts'
-import { rulingItems } from '#src/screens/editor/canvas/menus/rulers-grid-items.ts'
-import { ActionButton } from '#src/screens/editor/shared/ActionButton.tsx'
-import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+} from '#src/screens/editor/shared/menu-items.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import styles from './header.module.css'
 

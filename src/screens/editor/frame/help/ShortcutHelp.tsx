@@ -1,7 +1,9 @@
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
-import type { AnyAction, Scope } from '#engine/editing/index.ts'
-import { changeView, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import type { Scope } from '#engine/editing/index.ts'
+import { type EditorAction } from '#src/screens/editor/shared/action-ids.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { gesturesOn, PREVIEW_KEYS } from './gestures.ts'
 import styles from './help.module.css'
@@ -27,7 +29,7 @@ export function ShortcutHelp() {
   const groups = [
     ...(Object.keys(PLACES) as Scope[]).map((scope) => ({
       title: PLACES[scope],
-      entries: actions
+      entries: Object.values(actions)
         .filter((action) => placeOf(action) === scope)
         .map(({ id, label }) => ({ label, keys: shortcuts.labelOf(id) })),
     })),
@@ -86,7 +88,7 @@ function Group({ title, entries }: { title: string; entries: readonly Entry[] })
   )
 }
 
-const placeOf = ({ scopes }: AnyAction): Scope => scopes[0] ?? 'stage'
+const placeOf = ({ scopes }: EditorAction): Scope => scopes[0] ?? 'stage'
 
 function matches({ label, keys }: Entry, query: string): boolean {
   const wanted = query.trim().toLowerCase()

@@ -1,13 +1,13 @@
 import type { Project } from '#engine/document/index.ts'
 import { ApiError } from '#src/api/client.ts'
 import {
+  acquireEditLock,
+  type EditLock,
   localCopiesOf,
   type Opening,
   planOffline,
   planOpening,
-  type Seat,
-  takeOverSeat,
-  takeSeat,
+  takeOverEditLock,
 } from '#src/saving/index.ts'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import type { Uploads } from '#src/uploads/index.ts'
@@ -71,7 +71,7 @@ export async function openWork(workId: string, options: Options): Promise<Opened
       options.onLost()
     },
   }
-  const seat = options.isForced ? await takeOverSeat(name, holder) : await takeSeat(name, holder)
+  const seat = options.isForced ? await takeOverEditLock(name, holder) : await acquireEditLock(name, holder)
   // Whoever leaves while the work is still coming may be back before it has come.
   const giveUp = () => track(workId, undefined, seat)
   options.signal.addEventListener('abort', giveUp)
@@ -100,7 +100,7 @@ export async function openWork(workId: string, options: Options): Promise<Opened
 const projectOf = (opening: Opening): Project => ('project' in opening ? opening.project : opening.mine)
 
 /** Gives the seat up after the saving, and lets whoever opens the work again wait for both. */
-function track(workId: string, saving: Promise<void> | undefined, seat: Seat | null) {
+function track(workId: string, saving: Promise<void> | undefined, seat: EditLock | null) {
   async function end() {
     await saving
     await seat?.release()

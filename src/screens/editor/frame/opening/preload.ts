@@ -1,4 +1,4 @@
-import type { PageDetail } from '#server/api.ts'
+import type { PageDetail } from '#server/api/pages.ts'
 import { pages } from '#src/api/pages.ts'
 import { currentUserId } from '#src/session/index.ts'
 
@@ -24,7 +24,10 @@ export function fetchWork(workId: string): Fetched {
 }
 
 function ask(workId: string): Fetched {
-  const fetched = { stored: pages.detail(workId, { quiet: true }), userId: currentUserId({ quiet: true }) }
+  const fetched = {
+    stored: pages.detail({ pageId: workId }, { quiet: true }),
+    userId: currentUserId({ quiet: true }),
+  }
   // Whoever waits for them hears of it; nobody may ever do.
   for (const answer of Object.values(fetched)) answer.catch(() => undefined)
   return fetched

@@ -1,4 +1,4 @@
-import { PACE } from '#src/saving/index.ts'
+import { SAVE_TIMING } from '#src/saving/index.ts'
 
 /** A failure so long ago, in ms, has nothing to do with the next one. */
 const MEMORY = 120_000
@@ -11,6 +11,6 @@ export function nextPause(): number {
   const now = performance.now()
   if (now - last > MEMORY) failures = 0
   last = now
-  const pauses = PACE.retries
+  const pauses = SAVE_TIMING.retries
   return pauses[Math.min(failures++, pauses.length - 1)] ?? 0
 }

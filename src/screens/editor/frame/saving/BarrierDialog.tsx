@@ -5,6 +5,7 @@ import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Permitted } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LoadingBar } from '#src/ui/LoadingBar.tsx'
+import { saveFile } from '#src/ui/save-file.ts'
 import styles from './conflict.module.css'
 import { useSaveAsCopy } from './use-save-as-copy.ts'
 
@@ -68,12 +69,6 @@ export function BarrierDialog({ barrier }: { barrier: 'gone' | 'forbidden' }) {
   )
 }
 
-/** As a file that can be opened again. */
-function download(project: { title: string }) {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(project)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${project.title}.json`
-  link.click()
-  URL.revokeObjectURL(url)
-}
+/** Downloads the project as a file that can be opened again. */
+const download = (project: { title: string }) =>
+  saveFile(new Blob([JSON.stringify(project)], { type: 'application/json' }), `${project.title}.json`)

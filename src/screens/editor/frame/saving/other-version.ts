@@ -1,4 +1,4 @@
-import type { PageDetail } from '#server/api.ts'
+import type { PageDetail } from '#server/api/pages.ts'
 import { moment } from '#src/ui/format.ts'
 
 /** How the version that stands against the author's is spoken of. */

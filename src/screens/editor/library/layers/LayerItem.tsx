@@ -1,30 +1,31 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
-import { kindIcon } from '#src/screens/editor/properties/style/kind-icon.ts'
+import { layerName } from '#engine/document/operations/index.ts'
+import { kindIcon } from '#src/screens/editor/shared/kind-icon.ts'
 import { DropLine } from '#src/ui/DropLine.tsx'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { useLift } from '#src/ui/use-sorting.ts'
 import styles from './layer-list.module.css'
-import { type LayerRow, layerName } from './layer-rows.ts'
+import { type LayerRow } from './layer-rows.ts'
 
-/** Alone, besides what is selected, or with all up to it. */
+/** Replaces the selection, toggles the layer, or extends a range. */
 export type Choice = 'only' | 'toggle' | 'range'
 
 interface LayerItemProps {
   row: LayerRow
   isSelected: boolean
-  /** The one row in the tab order. */
+  /** The only row in the tab order (roving tabindex). */
   isFocusable: boolean
   dropSide: 'before' | 'after' | undefined
   onSelect: (how: Choice) => void
   onOpen: (isOpen: boolean) => void
   onLock: (isLocked: boolean) => void
   onHide: (isHidden: boolean) => void
-  /** @returns whether the key is the list's */
+  /** @returns whether the list handled the key */
   onKey: (key: string, isShift: boolean) => boolean
 }
 
-/** A layer: its kind, its name, and for a group the way to its children. */
+/** A layer: kind, name, and for a group its expander. */
 export function LayerItem({
   row,
   isSelected,
@@ -123,7 +124,7 @@ interface FlagProps {
   onSet: (isOn: boolean) => void
 }
 
-/** Seen while it is on, otherwise under the pointer; by keys there are the actions of the selected layer. */
+/** Visible when on or hovered; the keyboard uses the actions of the selected layer. */
 function Flag({ isOn, icon, label, onSet }: FlagProps) {
   return (
     <button

@@ -19,18 +19,18 @@ import { type LayerRow, layerIndexOf, layerRows } from './layer-rows.ts'
 
 const NONE: Element[] = []
 
-/** What is selected in a group is selected as its child, as on the stage. */
+/** Selects a grouped element as a child of its group, as on the stage. */
 function enterGroup({ session }: Editing, id: string | null) {
   session.enteredGroupId = id
 }
 
-/** The elements of the page or cover, the top layer first: to select and to order. */
+/** Layers of the page or cover, top layer first: select and reorder. */
 export function LayerList() {
   const { editing } = useEditorContext()
   const elements = useContainer()?.elements ?? NONE
   const selectedIds = useSelectedIds()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  // A selected element is always to be seen.
+  // Groups that hold a selected element are expanded.
   const holdsSelection = (group: Element): boolean =>
     childrenOf(group).some((child) => selectedIds.includes(child.uuid) || holdsSelection(child))
   const rows = layerRows(elements, (group) => opened.has(group.uuid) || holdsSelection(group))
@@ -40,7 +40,7 @@ export function LayerList() {
   const sorting = useSorting({
     ids,
     noun: '图层',
-    // Only among its own: what lies in a group stays in it.
+    // Elements are reordered only within their group.
     accepts: (id, overId) => rowOf(id)?.parentId === rowOf(overId)?.parentId,
     move(id, at) {
       const [moved, over] = [rowOf(id), rows[at]]
@@ -60,7 +60,7 @@ export function LayerList() {
     else select(editing, [id])
   }
 
-  /** From the layer selected last to this one, as far as they lie side by side. */
+  /** Layers from the last selected one to this one, within the same parent. */
   function rangeTo(row: LayerRow): string[] {
     const to = rows.indexOf(row)
     const from = Math.max(0, ids.indexOf(selectedIds.at(-1) ?? ''))
@@ -77,7 +77,7 @@ export function LayerList() {
     if (!isOpen && holdsSelection(row.element)) selectRow(row, 'only')
   }
 
-  /** ↑ and ↓ select the row beside, with Shift also; → and ← open, close, and go out of a group. */
+  /** ↑ and ↓ select the adjacent row, with Shift extend; → and ← expand, collapse and go to the parent. */
   function press(row: LayerRow, key: string, isShift: boolean): boolean {
     const beside = { ArrowUp: -1, ArrowDown: 1 }[key]
     const next = beside === undefined ? undefined : rows[rows.indexOf(row) + beside]

@@ -1,21 +1,20 @@
-import { writtenText } from '#engine/document/index.ts'
 import { isInFront, layersOf, paintOrder } from '#engine/document/operations/index.ts'
 import { childrenOf, type Element, schemaOf } from '#engine/elements/schemas.ts'
 
-/** A line of the list. */
+/** A row of the list. */
 export interface LayerRow {
   element: Element
-  /** 1 for what lies on the page, 2 in a group … */
+  /** Depth: 1 on the page, 2 in a group … */
   level: number
-  /** The group that it belongs to. */
+  /** The group it belongs to. */
   parentId: string | null
-  /** null for what has no children. */
+  /** null for elements without children. */
   isExpanded: boolean | null
-  /** Whether it takes part in the layers: presenters do not. */
+  /** Whether it can be reordered; presenters cannot. */
   canMove: boolean
 }
 
-/** What is seen of a page or cover, the top layer first, with the children of the groups that are open. */
+/** Rows of the visible elements, top layer first, with the children of expanded groups. */
 export function layerRows(
   elements: readonly Element[],
   isOpen: (group: Element) => boolean,
@@ -31,17 +30,9 @@ export function layerRows(
   })
 }
 
-/** The place among the layers, 0 being the bottom, that a row's element has; the top for what stands in front. */
+/** Layer index of a row's element, 0 at the bottom; the topmost index for elements in front of all layers. */
 export function layerIndexOf(siblings: readonly Element[], id: string): number {
   const layers = layersOf(siblings)
   const at = layers.findIndex(({ uuid }) => uuid === id)
   return at < 0 ? layers.length - 1 : at
-}
-
-const NAME_LENGTH = 30
-
-/** What a layer is called: the beginning of its text, otherwise its kind. */
-export function layerName(element: Element): string {
-  const line = (writtenText(element) ?? '').replaceAll(/\s+/g, ' ').trim()
-  return line.slice(0, NAME_LENGTH) || schemaOf(element.elName).label
 }

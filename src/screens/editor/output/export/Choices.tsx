@@ -8,7 +8,7 @@ interface ChoicesProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few, each with a line of explanation. */
+/** Radio group with a line of explanation per option. */
 export function Choices<Value extends string>({ label, value, options, onChange }: ChoicesProps<Value>) {
   const name = useId()
   return (

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import type { Page, Project } from '#engine/document/index.ts'
 import { isCoverOf, posterOf } from '#engine/document/operations/index.ts'
 import type { ImageType } from '#engine/export/index.ts'
+import { pageLabel } from '#src/screens/editor/shared/page-label.ts'
 import { PageThumbnail } from '#src/screens/editor/shared/thumbnails/PageThumbnail.tsx'
-import { pageLabel } from '#src/screens/editor/timeline/strip/page-label.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './export-dialog.module.css'
 
@@ -15,9 +15,9 @@ interface CoverRowProps {
   download: (type: ImageType) => void
 }
 
-/** The cover as it will be, another page in its place, and the picture as a file. */
+/** Shows the poster, lets the author pick another page for it, and downloads it. */
 export function CoverRow({ project, selectPage, download }: CoverRowProps) {
-  // The same object while the project is: thumbnails are drawn again for another one.
+  // Memoized: thumbnails are keyed by identity.
   const poster = useMemo(() => posterOf(project), [project])
   const files: MenuProps['items'] = [
     { key: 'png', label: 'PNG', onClick: () => download('image/png') },
@@ -64,7 +64,7 @@ function PageEntry({ page, index, isCover }: PageEntryProps) {
   )
 }
 
-/** Where the cover comes from. */
+/** Describes where the poster comes from. */
 function nameOf(project: Project): string {
   if (posterOf(project) === project.pages[0]) return '第 1 页'
   const from = project.pages.findIndex((page) => isCoverOf(project, page))

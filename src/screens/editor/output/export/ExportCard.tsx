@@ -20,7 +20,7 @@ const TITLES: Record<Progress['phase'], string> = {
   failed: '视频没有生成',
 }
 
-/** How far the video is, in the corner; the author goes on editing meanwhile. */
+/** Progress of the export, in a corner while the author goes on editing. */
 export function ExportCard() {
   const exporting = useExporting()
   const state = useExportState(exporting)
@@ -65,7 +65,7 @@ export function ExportCard() {
   )
 }
 
-/** The state, read-only; an order is held by reference. */
+/** Read-only state; the order is held by reference. */
 const useExportState = ({ state }: Exporting): ExportState => useSnapshot(state) as ExportState
 
 const metaOf = ({ project, quality, fps }: VideoOrder) => {
@@ -190,7 +190,7 @@ function Failed({ message, exporting, order }: { message: string; exporting: Exp
   )
 }
 
-/** In the header while the card is folded. */
+/** Progress ring in the header while the card is collapsed. */
 export function ExportRing() {
   const exporting = useExporting()
   const { order, progress, isFolded } = useExportState(exporting)

@@ -4,11 +4,12 @@ import { useSnapshot } from 'valtio'
 import { joinedProject, setCover } from '#engine/editing/index.ts'
 import { estimateBytes, type ImageType } from '#engine/export/index.ts'
 import { cuesOf, planVideo } from '#engine/timeline/index.ts'
-import type { VideoQuality } from '#src/api/videos.ts'
+import type { VideoQuality } from '#server/api/videos.ts'
 import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { usePermission } from '#src/session/index.ts'
 import { fileNameOf } from '#src/ui/file-name.ts'
 import { clock, fileSize } from '#src/ui/format.ts'
+import { saveFile } from '#src/ui/save-file.ts'
 import { useWasTrue } from '#src/ui/use-was-true.ts'
 import { Choices } from './Choices.tsx'
 import { CoverRow } from './CoverRow.tsx'
@@ -16,7 +17,6 @@ import styles from './export-dialog.module.css'
 import { useExporting } from './exporting.ts'
 import { type Maker, QUALITIES, sizeOf } from './job.ts'
 import { coverFiles, posterFile, videoDataFile } from './other-files.ts'
-import { saveFile } from './save-file.ts'
 import { useCanEncode } from './use-can-encode.ts'
 import { whatWentWrong } from './what-went-wrong.ts'
 
@@ -34,7 +34,7 @@ const IMAGE_TYPES: { value: ImageType; label: string }[] = [
 const FPS = [24, 25, 30, 60]
 const ENDINGS = { mp4: '.mp4', json: '.json' }
 
-/** What to export, and how. Open while `editor.view.isExportOpen`. */
+/** Export options. Open while `editor.view.isExportOpen`. */
 export function ExportDialog() {
   const editor = useEditorContext()
   const { isExportOpen } = useSnapshot(editor.view)
@@ -63,7 +63,7 @@ function close({ view }: EditorContext) {
   view.isExportOpen = false
 }
 
-/** Made anew each time the dialog opens: it shows the work as it is then. */
+/** Mounted each time the dialog opens, so that it shows the current work. */
 function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> }) {
   const editor = useEditorContext()
   const exporting = useExporting()

@@ -4,7 +4,7 @@ import type { Progress } from './job.ts'
 
 type State = 'done' | 'now' | 'later'
 
-/** 准备素材 → 渲染画面 3/6 → 混合声音; at the service what it says of itself. */
+/** 准备素材 → 渲染画面 3/6 → 混合声音; the service reports its own steps. */
 export function ExportSteps({
   progress,
   pages,

@@ -7,36 +7,36 @@ import { isUnderWay, LEFT, type Progress, sizeOf, type VideoOrder } from './job.
 import { makeAtService } from './make-at-service.ts'
 import { whatWentWrong } from './what-went-wrong.ts'
 
-/** The video that is being made, or was last: one at a time. */
+/** The current or last export; there is one at a time. */
 export interface ExportState {
   order: VideoOrder | null
   progress: Progress
-  /** Shown as a ring in the header instead of as a card. */
+  /** Collapsed to a ring in the header. */
   isFolded: boolean
 }
 
 export interface Exporting {
-  /** Reactive. */
+  /** Valtio proxy. */
   readonly state: ExportState
-  /** Begins an order; one that is under way is given up. */
+  /** Starts an export; cancels a running one. */
   start(order: VideoOrder): void
-  /** Begins the same order again, perhaps elsewhere. */
+  /** Runs the same order again, optionally with another maker. */
   retry(maker?: VideoOrder['maker']): void
-  /** Goes on without what is missing. */
+  /** Continues without the missing media. */
   accept(): void
-  /** Gives up, or puts away what is done. No file is left. */
+  /** Cancels, or dismisses a finished export and releases its file. */
   close(): void
-  /** The same, but what the service makes it goes on making. */
+  /** Like `close`, but a service export continues on the service. */
   leave(): void
   fold(isFolded: boolean): void
 }
 
 const NOTHING: Progress = { phase: 'running', step: 'loading' }
 
-/** Making videos on the editor that is open. */
+/** Exports of the open editor. */
 export const useExporting = (): Exporting => exportingOf(useEditorContext())
 
-/** The same, of any editor. */
+/** Exports of any editor. */
 export const exportingOf = perEditor(createExporting)
 
 function createExporting(editor: EditorContext): Exporting {
@@ -90,7 +90,7 @@ function createExporting(editor: EditorContext): Exporting {
     return { phase: 'done', url, bytes, took: (performance.now() - began) / 1000, remarks }
   }
 
-  /** Resolves when the author wants to go on, rejects when not. */
+  /** Resolves when the author continues, rejects on cancel. */
   function ask(missing: readonly Missing[], signal: AbortSignal, show: (progress: Progress) => void) {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     signal.addEventListener('abort', () => reject(signal.reason as Error))
@@ -131,6 +131,6 @@ function progressOf(step: RenderStep): Progress {
   return { phase: 'running', step: 'drawing', share: frame / frames, page, secondsLeft }
 }
 
-/** Whether leaving now would lose a video. A service goes on without us. */
+/** Whether leaving now would lose a video; service exports continue without the page. */
 export const wouldBeLost = ({ order, progress }: ExportState) =>
   order?.maker === 'browser' && isUnderWay(progress)

@@ -1,16 +1,16 @@
 import type { Project } from '#engine/document/index.ts'
 import { frameSize, type Missing } from '#engine/scene/index.ts'
-import type { VideoQuality } from '#src/api/videos.ts'
+import type { VideoQuality } from '#server/api/videos.ts'
 
 export type Maker = 'browser' | 'service'
 
-/** What the author asked for: a video of the work as it was then. */
+/** An export request with a snapshot of the work. */
 export interface VideoOrder {
   /** A snapshot. */
   project: Project
   quality: VideoQuality
   fps: number
-  /** Without ending. */
+  /** File name without extension. */
   fileName: string
   maker: Maker
 }
@@ -21,31 +21,31 @@ export const QUALITIES: { quality: VideoQuality; label: string; width: number }[
   { quality: 'fhd', label: '超清', width: 1080 },
 ]
 
-/** px of the project's video. */
+/** Frame size in px at a quality. */
 export function sizeOf(project: Project, quality: VideoQuality) {
   const width = QUALITIES.find((each) => each.quality === quality)?.width ?? project.width
   return frameSize(project, { width })
 }
 
-/** How far an order is. */
+/** Progress of an export. */
 export type Progress =
   | { phase: 'running'; step: 'loading' | 'closing' }
-  /** `share` is 0…1, `page` counts from 1. */
+  /** `share` is 0…1, `page` starts at 1. */
   | { phase: 'running'; step: 'drawing'; share: number; page: number; secondsLeft: number | null }
-  /** At the service; `message` says what it does. */
+  /** Made by the service; `message` is its report. */
   | { phase: 'running'; step: 'ordered'; share: number; message: string; secondsLeft: number | null }
-  /** Waits for the author: go on without these, or not? */
+  /** Waits for the author's decision about missing media. */
   | { phase: 'asking'; missing: readonly Missing[] }
-  /** `bytes` and `took` (seconds) are known of videos made here; `remarks` is what is not as it should be. */
+  /** `bytes` and `took` (seconds) are known for videos made in the browser; `remarks` lists defects. */
   | { phase: 'done'; url: string; bytes: number | null; took: number | null; remarks: readonly string[] }
   | { phase: 'failed'; message: string }
 
-/** Why an order is followed no longer, when that is no wish to have it stopped. */
+/** Abort reason for "stop following": the service keeps working. */
 export const LEFT = 'left'
 
 export const isUnderWay = ({ phase }: Progress) => phase === 'running' || phase === 'asking'
 
-/** 0…100; what cannot be measured stays at its beginning or end. */
+/** 0…100; phases that cannot be measured report their start or end. */
 export function percentOf(progress: Progress): number {
   if (progress.phase === 'done') return 100
   if ('share' in progress) return Math.min(99, Math.floor(progress.share * 100))

@@ -1,4 +1,4 @@
-import type { VideoProgress } from '#server/api.ts'
+import type { VideoProgress } from '#server/api/videos.ts'
 import { ApiError } from '#src/api/client.ts'
 import { videos } from '#src/api/videos.ts'
 import type { SaveState } from '#src/saving/index.ts'
@@ -6,13 +6,14 @@ import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts
 import { LEFT, type Progress, type VideoOrder } from './job.ts'
 
 const ASK_EVERY_MS = 1000
-/** So many unanswered questions in a row mean that the service cannot be reached; a restart takes fewer. */
+/** Failed polls in a row after which the service counts as unreachable; a restart takes fewer. */
 const PATIENCE = 60
 
 const UNSAVED: SaveState['status'][] = ['offline', 'failed', 'conflict']
 
 /**
- * Has the service make the video of the work, which is saved first. Aborting cancels it there too, leaving does not.
+ * Saves the work and has the service render it. Aborting cancels the task at the service, unless the reason
+ * is `LEFT`.
  * @throws Error with a Chinese message
  */
 export async function makeAtService(
@@ -24,14 +25,14 @@ export async function makeAtService(
   show({ phase: 'running', step: 'ordered', share: 0, message: '正在保存', secondsLeft: null })
   await saving.save()
   signal.throwIfAborted()
-  // The author goes on: what was changed since is another video's.
+  // The author keeps editing: later changes do not belong to this video.
   if (saving.state.barrier === 'readOnly' && saving.state.status !== 'saved')
     throw new Error('没有修改权限，服务只能生成保存过的内容。带上改动的视频可以在浏览器生成')
   if (UNSAVED.includes(saving.state.status))
     throw new Error('没有保存成功，还没有开始生成，修改都在。保存后再试，或在浏览器生成')
   const { taskId } = await videos.generate({ pageId: workId, quality, fps }, { quiet: true })
   const cancel = () => {
-    if (signal.reason !== LEFT) void videos.cancel(taskId).catch(() => {}) // it has ended by itself meanwhile
+    if (signal.reason !== LEFT) void videos.cancel({ taskId }).catch(() => {}) // already ended
   }
   signal.addEventListener('abort', cancel)
   try {
@@ -52,7 +53,7 @@ async function follow(
   for (;;) {
     signal.throwIfAborted()
     try {
-      const task = await videos.progress(taskId, { signal, quiet: true })
+      const task = await videos.progress({ taskId }, { signal, quiet: true })
       unanswered = 0
       if (task.state === 'error') throw new Error(task.message || '服务没有生成视频，作品没有改动')
       if (task.state === 'complete') return doneOf(task)
@@ -85,7 +86,7 @@ function progressOf(task: VideoProgress): Progress {
   }
 }
 
-/** A second attempt says why the progress begins anew. */
+/** A second attempt explains why the progress restarts. */
 function messageOf({ state, attempts, ahead, message }: VideoProgress): string {
   if (state === 'running') return attempts > 1 ? `渲染中断，正在重新生成（第 ${attempts} 次）` : '正在生成'
   if (attempts > 0 && message) return message

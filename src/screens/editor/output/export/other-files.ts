@@ -9,7 +9,7 @@ export interface NamedFile {
   blob: Blob
 }
 
-/** The project as video data, with addresses that can be followed from anywhere. */
+/** The project as video data with absolute addresses. */
 export function videoDataFile(project: Project, fileName: string): NamedFile {
   const data = absoluteAddresses(toVideoData(project), location.origin)
   const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
@@ -24,13 +24,13 @@ interface PictureOptions {
   fileName: string
 }
 
-/** All covers, without any the first page, as pictures. @throws ExportError */
+/** All covers as pictures, or the first page when there are none. @throws ExportError */
 export async function coverFiles(project: Project, options: PictureOptions): Promise<NamedFile[]> {
   const covers = project.coverList.map((cover) => stillOfCover(project, cover))
   return pictureFiles(project, covers.length > 0 ? covers : [posterOf(project)], options)
 }
 
-/** What stands for the work, as a picture. @throws ExportError */
+/** The poster as a picture. @throws ExportError */
 export async function posterFile(project: Project, options: PictureOptions): Promise<NamedFile[]> {
   return pictureFiles(project, [posterOf(project)], options)
 }

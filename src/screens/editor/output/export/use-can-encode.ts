@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { canEncode } from '#engine/export/index.ts'
 import { type Size } from '#engine/geometry/index.ts'
 
-/** Whether this browser can make videos of such frames, tried out; yes until it is known. */
+/** Whether this browser can encode frames of this size, by trying; true until known. */
 export function useCanEncode({ width, height }: Size, fps: number): boolean {
   const key = `${width}×${height}@${fps}`
   const [refused, setRefused] = useState<readonly string[]>([])
@@ -12,7 +12,7 @@ export function useCanEncode({ width, height }: Size, fps: number): boolean {
       const { ok } = await canEncode(width, height, fps)
       if (isCurrent && !ok) setRefused((refused) => [...refused, key])
     }
-    tryOut().catch(() => {}) // the export itself says what is wrong
+    tryOut().catch(() => {}) // the export reports the error itself
     return () => {
       isCurrent = false
     }

@@ -1,14 +1,13 @@
 import { type KeyboardEvent, useMemo } from 'react'
 import { eventLabel } from '#engine/document/catalogue/events.ts'
 import type { Page, Project } from '#engine/document/index.ts'
-import { type HotSpot, hotSpotsOn, type StatesOf } from '#engine/document/operations/index.ts'
+import { type HotSpot, hotSpotsOn, layerName, type StatesOf } from '#engine/document/operations/index.ts'
 import type { ElementEvent } from '#engine/elements/element.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { type Pose, segmentAt, type VideoPlan } from '#engine/timeline/index.ts'
-import { layerName } from '#src/screens/editor/library/layers/layer-rows.ts'
 import styles from './hot-spots.module.css'
 import { PageLayer } from './PageLayer.tsx'
-import { useTouch } from './use-pointer.ts'
+import { usePointerStates } from './use-pointer.ts'
 import { usePoses } from './use-poses.ts'
 
 interface HotSpotsProps {
@@ -16,11 +15,11 @@ interface HotSpotsProps {
   plan: VideoPlan
   frame: number
   setStates: (states: StatesOf) => void
-  /** A press asks for something that is no link. */
+  /** Called when an interactive element that is not a link is activated. */
   onEvent: (event: ElementEvent) => void
 }
 
-/** What answers the pointer on the page that is shown, over the picture and moving with it; none during transitions. */
+/** Interactive areas over the picture, moving with their elements; none during transitions. */
 export function HotSpots({ project, plan, frame, ...told }: HotSpotsProps) {
   const segment = segmentAt(plan, project, frame)
   const page = segment.kind === 'page' ? project.pages[segment.page] : undefined
@@ -30,16 +29,16 @@ export function HotSpots({ project, plan, frame, ...told }: HotSpotsProps) {
 
 interface SpotsOfPageProps extends Pick<HotSpotsProps, 'setStates' | 'onEvent'> {
   page: Page
-  /** px of the work's page. */
+  /** Width of the page, px. */
   width: number
-  /** The page's clock. */
+  /** Page time in seconds. */
   seconds: number
 }
 
 function SpotsOfPage({ page, width, seconds, setStates, onEvent }: SpotsOfPageProps) {
   const spots = useMemo(() => hotSpotsOn(page), [page])
   const poses = usePoses(page, spots.length > 0)
-  const listenersOf = useTouch(setStates)
+  const listenersOf = usePointerStates(setStates)
   if (!poses) return null
   return (
     <PageLayer width={width}>
@@ -99,14 +98,14 @@ function Spot({ spot, page, pose, listeners, onEvent }: SpotProps) {
       }}
       onKeyUp={(event) => {
         listeners.onKeyUp?.()
-        // It looks like a button, and so the space bar presses it.
+        // Styled as a button, so the space bar activates it as well.
         if (event.key === ' ') event.currentTarget.click()
       }}
     />
   )
 }
 
-/** What is fainter is not seen. */
+/** Elements below this opacity count as invisible. */
 const isVisible = (opacity: number) => opacity > 0.01
 
 function nameOf({ element, events }: HotSpot): string {
@@ -115,13 +114,13 @@ function nameOf({ element, events }: HotSpot): string {
   return [name, ...events.map(({ type }) => eventLabel(type))].join('，')
 }
 
-/** Where its corners are cut off nothing is pressed. */
+/** Clips the hit area to the rounded corners. */
 function radiusOf({ commonStyle: { borderRadius, filletIndex } }: Element): string {
   const [uniform, ...corners] = borderRadius
   return (filletIndex === 1 ? corners : [uniform]).map((radius) => `${radius}px`).join(' ')
 }
 
-/** Where a hot-spot lies, as CSS about its top-left corner: its turned box, moved as the scene moves its carrier. */
+/** CSS transform about the top-left corner: the rotated box, moved by the pose of its carrier. */
 function transformOf({ box, carrierId }: HotSpot, page: Page, { identity, transform }: Pose): string {
   const { left, top, width, height, rotate } = box
   const placed = `translate(${left + width / 2}px,${top + height / 2}px) rotate(${rotate}deg) translate(${-width / 2}px,${-height / 2}px)`

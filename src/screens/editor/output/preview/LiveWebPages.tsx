@@ -13,8 +13,8 @@ interface LiveWebPagesProps {
 }
 
 /**
- * Opens the web pages of the page that is shown over their cards, wherever these stand still. During transitions
- * and while a card is animated the picture is seen, as it is in the video.
+ * Opens the web pages of the shown page over their cards while these stand still. During transitions and
+ * animations the card's picture is shown, as in the video.
  */
 export function LiveWebPages({ project, plan, frame }: LiveWebPagesProps) {
   const segment = segmentAt(plan, project, frame)
@@ -33,9 +33,9 @@ export function LiveWebPages({ project, plan, frame }: LiveWebPagesProps) {
 
 interface WebPagesProps {
   page: Page
-  /** px of the work's page. */
+  /** Width of the page, px. */
   width: number
-  /** The page's clock; null during a transition. */
+  /** Page time in seconds; null during a transition. */
   seconds: number | null
 }
 
@@ -57,7 +57,7 @@ function WebPages({ page, width, seconds }: WebPagesProps) {
   )
 }
 
-/** A page that is served safely shows no unsafe ones: browsers leave a hole, and the card says more. */
+/** An https page cannot frame http pages (mixed content); the card is more useful than a blank frame. */
 const isOpened = (url: string) => window.location.protocol !== 'https:' || /^https:/i.test(url)
 
 function LiveWebPage({ webPage, isSeen }: { webPage: WebPage; isSeen: boolean }) {
@@ -72,7 +72,7 @@ function LiveWebPage({ webPage, isSeen }: { webPage: WebPage; isSeen: boolean })
         visibility: isSeen ? 'visible' : 'hidden',
       }}
     >
-      {/* Not same-origin: a foreign page can neither read the editor nor be us. */}
+      {/* Without allow-same-origin: a foreign page must not reach the editor. */}
       <iframe
         src={url}
         title={'title' in element.propsValue ? element.propsValue.title || url : url}

@@ -2,12 +2,12 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import styles from './page-layer.module.css'
 
 interface PageLayerProps {
-  /** px of the work's page. */
+  /** Width of the page, px. */
   width: number
   children: ReactNode
 }
 
-/** Lies over the picture: what is in it is placed in px of the work's page. Beside it the picture is reached. */
+/** Layer over the picture in page px. Pointer events pass through to the picture beside its children. */
 export function PageLayer({ width, children }: PageLayerProps) {
   const host = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(0)

@@ -1,5 +1,5 @@
 import { Button, Slider } from 'antd'
-import { type LivePlayer, useScrub } from '#src/player/index.ts'
+import { type LivePlayer, useSeekDrag } from '#src/player/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './preview-player.module.css'
 import { padded } from './preview-time.ts'
@@ -10,13 +10,13 @@ interface PageTransportProps {
   paging: Paging
 }
 
-/** Where the page is on its own clock, and which page it is. */
+/** Position within the page and page number. */
 export function PageLine({
   live: { player, plan, state },
   paging,
   name,
 }: PageTransportProps & { name: string }) {
-  const { scrub, endScrub } = useScrub(player)
+  const { scrub, endScrub } = useSeekDrag(player)
   const { index, count, part } = paging
   return (
     <div className={styles.line}>
@@ -42,7 +42,7 @@ export function PageLine({
   )
 }
 
-/** Turns the page, and plays it. */
+/** Page turning and playing. */
 export function PageButtons({ live: { state }, paging }: PageTransportProps) {
   const { index, count, isAtEnd, turn, toggle } = paging
   const isPlaying = state?.playing ?? false
@@ -86,5 +86,5 @@ export function PageButtons({ live: { state }, paging }: PageTransportProps) {
   )
 }
 
-/** A button that is about to be switched off would take the keys with it. */
+/** Moves the focus off a button before it is disabled: a disabled element loses key events. */
 const leaveFocus = (button: HTMLElement) => button.closest<HTMLElement>('[data-keys]')?.focus()

@@ -6,7 +6,7 @@ const PreviewPlayer = lazy(() =>
   import('./PreviewPlayer.tsx').then(({ PreviewPlayer }) => ({ default: PreviewPlayer })),
 )
 
-/** Shows the player while it is open; its code is loaded when it is first asked for. */
+/** Shows the preview while it is open. Loaded on first use. */
 export function PreviewHost() {
   const { view } = useEditorContext()
   const { isPreviewOpen } = useSnapshot(view)

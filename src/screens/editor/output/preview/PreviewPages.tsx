@@ -6,20 +6,20 @@ import styles from './preview-player.module.css'
 import { padded } from './preview-time.ts'
 
 interface PreviewPagesProps {
-  /** null while the work is loaded. */
+  /** null while the work loads. */
   plan: VideoPlan | null
   pages: readonly Page[]
   /** Seconds. */
   time: number
   stills: readonly (string | undefined)[]
   onSeek: (seconds: number) => void
-  /** The slider above them. */
+  /** The seek bar. */
   children: ReactNode
 }
 
 const NOTHING: VideoPlan = { fps: 30, frames: 1, seconds: 0, pages: [] }
 
-/** The pages under the slider, each as wide as it lasts; what is pointed at shows above. */
+/** Pages below the seek bar, as wide as they last; hovering shows a picture. */
 export function PreviewPages({ plan, pages, time, stills, onSeek, children }: PreviewPagesProps) {
   const [pointed, setPointed] = useState<number | null>(null)
   const { fps, frames, pages: spans } = plan ?? NOTHING

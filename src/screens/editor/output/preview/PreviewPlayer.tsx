@@ -4,23 +4,23 @@ import { joinedProject } from '#engine/editing/index.ts'
 import type { ElementEvent } from '#engine/elements/element.ts'
 import { type LivePlayer, type Playable, usePlayer } from '#src/player/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { MissingMedia } from '#src/screens/editor/shared/MissingMedia.tsx'
+import { closePreview } from '#src/screens/editor/shared/view-state.ts'
 import { type Segment, SegmentedField } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { dark } from '#src/ui/theme/index.ts'
 import { HotSpots } from './HotSpots.tsx'
 import { LiveWebPages } from './LiveWebPages.tsx'
-import { MissingMedia } from './MissingMedia.tsx'
 import { PreviewTransport } from './PreviewTransport.tsx'
-import { closePreview } from './preview-actions.ts'
 import styles from './preview-player.module.css'
 import { previewWidth } from './preview-time.ts'
 import { runEvent } from './run-event.ts'
 import { usePaging } from './use-paging.ts'
 import { usePreviewKeys } from './use-preview-keys.ts'
-import { useSaid } from './use-toast.ts'
+import { useToast } from './use-toast.ts'
 import { useTurning } from './use-turning.ts'
 
-/** px of the window that are not the picture's. */
+/** Height of the window that is not available to the picture, px. */
 const CHROME = 196
 
 type Mode = 'video' | 'page'
@@ -30,7 +30,7 @@ const MODES: readonly Segment<Mode>[] = [
   { value: 'page', label: '网页' },
 ]
 
-/** The work as it is now, played over the editor with its sound. Escape closes. */
+/** Plays a snapshot of the work over the editor, with sound. Escape closes it. */
 export function PreviewPlayer() {
   const { view } = useEditorContext()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -41,9 +41,9 @@ export function PreviewPlayer() {
   useEffect(() => {
     const opened = dialog.current
     const before = document.activeElement
-    // A dialog of the browser's own: the rest of the page is out of reach, for keys and for screen readers.
+    // A native modal dialog makes the rest of the page inert.
     opened?.showModal()
-    // Not on its first button, which closes: the space bar plays.
+    // The initial focus is not on the close button: the space bar plays.
     opened?.querySelector<HTMLElement>('[data-keys]')?.focus()
     return () => {
       opened?.close()
@@ -63,7 +63,7 @@ export function PreviewPlayer() {
       }}
     >
       <ConfigProvider theme={dark}>
-        {/* Keyed: another attempt starts over. */}
+        {/* The key remounts it for another attempt. */}
         <Show
           key={attempt}
           mode={mode}
@@ -94,7 +94,7 @@ function Show({ mode, onMode, onClose, onRetry }: ShowProps) {
   )
   const live = usePlayer(playable, canvas, pixels)
   const { player, plan } = live
-  const { said, say } = useSaid()
+  const { toast, showToast } = useToast()
 
   useEffect(() => {
     if (!player || !plan) return
@@ -113,7 +113,7 @@ function Show({ mode, onMode, onClose, onRetry }: ShowProps) {
 
   async function run(event: ElementEvent) {
     const text = await runEvent(event, playable.project.title)
-    if (text !== null) say(text)
+    if (text !== null) showToast(text)
   }
 
   return (
@@ -175,8 +175,8 @@ function Show({ mode, onMode, onClose, onRetry }: ShowProps) {
               )}
             </div>
             {!player && <Loading live={live} />}
-            <output className={styles.said} data-empty={said === null}>
-              {said}
+            <output className={styles.toast} data-empty={toast === null}>
+              {toast}
             </output>
           </>
         ) : (
@@ -197,14 +197,14 @@ function Show({ mode, onMode, onClose, onRetry }: ShowProps) {
 
 const nothing = () => undefined
 
-/** A hot-spot that had the focus goes with its page: without it the keys would reach nobody. */
+/** Restores the focus when the focused hot spot disappears with its page. */
 function useFocusKept(show: RefObject<HTMLElement | null>, page: number | undefined) {
   useEffect(() => {
     if (page !== undefined && document.activeElement === document.body) show.current?.focus()
   }, [show, page])
 }
 
-/** The editor's shortcuts are not for what is pressed here. */
+/** Keeps key events from the editor's shortcuts. */
 const stop = (event: KeyboardEvent) => event.stopPropagation()
 
 function Loading({ live }: { live: LivePlayer }) {

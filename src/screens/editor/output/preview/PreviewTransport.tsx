@@ -10,11 +10,11 @@ import { LoopButton, VideoButtons, VideoLine } from './VideoTransport.tsx'
 interface PreviewTransportProps {
   live: LivePlayer
   playable: Playable
-  /** null while the work plays as a video. */
+  /** null in video mode. */
   paging: Paging | null
 }
 
-/** Plays, seeks, turns pages or repeats, and sets how loud. */
+/** Transport bar: play, seek, turn pages, loop, volume. */
 export function PreviewTransport({ live, playable, paging }: PreviewTransportProps) {
   const { player, plan, state } = live
   const stills = usePageStills(playable, player !== null)

@@ -4,7 +4,7 @@ import type { Player } from '#engine/player/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './preview-player.module.css'
 
-/** How loud it is, and silence. */
+/** Volume slider and mute. */
 export function PreviewVolume({ player }: { player: Player | null }) {
   const [volume, setVolume] = useState(100)
   const [isMuted, setIsMuted] = useState(false)

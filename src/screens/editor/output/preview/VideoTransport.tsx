@@ -1,7 +1,7 @@
 import { Button, Slider } from 'antd'
 import { useState } from 'react'
 import type { Page } from '#engine/document/index.ts'
-import { type LivePlayer, useScrub } from '#src/player/index.ts'
+import { type LivePlayer, useSeekDrag } from '#src/player/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { PreviewPages } from './PreviewPages.tsx'
 import styles from './preview-player.module.css'
@@ -13,9 +13,9 @@ interface VideoLineProps {
   stills: readonly (string | undefined)[]
 }
 
-/** Where the video is, over its pages. */
+/** Seek bar over the video's pages. */
 export function VideoLine({ live: { player, plan, state }, pages, stills }: VideoLineProps) {
-  const { scrub, endScrub } = useScrub(player)
+  const { scrub, endScrub } = useSeekDrag(player)
   const time = state?.time ?? 0
   return (
     <PreviewPages
@@ -32,7 +32,7 @@ export function VideoLine({ live: { player, plan, state }, pages, stills }: Vide
         step={1 / (plan?.fps ?? 30)}
         value={time}
         disabled={!player}
-        tooltip={{ formatter: null }} // the time is below, and a tooltip would realign at every frame
+        tooltip={{ formatter: null }} // the time is shown below; a tooltip would realign on every frame
         ariaLabelForHandle="播放位置"
         ariaValueTextFormatterForHandle={padded}
         onChange={scrub}
@@ -78,7 +78,7 @@ export function VideoButtons({ live: { player, state } }: { live: LivePlayer }) 
   )
 }
 
-/** Plays the video again and again. */
+/** Toggles looping. */
 export function LoopButton({ live: { player, state } }: { live: LivePlayer }) {
   const [isLooping, setIsLooping] = useState(false)
   return (

@@ -1,9 +1,9 @@
 import type { ElementEvent } from '#engine/elements/element.ts'
 
 /**
- * Does what an event says, as far as a preview does it; links are followed by the browser.
- * @param title of the work.
- * @returns what is to be said about it, in Chinese; null for nothing
+ * Runs an element's event as far as the preview supports it; the browser follows links.
+ * @param title of the work
+ * @returns a Chinese message for the author; null for none
  */
 export async function runEvent({ type, url }: ElementEvent, title: string): Promise<string | null> {
   if (type === 'submitForm') return `预览不会发送表单。在网页里，填写的内容会发送到 ${url.trim()}`
@@ -17,7 +17,7 @@ async function share(url: string, title: string): Promise<string | null> {
       await navigator.share({ url, title })
       return null
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return null // the author thought better of it
+      if (error instanceof DOMException && error.name === 'AbortError') return null // the author canceled sharing
     }
   }
   try {

@@ -3,12 +3,12 @@ import { toImage } from '#engine/export/index.ts'
 import { createFrameRenderer } from '#engine/scene/index.ts'
 import type { Playable } from '#src/player/index.ts'
 
-/** px; twice what is shown. */
+/** px; twice the shown width. */
 const WIDTH = 144
 
 /**
- * Addresses of the pages' pictures at rest, by page; undefined until a page is drawn.
- * @param isWanted they wait until there is nothing more urgent.
+ * URLs of the pages' still pictures, by page; undefined until drawn.
+ * @param isWanted delays drawing while false
  */
 export function usePageStills(playable: Playable, isWanted: boolean): readonly (string | undefined)[] {
   const [urls, setUrls] = useState<readonly string[]>([])
@@ -16,7 +16,7 @@ export function usePageStills(playable: Playable, isWanted: boolean): readonly (
     if (!isWanted) return undefined
     const stop = new AbortController()
     const made: string[] = []
-    // Without them the slider shows times only.
+    // The seek bar works without pictures.
     drawStills(playable, stop.signal, made, setUrls).catch(() => {})
     return () => {
       stop.abort()

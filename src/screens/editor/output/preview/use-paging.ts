@@ -3,22 +3,22 @@ import { clamp, EPSILON } from '#engine/geometry/index.ts'
 import { type PagePart, pageOf, pagePart } from '#engine/timeline/index.ts'
 import type { LivePlayer } from '#src/player/index.ts'
 
-/** The work as pages that are turned by hand: each plays and stays at its end. */
+/** Page mode: each page plays and stops at its end until the viewer turns it. */
 export interface Paging {
-  /** The page that is shown or coming in, the first being 0. */
+  /** Index of the page that is shown or entering, starting at 0. */
   index: number
   count: number
   part: PagePart
   isAtEnd: boolean
-  /** Goes on to the next page by its transition, or back to the one before at once. */
+  /** Turns forward with the transition, or back at once. */
   turn: (way: 1 | -1) => void
-  /** Plays on, pauses, or at the page's end plays it once more. */
+  /** Plays or pauses; replays the page at its end. */
   toggle: () => void
-  /** Goes to a time of the video within the page; beyond it to its start or end. */
+  /** Seeks within the page; clamped to it. */
   seek: (seconds: number) => void
 }
 
-/** Plays page by page while `isOn`; null otherwise and until the work is loaded. */
+/** Page mode while `isOn`; null otherwise and until the work is loaded. */
 export function usePaging({ player, plan, state }: LivePlayer, isOn: boolean): Paging | null {
   useEffect(() => {
     if (!isOn || !player || !plan) return undefined
@@ -50,5 +50,4 @@ export function usePaging({ player, plan, state }: LivePlayer, isOn: boolean): P
   }
 }
 
-/** Sums of seconds in floating point. */
 const isOver = (time: number, end: number) => time > end - EPSILON

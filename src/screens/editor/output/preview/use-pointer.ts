@@ -2,8 +2,8 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'reac
 import type { HotSpot, StatesOf } from '#engine/document/operations/index.ts'
 import { hasStates } from '#engine/elements/schemas.ts'
 
-/** Follows what is pointed at and pressed, and tells the states in which elements are to be shown. */
-export function useTouch(setStates: (states: StatesOf) => void) {
+/** Tracks hover and press and reports the resulting element states. */
+export function usePointerStates(setStates: (states: StatesOf) => void) {
   const [hovered, setHovered] = useState<string | null>(null)
   const [pressed, setPressed] = useState<string | null>(null)
 
@@ -16,13 +16,13 @@ export function useTouch(setStates: (states: StatesOf) => void) {
     return () => setStates(new Map())
   }, [setStates, hovered, pressed])
 
-  /** What a hot-spot's element listens to. */
+  /** Event handlers of a hot spot. */
   return ({ element, isDisabled }: HotSpot) => {
     if (isDisabled || !hasStates(element)) return {}
     const { uuid } = element
     const release = () => setPressed(null)
     return {
-      // A finger that is lifted is nowhere: it only presses.
+      // Touch has no hover.
       onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && setHovered(uuid),
       onPointerLeave: () => {
         setHovered(null)

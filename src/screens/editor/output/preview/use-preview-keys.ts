@@ -5,8 +5,8 @@ import type { Paging } from './use-paging.ts'
 type Keys = Record<string, () => void>
 
 /**
- * Space and K play, the arrows left and right go frame by frame (a second with Shift), Home and End. Page up and
- * down turn pages; so do the arrows up and down where pages are turned by hand.
+ * Space and K play, left and right arrows step a frame (a second with Shift), Home and End seek. Page Up and
+ * Page Down turn pages, in page mode the up and down arrows as well.
  */
 export function usePreviewKeys(live: LivePlayer, paging: Paging | null) {
   return (event: KeyboardEvent) => {
@@ -16,7 +16,7 @@ export function usePreviewKeys(live: LivePlayer, paging: Paging | null) {
     const isOn = (controls: string) => Boolean(target?.closest(controls))
     const keys = paging ? pageKeys(live, paging, event.shiftKey) : videoKeys(live, event.shiftKey)
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-    // A button and a link have their own use for the space bar, the volume and the choice of modes for arrows.
+    // Buttons and links use the space bar themselves, the volume slider and the mode switch use arrows.
     if (key === ' ' && isOn('button, a')) return
     if (key !== ' ' && key !== 'k' && isOn('[data-volume], [role="radiogroup"]')) return
     const act = keys[key === ' ' ? 'k' : key]
@@ -37,7 +37,7 @@ function videoKeys({ player, plan, state }: LivePlayer, isLarge: boolean): Keys 
   return {
     k: () => player.toggle(),
     Home: () => player.seek(0),
-    // The last frame is still shown at the very end.
+    // The last frame stays visible at the very end.
     End: () => player.seek(plan.seconds),
     PageUp: () => turn(starts.findLast((start) => start < time - 1) ?? 0),
     PageDown: () => turn(starts.find((start) => start > time + hair)),

@@ -1,15 +1,15 @@
 import { type MouseEvent, type PointerEvent, useRef, type WheelEvent } from 'react'
 import type { Paging } from './use-paging.ts'
 
-/** px of the wheel that turn a page, and of a swipe. */
+/** Wheel or swipe distance that turns a page, px. */
 const WHEEL = 40
 const SWIPE = 48
-/** ms without the wheel after which it turns anew: what a touchpad sends after the fingers have left is no wish. */
+/** Pause after which the wheel may turn again, ms; ignores a touchpad's momentum. */
 const REST = 200
-/** ms after which a wheel that goes on turning turns another page. */
+/** Interval at which a continuous wheel turns further pages, ms. */
 const AGAIN = 900
 
-/** Turns pages by the wheel and by vertical swipes, with finger or mouse; what was swiped over is not pressed. */
+/** Turns pages by wheel and by vertical swipes with touch or mouse; a swipe suppresses the click. */
 export function useTurning(paging: Paging | null) {
   const wheel = useRef({ sum: 0, last: 0, turned: -AGAIN })
   const swipe = useRef<{ x: number; y: number } | null>(null)
@@ -18,7 +18,7 @@ export function useTurning(paging: Paging | null) {
 
   return {
     onWheel({ deltaY, deltaMode, ctrlKey, timeStamp }: WheelEvent) {
-      if (ctrlKey) return // zooms
+      if (ctrlKey) return // pinch zoom
       const now = wheel.current
       const isNew = timeStamp - now.last > REST
       now.sum = (isNew ? 0 : now.sum) + deltaY * (deltaMode === 0 ? 1 : WHEEL)
@@ -46,7 +46,7 @@ export function useTurning(paging: Paging | null) {
       swipe.current = null
     },
     onClickCapture(event: MouseEvent) {
-      // Keys click without a pointer.
+      // Keyboard clicks have no pointer.
       if (!hasSwiped.current || event.detail === 0) return
       hasSwiped.current = false
       event.preventDefault()

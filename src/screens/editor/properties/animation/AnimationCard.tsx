@@ -15,23 +15,23 @@ import { AnimationGlyph } from './AnimationGlyph.tsx'
 import styles from './animation-panel.module.css'
 
 interface AnimationCardProps {
-  /** Its name while it is dragged. */
+  /** Identifies the card while it is dragged. */
   id: string
   animation: Animation
   isOpen: boolean
   pageSeconds: number
   onToggle: () => void
-  /** As often as a value changes; the card commits. */
+  /** Called on every change of a value; the card commits. */
   onChange: (change: AnimationChange) => void
   onReplace: () => void
   onDuplicate: () => void
   onRemove: () => void
 }
 
-/** Longest time that the slider reaches, seconds; the field beside it takes more. */
+/** Maximum of the sliders, seconds; the fields accept more. */
 const SLIDER_SECONDS = 5
 
-/** One animation: what it is, and opened, how long and how often. */
+/** An animation: its type and, when expanded, its timing. */
 export function AnimationCard({
   id,
   animation,
@@ -85,7 +85,7 @@ export function AnimationCard({
           aria-roledescription="可拖动排序"
           onClick={onToggle}
           onKeyDown={(event) => {
-            // Enter opens the card; Space picks it up.
+            // Enter expands the card; Space starts dragging.
             if (event.key !== 'Enter') listeners?.onKeyDown?.(event)
           }}
         >

@@ -25,13 +25,13 @@ interface AnimationCardsProps {
   onRemove: (index: number) => void
 }
 
-/** The cards in the order of the list, to be dragged into another. */
+/** Cards in playing order, reordered by dragging. */
 export function AnimationCards({ animations, openAt, pageSeconds, ...on }: AnimationCardsProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  // Animations have no names of their own: a card is its place.
+  // Animations have no ids: a card is identified by its index.
   const ids = animations.map((_, index) => String(index))
   const nameAt = (id: string | number) => animationLabel(animations[Number(id)]?.type ?? '')
   return (

@@ -6,13 +6,13 @@ import { type GlyphSquare, glyphOf } from './glyph.ts'
 
 interface AnimationGlyphProps {
   type: string
-  /** undefined: an animation that nobody knows. */
+  /** undefined for an unknown animation. */
   group: AnimationGroupId | undefined
   /** px. */
   size?: number
 }
 
-/** A small picture of what an animation does, in the colour of its group. */
+/** Pictogram of an animation in its group's color. */
 export const AnimationGlyph = memo(function AnimationGlyph({ type, group, size = 40 }: AnimationGlyphProps) {
   const squares = group ? glyphOf(type, group) : []
   if (squares.length === 0) {

@@ -30,7 +30,7 @@ import styles from './animation-panel.module.css'
 import { StageTrial } from './StageTrial.tsx'
 import { usePlayOnStage } from './use-play-on-stage.ts'
 
-/** The animations of what is selected. */
+/** Animations of the selected element. */
 export function AnimationPanel() {
   const element = useEditing((editing) => {
     const active = activeElement(editing)
@@ -41,11 +41,11 @@ export function AnimationPanel() {
   if (obstacle === 'cover') return <Hint text="封面是一张图片，不播放动画" />
   if (obstacle === 'sound') return <Hint text="这个元素没有画面，不需要动画" />
   if (obstacle === 'part') return <PartOfGroup id={element.uuid} />
-  // Keyed: another element starts with its own cards folded and no picker.
+  // Another element starts with collapsed cards and no picker.
   return <Animations key={element.uuid} element={element} />
 }
 
-/** Why the selected element cannot move by itself. */
+/** Why the selected element cannot be animated. */
 function obstacleOf(editing: Editing) {
   const container = activeContainer(editing)
   const element = activeElement(editing)
@@ -56,7 +56,7 @@ function obstacleOf(editing: Editing) {
 }
 
 interface Picking {
-  /** The animation that gives way to what is picked; null: a new one is added. */
+  /** Index of the animation that is replaced; null adds one. */
   index: number | null
 }
 
@@ -89,7 +89,7 @@ function Animations({ element }: { element: Element }) {
     opener.current?.focus()
   }
   const pick = (type: string) => {
-    // Undo may have taken away what was picked last: then this is a new one.
+    // Undo may have removed the animation picked last; a new one is added then.
     if (pickedAt !== null && replaced) {
       replaceAnimation(editing, { elementId: uuid, index: pickedAt }, type)
     } else {
@@ -168,9 +168,9 @@ function Animations({ element }: { element: Element }) {
   )
 }
 
-/** The animation that is tried, with the times of the one that it would replace. */
+/** The animation to preview, with the timing of the one it would replace. */
 function useTrial(type: string | null, duration: number | undefined): Animation | null {
-  // The same object while it is the same: another one begins anew on the stage.
+  // Keeps its identity: a new object restarts the preview.
   return useMemo(() => {
     if (type === null) return null
     const animation = createAnimation(type)
@@ -178,7 +178,7 @@ function useTrial(type: string | null, duration: number | undefined): Animation 
   }, [type, duration])
 }
 
-/** Chooses the group around an element, from outside of it. */
+/** Selects the group that contains an element, from outside of it. */
 function selectGroupOf(editing: Editing, id: string) {
   const container = activeContainer(editing)
   const [group] = (container && locate(container, id)?.groups) ?? []

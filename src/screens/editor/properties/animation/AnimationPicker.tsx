@@ -13,23 +13,23 @@ import styles from './animation-picker.module.css'
 import { type PickerSection, sectionsFor } from './picker-entries.ts'
 
 interface AnimationPickerProps {
-  /** What the picker stands beside: the inspector. */
+  /** The inspector, beside which the picker is placed. */
   beside: HTMLElement
-  /** The type that is being replaced or was just selected. */
+  /** The type that is replaced, or was picked last. */
   current: string | null
-  /** Where a new animation is looked for first. */
+  /** Group shown first for a new animation. */
   start: AnimationGroupId
   onTry: (type: string | null) => void
   onPick: (type: string) => void
   onClose: () => void
 }
 
-/** All animations beside the inspector; pointing at one plays it on the stage, a click selects it. */
+/** All animations beside the inspector; hovering previews one on the stage, a click picks it. */
 export function AnimationPicker({ beside, current, start, onTry, onPick, onClose }: AnimationPickerProps) {
   const list = useRef<HTMLDivElement>(null)
   const searchField = useRef<InputRef>(null)
   const searchButton = useRef<HTMLButtonElement>(null)
-  // What has the focus at first is not what the author points at.
+  // The initial focus does not start a preview.
   const isOpening = useRef(false)
   const attempt = (type: string | null) => {
     if (!isOpening.current) onTry(type)
@@ -47,7 +47,7 @@ export function AnimationPicker({ beside, current, start, onTry, onPick, onClose
     isOpening.current = true
     tile?.focus({ preventScroll: true })
     isOpening.current = false
-    // Only when it opens: later the author is elsewhere in the list.
+    // Only on opening: later the author has scrolled elsewhere.
   }, [start])
 
   const goTo = (id: AnimationGroupId) => {
@@ -147,7 +147,7 @@ export function AnimationPicker({ beside, current, start, onTry, onPick, onClose
   )
 }
 
-/** The section at the top of the visible part; none while results of a search are shown. */
+/** The section at the top of the viewport; none for search results. */
 function groupAt(list: HTMLElement | null): AnimationGroupId | undefined {
   if (!list) return undefined
   const sections = [...list.querySelectorAll<HTMLElement>('[data-section]')]
@@ -155,7 +155,7 @@ function groupAt(list: HTMLElement | null): AnimationGroupId | undefined {
   const at = isAtEnd
     ? sections.at(-1)
     : sections.findLast(({ offsetTop }) => offsetTop <= list.scrollTop + 40)
-  return at?.dataset.section as AnimationGroupId | undefined // ours
+  return at?.dataset.section as AnimationGroupId | undefined // set by PickerTile
 }
 
 const STEPS: Record<string, { x: number; y: number }> = {
@@ -170,7 +170,7 @@ const tilesOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLEl
 const firstTileOf = (list: HTMLElement | null, group: AnimationGroupId) =>
   list?.querySelector<HTMLElement>(`[data-section=${group}] [data-tile]:nth-child(2)`) ?? null
 
-/** To the tile beside, above or below, also across sections. @returns whether the key was for the tiles */
+/** Moves the focus to the adjacent tile, across sections. @returns whether the key was handled */
 function moveFocus(list: HTMLElement | null, from: EventTarget, { x, y }: { x: number; y: number }): boolean {
   const tiles = tilesOf(list)
   const at = tiles.findIndex((tile) => tile === from)

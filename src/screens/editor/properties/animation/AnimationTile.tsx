@@ -14,7 +14,7 @@ interface AnimationTileProps {
   onPick: () => void
 }
 
-/** One animation of the picker. Pointing at it, or reaching it with the keys, plays it. */
+/** An animation of the picker. Hover or keyboard focus previews it. */
 export function AnimationTile({ entry, group, isSelected, onTry, onPick }: AnimationTileProps) {
   const { name, label } = entry
   const attempt = () => onTry(name === RANDOM_ANIMATION.name ? null : name)
@@ -33,7 +33,7 @@ export function AnimationTile({ entry, group, isSelected, onTry, onPick }: Anima
   )
 }
 
-/** Does not change while other tiles are pointed at. */
+/** Memoized: unaffected by hovering other tiles. */
 const Face = memo(function Face({ name, group }: { name: string; group: AnimationGroupId }) {
   return (
     <span className={styles.face} data-group={group}>

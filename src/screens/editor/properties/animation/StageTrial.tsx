@@ -15,11 +15,11 @@ interface StageTrialProps {
   animation: Animation
 }
 
-/** px between the chip and what it names, and between it and the stage's edge. */
+/** Distance between the chip and the outlines, and to the stage's edge, px. */
 const GAP = 36
 const EDGE = 12
 
-/** Plays an animation on the stage's element while it is mounted, and says which one. */
+/** Previews an animation on the stage while mounted, and labels it. */
 export function StageTrial({ elementId, animation }: StageTrialProps) {
   const editor = useEditorContext()
   const time = useRef<HTMLSpanElement>(null)
@@ -69,14 +69,16 @@ export function StageTrial({ elementId, animation }: StageTrialProps) {
 
 interface Place {
   bounds: { left: number; top: number; width: number; height: number }
-  /** Corners of the element at rest and at the animation's outer end, and an arrow between them, in the stage. */
+  /**
+   * Outlines of the element at rest and at the animation's outer end with an arrow between them, in stage px.
+   */
   box: string
   ghost: string
   arrow: string
   chip: Point
 }
 
-/** Where things are on the screen now; null while there is nothing to show. */
+/** Current positions on the screen; null while there is nothing to show. */
 function placeOf({ editing, stage }: EditorContext, elementId: string, type: string): Place | null {
   const element = activeContainer(editing)?.elements.find(({ uuid }) => uuid === elementId)
   if (!element || !stage.current) return null
@@ -99,7 +101,7 @@ function placeOf({ editing, stage }: EditorContext, elementId: string, type: str
   }
 }
 
-/** The element where an entrance begins or an exit ends, as far as that is near enough to be seen. */
+/** Corners where an entrance begins or an exit ends, if that is near enough to be visible. */
 function outerEnd(style: Readonly<CommonStyle>, type: string): Point[] | undefined {
   const group = animationGroup(type)
   const pose = group === 'emphasis' ? undefined : lookAt(type, group === 'exit' ? 100 : 0, style)
@@ -127,10 +129,10 @@ function cornersOf(style: Readonly<CommonStyle>): Point[] {
   return corners.map((corner) => rotatePoint(corner, centre, rotate))
 }
 
-/** px; it says the direction, the outlines say how far. */
+/** Length of the arrow, px; it shows the direction, the outlines show the distance. */
 const ARROW = 64
 
-/** At the element, towards the other outline or from there. */
+/** Placed at the element, pointing to or from the other outline. */
 function arrowBetween(far: Point[], rest: Point[], isAway: boolean): string {
   const [here, there] = [middleOf(rest), middleOf(far)]
   const [x, y] = [there.x - here.x, there.y - here.y]

@@ -2,39 +2,41 @@ import type { AnimationGroupId } from '#engine/document/catalogue/animations.ts'
 import { clamp, type Point } from '#engine/geometry/index.ts'
 import { lookAt, type Pose } from '#engine/timeline/index.ts'
 
-/** One square of a picture of an animation: its corners about the picture's middle, px of a picture of 40. */
+/** A square of a pictogram: its corners relative to the center of a 40 px picture. */
 export interface GlyphSquare {
   corners: readonly Point[]
-  /** `element`: the element itself; `ghost`: where it comes from or goes to; `motion`: on its way. */
+  /**
+   * `element`: the element itself; `ghost`: where it comes from or goes to; `motion`: positions in between.
+   */
   look: 'element' | 'ghost' | 'motion'
   opacity: number
 }
 
-/** What the element measures in the animation's table, and in the picture. */
+/** Size of the element in the animation's keyframes, px. */
 const BOX = { width: 100, height: 100 }
 const SQUARE = 14
 const PICTURE = 36
-/** However far an animation comes from, in the picture it is no further than this. */
+/** Maximum distance from the center, however far an animation moves, px. */
 const FARTHEST = 16
 const FAR = 140
 const SMALLEST = 5
 const LARGEST = 21
 
-/** Percents of a run at which the picture looks at it: the outer end and the way. */
+/** Percentages of the animation that the pictogram shows: the outer end and positions in between. */
 const WAYS: Record<AnimationGroupId, readonly number[]> = {
   entrance: [0, 30, 60],
   emphasis: Array.from({ length: 24 }, (_, at) => (at + 1) * 4),
-  // At the very end what slides out is hidden: a moment before it is as it was on its way.
+  // At 100 % a sliding element is hidden; just before, it is still on its way.
   exit: [99, 70, 40],
 }
 
-/** A stressed element hardly moves: the picture shows it so large, at most so many times as it is. */
+/** Amplification of emphasis animations, which hardly move: the size to reach, px, and the maximum factor. */
 const SEEN = 4.5
 const ENLARGED = 12
 
 /**
- * The picture of an animation, drawn from its own table; empty for an unknown type.
- * The squares are in the order in which they are painted.
+ * The pictogram of an animation, computed from its keyframes; empty for an unknown type.
+ * The squares are in painting order.
  */
 export function glyphOf(type: string, group: AnimationGroupId): GlyphSquare[] {
   const poses = WAYS[group].map((percent) => lookAt(type, percent, BOX)).filter((pose) => pose !== undefined)
@@ -56,7 +58,7 @@ function square(x: number, y: number, size: number): Point[] {
   ]
 }
 
-/** Nothing moves: the element shows, or goes, step by step. */
+/** For animations without movement: steps of opacity. */
 function fading(group: AnimationGroupId): GlyphSquare[] {
   const way = group === 'exit' ? 1 : -1
   return [
@@ -66,7 +68,6 @@ function fading(group: AnimationGroupId): GlyphSquare[] {
   ]
 }
 
-/** Eight rays. */
 function flashing(): GlyphSquare[] {
   const rays = Array.from({ length: 8 }, (_, at): GlyphSquare => {
     const angle = (at * Math.PI) / 4
@@ -87,7 +88,7 @@ function flashing(): GlyphSquare[] {
 function travelling(poses: Pose[], type: string, group: AnimationGroupId): GlyphSquare[] {
   const [outer, ...way] = poses as [Pose, ...Pose[]]
   const edgeOn = group === 'entrance' ? 22 : 78
-  // Seen from its edge there is nothing to draw: a little later, or earlier, there is.
+  // An element seen edge-on has no area: uses a nearby percentage instead.
   const shown = area(cornersOf(outer)) < 6 ? (lookAt(type, edgeOn, BOX) ?? outer) : outer
   const ghost = sized(cornersOf(shown))
   const motion = way
@@ -103,7 +104,7 @@ function travelling(poses: Pose[], type: string, group: AnimationGroupId): Glyph
       { corners: ghost, look: 'element', opacity: 1 },
     ]
   }
-  // Turning on the spot it would lie under the element.
+  // An element that turns on the spot would hide its ghost.
   if (apart([middleOf(ghost)], [middleOf(resting)]) < 2) {
     return [
       { corners: ghost.map(({ x, y }) => ({ x: x * 1.35, y: y * 1.35 })), look: 'ghost', opacity: 1 },
@@ -120,7 +121,7 @@ function travelling(poses: Pose[], type: string, group: AnimationGroupId): Glyph
   ]
 }
 
-/** The two looks that differ most from rest and from each other. */
+/** The two poses that differ most from rest and from each other. */
 function stressed(poses: Pose[]): GlyphSquare[] {
   const looks = poses.map(cornersOf)
   const most = largestBy(looks, (corners) => apart(corners, resting))
@@ -138,7 +139,7 @@ function stressed(poses: Pose[]): GlyphSquare[] {
   ]
 }
 
-/** Where a pose puts the square's corners; far away comes near, shape and direction stay. */
+/** Corners of the square in a pose; far positions are drawn near, shape and direction are kept. */
 function cornersOf({ transform }: Pose): Point[] {
   const centre = mapped(transform, { x: 0, y: 0 })
   const distance = Math.hypot(centre.x, centre.y)
@@ -155,7 +156,7 @@ function mapped([a, b, c, d, e, f, g, h, i]: Pose['transform'], { x, y }: Point)
   return { x: (a * x + b * y + c) / w, y: (d * x + e * y + f) / w }
 }
 
-/** Neither too small to be seen nor larger than the picture. */
+/** Scales corners to a visible size within the picture. */
 function sized(corners: Point[]): Point[] {
   const { left, top, right, bottom } = extentOf(corners)
   const size = Math.max(right - left, bottom - top)
@@ -167,7 +168,7 @@ function sized(corners: Point[]): Point[] {
   }))
 }
 
-/** In the picture's middle, and small enough for it. */
+/** Centers the squares and scales them to fit. */
 function centred(squares: GlyphSquare[]): GlyphSquare[] {
   const { left, top, right, bottom } = extentOf(squares.flatMap(({ corners }) => corners))
   const factor = Math.min(1, PICTURE / Math.max(right - left, bottom - top))

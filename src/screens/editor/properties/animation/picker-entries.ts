@@ -5,7 +5,7 @@ import {
 } from '#engine/document/catalogue/animations.ts'
 
 export interface PickerEntry {
-  /** `random` draws one of the group. */
+  /** `random` picks a random one of the group. */
   name: string
   label: string
 }
@@ -16,7 +16,7 @@ export interface PickerSection {
   entries: readonly PickerEntry[]
 }
 
-/** What the picker shows for a search: labels and names that contain it. Chance is shown only when nothing is sought. */
+/** Sections for a search in labels and names. The random entry appears only without a search. */
 export function sectionsFor(search: string): PickerSection[] {
   const wanted = search.trim().toLowerCase()
   return animationGroups.map(({ id, label, animations }) => ({
@@ -32,7 +32,7 @@ export function sectionsFor(search: string): PickerSection[] {
   }))
 }
 
-/** Labels that do not become short by leaving out their end. */
+/** Short labels that are no prefixes of the full ones. */
 const SHORT: Record<string, string> = {
   中心X轴旋转: 'X轴旋转',
   左右小幅晃动: '小幅晃动',
@@ -41,7 +41,7 @@ const SHORT: Record<string, string> = {
   放大缩小弹簧: '弹簧',
 }
 
-/** What is written under a tile, short enough for one line: its section says already that it comes in or goes out. */
+/** A label of one line; the section already names the direction. */
 export function tileLabel(label: string): string {
   if (label.length <= 4) return label
   const short =

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 
-/** Plays the page's animations on the stage, until they are over or it is stopped. */
+/** Plays the page's animations on the stage until they end or are stopped. */
 export function usePlayOnStage() {
   const { stage } = useEditorContext()
   const [isPlaying, setIsPlaying] = useState(false)

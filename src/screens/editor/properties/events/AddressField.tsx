@@ -4,15 +4,16 @@ import { addressError, EVENT_TYPES } from '#engine/document/catalogue/events.ts'
 import styles from './events-panel.module.css'
 
 interface AddressFieldProps {
-  /** The event's type, which says what addresses it takes. */
+  /** The event's type, which decides what addresses are valid. */
   type: string
   url: string
   onSet: (url: string) => void
 }
 
 /**
- * An address. What is wrong with it is said below once the field is left; a wrong one stays in the field to be
- * mended and is not set.
+ * An address field. Shows validation errors once the field is left; an invalid address stays in the field and
+ * is
+ * not stored.
  */
 export function AddressField({ type, url, onSet }: AddressFieldProps) {
   const id = useId()
@@ -37,7 +38,7 @@ export function AddressField({ type, url, onSet }: AddressFieldProps) {
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          // An error goes as soon as it is mended, and comes only when the field is left.
+          // An error disappears as soon as it is fixed, and appears only on blur.
           if (addressError(type, event.target.value) === null) setIsLeft(true)
           else if (fault === null) setIsLeft(false)
         }}

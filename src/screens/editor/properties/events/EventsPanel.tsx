@@ -12,7 +12,7 @@ import styles from './events-panel.module.css'
 
 const ICONS: Record<EventType, IconName> = { link: 'link', share: 'share', submitForm: 'form' }
 
-/** What a press on the selected element does where the work is shown as a page. */
+/** What a click on the selected element does when the work is shown as a page. */
 export function EventsPanel() {
   const { editing } = useEditorContext()
   const element = useEditing((editing) => {
@@ -31,7 +31,7 @@ export function EventsPanel() {
             label,
             icon: <Icon name={ICONS[type]} size={14} />,
           })),
-          onClick: ({ key }) => addEvent(editing, uuid, key as EventType), // the keys are the types
+          onClick: ({ key }) => addEvent(editing, uuid, key as EventType), // the keys are event types
         }}
       >
         <ListAddButton block>添加事件</ListAddButton>
@@ -58,7 +58,7 @@ export function EventsPanel() {
                 onClick={() => removeEvent(editing, uuid, index)}
               />
             </div>
-            {/* Keyed: what undo brings back replaces what was typed. */}
+            {/* Remounted when undo changes the stored address. */}
             <AddressField
               key={`${uuid} ${index} ${url}`}
               type={type}
@@ -75,7 +75,7 @@ export function EventsPanel() {
 
 const iconOf = (type: string): IconName => (type in ICONS ? ICONS[type as EventType] : 'warning')
 
-/** Another product's type is kept as long as the author does not select one of ours. */
+/** An unknown type of another product is kept until the author picks one. */
 function optionsFor(type: string) {
   const known = EVENT_TYPES.map(({ type, label }) => ({ value: type as string, label: label as string }))
   return known.some(({ value }) => value === type)

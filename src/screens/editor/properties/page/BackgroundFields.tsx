@@ -21,7 +21,7 @@ const SIZES = [
   { value: 'auto', label: '原尺寸' },
 ]
 
-/** The page's colour or gradient, and its picture. */
+/** The page's color or gradient, and its picture. */
 export function BackgroundFields({ page }: { page: Page }) {
   const { editing, resolveUrl } = useEditorContext()
   const uploader = useUploader()
@@ -33,7 +33,7 @@ export function BackgroundFields({ page }: { page: Page }) {
   const ground = backgroundFillOf(page.commonStyle)
   const address = addressOf(backgroundImage)
 
-  /** It may arrive long after, when another page is shown. */
+  /** The upload may finish while another page is active. */
   const select =
     uploader &&
     (() =>
@@ -107,5 +107,5 @@ export function BackgroundFields({ page }: { page: Page }) {
   )
 }
 
-/** The address in CSS's `url("…")`, or as it stands. */
+/** The address within CSS `url("…")`, or the value itself. */
 const addressOf = (image: string) => /^url\((['"]?)(.*)\1\)$/s.exec(image.trim())?.[2] ?? image

@@ -10,7 +10,9 @@ import { BackgroundFields } from './BackgroundFields.tsx'
 import styles from './page-panel.module.css'
 import { TransitionFields } from './TransitionFields.tsx'
 
-/** What is set when nothing is selected: the page, how it is left, and what is known of the work. */
+/**
+ * Shown when nothing is selected: page settings, the transition to the next page, and facts about the work.
+ */
 export function PagePanel() {
   const isCover = useEditing(({ session }) => session.isCoverTab)
   return (
@@ -67,7 +69,7 @@ function PageSections() {
   )
 }
 
-/** Covers have no ground that is set here: they stand on the first page's, or on that of the page they were taken from. */
+/** Covers have no background setting: they use that of the first page, or of the page they were made from. */
 function CoverNote() {
   const { editing } = useEditorContext()
   const hasOwnGround = useEditing((editing) => activeCover(editing)?.commonStyle !== undefined)

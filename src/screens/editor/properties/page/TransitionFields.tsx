@@ -12,10 +12,10 @@ import { TimeRow } from '../TimeRow.tsx'
 import styles from './page-panel.module.css'
 import { TransitionPicker } from './TransitionPicker.tsx'
 
-/** Seconds of a transition that is selected where there was none, if the pages have room for it. */
+/** Default duration of a new transition, seconds, if the pages are long enough. */
 const FIRST_DURATION = 1
 
-/** How the page is left for the next one. */
+/** Transition to the next page. */
 export function TransitionFields({ page }: { page: Page }) {
   const { editing } = useEditorContext()
   const pages = usePages()

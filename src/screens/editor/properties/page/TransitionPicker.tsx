@@ -6,11 +6,11 @@ import styles from './transition-picker.module.css'
 import { useTransitionPictures } from './use-transition-pictures.ts'
 
 interface TransitionPickerProps {
-  /** What the picker stands beside: the inspector. */
+  /** The inspector, beside which the picker is placed. */
   beside: HTMLElement
-  /** The page that is left. */
+  /** Index of the page that is left. */
   index: number
-  /** null is a hard cut. */
+  /** null is a cut. */
   current: string | null
   onPick: (name: string | null) => void
   onClose: () => void
@@ -19,7 +19,7 @@ interface TransitionPickerProps {
 const COLUMNS = 5
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS }
 
-/** All transitions, shown between this page and the next; pointing at one plays it. */
+/** All transitions, drawn between this page and the next; hovering plays one. */
 export function TransitionPicker({ beside, index, current, onPick, onClose }: TransitionPickerProps) {
   const list = useRef<HTMLDivElement>(null)
   const pictures = useTransitionPictures(index)

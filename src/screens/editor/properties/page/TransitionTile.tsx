@@ -4,22 +4,22 @@ import styles from './transition-picker.module.css'
 import type { TransitionPictures } from './use-transition-pictures.ts'
 
 interface TransitionTileProps {
-  /** null is a hard cut. */
+  /** null is a cut. */
   name: string | null
   label: string
   isSelected: boolean
-  /** null while the pages are being drawn. */
+  /** null while the pages are drawn. */
   pictures: TransitionPictures | null
   onPick: () => void
 }
 
-/** ms: one run, and the rest at its end before the next. */
+/** Duration of the preview and of the pause after it, ms. */
 const RUN = 1200
 const REST = 500
-/** What is shown while nobody points at it. */
+/** Progress shown when idle. */
 const STILL = 0.28
 
-/** One transition; pointed at or focused, it plays. */
+/** A transition; hover or focus plays it. */
 export function TransitionTile({ name, label, isSelected, pictures, onPick }: TransitionTileProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isPlaying, setIsPlaying] = useState(false)

@@ -4,32 +4,32 @@ import { joinedProject } from '#engine/editing/index.ts'
 import { type Compositor, createCompositor, createFrameRenderer } from '#engine/scene/index.ts'
 import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 
-/** Draws moments between a page and the next. */
+/** Draws transitions between a page and the next. */
 export interface TransitionPictures {
   readonly width: number
   readonly height: number
-  /** Loads what a transition needs, one after the other; never rejects. */
+  /** Loads what a transition needs, one at a time; never rejects. */
   prepare(name: string | null): Promise<void>
-  /** `name` null is a hard cut; `progress` 0…1. */
+  /** `name` null is a cut; `progress` 0…1. */
   draw(target: HTMLCanvasElement, name: string | null, progress: number): void
 }
 
-/** px; twice a tile. */
+/** px; twice the width of a tile. */
 const WIDTH = 112
 
-/** Null until both pages are drawn; they are shown as they are when the picker opens. */
+/** null until both pages are drawn. The pictures are those of the moment the picker opens. */
 export function useTransitionPictures(index: number): TransitionPictures | null {
   const editor = useEditorContext()
   const [pictures, setPictures] = useState<TransitionPictures | null>(null)
   useEffect(() => {
     const stop = new AbortController()
-    openPictures(editor, index, stop.signal).then(setPictures, () => {}) // closed meanwhile: nobody is waiting
+    openPictures(editor, index, stop.signal).then(setPictures, () => {}) // closed in the meantime
     return () => stop.abort()
   }, [editor, index])
   return pictures
 }
 
-/** Aborting takes all of it down. */
+/** Aborting disposes everything. */
 async function openPictures(
   { editing, resolveUrl }: EditorContext,
   index: number,
@@ -58,7 +58,7 @@ async function openPictures(
       queue = queue
         .then(nextFrame)
         .then(() => (signal.aborted ? undefined : compositor.prepare([name])))
-        .catch(() => void broken.add(name)) // it shows as a fade, as it does on machines without WebGL
+        .catch(() => void broken.add(name)) // falls back to a fade, as without WebGL
       return queue
     },
     draw(target, name, progress) {
@@ -72,7 +72,7 @@ async function openPictures(
   }
 }
 
-/** Without a transition of its own: the renderer need not load what is drawn here. */
+/** Removes the page's transition, so that the renderer does not load it. */
 const atRest = (page: Project['pages'][number]) => ({ ...page, data: { ...page.data, transDuration: 0 } })
 
 function copyOf(picture: HTMLCanvasElement | OffscreenCanvas): HTMLCanvasElement {
@@ -83,5 +83,5 @@ function copyOf(picture: HTMLCanvasElement | OffscreenCanvas): HTMLCanvasElement
   return copy
 }
 
-/** Shaders take a moment to compile: between two of them the screen is painted. */
+/** Compiling a shader blocks: yields a frame between two. */
 const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))

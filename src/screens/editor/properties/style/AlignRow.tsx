@@ -25,7 +25,10 @@ const MATCH: readonly (readonly [ActionId, IconName])[] = [
   ['matchSize', 'sameSize'],
 ]
 
-/** One element to the board; several to each other, three and more evenly, all as large as the first of them. */
+/**
+ * Aligns one element to the page, several to each other; distributes three or more; matches sizes to the
+ * first.
+ */
 export function AlignRow() {
   const count = usePanelValue((located) => located.length)
   return (

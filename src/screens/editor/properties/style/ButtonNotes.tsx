@@ -1,10 +1,11 @@
 import { Button } from 'antd'
-import { changeView, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './kind-notes.module.css'
 import { usePanelValue } from './panel.ts'
 
-/** What a press on the button opens where the work is a page, and the way to set it. */
+/** Shows the event of the selected button and links to its settings. */
 export function ButtonNotes() {
   const { view } = useEditorContext()
   const url = usePanelValue((located) => {

@@ -2,12 +2,12 @@ import { readChartOption } from '#engine/elements/chart/option.ts'
 import { type Gesture, TextAreaField } from '#src/ui/controls/index.ts'
 
 interface ChartOptionControlProps extends Gesture<string> {
-  /** null: several values. */
+  /** null when the values differ. */
   value: string | null
   label: string
 }
 
-/** A chart's own configuration. What is wrong with it is said while it is typed, and what is shown instead. */
+/** A chart's custom options as JSON. Reports errors while typing, and what is drawn instead. */
 export function ChartOptionControl({ value, ...field }: ChartOptionControlProps) {
   const fault = value === null ? null : readChartOption(value).fault
   return (

@@ -15,7 +15,10 @@ import { valueAt } from '#engine/elements/panel-fields.ts'
 import { type Fill, FillField, RadiusField, ShadowField } from '#src/ui/controls/index.ts'
 import { shared, usePanelGesture, usePanelValue } from './panel.ts'
 
-/** Controls whose value is more than what lies at one path: each part is its own, also of several elements. */
+/**
+ * Controls whose value spans several paths. Each part is read and written separately, for several elements
+ * too.
+ */
 
 export function ShadowControl({ label }: { label: string }) {
   const gesture = usePanelGesture(setShadow)
@@ -65,7 +68,7 @@ export function FillControl({ label, path }: { label: string; path: string }) {
 
 export function GroundControl({ label }: { label: string }) {
   const gesture = usePanelGesture(setBackgroundFill)
-  // As text: the same ground is to be the same value.
+  // Serialized, so that equal backgrounds are identical values.
   const ground = usePanelValue((located) => {
     const value = shared(located, ({ element }) => backgroundFillOf(element.commonStyle))
     return value && JSON.stringify(value)

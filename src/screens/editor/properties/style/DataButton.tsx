@@ -1,13 +1,13 @@
 import { Button } from 'antd'
 import { isLockedAt } from '#engine/document/operations/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
-import { openDataGrid } from '#src/screens/editor/data-grid/opened.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { openDataGrid } from '#src/screens/editor/shared/view-state.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { usePanelValue } from './panel.ts'
 import styles from './style-panel.module.css'
 
-/** Opens the data of the one chart or table that is selected. */
+/** Opens the data grid of the selected chart or table. */
 export function DataButton() {
   const editor = useEditorContext()
   const hasData = usePanelValue(

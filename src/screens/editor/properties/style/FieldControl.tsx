@@ -10,7 +10,7 @@ import { type PathField, renderControl } from './path-controls.tsx'
 import { SoundControl } from './SoundControl.tsx'
 import { StatesControl } from './StatesControl.tsx'
 
-/** A field of the panel: the control that its data names, on the values of the selected elements. */
+/** Renders the control of a field for the selected elements. */
 export function FieldControl({ field }: { field: AnyField }) {
   switch (field.control) {
     case 'shadow':

@@ -8,7 +8,7 @@ interface FontControlProps extends Gesture<string> {
   label: string
 }
 
-/** Documents name many families; the one that stands in for them is what is seen. */
+/** Documents may name any family; the control shows the one that is actually used. */
 export function FontControl({ value, ...field }: FontControlProps) {
   const family = value === null ? null : (shippedFont(value)?.family ?? value)
   return (
@@ -19,7 +19,7 @@ export function FontControl({ value, ...field }: FontControlProps) {
   )
 }
 
-/** The list shows each family in itself. */
+/** Loads the fonts in which the list shows each family's name. */
 function loadFontNames() {
   const style = { fontSize: 14, fontWeight: 400, fontStyle: 'normal' as const }
   void loadFonts(

@@ -5,12 +5,12 @@ import { lackingCharacters } from '#engine/scene/index.ts'
 import { usePanelValue } from './panel.ts'
 import styles from './style-panel.module.css'
 
-/** Typing does not wait for this. */
+/** Debounce while typing, ms. */
 const PAUSE = 400
 const SHOWN = 8
 const STYLE = { fontSize: 16, fontWeight: 400, fontStyle: 'normal' as const }
 
-/** Says which characters of the selected texts their family does not hold, or that it does not ship. */
+/** Lists the characters that the family lacks, or says that the family is not available. */
 export function FontHint({ family }: { family: string | null }) {
   const text = usePanelValue((located) => located.map(({ element }) => writtenText(element) ?? '').join(''))
   const [lacking, setLacking] = useState<readonly string[]>([])

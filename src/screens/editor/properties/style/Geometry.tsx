@@ -18,7 +18,7 @@ import styles from './style-panel.module.css'
 const POSITION = { min: -LENGTH_LIMIT, max: LENGTH_LIMIT }
 const LENGTH = { min: 0, max: LENGTH_LIMIT }
 
-/** Where the selected elements are, how large, how turned and how opaque, as seen on the page. */
+/** Position, size, rotation and opacity of the selection, in page coordinates. */
 export function Geometry() {
   return (
     <Section title="位置尺寸" actions={<RatioLock />}>
@@ -75,7 +75,7 @@ function SizeField({ side, ...field }: SizeFieldProps) {
   )
 }
 
-/** Across its lines a text is as large as they are. */
+/** The block size of a text follows its lines. */
 function followsText({ element: { elName, commonStyle } }: Located, side: 'width' | 'height'): boolean {
   const across = commonStyle.writingMode === 'horizontal-tb' ? 'height' : 'width'
   return schemaOf(elName).textKey !== null && side === across

@@ -1,11 +1,11 @@
 import type { Located } from '#engine/document/operations/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
+import { kindIcon } from '#src/screens/editor/shared/kind-icon.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { kindIcon } from './kind-icon.ts'
 import { usePanelValue } from './panel.ts'
 import styles from './style-panel.module.css'
 
-/** What is selected. */
+/** Names the selection. */
 export function Head() {
   const name = usePanelValue(nameOf)
   const icon = usePanelValue(([first, second]) =>

@@ -6,7 +6,7 @@ import { usePanelValue } from './panel.ts'
 import { QrcodeNotes } from './QrcodeNotes.tsx'
 import { RichTextNotes } from './RichTextNotes.tsx'
 
-/** What kinds have to say to the author about the selected element, beyond its fields. */
+/** Notes of kinds about the selected element, beyond its fields. */
 const notes: Partial<Record<ElementName, ComponentType>> = {
   'qk-button': ButtonNotes,
   'qk-v-anchor': PresenterNotes,
@@ -14,7 +14,7 @@ const notes: Partial<Record<ElementName, ComponentType>> = {
   'qk-rich-editor': RichTextNotes,
 }
 
-/** Nothing where several kinds are selected. */
+/** Renders nothing when several kinds are selected. */
 export function KindNotes() {
   const elName = usePanelValue((located) => {
     const [first, ...others] = located.map(({ element }) => element.elName)

@@ -14,7 +14,7 @@ import { mergedSections } from './merged-sections.ts'
 import { usePanelGesture, usePanelValue } from './panel.ts'
 import styles from './style-panel.module.css'
 
-/** The sections of the selected kinds, as their fields.ts say. */
+/** Sections of the selected kinds, from their `fields.ts`. */
 export const KindSections = memo(function KindSections() {
   const elNames = usePanelValue((located) => located.map(({ element }) => element.elName).join('\n'))
   return mergedSections(elNames.split('\n')).map((section) => (
@@ -88,7 +88,7 @@ const keyOf = (field: AnyField | undefined) => `${field?.control} ${field?.path}
 
 const isToggle = ({ control }: AnyField) => control === 'toggle' || control === 'word'
 
-/** Toggles beside each other stand on one ground. */
+/** Adjacent toggles share one background. */
 function groupsOf(fields: readonly AnyField[]): AnyField[][] {
   const groups: AnyField[][] = []
   for (const field of fields) {

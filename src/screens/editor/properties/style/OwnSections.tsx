@@ -3,7 +3,7 @@ import { type ElementName, isElementName } from '#engine/elements/schemas.ts'
 import { usePanelValue } from './panel.ts'
 import { TableColumns } from './TableColumns.tsx'
 
-/** Sections that cannot be said as fields: as many as the one selected element has of something. */
+/** Sections that fields cannot describe, such as one row per table column. */
 const sections: Partial<Record<ElementName, ComponentType>> = { 'qk-table': TableColumns }
 
 export function OwnSections() {

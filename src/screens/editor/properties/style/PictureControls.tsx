@@ -16,7 +16,7 @@ interface ControlProps {
   path: string
 }
 
-/** Why pictures are not seen, as far as someone tried to load them, and the way to try once more. */
+/** Load errors of pictures, with a retry. */
 function useProblemOf() {
   const { resources } = useEditorContext()
   return useCallback(
@@ -29,7 +29,7 @@ function useProblemOf() {
   )
 }
 
-/** Renders again when a picture could not be had, or came at last. */
+/** Rerenders when a picture fails to load or arrives. */
 function useMissing(srcs: readonly string[]): void {
   const { resources } = useEditorContext()
   useSyncExternalStore(
@@ -45,8 +45,8 @@ export function PictureControl({ label, path }: ControlProps) {
     (container: Container, id: string, src: string) => setField(container, id, path, src),
     [path],
   )
-  const stored = usePathValue(path) as string | null // so says the field's type
-  // A background's gradient stands where its picture would, and is edited as a colour is.
+  const stored = usePathValue(path) as string | null // typed by the field
+  // A gradient is stored in place of the picture and edited as a color.
   const value = stored !== null && parseLinearGradient(stored) ? '' : stored
   useMissing(value ? [value] : [])
   const problemOf = useProblemOf()
@@ -73,7 +73,7 @@ export function PicturesControl({ label, path }: ControlProps) {
     },
     [path],
   )
-  const value = usePathValue(path) as readonly string[] | null // so says the field's type
+  const value = usePathValue(path) as readonly string[] | null // typed by the field
   useMissing(value ?? [])
   return (
     <ImagesField
@@ -92,7 +92,7 @@ export function PicturesControl({ label, path }: ControlProps) {
   )
 }
 
-/** Ready-made looks, shown on the picture itself. */
+/** Filter presets, previewed on the picture itself. */
 export function FilterControl({ label, path }: ControlProps) {
   const { resolveUrl } = useEditorContext()
   const write = useCallback(
@@ -102,7 +102,7 @@ export function FilterControl({ label, path }: ControlProps) {
     [path],
   )
   const { onChange, onCommit } = usePanelGesture(write)
-  const filter = usePathValue(path) as PictureFilter | null // so says the field's type
+  const filter = usePathValue(path) as PictureFilter | null // typed by the field
   const src = usePathValue('propsValue.imageSrc')
   return (
     <fieldset className={styles.presets} aria-label={label}>

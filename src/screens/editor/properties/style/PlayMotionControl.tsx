@@ -3,7 +3,7 @@ import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { usePanelValue } from './panel.ts'
 
-/** Plays on the stage what the selected elements do by themselves. */
+/** Plays the self-animations of the selection on the stage. */
 export function PlayMotionControl({ label }: { label: string }) {
   const { stage } = useEditorContext()
   const ids = usePanelValue((located) => located.map(({ element }) => element.uuid).join())

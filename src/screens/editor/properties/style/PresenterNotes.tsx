@@ -1,15 +1,16 @@
 import { Button } from 'antd'
 import { type Container, setField } from '#engine/document/operations/index.ts'
-import { changeView, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { pickPresenter } from '#src/screens/editor/shared/pick-presenter.ts'
 import { useIsNarrated } from '#src/screens/editor/shared/use-is-narrated.ts'
 import { useUploader } from '#src/screens/editor/shared/use-uploader.ts'
+import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import styles from './kind-notes.module.css'
 import { usePanelGesture, usePathValue } from './panel.ts'
 
 const ANCHOR = 'propsValue.anchorInfo'
 
-/** Why a presenter does not speak, and the way to another video of one. */
+/** Says why a presenter does not speak, and offers to replace its video. */
 export function PresenterNotes() {
   const source = usePathValue(`${ANCHOR}.source`)
   const isSpeaking = usePathValue(`${ANCHOR}.isSpeaking`)

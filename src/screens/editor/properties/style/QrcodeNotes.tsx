@@ -4,7 +4,7 @@ import type { Element } from '#engine/elements/schemas.ts'
 import styles from './kind-notes.module.css'
 import { usePanelValue } from './panel.ts'
 
-/** What keeps the selected code from being read, and what to do about it. */
+/** Lists what prevents the selected code from being scanned, with fixes. */
 export function QrcodeNotes() {
   const told = usePanelValue((located) =>
     located

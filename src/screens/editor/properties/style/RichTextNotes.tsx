@@ -2,7 +2,7 @@ import { richTextError } from '#engine/text/index.ts'
 import styles from './kind-notes.module.css'
 import { usePanelValue } from './panel.ts'
 
-/** Why the selected rich texts are not seen, or not all of them. */
+/** Says why the selected rich texts are not fully visible. */
 export function RichTextNotes() {
   const fault = usePanelValue((located) => {
     for (const { element } of located) {

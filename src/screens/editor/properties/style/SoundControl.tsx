@@ -2,7 +2,7 @@ import { MusicEditor } from '#src/screens/editor/audio/music/MusicEditor.tsx'
 import { usePanelValue } from './panel.ts'
 import styles from './style-panel.module.css'
 
-/** The waveform of the music that is selected; of several pieces only what they have in common is set. */
+/** Waveform of the selected music; for several pieces, only common fields are offered. */
 export function SoundControl() {
   const ids = usePanelValue((located) => located.map(({ element }) => element.uuid).join('\n')).split('\n')
   const [id] = ids

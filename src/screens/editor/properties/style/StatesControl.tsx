@@ -30,7 +30,7 @@ const COLORS: readonly { name: ColorName; caption: string; label: string }[] = [
   { name: 'borderColor', caption: '描边', label: '描边颜色' },
 ]
 
-/** How the selected elements look in each state. The stage shows the one that is looked at, as long as it is. */
+/** Colors of the selected elements per state. The stage shows the state that is being edited. */
 export function StatesControl({ label, path }: { label: string; path: string }) {
   const { stage } = useEditorContext()
   const [view, setView] = useState<View>('normal')
@@ -67,7 +67,7 @@ export function StatesControl({ label, path }: { label: string; path: string }) 
 const nothing = () => undefined
 
 interface StateColorProps {
-  /** Of the looks of all states. */
+  /** Path of the state styles. */
   path: string
   state: ElementState
   color: (typeof COLORS)[number]
@@ -75,7 +75,7 @@ interface StateColorProps {
 
 function StateColor({ path, state, color: { name, caption, label } }: StateColorProps) {
   const ownPath = `${path}.${state}.${name}`
-  const value = usePathValue(ownPath) as string | null // the looks are colours
+  const value = usePathValue(ownPath) as string | null // state styles hold colors
   const automatic = usePanelValue((located) => shared(located, automaticColor(path, state, name)))
   const write = useCallback(
     (container: Container, id: string, value: string) => setField(container, id, ownPath, value),
@@ -95,10 +95,10 @@ function StateColor({ path, state, color: { name, caption, label } }: StateColor
   )
 }
 
-/** What a colour of a state is as long as the author has not selected it. */
+/** Default color of a state until the author sets one. */
 function automaticColor(path: string, state: ElementState, name: ColorName) {
   return ({ element: { commonStyle }, element }: Located): string => {
-    const looks = valueAt(element, path) as StateStyles // the path leads there, see panel-fields.ts
+    const looks = valueAt(element, path) as StateStyles // the path is typed by panel-fields.ts
     const style = styleInState(commonStyle, state, { ...looks[state], [name]: '' })
     if (name !== 'backgroundColor') return style[name]
     const { gradient, colors, bgColor } = backgroundFillOf(style)

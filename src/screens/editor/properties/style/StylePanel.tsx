@@ -8,7 +8,6 @@ import { KindSections } from './KindSections.tsx'
 import { OwnSections } from './OwnSections.tsx'
 import { usePanelValue } from './panel.ts'
 
-/** What the selected elements look like. */
 export function StylePanel() {
   const isSeen = usePanelValue((located) => located.every(({ element }) => schemaOf(element.elName).visual))
   const elName = usePanelValue(([first, second]) => (first && !second ? first.element.elName : ''))

@@ -29,7 +29,7 @@ interface Shown extends Pick<TableColumn, AlignKey | 'width'> {
 /** Width and alignment of each column of a table. */
 export function TableColumns() {
   const [part, setPart] = useState<AlignKey>('align')
-  const columns = JSON.parse(usePanelValue(columnsText)) as Shown[] // written right there
+  const columns = JSON.parse(usePanelValue(columnsText)) as Shown[] // produced by columnsText
   return (
     <Section title="列">
       <SegmentedField
@@ -55,7 +55,7 @@ export function TableColumns() {
 
 const nothing = () => undefined
 
-/** What is seen of the columns, as text: it is the same while nothing of it changed. */
+/** The columns' settings as text: a stable value for change detection. */
 function columnsText([located]: readonly Located[]): string {
   if (located?.element.elName !== 'qk-table') return '[]'
   const { chartData, columnConfig } = located.element.propsValue

@@ -14,7 +14,7 @@ const setSpeed = (container: Container, id: string, value: number) =>
 const setVolume = (container: Container, id: string, value: number) =>
   setField(container, id, 'commonStyle.voiceVolume', value)
 
-/** Who speaks and how, and what the page says. */
+/** Voice and narration of the page. */
 export function VoicePanel() {
   const narration = useNarration()
   const voiceName = usePathValue('commonStyle.voiceName')

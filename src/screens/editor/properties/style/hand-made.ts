@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { ElementName } from '#engine/elements/schemas.ts'
 import { VoicePanel } from './VoicePanel.tsx'
 
-/** Panels that take the place of a kind's sections: its content is more than fields. */
+/** Panels in place of a kind's sections, for content that fields cannot describe. */
 export const handMadePanels: Partial<Record<ElementName, ComponentType>> = {
   'qk-voice': VoicePanel,
 }

@@ -1,7 +1,7 @@
 import { fieldsOf } from '#engine/elements/kind-fields.ts'
 import type { AnyPanelSection } from '#engine/elements/panel-fields.ts'
 
-/** What the panels of all these kinds have in common, in the order of the first. */
+/** Sections and fields that all these kinds have in common, in the order of the first. */
 export function mergedSections(elNames: readonly string[]): readonly AnyPanelSection[] {
   const [first, ...others] = [...new Set(elNames)]
   if (first === undefined) return []

@@ -7,17 +7,17 @@ import { valueAt } from '#engine/elements/panel-fields.ts'
 import type { Gesture } from '#src/ui/controls/index.ts'
 import { afterFonts, refit } from './refit.ts'
 
-/** What the fields of the panel read and write: the elements that were selected when it was made. */
+/** Bound to the elements that are selected when the panel mounts. */
 export interface Panel {
   selected: SelectionSnapshot
-  /** Looked up once for all fields after a change. */
+  /** Looked up once per change for all fields. */
   located: () => readonly Located[]
   listen: (changed: () => void) => () => void
 }
 
 /**
- * One listener on the document for all fields, however many there are. Fields read the live document: while
- * the stage moves an element nothing else is made of it, and only those whose value changed render.
+ * One subscription to the document for all fields. Fields read the live document: while the stage moves an
+ * element no snapshots are made, and only fields whose value changed rerender.
  */
 export function createPanel(editing: Editing): Panel {
   const selected = selectionSnapshot(editing)
@@ -33,7 +33,7 @@ export function createPanel(editing: Editing): Panel {
   return {
     selected,
     located() {
-      if (!stop) return selected.located() // nobody would tell that it is out of date
+      if (!stop) return selected.located() // without listeners the cache would not be invalidated
       found ??= selected.located()
       return found
     },
@@ -60,13 +60,13 @@ function usePanel(): Panel {
   return panel
 }
 
-/** What `select` reads from the selected elements; a primitive, or the same object while nothing of it changed. */
+/** What `select` reads from the selected elements: a primitive, or an object that keeps its identity. */
 export function usePanelValue<Value>(select: (located: readonly Located[]) => Value): Value {
   const panel = usePanel()
   return useSyncExternalStore(panel.listen, () => select(panel.located()))
 }
 
-/** What all have in common; null when they differ. */
+/** The common value; null when values differ. */
 export function shared<Value>(located: readonly Located[], read: (located: Located) => Value): Value | null {
   const [first, ...others] = located
   if (!first) return null
@@ -74,7 +74,7 @@ export function shared<Value>(located: readonly Located[], read: (located: Locat
   return others.every((other) => dequal(read(other), value)) ? value : null
 }
 
-/** The value at a path of the selected elements; null when they differ. Objects are read-only. */
+/** The value at a path of the selected elements; null when values differ. Objects are read-only. */
 export const usePathValue = (path: string): unknown =>
   usePanelValue((located) =>
     shared(located, ({ element }) => {
@@ -84,8 +84,9 @@ export const usePathValue = (path: string): unknown =>
   )
 
 /**
- * The gesture of a field that writes to each selected element. With `sizesText` texts then take the box that
- * they ask for; other changes leave it, also where it was made larger elsewhere.
+ * The gesture of a field that writes to every selected element. With `sizesText`, texts are refitted
+ * afterwards;
+ * other changes keep the box, even if it was resized by hand.
  */
 export function usePanelGesture<Value>(
   write: (container: Container, id: string, value: Value) => void,

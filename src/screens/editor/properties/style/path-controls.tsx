@@ -19,7 +19,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { ChartOptionControl } from './ChartOptionControl.tsx'
 import { FontControl } from './FontControl.tsx'
 
-/** Fields whose value is what lies at their path. */
+/** Fields with a value at a single path. */
 export type PathField = Exclude<
   AnyField,
   {
@@ -40,7 +40,7 @@ export type PathField = Exclude<
 
 interface Props<Name extends PathField['control']> {
   field: Extract<PathField, { control: Name }>
-  /** What lies at the path, of the type that `PathTo` of panel-fields.ts asks for; null: several values. */
+  /** The value at the path, of the type that `PathTo` demands; null when values differ. */
   value: unknown
   gesture: Gesture<unknown>
 }
@@ -110,7 +110,7 @@ const controls: { [Name in PathField['control']]: (props: Props<Name>) => ReactN
   ),
 }
 
-/** The control that a field's data names. */
+/** Renders the control that a field names. */
 export function renderControl(props: Props<PathField['control']>): ReactNode {
   const control = controls[props.field.control] as (props: Props<PathField['control']>) => ReactNode
   return control(props)
@@ -137,7 +137,7 @@ function NumberControl({ field, value, gesture }: Props<'number'>) {
 const isOn = (value: unknown, on: string | number) =>
   typeof value === 'number' && typeof on === 'number' ? value >= on : value === on
 
-/** The order in which the schema knows combined decorations. */
+/** Order of combined decorations in the schema. */
 const WORDS = ['underline', 'line-through']
 
 const wordsOf = (value: unknown) => (typeof value === 'string' ? value.split(' ') : [])

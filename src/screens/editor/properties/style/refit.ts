@@ -2,15 +2,16 @@ import { type Container, findElement } from '#engine/document/operations/index.t
 import type { SelectionSnapshot } from '#engine/editing/index.ts'
 import { fitText, loadFontsOf } from '#engine/stage/index.ts'
 
-/** Gives a text the box that its content now asks for. Others are left as they are. */
+/** Resizes a text to its content; leaves other elements alone. */
 export function refit(container: Container, id: string) {
   const element = findElement(container, id)
   if (element) fitText(element, container)
 }
 
 /**
- * Goes on once the fonts are there in which the selected texts are now set, after fitting them again: before that
- * their size is a guess.
+ * Waits for the fonts of the selected texts, refits them and continues: before the fonts are loaded, the
+ * measured
+ * size is a guess.
  */
 export async function afterFonts(selected: SelectionSnapshot, goOn: () => void) {
   const fonts = loadFontsOf(selected.located().map(({ element }) => element))

@@ -7,7 +7,7 @@ import { FootagePlayer } from './FootagePlayer.tsx'
 import styles from './footage.module.css'
 import { pickVideo } from './pick-video.ts'
 
-/** The selected video to be looked at, cut, and stopped where its poster is; for one at a time. */
+/** Plays and trims the selected video, and sets its poster; for a single selection. */
 export function FootageControl() {
   const id = usePanelValue(([first, second]) => (first && !second ? first.element.uuid : null))
   return id === null ? null : <Footage key={id} />

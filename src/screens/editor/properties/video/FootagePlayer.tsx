@@ -14,7 +14,7 @@ import { TrimBar } from './TrimBar.tsx'
 import { usePlayback } from './use-playback.ts'
 import { useReason } from './use-reason.ts'
 
-/** Plays the selected part of a file, and offers to make the poster of where it stands. */
+/** Plays the trimmed part of a file, and offers the current frame as poster. */
 export function FootagePlayer({ src }: { src: string }) {
   const { resolveUrl, resources, view } = useEditorContext()
   const uploader = useUploader()
@@ -29,7 +29,7 @@ export function FootagePlayer({ src }: { src: string }) {
   const { time, duration, isPlaying, pause } = playback
 
   useEffect(() => {
-    if (isPreviewOpen) pause() // one sound at a time
+    if (isPreviewOpen) pause() // only one sound plays at a time
   }, [isPreviewOpen, pause])
 
   const fault = reason ?? (isUnplayable ? '浏览器放不了这个视频' : null)
@@ -128,7 +128,7 @@ function PosterPrompt({ media, uploads, onTaken }: PosterPromptProps) {
       size="small"
       className={styles.prompt ?? ''}
       loading={isBusy}
-      icon={<Icon name="picture" size={14} />}
+      icon={<Icon name="image" size={14} />}
       onClick={() => void take()}
     >
       设为封面

@@ -5,21 +5,21 @@ import { length } from '#src/ui/format.ts'
 import { usePanelGesture } from '../style/panel.ts'
 import styles from './footage.module.css'
 
-/** Seconds; the fields below take what is finer. */
+/** Step in seconds; the fields below are finer. */
 const STEP = 0.1
 
 interface TrimBarProps {
-  /** Seconds, as they are stored: an end that is not after the start is the file's. */
+  /** Stored seconds: an end that is not after the start means the end of the file. */
   start: number
   end: number
   duration: number
-  /** Shows the picture at the handle that is dragged. */
+  /** Called while dragging, to show the frame at the handle. */
   onLook: (seconds: number) => void
 }
 
 type Range = readonly [from: number, to: number]
 
-/** Two handles for the part that plays. The work changes when they are let go; Escape takes a drag back. */
+/** Range slider for the part that plays. Commits on release; Escape cancels a drag. */
 export function TrimBar({ start, end, duration, onLook }: TrimBarProps) {
   const { onChange, onCommit } = usePanelGesture(setTrim)
   const [drag, setDrag] = useState<Range | null>(null)
@@ -42,7 +42,7 @@ export function TrimBar({ start, end, duration, onLook }: TrimBarProps) {
   }
   function keyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !drag) return
-    event.stopPropagation() // it takes back the drag, not what is selected
+    event.stopPropagation() // Escape cancels the drag, not the selection
     isGivenUp.current = true
     setDrag(null)
     onLook(stored[0])
@@ -50,7 +50,10 @@ export function TrimBar({ start, end, duration, onLook }: TrimBarProps) {
   return (
     <div className={styles.trim}>
       <span className={styles.label}>片段</span>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys bubble here from the slider */}
+      {/*
+       * oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- key events bubble here from the
+       * slider
+       */}
       <div className={styles.slider} onKeyDown={keyDown}>
         <Slider
           range

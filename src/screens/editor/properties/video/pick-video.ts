@@ -2,8 +2,8 @@ import { pickFile } from '#src/ui/choose-files.ts'
 import type { Uploads } from '#src/uploads/index.ts'
 
 /**
- * Lets the author select a video file, in the browser's own dialog, and uploads it.
- * @returns its address; null when none was selected or it has not arrived, which the upload tray explains
+ * Opens the browser's file dialog for a video file and uploads it.
+ * @returns its address; null when the author cancels or the upload fails; the upload tray shows the error
  */
 export async function pickVideo(uploads: Uploads): Promise<string | null> {
   const file = await pickFile('video/mp4,video/webm,video/quicktime')

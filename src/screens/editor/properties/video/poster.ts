@@ -2,15 +2,15 @@ import { useCallback, useEffect, useState } from 'react'
 import { secureAddress } from '#engine/document/index.ts'
 import type { Uploads } from '#src/uploads/index.ts'
 
-/** How long a position must stand before it is offered as the poster. */
+/** Delay before the current position is offered as poster, ms. */
 const PROMPT_DELAY = 500
 const QUALITY = 0.6
-/** px; a poster is never seen larger. */
+/** Maximum side of a poster, px. */
 const MAX_SIDE = 1280
 
-/** The offer to make a poster of where the video stands: some time after it was moved there. */
+/** Whether to offer the current frame as poster: some time after the last seek. */
 export function usePosterPrompt(isWanted: boolean) {
-  /** Counts the moves; null after the offer was taken. */
+  /** Number of seeks; null after the offer was accepted. */
   const [move, setMove] = useState<number | null>(null)
   const [offered, setOffered] = useState<number | null>(null)
   useEffect(() => {
@@ -20,17 +20,17 @@ export function usePosterPrompt(isWanted: boolean) {
   }, [move, isWanted])
   return {
     isShown: isWanted && move !== null && offered === move,
-    /** The position has changed. */
+    /** Call on every seek. */
     moved: useCallback(() => setMove((count) => (count ?? 0) + 1), []),
-    /** The offer was taken. */
+    /** Call when the offer was accepted. */
     taken: useCallback(() => setMove(null), []),
   }
 }
 
 /**
- * Makes a poster of the picture that a video shows now and uploads it.
- * @returns its address; null when it has not arrived, which the upload tray explains
- * @throws DOMException `SecurityError` when the video's site does not let its pictures be read
+ * Uploads the current frame of a video as a poster.
+ * @returns its address; null when the upload failed, which the upload tray explains
+ * @throws DOMException `SecurityError` when the video's site forbids reading its frames
  */
 export async function uploadPoster(video: HTMLVideoElement, uploads: Uploads): Promise<string | null> {
   const [poster] = await uploads.add([await posterOf(video)])

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 export interface Playback {
   /** Seconds. */
   time: number
-  /** Null until the file is known; of one that does not say it, until it has been played through. */
+  /** null until known; for files without a duration, until played to the end. */
   duration: number | null
   isPlaying: boolean
   play: () => void
@@ -12,9 +12,9 @@ export interface Playback {
 }
 
 /**
- * Plays a part of a video element, from its start when it stands outside.
+ * Plays a part of a video element, from its start when the position is outside.
  * @param part seconds; `to` null is the end
- * @param moved is told when the author has moved it, by playing or seeking
+ * @param moved called when the author plays or seeks
  */
 export function usePlayback(
   media: RefObject<HTMLVideoElement | null>,
@@ -45,7 +45,7 @@ export function usePlayback(
     }
   }, [media])
 
-  // Where the part begins is what is seen first, and when it is changed elsewhere.
+  // Shows the first frame of the part, initially and when the part changes elsewhere.
   useEffect(() => {
     if (media.current) jump(media.current, from)
   }, [media, from])

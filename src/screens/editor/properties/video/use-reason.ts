@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 
-/** Why the video on the stage is not seen, or not all of it, in Chinese; null while nothing is known against it. */
+/** Why the video on the stage is not fully visible, in Chinese; null while no error is known. */
 export function useReason(src: string): string | null {
   const { resources } = useEditorContext()
   return useSyncExternalStore(

@@ -6,8 +6,8 @@ import type { PlayerState } from '#engine/player/index.ts'
 import type { Resources } from '#engine/scene/index.ts'
 import type { Screen, Stage } from '#engine/stage/index.ts'
 import { frameAt } from '#engine/timeline/index.ts'
-import { forgetSound, soundAlone } from '#src/player/index.ts'
-import type { EditorViewState } from '../editor-context.ts'
+import { claimAudio, releaseAudio } from '#src/player/index.ts'
+import type { EditorViewState } from '../view-state.ts'
 import type { Playback, PlaybackState, VideoReport } from './playback.ts'
 import { createPlaybackSession } from './playback-session.ts'
 import { createTimeOnPage } from './time-on-page.ts'
@@ -185,7 +185,7 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
 
   function play() {
     if (state.isPlaying || !show()) return
-    soundAlone(pause)
+    claimAudio(pause)
     if (state.time > playhead.plan.seconds - EPSILON) moveTo(0)
     state.isPlaying = true
     steer()
@@ -274,7 +274,7 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
     dispose() {
       for (const off of offs) off()
       leave()
-      forgetSound(pause)
+      releaseAudio(pause)
       stopWaiting('rest', 'hold', 'kept')
       session.clear()
     },

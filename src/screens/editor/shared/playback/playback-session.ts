@@ -1,7 +1,7 @@
 import { getVersion, snapshot } from 'valtio/vanilla'
 import type { Project } from '#engine/document/index.ts'
 import type { Editing } from '#engine/editing/index.ts'
-import type { Listener, OpenPlayer, Playable, SoundShelf } from '#src/player/index.ts'
+import type { AudioCache, Listener, OpenPlayer, Playable } from '#src/player/index.ts'
 
 /** Holds the one video there is of the work: it takes memory, and is of the document as it was when it was made. */
 export interface PlaybackSession {
@@ -44,7 +44,7 @@ export function createPlaybackSession({
   ...listener
 }: Options): PlaybackSession {
   let made: Made | null = null
-  let sounds: SoundShelf | null = null
+  let sounds: AudioCache | null = null
 
   function close() {
     made?.stop.abort()
@@ -55,9 +55,9 @@ export function createPlaybackSession({
     const { signal } = own.stop
     await Promise.resolve()
     signal.throwIfAborted() // given up in the same breath: nothing is loaded
-    const { createSoundShelf, openVideo } = await import('./video.ts')
+    const { createAudioCache, openVideo } = await import('./video.ts')
     signal.throwIfAborted()
-    sounds ??= createSoundShelf(resolveUrl)
+    sounds ??= createAudioCache(resolveUrl)
     // Now, and not before: it may have changed while the code was read.
     own.version = getVersion(editing.undoable.project)
     own.project = editing.undoable.project

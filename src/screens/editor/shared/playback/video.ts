@@ -1,2 +1,2 @@
 // Loaded when a video is first asked for: the player and all that it takes.
-export { createSoundShelf, openPlayer as openVideo } from '#src/player/index.ts'
+export { createAudioCache, openPlayer as openVideo } from '#src/player/index.ts'

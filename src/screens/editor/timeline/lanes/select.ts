@@ -1,9 +1,6 @@
 import { goToPage, select } from '#engine/editing/index.ts'
-import {
-  changeView,
-  type EditorContext,
-  type EditorViewState,
-} from '#src/screens/editor/shared/editor-context.ts'
+import { type EditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { changeView, type EditorViewState } from '#src/screens/editor/shared/view-state.ts'
 
 /** Shows a page with an element of it selected; an element that is selected already stays so among others. */
 export function selectOn({ editing }: EditorContext, pageId: string, elementIds: readonly string[]) {

@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import type { BottomView } from '#engine/editing/index.ts'
-import { openPreview } from '#src/screens/editor/output/preview/preview-actions.ts'
 import { ActionButton } from '#src/screens/editor/shared/ActionButton.tsx'
+import { type EditorActionId } from '#src/screens/editor/shared/action-ids.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { useVideoSeconds } from '#src/screens/editor/shared/use-video-seconds.ts'
+import { openPreview } from '#src/screens/editor/shared/view-state.ts'
 import { clock } from '#src/ui/format.ts'
 import type { IconName } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
@@ -22,7 +23,7 @@ interface StripToolbarProps {
   view: BottomView
 }
 
-const PAGE_TOOLS: readonly (readonly [action: string, icon: IconName])[] = [
+const PAGE_TOOLS: readonly (readonly [action: EditorActionId, icon: IconName])[] = [
   ['addPage', 'plus'],
   ['copyPage', 'copy'],
   ['deletePage', 'trash'],

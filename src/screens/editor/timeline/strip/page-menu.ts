@@ -7,8 +7,8 @@ import {
   isCover,
   runAction,
 } from '#engine/editing/index.ts'
-import { openPreview } from '#src/screens/editor/output/preview/preview-actions.ts'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { openPreview } from '#src/screens/editor/shared/view-state.ts'
 
 /** The context menu of the active page. @param open opens a field of its tile, or the transition after it */
 export function pageMenu(

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
-import styles from '#src/screens/editor/shared/playback/playback.module.css'
 import type { Playback } from '#src/screens/editor/shared/playback/playback.ts'
 import { useVideoSeconds } from '#src/screens/editor/shared/use-video-seconds.ts'
 import { timecode } from '#src/ui/format.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import styles from './transport.module.css'
 import { VideoButton } from './VideoButton.tsx'
 
 /** Plays the work on the stage, and says where it is: in the middle of the timeline's toolbar. */
@@ -44,7 +44,7 @@ function PlayButton({ playback }: { playback: Playback }) {
   return (
     <span className={styles.play}>
       <VideoButton
-        icon={isPlaying ? 'pauseBars' : 'play'}
+        icon={isPlaying ? 'pause' : 'play'}
         label={isPlaying ? '暂停' : '播放'}
         keys={shortcuts.labelOf('playVideo')}
         onClick={() => playback.toggle()}

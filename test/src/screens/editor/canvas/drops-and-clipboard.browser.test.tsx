@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addElement, runAction, selectedElements } from '#engine/editing/index.ts'
-import { startElementDrag } from '#src/screens/editor/canvas/drag-element.ts'
+import { startElementDrag } from '#src/screens/editor/shared/drag-element.ts'
 import { OpenCanvas } from '#test/support/canvas.tsx'
 import { localUploads } from '#test/support/uploads.ts'
 

@@ -37,7 +37,7 @@ async function openGrid() {
   return shownGrid()
 }
 
-/** Its code is loaded when it is first asked for. */
+/** Loaded on first use. */
 async function shownGrid() {
   const grid = await screen.findByRole('grid', { name: '数据' }, { timeout: 10_000 })
   await waitFor(() => expect(document.activeElement).toBe(grid.querySelector('textarea')))
@@ -54,8 +54,8 @@ function paste(formats: Record<string, string>) {
   )
 }
 
-describe('the data of a chart', () => {
-  it('is opened by Enter, typed into cell after cell, live, and makes one step when that is done', async () => {
+describe('the data grid of a chart', () => {
+  it('opens with Enter, updates the chart while cells are typed, and makes one undo step on closing', async () => {
     open.context.stage.current?.focus()
     await userEvent.keyboard('{Enter}')
     await shownGrid()
@@ -71,7 +71,7 @@ describe('the data of a chart', () => {
     expect(data()).toEqual(DATA)
   })
 
-  it('is as before when editing is cancelled; much work is asked about', async () => {
+  it('restores the data on cancel, after confirmation when there are many steps', async () => {
     await openGrid()
     await userEvent.keyboard('新{Enter}{Escape}')
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull())
@@ -84,7 +84,7 @@ describe('the data of a chart', () => {
     expect(data()).toEqual(DATA)
   })
 
-  it('grows by what is pasted: text with tabs, or a table of a web page', async () => {
+  it('grows with pasted cells, from tab-separated text or an HTML table', async () => {
     await openGrid()
     await userEvent.keyboard('{Control>}{End}{/Control}')
     paste({ 'text/plain': '4\t6\r\n"多\n行"\t8\r\n' })
@@ -96,7 +96,7 @@ describe('the data of a chart', () => {
     await waitFor(() => expect(data()[2]).toEqual(['退货', 3, 5, 9, '10%']))
   })
 
-  it('is copied for spreadsheets', async () => {
+  it('copies cells for spreadsheets', async () => {
     await openGrid()
     await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowDown}{/Shift}')
     const clipboardData = new DataTransfer()
@@ -108,7 +108,7 @@ describe('the data of a chart', () => {
     expect(statusText()).toContain('已选 4 格')
   })
 
-  it('is chosen by dragging, and its rows are dragged by their headers', async () => {
+  it('selects by dragging, and moves rows by dragging their headers', async () => {
     const grid = await openGrid()
     const cell = (text: string) => within(grid).getByText(text)
     await userEvent.dragAndDrop(cell('一月'), cell('150'))
@@ -131,7 +131,7 @@ describe('the data of a chart', () => {
     await waitFor(() => expect(data()[0]).toEqual(['', '一月', '三月']))
   })
 
-  it('marks what is no number, and says what the cells are for', async () => {
+  it('marks cells that are no numbers, and explains the roles of cells', async () => {
     const grid = await openGrid()
     await userEvent.keyboard('{ArrowRight}{ArrowDown}很多{Enter}')
     expect(within(grid).getByText('很多').title).toContain('不是数字')
@@ -139,7 +139,7 @@ describe('the data of a chart', () => {
     expect(screen.getByText(/第一行是类别，第一列是系列名/)).toBeTruthy()
   })
 
-  it('is taken from a file that is dropped, several sheets to choose from', async () => {
+  it('imports a dropped file and asks which of several sheets to use', async () => {
     const grid = await openGrid()
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File(['季度,收入\n一,5\n二,6'], '收入.csv'))
@@ -165,7 +165,7 @@ describe('the data of a chart', () => {
     await waitFor(() => expect(data()).toEqual([['乙', 2]]))
   })
 
-  it('of many rows is made only where it is seen', async () => {
+  it('renders only visible rows of a large sheet', async () => {
     chart().propsValue.chartData = Array.from({ length: 400 }, (_, row) => [`系列 ${row}`, row])
     const grid = await openGrid()
     expect(within(grid).getAllByRole('rowheader').length).toBeLessThan(30)
@@ -176,7 +176,7 @@ describe('the data of a chart', () => {
   })
 })
 
-it('an input method begins a word in a cell that is only chosen', async () => {
+it('starts an input method’s composition in a cell that is only selected', async () => {
   await openGrid()
   const { cdp } = await import('vitest/browser')
   const session = cdp() as { send(method: string, parameters: object): Promise<unknown> }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/browser'
 import { htmlOf, tableInHtml } from '#src/screens/editor/data-grid/html-table.ts'
-import { ImportFault, LARGEST_FILE, readSheets } from '#src/screens/editor/data-grid/import-file.ts'
+import { ImportError, LARGEST_FILE, readSheets } from '#src/screens/editor/data-grid/import-file.ts'
 
 const file = (content: BlobPart, name: string) => new File([content], name)
 const bytes = (...values: number[]) => new Uint8Array(values)
 const fault = (content: BlobPart, name: string) =>
   readSheets(file(content, name)).then(
     () => null,
-    (error: unknown) => (error instanceof ImportFault ? error.message : error),
+    (error: unknown) => (error instanceof ImportError ? error.message : error),
   )
 
-describe('a spreadsheet file', () => {
-  it('gives its sheets with what their cells show', async () => {
+describe('readSheets', () => {
+  it('returns the sheets with the displayed values of their cells', async () => {
     const blob = await writeExcelFile([
       {
         data: [
@@ -31,14 +31,14 @@ describe('a spreadsheet file', () => {
     ])
   })
 
-  it('is cut where it is larger than the grid may be', async () => {
+  it('clips a sheet to the grid’s limits', async () => {
     const csv = Array.from({ length: 700 }, (_, row) => `第 ${row} 行,${row}`).join('\n')
     const [sheet] = await readSheets(file(csv, '长.csv'))
     expect(sheet?.sheet.cells).toHaveLength(500)
     expect(sheet?.cut).toEqual({ rows: 200, columns: 0 })
   })
 
-  it('may be CSV in UTF-8, with or without a mark, UTF-16 or GBK', async () => {
+  it('reads CSV in UTF-8 with or without a byte order mark, UTF-16 and GBK', async () => {
     const rows = [
       ['名称', '价格'],
       ['茶', 18],
@@ -69,7 +69,7 @@ describe('a spreadsheet file', () => {
     expect(await read(Uint16Array.from(text, (letter) => letter.charCodeAt(0)))).toEqual(rows)
   })
 
-  it('that cannot be read says why, and what to do', async () => {
+  it('explains why a file cannot be read and what to do', async () => {
     expect(await fault(bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1), '密码.xlsx')).toContain('密码')
     expect(await fault(bytes(0x50, 0x4b, 3, 4, 0, 0, 9, 9), '坏.xlsx')).toContain('损坏')
     expect(await fault(new Uint8Array(LARGEST_FILE + 1), '大.xlsx')).toContain('最大 10 MB')
@@ -78,8 +78,8 @@ describe('a spreadsheet file', () => {
   })
 })
 
-describe('a table of a web page', () => {
-  it('gives its cells, those over several places in the first of them', () => {
+describe('tableInHtml', () => {
+  it('stores a spanning cell in the first of its places', () => {
     const html = `<meta charset=utf-8><p>前言</p><table><thead><tr><th colspan=2>区域</th><th>销量</th></tr></thead>
       <tr><td rowspan=2>华东</td><td>  上海
       市 </td><td>1,200</td></tr><tr><td>杭州<br>宁波</td><td>80</td></tr></table>`
@@ -90,7 +90,7 @@ describe('a table of a web page', () => {
     ])
   })
 
-  it('runs nothing, and is none where there is none', () => {
+  it('runs no scripts, and returns null without a table', () => {
     expect(tableInHtml('<p>没有表格</p>')).toBeNull()
     expect(tableInHtml('<table></table>')).toBeNull()
     expect(
@@ -99,7 +99,7 @@ describe('a table of a web page', () => {
     expect('hacked' in window).toBe(false)
   })
 
-  it('is written so that it is read again as it was', () => {
+  it('parses its own output unchanged', () => {
     const cells = [
       ['<b>', '第一行\n第二行'],
       [12, null],

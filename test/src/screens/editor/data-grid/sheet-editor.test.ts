@@ -4,7 +4,7 @@ import { type CommandId, runCommand } from '#src/screens/editor/data-grid/comman
 import { pressKey } from '#src/screens/editor/data-grid/keys.ts'
 import { createSheetEditor } from '#src/screens/editor/data-grid/sheet-editor.ts'
 
-/** Someone at the grid. */
+/** An author at the grid. */
 function author(rows: (string | number | null)[][]) {
   const seen: Sheet[] = []
   const editor = createSheetEditor(createSheet(rows), (sheet) => seen.push(sheet))
@@ -59,13 +59,13 @@ const two = () =>
   ])
 
 describe('typing', () => {
-  it('takes the place of what was there, and Enter goes on below', () => {
+  it('replaces the content, and Enter moves down', () => {
     const it = two().type('5').press('Enter')
     expect(it.cells[0]).toEqual([5, 'b'])
     expect(it.at).toEqual([1, 0, 1, 0])
   })
 
-  it('after F2 goes on with what was there, and the arrows are the caret’s', () => {
+  it('continues the content after F2, with the arrow keys moving the caret', () => {
     const it = two().press('F2')
     expect(it.editor.state.draft).toEqual({ text: 'a', isReplacing: false })
     it.press('ArrowRight')
@@ -74,7 +74,7 @@ describe('typing', () => {
     expect(it.cells[0]).toEqual(['ab', 'b'])
   })
 
-  it('is given up by Escape, and what follows the grid knows', () => {
+  it('is discarded by Escape, after which keys reach the grid again', () => {
     const it = two().type('x')
     expect(it.seen.at(-1)?.cells[0]?.[0]).toBe('x')
     it.press('Escape')
@@ -82,7 +82,7 @@ describe('typing', () => {
     expect(it.editor.canUndo).toBe(false)
   })
 
-  it('is one step for each cell', () => {
+  it('makes one step per cell', () => {
     const it = two().type('x').type('xy').press('ArrowDown').type('z').press('Enter')
     expect(it.editor.steps).toBe(2)
     it.press('Ctrl+Z')
@@ -96,13 +96,13 @@ describe('typing', () => {
     expect([it.editor.canUndo, it.editor.canRedo]).toEqual([true, true])
   })
 
-  it('that changes nothing is no step', () => {
+  it('makes no step when nothing changes', () => {
     expect(two().type('a').press('Enter').editor.canUndo).toBe(false)
   })
 })
 
 describe('the cursor', () => {
-  it('goes on by Tab to the next row, and Enter returns to where the entries began', () => {
+  it('wraps to the next row with Tab, and Enter returns to the first column of the entries', () => {
     const it = two().press('Tab', 'Tab')
     expect(it.at).toEqual([1, 0, 1, 0])
     it.press('Shift+Tab')
@@ -119,7 +119,7 @@ describe('the cursor', () => {
     expect(other.at).toEqual([1, 1, 1, 1])
   })
 
-  it('stays within the grid, and its range with it', () => {
+  it('stays within the grid, as does the range', () => {
     expect(two().press('ArrowUp', 'ArrowLeft', 'PageDown', 'End').at).toEqual([1, 1, 1, 1])
     expect(two().press('Shift+ArrowDown', 'Shift+ArrowRight', 'Shift+ArrowRight').at).toEqual([0, 0, 1, 1])
     expect(two().press('Ctrl+A').at).toEqual([0, 0, 1, 1])
@@ -127,7 +127,7 @@ describe('the cursor', () => {
   })
 })
 
-describe('what is chosen', () => {
+describe('the selection', () => {
   it('is cleared', () => {
     expect(two().press('Shift+ArrowRight', 'Delete').cells).toEqual([
       [null, null],
@@ -135,7 +135,7 @@ describe('what is chosen', () => {
     ])
   })
 
-  it('gets rows and columns beside it by Ctrl and an arrow', () => {
+  it('inserts adjacent rows and columns with Ctrl and an arrow', () => {
     expect(two().press('Ctrl+ArrowDown').cells).toEqual([
       ['a', 'b'],
       [null, null],
@@ -146,7 +146,7 @@ describe('what is chosen', () => {
     expect(two().press('Ctrl+ArrowLeft').cells[0]).toEqual([null, 'a', 'b'])
   })
 
-  it('is moved with its rows or columns, and stays chosen', () => {
+  it('moves with its rows or columns and stays selected', () => {
     const it = two().run('rowsDown')
     expect(it.cells).toEqual([
       [1, 2],
@@ -158,12 +158,12 @@ describe('what is chosen', () => {
     expect(it.run('columnsRight').cells[0]).toEqual([2, 1])
   })
 
-  it('is removed with its rows; something always stays', () => {
+  it('is deleted with its rows; at least one row remains', () => {
     expect(two().run('removeRows').cells).toEqual([[1, 2]])
     expect(two().press('Ctrl+A').run('removeColumns').cells).toEqual([[null], [null]])
   })
 
-  it('is turned with the grid', () => {
+  it('is transposed with the grid', () => {
     const it = two().press('ArrowRight').run('transpose')
     expect(it.cells).toEqual([
       ['a', 1],

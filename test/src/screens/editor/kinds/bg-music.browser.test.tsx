@@ -8,14 +8,14 @@ import type { OpenEditor } from '#test/support/editor.tsx'
 import { videoSound } from '#test/support/video-sound.ts'
 import { openWork, stored } from '#test/support/work.tsx'
 
-/** Until a sound's shape is read, the library for that included, ms. */
+/** Time-out for reading a waveform, including loading the library, ms. */
 const READ = 5000
 
 let open: OpenEditor
 afterEach(() => open.close())
 
 const music = () => backgroundMusic(open.context.editing.undoable.project)
-/** The service's music is not there: every track is quiet for two seconds, then loud for two. */
+/** Stands in for the service's music: every track is quiet for two seconds, then loud for two. */
 const resolveUrl = (src: string) => (src.startsWith('/music/') ? sound : src)
 
 function pageOf(seconds: number) {
@@ -24,7 +24,7 @@ function pageOf(seconds: number) {
   return blank
 }
 
-it('is chosen in the drawer, trimmed, made quieter, undone, found again, and heard over all pages', async () => {
+it('is picked in the drawer, trimmed, made quieter, undone, restored after a reload, and heard on all pages', async () => {
   await page.viewport(1440, 900)
   open = openWork({ ...createProject(), pages: [pageOf(3), pageOf(3)] }, { resolveUrl })
   await userEvent.click(await screen.findByRole('button', { name: '音乐' }))
@@ -51,7 +51,7 @@ it('is chosen in the drawer, trimmed, made quieter, undone, found again, and hea
   open.close()
   open = openWork(before, { resolveUrl })
   await waitFor(() => expect(stored(open.context)).toEqual(before))
-  // Its badge stands on the first page: selected there, it is set beside the stage.
+  // Selecting its audio marker on the first page shows its settings.
   const id = music()?.uuid ?? ''
   select(open.context.editing, [id])
   const inspector = within(await screen.findByRole('complementary', { name: '属性' }))
@@ -60,12 +60,12 @@ it('is chosen in the drawer, trimmed, made quieter, undone, found again, and hea
   const { loudest } = await videoSound(before, resolveUrl)
   expect(loudest(0, 0.1)).toBeLessThan(0.1)
   expect(loudest(0.4, 0.5)).toBeCloseTo(0.3, 1)
-  // From the second on at full strength, again and again over both pages.
+  // At full volume from the second second on, looping over both pages.
   for (const at of [1.2, 3.5, 4.6]) expect(loudest(at, at + 0.4)).toBeCloseTo(0.6, 1)
   expect(loudest(5.9, 6)).toBeLessThan(0.15)
 })
 
-it('is replaced and removed, and a track is used for this page', async () => {
+it('is replaced and removed, and a track is used for one page', async () => {
   await page.viewport(1440, 900)
   open = openWork({ ...createProject(), pages: [pageOf(3)] }, { resolveUrl })
   await userEvent.click(await screen.findByRole('button', { name: '音乐' }))

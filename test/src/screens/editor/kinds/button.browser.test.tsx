@@ -19,7 +19,7 @@ const blank = () => ({ ...createProject(), pages: [blankPage()] })
 const button = () => elementsOf(open.context, 'qk-button')[0]
 const panel = async () => within(await screen.findByRole('complementary', { name: '属性' }))
 
-it('is added, typed in place, undone, linked, found again after a reload, and seen in the video', async () => {
+it('is added, typed in place, undone, linked, restored after a reload, and drawn in the video', async () => {
   open = openWork(blank())
   await userEvent.click(await screen.findByRole('button', { name: '图形' }))
   await userEvent.click(await screen.findByRole('button', { name: '添加胶囊按钮' }))
@@ -48,7 +48,7 @@ it('is added, typed in place, undone, linked, found again after a reload, and se
   await expectGoldenPage('kind-qk-button', before)
 })
 
-it('says where it leads', async () => {
+it('shows its link target', async () => {
   open = openWork(blank())
   put(open.context, 'qk-button', { events: [{ type: 'link', url: 'https://www.example.com/a' }] })
   const inspector = await panel()
@@ -59,7 +59,7 @@ it.each([
   ['no text', ''],
   ['far too much text', '点击查看更多内容'.repeat(200)],
   ['control characters', 'a\u0000b\ud83d'],
-])('with %s is drawn and can be edited', async (_, text) => {
+])('is drawn and editable with %s', async (_, text) => {
   open = openWork(blank())
   put(open.context, 'qk-button', { propsValue: { text } })
   const inspector = await panel()
@@ -71,7 +71,7 @@ it.each([
 
 const BLUE = { left: 100, top: 100, width: 160, height: 60, color: '#ffffff', backgroundColor: '#2c50dc' }
 
-/** The colour that the stage shows beside the button's text. */
+/** Color of the stage beside the button's text. */
 function ground() {
   const { stage } = open.context
   const canvas = document.querySelector<HTMLCanvasElement>('[data-scope=stage] canvas')
@@ -85,7 +85,7 @@ function ground() {
 }
 const stageShows = (color: number[]) => waitFor(() => expect(ground()).toEqual(color))
 
-it('shows on the stage the state whose colours are set, one step each, and only as long as they are', async () => {
+it('shows the edited state on the stage, one undo step per color, until editing ends', async () => {
   open = openWork(blank())
   put(open.context, 'qk-button', { commonStyle: { ...BLUE, borderWidth: 0 } })
   const inspector = await panel()
@@ -117,12 +117,12 @@ it('shows on the stage the state whose colours are set, one step each, and only 
   expect(button()?.commonStyle.backgroundColor).toBe('#2c50dc')
 })
 
-it('is switched off for good, wherever it is seen, until it is switched on', async () => {
+it('stays disabled everywhere until it is enabled again', async () => {
   open = openWork(blank())
   put(open.context, 'qk-button', { commonStyle: { ...BLUE, borderWidth: 0 } })
   const inspector = await panel()
   await userEvent.click(await inspector.findByRole('switch', { name: '禁用' }))
-  // 40 % over the page, which is white.
+  // 40 % opacity over the white page.
   const faded = [0x2c, 0x50, 0xdc].map((channel) => Math.round(255 + (channel - 255) * 0.4))
   const isFaded = (color: number[]) => color.every((channel, at) => Math.abs(channel - (faded[at] ?? 0)) <= 1)
   await waitFor(() => expect(isFaded(ground())).toBe(true))
@@ -135,7 +135,7 @@ it('is switched off for good, wherever it is seen, until it is switched on', asy
   expect(isFaded([...data.slice(at, at + 3)])).toBe(true)
 })
 
-it('looks in its states as it did', async () => {
+it('matches the golden pictures of its states', async () => {
   const looks: Partial<CommonStyle>[] = [
     { color: '#ffffff', backgroundColor: '#2c50dc', borderWidth: 0 },
     { color: '#ffffff', backgroundImage: 'linear-gradient(90deg, #4065F0, #8757CF)', borderWidth: 0 },

@@ -30,7 +30,7 @@ async function openWith(tile: string) {
   await userEvent.click(page.getByRole('button', { name: `添加${tile}`, exact: true }))
 }
 
-/** How many px of a picture are coloured rather than white, grey or black. */
+/** Number of colored pixels: neither white, gray nor black. */
 function colored({ data }: ImageData): number {
   let count = 0
   for (let at = 0; at < data.length; at += 4) {
@@ -41,7 +41,7 @@ function colored({ data }: ImageData): number {
 }
 
 it.each(kinds)(
-  '%s is added, its title and data edited, undone, found again, and grows in the video',
+  '%s is added, edited in the panel and the grid, undone, restored after a reload, and grows in the video',
   async (elName, tile, value) => {
     await openWith(tile)
     await expect.element(page.getByRole('textbox', { name: '图表标题' })).toBeVisible()
@@ -78,14 +78,14 @@ it.each(kinds)(
 )
 
 describe('the panel of a chart', () => {
-  it('takes a palette by its name', async () => {
+  it('applies a palette by name', async () => {
     await openWith('柱状图')
     await userEvent.click(page.getByRole('button', { name: '海洋' }))
     expect(chart('bar').propsValue.chartColor[0]).toBe('#0B5FA5')
     await expect.element(page.getByRole('button', { name: '海洋' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('says what is wrong with a configuration, and that the automatic chart is shown', async () => {
+  it('reports errors of the custom options, and that the automatic chart is shown', async () => {
     await openWith('饼图')
     await userEvent.click(page.getByRole('switch', { name: '使用自定义配置' }))
     await expect.element(page.getByRole('alert')).toHaveTextContent('还没有配置，当前显示自动图表')
@@ -99,10 +99,10 @@ describe('the panel of a chart', () => {
     expect(chart('pie').propsValue.chartOption).toBe('')
   })
 
-  it('plays the growing on the stage, and changes nothing by it', async () => {
+  it('plays the self-animation on the stage without changing the document', async () => {
     await openWith('柱状图')
     await expect.poll(() => elementsOf(open.context, 'bar').length).toBe(1)
-    // Long enough to be met on a busy machine, too.
+    // Long enough to be observed on a busy machine.
     chart('bar').propsValue.animationDuration = 4
     const before = stored(open.context)
     const play = page

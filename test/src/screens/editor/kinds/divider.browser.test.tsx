@@ -8,7 +8,7 @@ import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/supp
 let open: OpenEditor
 afterEach(() => open.close())
 
-it('is added, made a gradient, undone, found again after a reload, and seen in the video', async () => {
+it('is added, given a gradient, undone, restored after a reload, and drawn in the video', async () => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
   const divider = () => elementsOf(open.context, 'qk-divider')[0]
   await userEvent.click(page.getByRole('button', { name: '图形' }))
@@ -23,7 +23,7 @@ it('is added, made a gradient, undone, found again after a reload, and seen in t
   await userEvent.click(page.getByRole('button', { name: /^001 / }))
   const colors = [...(divider()?.propsValue.colors ?? [])]
   expect(colors.length).toBeGreaterThanOrEqual(2)
-  await new Promise((resolve) => setTimeout(resolve, 600)) // a press closes the picker only then
+  await new Promise((resolve) => setTimeout(resolve, 600)) // only then does a click close the picker
   await userEvent.click(page.getByRole('application', { name: '画布' }), { position: { x: 8, y: 8 } })
   await userEvent.keyboard('{Control>}z{/Control}')
   expect(divider()?.propsValue.colors).not.toEqual(colors)

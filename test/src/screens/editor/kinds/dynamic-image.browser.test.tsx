@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { blankPage, createProject } from '#engine/document/index.ts'
 import { runAction } from '#engine/editing/index.ts'
-import type { UploadCard } from '#server/api.ts'
+import type { UploadCard } from '#server/api/uploads.ts'
 import { uploads as calls } from '#src/api/uploads.ts'
 import { COLORS, colorAt, FOUR_COLORS } from '#test/support/animated.ts'
 import type { OpenEditor } from '#test/support/editor.tsx'
@@ -24,7 +24,7 @@ function animated() {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-it('is added, given a picture, mirrored, undone, found again after a reload, and plays in the video', async () => {
+it('is added, given a picture, mirrored, undone, restored after a reload, and animated in the video', async () => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
   await userEvent.click(button('素材'))
   await userEvent.click(button('添加动图'))
@@ -65,16 +65,19 @@ const PICKED: [
   ['what cannot be loaded', () => 'blob:nothing', 'qk-image'],
 ]
 
-it.each(PICKED)('what is picked of the material moves if its file does: %s', async (_, address, elName) => {
-  const url = await address()
-  const card: UploadCard = {
-    ...{ _id: 'one', url, name: '图.bin', type: 'image', size: 900, width: 40, height: 30, duration: null },
-    created: '2026-01-01T00:00:00.000Z',
-  }
-  vi.spyOn(calls, 'list').mockResolvedValue({ images: [card], total: 1 })
-  open = openWork({ ...createProject(), pages: [blankPage()] })
-  await userEvent.click(button('素材'))
-  await userEvent.click(button('添加图.bin'))
-  await expect.poll(() => elementsOf(open.context, elName)).toHaveLength(1)
-  expect(elementsOf(open.context, elName)[0]?.propsValue.imageSrc).toBe(url)
-})
+it.each(PICKED)(
+  'a picked material becomes an animated picture if its file is animated: %s',
+  async (_, address, elName) => {
+    const url = await address()
+    const card: UploadCard = {
+      ...{ _id: 'one', url, name: '图.bin', type: 'image', size: 900, width: 40, height: 30, duration: null },
+      created: '2026-01-01T00:00:00.000Z',
+    }
+    vi.spyOn(calls, 'list').mockResolvedValue({ images: [card], total: 1 })
+    open = openWork({ ...createProject(), pages: [blankPage()] })
+    await userEvent.click(button('素材'))
+    await userEvent.click(button('添加图.bin'))
+    await expect.poll(() => elementsOf(open.context, elName)).toHaveLength(1)
+    expect(elementsOf(open.context, elName)[0]?.propsValue.imageSrc).toBe(url)
+  },
+)

@@ -13,13 +13,13 @@ afterEach(() => open.close())
 const group = () => elementsOf(open.context, 'qk-group')[0]
 const canvas = () => page.getByRole('application', { name: '画布' })
 
-/** A point of the page as a place on the canvas. */
+/** Converts a point of the page to canvas pixels. */
 function onCanvas({ x, y }: { x: number; y: number }) {
   const view = open.context.stage.current?.view ?? { zoom: 1, x: 0, y: 0 }
   return { x: x * view.zoom + view.x, y: y * view.zoom + view.y }
 }
 
-/** A card: a box and a text on it, grouped. */
+/** A card: a grouped box and text. */
 async function openCard() {
   open = openWork({ ...createProject(), pages: [blankPage()] })
   const box = put(open.context, 'qk-rectangle-border', {
@@ -49,7 +49,7 @@ const childText = () => {
   return child?.elName === 'qk-text' ? child.propsValue.text : ''
 }
 
-it('is composed, entered by a double click, edited inside, undone, found again after a reload, and seen', async () => {
+it('is composed, entered by a double click, edited inside, undone, restored after a reload, and drawn', async () => {
   await openCard()
   await userEvent.click(canvas(), { position: { x: 8, y: 8 } })
   await userEvent.dblClick(canvas(), { position: onCanvas({ x: 150, y: 247 }) })
@@ -72,7 +72,7 @@ it('is composed, entered by a double click, edited inside, undone, found again a
   await expectGoldenPage('kind-qk-group', before)
 })
 
-it('is resized with its children in percent, their letters as they were', async () => {
+it('resizes its children proportionally and keeps their font sizes', async () => {
   await openCard()
   const widthField = page.getByRole('spinbutton', { name: '宽度' })
   await userEvent.fill(widthField, '120')
@@ -84,7 +84,7 @@ it('is resized with its children in percent, their letters as they were', async 
   expect(text?.commonStyle.fontSize).toBe(24)
 })
 
-it('is animated as one: its parts keep their places to each other', async () => {
+it('is animated as a whole: its children keep their relative positions', async () => {
   await openCard()
   const project = stored(open.context)
   const [element] = project.pages[0]?.elements ?? []
@@ -107,7 +107,7 @@ it('is animated as one: its parts keep their places to each other', async () => 
   }
   const [restStart = 0, movedStart = 0] = [blue(rest)[0], blue(moving)[0]]
   expect(movedStart).toBeLessThan(restStart)
-  // Once the card has come in far enough for its text to be seen.
+  // Once the card has entered far enough for its text to be visible.
   const near = await videoPicture(project, 0.8)
   const nearStart = blue(near).find((x) => x > 0) ?? 0
   expect(white(near, nearStart + 2) - nearStart).toBeCloseTo(white(rest, restStart + 2) - restStart, -0.7)

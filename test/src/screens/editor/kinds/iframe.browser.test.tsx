@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { blankPage, createProject } from '#engine/document/index.ts'
 import { addAnimation, runAction } from '#engine/editing/index.ts'
 import { PreviewHost } from '#src/screens/editor/output/preview/PreviewHost.tsx'
-import { openPreview } from '#src/screens/editor/output/preview/preview-actions.ts'
+import { openPreview } from '#src/screens/editor/shared/view-state.ts'
 import { createTestEditor, put, show } from '#test/support/desk.tsx'
 import type { OpenEditor } from '#test/support/editor.tsx'
 import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
@@ -20,7 +20,7 @@ afterEach(() => {
   shown?.close()
 })
 
-it('is added, given an address that is checked, undone, found again after a reload, and a card in the video', async () => {
+it('is added, given a validated address, undone, restored after a reload, and drawn as a card in the video', async () => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
   const { context: editor } = open
   await userEvent.click(await screen.findByRole('button', { name: '图形' }))
@@ -58,7 +58,7 @@ it('is added, given an address that is checked, undone, found again after a relo
   expect([...data.slice(at, at + 3)]).toEqual([0xf3, 0xf4, 0xf6])
 })
 
-it('is opened in the preview over its card, by itself and without rights, once the card stands still', async () => {
+it('opens in the preview over its card, sandboxed, once the card stands still', async () => {
   const editor = createTestEditor()
   const url = 'http://127.0.0.1:9/page'
   put(editor, 'qk-iframe', {

@@ -21,7 +21,7 @@ const list = () => [...carousel().propsValue.imageSrcList]
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const undo = () => runAction(open.context.editing, 'undo')
 
-it('is added, filled, ordered, timed, undone, found again after a reload, and runs in the video', async () => {
+it('is added, filled, reordered, timed, undone, restored after a reload, and runs in the video', async () => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
   await userEvent.click(button('素材'))
   await userEvent.click(button('添加图片轮播'))

@@ -21,7 +21,7 @@ const canvas = () => page.getByRole('application', { name: '画布' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const undo = () => runAction(open.context.editing, 'undo')
 
-/** A point of the page in the window. */
+/** Converts a point of the page to window coordinates. */
 function inWindow({ x, y }: { x: number; y: number }) {
   const { current } = open.context.stage
   if (!current) throw new Error('there is no stage')
@@ -29,14 +29,14 @@ function inWindow({ x, y }: { x: number; y: number }) {
   return { clientX: bounds.left + view.x + x * view.zoom, clientY: bounds.top + view.y + y * view.zoom }
 }
 
-/** The same as a place on the canvas. */
+/** Converts a point of the page to canvas pixels. */
 function onCanvas(point: { x: number; y: number }) {
   const { clientX, clientY } = inWindow(point)
   const corner = canvas().element().getBoundingClientRect()
   return { x: clientX - corner.left, y: clientY - corner.top }
 }
 
-/** The author drops a picture of 400 × 200 px onto the page; it lies there as 336 × 168. */
+/** Drops a picture of 400 × 200 px onto the page, where it measures 336 × 168. */
 async function openPicture() {
   open = openWork({ ...createProject(), pages: [blankPage()] })
   await expect.element(canvas()).toBeVisible()
@@ -47,7 +47,7 @@ async function openPicture() {
   canvas().element().dispatchEvent(new DragEvent('drop', event))
   await expect.poll(() => elementsOf(open.context, 'qk-image')).toHaveLength(1)
   expect(image().commonStyle).toMatchObject({ width: 336, height: 168 })
-  // The pointer's places in the window are rounded.
+  // Pointer coordinates are rounded to integers.
   open.context.editing.history.change(() => Object.assign(image().commonStyle, { left: 24, top: 216 }))
   await expect.poll(() => open.context.resources.image(image().propsValue.imageSrc)).not.toBeNull()
 }
@@ -74,7 +74,7 @@ function placeIn(target: Element, point: { x: number; y: number }) {
 }
 
 describe('cropping', () => {
-  it('chooses frame and part by hand; Enter keeps it as one step', async () => {
+  it('sets frame and crop by dragging; Enter commits one undo step', async () => {
     await openPicture()
     await startCropping()
     await drag({ x: 24, y: 300 }, { x: 192, y: 300 })
@@ -88,7 +88,7 @@ describe('cropping', () => {
     expect(image().commonStyle).toMatchObject({ left: 24, width: 336 })
   })
 
-  it('by a ratio, a zoom and a drag of the picture; a press outside keeps it, Escape does not', async () => {
+  it('works by ratio, zoom and dragging the picture; a click outside commits, Escape cancels', async () => {
     await openPicture()
     await startCropping()
     await userEvent.click(page.getByRole('radio', { name: '1:1' }))
@@ -105,7 +105,7 @@ describe('cropping', () => {
     expect(crop.width * 2).toBeCloseTo(crop.height, 2)
   })
 
-  it('gives way when something else changes the picture, and another picture starts whole', async () => {
+  it('ends when the picture changes otherwise; a new picture starts uncropped', async () => {
     await openPicture()
     await startCropping()
     image().commonStyle.left += 10
@@ -126,7 +126,7 @@ describe('cropping', () => {
   })
 })
 
-it('is mirrored, filtered, undone, found again after a reload, and seen in the video', async () => {
+it('is mirrored, filtered, undone, restored after a reload, and drawn in the video', async () => {
   await openPicture()
   await userEvent.click(canvas(), { position: onCanvas({ x: 100, y: 250 }) })
   await userEvent.keyboard('{Shift>}H{/Shift}')
@@ -157,7 +157,7 @@ it('is mirrored, filtered, undone, found again after a reload, and seen in the v
 it.each([
   ['it is asked for again', () => userEvent.click(button('重新加载'))],
   ['the network is back', async () => void window.dispatchEvent(new Event('online'))],
-])('that is not there says so, and comes when %s', async (_, tryAgain) => {
+])('reports a missing picture, and loads it when %s', async (_, tryAgain) => {
   await openPicture()
   await userEvent.fill(page.getByRole('textbox', { name: '图片地址' }), '/nowhere.png')
   await userEvent.keyboard('{Enter}')

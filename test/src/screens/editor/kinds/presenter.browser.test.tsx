@@ -23,7 +23,7 @@ function start() {
   open = openWork({ ...createProject(), pages: [white] })
 }
 
-it('is added, dressed, undone, found again after a reload, and speaks in the video', async () => {
+it('is added, given an outfit, undone, restored after a reload, and speaks in the video', async () => {
   start()
   await userEvent.click(await screen.findByRole('button', { name: '数字人' }))
   const tile = await screen.findByRole('button', { name: '添加藏青西装' })
@@ -64,7 +64,7 @@ it('is added, dressed, undone, found again after a reload, and speaks in the vid
   expect(differing(silent, loud)).toBeGreaterThan(40)
 })
 
-it('stops asking for narration when there is some, and when it shall not speak', async () => {
+it('asks for narration only while there is none and speaking is on', async () => {
   start()
   await userEvent.click(await screen.findByRole('button', { name: '数字人' }))
   await userEvent.click(await screen.findByRole('button', { name: '添加圆形小窗' }))
@@ -83,7 +83,7 @@ it('stops asking for narration when there is some, and when it shall not speak',
   await waitFor(() => expect(hint()).toBeNull())
 })
 
-it('talks on its tile while that is pointed at', async () => {
+it('talks on its tile while hovered', async () => {
   start()
   await userEvent.click(await screen.findByRole('button', { name: '数字人' }))
   const tile = await screen.findByRole('button', { name: '添加玫红西装' })
@@ -96,7 +96,7 @@ it('talks on its tile while that is pointed at', async () => {
   await expect.poll(picture).toBe(atRest)
 })
 
-it("may be a picture of the author's own, dropped on the drawer", async () => {
+it("accepts the author's own picture, dropped on the drawer", async () => {
   start()
   const url = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="600"><rect width="400" height="600" fill="#d6402b"/></svg>')}`
   const arrived = {

@@ -19,7 +19,7 @@ const code = () => elementsOf(open.context, 'qk-qrcode')[0]
 const panel = async () => within(await screen.findByRole('complementary', { name: '属性' }))
 const faults = () => page.getByRole('status', { name: '扫码检查' })
 
-it('is added, given a link and a look, undone, found again after a reload, and read from the video', async () => {
+it('is added, given a link and a style, undone, restored after a reload, and scanned from the video', async () => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
   await userEvent.click(await screen.findByRole('button', { name: '图形' }))
   await userEvent.click(await screen.findByRole('button', { name: '添加二维码' }))
@@ -54,13 +54,13 @@ it.each<[string, object, Partial<CommonStyle>, RegExp]>([
   ['pale dots', { url: LINK }, { color: '#eeeeee' }, /颜色太接近，扫不出/],
   ['no ground', { url: LINK }, { backgroundColor: 'rgba(0, 0, 0, 0)' }, /背景透明/],
   ['hardly a size', { url: LINK }, { width: 40, height: 40 }, /码点太小，标清视频里扫不出；请放大到 \d+ px/],
-])('with %s it says what to do', async (_, propsValue, commonStyle, words) => {
+])('explains how to fix it with %s', async (_, propsValue, commonStyle, words) => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
   put(open.context, 'qk-qrcode', { propsValue, commonStyle })
   await expect.element(faults()).toHaveTextContent(words)
 })
 
-it('with a logo has the highest level, and no choice of it', async () => {
+it('uses the highest error correction level with a logo, without a choice', async () => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
   put(open.context, 'qk-qrcode', { propsValue: { url: LINK, level: 'L' } })
   const inspector = await panel()

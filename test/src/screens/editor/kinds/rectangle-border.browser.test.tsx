@@ -10,7 +10,7 @@ import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/supp
 let open: OpenEditor
 afterEach(() => open.close())
 
-it('is added, styled, undone, found again after a reload, and seen in the video', async () => {
+it('is added, styled, undone, restored after a reload, and drawn in the video', async () => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
   await userEvent.click(await screen.findByRole('button', { name: '图形' }))
   await userEvent.click(await screen.findByRole('button', { name: '添加圆角矩形' }))

@@ -21,7 +21,7 @@ async function select(button: string, item: string) {
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-it('is added, written, formatted, undone, found again after a reload, and seen in the video', async () => {
+it('is added, written, formatted, undone, restored after a reload, and drawn in the video', async () => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
   await userEvent.click(await screen.findByRole('button', { name: '添加重点高亮' }))
   await expect.poll(html).toContain('<mark')
@@ -44,7 +44,7 @@ it('is added, written, formatted, undone, found again after a reload, and seen i
   expect(html()).toMatch(
     /^<ul><li><p><span style="font-size: 40px;"><mark style="background-color: rgb\(185, 239, 195\);"><strong>ABC/,
   )
-  // The caret is still in the text, and all of it is still selected.
+  // The caret is still in the text, with everything selected.
   await userEvent.keyboard('X')
   await expect.poll(html).toContain('X')
   expect(html()).not.toContain('ABC')
@@ -53,7 +53,7 @@ it('is added, written, formatted, undone, found again after a reload, and seen i
 
   await userEvent.keyboard('{Control>}a{/Control}')
   await press('链接')
-  // Already now the keys do not go into the text.
+  // From now on keys do not reach the text.
   expect(document.activeElement?.getAttribute('role')).not.toBe('textbox')
   const address = await screen.findByRole('textbox', { name: '链接地址' })
   await expect.poll(() => document.activeElement).toBe(address)
@@ -96,7 +96,7 @@ it('is added, written, formatted, undone, found again after a reload, and seen i
   expect(marked).toBeGreaterThan(1000)
 })
 
-it('says in its panel when there is nothing to be seen, and runs nothing that was smuggled in', async () => {
+it('reports an empty text in its panel, and runs no injected script', async () => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
   await userEvent.click(await screen.findByRole('button', { name: '添加引用' }))
   await expect.poll(html).toContain('blockquote')
@@ -112,7 +112,7 @@ it('says in its panel when there is nothing to be seen, and runs nothing that wa
   expect(document.title).not.toBe('1')
 })
 
-it('looks like this', async () => {
+it('matches the golden picture', async () => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
   for (const [index, name] of ['标题与正文', '要点列表', '引用', '重点高亮'].entries()) {
     await userEvent.click(await screen.findByRole('button', { name: `添加${name}` }))

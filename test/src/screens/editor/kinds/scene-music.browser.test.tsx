@@ -10,7 +10,7 @@ import type { OpenEditor } from '#test/support/editor.tsx'
 import { videoSound } from '#test/support/video-sound.ts'
 import { elementsOf, openWork, reopened, stored } from '#test/support/work.tsx'
 
-/** Until a sound's shape is read, the library for that included, ms. */
+/** Time-out for reading a waveform, including loading the library, ms. */
 const READ = 5000
 
 let open: OpenEditor
@@ -20,7 +20,7 @@ const music = () => elementsOf(open.context, 'qk-scene-music')[0]
 const inspector = async () => within(await screen.findByRole('complementary', { name: '属性' }))
 const undo = () => runAction(open.context.editing, 'undo')
 
-/** Drops the sound onto the stage: quiet for two seconds, then loud for two. */
+/** Drops a sound onto the stage: quiet for two seconds, then loud for two. */
 async function dropSound(name = '海浪.mp3', bytes?: ArrayBuffer) {
   const data = new DataTransfer()
   const content = bytes ?? (await (await fetch(sound)).arrayBuffer())
@@ -33,7 +33,7 @@ async function dropSound(name = '海浪.mp3', bytes?: ArrayBuffer) {
   await waitFor(() => expect(music()).toBeDefined())
 }
 
-it('is dropped, trimmed, faded, made quieter, undone, found again, and heard so in the video', async () => {
+it('is dropped, trimmed, faded, made quieter, undone, restored after a reload, and heard in the video', async () => {
   await page.viewport(1440, 900)
   const blank = blankPage()
   blank.data.duration = 5
@@ -47,7 +47,7 @@ it('is dropped, trimmed, faded, made quieter, undone, found again, and heard so 
   const panel = await inspector()
   expect(await panel.findByText('海浪')).toBeDefined()
 
-  // Trimmed to the loud half and a little, by keys.
+  // Trimmed by keys to the loud half and a little more.
   const start = await panel.findByRole('slider', { name: '音乐开始' }, { timeout: READ })
   start.focus()
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
@@ -57,7 +57,7 @@ it('is dropped, trimmed, faded, made quieter, undone, found again, and heard so 
   undo()
   expect(music()?.propsValue.start).toBeCloseTo(1, 2)
 
-  // The end by the mouse; Escape puts it back, letting go is one step.
+  // Drags the end: Escape restores it, releasing makes one step.
   const end = await panel.findByRole('slider', { name: '音乐结束' })
   await dragBy(end, -60, 0, true)
   expect(music()?.propsValue.end).toBeGreaterThan(2)
@@ -91,14 +91,14 @@ it('is dropped, trimmed, faded, made quieter, undone, found again, and heard so 
   expect(loudest(3.2, 5)).toBeLessThan(0.01)
 })
 
-it('loops over its part, and says what cannot be read', async () => {
+it('loops over its part, and reports an unreadable file', async () => {
   await page.viewport(1440, 900)
   const blank = blankPage()
   blank.data.duration = 3
   open = openWork({ ...createProject(), pages: [blank] })
   await dropSound()
   const panel = await inspector()
-  // Until the sound is read nobody knows where it ends.
+  // The end is unknown until the sound is read.
   await panel.findByRole('slider', { name: '音乐结束' }, { timeout: READ })
   await userEvent.fill(await panel.findByRole('spinbutton', { name: '开始时间' }), '2.2')
   await userEvent.keyboard('{Enter}')
@@ -116,7 +116,7 @@ it('loops over its part, and says what cannot be read', async () => {
   expect(await panel.findByRole('button', { name: /重\s*试/ })).toBeDefined()
 })
 
-it('says when there is nothing to hear in it', async () => {
+it('reports a silent sound', async () => {
   await page.viewport(1440, 900)
   open = openWork({ ...createProject(), pages: [blankPage()] })
   await dropSound(

@@ -20,13 +20,13 @@ async function inspector() {
   return within(await screen.findByRole('complementary', { name: '属性' }))
 }
 
-/** Its code is loaded when it is first asked for. */
+/** Loaded on first use. */
 async function shownGrid() {
   const grid = await screen.findByRole('grid', { name: '数据' }, { timeout: 10_000 })
   await waitFor(() => expect(document.activeElement).toBe(grid.querySelector('textarea')))
 }
 
-it('is added, typed into, given data and columns, undone, found again after a reload, and seen in the video', async () => {
+it('is added, typed into, given data and columns, undone, restored after a reload, and drawn in the video', async () => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
   await userEvent.click(await screen.findByRole('button', { name: '表格' }))
   await userEvent.click(await screen.findByRole('button', { name: '添加彩色表头' }))
@@ -80,7 +80,7 @@ it('is added, typed into, given data and columns, undone, found again after a re
   expect([...pixels.slice(at, at + 3)]).toEqual([0x2c, 0x50, 0xdc])
 })
 
-it('of a chart and a table offers its data from the menu and the toolbar, not for a rectangle', async () => {
+it('a chart and a table offer their data in menu and toolbar, a rectangle does not', async () => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
   await userEvent.click(await screen.findByRole('button', { name: '图形' }))
   await userEvent.click(await screen.findByRole('button', { name: '添加矩形' }))

@@ -12,18 +12,18 @@ afterEach(() => open.close())
 const blank = () => ({ ...createProject(), pages: [blankPage()] })
 const texts = () => elementsOf(open.context, 'qk-text')
 
-/** How many px of a picture are darker than mid-grey. */
+/** Number of pixels darker than mid-gray. */
 const darkPixels = ({ data }: ImageData) => {
   let count = 0
   for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) + (data[at + 1] ?? 255) < 200) count += 1
   return count
 }
 
-it('is added, typed in place, undone, found again after a reload, and seen in the video', async () => {
+it('is added, typed in place, undone, restored after a reload, and drawn in the video', async () => {
   open = openWork(blank())
   await userEvent.click(page.getByRole('button', { name: '添加标题', exact: true }))
   await expect.poll(() => texts().length).toBe(1)
-  // A new text starts without wrapping.
+  // A new text does not wrap.
   expect(texts()[0]?.commonStyle).toMatchObject({ whiteSpace: 'pre', isWrapLine: false })
 
   await userEvent.click(page.getByRole('application', { name: '画布' }), { position: { x: 8, y: 8 } })
@@ -51,7 +51,7 @@ it.each([
   ['5,000 characters', '新能源汽车销量再创新高，Chinese EV sales. '.repeat(160).slice(0, 5000)],
   ['one endless word', 'a'.repeat(800)],
   ['control characters and lone surrogates', 'a\u0000b\u200bc\ud83d'],
-])('%s can be chosen, edited and saved, and is drawn', async (_, content) => {
+])('%s is selectable, editable, saved and drawn', async (_, content) => {
   open = openWork(blank())
   const id = put(open.context, 'qk-text', {
     propsValue: { text: content },

@@ -4,9 +4,9 @@ import { userEvent } from 'vitest/browser'
 import { blankPage, createProject } from '#engine/document/index.ts'
 import { runAction, selectedIds } from '#engine/editing/index.ts'
 import type { Stage } from '#engine/stage/index.ts'
-import type { UploadCard } from '#server/api.ts'
+import type { UploadCard } from '#server/api/uploads.ts'
 import { uploads as calls } from '#src/api/uploads.ts'
-import { changeView } from '#src/screens/editor/shared/editor-context.ts'
+import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import type { OpenEditor } from '#test/support/editor.tsx'
 import { MOVIES, numberIn } from '#test/support/movies.ts'
 import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
@@ -52,7 +52,7 @@ async function addFromPalette() {
   await waitFor(() => expect(videos()).toHaveLength(1))
 }
 
-/** The number that a picture of the video shows where the element is. */
+/** The frame number visible in the video at the element's place. */
 async function numberAt(seconds: number): Promise<number> {
   const { data, width } = await videoPicture(stored(open.context), seconds)
   const { left, top, width: across, height } = only().commonStyle
@@ -60,7 +60,7 @@ async function numberAt(seconds: number): Promise<number> {
   return numberIn(data.slice(from, from + 4 * across))
 }
 
-it('is added, cut, undone, found again after a reload, and seen in the video', async () => {
+it('is added, trimmed, undone, restored after a reload, and drawn in the video', async () => {
   await addFromPalette()
   expect(only().propsValue).toMatchObject({
     videoSrc: MOVIES.counterMp4,
@@ -81,7 +81,7 @@ it('is added, cut, undone, found again after a reload, and seen in the video', a
   undo()
   expect(only().propsValue).toMatchObject({ start: 0.5, speed: 1 })
 
-  // The end by its handle: ten steps from the end of the file.
+  // Moves the end handle ten steps from the end of the file.
   const handle = await panel.findByRole('slider', { name: '片段终点' })
   handle.focus()
   await userEvent.keyboard('{ArrowLeft}'.repeat(10))
@@ -90,13 +90,13 @@ it('is added, cut, undone, found again after a reload, and seen in the video', a
   expect(only().propsValue.loop).toBe(true)
 
   open = reopened(open)
-  // Half a second from 0.5 s on, again and again.
+  // Half a second from 0.5 s on, looping.
   expect([await numberAt(0), await numberAt(0.4), await numberAt(0.5), await numberAt(1.2)]).toEqual([
     15, 27, 15, 21,
   ])
 })
 
-it('offers to make a poster of where it stands, half a second after it was moved there', async () => {
+it('offers the current frame as poster half a second after a seek', async () => {
   await addFromPalette()
   const panel = await inspector()
   const position = await panel.findByRole('slider', { name: '视频位置' })
@@ -133,7 +133,7 @@ it('offers to make a poster of where it stands, half a second after it was moved
   expect(videos()).toHaveLength(1)
 })
 
-it('plays on the stage by a double click or Enter, until it is over, Escape, or a press', async () => {
+it('plays on the stage by double click or Enter, until it ends, Escape or a click', async () => {
   await addFromPalette()
   const { stage, resources, editing } = open.context
   const playAt = (speed: number) =>
@@ -183,7 +183,7 @@ it('plays on the stage by a double click or Enter, until it is over, Escape, or 
   await expect.poll(seen).toBe(0)
 })
 
-it('is added by a file that is dropped, within the page', async () => {
+it('is added within the page by dropping a file', async () => {
   const bytes = await (await fetch(MOVIES.turned)).blob()
   const data = new DataTransfer()
   data.items.add(new File([bytes], '竖屏.mp4', { type: 'video/mp4' }))
@@ -196,7 +196,7 @@ it('is added by a file that is dropped, within the page', async () => {
   expect(videos()).toHaveLength(0)
 })
 
-it('says in the panel what is wrong with its file', async () => {
+it('reports errors of its file in the panel', async () => {
   await addFromPalette()
   const panel = await inspector()
   const address = await panel.findByRole('textbox', { name: '视频地址' })

@@ -12,13 +12,13 @@ import { videoSound } from '#test/support/video-sound.ts'
 import { wavOf } from '#test/support/wav.ts'
 import { elementsOf, openWork, reopened, stored } from '#test/support/work.tsx'
 
-/** Until a sound's shape is read, the library for that included, ms. */
+/** Time-out for reading a waveform, including loading the library, ms. */
 const READ = 5000
-/** A second each of quiet, loud and silence; then a sentence of a second. */
+/** One second each of quiet, loud and silence; then a sentence of one second. */
 const [FIRST, SECOND] = [wavOf([0.1, 0.6, 0], 1), wavOf([0.3], 1)]
 
 let open: OpenEditor
-/** The elements that play, in the order in which they were made. */
+/** Audio elements that play, in the order of creation. */
 let made: HTMLAudioElement[]
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
     class extends Original {
       constructor() {
         super()
-        // Browsers let a page sound that was never pressed only when it cannot be heard.
+        // Without a user gesture browsers only allow muted playback.
         this.muted = true
         made.push(this)
       }
@@ -73,7 +73,7 @@ async function openVoices(voiceVolume = 50, second = SECOND) {
   await press('配音')
 }
 
-it('is trimmed and faded, undone, put back, found again, and heard so in the video', async () => {
+it('is trimmed and faded, undone, reset, restored after a reload, and heard in the video', async () => {
   await openVoices()
   await press('裁剪第 1 句')
   const start = await slider('第 1 句开始')
@@ -91,7 +91,7 @@ it('is trimmed and faded, undone, put back, found again, and heard so in the vid
   expect(part()).toMatchObject({ end: 0 })
   expect(part()?.start).toBeCloseTo(1, 1)
 
-  // By numbers, and by keys; each is a step.
+  // By number fields and by keys; each makes a step.
   await write('开始时间', '1')
   await write('结束时间', '2')
   await write('淡出时长', '0.4')
@@ -107,7 +107,7 @@ it('is trimmed and faded, undone, put back, found again, and heard so in the vid
   undo()
   expect(part()).toEqual({ start: 1, end: 2, fadeIn: 0.1, fadeOut: 0.4 })
 
-  // Folded, a third of the wave stands out.
+  // When collapsed, a third of the waveform is highlighted.
   await press('裁剪第 1 句')
   expect(screen.queryByRole('slider', { name: '第 1 句开始' })).toBeNull()
   expect(within(await row()).getByText('1 秒')).toBeVisible()
@@ -122,14 +122,14 @@ it('is trimmed and faded, undone, put back, found again, and heard so in the vid
   await waitFor(() => expect(stored(open.context)).toEqual(before))
   const { loudest, silent } = await videoSound(before)
   expect(silent).toEqual([])
-  // The loud second, risen and falling; then the other sentence, moved up; then nothing.
+  // The loud second with fades, then the next sentence moved up, then silence.
   expect(loudest(0.2, 0.5)).toBeCloseTo(0.6, 1)
   expect(loudest(0.9, 0.97)).toBeLessThan(0.2)
   expect(loudest(1.2, 1.8)).toBeCloseTo(0.3, 1)
   expect(loudest(2.1, 5)).toBeLessThan(0.01)
 })
 
-it('is heard by itself as far as it is trimmed, as loud as it will be', async () => {
+it('plays alone with its trim and its final volume', async () => {
   await openVoices(25)
   await press('裁剪第 1 句')
   await write('开始时间', '1.5')
@@ -145,7 +145,7 @@ it('is heard by itself as far as it is trimmed, as loud as it will be', async ()
   expect(made[0]?.currentTime).toBeLessThan(2.9)
 })
 
-it('is whole again when it is made anew, in the panel too, and the trim is over', async () => {
+it('is untrimmed when it is synthesized again, in the panel as well, which ends trimming', async () => {
   answerCalls(({ url }) =>
     url.startsWith('/quark/voice/convertVoice') ? ok({ voiceSrc: SECOND, voiceNum: 1 }) : null,
   )
@@ -173,7 +173,7 @@ it('is whole again when it is made anew, in the panel too, and the trim is over'
   expect(narrationClips()[0]).toMatchObject({ src: FIRST, seconds: 2, part: { start: 1, fadeIn: 0.3 } })
 })
 
-it('lets a sound that comes meanwhile wait: what is in hand can still be put back', async () => {
+it('defers finished sounds during a gesture, so that the gesture can still be canceled', async () => {
   const { promise, resolve } = Promise.withResolvers<Reply>()
   answerCalls(({ url }) => (url.startsWith('/quark/voice/convertVoice') ? promise : null))
   await openVoices(50, '')

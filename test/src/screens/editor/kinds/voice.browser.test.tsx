@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { blankPage, createProject, type Project } from '#engine/document/index.ts'
 import { narrationOf, setVoiceOfPages } from '#engine/document/operations/index.ts'
 import { activePage, goToPage, runAction, select } from '#engine/editing/index.ts'
-import type { SpeechBody } from '#server/api.ts'
+import type { SpeechBody } from '#server/api/voices.ts'
 import { renderVideo } from '#src/video/render-video.ts'
 import { answerCalls, failed, ok, type Reply } from '#test/support/answers.ts'
 import type { OpenEditor } from '#test/support/editor.tsx'
@@ -12,12 +12,12 @@ import { lift, moveLifted } from '#test/support/lift.ts'
 import { wavOf } from '#test/support/wav.ts'
 import { elementsOf, openWork, reopened, stored } from '#test/support/work.tsx'
 
-/** How long the service makes a sentence, s. */
+/** Length of a synthesized sentence, s. */
 const SECONDS = 1.2
 
 let open: OpenEditor
 let asked: { call: string; body: SpeechBody }[]
-/** What the service does instead of speaking. */
+/** Stands in for the service's speech synthesis. */
 let answer: ((body: SpeechBody) => Reply | Promise<Reply>) | null
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ const press = async (name: string | RegExp) => userEvent.click(await button(name
 const narrationClips = () => narrationOf(activePage(open.context.editing))
 const texts = () => narrationClips().map(({ text }) => text)
 const sounding = () => narrationClips().filter(({ src }) => src !== '').length
-/** Its code is loaded when it is first opened. */
+/** Loaded on first use. */
 const picker = () => screen.findByRole('dialog', { name: '选择声音' }, { timeout: 15_000 })
 const row = (number: number) => screen.findByRole('listitem', { name: `第 ${number} 句` })
 
@@ -56,7 +56,7 @@ async function narrate(text: string, how = '添加并生成') {
 }
 
 describe('narration', () => {
-  it('is written, made, changed, undone, found again after a reload, and heard in the video', async () => {
+  it('is written, synthesized, changed, undone, restored after a reload, and heard in the video', async () => {
     await openDrawer()
     await narrate('今天说三件事。第一件：销量！第二件是出口？')
     await waitFor(() => expect(sounding()).toBe(3))
@@ -70,7 +70,7 @@ describe('narration', () => {
     await press('按配音调整页面时长')
     expect(activePage(open.context.editing).data.duration).toBe(3.6)
 
-    // An edited sentence is not heard until it is made again.
+    // An edited sentence is silent until it is synthesized again.
     await userEvent.click(within(await row(2)).getByRole('button', { name: '修改第 2 句' }))
     const field = await screen.findByRole('textbox', { name: '第 2 句的文字' })
     await userEvent.fill(field, '第一件：价格！')
@@ -101,7 +101,7 @@ describe('narration', () => {
     }
   })
 
-  it('keeps what failed, with its cause, and tries again', async () => {
+  it('keeps a failed sentence with its reason, and retries', async () => {
     answer = ({ text }) => (text === '二。' ? failed(503, '讯飞没有及时回应，请重试') : null)
     await openDrawer()
     await narrate('一。二。')
@@ -113,7 +113,7 @@ describe('narration', () => {
     expect(screen.queryByText('讯飞没有及时回应，请重试')).toBeNull()
   })
 
-  it('can be cancelled; what is made stays, what is written is never lost', async () => {
+  it('can be canceled; finished sounds and all texts stay', async () => {
     const never = new Promise<Reply>(() => {})
     answer = ({ text }) => (text === '一。' ? null : never)
     await openDrawer()
@@ -130,7 +130,7 @@ describe('narration', () => {
     await waitFor(() => expect(sounding()).toBe(4))
   })
 
-  it('is undone with its text, in one step; a sound that comes later changes nothing', async () => {
+  it('is undone together with its text; a sound that arrives later changes nothing', async () => {
     const { promise, resolve } = Promise.withResolvers<Reply>()
     answer = () => promise
     await openDrawer()
@@ -143,7 +143,7 @@ describe('narration', () => {
     expect(narrationClips()).toMatchObject([{ text: '一。', src: '' }])
   })
 
-  it('can be ordered by keys and by hand', async () => {
+  it('is reordered by keys and by dragging', async () => {
     await openDrawer()
     await narrate('一。二。三。', '只添加文字')
     expect(asked).toEqual([])
@@ -167,15 +167,15 @@ describe('narration', () => {
     await press('播放第 2 句')
     expect(await button('停止播放第 2 句')).toBeVisible()
     expect(screen.queryByRole('button', { name: '停止播放第 1 句' })).toBeNull()
-    // It comes to its end.
+    // It ends.
     await waitFor(() => expect(screen.getByRole('button', { name: '播放第 2 句' })).toBeVisible(), {
       timeout: 5000,
     })
   })
 })
 
-describe('the picker', () => {
-  it('finds, tries and applies a voice to all pages as one step', async () => {
+describe('the voice picker', () => {
+  it('finds, plays and applies a voice to all pages as one step', async () => {
     const project = { ...createProject(), pages: [blankPage(), blankPage()] }
     await openDrawer(project)
     await narrate('一。')
@@ -219,7 +219,7 @@ describe('the picker', () => {
     ])
   })
 
-  it('says why a voice cannot be heard, and changes nothing when it is closed', async () => {
+  it('explains why a voice cannot be played, and changes nothing when closed', async () => {
     answer = () => failed(503, '服务没有语音合成：请管理员设置 XFYUN_APP_ID')
     await openDrawer()
     await press('更换声音')
@@ -234,7 +234,7 @@ describe('the picker', () => {
 })
 
 describe('the panel', () => {
-  it('has voice, speed, volume and the sentences', async () => {
+  it('shows voice, speed, volume and the sentences', async () => {
     const project = { ...createProject(), pages: [blankPage()] }
     setVoiceOfPages(project, [project.pages[0]?.uuid ?? ''], { voiceName: 'aisjiuxu' })
     open = openWork(project)
@@ -258,7 +258,7 @@ describe('the panel', () => {
   })
 })
 
-/** What is heard of a video of the work. */
+/** The audio of the exported video. */
 async function soundOf(project: Project): Promise<AudioBuffer> {
   const signal = new AbortController().signal
   const options = { resolveUrl: (src: string) => src, signal, width: 96, fps: 10, onStep: () => {} }
@@ -271,7 +271,7 @@ async function soundOf(project: Project): Promise<AudioBuffer> {
   }
 }
 
-/** How loud sound is between two moments, in seconds: the root of the mean square. */
+/** RMS between two times in seconds. */
 function loudnessOf(sound: AudioBuffer, from: number, to: number): number {
   const part = sound.getChannelData(0).subarray(from * sound.sampleRate, to * sound.sampleRate)
   return Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length)

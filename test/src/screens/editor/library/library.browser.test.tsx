@@ -7,7 +7,7 @@ import { Drawer } from '#src/screens/editor/frame/Drawer.tsx'
 import { Rail } from '#src/screens/editor/frame/Rail.tsx'
 import { lines, shapes, widgets } from '#src/screens/editor/library/shape-presets.ts'
 import { plainTexts, styledTexts, textGroups } from '#src/screens/editor/library/text-presets.ts'
-import { changeView, type DrawerName } from '#src/screens/editor/shared/editor-context.ts'
+import { changeView, type DrawerName } from '#src/screens/editor/shared/view-state.ts'
 import { type OpenEditor, openEditor } from '#test/support/editor.tsx'
 
 let editor: OpenEditor
@@ -39,7 +39,7 @@ describe('a preset', () => {
     ['text', [...plainTexts, ...styledTexts, ...textGroups]],
     ['shape', [...shapes, ...lines, ...widgets]],
   ] as const)(
-    'of the %s drawer is added whole, in the middle of the page, as one step',
+    'of the %s drawer is added complete, centered on the page, as one step',
     async (drawer, presets) => {
       open(drawer)
       for (const { label, make } of presets) {
@@ -59,7 +59,7 @@ describe('a preset', () => {
     },
   )
 
-  it('keeps aside from one that lies there already', async () => {
+  it('is offset from an identical one', async () => {
     open('shape')
     await add('矩形')
     await add('矩形')
@@ -68,10 +68,10 @@ describe('a preset', () => {
     expect(second?.commonStyle.top).toBe((first?.commonStyle.top ?? 0) + 16)
   })
 
-  it('takes the size of its letters', async () => {
+  it('is sized to its text', async () => {
     open('text')
     await add('标题')
-    // Six characters of 36 px in one line of 46.
+    // Six characters of 36 px in one line of 46 px.
     const { width = 0, height } = elements()[0]?.commonStyle ?? {}
     expect(width).toBeCloseTo(216, 0)
     expect(height).toBe(46)
@@ -79,7 +79,7 @@ describe('a preset', () => {
 })
 
 describe('the rail', () => {
-  it('opens a drawer, and folds it at the second press', async () => {
+  it('opens a drawer, and collapses it on the second click', async () => {
     await press('图形')
     await expect.element(page.getByRole('complementary', { name: '图形' })).toBeVisible()
     await press('图形')
@@ -90,7 +90,7 @@ describe('the rail', () => {
 describe('music', () => {
   const music = () => backgroundMusic(editor.context.editing.undoable.project)
 
-  it('is one for the whole video: another takes its place and its volume, and undo brings it back', async () => {
+  it('replaces the background music and its volume, and undo restores it', async () => {
     open('music')
     await press('使用晨光')
     expect(music()?.propsValue.musicSrc).toBe('/music/morning.mp3')

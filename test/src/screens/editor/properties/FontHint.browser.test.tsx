@@ -8,7 +8,7 @@ import { openWork } from '#test/support/work.tsx'
 let open: OpenEditor
 afterEach(() => open.close())
 
-it('says which characters of a text its family lacks, and takes it back when it lacks none', async () => {
+it('lists the characters that a family lacks, until it lacks none', async () => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
   const { editing } = open.context
   put(open.context, 'qk-text', {

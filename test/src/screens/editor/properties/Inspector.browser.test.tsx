@@ -28,7 +28,7 @@ afterEach(() => {
 
 const number = (name: string) => page.getByRole('spinbutton', { name, exact: true })
 
-/** Writes a text, leaves it, and selects it again by a press on the stage. */
+/** Writes a text, leaves it, and selects it again by clicking it on the stage. */
 async function selectedText() {
   hand.write('新能源汽车', { left: 100, top: 100, textAlign: 'left', fontSize: 20, lineHeight: 30 })
   const element = hand.element('新能源汽车')
@@ -39,7 +39,7 @@ async function selectedText() {
   return element.commonStyle
 }
 
-/** The way over a field's handle, as points of the page that the hand knows. */
+/** Points for dragging a field's handle, in page coordinates. */
 function scrubbing(prefix: string, distance: number) {
   const { left, top, width, height } = page
     .getByText(prefix, { exact: true })
@@ -54,8 +54,8 @@ function scrubbing(prefix: string, distance: number) {
   return { from: at(x), to: at(x + distance) }
 }
 
-describe('a text that is chosen on the stage', () => {
-  it('gets another font size, and the box that it then asks for', async () => {
+describe('a text selected on the stage', () => {
+  it('is refitted after a change of font size', async () => {
     const style = await selectedText()
     await number('字号').fill('40')
     await userEvent.keyboard('{Enter}')
@@ -66,7 +66,7 @@ describe('a text that is chosen on the stage', () => {
     await expect.element(number('字号')).toHaveValue('20')
   })
 
-  it('gets another colour, seen at once; the picker is one step', async () => {
+  it('changes its color live; the picker makes one step', async () => {
     const style = await selectedText()
     const { index } = hand.editing.history.status
     await page.getByRole('button', { name: '文字颜色：选择颜色' }).click()
@@ -84,7 +84,7 @@ describe('a text that is chosen on the stage', () => {
     expect(style.color).toBe('#000000')
   })
 
-  it('keeps a box that is larger than its text when only its look changes', async () => {
+  it('keeps a box larger than its text when only the style changes', async () => {
     const style = await selectedText()
     act(() => {
       style.width = 300
@@ -98,7 +98,7 @@ describe('a text that is chosen on the stage', () => {
     expect(style.width).toBeCloseTo(100, 0)
   })
 
-  it('is moved by dragging the X in front of its position, as one step', async () => {
+  it('moves by scrubbing the label X, as one step', async () => {
     const style = await selectedText()
     const { index } = hand.editing.history.status
     const { from, to } = scrubbing('X', 30)
@@ -110,7 +110,7 @@ describe('a text that is chosen on the stage', () => {
     expect(style.left).toBe(100)
   })
 
-  it('is put back by Escape while the X is dragged', async () => {
+  it('returns on Escape during scrubbing', async () => {
     const style = await selectedText()
     const { index } = hand.editing.history.status
     const { from, to } = scrubbing('X', 30)
@@ -123,7 +123,7 @@ describe('a text that is chosen on the stage', () => {
     expect(hand.editing.undoable.activeElementId).not.toBeNull()
   })
 
-  it('wraps when it is told its width', async () => {
+  it('wraps when its width is set', async () => {
     const style = await selectedText()
     await number('宽度').fill('45')
     await userEvent.keyboard('{Enter}')
@@ -131,7 +131,7 @@ describe('a text that is chosen on the stage', () => {
     await expect.element(number('高度')).toBeDisabled()
   })
 
-  it('is followed while the stage moves it', async () => {
+  it('is followed by the fields while it moves on the stage', async () => {
     const style = await selectedText()
     await hand.mouse('Moved', { x: 105, y: 105 })
     await hand.mouse('Pressed', { x: 105, y: 105 })
@@ -144,7 +144,7 @@ describe('a text that is chosen on the stage', () => {
     await hand.mouse('Released', { x: 155, y: 195 })
   })
 
-  it('is followed within the task of each frame, in little time', async () => {
+  it('updates the fields within the task of each frame, quickly', async () => {
     const style = await selectedText()
     const field = number('水平位置').element() as HTMLInputElement
     const times: number[] = []
@@ -153,12 +153,12 @@ describe('a text that is chosen on the stage', () => {
       const start = performance.now()
       style.left += 1
       style.top += 1
-      // Valtio tells and React renders before the task ends.
+      // Valtio notifies and React renders before the task ends.
       for (let turn = 0; turn < 4; turn++) await Promise.resolve()
       times.push(performance.now() - start)
       expect(field.value).toBe(String(style.left))
     }
-    // A development build of React, and tests that run beside: half a millisecond where nothing else does.
+    // A development build of React beside other tests: half a millisecond on an idle machine.
     expect(times.toSorted((a, b) => a - b)[30]).toBeLessThan(5)
   })
 })

@@ -6,7 +6,7 @@ import { Inspector } from '#src/screens/editor/properties/Inspector.tsx'
 import { Author } from '#test/support/author.ts'
 import { deskOfAuthor, renderAtDesk } from '#test/support/author-desk.tsx'
 
-// jsdom lays no text out; the browser test sees to it that texts are fitted.
+// jsdom has no text layout; the browser test covers refitting.
 vi.mock('#src/screens/editor/properties/style/refit.ts', () => ({
   refit: () => undefined,
   afterFonts: (_: unknown, goOn: () => void) => goOn(),
@@ -14,14 +14,14 @@ vi.mock('#src/screens/editor/properties/style/refit.ts', () => ({
 
 afterEach(cleanup)
 
-/** Lets what was written reach the panel. */
+/** Lets changes reach the panel. */
 const settle = () => act(async () => undefined)
 
 async function show(author: Author) {
   renderAtDesk(deskOfAuthor(author), <Inspector />)
   await settle()
 }
-// By label: computing the role of every node takes jsdom seconds.
+// By label: computing roles is slow in jsdom.
 const number = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
 const button = (name: string) => screen.getByLabelText(name, { selector: 'button:not([role=radio])' })
 async function enter(name: string, text: string) {
@@ -32,7 +32,7 @@ async function enter(name: string, text: string) {
 const styleOf = (author: Author, text: string) => author.element(text).commonStyle
 
 describe('one element', () => {
-  it('is written to by a field, as one step', async () => {
+  it('is changed by a field, as one step', async () => {
     const author = new Author().write('标题', { left: 24, top: 100 })
     await show(author)
     expect(number('水平位置').value).toBe('24')
@@ -44,7 +44,7 @@ describe('one element', () => {
     expect(styleOf(author, '标题')).toMatchObject({ left: 24, top: 100 })
   })
 
-  it('is written to live and restored by Escape', async () => {
+  it('changes live and is restored by Escape', async () => {
     const author = new Author().write('标题', { left: 24 })
     await show(author)
     fireEvent.keyDown(number('水平位置'), { key: 'ArrowUp', shiftKey: true })
@@ -56,7 +56,7 @@ describe('one element', () => {
     expect(author.editing.history.canRedo()).toBe(false)
   })
 
-  it('keeps what is typed for it when another is chosen meanwhile', async () => {
+  it('receives what was typed for it even after another element is selected', async () => {
     const author = new Author().write('一', { left: 1 }).write('二', { left: 2 }).select('一')
     await show(author)
     fireEvent.change(number('水平位置'), { target: { value: '77' } })
@@ -86,7 +86,7 @@ describe('one element', () => {
     expect(screen.queryByLabelText('描边粗细')).toBeNull()
     author.press('Mod+Z').press('Mod+Z')
     expect(styleOf(author, '标题').borderWidth).toBe(0)
-    expect(author.editing.history.canUndo()).toBe(true) // the text's own adding
+    expect(author.editing.history.canUndo()).toBe(true) // the step that added the text
   })
 
   it('combines decorations', async () => {
@@ -102,7 +102,7 @@ describe('one element', () => {
     expect(styleOf(author, '标题').textDecoration).toBe('underline')
   })
 
-  it('locks its ratio', async () => {
+  it('locks its aspect ratio', async () => {
     const author = new Author().write('标题', { width: 100, height: 50 })
     await show(author)
     fireEvent.click(button('锁定宽高比'))
@@ -111,7 +111,7 @@ describe('one element', () => {
     expect(button('解除宽高比锁定')).toBeTruthy()
   })
 
-  it('is aligned to the board', async () => {
+  it('is aligned to the page', async () => {
     const author = new Author().write('标题', { left: 24, width: 100 })
     await show(author)
     fireEvent.click(button('右对齐'))
@@ -121,7 +121,7 @@ describe('one element', () => {
 })
 
 describe('several elements', () => {
-  it('show what they have in common and take a value for all, as one step', async () => {
+  it('show common values and accept a value for all, as one step', async () => {
     const author = new Author()
       .write('一', { left: 10, top: 50, fontSize: 20, lineHeight: 30 })
       .write('二', { left: 20, top: 50, fontSize: 30, lineHeight: 30 })
@@ -135,7 +135,7 @@ describe('several elements', () => {
     expect([styleOf(author, '一').fontSize, styleOf(author, '二').fontSize]).toEqual([20, 30])
   })
 
-  it('of different kinds show the sections that all of them have', async () => {
+  it('of different kinds show their common sections', async () => {
     const author = new Author().write('一')
     addElement(author.editing, 'qk-image')
     select(
@@ -150,7 +150,7 @@ describe('several elements', () => {
 })
 
 describe('a gesture on the stage', () => {
-  it('is followed by the fields that it changes, and by no others', async () => {
+  it('updates the fields it affects and no others', async () => {
     const author = new Author().write('标题', { left: 0 })
     await show(author)
     const untouched = [number('垂直位置'), number('字号')].map((field) => renderCount(field))
@@ -163,7 +163,7 @@ describe('a gesture on the stage', () => {
   })
 })
 
-/** How often React wrote to a field since: it hands every rendering a new object of props. */
+/** Number of renders of a field: React hands each one a new props object. */
 function renderCount(field: HTMLElement): () => number {
   const props = () => {
     const key = Object.keys(field).find((key) => key.startsWith('__reactProps$'))
@@ -175,7 +175,7 @@ function renderCount(field: HTMLElement): () => number {
 }
 
 describe.each(Object.keys(schemas) as ElementName[])('%s', (elName) => {
-  it('has a panel whose every control has a name', async () => {
+  it('has a panel in which every control has an accessible name', async () => {
     const author = new Author()
     addElement(author.editing, elName)
     await show(author)
@@ -190,7 +190,7 @@ describe.each(Object.keys(schemas) as ElementName[])('%s', (elName) => {
   })
 })
 
-it('leaves the elements chosen on Escape in a field', async () => {
+it('keeps the selection on Escape in a field', async () => {
   const author = new Author().write('标题')
   await show(author)
   expect(fireEvent.keyDown(number('水平位置'), { key: 'Escape' })).toBe(false)

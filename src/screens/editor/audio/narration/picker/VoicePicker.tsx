@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { MAX_SAMPLE, voiceOf } from '#engine/document/catalogue/voices.ts'
 import { newId } from '#engine/document/index.ts'
 import { applyVoice, type VoiceScope } from '#engine/editing/index.ts'
-import { changeView, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { usePages } from '#src/screens/editor/shared/use-editing.ts'
+import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useNarrating } from '../narrating.ts'
 import { useNarration } from '../use-narration.ts'
@@ -14,12 +15,12 @@ import { type Levels, TRIAL, VoiceTrial } from './VoiceTrial.tsx'
 import { GENDERS, type GenderFilter, SCENES, type SceneFilter, voicesThat } from './voice-filter.ts'
 import styles from './voice-picker.module.css'
 
-/** What a voice is tried with where the page says nothing yet. */
+/** Sample text for pages without narration. */
 const SAMPLE_TEXT = '你好，这是我的声音。今天为你介绍三个要点，先从第一个说起。'
-/** A slider that moves while a voice is heard starts the sentence again after this, ms. */
+/** Delay after the last slider change before the sample plays again, ms. */
 const AGAIN_MS = 300
 
-/** Chooses who speaks on the active page or on all. Open while it is mounted. */
+/** Picks the voice of the active page or of all pages. Open while mounted. */
 export function VoicePicker() {
   const { editing, view } = useEditorContext()
   const narrating = useNarrating()

@@ -14,14 +14,14 @@ interface VoiceTileProps {
   onSample: () => void
 }
 
-/** A voice of the catalogue: to select and to hear. */
+/** A voice of the catalog with a button that plays a sample. */
 export function VoiceTile({ voice, isSelected, samples, onSelect, onSample }: VoiceTileProps) {
   const { id, label, gender } = voice
   const { sound, loading, failed, latest } = samples
   const isPlaying = sound.playing === id
   return (
     <div className={styles.tile} data-selected={isSelected}>
-      {/* The choice is one of a list; to hear it is a button of its own beside it. */}
+      {/* A radio and a play button beside it: buttons cannot be nested. */}
       <label className={styles.choice}>
         <input type="radio" name="voice" checked={isSelected} onChange={onSelect} aria-label={label} />
         <VoiceAvatar voiceName={id} size={52} />

@@ -17,7 +17,7 @@ interface VoiceTrialProps {
   voice: Voice | undefined
   voiceName: string
   text: string
-  /** Where the text comes from. */
+  /** Describes where the text comes from. */
   origin: string
   levels: Levels
   samples: Samples
@@ -26,7 +26,7 @@ interface VoiceTrialProps {
   onTry: () => void
 }
 
-/** The selected voice: how it speaks, tried with a text. */
+/** Details of the selected voice, with a sample spoken from a text. */
 export function VoiceTrial({ voice, voiceName, text, origin, levels, samples, ...told }: VoiceTrialProps) {
   const { sound, loading, failed, latest } = samples
   const isPlaying = sound.playing === TRIAL
@@ -100,5 +100,5 @@ export function VoiceTrial({ voice, voiceName, text, origin, levels, samples, ..
   )
 }
 
-/** The name under which the trial sounds. */
+/** Audition name of the sample. */
 export const TRIAL = 'trial'

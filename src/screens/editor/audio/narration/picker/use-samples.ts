@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SpeechAnswer, SpeechBody } from '#server/api.ts'
+import type { SpeechAnswer, SpeechBody } from '#server/api/voices.ts'
 import { ApiError } from '#src/api/client.ts'
 import { voices } from '#src/api/voices.ts'
 import { type Sound, useSound } from '#src/player/index.ts'
 
-/** Voices that the author tries; what was made once is heard again at once. */
+/** Voice samples, cached after the first synthesis. */
 export interface Samples {
   sound: Sound
-  /** What is being made now, by the name it was given. */
+  /** Name of the sample being synthesized. */
   loading: string | null
   failed: { name: string; message: string } | null
-  /** The sample that sounds or sounded last. */
+  /** The sample that is playing or played last. */
   latest: { name: string; src: string; seconds: number } | null
   play: (name: string, body: SpeechBody) => void
   stop: () => void

@@ -25,11 +25,11 @@ export const SCENES: { value: SceneFilter; label: string }[] = [
 interface Filter {
   gender: GenderFilter
   scene: SceneFilter
-  /** Part of a name, an id or of what a voice suits. */
+  /** Substring of the name, the id or the recommended use. */
   search: string
 }
 
-/** The voices that pass, in the catalogue's order. */
+/** Voices that match, in catalog order. */
 export function voicesThat({ gender, scene, search }: Filter): Voice[] {
   const words = search.trim().toLowerCase()
   return VOICES.filter(

@@ -10,7 +10,7 @@ import { lift, moveLifted } from '#test/support/lift.ts'
 let editor: OpenEditor
 afterEach(() => editor.close())
 
-/** Texts A, B, C from bottom to top, a sound that is not seen, and a presenter in front. */
+/** Texts A, B, C from bottom to top, an invisible sound, and a presenter in front. */
 async function openLayers() {
   await page.viewport(1440, 900)
   const project = createProject()
@@ -42,8 +42,8 @@ const stack = () =>
     .filter((uuid) => uuid.length === 1)
     .join('')
 
-describe('choosing', () => {
-  test('one, with Ctrl some, with Shift all between', async () => {
+describe('selecting', () => {
+  test('selects one layer, toggles with Ctrl, extends with Shift', async () => {
     const editing = await openLayers()
     await row('A').click()
     expect(selectedIds(editing)).toEqual(['A'])
@@ -57,7 +57,7 @@ describe('choosing', () => {
       .toEqual(['false', 'true', 'true', 'true'])
   })
 
-  test('arrows go through the list instead of moving elements, Delete removes', async () => {
+  test('moves through the list with arrows instead of moving elements, and deletes', async () => {
     const editing = await openLayers()
     await row('B').click()
     await userEvent.keyboard('{ArrowUp}')
@@ -71,8 +71,8 @@ describe('choosing', () => {
   })
 })
 
-describe('the order', () => {
-  test('is changed by dragging, in one step', async () => {
+describe('reordering', () => {
+  test('by dragging makes one step', async () => {
     const editing = await openLayers()
     await userEvent.dragAndDrop(row('A'), row('C'), { steps: 8 })
     await expect.poll(stack).toBe('BCAP')
@@ -82,13 +82,13 @@ describe('the order', () => {
     expect(stack()).toBe('ABCP')
   })
 
-  test('goes to the top when dropped on what stands in front', async () => {
+  test('moves to the top when dropped on an element in front', async () => {
     await openLayers()
     await userEvent.dragAndDrop(row('A'), row('数字人'), { steps: 8 })
     await expect.poll(stack).toBe('BCAP')
   })
 
-  test('is changed by keys', async () => {
+  test('works by keys', async () => {
     await openLayers()
     await row('B').click()
     await userEvent.keyboard('{ArrowUp}')
@@ -101,7 +101,7 @@ describe('the order', () => {
 })
 
 describe('groups', () => {
-  test('open, and show their children when one is chosen', async () => {
+  test('expand when a child is selected', async () => {
     const editing = await openLayers()
     select(editing, ['A', 'B'])
     runAction(editing, 'composeGroup')
@@ -130,7 +130,7 @@ describe('groups', () => {
   })
 })
 
-test('the eye hides and the lock locks, each in one step, whatever is chosen', async () => {
+test('hides and locks in one step each, whatever is selected', async () => {
   const editing = await openLayers()
   await row('C').click()
   await row('A').hover()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createElement, type VideoData } from '#engine/document/index.ts'
 import { addElement } from '#engine/editing/index.ts'
-import type { VideoProgress } from '#server/api.ts'
+import type { VideoProgress } from '#server/api/videos.ts'
 import { ApiError } from '#src/api/client.ts'
 import { videos } from '#src/api/videos.ts'
 import { ExportCard, ExportRing } from '#src/screens/editor/output/export/ExportCard.tsx'
@@ -40,7 +40,7 @@ const begin = () => page.getByRole('dialog').getByRole('button', { name: '导出
 const card = (title: string) => page.getByRole('region', { name: title })
 const DONE = { timeout: 25_000 }
 
-/** Names of the files that wait in the browser's private folder. */
+/** Names of the files in the origin private file system. */
 async function filesLeft(): Promise<string[]> {
   const root = await navigator.storage.getDirectory()
   const folder = await root.getDirectoryHandle('videos', { create: true })
@@ -50,7 +50,7 @@ async function filesLeft(): Promise<string[]> {
 }
 
 describe('in the browser', () => {
-  test('the dialog makes a video of the work as it was', async () => {
+  test('exports the work as it was when the export started', async () => {
     const left = await filesLeft()
     await openDialog()
     await select('标清')
@@ -58,7 +58,7 @@ describe('in the browser', () => {
     await page.getByLabelText('文件名').fill('销量/解读')
     await begin()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    // What is done meanwhile is no part of it.
+    // Later changes are not part of it.
     editor.context.editing.undoable.project.pages.splice(1, 1)
     await expect.element(card('视频已生成'), DONE).toBeVisible()
 
@@ -77,19 +77,19 @@ describe('in the browser', () => {
     await expect.poll(filesLeft).toEqual(left)
   })
 
-  test('the card folds to a ring and comes back', async () => {
+  test('collapses the card to a ring and expands it again', async () => {
     await openDialog(pagesOf(6, 12))
     await select('标清')
     await begin()
     await expect.element(card('正在导出视频').getByText(/渲染画面 \d\/6/), DONE).toBeVisible()
     await page.getByRole('button', { name: '收到顶栏' }).click()
     await expect.element(card('正在导出视频')).not.toBeInTheDocument()
-    // It may be done by the time the hand is there.
+    // It may have finished before the click.
     await page.getByRole('button', { name: /^(正在导出视频，\d+%|视频已生成)$/ }).click()
     await expect.element(page.getByRole('region', { name: /^(正在导出视频|视频已生成)$/ })).toBeVisible()
   })
 
-  test('cancelling in the middle leaves no file, and asks nothing', async () => {
+  test('leaves no file when canceled halfway, without a question', async () => {
     const left = await filesLeft()
     await openDialog(pagesOf(6, 12))
     await select('标清')
@@ -107,7 +107,7 @@ describe('in the browser', () => {
     expect(later.defaultPrevented).toBe(false)
   })
 
-  test('what is missing is named, and the author decides', async () => {
+  test('lists missing media and lets the author decide', async () => {
     const project = pagesOf(1, 0.5)
     project.pages[0]?.elements.push(
       createElement('qk-image', { propsValue: { imageSrc: '/not-there/海报.png' } }),
@@ -128,7 +128,7 @@ describe('in the browser', () => {
     await expect.element(card('视频已生成').getByText('1 个声音没有读到，这些地方是静音'), DONE).toBeVisible()
   })
 
-  test('where the browser cannot encode the service is chosen', async () => {
+  test('selects the service where the browser cannot encode', async () => {
     vi.stubGlobal('VideoEncoder', undefined)
     await openDialog()
     await select('25')
@@ -137,7 +137,7 @@ describe('in the browser', () => {
     vi.unstubAllGlobals()
   })
 
-  test('a full disk is told, with a way on', async () => {
+  test('reports a full disk with a way on', async () => {
     await openDialog()
     vi.spyOn(FileSystemWritableFileStream.prototype, 'getWriter').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -158,7 +158,7 @@ describe('at the service', () => {
     ...more,
   })
 
-  test('the work is saved, waits, runs, and its address can be copied', async () => {
+  test('saves the work, waits, renders, and offers the address for copying', async () => {
     const generate = vi.spyOn(videos, 'generate').mockResolvedValue(task())
     vi.spyOn(videos, 'progress')
       .mockResolvedValueOnce(task({ ahead: 2 }))
@@ -178,7 +178,7 @@ describe('at the service', () => {
     await expect.element(card('视频已生成').getByRole('button', { name: '复制链接' })).toBeVisible()
   })
 
-  test('cancelling cancels it there', async () => {
+  test('cancels the task there', async () => {
     vi.spyOn(videos, 'generate').mockResolvedValue(task())
     vi.spyOn(videos, 'progress').mockResolvedValue(task({ state: 'running', progress: 0.1 }))
     const cancel = vi.spyOn(videos, 'cancel').mockResolvedValue({})
@@ -190,7 +190,7 @@ describe('at the service', () => {
     await expect.poll(() => cancel.mock.calls).toEqual([['t']])
   })
 
-  test('leaving the editor lets it go on', async () => {
+  test('continues when the author leaves the editor', async () => {
     vi.spyOn(videos, 'generate').mockResolvedValue(task())
     vi.spyOn(videos, 'progress').mockResolvedValue(task({ state: 'running', progress: 0.1 }))
     const cancel = vi.spyOn(videos, 'cancel').mockResolvedValue({})
@@ -203,7 +203,7 @@ describe('at the service', () => {
     expect(cancel).not.toHaveBeenCalled()
   })
 
-  test('a work that is not saved is not ordered', async () => {
+  test('does not order an unsaved work', async () => {
     const generate = vi.spyOn(videos, 'generate')
     save.mockImplementationOnce(async () => {
       editor.context.saving.state.status = 'offline'
@@ -215,7 +215,7 @@ describe('at the service', () => {
     expect(generate).not.toHaveBeenCalled()
   })
 
-  test('a refusal is shown as it is worded', async () => {
+  test('shows a refusal in the service’s words', async () => {
     vi.spyOn(videos, 'generate').mockRejectedValue(
       new ApiError('已有 5 个视频在排队或生成，等其中一个完成后再试', 200),
     )
@@ -242,7 +242,7 @@ describe('other files', () => {
     return { blobs, names }
   }
 
-  test('video data has the pages, and addresses that are complete', async () => {
+  test('exports video data with the pages and absolute addresses', async () => {
     const project = pagesOf(2)
     project.pages[0]?.elements.push(
       createElement('qk-image', { propsValue: { imageSrc: '/oss/a.png' } }),
@@ -261,7 +261,7 @@ describe('other files', () => {
     expect(texts).toContain('"/不是地址"')
   })
 
-  test('every cover is a picture of the chosen size', async () => {
+  test('exports every cover in the selected size', async () => {
     await openDialog()
     const { editing } = editor.context
     editing.covers.coverList.push(
@@ -282,7 +282,7 @@ describe('other files', () => {
     expect([picture.width, picture.height]).toEqual([1080, 1920])
   })
 
-  test('without covers it is the first page', async () => {
+  test('exports the first page when there are no covers', async () => {
     await openDialog()
     addElement(editor.context.editing, 'qk-text')
     await select('封面图片')

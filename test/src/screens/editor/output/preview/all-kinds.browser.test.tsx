@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { page as browser } from 'vitest/browser'
 import { createFrameRenderer } from '#engine/scene/index.ts'
 import { PreviewHost } from '#src/screens/editor/output/preview/PreviewHost.tsx'
-import { openPreview } from '#src/screens/editor/output/preview/preview-actions.ts'
+import { openPreview } from '#src/screens/editor/shared/view-state.ts'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
 import { allKinds } from '#test/support/all-kinds.ts'
@@ -15,7 +15,7 @@ const media = {
   sound: new URL('../../../../../fixtures/sounds/quiet-then-loud.mp3', import.meta.url).href,
 }
 
-it('shows a page with every kind as the video will, and the web page on it live', async () => {
+it('shows a page with every kind like the video, and its web page live', async () => {
   await browser.viewport(1200, 800)
   const project = allKinds(media)
   const editor = createTestEditor(project)

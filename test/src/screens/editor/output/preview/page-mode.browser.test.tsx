@@ -8,8 +8,8 @@ import type { Element } from '#engine/elements/schemas.ts'
 import { createFrameRenderer } from '#engine/scene/index.ts'
 import { createPoses } from '#engine/timeline/index.ts'
 import { PreviewHost } from '#src/screens/editor/output/preview/PreviewHost.tsx'
-import { openPreview } from '#src/screens/editor/output/preview/preview-actions.ts'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { openPreview } from '#src/screens/editor/shared/view-state.ts'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
 import { createTestEditor, show } from '#test/support/desk.tsx'
@@ -62,7 +62,7 @@ function firstPage() {
   return { page, plain, linked }
 }
 
-describe('the preview as a page', () => {
+describe('page mode', () => {
   let editor: EditorContext
   let shown: ReturnType<typeof show>
   let first: ReturnType<typeof firstPage>
@@ -78,7 +78,7 @@ describe('the preview as a page', () => {
       expect(screen.getByRole('button', { name: '重播本页' })).toBeTruthy()
     })
 
-  /** What the frame function draws for a frame of the work as it is. */
+  /** A frame of the current work, drawn by the frame function. */
   async function frame(number: number) {
     const renderer = await createFrameRenderer(joinedProject(editor.editing), { width: picture().width })
     const hash = hashOf((await renderer.renderFrame(number)).canvas)
@@ -87,7 +87,7 @@ describe('the preview as a page', () => {
   }
   const shows = (hash: string) => waitFor(() => expect(hashOf(picture())).toBe(hash))
 
-  /** A point of the page in the window. */
+  /** Converts a point of the page to window coordinates. */
   function inWindow(x: number, y: number) {
     const { left, top, width } = picture().getBoundingClientRect()
     return { x: left + (x * width) / 384, y: top + (y * width) / 384 }
@@ -96,7 +96,7 @@ describe('the preview as a page', () => {
     const at = inWindow(x, y)
     return document.elementFromPoint(at.x, at.y)
   }
-  /** The colour that the picture has at a point of the page. */
+  /** Color of the picture at a point of the page. */
   function colorAt(x: number, y: number) {
     const scale = picture().width / 384
     return pixelAt(picture(), Math.round(x * scale), Math.round(y * scale)).slice(0, 3)
@@ -125,11 +125,11 @@ describe('the preview as a page', () => {
     vi.restoreAllMocks()
   })
 
-  it('stays at the end of a page, goes on by the transition to the end of the next, and jumps back', async () => {
-    // 30 frames, of which the last 12 are the transition.
+  it('stops at the end of a page, turns forward with the transition, and jumps back', async () => {
+    // 30 frames, the last 12 of which are the transition.
     await shows(await frame(17))
     key('ArrowDown')
-    // Held in the middle of the transition.
+    // Paused in the middle of the transition.
     key('k')
     const clock = screen.getByRole('slider', { name: '本页播放位置' })
     for (let step = 0; step < 6; step++) key('ArrowRight')
@@ -149,7 +149,7 @@ describe('the preview as a page', () => {
     await shows(await frame(17))
   })
 
-  it('is turned by the wheel and by swiping', async () => {
+  it('turns by wheel and by swiping', async () => {
     fireEvent.wheel(picture(), { deltaY: 100 })
     await isAtEnd('2 / 3')
     const swipe = { isPrimary: true, button: 0, pointerType: 'touch' }
@@ -161,7 +161,7 @@ describe('the preview as a page', () => {
     await isAtEnd('2 / 3')
     key('ArrowUp')
     await isAtEnd('1 / 3')
-    // What the finger was lifted from is not pressed; the keys still press.
+    // A swipe activates nothing; keys still do.
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const spot = screen.getByRole('button', { name: /分享/ })
     fireEvent.pointerDown(spot, { ...swipe, clientX: 600, clientY: 300 })
@@ -174,7 +174,7 @@ describe('the preview as a page', () => {
     await waitFor(() => expect(copied).toHaveBeenCalled())
   })
 
-  it('lays links where their elements are seen, also turned ones in turned groups', () => {
+  it('places links over their elements, including rotated ones in rotated groups', () => {
     const link = screen.getByRole<HTMLAnchorElement>('link')
     expect(link.href).toBe(LINK.url)
     expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer'])
@@ -197,7 +197,7 @@ describe('the preview as a page', () => {
     expect(corners(3)).not.toContain(link)
   })
 
-  it('lets links move with their elements, also in perspective', async () => {
+  it('moves links with their elements, including perspective', async () => {
     key('ArrowDown')
     await isAtEnd('2 / 3')
     key('ArrowDown')
@@ -226,7 +226,7 @@ describe('the preview as a page', () => {
     }
   })
 
-  it('says what a form would do, and copies what cannot be shared', async () => {
+  it('explains what a form would do, and copies what cannot be shared', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     Object.defineProperty(navigator, 'share', {
       configurable: true,
@@ -238,7 +238,7 @@ describe('the preview as a page', () => {
     Reflect.deleteProperty(navigator, 'share')
   })
 
-  it('shows how buttons are pointed at and pressed, by mouse and keys, and nothing of it in the video', async () => {
+  it('shows hovered and pressed buttons, by mouse and keys, which never appear in the video', async () => {
     const spot = screen.getByRole('button', { name: '无事件' })
     await hasColor(120, 50, [0x2c, 0x50, 0xdc])
     await userEvent.hover(spot)
@@ -255,11 +255,11 @@ describe('the preview as a page', () => {
     await shows(await frame(17))
   })
 
-  it('leaves what is switched off alone', async () => {
+  it('ignores disabled elements', async () => {
     const spot = screen.getByRole<HTMLButtonElement>('button', { name: /禁用的/ })
     expect([spot.disabled, getComputedStyle(spot).cursor]).toEqual([true, 'not-allowed'])
     expect(within(document.body).getAllByRole('link')).toHaveLength(1)
-    // 40 % of it over white.
+    // 40 % opacity over white.
     const faded = [0x2c, 0x50, 0xdc].map((channel) => Math.round(255 + (channel - 255) * 0.4))
     expect(colorAt(120, 150).every((channel, at) => Math.abs(channel - (faded[at] ?? 0)) <= 1)).toBe(true)
     const before = hashOf(picture())
@@ -270,7 +270,7 @@ describe('the preview as a page', () => {
     await shows(before)
   })
 
-  it('has no hot-spots as a video', async () => {
+  it('has no hot spots in video mode', async () => {
     fireEvent.click(screen.getByRole('radio', { name: '视频' }))
     await waitFor(() => expect(screen.queryByRole('link')).toBeNull())
     expect(screen.getByRole('button', { name: '循环播放' })).toBeTruthy()

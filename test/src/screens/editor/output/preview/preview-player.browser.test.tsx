@@ -4,8 +4,8 @@ import { page as browser } from 'vitest/browser'
 import { addAnimation, changePage, goToPage, joinedProject, runAction } from '#engine/editing/index.ts'
 import { createFrameRenderer } from '#engine/scene/index.ts'
 import { PreviewHost } from '#src/screens/editor/output/preview/PreviewHost.tsx'
-import { openPreview } from '#src/screens/editor/output/preview/preview-actions.ts'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { openPreview } from '#src/screens/editor/shared/view-state.ts'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
 import { createTestEditor, put, show } from '#test/support/desk.tsx'
@@ -23,7 +23,7 @@ describe('the preview', () => {
     /\d\d:\d\d\.\d \/ \d\d:\d\d\.\d/.exec(document.querySelector('dialog')?.textContent ?? '')?.[0]
   const isReady = () => vi.waitFor(() => expect(picture().dataset.ready).toBe('true'), { timeout: 20_000 })
 
-  /** Begins by itself once it is loaded; this holds it. */
+  /** Pauses the player, which starts automatically after loading. */
   async function hold() {
     await isReady()
     await vi.waitFor(() => screen.getByLabelText('暂停'), { timeout: 5000 })
@@ -31,7 +31,7 @@ describe('the preview', () => {
     await vi.waitFor(() => screen.getByLabelText('播放'), { timeout: 5000 })
   }
 
-  /** What the frame function draws for a frame of the work as it is now. */
+  /** A frame of the current work, drawn by the frame function. */
   async function frame(number: number) {
     const renderer = await createFrameRenderer(joinedProject(editor.editing), { width: picture().width })
     const hash = hashOf((await renderer.renderFrame(number)).canvas)
@@ -76,7 +76,7 @@ describe('the preview', () => {
     )
   }
 
-  it('plays from the start at F5, and shows each moment as the video will', async () => {
+  it('plays from the start with F5, and every frame equals the video’s', async () => {
     expect(pressF5()).toEqual({ ran: 'previewAll', preventDefault: true })
     await vi.waitFor(() => screen.getByRole('dialog', { name: '预览' }), { timeout: 20_000 })
     await isReady()
@@ -99,7 +99,7 @@ describe('the preview', () => {
     await shows(await frame(164))
   })
 
-  it('scrubs with the slider, also by its keys, one frame at a time', async () => {
+  it('scrubs with the slider and frame by frame with its keys', async () => {
     pressF5()
     await vi.waitFor(() => screen.getByRole('dialog'), { timeout: 20_000 })
     await hold()
@@ -120,7 +120,7 @@ describe('the preview', () => {
     await shows(await frame(65))
   })
 
-  it('begins with the page on the canvas at Shift+F5, marks the pages, and turns to them', async () => {
+  it('starts at the active page with Shift+F5, marks the pages, and jumps to them', async () => {
     goToPage(editor.editing, editor.editing.undoable.project.pages[2]?.uuid ?? '')
     expect(pressF5(true).ran).toBe('previewPage')
     await vi.waitFor(() => screen.getByRole('dialog'), { timeout: 20_000 })
@@ -132,7 +132,7 @@ describe('the preview', () => {
     await shows(await frame(45))
   })
 
-  it('closes with Escape, gives the focus back, and shows what was changed since', async () => {
+  it('closes with Escape, restores the focus, and shows later changes when reopened', async () => {
     openPreview(editor.view, 'start')
     await vi.waitFor(() => screen.getByRole('dialog'), { timeout: 20_000 })
     expect(document.querySelector('dialog')?.contains(document.activeElement)).toBe(true)
@@ -147,7 +147,7 @@ describe('the preview', () => {
     await shows(await frame(0))
   })
 
-  it('says what could not be read, and plays the rest', async () => {
+  it('lists unreadable media and plays the rest', async () => {
     put(editor, 'qk-image', { propsValue: { imageSrc: 'data:image/png;base64,AAAA' } })
     openPreview(editor.view, 'start')
     await vi.waitFor(() => screen.getByText('1 个素材没有读到，其余照常播放'), { timeout: 10_000 })

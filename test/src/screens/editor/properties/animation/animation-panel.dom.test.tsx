@@ -26,7 +26,7 @@ describe('the animation tab', () => {
   const types = () => activeElement(editor.editing)?.animations.map(({ type }) => type)
   const cards = () => screen.getAllByRole('listitem').map((card) => card.getAttribute('aria-label'))
   const button = (name: RegExp | string) => screen.getByRole('button', { name })
-  /** Changes of the stores are told at the end of the task. */
+  /** Stores notify at the end of the task. */
   const told = () => new Promise((resolve) => setTimeout(resolve))
 
   beforeEach(() => {
@@ -34,7 +34,7 @@ describe('the animation tab', () => {
   })
   afterEach(() => shown.close())
 
-  it('says what each animation is and when', () => {
+  it('summarizes each animation and its timing', () => {
     open(
       animation('fadeInUp'),
       animation('pulse', { delay: 3.4, duration: 1.2, interationCount: 2 }),
@@ -49,18 +49,18 @@ describe('the animation tab', () => {
     expect(screen.getByText('0.5 秒后开始')).toBeTruthy()
   })
 
-  it('keeps what it does not know, and says so', () => {
+  it('keeps unknown animations and labels them', () => {
     open(animation('moveInUp'))
     expect(cards()).toEqual(['未知动画'])
     expect(screen.getByText('这里没有“moveInUp”这个动画：播放时不动，保存时保留')).toBeTruthy()
   })
 
-  it('warns of an animation that never begins', () => {
+  it('warns of an animation that never starts', () => {
     open(animation('fadeIn', { delay: 7 }))
     expect(screen.getByText(/本页只有 6 秒/)).toBeTruthy()
   })
 
-  it('writes a number while it is typed and makes one step of it', async () => {
+  it('updates while a number is typed and makes one step', async () => {
     open(animation('fadeIn'))
     const field = screen.getByRole('spinbutton', { name: '时长' })
     for (const value of ['2', '2.5']) fireEvent.change(field, { target: { value } })
@@ -71,7 +71,7 @@ describe('the animation tab', () => {
     expect(activeElement(editor.editing)?.animations[0]?.duration).toBe(1.5)
   })
 
-  it('a slider’s drag is one step, and Escape takes it back and nothing else', async () => {
+  it('makes one step of a slider drag, which Escape cancels without side effects', async () => {
     open(animation('fadeIn'))
     const slider = screen.getByRole('slider', { name: '时长' })
     const duration = () => activeElement(editor.editing)?.animations[0]?.duration
@@ -100,7 +100,7 @@ describe('the animation tab', () => {
     window.removeEventListener('keydown', heard)
   })
 
-  it('switches repeating on, which greys out the number', async () => {
+  it('disables the count while repeating is on', async () => {
     open(animation('fadeIn'))
     fireEvent.click(screen.getByRole('switch', { name: '循环播放' }))
     await told()
@@ -122,7 +122,7 @@ describe('the animation tab', () => {
     expect(types()).toEqual(['fadeIn', 'bounce'])
   })
 
-  it('picks, and picks again in place of the first, by name or by chance', async () => {
+  it('picks an animation and replaces it by another, by name or at random', async () => {
     open()
     expect(screen.getByText('还没有动画')).toBeTruthy()
     fireEvent.click(button('添加动画'))
@@ -143,7 +143,7 @@ describe('the animation tab', () => {
     expect(types()).toEqual([])
   })
 
-  it('finds by name, and closes with Escape where it was opened', async () => {
+  it('searches by name, and returns the focus on Escape', async () => {
     open()
     const opener = button('添加动画')
     opener.focus()
@@ -167,7 +167,7 @@ describe('the animation tab', () => {
     expect(document.activeElement).toBe(opener)
   })
 
-  it('adds to all that is chosen, and gives the others the same', async () => {
+  it('adds to all selected elements, and applies one to the others', async () => {
     const other = put(editor, 'qk-text')
     open(animation('fadeIn'))
     const id = activeElement(editor.editing)?.uuid ?? ''
@@ -187,7 +187,7 @@ describe('the animation tab', () => {
     ])
   })
 
-  it('leads from a part to its group, which moves as one', async () => {
+  it('leads from a child to its group, which is animated as a whole', async () => {
     const ids = [put(editor, 'qk-text'), put(editor, 'qk-text')]
     const group = composeGroup(activePage(editor.editing), ids)
     select(editor.editing, [ids[0] ?? ''])
@@ -197,7 +197,7 @@ describe('the animation tab', () => {
     expect(await screen.findByRole('button', { name: '添加动画' })).toBeTruthy()
   })
 
-  it('offers nothing where nothing moves: sounds and covers', async () => {
+  it('offers nothing for sounds and covers', async () => {
     put(editor, 'qk-scene-music')
     shown = show(editor, <AnimationPanel />)
     expect(screen.getByText('这个元素没有画面，不需要动画')).toBeTruthy()

@@ -14,7 +14,7 @@ await browser.viewport(1200, 800)
 const RED = [255, 0, 0, 255]
 const WHITE = [255, 255, 255, 255]
 
-describe('pointing at an animation', () => {
+describe('hovering an animation', () => {
   let editor: EditorContext
   let id = ''
   let shown: ReturnType<typeof show>
@@ -37,7 +37,7 @@ describe('pointing at an animation', () => {
       </div>,
     )
     await painted()
-    // The mouse may still be where the picker will be.
+    // The mouse may already be where the picker opens.
     await browser.getByText('添加动画').hover()
     fireEvent.click(screen.getByText('添加动画'))
     await slid()
@@ -50,10 +50,10 @@ describe('pointing at an animation', () => {
   const painted = async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
   }
-  /** After the page has made room for the picker. */
+  /** After the page has moved aside for the picker. */
   const slid = () => new Promise((resolve) => setTimeout(resolve, 400))
 
-  /** The page's pixel as the stage shows it. */
+  /** A pixel of the page on the stage. */
   function pixel(x: number, y: number): number[] {
     const view = editor.stage.current?.view ?? { zoom: 1, x: 0, y: 0 }
     const canvas = document.querySelector<HTMLCanvasElement>('[data-scope=stage] canvas')
@@ -64,7 +64,7 @@ describe('pointing at an animation', () => {
   const tile = (label: string) => within(screen.getByRole('dialog')).getByTitle(label)
   const chip = () => document.body.textContent?.match(/[\d.]+ \/ [\d.]+ 秒/)?.[0]
 
-  it('does not cover the element, and gives the page its place back', async () => {
+  it('does not cover the element, and restores the page’s position', async () => {
     const picker = screen.getByRole('dialog').getBoundingClientRect()
     const right = () => {
       const { view, bounds } = editor.stage.current ?? {
@@ -82,7 +82,7 @@ describe('pointing at an animation', () => {
     expect(document.activeElement?.textContent).toBe('添加动画')
   })
 
-  it('plays it on the stage’s element, says which and how far, and leaving restores', async () => {
+  it('previews it on the stage with its name and distance, until the pointer leaves', async () => {
     expect(pixel(250, 350)).toEqual(RED)
     await browser.getByTitle('向左滑动展开').hover()
     const isElsewhere = () => isOver(150, 350) && !isOver(290, 350)
@@ -96,7 +96,7 @@ describe('pointing at an animation', () => {
     expect(editor.editing.undoable.project.pages[0]?.elements).toEqual([])
   })
 
-  it('a click applies it in one step, and undo takes it back', async () => {
+  it('applies it on click in one step, which undo reverts', async () => {
     fireEvent.click(tile('向上进入'))
     await painted()
     const animations = () => editor.editing.undoable.project.pages[0]?.elements[0]?.animations
@@ -108,7 +108,7 @@ describe('pointing at an animation', () => {
     expect(animations()).toEqual([])
   })
 
-  it('goes with the arrows, across and down, and plays what has the focus', async () => {
+  it('moves the focus with the arrow keys and previews the focused one', async () => {
     expect(document.activeElement).toBe(tile('渐显'))
     const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
     press('ArrowRight')
@@ -124,7 +124,7 @@ describe('pointing at an animation', () => {
     expect(editor.stage.current?.isPlaying).toBe(false)
   })
 
-  it('cards are put in another order with the keys', async () => {
+  it('reorders cards by keys', async () => {
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
     for (const type of ['fadeIn', 'bounce', 'fadeOut']) addAnimation(editor.editing, type)
     await painted()
@@ -141,7 +141,7 @@ describe('pointing at an animation', () => {
     expect(types()).toEqual(['fadeIn', 'bounce', 'fadeOut'])
   })
 
-  it('goes with what was chosen', async () => {
+  it('closes when the selection changes', async () => {
     select(editor.editing, [])
     await painted()
     expect(screen.queryByRole('dialog')).toBeNull()

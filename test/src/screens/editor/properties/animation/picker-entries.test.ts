@@ -6,7 +6,7 @@ const all = sectionsFor('')
 
 describe('the picker’s sections', () => {
   it.each(all.map((section) => [section.label, section] as const))(
-    '%s: labels short enough for one line, and no two the same',
+    '%s: has unique labels that fit one line',
     (_, { entries }) => {
       const labels = entries.map(({ label }) => tileLabel(label))
       expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([])
@@ -14,7 +14,7 @@ describe('the picker’s sections', () => {
     },
   )
 
-  it('finds by Chinese and by English name, in any case', () => {
+  it('finds by Chinese and English name, ignoring case', () => {
     const namesFor = (search: string) =>
       sectionsFor(search).map(({ entries }) => entries.map(({ name }) => name))
     expect(namesFor(' HEART ')).toEqual([[], ['heartBeat'], []])
@@ -28,7 +28,7 @@ describe('the picker’s sections', () => {
   })
 })
 
-describe('the picture of an animation', () => {
+describe('the pictogram of an animation', () => {
   const pictures = all.flatMap(({ id, entries }) =>
     entries
       .filter(({ name }) => name !== 'random')
@@ -43,7 +43,7 @@ describe('the picture of an animation', () => {
     expect(squares.at(-1)?.look).toBe('element')
   })
 
-  it('is another for another animation', () => {
+  it('is unique per animation', () => {
     const seen = new Map<string, string[]>()
     for (const { id, name, squares } of pictures) {
       const key = id + JSON.stringify(squares)
@@ -53,5 +53,5 @@ describe('the picture of an animation', () => {
     expect([...seen.values()].filter((names) => names.length > 1)).toEqual([])
   })
 
-  it('is none for what nobody knows', () => expect(glyphOf('moveInUp', 'entrance')).toEqual([]))
+  it('is empty for an unknown animation', () => expect(glyphOf('moveInUp', 'entrance')).toEqual([]))
 })

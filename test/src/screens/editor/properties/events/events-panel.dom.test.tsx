@@ -20,7 +20,7 @@ describe('the events tab', () => {
   })
   afterEach(() => shown.close())
 
-  it('adds an event of the chosen type', async () => {
+  it('adds an event of the selected type', async () => {
     shown = show(editor, <EventsPanel />)
     expect(screen.getByText('事件在网页里生效，可以在预览的“网页”里试；生成的视频里没有')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: '添加事件' }))
@@ -29,7 +29,7 @@ describe('the events tab', () => {
     expect(await screen.findByText('填写的内容发送到这个地址')).toBeTruthy()
   })
 
-  it('says what is wrong with an address when it is left, and takes it once it is right', async () => {
+  it('validates an address on blur, and stores it once it is valid', async () => {
     addEvent(editor.editing, activeElement(editor.editing)?.uuid ?? '', 'link')
     shown = show(editor, <EventsPanel />)
     const field = type('www.example.com')
@@ -46,7 +46,7 @@ describe('the events tab', () => {
     expect(events()).toEqual([{ type: 'link', url: '' }])
   })
 
-  it('deletes, and keeps types that it does not know', async () => {
+  it('deletes events, and keeps unknown types', async () => {
     activeElement(editor.editing)?.events.push(
       { type: 'jump', url: '#3' },
       { type: 'link', url: 'tel:10086' },

@@ -20,7 +20,7 @@ describe('the page panel', () => {
   })
   afterEach(() => shown.close())
 
-  it('names the page when the field is left, as one step', async () => {
+  it('renames the page on blur, as one step', async () => {
     const field = screen.getByRole('textbox', { name: '页面名称' })
     expect(field.getAttribute('placeholder')).toBe('第 1 页')
     fireEvent.change(field, { target: { value: ' 开场 ' } })
@@ -32,7 +32,7 @@ describe('the page panel', () => {
     await waitFor(() => expect(restored()).toBe(''))
   })
 
-  it('sets how long it lasts; what no longer fits is shortened', () => {
+  it('sets the duration and shortens what no longer fits', () => {
     changePage(editor.editing, { transition: { transDuration: 4 } })
     editor.editing.history.commit()
     const field = screen.getByRole('spinbutton', { name: '页面时长' })
@@ -43,7 +43,7 @@ describe('the page panel', () => {
     expect(page().data).toMatchObject({ duration: 6, transDuration: 4 })
   })
 
-  it('says how long a transition may be, and why', async () => {
+  it('shows the maximum of a transition and its reason', async () => {
     expect(screen.getByText('最长 6 秒：本页 6 秒')).toBeTruthy()
     changePage(editor.editing, { transition: { transDuration: 2 } })
     editor.editing.history.commit()
@@ -54,7 +54,7 @@ describe('the page panel', () => {
     expect(await screen.findByText('最长 3 秒：下一页 6 秒，下一个转场已占 3 秒')).toBeTruthy()
   })
 
-  it('clamps what is typed to that', () => {
+  it('clamps typed values to it', () => {
     changePage(editor.editing, { duration: 1 })
     editor.editing.history.commit()
     const field = screen.getByRole('spinbutton', { name: '时长' })
@@ -63,7 +63,7 @@ describe('the page panel', () => {
     expect(page().data.transDuration).toBeLessThanOrEqual(1)
   })
 
-  it('uses one transition everywhere in one step', async () => {
+  it('applies one transition everywhere in one step', async () => {
     changePage(editor.editing, { transition: { trans: 'fade', transDuration: 1 } })
     editor.editing.history.commit()
     fireEvent.click(await screen.findByRole('button', { name: '应用到全部页面' }))
@@ -80,7 +80,7 @@ describe('the page panel', () => {
     })
   })
 
-  it('says that the last page’s is not used, and keeps what it does not know', async () => {
+  it('says that the last page’s transition is unused, and keeps unknown ones', async () => {
     changePage(editor.editing, { transition: { trans: 'Swoosh', transDuration: 1 } })
     expect(await screen.findByRole('button', { name: '转场：未知转场 Swoosh' })).toBeTruthy()
     expect(screen.getByText(/播放时用淡入淡出，保存时保留原名/)).toBeTruthy()
@@ -106,7 +106,7 @@ describe('the page panel', () => {
     expect(page().commonStyle).toMatchObject({ backgroundImage, backgroundSize: '50%' })
   })
 
-  it('in the cover tab leads to the page whose ground covers use', async () => {
+  it('links from the cover tab to the page whose background covers use', async () => {
     goTo(3)
     runAction(editor.editing, 'showCovers')
     fireEvent.click(await screen.findByRole('button', { name: '前往第 1 页' }))

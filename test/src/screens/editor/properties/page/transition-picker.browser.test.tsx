@@ -15,7 +15,7 @@ await browser.viewport(1200, 800)
 const RED = [255, 0, 0, 255]
 const BLUE = [0, 0, 255, 255]
 
-describe('the picker of transitions', () => {
+describe('the transition picker', () => {
   let editor: EditorContext
   let shown: ReturnType<typeof show>
   const picker = () => screen.getByRole('dialog', { name: '选择转场' })
@@ -42,7 +42,7 @@ describe('the picker of transitions', () => {
         </aside>
       </div>,
     )
-    // The mouse may still be where the picker will be.
+    // The mouse may already be where the picker opens.
     await browser.getByText('帧率').hover()
     fireEvent.click(screen.getByRole('button', { name: '转场：直接切换' }))
     const isDrawn = () => expect(pixelAt(picture('向右推入'), 5, 100)).toEqual(BLUE)
@@ -53,10 +53,10 @@ describe('the picker of transitions', () => {
     cleanup()
   })
 
-  it('shows each between this page and the next, and plays what is pointed at', async () => {
+  it('draws each transition between this page and the next, and plays the hovered one', async () => {
     expect(pixelAt(picture('向上擦除'), 50, 10)).toEqual(RED)
     expect(pixelAt(picture('向下擦除'), 50, 10)).toEqual(BLUE)
-    // It has the focus, so it plays: one page, then the other, nothing between them.
+    // It has the focus and plays: a cut shows one page, then the other.
     for (const colour of [RED, BLUE]) {
       await vi.waitFor(() => expect(pixelAt(picture('直接切换'), 50, 100)).toEqual(colour), { timeout: 5000 })
     }
@@ -76,7 +76,7 @@ describe('the picker of transitions', () => {
 
   const tileHovered = (label: string) => browser.getByTitle(label).hover()
 
-  it('sets it in one step, as long as the pages have room for', async () => {
+  it('applies one in one step, limited by the pages’ durations', async () => {
     fireEvent.click(tile('向左推入'))
     expect(data()).toMatchObject({ trans: 'slideLeft', transDuration: 0.8 })
     await screen.findByRole('button', { name: '转场：向左推入' })
@@ -88,7 +88,7 @@ describe('the picker of transitions', () => {
     expect(data()).toMatchObject({ trans: 'WaterWave', transDuration: 0 })
   })
 
-  it('goes with the arrows and closes with Escape', async () => {
+  it('moves the focus with the arrow keys and closes with Escape', async () => {
     expect(document.activeElement).toBe(tile('直接切换'))
     const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
     press('ArrowRight')

@@ -9,7 +9,7 @@ const prompt = (isWanted = true) =>
   renderHook(({ isWanted }) => usePosterPrompt(isWanted), { initialProps: { isWanted } })
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
-it('comes 500 ms after the position was changed, and not before it was', () => {
+it('appears 500 ms after a seek, not before', () => {
   const { result } = prompt()
   wait(5000)
   expect(result.current.isShown).toBe(false)
@@ -20,7 +20,7 @@ it('comes 500 ms after the position was changed, and not before it was', () => {
   expect(result.current.isShown).toBe(true)
 })
 
-it('waits for the last of several changes, and goes while there are more', () => {
+it('waits for the last of several seeks, and hides during further ones', () => {
   const { result } = prompt()
   for (let move = 0; move < 10; move += 1) {
     act(() => result.current.moved())
@@ -33,7 +33,7 @@ it('waits for the last of several changes, and goes while there are more', () =>
   expect(result.current.isShown).toBe(false)
 })
 
-it('stays away in a preview, and comes 500 ms after it', () => {
+it('stays hidden during a preview, and appears 500 ms afterwards', () => {
   const { result, rerender } = prompt()
   act(() => result.current.moved())
   rerender({ isWanted: false })
@@ -44,7 +44,7 @@ it('stays away in a preview, and comes 500 ms after it', () => {
   expect(result.current.isShown).toBe(true)
 })
 
-it('goes when it was taken, until the next change', () => {
+it('hides once accepted, until the next seek', () => {
   const { result } = prompt()
   act(() => result.current.moved())
   wait(500)

@@ -4,7 +4,7 @@ import { page as browser, userEvent } from 'vitest/browser'
 import { createElement, type Project } from '#engine/document/index.ts'
 import { joinedProject, setZoom } from '#engine/editing/index.ts'
 import { Resources } from '#engine/scene/index.ts'
-import { playAlone } from '#src/player/index.ts'
+import { playExclusively } from '#src/player/index.ts'
 import { StageHost } from '#src/screens/editor/canvas/StageHost.tsx'
 import { Transport } from '#src/screens/editor/timeline/transport/Transport.tsx'
 import { type OpenEditor, openEditor, pagesOf } from '#test/support/editor.tsx'
@@ -95,10 +95,10 @@ describe('the transport', () => {
 
   it('lets one sound be heard at a time', async () => {
     const other = new Audio(wavOf([0.1], 9))
-    await playAlone(other)
+    await playExclusively(other)
     await userEvent.click(screen.getByRole('button', { name: '播放' }))
     expect(other.paused).toBe(true)
-    await playAlone(other)
+    await playExclusively(other)
     expect(playback().state.isPlaying).toBe(false)
     other.pause()
   })

@@ -1,0 +1,69 @@
+import type { RateLimitOptions } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Call } from '../api/call.ts'
+import { successOf } from '../api/envelope.ts'
+import type { Users } from '../db/users.ts'
+import { authenticate, permit, type Session, sessionOf } from './session.ts'
+
+interface Context {
+  /** Who calls. @throws when the call is public */
+  readonly session: Session
+  reply: FastifyReply
+}
+
+type Handler<Request extends z.ZodType, Answer> = (
+  input: z.output<Request>,
+  context: Context,
+) => Answer | Promise<Answer>
+
+interface CallOptions {
+  limit?: RateLimitOptions
+  /** In bytes; 20 MB by default. */
+  bodyLimit?: number
+  /** Text of the answer; `success` by default. */
+  message?: string
+}
+
+/** Registers the route of a call. The handler returns the answer's body, or throws a Problem. */
+export type AddCall = <Request extends z.ZodType, Answer>(
+  call: Call<Request, Answer>,
+  handle: Handler<Request, Answer>,
+  options?: CallOptions,
+) => void
+
+export function callsOn(app: FastifyInstance, users: Users): AddCall {
+  const authenticated = authenticate(users)
+  const checksOf = ({ access }: Call) => {
+    if (access === 'public') return []
+    return access === undefined ? [authenticated] : [authenticated, permit(access)]
+  }
+  return (
+    { method, path, request: schemaOf, access, answer },
+    handle,
+    { limit, bodyLimit, message } = {},
+  ) => {
+    const schema = schemaOf?.(z)
+    const part = method === 'GET' ? 'query' : 'body'
+    app.route({
+      method,
+      url: path.replace(/\?.*/, ''),
+      ...(schema && { schema: part === 'query' ? { querystring: schema } : { body: schema } }),
+      onRequest: checksOf({ method, path, answer, ...(access && { access }) }),
+      ...(limit && { config: { rateLimit: limit } }),
+      ...(bodyLimit !== undefined && { bodyLimit }),
+      async handler(request, reply) {
+        const input = request[part] as z.output<NonNullable<typeof schema>> // validated by the schema
+        const body = await handle(input, contextOf(request, reply))
+        return successOf(path, body, message)
+      },
+    })
+  }
+}
+
+const contextOf = (request: FastifyRequest, reply: FastifyReply): Context => ({
+  get session() {
+    return sessionOf(request)
+  },
+  reply,
+})

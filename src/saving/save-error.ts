@@ -1,0 +1,41 @@
+import { ApiError } from '#src/api/client.ts'
+import type { Barrier } from './types.ts'
+
+export type SaveError =
+  /** The service could not be reached: what was sent may have arrived or not. */
+  | { kind: 'offline'; message: string }
+  /** It answered that it cannot now; later it may. */
+  | { kind: 'failed'; message: string }
+  /** Someone else has saved since. */
+  | { kind: 'conflict' }
+  | { kind: 'barrier'; barrier: Barrier; message: string }
+
+export const OFFLINE = { kind: 'offline', message: '没有连上服务器，修改已存在本机' } as const
+
+/** What a refused or unanswered save means for the author. */
+export function saveErrorOf(error: unknown): SaveError {
+  if (!(error instanceof ApiError)) return { kind: 'failed', message: '没有保存成功，修改已存在本机' }
+  switch (error.status) {
+    case 0:
+      return OFFLINE
+    case 401:
+      return { kind: 'barrier', barrier: 'session', message: '登录已失效，修改已存在本机，登录后自动保存' }
+    case 403:
+      return { kind: 'barrier', barrier: 'forbidden', message: '你没有修改权限，修改已存在本机' }
+    case 409:
+      return { kind: 'conflict' }
+    case 200:
+    case 400:
+    case 413:
+      return { kind: 'barrier', barrier: 'refused', message: error.message }
+    case 502:
+    case 503:
+    case 504:
+      return { kind: 'offline', message: '服务器暂时没有响应，修改已存在本机' }
+    default:
+      return { kind: 'failed', message: '没有保存成功，修改已存在本机' }
+  }
+}
+
+/** Whether a work cannot be read because it is not there. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 200

@@ -1,0 +1,77 @@
+/** What a file is, by its first bytes. */
+export interface FileType {
+  kind: UploadKind
+  contentType: string
+  /** Without a dot. */
+  extension: string
+}
+
+export type UploadKind = 'image' | 'audio' | 'video'
+
+/** What is told from the first bytes of a file takes so many. */
+const HEAD_BYTES = 1024
+/** Colour profiles may stand before what says that a picture moves. */
+export const MOVING_BYTES = 65_536
+
+const type = (kind: UploadKind, contentType: string, extension: string): FileType => ({
+  kind,
+  contentType,
+  extension,
+})
+
+/** Brands of ISO media that are something else than an MP4 video. */
+const BRANDS: [brand: RegExp, type: FileType][] = [
+  [/^avi[fs]/, type('image', 'image/avif', 'avif')],
+  [/^M4[AB] /, type('audio', 'audio/mp4', 'm4a')],
+  [/^qt {2}/, type('video', 'video/quicktime', 'mov')],
+]
+/** Pictures in the same container that browsers do not show. */
+const UNSHOWN = /^(heic|heix|hevc|mif1|msf1)/
+
+const SIGNATURES: [start: RegExp, type: FileType][] = [
+  [/^\x89PNG/, type('image', 'image/png', 'png')],
+  [/^\xff\xd8\xff/, type('image', 'image/jpeg', 'jpg')],
+  [/^GIF8[79]a/, type('image', 'image/gif', 'gif')],
+  [/^RIFF[^]{4}WEBP/, type('image', 'image/webp', 'webp')],
+  [/^RIFF[^]{4}WAVE/, type('audio', 'audio/wav', 'wav')],
+  [/^ID3/, type('audio', 'audio/mpeg', 'mp3')],
+  [/^\xff[\xf0\xf1\xf8\xf9]/, type('audio', 'audio/aac', 'aac')],
+  [/^\xff[\xe2\xe3\xf2\xf3\xfa\xfb]/, type('audio', 'audio/mpeg', 'mp3')],
+  [/^OggS/, type('audio', 'audio/ogg', 'ogg')],
+  [/^fLaC/, type('audio', 'audio/flac', 'flac')],
+  [/^[^]E\xdf\xa3[^]{0,60}webm/, type('video', 'video/webm', 'webm')],
+  [
+    /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>|<!--[^]*?-->|<!DOCTYPE[^>]*>|\s)*<svg[\s>]/i,
+    type('image', 'image/svg+xml', 'svg'),
+  ],
+]
+
+/** What a file is, whatever its name says; nothing when the product cannot use it. */
+export async function detectFileType(file: Blob): Promise<FileType | undefined> {
+  const head = await headOf(file)
+  if (head.startsWith('ftyp', 4)) {
+    const brand = head.slice(8, 12)
+    if (UNSHOWN.test(brand)) return undefined
+    return BRANDS.find(([pattern]) => pattern.test(brand))?.[1] ?? type('video', 'video/mp4', 'mp4')
+  }
+  return SIGNATURES.find(([pattern]) => pattern.test(head))?.[1]
+}
+
+const ANIMATED: Record<string, (head: string) => boolean> = {
+  gif: () => true,
+  // A flag in the header of extended files.
+  webp: (head) => head.startsWith('VP8X', 12) && (head.charCodeAt(20) & 0x02) !== 0,
+  // Said before the first picture; the same letters later are pixels.
+  png: (head) => head.split('IDAT', 1)[0]?.includes('acTL') ?? false,
+  avif: (head) => head.startsWith('avis', 8),
+}
+
+/** Whether a picture moves, or may, by its first `MOVING_BYTES`; its type is what `sniff` said. */
+export async function isAnimated(file: Blob, { extension }: FileType): Promise<boolean> {
+  return ANIMATED[extension]?.(await headOf(file, MOVING_BYTES)) ?? false
+}
+
+async function headOf(file: Blob, length = HEAD_BYTES): Promise<string> {
+  const bytes = new Uint8Array(await file.slice(0, length).arrayBuffer())
+  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+}

@@ -1,0 +1,53 @@
+import { expect, it, vi } from 'vitest'
+import { acquireEditLock, takeOverEditLock } from '#src/saving/index.ts'
+
+const holder = (onAsked = vi.fn(async () => undefined)) => ({ onAsked, onLost: vi.fn() })
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+it('is one per work, and free again when it was given up', async () => {
+  const first = await acquireEditLock('a', holder())
+  expect(first).not.toBeNull()
+  expect(await acquireEditLock('a', holder())).toBeNull()
+  const other = await acquireEditLock('b', holder())
+  expect(other).not.toBeNull()
+  await first?.release()
+  await other?.release()
+  const next = await acquireEditLock('a', holder())
+  expect(next).not.toBeNull()
+  await next?.release()
+})
+
+it('is handed over once the one who has it has saved', async () => {
+  const steps: string[] = []
+  const first = holder(
+    vi.fn(async () => {
+      await sleep(50)
+      steps.push('saved')
+    }),
+  )
+  await acquireEditLock('c', first)
+  const second = holder()
+  const seat = await takeOverEditLock('c', second)
+  steps.push('taken')
+  expect(steps).toEqual(['saved', 'taken'])
+  expect(first.onLost).toHaveBeenCalledOnce()
+  expect(second.onLost).not.toHaveBeenCalled()
+  expect(await acquireEditLock('c', holder())).toBeNull()
+  await seat.release()
+})
+
+it('is taken from one who does not answer, and who learns of it', async () => {
+  const first = holder(vi.fn(() => new Promise<undefined>(() => undefined)))
+  await acquireEditLock('d', first)
+  const seat = await takeOverEditLock('d', holder(), 100)
+  await expect.poll(() => first.onLost.mock.calls.length).toBe(1)
+  expect(await acquireEditLock('d', holder())).toBeNull()
+  await seat.release()
+})
+
+it('is free where the browser has no locks', async () => {
+  const locks = vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as unknown as LockManager)
+  expect(await acquireEditLock('e', holder())).not.toBeNull()
+  expect(await acquireEditLock('e', holder())).not.toBeNull()
+  locks.mockRestore()
+})
