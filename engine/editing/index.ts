@@ -50,11 +50,11 @@ export {
 } from './actions/narration.ts'
 export {
   changePage,
+  durationSetter,
   goToPage,
   movePageTo,
   type PageChange,
   passPage,
-  stretchingOf,
   syncFooters,
 } from './actions/pages.ts'
 export {

@@ -37,8 +37,8 @@ const SCENE_FADE = 0.3
 const FADE_PART = 0.25
 /** Speech that is cut off in its middle clicks without; longer, a syllable would be lost. */
 const TRIM_FADE = 0.02
-/** What a page takes from a sound is noticed from here on, seconds: sums are not exact. */
-const NOTICED = 0.001
+/** Shorter lengths are inaudible, seconds: sums are not exact. */
+export const AUDIBLE_LENGTH = 0.001
 /** The neutral `voiceVolume`. */
 const NEUTRAL = 50
 /** A sound as it is, once. */
@@ -189,7 +189,7 @@ function placedNarrationClips(
     .map(({ voiceSrc, voiceNum, gain, at, ...narrationClip }) => {
       const { from, to, seconds } = heardPart(narrationClip, voiceNum)
       const end = Math.min(start + seconds, pageEnd)
-      const brief = start + seconds > pageEnd + NOTICED ? SCENE_FADE : to < Infinity ? TRIM_FADE : 0
+      const brief = start + seconds > pageEnd + AUDIBLE_LENGTH ? SCENE_FADE : to < Infinity ? TRIM_FADE : 0
       const fades = fadesOf(narrationClip, end - start, brief)
       const cue: Cue = { ...WHOLE, kind: 'narration', src: voiceSrc, start, end, from, to, gain, ...fades }
       start = end

@@ -64,11 +64,11 @@ export function changePage(editing: Editing, { name, duration, background, trans
 }
 
 /**
- * How long a page lasts is in hand, and is written freely: `commit` makes a step of it. Transitions that are
- * shortened on the way become as long again as fits.
- * @returns sets the duration, in seconds
+ * Changes a page's duration live; `commit` makes a step of it. Transitions that become shorter on the way get their
+ * length back as far as it fits.
+ * @returns sets the duration in seconds
  */
-export function stretchingOf({ undoable }: Editing, id: string): (seconds: number) => void {
+export function durationSetter({ undoable }: Editing, id: string): (seconds: number) => void {
   const before = new Map(undoable.project.pages.map(({ uuid, data }) => [uuid, data.transDuration]))
   return (seconds) => {
     const { project } = undoable

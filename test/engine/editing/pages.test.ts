@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passPage, stretchingOf } from '#engine/editing/index.ts'
+import { durationSetter, passPage } from '#engine/editing/index.ts'
 import { Author, textOf } from '#test/support/author.ts'
 
 const FOOTER = '数据来源：国家统计局 截止时间：2024-06'
@@ -110,7 +110,7 @@ describe('how long a page lasts', () => {
     const [first, second] = [who.page(1), who.page(2)]
     Object.assign(first.data, { trans: 'fade', transDuration: 2 })
     who.editing.history.commit()
-    const stretch = stretchingOf(who.editing, second.uuid)
+    const stretch = durationSetter(who.editing, second.uuid)
     stretch(1)
     expect([second.data.duration, first.data.transDuration]).toEqual([1, 1])
     stretch(8)

@@ -1,10 +1,9 @@
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { changeTiming, deleteAnimationByRef, setTiming } from '#engine/editing/index.ts'
-import { type AnimationBar, type DragEdge, retimed } from '#engine/timeline/index.ts'
+import { type AnimationBar, type DragEdge, NO_SNAPPING, retimed, snappingTo } from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import styles from './animation-lane.module.css'
 import { BarFace } from './BarFace.tsx'
-import { catchingOn, UNCAUGHT } from './catching.ts'
 import { focusBeside, removeItem, runItemKey } from './item-keys.ts'
 import { type HiddenBars, keyOf, packBars } from './pack-bars.ts'
 import { openFor, selectOn } from './select.ts'
@@ -33,7 +32,7 @@ interface Held {
   key: string
   rows: ReadonlyMap<string, number>
   /** Where on the page's clock it is caught. */
-  caught: number | null
+  target: number | null
 }
 
 /** A key moves a bar by so much, s. */
@@ -58,22 +57,23 @@ export const PageBars = memo(function PageBars({ page, start, seconds, scale, ..
     [bars, scale, seconds, selectedIds, isSeen, held],
   )
 
-  function grab(event: PointerEvent<HTMLElement>, bar: AnimationBar, grip: DragEdge) {
+  function grab(event: PointerEvent<HTMLElement>, bar: AnimationBar, edge: DragEdge) {
     if (event.button !== 0) return
     selectOn(editor, pageId, [bar.elementId])
     const key = keyOf(bar)
     const rows = new Map(placed.map((place) => [place.key, place.row]))
-    const marks = [
+    const targets = [
       0,
       seconds,
       ...bars.filter((other) => other !== bar).flatMap((other) => [other.start, other.end]),
     ]
     drag(event, {
-      onMove(by, isCaught) {
-        const catching = catchingOn(editor, { start, scale }, marks, isCaught)
-        const { caught, ...times } = retimed(bar, grip, by, { pageSeconds: seconds, ...catching })
+      onMove(by, isSnapping) {
+        const playhead = editor.playback.state.time - start
+        const snapping = isSnapping ? snappingTo([...targets, playhead], scale) : NO_SNAPPING
+        const { target, ...times } = retimed(bar, edge, by, { pageSeconds: seconds, ...snapping })
         setTiming(editing, bar, times)
-        setHeld((held) => (held?.caught === caught ? held : { key, rows, caught }))
+        setHeld((held) => (held?.target === target ? held : { key, rows, target }))
       },
       onEnd: () => setHeld(null),
     })
@@ -82,7 +82,7 @@ export const PageBars = memo(function PageBars({ page, start, seconds, scale, ..
   function press(event: KeyboardEvent<HTMLElement>, bar: AnimationBar) {
     const move = (by: number) => {
       selectOn(editor, pageId, [bar.elementId])
-      changeTiming(editing, bar, retimed(bar, 'whole', by, { pageSeconds: seconds, ...UNCAUGHT }))
+      changeTiming(editing, bar, retimed(bar, 'whole', by, { pageSeconds: seconds, ...NO_SNAPPING }))
     }
     const item = event.currentTarget
     const remove = () =>
@@ -148,7 +148,7 @@ export const PageBars = memo(function PageBars({ page, start, seconds, scale, ..
           +{group.bars.length}
         </button>
       ))}
-      {held && held.caught !== null && <i className={styles.caught} style={{ left: held.caught * scale }} />}
+      {held && held.target !== null && <i className={styles.caught} style={{ left: held.target * scale }} />}
     </div>
   )
 })

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { PAGE_DURATION } from '#engine/document/index.ts'
-import { stretchingOf } from '#engine/editing/index.ts'
+import { durationSetter } from '#engine/editing/index.ts'
+import { durationTargets, NO_SNAPPING, snapDuration, snappingTo } from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import type { PageFacts } from '../strip/use-page.ts'
 import styles from './page-lane.module.css'
-import { type Stretch, stretchPage } from './stretch-page.ts'
 import { useTimeDrag } from './use-time-drag.ts'
 
 interface PageEdgeProps {
@@ -17,6 +17,16 @@ interface PageEdgeProps {
   isActive: boolean
 }
 
+/** A drag of the edge, with the values from its start. */
+interface Stretch {
+  /** The pressed second of the video. */
+  pressed: number
+  duration: number
+  /** Durations that the edge snaps to. */
+  targets: readonly number[]
+  setDuration: (seconds: number) => void
+}
+
 /** What ← and → change, seconds; with Shift ten times that. */
 const STEP = 0.1
 
@@ -25,21 +35,33 @@ export function PageEdge({ page, label, scale, end, isActive }: PageEdgeProps) {
   const { editing, playback } = useEditorContext()
   const { duration } = page.data
   const stretch = useRef<Stretch | null>(null)
-  const [held, setHeld] = useState<'free' | 'caught' | null>(null)
+  const [held, setHeld] = useState<'free' | 'snapped' | null>(null)
 
   const finish = (how: 'commit' | 'cancel') => {
-    stretch.current?.end(how)
+    if (stretch.current) {
+      editing.history[how]()
+      editing.session.isGestureOn = false
+    }
     stretch.current = null
     setHeld(null)
   }
   const drag = useTimeDrag(scale, {
     start(pressed) {
-      const playhead = playback.state.time
-      stretch.current = stretchPage(editing, { pageId: page.uuid, edge: end, pressed, playhead })
+      const live = editing.undoable.project.pages.find(({ uuid }) => uuid === page.uuid)
+      const targets = live ? durationTargets(live, playback.state.time - end) : []
+      stretch.current = { pressed, duration, targets, setDuration: durationSetter(editing, page.uuid) }
+      editing.session.isGestureOn = true
       setHeld('free')
     },
-    move: (seconds, isFree) =>
-      setHeld(stretch.current?.to(seconds, isFree, scale) === true ? 'caught' : 'free'),
+    move(seconds, isFree) {
+      if (!stretch.current) return
+      const { pressed, targets, setDuration } = stretch.current
+      const isSnapping = editing.preferences.isSnappingOn !== isFree
+      const snapping = isSnapping ? snappingTo(targets, scale) : NO_SNAPPING
+      const { time, target } = snapDuration(stretch.current.duration + seconds - pressed, snapping)
+      setDuration(time)
+      setHeld(target === null ? 'free' : 'snapped')
+    },
     end: () => finish('commit'),
     cancel: () => finish('cancel'),
   })
@@ -49,7 +71,7 @@ export function PageEdge({ page, label, scale, end, isActive }: PageEdgeProps) {
     if (direction === undefined) return
     event.preventDefault()
     const next = duration + direction * STEP * (event.shiftKey ? 10 : 1)
-    editing.history.change(() => stretchingOf(editing, page.uuid)(Number(next.toFixed(2))), {
+    editing.history.change(() => durationSetter(editing, page.uuid)(Number(next.toFixed(2))), {
       merge: `duration ${page.uuid}`,
     })
   }
@@ -66,7 +88,7 @@ export function PageEdge({ page, label, scale, end, isActive }: PageEdgeProps) {
       aria-valuetext={told}
       className={styles.edge}
       data-held={held !== null}
-      data-caught={held === 'caught'}
+      data-caught={held === 'snapped'}
       onKeyDown={press}
       {...drag}
     >

@@ -1,19 +1,25 @@
 import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react'
 import { deleteNarrationClip, trimNarrationClip } from '#engine/editing/index.ts'
-import { type DragEdge, trimmed } from '#engine/timeline/index.ts'
+import {
+  type AudibleClip,
+  type AudibleNarration,
+  clipKey,
+  type DragEdge,
+  NO_SNAPPING,
+  snappingTo,
+  trimClip,
+} from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { catchingOn } from './catching.ts'
 import { focusBeside, removeItem, runItemKey } from './item-keys.ts'
 import { NarrationClipBlock } from './NarrationClipBlock.tsx'
 import { openFor, selectOn } from './select.ts'
-import { type AudibleNarrationClip, placeKey, type SpokenPage } from './spoken-page.ts'
 import { useItemDrag } from './use-item-drag.ts'
 import { useSeen } from './use-seen.ts'
 import styles from './voice-lane.module.css'
 
 interface PageNarrationClipsProps {
-  page: SpokenPage
+  page: AudibleNarration
   /** When the page comes, and how long it is shown, s. */
   start: number
   seconds: number
@@ -42,26 +48,27 @@ export const PageNarrationClips = memo(function PageNarrationClips(props: PageNa
   /** @param length of the whole sound, s */
   function grab(
     event: PointerEvent<HTMLElement>,
-    narrationClip: AudibleNarrationClip,
-    grip: Exclude<DragEdge, 'whole'> | null,
+    narrationClip: AudibleClip,
+    edge: Exclude<DragEdge, 'whole'> | null,
     length: number,
   ) {
     if (event.button !== 0) return
     selectOn(editor, pageId, [narrationClip.at.elementId])
-    if (grip === null) return
+    if (edge === null) return
     drag(event, {
-      onMove(by, isCaught) {
-        const catching = catchingOn(editor, { start, scale }, [seconds], isCaught)
+      onMove(by, isSnapping) {
+        const playhead = editor.playback.state.time - start
+        const snapping = isSnapping ? snappingTo([seconds, playhead], scale) : NO_SNAPPING
         trimNarrationClip(
           editing,
           narrationClip.at,
-          trimmed({ ...narrationClip, length }, grip, by, catching),
+          trimClip({ ...narrationClip, length }, edge, by, snapping),
         )
       },
     })
   }
 
-  function press(event: KeyboardEvent<HTMLElement>, { at }: AudibleNarrationClip) {
+  function press(event: KeyboardEvent<HTMLElement>, { at }: AudibleClip) {
     const item = event.currentTarget
     const remove = () =>
       removeItem(item, () => {
@@ -86,7 +93,7 @@ export const PageNarrationClips = memo(function PageNarrationClips(props: PageNa
       {isSeen &&
         narrationClips.map((narrationClip, index) => (
           <NarrationClipBlock
-            key={placeKey(narrationClip.at)}
+            key={clipKey(narrationClip.at)}
             narrationClip={narrationClip}
             seconds={seconds}
             scale={scale}

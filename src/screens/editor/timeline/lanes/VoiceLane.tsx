@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import type { Page } from '#engine/document/index.ts'
 import { activePage } from '#engine/editing/index.ts'
+import { audibleNarration } from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing, useSelectedIds } from '#src/screens/editor/shared/use-editing.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -9,13 +10,12 @@ import type { LaneProps } from './lane.ts'
 import styles from './lanes.module.css'
 import { PageNarrationClips } from './PageNarrationClips.tsx'
 import { openFor } from './select.ts'
-import { spokenOn } from './spoken-page.ts'
 import { useOfPages } from './use-of-pages.ts'
 
 /** What is said aloud, and when. */
 export function VoiceLane({ plan, scale }: LaneProps) {
   const editor = useEditorContext()
-  const read = useCallback((page: Page, index: number) => spokenOn(page, plan, index), [plan])
+  const read = useCallback((page: Page, index: number) => audibleNarration(page, plan, index), [plan])
   const pages = useOfPages(read)
   const activeId = useEditing((editing) => activePage(editing).uuid)
   const selected = useSelectedIds().join('\n')

@@ -5,8 +5,8 @@ import { useTimeDrag } from './use-time-drag.ts'
 
 /** What is done with something that is dragged along its lane. */
 export interface ItemDrag {
-  /** As often as the hand moves. @param by seconds from where it was taken @param isCaught whether marks count */
-  onMove: (by: number, isCaught: boolean) => void
+  /** As often as the hand moves. @param by seconds from where it was taken @param isSnapping whether it snaps */
+  onMove: (by: number, isSnapping: boolean) => void
   /** However it ends, after it was written or taken back. */
   onEnd?: () => void
 }
