@@ -32,12 +32,12 @@ export function repair<Schema extends z.ZodMiniType>(
     }
     // Later items first, so that dropping one does not move those still to be mended.
     const issues = result.error.issues.toReversed()
-    if (!issues.every((issue) => mend(schema, value, issue, path, report))) return undefined
+    if (!issues.every((issue) => repairIssue(schema, value, issue, path, report))) return undefined
   }
   return undefined
 }
 
-function mend(schema: z.ZodMiniType, root: Json, issue: Issue, base: Path, report: Report): boolean {
+function repairIssue(schema: z.ZodMiniType, root: Json, issue: Issue, base: Path, report: Report): boolean {
   const key = issue.path.at(-1)
   const holder = at(root, issue.path.slice(0, -1))
   if (key === undefined || (!isRecord(holder) && !Array.isArray(holder))) return key !== undefined

@@ -44,7 +44,7 @@ export {
   fitToNarration,
   moveNarrationClipTo,
   restoreNarrationClip,
-  takeSound,
+  applySound as takeSound,
   trimNarrationClip,
   type VoiceScope,
 } from './actions/narration.ts'
@@ -54,7 +54,7 @@ export {
   goToPage,
   movePageTo,
   type PageChange,
-  passPage,
+  followPage as passPage,
   syncFooters,
 } from './actions/pages.ts'
 export {

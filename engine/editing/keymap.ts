@@ -43,7 +43,7 @@ export function createKeymap<Id extends string>(
       if (normalKeys(each) !== each) return `「${each}」不是有效的快捷键`
       if (isReserved(each, platform)) return `「${label}」是浏览器保留的快捷键，请换一个`
       const rival = actions.find(
-        (other) => other !== action && keysOf(other.id).includes(each) && canMeet(action, other),
+        (other) => other !== action && keysOf(other.id).includes(each) && canConflict(action, other),
       )
       if (rival) return `「${label}」已用于「${rival.label}」，请换一个`
     }
@@ -90,7 +90,7 @@ function errorsOf(actions: readonly AnyAction[], platform: Platform): string[] {
   return actions.flatMap((action, at) => {
     const malformed = action.keys.filter((keys) => normalKeys(keys) !== keys)
     const reserved = action.keys.filter((keys) => isReserved(keys, 'other'))
-    const rivals = actions.slice(at + 1).filter((other) => canMeet(action, other))
+    const rivals = actions.slice(at + 1).filter((other) => canConflict(action, other))
     return [
       ...malformed.map((keys) => `${action.id}: "${keys}" is not a combination of keys; see keys.ts.`),
       ...reserved.map((keys) => `${action.id}: ${keys} is reserved by browsers; choose other keys.`),
@@ -106,7 +106,7 @@ function errorsOf(actions: readonly AnyAction[], platform: Platform): string[] {
 }
 
 /** Whether two actions can be enabled at the same time in one scope. */
-function canMeet(a: AnyAction, b: AnyAction): boolean {
+function canConflict(a: AnyAction, b: AnyAction): boolean {
   if (!a.scopes.some((scope) => b.scopes.includes(scope))) return false
   return !(Object.keys(a.when) as (keyof When)[]).some(
     (condition) => b.when[condition] !== undefined && b.when[condition] !== a.when[condition],

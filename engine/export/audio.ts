@@ -18,16 +18,16 @@ export async function decodeAudio(bytes: ArrayBuffer): Promise<Sound | null> {
 }
 
 const isTooLong = (bytes: ArrayBuffer) =>
-  look(bytes, async (input) => (await input.computeDuration()) > LONGEST_SOUND)
+  inspect(bytes, async (input) => (await input.computeDuration()) > LONGEST_SOUND)
 
 const isSilentVideo = (bytes: ArrayBuffer) =>
-  look(
+  inspect(
     bytes,
     async (input) => !(await input.getPrimaryAudioTrack()) && Boolean(await input.getPrimaryVideoTrack()),
   )
 
 /** Whether something holds for a file; false for what is none that is known. */
-async function look(bytes: ArrayBuffer, holds: (input: Input) => Promise<boolean>): Promise<boolean> {
+async function inspect(bytes: ArrayBuffer, holds: (input: Input) => Promise<boolean>): Promise<boolean> {
   const { ALL_FORMATS, BufferSource, Input } = await import('mediabunny')
   const input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS })
   try {

@@ -1,9 +1,9 @@
 import { type Cue, softLimit } from '#engine/timeline/index.ts'
-import { type Slope, type Voice, voiceOf } from './schedule.ts'
+import { type Ramp, type ScheduledSound, scheduleCue } from './schedule.ts'
 import { createSounds, type DecodeAudio, type LoadAudio } from './sounds.ts'
 
 /** A part of the video, seconds, heard from `at` on the audio clock. */
-export interface Stretch {
+export interface ScheduledSpan {
   from: number
   to: number
   at: number
@@ -78,7 +78,7 @@ export function createMixer({ cues, loadAudio, decode, createContext, onFlow }: 
     /** Whether all sounds of a part of the video are there, or are known not to be had. */
     isReady: (from: number, to: number) => heardIn(from, to).every(sounds.isSettled),
     /** Plays a stretch, beside those that play already. A sound that comes late is joined where it would be by then. */
-    play(stretch: Stretch) {
+    play(stretch: ScheduledSpan) {
       const context = open()
       if (!output) return
       take ??= openTake(context, output)
@@ -88,7 +88,7 @@ export function createMixer({ cues, loadAudio, decode, createContext, onFlow }: 
         const join = (buffer: AudioBuffer | null) => {
           if (!buffer || !isOn()) return
           const late = Math.max(0, context.currentTime - stretch.at)
-          const voice = voiceOf(cue, stretch.from + late, stretch.to, buffer.length)
+          const voice = scheduleCue(cue, stretch.from + late, stretch.to, buffer.length)
           if (!voice) return
           const source = startVoice(bus, cue, voice, buffer, stretch.at + late + voice.delay)
           sources.add(source)
@@ -129,7 +129,7 @@ function openTake(context: AudioContext, output: GainNode): Take {
 }
 
 /** Starts a voice at a time of the audio clock. Two gains, so that overlapping fades multiply. */
-function startVoice(bus: GainNode, cue: Cue, voice: Voice, buffer: AudioBuffer, at: number) {
+function startVoice(bus: GainNode, cue: Cue, voice: ScheduledSound, buffer: AudioBuffer, at: number) {
   const { context } = bus
   const source = context.createBufferSource()
   source.buffer = buffer
@@ -149,7 +149,7 @@ function startVoice(bus: GainNode, cue: Cue, voice: Voice, buffer: AudioBuffer, 
   return source
 }
 
-function slope(param: AudioParam, slope: Slope | null, gain: number, at: number) {
+function slope(param: AudioParam, slope: Ramp | null, gain: number, at: number) {
   if (!slope) return
   param.setValueAtTime(slope.from * gain, at + slope.start)
   param.linearRampToValueAtTime(slope.to * gain, at + slope.end)

@@ -2,8 +2,8 @@ import { clamp, EPSILON } from '#engine/geometry/index.ts'
 import type { Frame, FrameRenderer } from '#engine/scene/index.ts'
 import { type Cue, frameAt, SAMPLE_RATE, type VideoPlan } from '#engine/timeline/index.ts'
 import { createMixer } from './mixer.ts'
-import { createPresenter } from './presenter.ts'
-import { type PlaybackSpan, positionAt, roundOf, type Span } from './run.ts'
+import { createFramePresenter } from './presenter.ts'
+import { type PlaybackSpan, positionAt, loopPass, type TimeRange } from './run.ts'
 import type { DecodeAudio, LoadAudio } from './sounds.ts'
 
 /** Seconds of the video; `frame` is the one at `time`. `buffering`: playing as soon as its sounds are there. */
@@ -49,13 +49,13 @@ export interface Player {
    * Repeats a part of the video, or with null plays on to the end. Playing from outside the part begins at its start.
    * @throws RangeError when the part is shorter than a frame
    */
-  setLoop(span: Span | null): void
+  setLoop(span: TimeRange | null): void
   /**
    * Plays a part of the video and stays on its last frame, or with null plays on to the end. Playing from outside
    * the part, or from its end, begins at its start.
    * @throws RangeError when the part is shorter than a frame
    */
-  setPart(span: Span | null): void
+  setRange(span: TimeRange | null): void
   /** Draws the present frame once more: what it shows has changed. */
   redraw(): void
   /** 0…1. */
@@ -93,7 +93,7 @@ export function createPlayer(options: PlayerOptions): Player {
   const { plan } = frames
   const duration = plan.frames / plan.fps
   const mixer = createMixer({ ...options, createContext, onFlow: followClock })
-  const presenter = createPresenter({
+  const presenter = createFramePresenter({
     ...options,
     onError(error) {
       pause()
@@ -101,7 +101,7 @@ export function createPlayer(options: PlayerOptions): Player {
     },
   })
   let position = clamp(options.at ?? 0, 0, duration)
-  let part: (Span & { isLoop: boolean }) | null = null
+  let part: (TimeRange & { isLoop: boolean }) | null = null
   let volume = 1
   let isMuted = false
   let isDisposed = false
@@ -134,7 +134,7 @@ export function createPlayer(options: PlayerOptions): Player {
     return Math.min(frame, Math.ceil(part.end * plan.fps - EPSILON) - 1)
   }
 
-  function setPart(wanted: Span | null, isLoop: boolean) {
+  function setPart(wanted: TimeRange | null, isLoop: boolean) {
     const within = wanted && { start: Math.max(0, wanted.start), end: Math.min(duration, wanted.end) }
     if (within && within.end - within.start < 1 / plan.fps) {
       throw new RangeError('播放的片段至少要有一帧。')
@@ -204,7 +204,7 @@ export function createPlayer(options: PlayerOptions): Player {
   function scheduleRounds() {
     if (!run?.bySound) return
     for (;;) {
-      const { from, to, at } = roundOf(run, run.rounds)
+      const { from, to, at } = loopPass(run, run.rounds)
       if (run.rounds > 0 && (!run.loop || at - mixer.time > AHEAD)) return
       mixer.play({ from, to, at: at - run.latency })
       run.rounds += 1
@@ -254,7 +254,7 @@ export function createPlayer(options: PlayerOptions): Player {
       seek(clamp(frameAt(plan, position) + count, 0, plan.frames - 1) / plan.fps)
     },
     setLoop: (wanted) => setPart(wanted, true),
-    setPart: (wanted) => setPart(wanted, false),
+    setRange: (wanted) => setPart(wanted, false),
     redraw: () => presenter.redraw(),
     setVolume(value) {
       volume = clamp(value, 0, 1)

@@ -10,7 +10,7 @@ interface PresenterOptions {
  * Draws one frame at a time, always the one asked for last; those asked for in between are dropped. A picture
  * under way is still shown, or quick scrubbing over slow pages would show nothing: order is kept all the same.
  */
-export function createPresenter({ frames, onFrame, onError }: PresenterOptions) {
+export function createFramePresenter({ frames, onFrame, onError }: PresenterOptions) {
   let wanted: number | null = null
   let asked: number | null = null
   let isDrawing = false

@@ -1,13 +1,13 @@
 import { EPSILON } from '#engine/geometry/index.ts'
 /** A part of the video in seconds, `end` not included. */
-export interface Span {
+export interface TimeRange {
   start: number
   end: number
 }
 
 /** One uninterrupted playing. The clock's seconds and the video's run at the same pace. */
 export interface PlaybackSpan {
-  span: Span
+  span: TimeRange
   loop: boolean
   /** Where in the video it began, and when by the clock. */
   from: number
@@ -25,7 +25,7 @@ export function positionAt({ span, loop, from, at }: PlaybackSpan, now: number):
 }
 
 /** Round `index` of a run: what part of the video it is, and when it begins by the clock. */
-export function roundOf(
+export function loopPass(
   { span, from, at }: PlaybackSpan,
   index: number,
 ): { from: number; to: number; at: number } {

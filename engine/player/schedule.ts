@@ -1,7 +1,7 @@
 import { type Cue, SAMPLE_RATE, sampleAt, soundingOf } from '#engine/timeline/index.ts'
 
 /** A level that goes from one value to another in a straight line; seconds from the voice's start. */
-export interface Slope {
+export interface Ramp {
   from: number
   to: number
   start: number
@@ -9,7 +9,7 @@ export interface Slope {
 }
 
 /** One sounding of a cue. Seconds; the two slopes and the cue's gain multiply. */
-export interface Voice {
+export interface ScheduledSound {
   /** From the start of the stretch to the first sample. */
   delay: number
   /** Where in the sound to begin. */
@@ -17,8 +17,8 @@ export interface Voice {
   length: number
   /** The part that begins anew when it is over; null: it sounds once. */
   loop: { start: number; end: number } | null
-  rise: Slope | null
-  fall: Slope | null
+  rise: Ramp | null
+  fall: Ramp | null
 }
 
 /**
@@ -28,7 +28,7 @@ export interface Voice {
  * @param samples how many the cue's sound has
  * @returns null when nothing of it is heard
  */
-export function voiceOf(cue: Cue, from: number, to: number, samples: number): Voice | null {
+export function scheduleCue(cue: Cue, from: number, to: number, samples: number): ScheduledSound | null {
   const { start, length, first, size, fadeIn, fadeOut, fadeEnd } = soundingOf(cue, samples)
   const begin = Math.max(start, sampleAt(from))
   const end = Math.min(start + length, sampleAt(to))

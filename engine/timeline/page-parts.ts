@@ -2,7 +2,7 @@ import { clamp } from '#engine/geometry/index.ts'
 import type { VideoPlan } from './segments.ts'
 
 /** When a page plays by itself, in seconds of the video. */
-export interface PagePart {
+export interface PageRange {
   /** Its incoming transition begins. */
   start: number
   /** It is alone on the screen: nothing of the page before is left. */
@@ -12,7 +12,7 @@ export interface PagePart {
 }
 
 /** The part of the video that is a page's own, from its incoming transition to the next one. */
-export function pagePart({ fps, frames, pages }: VideoPlan, index: number): PagePart {
+export function pageRange({ fps, frames, pages }: VideoPlan, index: number): PageRange {
   const start = pages[index]?.start ?? 0
   const end = Math.max(pages[index + 1]?.start ?? frames, start + 1)
   const alone = clamp(pages[index - 1]?.end ?? 0, start, end)

@@ -1,9 +1,9 @@
 import type { Cue } from './cues.ts'
 import { type Sound, sampleAt } from './sound.ts'
-import { stretch } from './stretch.ts'
+import { timeStretch } from './stretch.ts'
 
 /** A cue on the grid of samples: how the player and the exported mix read its sound. */
-export interface Sounding {
+export interface CueSamples {
   /** On the video's clock. */
   start: number
   /** Samples that are heard. */
@@ -18,7 +18,7 @@ export interface Sounding {
 }
 
 /** @param samples how many the sound has that `soundFor` gave for this cue */
-export function soundingOf(cue: Cue, samples: number): Sounding {
+export function cueSamples(cue: Cue, samples: number): CueSamples {
   const start = sampleAt(cue.start)
   const room = Math.max(0, sampleAt(cue.end) - start)
   const first = isStretched(cue) ? 0 : Math.min(samples, sampleAt(cue.from))
@@ -49,7 +49,7 @@ export function soundFor(cue: Cue, source: Sound): Sound {
   const part = (samples: Sound['left']) => samples.subarray(sampleAt(cue.from), sampleAt(partEnd(cue)))
   const left = part(source.left)
   const right = source.right === source.left ? left : part(source.right)
-  return left.length === 0 ? { left, right } : stretch({ left, right }, cue.rate)
+  return left.length === 0 ? { left, right } : timeStretch({ left, right }, cue.rate)
 }
 
 /** No more than is heard, and a little, so that rounding cannot end it before the cue. */

@@ -13,7 +13,7 @@ const COARSE = 6
  * that its waves go on from those before it (WSOLA). Same sound and rate, same samples.
  * @param rate 2 is twice as fast
  */
-export function stretch({ left, right }: Sound, rate: number): Sound {
+export function timeStretch({ left, right }: Sound, rate: number): Sound {
   const length = Math.max(1, Math.round(left.length / rate))
   const middle = left.map((sample, index) => (sample + (right[index] ?? 0)) / 2)
   const starts: number[] = []

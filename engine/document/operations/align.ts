@@ -8,7 +8,7 @@ import { type Container, peersOf } from './tree.ts'
 export type Alignment = 'left' | 'centerX' | 'right' | 'top' | 'centerY' | 'bottom'
 
 /** Aligns each element to the board by the bounds of its rotated box. Children of groups are left alone. */
-export function alignToBoard(
+export function alignToCanvas(
   container: Container,
   ids: readonly string[],
   alignment: Alignment,

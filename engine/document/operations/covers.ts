@@ -61,7 +61,7 @@ const isBlank = ({ elements, commonStyle }: Cover) => elements.length === 0 && c
  * Makes a page, as it is now and at rest, the first cover. It takes the place of one that was taken from a page
  * before, or is blank; others move on.
  */
-export function takeCover({ coverList }: Covers, page: Page): Cover {
+export function captureCover({ coverList }: Covers, page: Page): Cover {
   const [first] = coverList
   const isReplaced = first !== undefined && (first.pageId !== undefined || isBlank(first))
   const cover: Cover = {

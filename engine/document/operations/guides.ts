@@ -38,7 +38,7 @@ export function clearGuides({ guides }: Guided) {
 }
 
 /** Gives the guides of a page to all others too, which keep their own. */
-export function spreadGuides({ pages }: Pick<Project, 'pages'>, pageId: string) {
+export function copyGuidesToPages({ pages }: Pick<Project, 'pages'>, pageId: string) {
   const guides = pages.find(({ uuid }) => uuid === pageId)?.guides ?? []
   for (const page of pages) for (const guide of [...guides]) addGuide(page, guide)
 }

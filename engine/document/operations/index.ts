@@ -1,7 +1,7 @@
 export {
   type Alignment,
   alignElements,
-  alignToBoard,
+  alignToCanvas as alignToBoard,
   distributeElements,
 } from './align.ts'
 export {
@@ -25,7 +25,7 @@ export {
   removeCover,
   type Still,
   stillOfCover,
-  takeCover,
+  captureCover as takeCover,
 } from './covers.ts'
 export { formatCsv, formatTsv, parseCopied } from './delimited.ts'
 export {
@@ -72,7 +72,7 @@ export {
   isSameGuide,
   moveGuide,
   removeGuide,
-  spreadGuides,
+  copyGuidesToPages as spreadGuides,
 } from './guides.ts'
 export { type HotSpot, hotSpotsOn } from './hot-spots.ts'
 export {
@@ -105,7 +105,7 @@ export {
   addNarration,
   fitPageToNarration,
   isSameSpeech,
-  type Manner,
+  type VoiceSettings as Manner,
   moveNarrationClip,
   type NarrationClip,
   type NarrationClipRef,
@@ -119,7 +119,7 @@ export {
   setSound,
   setVoice,
   setVoiceOfPages,
-  unspokenOf,
+  missingSpeech as unspokenOf,
   voiceOfPage,
 } from './narration.ts'
 export {
@@ -178,7 +178,7 @@ export {
 export { matchSizes } from './sizes.ts'
 export type { PartChange, SoundPart } from './sound-part.ts'
 export { type StatesOf, shownInStates } from './states.ts'
-export { type CopiedStyle, copyStyle, hasStyle, pasteStyle, takersOf } from './style-groups.ts'
+export { type CopiedStyle, copyStyle, hasStyle, pasteStyle, styleTargets as takersOf } from './style-groups.ts'
 export { setCell, setColumn, setColumnWidths } from './tables.ts'
 export { setFontSize, setFontSizeBy, toggleBold, toggleItalic } from './text-style.ts'
 export {

@@ -20,13 +20,13 @@ type VoiceElement = ElementOf<'qk-voice'>
 type VoiceItem = VoiceElement['propsValue']['voiceSrcList'][number]
 
 /** Who speaks, and how fast; what a sound is made with. */
-export interface Manner {
+export interface VoiceSettings {
   voiceName: string
   voiceSpeed: number
 }
 
 /** A narration clip of a page's narration. */
-export interface NarrationClip extends Manner {
+export interface NarrationClip extends VoiceSettings {
   /** Where it is: which element, and which of its items. */
   at: NarrationClipRef
   text: string
@@ -72,7 +72,7 @@ export const narrationSeconds = (page: Pick<Page, 'elements'>): number =>
 export function voiceOfPage(
   project: { readonly pages: readonly Pick<Page, 'uuid' | 'elements'>[] },
   pageId: string,
-): Manner & { voiceVolume: number } {
+): VoiceSettings & { voiceVolume: number } {
   const index = project.pages.findIndex(({ uuid }) => uuid === pageId)
   const [before, after] = [project.pages.slice(0, index + 1).toReversed(), project.pages.slice(index + 1)]
   for (const { elements } of [...before, ...after]) {
@@ -96,7 +96,7 @@ export function setNarrationClipText(page: Page, at: NarrationClipRef, text: str
   const item = itemAt(page, at)
   if (!item || text.trim() === textOf(item)) return
   if (text.trim() === '') return removeNarrationClip(page, at)
-  dropSound(item)
+  removeSound(item)
   item.tempText = text.trim()
 }
 
@@ -132,7 +132,7 @@ export function moveNarrationClip(page: Page, from: NarrationClipRef, to: number
       : (after ?? { elementId: from.elementId, index: 0 })
   const host = voiceWith(page, target.elementId)
   if (!host) return
-  if (!isSameManner(host.commonStyle, voice.commonStyle)) dropSound(moved)
+  if (!isSameVoice(host.commonStyle, voice.commonStyle)) removeSound(moved)
   host.propsValue.voiceSrcList.splice(target.index, 0, moved)
 }
 
@@ -143,7 +143,7 @@ export function moveNarrationClip(page: Page, from: NarrationClipRef, to: number
 export function setVoiceOfPages(
   project: Project,
   pageIds: readonly string[],
-  change: Partial<Manner & { voiceVolume: number }>,
+  change: Partial<VoiceSettings & { voiceVolume: number }>,
 ) {
   for (const id of pageIds) {
     ensureVoice(project, id)
@@ -153,20 +153,20 @@ export function setVoiceOfPages(
 }
 
 /** The same of one element; others than voices only note it. */
-export function setVoice(element: Element, change: Partial<Manner & { voiceVolume: number }>) {
+export function setVoice(element: Element, change: Partial<VoiceSettings & { voiceVolume: number }>) {
   const { voiceName, voiceSpeed } = element.commonStyle
   Object.assign(element.commonStyle, change)
-  if (!isVoice(element) || isSameManner(element.commonStyle, { voiceName, voiceSpeed })) return
-  element.propsValue.voiceSrcList.forEach(dropSound)
+  if (!isVoice(element) || isSameVoice(element.commonStyle, { voiceName, voiceSpeed })) return
+  element.propsValue.voiceSrcList.forEach(removeSound)
 }
 
 /** A text that is to be spoken. */
-export interface Speech extends Manner {
+export interface Speech extends VoiceSettings {
   text: string
 }
 
 /** What has no sound yet on these pages, each text once for each voice and speed. */
-export function unspokenOf(pages: readonly Pick<Page, 'elements'>[]): Speech[] {
+export function missingSpeech(pages: readonly Pick<Page, 'elements'>[]): Speech[] {
   const wanted = pages.flatMap(narrationOf).filter(({ src, text }) => src === '' && text !== '')
   return wanted
     .map(({ text, voiceName, voiceSpeed }) => ({ text, voiceName, voiceSpeed }))
@@ -185,7 +185,7 @@ export function setSound(
 ): number {
   let given = 0
   for (const { commonStyle, propsValue } of pages.flatMap(({ elements }) => voicesOf(elements))) {
-    if (!isSameManner(commonStyle, speech)) continue
+    if (!isSameVoice(commonStyle, speech)) continue
     for (const item of propsValue.voiceSrcList) {
       if (item.voiceSrc !== '' || textOf(item) !== speech.text) continue
       const { text } = speech
@@ -209,9 +209,9 @@ export function fitPageToNarration(project: Project, pageId: string): number | u
 export const narratedDuration = (page: Pick<Page, 'elements'>): number =>
   Math.ceil(narrationSeconds(page) * 10 - EPSILON) / 10
 
-export const isSameSpeech = (a: Speech, b: Speech): boolean => a.text === b.text && isSameManner(a, b)
+export const isSameSpeech = (a: Speech, b: Speech): boolean => a.text === b.text && isSameVoice(a, b)
 
-const isSameManner = (a: Manner, b: Manner) => a.voiceName === b.voiceName && a.voiceSpeed === b.voiceSpeed
+const isSameVoice = (a: VoiceSettings, b: VoiceSettings) => a.voiceName === b.voiceName && a.voiceSpeed === b.voiceSpeed
 
 /** What the author wrote; other products only note what is spoken. */
 const textOf = ({ tempText, voiceText }: VoiceItem) => tempText || voiceText
@@ -226,7 +226,7 @@ function secondsOf(item: VoiceItem): number {
  * What was spoken stays noted: it says that there was a sound. So do the fades; what was cut off was cut off that
  * sound, and the next one is heard whole.
  */
-function dropSound(item: VoiceItem) {
+function removeSound(item: VoiceItem) {
   if (item.voiceSrc === '') return
   item.voiceText ||= item.tempText
   item.voiceSrc = ''

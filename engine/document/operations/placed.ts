@@ -8,7 +8,7 @@ export interface Placed {
   /** As it is seen, px of the work's page. */
   box: Box
   /** The element of the work's page that it moves with: itself, or the outermost group around it. */
-  carrierId: string
+  rootId: string
   /** With that of the groups around it. */
   opacity: number
 }
@@ -27,7 +27,7 @@ function placedIn(siblings: readonly Element[], groups: Group[]): Placed[] {
       const own: Placed = {
         element,
         box: absoluteBox({ element, groups }),
-        carrierId: (around[0] ?? element).uuid,
+        rootId: (around[0] ?? element).uuid,
         opacity: around.reduce((opacity, { commonStyle }) => opacity * commonStyle.opacity, 1),
       }
       return isGroup(element)

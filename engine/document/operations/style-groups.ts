@@ -25,7 +25,7 @@ export function copyStyle(element: Element): CopiedStyle {
  * it is. Boxes of texts are not fitted.
  */
 export function pasteStyle(container: Container, ids: readonly string[], style: CopiedStyle) {
-  for (const element of takersOf(container, ids)) {
+  for (const element of styleTargets(container, ids)) {
     for (const look of schemaOf(element.elName).styleGroups) {
       for (const [path, value] of Object.entries(style[look] ?? {})) {
         writeAt(element, path, clonePlain(value))
@@ -35,7 +35,7 @@ export function pasteStyle(container: Container, ids: readonly string[], style: 
 }
 
 /** Those that a style for `ids` reaches: a group stands for what is in it. */
-export function takersOf(container: Container, ids: readonly string[]): Element[] {
+export function styleTargets(container: Container, ids: readonly string[]): Element[] {
   const selected = locateAll(container, ids).filter((found) => !isLockedAt(found))
   return freeLeaves(selected.map(({ element }) => element))
 }

@@ -86,7 +86,7 @@ export function fitToNarration(editing: Editing) {
 }
 
 /** Gives a sound that was made to the narration clips that wait for it. */
-export function takeSound(
+export function applySound(
   { history, undoable }: Editing,
   speech: Speech,
   sound: { src: string; seconds: number },

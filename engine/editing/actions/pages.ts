@@ -34,7 +34,7 @@ export function goToPage(editing: Editing, id: string) {
 }
 
 /** Shows a page as `goToPage` does, and leaves the document alone: for a video that passes by. */
-export function passPage(editing: Editing, id: string) {
+export function followPage(editing: Editing, id: string) {
   if (id !== editing.undoable.activePageId) show(editing, id)
 }
 

@@ -57,7 +57,7 @@ function stepMatrix({ kind, values }: Step, size: Size): Matrix {
 }
 
 /** The parts of a matrix of the plane: `move · rotate · skew · scale`. */
-interface Parts {
+interface DecomposedMatrix {
   moveX: number
   moveY: number
   /** Radians, −π…π. */
@@ -67,7 +67,7 @@ interface Parts {
   scaleY: number
 }
 
-function partsOf(matrix: Matrix): Parts {
+function decompose(matrix: Matrix): DecomposedMatrix {
   const [a, c, b, d] = [entry(matrix, 0), entry(matrix, 1), entry(matrix, 4), entry(matrix, 5)]
   const angle = Math.atan2(b, a)
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
@@ -77,7 +77,7 @@ function partsOf(matrix: Matrix): Parts {
   return { moveX: entry(matrix, 3), moveY: entry(matrix, 7), angle, skew, scaleX, scaleY }
 }
 
-function matrixOfParts({ moveX, moveY, angle, skew, scaleX, scaleY }: Parts): Matrix {
+function recompose({ moveX, moveY, angle, skew, scaleX, scaleY }: DecomposedMatrix): Matrix {
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   const [a, b] = [cos * scaleX, sin * scaleX]
   const [c, d] = [(cos * skew - sin) * scaleY, (sin * skew + cos) * scaleY]
@@ -91,10 +91,10 @@ export const mix = (from: number, to: number, progress: number) => from + (to - 
  * transform lists whose functions do not correspond (CSS Transforms 1, §11). Neither may be singular.
  */
 export function mixMatrices(from: Matrix, to: Matrix, progress: number): Matrix {
-  const [start, end] = [partsOf(from), partsOf(to)]
+  const [start, end] = [decompose(from), decompose(to)]
   const turn = end.angle - start.angle
   const shorter = turn - 2 * Math.PI * Math.round(turn / (2 * Math.PI))
-  return matrixOfParts({
+  return recompose({
     moveX: mix(start.moveX, end.moveX, progress),
     moveY: mix(start.moveY, end.moveY, progress),
     angle: start.angle + shorter * progress,

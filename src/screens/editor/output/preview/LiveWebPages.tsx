@@ -51,7 +51,7 @@ function WebPages({ page, width, seconds }: WebPagesProps) {
   return (
     <PageLayer width={width}>
       {webPages.map((webPage) => (
-        <LiveWebPage key={webPage.element.uuid} webPage={webPage} isSeen={isStill(webPage.carrierId)} />
+        <LiveWebPage key={webPage.element.uuid} webPage={webPage} isSeen={isStill(webPage.rootId)} />
       ))}
     </PageLayer>
   )

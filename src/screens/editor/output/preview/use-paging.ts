@@ -22,9 +22,9 @@ export interface Paging {
 export function usePaging({ player, plan, state }: LivePlayer, isOn: boolean): Paging | null {
   useEffect(() => {
     if (!isOn || !player || !plan) return undefined
-    player.setPart(pagePart(plan, pageOf(plan, player.state.frame)))
+    player.setRange(pagePart(plan, pageOf(plan, player.state.frame)))
     if (!isOver(player.state.time, plan.seconds)) player.play()
-    return () => player.setPart(null)
+    return () => player.setRange(null)
   }, [isOn, player, plan])
 
   if (!isOn || !player || !plan || !state) return null
@@ -35,7 +35,7 @@ export function usePaging({ player, plan, state }: LivePlayer, isOn: boolean): P
   function goTo(index: number, from: 'start' | 'alone') {
     if (!player || !plan?.pages[index]) return
     const part = pagePart(plan, index)
-    player.setPart(part)
+    player.setRange(part)
     player.seek(part[from])
     player.play()
   }
