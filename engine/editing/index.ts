@@ -38,23 +38,23 @@ export {
 } from './actions/media.ts'
 export {
   addNarrationText,
+  applySound,
   applyVoice,
   changeNarrationClip,
   deleteNarrationClip,
   fitToNarration,
   moveNarrationClipTo,
   restoreNarrationClip,
-  applySound as takeSound,
   trimNarrationClip,
   type VoiceScope,
 } from './actions/narration.ts'
 export {
   changePage,
   durationSetter,
+  followPage,
   goToPage,
   movePageTo,
   type PageChange,
-  followPage as passPage,
   syncFooters,
 } from './actions/pages.ts'
 export {

@@ -1,4 +1,4 @@
-import { type Cue, type Sound, sampleAt, softLimit, soundingOf } from '#engine/timeline/index.ts'
+import { type Cue, cueSamples, type Sound, sampleAt, softLimit } from '#engine/timeline/index.ts'
 import type { AudioBlock } from './types.ts'
 
 /**
@@ -29,7 +29,7 @@ export function isHeard(cue: Cue, from: number, to: number): boolean {
 }
 
 function addCue(block: AudioBlock, cue: Cue, sound: Sound) {
-  const { start, length, first, size, fadeIn, fadeOut, fadeEnd } = soundingOf(cue, sound.left.length)
+  const { start, length, first, size, fadeIn, fadeOut, fadeEnd } = cueSamples(cue, sound.left.length)
   const begin = Math.max(block.start, start)
   const end = Math.min(block.start + block.left.length, start + length)
   for (let index = begin; index < end; index += 1) {

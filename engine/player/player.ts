@@ -1,9 +1,9 @@
 import { clamp, EPSILON } from '#engine/geometry/index.ts'
 import type { Frame, FrameRenderer } from '#engine/scene/index.ts'
 import { type Cue, frameAt, SAMPLE_RATE, type VideoPlan } from '#engine/timeline/index.ts'
+import { createFramePresenter } from './frame-presenter.ts'
 import { createMixer } from './mixer.ts'
-import { createFramePresenter } from './presenter.ts'
-import { type PlaybackSpan, positionAt, loopPass, type TimeRange } from './run.ts'
+import { loopPass, type PlaybackSpan, positionAt, type TimeRange } from './playback-span.ts'
 import type { DecodeAudio, LoadAudio } from './sounds.ts'
 
 /** Seconds of the video; `frame` is the one at `time`. `buffering`: playing as soon as its sounds are there. */
@@ -134,7 +134,7 @@ export function createPlayer(options: PlayerOptions): Player {
     return Math.min(frame, Math.ceil(part.end * plan.fps - EPSILON) - 1)
   }
 
-  function setPart(wanted: TimeRange | null, isLoop: boolean) {
+  function setRange(wanted: TimeRange | null, isLoop: boolean) {
     const within = wanted && { start: Math.max(0, wanted.start), end: Math.min(duration, wanted.end) }
     if (within && within.end - within.start < 1 / plan.fps) {
       throw new RangeError('播放的片段至少要有一帧。')
@@ -253,8 +253,8 @@ export function createPlayer(options: PlayerOptions): Player {
       pause()
       seek(clamp(frameAt(plan, position) + count, 0, plan.frames - 1) / plan.fps)
     },
-    setLoop: (wanted) => setPart(wanted, true),
-    setRange: (wanted) => setPart(wanted, false),
+    setLoop: (wanted) => setRange(wanted, true),
+    setRange: (wanted) => setRange(wanted, false),
     redraw: () => presenter.redraw(),
     setVolume(value) {
       volume = clamp(value, 0, 1)

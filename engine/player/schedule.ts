@@ -1,4 +1,4 @@
-import { type Cue, SAMPLE_RATE, sampleAt, soundingOf } from '#engine/timeline/index.ts'
+import { type Cue, cueSamples, SAMPLE_RATE, sampleAt } from '#engine/timeline/index.ts'
 
 /** A level that goes from one value to another in a straight line; seconds from the voice's start. */
 export interface Ramp {
@@ -29,7 +29,7 @@ export interface ScheduledSound {
  * @returns null when nothing of it is heard
  */
 export function scheduleCue(cue: Cue, from: number, to: number, samples: number): ScheduledSound | null {
-  const { start, length, first, size, fadeIn, fadeOut, fadeEnd } = soundingOf(cue, samples)
+  const { start, length, first, size, fadeIn, fadeOut, fadeEnd } = cueSamples(cue, samples)
   const begin = Math.max(start, sampleAt(from))
   const end = Math.min(start + length, sampleAt(to))
   if (end <= begin) return null

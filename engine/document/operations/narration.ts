@@ -211,7 +211,8 @@ export const narratedDuration = (page: Pick<Page, 'elements'>): number =>
 
 export const isSameSpeech = (a: Speech, b: Speech): boolean => a.text === b.text && isSameVoice(a, b)
 
-const isSameVoice = (a: VoiceSettings, b: VoiceSettings) => a.voiceName === b.voiceName && a.voiceSpeed === b.voiceSpeed
+const isSameVoice = (a: VoiceSettings, b: VoiceSettings) =>
+  a.voiceName === b.voiceName && a.voiceSpeed === b.voiceSpeed
 
 /** What the author wrote; other products only note what is spoken. */
 const textOf = ({ tempText, voiceText }: VoiceItem) => tempText || voiceText

@@ -1,7 +1,7 @@
 import {
   type Alignment,
   alignElements,
-  alignToBoard,
+  alignToCanvas,
   distributeElements,
   locateAll,
   matchSizes,
@@ -15,7 +15,7 @@ const atLeast = (count: number) => (editing: Editing) => freeIds(editing).length
 
 function toBoard(editing: Editing, alignment: Alignment) {
   const { project } = editing.undoable
-  editFree(editing, (container, ids) => alignToBoard(container, ids, alignment, project))
+  editFree(editing, (container, ids) => alignToCanvas(container, ids, alignment, project))
 }
 
 function boardAlignment(alignment: Alignment, label: string) {
@@ -67,12 +67,12 @@ function matching(sides: readonly ('width' | 'height')[], label: string) {
 }
 
 export const alignActions = defineActions({
-  boardLeft: boardAlignment('left', '画布左对齐'),
-  boardCenterX: boardAlignment('centerX', '画布水平居中'),
-  boardRight: boardAlignment('right', '画布右对齐'),
-  boardTop: boardAlignment('top', '画布上对齐'),
-  boardCenterY: boardAlignment('centerY', '画布垂直居中'),
-  boardBottom: boardAlignment('bottom', '画布下对齐'),
+  canvasLeft: boardAlignment('left', '画布左对齐'),
+  canvasCenterX: boardAlignment('centerX', '画布水平居中'),
+  canvasRight: boardAlignment('right', '画布右对齐'),
+  canvasTop: boardAlignment('top', '画布上对齐'),
+  canvasCenterY: boardAlignment('centerY', '画布垂直居中'),
+  canvasBottom: boardAlignment('bottom', '画布下对齐'),
   alignLeft: alignment('left', 'Alt+A', '左对齐'),
   alignCenterX: alignment('centerX', 'Alt+H', '水平居中'),
   alignRight: alignment('right', 'Alt+D', '右对齐'),

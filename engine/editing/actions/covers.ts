@@ -1,4 +1,10 @@
-import { addCover, copyCover, isCoverOf, removeCover, takeCover } from '#engine/document/operations/index.ts'
+import {
+  addCover,
+  captureCover,
+  copyCover,
+  isCoverOf,
+  removeCover,
+} from '#engine/document/operations/index.ts'
 import { changeCoverFromPages } from '../cover-steps.ts'
 import { activePage } from '../selection.ts'
 import type { Editing } from '../store.ts'
@@ -32,7 +38,7 @@ export function setCover(editing: Editing, pageId: string) {
   const page = undoable.project.pages.find(({ uuid }) => uuid === pageId)
   if (!page || isCoverOf(covers, page)) return
   changeCoverFromPages(editing, () => {
-    covers.activeCoverId = takeCover(covers, page)._id
+    covers.activeCoverId = captureCover(covers, page)._id
     covers.activeElementId = null
   })
 }

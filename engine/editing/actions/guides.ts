@@ -5,7 +5,7 @@ import {
   findGuide,
   moveGuide as move,
   removeGuide,
-  spreadGuides as spread,
+  copyGuidesToPages as spread,
 } from '#engine/document/operations/index.ts'
 import type { ChangeOptions } from '../history.ts'
 import { activeContainer, activeHistory, select } from '../selection.ts'
@@ -94,7 +94,7 @@ export const guideActions = defineActions({
     enabled: (editing) => visibleGuides(editing).length > 0,
     run: (editing) => change(editing, clearGuides),
   },
-  spreadGuides: {
+  copyGuidesToPages: {
     label: '参考线应用到全部页面',
     when: { coverTab: false },
     enabled: (editing) => visibleGuides(editing).length > 0 && editing.undoable.project.pages.length > 1,

@@ -3,7 +3,6 @@ import { sentencesOf } from '#engine/document/index.ts'
 import {
   addNarration,
   fitPageToNarration,
-  type Manner,
   moveNarrationClip,
   type NarrationClipRef,
   type PartChange,
@@ -13,6 +12,7 @@ import {
   setNarrationClipText,
   setSound,
   setVoiceOfPages,
+  type VoiceSettings,
 } from '#engine/document/operations/index.ts'
 import type { ChangeOptions } from '../history.ts'
 import { activePage } from '../selection.ts'
@@ -63,7 +63,7 @@ export function moveNarrationClipTo(editing: Editing, at: NarrationClipRef, inde
 export function applyVoice(
   editing: Editing,
   scope: VoiceScope,
-  change: Manner & { voiceVolume: number },
+  change: VoiceSettings & { voiceVolume: number },
   step: string,
 ) {
   const { history, session, undoable } = editing

@@ -1,5 +1,5 @@
 import { ref } from 'valtio/vanilla'
-import { copyStyle, hasStyle, pasteStyle, takersOf } from '#engine/document/operations/index.ts'
+import { copyStyle, hasStyle, pasteStyle, styleTargets } from '#engine/document/operations/index.ts'
 import { activeContainer, activeHistory, freeIds, selectedElements } from '../selection.ts'
 import type { Editing, Session } from '../store.ts'
 import { CHANGEABLE, defineActions, EVERYWHERE, SELECTED } from './action.ts'
@@ -32,7 +32,7 @@ function paste(editing: Editing, ids: readonly string[]) {
   const history = activeHistory(editing)
   const step = { merge: `style ${++pastings}`, pause: FONTS_PATIENCE }
   const fit = () => {
-    for (const element of takersOf(container, ids)) tools.fitText?.(element, container)
+    for (const element of styleTargets(container, ids)) tools.fitText?.(element, container)
   }
   history.change(() => {
     pasteStyle(container, ids, copiedStyle)
@@ -43,7 +43,7 @@ function paste(editing: Editing, ids: readonly string[]) {
     const isUndone = history.status.index < index
     return isUndone ? undefined : history.change(fit, step)
   }
-  void tools.loadFonts?.(takersOf(container, ids))?.then(fitAgain)
+  void tools.loadFonts?.(styleTargets(container, ids))?.then(fitAgain)
 }
 
 /** Takes the style of the selected element into the hand: what is clicked next gets it, once or until it is put down. */

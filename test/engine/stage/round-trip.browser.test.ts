@@ -146,7 +146,7 @@ async function goThereAndBack(all: Deed[]) {
     expect(furthest(pixelsOf(author.lower), wanted.look), moment).toBeLessThanOrEqual(ROUNDING)
   }
   /** Going back also goes to the page on which something was done. */
-  const lookAt = async (number: number) => {
+  const poseAtPercent = async (number: number) => {
     author.goToPage(number)
     await author.painted()
   }
@@ -167,10 +167,10 @@ async function goThereAndBack(all: Deed[]) {
   await author.painted()
   expectAs(end, 'painted anew')
   while (history.status.index > first) history.undo()
-  await lookAt(1)
+  await poseAtPercent(1)
   expectAs(start, 'undone')
   while (history.redo());
   expect(activePage(author.editing)).toBeDefined()
-  await lookAt(page)
+  await poseAtPercent(page)
   expectAs(end, 'redone')
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_RATE, soundFor, soundKey } from '#engine/timeline/index.ts'
-import { timeStretch } from '#engine/timeline/stretch.ts'
+import { timeStretch } from '#engine/timeline/time-stretch.ts'
 import { cueOf } from '#test/support/cues.ts'
 
 const tone = (hertz: number, seconds: number) => {

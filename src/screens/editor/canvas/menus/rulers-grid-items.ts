@@ -39,7 +39,7 @@ export function guidesItem(editor: EditorContext, at: Point): MenuItem {
 
 const allGuidesItems = (editor: EditorContext): MenuItem[] => [
   actionItem(editor, 'clearGuides'),
-  actionItem(editor, 'spreadGuides', '应用到全部页面'),
+  actionItem(editor, 'copyGuidesToPages', '应用到全部页面'),
 ]
 
 function addGuideItems({ editing }: EditorContext, at: Point): MenuItem[] {

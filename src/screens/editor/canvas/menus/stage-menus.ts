@@ -143,12 +143,12 @@ const layers = (editor: EditorContext) =>
 const boardAlignments = (editor: EditorContext) =>
   (
     [
-      ['boardLeft', '左对齐'],
-      ['boardCenterX', '水平居中'],
-      ['boardRight', '右对齐'],
-      ['boardTop', '上对齐'],
-      ['boardCenterY', '垂直居中'],
-      ['boardBottom', '下对齐'],
+      ['canvasLeft', '左对齐'],
+      ['canvasCenterX', '水平居中'],
+      ['canvasRight', '右对齐'],
+      ['canvasTop', '上对齐'],
+      ['canvasCenterY', '垂直居中'],
+      ['canvasBottom', '下对齐'],
     ] as const
   ).map(([id, label]) => actionItem(editor, id, label))
 

@@ -6,7 +6,7 @@ import { centreOf } from '#engine/document/index.ts'
 import { activeContainer } from '#engine/editing/index.ts'
 import type { Animation, CommonStyle } from '#engine/elements/element.ts'
 import { clamp, type Point, rotatePoint } from '#engine/geometry/index.ts'
-import { lookAt } from '#engine/timeline/index.ts'
+import { poseAtPercent } from '#engine/timeline/index.ts'
 import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import styles from './stage-trial.module.css'
 
@@ -104,7 +104,7 @@ function placeOf({ editing, stage }: EditorContext, elementId: string, type: str
 /** Corners where an entrance begins or an exit ends, if that is near enough to be visible. */
 function outerEnd(style: Readonly<CommonStyle>, type: string): Point[] | undefined {
   const group = animationGroup(type)
-  const pose = group === 'emphasis' ? undefined : lookAt(type, group === 'exit' ? 100 : 0, style)
+  const pose = group === 'emphasis' ? undefined : poseAtPercent(type, group === 'exit' ? 100 : 0, style)
   if (!pose || pose.identity) return undefined
   const centre = centreOf(style)
   const [a, b, c, d, e, f, g, h, i] = pose.transform

@@ -1,7 +1,7 @@
 import { getVersion } from 'valtio/vanilla'
-import { type Editing, passPage } from '#engine/editing/index.ts'
+import { type Editing, followPage } from '#engine/editing/index.ts'
 import { clamp } from '#engine/geometry/index.ts'
-import { frameAt, pageOf, pagePart, planVideo, type VideoPlan } from '#engine/timeline/index.ts'
+import { frameAt, pageOf, pageRange, planVideo, type VideoPlan } from '#engine/timeline/index.ts'
 
 /** Where in the video the author is, as a moment of the active page: it stays that one whatever precedes the page. */
 export interface TimeOnPage {
@@ -37,8 +37,8 @@ export function createTimeOnPage(editing: Editing): TimeOnPage {
       const time = clamp(seconds, 0, now.seconds)
       const index = pageOf(now, frameAt(now, time))
       pageId = editing.undoable.project.pages[index]?.uuid ?? pageId
-      into = time - pagePart(now, index).start
-      passPage(editing, pageId)
+      into = time - pageRange(now, index).start
+      followPage(editing, pageId)
       return time
     },
     settle() {
@@ -51,7 +51,7 @@ export function createTimeOnPage(editing: Editing): TimeOnPage {
         0,
         project.pages.findIndex(({ uuid }) => uuid === pageId),
       )
-      const { start, end } = pagePart(now, index)
+      const { start, end } = pageRange(now, index)
       const isLast = index === now.pages.length - 1
       // The page has become shorter: its end belongs to the next one, its last frame does not.
       if (into >= end - start) into = end - start - (isLast ? 0 : 1 / now.fps)

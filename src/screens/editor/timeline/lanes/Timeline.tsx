@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { type PagePart, pagePart, type VideoPlan } from '#engine/timeline/index.ts'
+import { type PageRange, pageRange, type VideoPlan } from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { LANES } from './lanes.ts'
@@ -62,7 +62,7 @@ function ActiveColumn({ plan, scale }: { plan: VideoPlan; scale: number }) {
   const index = useEditing(({ undoable }) =>
     undoable.project.pages.findIndex(({ uuid }) => uuid === undoable.activePageId),
   )
-  const { start, end }: PagePart = pagePart(plan, index)
+  const { start, end }: PageRange = pageRange(plan, index)
   return <div className={styles.column} style={{ left: start * scale, width: (end - start) * scale }} />
 }
 

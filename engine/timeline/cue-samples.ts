@@ -1,6 +1,6 @@
 import type { Cue } from './cues.ts'
 import { type Sound, sampleAt } from './sound.ts'
-import { timeStretch } from './stretch.ts'
+import { timeStretch } from './time-stretch.ts'
 
 /** A cue on the grid of samples: how the player and the exported mix read its sound. */
 export interface CueSamples {
