@@ -1,6 +1,6 @@
 import type { Page } from './page.ts'
 
-/** What is read of a project; snapshots fit. */
+/** The part of a project that is read; snapshots are accepted. */
 interface TimedPages {
   readonly pages: readonly { readonly data: Readonly<Pick<Page['data'], 'duration' | 'transDuration'>> }[]
 }

@@ -6,13 +6,13 @@ export interface AnimationTimes {
   start: number
   /** Infinity when it repeats until the page ends. */
   end: number
-  /** Of one run. */
+  /** Duration of one repetition. */
   duration: number
-  /** How often it runs again; -1 is without end. */
+  /** Repetitions after the first run; -1 if endless. */
   repeat: number
 }
 
-/** When an animation runs, whatever its type. */
+/** The times of an animation of any type. */
 export function timesOf({
   delay,
   duration,

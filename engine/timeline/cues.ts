@@ -6,47 +6,47 @@ import { clamp } from '#engine/geometry/index.ts'
 import type { VideoPlan } from './segments.ts'
 import { videoStart } from './video-start.ts'
 
-/** What a sound is for. */
+/** The purpose of a sound. */
 export type CueKind = 'music' | 'scene' | 'narration' | 'video'
 
-/** A sound and when it is heard; times in seconds, `start` and `end` on the video's clock. */
+/** A sound in the video; times in seconds, `start` and `end` on the video's clock. */
 export interface Cue {
   kind: CueKind
   src: string
   start: number
-  /** The sound is cut here even if it is longer. */
+  /** A longer sound is cut off here. */
   end: number
-  /** The part that is heard, on the sound's own clock; a `to` beyond the sound is its end. */
+  /** The audible part on the sound's own clock; a `to` beyond the sound is its end. */
   from: number
   to: number
-  /** Speed. Faster or slower, the pitch stays. */
+  /** Playback speed; the pitch is preserved. */
   rate: number
-  /** 1 is the sound as it was recorded; narration goes up to 2. */
+  /** 1 is the recorded loudness; narration goes up to 2. */
   gain: number
-  /** The part begins anew when it is over before `end`. */
+  /** Whether the part repeats until `end`. */
   loop: boolean
   fadeIn: number
   fadeOut: number
-  /** Where the fade-out reaches silence: at `end`, if it sounds till then, or wherever the sound is over. */
+  /** Where the fade-out reaches silence: at `end`, or where the sound is over if that is earlier. */
   fadesTo: 'end' | 'over'
 }
 
 const BACKGROUND_FADE = 1
 const SCENE_FADE = 0.3
-/** A fade takes no more than this part of what it fades. */
+/** The largest share of a sound that a fade takes. */
 const FADE_PART = 0.25
-/** Speech that is cut off in its middle clicks without; longer, a syllable would be lost. */
+/** Avoids a click where speech is cut; a longer fade would swallow a syllable. */
 const TRIM_FADE = 0.02
 /** Shorter lengths are inaudible, seconds: sums are not exact. */
 export const AUDIBLE_LENGTH = 0.001
 /** The neutral `voiceVolume`. */
 const NEUTRAL = 50
-/** A sound as it is, once. */
+/** The whole sound, played once without fades. */
 const WHOLE = { from: 0, to: Infinity, rate: 1, loop: false, fadeIn: 0, fadesTo: 'end' } as const
 
 /**
- * All that is heard of a project. The last background music of the project sounds throughout; scene music
- * sounds on its page; narrations of a page follow one another in list order. What is silent or hidden has no cue.
+ * All cues of a project. The last background music plays throughout, scene music plays on its page, and the
+ * narration clips of a page follow one another in list order. Silent and hidden sounds have no cue.
  */
 export function cuesOf(project: Pick<Project, 'pages'>, plan: VideoPlan): Cue[] {
   const cues = placedMusic(project, plan).map(({ cue }) => cue)
@@ -62,20 +62,20 @@ export function cuesOf(project: Pick<Project, 'pages'>, plan: VideoPlan): Cue[] 
   return cues.filter(({ src, gain, start, end }) => src !== '' && gain > 0 && end > start)
 }
 
-/** A piece of music, and when it is heard. */
+/** A piece of music and its cue. */
 export interface PlacedMusic {
   elementId: string
-  /** The page that it belongs to; null is the whole video. */
+  /** Index of its page; null for the whole video. */
   page: number | null
   cue: Cue
 }
 
-/** What is read of a project; snapshots fit. */
+/** The part of a project that is read; snapshots are accepted. */
 interface SoundingPages {
   readonly pages: readonly { readonly elements: readonly Element[] }[]
 }
 
-/** The music of a project, also what is silent: first what sounds throughout, then that of the pages. */
+/** The music of a project, silent music included: background music first, then that of the pages. */
 export function placedMusic(project: SoundingPages, plan: VideoPlan): PlacedMusic[] {
   const background = backgroundMusic(project)
   const throughout = background && musicCue(background, 0, plan.seconds, BACKGROUND_FADE)
@@ -92,27 +92,27 @@ export function placedMusic(project: SoundingPages, plan: VideoPlan): PlacedMusi
 
 /**
  * The narration of one page, on the page's own clock.
- * @param seconds how long the page is shown
+ * @param seconds duration of the page
  */
 export function narrationOf({ elements }: Pick<Page, 'elements'>, seconds: number): Cue[] {
   const cues = placedNarration({ elements }, seconds).map(({ cue }) => cue)
   return cues.filter(({ gain, start, end }) => gain > 0 && end > start)
 }
 
-/** A narration clip of a page's narration that has a sound, and when it is heard. */
+/** A narration clip with a sound, and its cue. */
 export interface PlacedNarrationClip {
   at: NarrationClipRef
-  /** It ends with the page, if not before: what does not fit is not heard. */
+  /** The page's end cuts it off. */
   cue: Cue
-  /** How long it would be heard; Infinity where that is not known. */
+  /** Duration without the cut; Infinity if unknown. */
   seconds: number
-  /** How long the whole sound is; 0 where that is not known. */
+  /** Duration of the whole sound; 0 if unknown. */
   length: number
 }
 
 /**
- * The narration clips of a page that have a sound, on the page's own clock, also those that come too late to be heard.
- * @param seconds how long the page is shown
+ * The narration clips of a page that have a sound, on the page's own clock, those after its end included.
+ * @param seconds duration of the page
  */
 export const placedNarration = (
   { elements }: Pick<Page, 'elements'>,
@@ -148,13 +148,13 @@ interface Part {
   loop: boolean
 }
 
-/** The part of a sound that is heard, and when that is over: what does not loop may be so before `latest`. */
+/** The audible part of a sound and its end; without looping it may end before `latest`. */
 function partOf({ loop, ...part }: Part, start: number, latest: number, rate: number) {
   const { from, to, seconds } = heardPart(part, Infinity)
   return { from, to, rate, loop, end: loop ? latest : Math.min(latest, start + seconds / rate) }
 }
 
-/** A video's own sound, from the moment that the video starts. */
+/** A video's own sound; it starts with the video. */
 function videoCue(element: ElementOf<'qk-video'>, pageStart: number, pageEnd: number): Cue {
   const { videoSrc, muted, speed } = element.propsValue
   const start = pageStart + videoStart(element)
@@ -170,7 +170,7 @@ function videoCue(element: ElementOf<'qk-video'>, pageStart: number, pageEnd: nu
   }
 }
 
-/** Passages follow one another by their parts; one whose length is not known yet takes the rest of the page. */
+/** Places clips one after another; a clip of unknown duration takes the rest of the page. */
 function placedNarrationClips(
   elements: Element[],
   pageStart: number,
@@ -197,7 +197,7 @@ function placedNarrationClips(
     })
 }
 
-/** @param length how long the part is heard. @param brief how long it fades where it is cut off, at least */
+/** @param length duration of the part @param brief the shortest fade-out where the part is cut off */
 function fadesOf(
   { fadeIn, fadeOut }: { fadeIn: number; fadeOut?: number | undefined },
   length: number,

@@ -1,7 +1,7 @@
 export { type AnimationBar, animationBars } from './animation-bars.ts'
 export { poseAtPercent } from './animations/pose-at-percent.ts'
 export { type AudibleClip, type AudibleNarration, audibleNarration, clipKey } from './audible-narration.ts'
-export { type CueSamples, cueSamples as cueSamples, soundFor, soundKey } from './cue-samples.ts'
+export { type CueSamples, cueSamples, soundFor, soundKey } from './cue-samples.ts'
 export {
   type Cue,
   type CueKind,
@@ -14,7 +14,7 @@ export {
 } from './cues.ts'
 export { softLimit } from './limiter.ts'
 export { maxScaleOf } from './max-scale.ts'
-export { type PageRange, pageOf, pageRange as pageRange } from './page-range.ts'
+export { type PageRange, pageOf, pageRange } from './page-range.ts'
 export { type Homography, type Pose, restPose } from './pose.ts'
 export { type AnimatedElement, createPoses, isAnimated, type Poses } from './poses.ts'
 export { type DragEdge, type Retimed, retimed, type SoundClip, trimClip } from './retime.ts'

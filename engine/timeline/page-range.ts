@@ -1,17 +1,17 @@
 import { clamp } from '#engine/geometry/index.ts'
 import type { VideoPlan } from './segments.ts'
 
-/** When a page plays by itself, in seconds of the video. */
+/** The part of the video that belongs to one page, in seconds. */
 export interface PageRange {
-  /** Its incoming transition begins. */
+  /** Start of its incoming transition. */
   start: number
-  /** It is alone on the screen: nothing of the page before is left. */
+  /** End of its incoming transition. */
   alone: number
-  /** The next page begins to come in; the page's last frame is the one before. */
+  /** Start of the next page's incoming transition; exclusive. */
   end: number
 }
 
-/** The part of the video that is a page's own, from its incoming transition to the next one. */
+/** The part of the video from a page's incoming transition to the next one. */
 export function pageRange({ fps, frames, pages }: VideoPlan, index: number): PageRange {
   const start = pages[index]?.start ?? 0
   const end = Math.max(pages[index + 1]?.start ?? frames, start + 1)
@@ -19,6 +19,6 @@ export function pageRange({ fps, frames, pages }: VideoPlan, index: number): Pag
   return { start: start / fps, alone: alone / fps, end: end / fps }
 }
 
-/** The page whose part a frame is of. */
+/** The index of the page to which a frame belongs. */
 export const pageOf = ({ pages }: VideoPlan, frame: number): number =>
   pages.findLast(({ start }) => start <= frame)?.index ?? 0

@@ -56,7 +56,7 @@ function stepMatrix({ kind, values }: Step, size: Size): Matrix {
   return matrices[kind]([a, b, c, d, e], size)
 }
 
-/** The parts of a matrix of the plane: `move · rotate · skew · scale`. */
+/** A decomposed 2D matrix: `move · rotate · skew · scale`. */
 interface DecomposedMatrix {
   moveX: number
   moveY: number
@@ -87,8 +87,8 @@ function recompose({ moveX, moveY, angle, skew, scaleX, scaleY }: DecomposedMatr
 export const mix = (from: number, to: number, progress: number) => from + (to - from) * progress
 
 /**
- * Between two matrices of the plane, by their parts, turning the shorter way round: what CSS does with
- * transform lists whose functions do not correspond (CSS Transforms 1, §11). Neither may be singular.
+ * Interpolates two 2D matrices by decomposition, rotating the shorter way, as CSS does for transform lists whose
+ * functions do not match (CSS Transforms 1, §11). Neither matrix may be singular.
  */
 export function mixMatrices(from: Matrix, to: Matrix, progress: number): Matrix {
   const [start, end] = [decompose(from), decompose(to)]
