@@ -22,7 +22,7 @@ function boardAlignment(alignment: Alignment, label: string) {
   return { label, when: CHANGEABLE, run: (editing: Editing) => toBoard(editing, alignment) }
 }
 
-/** Several elements among each other; one has only the board to align to. */
+/** Aligns several elements with each other, a single one with the canvas. */
 function alignment(alignment: Alignment, key: string, label: string) {
   return {
     label,
@@ -48,7 +48,7 @@ function distribution(axis: 'x' | 'y', key: string, label: string) {
 
 const hasSize = ({ elName }: Element) => schemaOf(elName).visual
 
-/** All take the size of the element that was selected first, which may be locked itself. */
+/** Gives all the size of the first selected element, which may be locked. */
 function matching(sides: readonly ('width' | 'height')[], label: string) {
   return {
     label,

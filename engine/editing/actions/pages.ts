@@ -15,7 +15,7 @@ import { activePage } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { defineActions, EVERYWHERE, type Scope } from './action.ts'
 
-/** The page whose footer is the model for later pages. */
+/** Index of the page whose footer later pages copy. */
 const FOOTER_PAGE = 1
 
 const STRIP: Scope[] = ['pages']
@@ -25,7 +25,7 @@ interface OnPage {
   pageId?: string
 }
 
-/** Shows a page, with nothing selected on it. */
+/** Shows a page and clears the selection. */
 export function goToPage(editing: Editing, id: string) {
   const { project, activePageId } = editing.undoable
   if (id === activePageId || !project.pages.some((page) => page.uuid === id)) return
@@ -33,7 +33,7 @@ export function goToPage(editing: Editing, id: string) {
   show(editing, id)
 }
 
-/** Shows a page as `goToPage` does, and leaves the document alone: for a video that passes by. */
+/** Shows a page like `goToPage`, without changing the document: follows a playing video. */
 export function followPage(editing: Editing, id: string) {
   if (id !== editing.undoable.activePageId) show(editing, id)
 }
@@ -43,17 +43,17 @@ export function movePageTo({ history, undoable }: Editing, id: string, index: nu
   history.change(() => movePage(undoable.project, id, index))
 }
 
-/** What the page panel sets; each part by its own operation. */
+/** A change from the page panel. */
 export interface PageChange {
   name?: string
-  /** Seconds; transitions that no longer fit are shortened. */
+  /** Seconds; shortens transitions that no longer fit. */
   duration?: number
   background?: Partial<Pick<Page['commonStyle'], 'backgroundColor' | 'backgroundImage' | 'backgroundSize'>>
   /** The duration in seconds, clamped to what fits. */
   transition?: { trans?: string; transDuration?: number }
 }
 
-/** Writes freely to the active page: `commit` makes a step of it. */
+/** Writes live to the active page; `commit` makes a step of it. */
 export function changePage(editing: Editing, { name, duration, background, transition }: PageChange) {
   const { project } = editing.undoable
   const { uuid } = activePage(editing)
@@ -77,7 +77,7 @@ export function durationSetter({ undoable }: Editing, id: string): (seconds: num
   }
 }
 
-/** Copies the second page's footer into those of the later pages, as a step of its own, and says so. */
+/** Copies the second page's footer to later pages as a separate step and shows a notice. */
 export function syncFooters({ history, session, undoable }: Editing) {
   const changed = history.change(() => applyFooterRule(undoable.project))
   if (changed.length > 0) {
@@ -96,7 +96,7 @@ function show({ undoable, session }: Editing, id: string) {
   session.enteredGroupId = null
 }
 
-/** One step that ends on the page that it names. */
+/** Makes one step and shows the page that it returns. */
 function changePages(editing: Editing, run: () => { uuid: string } | undefined) {
   leavePage(editing)
   editing.history.change(() => {
