@@ -2,7 +2,7 @@ import type { Element } from '#engine/elements/schemas.ts'
 import { allElements } from './operations/tree.ts'
 import type { Project } from './project.ts'
 
-/** The colours that are seen in a project, as CSS, the most used first. */
+/** The visible colors of a project as CSS, most frequent first. */
 export function colorsOf({ pages, coverList }: Pick<Project, 'pages' | 'coverList'>): string[] {
   const grounds = pages.map((page) => page.commonStyle.backgroundColor)
   const elements = [...pages, ...coverList].flatMap((container) => allElements(container.elements))

@@ -2,7 +2,7 @@ import type { CommonStyle } from '#engine/elements/element.ts'
 import { LENGTH_LIMIT } from '#engine/elements/fields.ts'
 import { type Bounds, clamp, type Point, radians, rotatePoint, type Size } from '#engine/geometry/index.ts'
 
-/** An unrotated border box in px and its rotation in degrees about its centre. */
+/** An unrotated border box in px, and its rotation in degrees about its center. */
 export type Box = Pick<CommonStyle, 'left' | 'top' | 'width' | 'height' | 'rotate'>
 
 export const boxOf = ({ left, top, width, height, rotate }: Box): Box => ({
@@ -18,7 +18,7 @@ export const centreOf = (box: Box): Point => ({
   y: box.top + box.height / 2,
 })
 
-/** The box within the lengths and positions that the data format has. */
+/** Clamps a box to the limits of the data format. */
 export const clampBox = ({ left, top, width, height, rotate }: Box): Box => ({
   left: clamp(left, -LENGTH_LIMIT, LENGTH_LIMIT),
   top: clamp(top, -LENGTH_LIMIT, LENGTH_LIMIT),
@@ -43,7 +43,7 @@ export function boundsOf(box: Box): Bounds {
   return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight }
 }
 
-/** The box of a group's child as seen from outside the group: turned about the group's centre. */
+/** Maps the box of a group's child to the coordinates outside of the group. */
 export function outOfGroup(child: Box, group: Box): Box {
   if (group.rotate === 0)
     return { ...boxOf(child), left: group.left + child.left, top: group.top + child.top }
@@ -56,13 +56,13 @@ export function outOfGroup(child: Box, group: Box): Box {
   return around(centre, child, child.rotate + group.rotate)
 }
 
-/** The inverse of `outOfGroup`: a box from outside as the group's child would have it. */
+/** Inverse of `outOfGroup`: maps a box to the coordinates of a group's child. */
 export function intoGroup(box: Box, group: Box): Box {
   const centre = rotatePoint(centreOf(box), centreOf(group), -group.rotate)
   return around({ x: centre.x - group.left, y: centre.y - group.top }, box, box.rotate - group.rotate)
 }
 
-/** The box in another size such that the point at `fixed` (0…1 of width and height) stays where it is seen. */
+/** Resizes a box so that the point at `fixed` (0…1 of width and height) keeps its visible position. */
 export function resizedBox(box: Box, size: Size, fixed: Point): Box {
   const held = rotatePoint(
     { x: box.left + box.width * fixed.x, y: box.top + box.height * fixed.y },

@@ -169,7 +169,7 @@ function plainCopy(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value
   const copy: Json = {}
   for (const [key, item] of Object.entries(value)) {
-    // A key of this name would replace the copy's prototype.
+    // Assigning this key would replace the prototype of the copy.
     if (key !== '__proto__') copy[key] = plainCopy(item)
   }
   return copy

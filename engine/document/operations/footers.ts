@@ -8,17 +8,17 @@ import { layersOf, moveToLayer } from './layers.ts'
 /** 数据来源 … 截止时间 or 截至时间, over any number of lines. */
 const FOOTER = /数据来源[\s\S]*截[止至]\s*时间/
 
-/** The page (from 0) whose footer is the model for all later pages. */
+/** Index of the page whose footer all later pages copy. */
 const MODEL_PAGE = 1
 
 /** Whether a text names its data's source and cut-off time. */
 export const isFooterText = (text: string) => FOOTER.test(text)
 
 /**
- * Copies the footer of the second page, all but its uuid, into the footers of the pages from the third on.
- * The first footer of a page also takes its layer, as far as the page has that many; two cannot share one.
- * Texts inside groups are the group's, not the page's.
- * @returns the uuids of the elements that changed; applying the rule again changes none.
+ * Copies the footer of the second page, except for its uuid, to the footers of all later pages. The first footer of a
+ * page also takes its layer, as far as the page has that many. Texts inside groups are ignored.
+ * Idempotent.
+ * @returns the uuids of the changed elements
  */
 export function applyFooterRule(project: Project): string[] {
   const model = project.pages[MODEL_PAGE]?.elements.find(isFooter)

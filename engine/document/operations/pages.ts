@@ -141,7 +141,7 @@ function insertPage(project: Project, page: Page, afterId?: string): Page {
   const at = after < 0 ? pages.length : after + 1
   pages.splice(at, 0, page)
   fitTransitions(project)
-  // Read back: in a reactive project the list's own version is the one to work on.
+  // Read back: a reactive list holds a proxy of the element.
   return pages[at] ?? page
 }
 
