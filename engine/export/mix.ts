@@ -2,9 +2,9 @@ import { type Cue, cueSamples, type Sound, sampleAt, softLimit } from '#engine/t
 import type { AudioBlock } from './types.ts'
 
 /**
- * Mixes samples from … from + length (indices at SAMPLE_RATE) of the video. Every sample depends on its index
- * alone, so the same sound comes out whatever the block size.
- * @param soundOf what a cue reads, as `soundFor` gives it; null is silence
+ * Mixes the samples `from` to `from + length` of the video at SAMPLE_RATE. Each sample depends only on its index, so
+ * that the result does not depend on the block size.
+ * @param soundOf the sound of a cue from `soundFor`; null for silence
  */
 export function mixBlock(
   cues: readonly Cue[],
@@ -23,7 +23,7 @@ export function mixBlock(
   return block
 }
 
-/** Whether a cue may sound between two sample indices. */
+/** Whether a cue overlaps a range of samples. */
 export function isHeard(cue: Cue, from: number, to: number): boolean {
   return sampleAt(cue.start) < to && sampleAt(cue.end) > from
 }

@@ -5,16 +5,16 @@ export interface TimeRange {
   end: number
 }
 
-/** One uninterrupted playing. The clock's seconds and the video's run at the same pace. */
+/** An uninterrupted playback. The clock and the video advance at the same rate. */
 export interface PlaybackSpan {
   span: TimeRange
   loop: boolean
-  /** Where in the video it began, and when by the clock. */
+  /** Start on the video's clock, and on the driving clock. */
   from: number
   at: number
 }
 
-/** Where in the video a run is at a time of its clock; past the end, unless it loops, the end. */
+/** The time of the video at `now`; clamped to the end unless it loops. */
 export function positionAt({ span, loop, from, at }: PlaybackSpan, now: number): number {
   const position = from + Math.max(0, now - at)
   if (position < span.end - EPSILON) return position
@@ -24,7 +24,7 @@ export function positionAt({ span, loop, from, at }: PlaybackSpan, now: number):
   return span.start + (length - over < EPSILON ? 0 : over)
 }
 
-/** Round `index` of a run: what part of the video it is, and when it begins by the clock. */
+/** Loop pass `index`: its part of the video, and its start on the driving clock. */
 export function loopPass(
   { span, from, at }: PlaybackSpan,
   index: number,

@@ -32,16 +32,18 @@ export interface AnimationBar {
 export function animationBars({ elements }: { readonly elements: readonly MovingElement[] }): AnimationBar[] {
   return elements.filter(isSeen).flatMap((element) => {
     const { uuid: elementId, animations } = element
-    const growth = selfAnimationOf(element)
+    const selfAnimation = selfAnimationOf(element)
     const bars = animations.flatMap((animation, index): AnimationBar[] => {
       const role = presetOf(animation.type)?.role
       return role ? [{ elementId, index, type: animation.type, role, ...spanOf(timesOf(animation)) }] : []
     })
-    return growth ? [{ elementId, index: null, type: '', role: 'entrance', ...grown(growth) }, ...bars] : bars
+    return selfAnimation
+      ? [{ elementId, index: null, type: '', role: 'entrance', ...selfAnimationSpan(selfAnimation) }, ...bars]
+      : bars
   })
 }
 
-function grown({ delay, duration }: { delay: number; duration: number }) {
+function selfAnimationSpan({ delay, duration }: { delay: number; duration: number }) {
   return spanOf(timesOf({ delay, duration, infinite: '', interationCount: 1 }))
 }
 

@@ -20,12 +20,12 @@ export const eventLabel = (type: string): string =>
 const HOST = /^(?:[^\s/:?#@]+\.[^\s/:?#@]{2,}|\d+(?:\.\d+){3}|localhost)(?::\d{1,5})?$/i
 
 /** The required form of an address after its scheme, and the message if it does not match. */
-const RULES: Record<string, { rest: RegExp; fault: string }> = {
+const RULES: Record<string, { rest: RegExp; error: string }> = {
   mailto: {
     rest: /^[^\s@?]+@[^\s@?]+\.[^\s@?]+(?:\?\S*)?$/,
-    fault: '邮箱地址不完整，例如 mailto:name@example.com',
+    error: '邮箱地址不完整，例如 mailto:name@example.com',
   },
-  tel: { rest: /^\+?[\d-]{3,20}$/, fault: '电话只能有数字、加号和短横线，例如 tel:010-12345678' },
+  tel: { rest: /^\+?[\d-]{3,20}$/, error: '电话只能有数字、加号和短横线，例如 tel:010-12345678' },
 }
 
 /** The error in the address of an event of this type, in Chinese; null if it is valid. */
@@ -45,7 +45,7 @@ export function addressError(type: string, address: string): string | null {
       : `地址要以 ${schemes.map(startOf).join('、')} 开头`
   }
   const rule = RULES[name]
-  if (rule) return rule.rest.test(rest) ? null : rule.fault
+  if (rule) return rule.rest.test(rest) ? null : rule.error
   const host = /^\/\/(?:[^\s/?#@]*@)?([^/?#]*)/.exec(rest)?.[1] ?? ''
   return HOST.test(host) && URL.canParse(url) ? null : '网址不完整，例如 https://www.example.com'
 }

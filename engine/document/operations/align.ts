@@ -12,9 +12,9 @@ export function alignToCanvas(
   container: Container,
   ids: readonly string[],
   alignment: Alignment,
-  board: Size,
+  canvas: Size,
 ) {
-  const target = { left: 0, top: 0, right: board.width, bottom: board.height }
+  const target = { left: 0, top: 0, right: canvas.width, bottom: canvas.height }
   for (const element of container.elements) {
     if (ids.includes(element.uuid)) align(element, alignment, target)
   }

@@ -5,9 +5,9 @@ import { setSize } from './fields.ts'
 import { type Container, findElement, locateAll } from './tree.ts'
 
 /**
- * Gives elements the width, the height or both of another one, each about its own top-left corner. What keeps
- * its ratio becomes as large as fits. A text takes the length of its lines and has to be fitted afterwards; what
- * is only heard has no size.
+ * Gives elements the width, height or both of another element; the top-left corners stay. Elements with a locked
+ * ratio become as large as fits. A text takes only the length of its lines and must be fitted afterwards. Sounds are
+ * ignored.
  */
 export function matchSizes(
   container: Container,
@@ -37,7 +37,7 @@ function inRatio(
   return { width: commonStyle.width * scale, height: commonStyle.height * scale }
 }
 
-/** Across its lines a text is as large as they are. */
+/** Sets the line length of a text; its other side follows from its lines. */
 function setLength(container: Container, { uuid, commonStyle }: Element, { width, height }: Partial<Size>) {
   const isUpright = commonStyle.writingMode === 'horizontal-tb'
   if (isUpright && width !== undefined) setSize(container, uuid, { width })

@@ -205,8 +205,8 @@ export const pageActions = defineActions({
       const { history, session, undoable } = editing
       const { project } = undoable
       const shortened = history.change(() => setTransitionOfAll(project, activePage(editing).data))
-      const told = `已用到全部 ${project.pages.length} 页之间`
-      session.notice = { text: shortened > 0 ? `${told}，${shortened} 处按页面时长缩短` : told }
+      const message = `已用到全部 ${project.pages.length} 页之间`
+      session.notice = { text: shortened > 0 ? `${message}，${shortened} 处按页面时长缩短` : message }
     },
   },
   syncFooters: { label: '统一数据来源与截止时间', run: syncFooters },
