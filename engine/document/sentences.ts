@@ -12,6 +12,7 @@ export function sentencesOf(text: string): string[] {
 /**
  * Splits a text into pieces that fit: after sentences, otherwise after pauses, otherwise anywhere. The pieces joined
  * are the text.
+ * @param fits whether a piece is short enough; must hold for one character
  */
 export function piecesOf(text: string, fits: (piece: string) => boolean): string[] {
   if (fits(text)) return [text]

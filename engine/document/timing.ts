@@ -8,6 +8,7 @@ interface TimedPages {
 /**
  * The transitions as they are played, in seconds, one per page: the last page has none, and from the first
  * The durations of the transitions as played, in seconds, one per page, 0 for the last. Each is limited by the time
+ * that its page has left after the transition before it, and by the next page's duration.
  */
 export function playedTransitions({ pages }: TimedPages): number[] {
   let before = 0
