@@ -92,8 +92,8 @@ function errorsOf(actions: readonly AnyAction[], platform: Platform): string[] {
     const reserved = action.keys.filter((keys) => isReserved(keys, 'other'))
     const rivals = actions.slice(at + 1).filter((other) => canConflict(action, other))
     return [
-      ...malformed.map((keys) => `${action.id}: "${keys}" is not a combination of keys; see keys.ts.`),
-      ...reserved.map((keys) => `${action.id}: ${keys} is reserved by browsers; choose other keys.`),
+      ...malformed.map((keys) => `${action.id}: "${keys}" is no combination of keys; see keys.ts.`),
+      ...reserved.map((keys) => `${action.id}: ${keys} belongs to the browser; choose other keys.`),
       ...rivals.flatMap((other) =>
         usableKeys(action, platform)
           .filter((keys) => usableKeys(other, platform).includes(keys))
