@@ -1,4 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -13,6 +14,33 @@ import type { ObjectHead } from '#server/services/storage/index.ts'
 import type { Faults } from '#test/support/bucket-commands.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const cores = availableParallelism()
+
+const setup = (...names: string[]) => names.map((name) => at(`test/setup/${name}.ts`))
+
+/** Tests that start the product, its command line or its render process and wait for them most of the time. */
+const processTests = [
+  'test/e2e/**/*.test.ts',
+  'test/server/{cli,main,render}.test.ts',
+  'test/server/video/*.test.ts',
+  'test/src/app/{ahead,flow}.test.ts',
+  'test/src/saving/service.test.ts',
+]
+
+/** Answers for the service where none runs, as the proxy would but without a message per request. */
+function withoutService(): Plugin {
+  return {
+    name: 'without-service',
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        if (!ofService.some((path) => request.url?.startsWith(`${path}/`))) return next()
+        response.statusCode = 500
+        response.end()
+      })
+    },
+  }
+}
 
 /** Fontsource ships every subset twice; all browsers that can run us read woff2, so the woff twin is dropped. */
 function dropWoffTwins(): Plugin {
@@ -85,9 +113,17 @@ export default defineConfig(async ({ mode }) => ({
   publicDir: false as const,
   server: {
     fs: { allow: [at('.')] },
-    proxy: Object.fromEntries(ofService.map((path) => [`^${path}/`, { target: service }])),
+    ...(mode !== 'test' && {
+      proxy: Object.fromEntries(ofService.map((path) => [`^${path}/`, { target: service }])),
+    }),
   },
-  plugins: [react(), dropWoffTwins(), screensAhead(ahead), stampBuild()],
+  plugins: [
+    react(),
+    dropWoffTwins(),
+    screensAhead(ahead),
+    stampBuild(),
+    ...(mode === 'test' ? [withoutService()] : []),
+  ],
   build: {
     outDir: at('dist'),
     emptyOutDir: true,
@@ -103,6 +139,7 @@ export default defineConfig(async ({ mode }) => ({
   },
   test: {
     root: at('.'),
+    maxWorkers: Math.max(2, cores - 1),
     testTimeout: 30_000,
     // Of waiting for what must happen; how fast it does is asked by benchmarks.
     expect: { poll: { timeout: 5_000 } },
@@ -111,10 +148,19 @@ export default defineConfig(async ({ mode }) => ({
       {
         extends: true as const,
         test: {
+          name: 'process',
+          environment: 'node',
+          include: processTests,
+        },
+      },
+      {
+        extends: true as const,
+        test: {
           name: 'node',
           environment: 'node',
+          isolate: false,
           include: ['test/**/*.test.ts'],
-          exclude: ['test/**/*.dom.test.ts', 'test/**/*.browser.test.ts'],
+          exclude: ['test/**/*.dom.test.ts', 'test/**/*.browser.test.ts', ...processTests],
         },
       },
       {
@@ -122,8 +168,9 @@ export default defineConfig(async ({ mode }) => ({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          isolate: false,
           include: ['test/**/*.dom.test.{ts,tsx}'],
-          setupFiles: [at('test/setup/dom.ts'), at('test/setup/waits.ts')],
+          setupFiles: setup('dom', 'waits', 'session'),
         },
       },
       {
@@ -139,6 +186,7 @@ export default defineConfig(async ({ mode }) => ({
               'gsap',
               'ali-oss',
               'chart.js',
+              'react-chartjs-2',
               'papaparse',
               'read-excel-file/browser',
             ],
@@ -154,9 +202,10 @@ export default defineConfig(async ({ mode }) => ({
         test: {
           name: 'browser',
           include: ['test/**/*.browser.test.{ts,tsx}'],
-          setupFiles: [at('test/setup/preferences.ts'), at('test/setup/waits.ts')],
+          setupFiles: setup('preferences', 'waits'),
           browser: {
             enabled: true,
+            fileParallelism: cores > 2,
             headless: true,
             screenshotFailures: false,
             provider: playwright({

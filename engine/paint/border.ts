@@ -1,4 +1,4 @@
-import type { Canvas2D } from '#engine/elements/kind.ts'
+import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { dashesOf, hasRoundDots, sideMarks } from './dashes.ts'
 import { outlineLength } from './outline-length.ts'
 import { evenly, insetShape, isRounded, type Radius, type Shape, trace } from './shape.ts'

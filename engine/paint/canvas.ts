@@ -1,4 +1,4 @@
-import type { Canvas2D } from '#engine/elements/kind.ts'
+import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 
 /** A canvas that nobody sees. */
 export type Surface = HTMLCanvasElement | OffscreenCanvas

@@ -1,4 +1,4 @@
-import type { Canvas2D } from '#engine/elements/kind.ts'
+import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 
 /** A CSS colour as a canvas understands it. */
 export interface Color {

@@ -1,4 +1,4 @@
-import type { Canvas2D } from '#engine/elements/kind.ts'
+import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import type { PictureFilter } from '#engine/elements/picture.ts'
 import { type Rect } from '#engine/geometry/index.ts'
 import { contextOf, createSurface, releaseSurface } from './canvas.ts'

@@ -1,5 +1,5 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
-import type { Canvas2D, LoadedImage } from '#engine/elements/kind.ts'
+import type { Canvas2D, LoadedImage } from '#engine/elements/element-renderer.ts'
 import { insidePicture, isSameFilter, NO_FILTER, type PictureAppearance } from '#engine/elements/picture.ts'
 import { paintFiltered } from './filtered.ts'
 import { type Fit, fittedRect } from './fit.ts'

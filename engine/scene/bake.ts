@@ -1,4 +1,4 @@
-import type { ElementRenderer, Insets, PaintEnv } from '#engine/elements/kind.ts'
+import type { ElementRenderer, Insets, PaintEnv } from '#engine/elements/element-renderer.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { type Size } from '#engine/geometry/index.ts'
 import { contextOf, createSurface, releaseSurface, type Surface } from '#engine/paint/canvas.ts'

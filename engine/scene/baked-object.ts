@@ -1,6 +1,12 @@
 import { FabricObject } from 'fabric'
-import type { Canvas2D, ElementRenderer, MovieFrame, PaintEnv, TimeRange } from '#engine/elements/kind.ts'
-import { rendererOf } from '#engine/elements/kinds.ts'
+import type {
+  Canvas2D,
+  ElementRenderer,
+  MovieFrame,
+  PaintEnv,
+  TimeRange,
+} from '#engine/elements/element-renderer.ts'
+import { rendererOf } from '#engine/elements/renderers.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { contextOf, createSurface, releaseSurface } from '#engine/paint/canvas.ts'
 import { type Pose, restPose } from '#engine/timeline/index.ts'

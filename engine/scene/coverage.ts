@@ -1,5 +1,5 @@
 import { DEFAULT_FONT, type ShippedFont, shippedFont } from '#engine/document/catalogue/fonts.ts'
-import type { FontNeed } from '#engine/elements/kind.ts'
+import type { FontNeed } from '#engine/elements/element-renderer.ts'
 import { contextOf, createSurface, releaseSurface } from '#engine/paint/canvas.ts'
 import { loadFonts } from '#engine/text/fonts.ts'
 

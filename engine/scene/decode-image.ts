@@ -1,4 +1,4 @@
-import type { LoadedImage } from '#engine/elements/kind.ts'
+import type { LoadedImage } from '#engine/elements/element-renderer.ts'
 import { contextOf, createSurface, releaseSurface } from '#engine/paint/canvas.ts'
 
 /** A picture with more px than this is kept smaller: no video shows more, and browsers refuse huge bitmaps. */

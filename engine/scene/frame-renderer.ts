@@ -1,7 +1,7 @@
 import type { StaticCanvas } from 'fabric'
 import type { Page, Project } from '#engine/document/index.ts'
 import { posterOf, presentElements, type StatesOf, shownInStates } from '#engine/document/operations/index.ts'
-import type { MovieFrame } from '#engine/elements/kind.ts'
+import type { MovieFrame } from '#engine/elements/element-renderer.ts'
 import { contextOf, createSurface, releaseSurface, type Surface } from '#engine/paint/canvas.ts'
 import { createPoses, type Poses, planVideo, segmentAt, type VideoPlan } from '#engine/timeline/index.ts'
 import { createCompositor } from '#engine/transitions/index.ts'

@@ -1,6 +1,6 @@
 import { FabricObject, type StaticCanvas } from 'fabric'
 import type { Page } from '#engine/document/index.ts'
-import type { MovieFrame, PaintEnv } from '#engine/elements/kind.ts'
+import type { MovieFrame, PaintEnv } from '#engine/elements/element-renderer.ts'
 import { type Element, isSeen } from '#engine/elements/schemas.ts'
 import { type Size } from '#engine/geometry/index.ts'
 import { paintPageBackground } from '#engine/paint/index.ts'

@@ -1,5 +1,5 @@
-import type { Canvas2D, PaintEnv } from '#engine/elements/kind.ts'
-import { rendererOf } from '#engine/elements/kinds.ts'
+import type { Canvas2D, PaintEnv } from '#engine/elements/element-renderer.ts'
+import { rendererOf } from '#engine/elements/renderers.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { contextOf, createSurface, releaseSurface } from '#engine/paint/canvas.ts'
 import { placeAt } from './bake.ts'

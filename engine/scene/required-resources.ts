@@ -1,6 +1,6 @@
 import type { Page } from '#engine/document/index.ts'
-import type { FontNeed } from '#engine/elements/kind.ts'
-import { rendererOf } from '#engine/elements/kinds.ts'
+import type { FontNeed } from '#engine/elements/element-renderer.ts'
+import { rendererOf } from '#engine/elements/renderers.ts'
 import { childrenOf, type Element, isSeen } from '#engine/elements/schemas.ts'
 import { backgroundSource } from '#engine/paint/index.ts'
 

@@ -1,5 +1,5 @@
 import type { Page, Project } from '#engine/document/index.ts'
-import type { LoadedImage, MovieFrame, MovieInfo } from '#engine/elements/kind.ts'
+import type { LoadedImage, MovieFrame, MovieInfo } from '#engine/elements/element-renderer.ts'
 import { hasFonts, loadFonts } from '#engine/text/fonts.ts'
 import { narrationOf } from '#engine/timeline/index.ts'
 import { decodeImage } from './decode-image.ts'

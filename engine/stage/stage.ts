@@ -145,7 +145,7 @@ export function createStage(
   const palette = createPalette(root, invalidateAbove)
   const viewport = createViewport(root, editing, invalidate)
   const mirror = createMirror(board.canvas, editing, resources, invalidate)
-  const painter = createPainter(board.canvas, mirror.scene, (context) => board.clip(context))
+  const renderer = createPainter(board.canvas, mirror.scene, (context) => board.clip(context))
   const inPlace = createInPlace({
     root,
     editing,
@@ -175,13 +175,13 @@ export function createStage(
       options.onContextMenu?.({ x, y, targetIds: selectedIds(editing), isAboutGuides }),
     pressed(isPan) {
       if (!isPan) screening.leave()
-      playing.stopPlaying()
+      animationPreview.stopPlaying()
       inPlace.leave()
     },
     changed: invalidateAbove,
   })
 
-  const playing = createPlaying(container, {
+  const animationPreview = createPlaying(container, {
     editing,
     mirror,
     resources,
@@ -211,7 +211,7 @@ export function createStage(
       options.onDoubleClickPicture?.(id)
       return options.onDoubleClickPicture !== undefined
     }
-    if (playing.playFootage(id)) return true
+    if (animationPreview.playFootage(id)) return true
     options.onDoubleClick?.(id)
     return options.onDoubleClick !== undefined
   }
@@ -237,8 +237,8 @@ export function createStage(
 
   function paintPage() {
     mirror.update()
-    playing.show()
-    painter.paint(mirror.ground)
+    animationPreview.show()
+    renderer.paint(mirror.ground)
   }
 
   function paint() {
@@ -247,13 +247,13 @@ export function createStage(
       isPictureStale = false
       takeSize()
       board.fit(viewport.size, viewport.view, viewport.ratio, size)
-      if (screening.isCovering) painter.forget()
+      if (screening.isCovering) renderer.invalidate()
       else paintPage()
       screening.show(viewport.view, viewport.ratio, size)
     }
     inPlace.follow(viewport.view)
     // The frame of what is being cropped stands over the picture.
-    const isBare = playing.isPlaying || screening.isOpen || inPlace.cropping
+    const isBare = animationPreview.isPlaying || screening.isOpen || inPlace.cropping
     const above = isBare ? null : pointer.above(inPlace.id !== null)
     const frame = above && frameOf(above.boxes)
     rulings.show(size, palette.now, frame ? boundsOf(frame) : null, above === null)
@@ -296,19 +296,19 @@ export function createStage(
       return pointer.isDragging
     },
     get isPlaying() {
-      return playing.isPlaying
+      return animationPreview.isPlaying
     },
-    playPage: playing.playPage,
-    stopPlaying: playing.stopPlaying,
+    playPage: animationPreview.playPage,
+    stopPlaying: animationPreview.stopPlaying,
     onPainted(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    previewAnimation: playing.previewAnimation,
-    playMotion: playing.playMotion,
+    previewAnimation: animationPreview.previewAnimation,
+    playMotion: animationPreview.playMotion,
     openScreen(events) {
       handsOff()
-      playing.stopPlaying()
+      animationPreview.stopPlaying()
       return screening.open(events)
     },
     get isScreenOpen() {
@@ -325,7 +325,7 @@ export function createStage(
     dispose() {
       listeners.clear()
       screening.dispose()
-      playing.dispose()
+      animationPreview.dispose()
       inPlace.leave()
       if (editing.tools.showSelection === showSelection)
         Object.assign(editing.tools, {

@@ -1,5 +1,5 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
-import type { Canvas2D } from '#engine/elements/kind.ts'
+import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { textColor } from './css.ts'
 import type { TextLayout, TextLine } from './layout.ts'
 

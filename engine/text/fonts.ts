@@ -1,5 +1,5 @@
 import { DEFAULT_FONT, type ShippedFont, shippedFont } from '#engine/document/catalogue/fonts.ts'
-import type { FontNeed } from '#engine/elements/kind.ts'
+import type { FontNeed } from '#engine/elements/element-renderer.ts'
 
 type FontStyle = FontNeed['style']
 

@@ -1,5 +1,5 @@
 export { type BlockAlign, type Css, cssText, isSingleLined, textCss } from './css.ts'
-export { layoutText, type TextLayout, type TextLine, type TextRun } from './layout.ts'
+export { layoutText, type TextLayout, type TextLine } from './layout.ts'
 export { textAdvances, textSize } from './measure.ts'
 export { textFontNeeds } from './needs.ts'
 export { paintText } from './paint.ts'

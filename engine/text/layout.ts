@@ -4,23 +4,10 @@ import { createTextCache } from './cache.ts'
 import { type BlockAlign, cssText, isSingleLined, layoutCss } from './css.ts'
 import { fontsReady } from './fonts.ts'
 import { type LaidOut, layOut } from './host.ts'
-import { type Cluster, clustersOf, linesOf, piecesOf } from './lines.ts'
+import { type Cluster, clustersOf, linesOf, piecesOf, type TextRun } from './lines.ts'
 import { type Measurer, measurerOf } from './measurer.ts'
 import { horizontalRuns } from './runs.ts'
 import { verticalRuns } from './vertical.ts'
-
-/** A piece of a line that is painted in one go; px from the corner of the text's border box. */
-export interface TextRun {
-  text: string
-  /** Where its baseline starts: its left end, or its upper end when it is turned. */
-  x: number
-  y: number
-  /** How far painting it moves on. */
-  width: number
-  isRtl: boolean
-  /** A quarter turn clockwise about its start: Latin in a vertical line. */
-  isTurned: boolean
-}
 
 /** A line, or a column of vertical writing. */
 export interface TextLine {

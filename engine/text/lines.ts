@@ -1,11 +1,23 @@
 import { type Bounds } from '#engine/geometry/index.ts'
 import type { LaidOut } from './host.ts'
-import { isJoined } from './scripts.ts'
 
 /** A character, or a word of an alphabet, and where the browser put it. */
 export interface Cluster {
   text: string
   rect: Bounds
+}
+
+/** A piece of a line that is painted in one go; px from the corner of the text's border box. */
+export interface TextRun {
+  text: string
+  /** Where its baseline starts: its left end, or its upper end when it is turned. */
+  x: number
+  y: number
+  /** How far painting it moves on. */
+  width: number
+  isRtl: boolean
+  /** A quarter turn clockwise about its start: Latin in a vertical line. */
+  isTurned: boolean
 }
 
 /** A piece of a text from a UTF-16 index on. */
@@ -18,6 +30,21 @@ interface Token {
 const LONGEST_NODE = 96
 
 const LONGEST_WORD = 32
+
+/** How far, in px, a character may be painted from where the browser puts it: twice the rounding of positions. */
+export const TOLERANCE = 1 / 32
+
+const BLANK = /^\s*$/u
+const WORD = /[\p{L}\p{M}\p{N}]/u
+const IDEOGRAPH =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u
+
+export const textOf = (clusters: { text: string }[]) => clusters.map((cluster) => cluster.text).join('')
+
+export const isBlank = ({ text }: { text: string }) => BLANK.test(text)
+
+/** A letter or a digit of a script whose characters make words together. */
+export const isJoined = ({ text }: { text: string }) => WORD.test(text) && !IDEOGRAPH.test(text)
 
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 
@@ -83,4 +110,24 @@ export function linesOf(clusters: Cluster[], isVertical: boolean): Cluster[][] {
     lines.at(-1)?.push(cluster)
   }
   return lines
+}
+
+/**
+ * Index ranges [from, to) of pieces, cut where `endOf` says; blanks at either end of a piece paint nothing and are
+ * left out.
+ */
+export function rangesOf(clusters: Cluster[], endOf: (start: number) => number): [number, number][] {
+  const ranges: [number, number][] = []
+  for (let start = 0; start < clusters.length; ) {
+    const first = clusters[start]
+    if (!first || isBlank(first)) {
+      start += 1
+      continue
+    }
+    const end = endOf(start)
+    const last = clusters.findLastIndex((cluster, index) => index < end && !isBlank(cluster))
+    ranges.push([start, last + 1])
+    start = end
+  }
+  return ranges
 }

@@ -1,5 +1,5 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
-import type { Canvas2D } from '#engine/elements/kind.ts'
+import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { canvasFont } from './css.ts'
 
 /** What a 2D context knows of texts in one style; lengths in px. */

@@ -1,5 +1,5 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
-import type { FontNeed } from '#engine/elements/kind.ts'
+import type { FontNeed } from '#engine/elements/element-renderer.ts'
 import { verticalForms } from './vertical.ts'
 
 /** The fonts, with their characters, that a text of this style is painted in. */

@@ -1,6 +1,6 @@
-import type { CommonStyle } from '#engine/elements/element.ts'
-import type { Insets } from '#engine/elements/kind.ts'
 import { type Bounds } from '#engine/geometry/index.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import type { Insets } from '#engine/elements/element-renderer.ts'
 import { type Decoration, decorationsOf } from './decoration.ts'
 import type { TextLayout, TextLine } from './layout.ts'
 

@@ -1,8 +1,9 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
-import type { Canvas2D } from '#engine/elements/kind.ts'
+import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { shadowColor, strokeColor, textColor } from './css.ts'
 import { type Decoration, decorationsOf, paintDecoration } from './decoration.ts'
-import type { TextLayout, TextLine, TextRun } from './layout.ts'
+import type { TextLayout, TextLine } from './layout.ts'
+import type { TextRun } from './lines.ts'
 import { applyFont } from './measurer.ts'
 
 /** Of outlines of text in the DOM; a longer corner is cut. */

@@ -1,9 +1,5 @@
-import type { TextRun } from './layout.ts'
-import type { Cluster } from './lines.ts'
+import { type Cluster, isBlank, isJoined, rangesOf, type TextRun, TOLERANCE, textOf } from './lines.ts'
 import type { Measurer } from './measurer.ts'
-import { type Placing, placingsOf } from './placings.ts'
-import { refined } from './refine.ts'
-import { isBlank, isJoined, TOLERANCE, textOf } from './scripts.ts'
 
 /** Longer runs gain nothing and make measuring quadratic. */
 const LONGEST = 64
@@ -57,26 +53,6 @@ function rtlRuns(clusters: Cluster[], measurer: Measurer): TextRun[] {
     const y = baselineOf(clusters[start], measurer)
     return { text, x, y, width: measurer.advance(text), isRtl: true, isTurned: false }
   })
-}
-
-/**
- * Index ranges [from, to) of pieces, cut where `endOf` says; blanks at either end of a piece paint nothing and are
- * left out.
- */
-export function rangesOf(clusters: Cluster[], endOf: (start: number) => number): [number, number][] {
-  const ranges: [number, number][] = []
-  for (let start = 0; start < clusters.length; ) {
-    const first = clusters[start]
-    if (!first || isBlank(first)) {
-      start += 1
-      continue
-    }
-    const end = endOf(start)
-    const last = clusters.findLastIndex((cluster, index) => index < end && !isBlank(cluster))
-    ranges.push([start, last + 1])
-    start = end
-  }
-  return ranges
 }
 
 /** The first index at which painting on from `start` would be off. */
@@ -142,4 +118,97 @@ function byDirection(line: Cluster[]): { clusters: Cluster[]; isRtl: boolean }[]
     else parts.push({ clusters: [cluster], isRtl })
   }
   return parts
+}
+
+const OPENING = /^[\p{Ps}\p{Pi}]/u
+
+/** How the browser paints a character within its rectangle; px. */
+interface Placing {
+  /** Where painting starts, an untrimmed glyph taken for granted. */
+  x: number
+  /** The empty part of its glyph that is trimmed before and after it. */
+  trimmedBefore: number
+  trimmedAfter: number
+}
+
+/**
+ * Where the browser starts to paint each character of a line; mostly, but not always, the left side of its
+ * rectangle. A mark next to another mark or to a line's edge is trimmed to half its width: an opening mark loses
+ * the empty half before its glyph, any other the half after it. Justification adds its space after a character,
+ * and before an ideograph too when the character before that has taken none.
+ */
+function placingsOf(clusters: Cluster[], measurer: Measurer, isJustified: boolean): Placing[] {
+  const half = measurer.em / 2
+  const excess = clusters.map(({ text, rect }) => rect.right - rect.left - measurer.advance(text))
+  const trimmed = excess.map((extra) => (extra < -half / 2 ? half : 0))
+  const isExpanded = (index: number) => (excess[index] ?? 0) + (trimmed[index] ?? 0) > TOLERANCE
+  const last = clusters.findLastIndex((cluster) => !isBlank(cluster))
+  return clusters.map((cluster, index) => {
+    const isOpening = OPENING.test(cluster.text)
+    const trim = trimmed[index] ?? 0
+    const placing = {
+      x: cluster.rect.left,
+      trimmedBefore: isOpening ? trim : 0,
+      trimmedAfter: isOpening ? 0 : trim,
+    }
+    const before = clusters[index - 1]
+    const takesSpace =
+      isJustified && isExpanded(index) && !isBlank(cluster) && !isJoined(cluster) && trim === 0
+    if (!takesSpace || !before || isBlank(before) || (isExpanded(index - 1) && !isJoined(before)))
+      return placing
+    const extra = excess[index] ?? 0
+    return { ...placing, x: placing.x + (index === last ? extra : extra / 2) }
+  })
+}
+
+/** A piece of a line as it was read: where it starts, and how far painting moves on from there to the next. */
+interface Piece {
+  x: number
+  advance: number
+}
+
+/** The browser tells positions rounded down to 64ths of a px; glyphs are placed finer than that. */
+const ROUNDING = 1 / 64
+
+/**
+ * Where the pieces of a line really start, in px. What separates two pieces beyond the advance is nothing (the
+ * line was only cut) or a multiple of what justification adds at each opportunity; that is known better from the
+ * whole line, which `end` closes, than from one rounded position. A piece that fits neither stays as it was read.
+ */
+function refined(pieces: readonly Piece[], end: number): number[] {
+  const unit = justification(pieces, end)
+  const starts: number[] = []
+  for (const [index, { x }] of pieces.entries()) {
+    const before = pieces[index - 1]
+    const start = starts[index - 1]
+    if (before === undefined || start === undefined) {
+      starts.push(x)
+      continue
+    }
+    const natural = start + before.advance
+    const opportunities = unit === 0 ? 0 : Math.round((x - natural) / unit)
+    const exact = natural + opportunities * unit
+    const middle = x + ROUNDING / 2
+    starts.push(Math.abs(exact - middle) <= ROUNDING ? exact : middle)
+  }
+  return starts
+}
+
+/** What justification adds at one opportunity, in px; 0 when nothing is justified. */
+function justification(pieces: readonly Piece[], end: number): number {
+  const gaps = pieces
+    .map(({ x, advance }, index) => (pieces[index + 1]?.x ?? end) - x - advance)
+    .filter((gap) => Math.abs(gap) > 2 * ROUNDING)
+  const smallest = Math.min(...gaps)
+  if (gaps.length === 0 || smallest < 0) return 0
+  const opportunities = gaps.map((gap) => Math.round(gap / smallest))
+  const isRegular = gaps.every((gap, index) => {
+    const count = opportunities[index] ?? 0
+    return Math.abs(gap - count * smallest) <= (count + 1) * ROUNDING
+  })
+  if (!isRegular) return 0
+  const natural = pieces.reduce((sum, piece) => sum + piece.advance, 0)
+  // The browser shares out what a text of whole 64ths leaves over.
+  const spare = end - (pieces[0]?.x ?? 0) - Math.ceil(natural / ROUNDING) * ROUNDING
+  return spare / opportunities.reduce((sum, count) => sum + count, 0)
 }

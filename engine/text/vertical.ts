@@ -1,8 +1,5 @@
-import type { TextRun } from './layout.ts'
-import type { Cluster } from './lines.ts'
+import { type Cluster, rangesOf, type TextRun, textOf } from './lines.ts'
 import type { Measurer } from './measurer.ts'
-import { rangesOf } from './runs.ts'
-import { textOf } from './scripts.ts'
 
 /** Marks that have a form of their own in vertical lines: a context cannot ask the font for it, but Unicode can. */
 const FORMS: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { type TransitionEntry, transitionByName } from '#engine/document/catalogue/transitions.ts'
-import type { Canvas2D } from '#engine/elements/kind.ts'
+import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { fade } from './fade.ts'
 import { createShaderPlayer, type ShaderPlayer } from './shader-player.ts'
 import type { CanvasTransition, Moment, Picture, Transition } from './transition.ts'

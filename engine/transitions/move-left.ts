@@ -1,4 +1,4 @@
-import type { Canvas2D } from '#engine/elements/kind.ts'
+import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { quarticInOut } from './easing.ts'
 import type { CanvasTransition, Moment } from './transition.ts'
 

@@ -1,5 +1,5 @@
 import type * as Pixi from 'pixi.js'
-import type { Canvas2D } from '#engine/elements/kind.ts'
+import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { fragmentOf, VERTEX } from './glsl.ts'
 import { amountsOf, createGrid, type Grid } from './grid.ts'
 import type { Moment, Picture, ShaderTransition } from './transition.ts'

@@ -1,4 +1,4 @@
-import type { Canvas2D } from '#engine/elements/kind.ts'
+import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { chance } from './chance.ts'
 import { smoothstep } from './easing.ts'
 import type { CanvasTransition } from './transition.ts'

@@ -1,4 +1,4 @@
-import type { Canvas2D } from '#engine/elements/kind.ts'
+import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 
 /** A page's picture: an opaque canvas of the output's size. */
 export type Picture = HTMLCanvasElement | OffscreenCanvas

@@ -1,22 +1,25 @@
 import { EPSILON } from '#engine/geometry/index.ts'
-/** 00:08, from an hour on 1:02:03. */
+/** 00:08; 1:02:03 from an hour on. */
 export function clock(seconds: number): string {
   const whole = Math.round(seconds)
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  const tail = `${String(minutes).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+  const tail = `${twoDigits(minutes)}:${twoDigits(rest)}`
   return hours > 0 ? `${hours}:${tail}` : tail
 }
 
-/** 8.5 秒, from a minute on 01:05. */
+/** 8.5 秒; 01:05 from a minute on. */
 export const length = (seconds: number) =>
   seconds < 60 ? `${Number(seconds.toFixed(2))} 秒` : clock(seconds)
 
-/** 0:03.4; what is over a tenth of a second has not been reached yet. */
+/** 0:03.4, rounded down: the next tenth of a second has not been reached yet. */
 export function timecode(seconds: number): string {
   const tenths = Math.floor(seconds * 10 + EPSILON)
   const [minutes, rest] = [Math.floor(tenths / 600), tenths % 600]
   return `${minutes}:${(rest / 10).toFixed(1).padStart(4, '0')}`
 }
+
+/** 00:03.4, of constant width up to an hour. */
+export const paddedTimecode = (seconds: number) => timecode(seconds).padStart(7, '0')
 
 /** 820 KB, 1.2 MB. */
 export function fileSize(bytes: number): string {
@@ -26,28 +29,44 @@ export function fileSize(bytes: number): string {
   return `${size.toFixed(1)} ${unit}`
 }
 
-/** 约剩 11 秒; from 90 seconds on in minutes. */
+/** 约剩 11 秒; in minutes from 90 seconds on. */
 export function timeLeft(seconds: number): string {
   return seconds < 90 ? `约剩 ${Math.max(1, Math.ceil(seconds))} 秒` : `约剩 ${Math.round(seconds / 60)} 分钟`
 }
 
-const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** 刚刚, 3 分钟前, 今天 14:32, 昨天 18:20, 周二 09:41, 11 月 14 日, 2025 年 11 月 14 日. */
-export function moment(date: Date, now: Date): string {
+export function relativeTime(date: Date, now: Date): string {
   const age = now.getTime() - date.getTime()
   if (age < MINUTE) return '刚刚'
   if (age < 60 * MINUTE) return `${Math.floor(age / MINUTE)} 分钟前`
-  const time = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+  return onDay(date, now, clockTime(date.getTime()).padStart(5, '0'))
+}
+
+/** 今天 14:32, 昨天 18:20, 周二 9:41, 11 月 14 日, 2025 年 11 月 14 日. */
+export const dayAndTime = (time: number, now: number): string =>
+  onDay(new Date(time), new Date(now), clockTime(time))
+
+/** 14:32 */
+export function clockTime(time: number): string {
+  const date = new Date(time)
+  return `${date.getHours()}:${twoDigits(date.getMinutes())}`
+}
+
+/** The time of day, after the day; only the date from a week on. */
+function onDay(date: Date, now: Date, time: string): string {
   const days = Math.round((startOfDay(now) - startOfDay(date)) / DAY)
   if (days === 0) return `今天 ${time}`
   if (days === 1) return `昨天 ${time}`
-  if (days < 7) return `${WEEKDAYS[date.getDay()] ?? ''} ${time}`
+  if (days > 1 && days < 7) return `周${'日一二三四五六'[date.getDay()]} ${time}`
   const day = `${date.getMonth() + 1} 月 ${date.getDate()} 日`
   return date.getFullYear() === now.getFullYear() ? day : `${date.getFullYear()} 年 ${day}`
 }
+
+/** A title as a file name: characters that some file system forbids become spaces. */
+export const fileNameOf = (title: string) => title.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || '视频'
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 const startOfDay = (date: Date) => new Date(date).setHours(0, 0, 0, 0)

@@ -5,8 +5,8 @@ import { createProject, type Project } from '#engine/document/index.ts'
 import type { LoginAnswer } from '#server/api/auth.ts'
 import { ensureBuilt } from '#server/render/bundle.ts'
 import { chromiumLaunch } from '#server/render/chromium.ts'
+import { dataFolder } from '../support/database.ts'
 import { launchServer, type ServerProcess, startServer } from '../support/server-process.ts'
-import { tempFolder } from '../support/temp-folder.ts'
 
 const SIZE = { width: 1440, height: 900 }
 
@@ -148,7 +148,7 @@ export const PASSWORD = 'secret12'
 /** Starts the product in a folder, its own unless one is given. */
 export async function startProduct(folder?: string): Promise<{ server: ServerProcess; address: string }> {
   await ensureBuilt()
-  const server = startServer(folder ?? (await tempFolder()))
+  const server = startServer(folder ?? (await dataFolder()))
   return { server, address: (await server.started).replace('127.0.0.1', 'localhost') }
 }
 
@@ -180,7 +180,7 @@ export class Product {
 
   static async start(): Promise<Product> {
     await ensureBuilt()
-    const folder = await tempFolder()
+    const folder = await dataFolder()
     const server = launchServer(folder)
     const address = (await server.started).replace('127.0.0.1', 'localhost')
     return new Product(await chromium.launch(await chromiumLaunch()), folder, address, server)

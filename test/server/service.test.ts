@@ -5,12 +5,12 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { openInMemory } from '#server/db/embedded.ts'
-import { type Database, withTables } from '#server/db/open.ts'
+import { type Database } from '#server/db/open.ts'
 import { listen } from '#server/listen.ts'
 import type { Services } from '#server/routes/api.ts'
 import { createStorage } from '#server/services/storage/index.ts'
 import { createVoice } from '#server/services/voice/index.ts'
+import { openMigrated } from '#test/support/database.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 describe('settings', () => {
@@ -124,7 +124,7 @@ describe('settings of the object store', () => {
 
 let database: Database
 beforeAll(async () => {
-  database = withTables(await openInMemory())
+  database = await openMigrated()
 }, 120_000)
 afterAll(() => database.close())
 

@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser'
-import type { Canvas2D } from '#engine/elements/kind.ts'
+import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 
 export { referenceDom } from './reference-dom.ts'
 

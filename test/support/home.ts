@@ -1,11 +1,10 @@
 import { configure } from '@testing-library/react'
 import { vi } from 'vitest'
 
-// Screens load their code when they are first shown, and the machine may be busy.
-configure({ asyncUtilTimeout: 15_000 })
-
 /** What the home screens ask of a browser and jsdom does not have. */
 export function completeBrowser(): void {
+  // Screens load their code when they are first shown, and the machine may be busy.
+  configure({ asyncUtilTimeout: 15_000 })
   // Nothing comes near the screen: covers are not drawn.
   vi.stubGlobal(
     'IntersectionObserver',

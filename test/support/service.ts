@@ -9,10 +9,10 @@ import type { LoginAnswer } from '#server/api/auth.ts'
 import type { Envelope } from '#server/api/envelope.ts'
 import { createApp } from '#server/app.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { openInMemory } from '#server/db/embedded.ts'
-import { type Database, openDatabase, withTables } from '#server/db/open.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
 import { createStorage, type ObjectStorage } from '#server/services/storage/index.ts'
 import { createVoice, type VoiceProvider } from '#server/services/voice/index.ts'
+import { openMigrated } from './database.ts'
 
 const SECRET = 'a secret that only tests know, long enough'
 /** A PostgreSQL whose user may make databases, where the environment offers one. */
@@ -20,7 +20,7 @@ export const postgres = process.env.TEST_DATABASE_URL
 
 /** The databases that the service runs on: the embedded one, and PostgreSQL where the environment offers one. */
 export const backends: { name: string; open: () => Promise<Database> }[] = [
-  { name: 'PGlite', open: async () => withTables(await openInMemory()) },
+  { name: 'PGlite', open: openMigrated },
 ]
 if (postgres) backends.push({ name: 'PostgreSQL', open: () => openTemporary(postgres) })
 

@@ -3,7 +3,7 @@ import { CHART_PALETTE } from '../element.ts'
 import { anyColor, flag, number, oneOf, text } from '../fields.ts'
 import { type Grid, gridSchema } from '../grid.ts'
 import { kindSchema } from '../kind-schema.ts'
-import type { ElementOf } from '../schemas.ts'
+import type { Element, ElementOf } from '../schemas.ts'
 import { BOX_STYLE_GROUPS, type StyleGroup } from '../style-groups.ts'
 
 export type CartesianName = 'bar' | 'strip' | 'line' | 'line-bar'
@@ -13,6 +13,8 @@ export type ChartName = CartesianName | 'pie'
 export type CartesianElement = { [Name in CartesianName]: ElementOf<Name> }[CartesianName]
 export type PieElement = ElementOf<'pie'>
 export type ChartElement = CartesianElement | PieElement
+
+export const isChart = (element: Element): element is ChartElement => 'chartOption' in element.propsValue
 
 const chartConfigSchema = z.looseObject({
   labelVal: flag(true),

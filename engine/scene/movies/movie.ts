@@ -1,4 +1,4 @@
-import type { LoadedImage, MovieInfo } from '#engine/elements/kind.ts'
+import type { LoadedImage, MovieInfo } from '#engine/elements/element-renderer.ts'
 
 /** A medium whose pictures change with time, opened for decoding in any order. Its first picture is always there. */
 export interface Movie extends MovieInfo {

@@ -1,6 +1,6 @@
-import type { EncodedPacketSink, Input, InputVideoTrack, VideoSample } from 'mediabunny'
-import type { LoadedImage } from '#engine/elements/kind.ts'
 import { type Size } from '#engine/geometry/index.ts'
+import type { EncodedPacketSink, Input, InputVideoTrack, VideoSample } from 'mediabunny'
+import type { LoadedImage } from '#engine/elements/element-renderer.ts'
 import { contextOf, createSurface, releaseSurface, type Surface } from '#engine/paint/canvas.ts'
 import { type Cursors, createCursors } from './cursor.ts'
 import type { Movie } from './movie.ts'

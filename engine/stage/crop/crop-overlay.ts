@@ -1,5 +1,5 @@
 import type { Box } from '#engine/document/index.ts'
-import type { LoadedImage } from '#engine/elements/kind.ts'
+import type { LoadedImage } from '#engine/elements/element-renderer.ts'
 import { filterCss, type PictureAppearance } from '#engine/elements/picture.ts'
 import { type Point, type Rect } from '#engine/geometry/index.ts'
 import type { Handle } from '../pointer/handles.ts'
@@ -7,9 +7,9 @@ import type { View } from '../surface/view.ts'
 import type { CropState } from './crop-frame.ts'
 
 /** What the author does to a picture that is being cropped; distances in px of the page, in the element's axes. */
-export interface CropHand {
+export interface CropActions {
   /** A drag begins, of a handle or of the picture. */
-  grab(): void
+  startDrag(): void
   pan(by: Point): void
   resize(handle: Handle, by: Point): void
   /** By a wheel's turn at a point. */
@@ -26,7 +26,7 @@ export interface CropOverlay {
   remove(): void
 }
 
-/** px of the picture that is shown while it is cropped: more would not be seen. */
+/** px of the picture that is shown while it is cropped: more would not be shown. */
 const MAX_SIDE = 1600
 /** What a px of a wheel's turn zooms. */
 const ZOOM_PER_PX = 0.0015
@@ -48,15 +48,15 @@ const HANDLES: readonly (Handle & { cursor: string })[] = [
 export function createCropOverlay(
   parent: HTMLElement,
   image: LoadedImage,
-  look: PictureAppearance,
-  { radius, hand }: { radius: string; hand: CropHand },
+  appearance: PictureAppearance,
+  { radius, actions }: { radius: string; actions: CropActions },
 ): CropOverlay {
   const overlay = part('position:absolute;left:0;top:0;outline:none;touch-action:none')
   overlay.tabIndex = -1
   overlay.role = 'group'
   overlay.ariaLabel = '裁剪图片：拖动或用方向键移动图片，按 Enter 完成，按 Esc 取消'
   const ground = part('position:absolute;overflow:hidden;cursor:move;background:rgb(0 0 0 / 12%)')
-  const canvas = pictureOf(image, look)
+  const canvas = pictureOf(image, appearance)
   const shade = part(
     `position:absolute;box-shadow:0 0 0 9999px rgb(0 0 0 / 56%);border-radius:${radius};pointer-events:none`,
   )
@@ -66,7 +66,7 @@ export function createCropOverlay(
   ground.append(canvas, shade)
   overlay.append(ground, outline)
   const off = new AbortController()
-  let seen: { zoom: number; rotate: number; centre: Point } = { zoom: 1, rotate: 0, centre: { x: 0, y: 0 } }
+  let shown: { zoom: number; rotate: number; centre: Point } = { zoom: 1, rotate: 0, centre: { x: 0, y: 0 } }
 
   const handles = HANDLES.map((handle) => {
     const square = part(
@@ -74,16 +74,16 @@ export function createCropOverlay(
     )
     square.dataset.handle = `${handle.x} ${handle.y}`
     square.append(part(`position:absolute;inset:7px;${HANDLE_LOOK}`))
-    dragging(square, (by) => hand.resize(handle, by))
+    dragging(square, (by) => actions.resize(handle, by))
     return square
   })
   outline.append(...handles)
-  dragging(ground, (by) => hand.pan(by))
+  dragging(ground, (by) => actions.pan(by))
 
   /** From a distance on the screen to one in the element's axes, px of the page. */
   function turned({ x, y }: Point): Point {
-    const angle = (-seen.rotate * Math.PI) / 180
-    const [cos, sin] = [Math.cos(angle) / seen.zoom, Math.sin(angle) / seen.zoom]
+    const angle = (-shown.rotate * Math.PI) / 180
+    const [cos, sin] = [Math.cos(angle) / shown.zoom, Math.sin(angle) / shown.zoom]
     return { x: x * cos - y * sin, y: x * sin + y * cos }
   }
 
@@ -96,7 +96,7 @@ export function createCropOverlay(
         if (button !== 0 || from) return
         grip.setPointerCapture(pointerId)
         from = { x: clientX, y: clientY, id: pointerId }
-        hand.grab()
+        actions.startDrag()
       },
       { signal },
     )
@@ -118,10 +118,10 @@ export function createCropOverlay(
     event.stopPropagation()
     const corner = parent.getBoundingClientRect()
     const at = {
-      x: event.clientX - corner.left - seen.centre.x,
-      y: event.clientY - corner.top - seen.centre.y,
+      x: event.clientX - corner.left - shown.centre.x,
+      y: event.clientY - corner.top - shown.centre.y,
     }
-    hand.zoom(Math.exp(-event.deltaY * ZOOM_PER_PX), turned(at))
+    actions.zoom(Math.exp(-event.deltaY * ZOOM_PER_PX), turned(at))
   })
   overlay.addEventListener('keydown', (event) => {
     if (event.isComposing) return
@@ -131,15 +131,15 @@ export function createCropOverlay(
     event.stopPropagation()
     const arrow = ARROWS[event.key]
     const step = NUDGES[event.shiftKey ? 1 : 0]
-    if (event.key === 'Enter') hand.finish()
-    else if (event.key === 'Escape' || isMod) hand.cancel()
-    else if (arrow) hand.nudge({ x: arrow.x * step, y: arrow.y * step })
+    if (event.key === 'Enter') actions.finish()
+    else if (event.key === 'Escape' || isMod) actions.cancel()
+    else if (arrow) actions.nudge({ x: arrow.x * step, y: arrow.y * step })
     else if (event.key === 'Tab') return
     event.preventDefault()
   })
   overlay.addEventListener('dblclick', (event) => {
     event.stopPropagation()
-    hand.finish()
+    actions.finish()
   })
   // The stage must not take a press on the picture for one on the canvas.
   for (const name of ['pointerdown', 'pointermove', 'pointerup', 'contextmenu'])
@@ -152,12 +152,12 @@ export function createCropOverlay(
         x: x + (box.left + box.width / 2) * zoom,
         y: y + (box.top + box.height / 2) * zoom,
       }
-      seen = { zoom, rotate: box.rotate, centre }
+      shown = { zoom, rotate: box.rotate, centre }
       overlay.style.transform = `translate(${centre.x}px,${centre.y}px) rotate(${box.rotate}deg)`
       place(ground, picture, zoom)
       place(shade, { ...frame, x: frame.x - picture.x, y: frame.y - picture.y }, zoom)
       place(outline, frame, zoom)
-      canvas.style.filter = filterCss({ ...look.filter, blur: look.filter.blur * zoom })
+      canvas.style.filter = filterCss({ ...appearance.filter, blur: appearance.filter.blur * zoom })
     },
     focus: () => overlay.focus({ preventScroll: true }),
     remove() {
@@ -203,7 +203,7 @@ function place({ style }: HTMLElement, { x, y, width, height }: Rect, zoom: numb
   })
 }
 
-/** The whole picture as it is seen: mirrored where the element mirrors it. */
+/** The whole picture as it is shown: mirrored where the element mirrors it. */
 function pictureOf({ source, width, height }: LoadedImage, { flipX, flipY }: PictureAppearance): HTMLElement {
   const canvas = document.createElement('canvas')
   const scale = Math.min(1, MAX_SIDE / Math.max(width, height))

@@ -11,7 +11,7 @@ import {
 } from '#engine/document/operations/index.ts'
 import { activeContainer, activeContainerId, activeHistory, selectedIds } from '#engine/editing/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
-import type { Insets } from '#engine/elements/kind.ts'
+import type { Insets } from '#engine/elements/element-renderer.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { type Bounds, type Point, rotatePoint } from '#engine/geometry/index.ts'
 import { contentInsetsOf } from '#engine/paint/index.ts'
@@ -30,11 +30,11 @@ import {
 } from './crop-frame.ts'
 import { type CropOverlay, createCropOverlay } from './crop-overlay.ts'
 
-/** The cropping that is going on, for those who offer more than the hand does. */
+/** The cropping that is going on, for those who offer more than the actions does. */
 export interface Cropping {
   /** Width / height that the frame keeps; null is free. */
   readonly ratio: number | null
-  /** Width / height of the picture as it is seen. */
+  /** Width / height of the picture as it is shown. */
   readonly pictureRatio: number
   /** 1 while the picture just fills the frame. */
   readonly zoom: number
@@ -51,19 +51,19 @@ export interface Cropping {
 interface Session {
   id: string
   pageId: string | undefined
-  /** What the document said when it began: another hand on it ends the cropping. */
+  /** What the document said when it began: another actions on it ends the cropping. */
   before: string
   box: Box
   insets: Insets
   start: CropState
   state: CropState
   /** Where a drag began. */
-  grabbed: CropState
+  dragStart: CropState
   ratio: number | null
   overlay: CropOverlay
 }
 
-/** Crops pictures where they stand: the frame's content is selected by hand, and written when that is over. */
+/** Crops pictures where they stand: the frame's content is selected by actions, and written when that is over. */
 export function createCrop({ root, editing, resources, disguise, changed }: InPlaceHost): InPlaceEditor {
   let session: Session | null = null
   let view: View = { zoom: 1, x: 0, y: 0 }
@@ -76,28 +76,28 @@ export function createCrop({ root, editing, resources, disguise, changed }: InPl
   function enter(id: string): boolean {
     const pageId = activeContainerId(editing)
     const found = find({ id, pageId })
-    const look = found && pictureAppearance(found.element)
-    if (!found || !look || isLockedAt(found)) return false
+    const appearance = found && pictureAppearance(found.element)
+    if (!found || !appearance || isLockedAt(found)) return false
     const src = pictureOf(found.element)
     const image = resources.image(src) ?? resources.movieFrame({ src, at: 0 })
     if (!image) return false
     cancel()
     const box = absoluteBox(found)
     const insets = contentInsetsOf(found.element.commonStyle)
-    const start = cropState(contentOf(box, insets), image, look)
-    const overlay = createCropOverlay(root, image, plain(look), {
+    const start = cropState(contentOf(box, insets), image, appearance)
+    const overlay = createCropOverlay(root, image, plain(appearance), {
       radius: radiusCss(found.element.commonStyle),
-      hand: {
-        grab: () => session && (session.grabbed = session.state),
-        pan: (by) => session && take(panned(session.grabbed, by)),
-        resize: (handle, by) => session && take(resized(session.grabbed, handle, by, session.ratio)),
+      actions: {
+        startDrag: () => session && (session.dragStart = session.state),
+        pan: (by) => session && take(panned(session.dragStart, by)),
+        resize: (handle, by) => session && take(resized(session.dragStart, handle, by, session.ratio)),
         zoom: (factor, at) => session && take(zoomedTo(session.state, zoomOf(session.state) * factor, at)),
         nudge: (by) => session && take(panned(session.state, by)),
         finish: leave,
         cancel,
       },
     })
-    const states = { start, state: start, grabbed: start }
+    const states = { start, state: start, dragStart: start }
     session = { id, pageId, before: writing(found), box, insets, ...states, ratio: null, overlay }
     disguise(withOverrides(new Set([id]), hidden))
     overlay.focus()
@@ -130,10 +130,11 @@ export function createCrop({ root, editing, resources, disguise, changed }: InPl
     const done = close()
     const container = activeContainer(editing)
     const found = done && find(done)
-    const look = found && pictureAppearance(found.element)
-    if (!done || !container || !look || done.state === done.start || writing(found) !== done.before) return
+    const appearance = found && pictureAppearance(found.element)
+    if (!done || !container || !appearance || done.state === done.start || writing(found) !== done.before)
+      return
     const box = croppedBox(done)
-    activeHistory(editing).change(() => cropPicture(container, done.id, cropOf(done.state, look), box))
+    activeHistory(editing).change(() => cropPicture(container, done.id, cropOf(done.state, appearance), box))
   }
 
   function follow(now: View) {

@@ -1,5 +1,5 @@
 import type { Animation } from '#engine/elements/element.ts'
-import type { MovieFrame } from '#engine/elements/kind.ts'
+import type { MovieFrame } from '#engine/elements/element-renderer.ts'
 import { type Element, isSeen } from '#engine/elements/schemas.ts'
 import type { PageScene, RenderablePage, Resources } from '#engine/scene/index.ts'
 import { createPoses, maxScaleOf, type Pose, type Poses, restPose } from '#engine/timeline/index.ts'
@@ -36,7 +36,7 @@ export interface TrialClock {
   onTime?: (seconds: number) => void
 }
 
-interface Playing {
+interface ActivePlayback {
   footageId?: string
   /** Null where nothing but elements themselves move. */
   poses: Poses | null
@@ -56,22 +56,22 @@ export function createPreview(
   { decode }: Pick<Resources, 'decode'>,
   changed: () => void,
 ): Preview {
-  let playing: Playing | null = null
+  let active: ActivePlayback | null = null
 
   function stop() {
-    if (!playing) return
-    const { poses, ended } = playing
-    playing = null
+    if (!active) return
+    const { poses, ended } = active
+    active = null
     poses?.dispose()
     scene.rest()
     changed()
     ended()
   }
 
-  function begin(next: Omit<Playing, 'start' | 'ended'>): Promise<void> {
+  function begin(next: Omit<ActivePlayback, 'start' | 'ended'>): Promise<void> {
     stop()
     const { promise, resolve } = Promise.withResolvers<void>()
-    playing = { ...next, start: next.now(), ended: resolve }
+    active = { ...next, start: next.now(), ended: resolve }
     changed()
     return promise
   }
@@ -80,11 +80,11 @@ export function createPreview(
   function createPace() {
     let isDecoding = false
     async function moveDecoded(moments: readonly MovieFrame[], move: () => void) {
-      const current = playing
+      const current = active
       isDecoding = true
       await decode(moments)
       isDecoding = false
-      if (playing === current) move()
+      if (active === current) move()
     }
     return (moments: readonly MovieFrame[], move: () => void) => {
       if (moments.length === 0) move()
@@ -94,10 +94,10 @@ export function createPreview(
 
   return {
     get isPlaying() {
-      return playing !== null
+      return active !== null
     },
     get footageId() {
-      return playing?.footageId ?? null
+      return active?.footageId ?? null
     },
     play(page, seconds, now) {
       const poses = createPoses(page)
@@ -149,8 +149,8 @@ export function createPreview(
       return true
     },
     show() {
-      if (!playing) return
-      const { seek, start, now } = playing
+      if (!active) return
+      const { seek, start, now } = active
       if (seek((now() - start) / 1000)) changed()
       else stop()
     },

@@ -7,7 +7,7 @@ export interface Painter {
   /** @param ground another object whenever the page's background may look otherwise. */
   paint(ground: object): void
   /** The next painting is of everything: the canvas may have lost what was painted. */
-  forget(): void
+  invalidate(): void
   /** How many objects the last painting drew, and whether it drew everything. */
   readonly last: { drawn: number; isWhole: boolean }
 }
@@ -83,7 +83,7 @@ export function createPainter(
     get last() {
       return last
     },
-    forget() {
+    invalidate() {
       view = ''
     },
     paint(nextGround) {

@@ -1,5 +1,5 @@
 import { allElements } from '#engine/document/index.ts'
-import { rendererOf } from '#engine/elements/kinds.ts'
+import { rendererOf } from '#engine/elements/renderers.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import type { RenderablePage, Resources } from '#engine/scene/index.ts'
 

@@ -6,7 +6,7 @@ import type { Mirror } from './mirror.ts'
 import { onMotionWanted } from './motion-event.ts'
 
 /** What moves on the stage without the author's hand; see `Stage` for what each does. */
-export interface Playing
+export interface AnimationPreview
   extends Pick<Stage, 'isPlaying' | 'playPage' | 'stopPlaying' | 'previewAnimation' | 'playMotion'> {
   /**
    * Plays once the file that an element shows, without sound; asked for again, it ends, as Escape ends it.
@@ -31,7 +31,7 @@ interface Options {
 export function createPlaying(
   container: HTMLElement,
   { editing, mirror, resources, handsOff, changed }: Options,
-): Playing {
+): AnimationPreview {
   const preview = createPreview(mirror.scene, resources, changed)
   let playedId: string | undefined
   const stopListening = onMotionWanted((id) => void playMotion(id === null ? null : [id]))

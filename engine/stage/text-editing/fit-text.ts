@@ -1,7 +1,7 @@
 import { clampBox, resizedBox } from '#engine/document/index.ts'
 import { absoluteBox, type Container, locate, setAbsoluteBox } from '#engine/document/operations/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
-import { rendererOf } from '#engine/elements/kinds.ts'
+import { rendererOf } from '#engine/elements/renderers.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { fontsReady, loadFonts } from '#engine/text/fonts.ts'
 

@@ -1,5 +1,5 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
-import type { FontNeed } from '#engine/elements/kind.ts'
+import type { FontNeed } from '#engine/elements/element-renderer.ts'
 import { richTextOf } from './known.ts'
 import { type Block, type Paragraph, paragraphsOf } from './model.ts'
 import { BULLETS } from './sheet.ts'

@@ -1,5 +1,5 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
-import type { Canvas2D, Insets } from '#engine/elements/kind.ts'
+import type { Canvas2D, Insets } from '#engine/elements/element-renderer.ts'
 import { paintText } from '../paint.ts'
 import { extend, textPaintOverflow } from '../paint-overflow.ts'
 import type { RichLayout, TextBackground } from './layout.ts'

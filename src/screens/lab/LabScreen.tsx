@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import { createProject } from '#engine/document/index.ts'
 import { schemas } from '#engine/elements/schemas.ts'
+import type { FrameRenderer } from '#engine/scene/index.ts'
+import { useStills } from '#src/stills/use-stills.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './lab.module.css'
 import { CARD, specimens as makeSpecimens, NAMES } from './specimens.ts'
-import { useSpecimens } from './use-specimens.ts'
 
-/** For developers: every kind in its states, as the engine draws it. */
+/** For developers: every kind in all its states, drawn by the engine. */
 export function LabScreen() {
-  const [specimens] = useState(makeSpecimens)
-  const { urls, error } = useSpecimens(specimens)
+  const [{ specimens, project, drawPage }] = useState(makeLab)
+  const { urls, error } = useStills(project, { width: CARD.width * 2, drawPage })
   const drawn = specimens.map((specimen, at) => ({ ...specimen, url: urls[at] }))
   return (
     <main className={styles.screen}>
@@ -46,4 +48,17 @@ export function LabScreen() {
       ))}
     </main>
   )
+}
+
+/** All specimens as the pages of one project, and how each is drawn. */
+function makeLab() {
+  const specimens = makeSpecimens()
+  const project = { ...createProject(), ...CARD, pages: specimens.map(({ page }) => page) }
+  async function drawPage(renderer: FrameRenderer, index: number) {
+    const seconds = specimens[index]?.seconds
+    if (seconds === undefined) return renderer.renderStill(index)
+    const start = renderer.plan.pages[index]?.start ?? 0
+    return (await renderer.renderFrame(start + Math.round(seconds * renderer.plan.fps))).canvas
+  }
+  return { specimens, project, drawPage }
 }

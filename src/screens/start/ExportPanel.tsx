@@ -1,6 +1,5 @@
 import { Button, Progress } from 'antd'
-import { fileNameOf } from '#src/ui/file-name.ts'
-import { fileSize, length, timeLeft } from '#src/ui/format.ts'
+import { fileNameOf, fileSize, length, timeLeft } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useWarnOnLeave } from '#src/ui/use-warn-on-leave.ts'
 import type { OpenedProject } from './open-project.ts'
@@ -12,7 +11,7 @@ interface ExportPanelProps {
   video: ReturnType<typeof useVideoExport>
 }
 
-/** Starts the export, shows how far it is, and hands the video over. Its height never changes. */
+/** Starts the export, shows its progress and offers the video for download. Its height is constant. */
 export function ExportPanel({ opened, video: { state, start, cancel } }: ExportPanelProps) {
   const isRunning = state.phase === 'loading' || state.phase === 'drawing'
   useWarnOnLeave(isRunning)

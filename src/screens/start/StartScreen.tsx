@@ -1,3 +1,4 @@
+import { useStills } from '#src/stills/use-stills.ts'
 import { LoadingBar } from '#src/ui/LoadingBar.tsx'
 import { PageMessage } from '#src/ui/PageMessage.tsx'
 import { ExportPanel } from './ExportPanel.tsx'
@@ -9,7 +10,6 @@ import { Remarks } from './Remarks.tsx'
 import styles from './start.module.css'
 import { useDropFiles } from './use-drop-files.ts'
 import { useOpenedProject } from './use-opened-project.ts'
-import { useStills } from './use-stills.ts'
 import { useVideoExport } from './use-video-export.ts'
 
 export function StartScreen() {
@@ -33,7 +33,7 @@ export function StartScreen() {
         <h1>把页面变成短视频</h1>
         <p>文字、图片、图表和音乐排成页面，就在这个浏览器里生成 MP4，文件不离开你的电脑</p>
       </div>
-      {/* Keyed: another project starts over, with pictures and a video of its own. */}
+      {/* The key resets pictures and video for another project. */}
       <Workbench key={opened.key} opened={opened} onFiles={openOwn} onSample={backToSample} />
       {isOver && <div className={styles.dropHint}>松开鼠标，打开项目</div>}
     </main>
@@ -46,9 +46,12 @@ interface WorkbenchProps {
   onSample: () => void
 }
 
-/** One project: its pages, its video and what there is to say about them. */
+/** px; twice the widest card. */
+const STILL_WIDTH = 480
+
+/** One project with its pages, its video and remarks. */
 function Workbench({ opened, onFiles, onSample }: WorkbenchProps) {
-  const stills = useStills(opened)
+  const stills = useStills(opened.project, { width: STILL_WIDTH, resolveUrl: opened.resolveUrl })
   const video = useVideoExport(opened)
   return (
     <div className={styles.columns}>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { drawImage } from '#engine/elements/image/draw.ts'
-import { drawPlaceholder } from '#engine/elements/placeholder.ts'
+import { drawImage } from '#engine/elements/image/renderer.ts'
+import { drawPlaceholder } from '#engine/elements/render/placeholder.ts'
 import { loadFonts } from '#engine/text/fonts.ts'
 import { psnr } from '#test/support/fidelity.ts'
 import { painted, sample } from '../paint/samples.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CommonStyle } from '#engine/elements/element.ts'
-import { drawRectangleBorder } from '#engine/elements/rectangle-border/draw.ts'
+import { drawRectangleBorder } from '#engine/elements/rectangle-border/renderer.ts'
 import { psnr, SCALE } from '#test/support/fidelity.ts'
 import { chance, painted, sample, shown } from './samples.ts'
 

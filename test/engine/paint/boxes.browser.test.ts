@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Fill } from '#engine/elements/gradient.ts'
-import { drawRectangleBorder } from '#engine/elements/rectangle-border/draw.ts'
+import { drawRectangleBorder } from '#engine/elements/rectangle-border/renderer.ts'
 import { browserPicture, canvasPicture, psnr, referenceDom } from '#test/support/fidelity.ts'
 import { type Chance, chance, fidelity, PAGE, painted, type Radii, sample } from './samples.ts'
 

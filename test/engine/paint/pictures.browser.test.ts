@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { drawImage } from '#engine/elements/image/draw.ts'
-import type { LoadedImage } from '#engine/elements/kind.ts'
+import type { LoadedImage } from '#engine/elements/element-renderer.ts'
+import { drawImage } from '#engine/elements/image/renderer.ts'
 import { FILTER_PRESETS, NO_FILTER, WHOLE } from '#engine/elements/picture.ts'
 import { browserPicture, canvasContext, psnr, referenceDom, SCALE } from '#test/support/fidelity.ts'
 import { chance, fidelity, PAGE, painted, type Radii, sample, shown } from './samples.ts'

@@ -1,6 +1,6 @@
 import { createElement } from '#engine/document/create.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
-import type { Canvas2D, ElementRenderer, LoadedImage } from '#engine/elements/kind.ts'
+import type { Canvas2D, ElementRenderer, LoadedImage } from '#engine/elements/element-renderer.ts'
 import type { ElementName, ElementOf } from '#engine/elements/schemas.ts'
 import { createPaintEnv } from '#engine/scene/index.ts'
 import { browserPicture, canvasContext, canvasPicture, psnr, referenceDom } from '#test/support/fidelity.ts'

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
-import { growthAt } from '#engine/elements/chart/growth.ts'
+import { growthAt } from '#engine/elements/chart/render/growth.ts'
 import type { Animation } from '#engine/elements/element.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { type AnimationBar, animationBars, createPoses, restPose } from '#engine/timeline/index.ts'

@@ -4,12 +4,11 @@ import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { blankPage, createElement, createProject, type Project } from '#engine/document/index.ts'
 import type { PageDetail } from '#server/api/pages.ts'
 import type { VideoProgress } from '#server/api/videos.ts'
-import { openInMemory } from '#server/db/embedded.ts'
-import { withTables } from '#server/db/open.ts'
 import { ensureBuilt } from '#server/render/bundle.ts'
 import { chromiumLaunch } from '#server/render/chromium.ts'
 import { startWorker } from '#server/video/worker.ts'
 import { COLORS, colorAt, FOUR_COLORS } from '#test/support/animated.ts'
+import { openMigrated } from '#test/support/database.ts'
 import { pixelsOf, samplesOf } from '#test/support/ffmpeg.ts'
 import { numberIn } from '#test/support/movies.ts'
 import { passageItem } from '#test/support/passage.ts'
@@ -78,7 +77,7 @@ const movingAt = (frame: number) =>
 
 async function openService() {
   const dist = await ensureBuilt()
-  const service = await TestService.start(async () => withTables(await openInMemory()))
+  const service = await TestService.start(openMigrated)
   onTestFinished(() => service.stop())
   const origin = await service.app.listen({ port: 0, host: '127.0.0.1' })
   const worker = await startWorker({

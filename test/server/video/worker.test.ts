@@ -4,14 +4,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { PageDetail } from '#server/api/pages.ts'
 import type { VideoGenerateBody, VideoProgress } from '#server/api/videos.ts'
-import { openInMemory } from '#server/db/embedded.ts'
-import { withTables } from '#server/db/open.ts'
 import { discardedObjects, videoTasks } from '#server/db/schema.ts'
 import { ensureBuilt } from '#server/render/bundle.ts'
 import { chromiumLaunch } from '#server/render/chromium.ts'
 import type { ObjectStorage } from '#server/services/storage/index.ts'
 import { startWorker, type WorkerOptions } from '#server/video/worker.ts'
 import { fixture } from '#test/support/cli.ts'
+import { openMigrated } from '#test/support/database.ts'
 import { probe } from '#test/support/ffmpeg.ts'
 import { folderStorage } from '#test/support/folder-storage.ts'
 import { serve } from '#test/support/http-server.ts'
@@ -33,7 +32,7 @@ beforeAll(async () => {
   objects = await tempFolder()
   temporary = await tempFolder()
   process.env.TMPDIR = temporary
-  service = await TestService.start(async () => withTables(await openInMemory()))
+  service = await TestService.start(openMigrated)
   member = await service.member()
 }, 240_000)
 afterAll(() => service.stop())

@@ -7,11 +7,11 @@ import type { PageDetail } from '#server/api/pages.ts'
 import { ensureBuilt } from '#server/render/bundle.ts'
 import { ApiError } from '#src/api/client.ts'
 import { beginEditing, planOpening, SAVE_TIMING, type WorkService } from '#src/saving/index.ts'
+import { dataFolder } from '#test/support/database.ts'
 import { startServer } from '#test/support/server-process.ts'
-import { tempFolder } from '#test/support/temp-folder.ts'
 import { editsIn, FakeBrowser, projectOfCopy } from './world.ts'
 
-/** The pauses of a minute in two seconds. */
+/** Shortens the pauses of a minute to two seconds. */
 const QUICK = {
   ...SAVE_TIMING,
   localQuiet: 5,
@@ -24,8 +24,8 @@ const QUICK = {
 beforeAll(() => ensureBuilt(), 120_000)
 
 describe('a service that is killed', () => {
-  it('has what it acknowledged; the browser has the rest; in the end everything is there', async () => {
-    const dataDir = await tempFolder()
+  it('has what it acknowledged and gets the rest from the browser', async () => {
+    const dataDir = await dataFolder()
     let server = startServer(dataDir)
     const address = { url: await server.started }
     const client = await register(address)
@@ -67,9 +67,9 @@ describe('a service that is killed', () => {
   }, 240_000)
 })
 
-describe('a service that is gone for a while', () => {
-  it('gets everything when it is back, also from an author whose browser was closed meanwhile', async () => {
-    const dataDir = await tempFolder()
+describe('a temporarily unreachable service', () => {
+  it('gets everything afterwards, also from a browser that was closed meanwhile', async () => {
+    const dataDir = await dataFolder()
     let server = startServer(dataDir)
     const address = { url: await server.started }
     const client = await register(address)
@@ -95,9 +95,9 @@ describe('a service that is gone for a while', () => {
   }, 120_000)
 })
 
-describe('two browsers with one work', () => {
-  it('meet in a conflict, and neither loses anything', async () => {
-    const server = startServer(await tempFolder())
+describe('two browsers with the same work', () => {
+  it('get a conflict without loss', async () => {
+    const server = startServer(await dataFolder())
     const client = await register({ url: await server.started })
     const work = await client.create(createProject())
     const [one, two] = [new FakeBrowser(), new FakeBrowser()].map((browser) =>
@@ -124,9 +124,9 @@ describe('two browsers with one work', () => {
   }, 120_000)
 })
 
-describe('a login that has ended', () => {
-  it('keeps the work here until there is another one', async () => {
-    const server = startServer(await tempFolder())
+describe('an expired login', () => {
+  it('keeps the work in the browser until the next login', async () => {
+    const server = startServer(await dataFolder())
     const client = await register({ url: await server.started })
     const work = await client.create(createProject())
     const browser = new FakeBrowser()
@@ -164,7 +164,7 @@ function open(service: WorkService, stored: PageDetail, browser: FakeBrowser) {
   }
 }
 
-/** Someone with an account at a running service, whose address may change. */
+/** A user of a running service whose address may change. */
 async function register(address: { url: string }) {
   const account = { username: `user-${Date.now()}`, password: 'secret1' }
   let token = ''

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { timecode } from '#src/ui/format.ts'
+import { describe, expect, it } from 'vitest'
+import { clockTime, dayAndTime, relativeTime, timecode } from '#src/ui/format.ts'
 
 it.each([
   [0, '0:00.0'],
@@ -11,4 +11,42 @@ it.each([
   [754.25, '12:34.2'],
 ])('shows %d seconds as %s', (seconds, text) => {
   expect(timecode(seconds)).toBe(text)
+})
+
+describe('relativeTime', () => {
+  const now = new Date(2026, 10, 19, 14, 40) // a Thursday
+
+  it.each([
+    [new Date(2026, 10, 19, 14, 39, 30), '刚刚'],
+    [new Date(2026, 10, 19, 14, 40, 20), '刚刚'], // a clock that is ahead
+    [new Date(2026, 10, 19, 14, 37), '3 分钟前'],
+    [new Date(2026, 10, 19, 13, 40, 1), '59 分钟前'],
+    [new Date(2026, 10, 19, 0, 5), '今天 00:05'],
+    [new Date(2026, 10, 18, 18, 20), '昨天 18:20'],
+    [new Date(2026, 10, 17, 9, 41), '周二 09:41'],
+    [new Date(2026, 10, 13, 9, 41), '周五 09:41'],
+    [new Date(2026, 10, 12, 9, 41), '11 月 12 日'],
+    [new Date(2025, 10, 14), '2025 年 11 月 14 日'],
+  ])('writes %s as %s', (date, text) => {
+    expect(relativeTime(date, now)).toBe(text)
+  })
+})
+
+describe('dayAndTime', () => {
+  const at = (text: string) => new Date(text).getTime()
+  const now = at('2025-11-18T15:00:00')
+
+  it.each([
+    ['2025-11-18T14:05:00', '今天 14:05'],
+    ['2025-11-17T23:59:00', '昨天 23:59'],
+    ['2025-11-14T09:41:00', '周五 9:41'],
+    ['2025-11-11T09:41:00', '11 月 11 日'],
+    ['2024-11-14T09:41:00', '2024 年 11 月 14 日'],
+  ])('writes %s as %s', (time, text) => {
+    expect(dayAndTime(at(time), now)).toBe(text)
+  })
+})
+
+it('clockTime writes hours and minutes', () => {
+  expect(clockTime(new Date('2025-11-18T08:03:59').getTime())).toBe('8:03')
 })

@@ -1,3 +1,4 @@
+import { type Point, rotatePoint } from '#engine/geometry/index.ts'
 import { snapshot } from 'valtio/vanilla'
 import { centreOf } from '#engine/document/index.ts'
 import {
@@ -13,15 +14,14 @@ import {
 import { activeContainer, activeContainerId, activeHistory } from '#engine/editing/index.ts'
 import { cellText, parseCell } from '#engine/elements/grid.ts'
 import type { ElementOf } from '#engine/elements/schemas.ts'
-import { withoutCell } from '#engine/elements/table/concealed.ts'
+import { withoutCell } from '#engine/elements/table/render/concealed.ts'
 import {
   type CellPlace,
   cellAt,
   cellOf,
   layoutTable,
   type TableLayout,
-} from '#engine/elements/table/layout.ts'
-import { type Point, rotatePoint } from '#engine/geometry/index.ts'
+} from '#engine/elements/table/render/layout.ts'
 import { toPage, type View } from '#engine/stage/surface/view.ts'
 import { cssText, textCss } from '#engine/text/index.ts'
 import type { InPlaceEditor, InPlaceHost } from '../in-place.ts'

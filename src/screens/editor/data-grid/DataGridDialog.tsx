@@ -1,9 +1,14 @@
 import { App, Button, Modal } from 'antd'
 import { type DragEvent, type KeyboardEvent, useCallback, useRef } from 'react'
+import { snapshot } from 'valtio/vanilla'
+import { selectedElements } from '#engine/editing/index.ts'
+import { isChart } from '#engine/elements/chart/schema.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 import type { RenderablePage } from '#engine/scene/index.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
+import { LiveChart } from '../shared/live-chart/LiveChart.tsx'
 import { PageThumbnail } from '../shared/thumbnails/PageThumbnail.tsx'
-import { useContainer } from '../shared/use-editing.ts'
+import { useContainer, useEditing } from '../shared/use-editing.ts'
 import { changeView } from '../shared/view-state.ts'
 import styles from './data-grid.module.css'
 import { GridToolbar } from './GridToolbar.tsx'
@@ -111,12 +116,25 @@ export function DataGridDialog() {
   )
 }
 
-/** The page or cover with the current data. */
+/** The chart with its data as it is now; of another kind the page or cover that it stands on. */
 function Preview() {
   const container = useContainer()
+  const element = useEditing((editing) => {
+    const [first] = selectedElements(editing)
+    return first && (snapshot(first) as Element)
+  })
   return (
     <figure className={styles.preview}>
-      {container && <PageThumbnail scenery={container as RenderablePage} height={384} />}
+      {element && isChart(element) ? (
+        <div
+          className={styles.chart}
+          style={{ aspectRatio: element.commonStyle.width / element.commonStyle.height }}
+        >
+          <LiveChart element={element} />
+        </div>
+      ) : (
+        container && <PageThumbnail scenery={container as RenderablePage} height={384} />
+      )}
       <figcaption>实时预览</figcaption>
     </figure>
   )

@@ -3,6 +3,7 @@ import { columnsOf, rowsOf } from '#engine/document/operations/index.ts'
 import type { GridRoles } from '#engine/elements/grid.ts'
 import { ContextMenu } from '../shared/ContextMenu.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
+import { useSize } from '../shared/use-size.ts'
 import { CellInput } from './CellInput.tsx'
 import { allOf } from './commands.ts'
 import styles from './data-grid.module.css'
@@ -12,7 +13,6 @@ import { columnWidth, HEAD, ROW, ROW_HEAD, rowsInView } from './metrics.ts'
 import { columnName } from './roles.ts'
 import { type GridState, rangeOf, type SheetEditor } from './sheet-editor.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
-import { useSize } from './use-size.ts'
 
 interface SheetGridProps {
   editor: SheetEditor

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { columnsOf } from '#engine/document/operations/index.ts'
-import { pickFile } from '#src/ui/choose-files.ts'
+import { pickFile } from '#src/ui/pick-files.ts'
 import { cutNotice } from './clipboard.ts'
 import { allOf } from './commands.ts'
 import { type FileSheet, ImportError, readSheets } from './import-file.ts'

@@ -5,44 +5,48 @@ import type { EditorViewState } from '../shared/view-state.ts'
 
 const ALSO_WHILE_TYPING: readonly Scope[] = [...EVERYWHERE, 'text', 'dialog']
 
-/** What the author can do beyond the document: saving, playing, opening what lies over the editor. */
-export function editorActions(saving: Saving, view: EditorViewState, stage: EditorContext['stage']) {
+/** The actions of the frame: saving, playing the page, opening dialogs. They do not change the document. */
+export function editorActions(
+  saving: Saving,
+  view: EditorViewState,
+  stage: EditorContext['stage'],
+) {
   return defineActions({
-    save: {
-      label: '保存',
-      keys: ['Mod+S'],
-      scopes: ALSO_WHILE_TYPING,
-      run: () => void saving.save(),
-    },
-    playPage: {
-      label: '播放本页动画',
-      keys: ['Space'],
-      scopes: ['stage', 'pages'],
-      when: { coverTab: false, timeline: false },
-      run: () => togglePlaying(stage),
-    },
-    exportVideo: {
-      label: '导出',
-      keys: ['Mod+Shift+E'],
-      scopes: EVERYWHERE,
-      run() {
-        view.isExportOpen = true
+      save: {
+        label: '保存',
+        keys: ['Mod+S'],
+        scopes: ALSO_WHILE_TYPING,
+        run: () => void saving.save(),
       },
-    },
-    showHelp: {
-      label: '快捷键',
-      keys: ['Shift+/'],
-      scopes: EVERYWHERE,
-      run() {
-        view.isHelpOpen = true
+      playPage: {
+        label: '播放本页动画',
+        keys: ['Space'],
+        scopes: ['stage', 'pages'],
+        when: { coverTab: false, timeline: false },
+        run: () => togglePlaying(stage),
       },
-    },
-    toggleLayers: {
-      label: '图层',
-      run() {
-        view.drawer = view.drawer === 'layers' ? null : 'layers'
+      exportVideo: {
+        label: '导出',
+        keys: ['Mod+Shift+E'],
+        scopes: EVERYWHERE,
+        run() {
+          view.isExportOpen = true
+        },
       },
-    },
+      showHelp: {
+        label: '快捷键',
+        keys: ['Shift+/'],
+        scopes: EVERYWHERE,
+        run() {
+          view.isHelpOpen = true
+        },
+      },
+      toggleLayers: {
+        label: '图层',
+        run() {
+          view.drawer = view.drawer === 'layers' ? null : 'layers'
+        },
+      },
   })
 }
 

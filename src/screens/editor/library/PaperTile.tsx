@@ -1,21 +1,18 @@
-import type { ComponentProps, RefObject } from 'react'
+import type { ComponentProps } from 'react'
 import styles from './paper-tile.module.css'
 
-interface PaperTileProps extends Omit<ComponentProps<'button'>, 'type' | 'children' | 'className'> {
-  /** Name of the element that is added. */
+interface PaperTileProps extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
+  /** Names what is added. */
   label: string
-  canvas: RefObject<HTMLCanvasElement | null>
-  /** Shows the name below the picture. */
+  /** Whether its name stands below. */
   isNamed: boolean
 }
 
-/** A preview on paper: click adds the element, dragging places it. */
-export function PaperTile({ label, canvas, isNamed, ...props }: PaperTileProps) {
+/** A picture on paper: a press adds what it shows, a drag drops it where it is wanted. */
+export function PaperTile({ label, isNamed, children, ...props }: PaperTileProps) {
   return (
     <button {...props} type="button" className={styles.tile} aria-label={`添加${label}`} draggable>
-      <span className={styles.paper}>
-        <canvas ref={canvas} />
-      </span>
+      <span className={styles.paper}>{children}</span>
       {isNamed && <span className={styles.name}>{label}</span>}
     </button>
   )

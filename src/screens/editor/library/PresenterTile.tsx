@@ -26,7 +26,6 @@ export function PresenterTile({ preset: { label, make } }: { preset: PresenterPr
   return (
     <PaperTile
       label={label}
-      canvas={canvas}
       isNamed
       onPointerEnter={() => setTalking(true)}
       onPointerLeave={() => setTalking(false)}
@@ -37,7 +36,9 @@ export function PresenterTile({ preset: { label, make } }: { preset: PresenterPr
         insertPresenter(editing, make())
         stage.current?.focus()
       }}
-    />
+    >
+      <canvas ref={canvas} />
+    </PaperTile>
   )
 }
 

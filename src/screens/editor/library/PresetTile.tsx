@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { isChart } from '#engine/elements/chart/schema.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { createPaintEnv } from '#engine/scene/index.ts'
 import { startElementDrag } from '../shared/drag-element.ts'
 import { type EditorContext, useEditorContext } from '../shared/editor-context.ts'
 import { boundsOfAll, insertAround, makeReady } from '../shared/insert-around.ts'
+import { LiveChart } from '../shared/live-chart/LiveChart.tsx'
 import { firstPaint } from '../shared/thumbnails/first-paint.ts'
 import { whenIdle } from '../shared/thumbnails/when-idle.ts'
 import { PaperTile } from './PaperTile.tsx'
@@ -14,51 +16,65 @@ const MIN_THICKNESS = 2
 
 interface PresetTileProps {
   preset: Preset
-  /** Shows the name below the tile; text presets name themselves. */
+  /** Whether its name is shown below. */
   isNamed?: boolean
 }
 
-/** Preview of a preset, drawn by the engine. Click adds it, dragging places it. */
+/** Shows what it adds, drawn as on the stage. A press adds it, a drag drops it where it is wanted. */
 export function PresetTile({ preset, isNamed = false }: PresetTileProps) {
   const editor = useEditorContext()
-  const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => {
-    const stop = new AbortController()
-    void paint(preset, canvas.current, editor, stop.signal)
-    return () => stop.abort()
-  }, [preset, editor])
+  const elements = useMemo(() => (preset.picture ?? preset.make)(), [preset])
+  const isReady = useReady(elements)
+  const [first] = elements
   return (
     <PaperTile
       label={preset.label}
-      canvas={canvas}
       isNamed={isNamed}
       onDragStart={(event) => startElementDrag(event, preset.make())}
       onClick={() => void add(preset, editor)}
-    />
+    >
+      {first && isChart(first) ? (
+        isReady && <LiveChart element={first} />
+      ) : (
+        <PaintedPreset elements={elements} isReady={isReady} />
+      )}
+    </PaperTile>
   )
 }
 
-/** Moves the focus to the new element: Enter edits it, Delete removes it. */
+/** Whether everything that elements need to be drawn is loaded, in idle time and after the stage's first paint. */
+function useReady(elements: readonly Element[]): boolean {
+  const editor = useEditorContext()
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    const stop = new AbortController()
+    async function load() {
+      await firstPaint(editor)
+      await inTurn(() => stop.signal.aborted || makeReady(elements, editor.resources))
+      await inTurn(() => stop.signal.aborted || setReady(true))
+    }
+    void load()
+    return () => stop.abort()
+  }, [elements, editor])
+  return isReady
+}
+
+function PaintedPreset({ elements, isReady }: { elements: readonly Element[]; isReady: boolean }) {
+  const editor = useEditorContext()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (isReady) draw(elements, canvas.current, editor)
+  }, [elements, isReady, editor])
+  return <canvas ref={canvas} />
+}
+
+/** Focuses the stage, so that Enter edits the new element and Delete removes it. */
 async function add(preset: Preset, editor: EditorContext) {
   await insertAround(editor, preset.make())
   editor.stage.current?.focus()
 }
 
-/** Paints the tile, and again once its resources are loaded. */
-async function paint(
-  preset: Preset,
-  canvas: HTMLCanvasElement | null,
-  editor: EditorContext,
-  signal: AbortSignal,
-): Promise<void> {
-  // The tiles use many fonts; the page on the stage loads first.
-  await firstPaint(editor)
-  const elements = (preset.picture ?? preset.make)()
-  await inTurn(() => signal.aborted || makeReady(elements, editor.resources))
-  await inTurn(() => signal.aborted || draw(elements, canvas, editor))
-}
-
-/** Scales down what is larger than the tile; smaller elements keep their size. */
+/** Shrinks what is larger than the tile; what is smaller keeps its size. */
 function draw(elements: readonly Element[], canvas: HTMLCanvasElement | null, { resources }: EditorContext) {
   const bounds = boundsOfAll(elements)
   const context = canvas?.getContext('2d')

@@ -1,31 +1,20 @@
-import { pickFiles } from '#src/ui/choose-files.ts'
-import { type UploadedFile, type Uploads, uploadInOrder } from '#src/uploads/index.ts'
+import { pickAndUpload, type UploadedFile, type Uploads, uploadFiles } from '#src/uploads/index.ts'
 
-/**
- * Lets the author select a picture file, in the browser's own dialog, and uploads it. The upload tray explains what
- * does not arrive.
- * @param use hears of its address, also when it arrives only after another try
- */
-export async function pickPicture(uploads: Uploads, use: (src: string) => void): Promise<void> {
-  await uploadPictures(uploads, await pickFiles('image/*'), ([src]) => src !== undefined && use(src))
-}
+const IMAGES = { accept: 'image/*', kinds: ['image'] } as const
 
-/** The same with any number of pictures. Resolves when none is under way. */
-export async function pickPictures(uploads: Uploads, use: (srcs: string[]) => void): Promise<void> {
-  await uploadPictures(uploads, await pickFiles('image/*', true), use)
-}
+/** Lets the author pick a picture and uploads it. @param use called with its address, possibly after a retry */
+export const pickPicture = (uploads: Uploads, use: (src: string) => void): Promise<void> =>
+  pickAndUpload(uploads, IMAGES, ([file]) => file && use(file.url))
 
-/** Uploads files that were dropped, for instance. @param use hears of the addresses of those that are pictures */
-export async function uploadPictures(
+/** The same with any number of pictures. Resolves when no upload is under way. */
+export const pickPictures = (uploads: Uploads, use: (srcs: string[]) => void): Promise<void> =>
+  pickAndUpload(uploads, { ...IMAGES, areSeveral: true }, (files) => use(files.map(srcOf)))
+
+/** The same with files that were dropped. */
+export const uploadPictures = (
   uploads: Uploads,
   files: readonly File[],
   use: (srcs: string[]) => void,
-): Promise<void> {
-  if (files.length === 0) return
-  await uploadInOrder(uploads, files, (arrived) => {
-    const srcs = arrived.filter(isPicture).map(({ url }) => url)
-    if (srcs.length > 0) use(srcs)
-  })
-}
+): Promise<void> => uploadFiles(uploads, files, IMAGES.kinds, (arrived) => use(arrived.map(srcOf)))
 
-const isPicture = ({ kind }: UploadedFile) => kind === 'image'
+const srcOf = ({ url }: UploadedFile) => url

@@ -1,29 +1,27 @@
 import type { Media } from '#engine/editing/index.ts'
-import { pickFile } from '#src/ui/choose-files.ts'
-import type { UploadedFile, Uploads } from '#src/uploads/index.ts'
+import { pickAndUpload, type UploadedFile, type Uploads, uploadFiles } from '#src/uploads/index.ts'
 
-/**
- * Lets the author select a picture or a video of a presenter, in the browser's own dialog, and uploads it. The
- * upload tray explains what does not arrive.
- * @param use hears of it, also when it arrives only after another try
- */
-export async function pickPresenter(
+const VIDEO = { accept: 'video/*', kinds: ['video'] } as const
+const ANY = { accept: 'image/*,video/*', kinds: ['image', 'video'] } as const
+
+/** Lets the author pick a picture or a video of a presenter and uploads it. @param use possibly called after a retry */
+export const pickPresenter = (
   uploads: Uploads,
   kind: 'any' | 'video',
   use: (media: Media) => void,
-): Promise<void> {
-  const file = await pickFile(kind === 'any' ? 'image/*,video/*' : 'video/*')
-  if (file) await uploadPresenter(uploads, [file], use)
-}
+): Promise<void> => pickAndUpload(uploads, kind === 'any' ? ANY : VIDEO, using(use))
 
 /** The same with files that were dropped, of which the first is taken. */
-export async function uploadPresenter(
+export const uploadPresenter = (
   uploads: Uploads,
-  [file]: readonly File[],
+  files: readonly File[],
   use: (media: Media) => void,
-): Promise<void> {
-  if (!file) return
-  await uploads.add([file], ({ kind, url, width, height }: UploadedFile) => {
-    if (kind !== 'audio') use({ kind, url, width: width ?? 0, height: height ?? 0 })
-  })
-}
+): Promise<void> => uploadFiles(uploads, files.slice(0, 1), ANY.kinds, using(use))
+
+const using =
+  (use: (media: Media) => void) =>
+  ([file]: UploadedFile[]) => {
+    if (!file || file.kind === 'audio') return
+    const { kind, url, width, height } = file
+    use({ kind, url, width: width ?? 0, height: height ?? 0 })
+  }

@@ -2,7 +2,7 @@ import { Button, Dropdown } from 'antd'
 import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
 import { download } from '#src/api/client.ts'
 import { usePermission } from '#src/session/index.ts'
-import { moment } from '#src/ui/format.ts'
+import { relativeTime } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { Card } from '../cards/Card.tsx'
@@ -17,7 +17,7 @@ const menuClass = `raised ${styles.menu}`
 
 interface DraftCardProps {
   work: Work
-  /** Only its owner may delete a work. */
+  /** Only the owner may delete a work. */
   isOwn: boolean
   selection: Selection
   tasks: DraftTasks
@@ -49,7 +49,7 @@ export function DraftCard({ work, isOwn, selection, tasks }: DraftCardProps) {
   }
   return (
     <Dropdown trigger={['contextMenu']} menu={menu} rootClassName={menuClass}>
-      {/* Positioned by the pointer; the dropdown needs an element of its own to listen on. */}
+      {/* The dropdown is positioned at the pointer and needs its own element for events. */}
       <div className={styles.slot}>
         <Card
           title={work.title}
@@ -58,7 +58,7 @@ export function DraftCard({ work, isOwn, selection, tasks }: DraftCardProps) {
           isSelected={isSelected}
           onOpen={open}
           onKeyDown={keyDown}
-          meta={moment(new Date(work.updated), now)}
+          meta={relativeTime(new Date(work.updated), now)}
           titleField={
             tasks.renaming === work._id ? (
               <TitleField title={work.title} onDone={(title) => tasks.finishRename(work, title)} />
@@ -99,7 +99,7 @@ export function DraftCard({ work, isOwn, selection, tasks }: DraftCardProps) {
   )
 }
 
-/** All that can be done with a card, in ⋯ and under the right button. */
+/** Menu of a card, for ⋯ and the context menu. */
 function useMenu(work: Work, isOwn: boolean, tasks: DraftTasks) {
   const [mayUpdate, mayCopy, mayDelete] = [
     usePermission('page:update'),

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { moment } from '#src/ui/format.ts'
+import { relativeTime } from '#src/ui/format.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { CoverPicture } from '../covers/CoverPicture.tsx'
 import { workCover } from '../covers/cover-source.ts'
@@ -8,7 +8,7 @@ import styles from './side-bar.module.css'
 
 const SHOWN = 3
 
-/** The works that were saved last. */
+/** The works saved most recently. */
 export function RecentWorks({ works }: { works: readonly Work[] }) {
   const now = useNow()
   const recent = works.slice(0, SHOWN)
@@ -25,7 +25,7 @@ export function RecentWorks({ works }: { works: readonly Work[] }) {
               </span>
               <span>
                 <b>{work.title}</b>
-                <small>{moment(new Date(work.updated), now)}</small>
+                <small>{relativeTime(new Date(work.updated), now)}</small>
               </span>
             </Link>
           </li>

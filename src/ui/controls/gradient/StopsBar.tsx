@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { clamp } from '#engine/geometry/index.ts'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import styles from './gradient.module.css'
 import { cssGradient, MIN_STOPS, type Stop } from './gradient-values.ts'
 
 interface StopsBarProps {
   stops: readonly Stop[]
-  /** Which stop is selected. */
+  /** Index of the selected stop. */
   selected: number
   onSelect: (at: number) => void
   /** Moves the selected stop. */
@@ -14,10 +14,10 @@ interface StopsBarProps {
   onRemove: () => void
 }
 
-/** Dragged this far off the bar, px, a stop is removed. */
+/** px; a stop dragged this far from the bar is removed. */
 const OFF_BAR = 32
 
-/** The gradient as a bar with its stops: they are dragged, added by a double press, removed by dragging them off. */
+/** The gradient with its stops: drag to move, double-click to add, drag off the bar to remove. */
 export function StopsBar({ stops, selected, onSelect, onMove, onAdd, onRemove }: StopsBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const isDragging = useRef(false)
@@ -39,8 +39,8 @@ export function StopsBar({ stops, selected, onSelect, onMove, onAdd, onRemove }:
 
   function keyDown(event: KeyboardEvent, stop: Stop) {
     const step = event.shiftKey ? 10 : 1
-    if (event.key === 'ArrowLeft') onMove(Math.max(0, stop.position - step))
-    else if (event.key === 'ArrowRight') onMove(Math.min(100, stop.position + step))
+    if (event.key === 'ArrowLeft') onMove(clamp(stop.position - step, 0, 100))
+    else if (event.key === 'ArrowRight') onMove(clamp(stop.position + step, 0, 100))
     else if (event.key === 'Delete' || event.key === 'Backspace') onRemove()
     else return
     event.preventDefault()
@@ -57,7 +57,7 @@ export function StopsBar({ stops, selected, onSelect, onMove, onAdd, onRemove }:
     >
       {stops.map((stop, at) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stop is its place in the list, it has nothing else
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stop has no identity but its index
           key={at}
           type="button"
           role="slider"

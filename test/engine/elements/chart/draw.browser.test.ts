@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { blankPage, createElement, createProject, type ElementOverrides } from '#engine/document/index.ts'
-import { drawChart } from '#engine/elements/chart/draw.ts'
+import { drawChart } from '#engine/elements/chart/renderer.ts'
 import type { ChartElement, ChartName } from '#engine/elements/chart/schema.ts'
 import type { Grid } from '#engine/elements/grid.ts'
 import { createFrameRenderer, createPaintEnv, Resources } from '#engine/scene/index.ts'

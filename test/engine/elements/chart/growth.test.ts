@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
-import { growthAt, growthEnd, growthKey } from '#engine/elements/chart/growth.ts'
+import { growthAt, growthEnd, growthKey } from '#engine/elements/chart/render/growth.ts'
 import type { ChartElement } from '#engine/elements/chart/schema.ts'
 
 const chart = (animationDelay: number, animationDuration: number, animation = true): ChartElement =>

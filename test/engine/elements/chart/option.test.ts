@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readChartOption, textsIn } from '#engine/elements/chart/option.ts'
+import { readChartOption, textsIn } from '#engine/elements/chart/render/option.ts'
 
 const bar = { type: 'bar', data: { labels: ['a', 'b'], datasets: [{ label: '甲', data: [1, 2] }] } }
 const read = (option: unknown) => readChartOption(JSON.stringify(option))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
-import type { ChartTheme } from '#engine/elements/chart/chart-theme.ts'
+import type { ChartTheme } from '#engine/elements/chart/render/chart-theme.ts'
+import { drawnSeries, legendItems } from '#engine/elements/chart/render/series.ts'
+import { tableOf } from '#engine/elements/chart/render/table.ts'
 import type { CartesianName } from '#engine/elements/chart/schema.ts'
-import { drawnSeries, legendItems } from '#engine/elements/chart/series.ts'
-import { tableOf } from '#engine/elements/chart/table.ts'
 import type { Grid } from '#engine/elements/grid.ts'
 
 const look = { color: (at: number) => `color ${at}` } as ChartTheme

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { partsOf, tableOf } from '#engine/elements/chart/table.ts'
+import { partsOf, tableOf } from '#engine/elements/chart/render/table.ts'
 
 describe('the table of a chart', () => {
   it('has categories in the first row and a name before each series', () => {

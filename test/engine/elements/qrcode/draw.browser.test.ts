@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { drawQrcode } from '#engine/elements/qrcode/draw.ts'
-import { type Modules, modulesOf } from '#engine/elements/qrcode/modules.ts'
+import { type Modules, modulesOf } from '#engine/elements/qrcode/render/modules.ts'
+import { drawQrcode } from '#engine/elements/qrcode/renderer.ts'
 import { painted, sample } from '#test/engine/paint/samples.ts'
 
 const LINK = 'https://example.com/?q=有连云'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { modulesOf } from '#engine/elements/qrcode/modules.ts'
+import { modulesOf } from '#engine/elements/qrcode/render/modules.ts'
 
 /** Rows as text, # for dark. */
 function pictureOf(text: string): string[] {

@@ -2,8 +2,8 @@ import { colord } from 'colord'
 import { describe, expect, it } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
-import { levelOf } from '#engine/elements/qrcode/modules.ts'
-import { scanErrors } from '#engine/elements/qrcode/scan.ts'
+import { levelOf } from '#engine/elements/qrcode/render/modules.ts'
+import { scanErrors } from '#engine/elements/qrcode/render/scan.ts'
 
 const LINK = 'https://www.example.com/a'
 

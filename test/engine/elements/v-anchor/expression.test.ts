@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AT_REST, type Expression, expressionAt, keyOf } from '#engine/elements/v-anchor/expression.ts'
+import { AT_REST, type Expression, expressionAt, keyOf } from '#engine/elements/v-anchor/render/expression.ts'
 
 const ALL = { isBreathing: true, isBlinking: true, isSpeaking: true }
 const NONE = { isBreathing: false, isBlinking: false, isSpeaking: false }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
 import type { PropsOf } from '#engine/elements/schemas.ts'
-import { momentOf, partOf } from '#engine/elements/video/playing.ts'
+import { momentOf, partOf } from '#engine/elements/video/render/playing.ts'
 
 const video = (propsValue: Partial<PropsOf<'qk-video'>>, animations: object[] = []) =>
   Object.assign(createElement('qk-video', { propsValue }), { animations })

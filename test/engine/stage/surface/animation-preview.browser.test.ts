@@ -52,8 +52,8 @@ describe('playing a page on the stage', () => {
 describe('trying an animation on an element', () => {
   let author: Hand
   let time = 0
-  let told: number[] = []
-  const clock = { now: () => time, onTime: (seconds: number) => void told.push(seconds) }
+  let times: number[] = []
+  const clock = { now: () => time, onTime: (seconds: number) => void times.push(seconds) }
   const tried = { type: 'slideInLeft', delay: 3, duration: 1, infinite: true as const, interationCount: 5 }
   const [tile, other] = [
     { x: 125, y: 125 },
@@ -64,7 +64,7 @@ describe('trying an animation on an element', () => {
   let id = ''
   beforeEach(async () => {
     time = 1000
-    told = []
+    times = []
     author = new Hand()
     id = author.box({ left: 100, top: 100, width: 50, height: 50 }).uuid
     author.box({ left: 100, top: 300, width: 50, height: 50 })
@@ -82,10 +82,10 @@ describe('trying an animation on an element', () => {
     time += 1400
     await author.painted()
     expect(author.pixel(tile)).toEqual(red)
-    expect(told.at(-1)).toBe(1)
+    expect(times.at(-1)).toBe(1)
     time += 350
     await author.painted()
-    expect(told.at(-1)).toBeCloseTo(0.05)
+    expect(times.at(-1)).toBeCloseTo(0.05)
     expect(author.pixel({ x: 75, y: 125 })).toEqual(red)
     expect(author.project).toEqual(before)
   })

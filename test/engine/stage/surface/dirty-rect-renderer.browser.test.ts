@@ -8,7 +8,7 @@ import { hashOf } from '#test/support/pixels.ts'
 
 const SIZE = { width: 800, height: 800 }
 
-/** A page full of boxes, one of them with a shadow and turned, and a painter for it. */
+/** A page full of boxes, one of them with a shadow and turned, and a renderer for it. */
 function pageOf(count: number) {
   const element = document.createElement('canvas')
   element.getContext('2d', { willReadFrequently: true })
@@ -24,14 +24,14 @@ function pageOf(count: number) {
       }),
     )
   }
-  const painter = createPainter(canvas, scene, () => undefined)
+  const renderer = createPainter(canvas, scene, () => undefined)
   const ground = {}
   const show = (next: Page) => {
     scene.reconcile(next)
-    painter.paint(ground)
+    renderer.paint(ground)
   }
   show(page)
-  return { canvas, element, page, painter, show }
+  return { canvas, element, page, renderer, show }
 }
 
 /** The page with one element elsewhere; all others are the same objects. */
@@ -44,7 +44,7 @@ function moved(page: Page, index: number, left: number, top: number): Page {
 
 describe('painting what has changed', () => {
   it('gives the pixels of painting everything', () => {
-    const { canvas, element, page, painter, show } = pageOf(60)
+    const { canvas, element, page, renderer, show } = pageOf(60)
     const places = fc.integer({ min: -40, max: 820 })
     const moves = fc.array(fc.tuple(fc.nat(59), places, places), { minLength: 1, maxLength: 6 })
     let current = page
@@ -54,7 +54,7 @@ describe('painting what has changed', () => {
         for (const [index, left, top] of all) {
           current = moved(current, index, left, top)
           show(current)
-          if (!painter.last.isWhole) parts += 1
+          if (!renderer.last.isWhole) parts += 1
         }
         const shown = hashOf(element)
         canvas.renderAll()
@@ -66,20 +66,20 @@ describe('painting what has changed', () => {
   })
 
   it('draws only what overlaps, however many there are', () => {
-    const { page, painter, show } = pageOf(400)
-    expect(painter.last).toEqual({ drawn: 400, isWhole: true })
+    const { page, renderer, show } = pageOf(400)
+    expect(renderer.last).toEqual({ drawn: 400, isWhole: true })
     let current = page
     for (const left of [210, 220, 230]) {
       current = moved(current, 105, left, 205)
       show(current)
     }
-    expect(painter.last.isWhole).toBe(false)
-    expect(painter.last.drawn).toBeLessThan(20)
+    expect(renderer.last.isWhole).toBe(false)
+    expect(renderer.last.drawn).toBeLessThan(20)
   })
 
   it('paints everything when the layers change', () => {
-    const { page, painter, show } = pageOf(40)
+    const { page, renderer, show } = pageOf(40)
     show({ ...page, elements: page.elements.slice(1) })
-    expect(painter.last).toEqual({ drawn: 39, isWhole: true })
+    expect(renderer.last).toEqual({ drawn: 39, isWhole: true })
   })
 })

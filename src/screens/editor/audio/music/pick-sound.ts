@@ -1,19 +1,11 @@
 import type { MusicSource } from '#engine/document/operations/index.ts'
-import { pickFile } from '#src/ui/choose-files.ts'
-import type { UploadedFile, Uploads } from '#src/uploads/index.ts'
+import { pickAndUpload, type UploadedFile, type Uploads } from '#src/uploads/index.ts'
 
-const SOUNDS = '.mp3,.wav,.m4a,.aac,.ogg,.flac,audio/*'
+const SOUNDS = { accept: '.mp3,.wav,.m4a,.aac,.ogg,.flac,audio/*', kinds: ['audio'] } as const
 
-/**
- * Opens the browser's file dialog for a sound file and uploads it.
- * @returns null when the author cancels or the upload fails; the upload tray shows the error
- */
-export async function pickSound(uploads: Uploads): Promise<MusicSource | null> {
-  const file = await pickFile(SOUNDS)
-  if (!file) return null
-  const [sound] = await uploads.add([file])
-  return sound?.kind === 'audio' ? soundOf(sound) : null
-}
+/** Lets the author pick a sound file and uploads it. @param use called with the sound, possibly after a retry */
+export const pickSound = (uploads: Uploads, use: (sound: MusicSource) => void): Promise<void> =>
+  pickAndUpload(uploads, SOUNDS, ([file]) => file && use(soundOf(file)))
 
 /** The uploaded sound as the document stores it. */
 export const soundOf = ({ url, name }: Pick<UploadedFile, 'url' | 'name'>): MusicSource => ({

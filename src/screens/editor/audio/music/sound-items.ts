@@ -26,14 +26,12 @@ export function soundItems({ src, own, uploads, onPick }: Choice): Item[] {
     label,
     onClick: () => source.src !== src && onPick(source),
   })
-  const upload = async () => {
-    const picked = uploads && (await pickSound(uploads))
-    if (picked) onPick(picked)
-  }
   const ours = tracks.map(({ src, label }) => item({ src }, label))
   const mine = own.map((source) => item(source, source.name ?? source.src))
   return [
-    ...(uploads ? [{ key: 'upload', label: '上传音乐…', onClick: () => void upload() }] : []),
+    ...(uploads
+      ? [{ key: 'upload', label: '上传音乐…', onClick: () => void pickSound(uploads, onPick) }]
+      : []),
     { key: 'ours', type: 'group', label: '推荐音乐', children: ours },
     ...(mine.length > 0 ? [{ key: 'own', type: 'group' as const, label: '我的音乐', children: mine }] : []),
   ]

@@ -5,12 +5,12 @@ import type { Project } from '#engine/document/index.ts'
 import { type Conflict, differenceOf } from '#src/saving/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Permitted, useUser } from '#src/session/index.ts'
+import { firstPages, useStills } from '#src/stills/use-stills.ts'
+import { dayAndTime } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LoadingBar } from '#src/ui/LoadingBar.tsx'
-import { dayAndTime } from '#src/ui/when.ts'
 import styles from './conflict.module.css'
 import { otherVersionOf } from './other-version.ts'
-import { useStills } from './use-stills.ts'
 import { VersionsBeside } from './VersionsBeside.tsx'
 
 interface ConflictDialogProps {
@@ -18,7 +18,7 @@ interface ConflictDialogProps {
   isOpen: boolean
 }
 
-/** Two versions of one work, and what can be done: nothing of it loses one. */
+/** Resolves a conflict of two versions. No choice loses either of them. */
 export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
   const { saving } = useEditorContext()
   const { message } = App.useApp()
@@ -77,7 +77,7 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
             </Button>
             <span className={styles.gap} />
             <Permitted to="page:create">
-              {/* What is overwritten becomes a work of its own before. */}
+              {/* Overwriting first saves the other version as a work of its own. */}
               <Permitted to="page:update">
                 <Button danger size="large" disabled={isBusy} onClick={() => void overwrite()}>
                   覆盖
@@ -146,7 +146,8 @@ interface VersionProps {
 
 function Version({ project, title, lines, isMine = false }: VersionProps) {
   const { resolveUrl } = useEditorContext()
-  const [still] = useStills(project, { width: 104, count: 1, resolveUrl }).urls
+  const first = useMemo(() => firstPages(project, 1), [project])
+  const [still] = useStills(first, { width: 104, resolveUrl }).urls
   return (
     <section className={styles.version} data-mine={isMine} aria-label={title}>
       <div className={styles.still}>{still !== undefined && <img src={still} alt="" />}</div>

@@ -1,17 +1,20 @@
+import { useMemo } from 'react'
 import type { Project } from '#engine/document/index.ts'
+import { firstPages, useStills } from '#src/stills/use-stills.ts'
 import styles from './page-stills.module.css'
-import { useStills } from './use-stills.ts'
 
 interface PageStillsProps {
   project: Project
   resolveUrl?: (src: string) => string
-  /** A word on a page, by its id: what is different about it. */
+  /** What is different about a page, in a word, by its id. */
   marks?: ReadonlyMap<string, string>
 }
 
-/** The pages of a project to look at. */
+/** The pages of a project, side by side. */
 export function PageStills({ project, resolveUrl, marks }: PageStillsProps) {
-  const { urls, isFailed } = useStills(project, { width: 320, ...(resolveUrl && { resolveUrl }) })
+  const pages = useMemo(() => firstPages(project), [project])
+  const { urls, error } = useStills(pages, { width: 320, ...(resolveUrl && { resolveUrl }) })
+  const isFailed = error !== null
   return (
     <ol className={styles.pages}>
       {project.pages.map((page, at) => (

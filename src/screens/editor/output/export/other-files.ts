@@ -1,7 +1,6 @@
 import { absoluteAddresses, type Project, toVideoData } from '#engine/document/index.ts'
 import { posterOf, type Still, stillOfCover } from '#engine/document/operations/index.ts'
 import { type ImageType, toImage } from '#engine/export/index.ts'
-import { type Size } from '#engine/geometry/index.ts'
 import { createStillRenderer, type Resources } from '#engine/scene/index.ts'
 
 export interface NamedFile {
@@ -19,7 +18,7 @@ export function videoDataFile(project: Project, fileName: string): NamedFile {
 interface PictureOptions {
   resources: Resources
   /** px */
-  size: Size
+  size: { width: number; height: number }
   type: ImageType
   fileName: string
 }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { canEncode } from '#engine/export/index.ts'
-import { type Size } from '#engine/geometry/index.ts'
 
 /** Whether this browser can encode frames of this size, by trying; true until known. */
-export function useCanEncode({ width, height }: Size, fps: number): boolean {
+export function useCanEncode({ width, height }: { width: number; height: number }, fps: number): boolean {
   const key = `${width}×${height}@${fps}`
   const [refused, setRefused] = useState<readonly string[]>([])
   useEffect(() => {

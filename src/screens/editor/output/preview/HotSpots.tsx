@@ -121,10 +121,10 @@ function radiusOf({ commonStyle: { borderRadius, filletIndex } }: Element): stri
 }
 
 /** CSS transform about the top-left corner: the rotated box, moved by the pose of its carrier. */
-function transformOf({ box, rootId: carrierId }: HotSpot, page: Page, { identity, transform }: Pose): string {
+function transformOf({ box, rootId }: HotSpot, page: Page, { identity, transform }: Pose): string {
   const { left, top, width, height, rotate } = box
   const placed = `translate(${left + width / 2}px,${top + height / 2}px) rotate(${rotate}deg) translate(${-width / 2}px,${-height / 2}px)`
-  const carrier = page.elements.find(({ uuid }) => uuid === carrierId)?.commonStyle
+  const carrier = page.elements.find(({ uuid }) => uuid === rootId)?.commonStyle
   if (identity || !carrier) return placed
   const [a, b, c, d, e, f, g, h, i] = transform
   const [x, y] = [carrier.left + carrier.width / 2, carrier.top + carrier.height / 2]

@@ -43,9 +43,9 @@ function WebPages({ page, width, seconds }: WebPagesProps) {
   const webPages = useMemo(() => webPagesOn(page).filter(({ url }) => isOpened(url)), [page])
   const poses = usePoses(page, webPages.length > 0)
   if (!poses) return null
-  const isStill = (carrierId: string) => {
+  const isStill = (rootId: string) => {
     if (seconds === null) return false
-    const { identity, opacity } = poses.poseAt(carrierId, seconds)
+    const { identity, opacity } = poses.poseAt(rootId, seconds)
     return identity && opacity === 1
   }
   return (

@@ -1,9 +1,8 @@
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import type { Page } from '#engine/document/index.ts'
-import { clamp, EPSILON } from '#engine/geometry/index.ts'
 import type { VideoPlan } from '#engine/timeline/index.ts'
+import { paddedTimecode } from '#src/ui/format.ts'
 import styles from './preview-player.module.css'
-import { padded } from './preview-time.ts'
 
 interface PreviewPagesProps {
   /** null while the work loads. */
@@ -24,10 +23,10 @@ export function PreviewPages({ plan, pages, time, stills, onSeek, children }: Pr
   const [pointed, setPointed] = useState<number | null>(null)
   const { fps, frames, pages: spans } = plan ?? NOTHING
   const shownAt = (seconds: number) =>
-    spans.findLast(({ start }) => start <= seconds * fps + EPSILON)?.index ?? 0
+    spans.findLast(({ start }) => start <= seconds * fps + 1e-6)?.index ?? 0
   const follow = (event: PointerEvent) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    setPointed(clamp((event.clientX - left) / width, 0, 1) * (frames / fps))
+    setPointed(Math.min(Math.max(0, (event.clientX - left) / width), 1) * (frames / fps))
   }
   const current = shownAt(time)
   const still = pointed === null ? undefined : stills[shownAt(pointed)]
@@ -58,7 +57,7 @@ export function PreviewPages({ plan, pages, time, stills, onSeek, children }: Pr
       {plan && pointed !== null && (
         <div className={styles.pointed} style={{ left: `${((pointed * fps) / frames) * 100}%` }}>
           {still !== undefined && <img src={still} alt="" draggable={false} />}
-          {padded(pointed)}
+          {paddedTimecode(pointed)}
         </div>
       )}
     </div>

@@ -1,8 +1,8 @@
 import type { LivePlayer, Playable } from '#src/player/index.ts'
+import { paddedTimecode } from '#src/ui/format.ts'
 import { PageButtons, PageLine } from './PageTransport.tsx'
 import { PreviewVolume } from './PreviewVolume.tsx'
 import styles from './preview-player.module.css'
-import { padded } from './preview-time.ts'
 import { usePageStills } from './use-page-stills.ts'
 import type { Paging } from './use-paging.ts'
 import { LoopButton, VideoButtons, VideoLine } from './VideoTransport.tsx'
@@ -34,7 +34,7 @@ export function PreviewTransport({ live, playable, paging }: PreviewTransportPro
         }}
       >
         <span className={styles.time}>
-          {padded((state?.time ?? 0) - start)} <span>/ {padded(end - start)}</span>
+          {paddedTimecode((state?.time ?? 0) - start)} <span>/ {paddedTimecode(end - start)}</span>
         </span>
         <div className={styles.centre}>
           {paging ? <PageButtons live={live} paging={paging} /> : <VideoButtons live={live} />}

@@ -2,10 +2,10 @@ import { Button, Slider } from 'antd'
 import { useState } from 'react'
 import type { Page } from '#engine/document/index.ts'
 import { type LivePlayer, useSeekDrag } from '#src/player/index.ts'
+import { paddedTimecode } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { PreviewPages } from './PreviewPages.tsx'
 import styles from './preview-player.module.css'
-import { padded } from './preview-time.ts'
 
 interface VideoLineProps {
   live: LivePlayer
@@ -34,7 +34,7 @@ export function VideoLine({ live: { player, plan, state }, pages, stills }: Vide
         disabled={!player}
         tooltip={{ formatter: null }} // the time is shown below; a tooltip would realign on every frame
         ariaLabelForHandle="播放位置"
-        ariaValueTextFormatterForHandle={padded}
+        ariaValueTextFormatterForHandle={paddedTimecode}
         onChange={scrub}
         onChangeComplete={endScrub}
       />

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { clamp, EPSILON } from '#engine/geometry/index.ts'
 import { type PageRange, pageOf, pageRange } from '#engine/timeline/index.ts'
 import type { LivePlayer } from '#src/player/index.ts'
 
@@ -46,8 +45,9 @@ export function usePaging({ player, plan, state }: LivePlayer, isOn: boolean): P
     isAtEnd,
     turn: (way) => goTo(index + way, way === 1 ? 'start' : 'alone'),
     toggle: () => (isAtEnd && !state.playing ? goTo(index, 'alone') : player.toggle()),
-    seek: (seconds) => player.seek(clamp(seconds, part.start, part.end)),
+    seek: (seconds) => player.seek(Math.min(Math.max(part.start, seconds), part.end)),
   }
 }
 
-const isOver = (time: number, end: number) => time > end - EPSILON
+/** Tolerates floating-point error in sums of seconds. */
+const isOver = (time: number, end: number) => time > end - 1e-6

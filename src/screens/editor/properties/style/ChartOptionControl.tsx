@@ -1,4 +1,4 @@
-import { readChartOption } from '#engine/elements/chart/option.ts'
+import { readChartOption } from '#engine/elements/chart/render/option.ts'
 import { type Gesture, TextAreaField } from '#src/ui/controls/index.ts'
 
 interface ChartOptionControlProps extends Gesture<string> {

@@ -1,5 +1,5 @@
 import { colord } from 'colord'
-import { scanErrors } from '#engine/elements/qrcode/scan.ts'
+import { scanErrors } from '#engine/elements/qrcode/render/scan.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import styles from './kind-notes.module.css'
 import { usePanelValue } from './panel.ts'

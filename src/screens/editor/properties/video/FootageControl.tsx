@@ -2,10 +2,12 @@ import { Button } from 'antd'
 import { replaceVideo } from '#engine/document/operations/index.ts'
 import { useUploader } from '#src/screens/editor/shared/use-uploader.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { pickAndUpload } from '#src/uploads/index.ts'
 import { usePanelGesture, usePanelValue, usePathValue } from '../style/panel.ts'
 import { FootagePlayer } from './FootagePlayer.tsx'
 import styles from './footage.module.css'
-import { pickVideo } from './pick-video.ts'
+
+const VIDEO = { accept: 'video/mp4,video/webm,video/quicktime', kinds: ['video'] } as const
 
 /** Plays and trims the selected video, and sets its poster; for a single selection. */
 export function FootageControl() {
@@ -17,10 +19,8 @@ function Footage() {
   const uploader = useUploader()
   const src = usePathValue('propsValue.videoSrc') as string
   const { onChange, onCommit } = usePanelGesture(replaceVideo)
-  async function select() {
-    const picked = uploader && (await pickVideo(uploader))
-    if (picked === null) return
-    onChange(picked)
+  const use = (src: string) => {
+    onChange(src)
     onCommit()
   }
   return (
@@ -32,7 +32,7 @@ function Footage() {
           size="small"
           icon={<Icon name="upload" size={14} />}
           className={styles.select ?? ''}
-          onClick={() => void select()}
+          onClick={() => void pickAndUpload(uploader, VIDEO, ([video]) => video && use(video.url))}
         >
           {src === '' ? '上传视频' : '换一个视频'}
         </Button>

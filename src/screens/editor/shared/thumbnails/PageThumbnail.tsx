@@ -11,7 +11,7 @@ interface PageThumbnailProps {
   height: number
 }
 
-/** A live picture of a page or cover at rest; decoration beside its name. */
+/** A live thumbnail of a page or cover at rest. Decorative: it is hidden from assistive technology. */
 export function PageThumbnail({ scenery, height }: PageThumbnailProps) {
   const thumbnails = useThumbnails()
   const ratio = useEditing(({ undoable }) => undoable.project.width / undoable.project.height)

@@ -1,7 +1,6 @@
 import { subscribe } from 'valtio/vanilla'
 import { createStillRenderer, type RenderablePage, type StillRenderer } from '#engine/scene/index.ts'
-import { type EditorContext, useEditorContext } from '../editor-context.ts'
-import { perEditor } from '../per-editor.ts'
+import { type EditorContext, perEditor, useEditorContext } from '../editor-context.ts'
 import { firstPaint } from './first-paint.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -101,7 +100,7 @@ function createThumbnails(editor: EditorContext): Thumbnails {
   /** Draws a picture again when what was missing has come. */
   async function redraw(slot: Slot, picture: Picture, loading: Promise<void>) {
     await loading
-    scenes.get(keyOf(picture))?.forget()
+    scenes.get(keyOf(picture))?.invalidate()
     if (slot.shown === picture) slot.shown = null
     wake()
   }
@@ -136,7 +135,7 @@ function createThumbnails(editor: EditorContext): Thumbnails {
 
   /** A picture that was missing may have come. */
   function drawAllAgain() {
-    for (const scene of scenes.values()) scene.forget()
+    for (const scene of scenes.values()) scene.invalidate()
     for (const slot of slots.values()) slot.shown = null
     wake()
   }

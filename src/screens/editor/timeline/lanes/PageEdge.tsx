@@ -1,7 +1,7 @@
+import { durationTargets, NO_SNAPPING, snapDuration, snappingTo } from '#engine/timeline/index.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { PAGE_DURATION } from '#engine/document/index.ts'
 import { durationSetter } from '#engine/editing/index.ts'
-import { durationTargets, NO_SNAPPING, snapDuration, snappingTo } from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import type { PageFacts } from '../strip/use-page.ts'
 import styles from './page-lane.module.css'
@@ -9,10 +9,10 @@ import { useTimeDrag } from './use-time-drag.ts'
 
 interface PageEdgeProps {
   page: PageFacts
-  /** What the page is called. */
+  /** The name of the page. */
   label: string
   scale: number
-  /** Where the edge is, seconds of the video. */
+  /** The position of the edge, seconds of the video. */
   end: number
   isActive: boolean
 }
@@ -27,15 +27,15 @@ interface Stretch {
   setDuration: (seconds: number) => void
 }
 
-/** What ← and → change, seconds; with Shift ten times that. */
+/** ← and → change the duration by this, s; with Shift by ten times as much. */
 const STEP = 0.1
 
-/** The right edge of a page's block: dragged, or by keys, it says how long the page lasts. */
+/** The right edge of a page's block: dragging it, or the arrow keys, set the page's duration. */
 export function PageEdge({ page, label, scale, end, isActive }: PageEdgeProps) {
   const { editing, playback } = useEditorContext()
   const { duration } = page.data
   const stretch = useRef<Stretch | null>(null)
-  const [held, setHeld] = useState<'free' | 'snapped' | null>(null)
+  const [drag, setDrag] = useState<'free' | 'snapped' | null>(null)
 
   const finish = (how: 'commit' | 'cancel') => {
     if (stretch.current) {
@@ -43,15 +43,15 @@ export function PageEdge({ page, label, scale, end, isActive }: PageEdgeProps) {
       editing.session.isGestureOn = false
     }
     stretch.current = null
-    setHeld(null)
+    setDrag(null)
   }
-  const drag = useTimeDrag(scale, {
+  const dragProps = useTimeDrag(scale, {
     start(pressed) {
       const live = editing.undoable.project.pages.find(({ uuid }) => uuid === page.uuid)
       const targets = live ? durationTargets(live, playback.state.time - end) : []
       stretch.current = { pressed, duration, targets, setDuration: durationSetter(editing, page.uuid) }
       editing.session.isGestureOn = true
-      setHeld('free')
+      setDrag('free')
     },
     move(seconds, isFree) {
       if (!stretch.current) return
@@ -60,7 +60,7 @@ export function PageEdge({ page, label, scale, end, isActive }: PageEdgeProps) {
       const snapping = isSnapping ? snappingTo(targets, scale) : NO_SNAPPING
       const { time, target } = snapDuration(stretch.current.duration + seconds - pressed, snapping)
       setDuration(time)
-      setHeld(target === null ? 'free' : 'snapped')
+      setDrag(target === null ? 'free' : 'snapped')
     },
     end: () => finish('commit'),
     cancel: () => finish('cancel'),
@@ -75,7 +75,7 @@ export function PageEdge({ page, label, scale, end, isActive }: PageEdgeProps) {
       merge: `duration ${page.uuid}`,
     })
   }
-  const told = `${duration.toFixed(1)} 秒`
+  const text = `${duration.toFixed(1)} 秒`
   return (
     <div
       role="slider"
@@ -85,14 +85,14 @@ export function PageEdge({ page, label, scale, end, isActive }: PageEdgeProps) {
       aria-valuemin={PAGE_DURATION.min}
       aria-valuemax={PAGE_DURATION.max}
       aria-valuenow={duration}
-      aria-valuetext={told}
+      aria-valuetext={text}
       className={styles.edge}
-      data-held={held !== null}
-      data-caught={held === 'snapped'}
+      data-dragging={drag !== null}
+      data-snapped={drag === 'snapped'}
       onKeyDown={press}
-      {...drag}
+      {...dragProps}
     >
-      {held !== null && <span className={styles.told}>{told}</span>}
+      {drag !== null && <span className={styles.readout}>{text}</span>}
     </div>
   )
 }

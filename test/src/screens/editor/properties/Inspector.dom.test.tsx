@@ -1,11 +1,13 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { addElement, select } from '#engine/editing/index.ts'
 import { type ElementName, schemas } from '#engine/elements/schemas.ts'
 import { Inspector } from '#src/screens/editor/properties/Inspector.tsx'
 import { Author } from '#test/support/author.ts'
 import { deskOfAuthor, renderAtDesk } from '#test/support/author-desk.tsx'
 
+// Test files share modules: modules loaded by another file would keep the real function.
+vi.hoisted(() => vi.resetModules())
 // jsdom has no text layout; the browser test covers refitting.
 vi.mock('#src/screens/editor/properties/style/refit.ts', () => ({
   refit: () => undefined,
@@ -13,6 +15,10 @@ vi.mock('#src/screens/editor/properties/style/refit.ts', () => ({
 }))
 
 afterEach(cleanup)
+afterAll(() => {
+  vi.doUnmock('#src/screens/editor/properties/style/refit.ts')
+  vi.resetModules()
+})
 
 /** Lets changes reach the panel. */
 const settle = () => act(async () => undefined)

@@ -4,8 +4,7 @@ import { createRef } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#src/api/client.ts'
 import { SaveState } from '#src/screens/editor/frame/header/SaveState.tsx'
-import { RestoredMessage } from '#src/screens/editor/frame/saving/RestoredMessage.tsx'
-import { SavingDialogs } from '#src/screens/editor/frame/saving/SavingDialogs.tsx'
+import { RestoredMessage, SavingDialogs } from '#src/screens/editor/frame/saving/SavingDialogs.tsx'
 import { type EditorContext, EditorProvider } from '#src/screens/editor/shared/editor-context.ts'
 import {
   editsIn,

@@ -4,11 +4,11 @@ import { page, userEvent } from 'vitest/browser'
 import { createElement, type Project } from '#engine/document/index.ts'
 import { activePage, runAction, select, selectedIds } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
+import { useVideoPlan } from '#src/screens/editor/shared/use-editing.ts'
 import { AnimationLane } from '#src/screens/editor/timeline/lanes/AnimationLane.tsx'
 import { MusicLane } from '#src/screens/editor/timeline/lanes/MusicLane.tsx'
 import { Timeline } from '#src/screens/editor/timeline/lanes/Timeline.tsx'
 import { timelineView } from '#src/screens/editor/timeline/lanes/timeline-view.ts'
-import { usePlan } from '#src/screens/editor/timeline/lanes/use-plan.ts'
 import { VoiceLane } from '#src/screens/editor/timeline/lanes/VoiceLane.tsx'
 import { dragBy } from '#test/support/drag.ts'
 import { type OpenEditor, openEditor } from '#test/support/editor.tsx'
@@ -42,7 +42,7 @@ const itemElement = async (name: RegExp | string) => {
   return item(name).element()
 }
 const edgeOf = async (name: RegExp, side: 'start' | 'end') => {
-  const edge = (await itemElement(name)).querySelector(`[data-grip=${side}]`)
+  const edge = (await itemElement(name)).querySelector(`[data-edge=${side}]`)
   if (!edge) throw new Error('nothing to take hold of')
   return edge
 }
@@ -192,7 +192,7 @@ describe('the bars of animations', () => {
 
 /** The lanes alone: other parts of the timeline show what elements look like. */
 function Lanes() {
-  const lanes = { plan: usePlan(), scale: SCALE }
+  const lanes = { plan: useVideoPlan(), scale: SCALE }
   return (
     <>
       <AnimationLane {...lanes} />

@@ -1,0 +1,234 @@
+import type { ChartConfiguration, ChartDataset, ScaleOptionsByType } from 'chart.js'
+import type { Canvas2D } from '#engine/elements/element-renderer.ts'
+import { axisWriter, writtenNumber } from '../numbers.ts'
+import type { CartesianElement } from '../schema.ts'
+import { barBackground } from './bar-background.ts'
+import { categoryTexts } from './category-texts.ts'
+import { type ChartTheme, cssFont } from './chart-theme.ts'
+import { endLabels, endLabelWidth } from './end-labels.ts'
+import { headerOf } from './header.ts'
+import type { ChartPlan, Extent } from './plan.ts'
+import { type DrawnSeries, drawnSeries, largestOf, legendItems } from './series.ts'
+import type { ChartTable } from './table.ts'
+import { valueLabels } from './value-labels.ts'
+
+/** px */
+const MAX_BAR = 50
+/** Of a category's width, what its bars take: the gap is 66 %. */
+const BARS = 0.34
+const LINE = 2.5
+const POINT = 3
+/** Lines of more points are lines only. */
+const MOST_POINTS = 16
+
+type Dataset = ChartDataset<'bar' | 'line', (number | null)[]>
+
+/** The chart of a kind with axes. */
+export function planCartesian(
+  context: Canvas2D,
+  element: CartesianElement,
+  table: ChartTable,
+  look: ChartTheme,
+  extent: Extent,
+): ChartPlan {
+  const { commonStyle, propsValue } = element
+  const { chartConfig, chartTitle } = propsValue
+  const drawn = drawnSeries(element, table, look)
+  const header = headerOf(context, look, {
+    title: chartTitle,
+    items: chartConfig.legend ? legendItems(drawn) : [],
+    ...extent,
+    align: commonStyle.textAlign,
+  })
+  const isLying = element.elName === 'strip'
+  context.font = cssFont(look.label)
+  const room = roomForLabels(context, element, drawn, look)
+  const plugins = commonStyle.isBackgroundColorBar ? [barBackground(commonStyle.barBackgroundColor)] : []
+  const config: ChartConfiguration<'bar' | 'line', (number | null)[]> = {
+    type: element.elName === 'line' ? 'line' : 'bar',
+    data: {
+      labels: table.categories,
+      datasets: drawn.map((each) =>
+        each.type === 'bar' ? barOf(each, element) : lineOf(each, element, look),
+      ),
+    },
+    plugins,
+    options: {
+      indexAxis: isLying ? 'y' : 'x',
+      layout: { padding: { ...room, top: header.height + room.top }, autoPadding: false },
+      plugins: { legend: { display: false }, title: { display: false } },
+      scales: scalesOf(context, element, table, drawn, look, extent),
+    },
+  }
+  return {
+    config,
+    header,
+    placeLabels(open) {
+      const values = chartConfig.labelVal ? valueLabels(open, drawn, look, chartConfig.endLabel) : null
+      const ends = chartConfig.endLabel ? endLabels(open, drawn, look) : null
+      return (to, growth) => {
+        values?.(to, growth)
+        ends?.(to)
+      }
+    },
+  }
+}
+
+function barOf({ series, color, axis }: DrawnSeries, { elName, commonStyle }: CartesianElement): Dataset {
+  const { isRoundBar, barBorderRadius, isBackgroundColorBar } = commonStyle
+  return {
+    type: 'bar',
+    label: series.name,
+    data: series.values,
+    backgroundColor: color,
+    order: 1,
+    maxBarThickness: MAX_BAR,
+    categoryPercentage: BARS,
+    barPercentage: 0.9,
+    // More than half of the thickness is as round as it gets.
+    borderRadius: isRoundBar ? barBorderRadius || MAX_BAR : 0,
+    borderSkipped: isBackgroundColorBar ? false : 'start',
+    ...axisId(axis, elName),
+  }
+}
+
+const axisId = (axis: DrawnSeries['axis'], elName: CartesianElement['elName']) =>
+  elName === 'strip' ? { xAxisID: axis, yAxisID: 'category' } : { xAxisID: 'category', yAxisID: axis }
+
+function lineOf(
+  { series, color, axis }: DrawnSeries,
+  { elName, propsValue }: CartesianElement,
+  look: ChartTheme,
+) {
+  const { values } = series
+  const isMarked = values.length <= MOST_POINTS
+  const isAlone = (at: number) => (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null
+  const dataset: Dataset = {
+    type: 'line',
+    label: series.name,
+    data: values,
+    order: 0,
+    borderColor: color,
+    borderWidth: LINE,
+    borderCapStyle: 'round',
+    borderJoinStyle: 'round',
+    cubicInterpolationMode: 'monotone',
+    pointRadius: values.map((_, at) => (isMarked || isAlone(at) ? POINT : 0)),
+    pointBackgroundColor: color,
+    pointBorderWidth: 0,
+    clip: false,
+    fill: propsValue.chartConfig.areaStyle ? 'origin' : false,
+    backgroundColor: ({ chart: { ctx, chartArea } }) => {
+      if (!chartArea) return color
+      const gradient = ctx.createLinearGradient(0, chartArea.top, 0, chartArea.bottom)
+      gradient.addColorStop(0, look.faded(color, 0.32))
+      gradient.addColorStop(1, look.faded(color, 0.02))
+      return gradient
+    },
+    ...axisId(axis, elName),
+  }
+  return dataset
+}
+
+/** px around the plot for labels of values, which may stand beyond it. */
+function roomForLabels(
+  context: Canvas2D,
+  element: CartesianElement,
+  drawn: readonly DrawnSeries[],
+  look: ChartTheme,
+) {
+  const { chartConfig } = element.propsValue
+  const line = Math.ceil(look.label.size * 1.3)
+  const isLying = element.elName === 'strip'
+  const widest = Math.max(
+    0,
+    ...drawn.flatMap(({ series }) =>
+      series.values.map((value) =>
+        value === null || value < 0 ? 0 : context.measureText(writtenNumber(value, series)).width,
+      ),
+    ),
+  )
+  const right = isLying && chartConfig.labelVal ? widest + 8 : 4
+  return {
+    top: chartConfig.labelVal && !isLying ? line + 2 : Math.ceil(look.axis.size / 2),
+    right: chartConfig.endLabel && !isLying ? endLabelWidth(context, drawn, look) : right,
+    bottom: 0,
+    // The first point of an area stands at the plot's edge.
+    left: chartConfig.Axis || isLying ? 0 : POINT + 1,
+  }
+}
+
+type Scales = NonNullable<NonNullable<ChartConfiguration<'bar' | 'line'>['options']>['scales']>
+type LinearAxis = Partial<Pick<ScaleOptionsByType<'linear'>, 'beginAtZero' | 'grace'>>
+
+function scalesOf(
+  context: Canvas2D,
+  element: CartesianElement,
+  table: ChartTable,
+  drawn: readonly DrawnSeries[],
+  look: ChartTheme,
+  extent: Extent,
+): Scales {
+  const isLying = element.elName === 'strip'
+  const display = element.propsValue.chartConfig.Axis
+  const font = { ...look.axis, lineHeight: 1.25 }
+  const ticks = { color: look.muted, font, padding: 6 }
+  const { labels, ...turning } = categoryTexts(context, table.categories, look, extent, isLying)
+  const isEdgeToEdge = element.elName === 'line' && element.propsValue.chartConfig.areaStyle
+  const valueAxis = (on: readonly DrawnSeries[]) => ({
+    axis: isLying ? ('x' as const) : ('y' as const),
+    type: 'linear' as const,
+    display,
+    border: { display: false },
+    ...rangeOf(element, on),
+    ticks: {
+      ...ticks,
+      maxTicksLimit: 5,
+      maxRotation: 0,
+      callback: writerOf(on),
+    },
+  })
+  const first = drawn.filter(({ axis }) => axis === 'value')
+  const second = drawn.filter(({ axis }) => axis === 'second')
+  return {
+    category: {
+      axis: isLying ? 'y' : 'x',
+      type: 'category',
+      display,
+      offset: !isEdgeToEdge,
+      grid: { display: false, drawTicks: false },
+      border: { display: false },
+      ticks: {
+        ...ticks,
+        ...turning,
+        autoSkipPadding: isLying ? 0 : 6,
+        callback: (_, at) => labels[at] ?? '',
+      },
+    },
+    value: {
+      ...valueAxis(first),
+      grid: {
+        drawTicks: false,
+        color: ({ tick }) => (tick?.value === 0 ? look.line : look.grid),
+      },
+    },
+    ...(second.length > 0 && {
+      second: { ...valueAxis(second), position: 'right', grid: { display: false, drawTicks: false } },
+    }),
+  }
+}
+
+function writerOf(on: readonly DrawnSeries[]): (value: number | string) => string {
+  const isPercent = on.length > 0 && on.every(({ series }) => series.isPercent)
+  const write = axisWriter(largestOf(on), isPercent)
+  return (value) => write(Number(value))
+}
+
+/** Axes begin at zero, but for lines whose values all lie far above it, or below. */
+function rangeOf({ elName, propsValue }: CartesianElement, on: readonly DrawnSeries[]): LinearAxis {
+  const values = on.flatMap(({ series }) => series.values.filter((value) => value !== null))
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const isFar = least > 0.7 * most && most > 0
+  const beginAtZero = !(elName === 'line' && !propsValue.chartConfig.areaStyle && isFar)
+  return { beginAtZero, grace: least < 0 ? '8%' : 0 }
+}

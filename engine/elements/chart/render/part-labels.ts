@@ -1,0 +1,110 @@
+import { clamp } from '#engine/geometry/index.ts'
+import type { ArcElement } from 'chart.js'
+import type { Canvas2D } from '#engine/elements/element-renderer.ts'
+import type { OpenChart } from './chart-js.ts'
+import { type ChartTheme, cssFont } from './chart-theme.ts'
+
+/** What a part is labelled with: parts of the value count along while the pie grows. */
+export interface PartLabel {
+  name: string
+  write: (growth: number) => string
+}
+
+export const fullText = ({ name, write }: PartLabel, growth: number) =>
+  name === '' ? write(growth) : `${name} ${write(growth)}`
+
+interface Placed {
+  label: PartLabel
+  arc: ArcElement
+  /** Where the line leaves the pie's rim. */
+  rim: { x: number; y: number }
+  /** The middle of the text's line. */
+  y: number
+  side: 1 | -1
+  size: number
+}
+
+/** px */
+const OUT = 8
+const LEVEL = 6
+const TEXT_GAP = 4
+/** Of the growing, when labels come in. */
+const COMING = 0.55
+
+/**
+ * The labels of a pie's parts, beside it, each at the end of a line. On a side that has no room for all, the
+ * smallest parts have none.
+ */
+export function partLabels({ chart, context }: OpenChart, labels: readonly PartLabel[], look: ChartTheme) {
+  context.font = cssFont(look.label)
+  const arcs = chart.getDatasetMeta(0).data as unknown as ArcElement[] // a pie has nothing else
+  const all = arcs.flatMap((arc, at) => {
+    const label = labels[at]
+    return label && arc.circumference > 0 ? [placeOf(arc, label)] : []
+  })
+  const height = look.label.size * 1.3
+  const most = Math.floor(chart.height / height)
+  const placed = ([1, -1] as const).flatMap((side) => {
+    const here = all.filter((each) => each.side === side)
+    const kept = here.toSorted((a, b) => b.size - a.size).slice(0, most)
+    return spread(kept, height, chart.height - look.label.size * 0.65)
+  })
+  return (to: Canvas2D, growth: number) => paint(to, placed, look, growth)
+}
+
+function placeOf(arc: ArcElement, label: PartLabel): Placed {
+  const { x, y, startAngle, circumference, outerRadius } = arc
+  const angle = startAngle + circumference / 2
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const rim = { x: x + cos * (outerRadius + 2), y: y + sin * (outerRadius + 2) }
+  const side = cos >= 0 ? 1 : -1
+  return { label, arc, rim, y: y + sin * (outerRadius + OUT), side, size: circumference }
+}
+
+/** Where a label's line bends at its height: just outside of the pie, and not nearer than its part's rim. */
+function bendOf({ arc, rim, y, side }: Placed): number {
+  const [reach, away] = [arc.outerRadius + OUT, Math.abs(y - arc.y)]
+  const outside = arc.x + side * Math.sqrt(Math.max(0, reach ** 2 - away ** 2))
+  return side === 1 ? Math.max(outside, rim.x) : Math.min(outside, rim.x)
+}
+
+/** Moves labels of one side apart, from top to bottom and back where they end too low. */
+function spread(labels: Placed[], distance: number, lowest: number): Placed[] {
+  const sorted = labels.toSorted((a, b) => a.y - b.y)
+  let above = -distance / 2
+  for (const label of sorted) {
+    label.y = Math.max(label.y, above + distance, distance / 2)
+    above = label.y
+  }
+  let below = lowest + distance
+  for (const label of sorted.toReversed()) {
+    label.y = Math.min(label.y, below - distance)
+    below = label.y
+  }
+  return sorted
+}
+
+function paint(to: Canvas2D, labels: readonly Placed[], look: ChartTheme, growth: number) {
+  const alpha = clamp((growth - COMING) / (1 - COMING), 0, 1)
+  if (alpha === 0) return
+  to.save()
+  to.globalAlpha = alpha
+  to.font = cssFont(look.label)
+  to.textBaseline = 'middle'
+  to.lineWidth = 1
+  to.strokeStyle = look.line
+  to.fillStyle = look.text
+  for (const placed of labels) {
+    const { label, rim, y, side } = placed
+    const bend = bendOf(placed)
+    const x = bend + side * LEVEL
+    to.beginPath()
+    to.moveTo(rim.x, rim.y)
+    to.lineTo(bend, y)
+    to.lineTo(x, y)
+    to.stroke()
+    to.textAlign = side === 1 ? 'left' : 'right'
+    to.fillText(fullText(label, growth), x + side * TEXT_GAP, y + 0.5)
+  }
+  to.restore()
+}

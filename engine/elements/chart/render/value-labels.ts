@@ -1,0 +1,148 @@
+import { type Bounds, clamp } from '#engine/geometry/index.ts'
+import { BarElement, type Chart, type Element } from 'chart.js'
+import type { Canvas2D } from '#engine/elements/element-renderer.ts'
+import { writtenNumber } from '../numbers.ts'
+import { barShape } from './bars.ts'
+import type { OpenChart } from './chart-js.ts'
+import { type ChartTheme, contrastTo, cssFont } from './chart-theme.ts'
+import { revealEnd } from './grow.ts'
+import type { DrawnSeries } from './series.ts'
+
+interface Candidate {
+  element: Element
+  value: number
+  write: (value: number) => string
+  color: string
+  /** px, of the letters. */
+  size: number
+}
+
+interface ValueLabel extends Candidate {
+  box: Bounds
+  /** Whether the label of a point stands under it: above it there is no room. */
+  isBelow: boolean
+  /** It lies over a bar, and is written with a rim. */
+  isOver: boolean
+}
+
+/** px between a label and what it names. */
+const GAP = 4
+const POINT_GAP = 7
+/** px over which the label of a point comes in when its line reaches it. */
+const FADE = 24
+
+/** Where so few of the labels find room, the chart is read without any. */
+const FEWEST = 0.25
+
+/**
+ * The value of each bar and point, written at its end. Where labels would lie over each other or over other
+ * bars, the larger values have theirs.
+ * @param isEnded the last points of lines have labels of their own.
+ */
+export function valueLabels(
+  { chart, context }: OpenChart,
+  drawn: readonly DrawnSeries[],
+  look: ChartTheme,
+  isEnded: boolean,
+) {
+  context.font = cssFont(look.label)
+  const candidates = drawn.flatMap((each, at) => labelsOf(chart, each, at, look, isEnded))
+  const bars = barsOf(chart)
+  const placed: ValueLabel[] = []
+  for (const label of candidates.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value))) {
+    for (const isBelow of label.element instanceof BarElement ? [false] : [false, true]) {
+      const box = boxOf(chart, label, label.write(label.value), isBelow, context)
+      const isOver = bars.some((bar) => bar.bar !== label.element && overlap(bar.box, box))
+      const isFree = !placed.some((other) => overlap(other.box, box))
+      if (!isFree || (isOver && label.element instanceof BarElement)) continue
+      placed.push({ ...label, box, isBelow, isOver })
+      break
+    }
+  }
+  const shown = placed.length < candidates.length * FEWEST ? [] : placed
+  return (to: Canvas2D, growth: number) => paint(to, shown, chart, look, growth)
+}
+
+function labelsOf(
+  chart: Chart,
+  { series, type, color: own }: DrawnSeries,
+  at: number,
+  look: ChartTheme,
+  isEnded: boolean,
+): Candidate[] {
+  // One series that is bars and line has one set of labels.
+  if (chart.data.datasets.findIndex(({ data }) => data === series.values) < at) return []
+  const meta = chart.getDatasetMeta(at)
+  const last = type === 'line' && isEnded ? series.values.findLastIndex((value) => value !== null) : -1
+  return meta.data.flatMap((element, index) => {
+    const value = series.values[index] ?? null
+    if (value === null || index === last) return []
+    const write = (now: number) => writtenNumber(now, series)
+    return [{ element, value, write, color: type === 'line' ? own : look.text, size: look.label.size }]
+  })
+}
+
+/** Where a label stands: beyond the end of a bar, above or below a point. */
+function boxOf(chart: Chart, label: Candidate, text: string, isBelow: boolean, context: Canvas2D): Bounds {
+  const { element, value, size } = label
+  const { x, y } = element
+  const { width } = context.measureText(text)
+  const isBar = element instanceof BarElement
+  if (isBar && barShape(element).horizontal) {
+    const left = value < 0 ? x - GAP - width : x + GAP
+    return within({ left, right: left + width, top: y - size * 0.6, bottom: y + size * 0.6 }, chart)
+  }
+  const gap = isBar ? GAP : POINT_GAP
+  const isUnder = isBelow || (isBar && value < 0)
+  const top = isUnder ? y + gap - 1 : y - gap - size
+  return within({ left: x - width / 2, right: x + width / 2, top, bottom: top + size * 1.1 }, chart)
+}
+
+/** Moved into the chart; not over the axis at the left of upright bars. */
+function within(box: Bounds, { width, height, chartArea, options }: Chart): Bounds {
+  const least = options.indexAxis === 'y' ? 0 : chartArea.left
+  const x = Math.max(0, least - box.left) - Math.max(0, box.right - width)
+  const y = Math.max(0, -box.top) - Math.max(0, box.bottom - height)
+  return { left: box.left + x, right: box.right + x, top: box.top + y, bottom: box.bottom + y }
+}
+
+const overlap = (a: Bounds, b: Bounds) =>
+  a.left < b.right + 3 && a.right + 3 > b.left && a.top < b.bottom && a.bottom > b.top
+
+function barsOf(chart: Chart) {
+  const elements = chart.getSortedVisibleDatasetMetas().flatMap(({ data }) => data)
+  return elements.filter((element) => element instanceof BarElement).map((bar) => ({ bar, box: barBox(bar) }))
+}
+
+function barBox(bar: BarElement): Bounds {
+  const { x, y, base, width, height, horizontal } = barShape(bar)
+  if (horizontal) {
+    return { left: Math.min(x, base), right: Math.max(x, base), top: y - height / 2, bottom: y + height / 2 }
+  }
+  return { left: x - width / 2, right: x + width / 2, top: Math.min(y, base), bottom: Math.max(y, base) }
+}
+
+function paint(to: Canvas2D, labels: readonly ValueLabel[], chart: Chart, look: ChartTheme, growth: number) {
+  to.save()
+  to.font = cssFont(look.label)
+  to.textBaseline = 'middle'
+  // The page is as light as its text is dark.
+  to.strokeStyle = contrastTo(to, look.text)
+  to.lineWidth = 2.5
+  to.lineJoin = 'round'
+  for (const label of labels) {
+    const { element, value, write, color, isOver, isBelow } = label
+    const isBar = element instanceof BarElement
+    // The bar has grown so far, and its label counts along; a line has reached a point or not yet.
+    const text = write(isBar ? value * growth : value)
+    const box = boxOf(chart, label, text, isBelow, to)
+    const reached = clamp((revealEnd(chart) - element.x) / FADE, 0, 1)
+    to.globalAlpha = isBar ? Math.min(1, growth * 4) : reached
+    to.textAlign = 'left'
+    const middle = (box.top + box.bottom) / 2
+    to.fillStyle = color
+    if (isOver) to.strokeText(text, box.left, middle)
+    to.fillText(text, box.left, middle)
+  }
+  to.restore()
+}

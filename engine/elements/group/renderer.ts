@@ -1,0 +1,43 @@
+import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
+import type { ElementRenderer, Insets } from '../element-renderer.ts'
+import { type Element, isSeen } from '../schemas.ts'
+
+/** A group is its own box and, over it, its children at their places. What children need is loaded with them. */
+export const drawGroup: ElementRenderer<'qk-group'> = {
+  requiredResources: ({ commonStyle }) => ({ images: boxImages(commonStyle) }),
+  paint(context, { commonStyle, propsValue }, env) {
+    paintBox(context, commonStyle, env)
+    const inOrder = propsValue.components
+      .filter(isSeen)
+      .toSorted((a, b) => a.commonStyle.zIndex - b.commonStyle.zIndex)
+    for (const child of inOrder) env.paintElement(context, child)
+  },
+  selfAnimation: {
+    keyAt({ propsValue }, seconds, env) {
+      const keys = propsValue.components.filter(isSeen).map((child) => env.keyOf(child, seconds))
+      return keys.some((key) => key !== '') ? JSON.stringify(keys) : ''
+    },
+    movieFramesAt: ({ propsValue }, seconds, env) =>
+      propsValue.components.filter(isSeen).flatMap((child) => env.movieFramesOf(child, seconds)),
+  },
+  paintOverflow({ commonStyle, propsValue }, env) {
+    const { width, height } = commonStyle
+    const ink = boxPaintOverflow(commonStyle)
+    for (const child of propsValue.components.filter(isSeen))
+      extend(ink, child, env.paintOverflowOf(child), width, height)
+    return ink
+  },
+}
+
+/** Makes room for a child, whichever way it is turned: its ink lies within a circle about its centre. */
+function extend(ink: Insets, { commonStyle: child }: Element, own: Insets, width: number, height: number) {
+  const right = child.width / 2 + Math.max(own.left, own.right)
+  const below = child.height / 2 + Math.max(own.top, own.bottom)
+  const isTurned = child.rotate !== 0
+  const [reachX, reachY] = isTurned ? [Math.hypot(right, below), Math.hypot(right, below)] : [right, below]
+  const [x, y] = [child.left + child.width / 2, child.top + child.height / 2]
+  ink.left = Math.max(ink.left, reachX - x)
+  ink.top = Math.max(ink.top, reachY - y)
+  ink.right = Math.max(ink.right, x + reachX - width)
+  ink.bottom = Math.max(ink.bottom, y + reachY - height)
+}

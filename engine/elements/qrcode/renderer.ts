@@ -1,0 +1,83 @@
+import { boxImages, boxPaintOverflow, contentShape, gridOf, paintBox } from '#engine/paint/index.ts'
+import type { Canvas2D, ElementRenderer, LoadedImage, PaintEnv } from '../element-renderer.ts'
+import { labelFont, paintCard } from '../render/placeholder.ts'
+import type { ElementOf } from '../schemas.ts'
+import { type DotGrid, traceDots, traceRounded, traceSquares } from './render/dots.ts'
+import { logoPlace } from './render/logo.ts'
+import { codeOf, type Modules } from './render/modules.ts'
+
+type Qrcode = ElementOf<'qk-qrcode'>
+
+const traces = { square: traceSquares, rounded: traceRounded, dots: traceDots }
+
+export const drawQrcode: ElementRenderer<'qk-qrcode'> = {
+  requiredResources(element) {
+    const { logoSrc } = element.propsValue
+    const code = codeOf(element)
+    const images = boxImages(element.commonStyle)
+    if (typeof code === 'string') return { images, fonts: [labelFont(code)] }
+    return { images: logoSrc === '' ? images : [...images, logoSrc] }
+  },
+  paint(context, element, env) {
+    const { commonStyle } = element
+    const code = codeOf(element)
+    paintBox(context, { ...commonStyle, backgroundColor: commonStyle.backgroundColor || '#ffffff' }, env)
+    if (typeof code === 'string') paintCard(context, commonStyle, code)
+    else paintCode(context, element, code, env)
+  },
+  paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
+}
+
+/** The dark modules as one path, so that no seams show between them; their edges lie on device pixels. */
+function paintCode(context: Canvas2D, element: Qrcode, { size, isDark }: Modules, env: PaintEnv): void {
+  const { commonStyle, propsValue } = element
+  const { margin, dotStyle, logoSrc, logoSize } = propsValue
+  const content = contentShape(context, commonStyle)
+  const grid = gridOf(context)
+  const side = Math.min(content.width, content.height)
+  if (side <= 0) return
+  const step = side / (size + 2 * margin)
+  const left = content.x + (content.width - side) / 2 + margin * step
+  const top = content.y + (content.height - side) / 2 + margin * step
+  // Without its picture a logo leaves no hole.
+  const logo = logoSrc === '' ? null : env.image(logoSrc)
+  const hole = logo ? logoPlace(size, logoSize) : null
+  const isInHole = (at: number) => hole !== null && at >= hole.from && at < hole.to
+  const dots: DotGrid = {
+    size,
+    edgesX: Array.from({ length: size + 1 }, (_, index) => grid.x(left + index * step)),
+    edgesY: Array.from({ length: size + 1 }, (_, index) => grid.y(top + index * step)),
+    isDark: (row, column) => {
+      const isInside = Math.min(row, column) >= 0 && Math.max(row, column) < size
+      return isInside && isDark(row, column) && !(isInHole(row) && isInHole(column))
+    },
+  }
+  context.save()
+  context.beginPath()
+  traces[dotStyle](context, dots)
+  context.fillStyle = commonStyle.color || '#000000'
+  context.fill()
+  if (logo && hole) {
+    const reach = (hole.to - hole.from - 2 * hole.gap) * step
+    const inset = (hole.from + hole.gap) * step
+    paintLogo(context, logo, { x: left + inset, y: top + inset, side: reach })
+  }
+  context.restore()
+}
+
+/** A picture in its own ratio within a square whose corners are a little round. */
+function paintLogo(
+  context: Canvas2D,
+  { source, width, height }: LoadedImage,
+  { x, y, side }: { x: number; y: number; side: number },
+) {
+  const scale = side / Math.max(width, height, 1)
+  const [across, down] = [width * scale, height * scale]
+  const [from, below] = [x + (side - across) / 2, y + (side - down) / 2]
+  context.beginPath()
+  context.roundRect(from, below, across, down, side * 0.12)
+  context.clip()
+  context.imageSmoothingEnabled = true
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(source, from, below, across, down)
+}

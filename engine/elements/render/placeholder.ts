@@ -1,0 +1,120 @@
+import { type Size } from '#engine/geometry/index.ts'
+import { boxImages, boxPaintOverflow, contentShape, paintBox } from '#engine/paint/index.ts'
+import { fontStack } from '#engine/text/fonts.ts'
+import type { CommonStyle } from '../element.ts'
+import type { Canvas2D, ElementRenderer, FontNeed } from '../element-renderer.ts'
+import { schemaOf } from '../schemas.ts'
+
+const GROUND = '#f3f4f6'
+const LINE = '#d8dbe2'
+export const CARD_INK = '#656c7a'
+
+const FONT: FontNeed['style'] = { fontFamily: '', fontSize: 12, fontWeight: 400, fontStyle: 'normal' }
+const LINE_HEIGHT = 18
+const ICON = 24
+const MARGIN = 4
+
+/** What an image shows that is named but could not be had, and one that names none. */
+export const IMAGE_MISSING = '图片缺失'
+export const IMAGE_UNSET = '请选择图片'
+
+/** The font that a card's label needs. */
+export const labelFont = (text: string): FontNeed => ({ style: FONT, text })
+
+/** The look of a kind that has none of its own: its box, and in it a quiet card with the kind's name. */
+export const drawPlaceholder: ElementRenderer = {
+  requiredResources: ({ elName, commonStyle }) => ({
+    images: boxImages(commonStyle),
+    fonts: [labelFont(schemaOf(elName).label)],
+  }),
+  paint(context, { elName, commonStyle }, env) {
+    paintBox(context, commonStyle, env)
+    paintCard(context, commonStyle, schemaOf(elName).label)
+  },
+  paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
+}
+
+/** A card that fills the content box: `label`, under a crossed-out picture when `icon` says so, as far as there is room. */
+export function paintCard(context: Canvas2D, style: CommonStyle, label: string, icon = false): void {
+  paintOnCard(context, style, ({ width, height }) => paintNotice(context, { width, height }, label, icon))
+}
+
+/** A card that fills the content box, and on it whatever `paint` does about its middle. */
+export function paintOnCard(context: Canvas2D, style: CommonStyle, paint: (size: Size) => void): void {
+  const { x, y, width, height, radii } = contentShape(context, style)
+  context.save()
+  context.translate(x, y)
+  paintGround(context, style, { width, height, corners: radii.map((radius) => radius.x) })
+  context.translate(width / 2, height / 2)
+  paint({ width, height })
+  context.restore()
+}
+
+function paintNotice(context: Canvas2D, { width, height }: Size, label: string, icon: boolean) {
+  const hasIcon = icon && Math.min(width, height) >= ICON + 2 * MARGIN
+  const hasLabel = label.length * FONT.fontSize + 2 * MARGIN <= width && height >= LINE_HEIGHT + 2 * MARGIN
+  const hasBoth = hasIcon && hasLabel && height >= ICON + LINE_HEIGHT + 3 * MARGIN
+  if (hasBoth) context.translate(0, -(LINE_HEIGHT + MARGIN) / 2)
+  if (hasIcon && (hasBoth || !hasLabel)) paintCrossedPicture(context)
+  if (hasBoth) context.translate(0, (ICON + LINE_HEIGHT) / 2 + MARGIN)
+  if (hasLabel) paintLabel(context, label)
+}
+
+interface Area {
+  width: number
+  height: number
+  corners: number[]
+}
+
+function paintGround(context: Canvas2D, style: CommonStyle, { width, height, corners }: Area) {
+  const [topLeft = 0, topRight = 0, bottomRight = 0, bottomLeft = 0] = corners
+  paintBox(
+    context,
+    {
+      ...style,
+      width,
+      height,
+      paddingTop: 0,
+      paddingRight: 0,
+      paddingBottom: 0,
+      paddingLeft: 0,
+      borderWidth: Math.min(width, height) < 4 ? 0 : 1,
+      borderStyle: 'solid',
+      borderColor: LINE,
+      borderRadius: [0, topLeft, topRight, bottomRight, bottomLeft],
+      filletIndex: 1,
+      boxShadow: '',
+      backgroundColor: GROUND,
+      backgroundImage: '',
+    },
+    { image: () => null },
+  )
+}
+
+function paintLabel(context: Canvas2D, label: string): void {
+  context.font = `${FONT.fontWeight} ${FONT.fontSize}px ${fontStack(FONT.fontFamily)}`
+  context.textAlign = 'center'
+  context.textBaseline = 'alphabetic'
+  context.fillStyle = CARD_INK
+  // The baseline that centres Chinese characters of this size on the line.
+  context.fillText(label, 0, FONT.fontSize * 0.38)
+}
+
+/** A picture in its frame, crossed out, 24 × 24 about the origin. */
+function paintCrossedPicture(context: Canvas2D): void {
+  context.strokeStyle = CARD_INK
+  context.lineWidth = 1.5
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  context.beginPath()
+  context.roundRect(-9, -9, 18, 18, 2)
+  context.moveTo(-9, 5)
+  context.lineTo(-4, 0)
+  context.lineTo(4, 8)
+  context.moveTo(2, 4)
+  context.lineTo(5, 1)
+  context.lineTo(9, 5)
+  context.moveTo(-11, -11)
+  context.lineTo(11, 11)
+  context.stroke()
+}

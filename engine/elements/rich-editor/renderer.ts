@@ -1,0 +1,27 @@
+import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
+import {
+  layoutRichText,
+  paintRichText,
+  richFontNeeds,
+  richTextPaintOverflow,
+  richTextSize,
+} from '#engine/text/index.ts'
+import type { ElementRenderer } from '../element-renderer.ts'
+
+export const drawRichEditor: ElementRenderer<'qk-rich-editor'> = {
+  requiredResources: ({ propsValue: { richEditor }, commonStyle }) => ({
+    images: boxImages(commonStyle),
+    fonts: richFontNeeds(richEditor, commonStyle),
+  }),
+  paint(context, { propsValue: { richEditor }, commonStyle }, env) {
+    paintBox(context, commonStyle, env)
+    paintRichText(context, layoutRichText(richEditor, commonStyle))
+  },
+  paintOverflow: ({ propsValue: { richEditor }, commonStyle }) =>
+    richTextPaintOverflow(
+      layoutRichText(richEditor, commonStyle),
+      commonStyle,
+      boxPaintOverflow(commonStyle),
+    ),
+  contentSize: ({ propsValue: { richEditor }, commonStyle }) => richTextSize(richEditor, commonStyle),
+}

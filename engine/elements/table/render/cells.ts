@@ -1,0 +1,62 @@
+import { type Size } from '#engine/geometry/index.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import { cellText } from '#engine/elements/grid.ts'
+import type { ElementOf } from '#engine/elements/schemas.ts'
+
+export type Table = ElementOf<'qk-table'>
+type Align = 'left' | 'center' | 'right'
+
+const BOLD = 700
+
+export const columnCount = ({ propsValue: { chartData } }: Table): number =>
+  Math.max(0, ...chartData.map((row) => row.length))
+
+export const textAt = ({ propsValue: { chartData } }: Table, row: number, column: number): string =>
+  cellText(chartData[row]?.[column])
+
+const isHeader = (row: number): boolean => row === 0
+
+/** What a cell's text wears in a cell of this size, in px; the border is not the cell's, lines are painted. */
+export function cellStyle(
+  { commonStyle, propsValue }: Table,
+  row: number,
+  column: number,
+  size: Size,
+): CommonStyle {
+  const across = Math.min(propsValue.cellPaddingX, size.width / 2)
+  const style: CommonStyle = {
+    ...commonStyle,
+    ...size,
+    paddingTop: propsValue.cellPaddingY,
+    paddingRight: across,
+    paddingBottom: propsValue.cellPaddingY,
+    paddingLeft: across,
+    borderWidth: 0,
+    textAlign: alignOf({ commonStyle, propsValue }, row, column),
+    writingMode: 'horizontal-tb',
+    whiteSpace: 'pre-wrap',
+    isWrapLine: true,
+  }
+  if (!isHeader(row)) return style
+  if (propsValue.headerTextColor !== '') style.color = propsValue.headerTextColor
+  if (propsValue.headerBold) style.fontWeight = Math.max(BOLD, style.fontWeight)
+  return style
+}
+
+/** What says nothing leaves it to what is around: the column for a cell, the table for a column. */
+function alignOf(
+  { commonStyle, propsValue }: Pick<Table, 'commonStyle' | 'propsValue'>,
+  row: number,
+  column: number,
+): CommonStyle['textAlign'] {
+  const config = propsValue.columnConfig[column]
+  const own: Align | '' | undefined = isHeader(row) ? config?.headerAlign : config?.textAlign
+  return own || config?.align || commonStyle.textAlign
+}
+
+/** The ground of a row; empty for none of its own. */
+export function rowColor({ propsValue }: Table, row: number): string {
+  if (isHeader(row)) return propsValue.headerColor
+  const { stripe, chartColor } = propsValue
+  return stripe ? (chartColor[(row - 1) % chartColor.length] ?? '') : ''
+}

@@ -1,0 +1,133 @@
+import type { CommonStyle } from '#engine/elements/element.ts'
+import { contentBox } from '#engine/paint/index.ts'
+import { type BlockAlign, textAdvances, textSize } from '#engine/text/index.ts'
+import { cellStyle, columnCount, type Table, textAt } from './cells.ts'
+import { columnWidths } from './widths.ts'
+
+/** Where the rows and columns of a table are, in whole px from the corner of its border box. */
+export interface TableLayout {
+  /** The left edges of the columns, and the right edge of the last. */
+  columns: number[]
+  /** The upper edges of the rows that are seen, and the lower edge of the last. */
+  rows: number[]
+}
+
+/** A cell by its row and column, from 0. */
+export interface CellPlace {
+  row: number
+  column: number
+}
+
+/** A cell that is seen: its place, and what its text wears. */
+export interface TableCell extends CellPlace {
+  text: string
+  left: number
+  top: number
+  style: CommonStyle
+  /** In the middle of its row; a text that is higher than the row shows its beginning. */
+  blockAlign: BlockAlign
+}
+
+/** Rounding must not break a text that just fits. */
+const SLACK = 0.5
+
+/**
+ * Lays the table out in its box. Rows are as high as their texts. What the box is higher than they are is given
+ * to all alike; of rows that it is too low for only those are seen that show at least one whole line, the last
+ * of them cut at its end.
+ */
+export function layoutTable(table: Table): TableLayout {
+  const { x, y, width, height } = contentBox(table.commonStyle)
+  if (table.propsValue.chartData.length === 0 || width <= 0 || height <= 0) return { columns: [], rows: [] }
+  const edges = edgesOf(columnWidths(table, width))
+  const widths = edges.slice(1).map((edge, column) => edge - (edges[column] ?? 0))
+  const heights: number[] = []
+  let used = 0
+  for (const row of table.propsValue.chartData.keys()) {
+    if (row > 0 && used + table.propsValue.cellPaddingY + lineHeight(table) > height) break
+    const natural = rowHeight(table, row, widths)
+    heights.push(Math.min(natural, height - used))
+    used += natural
+  }
+  const seen = heights.reduce((all, each) => all + each, 0)
+  const more = (height - seen) / heights.length
+  return {
+    columns: edges.map((edge) => x + edge),
+    rows: edgesOf(heights.map((each) => each + more)).map((edge) => y + edge),
+  }
+}
+
+/** Positions from lengths, rounded, so that nothing is lost on the way. */
+function edgesOf(lengths: readonly number[]): number[] {
+  const edges = [0]
+  let at = 0
+  for (const length of lengths) {
+    at += length
+    edges.push(Math.round(at))
+  }
+  return edges
+}
+
+const lineHeight = ({ commonStyle }: Table) => Math.max(1, commonStyle.lineHeight)
+
+const rowHeight = (table: Table, row: number, widths: readonly number[]) =>
+  Math.max(...widths.map((width, column) => textHeight(table, row, column, width)))
+
+/** With its padding, px. */
+function textHeight(table: Table, row: number, column: number, width: number): number {
+  const text = textAt(table, row, column)
+  const style = cellStyle(table, row, column, { width, height: 0 })
+  const isOneLine = !/[\r\n]/.test(text) && longest(text, style) <= roomIn(style)
+  if (isOneLine) return style.paddingTop + style.paddingBottom + style.lineHeight
+  return textSize(text, style).height
+}
+
+const longest = (text: string, style: CommonStyle) => textAdvances([text], style)[0] ?? 0
+const roomIn = ({ width, paddingLeft, paddingRight }: CommonStyle) =>
+  width - paddingLeft - paddingRight - SLACK
+
+/** A cell of the layout; undefined for one that is not seen. */
+export function cellOf(
+  table: Table,
+  layout: TableLayout,
+  row: number,
+  column: number,
+): TableCell | undefined {
+  const { columns, rows } = layout
+  const [left, right, top, bottom] = [columns[column], columns[column + 1], rows[row], rows[row + 1]]
+  if (left === undefined || right === undefined || top === undefined || bottom === undefined) return undefined
+  const [width, height] = [right - left, bottom - top]
+  const fits = textHeight(table, row, column, width) <= height + SLACK
+  return {
+    row,
+    column,
+    text: textAt(table, row, column),
+    left,
+    top,
+    style: cellStyle(table, row, column, { width, height }),
+    blockAlign: fits ? 'center' : 'start',
+  }
+}
+
+/** The cells that are seen, row by row. */
+export function cellsOf(table: Table, layout: TableLayout): TableCell[] {
+  const columns = Array.from({ length: columnCount(table) }, (_, column) => column)
+  return layout.rows
+    .slice(1)
+    .flatMap((_, row) => columns.map((column) => cellOf(table, layout, row, column)))
+    .filter((cell) => cell !== undefined)
+}
+
+/** The cell at a point of the border box; the nearest one for a point beside them. Null when none is seen. */
+export function cellAt({ columns, rows }: TableLayout, { x, y }: { x: number; y: number }): CellPlace | null {
+  const within = (edges: readonly number[], at: number) =>
+    Math.min(
+      Math.max(
+        0,
+        edges.findLastIndex((edge) => edge <= at),
+      ),
+      edges.length - 2,
+    )
+  const [row, column] = [within(rows, y), within(columns, x)]
+  return row < 0 || column < 0 ? null : { row, column }
+}

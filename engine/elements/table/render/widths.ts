@@ -1,0 +1,76 @@
+import type { Grid } from '#engine/elements/grid.ts'
+import { fontGeneration } from '#engine/text/fonts.ts'
+import { textAdvances } from '#engine/text/index.ts'
+import { cellStyle, columnCount, type Table, textAt } from './cells.ts'
+
+/** Of the text, in its own size: what a column is not narrowed below while others can give way. */
+const SHORTEST_TEXT = 2
+
+const UNSIZED = { width: 0, height: 0 }
+
+interface Measured {
+  key: string
+  generation: number
+  widths: number[]
+}
+
+/** Measuring each cell is the dear part, and does not depend on the box: it is done once for data and font. */
+const measured = new WeakMap<Grid, Measured>()
+
+/** How wide each column is when no text of it breaks, px. */
+function naturalWidths(table: Table): number[] {
+  const { chartData } = table.propsValue
+  const key = keyOf(table)
+  const generation = fontGeneration()
+  const known = measured.get(chartData)
+  if (known?.key === key && known.generation === generation) return known.widths
+  const widths = Array.from({ length: columnCount(table) }, (_, column) => naturalWidth(table, column))
+  measured.set(chartData, { key, generation, widths })
+  return widths
+}
+
+function keyOf({ commonStyle, propsValue }: Table): string {
+  const { fontFamily, fontSize, fontStyle, fontWeight, letterSpacing } = commonStyle
+  const { headerBold, cellPaddingX } = propsValue
+  return [fontFamily, fontSize, fontStyle, fontWeight, letterSpacing, headerBold, cellPaddingX].join()
+}
+
+function naturalWidth(table: Table, column: number): number {
+  const { chartData, cellPaddingX } = table.propsValue
+  const [header = '', ...body] = chartData.map((_, row) => textAt(table, row, column))
+  const lengths = [
+    ...textAdvances([header], cellStyle(table, 0, column, UNSIZED)),
+    ...textAdvances(body, cellStyle(table, 1, column, UNSIZED)),
+  ]
+  return Math.ceil(Math.max(...lengths)) + 1 + 2 * cellPaddingX
+}
+
+/**
+ * How wide the columns are, px, together exactly `width`. Those whose settings name a width have it, the others
+ * share the rest as CSS tables share it: each what its text asks for and a part of what is left, or, where that
+ * is too much, less by as much as it asks for. Where the named widths leave no room, or there are only
+ * such columns, all are scaled.
+ */
+export function columnWidths(table: Table, width: number): number[] {
+  const named = (column: number) => table.propsValue.columnConfig[column]?.width ?? 0
+  const natural = naturalWidths(table).map((length) => Math.min(length, width))
+  const least = natural.map((length) => Math.min(length, shortest(table)))
+  const isMeasured = natural.map((_, column) => named(column) === 0)
+  const rest = width - sum(natural.map((_, column) => named(column)))
+  const only = (lengths: number[]) => lengths.map((length, column) => (isMeasured[column] ? length : 0))
+  const [wanted, needed] = [sum(only(natural)), sum(only(least))]
+  const shared = natural.map((length, column) => {
+    if (!isMeasured[column]) return named(column)
+    const low = least[column] ?? 0
+    if (rest >= wanted) return (length * rest) / wanted
+    if (rest > needed) return low + ((length - low) * (rest - needed)) / (wanted - needed)
+    return low
+  })
+  const scale = width / Math.max(sum(shared), Number.MIN_VALUE)
+  return shared.map((length) => length * scale)
+}
+
+const shortest = ({ commonStyle, propsValue }: Table) =>
+  SHORTEST_TEXT * commonStyle.fontSize + 2 * propsValue.cellPaddingX
+
+const sum = (lengths: readonly number[]) => lengths.reduce((all, length) => all + length, 0)

@@ -1,0 +1,121 @@
+import {
+  boxImages,
+  boxPaintOverflow,
+  clipShape,
+  contentShape,
+  evenly,
+  gridOf,
+  insetShape,
+  paintBox,
+  trace,
+} from '#engine/paint/index.ts'
+import { layoutText, paintText, textFontNeeds } from '#engine/text/index.ts'
+import type { CommonStyle } from '../element.ts'
+import type { Canvas2D, ElementRenderer } from '../element-renderer.ts'
+import { labelFont, paintCard } from '../render/placeholder.ts'
+import { cellStyle, columnCount, rowColor, type Table, textAt } from './render/cells.ts'
+import { isConcealed } from './render/concealed.ts'
+import { cellsOf, layoutTable, type TableCell, type TableLayout } from './render/layout.ts'
+
+const EMPTY = '表格没有数据'
+const ALL_LINES = 1
+const NO_LINES = 0
+
+/** Beyond this many characters for each line that is seen, a text cannot be seen whatever its letters. */
+const NARROWEST_LETTER = 0.2
+
+const UNSIZED = { width: 0, height: 0 }
+
+export const drawTable: ElementRenderer<'qk-table'> = {
+  requiredResources(table) {
+    const { commonStyle, propsValue } = table
+    const columns = Array.from({ length: columnCount(table) }, (_, column) => column)
+    const [header = '', ...body] = propsValue.chartData.map((_, row) =>
+      columns.map((column) => textAt(table, row, column)).join(''),
+    )
+    const fonts = [
+      ...textFontNeeds(header, cellStyle(table, 0, 0, UNSIZED)),
+      ...textFontNeeds(body.join(''), cellStyle(table, 1, 0, UNSIZED)),
+    ]
+    if (columns.length === 0) fonts.push(labelFont(EMPTY))
+    return { images: boxImages(commonStyle), fonts }
+  },
+  paint(context, table, env) {
+    const box = boxOf(table)
+    paintBox(context, box, env)
+    if (columnCount(table) === 0) return paintCard(context, box, EMPTY)
+    const layout = layoutTable(table)
+    if (layout.rows.length === 0) return
+    context.save()
+    clipShape(context, contentShape(context, box))
+    paintGrounds(context, table, layout)
+    for (const cell of cellsOf(table, layout)) if (!isConcealed(table, cell)) paintCell(context, cell)
+    context.restore()
+    paintLines(context, table, layout)
+  },
+  paintOverflow: (table) => boxPaintOverflow(boxOf(table)),
+}
+
+/** The table's own radius counts where it has one. */
+function boxOf({ commonStyle, propsValue: { borderRadius } }: Table): CommonStyle {
+  if (borderRadius === 0) return commonStyle
+  return { ...commonStyle, filletIndex: 0, borderRadius: [borderRadius, 0, 0, 0, 0] }
+}
+
+function paintGrounds(context: Canvas2D, table: Table, { columns, rows }: TableLayout) {
+  const grid = gridOf(context)
+  const [left, right] = [grid.x(columns[0] ?? 0), grid.x(columns.at(-1) ?? 0)]
+  for (const [row, top] of rows.slice(0, -1).entries()) {
+    const color = rowColor(table, row)
+    if (color === '') continue
+    context.fillStyle = color
+    context.fillRect(left, grid.y(top), right - left, grid.y(rows[row + 1] ?? top) - grid.y(top))
+  }
+}
+
+/** Lines of text that the cell's end would cut are left out. */
+function paintCell(context: Canvas2D, { text, left, top, style, blockAlign }: TableCell) {
+  if (text === '') return
+  const { width, height, lineHeight, fontSize } = style
+  const lines = Math.ceil(height / Math.max(1, lineHeight)) + 1
+  const seen = Math.ceil(lines * Math.max(1, width / (fontSize * NARROWEST_LETTER)))
+  const layout = layoutText(blockAlign === 'start' ? text.slice(0, seen) : text, style, blockAlign)
+  const whole = layout.lines.filter(({ box }) => (box.top + box.bottom + lineHeight) / 2 <= height + 1)
+  context.save()
+  context.translate(left, top)
+  paintText(context, { ...layout, lines: whole }, style)
+  context.restore()
+}
+
+/** Inside the box: the outer ones along its edge, the inner ones in the middle between cells. */
+function paintLines(context: Canvas2D, table: Table, { columns, rows }: TableLayout) {
+  const { borderStatus, lineWidth, lineColor } = table.propsValue
+  if (borderStatus === NO_LINES || lineWidth <= 0) return
+  const box = boxOf(table)
+  const content = contentShape(context, box)
+  const grid = gridOf(context)
+  const width = grid.line(lineWidth)
+  const middle = (edge: number) => edge - width / 2
+  context.save()
+  context.fillStyle = lineColor || box.color || '#000000'
+  clipShape(context, content)
+  if (borderStatus === ALL_LINES) {
+    const inner = insetShape(content, evenly(width))
+    context.beginPath()
+    trace(context, content)
+    trace(context, inner)
+    context.fill('evenodd')
+    clipShape(context, inner)
+  }
+  const { x, y, width: across, height: down } = content
+  context.beginPath()
+  for (const edge of rows.slice(1, -1)) context.rect(x, grid.y(middle(edge)), across, width)
+  if (borderStatus === ALL_LINES) {
+    for (const edge of columns.slice(1, -1)) context.rect(grid.x(middle(edge)), y, width, down)
+  } else {
+    context.rect(x, y, across, width)
+    context.rect(x, y + down - width, across, width)
+  }
+  context.fill()
+  context.restore()
+}

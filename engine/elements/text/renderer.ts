@@ -1,0 +1,30 @@
+import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
+import {
+  isSingleLined,
+  layoutText,
+  paintText,
+  textFontNeeds,
+  textPaintOverflow,
+  textSize,
+} from '#engine/text/index.ts'
+import type { ElementRenderer } from '../element-renderer.ts'
+
+export const drawText: ElementRenderer<'qk-text'> = {
+  requiredResources: ({ propsValue: { text }, commonStyle }) => ({
+    images: boxImages(commonStyle),
+    fonts: textFontNeeds(text, commonStyle),
+  }),
+  paint(context, { propsValue: { text }, commonStyle }, env) {
+    paintBox(context, commonStyle, env)
+    paintText(context, layoutText(text, commonStyle), commonStyle)
+  },
+  paintOverflow: ({ propsValue: { text }, commonStyle }) =>
+    textPaintOverflow(layoutText(text, commonStyle), commonStyle, boxPaintOverflow(commonStyle)),
+  contentSize({ propsValue: { text }, commonStyle }) {
+    const size = textSize(text, commonStyle)
+    if (isSingleLined(commonStyle)) return size
+    // Along its lines a text that wraps is as long as it is told, to the last digit.
+    const { writingMode, width, height } = commonStyle
+    return writingMode === 'horizontal-tb' ? { ...size, width } : { ...size, height }
+  },
+}

@@ -1,0 +1,41 @@
+import type { Canvas2D } from '#engine/elements/element-renderer.ts'
+import { paintBody } from './body.ts'
+import type { Expression } from './expression.ts'
+import { paintFeatures } from './face.ts'
+import { paintBackHair, paintHead } from './head.ts'
+import type { Outfit } from './outfits.ts'
+
+/** The size that the figure is drawn in, px. */
+export const FIGURE = { width: 200, height: 300 }
+
+/** Where the head turns. */
+const NECK = { x: 100, y: 132 }
+/** px by which the chin is lowered when the mouth is wide open. */
+const JAW = 3
+/** How much taller and broader the chest is when breathed in, of its size above the waist. */
+const RISE = { x: 0.006, y: 0.009 }
+
+/** Our presenter, a half figure on nothing, in a box of 200 × 300. */
+export function paintFigure(context: Canvas2D, outfit: Outfit, expression: Expression) {
+  const { tilt, shiftX, shiftY, breath } = expression
+  const lift = RISE.y * breath * (FIGURE.height - NECK.y)
+  const withHead = (paint: () => void) => {
+    context.save()
+    context.translate(NECK.x + shiftX, NECK.y + shiftY - lift)
+    context.rotate((tilt * Math.PI) / 180)
+    context.translate(-NECK.x, -NECK.y)
+    paint()
+    context.restore()
+  }
+  withHead(() => paintBackHair(context))
+  context.save()
+  context.translate(NECK.x, FIGURE.height)
+  context.scale(1 + RISE.x * breath, 1 + RISE.y * breath)
+  context.translate(-NECK.x, -FIGURE.height)
+  paintBody(context, outfit)
+  context.restore()
+  withHead(() => {
+    paintHead(context, JAW * expression.open)
+    paintFeatures(context, expression)
+  })
+}

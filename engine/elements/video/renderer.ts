@@ -1,0 +1,72 @@
+import { boxImages, boxPaintOverflow, paintBox, paintImageContent } from '#engine/paint/index.ts'
+import type { ElementRenderer, MovieFrame, PaintEnv, SelfAnimationEnv } from '../element-renderer.ts'
+import { labelFont, paintCard } from '../render/placeholder.ts'
+import type { ElementOf } from '../schemas.ts'
+import { momentOf, runOf } from './render/playing.ts'
+
+const UNSET = '请选择视频'
+const LOADING = '正在读取视频'
+const MISSING = '视频缺失'
+
+type Video = ElementOf<'qk-video'>
+
+export const drawVideo: ElementRenderer<'qk-video'> = {
+  requiredResources({ commonStyle, propsValue: { videoSrc, poster, start } }) {
+    const images = poster === '' ? boxImages(commonStyle) : [poster, ...boxImages(commonStyle)]
+    if (videoSrc === '') return { images, fonts: [labelFont(UNSET)] }
+    return {
+      images,
+      movies: [videoSrc],
+      // Also with a poster, which may be missing.
+      stills: start > 0 ? [{ src: videoSrc, at: start }] : [],
+      fonts: [labelFont(LOADING + MISSING)],
+    }
+  },
+  paint(context, element, env) {
+    const { commonStyle, propsValue } = element
+    paintBox(context, commonStyle, env)
+    const picture = pictureOf(element, env)
+    if (picture) paintImageContent(context, picture, commonStyle, propsValue.fit)
+    else {
+      const label = labelOf(element, env)
+      paintCard(context, commonStyle, label, label !== LOADING)
+    }
+  },
+  paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
+  selfAnimation: {
+    keyAt(element, seconds, env) {
+      const movie = env.movie(element.propsValue.videoSrc)
+      if (!movie) return ''
+      const at = momentOf(element, seconds, movie.duration)
+      return String(movie.pictureNumberAt?.(at) ?? at)
+    },
+    movieFramesAt(element, seconds, env) {
+      const moment = momentAt(element, seconds, env)
+      return moment ? [moment] : []
+    },
+    footageOf(element, env) {
+      const movie = env.movie(element.propsValue.videoSrc)
+      return movie ? runOf(element, movie.duration) : null
+    },
+  },
+}
+
+/** While it plays, the file's picture; at rest the poster, or where the part begins. */
+function pictureOf(element: Video, env: PaintEnv) {
+  const { poster } = element.propsValue
+  const instead = env.seconds === null && poster !== '' ? env.image(poster) : null
+  if (instead) return instead
+  const moment = momentAt(element, env.seconds ?? 0, env)
+  return moment ? env.movieFrame(moment) : null
+}
+
+function momentAt(element: Video, seconds: number, env: SelfAnimationEnv): MovieFrame | null {
+  const { videoSrc } = element.propsValue
+  const movie = videoSrc === '' ? null : env.movie(videoSrc)
+  return movie ? { src: videoSrc, at: momentOf(element, seconds, movie.duration) } : null
+}
+
+function labelOf({ propsValue: { videoSrc } }: Video, env: SelfAnimationEnv): string {
+  if (videoSrc === '') return UNSET
+  return env.movie(videoSrc) === null ? MISSING : LOADING
+}

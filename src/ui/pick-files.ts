@@ -1,0 +1,22 @@
+/**
+ * Lets the author select files in the browser's own dialog.
+ * @param accept as the `accept` of a file input
+ * @returns none when the dialog is canceled
+ */
+export function pickFiles(accept: string, areSeveral = false): Promise<File[]> {
+  const { promise, resolve } = Promise.withResolvers<File[]>()
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = accept
+  input.multiple = areSeveral
+  input.addEventListener('change', () => resolve([...(input.files ?? [])]))
+  input.addEventListener('cancel', () => resolve([]))
+  input.click()
+  return promise
+}
+
+/** The same for a single file. */
+export async function pickFile(accept: string): Promise<File | undefined> {
+  const [file] = await pickFiles(accept)
+  return file
+}

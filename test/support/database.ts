@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { MIGRATIONS } from '#server/db/connection.ts'
+import { openInMemory } from '#server/db/embedded.ts'
+import { type Database, withTables } from '#server/db/open.ts'
+import { withLock } from '#server/lock.ts'
+import { tempFolder } from './temp-folder.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const CACHE = join(root, 'node_modules', '.cache')
+
+const run = promisify(execFile)
+
+let dump: Promise<string> | undefined
+
+/** Opens an embedded database in memory, as a copy of a migrated one: creating one takes seconds. */
+export async function openMigrated(): Promise<Database> {
+  dump ??= migratedDump()
+  return withTables(await openInMemory(new Blob([new Uint8Array(await readFile(await dump))])))
+}
+
+/** A data folder for the product with a migrated database in it; it goes with the test file. */
+export async function dataFolder(): Promise<string> {
+  dump ??= migratedDump()
+  const folder = await tempFolder()
+  const database = join(folder, 'database')
+  await mkdir(database)
+  // PostgreSQL refuses a folder that others may read.
+  await chmod(database, 0o700)
+  await run('tar', ['-xf', await dump, '-C', database])
+  return folder
+}
+
+/** Creates the dump on first use, once for all test processes. @returns its path, which depends on the migrations */
+async function migratedDump(): Promise<string> {
+  const path = join(CACHE, `test-database-${await digest()}.tar`)
+  await mkdir(CACHE, { recursive: true })
+  return withLock(`${path}.lock`, async () => {
+    const isThere = await readFile(path).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) return path
+    const lite = await PGlite.create()
+    await migrate(drizzle(lite), { migrationsFolder: MIGRATIONS })
+    const blob = await lite.dumpDataDir('none')
+    await lite.close()
+    await writeFile(`${path}.new`, new Uint8Array(await blob.arrayBuffer()))
+    await rename(`${path}.new`, path)
+    return path
+  })
+}
+
+async function digest(): Promise<string> {
+  const hash = createHash('sha256')
+  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()
+  for (const name of names) hash.update(await readFile(join(MIGRATIONS, name)))
+  hash.update(await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json')))
+  return hash.digest('hex').slice(0, 16)
+}
