@@ -35,7 +35,7 @@ export interface RequiredResources {
   /** Pictures of those that stand for an element at rest, besides the first. */
   stills?: MovieFrame[]
   /** How loud the page's narration is. */
-  voice?: boolean
+  narrationLoudness?: boolean
   /** Parts of the program that only works with such elements load. */
   code?: (() => Promise<unknown>)[]
 }
@@ -63,7 +63,7 @@ export interface SelfAnimationEnv {
   /** Undefined while the movie is not loaded; null for good when it is missing or broken. */
   movie(src: string): MovieInfo | null | undefined
   /** How loud the page's narration is at a time of the page's clock, 0…1. */
-  voiceAt(seconds: number): number
+  narrationLoudnessAt(seconds: number): number
   /** What another element shows by itself at a time, as its kind's `keyAt` says; '' for kinds without motion. */
   keyOf(element: Element, seconds: number): string
   /** The pictures of movies that another element shows at that time. */

@@ -1,6 +1,6 @@
-import { clamp, type Rect } from '#engine/geometry/index.ts'
 import type { Gradient } from '#engine/elements/css-gradient.ts'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
+import { clamp, type Rect } from '#engine/geometry/index.ts'
 import { type Color, colorOf } from './colors.ts'
 
 export interface Stop {

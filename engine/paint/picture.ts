@@ -1,5 +1,5 @@
-import { type Rect, type Size } from '#engine/geometry/index.ts'
 import type { Canvas2D, LoadedImage } from '#engine/elements/element-renderer.ts'
+import { type Rect, type Size } from '#engine/geometry/index.ts'
 import { clipShape, isRounded, type Shape } from './shape.ts'
 
 const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 }

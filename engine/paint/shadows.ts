@@ -1,6 +1,6 @@
-import { type Rect } from '#engine/geometry/index.ts'
 import type { BoxShadow } from '#engine/elements/box-shadow.ts'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
+import { type Rect } from '#engine/geometry/index.ts'
 import { clipShape, evenly, insetShape, isEmpty, type Shape, spreadShape, trace } from './shape.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { type Rect, type Size } from '#engine/geometry/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Canvas2D, Insets } from '#engine/elements/element-renderer.ts'
+import { type Rect, type Size } from '#engine/geometry/index.ts'
 
 /** How a context maps the element's px to device pixels, as far as painting cares. */
 export interface Grid {

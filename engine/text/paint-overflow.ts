@@ -1,6 +1,6 @@
-import { type Bounds } from '#engine/geometry/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Insets } from '#engine/elements/element-renderer.ts'
+import { type Bounds } from '#engine/geometry/index.ts'
 import { type Decoration, decorationsOf } from './decoration.ts'
 import type { TextLayout, TextLine } from './layout.ts'
 
@@ -21,7 +21,7 @@ export function textPaintOverflow(
   decorations: readonly Decoration[] = decorationsOf(layout, style),
 ): Insets {
   const extents = [
-    ...(layout.ink ? [layout.ink] : []),
+    ...(layout.inkBounds ? [layout.inkBounds] : []),
     ...decorations.flatMap(({ fontSize }) => layout.lines.map((line) => decorationExtent(line, fontSize))),
   ]
   const insets = { ...boxPaintOverflow }

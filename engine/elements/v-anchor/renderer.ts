@@ -33,7 +33,7 @@ export const drawVAnchor: ElementRenderer<'qk-v-anchor'> = {
   requiredResources({ commonStyle, propsValue: { anchorInfo } }) {
     const { source, src, isSpeaking } = anchorInfo
     const images = boxImages(commonStyle)
-    if (source === 'character') return { images, ...(isSpeaking && { voice: true }) }
+    if (source === 'character') return { images, ...(isSpeaking && { narrationLoudness: true }) }
     const fonts = [labelFont(src === '' ? UNSET[source] : MISSING[source])]
     if (src === '') return { images, fonts }
     return source === 'picture' ? { images: [...images, src], fonts } : { images, fonts, movies: [src] }
@@ -74,17 +74,18 @@ function momentsAt({ propsValue }: Presenter, seconds: number, env: SelfAnimatio
 
 function expressionOf(
   { uuid, propsValue }: Presenter,
-  { seconds, voiceAt }: Pick<PaintEnv, 'seconds' | 'voiceAt'>,
+  { seconds, narrationLoudnessAt }: Pick<PaintEnv, 'seconds' | 'narrationLoudnessAt'>,
 ): Expression {
   const { source, isBreathing, ...habits } = propsValue.anchorInfo
   if (seconds === null) return AT_REST
-  if (source === 'character') return expressionAt(uuid, seconds, { isBreathing, ...habits }, voiceAt)
+  if (source === 'character')
+    return expressionAt(uuid, seconds, { isBreathing, ...habits }, narrationLoudnessAt)
   // Of a picture only the breath is seen.
   const { breath } = expressionAt(
     uuid,
     seconds,
     { isBreathing, isBlinking: false, isSpeaking: false },
-    voiceAt,
+    narrationLoudnessAt,
   )
   return { ...AT_REST, breath }
 }

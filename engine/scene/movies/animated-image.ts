@@ -1,5 +1,5 @@
-import { EPSILON } from '#engine/geometry/index.ts'
 import type { LoadedImage } from '#engine/elements/element-renderer.ts'
+import { EPSILON } from '#engine/geometry/index.ts'
 import { decodeImage } from '../decode-image.ts'
 import type { Movie } from './movie.ts'
 import { animatedTypeOf } from './picture-type.ts'

@@ -106,7 +106,7 @@ export function createPreview(
       const whenDecoded = createPace()
       const seek = (time: number) => {
         if (time >= seconds) return false
-        whenDecoded(scene.momentsAt(time), () => scene.seek(poses, time))
+        whenDecoded(scene.movieFramesAt(time), () => scene.seek(poses, time))
         return true
       }
       return begin({ poses, seek, now })
@@ -129,7 +129,7 @@ export function createPreview(
       const objects = ids.flatMap((id) => scene.objectOf(id) ?? [])
       const end = Math.max(0, ...objects.map(({ restsAt }) => restsAt))
       const seek = (time: number) => {
-        for (const object of objects) object.setMoment(time)
+        for (const object of objects) object.setTime(time)
         return time < end
       }
       return begin({ poses: null, seek, now })
@@ -142,7 +142,7 @@ export function createPreview(
       const seek = (passed: number) => {
         const time = run.from + passed
         if (time >= run.to) return false
-        whenDecoded(object.momentsAt(time), () => object.setMoment(time))
+        whenDecoded(object.movieFramesAt(time), () => object.setTime(time))
         return true
       }
       void begin({ poses: null, seek, now, footageId: id })

@@ -46,14 +46,14 @@ export function createMirror(
 ): Mirror {
   const { width, height } = editing.undoable.project
   const budget = { bytes: BAKE_BYTES }
-  const voiceAt = (seconds: number) => voice()(seconds)
+  const narrationLoudnessAt = (seconds: number) => voice()(seconds)
   const { image, movie, movieFrame } = resources
-  const env = createPaintEnv({ image, movie, movieFrame, voiceAt })
+  const env = createPaintEnv({ image, movie, movieFrame, narrationLoudnessAt })
   const scene = new PageScene(canvas, { width, height }, env, budget, metOnStage)
   const loading = createLoading(resources, (uuids, isGround) => {
     if (isDisposed) return
     if (isGround) ground = {}
-    for (const uuid of uuids) scene.objectOf(uuid)?.forget()
+    for (const uuid of uuids) scene.objectOf(uuid)?.invalidate()
     changed()
   })
   let page = sceneryOf(editing)
@@ -67,7 +67,7 @@ export function createMirror(
 
   /** The narration of the page that is shown, looked up once for each state of the page. */
   function voice() {
-    if (heard?.page !== page) heard = { page, voice: resources.voiceOf(page, Infinity) }
+    if (heard?.page !== page) heard = { page, voice: resources.narrationLoudnessOf(page, Infinity) }
     return heard.voice
   }
 
@@ -102,7 +102,7 @@ export function createMirror(
   /** What was missing may have come. */
   function repaint(src: string) {
     if (isDisposed) return
-    for (const object of scene.objects) if (showsMedium(object.element, src)) object.forget()
+    for (const object of scene.objects) if (showsMedium(object.element, src)) object.invalidate()
     ground = {}
     changed()
   }

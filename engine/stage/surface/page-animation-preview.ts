@@ -71,7 +71,7 @@ export function createPlaying(
       if (editing.session.isCoverTab) return
       begin()
       mirror.update()
-      void resources.listen([mirror.page])
+      void resources.measureNarration([mirror.page])
       await preview.play(mirror.page, activePage(editing).data.duration, now)
     },
     stopPlaying: () => preview.stop(),

@@ -1,6 +1,6 @@
-import { clamp } from '#engine/geometry/index.ts'
 import type { ArcElement } from 'chart.js'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import type { OpenChart } from './chart-js.ts'
 import { type ChartTheme, cssFont } from './chart-theme.ts'
 

@@ -1,6 +1,6 @@
-import { type Bounds, clamp } from '#engine/geometry/index.ts'
 import { BarElement, type Chart, type Element } from 'chart.js'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
+import { type Bounds, clamp } from '#engine/geometry/index.ts'
 import { writtenNumber } from '../numbers.ts'
 import { barShape } from './bars.ts'
 import type { OpenChart } from './chart-js.ts'

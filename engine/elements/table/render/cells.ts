@@ -1,7 +1,7 @@
-import { type Size } from '#engine/geometry/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { cellText } from '#engine/elements/grid.ts'
 import type { ElementOf } from '#engine/elements/schemas.ts'
+import { type Size } from '#engine/geometry/index.ts'
 
 export type Table = ElementOf<'qk-table'>
 type Align = 'left' | 'center' | 'right'

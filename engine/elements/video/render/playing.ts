@@ -1,6 +1,6 @@
-import { EPSILON } from '#engine/geometry/index.ts'
 import type { TimeRange } from '#engine/elements/element-renderer.ts'
 import type { ElementOf, PropsOf } from '#engine/elements/schemas.ts'
+import { EPSILON } from '#engine/geometry/index.ts'
 import { videoStart } from '#engine/timeline/index.ts'
 
 /** A part of a video, in seconds of its file. */

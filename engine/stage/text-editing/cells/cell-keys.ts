@@ -1,5 +1,5 @@
-import { clamp } from '#engine/geometry/index.ts'
 import type { CellPlace } from '#engine/elements/table/render/layout.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import { caretEdges } from './caret.ts'
 
 /** What a key press in a cell means: another cell, `leave`, or null for what is the text's own. */

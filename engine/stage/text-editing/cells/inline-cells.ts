@@ -1,4 +1,3 @@
-import { type Point, rotatePoint } from '#engine/geometry/index.ts'
 import { snapshot } from 'valtio/vanilla'
 import { centreOf } from '#engine/document/index.ts'
 import {
@@ -22,6 +21,7 @@ import {
   layoutTable,
   type TableLayout,
 } from '#engine/elements/table/render/layout.ts'
+import { type Point, rotatePoint } from '#engine/geometry/index.ts'
 import { toPage, type View } from '#engine/stage/surface/view.ts'
 import { cssText, textCss } from '#engine/text/index.ts'
 import type { InPlaceEditor, InPlaceHost } from '../in-place.ts'

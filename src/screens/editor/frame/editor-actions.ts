@@ -6,47 +6,43 @@ import type { EditorViewState } from '../shared/view-state.ts'
 const ALSO_WHILE_TYPING: readonly Scope[] = [...EVERYWHERE, 'text', 'dialog']
 
 /** The actions of the frame: saving, playing the page, opening dialogs. They do not change the document. */
-export function editorActions(
-  saving: Saving,
-  view: EditorViewState,
-  stage: EditorContext['stage'],
-) {
+export function editorActions(saving: Saving, view: EditorViewState, stage: EditorContext['stage']) {
   return defineActions({
-      save: {
-        label: '保存',
-        keys: ['Mod+S'],
-        scopes: ALSO_WHILE_TYPING,
-        run: () => void saving.save(),
+    save: {
+      label: '保存',
+      keys: ['Mod+S'],
+      scopes: ALSO_WHILE_TYPING,
+      run: () => void saving.save(),
+    },
+    playPage: {
+      label: '播放本页动画',
+      keys: ['Space'],
+      scopes: ['stage', 'pages'],
+      when: { coverTab: false, timeline: false },
+      run: () => togglePlaying(stage),
+    },
+    exportVideo: {
+      label: '导出',
+      keys: ['Mod+Shift+E'],
+      scopes: EVERYWHERE,
+      run() {
+        view.isExportOpen = true
       },
-      playPage: {
-        label: '播放本页动画',
-        keys: ['Space'],
-        scopes: ['stage', 'pages'],
-        when: { coverTab: false, timeline: false },
-        run: () => togglePlaying(stage),
+    },
+    showHelp: {
+      label: '快捷键',
+      keys: ['Shift+/'],
+      scopes: EVERYWHERE,
+      run() {
+        view.isHelpOpen = true
       },
-      exportVideo: {
-        label: '导出',
-        keys: ['Mod+Shift+E'],
-        scopes: EVERYWHERE,
-        run() {
-          view.isExportOpen = true
-        },
+    },
+    toggleLayers: {
+      label: '图层',
+      run() {
+        view.drawer = view.drawer === 'layers' ? null : 'layers'
       },
-      showHelp: {
-        label: '快捷键',
-        keys: ['Shift+/'],
-        scopes: EVERYWHERE,
-        run() {
-          view.isHelpOpen = true
-        },
-      },
-      toggleLayers: {
-        label: '图层',
-        run() {
-          view.drawer = view.drawer === 'layers' ? null : 'layers'
-        },
-      },
+    },
   })
 }
 

@@ -1,4 +1,3 @@
-import { type EditorActions } from '../shared/action-ids.ts'
 import { createRef } from 'react'
 import { actions, createShortcuts, type Platform } from '#engine/editing/index.ts'
 import { Resources } from '#engine/scene/index.ts'
@@ -15,6 +14,7 @@ import {
 import { isRefused, onSession } from '#src/session/index.ts'
 import type { Uploads } from '#src/uploads/index.ts'
 import { previewActions } from '../output/preview/preview-actions.ts'
+import { type EditorActions } from '../shared/action-ids.ts'
 import type { EditorContext } from '../shared/editor-context.ts'
 import { createPlayback } from '../shared/playback/create-playback.ts'
 import { createViewState } from '../shared/view-state.ts'

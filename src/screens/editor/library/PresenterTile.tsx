@@ -56,5 +56,5 @@ function paint(canvas: HTMLCanvasElement | null, element: ElementOf<'qk-v-anchor
   const scale = Math.min(clientWidth / width, clientHeight / height)
   context.scale(devicePixelRatio * scale, devicePixelRatio * scale)
   context.translate((clientWidth / scale - width) / 2 - left, clientHeight / scale - height - top)
-  createPaintEnv({ image: () => null, voiceAt: babble }, seconds).paintElement(context, element)
+  createPaintEnv({ image: () => null, narrationLoudnessAt: babble }, seconds).paintElement(context, element)
 }

@@ -1,6 +1,6 @@
-import { type EditorActionId } from './action-ids.ts'
 import type { IconName } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import { type EditorActionId } from './action-ids.ts'
 import { useEditorContext } from './editor-context.ts'
 import { useEditing } from './use-editing.ts'
 

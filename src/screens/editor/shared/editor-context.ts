@@ -1,10 +1,10 @@
-import { type EditorActionId, type EditorActions } from './action-ids.ts'
 import { createContext, type RefObject, useContext } from 'react'
 import type { Editing, Platform, Shortcuts } from '#engine/editing/index.ts'
 import type { Resources } from '#engine/scene/index.ts'
 import type { Stage } from '#engine/stage/index.ts'
 import type { Saving } from '#src/saving/index.ts'
 import type { Uploads } from '#src/uploads/index.ts'
+import { type EditorActionId, type EditorActions } from './action-ids.ts'
 import type { Playback } from './playback/playback.ts'
 import type { EditorViewState } from './view-state.ts'
 

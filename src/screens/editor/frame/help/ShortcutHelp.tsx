@@ -1,7 +1,7 @@
-import { type EditorAction } from '#src/screens/editor/shared/action-ids.ts'
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import type { Platform, Scope } from '#engine/editing/index.ts'
+import { type EditorAction } from '#src/screens/editor/shared/action-ids.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { Icon } from '#src/ui/Icon.tsx'

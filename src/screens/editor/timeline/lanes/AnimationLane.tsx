@@ -1,7 +1,14 @@
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef, useState } from 'react'
 import type { Page } from '#engine/document/index.ts'
 import { activePage, changeTiming, deleteAnimationByRef, setTiming } from '#engine/editing/index.ts'
-import { type AnimationBar, animationBars, type DragEdge, retimed, NO_SNAPPING, snappingTo } from '#engine/timeline/index.ts'
+import {
+  type AnimationBar,
+  animationBars,
+  type DragEdge,
+  NO_SNAPPING,
+  retimed,
+  snappingTo,
+} from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing, useSelectedIds } from '#src/screens/editor/shared/use-editing.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'

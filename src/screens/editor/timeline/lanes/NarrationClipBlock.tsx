@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { type DragEdge, type AudibleClip } from '#engine/timeline/index.ts'
+import { type AudibleClip, type DragEdge } from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useSoundShape } from '#src/sound/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'

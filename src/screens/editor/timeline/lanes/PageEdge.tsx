@@ -1,7 +1,7 @@
-import { durationTargets, NO_SNAPPING, snapDuration, snappingTo } from '#engine/timeline/index.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { PAGE_DURATION } from '#engine/document/index.ts'
 import { durationSetter } from '#engine/editing/index.ts'
+import { durationTargets, NO_SNAPPING, snapDuration, snappingTo } from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import type { PageFacts } from '../strip/use-page.ts'
 import styles from './page-lane.module.css'

@@ -1,7 +1,15 @@
 import { type KeyboardEvent, memo, type PointerEvent, useCallback, useRef } from 'react'
 import type { Page } from '#engine/document/index.ts'
 import { activePage, deleteNarrationClip, trimNarrationClip } from '#engine/editing/index.ts'
-import { trimClip, type AudibleClip, type AudibleNarration, audibleNarration, clipKey, NO_SNAPPING, snappingTo } from '#engine/timeline/index.ts'
+import {
+  type AudibleClip,
+  type AudibleNarration,
+  audibleNarration,
+  clipKey,
+  NO_SNAPPING,
+  snappingTo,
+  trimClip,
+} from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing, useSelectedIds } from '#src/screens/editor/shared/use-editing.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'

@@ -156,7 +156,7 @@ describe('media of a film', () => {
 
   it('that stop the film are told, and editing goes on', async () => {
     await openStage(pagesOf(2, 1))
-    vi.spyOn(Resources.prototype, 'listen').mockRejectedValue(new Error('画面过多，内存不够'))
+    vi.spyOn(Resources.prototype, 'measureNarration').mockRejectedValue(new Error('画面过多，内存不够'))
     playback().play()
     expect(await screen.findByText('画面过多，内存不够')).toBeTruthy()
     expect(playback().state).toMatchObject({ isShown: false, isPlaying: false, isWaiting: false })
