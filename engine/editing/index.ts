@@ -55,6 +55,8 @@ export {
   goToPage,
   movePageTo,
   type PageChange,
+  type PageStretch,
+  stretchPage,
   syncFooters,
 } from './actions/pages.ts'
 export {

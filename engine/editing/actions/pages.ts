@@ -77,6 +77,26 @@ export function durationSetter({ undoable }: Editing, id: string): (seconds: num
   }
 }
 
+/** A drag that changes a page's duration. */
+export interface PageStretch {
+  setDuration: (seconds: number) => void
+  /** Ends the drag with one step, or reverts it. */
+  end: (how: 'commit' | 'cancel') => void
+}
+
+/** Starts to drag the end of a page; undo is disabled until it ends. */
+export function stretchPage(editing: Editing, id: string): PageStretch {
+  const { history, session } = editing
+  session.isGestureOn = true
+  return {
+    setDuration: durationSetter(editing, id),
+    end(how) {
+      history[how]()
+      session.isGestureOn = false
+    },
+  }
+}
+
 /** Copies the second page's footer to later pages as a separate step and shows a notice. */
 export function syncFooters({ history, session, undoable }: Editing) {
   const changed = history.change(() => applyFooterRule(undoable.project))

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { PAGE_DURATION } from '#engine/document/index.ts'
-import { durationSetter } from '#engine/editing/index.ts'
+import { durationSetter, type PageStretch, stretchPage } from '#engine/editing/index.ts'
 import { durationTargets, NO_SNAPPING, snapDuration, snappingTo } from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import type { PageFacts } from '../strip/use-page.ts'
@@ -18,13 +18,12 @@ interface PageEdgeProps {
 }
 
 /** A drag of the edge, with the values from its start. */
-interface Stretch {
+interface Stretch extends PageStretch {
   /** The pressed second of the video. */
   pressed: number
   duration: number
   /** Durations that the edge snaps to. */
   targets: readonly number[]
-  setDuration: (seconds: number) => void
 }
 
 /** ← and → change the duration by this, s; with Shift by ten times as much. */
@@ -38,10 +37,7 @@ export function PageEdge({ page, label, scale, end, isActive }: PageEdgeProps) {
   const [drag, setDrag] = useState<'free' | 'snapped' | null>(null)
 
   const finish = (how: 'commit' | 'cancel') => {
-    if (stretch.current) {
-      editing.history[how]()
-      editing.session.isGestureOn = false
-    }
+    stretch.current?.end(how)
     stretch.current = null
     setDrag(null)
   }
@@ -49,8 +45,7 @@ export function PageEdge({ page, label, scale, end, isActive }: PageEdgeProps) {
     start(pressed) {
       const live = editing.undoable.project.pages.find(({ uuid }) => uuid === page.uuid)
       const targets = live ? durationTargets(live, playback.state.time - end) : []
-      stretch.current = { pressed, duration, targets, setDuration: durationSetter(editing, page.uuid) }
-      editing.session.isGestureOn = true
+      stretch.current = { pressed, duration, targets, ...stretchPage(editing, page.uuid) }
       setDrag('free')
     },
     move(seconds, isFree) {
