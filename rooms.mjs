@@ -2,7 +2,7 @@
 // import/no-cycle and eslint-plugin-boundaries (https://www.jsboundaries.dev/docs/overview/) with the configuration below.
 
 /** The data model, which the service knows, too. */
-const MODEL = ['util', 'elements', 'document']
+const MODEL = ['util', 'geometry', 'elements', 'document']
 const ENGINE = [...MODEL, 'timeline', 'editing', 'text', 'renderers', 'scene', 'stage', 'player', 'export']
 const SRC = [...ENGINE, 'assets', 'page-api', 'service-api', 'src']
 const PANELS = ['canvas', 'timeline', 'library', 'properties', 'output', 'data-grid']
@@ -28,12 +28,18 @@ const rooms = [
     packages: ['qrcode', 'chart.js'],
   },
   { name: 'util', files: ['engine/util/**'], imports: [], packages: ['p-limit'] },
-  { name: 'elements', files: ['engine/elements/**'], imports: ['util'], packages: ['zod', 'colord'] },
+  { name: 'geometry', files: ['engine/geometry/**'], imports: [] },
+  {
+    name: 'elements',
+    files: ['engine/elements/**'],
+    imports: ['util', 'geometry'],
+    packages: ['zod', 'colord'],
+  },
   {
     name: 'document',
     files: ['engine/document/**'],
-    imports: ['util', 'elements'],
-    packages: ['zod'],
+    imports: ['util', 'geometry', 'elements'],
+    packages: ['zod', 'dequal'],
     open: ['engine/document/catalogue/*'],
   },
   { name: 'timeline', files: ['engine/timeline/**'], imports: MODEL, packages: ['gsap'], open: [] },

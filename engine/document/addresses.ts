@@ -1,6 +1,6 @@
 import { clonePlain } from './clone.ts'
 
-/** Keys whose values are addresses, or lists of them; other texts that begin with a slash are the author's. */
+/** Keys whose values are addresses or lists of addresses; other texts may start with a slash by chance. */
 const ADDRESS_KEY = /^(?:src|.+Src|.+SrcList|.*url|.*poster|audio|backgroundImage|coverImage)$/i
 const HTML_KEY = 'richEditor'
 
@@ -10,8 +10,8 @@ const CSS_ADDRESS = /^(url\(\s*["']?)\/(?!\/)/i
 const HTML_ADDRESS = /(\s(?:src|href)\s*=\s*["'])\/(?!\/)/gi
 
 /**
- * A copy of document-like data in which addresses on the service itself, like `/media/a.png`, are complete, so
- * that they can be followed from elsewhere.
+ * Copies document-like data and completes addresses on the service itself, like `/media/a.png`, with the origin, so
+ * that they resolve elsewhere.
  * @param origin like `https://example.com`
  */
 export function absoluteAddresses<Data>(data: Data, origin: string): Data {
@@ -23,8 +23,8 @@ export function absoluteAddresses<Data>(data: Data, origin: string): Data {
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/i
 
 /**
- * The https address of what was named by an http one: pages that are served safely show nothing else. This
- * machine's own addresses, which have no certificate, stay as they are.
+ * Upgrades an http address to https, as secure pages block mixed content. Loopback addresses, which have no
+ * certificate, stay unchanged.
  */
 export function secureAddress(address: string): string {
   if (!/^http:\/\//i.test(address) || !URL.canParse(address)) return address
@@ -35,7 +35,7 @@ function complete(value: unknown, key: string, origin: string): unknown {
   if (typeof value === 'string') return completed(value, key, origin)
   if (typeof value !== 'object' || value === null) return value
   const holder = value as Record<string, unknown>
-  // The items of a list belong to its key.
+  // Items of a list are checked by the list's key.
   for (const [name, item] of Object.entries(holder))
     holder[name] = complete(item, Array.isArray(value) ? key : name, origin)
   return value

@@ -8,7 +8,7 @@ function copy(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const result: Record<string, unknown> = {}
   for (const [key, item] of Object.entries(value)) {
-    // A key of this name would replace the copy's prototype.
+    // Assigning this key would replace the prototype of the copy.
     if (key !== '__proto__') result[key] = copy(item)
   }
   return result

@@ -2,12 +2,12 @@ import type { Element } from '#engine/elements/schemas.ts'
 import { allElements } from './operations/tree.ts'
 import type { Project } from './project.ts'
 
-/** The colours that are seen in a project, as CSS, the most used first. */
+/** The visible colors of a project as CSS, most frequent first. */
 export function colorsOf({ pages, coverList }: Pick<Project, 'pages' | 'coverList'>): string[] {
-  const grounds = pages.map((page) => page.commonStyle.backgroundColor)
+  const backgrounds = pages.map((page) => page.commonStyle.backgroundColor)
   const elements = [...pages, ...coverList].flatMap((container) => allElements(container.elements))
   const counts = new Map<string, number>()
-  for (const color of [...grounds, ...elements.flatMap(colorsOfElement)]) {
+  for (const color of [...backgrounds, ...elements.flatMap(colorsOfElement)]) {
     if (color === '') continue
     const key = color.toLowerCase()
     counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -23,8 +23,8 @@ function colorsOfElement({ commonStyle, propsValue }: Element): string[] {
   if ('bgColor' in propsValue)
     colors.push(...(propsValue.gradient ? propsValue.colors : [propsValue.bgColor]))
   if ('states' in propsValue) {
-    for (const look of Object.values(propsValue.states)) {
-      colors.push(look.color, look.backgroundColor, look.borderColor)
+    for (const state of Object.values(propsValue.states)) {
+      colors.push(state.color, state.backgroundColor, state.borderColor)
     }
   }
   if ('chartColor' in propsValue) colors.push(...propsValue.chartColor)

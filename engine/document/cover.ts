@@ -8,9 +8,9 @@ import { pageStyleSchema } from './page.ts'
 export const coverSchema = z.looseObject({
   _id: z.string().check(z.minLength(1)),
   elements: z._default(z.array(z.unknown()), () => []),
-  /** What lies behind the elements; without it the first page's ground. */
+  /** Its background; the first page's if missing. */
   commonStyle: z.optional(pageStyleSchema),
-  /** The page that it was taken from, see `takeCover`. */
+  /** Id of the page that it was captured from, see `captureCover`. */
   pageId: z.optional(z.string()),
   guides: guidesSchema,
 })

@@ -8,7 +8,7 @@ import { FORMAT } from './migrations.ts'
 import { type Page, pageSchema } from './page.ts'
 import { type Project, projectSchema } from './project.ts'
 
-/** What a new element may say differently from its kind's defaults; styles and props are merged. */
+/** Values of a new element that override its kind's defaults; styles and props are merged. */
 export type ElementOverrides<Name extends ElementName> = Partial<
   Pick<Envelope, 'animations' | 'events' | 'value'>
 > & {
@@ -16,10 +16,10 @@ export type ElementOverrides<Name extends ElementName> = Partial<
   propsValue?: Partial<PropsOf<Name>>
 }
 
-/** One kind's element; for a name known only as one of several, one of theirs. */
+/** The element type of a name; distributes over unions of names. */
 type Created<Name extends ElementName> = { [One in Name]: ElementOf<One> }[Name]
 
-/** A new element with the defaults of its kind: the general style, under the kind's own, under `overrides`. */
+/** Creates an element. `overrides` take precedence over the kind's style, which takes precedence over the common one. */
 export function createElement<Name extends ElementName>(
   elName: Name,
   overrides: ElementOverrides<Name> = {},
@@ -31,7 +31,7 @@ export function createElement<Name extends ElementName>(
     commonStyle: { ...commonStyleSchema.parse({}), ...schema.initialStyle, ...commonStyle },
     propsValue: { ...schema.props.parse({}), ...propsValue },
   }
-  return element as unknown as Created<Name> // the kind's schema, found by its name, made the props
+  return element as unknown as Created<Name> // the schema of this name made the props
 }
 
 export function blankPage(): Page {

@@ -1,21 +1,9 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { LENGTH_LIMIT } from '#engine/elements/fields.ts'
+import { type Bounds, clamp, type Point, radians, rotatePoint, type Size } from '#engine/geometry/index.ts'
 
-/** An unrotated border box in px and its rotation in degrees about its centre. */
+/** An unrotated border box in px, and its rotation in degrees about its center. */
 export type Box = Pick<CommonStyle, 'left' | 'top' | 'width' | 'height' | 'rotate'>
-
-/** An upright rectangle in px. */
-export interface Bounds {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
-
-export interface Point {
-  x: number
-  y: number
-}
 
 export const boxOf = ({ left, top, width, height, rotate }: Box): Box => ({
   left,
@@ -30,7 +18,7 @@ export const centreOf = (box: Box): Point => ({
   y: box.top + box.height / 2,
 })
 
-/** The box within the lengths and positions that the data format has. */
+/** Clamps a box to the limits of the data format. */
 export const clampBox = ({ left, top, width, height, rotate }: Box): Box => ({
   left: clamp(left, -LENGTH_LIMIT, LENGTH_LIMIT),
   top: clamp(top, -LENGTH_LIMIT, LENGTH_LIMIT),
@@ -45,39 +33,17 @@ export function isWithinLimits(box: Box): boolean {
   return isPlaced && width === box.width && height === box.height
 }
 
-export const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
-
-/** The point after turning it clockwise by `degrees` about `about`. */
-export function rotatePoint(point: Point, about: Point, degrees: number): Point {
-  if (degrees === 0) return { ...point }
-  const radians = (degrees * Math.PI) / 180
-  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
-  const [x, y] = [point.x - about.x, point.y - about.y]
-  return { x: about.x + x * cos - y * sin, y: about.y + x * sin + y * cos }
-}
-
 /** The smallest upright rectangle around a rotated box. */
 export function boundsOf(box: Box): Bounds {
   const { x, y } = centreOf(box)
-  const radians = (box.rotate * Math.PI) / 180
-  const [cos, sin] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))]
+  const angle = radians(box.rotate)
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
   const halfWidth = box.rotate === 0 ? box.width / 2 : (box.width * cos + box.height * sin) / 2
   const halfHeight = box.rotate === 0 ? box.height / 2 : (box.width * sin + box.height * cos) / 2
   return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight }
 }
 
-/** The smallest rectangle around all; undefined for none. */
-export function unionOf(all: readonly Bounds[]): Bounds | undefined {
-  if (all.length === 0) return undefined
-  return {
-    left: Math.min(...all.map((bounds) => bounds.left)),
-    top: Math.min(...all.map((bounds) => bounds.top)),
-    right: Math.max(...all.map((bounds) => bounds.right)),
-    bottom: Math.max(...all.map((bounds) => bounds.bottom)),
-  }
-}
-
-/** The box of a group's child as seen from outside the group: turned about the group's centre. */
+/** Maps the box of a group's child to the coordinates outside of the group. */
 export function outOfGroup(child: Box, group: Box): Box {
   if (group.rotate === 0)
     return { ...boxOf(child), left: group.left + child.left, top: group.top + child.top }
@@ -90,14 +56,14 @@ export function outOfGroup(child: Box, group: Box): Box {
   return around(centre, child, child.rotate + group.rotate)
 }
 
-/** The inverse of `outOfGroup`: a box from outside as the group's child would have it. */
+/** Inverse of `outOfGroup`: maps a box to the coordinates of a group's child. */
 export function intoGroup(box: Box, group: Box): Box {
   const centre = rotatePoint(centreOf(box), centreOf(group), -group.rotate)
   return around({ x: centre.x - group.left, y: centre.y - group.top }, box, box.rotate - group.rotate)
 }
 
-/** The box in another size such that the point at `fixed` (0…1 of width and height) stays where it is seen. */
-export function resizedBox(box: Box, size: { width: number; height: number }, fixed: Point): Box {
+/** Resizes a box so that the point at `fixed` (0…1 of width and height) keeps its visible position. */
+export function resizedBox(box: Box, size: Size, fixed: Point): Box {
   const held = rotatePoint(
     { x: box.left + box.width * fixed.x, y: box.top + box.height * fixed.y },
     centreOf(box),
@@ -111,6 +77,6 @@ export function resizedBox(box: Box, size: { width: number; height: number }, fi
   return around({ x: held.x + toCentre.x, y: held.y + toCentre.y }, size, box.rotate)
 }
 
-function around(centre: Point, { width, height }: { width: number; height: number }, rotate: number): Box {
+function around(centre: Point, { width, height }: Size, rotate: number): Box {
   return { left: centre.x - width / 2, top: centre.y - height / 2, width, height, rotate }
 }

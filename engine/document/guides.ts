@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { type Infer, LENGTH_LIMIT } from '#engine/elements/fields.ts'
 
 /**
- * A line that the author has drawn out of a ruler to line things up with. On axis `x` it is upright and stands
- * at `at` px of the page; on `y` it lies. It is never part of a picture.
+ * A line that the author drags out of a ruler to align elements: vertical on axis `x`, horizontal on `y`, at `at` px
+ * of the page. Guides are never painted into pictures or videos.
  */
 const guideSchema = z.looseObject({
   axis: z.enum(['x', 'y']),
@@ -14,7 +14,7 @@ export const guidesSchema = z._default(z.array(guideSchema), () => [])
 
 export type Guide = Infer<typeof guideSchema>
 
-/** What has guides: a page or a cover. */
+/** A page or cover with its guides. */
 export interface Guided {
   guides: Guide[]
 }

@@ -1,4 +1,4 @@
-/** A new uuid (version 4). `crypto.randomUUID` exists only in secure contexts; an intranet's http page has none. */
+/** A random UUID (version 4). `crypto.randomUUID` is missing in insecure contexts, such as http pages on an intranet. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -4,17 +4,12 @@ export { colorsOf } from './colors.ts'
 export type { Cover } from './cover.ts'
 export { blankCover, blankPage, createElement, createProject, type ElementOverrides } from './create.ts'
 export {
-  type Bounds,
   type Box,
   boundsOf,
   boxOf,
   centreOf,
-  clamp,
   clampBox,
-  type Point,
   resizedBox,
-  rotatePoint,
-  unionOf,
 } from './geometry.ts'
 export type { Guide, Guided } from './guides.ts'
 export { newId } from './ids.ts'

@@ -2,12 +2,12 @@ import { isRecord, type Json } from './repair.ts'
 import type { Path, Report } from './report.ts'
 
 /**
- * What turns an older project of this family into today's format. The list is append-only: a project's
- * `format` says how many of these have been applied to it; one that never had the field has had none.
+ * Upgrades an older project to the current format. The list is append-only: a project's `format` is the number of
+ * migrations applied to it, 0 if it lacks the field.
  */
 export interface Migration {
   name: string
-  /** Changes raw data in place; nothing in it has been checked yet. */
+  /** Changes raw, unvalidated data in place. */
   run: (project: Json, report: Report) => void
 }
 
@@ -117,7 +117,7 @@ export const migrations: Migration[] = [
     },
   },
   {
-    // Their rectangles were frames: without a fill the page shows through.
+    // Rectangles of older projects were frames without a fill.
     name: 'frames-without-fill',
     run(project) {
       eachElement(project, (element) => {
@@ -130,7 +130,7 @@ export const migrations: Migration[] = [
     },
   },
   {
-    // Their sounds had no volume; the field's 0 meant "never set".
+    // Sounds of older projects had no volume; 0 meant "not set".
     name: 'unset-volume-is-full',
     run(project) {
       const heard = ['qk-bg-music', 'qk-scene-music', 'qk-video']
@@ -143,7 +143,7 @@ export const migrations: Migration[] = [
     },
   },
   {
-    // Filling would give them the palette of a new chart instead.
+    // Otherwise the default would replace their palette by that of a new chart.
     name: 'chart-colours-of-the-style',
     run(project) {
       const charts = ['bar', 'strip', 'line', 'line-bar', 'pie']
@@ -159,10 +159,10 @@ export const migrations: Migration[] = [
   },
 ]
 
-/** The version of the data format that this code writes (the project's `version` counts saves). */
+/** Version of the data format that this code writes; a project's `version` counts saves instead. */
 export const FORMAT = migrations.length
 
-/** Applies what a project has not had yet and marks it. A format from the future is left alone. */
+/** Applies the missing migrations and sets the format. A newer format is left unchanged. */
 export function migrate(project: Json, report: Report) {
   const format = toNumber(project.format) ?? 0
   for (const migration of migrations.slice(Math.max(0, Math.trunc(format)))) migration.run(project, report)

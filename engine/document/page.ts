@@ -14,8 +14,8 @@ export const pageStyleSchema = z.looseObject({
 export const PAGE_DURATION = { min: 0.1, max: 3600 }
 
 /**
- * Times in seconds. `duration` is the whole time on screen, overlaps included; `trans` and
- * `transDuration` say how this page is left. `time` is read by nothing and kept.
+ * Times in seconds. `duration` is the whole time on screen, overlaps included; `trans` and `transDuration` describe
+ * the outgoing transition. `time` is unused and kept.
  */
 const pageDataSchema = z.looseObject({
   time: number(2, { min: 0, max: 3600 }),

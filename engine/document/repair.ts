@@ -9,13 +9,13 @@ export const isRecord = (value: unknown): value is Json =>
 
 type Issue = z.core.$ZodIssue
 
-// Every pass mends all issues it sees; values nested in a mended one show up in the next.
+// Each pass repairs all issues of one validation; nested values may have issues in the next.
 const MAX_PASSES = 16
 
 /**
- * Makes `value` valid: numbers are clamped, near misses converted, what is missing or beyond repair takes
- * its default, impossible list items that have none are dropped; unknown keys stay. `value` is changed in place.
- * @returns the valid value, or undefined when it cannot be saved.
+ * Makes `value` valid in place: clamps numbers, converts similar types, replaces missing and invalid values by their
+ * defaults, and drops invalid list items without default. Unknown keys stay.
+ * @returns the valid value, or undefined if it cannot be repaired
  */
 export function repair<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -30,14 +30,14 @@ export function repair<Schema extends z.ZodMiniType>(
       reportFilled(value, result.data, path, report)
       return result.data as Infer<Schema>
     }
-    // Later items first, so that dropping one does not move those still to be mended.
+    // Last items first, so that dropping one does not move the others.
     const issues = result.error.issues.toReversed()
-    if (!issues.every((issue) => mend(schema, value, issue, path, report))) return undefined
+    if (!issues.every((issue) => repairIssue(schema, value, issue, path, report))) return undefined
   }
   return undefined
 }
 
-function mend(schema: z.ZodMiniType, root: Json, issue: Issue, base: Path, report: Report): boolean {
+function repairIssue(schema: z.ZodMiniType, root: Json, issue: Issue, base: Path, report: Report): boolean {
   const key = issue.path.at(-1)
   const holder = at(root, issue.path.slice(0, -1))
   if (key === undefined || (!isRecord(holder) && !Array.isArray(holder))) return key !== undefined
@@ -50,7 +50,7 @@ function mend(schema: z.ZodMiniType, root: Json, issue: Issue, base: Path, repor
     return true
   }
   if (Array.isArray(holder)) {
-    // What has a default has a place that means something: cells and corners do not move up.
+    // Items with a default have a meaningful index, like cells and corners: they are replaced, not dropped.
     const standIn = schemaAt(schema, issue.path)?.safeParse(undefined)
     if (standIn?.success && current !== undefined) {
       holder[Number(key)] = standIn.data
@@ -69,7 +69,7 @@ function mend(schema: z.ZodMiniType, root: Json, issue: Issue, base: Path, repor
   return dropItemAround(root, issue.path as Path, base, report)
 }
 
-/** The schema of what lies at a path; undefined where that depends on the value. */
+/** The schema at a path; undefined where it depends on the value. */
 function schemaAt(schema: z.ZodMiniType, path: readonly PropertyKey[]): z.ZodMiniType | undefined {
   let found: z.core.$ZodType | undefined = schema
   for (const key of path) {
@@ -82,7 +82,7 @@ function schemaAt(schema: z.ZodMiniType, path: readonly PropertyKey[]): z.ZodMin
   return found as z.ZodMiniType | undefined // all of ours are zod/mini's
 }
 
-/** What a schema says beneath its default. */
+/** The definition of a schema without its default. */
 function bareDefOf(schema: z.core.$ZodType) {
   let { def } = (schema as z.core.$ZodTypes)._zod
   while (def.type === 'default' || def.type === 'prefault' || def.type === 'optional') {
@@ -91,7 +91,7 @@ function bareDefOf(schema: z.core.$ZodType) {
   return def
 }
 
-/** A value that must be there is missing: the list item that needs it goes. */
+/** Drops the list item that lacks a required value. */
 function dropItemAround(root: Json, path: Path, base: Path, report: Report): boolean {
   for (let end = path.length - 1; end > 0; end--) {
     const index = path[end - 1]
@@ -145,7 +145,7 @@ function reportFilled(before: unknown, after: unknown, path: Path, report: Repor
   }
 }
 
-/** A value short enough for a message. */
+/** Prints a value, shortened for a message. */
 function shown(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean' || value === null || value === undefined) {
     return String(value)

@@ -1,4 +1,4 @@
-/** What restoring did to one place of the data. `path` reads like code: `pages[0].elements[2].commonStyle.width`. */
+/** One repair at a path of the data, such as `pages[0].elements[2].commonStyle.width`. */
 export interface ReportEntry {
   kind: 'filled' | 'changed' | 'dropped'
   path: string
@@ -12,7 +12,7 @@ function pathText(path: Path): string {
   return path.map((key, at) => (typeof key === 'number' ? `[${key}]` : at === 0 ? key : `.${key}`)).join('')
 }
 
-/** Collects what restoring does, in the order in which it does it. */
+/** Collects repairs in order. */
 export class Report {
   readonly entries: ReportEntry[] = []
 

@@ -1,6 +1,7 @@
-import { type CommonStyle, envelopeSchema } from '#engine/elements/element.ts'
+import { envelopeSchema } from '#engine/elements/element.ts'
 import { isGroup } from '#engine/elements/group/schema.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { type Size } from '#engine/geometry/index.ts'
 import { type Cover, coverSchema } from './cover.ts'
 import { newId } from './ids.ts'
 import { migrate } from './migrations.ts'
@@ -11,23 +12,20 @@ import { isRecord, type Json, repair } from './repair.ts'
 import { type Path, Report, type ReportEntry } from './report.ts'
 import { playedTransitions } from './timing.ts'
 
-type Size = Pick<CommonStyle, 'width' | 'height'>
-
 export type Restored = { ok: true; project: Project; report: ReportEntry[] } | { ok: false; error: string }
 
 const SIDES = ['left', 'top', 'width', 'height'] as const
 
-/** Px that differ by less from their percentages have only been rounded. */
+/** Smaller differences between px and percentages are rounding errors, px. */
 const TOLERANCE = 0.01
 
-/** Data nested deeper than this is no project; walking into it could exhaust the stack. */
+/** Data nested deeper is rejected, as recursion could exhaust the stack. */
 const MAX_DEPTH = 100
 
 /**
- * Turns unknown input into a valid project: older formats are migrated, what is missing is filled, numbers
- * are clamped, the impossible is dropped, unknown keys are kept. The input is left as it is. Restoring a
- * restored project changes nothing.
- * @returns the project and what was done to it, or an error in Chinese when it is no project.
+ * Turns unknown input into a valid project: migrates older formats, fills in missing values, clamps numbers, drops
+ * invalid items and keeps unknown keys. The input is not changed. Idempotent.
+ * @returns the project and a report of repairs, or an error in Chinese if the input is not a project
  */
 export function restoreProject(input: unknown): Restored {
   if (!isRecord(input)) return { ok: false, error: '这不是有连云项目：文件里没有项目数据。' }
@@ -86,7 +84,7 @@ function restoreElement(input: unknown, path: Path, seen: Set<string>, report: R
   const propsPath = [...path, 'propsValue']
   const propsValue = repair(schemaOf(envelope.elName).props, raw, propsPath, report)
   if (!propsValue) return drop(path, report)
-  // An elName that this version does not know is kept; schemaOf and kindOf answer for it.
+  // Unknown kinds are kept; schemaOf and kindOf have a fallback for them.
   const element = { ...envelope, propsValue } as Element
   if (isGroup(element)) {
     const components: unknown[] = element.propsValue.components
@@ -97,7 +95,7 @@ function restoreElement(input: unknown, path: Path, seen: Set<string>, report: R
   return element
 }
 
-/** A child that says only its px within the group gets the percentages that they are. */
+/** Computes the percentages of a child that only has px within its group. */
 function placeInGroup(child: Json, group: Size) {
   const { commonStyle: style, groupStyle } = child
   if (groupStyle !== undefined || !isRecord(style)) return
@@ -111,7 +109,7 @@ function placeInGroup(child: Json, group: Size) {
   }
 }
 
-/** Gives a new id to what has none, or one that is already taken. */
+/** Replaces a missing or duplicate id. */
 function identify(holder: Json, key: string, path: Path, seen: Set<string>, report: Report) {
   const id = holder[key]
   const isUsable = typeof id === 'string' && id !== ''
@@ -122,7 +120,7 @@ function identify(holder: Json, key: string, path: Path, seen: Set<string>, repo
   seen.add(holder[key] as string)
 }
 
-/** Layers become 1…n in the order in which they were seen; presenters stay in front. */
+/** Renumbers layers as 1…n in their visible order; presenters stay in front. */
 function denseLayers(elements: Element[], path: Path, report: Report) {
   const numbers = layerNumbers(elements)
   elements.forEach(({ commonStyle }, at) => {
@@ -133,7 +131,7 @@ function denseLayers(elements: Element[], path: Path, report: Report) {
   })
 }
 
-/** Percentages say where a group's children are; px that say something else follow them. */
+/** Lays out a group's children by their percentages if their px differ. */
 function followPercentages(group: Group, path: Path, report: Report) {
   const children = group.propsValue.components
   const isAstray = childBoxes(group).some((box, at) => {
@@ -165,13 +163,13 @@ function compact<T, R>(list: T[], restore: (item: T, at: number) => R | undefine
   return list.map((item, at) => restore(item, at)).filter((item) => item !== undefined)
 }
 
-/** A copy of JSON-like data; what JSON cannot hold (functions, symbols) is left out. */
+/** Copies JSON-like data without functions and symbols. */
 function plainCopy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainCopy)
   if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value
   const copy: Json = {}
   for (const [key, item] of Object.entries(value)) {
-    // A key of this name would replace the copy's prototype.
+    // Assigning this key would replace the prototype of the copy.
     if (key !== '__proto__') copy[key] = plainCopy(item)
   }
   return copy

@@ -1,17 +1,18 @@
-/** What ends a sentence, and what of the marks after it still belongs to it. */
+/** A sentence with its end marks and closing quotes. */
 const SENTENCE = /[^。！？；!?;\n]*(?:[。！？；!?;]+[”’」』）)】》"']*|\n|$)/g
-/** Where a sentence that is too long is cut, best first. */
+/** Marks at which a long sentence is split, best first. */
 const PAUSES = ['，', '、', ',', '：', ':', ' ']
 
-/** The sentences of a text, each with its mark; what has nothing to read is left out. */
+/** The sentences of a text with their end marks, without those that have no letters or digits. */
 export function sentencesOf(text: string): string[] {
   const parts = text.match(SENTENCE) ?? []
   return parts.map((part) => part.trim()).filter((part) => /[\p{L}\p{N}]/u.test(part))
 }
 
 /**
- * A text in pieces that each fit, cut after sentences, else after pauses, else anywhere; joined they are the text.
- * @param fits whether a piece is short enough; one character always is
+ * Splits a text into pieces that fit: after sentences, otherwise after pauses, otherwise anywhere. The pieces joined
+ * are the text.
+ * @param fits whether a piece is short enough; must hold for one character
  */
 export function piecesOf(text: string, fits: (piece: string) => boolean): string[] {
   if (fits(text)) return [text]
@@ -41,7 +42,7 @@ function cutAtPauses(part: string, fits: (piece: string) => boolean): string[] {
   return pieces
 }
 
-/** How many characters there are up to and with the last pause of the second half. */
+/** Number of characters up to the last pause in the second half, inclusive. */
 function lastPause(characters: readonly string[]): number | undefined {
   for (const pause of PAUSES) {
     const at = characters.lastIndexOf(pause)

@@ -1,13 +1,14 @@
 import type { Page } from './page.ts'
 
-/** What is read of a project; snapshots fit. */
+/** The part of a project that is read; snapshots are accepted. */
 interface TimedPages {
   readonly pages: readonly { readonly data: Readonly<Pick<Page['data'], 'duration' | 'transDuration'>> }[]
 }
 
 /**
  * The transitions as they are played, in seconds, one per page: the last page has none, and from the first
- * on each is shortened to what its page has left after the transition before it and to the next page's length.
+ * The durations of the transitions as played, in seconds, one per page, 0 for the last. Each is limited by the time
+ * that its page has left after the transition before it, and by the next page's duration.
  */
 export function playedTransitions({ pages }: TimedPages): number[] {
   let before = 0
@@ -19,9 +20,8 @@ export function playedTransitions({ pages }: TimedPages): number[] {
 }
 
 /**
- * The longest transition, in seconds, from page `index` to the next that shortens no other: together with
- * the transition before it it fits into its own page, together with the one after it into the next page.
- * 0 for the last page.
+ * The longest duration, in seconds, of the transition from page `index` to the next that shortens no other
+ * transition; 0 for the last page.
  */
 export function maxTransition(project: TimedPages, index: number): number {
   const [page, next] = [project.pages[index], project.pages[index + 1]]

@@ -40,7 +40,7 @@ const videoPageSchema = z.looseObject({
   elements: z.array(elementSchema),
 })
 
-/** What `toVideoData` makes. */
+/** Schema of the result of `toVideoData`. */
 export const videoDataSchema = z.looseObject({
   title: projectSchema.shape.title,
   fps: projectSchema.shape.fps,
@@ -51,7 +51,7 @@ export const videoDataSchema = z.looseObject({
   pages: z.array(videoPageSchema).check(z.minLength(1)),
 })
 
-/** The same as JSON Schema (draft 7), for those who consume the data elsewhere. */
+/** The schema as JSON Schema (draft 7), for other consumers of the data. */
 export function videoDataJsonSchema() {
   const names = z.registry<{ id: string }>()
   names.add(elementSchema, { id: 'element' })

@@ -5,12 +5,12 @@ import { isGroup, paintOrder, presentElements } from './operations/index.ts'
 import type { Page } from './page.ts'
 import type { Project } from './project.ts'
 
-/** The colour of a page that has none, as players of this data expect it in `page.data`. */
+/** `page.data.backgroundColor` of a page without a color, as players of this data expect. */
 const NO_BACKGROUND = '#000000'
 
 export type VideoPage = Omit<Page, 'data' | 'guides'> & { data: Page['data'] & { backgroundColor: string } }
 
-/** What a video is made from. `audio` is empty and `volume` 0 when the project has no background music. */
+/** The input of video players and exporters. `audio` is empty and `volume` 0 without background music. */
 export interface VideoData {
   title: string
   fps: number
@@ -25,9 +25,8 @@ export interface VideoData {
 }
 
 /**
- * The project as video export data: elements in painting order, background music taken out of the pages and
- * named once, hidden elements left out: other players do not know them. Guides are the author's alone. The
- * project is left as it is; keys that this version does not know stay.
+ * Converts a project to video data: elements in painting order, background music moved from the pages to the top
+ * level, hidden elements and guides left out. Unknown keys stay; the project is not changed.
  */
 export function toVideoData(project: Project): VideoData {
   const { title, fps, width, height } = project
@@ -47,7 +46,7 @@ export function toVideoData(project: Project): VideoData {
   }
 }
 
-/** The music that sounds over the whole video: the last one in the project that has a source. */
+/** The audible background music: the last one in the project that has a source. */
 export function backgroundMusic({
   pages,
 }: {

@@ -1,10 +1,10 @@
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 
-/** What the author wrote into an element whose box follows its text, without its form; null for other kinds. */
+/** The plain text of an element whose box follows its text; null for other kinds. */
 export function writtenText({ elName, propsValue }: Element): string | null {
   const { textKey, textForm } = schemaOf(elName)
   if (textKey === null) return null
-  const text = (propsValue as unknown as Record<string, unknown>)[textKey] // named by the kind itself
+  const text = (propsValue as unknown as Record<string, unknown>)[textKey] // a key from its schema
   if (typeof text !== 'string') return ''
   return textForm === 'html' ? withoutTags(text) : text
 }

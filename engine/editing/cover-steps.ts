@@ -1,15 +1,15 @@
 import type { Editing } from './store.ts'
 
-/** A step of the covers' history that was made among the pages, where undo and redo mean it, too. */
+/** A step of the covers' history made while the pages were shown, where undo and redo apply to it as well. */
 export interface CoverStep {
-  /** Where the pages' history stood. */
+  /** The position of the pages' history. */
   readonly pages: unknown
-  /** Where the covers' history stood before and after. */
+  /** The positions of the covers' history before and after. */
   readonly before: unknown
   readonly after: unknown
 }
 
-/** Runs a change of the covers that the author makes among the pages. */
+/** Runs a change of the covers while the pages are shown. */
 export function changeCoverFromPages(editing: Editing, run: () => void) {
   const { history, coverHistory, coverSteps } = editing
   history.commit()
@@ -20,7 +20,7 @@ export function changeCoverFromPages(editing: Editing, run: () => void) {
   if (after !== before) coverSteps.push({ pages: history.at(), before, after })
 }
 
-/** Whether the next step back, or with 1 forward, from the pages is one of these. */
+/** Whether undo (-1) or redo (1) while the pages are shown applies to such a step. */
 export function isCoverStepNext({ history, coverHistory, coverSteps }: Editing, direction: -1 | 1): boolean {
   const [pages, covers] = [history.at(), coverHistory.at()]
   return coverSteps.some(

@@ -5,8 +5,8 @@ type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json | unknown[] => typeof value === 'object' && value !== null
 
 /**
- * Compares snapshots. What is untouched is the same object and costs nothing; what undo has built anew is
- * equal but not the same, so the answer is remembered and a second comparison costs nothing either.
+ * Deep comparison of snapshots that remembers its results. Unchanged parts are identical objects; parts that undo
+ * has rebuilt are equal but not identical, and comparing them a second time is free.
  */
 export function createComparison() {
   const twins = new WeakMap<object, object>()
@@ -17,12 +17,12 @@ export function createComparison() {
     return found
   }
 
-  /** Whether two values are known to be equal: the same, or found equal before. */
+  /** Whether two values are identical, or were found equal before. */
   function isSame(a: unknown, b: unknown): boolean {
     return Object.is(a, b) || (isObject(a) && isObject(b) && original(a) === original(b))
   }
 
-  /** Whether two values are equal in depth. */
+  /** Whether two values are deeply equal. */
   function isEqual(a: unknown, b: unknown): boolean {
     if (isSame(a, b)) return true
     if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false
@@ -40,8 +40,8 @@ export function createComparison() {
 export type Comparison = ReturnType<typeof createComparison>
 
 /**
- * Makes a reactive object equal to `wanted` by writing only what differs: what stays keeps its proxy, and
- * nothing is written (and nobody told) when nothing differs. List items are matched by `uuid` or `_id`.
+ * Makes a reactive object equal to `wanted` and writes only differences: unchanged parts keep their proxies, and
+ * without differences no subscriber is notified. List items are matched by `uuid` or `_id`.
  * @param target a proxy whose snapshot is `current`
  */
 export function writeDifference(
@@ -77,7 +77,7 @@ function writeValue(
   } else if (isObject(current) && isObject(wanted) && !Array.isArray(current) && !Array.isArray(wanted)) {
     writeObject(place[key] as Json, current, wanted, isSame)
   } else {
-    // A snapshot put back as it is would be read-only.
+    // Cloned, as snapshots are read-only.
     place[key] = clonePlain(wanted)
   }
 }
@@ -94,8 +94,8 @@ function writeList(target: unknown[], current: unknown[], wanted: unknown[], isS
 }
 
 /**
- * Gives a list the wanted items in the wanted order, in one splice of the part that differs.
- * @returns where the item at an index came from; -1 for a new one.
+ * Gives a list the wanted items in the wanted order by one splice of the differing part.
+ * @returns the previous index of the item at an index; -1 for a new item
  */
 function arrange(target: unknown[], from: string[], to: string[], wanted: unknown[]) {
   const places = new Map(from.map((id, at) => [id, at]))
@@ -112,7 +112,7 @@ function arrange(target: unknown[], from: string[], to: string[], wanted: unknow
   return (at: number) => places.get(to[at] ?? '') ?? -1
 }
 
-/** Items without ids are matched by their place. */
+/** Matches items without ids by their index. */
 function resize(target: unknown[], current: unknown[], wanted: unknown[]) {
   const added = wanted.slice(current.length).map(clonePlain)
   if (current.length !== wanted.length)
@@ -120,7 +120,7 @@ function resize(target: unknown[], current: unknown[], wanted: unknown[]) {
   return (at: number) => (at < current.length ? at : -1)
 }
 
-/** The ids of a list whose items all have one of their own. */
+/** The ids of a list's items; undefined unless each item has a unique id. */
 function idsOf(list: unknown[]): string[] | undefined {
   const ids = list
     .map((item) => (isObject(item) ? ((item as Json).uuid ?? (item as Json)._id) : undefined))

@@ -1,71 +1,71 @@
 import { proxy, snapshot } from 'valtio/vanilla'
 import { createComparison, writeDifference } from './difference.ts'
 
-/** Entries that are kept, the state at the start included; the oldest falls off. */
+/** Maximum number of entries, the initial state included; the oldest is dropped. */
 export const HISTORY_LIMIT = 100
 
-/** A pause of this many ms ends a series of changes that merge. */
+/** A longer pause, in ms, ends a series of merged changes. */
 export const MERGE_PAUSE = 500
 
 export interface ChangeOptions {
   /**
-   * Changes with the same name that follow each other without a longer pause make one step: nudges, typing.
-   * Name what they are done to as well, so that two elements are not mixed.
+   * Consecutive changes with the same name make one step, such as nudges and typing. The name includes what is
+   * changed, so that changes of two elements are not merged.
    */
   merge?: string
-  /** How long a pause may be, in ms, where the changes come by themselves: results that arrive one by one. */
+  /** Longest pause between merged changes, in ms; longer for results that arrive one by one. */
   pause?: number
 }
 
 export interface History {
-  /** Reactive, for buttons: where in its entries the history stands, and how many there are. */
+  /** Reactive: the current entry and the number of entries. */
   readonly status: { readonly index: number; readonly length: number }
   /**
-   * Runs a change as one step, all or nothing: if `run` throws, what it wrote is taken back. A change inside
-   * a change is part of it.
+   * Runs a change as one atomic step: if `run` throws, its writes are reverted. A nested change is part of the
+   * outer one.
    */
   change<Result>(run: () => Result, options?: ChangeOptions): Result
-  /** Makes one step of what was written freely since the last one. @returns whether there was anything. */
+  /** Makes one step of the live writes since the last step. @returns whether there were any */
   commit(options?: ChangeOptions): boolean
-  /** Takes back what was written freely since the last step. */
+  /** Reverts the live writes since the last step. */
   cancel(): void
   canUndo(): boolean
-  /** What is held where the history stands: the same object whenever it stands there. */
+  /** The content of the current entry; identical whenever the history returns to it. */
   at(): unknown
   canRedo(): boolean
-  /** @returns whether anything was undone. */
+  /** @returns whether anything was undone */
   undo(): boolean
   redo(): boolean
 }
 
 interface Options<State extends object> {
-  /** The key of what makes entries; the other keys are the selection, which goes with them. */
+  /** The key whose changes make steps; the other keys are the selection and are restored along. */
   content: keyof State
-  /** Whether a state's selection points to what is there. */
+  /** Whether a state's selection exists in its content. */
   fits: (state: Readonly<State>) => boolean
-  /** The present time in ms. */
+  /** The current time in ms. */
   now: () => number
   limit?: number
 }
 
 /**
- * Undo and redo of a reactive state. Entries are snapshots, which share what did not change; going back
- * writes only what differs. Writing to the state is free at any time: `commit` or the next change makes a
- * step of it. A changed selection makes no step.
+ * Undo and redo of a reactive state. Entries are snapshots that share unchanged parts; undo writes only
+ * differences. Live writes to the state are allowed at any time: `commit` or the next change makes a step of them.
+ * A changed selection makes no step.
  */
 export function createHistory<State extends object>(
   state: State,
   { content, fits, now, limit = HISTORY_LIMIT }: Options<State>,
 ): History {
   const { isEqual, isSame } = createComparison()
-  // The first snapshot of a large project is the dear one: it is taken here, while loading.
+  // The first snapshot of a large project is expensive: taken here, while loading.
   const entries: State[] = [present()]
   const status = proxy({ index: 0, length: 1 })
   let series: { name: string; time: number } | undefined
   let isChanging = false
 
   function present(): State {
-    return snapshot(state) as State // read-only; all readers of entries leave them as they are
+    return snapshot(state) as State // read-only; nobody writes to entries
   }
 
   const entryAt = (index: number) => entries[index] as State
@@ -77,7 +77,7 @@ export function createHistory<State extends object>(
 
   const isPending = () => !isEqual(present()[content], entryAt(status.index)[content])
 
-  /** The last entry with the selection of now, as far as that existed then: undo returns to where the author was. */
+  /** The current entry with the current selection if it exists in that entry: undo restores the author's selection. */
   function withSelection(selection: State): State {
     const entry = entryAt(status.index)
     const selected = { ...selection, [content]: entry[content] }
@@ -103,7 +103,7 @@ export function createHistory<State extends object>(
     return true
   }
 
-  /** Merged changes may cancel each other out. */
+  /** Drops a step whose merged changes cancel each other out. */
   function dropStepToNothing() {
     const [before, last] = [entries.at(-2), entries.at(-1)]
     if (!before || !last || !isEqual(before[content], last[content])) return
@@ -116,7 +116,7 @@ export function createHistory<State extends object>(
   }
 
   function go(step: -1 | 1): boolean {
-    // What was written freely becomes a step of its own, so that undo takes it back and redo brings it again.
+    // Live writes become a step of their own, so that undo reverts and redo restores them.
     commit()
     const index = status.index + step
     if (index < 0 || index >= entries.length) return false

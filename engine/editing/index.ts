@@ -38,23 +38,25 @@ export {
 } from './actions/media.ts'
 export {
   addNarrationText,
+  applySound,
   applyVoice,
   changeNarrationClip,
   deleteNarrationClip,
   fitToNarration,
   moveNarrationClipTo,
   restoreNarrationClip,
-  takeSound,
   trimNarrationClip,
   type VoiceScope,
 } from './actions/narration.ts'
 export {
   changePage,
+  durationSetter,
+  followPage,
   goToPage,
   movePageTo,
   type PageChange,
-  passPage,
-  stretchingOf,
+  type PageStretch,
+  stretchPage,
   syncFooters,
 } from './actions/pages.ts'
 export {

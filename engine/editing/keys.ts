@@ -1,7 +1,7 @@
 /** Keys are written like `Mod+Alt+Shift+G`: modifiers in this order, then one key. Mod is ⌘ on macOS, Ctrl elsewhere. */
 export type Platform = 'mac' | 'other'
 
-/** What of a KeyboardEvent says which keys are down. */
+/** The properties of a KeyboardEvent that identify its keys. */
 export interface KeyPress {
   code: string
   key: string
@@ -15,7 +15,7 @@ export interface KeyPress {
 
 const MODIFIERS = ['Mod', 'Ctrl', 'Meta', 'Alt', 'Shift']
 
-/** Keys by their place on the keyboard, whatever the layout or a modifier makes them type. */
+/** Keys by their physical code, independent of layout and modifiers. */
 const PLACES: Record<string, string> = {
   BracketLeft: '[',
   BracketRight: ']',
@@ -58,7 +58,7 @@ function keyOf({ code, key }: KeyPress): string | undefined {
   return key.length === 1 ? key.toUpperCase() : key || undefined
 }
 
-/** Keys with their modifiers in order; undefined for what is no combination of keys. */
+/** Normalizes the order of modifiers; undefined for an invalid combination. */
 export function normalKeys(keys: string): string | undefined {
   const parts = keys.split('+')
   const key = parts.pop()
@@ -68,17 +68,17 @@ export function normalKeys(keys: string): string | undefined {
   return [...MODIFIERS.filter((modifier) => parts.includes(modifier)), name].join('+')
 }
 
-/** What browsers keep for themselves: a page never sees these keys, or must not take them. */
+/** Keys that browsers reserve: a page does not receive them or must not handle them. */
 const RESERVED = [
   'Mod+1 Mod+2 Mod+3 Mod+4 Mod+5 Mod+6 Mod+7 Mod+8 Mod+9',
   'Mod+W Mod+T Mod+N Mod+Q Mod+Shift+W Mod+Shift+T Mod+Shift+N Mod+Shift+I F11 F12',
 ].flatMap((line) => line.split(' '))
 
-/** Switching tabs, the system's own, the history window. */
+/** Tab switching, system shortcuts and the history window. */
 const RESERVED_ON_MAC =
   'Mod+Shift+[ Mod+Shift+] Mod+H Mod+Alt+H Mod+M Mod+Alt+I Mod+Shift+Q Mod+Y Mod+Space Mod+Tab'.split(' ')
 
-/** Whether a browser on this platform keeps the keys for itself. */
+/** Whether browsers on this platform reserve the keys. */
 export const isReserved = (keys: string, platform: Platform): boolean =>
   RESERVED.includes(keys) || (platform === 'mac' && RESERVED_ON_MAC.includes(keys))
 
@@ -96,11 +96,11 @@ const NAMES: Record<string, string> = {
   ArrowDown: '↓',
 }
 
-/** The modifiers in Apple's order, then keys that have a sign of their own there. */
+/** The modifiers in Apple's order, then keys with a symbol of their own. */
 const MAC_MODIFIERS: Record<string, string> = { Ctrl: '⌃', Alt: '⌥', Shift: '⇧', Mod: '⌘' }
 const MAC_KEYS: Record<string, string> = { Backspace: '⌫', Delete: '⌦', Enter: '⏎', Tab: '⇥' }
 
-/** Keys as shown to the author: `Ctrl+G`, on macOS `⌘G`. */
+/** Formats keys for the author: `Ctrl+G`, on macOS `⌘G`. */
 export function keyLabel(keys: string, platform: Platform): string {
   const parts = (normalKeys(keys) ?? keys).split('+')
   if (platform === 'other') return parts.map((part) => NAMES[part] ?? part).join('+')

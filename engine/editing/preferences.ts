@@ -1,21 +1,22 @@
-/** Saved with the author, not with the project; not undoable. */
+import { clamp } from '#engine/geometry/index.ts'
+/** Saved per author, not with the project; not undoable. */
 export interface Preferences {
   /** Screen px per logical px; `fit` follows the size of the window. */
   zoom: number | 'fit'
   areGuidesOn: boolean
   isSnappingOn: boolean
-  /** The rulers, and with them the guides that are drawn out of them. */
+  /** Whether the rulers and the guides are shown. */
   areRulersOn: boolean
   isGridOn: boolean
-  /** Px of the page between two lines of the grid. */
+  /** Distance of the grid lines, px of the page. */
   gridStep: GridStep
-  /** Whether single px are told apart once they are large enough. */
+  /** Whether a grid of single px shows at high zoom. */
   isPixelGridOn: boolean
-  /** What lies under the stage: the thumbnails of the pages or the timeline. */
+  /** What the panel below the stage shows: thumbnails or the timeline. */
   bottomView: BottomView
   /** Sizes in px; 0 is collapsed. */
   panels: Panels
-  /** Keys that the author selected instead of an action's own. */
+  /** Keys that the author has assigned, by the action's id. */
   keys: Record<string, string[]>
 }
 
@@ -50,7 +51,7 @@ const defaultPreferences = (): Preferences => ({
   keys: {},
 })
 
-/** Unknown data as preferences: what is missing or impossible takes its default. */
+/** Reads preferences from unknown data; missing and invalid values take their defaults. */
 export function restorePreferences(input: unknown): Preferences {
   const initial = defaultPreferences()
   const saved = recordOf(input)
@@ -83,7 +84,7 @@ const flagOf = (value: unknown, initial: boolean) => (typeof value === 'boolean'
 
 function numberOf<Initial>(value: unknown, { min, max }: { min: number; max: number }, initial: Initial) {
   if (typeof value !== 'number' || !Number.isFinite(value)) return initial
-  return Math.min(Math.max(value, min), max)
+  return clamp(value, min, max)
 }
 
 function keysOf(value: unknown): Record<string, string[]> {

@@ -3,15 +3,15 @@ import { activeContainer, activeContainerId, activeHistory, selectedIds } from '
 import type { Editing } from './store.ts'
 
 /**
- * The elements that are selected now, to be written to freely until `commit` or `cancel`. It goes on meaning them
- * when something else is selected: what was being typed for them still reaches them.
+ * The elements selected at one time, written live until `commit` or `cancel`. It keeps referring to them when the
+ * selection changes, so that a pending input still reaches them.
  */
 export interface SelectionSnapshot {
   readonly ids: readonly string[]
-  /** The elements that are there, reactive, without those whose group is selected too. */
+  /** The existing elements, reactive, without those whose group is also selected. */
   located(): Located[]
   each(write: (container: Container, id: string) => void): void
-  /** Makes one step of what was written. */
+  /** Makes one step of the live writes. */
   commit: () => void
   cancel: () => void
 }

@@ -12,7 +12,7 @@ import { type Element, isSeen } from '#engine/elements/schemas.ts'
 import type { History } from './history.ts'
 import type { Editing, Undoable, UndoableCovers } from './store.ts'
 
-/** The page on the canvas; a project is never without one. */
+/** The page on the canvas; a project has at least one. */
 export function activePage({ undoable }: Editing): Page {
   const { pages } = undoable.project
   return pages.find((page) => page.uuid === undoable.activePageId) ?? (pages[0] as Page)
@@ -23,7 +23,7 @@ export function activeCover({ covers }: Editing): Cover | undefined {
   return covers.coverList.find((cover) => cover._id === covers.activeCoverId)
 }
 
-/** What holds the elements that the author sees: the page, or in the cover tab the cover. */
+/** The container on the canvas: the page or, in the cover tab, the cover. */
 export function activeContainer(editing: Editing): (Container & Guided) | undefined {
   return editing.session.isCoverTab ? activeCover(editing) : activePage(editing)
 }
@@ -32,12 +32,12 @@ export function activeContainerId(editing: Editing): string | undefined {
   return editing.session.isCoverTab ? activeCover(editing)?._id : activePage(editing).uuid
 }
 
-/** The history that undo works on: the cover tab has its own. */
+/** The history that undo uses; the cover tab has its own. */
 export function activeHistory({ session, history, coverHistory }: Editing): History {
   return session.isCoverTab ? coverHistory : history
 }
 
-/** The selected elements' ids, the active one included. What is gone, by undo for instance, is not among them. */
+/** The ids of the selected elements, the active one included; removed elements are left out. */
 export function selectedIds(editing: Editing): string[] {
   const container = activeContainer(editing)
   const { activeElementId } = activeStore(editing)
@@ -47,13 +47,13 @@ export function selectedIds(editing: Editing): string[] {
   return ids.filter((id) => findElement(container, id))
 }
 
-/** The selected elements, without those whose group is selected too. They are reactive: writing to them edits. */
+/** The selected elements, without those whose group is also selected. They are reactive: writes edit the document. */
 export function selectedElements(editing: Editing): Element[] {
   const container = activeContainer(editing)
   return container ? locateAll(container, selectedIds(editing)).map(({ element }) => element) : []
 }
 
-/** Those of the selected elements that are not locked. They are reactive: writing to them edits. */
+/** The selected elements that are not locked. They are reactive: writes edit the document. */
 export function freeElements(editing: Editing): Element[] {
   const container = activeContainer(editing)
   const located = container ? locateAll(container, selectedIds(editing)) : []
@@ -68,34 +68,34 @@ export function activeElement(editing: Editing): Element | undefined {
   return container && activeElementId !== null ? findElement(container, activeElementId) : undefined
 }
 
-/** Chooses elements of the active page or cover; the last of them becomes the active one. */
+/** Selects elements of the active page or cover; the last one becomes active. */
 export function select(editing: Editing, ids: readonly string[]) {
   editing.session.selectedIds = [...new Set(ids)]
   editing.session.selectedGuide = null
   activeStore(editing).activeElementId = ids.at(-1) ?? null
 }
 
-/** Adds an element to the selected ones, or takes it out. */
+/** Adds an element to the selection or removes it. */
 export function toggleSelected(editing: Editing, id: string) {
   const others = selectedIds(editing).filter((each) => each !== id)
   select(editing, others.length === selectedIds(editing).length ? [...others, id] : others)
 }
 
-/** The group whose children are being selected, as long as it is there. */
+/** The entered group, whose children are selectable; undefined if it no longer exists. */
 export function enteredGroup(editing: Editing): Group | undefined {
   const { enteredGroupId } = editing.session
   const element = enteredGroupId === null ? undefined : findIn(editing, enteredGroupId)
   return element && isGroup(element) ? element : undefined
 }
 
-/** What 全选 selects, bottom layer first: what is seen on the page and not locked or, inside a group, its
- * children. */
+/** The elements that 全选 selects, bottom layer first: visible and unlocked, within the entered group if there is
+ * one. */
 export function selectableElements(editing: Editing): Element[] {
   const elements = enteredGroup(editing)?.propsValue.components ?? activeContainer(editing)?.elements ?? []
   return paintOrder(elements).filter((element) => isSeen(element) && element.isLocked !== true)
 }
 
-/** Whether a state of the pages points to a page, and to an element of it, that is there. */
+/** Whether the active page and element of a state exist in its project. */
 export function fitsPages({ project, activePageId, activeElementId }: Readonly<Undoable>): boolean {
   return fits(
     project.pages.find((page) => page.uuid === activePageId),

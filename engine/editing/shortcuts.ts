@@ -1,4 +1,5 @@
 import type { AnyAction, Scope } from './actions/action.ts'
+import type { ActionId } from './actions/index.ts'
 import { createKeymap, type Keymap } from './keymap.ts'
 import { type KeyPress, keysOf, type Platform } from './keys.ts'
 import type { Editing } from './store.ts'
@@ -6,47 +7,50 @@ import type { Editing } from './store.ts'
 /** Where a key was pressed. */
 export interface KeyTarget {
   scope: Scope
-  /** Whether the target takes text: an input, a text area, something editable. */
+  /** Whether the target takes text: an input, a text area or an editable element. */
   isTyping: boolean
 }
 
-export interface KeyOutcome {
-  /** The action that ran. */
-  ran: string | null
-  /** Whether the browser must not do what it does with these keys. */
+export interface KeyOutcome<Id extends string> {
+  /** The id of the action that ran. */
+  ran: Id | null
+  /** Whether to prevent the browser's own response to these keys. */
   preventDefault: boolean
 }
 
-export interface Shortcuts extends Keymap {
-  /** Runs the enabled action of a key press. @throws when two are enabled on the same keys */
-  press(event: KeyPress, target: KeyTarget): KeyOutcome
+export interface Shortcuts<Id extends string = ActionId> extends Keymap<Id> {
+  /** Runs the enabled action of a key press. @throws when two actions on the same keys are enabled */
+  press(event: KeyPress, target: KeyTarget): KeyOutcome<Id>
 }
 
-interface Options {
-  actions: readonly AnyAction[]
+interface Options<Id extends string> {
+  actions: readonly AnyAction<Id>[]
   platform: Platform
 }
 
-/** These work wherever the author is typing. */
+/** Keys that work while the author types. */
 const ALWAYS = ['Escape', 'Mod+S']
 
-/** What the browser does with these would only surprise, whether or not there is something to do. */
-const NEVER_THE_BROWSERS = ['Mod+S', 'Mod+D', 'Mod+G', 'Mod+K', 'Mod+L', 'Mod+P', 'Mod+=', 'Mod+-', 'Mod+0']
+/** Keys whose default action in the browser is always prevented, even if no action is enabled. */
+const ALWAYS_PREVENTED = ['Mod+S', 'Mod+D', 'Mod+G', 'Mod+K', 'Mod+L', 'Mod+P', 'Mod+=', 'Mod+-', 'Mod+0']
 
-/** The same outside of texts and dialogs: going back in the browser's history, selecting all text on screen. */
-const NOT_OUTSIDE_TEXTS = ['Alt+ArrowLeft', 'Alt+ArrowRight', 'Mod+[', 'Mod+]', 'Mod+A', 'Backspace']
+/** Prevented outside of text fields and dialogs: going back in the browser's history, selecting the whole page. */
+const PREVENTED_OUTSIDE_TEXT = ['Alt+ArrowLeft', 'Alt+ArrowRight', 'Mod+[', 'Mod+]', 'Mod+A', 'Backspace']
 
-/** An input method is at work on the key; the code is what browsers without `isComposing` report. */
+/** Whether an input method handles the key; 229 is what browsers without `isComposing` report. */
 const isComposing = (event: KeyPress) => event.isComposing || event.keyCode === 229
 
 /**
- * Key press → action. The author's own keys are in `editing.preferences.keys`.
- * @throws when two actions claim the same keys in one scope, or one claims keys of the browser
+ * Maps key presses to actions. The author's own keys are in `editing.preferences.keys`.
+ * @throws when two actions share keys and scope, or an action uses keys that browsers reserve
  */
-export function createShortcuts(editing: Editing, { actions, platform }: Options): Shortcuts {
+export function createShortcuts<Id extends string>(
+  editing: Editing,
+  { actions, platform }: Options<Id>,
+): Shortcuts<Id> {
   const keymap = createKeymap(actions, editing.preferences.keys, platform)
 
-  function enabledOn(keys: string, scope: Scope): AnyAction | undefined {
+  function enabledOn(keys: string, scope: Scope): AnyAction<Id> | undefined {
     const found = actions.filter(
       (action) =>
         action.scopes.includes(scope) && keymap.keysOf(action.id).includes(keys) && action.enabled(editing),
@@ -60,14 +64,15 @@ export function createShortcuts(editing: Editing, { actions, platform }: Options
     press(event, { scope, isTyping }) {
       const keys = keysOf(event, platform)
       if (keys === undefined) return { ran: null, preventDefault: false }
-      // In a text that is edited in place the text's own actions work, as long as they type nothing.
+      // A text that is edited in place has actions of its own, on keys that type nothing.
       const isForText = scope === 'text' && keys.startsWith('Mod+')
       const isBusy = isComposing(event) || (isTyping && !isForText)
       const action = isBusy && !ALWAYS.includes(keys) ? undefined : enabledOn(keys, scope)
       action?.run(editing)
       const isInText = isTyping || scope === 'dialog'
-      const isUnwanted = NEVER_THE_BROWSERS.includes(keys) || (!isInText && NOT_OUTSIDE_TEXTS.includes(keys))
-      return { ran: action?.id ?? null, preventDefault: action !== undefined || isUnwanted }
+      const isPrevented =
+        ALWAYS_PREVENTED.includes(keys) || (!isInText && PREVENTED_OUTSIDE_TEXT.includes(keys))
+      return { ran: action?.id ?? null, preventDefault: action !== undefined || isPrevented }
     },
   }
 }

@@ -7,15 +7,15 @@ import { createHistory, type History } from './history.ts'
 import { type Preferences, restorePreferences } from './preferences.ts'
 import { fitsCovers, fitsPages } from './selection.ts'
 
-/** What a history entry of the pages holds. The covers have a history of their own: `coverList` is empty here. */
+/** Content of a history entry of the pages. `coverList` is empty, as covers have a history of their own. */
 export interface Undoable {
   project: Project
   activePageId: string
-  /** The selected element; of several the one selected last. */
+  /** The active element: the selected one, or the last of several. */
   activeElementId: string | null
 }
 
-/** What a history entry of the cover tab holds. */
+/** Content of a history entry of the cover tab. */
 export interface UndoableCovers {
   coverList: Cover[]
   activeCoverId: string | null
@@ -23,13 +23,13 @@ export interface UndoableCovers {
 }
 
 export interface Clipboard {
-  /** Plain copies, bottom layer first. Never changed: a new copy replaces them. */
+  /** Plain copies, bottom layer first; immutable. */
   readonly elements: readonly Element[]
-  /** The page or cover they come from. */
+  /** Id of the page or cover that they were copied from. */
   readonly sourceId: string
 }
 
-/** Something that was done for the author, told with the chance to undo it. */
+/** A message about an automatic change, shown with an undo button. */
 export interface Notice {
   /** In Chinese. */
   text: string
@@ -38,47 +38,47 @@ export interface Notice {
 /** Neither saved nor undoable. */
 export interface Session {
   isCoverTab: boolean
-  /** All selected elements, when they are several; counts only while the active one is among them. */
+  /** The ids of a multiple selection; ignored unless the active element is among them. */
   selectedIds: string[]
-  /** The group whose children are being selected. */
+  /** The group whose children are selectable. */
   enteredGroupId: string | null
-  /** The guide that the author has clicked; counts only while no element is selected. */
+  /** The clicked guide; ignored while elements are selected. */
   selectedGuide: Guide | null
   /** The guide under the pointer. */
   hoveredGuide: Guide | null
-  /** The stage shows the video instead of the page. */
+  /** Whether the stage shows the video instead of the page. */
   isVideoShown: boolean
-  /** Elements that a gesture is moving: whoever mirrors the document leaves them alone until it ends. */
+  /** Elements that a gesture moves; the stage's mirror does not update them until it ends. */
   heldIds: string[]
-  /** The author is dragging something on the stage: undo and redo wait for the end. */
+  /** Whether a drag is in progress; it disables undo and redo. */
   isGestureOn: boolean
   clipboard: Clipboard | null
-  /** An empty clipboard was pasted into a text: the next paste on the stage means the elements that were copied. */
+  /** Set when an empty clipboard was pasted into a text: the next paste on the stage uses the copied elements. */
   isCopyFlagSet: boolean
-  /** How the element looks whose style was copied; held by reference. */
+  /** The copied style; held by reference. */
   copiedStyle: CopiedStyle | null
-  /** The format painter: the next element that is clicked takes the copied style, or all until it is put down. */
+  /** The format painter: applies the copied style to the next clicked element, or to all until it is turned off. */
   painter: 'once' | 'kept' | null
-  /** What 适合窗口 comes to at the moment; the stage knows. */
+  /** The zoom of 适合窗口 at the current stage size; written by the stage. */
   fitZoom: number
   notice: Notice | null
-  /** The version that was loaded or saved last. It counts saves, so no undo may touch it. */
+  /** The version that was loaded or saved last. It counts saves and is not undoable. */
   version: number
 }
 
-/** What only the stage can do, which knows how texts are painted and what is in sight; it puts it here. */
+/** Functions that the stage provides, as they need text layout or the viewport. */
 export interface Tools {
-  /** Gives a text the box that its content asks for; other kinds are left as they are. */
+  /** Fits the box of a text to its content; ignores other kinds. */
   fitText: ((element: Element, container: Container) => void) | null
-  /** The fonts in which texts are set: until they are there, the boxes of those texts are a guess. null: they are. */
+  /** Loads the fonts of texts, whose boxes are estimates until then; null if all are loaded. */
   loadFonts: ((elements: readonly Element[]) => Promise<unknown> | null) | null
-  /** Zooms and pans such that what is selected fills the stage. */
+  /** Zooms and pans to fit the selection into the stage. */
   showSelection: (() => void) | null
-  /** Edits the content of an element where it stands. @returns whether that can be done */
+  /** Starts editing an element's content in place. @returns whether it can be edited */
   editContent: ((id: string) => boolean) | null
 }
 
-/** The author's editor: three drawers, each named by its rule, and the two histories. */
+/** The state of an open project: undoable content, preferences, session, and two histories. */
 export interface Editing {
   readonly undoable: Undoable
   readonly covers: UndoableCovers
@@ -86,19 +86,19 @@ export interface Editing {
   readonly session: Session
   readonly history: History
   readonly coverHistory: History
-  /** Steps of the covers that were made among the pages, in the order in which they were. */
+  /** Steps of the covers made while the pages were shown, in order. */
   readonly coverSteps: CoverStep[]
   readonly tools: Tools
 }
 
 interface Options {
-  /** The present time in ms, of any origin. */
+  /** The current time in ms, of any origin. */
   now: () => number
-  /** As they were saved; unknown data is welcome. */
+  /** The saved preferences; not validated. */
   preferences?: unknown
 }
 
-/** Opens a project for editing. The project itself is left as it is. */
+/** Opens a copy of a project for editing. */
 export function createEditing(project: Project, { now, preferences }: Options): Editing {
   const { coverList, ...rest } = clonePlain(project)
   const undoable = proxy<Undoable>({
@@ -140,8 +140,8 @@ export function createEditing(project: Project, { now, preferences }: Options): 
 }
 
 /**
- * The whole project as it is now, covers and version joined in: what is saved, previewed and exported. It
- * shares what did not change with the last one and is read-only.
+ * The current project with covers and version: saved, previewed and exported. It is read-only and shares unchanged
+ * parts with earlier ones.
  */
 export function joinedProject({ undoable, covers, session }: Editing): Project {
   const joined = {
@@ -149,5 +149,5 @@ export function joinedProject({ undoable, covers, session }: Editing): Project {
     coverList: snapshot(covers).coverList,
     version: session.version,
   }
-  return joined as Project // a snapshot refuses writes at run time; its readers do not write
+  return joined as Project // a snapshot refuses writes at run time
 }

@@ -1,3 +1,4 @@
+import { clamp } from '#engine/geometry/index.ts'
 import type { Fill } from './gradient.ts'
 
 /** A linear gradient of a fill. */
@@ -109,5 +110,5 @@ function stopOf(part: string): { color: string; position: number | null } | null
   // A color is a word, a hash or a function; a length in px would follow a space.
   const isColor = /^(?:#[0-9a-f]+|[a-z]+|[a-z]+\([^()]*\))$/i.test(color)
   if (!isColor) return null
-  return { color, position: percent === undefined ? null : Math.min(100, Math.max(0, Number(percent))) }
+  return { color, position: percent === undefined ? null : clamp(Number(percent), 0, 100) }
 }

@@ -1,6 +1,5 @@
 import type { AnyElement, CommonStyle } from './element.ts'
 import type { ElementWith, KindSchema } from './kind-schema.ts'
-
 export type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 /** Distances in px from each side of the element's box. */

@@ -1,20 +1,20 @@
 import type { AudioEncodingConfig } from 'mediabunny'
 import { SAMPLE_RATE } from './types.ts'
 
-/** Samples in an AAC packet. */
+/** Samples per AAC packet. */
 export const AAC_FRAME = 1024
 
 /**
- * Silence that the encoder puts before the sound. Starting the track this much early makes the muxer write an
- * edit list that cuts it away, so that sound and picture start together.
+ * Samples of silence that the encoder prepends. Starting the track earlier by this makes the muxer write an edit list
+ * that removes it, so that sound and picture start together.
  */
 export const AAC_PRIMING = 1024
 
 const AAC_BITRATE = 192_000
 
 /**
- * The WebAssembly encoder is used even where the browser has one: it is missing in Chromium on Linux, and
- * everywhere else its priming differs, which would move the sound.
+ * Always uses the WebAssembly encoder: Chromium on Linux has none, and the priming of other browsers' encoders
+ * differs, which would shift the sound.
  */
 export async function aacConfig(): Promise<AudioEncodingConfig> {
   const [{ Quality }, { registerAacEncoder }] = await Promise.all([
@@ -25,7 +25,7 @@ export async function aacConfig(): Promise<AudioEncodingConfig> {
   return { codec: 'aac', quality: new Quality({ bitrate: AAC_BITRATE }) }
 }
 
-/** The whole AAC packets that fit into a video: the sound never outlasts the picture. At least one. */
+/** Samples of the whole AAC packets that fit into a video, at least one: the sound never outlasts the picture. */
 export function aacSamples(frames: number, fps: number): number {
   const samples = Math.round((frames / fps) * SAMPLE_RATE)
   return Math.max(1, Math.floor(samples / AAC_FRAME)) * AAC_FRAME

@@ -2,13 +2,13 @@ import type { Input } from 'mediabunny'
 import { LONGEST_SOUND } from '#engine/document/catalogue/sounds.ts'
 import { SAMPLE_RATE, type Sound } from './types.ts'
 
-/** No file that is smaller lasts longer than LONGEST_SOUND, bytes. */
+/** Smaller files cannot exceed LONGEST_SOUND, bytes. */
 const SURELY_SHORT = 3_000_000
 
 /**
- * Decodes a sound file, or a video file's sound, to stereo at SAMPLE_RATE. A video without sound is silence of
- * no length.
- * @returns null when nothing here can decode it, or it is longer than LONGEST_SOUND
+ * Decodes a sound file, or the sound of a video file, to stereo at SAMPLE_RATE. A video without sound gives an empty
+ * sound.
+ * @returns null if the browser cannot decode it, or it is longer than LONGEST_SOUND
  */
 export async function decodeAudio(bytes: ArrayBuffer): Promise<Sound | null> {
   if (bytes.byteLength > SURELY_SHORT && (await isTooLong(bytes))) return null
@@ -18,16 +18,16 @@ export async function decodeAudio(bytes: ArrayBuffer): Promise<Sound | null> {
 }
 
 const isTooLong = (bytes: ArrayBuffer) =>
-  look(bytes, async (input) => (await input.computeDuration()) > LONGEST_SOUND)
+  inspect(bytes, async (input) => (await input.computeDuration()) > LONGEST_SOUND)
 
 const isSilentVideo = (bytes: ArrayBuffer) =>
-  look(
+  inspect(
     bytes,
     async (input) => !(await input.getPrimaryAudioTrack()) && Boolean(await input.getPrimaryVideoTrack()),
   )
 
-/** Whether something holds for a file; false for what is none that is known. */
-async function look(bytes: ArrayBuffer, holds: (input: Input) => Promise<boolean>): Promise<boolean> {
+/** Whether a condition holds for a media file; false for unknown formats. */
+async function inspect(bytes: ArrayBuffer, holds: (input: Input) => Promise<boolean>): Promise<boolean> {
   const { ALL_FORMATS, BufferSource, Input } = await import('mediabunny')
   const input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS })
   try {
@@ -39,7 +39,7 @@ async function look(bytes: ArrayBuffer, holds: (input: Input) => Promise<boolean
   }
 }
 
-/** The browser's own decoder, which also resamples. It takes the buffer it is given, hence the copy. */
+/** The browser's decoder, which also resamples. It detaches its buffer, hence the copy. */
 async function decodeByBrowser(bytes: ArrayBuffer): Promise<AudioBuffer | null> {
   try {
     return await new OfflineAudioContext(2, 1, SAMPLE_RATE).decodeAudioData(bytes.slice(0))
@@ -48,7 +48,7 @@ async function decodeByBrowser(bytes: ArrayBuffer): Promise<AudioBuffer | null> 
   }
 }
 
-/** For containers that the browser's decoder does not open, MPEG-TS among them. */
+/** For containers that the browser's decoder does not support, such as MPEG-TS. */
 async function decodeByPackets(bytes: ArrayBuffer): Promise<AudioBuffer | null> {
   const { ALL_FORMATS, AudioBufferSink, BufferSource, Input } = await import('mediabunny')
   const input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS })
@@ -72,7 +72,7 @@ async function joinPieces(pieces: { buffer: AudioBuffer; at: number }[]): Promis
   const end = Math.max(0, ...pieces.slice(-1).map(({ buffer, at }) => at + buffer.duration))
   const first = pieces[0]?.buffer
   if (!first || end === 0) return null
-  // Joined at their own rate first: resampling piece by piece would click at every seam.
+  // Joined before resampling, as resampling piece by piece would click at every seam.
   const whole = new AudioBuffer({
     length: Math.ceil(end * first.sampleRate),
     numberOfChannels: first.numberOfChannels,
@@ -90,7 +90,7 @@ async function joinPieces(pieces: { buffer: AudioBuffer; at: number }[]): Promis
   return context.startRendering()
 }
 
-/** Mono to both sides; more than two channels by Web Audio's rules for speakers. */
+/** Copies mono to both channels; mixes down more than two channels by Web Audio's speaker rules. */
 async function toStereo(buffer: AudioBuffer): Promise<Sound> {
   if (buffer.numberOfChannels > 2) return toStereo(await downmix(buffer))
   const left = buffer.getChannelData(0)

@@ -1,20 +1,21 @@
-/** How much a video may cost. */
+import { type Size } from '#engine/geometry/index.ts'
+/** Bitrate class of a video. */
 export type ExportQuality = 'small' | 'standard' | 'high'
 
 /**
- * Bits per pixel and frame: 4, 8 and 12 Mbit/s at 720 × 1280 and 30 fps. An upper bound for busy stretches: the
- * encoder stops at its finest quantiser, so that a usual project stays at a third of it. Software encoders need
- * about 1.6 times the bits of x264 for the same picture.
+ * Bits per pixel and frame: 4, 8 and 12 Mbit/s at 720 × 1280 and 30 fps. An upper bound for busy scenes: the encoder
+ * stops at its finest quantizer, so that a typical project stays at a third of it. Browsers' software encoders need
+ * about 1.6 times the bits of x264 for the same quality.
  */
 const BITS_PER_PIXEL = { small: 0.145, standard: 0.29, high: 0.435 } satisfies Record<ExportQuality, number>
 const LOWEST_BITRATE = 1_500_000
 
-/** The frame that the figures above are for. */
+/** Frame size of these figures. */
 const USUAL_PIXELS = 720 * 1280
 
 /**
- * Target of the variable bitrate in bit/s. The same page in a smaller frame has finer detail in every pixel:
- * below the usual size the rate falls with the frame's side, not with its area.
+ * Target of the variable bitrate in bit/s. Smaller frames of the same page have more detail per pixel: below the
+ * usual size the rate falls with the side of the frame, not with its area.
  */
 export function bitrateOf(width: number, height: number, fps: number, quality: ExportQuality): number {
   const pixels = width * height
@@ -22,13 +23,13 @@ export function bitrateOf(width: number, height: number, fps: number, quality: E
   return Math.max(LOWEST_BITRATE, Math.round(pixels * density * fps * BITS_PER_PIXEL[quality]))
 }
 
-/** What usual projects take of the target: pages stand still for most of their time. */
+/** Share of the target that typical projects use, as pages stand still most of the time. */
 const USUAL_SHARE = 1 / 3
 const SOUND_BITRATE = 192_000
 
-/** About how many bytes the file of a usual video has. */
+/** Estimates the file size of a typical video in bytes. */
 export function estimateBytes(
-  { width, height }: { width: number; height: number },
+  { width, height }: Size,
   fps: number,
   seconds: number,
   hasSound: boolean,
@@ -57,7 +58,7 @@ const LEVELS: [level: number, perSecond: number, perFrame: number, bitrate: numb
   [52, 2_073_600, 36_864, 240e6],
 ]
 
-/** Codec strings that can hold such a video, best first. */
+/** Codec strings that support such a video, best first. */
 export function avcCodecs(width: number, height: number, fps: number, bitrate: number): string[] {
   const macroblocks = Math.ceil(width / 16) * Math.ceil(height / 16)
   return PROFILES.map(({ code, bitrateFactor }) => {

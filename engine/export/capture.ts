@@ -1,9 +1,9 @@
 import type { FrameCanvas } from './types.ts'
 
 /**
- * What encoders are told about the pixels. A frame made from a canvas says "full range", and Chromium then
- * writes full-range video, which many players show with crushed blacks. The range that a frame in memory names is
- * the one its conversion to YUV produces; the RGB values themselves are the canvas's.
+ * Color space of captured frames. A frame made from a canvas declares full range, and Chromium then encodes
+ * full-range video, which many players show with crushed blacks. The range of a frame in memory only selects its
+ * conversion to YUV; the RGB values stay those of the canvas.
  */
 const VIDEO_COLOR: VideoColorSpaceInit = {
   primaries: 'bt709',
@@ -14,16 +14,16 @@ const VIDEO_COLOR: VideoColorSpaceInit = {
 
 const PACKED: readonly (VideoPixelFormat | null)[] = ['RGBX', 'BGRX', 'RGBA', 'BGRA']
 
-/** Reads frames from a canvas. The frames it gives belong to the caller, who closes them. */
+/** Captures frames from a canvas. The caller closes them. */
 export interface Capture {
   take(canvas: FrameCanvas, frame: number): Promise<VideoFrame>
-  /** The last picture again, for free. */
+  /** The last captured picture with the time of another frame, without a copy; null if there is none. */
   repeat(frame: number): VideoFrame | null
   close(): void
 }
 
 /**
- * @param limited whether to ask for limited range; off where the browser was seen to shift colours with it
+ * @param limited whether to use limited range; off where the browser's encoder shifts colors with it
  */
 export function createCapture(width: number, height: number, fps: number, limited: boolean): Capture {
   const pixels = limited ? new Uint8Array(width * height * 4) : null
@@ -59,7 +59,7 @@ export function createCapture(width: number, height: number, fps: number, limite
   }
 }
 
-/** The frame's pixels under VIDEO_COLOR. The copy costs less than leaving the canvas shared with a frame. */
+/** Copies a frame with VIDEO_COLOR. The copy is cheaper than a frame that shares the canvas. */
 async function copyLimited(
   direct: VideoFrame,
   pixels: Uint8Array<ArrayBuffer>,

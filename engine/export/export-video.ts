@@ -12,10 +12,10 @@ export interface ExportOptions {
 }
 
 /**
- * Draws every frame once and in order, mixes the sound beside it, and hands both to the exporter. Without cues
- * the video has no audio track; with cues it has one even if nothing could be loaded.
- * @throws the signal's reason (an AbortError unless it names another) when aborted; ExportError and what the
- * frame source throws otherwise. Nothing is left behind in either case.
+ * Draws every frame once, in order, mixes the sound in parallel, and passes both to the exporter. Without cues the
+ * video has no audio track; with cues it has one even if no sound could be loaded.
+ * @throws the signal's reason when aborted; otherwise ExportError and errors of the frame source. The exporter is
+ * aborted in either case.
  */
 export async function exportVideo(options: ExportOptions): Promise<ExportReport> {
   try {
@@ -47,10 +47,10 @@ async function run(options: ExportOptions): Promise<ExportReport> {
   await wait(exporter.start({ width, height, fps, frames, audio }))
   for (let frame = 0; frame < frames; frame += 1) {
     if (audio && frame >= second * fps) {
-      // A second of sound is made while the frames of that second are drawn, never more ahead.
+      // Each second of sound is mixed while its frames are drawn, never further ahead.
       await wait(sound)
       sound = addBlock(soundtrack, exporter)
-      sound.catch(() => {}) // met by the next wait
+      sound.catch(() => {}) // rethrown by the next wait
       second += 1
     }
     const began = performance.now()
@@ -76,7 +76,7 @@ async function addBlock(soundtrack: Soundtrack, exporter: Exporter) {
   if (block) await exporter.audio(block)
 }
 
-/** Waits for work, or rejects as soon as the signal is aborted: drawing and loading cannot be interrupted. */
+/** Rejects as soon as the signal is aborted, as drawing and loading cannot be interrupted. */
 function orAbort<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work
   return new Promise((resolve, reject) => {

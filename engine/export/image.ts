@@ -3,9 +3,9 @@ import { ExportError, type FrameCanvas } from './types.ts'
 export type ImageType = 'image/png' | 'image/jpeg'
 
 /**
- * A still as a file: the picture of a page or a cover.
+ * Encodes a still of a page or cover as an image file.
  * @param quality of a JPEG, 0 … 1; a PNG ignores it
- * @throws ExportError when the canvas holds pictures that may not be read, or is too large to encode
+ * @throws ExportError if the canvas is tainted by cross-origin pictures, or too large to encode
  */
 export async function toImage(canvas: FrameCanvas, type: ImageType, quality = 0.92): Promise<Blob> {
   const blob = await encode(canvas, type, quality).catch((error: unknown) => {
@@ -13,7 +13,7 @@ export async function toImage(canvas: FrameCanvas, type: ImageType, quality = 0.
       cause: error,
     })
   })
-  // Asked for a type that it cannot write, or for too large a picture, a browser gives PNG or nothing.
+  // For unsupported types and sizes browsers return PNG or nothing.
   if (blob?.type === type) return blob
   throw new ExportError('导出图片失败：当前浏览器无法生成这种尺寸或格式的图片，请换用较小的尺寸或 PNG 格式。')
 }

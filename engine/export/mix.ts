@@ -1,10 +1,10 @@
-import { type Cue, type Sound, sampleAt, softLimit, soundingOf } from '#engine/timeline/index.ts'
+import { type Cue, cueSamples, type Sound, sampleAt, softLimit } from '#engine/timeline/index.ts'
 import type { AudioBlock } from './types.ts'
 
 /**
- * Mixes samples from … from + length (indices at SAMPLE_RATE) of the video. Every sample depends on its index
- * alone, so the same sound comes out whatever the block size.
- * @param soundOf what a cue reads, as `soundFor` gives it; null is silence
+ * Mixes the samples `from` to `from + length` of the video at SAMPLE_RATE. Each sample depends only on its index, so
+ * that the result does not depend on the block size.
+ * @param soundOf the sound of a cue from `soundFor`; null for silence
  */
 export function mixBlock(
   cues: readonly Cue[],
@@ -23,13 +23,13 @@ export function mixBlock(
   return block
 }
 
-/** Whether a cue may sound between two sample indices. */
+/** Whether a cue overlaps a range of samples. */
 export function isHeard(cue: Cue, from: number, to: number): boolean {
   return sampleAt(cue.start) < to && sampleAt(cue.end) > from
 }
 
 function addCue(block: AudioBlock, cue: Cue, sound: Sound) {
-  const { start, length, first, size, fadeIn, fadeOut, fadeEnd } = soundingOf(cue, sound.left.length)
+  const { start, length, first, size, fadeIn, fadeOut, fadeEnd } = cueSamples(cue, sound.left.length)
   const begin = Math.max(block.start, start)
   const end = Math.min(block.start + block.left.length, start + length)
   for (let index = begin; index < end; index += 1) {

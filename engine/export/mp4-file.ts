@@ -1,7 +1,7 @@
 import type { AudioEncodingConfig, StreamTargetChunk } from 'mediabunny'
 import { ExportError, SAMPLE_RATE } from './types.ts'
 
-/** Keeps the file in memory: for short videos in a page. */
+/** Collects the file in memory, for short videos. */
 export class MemoryTarget {
   /** The file, once the export has finished. */
   blob: Blob | null = null
@@ -11,33 +11,33 @@ export class MemoryTarget {
 export type FileChunk = StreamTargetChunk
 
 /**
- * Where the file goes. A stream's chunks do not come in the order of their positions; it is closed when the file
- * is complete and aborted when it will never be.
+ * The destination of the file. A stream's chunks are not ordered by position; it is closed when the file is complete
+ * and aborted when the export fails.
  */
 export type Mp4Target = MemoryTarget | WritableStream<FileChunk>
 
-/** The largest chunk that a stream gets, in bytes; a few of them are in memory at a time. */
+/** Largest chunk of a stream, in bytes; a few of them are in memory at a time. */
 const CHUNK_SIZE = 1 << 22
 
 export interface Mp4Layout {
   fps: number
   frames: number
-  /** `packets`: at most so many. */
+  /** `packets` is the maximum number of audio packets. */
   audio: { encoding: AudioEncodingConfig; packets: number } | null
 }
 
 /** An MP4 being written. */
 export interface Mp4File {
   addVideo(chunk: EncodedVideoChunk, frame: number, metadata?: EncodedVideoChunkMetadata): Promise<void>
-  /** All left samples, then all right ones, at `timestamp` seconds; they are encoded on the way. */
+  /** Encodes and adds sound at `timestamp` seconds: all left samples, then all right ones. */
   addAudio(planes: Float32Array<ArrayBuffer>, timestamp: number): Promise<void>
   finish(): Promise<void>
   abort(reason: unknown): Promise<void>
 }
 
 /**
- * The index (moov) comes first. In memory it is put there at the end; in a stream room is reserved for it, by
- * the number of packets, so that nothing but the packets' sizes and times is kept.
+ * Writes the index (moov) first. In memory it is inserted at the end; in a stream, space is reserved for it by the
+ * number of packets, so that only sizes and times of packets are kept in memory.
  */
 export async function createMp4File(target: Mp4Target, layout: Mp4Layout): Promise<Mp4File> {
   const media = await import('mediabunny')
@@ -57,7 +57,7 @@ export async function createMp4File(target: Mp4Target, layout: Mp4Layout): Promi
   if (audio) output.addAudioTrack(audio, { maximumPacketCount: layout.audio!.packets })
 
   async function abort(reason: unknown) {
-    // A broken target makes closing fail too; the first error is the one to report.
+    // Closing a broken target fails as well; report only the first error.
     await Promise.all([output.cancel().catch(() => {}), stream?.abort(reason)])
   }
 
@@ -71,7 +71,7 @@ export async function createMp4File(target: Mp4Target, layout: Mp4Layout): Promi
   return {
     abort,
     async addVideo(chunk, frame, metadata) {
-      // The encoder counts in whole microseconds; the file gets exact frame times.
+      // The encoder rounds to microseconds; the file gets exact frame times.
       const exact = media.EncodedPacket.fromEncodedChunk(chunk).clone({
         timestamp: frame / fps,
         duration: 1 / fps,
@@ -106,8 +106,8 @@ export async function createMp4File(target: Mp4Target, layout: Mp4Layout): Promi
 }
 
 /**
- * The muxer closes its stream when it gives up as well as when it is done. A closed stream means a complete file
- * to its owner, so closing is kept for the end of a good export.
+ * Separates the muxer from the target: the muxer also closes its stream on failure, but the owner takes a closed
+ * stream for a complete file.
  */
 function guarded(target: WritableStream<FileChunk>) {
   const writer = target.getWriter()

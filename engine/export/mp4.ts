@@ -10,14 +10,14 @@ interface Writing {
   file: Mp4File
   capture: Capture
   encoder: FrameEncoder
-  /** Sound beyond this sample is dropped. */
+  /** Number of audio samples; later ones are dropped. */
   audioEnd: number
 }
 
 /**
- * Writes H.264 and AAC into an MP4 whose index comes first, so that players start before they have it all. There
- * is no audio track when `info.audio` is false.
- * @throws (from `start`) TypeError for odd sizes, ExportError when this browser cannot encode
+ * Writes H.264 and AAC into an MP4 with its index first, so that playback can start during the download. There is no
+ * audio track if `info.audio` is false.
+ * @throws (from `start`) TypeError for odd sizes, ExportError if this browser cannot encode
  */
 export function createMp4Exporter(
   target: Mp4Target,

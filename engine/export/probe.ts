@@ -4,10 +4,10 @@ import { createCapture } from './capture.ts'
 import { ExportError, SAMPLE_RATE } from './types.ts'
 import { createFrameEncoder, type FramePacket } from './video-encoder.ts'
 
-/** How this browser encodes a video of one size. */
+/** The encoder configuration for one size of video. */
 export interface VideoSetup {
   config: VideoEncoderConfig
-  /** Whether limited range keeps the colours here, see `createCapture`. */
+  /** Whether limited range preserves colors in this browser, see `createCapture`. */
   limited: boolean
 }
 
@@ -19,9 +19,9 @@ const NO_AUDIO =
   '导出中断：当前浏览器无法启用 AAC 音频编码。草稿不受影响，请刷新页面重试；若仍失败，请改用服务器导出。'
 
 /**
- * Whether a video of this size can be exported here, found by really encoding a frame and a block of sound:
- * browsers answer yes to configurations that then fail.
- * @throws TypeError for sizes that no H.264 video has
+ * Whether this browser can export a video of this size. Encodes a frame and a block of sound, as browsers claim
+ * support for configurations that then fail.
+ * @throws TypeError for sizes that H.264 does not allow
  */
 export async function canEncode(
   width: number,
@@ -42,8 +42,8 @@ export async function canEncode(
 const setups = new Map<string, Promise<VideoSetup>>()
 
 /**
- * The best configuration that works; High profile before Main before Baseline.
- * @throws ExportError when there is none, TypeError for impossible sizes
+ * The best working configuration: High profile before Main before Baseline.
+ * @throws ExportError if there is none, TypeError for sizes that H.264 does not allow
  */
 export async function videoSetup(
   width: number,
@@ -63,7 +63,7 @@ export async function videoSetup(
   return setup
 }
 
-/** Both dimensions of H.264 video with 4:2:0 colours are even. */
+/** H.264 video with 4:2:0 chroma needs even dimensions. */
 function requireEven(option: string, value: number) {
   if (Number.isInteger(value) && value >= 2 && value % 2 === 0) return
   throw new TypeError(`${option} must be an even number of pixels, at least 2; got ${value}`)
@@ -91,12 +91,12 @@ async function findSetup(width: number, height: number, fps: number, quality: Ex
   throw new ExportError(NO_VIDEO.replace('{size}', `${width} × ${height}`))
 }
 
-/** Colours whose loss would show: both ends of the range and the three primaries. */
+/** Colors of the test card: both ends of the range, the primaries and gray. */
 const CARD = [0xff_ff_ff, 0x00_00_00, 0xff_00_00, 0x00_ff_00, 0x00_00_ff, 0x80_80_80]
-/** Of 255; coding a flat field costs up to 20, a wrong range or matrix costs more. */
+/** Tolerated error of 255: encoding changes a flat color by up to 20, a wrong range or matrix by more. */
 const TOLERANCE = 28
 
-/** One frame of colour bands, coded; null when the configuration does not work. */
+/** Encodes a test card; null if the configuration does not work. */
 async function encodeCard(config: VideoEncoderConfig, limited: boolean): Promise<FramePacket | null> {
   try {
     const { supported } = await VideoEncoder.isConfigSupported(config)
@@ -131,7 +131,7 @@ function drawCard(width: number, height: number): OffscreenCanvas {
   return canvas
 }
 
-/** Decodes the card and compares. Without a decoder the answer is no: then the browser's default is used. */
+/** Decodes the test card and compares its colors. False without a decoder, so that the browser's default is used. */
 async function keepsColors({ chunk, metadata }: FramePacket): Promise<boolean> {
   const config = metadata?.decoderConfig
   if (!config || typeof VideoDecoder === 'undefined') return false
@@ -167,7 +167,7 @@ function matchesCard(frame: VideoFrame): boolean {
 
 let audioWorks: Promise<void> | undefined
 
-/** @throws ExportError when no AAC packet comes out */
+/** @throws ExportError if the AAC encoder produces no packet */
 export function checkAudio(): Promise<void> {
   audioWorks ??= encodeSilence().catch((error: unknown) => {
     audioWorks = undefined

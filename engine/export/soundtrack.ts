@@ -3,10 +3,10 @@ import { decodeAudio } from './audio.ts'
 import { isHeard, mixBlock } from './mix.ts'
 import type { AudioBlock } from './types.ts'
 
-/** Fetches the bytes of a sound; null when it cannot be had. */
+/** Fetches the bytes of a sound; null if it is unavailable. */
 export type LoadAudio = (src: string) => Promise<ArrayBuffer | null>
 
-/** The video's sound, a second at a time. */
+/** The mixed sound of the video, one second at a time. */
 export interface Soundtrack {
   /** Sources that could not be loaded or decoded, so far. */
   readonly missing: string[]
@@ -15,8 +15,8 @@ export interface Soundtrack {
 }
 
 /**
- * Mixes the cues from the start to `duration` seconds. A source is decoded when its first cue begins and let go
- * after its last, so memory follows what sounds at a time and not the length of the video.
+ * Mixes the cues from the start to `duration` seconds. A source is decoded when its first cue begins and released
+ * after its last, so that memory does not grow with the length of the video.
  */
 export function createSoundtrack(
   cues: readonly Cue[],
@@ -26,7 +26,7 @@ export function createSoundtrack(
 ): Soundtrack {
   const total = sampleAt(duration)
   const sources = new Map<string, Sound | null>()
-  /** What cues read, by their keys. */
+  /** Sounds of cues by `soundKey`. */
   const sounds = new Map<string, Sound | null>()
   const missing: string[] = []
   let from = 0
@@ -48,12 +48,12 @@ export function createSoundtrack(
     return sound
   }
 
-  /** Lets go of what is over. */
-  function forget(from: number) {
+  /** Releases sounds without further cues. */
+  function release(from: number) {
     const left = cues.filter((cue) => isHeard(cue, from, total))
     const srcs = new Set(left.map(({ src }) => src))
     const keys = new Set(left.map(soundKey))
-    // A missing one stays on the list, or it would be asked for and reported again.
+    // Missing sources stay, otherwise they would be loaded and reported again.
     for (const [src, sound] of sources) if (sound && !srcs.has(src)) sources.delete(src)
     for (const key of sounds.keys()) if (!keys.has(key)) sounds.delete(key)
   }
@@ -64,11 +64,11 @@ export function createSoundtrack(
       if (from >= total) return null
       const to = Math.min(from + SAMPLE_RATE, total)
       const heard = cues.filter((cue) => isHeard(cue, from, to))
-      const wanted = new Set(heard.map((cue) => cue.src).filter((src) => !sources.has(src)))
-      await Promise.all([...wanted].map(load))
+      const required = new Set(heard.map((cue) => cue.src).filter((src) => !sources.has(src)))
+      await Promise.all([...required].map(load))
       const block = mixBlock(heard, soundOf, from, to - from)
       from = to
-      forget(to)
+      release(to)
       return block
     },
   }

@@ -2,22 +2,22 @@ import { SAMPLE_RATE, type Sound } from '#engine/timeline/index.ts'
 
 export { SAMPLE_RATE, type Sound }
 
-/** What gives the frames. */
+/** Renders the frames of a video. */
 export interface FrameSource {
   readonly plan: { readonly fps: number; readonly frames: number }
   /** Even px. */
   readonly width: number
   readonly height: number
   /**
-   * Draws frame `frame`, 0 ≤ frame < plan.frames. A `key` equal to the previous frame's means the same
-   * picture. The canvas may be the same object every time: it is read before the next call.
+   * Renders frame `frame`, 0 ≤ frame < plan.frames. A `key` equal to the previous frame's means an identical picture.
+   * The canvas may be reused: it is read before the next call.
    */
   renderFrame(frame: number): Promise<{ canvas: FrameCanvas; key: string }>
 }
 
 export type FrameCanvas = HTMLCanvasElement | OffscreenCanvas
 
-/** A stretch of the mix. `start` is the index of its first sample in the video. */
+/** A block of mixed sound; `start` is the index of its first sample in the video. */
 export interface AudioBlock extends Sound {
   start: number
 }
@@ -27,21 +27,21 @@ export interface ExportInfo {
   height: number
   fps: number
   frames: number
-  /** Whether audio blocks will come; without, the file gets no audio track. */
+  /** Whether the file gets an audio track. */
   audio: boolean
 }
 
-/** Writes frames and sound somewhere. Awaiting a call is the back-pressure. */
+/** Receives frames and sound. Each call resolves when the exporter can take more (back-pressure). */
 export interface Exporter {
-  /** Milliseconds spent so far. */
+  /** Time spent so far, ms. */
   readonly timings?: { readonly capture: number; readonly encode: number }
   start(info: ExportInfo): Promise<void>
-  /** Frames come in order, each once. `unchanged`: the picture is the previous frame's. */
+  /** Adds the next frame. `unchanged`: its picture equals that of the previous frame. */
   frame(canvas: FrameCanvas, frame: number, unchanged: boolean): Promise<void>
-  /** Blocks come in order and without gaps; calls may overlap those of `frame`. */
+  /** Adds the next block of sound, without gaps; may run in parallel to `frame`. */
   audio(block: AudioBlock): Promise<void>
   finish(): Promise<void>
-  /** Frees everything and leaves no half-written file; may be called at any time, more than once. */
+  /** Releases all resources and discards the incomplete file; may be called at any time, repeatedly. */
   abort(reason?: unknown): Promise<void>
 }
 
@@ -56,17 +56,17 @@ export interface ExportProgress {
 
 export interface ExportReport {
   frames: number
-  /** Frames that reused the previous picture. */
+  /** Number of frames that reused the previous picture. */
   unchanged: number
   /** Seconds of video. */
   duration: number
-  /** Sounds that could not be loaded or decoded: the video is silent there. */
+  /** Sounds that could not be loaded or decoded; they are silent. */
   missing: string[]
   /** Milliseconds: drawing frames, reading them from the canvas, waiting for the encoder, closing the file. */
   stages: { draw: number; capture: number; encode: number; finish: number }
 }
 
-/** An export that cannot go on; the message tells the author what to do. */
+/** A failed export; the message tells the author what to do. */
 export class ExportError extends Error {
   override readonly name = 'ExportError'
 }

@@ -1,14 +1,14 @@
-/** Frames that may wait in the encoder: enough to keep it busy, few enough to bound memory. */
+/** Maximum number of frames queued in the encoder: keeps it busy within bounded memory. */
 const QUEUE = 4
 const KEY_FRAME_SECONDS = 2
 
-/** A VideoEncoder that is fed in order, pushes back, and turns its errors into rejections. */
+/** A VideoEncoder with back-pressure whose errors reject its calls. */
 export interface FrameEncoder {
-  /** Takes the frame and closes it. Resolves when the next one may come. */
+  /** Encodes and closes a frame. Resolves when the encoder can take the next one. */
   encode(frame: VideoFrame, index: number): Promise<void>
   /** Resolves when every packet has been written. */
   flush(): Promise<void>
-  /** Calls that are waiting are rejected with an AbortError. */
+  /** Rejects pending calls with an AbortError. */
   close(): void
 }
 
@@ -16,13 +16,13 @@ export interface FramePacket {
   chunk: EncodedVideoChunk
   /** Index of its frame. */
   frame: number
-  /** What decoders must know; with the first packet. */
+  /** Decoder configuration; with the first packet. */
   metadata?: EncodedVideoChunkMetadata
 }
 
 /**
- * The first frame is coded twice and only the second result kept: rate control guesses the cost of the very
- * first picture, and guesses low (34 dB instead of 38 for a busy one, which is the one that becomes a poster).
+ * Encodes the first frame twice and keeps the second result: rate control underestimates the very first picture
+ * (34 dB instead of 38 for a busy one), and the first picture serves as the poster.
  */
 export function createFrameEncoder(
   config: VideoEncoderConfig,
@@ -43,7 +43,7 @@ export function createFrameEncoder(
     state.wake()
   }
 
-  function requireSound() {
+  function throwIfFailed() {
     if (state.failed) throw state.error
   }
 
@@ -67,16 +67,16 @@ export function createFrameEncoder(
         state.wake = resolve
       })
     }
-    requireSound()
+    throwIfFailed()
     await written
   }
 
   return {
     async encode(frame, index) {
       try {
-        requireSound()
+        throwIfFailed()
         if (encoder.state === 'unconfigured') encoder.configure(config)
-        if (index === 0) rehearse(encoder, frame, fps)
+        if (index === 0) encodeTwice(encoder, frame, fps)
         encoder.encode(frame, { keyFrame: index % Math.round(KEY_FRAME_SECONDS * fps) === 0 })
       } finally {
         frame.close()
@@ -84,7 +84,7 @@ export function createFrameEncoder(
       await settled()
     },
     async flush() {
-      requireSound()
+      throwIfFailed()
       await encoder.flush()
       await settled()
     },
@@ -99,8 +99,8 @@ async function after(earlier: Promise<void>, work: Promise<void>) {
   await Promise.all([earlier, work])
 }
 
-/** Codes a frame at a time before the video. */
-function rehearse(encoder: VideoEncoder, frame: VideoFrame, fps: number) {
+/** Encodes a frame with a time before the video; its packet is dropped. */
+function encodeTwice(encoder: VideoEncoder, frame: VideoFrame, fps: number) {
   const early = new VideoFrame(frame, { timestamp: -Math.round(1e6 / fps) })
   encoder.encode(early, { keyFrame: true })
   early.close()

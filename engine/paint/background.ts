@@ -2,11 +2,12 @@ import { type Gradient, parseLinearGradient } from '#engine/elements/css-gradien
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Canvas2D, LoadedImage, PaintEnv } from '#engine/elements/element-renderer.ts'
 import type { Fill } from '#engine/elements/gradient.ts'
+import { type Rect, type Size } from '#engine/geometry/index.ts'
 import { colorOf } from './colors.ts'
 import { backgroundRect } from './fit.ts'
 import { linearGradient, stopsOf } from './gradient.ts'
 import { drawPicture } from './picture.ts'
-import { clipShape, fillShape, isEmpty, isRounded, type Rect, type Shape, sharp } from './shape.ts'
+import { clipShape, fillShape, isEmpty, isRounded, type Shape, sharp } from './shape.ts'
 
 /** What lies in a box behind its content, the lowest first: colour, picture, fill. */
 export interface Background {
@@ -48,7 +49,7 @@ export function paintBackground(
 /** Fills a page's whole area, from (0, 0), with its colour and picture. */
 export function paintPageBackground(
   context: Canvas2D,
-  { width, height }: { width: number; height: number },
+  { width, height }: Size,
   env: Pick<PaintEnv, 'image'>,
   style: Pick<CommonStyle, 'backgroundColor' | 'backgroundImage' | 'backgroundSize'>,
 ): void {

@@ -1,8 +1,8 @@
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import type { PictureFilter } from '#engine/elements/picture.ts'
+import { type Rect } from '#engine/geometry/index.ts'
 import { contextOf, createSurface, releaseSurface } from './canvas.ts'
 import { blurPixels, blurRadius, colorPixels } from './pixel-filters.ts'
-import type { Rect } from './shape.ts'
 
 /**
  * Paints something as CSS `filter` shows it. The pixels are computed here: Safari's canvas has no `filter`, and

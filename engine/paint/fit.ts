@@ -1,9 +1,4 @@
-import type { Rect } from './shape.ts'
-
-interface Size {
-  width: number
-  height: number
-}
+import { type Rect, type Size } from '#engine/geometry/index.ts'
 
 /** CSS object-fit. */
 export type Fit = 'cover' | 'contain' | 'fill'

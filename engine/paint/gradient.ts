@@ -1,7 +1,7 @@
 import type { Gradient } from '#engine/elements/css-gradient.ts'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
+import { clamp, type Rect } from '#engine/geometry/index.ts'
 import { type Color, colorOf } from './colors.ts'
-import type { Rect } from './shape.ts'
 
 export interface Stop {
   color: string
@@ -46,7 +46,7 @@ interface ParsedStop {
 }
 
 const parsedStop = (context: Canvas2D, { color, position }: Stop): ParsedStop => ({
-  position: Math.min(1, Math.max(0, position / 100)),
+  position: clamp(position / 100, 0, 1),
   color: colorOf(context, color),
 })
 

@@ -1,5 +1,6 @@
 import type { Canvas2D, LoadedImage } from '#engine/elements/element-renderer.ts'
-import { clipShape, isRounded, type Rect, type Shape } from './shape.ts'
+import { type Rect, type Size } from '#engine/geometry/index.ts'
+import { clipShape, isRounded, type Shape } from './shape.ts'
 
 const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 }
 
@@ -39,7 +40,7 @@ export function drawPicture(
 }
 
 /** In the source's own pixels: a bitmap may be smaller than the picture that it stands for. */
-function sourceSize({ source, width, height }: LoadedImage): { width: number; height: number } {
+function sourceSize({ source, width, height }: LoadedImage): Size {
   const isMedium = 'naturalWidth' in source || 'videoWidth' in source || 'displayWidth' in source
   if (isMedium || typeof source.width !== 'number' || typeof source.height !== 'number')
     return { width, height }

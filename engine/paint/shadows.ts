@@ -1,6 +1,7 @@
 import type { BoxShadow } from '#engine/elements/box-shadow.ts'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
-import { clipShape, evenly, insetShape, isEmpty, type Rect, type Shape, spreadShape, trace } from './shape.ts'
+import { type Rect } from '#engine/geometry/index.ts'
+import { clipShape, evenly, insetShape, isEmpty, type Shape, spreadShape, trace } from './shape.ts'
 
 /**
  * Shadows behind the box, cut out under it so that a translucent box does not show them. Under an opaque

@@ -1,12 +1,6 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Canvas2D, Insets } from '#engine/elements/element-renderer.ts'
-
-export interface Rect {
-  x: number
-  y: number
-  width: number
-  height: number
-}
+import { type Rect } from '#engine/geometry/index.ts'
 
 /** Half axes of a corner's ellipse in px. */
 export interface Radius {

@@ -1,6 +1,6 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Canvas2D, Insets } from '#engine/elements/element-renderer.ts'
-import type { Rect } from './shape.ts'
+import { type Rect, type Size } from '#engine/geometry/index.ts'
 
 /** How a context maps the element's px to device pixels, as far as painting cares. */
 export interface Grid {
@@ -29,7 +29,7 @@ export function gridOf(context: Canvas2D): Grid {
 }
 
 /** Size of the border box in px: a box is never smaller than its borders and paddings. */
-export function boxSize(style: CommonStyle): { width: number; height: number } {
+export function boxSize(style: CommonStyle): Size {
   const borders = 2 * borderWidth(style)
   return {
     width: Math.max(style.width, borders + style.paddingLeft + style.paddingRight),

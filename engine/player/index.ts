@@ -1,3 +1,3 @@
+export type { TimeRange } from './playback-span.ts'
 export { createPlayer, type Player, type PlayerOptions, type PlayerState } from './player.ts'
-export type { Span } from './run.ts'
 export type { DecodeAudio, LoadAudio } from './sounds.ts'

@@ -1,9 +1,9 @@
 import { type Cue, softLimit } from '#engine/timeline/index.ts'
-import { type Slope, type Voice, voiceOf } from './schedule.ts'
+import { type Ramp, type ScheduledSound, scheduleCue } from './schedule.ts'
 import { createSounds, type DecodeAudio, type LoadAudio } from './sounds.ts'
 
-/** A part of the video, seconds, heard from `at` on the audio clock. */
-export interface Stretch {
+/** A part of the video, in seconds, scheduled at `at` on the audio clock. */
+export interface ScheduledSpan {
   from: number
   to: number
   at: number
@@ -14,23 +14,23 @@ interface MixerOptions {
   loadAudio: LoadAudio
   decode: DecodeAudio
   createContext: () => AudioContext
-  /** Sound began or ceased to flow. */
+  /** The audio context started or stopped running. */
   onFlow: () => void
 }
 
-/** The limiter is a table over ±RANGE; from there on it is 1 to the last bit that a sample has. */
+/** Input range of the limiter's table; beyond it the output is 1 within float precision. */
 const RANGE = 2
 const TABLE_SIZE = 16_385
-/** A sound cut off in its middle fades so long, in seconds: without, it clicks. */
+/** Fade of a sound that is stopped, in seconds; avoids a click. */
 const CUT = 0.01
 
-/** Plays cues through Web Audio as the export mixes them: gain, linear fades, the sum through the soft limiter. */
+/** Plays cues through Web Audio like the exported mix: gain, linear fades, and the soft limiter on the sum. */
 export function createMixer({ cues, loadAudio, decode, createContext, onFlow }: MixerOptions) {
   const sounds = createSounds(loadAudio, decode)
   let context: AudioContext | null = null
   let output: GainNode | null = null
   let level = 1
-  /** What is playing now; another one after every stop. */
+  /** The playing sounds; replaced after every stop. */
   let take: Take | null = null
 
   function open(): AudioContext {
@@ -60,25 +60,25 @@ export function createMixer({ cues, loadAudio, decode, createContext, onFlow }: 
     get time() {
       return context?.currentTime ?? 0
     },
-    /** Whether the audio clock advances. */
+    /** Whether the audio context is running. */
     get isFlowing() {
       return context?.state === 'running'
     },
-    /** Seconds from a sample's time on the audio clock until it is heard. */
+    /** Output latency in seconds. */
     get latency() {
       return context?.outputLatency || context?.baseLatency || 0
     },
     hasSound: (from: number, to: number) => heardIn(from, to).length > 0,
-    /** Asks for the sounds of a part of the video, and the browser to let us sound; it may refuse for good. */
+    /** Loads the sounds of a part of the video and resumes the audio context, which the browser may refuse. */
     wake(from: number, to: number) {
       const context = open()
-      if (context.state !== 'running') context.resume().catch(() => {}) // seen by `isFlowing`
+      if (context.state !== 'running') context.resume().catch(() => {}) // `isFlowing` stays false
       for (const cue of heardIn(from, to)) void sounds.load(cue, context)
     },
-    /** Whether all sounds of a part of the video are there, or are known not to be had. */
+    /** Whether all sounds of a part of the video are loaded or known to be missing. */
     isReady: (from: number, to: number) => heardIn(from, to).every(sounds.isSettled),
-    /** Plays a stretch, beside those that play already. A sound that comes late is joined where it would be by then. */
-    play(stretch: Stretch) {
+    /** Schedules a part of the video in addition to those that play. A sound that loads late starts in the middle. */
+    play(stretch: ScheduledSpan) {
       const context = open()
       if (!output) return
       take ??= openTake(context, output)
@@ -88,7 +88,7 @@ export function createMixer({ cues, loadAudio, decode, createContext, onFlow }: 
         const join = (buffer: AudioBuffer | null) => {
           if (!buffer || !isOn()) return
           const late = Math.max(0, context.currentTime - stretch.at)
-          const voice = voiceOf(cue, stretch.from + late, stretch.to, buffer.length)
+          const voice = scheduleCue(cue, stretch.from + late, stretch.to, buffer.length)
           if (!voice) return
           const source = startVoice(bus, cue, voice, buffer, stretch.at + late + voice.delay)
           sources.add(source)
@@ -99,9 +99,9 @@ export function createMixer({ cues, loadAudio, decode, createContext, onFlow }: 
         else join(known)
       }
     },
-    /** Silences all stretches. */
+    /** Stops all sounds. */
     stop,
-    /** Loudness of the whole, 0…1. */
+    /** Sets the volume, 0…1. */
     setLevel(value: number) {
       level = value
       if (context) output?.gain.setTargetAtTime(level, context.currentTime, CUT)
@@ -128,8 +128,8 @@ function openTake(context: AudioContext, output: GainNode): Take {
   return { bus, sources: new Set() }
 }
 
-/** Starts a voice at a time of the audio clock. Two gains, so that overlapping fades multiply. */
-function startVoice(bus: GainNode, cue: Cue, voice: Voice, buffer: AudioBuffer, at: number) {
+/** Starts a sound at a time of the audio clock. Two gain nodes, so that overlapping fades multiply. */
+function startVoice(bus: GainNode, cue: Cue, voice: ScheduledSound, buffer: AudioBuffer, at: number) {
   const { context } = bus
   const source = context.createBufferSource()
   source.buffer = buffer
@@ -149,13 +149,13 @@ function startVoice(bus: GainNode, cue: Cue, voice: Voice, buffer: AudioBuffer, 
   return source
 }
 
-function slope(param: AudioParam, slope: Slope | null, gain: number, at: number) {
+function slope(param: AudioParam, slope: Ramp | null, gain: number, at: number) {
   if (!slope) return
   param.setValueAtTime(slope.from * gain, at + slope.start)
   param.linearRampToValueAtTime(slope.to * gain, at + slope.end)
 }
 
-/** Points lie so dense that the straight lines between them are the curve, and below the knee exactly so. */
+/** The limiter's curve. Linear interpolation of the table is exact below the knee and accurate above. */
 function limiterTable(): Float32Array<ArrayBuffer> {
   const middle = (TABLE_SIZE - 1) / 2
   return Float32Array.from({ length: TABLE_SIZE }, (_, index) =>

@@ -1,11 +1,12 @@
+import { clamp, EPSILON } from '#engine/geometry/index.ts'
 import type { Frame, FrameRenderer } from '#engine/scene/index.ts'
 import { type Cue, frameAt, SAMPLE_RATE, type VideoPlan } from '#engine/timeline/index.ts'
+import { createFramePresenter } from './frame-presenter.ts'
 import { createMixer } from './mixer.ts'
-import { createPresenter } from './presenter.ts'
-import { HAIR, type PlaybackSpan, positionAt, roundOf, type Span } from './run.ts'
+import { loopPass, type PlaybackSpan, positionAt, type TimeRange } from './playback-span.ts'
 import type { DecodeAudio, LoadAudio } from './sounds.ts'
 
-/** Seconds of the video; `frame` is the one at `time`. `buffering`: playing as soon as its sounds are there. */
+/** Times in seconds; `frame` is the frame at `time`. `buffering`: playback starts when its sounds are loaded. */
 export interface PlayerState {
   playing: boolean
   buffering: boolean
@@ -15,47 +16,47 @@ export interface PlayerState {
 }
 
 export interface PlayerOptions {
-  /** A renderer of the player's own: it is asked for one frame at a time. The player does not dispose it. */
+  /** A renderer used by this player only, one frame at a time. The player does not dispose it. */
   frames: Pick<FrameRenderer, 'renderFrame'> & { readonly plan: Pick<VideoPlan, 'fps' | 'frames'> }
   cues: readonly Cue[]
-  /** Where it stands first, in seconds; 0 unless told. */
+  /** Initial time in seconds; 0 by default. */
   at?: number
   loadAudio: LoadAudio
   decode: DecodeAudio
-  /** The canvas is drawn over by the next frame: copy it at once. */
+  /** The next frame reuses the canvas: copy it synchronously. */
   onFrame: (canvas: Frame['canvas'], frame: number) => void
   onState: (state: PlayerState) => void
-  /** A frame could not be drawn; the player has paused. */
+  /** Called when a frame cannot be drawn; the player has paused. */
   onError: (error: unknown) => void
   /** Milliseconds. */
   now?: () => number
-  /** Calls back before the next repaint; never in a hidden tab. Returns what takes it back. */
+  /** Calls back before the next repaint; not in a hidden tab. @returns cancels */
   onRepaint?: (run: () => void) => () => void
   createContext?: () => AudioContext
 }
 
 export interface Player {
   readonly state: PlayerState
-  /** Call it from a click or key: browsers start no sound otherwise. At the end it begins anew. */
+  /** Plays; at the end it restarts. Call it from a user gesture, otherwise browsers block the sound. */
   play(): void
   pause(): void
   toggle(): void
-  /** Goes to a time, clamped to the video; playing goes on from there. */
+  /** Seeks to a time, clamped to the video; playback continues there. */
   seek(seconds: number): void
-  /** Pauses and goes so many frames on, or back. */
+  /** Pauses and steps by a number of frames. */
   step(frames: number): void
   /**
-   * Repeats a part of the video, or with null plays on to the end. Playing from outside the part begins at its start.
-   * @throws RangeError when the part is shorter than a frame
+   * Loops a range of the video; null ends looping. Playback from outside the range starts at its start.
+   * @throws RangeError if the range is shorter than a frame
    */
-  setLoop(span: Span | null): void
+  setLoop(span: TimeRange | null): void
   /**
-   * Plays a part of the video and stays on its last frame, or with null plays on to the end. Playing from outside
-   * the part, or from its end, begins at its start.
-   * @throws RangeError when the part is shorter than a frame
+   * Limits playback to a range, which ends on its last frame; null removes the limit. Playback from outside the range,
+   * or from its end, starts at its start.
+   * @throws RangeError if the range is shorter than a frame
    */
-  setPart(span: Span | null): void
-  /** Draws the present frame once more: what it shows has changed. */
+  setRange(span: TimeRange | null): void
+  /** Draws the current frame again after its content changed. */
   redraw(): void
   /** 0…1. */
   setVolume(volume: number): void
@@ -64,26 +65,26 @@ export interface Player {
 }
 
 interface LiveRun extends PlaybackSpan {
-  /** Whether its clock is the sound's. */
+  /** Whether the audio clock drives it. */
   bySound: boolean
-  /** Seconds from the audio clock to the ear; pictures wait for it. */
+  /** Output latency in seconds, by which frames are delayed. */
   latency: number
-  /** Rounds whose sound is scheduled. */
+  /** Number of loop passes whose sound is scheduled. */
   rounds: number
 }
 
-/** Sound is scheduled so far ahead of the clock that its start is not missed, in seconds. */
+/** Lead time of scheduled sounds, in seconds. */
 const LEAD = 0.03
-/** Playing waits for sounds that are heard so soon; later ones join in when they come. */
+/** Playback waits for sounds within this time, in seconds; later ones start when they are loaded. */
 const NEEDED = 0.5
-/** A browser that does not let us sound by then is not going to: playing goes on in silence. */
+/** Longest wait for the audio context, in seconds; then playback continues in silence. */
 const PATIENCE = 0.5
-/** The next round of a loop is scheduled so long before it begins. */
+/** The next loop pass is scheduled this long before it begins, in seconds. */
 const AHEAD = 1
 
 /**
- * Plays a video live. The audio clock is the master where sound flows, the wall clock elsewhere; it is read once
- * per repaint and never corrected, so slow frames are dropped and sound is never held up.
+ * Plays a video in real time. The audio clock drives playback while sound is running, otherwise the wall clock. It is
+ * read once per repaint and never corrected: slow frames are dropped, and sound is never delayed.
  */
 export function createPlayer(options: PlayerOptions): Player {
   const { frames, onState, onError } = options
@@ -92,19 +93,19 @@ export function createPlayer(options: PlayerOptions): Player {
   const { plan } = frames
   const duration = plan.frames / plan.fps
   const mixer = createMixer({ ...options, createContext, onFlow: followClock })
-  const presenter = createPresenter({
+  const presenter = createFramePresenter({
     ...options,
     onError(error) {
       pause()
       onError(error)
     },
   })
-  let position = Math.min(Math.max(0, options.at ?? 0), duration)
-  let part: (Span & { isLoop: boolean }) | null = null
+  let position = clamp(options.at ?? 0, 0, duration)
+  let part: (TimeRange & { isLoop: boolean }) | null = null
   let volume = 1
   let isMuted = false
   let isDisposed = false
-  /** Since when playing is waiting to begin, in seconds. */
+  /** Since when playback waits for sounds, in seconds; null if it does not. */
   let waitingSince: number | null = null
   let run: LiveRun | null = null
   let cancelTick: (() => void) | null = null
@@ -126,14 +127,14 @@ export function createPlayer(options: PlayerOptions): Player {
     }
   }
 
-  /** At the end of a part its last frame is still shown. */
+  /** The frame at a time; at the end of a range its last frame. */
   function shownAt(seconds: number) {
     const frame = frameAt(plan, seconds)
-    if (!part || part.isLoop || Math.abs(seconds - part.end) > HAIR) return frame
-    return Math.min(frame, Math.ceil(part.end * plan.fps - HAIR) - 1)
+    if (!part || part.isLoop || Math.abs(seconds - part.end) > EPSILON) return frame
+    return Math.min(frame, Math.ceil(part.end * plan.fps - EPSILON) - 1)
   }
 
-  function setPart(wanted: Span | null, isLoop: boolean) {
+  function setRange(wanted: TimeRange | null, isLoop: boolean) {
     const within = wanted && { start: Math.max(0, wanted.start), end: Math.min(duration, wanted.end) }
     if (within && within.end - within.start < 1 / plan.fps) {
       throw new RangeError('播放的片段至少要有一帧。')
@@ -150,7 +151,7 @@ export function createPlayer(options: PlayerOptions): Player {
     onState(current)
   }
 
-  /** Ends the run where it is now. */
+  /** Stops at the current time. */
   function halt() {
     position = time()
     run = null
@@ -160,7 +161,7 @@ export function createPlayer(options: PlayerOptions): Player {
     mixer.stop()
   }
 
-  /** Begins to play from `position` as soon as what is needed is there. */
+  /** Starts playback from `position` when its sounds are loaded. */
   function begin() {
     const { start, end } = span()
     if (position < start || position >= end) position = start
@@ -175,7 +176,7 @@ export function createPlayer(options: PlayerOptions): Player {
     if (run && !run.loop && time() >= run.span.end) halt()
     if (run) scheduleRounds()
     publish()
-    // A listener may have begun anew, with a tick of its own.
+    // A listener may have restarted playback with a tick of its own.
     if (isPlaying() && !cancelTick) cancelTick = onRepaint(tick)
   }
 
@@ -186,7 +187,7 @@ export function createPlayer(options: PlayerOptions): Player {
     if (hasSound && !mixer.isFlowing && wallClock() - since < PATIENCE) return
     waitingSince = null
     const bySound = hasSound && mixer.isFlowing
-    // Read once: it wavers, and pictures would waver with it.
+    // Read once, as it fluctuates and frames would fluctuate with it.
     const latency = bySound ? mixer.latency : 0
     const at = bySound ? mixer.time + LEAD + latency : wallClock()
     run = {
@@ -203,14 +204,14 @@ export function createPlayer(options: PlayerOptions): Player {
   function scheduleRounds() {
     if (!run?.bySound) return
     for (;;) {
-      const { from, to, at } = roundOf(run, run.rounds)
+      const { from, to, at } = loopPass(run, run.rounds)
       if (run.rounds > 0 && (!run.loop || at - mixer.time > AHEAD)) return
       mixer.play({ from, to, at: at - run.latency })
       run.rounds += 1
     }
   }
 
-  /** Sound that begins or ceases to flow takes the clock along. */
+  /** Switches the clock when the audio context starts or stops running. */
   function followClock() {
     if (!run || isDisposed) return
     const { start, end } = run.span
@@ -234,7 +235,7 @@ export function createPlayer(options: PlayerOptions): Player {
     if (isDisposed) return
     const wasPlaying = isPlaying()
     halt()
-    position = Math.min(Math.max(0, seconds), duration)
+    position = clamp(seconds, 0, duration)
     if (wasPlaying) begin()
     else publish()
   }
@@ -250,13 +251,13 @@ export function createPlayer(options: PlayerOptions): Player {
     seek,
     step(count) {
       pause()
-      seek(Math.min(Math.max(0, frameAt(plan, position) + count), plan.frames - 1) / plan.fps)
+      seek(clamp(frameAt(plan, position) + count, 0, plan.frames - 1) / plan.fps)
     },
-    setLoop: (wanted) => setPart(wanted, true),
-    setPart: (wanted) => setPart(wanted, false),
+    setLoop: (wanted) => setRange(wanted, true),
+    setRange: (wanted) => setRange(wanted, false),
     redraw: () => presenter.redraw(),
     setVolume(value) {
-      volume = Math.min(Math.max(0, value), 1)
+      volume = clamp(value, 0, 1)
       mixer.setLevel(isMuted ? 0 : volume)
     },
     setMuted(value) {

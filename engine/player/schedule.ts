@@ -1,35 +1,34 @@
-import { type Cue, SAMPLE_RATE, sampleAt, soundingOf } from '#engine/timeline/index.ts'
+import { type Cue, cueSamples, SAMPLE_RATE, sampleAt } from '#engine/timeline/index.ts'
 
-/** A level that goes from one value to another in a straight line; seconds from the voice's start. */
-export interface Slope {
+/** A linear gain ramp; times in seconds from the start of the sound. */
+export interface Ramp {
   from: number
   to: number
   start: number
   end: number
 }
 
-/** One sounding of a cue. Seconds; the two slopes and the cue's gain multiply. */
-export interface Voice {
-  /** From the start of the stretch to the first sample. */
+/** The schedule of a cue, in seconds. Both ramps and the cue's gain multiply. */
+export interface ScheduledSound {
+  /** From the start of the played part to the first sample. */
   delay: number
-  /** Where in the sound to begin. */
+  /** Start within the sound. */
   offset: number
   length: number
-  /** The part that begins anew when it is over; null: it sounds once. */
+  /** The repeated part; null if it plays once. */
   loop: { start: number; end: number } | null
-  rise: Slope | null
-  fall: Slope | null
+  rise: Ramp | null
+  fall: Ramp | null
 }
 
 /**
- * How a cue sounds while the video plays from `from` up to `to`, sample by sample as in the exported mix: it is
- * cut at its end, a looped part begins anew, fades are linear over the whole cue and so may be entered in their
- * middle.
- * @param samples how many the cue's sound has
- * @returns null when nothing of it is heard
+ * Schedules a cue while the video plays from `from` to `to`, identical to the exported mix: it is cut off at its end, a
+ * looped part repeats, and playback may start in the middle of a fade.
+ * @param samples length of the cue's sound
+ * @returns null if nothing of it is audible
  */
-export function voiceOf(cue: Cue, from: number, to: number, samples: number): Voice | null {
-  const { start, length, first, size, fadeIn, fadeOut, fadeEnd } = soundingOf(cue, samples)
+export function scheduleCue(cue: Cue, from: number, to: number, samples: number): ScheduledSound | null {
+  const { start, length, first, size, fadeIn, fadeOut, fadeEnd } = cueSamples(cue, samples)
   const begin = Math.max(start, sampleAt(from))
   const end = Math.min(start + length, sampleAt(to))
   if (end <= begin) return null

@@ -1,12 +1,12 @@
 import { type Cue, SAMPLE_RATE, type Sound, soundFor, soundKey } from '#engine/timeline/index.ts'
 
-/** Fetches the bytes of a sound; null when it cannot be had. */
+/** Fetches the bytes of a sound; null if it is unavailable. */
 export type LoadAudio = (src: string) => Promise<ArrayBuffer | null>
 
-/** Decodes the bytes of a sound; null when it cannot. */
+/** Decodes the bytes of a sound; null if it cannot. */
 export type DecodeAudio = (bytes: ArrayBuffer) => Promise<Sound | null>
 
-/** What cues read, each source loaded once; null is a sound that cannot be had. */
+/** Loads the sounds of cues, each source once; null stands for a missing sound. */
 export function createSounds(loadAudio: LoadAudio, decode: DecodeAudio) {
   const sources = new Map<string, Promise<Sound | null>>()
   const loading = new Map<string, Promise<AudioBuffer | null>>()
@@ -31,7 +31,7 @@ export function createSounds(loadAudio: LoadAudio, decode: DecodeAudio) {
   }
 
   return {
-    /** undefined while it is not known. */
+    /** undefined while loading. */
     get: (cue: Cue) => settled.get(soundKey(cue)),
     isSettled: (cue: Cue) => settled.has(soundKey(cue)),
     load(cue: Cue, context: BaseAudioContext): Promise<AudioBuffer | null> {

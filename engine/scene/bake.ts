@@ -1,5 +1,6 @@
 import type { ElementRenderer, Insets, PaintEnv } from '#engine/elements/element-renderer.ts'
 import type { Element } from '#engine/elements/schemas.ts'
+import { type Size } from '#engine/geometry/index.ts'
 import { contextOf, createSurface, releaseSurface, type Surface } from '#engine/paint/canvas.ts'
 
 /** Where page units lie on a canvas: device px = unit × scale + (x, y). */
@@ -44,7 +45,7 @@ export function bake(
   env: PaintEnv,
   view: View,
   detail: number,
-  bounds: { width: number; height: number } | null,
+  bounds: Size | null,
 ): Bake | null {
   const area = paintedArea(element, draw.paintOverflow(element, env), view)
   const seen = bounds

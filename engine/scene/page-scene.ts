@@ -2,6 +2,7 @@ import { FabricObject, type StaticCanvas } from 'fabric'
 import type { Page } from '#engine/document/index.ts'
 import type { MovieFrame, PaintEnv } from '#engine/elements/element-renderer.ts'
 import { type Element, isSeen } from '#engine/elements/schemas.ts'
+import { type Size } from '#engine/geometry/index.ts'
 import { paintPageBackground } from '#engine/paint/index.ts'
 import { maxScaleOf, type Poses, restPose } from '#engine/timeline/index.ts'
 import { type BakeBudget, BakedObject } from './baked-object.ts'
@@ -25,7 +26,7 @@ export class PageScene {
   /** @param shown which elements are shown, back to front; without, what a picture of the page shows */
   constructor(
     canvas: StaticCanvas,
-    size: { width: number; height: number },
+    size: Size,
     env: PaintEnv,
     budget: BakeBudget,
     shown: (elements: readonly Element[]) => readonly Element[] = seenByLayer,
@@ -49,7 +50,7 @@ export class PageScene {
   }
 
   /** Shows pages of another size from now on. */
-  resize(size: { width: number; height: number }) {
+  resize(size: Size) {
     this.#background.set(size)
   }
 
@@ -129,7 +130,7 @@ class PageBackground extends FabricObject {
   style: Page['commonStyle'] | null = null
   readonly #env: PaintEnv
 
-  constructor(size: { width: number; height: number }, env: PaintEnv) {
+  constructor(size: Size, env: PaintEnv) {
     super({ ...size, left: 0, top: 0, originX: 'left', originY: 'top', strokeWidth: 0, objectCaching: false })
     this.#env = env
   }

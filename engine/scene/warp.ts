@@ -1,3 +1,4 @@
+import { clamp } from '#engine/geometry/index.ts'
 import { invert, type Matrix3, project } from './matrix.ts'
 
 /** Pixels as `ImageData` holds them: RGBA, four bytes each, not premultiplied. */
@@ -59,7 +60,7 @@ function samplesFor(source: Pixels, toTarget: Matrix3): number {
     Math.hypot(right.x - middle.x, right.y - middle.y),
     Math.hypot(below.x - middle.x, below.y - middle.y),
   )
-  return Math.min(MAX_SAMPLES, Math.max(1, Math.ceil(1 / Math.max(scale, 1e-6))))
+  return clamp(Math.ceil(1 / Math.max(scale, 1e-6)), 1, MAX_SAMPLES)
 }
 
 function addSample(source: Pixels, x: number, y: number, sum: Float64Array) {

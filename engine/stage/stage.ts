@@ -1,6 +1,6 @@
-import type { Bounds, Point } from '#engine/document/index.ts'
 import type { StatesOf } from '#engine/document/operations/index.ts'
 import type { Animation } from '#engine/elements/element.ts'
+import { type Bounds, type Point } from '#engine/geometry/index.ts'
 import type { PlaybackOverlay, PlaybackOverlayCallbacks } from './surface/playback-overlay.ts'
 import type { PreviewClock } from './surface/scene-player.ts'
 import type { View } from './surface/view.ts'

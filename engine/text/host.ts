@@ -1,13 +1,6 @@
+import { type Bounds } from '#engine/geometry/index.ts'
 import { type Css, cssText } from './css.ts'
 import { RICH_CLASS, RICH_SHEET } from './rich/sheet.ts'
-
-/** A rectangle in CSS px from the corner of the text's box. */
-export interface Rect {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
 
 /** A text as the browser laid it out. */
 export interface LaidOut {
@@ -16,9 +9,9 @@ export interface LaidOut {
   width: number
   height: number
   /** The rectangles of a node's characters from one UTF-16 index to another, one for each line they are on. */
-  rects(node: Text, from: number, to: number): Rect[]
+  rects(node: Text, from: number, to: number): Bounds[]
   /** The boxes of an element: one for each line it is on, or the one of a block. */
-  boxes(element: Element): Rect[]
+  boxes(element: Element): Bounds[]
 }
 
 interface Host {
@@ -46,7 +39,7 @@ export function layOut(css: Css, content: readonly Node[]): LaidOut {
   box.replaceChildren(...content)
   const origin = box.getBoundingClientRect()
   const px = (length: number) => Math.round((length * zoom) / UNIT) * UNIT
-  const read = ({ left, top, right, bottom }: DOMRect): Rect => ({
+  const read = ({ left, top, right, bottom }: DOMRect): Bounds => ({
     left: px(left - origin.left),
     top: px(top - origin.top),
     right: px(right - origin.left),

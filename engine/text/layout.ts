@@ -1,8 +1,9 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
+import { type Bounds, unionOf } from '#engine/geometry/index.ts'
 import { createTextCache } from './cache.ts'
 import { type BlockAlign, cssText, isSingleLined, layoutCss } from './css.ts'
 import { fontsReady } from './fonts.ts'
-import { type LaidOut, layOut, type Rect } from './host.ts'
+import { type LaidOut, layOut } from './host.ts'
 import { type Cluster, clustersOf, linesOf, piecesOf, type TextRun } from './lines.ts'
 import { type Measurer, measurerOf } from './measurer.ts'
 import { horizontalRuns } from './runs.ts'
@@ -12,7 +13,7 @@ import { verticalRuns } from './vertical.ts'
 export interface TextLine {
   text: string
   /** The extent of its characters: their advance by the font's ascent and descent. */
-  box: Rect
+  box: Bounds
   runs: TextRun[]
 }
 
@@ -25,7 +26,7 @@ export interface TextLayout {
   ascent: number
   descent: number
   /** All that the glyphs cover, strokes and shadows aside; null when nothing is painted. */
-  inkBounds: Rect | null
+  inkBounds: Bounds | null
 }
 
 /** About the texts of a long project; a layout takes some 100 bytes a line. */
@@ -77,26 +78,13 @@ function textLine(clusters: Cluster[], measurer: Measurer, style: CommonStyle): 
   }
 }
 
-function inkBoundsOf(lines: TextLine[], measurer: Measurer): Rect | null {
-  return unionOf(lines.flatMap((line) => line.runs.map((run) => runInkBounds(run, measurer))))
+function inkBoundsOf(lines: TextLine[], measurer: Measurer): Bounds | null {
+  return unionOf(lines.flatMap((line) => line.runs.map((run) => runInkBounds(run, measurer)))) ?? null
 }
 
-function runInkBounds({ text, x, y, isTurned }: TextRun, measurer: Measurer): Rect {
+function runInkBounds({ text, x, y, isTurned }: TextRun, measurer: Measurer): Bounds {
   const ink = measurer.ink(text)
   return isTurned
     ? { left: x - ink.bottom, top: y - ink.left, right: x + ink.top, bottom: y + ink.right }
     : { left: x - ink.left, top: y - ink.top, right: x + ink.right, bottom: y + ink.bottom }
-}
-
-function unionOf(rects: Rect[]): Rect | null {
-  const [first, ...others] = rects
-  if (!first) return null
-  const union = { ...first }
-  for (const rect of others) {
-    union.left = Math.min(union.left, rect.left)
-    union.top = Math.min(union.top, rect.top)
-    union.right = Math.max(union.right, rect.right)
-    union.bottom = Math.max(union.bottom, rect.bottom)
-  }
-  return union
 }

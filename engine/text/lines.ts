@@ -1,9 +1,10 @@
-import type { LaidOut, Rect } from './host.ts'
+import { type Bounds } from '#engine/geometry/index.ts'
+import type { LaidOut } from './host.ts'
 
 /** A character, or a word of an alphabet, and where the browser put it. */
 export interface Cluster {
   text: string
-  rect: Rect
+  rect: Bounds
 }
 
 /** A piece of a line that is painted in one go; px from the corner of the text's border box. */

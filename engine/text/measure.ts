@@ -1,15 +1,11 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
+import { type Size } from '#engine/geometry/index.ts'
 import { createTextCache } from './cache.ts'
 import { type Css, cssText, isSingleLined, layoutCss } from './css.ts'
 import { fontsReady } from './fonts.ts'
 import { layOut } from './host.ts'
 import { normalized } from './layout.ts'
 import { measurerOf } from './measurer.ts'
-
-interface Size {
-  width: number
-  height: number
-}
 
 /** CSS gives no height to an empty last line; the author's cursor stands in it. */
 const LAST_LINE_EMPTY = /(?<=^|\n)$/

@@ -1,7 +1,7 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Insets } from '#engine/elements/element-renderer.ts'
+import { type Bounds } from '#engine/geometry/index.ts'
 import { type Decoration, decorationsOf } from './decoration.ts'
-import type { Rect } from './host.ts'
 import type { TextLayout, TextLine } from './layout.ts'
 
 /** What anti-aliasing may colour beyond an outline. */
@@ -39,21 +39,21 @@ export function textPaintOverflow(
 const decorationExtent = ({ box }: TextLine, fontSize: number) => outset(box, 2 + fontSize / 10)
 
 /** Lets the insets reach as far as the rectangle, which is in px from the box's corner. */
-export function extend(insets: Insets, rect: Rect, style: Pick<CommonStyle, 'width' | 'height'>) {
+export function extend(insets: Insets, rect: Bounds, style: Pick<CommonStyle, 'width' | 'height'>) {
   insets.top = Math.max(insets.top, -rect.top)
   insets.left = Math.max(insets.left, -rect.left)
   insets.right = Math.max(insets.right, rect.right - style.width)
   insets.bottom = Math.max(insets.bottom, rect.bottom - style.height)
 }
 
-const outset = ({ left, top, right, bottom }: Rect, by: number): Rect => ({
+const outset = ({ left, top, right, bottom }: Bounds, by: number): Bounds => ({
   left: left - by,
   top: top - by,
   right: right + by,
   bottom: bottom + by,
 })
 
-const moved = ({ left, top, right, bottom }: Rect, x: number, y: number): Rect => ({
+const moved = ({ left, top, right, bottom }: Bounds, x: number, y: number): Bounds => ({
   left: left + x,
   top: top + y,
   right: right + x,

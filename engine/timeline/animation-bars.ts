@@ -3,45 +3,47 @@ import { type Element, isSeen, selfAnimationOf } from '#engine/elements/schemas.
 import { type AnimationTimes, timesOf } from './animation-times.ts'
 import { presetOf, type Role } from './animations/presets.ts'
 
-/** What of an element says when it moves; snapshots fit. */
+/** The properties of an element that decide when it moves; snapshots are accepted. */
 export type MovingElement = Pick<Element, 'uuid' | 'elName' | 'propsValue' | 'isHidden'> & {
   readonly animations: readonly Readonly<Animation>[]
 }
 
-/** A stretch of time in which an element moves by itself, in seconds of its page's clock. */
+/** When an animation of an element runs, in seconds of its page's clock. */
 export interface AnimationBar {
   elementId: string
-  /** The animation's place among the element's; null is the growing that the element's kind brings along. */
+  /** Index in the element's animations; null for the self-animation of its kind. */
   index: number | null
-  /** The animation's type; '' for growing. */
+  /** The animation's type; '' for a self-animation. */
   type: string
   role: Role
   start: number
-  /** Infinity: until the page ends. */
+  /** Infinity if it repeats until the page ends. */
   end: number
-  /** Of one run. */
+  /** Duration of one repetition. */
   duration: number
-  /** How many runs; Infinity without end. */
+  /** Number of repetitions; Infinity if endless. */
   runs: number
 }
 
 /**
- * When the elements of a page move, in the elements' order: the very times by which `createPoses` poses them.
- * Animations that are not known do nothing and are not listed, nor is anything of what is hidden.
+ * The animations of a page with their times, in the order of its elements. `createPoses` uses the same times.
+ * Unknown animations and hidden elements are left out.
  */
 export function animationBars({ elements }: { readonly elements: readonly MovingElement[] }): AnimationBar[] {
   return elements.filter(isSeen).flatMap((element) => {
     const { uuid: elementId, animations } = element
-    const growth = selfAnimationOf(element)
+    const selfAnimation = selfAnimationOf(element)
     const bars = animations.flatMap((animation, index): AnimationBar[] => {
       const role = presetOf(animation.type)?.role
       return role ? [{ elementId, index, type: animation.type, role, ...spanOf(timesOf(animation)) }] : []
     })
-    return growth ? [{ elementId, index: null, type: '', role: 'entrance', ...grown(growth) }, ...bars] : bars
+    return selfAnimation
+      ? [{ elementId, index: null, type: '', role: 'entrance', ...selfAnimationSpan(selfAnimation) }, ...bars]
+      : bars
   })
 }
 
-function grown({ delay, duration }: { delay: number; duration: number }) {
+function selfAnimationSpan({ delay, duration }: { delay: number; duration: number }) {
   return spanOf(timesOf({ delay, duration, infinite: '', interationCount: 1 }))
 }
 

@@ -1,20 +1,18 @@
 import type { Animation } from '#engine/elements/element.ts'
-
-/** Page times are sums of seconds in floating point: what is closer than this is the same moment. */
-export const MOMENT = 1e-6
+import { EPSILON } from '#engine/geometry/index.ts'
 
 /** When an animation runs, in seconds of its page's clock. */
 export interface AnimationTimes {
   start: number
   /** Infinity when it repeats until the page ends. */
   end: number
-  /** Of one run. */
+  /** Duration of one repetition. */
   duration: number
-  /** How often it runs again; -1 is without end. */
+  /** Repetitions after the first run; -1 if endless. */
   repeat: number
 }
 
-/** When an animation runs, whatever its type. */
+/** The times of an animation of any type. */
 export function timesOf({
   delay,
   duration,
@@ -22,7 +20,7 @@ export function timesOf({
   interationCount,
 }: Readonly<Omit<Animation, 'type'>>): AnimationTimes {
   const count = Math.max(1, Math.round(interationCount))
-  if (duration < MOMENT) return { start: delay, end: delay, duration, repeat: 0 }
+  if (duration < EPSILON) return { start: delay, end: delay, duration, repeat: 0 }
   if (infinite === true) return { start: delay, end: Infinity, duration, repeat: -1 }
   return { start: delay, end: delay + duration * count, duration, repeat: count - 1 }
 }

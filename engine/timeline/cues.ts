@@ -7,9 +7,12 @@ import { videoStart } from './video-start.ts'
 
 export type { Cue, CueKind } from '#engine/elements/cue.ts'
 
+/** Shorter lengths are inaudible, seconds: sums are not exact. */
+export const AUDIBLE_LENGTH = 0.001
+
 /**
- * All that is heard of a project. The last background music of the project sounds throughout; scene music
- * sounds on its page; narrations of a page follow one another in list order. What is silent or hidden has no cue.
+ * All cues of a project. The last background music plays throughout, scene music plays on its page, and the
+ * narration clips of a page follow one another in list order. Silent and hidden sounds have no cue.
  */
 export function cuesOf(project: Pick<Project, 'pages'>, plan: VideoPlan): Cue[] {
   const cues = placedMusic(project, plan).map(({ cue }) => cue)
@@ -24,20 +27,20 @@ export function cuesOf(project: Pick<Project, 'pages'>, plan: VideoPlan): Cue[] 
   return cues.filter(({ src, gain, start, end }) => src !== '' && gain > 0 && end > start)
 }
 
-/** A piece of music, and when it is heard. */
+/** A piece of music and its cue. */
 export interface PlacedMusic {
   elementId: string
-  /** The page that it belongs to; null is the whole video. */
+  /** Index of its page; null for the whole video. */
   page: number | null
   cue: Cue
 }
 
-/** What is read of a project; snapshots fit. */
+/** The part of a project that is read; snapshots are accepted. */
 interface SoundingPages {
   readonly pages: readonly { readonly elements: readonly Element[] }[]
 }
 
-/** The music of a project, also what is silent: first what sounds throughout, then that of the pages. */
+/** The music of a project, silent music included: background music first, then that of the pages. */
 export function placedMusic(project: SoundingPages, plan: VideoPlan): PlacedMusic[] {
   const background = backgroundMusic(project)
   const throughout = background ? cuesOfKind('music', background, 0, plan.seconds) : []
@@ -54,27 +57,27 @@ export function placedMusic(project: SoundingPages, plan: VideoPlan): PlacedMusi
 
 /**
  * The narration of one page, on the page's own clock.
- * @param seconds how long the page is shown
+ * @param seconds duration of the page
  */
 export function narrationOf({ elements }: Pick<Page, 'elements'>, seconds: number): Cue[] {
   const cues = placedNarration({ elements }, seconds).map(({ cue }) => cue)
   return cues.filter(({ gain, start, end }) => gain > 0 && end > start)
 }
 
-/** A narration clip of a page's narration that has a sound, and when it is heard. */
+/** A narration clip with a sound, and its cue. */
 export interface PlacedNarrationClip {
   at: NarrationClipRef
-  /** It ends with the page, if not before: what does not fit is not heard. */
+  /** The page's end cuts it off. */
   cue: Cue
-  /** How long it would be heard; Infinity where that is not known. */
+  /** Duration without the cut; Infinity if unknown. */
   seconds: number
-  /** How long the whole sound is; 0 where that is not known. */
+  /** Duration of the whole sound; 0 if unknown. */
   length: number
 }
 
 /**
- * The narration clips of a page that have a sound, on the page's own clock, also those that come too late to be heard.
- * @param seconds how long the page is shown
+ * The narration clips of a page that have a sound, on the page's own clock, those after its end included.
+ * @param seconds duration of the page
  */
 export const placedNarration = (
   { elements }: Pick<Page, 'elements'>,

@@ -1,7 +1,7 @@
-/** Up to here the mix is left as it is; above, it bends towards 1 without ever passing it. */
+/** Quieter samples stay unchanged; louder ones approach 1 without reaching it. */
 const KNEE = 0.9
 
-/** One sample of the mix through a soft limiter without memory: slope 1 at the knee, so that it sets in without a click. */
+/** Limits one sample of the mix. The curve has slope 1 at the knee, so that limiting starts without a click. */
 export function softLimit(sample: number): number {
   const loudness = Math.abs(sample)
   if (loudness <= KNEE) return sample

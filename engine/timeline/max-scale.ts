@@ -4,18 +4,18 @@ import { presetOf } from './animations/presets.ts'
 import { type Sample, sample, samplerOf } from './animations/sample.ts'
 import type { AnimatedElement } from './poses.ts'
 
-/** More is not worth the memory: what grows that much is in motion. */
+/** Larger bitmaps are not worth their memory: an element that grows this much is in motion. */
 const MAX_SCALE = 3
 const KEEPS_SIZE: ReadonlySet<Step['kind']> = new Set(['move', 'rotateZ'])
-/** Percents at which to look besides the keyframes. */
+/** Percentages sampled in addition to the keyframes. */
 const BETWEEN = Array.from({ length: 20 }, (_, at) => (at + 0.5) * 5)
 const BARELY_SEEN = 0.02
-/** What has moved further than the page's diagonal is outside it. */
+/** An element that has moved further than the page's diagonal is outside the page. */
 const OUT_OF_SIGHT = Math.hypot(CANVAS_WIDTH, CANVAS_HEIGHT)
 
 /**
- * The largest scale that the element's animations reach while it can be seen, 1…3: how much finer than its
- * resting size a bitmap of it must be to stay sharp.
+ * The largest scale, 1…3, that the element's animations reach while it is visible: the resolution, relative to its
+ * resting size, that its bitmap needs to stay sharp.
  */
 export function maxScaleOf({ animations, commonStyle }: Omit<AnimatedElement, 'uuid'>): number {
   const reached = animations.map(({ type }) => {
@@ -33,7 +33,7 @@ export function maxScaleOf({ animations, commonStyle }: Omit<AnimatedElement, 'u
   )
 }
 
-/** How much the middle of the element is enlarged; 0 when it is not seen. */
+/** The scale at the center of the element; 0 when it is invisible. */
 function seenScale({ opacity, transform }: Sample): number {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, w = 0] = transform
   if (opacity < BARELY_SEEN || w <= 0) return 0

@@ -1,12 +1,12 @@
 import { gsap } from 'gsap'
 import type { Animation } from '#engine/elements/element.ts'
-import { MOMENT, timesOf } from './animation-times.ts'
-import type { Size } from './animations/matrix.ts'
+import { EPSILON, type Size } from '#engine/geometry/index.ts'
+import { timesOf } from './animation-times.ts'
 import { presetOf } from './animations/presets.ts'
 import { type Sampler, sample, samplerOf } from './animations/sample.ts'
 import { combined, type Pose, poseOf, restPose } from './pose.ts'
 
-/** What is read of an element; snapshots, plain pages and covers all fit. */
+/** The part of an element that is read; snapshots and plain data are accepted. */
 export interface AnimatedElement {
   readonly uuid: string
   readonly animations: readonly Readonly<Animation>[]
@@ -24,24 +24,24 @@ export interface Poses {
 
 /** One animation of an element, waiting, running or over. */
 interface ActiveAnimation {
-  /** What GSAP writes into: how far the running repetition is, 0…100. */
+  /** Written by GSAP: progress of the current repetition, 0…100. */
   readonly playhead: { percent: number }
   readonly sampler: Sampler
   readonly start: number
   /** Infinity when it repeats until the page ends. */
   readonly end: number
-  /** The first keyframe is shown from the page's start. */
+  /** Whether the first keyframe shows before the start. */
   readonly showsFirst: boolean
-  /** The last keyframe is shown from the end to this moment. */
+  /** The last keyframe shows from the end until this time. */
   readonly showsLastUntil: number
 }
 
-// A page is never played by GSAP's own clock; with nothing to play its ticker goes to sleep at once.
+// Timelines are only sought, never played: let GSAP's ticker sleep.
 gsap.config({ autoSleep: 1 })
 
 /**
- * The poses of a page. One paused GSAP timeline is sought; each animation has its own playhead, so that the
- * order of seeking cannot matter. The page is only read.
+ * The poses of a page, read from one paused GSAP timeline. Each animation has a playhead of its own, so that the
+ * result does not depend on the order of seeking. The page is only read.
  */
 export function createPoses(page: { readonly elements: readonly AnimatedElement[] }): Poses {
   const timeline = gsap.timeline({ paused: true })
@@ -88,7 +88,7 @@ export function createPoses(page: { readonly elements: readonly AnimatedElement[
   }
 }
 
-/** Whether any of the element's animations is known; unknown ones do nothing. */
+/** Whether any of the element's animations is known; unknown animations have no effect. */
 export const isAnimated = ({ animations }: Pick<AnimatedElement, 'animations'>): boolean =>
   animations.some(({ type }) => presetOf(type) !== undefined)
 
@@ -110,8 +110,7 @@ function runsOf(animations: AnimatedElement['animations'], timeline: gsap.core.T
       sampler: samplerOf(preset),
       start,
       end,
-      // An element that leaves and comes back: what is seen in between is the exit's last keyframe, and it
-      // must not hold on once the entrance starts.
+      // Between an exit and a later entrance the exit's last keyframe shows; it ends when the entrance starts.
       showsFirst: role === 'entrance' && !exitStarts.some((exit) => exit < start),
       showsLastUntil:
         role === 'exit' ? Math.min(...entranceStarts.filter((at) => at > start), Infinity) : start,
@@ -126,10 +125,10 @@ function poseOfRun(run: ActiveAnimation, seconds: number, size: Size): Pose {
   return poseOf(opacity, transform)
 }
 
-/** Which moment of the preset shows; undefined while the animation does nothing to the element. */
+/** The percentage of the preset that shows; undefined while the animation has no effect. */
 function percentOf({ playhead, start, end, ...run }: ActiveAnimation, seconds: number): number | undefined {
-  if (seconds < start - MOMENT) return run.showsFirst ? 0 : undefined
-  if (seconds > end - MOMENT) return seconds < run.showsLastUntil - MOMENT ? 100 : undefined
-  // Where one repetition ends the next begins; GSAP shows the end.
+  if (seconds < start - EPSILON) return run.showsFirst ? 0 : undefined
+  if (seconds > end - EPSILON) return seconds < run.showsLastUntil - EPSILON ? 100 : undefined
+  // At the seam of two repetitions GSAP reports the end; the start of the next one shows.
   return playhead.percent === 100 ? 0 : playhead.percent
 }

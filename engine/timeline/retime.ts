@@ -1,77 +1,82 @@
-import { clamp } from '#engine/document/index.ts'
 import { ANIMATION_LIMITS } from '#engine/document/operations/index.ts'
 import type { AnimationBar } from './animation-bars.ts'
+import { type Snapping, snapTime, toMilliseconds } from './snapping.ts'
 
-/** What is taken hold of: the whole, or one of its edges. */
+/** What is dragged: the whole, or one of its edges. */
 export type DragEdge = 'whole' | 'start' | 'end'
 
-/** Where the hand may be caught, seconds. */
-export interface Snapping {
-  /** Times at which it is caught, on the clock of what is dragged. */
-  marks: readonly number[]
-  /** How near it has to come. */
-  reach: number
-}
-
 interface Limits extends Snapping {
-  /** How long the page is shown. */
+  /** Duration of the page. */
   pageSeconds: number
 }
 
-/** The times of an animation, s; `caught` is the mark that one of its edges stands at. */
+/** The times of an animation, in seconds, and the target that one of its edges snapped to. */
 export interface Retimed {
   delay: number
   duration: number
-  caught: number | null
+  target: number | null
 }
 
-/** Without a mark, times are multiples of this, s. */
-const STEP = 0.05
-
 /**
- * The times of an animation that is dragged by `by` seconds from where it was. Its end stays on the page, unless
- * it was not there before; an endless one has no end to be dragged, both its edges move the whole.
+ * The times of an animation dragged by `by` seconds. Its end stays within the page, unless it was beyond it
+ * before. Both edges of an endless animation move the whole, as it has no end.
  */
-export function retimed(bar: AnimationBar, grip: DragEdge, by: number, limits: Limits): Retimed {
+export function retimed(bar: AnimationBar, edge: DragEdge, by: number, limits: Limits): Retimed {
   const { start, end, duration, runs } = bar
   const isEndless = runs === Infinity
   const shortest = isEndless ? duration : ANIMATION_LIMITS.duration.min * runs
   const last = Math.max(limits.pageSeconds, isEndless ? 0 : end)
-  if (grip === 'whole' || isEndless) {
+  if (edge === 'whole' || isEndless) {
     const length = isEndless ? duration : end - start
     const latest = Math.max(start, limits.pageSeconds - length)
     const offsets = isEndless ? [0] : [0, length]
-    const at = caughtAt(start + by, offsets, limits, [0, Math.max(0, latest)])
-    return { delay: at.time, duration, caught: at.caught }
+    const at = snapTime(start + by, offsets, limits, [0, Math.max(0, latest)])
+    return { delay: at.time, duration, target: at.target }
   }
-  if (grip === 'end') {
-    const at = caughtAt(end + by, [0], limits, [start + shortest, Math.max(last, start + shortest)])
-    return { delay: start, duration: exact((at.time - start) / runs), caught: at.caught }
+  if (edge === 'end') {
+    const at = snapTime(end + by, [0], limits, [start + shortest, Math.max(last, start + shortest)])
+    return { delay: start, duration: toMilliseconds((at.time - start) / runs), target: at.target }
   }
-  const at = caughtAt(start + by, [0], limits, [0, Math.max(0, end - shortest)])
-  return { delay: at.time, duration: exact((end - at.time) / runs), caught: at.caught }
+  const at = snapTime(start + by, [0], limits, [0, Math.max(0, end - shortest)])
+  return { delay: at.time, duration: toMilliseconds((end - at.time) / runs), target: at.target }
 }
+
+/** A clip of a sound on a page. */
+export interface SoundClip {
+  /** The audible part, on the sound's clock; a `to` of Infinity is the sound's end. */
+  from: number
+  to: number
+  /** Duration of the whole sound, seconds. */
+  length: number
+  /** Start of the clip on the page's clock. */
+  start: number
+}
+
+/** Shortest part of a sound, seconds. */
+const SHORTEST = 0.1
+/** A part that ends this close to the sound's end ends with it, seconds. */
+const END_TOLERANCE = 0.005
 
 /**
- * Where something comes to stand that the hand holds at `time`, within its bounds.
- * @param offsets of its edges from `time`: each of them may be caught by a mark
+ * The audible part of a clip whose edge is dragged by `by` seconds. The clip keeps its start on the page: trimming
+ * its beginning moves the rest forward. An `end` of 0 is the sound's end, as in documents.
  */
-export function caughtAt(
-  time: number,
-  offsets: readonly number[],
-  { marks, reach }: Snapping,
-  [least, most]: readonly [number, number],
-): { time: number; caught: number | null } {
-  const stands = (at: number) => at >= least - 1e-9 && at <= most + 1e-9
-  const catches = marks
-    .flatMap((mark) =>
-      offsets.map((offset) => ({ mark, at: mark - offset, far: Math.abs(mark - offset - time) })),
-    )
-    .filter(({ at, far }) => far <= reach && stands(at))
-  const [nearest] = catches.toSorted((a, b) => a.far - b.far)
-  if (nearest) return { time: exact(nearest.at), caught: nearest.mark }
-  return { time: exact(clamp(Math.round(time / STEP) * STEP, least, most)), caught: null }
+export function trimClip(
+  { from, to, length, start }: SoundClip,
+  edge: Exclude<DragEdge, 'whole'>,
+  by: number,
+  snapping: Snapping,
+): { start: number; end: number } {
+  const last = Math.min(to, length)
+  const end = last >= length - END_TOLERANCE ? 0 : last
+  if (edge === 'start') {
+    const most = Math.max(0, last - SHORTEST)
+    return { start: snapTime(from + by, [0], { ...snapping, targets: [0] }, [0, most]).time, end }
+  }
+  // Snapping targets are on the page's clock, as the edge that the author sees.
+  const offset = start - from
+  const targets = [...snapping.targets.map((target) => target - offset), length]
+  const least = Math.min(from + SHORTEST, length)
+  const at = snapTime(last + by, [0], { ...snapping, targets }, [least, Math.max(length, least)]).time
+  return { start: from, end: at >= length - END_TOLERANCE ? 0 : at }
 }
-
-/** To the millisecond: sums of seconds would leave long tails in the document. */
-const exact = (seconds: number) => Math.round(seconds * 1000) / 1000

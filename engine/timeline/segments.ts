@@ -1,13 +1,14 @@
 import { type Page, playedTransitions } from '#engine/document/index.ts'
+import { clamp, EPSILON } from '#engine/geometry/index.ts'
 
-/** When a page is on screen: frames `start` up to, not including, `end`; its overlaps with both neighbours count. */
+/** The frames of a page, `end` exclusive, its overlaps with both neighbors included. */
 export interface PageSpan {
   index: number
   start: number
   end: number
 }
 
-/** A project laid out in whole frames. Spans follow one another or overlap, and cover `0…frames`. */
+/** A project in whole frames. The spans are adjacent or overlap, and cover `0…frames`. */
 export interface VideoPlan {
   fps: number
   /** At least 1. */
@@ -18,7 +19,7 @@ export interface VideoPlan {
 
 /**
  * What one frame shows. Times are seconds on the page's own clock, which starts with its incoming transition;
- * `progress` is 0…<1 of the overlap; `name` is what the leaving page calls its transition.
+ * `progress` is 0…<1 of the overlap; `name` is the transition of the outgoing page.
  */
 export type Segment =
   | { kind: 'page'; page: number; time: number }
@@ -32,18 +33,15 @@ export type Segment =
       progress: number
     }
 
-/** What is read of a project; snapshots fit. */
+/** The part of a project that is read; snapshots are accepted. */
 export interface TimedProject {
   readonly fps: number
   readonly pages: readonly { readonly data: Readonly<Page['data']> }[]
 }
 
-// Sums of seconds in floating point: half a frame less a hair is half a frame.
-const HAIR = 1e-6
-
 /**
- * When each page is shown. Boundaries are rounded to frames after summing the seconds, so that a long video
- * is as exact as a short one; transitions too long for their pages are shortened, at most two pages overlap.
+ * Plans when each page is shown. Boundaries are rounded to frames after the seconds are summed, so that errors do
+ * not accumulate. Transitions too long for their pages are shortened; at most two pages overlap.
  */
 export function planVideo(project: TimedProject, fps = project.fps): VideoPlan {
   const transitions = playedTransitions(project)
@@ -63,11 +61,11 @@ export function planVideo(project: TimedProject, fps = project.fps): VideoPlan {
   return { fps, frames, seconds: frames / fps, pages }
 }
 
-const frameOf = (seconds: number, fps: number) => Math.floor(seconds * fps + 0.5 + HAIR)
+const frameOf = (seconds: number, fps: number) => Math.floor(seconds * fps + 0.5 + EPSILON)
 
-/** What a frame shows; frames outside the video show its first or last one. */
+/** What a frame shows; frames outside the video are clamped to its first and last. */
 export function segmentAt(plan: VideoPlan, project: Pick<TimedProject, 'pages'>, frame: number): Segment {
-  const at = Math.min(Math.max(0, Math.floor(frame)), plan.frames - 1)
+  const at = clamp(Math.floor(frame), 0, plan.frames - 1)
   const [page, next] = plan.pages.filter(({ start, end }) => start <= at && at < end)
   if (!page) throw new RangeError(`The plan has no page at frame ${at}: plan the project's pages first.`)
   const time = (at - page.start) / plan.fps
@@ -85,5 +83,5 @@ export function segmentAt(plan: VideoPlan, project: Pick<TimedProject, 'pages'>,
 
 /** The frame that is shown at a time of the video. */
 export function frameAt(plan: Pick<VideoPlan, 'fps' | 'frames'>, seconds: number): number {
-  return Math.min(Math.max(0, Math.floor(seconds * plan.fps + HAIR)), plan.frames - 1)
+  return clamp(Math.floor(seconds * plan.fps + EPSILON), 0, plan.frames - 1)
 }

@@ -1,4 +1,4 @@
-/** All sound is decoded, mixed and written at this rate, in stereo. */
+/** Sample rate at which sound is decoded, mixed and encoded, in stereo. */
 export const SAMPLE_RATE = 48_000
 
 /** Two channels at SAMPLE_RATE, equally long. */
@@ -7,5 +7,5 @@ export interface Sound {
   right: Float32Array<ArrayBuffer>
 }
 
-/** The sample that a time in seconds falls on. */
+/** The index of the sample at a time in seconds. */
 export const sampleAt = (seconds: number) => Math.round(seconds * SAMPLE_RATE)

@@ -2,8 +2,8 @@ import { presetOf } from './animations/presets.ts'
 import type { AnimatedElement } from './poses.ts'
 
 /**
- * When a video starts to play, in seconds of its page's clock: at once, or with its entrance where that is its
- * first animation. Until then its first picture stands still and it makes no sound.
+ * When a video starts to play, in seconds of its page's clock: immediately, or with its entrance if that is its
+ * first animation. Until then it shows its first picture and is silent.
  */
 export function videoStart({ animations }: Pick<AnimatedElement, 'animations'>): number {
   const [first] = animations

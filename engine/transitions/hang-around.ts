@@ -1,3 +1,4 @@
+import { clamp } from '#engine/geometry/index.ts'
 import type { CanvasTransition } from './transition.ts'
 
 /** Rows of so many px move together. */
@@ -11,7 +12,7 @@ export const hangAround: CanvasTransition = {
     target.drawImage(from, 0, 0)
     for (let top = 0; top < height; top += ROW) {
       const start = LAG * (1 - top / height)
-      const own = Math.min(1, Math.max(0, (progress - start) / (1 - LAG)))
+      const own = clamp((progress - start) / (1 - LAG), 0, 1)
       const swing = backOut(own)
       const rows = Math.min(ROW, height - top)
       // beyond its place a row is stretched instead of moved, or a gap would open behind it

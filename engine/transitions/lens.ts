@@ -1,3 +1,4 @@
+import { clamp } from '#engine/geometry/index.ts'
 import { chance } from './noise.ts'
 import type { CanvasTransition, TransitionFrame } from './transition.ts'
 
@@ -45,7 +46,7 @@ function paintShard(
   { row, shard, left, wide, tall, reach }: Shard,
 ) {
   const start = LAG * chance(row, shard, 2)
-  const own = Math.min(1, Math.max(0, (progress - start) / (1 - LAG)))
+  const own = clamp((progress - start) / (1 - LAG), 0, 1)
   const side = chance(row, shard, 3) < 0.5 ? -1 : 1
   const flown = side * own * own * reach * (1.3 + chance(row, shard, 4))
   const middle = left + wide / 2 + flown

@@ -1,3 +1,4 @@
+import { clamp } from '#engine/geometry/index.ts'
 import { sineInOut, smoothstep } from './easing.ts'
 import { type CanvasTransition } from './transition.ts'
 
@@ -24,7 +25,7 @@ export const colorful: CanvasTransition = {
   draw(target, { from, to, progress, width, height }) {
     target.drawImage(from, 0, 0)
     const disc = (index: number) => {
-      const own = Math.min(1, Math.max(0, (progress - index * DELAY) / GROWTH))
+      const own = clamp((progress - index * DELAY) / GROWTH, 0, 1)
       target.beginPath()
       target.arc(width / 2, height / 2, own * (Math.hypot(width, height) / 2), 0, 2 * Math.PI)
     }
@@ -81,7 +82,7 @@ export const windowShades: CanvasTransition = {
       const top = Math.round((band * height) / BANDS)
       const bottom = Math.round(((band + 1) * height) / BANDS)
       const start = (LAG * band) / (BANDS - 1)
-      const own = Math.min(1, Math.max(0, (progress - start) / (1 - LAG)))
+      const own = clamp((progress - start) / (1 - LAG), 0, 1)
       const x = Math.round((band % 2 === 0 ? 1 : -1) * sineInOut(own) * width)
       target.drawImage(from, 0, top, width, bottom - top, x, top, width, bottom - top)
     }

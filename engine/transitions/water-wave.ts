@@ -1,3 +1,4 @@
+import { clamp } from '#engine/geometry/index.ts'
 import { smoothstep } from './easing.ts'
 import { noiseSlope } from './noise.ts'
 import type { ShaderTransition } from './transition.ts'
@@ -24,7 +25,7 @@ export const waterWave: ShaderTransition = {
       const [otherX] = noiseSlope(x * SCALE + 31.4, y * SCALE + 47.2, progress * LIFE + 12.8)
       const flow = REACH * (slopeZ - otherX)
       // B comes through where the field lets it first: clear patches of A and B instead of mud
-      const late = Math.min(1, Math.max(0, 0.5 + 0.5 * slopeX))
+      const late = clamp(0.5 + 0.5 * slopeX, 0, 1)
       const share = smoothstep(late - SOFT, late + SOFT, weight * (1 + 2 * SOFT) - SOFT)
       return [y + flow * weight, y + flow * (1 - weight), share, 0]
     },

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import { useSyncExternalStore } from 'react'
 import { createStore } from '#engine/util/create-store.ts'
 import type { LoginAnswer, LoginBody, RegisterBody } from '#server/api/auth.ts'
@@ -116,7 +117,7 @@ function changed(): void {
 }
 
 function become(next: Session | null): void {
-  if (JSON.stringify(next) !== JSON.stringify(session())) store.set(next)
+  if (!dequal(next, session())) store.set(next)
 }
 
 /** Another tab has logged in or out. */

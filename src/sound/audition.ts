@@ -1,4 +1,6 @@
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react'
+import { clamp } from '#engine/geometry/index.ts'
+
 import { createStore } from '#engine/util/create-store.ts'
 import { playExclusively } from '#src/player/index.ts'
 
@@ -117,7 +119,7 @@ function levelAt({ start, end, fadeIn, fadeOut, volume }: Part, { currentTime, d
   return volume * clamped(rise) * clamped(fall)
 }
 
-const clamped = (value: number) => Math.min(1, Math.max(0, value))
+const clamped = (value: number) => clamp(value, 0, 1)
 
 let context: AudioContext | undefined
 

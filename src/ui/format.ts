@@ -1,3 +1,4 @@
+import { EPSILON } from '#engine/geometry/index.ts'
 /** 00:08; 1:02:03 from an hour on. */
 export function clock(seconds: number): string {
   const whole = Math.round(seconds)
@@ -12,7 +13,7 @@ export const length = (seconds: number) =>
 
 /** 0:03.4, rounded down: the next tenth of a second has not been reached yet. */
 export function timecode(seconds: number): string {
-  const tenths = Math.floor(seconds * 10 + 1e-6)
+  const tenths = Math.floor(seconds * 10 + EPSILON)
   const [minutes, rest] = [Math.floor(tenths / 600), tenths % 600]
   return `${minutes}:${(rest / 10).toFixed(1).padStart(4, '0')}`
 }

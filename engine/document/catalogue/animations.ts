@@ -1,4 +1,4 @@
-/** The animations that a project may name: which exist, what authors call them, which group they are in. */
+/** The animations of the data format with their labels and groups. */
 
 type Choices = readonly { readonly name: string; readonly label: string }[]
 
@@ -109,7 +109,7 @@ const exits = [
   { name: 'hinge', label: '悬挂掉落' },
 ] as const satisfies Choices
 
-/** Played when a project names them, offered to nobody: the family's renderer knew them, its editor did not. */
+/** Played in older projects that name them, but not offered by the picker. */
 const unlistedEntrances = [
   { name: 'backIn', label: '放大渐显' },
   { name: 'fadingIn', label: '匀速渐显' },
@@ -119,10 +119,10 @@ const unlistedExits = [
   { name: 'fadingOut', label: '匀速渐隐' },
 ] as const satisfies Choices
 
-/** What the picker shows first in every group; it draws one of the group and stores that one's name. */
+/** The first entry of every group in the picker; stores the name of a random animation of the group. */
 export const RANDOM_ANIMATION = { name: 'random', label: '随机' } as const
 
-/** The picker's groups, each in the order in which it is shown. */
+/** The picker's groups in display order. */
 export const animationGroups = [
   { id: 'entrance', label: '进入', animations: entrances },
   { id: 'emphasis', label: '强调', animations: emphases },
@@ -138,7 +138,7 @@ export type AnimationName = (
   | typeof unlistedExits
 )[number]['name']
 
-/** Names of older projects, and one misspelling of theirs. */
+/** Names in older projects, one misspelling included. */
 const aliases: ReadonlyMap<string, AnimationName> = new Map([
   ['lightSpeedIn', 'lightSpeedInRight'],
   ['lightSpeedOut', 'lightSpeedOutRight'],
@@ -153,26 +153,26 @@ const labels: ReadonlyMap<string, string> = new Map(
   ]),
 )
 
-/** The name by which an animation is known here; undefined when it is not known (it is kept and does nothing). */
+/** The current name of an animation type; undefined if unknown: such animations are kept and have no effect. */
 export function animationName(type: string): AnimationName | undefined {
   return labels.has(type) ? (type as AnimationName) : aliases.get(type)
 }
 
 const groups: ReadonlyMap<string, AnimationGroupId> = new Map([
-  // `flip` is offered twice; it is played as an emphasis, so the emphases come last.
+  // `flip` is listed twice and plays as an emphasis, so the emphases override the entrances.
   ...[...entrances, ...unlistedEntrances].map(({ name }) => [name, 'entrance'] as const),
   ...[...exits, ...unlistedExits].map(({ name }) => [name, 'exit'] as const),
   ...emphases.map(({ name }) => [name, 'emphasis'] as const),
 ])
 
-/** What the animation of this type does for its element: brings it in, stresses it, takes it away. */
+/** The group of an animation type; undefined if unknown. */
 export const animationGroup = (type: string): AnimationGroupId | undefined =>
   groups.get(animationName(type) ?? '')
 
-/** What authors call the animation of this type. */
+/** The label of an animation type. */
 export const animationLabel = (type: string): string => labels.get(animationName(type) ?? '') ?? '未知动画'
 
-/** Draws a name of the group; `random` answers with 0…<1. */
+/** A random name of the group; `random` returns 0…<1. */
 export function randomAnimation(group: AnimationGroupId, random: () => number): AnimationName {
   const choices: Choices = animationGroups.find(({ id }) => id === group)?.animations ?? entrances
   const at = Math.min(choices.length - 1, Math.floor(random() * choices.length))

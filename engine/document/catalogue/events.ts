@@ -1,4 +1,4 @@
-/** What a press on an element does where the work is shown as a page; a video ignores it. */
+/** Actions for a press on an element in an H5 page; videos ignore them. */
 export const EVENT_TYPES = [
   {
     type: 'link',
@@ -12,23 +12,23 @@ export const EVENT_TYPES = [
 
 export type EventType = (typeof EVENT_TYPES)[number]['type']
 
-/** What authors call an event of this type; other products' types are kept and do nothing. */
+/** The label of an event type; unknown types are kept and have no effect. */
 export const eventLabel = (type: string): string =>
   EVENT_TYPES.find((known) => known.type === type)?.label ?? '未知事件'
 
-/** A host with a dot, an address in digits, or this machine; with an optional port. */
+/** A host name with a dot, an IPv4 address or localhost, with an optional port. */
 const HOST = /^(?:[^\s/:?#@]+\.[^\s/:?#@]{2,}|\d+(?:\.\d+){3}|localhost)(?::\d{1,5})?$/i
 
-/** What must stand behind the scheme, and what to say when it does not. */
-const RULES: Record<string, { rest: RegExp; fault: string }> = {
+/** The required form of an address after its scheme, and the message if it does not match. */
+const RULES: Record<string, { rest: RegExp; error: string }> = {
   mailto: {
     rest: /^[^\s@?]+@[^\s@?]+\.[^\s@?]+(?:\?\S*)?$/,
-    fault: '邮箱地址不完整，例如 mailto:name@example.com',
+    error: '邮箱地址不完整，例如 mailto:name@example.com',
   },
-  tel: { rest: /^\+?[\d-]{3,20}$/, fault: '电话只能有数字、加号和短横线，例如 tel:010-12345678' },
+  tel: { rest: /^\+?[\d-]{3,20}$/, error: '电话只能有数字、加号和短横线，例如 tel:010-12345678' },
 }
 
-/** What is wrong with the address of an event of this type, in Chinese; null when it can be used. */
+/** The error in the address of an event of this type, in Chinese; null if it is valid. */
 export function addressError(type: string, address: string): string | null {
   const known = EVENT_TYPES.find((each) => each.type === type)
   if (!known) return null
@@ -45,16 +45,16 @@ export function addressError(type: string, address: string): string | null {
       : `地址要以 ${schemes.map(startOf).join('、')} 开头`
   }
   const rule = RULES[name]
-  if (rule) return rule.rest.test(rest) ? null : rule.fault
+  if (rule) return rule.rest.test(rest) ? null : rule.error
   const host = /^\/\/(?:[^\s/?#@]*@)?([^/?#]*)/.exec(rest)?.[1] ?? ''
   return HOST.test(host) && URL.canParse(url) ? null : '网址不完整，例如 https://www.example.com'
 }
 
-/** Whether a press can do what an event says: its type is known and its address can be used. */
+/** Whether an event has a known type and a valid address. */
 export const isUsableEvent = ({ type, url }: { type: string; url: string }): boolean =>
   EVENT_TYPES.some((known) => known.type === type) && addressError(type, url) === null
 
-/** What is wrong with the address of a web page, in Chinese; null when it can be opened, or is empty. */
+/** The error in the address of a web page, in Chinese; null if it is valid or empty. */
 export const webAddressError = (address: string): string | null =>
   address.trim() === '' ? null : addressError('share', address)
 

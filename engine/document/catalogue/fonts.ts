@@ -1,17 +1,17 @@
-/** A font family that ships with the product, so that a text looks the same on every machine. */
+/** A font family bundled with the product, so that texts look the same on every machine. */
 export interface ShippedFont {
-  /** What `commonStyle.fontFamily` holds. */
+  /** The value of `commonStyle.fontFamily`. */
   family: string
   label: string
   /** The family's name in CSS. */
   cssFamily: string
-  /** The weights that ship; CSS's rules of font matching select among them. */
+  /** The bundled weights; CSS font matching selects among them. */
   weights: readonly number[]
 }
 
 const EVERY_WEIGHT = [100, 200, 300, 400, 500, 600, 700, 800, 900]
 
-/** The family of a text that names none, and of every character that another family lacks. */
+/** The family of texts that name none, and the fallback for missing glyphs. */
 export const DEFAULT_FONT: ShippedFont = {
   family: 'Noto Sans SC',
   label: '思源黑体',
@@ -82,14 +82,14 @@ const PEN: ShippedFont = {
   weights: [400],
 }
 
-/** What the font picker offers, in its order: for reading first, then for titles, then handwriting. */
+/** The fonts in the picker's order: body, titles, handwriting. */
 export const SHIPPED_FONTS: readonly ShippedFont[] = [
   ...[DEFAULT_FONT, SERIF, KAI],
   ...[HEAVY, ROUND, XIAOWEI],
   ...[BRUSH, RUNNING, PEN, CURSIVE],
 ]
 
-/** Families that documents name and that may not be shipped, by the shipped family that is nearest in look. */
+/** Families found in documents that cannot be bundled, by the most similar bundled family. */
 const ALIASES: readonly [ShippedFont, readonly string[]][] = [
   [
     DEFAULT_FONT,
@@ -187,8 +187,8 @@ for (const font of SHIPPED_FONTS) {
 }
 
 /**
- * The shipped family for a stored family name or CSS family list: the first that is shipped or has a near
- * relative. Null when none is known; such a text is set in the default family.
+ * The bundled family for a stored family name or CSS family list: the first that is bundled or has a similar bundled
+ * family. Null if none is known; such a text uses the default family.
  */
 export function shippedFont(stored: string): ShippedFont | null {
   if (stored.trim() === '') return DEFAULT_FONT

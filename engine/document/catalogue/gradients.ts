@@ -1,4 +1,4 @@
-/** A named linear gradient. `angle` in degrees as in CSS, positions in percent. */
+/** A named linear gradient; `angle` in CSS degrees, positions in percent. */
 export interface NamedGradient {
   /** Three digits, as authors know it. */
   index: string
@@ -7,7 +7,7 @@ export interface NamedGradient {
   stops: readonly { color: string; position: number }[]
 }
 
-/** Index, name, angle, then colour and position of each stop. Values: webgradients (MIT, github.com/itmeo/webgradients). */
+/** Index, name, angle, then color and position of each stop. Values: webgradients (MIT, github.com/itmeo/webgradients). */
 const TABLE = `
 001 暖焰 45 #ff9a9e 0 #fad0c4 99 #fad0c4 100
 002 夜幕 0 #a18cd1 0 #fbc2eb 100
@@ -189,5 +189,5 @@ function parsed(line: string): NamedGradient {
   return { index, name, angle: Number(angle), stops }
 }
 
-/** What the gradient picker offers, in its order. */
+/** The gradients in the picker's order. */
 export const GRADIENTS: readonly NamedGradient[] = TABLE.trim().split('\n').map(parsed)

@@ -1,7 +1,7 @@
-/** Pictures of the service, of this browser, and those that stand in the address itself. */
+/** Addresses on the service, blob addresses and data URLs. */
 const OWN = /^(?:\/(?!\/)\S*|blob:\S+|data:image\/\S+)$/i
 
-/** What is wrong with the address of a picture as an author types it, in Chinese; null when it can be tried. */
+/** The error in a picture address that the author types, in Chinese; null if it can be loaded. */
 export function pictureAddressError(address: string): string | null {
   const url = address.trim()
   if (url === '' || OWN.test(url)) return null

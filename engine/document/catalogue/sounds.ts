@@ -1,2 +1,2 @@
-/** A longer sound is not decoded: in memory it would take more than a browser has. Seconds. */
+/** Longest sound that is decoded, in seconds; longer ones would exceed a browser's memory. */
 export const LONGEST_SOUND = 30 * 60

@@ -1,4 +1,4 @@
-/** The transitions that the picker offers, in its order: cheap and plain ones first, the default among the rest. */
+/** The transitions in the picker's order, simple ones first. */
 export const TRANSITIONS = [
   { name: 'fade', label: '淡入淡出' },
   { name: 'wipeUp', label: '向上擦除' },
@@ -38,7 +38,7 @@ export type TransitionName = (typeof TRANSITIONS)[number]['name']
 
 export interface TransitionEntry {
   name: TransitionName
-  /** What the author reads. */
+  /** Display name. */
   label: string
 }
 
@@ -47,8 +47,8 @@ const byLowerName: ReadonlyMap<string, TransitionEntry> = new Map(
 )
 
 /**
- * The catalogue's entry for a name as documents write it, in any case; undefined for a name that we do not
- * know, which stays in the data and is drawn as a cross-fade.
+ * The entry for a name in a document, ignoring case; undefined for an unknown name, which stays in the data and is
+ * drawn as a cross-fade.
  */
 export function transitionByName(name: string): TransitionEntry | undefined {
   return byLowerName.get(name.toLowerCase())

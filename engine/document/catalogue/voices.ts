@@ -1,4 +1,4 @@
-/** Who can speak. The ids are the speech provider's and stored in documents; an embedded voice stands in for each. */
+/** The voices. Documents store the speech provider's ids; the embedded synthesizer has a substitute for each. */
 export const VOICES = [
   {
     id: 'x3_yezi',
@@ -82,7 +82,7 @@ export const VOICES = [
   },
 ] as const satisfies readonly VoiceFacts[]
 
-/** What videos are made for; voices say which of these they suit. */
+/** Purposes of videos, to filter voices by. */
 export const VOICE_SCENES = ['资讯', '政策财经', '种草带货', '科普绘本', '旅行美食', '宣传发布'] as const
 
 export type VoiceScene = (typeof VOICE_SCENES)[number]
@@ -92,10 +92,10 @@ interface VoiceFacts {
   id: string
   label: string
   gender: VoiceGender
-  /** How it sounds, in four characters. */
+  /** Its character in four Chinese characters. */
   character: string
   scenes: readonly VoiceScene[]
-  /** What it is good for, in words. */
+  /** Suitable uses, for display. */
   fits: string
 }
 
@@ -106,13 +106,13 @@ export interface Voice extends VoiceFacts {
 
 export const DEFAULT_VOICE: VoiceId = 'x3_yezi'
 
-/** Speed and volume that change nothing; both go from 0 to 100. */
+/** Neutral speed and volume; both range from 0 to 100. */
 export const NEUTRAL_LEVEL = 50
 
-/** The longest text that is spoken in one piece, in characters. */
+/** Longest text of one synthesis request, in characters. */
 export const MAX_SPOKEN = 2000
 
-/** The longest text that a voice is tried with, in characters. */
+/** Longest sample text of a voice, in characters. */
 export const MAX_SAMPLE = 200
 
 export const genderLabel = (gender: VoiceGender): string => (gender === 'female' ? '女声' : '男声')
@@ -120,7 +120,7 @@ export const genderLabel = (gender: VoiceGender): string => (gender === 'female'
 /** Like 温柔亲切，适合生活、情感. */
 export const describeVoice = ({ character, fits }: Voice): string => `${character}，适合${fits}`
 
-/** The voice of that id; documents may name others. */
+/** The voice with this id; undefined for ids of other providers. */
 export const voiceOf = (id: string): Voice | undefined => VOICES.find((voice) => voice.id === id)
 
 export const isVoiceId = (id: string): id is VoiceId => voiceOf(id) !== undefined

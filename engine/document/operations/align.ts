@@ -1,25 +1,26 @@
 import type { Element } from '#engine/elements/schemas.ts'
-import { type Bounds, boundsOf, unionOf } from '../geometry.ts'
+import { type Bounds, type Size, unionOf } from '#engine/geometry/index.ts'
+import { boundsOf } from '../geometry.ts'
 import { measureAround } from './groups.ts'
 import { type Container, peersOf } from './tree.ts'
 
-/** `centerX`: centred horizontally; `centerY`: centred vertically. */
+/** `centerX` centers horizontally, `centerY` vertically. */
 export type Alignment = 'left' | 'centerX' | 'right' | 'top' | 'centerY' | 'bottom'
 
-/** Aligns each element to the board by the bounds of its rotated box. Children of groups are left alone. */
-export function alignToBoard(
+/** Aligns the bounds of each rotated element to the canvas. Children of groups stay unchanged. */
+export function alignToCanvas(
   container: Container,
   ids: readonly string[],
   alignment: Alignment,
-  board: { width: number; height: number },
+  canvas: Size,
 ) {
-  const target = { left: 0, top: 0, right: board.width, bottom: board.height }
+  const target = { left: 0, top: 0, right: canvas.width, bottom: canvas.height }
   for (const element of container.elements) {
     if (ids.includes(element.uuid)) align(element, alignment, target)
   }
 }
 
-/** Aligns elements of one list with each other, within the bounds of them all. */
+/** Aligns sibling elements with each other, within their common bounds. */
 export function alignElements(container: Container, ids: readonly string[], alignment: Alignment) {
   const { members, groups } = peersOf(container, ids)
   const target = unionOf(members.map((element) => boundsOf(element.commonStyle)))
@@ -29,8 +30,8 @@ export function alignElements(container: Container, ids: readonly string[], alig
 }
 
 /**
- * Gives elements of one list equal gaps between their rotated boxes, horizontally (`x`) or vertically (`y`).
- * The outermost two, by their centres, stay. Fewer than three stay as they are.
+ * Distributes sibling elements with equal gaps between their rotated bounds, horizontally (`x`) or vertically (`y`).
+ * The two outermost, by their centers, stay; fewer than three stay unchanged.
  */
 export function distributeElements(container: Container, ids: readonly string[], axis: 'x' | 'y') {
   const { members, groups } = peersOf(container, ids)

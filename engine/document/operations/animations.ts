@@ -1,17 +1,17 @@
 import { type Animation, animationSchema } from '#engine/elements/element.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import { clonePlain } from '../clone.ts'
-import { clamp } from '../geometry.ts'
 import { type Container, findElement, locateAll } from './tree.ts'
 
-/** Limits of an animation's times in seconds and of its repetitions; a run shorter than `duration.min` shows nothing. */
+/** Limits of an animation's times in seconds and of its repetitions. */
 export const ANIMATION_LIMITS = {
   duration: { min: 0.1, max: 3600 },
   delay: { min: 0, max: 3600 },
   interationCount: { min: 1, max: 10_000 },
 }
 
-/** What of an animation can be set; `interationCount` is the data format's spelling. */
+/** A change of an animation; `interationCount` is the data format's spelling. */
 export type AnimationChange = Partial<Pick<Animation, 'type' | 'duration' | 'delay' | 'interationCount'>> & {
   infinite?: boolean
 }
@@ -19,19 +19,19 @@ export type AnimationChange = Partial<Pick<Animation, 'type' | 'duration' | 'del
 /** A new animation: 1.5 seconds, once, half a second after the page's start. */
 export const createAnimation = (type: string): Animation => animationSchema.parse({ type })
 
-/** The elements of `ids` that can move by themselves: what is seen, and is no part of a group, which moves as one. */
+/** The elements of `ids` that can be animated: visual ones outside of groups, as a group moves as a whole. */
 export function animatableElements(container: Container, ids: readonly string[]): Element[] {
   return locateAll(container, ids)
     .filter(({ element, groups }) => groups.length === 0 && schemaOf(element.elName).visual)
     .map(({ element }) => element)
 }
 
-/** Gives each of the elements that can have one a new animation, behind its others. */
+/** Appends a new animation to each element that can be animated. */
 export function addAnimation(container: Container, ids: readonly string[], type: string) {
   for (const { animations } of animatableElements(container, ids)) animations.push(createAnimation(type))
 }
 
-/** Sets parts of an animation, clamped to their limits. Another type keeps the times. */
+/** Changes an animation within its limits. A change of type keeps the times. */
 export function changeAnimation(
   container: Container,
   id: string,
@@ -47,11 +47,11 @@ export function changeAnimation(
   if (interationCount !== undefined) {
     animation.interationCount = Math.round(clamp(interationCount, counts.min, counts.max))
   }
-  // The format's word for "not" is an empty string.
+  // The data format stores an empty string for false.
   if (infinite !== undefined) animation.infinite = infinite || ''
 }
 
-/** Puts a copy of an animation behind it. */
+/** Inserts a copy of an animation after it. */
 export function duplicateAnimation(container: Container, id: string, index: number) {
   const animations = animationsOf(container, id)
   const animation = animations[index]
@@ -63,7 +63,7 @@ export function removeAnimation(container: Container, id: string, index: number)
   if (animations[index]) animations.splice(index, 1)
 }
 
-/** Moves an animation to an index of the list without it. */
+/** Moves an animation; `to` is its index afterwards. */
 export function moveAnimation(container: Container, id: string, from: number, to: number) {
   const animations = animationsOf(container, id)
   if (!animations[from] || !animations[to] || from === to) return
@@ -71,7 +71,7 @@ export function moveAnimation(container: Container, id: string, from: number, to
   if (moved) animations.splice(to, 0, moved)
 }
 
-/** Makes the other elements move as the one does: their animations are replaced by copies of its. */
+/** Replaces the animations of elements by copies of those of another element. */
 export function copyAnimations(container: Container, fromId: string, ids: readonly string[]) {
   const animations = animationsOf(container, fromId)
   for (const element of animatableElements(container, ids)) {
@@ -79,7 +79,7 @@ export function copyAnimations(container: Container, fromId: string, ids: readon
   }
 }
 
-/** Takes all animations from elements. */
+/** Removes all animations of elements. */
 export function clearAnimations(container: Container, ids: readonly string[]) {
   for (const { element } of locateAll(container, ids)) element.animations.length = 0
 }

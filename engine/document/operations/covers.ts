@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import { type Element, isSeen } from '#engine/elements/schemas.ts'
 import { clonePlain } from '../clone.ts'
 import type { Cover } from '../cover.ts'
@@ -39,16 +40,16 @@ export function removeCover({ coverList }: Covers, id: string): string | undefin
   return (coverList[at] ?? coverList[at - 1])?._id
 }
 
-/** What a picture at rest is made of. */
+/** The content of a still picture. */
 export type Still = Pick<Page, 'elements' | 'commonStyle'>
 
-/** A cover with the ground that it lies on: its own or the first page's. */
+/** A cover with its background, or the first page's if it has none. */
 export function stillOfCover({ pages }: Pick<Project, 'pages'>, { elements, commonStyle }: Cover): Still {
   const first = pages[0] as Page // a project is never without one
   return { elements, commonStyle: commonStyle ?? first.commonStyle }
 }
 
-/** What stands for the work: the first cover that shows anything, otherwise the first page. */
+/** The poster of a project: the first cover that is not blank, otherwise the first page. */
 export function posterOf(project: Pick<Project, 'pages' | 'coverList'>): Still {
   const cover = project.coverList.find((cover) => !isBlank(cover))
   return cover ? stillOfCover(project, cover) : (project.pages[0] as Page) // a project is never without one
@@ -57,10 +58,10 @@ export function posterOf(project: Pick<Project, 'pages' | 'coverList'>): Still {
 const isBlank = ({ elements, commonStyle }: Cover) => elements.length === 0 && commonStyle === undefined
 
 /**
- * Makes a page, as it is now and at rest, the first cover. It takes the place of one that was taken from a page
- * before, or is blank; others move on.
+ * Captures the resting state of a page as the first cover. It replaces a first cover that is blank or was captured
+ * from a page; others move back.
  */
-export function takeCover({ coverList }: Covers, page: Page): Cover {
+export function captureCover({ coverList }: Covers, page: Page): Cover {
   const [first] = coverList
   const isReplaced = first !== undefined && (first.pageId !== undefined || isBlank(first))
   const cover: Cover = {
@@ -73,14 +74,17 @@ export function takeCover({ coverList }: Covers, page: Page): Cover {
   return coverList[0] as Cover
 }
 
-/** Whether the project's cover is this page, and shows what the page shows now. */
+/** Whether the project's cover was captured from this page and still equals it. */
 export function isCoverOf({ coverList }: Covers, page: Page): boolean {
   const [cover] = coverList
   if (cover?.pageId !== page.uuid) return false
-  return isAlike(cover.elements, atRest(page)) && isAlike(cover.commonStyle, page.commonStyle)
+  return (
+    dequal(cover.commonStyle, page.commonStyle) &&
+    dequal(withoutIds(cover.elements), withoutIds(atRest(page)))
+  )
 }
 
-/** Copies of what is seen of a page, without what takes time or answers to a hand. */
+/** Copies of a page's visible elements without animations, events and editing flags. */
 function atRest(page: Page): Element[] {
   const elements = clonePlain(page.elements.filter(isSeen))
   for (const each of allElements(elements)) {
@@ -94,13 +98,9 @@ function atRest(page: Page): Element[] {
   return elements
 }
 
-/** Whether two plain values say the same, whoever is called what. */
-function isAlike(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
-  const keys = keysOf(a)
-  return keys.length === keysOf(b).length && keys.every((key) => isAlike(valueOf(a, key), valueOf(b, key)))
+/** Copies without ids, as captured elements get new ones. */
+function withoutIds(elements: readonly Element[]): Element[] {
+  const copies = clonePlain(elements) as Element[]
+  for (const each of allElements(copies)) each.uuid = ''
+  return copies
 }
-
-const keysOf = (value: object) => Object.keys(value).filter((key) => key !== 'uuid')
-
-const valueOf = (value: object, key: string) => (value as Record<string, unknown>)[key]

@@ -1,13 +1,13 @@
 import { type Cell, cellText, parseCell } from '#engine/elements/grid.ts'
 
-/** Cells as spreadsheets write them into the clipboard and into files. */
+/** Formats and parses cells as spreadsheets do for the clipboard and for files. */
 
 type Rows = readonly (readonly Cell[])[]
 
 const TAB = '\t'
 const COMMA = ','
 
-/** Cells as text with tabs between columns; what holds tabs, line ends or leading quotes is quoted. */
+/** Cells as tab-separated text; cells with tabs, line breaks or leading quotes are quoted. */
 export const formatTsv = (rows: Rows): string =>
   rows.map((row) => row.map((cell) => quoted(cellText(cell), /[\t\r\n]|^"/)).join(TAB)).join('\n')
 
@@ -19,8 +19,8 @@ const quoted = (text: string, special: RegExp) =>
   special.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
 /**
- * The cells of a copied text: tabs between columns, or commas when there are no tabs and each of several lines has
- * as many. A line end at the very end makes no row, as spreadsheets put one there.
+ * Parses the cells of a copied text: separated by tabs, or by commas if there are no tabs and several lines have the
+ * same number of commas. A trailing line break, which spreadsheets append, makes no row.
  */
 export function parseCopied(text: string): Cell[][] {
   const plain = text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/\n$/, '')
@@ -34,7 +34,7 @@ function isCsv(text: string): boolean {
   return rows.length > 1 && width > 1 && rows.every((row) => row.length === width)
 }
 
-/** A quote that does not open a field, or is never closed, is a character like others. */
+/** A quote within a field, or one that is never closed, is an ordinary character. */
 const FIELD = {
   [TAB]: /"((?:[^"]|"")*)"(?=[\t\n]|$)|[^\t\n]*/y,
   [COMMA]: /"((?:[^"]|"")*)"(?=[,\n]|$)|[^,\n]*/y,

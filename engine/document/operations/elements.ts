@@ -1,25 +1,16 @@
 import { LENGTH_LIMIT } from '#engine/elements/fields.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { clamp, type Point, rotatePoint } from '#engine/geometry/index.ts'
 import { clonePlain } from '../clone.ts'
-import {
-  type Box,
-  boxOf,
-  clamp,
-  clampBox,
-  intoGroup,
-  outOfGroup,
-  type Point,
-  resizedBox,
-  rotatePoint,
-} from '../geometry.ts'
+import { type Box, boxOf, clampBox, intoGroup, outOfGroup, resizedBox } from '../geometry.ts'
 import { MIN_GROUP_SIZE, measureAround, refitAround, writeBox } from './groups.ts'
 import { layersOf, paintOrder, renumber } from './layers.ts'
 import { type Container, type Group, isGroup, locate, locateAll, removeFrom, renewIds } from './tree.ts'
 
-/** How far a copy lies from its original, px to the right and down. */
+/** Offset of a copy from its original, px to the right and down. */
 export const COPY_OFFSET = 10
 
-/** How far one nudge moves, px. */
+/** Distance of one nudge, px. */
 export const NUDGE_STEP = 5
 
 const DIRECTIONS = {
@@ -30,18 +21,18 @@ const DIRECTIONS = {
 }
 export type Direction = keyof typeof DIRECTIONS
 
-/** Adds an element (see `createElement`) on the layer that its kind wants: on top, presenters in front of all. */
+/** Adds an element on its kind's layer: on top, presenters in front of everything. */
 export function addElement(container: Container, element: Element): Element {
   const { elements } = container
   renumber(elements)
   element.commonStyle.zIndex = schemaOf(element.elName).zIndexOnAdd(layersOf(elements).length)
   elements.push(element)
   renumber(elements)
-  // Read back: in a reactive project the list's own version is the one to work on.
+  // Read back: a reactive list holds a proxy of the element.
   return elements.at(-1) ?? element
 }
 
-/** Plain copies for the clipboard, bottom layer first; children of groups come with their place on the page. */
+/** Plain copies for the clipboard, bottom layer first; children of groups get their position on the page. */
 export function copyOut(container: Container, ids: readonly string[]): Element[] {
   const copies = locateAll(container, ids).map(({ element, groups }) => {
     const copy = clonePlain(element)
@@ -55,9 +46,9 @@ export function copyOut(container: Container, ids: readonly string[]): Element[]
 }
 
 /**
- * Adds copies with new uuids on top. On the same page they lie +10/+10 px from `elements`; on another page
- * (`isCrossPage`) they keep the position and are marked. `elements` is left as it is.
- * @returns the new elements, bottom layer first.
+ * Adds copies with new uuids on top. On the same page they are offset by COPY_OFFSET; on another page
+ * (`isCrossPage`) they keep their position and are marked. `elements` is not changed.
+ * @returns the new elements, bottom layer first
  */
 export function pasteElements(
   container: Container,
@@ -67,7 +58,7 @@ export function pasteElements(
   return paintOrder(elements).map((original) => {
     const element = clonePlain(original)
     renewIds(element)
-    // A copy is made to be worked with.
+    // A copy is unlocked, as it is made to be edited.
     delete element.isLocked
     if (isCrossPage) {
       element.isCrossPage = true
@@ -79,12 +70,12 @@ export function pasteElements(
   })
 }
 
-/** Copies elements on their page: new uuids, +10/+10 px, on top. A group's child is copied out of it. */
+/** Copies elements on their page with new uuids and an offset, on top. A group's child is copied out of the group. */
 export function copyElements(container: Container, ids: readonly string[]): Element[] {
   return pasteElements(container, copyOut(container, ids))
 }
 
-/** Removes elements; a group that loses children closes around the rest, an empty one goes too. */
+/** Removes elements. Groups are refitted around their remaining children; empty groups are removed. */
 export function removeElements(container: Container, ids: readonly string[]) {
   for (const { element, siblings, groups } of locateAll(container, ids)) {
     removeFrom(siblings, element)
@@ -103,7 +94,7 @@ function removeEmpty(container: Container, groups: readonly Group[]) {
   }
 }
 
-/** Moves elements by `step` px as seen on the page. */
+/** Moves elements by `step` px of the page. */
 export function nudge(
   container: Container,
   ids: readonly string[],
@@ -114,7 +105,7 @@ export function nudge(
   moveBy(container, ids, { x: x * step, y: y * step })
 }
 
-/** Moves elements by px as seen on the page, also those inside rotated groups. */
+/** Moves elements by px of the page, also those inside rotated groups. */
 export function moveBy(container: Container, ids: readonly string[], delta: Point) {
   for (const { element, groups } of locateAll(container, ids)) {
     const turned = groups.reduce((sum, { commonStyle }) => sum + commonStyle.rotate, 0)
@@ -124,9 +115,8 @@ export function moveBy(container: Container, ids: readonly string[], delta: Poin
 }
 
 /**
- * Sets parts of an element's own box (relative to its group, if it is in one). With `isLockWH` width and
- * height keep their ratio: one follows the other, of two the one that changes more leads. The children of a
- * group follow.
+ * Changes an element's own box, relative to its group if it has one. With `isLockWH` width and height keep their
+ * ratio; if both are given, the larger change leads. The children of a group follow its size.
  */
 export function setBox(container: Container, id: string, change: Partial<Box>) {
   const found = locate(container, id)
@@ -138,7 +128,7 @@ export function setBox(container: Container, id: string, change: Partial<Box>) {
   measureAround(groups)
 }
 
-/** Writes an element's box as it is seen on the page, also of an element inside (rotated) groups. */
+/** Sets an element's box in page coordinates, also inside rotated groups. */
 export function setAbsoluteBox(container: Container, id: string, box: Box) {
   const found = locate(container, id)
   if (!found) return
@@ -151,8 +141,8 @@ export function setAbsoluteBox(container: Container, id: string, box: Box) {
 }
 
 /**
- * Resizes like `setBox`, keeping the point at `fixed` (0…1 of width and height, the top-left by default)
- * where it is seen, also of a rotated element.
+ * Resizes like `setBox` and keeps the visible position of the point at `fixed` (0…1 of width and height, by default
+ * the top-left corner), also of a rotated element.
  */
 export function resizeElement(
   container: Container,

@@ -7,7 +7,7 @@ export function addEvent(container: Container, id: string, type: EventType) {
   eventsOf(container, id).push({ type, url: '' })
 }
 
-/** Sets parts of an event; the address is taken without the spaces around it. */
+/** Changes an event; the address is trimmed. */
 export function changeEvent(
   container: Container,
   id: string,

@@ -9,7 +9,7 @@ import { replacePicture } from './pictures.ts'
 import { setFontSize } from './text-style.ts'
 import { absoluteBox, type Container, findElement, locate } from './tree.ts'
 
-/** What else changes with a value, by its path. */
+/** Setters for values whose change affects others, by path. */
 const rules: Record<string, (element: Element, value: never) => void> = {
   'commonStyle.fontSize': setFontSize,
   'commonStyle.isWrapLine': setWrapping,
@@ -18,8 +18,8 @@ const rules: Record<string, (element: Element, value: never) => void> = {
 }
 
 /**
- * Sets the value at a path of an element, as a field of the panel says, and what follows from it.
- * @throws RangeError where the path leads nowhere in this kind
+ * Sets the value at a path of an element for a field of the panel, and dependent values.
+ * @throws RangeError if the kind has no such path
  */
 export function setField(container: Container, id: string, path: string, value: unknown) {
   const element = findElement(container, id)
@@ -34,11 +34,11 @@ export function setField(container: Container, id: string, path: string, value: 
   else writeAt(element, path, value)
 }
 
-/** What decides how large a text is. */
+/** Paths of the values that determine the size of a text. */
 const TEXT_SIZE =
   /^(propsValue\.text|commonStyle\.(font\w+|lineHeight|letterSpacing|writingMode|isWrapLine|padding\w+|borderWidth|borderStyle))$/
 
-/** Whether a text asks for another box when the value at this path changes. */
+/** Whether a text must be refitted when the value at this path changes. */
 export const sizesText = (path: string): boolean => TEXT_SIZE.test(path)
 
 const NO_SHADOW: BoxShadow = { inset: false, x: 0, y: 0, blur: 0, spread: 0, color: 'rgba(0, 0, 0, 0.2)' }
@@ -47,7 +47,7 @@ const NO_SHADOW: BoxShadow = { inset: false, x: 0, y: 0, blur: 0, spread: 0, col
 export const firstShadow = ({ commonStyle }: Element): BoxShadow =>
   parseBoxShadow(commonStyle.boxShadow, commonStyle.color)[0] ?? NO_SHADOW
 
-/** Changes parts of the topmost shadow of an element's box; the others stay. */
+/** Changes the topmost shadow of an element's box. */
 export function setShadow(container: Container, id: string, change: Partial<BoxShadow>) {
   const element = findElement(container, id)
   if (!element) return
@@ -56,13 +56,13 @@ export function setShadow(container: Container, id: string, change: Partial<BoxS
   commonStyle.boxShadow = formatBoxShadow([{ ...firstShadow(element), ...change }, ...others])
 }
 
-/** Changes parts of what lies behind an element's content: its colour, or a gradient in the picture's place. */
+/** Changes an element's background: its color, or a gradient in place of the picture. */
 export function setBackgroundFill(container: Container, id: string, change: Partial<BackgroundFill>) {
   const commonStyle = findElement(container, id)?.commonStyle
   if (commonStyle) Object.assign(commonStyle, changedBackground(commonStyle, change))
 }
 
-/** Sets the radius of all corners, or of one (0 top-left, going round clockwise), or which of them count. */
+/** Sets the radius of all corners or of one (clockwise from 0, the top-left), or switches between the two modes. */
 export function setRadius(
   container: Container,
   id: string,
@@ -76,14 +76,14 @@ export function setRadius(
   else {
     commonStyle.filletIndex = change.isPerCorner ? 1 : 0
     const [uniform, ...corners] = borderRadius
-    // Going over to single corners changes nothing yet.
+    // Switching to single corners keeps the appearance.
     if (change.isPerCorner && corners.every((radius) => radius === 0)) {
       commonStyle.borderRadius = [uniform, uniform, uniform, uniform, uniform]
     }
   }
 }
 
-/** Moves or turns an element to where it is seen on the page, also one inside (rotated) groups. */
+/** Moves or rotates an element in page coordinates, also inside rotated groups. */
 export function setPlace(
   container: Container,
   id: string,
@@ -94,8 +94,8 @@ export function setPlace(
 }
 
 /**
- * Resizes an element about its top-left corner; locked sides follow each other. A text that is told how long
- * its lines are wraps from then on.
+ * Resizes an element from its top-left corner; a locked ratio is kept. A text that gets an explicit size wraps from
+ * then on.
  */
 export function setSize(container: Container, id: string, size: { width?: number; height?: number }) {
   const element = findElement(container, id)
@@ -104,7 +104,7 @@ export function setSize(container: Container, id: string, size: { width?: number
   resizeElement(container, id, size)
 }
 
-/** `isWrapLine` and CSS's white-space say it together. */
+/** Keeps `isWrapLine` and `whiteSpace` consistent. */
 function setWrapping({ commonStyle }: Element, isWrapLine: boolean) {
   commonStyle.isWrapLine = isWrapLine
   const { whiteSpace } = commonStyle

@@ -1,10 +1,10 @@
 import { type Container, type Located, locateAll } from './tree.ts'
 
-/** Locks elements where they are, or lets them be changed again. */
+/** Locks or unlocks elements. */
 export const setLocked = (container: Container, ids: readonly string[], isLocked: boolean) =>
   setFlag(container, ids, 'isLocked', isLocked)
 
-/** Takes elements out of sight and hearing, or brings them back. */
+/** Hides or shows elements; hidden sounds are silent. */
 export const setHidden = (container: Container, ids: readonly string[], isHidden: boolean) =>
   setFlag(container, ids, 'isHidden', isHidden)
 
@@ -12,7 +12,7 @@ export const setHidden = (container: Container, ids: readonly string[], isHidden
 export const isLockedAt = ({ element, groups }: Pick<Located, 'element' | 'groups'>): boolean =>
   [element, ...groups].some(({ isLocked }) => isLocked === true)
 
-/** A flag that is not set is not there, as in documents that never heard of it. */
+/** A false flag is removed, as in documents that lack the field. */
 function setFlag(
   container: Container,
   ids: readonly string[],

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import type { Element } from '#engine/elements/schemas.ts'
 import { clonePlain } from '../clone.ts'
 import type { Project } from '../project.ts'
@@ -7,17 +8,17 @@ import { layersOf, moveToLayer } from './layers.ts'
 /** 数据来源 … 截止时间 or 截至时间, over any number of lines. */
 const FOOTER = /数据来源[\s\S]*截[止至]\s*时间/
 
-/** The page (from 0) whose footer is the model for all later pages. */
+/** Index of the page whose footer all later pages copy. */
 const MODEL_PAGE = 1
 
 /** Whether a text names its data's source and cut-off time. */
 export const isFooterText = (text: string) => FOOTER.test(text)
 
 /**
- * Copies the footer of the second page, all but its uuid, into the footers of the pages from the third on.
- * The first footer of a page also takes its layer, as far as the page has that many; two cannot share one.
- * Texts inside groups are the group's, not the page's.
- * @returns the uuids of the elements that changed; applying the rule again changes none.
+ * Copies the footer of the second page, except for its uuid, to the footers of all later pages. The first footer of a
+ * page also takes its layer, as far as the page has that many. Texts inside groups are ignored.
+ * Idempotent.
+ * @returns the uuids of the changed elements
  */
 export function applyFooterRule(project: Project): string[] {
   const model = project.pages[MODEL_PAGE]?.elements.find(isFooter)
@@ -35,7 +36,7 @@ function replaceFooter(elements: Element[], footer: Element, model: Element, tak
   const layer = Math.min(model.commonStyle.zIndex, layersOf(elements).length)
   wanted.uuid = footer.uuid
   wanted.commonStyle.zIndex = takesLayer ? layer : footer.commonStyle.zIndex
-  if (JSON.stringify(footer) === JSON.stringify(wanted)) return false
+  if (dequal(footer, wanted)) return false
   elements[elements.indexOf(footer)] = wanted
   moveToLayer({ elements }, wanted.uuid, wanted.commonStyle.zIndex - 1)
   return true

@@ -1,31 +1,23 @@
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { type Bounds, unionOf } from '#engine/geometry/index.ts'
 import { createElement } from '../create.ts'
-import {
-  type Bounds,
-  type Box,
-  boundsOf,
-  boxOf,
-  clampBox,
-  isWithinLimits,
-  outOfGroup,
-  unionOf,
-} from '../geometry.ts'
+import { type Box, boundsOf, boxOf, clampBox, isWithinLimits, outOfGroup } from '../geometry.ts'
 import { applyOrder, isInFront, layersOf, renumber } from './layers.ts'
 import { type Container, type Group, isGroup, locate, peersOf, removeFrom } from './tree.ts'
 
-/** Percentages of a group without extent would say nothing. */
+/** Smallest side of a group: percentages of a group without extent are meaningless. */
 export const MIN_GROUP_SIZE = 1
 
-/** What `groupStyle` says of an element that is in no group. */
+/** The `groupStyle` of an element outside of groups. */
 const WHOLE = { left: 0, top: 0, width: 100, height: 100 }
 
-/** Presenters stay in front of everything and sounds have no place: neither can be part of a group. */
+/** Presenters, which stay in front of everything, and sounds, which have no box, cannot be grouped. */
 export const canJoinGroup = (element: Element) => schemaOf(element.elName).visual && !isInFront(element)
 
 /**
- * Puts elements of one list into a new group that is the topmost layer. Its box is the smallest upright one
- * around the children's rotated boxes; the children look as before.
- * @returns the group, or undefined when fewer than two of the elements can join one.
+ * Groups sibling elements on the topmost layer. The group's box is the common bounds of its children, whose
+ * appearance does not change.
+ * @returns the group, or undefined if fewer than two elements can be grouped
  */
 export function composeGroup(container: Container, ids: readonly string[]): Group | undefined {
   const { members, siblings, groups } = peersOf(container, ids)
@@ -36,7 +28,7 @@ export function composeGroup(container: Container, ids: readonly string[]): Grou
   renumber(siblings)
   const zIndex = schemaOf('qk-group').zIndexOnAdd(layersOf(siblings).length)
   siblings.push(createElement('qk-group', { commonStyle: { ...clampBox(groupBoxOf(bounds)), zIndex } }))
-  // Read back: in a reactive project the list's own version is the one to work on.
+  // Read back: a reactive list holds a proxy of the element.
   const group = siblings.at(-1) as Group
   group.propsValue.components.push(...children)
   shiftChildren(group, bounds)
@@ -48,9 +40,9 @@ export function composeGroup(container: Container, ids: readonly string[]): Grou
 }
 
 /**
- * Replaces a group by its children where they are seen: turned about the group's centre, its opacity
- * multiplied in, on the layer of the group. The group's own background, animations and events go with it.
- * @returns the children, or an empty list when `id` is no group.
+ * Replaces a group by its children in their visible place, with its rotation and opacity applied, on its layer. The
+ * group's own background, animations and events are lost.
+ * @returns the children, or an empty list if `id` is not a group
  */
 export function decomposeGroup(container: Container, id: string): Element[] {
   const found = locate(container, id)
@@ -73,7 +65,7 @@ export function decomposeGroup(container: Container, id: string): Element[] {
   return children
 }
 
-/** The boxes of the children in px relative to the group's box, from their percentages. */
+/** The boxes of the children in px relative to the group, computed from their percentages. */
 export function childBoxes(group: Group): Box[] {
   const { width, height } = group.commonStyle
   return group.propsValue.components.map(({ commonStyle, groupStyle }) => ({
@@ -85,7 +77,7 @@ export function childBoxes(group: Group): Box[] {
   }))
 }
 
-/** After the group's size changed: its children, and theirs, follow. Font sizes and borders stay. */
+/** Resizes nested children after the group's size changed. Font sizes and borders stay. */
 export function layoutGroup(group: Group) {
   const boxes = childBoxes(group)
   boxes.forEach((box, at) => {
@@ -95,13 +87,13 @@ export function layoutGroup(group: Group) {
   if (!boxes.every(isWithinLimits)) measureGroup(group)
 }
 
-/** Writes a box within the limits of the format; the children of a group follow its size. */
+/** Writes a box within the limits of the format; a group's children are resized along. */
 export function writeBox(element: Element, box: Box) {
   Object.assign(element.commonStyle, clampBox(box))
   if (isGroup(element)) layoutGroup(element)
 }
 
-/** After a child's box changed: its percentages follow. */
+/** Updates the children's percentages after their boxes changed. */
 export function measureGroup(group: Group) {
   const { width, height } = group.commonStyle
   for (const { commonStyle, groupStyle } of group.propsValue.components) {
@@ -112,7 +104,7 @@ export function measureGroup(group: Group) {
   }
 }
 
-/** After children were moved or removed: the group's box closes around them again; nothing moves on the page. */
+/** Refits the group's box after children were moved or removed; nothing moves on the page. */
 export function refitGroup(group: Group) {
   const { components } = group.propsValue
   const bounds = unionOf(components.map((child) => boundsOf(child.commonStyle)))
@@ -123,13 +115,13 @@ export function refitGroup(group: Group) {
   measureGroup(group)
 }
 
-/** Measures the innermost of nested groups, whose child changed. */
+/** Measures the innermost of nested groups. */
 export function measureAround(groups: readonly Group[]) {
   const parent = groups.at(-1)
   if (parent) measureGroup(parent)
 }
 
-/** Refits nested groups from the innermost outwards. */
+/** Refits nested groups from the inside out. */
 export function refitAround(groups: readonly Group[]) {
   for (const group of groups.toReversed()) refitGroup(group)
 }

@@ -1,17 +1,17 @@
 import type { Guide, Guided } from '../guides.ts'
 import type { Project } from '../project.ts'
 
-/** Px of the page that are no difference. */
+/** Guides that are closer coincide, px of the page. */
 const NEARLY = 0.01
 
 export const isSameGuide = (a: Readonly<Guide>, b: Readonly<Guide>): boolean =>
   a.axis === b.axis && Math.abs(a.at - b.at) < NEARLY
 
-/** The guide of a page at a place, if there is one. */
+/** The guide that coincides with `wanted`, if there is one. */
 export const findGuide = ({ guides }: Guided, wanted: Readonly<Guide>): Guide | undefined =>
   guides.find((guide) => isSameGuide(guide, wanted))
 
-/** Adds a guide; two in one place would be one that cannot be removed. @returns whether it is new. */
+/** Adds a guide unless one coincides with it. @returns whether it was added */
 export function addGuide(container: Guided, { axis, at }: Readonly<Guide>): boolean {
   const guide = { axis, at: tidy(at) }
   if (findGuide(container, guide)) return false
@@ -19,7 +19,7 @@ export function addGuide(container: Guided, { axis, at }: Readonly<Guide>): bool
   return true
 }
 
-/** Moves a guide to another place of its axis; there it becomes one with what stands there. */
+/** Moves a guide along its axis; it merges with a guide at its new position. */
 export function moveGuide(container: Guided, from: Readonly<Guide>, at: number) {
   const moved = findGuide(container, from)
   if (!moved) return
@@ -37,11 +37,11 @@ export function clearGuides({ guides }: Guided) {
   guides.splice(0)
 }
 
-/** Gives the guides of a page to all others too, which keep their own. */
-export function spreadGuides({ pages }: Pick<Project, 'pages'>, pageId: string) {
+/** Adds the guides of a page to all other pages. */
+export function copyGuidesToPages({ pages }: Pick<Project, 'pages'>, pageId: string) {
   const guides = pages.find(({ uuid }) => uuid === pageId)?.guides ?? []
   for (const page of pages) for (const guide of [...guides]) addGuide(page, guide)
 }
 
-/** Hundredths of a px, and no −0. */
+/** Rounds to hundredths of a px and avoids −0. */
 const tidy = (at: number) => Math.round(at * 100) / 100 + 0

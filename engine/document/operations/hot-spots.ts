@@ -4,14 +4,14 @@ import { isUsableEvent } from '../catalogue/events.ts'
 import { type Placed, placedOn } from './placed.ts'
 import type { Container } from './tree.ts'
 
-/** A part of a page that answers the pointer where the work is shown as a page. */
+/** An area of an H5 page that responds to the pointer. */
 export interface HotSpot extends Placed {
-  /** What a press does; none for one that only shows that it was pressed. */
+  /** Usable events; empty for elements that only have pointer states. */
   events: ElementEvent[]
   isDisabled: boolean
 }
 
-/** What answers on a page, bottom layer first: what has events that do something, and kinds that show a touch. */
+/** The hot spots of a page, bottom layer first: elements with usable events or pointer states. */
 export function hotSpotsOn(container: Container): HotSpot[] {
   return placedOn(container)
     .map((placed) => ({

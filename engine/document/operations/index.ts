@@ -1,7 +1,7 @@
 export {
   type Alignment,
   alignElements,
-  alignToBoard,
+  alignToCanvas,
   distributeElements,
 } from './align.ts'
 export {
@@ -19,13 +19,13 @@ export {
 } from './animations.ts'
 export {
   addCover,
+  captureCover,
   copyCover,
   isCoverOf,
   posterOf,
   removeCover,
   type Still,
   stillOfCover,
-  takeCover,
 } from './covers.ts'
 export { formatCsv, formatTsv, parseCopied } from './delimited.ts'
 export {
@@ -68,11 +68,11 @@ export {
 export {
   addGuide,
   clearGuides,
+  copyGuidesToPages,
   findGuide,
   isSameGuide,
   moveGuide,
   removeGuide,
-  spreadGuides,
 } from './guides.ts'
 export { type HotSpot, hotSpotsOn } from './hot-spots.ts'
 export {
@@ -105,7 +105,7 @@ export {
   addNarration,
   fitPageToNarration,
   isSameSpeech,
-  type Manner,
+  missingSpeech,
   moveNarrationClip,
   type NarrationClip,
   type NarrationClipRef,
@@ -119,7 +119,7 @@ export {
   setSound,
   setVoice,
   setVoiceOfPages,
-  unspokenOf,
+  type VoiceSettings,
   voiceOfPage,
 } from './narration.ts'
 export {
@@ -178,7 +178,7 @@ export {
 export { matchSizes } from './sizes.ts'
 export type { PartChange, SoundPart } from './sound-part.ts'
 export { type StatesOf, shownInStates } from './states.ts'
-export { type CopiedStyle, copyStyle, hasStyle, pasteStyle, takersOf } from './style-groups.ts'
+export { type CopiedStyle, copyStyle, hasStyle, pasteStyle, styleTargets } from './style-groups.ts'
 export { setCell, setColumn, setColumnWidths } from './tables.ts'
 export { setFontSize, setFontSizeBy, toggleBold, toggleItalic } from './text-style.ts'
 export {

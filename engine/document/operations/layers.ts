@@ -11,24 +11,24 @@ export function layerName(element: Element): string {
   return line.slice(0, NAME_LENGTH) || schemaOf(element.elName).label
 }
 
-/** Whether the kind stands in front of everything and takes no part in the layers. */
+/** Whether the kind stays in front of everything and has no layer. */
 export const isInFront = (element: Element) => schemaOf(element.elName).zIndexOnAdd(0) === PRESENTER_Z_INDEX
 
-/** The layers of a list from bottom to top; of equals the later is above. Presenters are no layers. */
+/** The layers of a list from bottom to top; with equal zIndex the later is above. Presenters are left out. */
 export function layersOf(elements: readonly Element[]): Element[] {
   return elements
     .filter((element) => !isInFront(element))
     .toSorted((a, b) => a.commonStyle.zIndex - b.commonStyle.zIndex)
 }
 
-/** All elements in the order in which they are painted. */
+/** All elements in painting order. */
 export function paintOrder(elements: readonly Element[]): Element[] {
   return [...layersOf(elements), ...elements.filter(isInFront)]
 }
 
 /**
- * The zIndex of each element such that the layers are numbered 1…n in their order and presenters stand at
- * 99999. A layer that is alone stands where an empty page would put it: a group at 2.
+ * The zIndex of each element: 1…n for the layers in order, 99999 for presenters. A single layer gets the number that
+ * it has on an empty page: 2 for a group.
  */
 export function layerNumbers(elements: readonly Element[]): number[] {
   const layers = layersOf(elements)
@@ -38,7 +38,7 @@ export function layerNumbers(elements: readonly Element[]): number[] {
   })
 }
 
-/** Makes the layers of a list dense and unique again, keeping their order. */
+/** Renumbers the layers of a list densely and keeps their order. */
 export function renumber(elements: Element[]) {
   const numbers = layerNumbers(elements)
   elements.forEach(({ commonStyle }, at) => {
@@ -46,35 +46,35 @@ export function renumber(elements: Element[]) {
   })
 }
 
-/** One layer up; several selected layers keep their order and stop below the top. */
+/** Moves one layer up; several layers keep their order. */
 export function layerUp(container: Container, ids: readonly string[]) {
   reorder(container, ids, (layers, isSelected) => {
     for (let at = layers.length - 2; at >= 0; at--) swapIf(layers, at, at + 1, isSelected)
   })
 }
 
-/** One layer down. */
+/** Moves one layer down. */
 export function layerDown(container: Container, ids: readonly string[]) {
   reorder(container, ids, (layers, isSelected) => {
     for (let at = 1; at < layers.length; at++) swapIf(layers, at, at - 1, isSelected)
   })
 }
 
-/** Above all other layers; presenters stay in front. */
+/** Moves above all other layers; presenters stay in front. */
 export function layerToTop(container: Container, ids: readonly string[]) {
   reorder(container, ids, (layers, isSelected) => {
     layers.sort((a, b) => Number(isSelected(a)) - Number(isSelected(b)))
   })
 }
 
-/** Below all other layers. */
+/** Moves below all other layers. */
 export function layerToBottom(container: Container, ids: readonly string[]) {
   reorder(container, ids, (layers, isSelected) => {
     layers.sort((a, b) => Number(isSelected(b)) - Number(isSelected(a)))
   })
 }
 
-/** To one place of its list's layers, 0 being the bottom; beyond the ends means the end. */
+/** Moves to a layer of its list, clamped; 0 is the bottom. */
 export function moveToLayer(container: Container, id: string, index: number) {
   const found = locate(container, id)
   if (found) placeInLayers(found.siblings, found.element, index)
@@ -97,7 +97,7 @@ export function applyOrder(siblings: Element[], layers: readonly Element[]) {
 
 type Rearrange = (layers: Element[], isSelected: (element: Element) => boolean) => void
 
-/** A selection may reach into groups: each list is rearranged by itself. */
+/** Rearranges each list separately, as a selection may include children of groups. */
 function reorder(container: Container, ids: readonly string[], rearrange: Rearrange) {
   const lists = new Set(locateAll(container, ids).map(({ siblings }) => siblings))
   for (const siblings of lists) {

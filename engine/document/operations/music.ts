@@ -14,24 +14,24 @@ type Pages = Pick<Project, 'pages'>
 /** An element that plays a piece of music. */
 export type Music = ElementOf<'qk-bg-music'> | ElementOf<'qk-scene-music'>
 
-/** A sound that music plays; without a name it has that of its file. */
+/** A sound for music; its name defaults to that of its file. */
 export interface MusicSource {
   src: string
   name?: string
 }
 
-/** What can be changed of music; `volume` in percent. */
+/** A change of music; `volume` in percent. */
 export interface MusicChange extends PartChange {
   loop?: boolean
   volume?: number
 }
 
-/** Where badges of sounds stand on a page: below each other at its left edge, px. */
+/** Positions of new audio markers: below each other at the page's left edge, px. */
 const BADGE = { left: 12, top: 12, step: 64, rows: 10 }
 
 /**
- * Makes a sound what is heard throughout the video, as loud as the music before; null ends it. A project has one
- * background music: the one that is heard takes the new sound, all others go.
+ * Sets the background music of the video and keeps the volume; null removes it. The audible background music takes
+ * the new sound; all others are removed.
  */
 export function setBackgroundMusic(project: Pages, source: MusicSource | null) {
   const heard = source === null ? undefined : backgroundMusic(project)
@@ -48,23 +48,23 @@ export function setBackgroundMusic(project: Pages, source: MusicSource | null) {
   else addElement(first, newMusic(first, 'qk-bg-music', source))
 }
 
-/** Adds music that is heard on a page only. @returns the element on the page */
+/** Adds scene music to a page. @returns the element on the page */
 export const addSceneMusic = (page: Page, source: MusicSource): Element =>
   addElement(page, newMusic(page, 'qk-scene-music', source))
 
-/** Music by its id, on whatever page. */
+/** Finds music by its id on any page. */
 export const findMusic = (project: Pages, id: string): Music | undefined =>
   project.pages
     .flatMap(({ elements }) => allElements(elements))
     .find((element): element is Music => element.uuid === id && isMusic(element))
 
-/** Plays another sound, whole; loudness, fades and repetition stay. */
+/** Replaces the sound of music and removes its trimming; volume, fades and looping stay. */
 export function setMusicSource(project: Pages, id: string, source: MusicSource) {
   const music = findMusic(project, id)
   if (music) play(music, source)
 }
 
-/** Changes how music is heard. */
+/** Changes trimming, fades, volume or looping of music. */
 export function changeMusic(project: Pages, id: string, { volume, loop, ...part }: MusicChange) {
   const music = findMusic(project, id)
   if (!music) return
@@ -74,16 +74,16 @@ export function changeMusic(project: Pages, id: string, { volume, loop, ...part 
   if (loop !== undefined) propsValue.loop = loop
 }
 
-/** Removes music from whatever page. */
+/** Removes music from any page. */
 export function removeMusic(project: Pages, id: string) {
   for (const page of project.pages) removeElements(page, [id])
 }
 
-/** What is heard on a page only, in the order in which it was added. */
+/** The scene music of a page in the order in which it was added. */
 export const sceneMusic = ({ elements }: Pick<Page, 'elements'>): Music[] =>
   allElements(elements).filter(isSceneMusic)
 
-/** The music of a page that is not hidden, also what sounds beyond it. */
+/** The music elements of a page that are not hidden, background music included. */
 export const musicOn = ({ elements }: Pick<Page, 'elements'>): Music[] =>
   presentElements(elements).filter(isMusic)
 

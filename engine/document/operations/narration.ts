@@ -1,9 +1,9 @@
 import type { Element, ElementOf } from '#engine/elements/schemas.ts'
 import { heardPart } from '#engine/elements/sound-part.ts'
 import { isVoice } from '#engine/elements/voice/schema.ts'
+import { clamp, EPSILON } from '#engine/geometry/index.ts'
 import { DEFAULT_VOICE, NEUTRAL_LEVEL } from '../catalogue/voices.ts'
 import { createElement } from '../create.ts'
-import { clamp } from '../geometry.ts'
 import type { Page } from '../page.ts'
 import type { Project } from '../project.ts'
 import { addElement } from './elements.ts'
@@ -12,34 +12,33 @@ import { changePart, type PartChange, partOf, type SoundPart, WHOLE } from './so
 import { presentElements } from './tree.ts'
 
 /**
- * What a page says aloud. The items of a page's `qk-voice` elements are one list: they are heard one after
- * another. `tempText` is what the author wrote, `voiceText` what the sound was last made of; an item without a
- * sound is not heard. An edited item has none until it is made again: a sentence is never heard otherwise than
- * it is written.
+ * The narration of a page is the list of items of its `qk-voice` elements, played one after another. `tempText` is
+ * the author's text, `voiceText` the text of the synthesized sound; an item without a sound is silent. Editing an
+ * item removes its sound until it is synthesized again, so that speech always matches the text.
  */
 type VoiceElement = ElementOf<'qk-voice'>
 type VoiceItem = VoiceElement['propsValue']['voiceSrcList'][number]
 
-/** Who speaks, and how fast; what a sound is made with. */
-export interface Manner {
+/** The voice and speed for synthesis. */
+export interface VoiceSettings {
   voiceName: string
   voiceSpeed: number
 }
 
-/** A narration clip of a page's narration. */
-export interface NarrationClip extends Manner {
-  /** Where it is: which element, and which of its items. */
+/** A narration clip of a page. */
+export interface NarrationClip extends VoiceSettings {
+  /** Its element and item. */
   at: NarrationClipRef
   text: string
-  /** Empty until the sound has been made. */
+  /** Empty until the sound is synthesized. */
   src: string
-  /** Which part of the sound is heard, and how it fades. */
+  /** The audible part of the sound and its fades. */
   part: SoundPart
-  /** How long that part lasts; 0 when it is not known. */
+  /** Duration of that part; 0 if unknown. */
   seconds: number
-  /** There was a sound, but the text, the voice or the speed has changed since. */
+  /** Whether text, voice or speed changed since the sound was synthesized. */
   isOutdated: boolean
-  /** Loudness of the element, 50 being neutral. */
+  /** Volume of the element; 50 is neutral. */
   volume: number
 }
 
@@ -48,7 +47,7 @@ export interface NarrationClipRef {
   index: number
 }
 
-/** The narration of a page in the order in which it is heard. */
+/** The narration clips of a page in playing order. */
 export function narrationOf({ elements }: Pick<Page, 'elements'>): NarrationClip[] {
   return voicesOf(elements).flatMap(({ uuid, propsValue, commonStyle }) =>
     propsValue.voiceSrcList.map((item, index) => ({
@@ -65,15 +64,15 @@ export function narrationOf({ elements }: Pick<Page, 'elements'>): NarrationClip
   )
 }
 
-/** How long the narration of a page is heard, in seconds, as far as its sounds are made. */
+/** Duration of a page's narration in seconds, without clips that have no sound. */
 export const narrationSeconds = (page: Pick<Page, 'elements'>): number =>
   narrationOf(page).reduce((sum, { src, seconds }) => sum + (src === '' ? 0 : seconds), 0)
 
-/** Who speaks on a page, or would: as in the voice nearest before it, else after it. */
+/** The voice of a page; for a page without narration that of the nearest page before it, otherwise after it. */
 export function voiceOfPage(
   project: { readonly pages: readonly Pick<Page, 'uuid' | 'elements'>[] },
   pageId: string,
-): Manner & { voiceVolume: number } {
+): VoiceSettings & { voiceVolume: number } {
   const index = project.pages.findIndex(({ uuid }) => uuid === pageId)
   const [before, after] = [project.pages.slice(0, index + 1).toReversed(), project.pages.slice(index + 1)]
   for (const { elements } of [...before, ...after]) {
@@ -85,36 +84,36 @@ export function voiceOfPage(
   return { voiceName: DEFAULT_VOICE, voiceSpeed: NEUTRAL_LEVEL, voiceVolume: NEUTRAL_LEVEL }
 }
 
-/** Adds narration clips at the end of a page's narration; their sounds are still to be made. */
+/** Appends narration clips without sounds to a page's narration. */
 export function addNarration(project: Project, pageId: string, texts: readonly string[]) {
   if (texts.length === 0) return
   const { propsValue } = ensureVoice(project, pageId)
   propsValue.voiceSrcList.push(...texts.map(newItem))
 }
 
-/** Writes a narration clip anew: its sound goes. An empty text removes it. */
+/** Changes the text of a narration clip and removes its sound; an empty text removes the clip. */
 export function setNarrationClipText(page: Page, at: NarrationClipRef, text: string) {
   const item = itemAt(page, at)
   if (!item || text.trim() === textOf(item)) return
   if (text.trim() === '') return removeNarrationClip(page, at)
-  dropSound(item)
+  removeSound(item)
   item.tempText = text.trim()
 }
 
-/** Changes which part of a narration clip's sound is heard, or how it fades. Null makes it the whole sound, without fades. */
+/** Trims or fades a narration clip; null removes trimming and fades. */
 export function setNarrationClipPart(page: Page, at: NarrationClipRef, change: PartChange | null) {
   const item = itemAt(page, at)
   if (item) changePart(item, change ?? { ...WHOLE, fadeIn: 0, fadeOut: null })
 }
 
-/** An element without narration clips is kept: it remembers who speaks. */
+/** Removes a narration clip; its element is kept, as it stores the voice. */
 export function removeNarrationClip(page: Page, { elementId, index }: NarrationClipRef) {
   voiceWith(page, elementId)?.propsValue.voiceSrcList.splice(index, 1)
 }
 
 /**
- * Moves a narration clip to an index of the page's narration without it. It becomes one of the element that it comes
- * to stand in; where that speaks otherwise, its sound goes.
+ * Moves a narration clip; `to` is its index in the page's narration afterwards. It becomes an item of the element
+ * there; if that has another voice, its sound is removed.
  */
 export function moveNarrationClip(page: Page, from: NarrationClipRef, to: number) {
   const [voice, item] = [voiceWith(page, from.elementId), itemAt(page, from)]
@@ -125,7 +124,7 @@ export function moveNarrationClip(page: Page, from: NarrationClipRef, to: number
   const index = clamp(to, 0, rest.length)
   const before = rest[index - 1]?.at
   const after = rest[index]?.at
-  // Between two elements it stays with its own, if that is one of them.
+  // Between two elements it stays in its own if that is one of them.
   const isBeforeOwn = after?.elementId === from.elementId && before?.elementId !== from.elementId
   const target =
     before && !isBeforeOwn
@@ -133,18 +132,18 @@ export function moveNarrationClip(page: Page, from: NarrationClipRef, to: number
       : (after ?? { elementId: from.elementId, index: 0 })
   const host = voiceWith(page, target.elementId)
   if (!host) return
-  if (!isSameManner(host.commonStyle, voice.commonStyle)) dropSound(moved)
+  if (!isSameVoice(host.commonStyle, voice.commonStyle)) removeSound(moved)
   host.propsValue.voiceSrcList.splice(target.index, 0, moved)
 }
 
 /**
- * Makes a voice speak on pages; a page without narration gets a place for it, so that what is written there
- * later is spoken so. Sounds made otherwise go.
+ * Sets the voice of pages and removes sounds of other voices. A page without narration gets an empty voice element,
+ * so that later texts use the voice.
  */
 export function setVoiceOfPages(
   project: Project,
   pageIds: readonly string[],
-  change: Partial<Manner & { voiceVolume: number }>,
+  change: Partial<VoiceSettings & { voiceVolume: number }>,
 ) {
   for (const id of pageIds) {
     ensureVoice(project, id)
@@ -153,21 +152,21 @@ export function setVoiceOfPages(
   }
 }
 
-/** The same of one element; others than voices only note it. */
-export function setVoice(element: Element, change: Partial<Manner & { voiceVolume: number }>) {
+/** Sets the voice of one element; elements of other kinds only store it. */
+export function setVoice(element: Element, change: Partial<VoiceSettings & { voiceVolume: number }>) {
   const { voiceName, voiceSpeed } = element.commonStyle
   Object.assign(element.commonStyle, change)
-  if (!isVoice(element) || isSameManner(element.commonStyle, { voiceName, voiceSpeed })) return
-  element.propsValue.voiceSrcList.forEach(dropSound)
+  if (!isVoice(element) || isSameVoice(element.commonStyle, { voiceName, voiceSpeed })) return
+  element.propsValue.voiceSrcList.forEach(removeSound)
 }
 
 /** A text that is to be spoken. */
-export interface Speech extends Manner {
+export interface Speech extends VoiceSettings {
   text: string
 }
 
-/** What has no sound yet on these pages, each text once for each voice and speed. */
-export function unspokenOf(pages: readonly Pick<Page, 'elements'>[]): Speech[] {
+/** The speech without sounds on these pages, without duplicates. */
+export function missingSpeech(pages: readonly Pick<Page, 'elements'>[]): Speech[] {
   const wanted = pages.flatMap(narrationOf).filter(({ src, text }) => src === '' && text !== '')
   return wanted
     .map(({ text, voiceName, voiceSpeed }) => ({ text, voiceName, voiceSpeed }))
@@ -175,9 +174,9 @@ export function unspokenOf(pages: readonly Pick<Page, 'elements'>[]): Speech[] {
 }
 
 /**
- * Gives the sound of a speech to all narration clips that wait for it. By what they say: narration clips may have been moved,
- * edited or removed while it was made.
- * @returns how many got it
+ * Stores a synthesized sound in all narration clips without a sound that have its text and voice: clips may have been
+ * moved, edited or removed in the meantime.
+ * @returns the number of clips
  */
 export function setSound(
   { pages }: Pick<Project, 'pages'>,
@@ -186,7 +185,7 @@ export function setSound(
 ): number {
   let given = 0
   for (const { commonStyle, propsValue } of pages.flatMap(({ elements }) => voicesOf(elements))) {
-    if (!isSameManner(commonStyle, speech)) continue
+    if (!isSameVoice(commonStyle, speech)) continue
     for (const item of propsValue.voiceSrcList) {
       if (item.voiceSrc !== '' || textOf(item) !== speech.text) continue
       const { text } = speech
@@ -197,7 +196,7 @@ export function setSound(
   return given
 }
 
-/** Makes a page last as long as its narration, to the next tenth of a second. @returns seconds */
+/** Sets a page's duration to that of its narration. @returns seconds */
 export function fitPageToNarration(project: Project, pageId: string): number | undefined {
   const page = project.pages.find(({ uuid }) => uuid === pageId)
   const seconds = page ? narratedDuration(page) : 0
@@ -206,28 +205,28 @@ export function fitPageToNarration(project: Project, pageId: string): number | u
   return page.data.duration
 }
 
-/** How long a page lasts that ends with its narration, to the next tenth of a second; 0 without one. */
+/** Duration of a page's narration, rounded up to tenths of a second; 0 without one. */
 export const narratedDuration = (page: Pick<Page, 'elements'>): number =>
-  Math.ceil(narrationSeconds(page) * 10 - 1e-6) / 10
+  Math.ceil(narrationSeconds(page) * 10 - EPSILON) / 10
 
-export const isSameSpeech = (a: Speech, b: Speech): boolean => a.text === b.text && isSameManner(a, b)
+export const isSameSpeech = (a: Speech, b: Speech): boolean => a.text === b.text && isSameVoice(a, b)
 
-const isSameManner = (a: Manner, b: Manner) => a.voiceName === b.voiceName && a.voiceSpeed === b.voiceSpeed
+const isSameVoice = (a: VoiceSettings, b: VoiceSettings) =>
+  a.voiceName === b.voiceName && a.voiceSpeed === b.voiceSpeed
 
-/** What the author wrote; other products only note what is spoken. */
+/** The author's text; projects of other products only have the spoken text. */
 const textOf = ({ tempText, voiceText }: VoiceItem) => tempText || voiceText
 
-/** How long a narration clip is heard; 0 when it is not known. */
+/** Duration of the audible part; 0 if unknown. */
 function secondsOf(item: VoiceItem): number {
   const { seconds } = heardPart(item, item.voiceNum)
   return Number.isFinite(seconds) ? seconds : 0
 }
 
 /**
- * What was spoken stays noted: it says that there was a sound. So do the fades; what was cut off was cut off that
- * sound, and the next one is heard whole.
+ * Removes a sound and its trimming. The spoken text, which marks the item as outdated, and the fades are kept.
  */
-function dropSound(item: VoiceItem) {
+function removeSound(item: VoiceItem) {
   if (item.voiceSrc === '') return
   item.voiceText ||= item.tempText
   item.voiceSrc = ''
@@ -245,7 +244,7 @@ const newItem = (text: string): VoiceItem => ({
   fadeIn: 0,
 })
 
-/** The elements that are heard, in the order in which they are. */
+/** The voice elements that are not hidden, in playing order. */
 const voicesOf = (elements: Element[]): VoiceElement[] => presentElements(elements).filter(isVoice)
 
 const voiceWith = ({ elements }: Page, id: string) => voicesOf(elements).find(({ uuid }) => uuid === id)
@@ -253,7 +252,7 @@ const voiceWith = ({ elements }: Page, id: string) => voicesOf(elements).find(({
 const itemAt = (page: Page, { elementId, index }: NarrationClipRef): VoiceItem | undefined =>
   voiceWith(page, elementId)?.propsValue.voiceSrcList[index]
 
-/** The last voice of a page; a page without one gets one. @throws RangeError when there is no such page */
+/** The last voice element of a page, created if missing. @throws RangeError if there is no such page */
 function ensureVoice(project: Project, pageId: string): VoiceElement {
   const page = project.pages.find(({ uuid }) => uuid === pageId)
   if (!page) throw new RangeError(`no page ${pageId}`)

@@ -1,7 +1,7 @@
 import { childrenOf, type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import { clonePlain } from '../clone.ts'
 import { blankPage } from '../create.ts'
-import { clamp } from '../geometry.ts'
 import { newId } from '../ids.ts'
 import { PAGE_DURATION, type Page } from '../page.ts'
 import type { Project } from '../project.ts'
@@ -14,7 +14,7 @@ export function addPage(project: Project, afterId?: string): Page {
   return insertPage(project, blankPage(), afterId)
 }
 
-/** Copies a page to the place after it; background music and whatever else belongs to one page only is left out. */
+/** Inserts a copy of a page after it, without background music and other kinds that are not copied across pages. */
 export function copyPage(project: Project, id: string): Page | undefined {
   const original = project.pages.find((page) => page.uuid === id)
   if (!original) return undefined
@@ -26,8 +26,8 @@ export function copyPage(project: Project, id: string): Page | undefined {
 }
 
 /**
- * Removes a page; a project is never empty, so the only page is first joined by a blank one.
- * @returns the uuid of the page to activate: the next, or the previous if it was the last.
+ * Removes a page; the only page is replaced by a blank one, as a project is never empty.
+ * @returns the uuid of the page to activate: the next, or the previous if it was the last
  */
 export function removePage(project: Project, id: string): string | undefined {
   const { pages } = project
@@ -39,7 +39,7 @@ export function removePage(project: Project, id: string): string | undefined {
   return (pages[at] ?? pages[at - 1])?.uuid
 }
 
-/** Moves a page to an index of the list without it. */
+/** Moves a page; `toIndex` is its index afterwards. */
 export function movePage(project: Project, id: string, toIndex: number) {
   const { pages } = project
   const from = indexOfPage(project, id)
@@ -51,9 +51,9 @@ export function movePage(project: Project, id: string, toIndex: number) {
 }
 
 /**
- * Sets how a page is left. The duration (seconds) is clamped so that it and the transitions before and after
- * it fit into their pages; the last page's is ignored by playback and kept.
- * @returns the duration that was set.
+ * Sets the outgoing transition of a page. Its duration in seconds is clamped so that it fits into its pages together
+ * with the neighboring transitions; the last page's is kept, but not played.
+ * @returns the duration that was set
  */
 export function setTransition(
   project: Project,
@@ -72,17 +72,17 @@ export function setTransition(
   return page.data.transDuration
 }
 
-/** An empty name shows the page's number instead. */
+/** Renames a page; without a name its number is displayed. */
 export function renamePage(project: Project, id: string, name: string) {
   const page = project.pages[indexOfPage(project, id)]
   if (page) page.name = name.trim()
 }
 
 /**
- * Gives every page but the last the same transition. No page gives up more than half of itself to a transition
- * on either side, so that all of them can be of one length.
- * @param transDuration seconds.
- * @returns how many pages got a shorter one than was asked for.
+ * Gives every page but the last the same transition. A transition takes at most half of a page on either side, so
+ * that all can have the same duration.
+ * @param transDuration seconds
+ * @returns the number of pages whose transition had to be shorter
  */
 export function setTransitionOfAll(
   { pages }: Project,
@@ -101,7 +101,7 @@ export function setTransitionOfAll(
   return shortened
 }
 
-/** Sets parts of a page's background; an empty picture removes it. */
+/** Changes a page's background; an empty picture removes it. */
 export function setPageBackground(
   { pages }: Project,
   id: string,
@@ -111,7 +111,7 @@ export function setPageBackground(
   if (page) Object.assign(page.commonStyle, change)
 }
 
-/** Sets how long a page is on screen (seconds); transitions that no longer fit are shortened. */
+/** Sets a page's duration in seconds and shortens transitions that no longer fit. */
 export function setPageDuration(project: Project, id: string, duration: number): string[] {
   const page = project.pages[indexOfPage(project, id)]
   if (!page) return []
@@ -121,7 +121,7 @@ export function setPageDuration(project: Project, id: string, duration: number):
 
 /**
  * Shortens transitions that do not fit into their pages, from the first page on.
- * @returns the uuids of the pages whose transition changed.
+ * @returns the uuids of the pages whose transition changed
  */
 export function fitTransitions(project: Project): string[] {
   const changed: string[] = []
@@ -141,7 +141,7 @@ function insertPage(project: Project, page: Page, afterId?: string): Page {
   const at = after < 0 ? pages.length : after + 1
   pages.splice(at, 0, page)
   fitTransitions(project)
-  // Read back: in a reactive project the list's own version is the one to work on.
+  // Read back: a reactive list holds a proxy of the element.
   return pages[at] ?? page
 }
 

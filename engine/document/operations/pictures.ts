@@ -4,11 +4,11 @@ import type { Box } from '../geometry.ts'
 import { setAbsoluteBox } from './elements.ts'
 import { type Container, findElement } from './tree.ts'
 
-/** Whether an element shows a picture that another one can take the place of. */
+/** Whether an element shows a picture that can be replaced. */
 export const canReplacePicture = ({ elName }: Pick<Element, 'elName'>): boolean =>
   schemaOf(elName).pictureKey !== null
 
-/** The address of the picture that an element shows; empty for none. */
+/** The address of an element's picture; empty if it has none. */
 export function pictureOf(element: Element): string {
   const { pictureKey } = schemaOf(element.elName)
   const src =
@@ -16,49 +16,48 @@ export function pictureOf(element: Element): string {
   return typeof src === 'string' ? src : ''
 }
 
-/** Shows a picture instead of a video at rest. */
+/** Sets the poster of a video. */
 export function setPoster(container: Container, id: string, src: string) {
   const props = findElement(container, id)?.propsValue
   if (props && 'poster' in props) props.poster = src
 }
 
-/** Shows another file in a video's frame. What was said of the old file, its part and its poster, goes. */
+/** Replaces the file of a video and removes its trimming and poster. */
 export function replaceVideo(container: Container, id: string, src: string) {
   const props = findElement(container, id)?.propsValue
   if (props && 'poster' in props) Object.assign(props, { videoSrc: src, poster: '', start: 0, end: 0 })
 }
 
 /**
- * Shows another picture in an element's frame; its place, size and style stay. What was cropped was a part of the
- * old one: the new one is seen as a whole.
+ * Replaces the picture of an element and removes its crop, which applied to the old picture; box and style stay.
  */
 export function replacePicture(container: Container, id: string, src: string) {
   const element = findElement(container, id)
   const key = element && schemaOf(element.elName).pictureKey
   if (!element || !key) return
   Object.assign(element.propsValue, { [key]: src })
-  const look = pictureAppearance(element)
-  if (look) look.crop = { ...WHOLE }
+  const appearance = pictureAppearance(element)
+  if (appearance) appearance.crop = { ...WHOLE }
 }
 
-/** How an element shows its picture, for kinds whose picture can be cropped, mirrored and filtered. */
+/** The appearance of an element's picture; null for kinds whose picture cannot be cropped, flipped and filtered. */
 export const pictureAppearance = ({ elName, propsValue }: Element): PictureAppearance | null =>
   schemaOf(elName).isPictureLaid ? (propsValue as unknown as PictureAppearance) : null // the schema says so
 
-/** Mirrors pictures as they are seen; one that is turned, about its own axes. */
+/** Flips pictures about their own axes. */
 export function flipPictures(container: Container, ids: readonly string[], axis: 'flipX' | 'flipY') {
   for (const id of ids) {
     const element = findElement(container, id)
-    const look = element && pictureAppearance(element)
-    if (look) look[axis] = !look[axis]
+    const appearance = element && pictureAppearance(element)
+    if (appearance) appearance[axis] = !appearance[axis]
   }
 }
 
-/** Shows another part of a picture in another frame. @param box as it is seen on the page */
+/** Crops a picture and sets its frame. @param box in page coordinates */
 export function cropPicture(container: Container, id: string, crop: Crop, box: Box) {
   const element = findElement(container, id)
-  const look = element && pictureAppearance(element)
-  if (!look) return
-  look.crop = insidePicture(crop)
+  const appearance = element && pictureAppearance(element)
+  if (!appearance) return
+  appearance.crop = insidePicture(crop)
   setAbsoluteBox(container, id, box)
 }

@@ -2,18 +2,18 @@ import { type Element, isSeen } from '#engine/elements/schemas.ts'
 import type { Box } from '../geometry.ts'
 import { absoluteBox, type Container, type Group, isGroup } from './tree.ts'
 
-/** An element as it is seen on the work's page, alone or inside groups. */
+/** A visible element in page coordinates, alone or inside groups. */
 export interface Placed {
   element: Element
-  /** As it is seen, px of the work's page. */
+  /** Its box in page coordinates. */
   box: Box
-  /** The element of the work's page that it moves with: itself, or the outermost group around it. */
-  carrierId: string
-  /** With that of the groups around it. */
+  /** The id of the element whose animations move it: itself, or the outermost group around it. */
+  rootId: string
+  /** Multiplied with the opacities of the groups around it. */
   opacity: number
 }
 
-/** All that is seen, bottom layer first; a group before what is inside of it. */
+/** The visible elements, bottom layer first, groups before their children. */
 export function placedOn({ elements }: Container): Placed[] {
   return placedIn(elements, [])
 }
@@ -27,7 +27,7 @@ function placedIn(siblings: readonly Element[], groups: Group[]): Placed[] {
       const own: Placed = {
         element,
         box: absoluteBox({ element, groups }),
-        carrierId: (around[0] ?? element).uuid,
+        rootId: (around[0] ?? element).uuid,
         opacity: around.reduce((opacity, { commonStyle }) => opacity * commonStyle.opacity, 1),
       }
       return isGroup(element)

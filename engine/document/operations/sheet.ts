@@ -1,16 +1,17 @@
+import { dequal } from 'dequal/lite'
 import type { Cell, Grid } from '#engine/elements/grid.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { type Container, findElement } from './tree.ts'
 
-/** The data of a chart or table as its author edits it; never changed, an edit gives a new one. */
+/** The data of a chart or table as the author edits it; immutable, an edit returns a new sheet. */
 export interface Sheet {
-  /** All rows are as long as the longest, and there is at least one cell. */
+  /** Rows of equal length, with at least one cell. */
   readonly cells: readonly (readonly Cell[])[]
-  /** What is said about each column, like its width; null where nothing is. As many as there are columns. */
+  /** Settings of each column, such as its width; null for defaults. */
   readonly columns: readonly (object | null)[]
 }
 
-/** Cells from one corner to another, both included. */
+/** A range of cells, both corners included. */
 export interface CellRange {
   top: number
   left: number
@@ -18,13 +19,13 @@ export interface CellRange {
   right: number
 }
 
-/** What a sheet may grow to by editing, pasting and importing. */
+/** Largest size of a sheet after editing, pasting and importing. */
 export const SHEET_LIMITS = { rows: 500, columns: 50 }
 
 export const rowsOf = ({ cells }: Sheet): number => cells.length
 export const columnsOf = ({ cells }: Sheet): number => cells[0]?.length ?? 0
 
-/** A sheet of any rows: short ones are filled up. */
+/** Creates a sheet and pads short rows. */
 export function createSheet(
   rows: readonly (readonly Cell[])[],
   columns: readonly (object | null)[] = [],
@@ -37,11 +38,11 @@ export function createSheet(
   }
 }
 
-/** The data that the author edits in a grid; null for kinds that have none. */
+/** The sheet of a chart or table; null for other kinds. */
 export function sheetOf(element: Element): Sheet | null {
   const { gridKey, gridColumns, gridRoles } = schemaOf(element.elName)
   if (gridKey === null) return null
-  const props = element.propsValue as Record<string, unknown> // its keys are the schema's own
+  const props = element.propsValue as Record<string, unknown> // indexed by keys from its schema
   const columns = gridColumns === null ? [] : (props[gridColumns.key] as object[])
   const rows = props[gridKey] as Grid
   return createSheet(
@@ -50,13 +51,13 @@ export function sheetOf(element: Element): Sheet | null {
   )
 }
 
-/** Charts take a first row that is one cell shorter than all others for one without the corner above the names. */
+/** Inserts the empty corner above the names if the first row of a chart is one cell shorter than all others. */
 function withCorner([header = [], ...rows]: Grid): Grid {
   const lacksCorner = rows.length > 0 && rows.every((row) => row.length === header.length + 1)
   return lacksCorner ? [[null, ...header], ...rows] : [header, ...rows]
 }
 
-/** Writes the data of a chart or table; rows that are as before stay the same. */
+/** Writes the data of a chart or table; unchanged rows stay the same objects. */
 export function setSheet(container: Container, id: string, sheet: Sheet) {
   const element = findElement(container, id)
   const schema = element && schemaOf(element.elName)
@@ -67,7 +68,7 @@ export function setSheet(container: Container, id: string, sheet: Sheet) {
   const { key, create } = schema.gridColumns
   const said = sheet.columns.findLastIndex((column) => column !== null) + 1
   const columns = sheet.columns.slice(0, said).map((column) => ({ ...(column ?? create()) }))
-  if (JSON.stringify(columns) !== JSON.stringify(props[key])) props[key] = columns
+  if (!dequal(columns, props[key])) props[key] = columns
 }
 
 function writeRows(grid: Grid, rows: Sheet['cells']) {
@@ -80,13 +81,13 @@ function writeRows(grid: Grid, rows: Sheet['cells']) {
   if (grid.length > rows.length) grid.splice(rows.length, Infinity)
 }
 
-/** The sheet with another value in one cell. */
+/** Sets one cell. */
 export function writeCell(sheet: Sheet, row: number, column: number, value: Cell): Sheet {
   if (sheet.cells[row]?.[column] === value) return sheet
   return writeCells(sheet, { top: row, left: column, bottom: row, right: column }, () => value)
 }
 
-/** The sheet with other values in a range; `valueAt` is told places from the range's corner. */
+/** Sets the cells of a range; `valueAt` gets positions relative to the range's corner. */
 export function writeCells(
   sheet: Sheet,
   { top, left, bottom, right }: CellRange,
@@ -103,14 +104,14 @@ export function writeCells(
 
 export const clearCells = (sheet: Sheet, range: CellRange): Sheet => writeCells(sheet, range, () => null)
 
-/** Empty rows before row `at`; as many as the limit leaves room for. */
+/** Inserts empty rows before row `at`, up to the limit. */
 export function insertRows(sheet: Sheet, at: number, count = 1): Sheet {
   const room = Math.max(0, Math.min(count, SHEET_LIMITS.rows - rowsOf(sheet)))
   const empty = () => Array.from({ length: columnsOf(sheet) }, (): Cell => null)
   return { ...sheet, cells: sheet.cells.toSpliced(at, 0, ...Array.from({ length: room }, empty)) }
 }
 
-/** Empty columns before column `at`; as many as the limit leaves room for. */
+/** Inserts empty columns before column `at`, up to the limit. */
 export function insertColumns(sheet: Sheet, at: number, count = 1): Sheet {
   const room = Math.max(0, Math.min(count, SHEET_LIMITS.columns - columnsOf(sheet)))
   const nothing = Array.from({ length: room }, () => null)
@@ -120,7 +121,7 @@ export function insertColumns(sheet: Sheet, at: number, count = 1): Sheet {
   }
 }
 
-/** Without some rows; of the last ones an empty row stays. */
+/** Removes rows; an empty row remains if all are removed. */
 export function removeRows(sheet: Sheet, from: number, count = 1): Sheet {
   const cells = sheet.cells.toSpliced(from, count)
   return cells.length > 0
@@ -128,7 +129,7 @@ export function removeRows(sheet: Sheet, from: number, count = 1): Sheet {
     : clearCells({ ...sheet, cells: sheet.cells.slice(0, 1) }, ALL)
 }
 
-/** Without some columns; of the last ones an empty column stays. */
+/** Removes columns; an empty column remains if all are removed. */
 export function removeColumns(sheet: Sheet, from: number, count = 1): Sheet {
   const columns = sheet.columns.toSpliced(from, count)
   if (columns.length === 0) return { cells: sheet.cells.map(() => [null]), columns: [null] }
@@ -137,12 +138,12 @@ export function removeColumns(sheet: Sheet, from: number, count = 1): Sheet {
 
 const ALL: CellRange = { top: 0, left: 0, bottom: Infinity, right: Infinity }
 
-/** Some rows to another place; `to` is where the first of them stands afterwards. */
+/** Moves rows; `to` is the index of the first one afterwards. */
 export function moveRows(sheet: Sheet, from: number, count: number, to: number): Sheet {
   return { ...sheet, cells: moved(sheet.cells, from, count, to) }
 }
 
-/** Some columns, with what is said about them, to another place. */
+/** Moves columns with their settings; `to` is the index of the first one afterwards. */
 export function moveColumns(sheet: Sheet, from: number, count: number, to: number): Sheet {
   return {
     cells: sheet.cells.map((row) => moved(row, from, count, to)),
@@ -154,27 +155,27 @@ function moved<Item>(items: readonly Item[], from: number, count: number, to: nu
   return items.toSpliced(from, count).toSpliced(to, 0, ...items.slice(from, from + count))
 }
 
-/** Rows become columns; nothing is said about the new columns. */
+/** Swaps rows and columns; the new columns have default settings. */
 export function transpose(sheet: Sheet): Sheet {
   return createSheet(sheet.columns.map((_, column) => sheet.cells.map((row) => row[column] ?? null)))
 }
 
-/** Whether its rows can become columns without passing the limits. */
+/** Whether the transposed sheet stays within the limits. */
 export const canTranspose = (sheet: Sheet): boolean =>
   rowsOf(sheet) <= SHEET_LIMITS.columns && columnsOf(sheet) <= SHEET_LIMITS.rows
 
-/** A sheet after something was put into it. */
+/** The result of pasting into a sheet. */
 export interface Pasted {
   sheet: Sheet
-  /** Where it stands now. */
+  /** The range that was pasted. */
   range: CellRange
-  /** Rows and columns of it that were beyond the limits. */
+  /** Number of rows and columns that were cut off at the limits. */
   cut: { rows: number; columns: number }
 }
 
 /**
- * Puts a block of cells into a sheet, which grows as far as the limits allow. A range that is a multiple of the
- * block is filled with it again and again, as spreadsheets do.
+ * Pastes a block of cells into a sheet, which grows up to the limits. A range whose size is a multiple of the block
+ * is filled with repetitions, as in spreadsheets.
  */
 export function pasteInto(sheet: Sheet, at: CellRange, block: Sheet): Pasted {
   const { top, left } = at
@@ -200,18 +201,18 @@ export function pasteInto(sheet: Sheet, at: CellRange, block: Sheet): Pasted {
 
 const repeated = (length: number, unit: number) => (length % unit === 0 ? length : unit)
 
-/** The sheet with room for a range. */
+/** Grows a sheet to include a range. */
 function grown(sheet: Sheet, { bottom, right }: CellRange): Sheet {
   const rows = Math.max(0, bottom + 1 - rowsOf(sheet))
   const columns = Math.max(0, right + 1 - columnsOf(sheet))
   return insertColumns(insertRows(sheet, rowsOf(sheet), rows), columnsOf(sheet), columns)
 }
 
-/** The rows of a range. */
+/** The cells of a range. */
 export const cellsIn = ({ cells }: Sheet, { top, left, bottom, right }: CellRange): Cell[][] =>
   cells.slice(top, bottom + 1).map((row) => row.slice(left, right + 1))
 
-/** Without the empty rows and columns at the end, and within the limits: what was imported as it is taken over. */
+/** Trims imported rows: removes empty rows and columns at the end and applies the limits. */
 export function trimmed(rows: readonly (readonly Cell[])[]): Omit<Pasted, 'range'> {
   const isEmpty = (cell: Cell) => cell === null || cell === ''
   const height = rows.findLastIndex((row) => !row.every(isEmpty)) + 1

@@ -1,17 +1,13 @@
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { type Size } from '#engine/geometry/index.ts'
 import { resizeElement } from './elements.ts'
 import { setSize } from './fields.ts'
 import { type Container, findElement, locateAll } from './tree.ts'
 
-interface Size {
-  width?: number
-  height?: number
-}
-
 /**
- * Gives elements the width, the height or both of another one, each about its own top-left corner. What keeps
- * its ratio becomes as large as fits. A text takes the length of its lines and has to be fitted afterwards; what
- * is only heard has no size.
+ * Gives elements the width, height or both of another element; the top-left corners stay. Elements with a locked
+ * ratio become as large as fits. A text takes only the length of its lines and must be fitted afterwards. Sounds are
+ * ignored.
  */
 export function matchSizes(
   container: Container,
@@ -21,7 +17,7 @@ export function matchSizes(
 ) {
   const model = findElement(container, modelId)
   if (!model) return
-  const size = Object.fromEntries(sides.map((side) => [side, model.commonStyle[side]])) as Size
+  const size = Object.fromEntries(sides.map((side) => [side, model.commonStyle[side]])) as Partial<Size>
   for (const { element } of locateAll(container, ids)) {
     const { textKey, visual } = schemaOf(element.elName)
     if (element === model || !visual) continue
@@ -33,13 +29,16 @@ export function matchSizes(
 const keepsRatio = ({ elName, commonStyle: { isLockWH, width, height } }: Element) =>
   (schemaOf(elName).lockRatio || isLockWH) && width > 0 && height > 0
 
-function inRatio({ commonStyle }: Element, { width = Infinity, height = Infinity }: Size): Size {
+function inRatio(
+  { commonStyle }: Element,
+  { width = Infinity, height = Infinity }: Partial<Size>,
+): Partial<Size> {
   const scale = Math.min(width / commonStyle.width, height / commonStyle.height)
   return { width: commonStyle.width * scale, height: commonStyle.height * scale }
 }
 
-/** Across its lines a text is as large as they are. */
-function setLength(container: Container, { uuid, commonStyle }: Element, { width, height }: Size) {
+/** Sets the line length of a text; its other side follows from its lines. */
+function setLength(container: Container, { uuid, commonStyle }: Element, { width, height }: Partial<Size>) {
   const isUpright = commonStyle.writingMode === 'horizontal-tb'
   if (isUpright && width !== undefined) setSize(container, uuid, { width })
   if (!isUpright && height !== undefined) setSize(container, uuid, { height })

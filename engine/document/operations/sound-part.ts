@@ -1,16 +1,16 @@
-/** Which part of a sound is heard, in seconds of the sound, and how it fades. */
+/** The audible part of a sound and its fades, in seconds of the sound. */
 export interface SoundPart {
   start: number
-  /** 0 is the end of the sound. */
+  /** 0 stands for the end of the sound. */
   end: number
   fadeIn: number
-  /** null fades as briefly as a cut takes. */
+  /** null for the shortest fade that avoids a click. */
   fadeOut: number | null
 }
 
 export type PartChange = Partial<SoundPart>
 
-/** As documents keep it: what is not said is not there. */
+/** The stored form: a missing `fadeOut` stands for null. */
 interface StoredPart {
   start: number
   end: number
@@ -18,7 +18,7 @@ interface StoredPart {
   fadeOut?: number | undefined
 }
 
-/** A sound from its beginning to its end. */
+/** The whole sound. */
 export const WHOLE = { start: 0, end: 0 } as const
 
 export const partOf = ({ start, end, fadeIn, fadeOut }: StoredPart): SoundPart => ({
@@ -28,7 +28,7 @@ export const partOf = ({ start, end, fadeIn, fadeOut }: StoredPart): SoundPart =
   fadeOut: fadeOut ?? null,
 })
 
-/** Changes which part of a sound is heard, or how it fades. */
+/** Changes the audible part of a sound or its fades. */
 export function changePart(part: StoredPart, { start, end, fadeIn, fadeOut }: PartChange) {
   if (start !== undefined) part.start = start
   if (end !== undefined) part.end = end

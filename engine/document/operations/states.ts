@@ -2,10 +2,10 @@ import { type Element, inState } from '#engine/elements/schemas.ts'
 import type { ElementState } from '#engine/elements/states.ts'
 import { withOverrides } from './with-overrides.ts'
 
-/** What is being done to elements, by their uuid. */
+/** Pointer states of elements by uuid. */
 export type StatesOf = ReadonlyMap<string, ElementState>
 
-/** How elements look in states that are passing and no part of the document; see `shownOtherwise`. */
+/** Shows elements in transient states that are not part of the document; see `withOverrides`. */
 export function shownInStates(states: StatesOf): (element: Element) => Element {
   if (states.size === 0) return (element) => element
   return withOverrides(states, (element) => {

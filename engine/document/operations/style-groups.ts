@@ -5,37 +5,37 @@ import { clonePlain } from '../clone.ts'
 import { isLockedAt } from './flags.ts'
 import { type Container, isGroup, locateAll } from './tree.ts'
 
-/** How an element looks: values by their paths in it, for each look of its kind. */
+/** A copied style: values by path, for each style group. */
 export type CopiedStyle = Readonly<Partial<Record<StyleGroup, Readonly<Record<string, unknown>>>>>
 
-/** Whether an element has a style that others can take. */
+/** Whether an element has a style that can be copied. */
 export const hasStyle = ({ elName }: Element): boolean => schemaOf(elName).styleGroups.length > 0
 
-/** A plain copy of how an element looks; animations, place and content are no part of it. */
+/** Copies an element's style, without animations, box and content. */
 export function copyStyle(element: Element): CopiedStyle {
-  const looks = schemaOf(element.elName).styleGroups.map((look) => {
-    const values = pathsOfStyleGroup(look).map((path) => [path, clonePlain(valueAt(element, path))])
-    return [look, Object.fromEntries(values)]
+  const groups = schemaOf(element.elName).styleGroups.map((group) => {
+    const values = pathsOfStyleGroup(group).map((path) => [path, clonePlain(valueAt(element, path))])
+    return [group, Object.fromEntries(values)]
   })
-  return Object.fromEntries(looks)
+  return Object.fromEntries(groups)
 }
 
 /**
- * Gives elements as much of a style as their kinds have; of a group all that is in it. What is locked stays as
- * it is. Boxes of texts are not fitted.
+ * Applies the style groups that the kinds of elements have; for a group, to its children. Locked elements stay
+ * unchanged. Texts must be refitted afterwards.
  */
 export function pasteStyle(container: Container, ids: readonly string[], style: CopiedStyle) {
-  for (const element of takersOf(container, ids)) {
-    for (const look of schemaOf(element.elName).styleGroups) {
-      for (const [path, value] of Object.entries(style[look] ?? {})) {
+  for (const element of styleTargets(container, ids)) {
+    for (const group of schemaOf(element.elName).styleGroups) {
+      for (const [path, value] of Object.entries(style[group] ?? {})) {
         writeAt(element, path, clonePlain(value))
       }
     }
   }
 }
 
-/** Those that a style for `ids` reaches: a group stands for what is in it. */
-export function takersOf(container: Container, ids: readonly string[]): Element[] {
+/** The unlocked elements to which a style for `ids` applies; a group stands for its children. */
+export function styleTargets(container: Container, ids: readonly string[]): Element[] {
   const selected = locateAll(container, ids).filter((found) => !isLockedAt(found))
   return freeLeaves(selected.map(({ element }) => element))
 }

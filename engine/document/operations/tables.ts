@@ -9,14 +9,14 @@ function findTable(container: Container, id: string): ElementOf<'qk-table'> | un
   return element && isTable(element) ? element : undefined
 }
 
-/** Writes into one cell of a table or chart; rows that are too short grow. */
+/** Sets a cell of a table or chart; short rows are padded. */
 export function setCell(container: Container, id: string, row: number, column: number, value: Cell) {
   const element = findElement(container, id)
   const sheet = element && sheetOf(element)
   if (sheet) setSheet(container, id, writeCell(sheet, row, column, value))
 }
 
-/** Changes what is said about one column of a table. */
+/** Changes the settings of a table column. */
 export function setColumn(container: Container, id: string, column: number, change: Partial<TableColumn>) {
   const table = findTable(container, id)
   if (!table) return
@@ -25,7 +25,7 @@ export function setColumn(container: Container, id: string, column: number, chan
   Object.assign(columnConfig[column] ?? {}, change)
 }
 
-/** Gives all columns of a table a width of their own, in px. */
+/** Sets the widths of all columns of a table, in px. */
 export function setColumnWidths(container: Container, id: string, widths: readonly number[]) {
   for (const [column, width] of widths.entries()) setColumn(container, id, column, { width })
 }

@@ -5,14 +5,14 @@ import type { Box } from '../geometry.ts'
 import { boxOf, outOfGroup } from '../geometry.ts'
 import { newId } from '../ids.ts'
 
-/** What holds elements: a page or a cover. */
+/** A list of elements: a page or a cover. */
 export interface Container {
   elements: Element[]
 }
 
 export type Group = ElementOf<'qk-group'>
 
-/** Where an element is: its list, and the groups around it from the outermost to its own. */
+/** An element with its list and the groups around it, the outermost first. */
 export interface Located {
   element: Element
   siblings: Element[]
@@ -21,7 +21,7 @@ export interface Located {
 
 export { isGroup }
 
-/** Where in its list an element was found last. The same few are looked for again and again, and rarely move. */
+/** Cache of the indices at which elements were found last: lookups often repeat, and elements rarely move. */
 const places = new WeakMap<Element[], Map<string, number>>()
 
 /** Finds an element, also inside groups. */
@@ -43,7 +43,7 @@ function locateIn(siblings: Element[], id: string, groups: Group[]): Located | u
   return undefined
 }
 
-/** The element itself, or one inside of it. */
+/** Finds an element at an index of a list, or inside the group there. */
 function locateAt(siblings: Element[], at: number, id: string, groups: Group[]): Located | undefined {
   const element = siblings[at]
   if (element?.uuid === id) return { element, siblings, groups }
@@ -64,7 +64,7 @@ export function locateAll(container: Container, ids: readonly string[]): Located
     .filter(({ groups }) => !groups.some((group) => ids.includes(group.uuid)))
 }
 
-/** The elements of `ids` that lie in one list with the first of them: what can be lined up or grouped. */
+/** The elements of `ids` that are siblings of the first one: they can be aligned or grouped. */
 export function peersOf(container: Container, ids: readonly string[]) {
   const [first] = locateAll(container, ids)
   if (!first) return { members: [], siblings: [], groups: [] }
@@ -77,14 +77,14 @@ export function allElements(elements: readonly Element[]): Element[] {
   return elements.flatMap((element) => [element, ...allElements(childrenOf(element))])
 }
 
-/** Every element but those that are hidden and what is inside of them. */
+/** Every element that is not hidden, alone or with its group. */
 export function presentElements(elements: readonly Element[]): Element[] {
   return elements
     .filter(({ isHidden }) => isHidden !== true)
     .flatMap((element) => [element, ...presentElements(childrenOf(element))])
 }
 
-/** The box as seen on the page, also of an element inside (rotated) groups. */
+/** The box of an element in page coordinates, also inside rotated groups. */
 export function absoluteBox({ element, groups }: Pick<Located, 'element' | 'groups'>): Box {
   return groups.reduceRight<Box>(
     (box, group) => outOfGroup(box, group.commonStyle),
@@ -92,7 +92,7 @@ export function absoluteBox({ element, groups }: Pick<Located, 'element' | 'grou
   )
 }
 
-/** New uuids for an element and all its children. */
+/** Gives an element and all its children new uuids. */
 export function renewIds(element: Element) {
   for (const each of allElements([element])) each.uuid = newId()
 }

@@ -4,12 +4,12 @@ import type { Box } from '../geometry.ts'
 import { type Placed, placedOn } from './placed.ts'
 import type { Container } from './tree.ts'
 
-/** A web page that stands on a page of the work. Its box is what the page lies in: inside border and padding. */
+/** A web page embedded in a page; its box excludes border and padding. */
 export interface WebPage extends Placed {
   url: string
 }
 
-/** The web pages that are seen and can be opened, bottom layer first. */
+/** The visible web pages with valid addresses, bottom layer first. */
 export function webPagesOn(container: Container): WebPage[] {
   return placedOn(container).flatMap((placed) => {
     const { element, box } = placed
@@ -25,7 +25,7 @@ function urlOf({ elName, propsValue }: Element): string | null {
   return webAddressError(url) === null ? url.trim() : null
 }
 
-/** The sides are inset alike, so that the middle, about which it is turned, is moved along the turned axes. */
+/** The content box. Uneven insets move its center along the element's rotated axes. */
 function contentOf({ commonStyle }: Element, { left, top, width, height, rotate }: Box): Box {
   const { paddingTop, paddingRight, paddingBottom, paddingLeft, borderStyle } = commonStyle
   const border = borderStyle === 'none' ? 0 : commonStyle.borderWidth

@@ -2,8 +2,8 @@ import type { Element } from '#engine/elements/schemas.ts'
 import { allElements, isGroup } from './tree.ts'
 
 /**
- * Shows some elements, wherever they are, otherwise than they are. An element that is not meant, in itself or in
- * what is inside of it, stays the same object; the same element gives the same object again.
+ * Replaces the elements of `ids`, also inside groups, by `as(element)`. Elements that contain none of them stay the
+ * same objects, and equal inputs give identical results.
  */
 export function withOverrides(
   ids: Pick<ReadonlySet<string>, 'has'>,

@@ -11,65 +11,65 @@ import {
 } from '../selection.ts'
 import type { Editing } from '../store.ts'
 
-/** The part of the screen that owns the keys: the one used last. */
+/** The part of the screen that receives keys: the one used last. */
 export type Scope = 'stage' | 'pages' | 'timeline' | 'text' | 'dialog'
 
-/** Conditions as data: two actions that ask for opposites may share a key. */
+/** Conditions as data: actions with opposite conditions can share a key. */
 export interface When {
   /** Whether elements are selected. */
   selected?: boolean
-  /** Whether some of the selected elements may be changed: they are not locked. */
+  /** Whether some of the selected elements are unlocked. */
   free?: boolean
-  /** Whether all selected elements are locked themselves. */
+  /** Whether all selected elements are locked, ignoring their groups. */
   locked?: boolean
   /** Whether all selected elements are hidden. */
   hidden?: boolean
-  /** Whether a group is among what is selected. */
+  /** Whether a group is selected. */
   group?: boolean
-  /** Whether the format painter is in hand. */
+  /** Whether the format painter is active. */
   painting?: boolean
   /** Whether the covers are shown instead of the pages. */
   coverTab?: boolean
-  /** Whether the timeline lies below the stage, and not the thumbnails of the pages. */
+  /** Whether the timeline is shown below the stage instead of the thumbnails. */
   timeline?: boolean
   /** Whether the stage shows the video instead of the page. */
   video?: boolean
 }
 
 export const SELECTED: When = { selected: true }
-/** For what changes elements, not only what is selected or in which order they lie. */
+/** For actions that change elements, not only the selection or the order of layers. */
 export const CHANGEABLE: When = { selected: true, free: true }
 export const EVERYWHERE: readonly Scope[] = ['stage', 'pages', 'timeline']
 
-/** Something the author can do. Menu, toolbar, palette and keyboard read the same object. */
-export interface Action<Args = undefined> {
-  id: string
+/** A command. Menus, toolbars, panels and the keyboard read the same object. */
+export interface Action<Args = undefined, Id extends string = string> {
+  id: Id
   /** In Chinese. */
   label: string
   /** Like `Mod+Shift+G`; Mod is ⌘ on macOS and Ctrl elsewhere. The first one is shown. */
   keys: readonly string[]
-  /** Where the keys work. */
+  /** Scopes in which the keys work. */
   scopes: readonly Scope[]
   when: When
   enabled(editing: Editing): boolean
-  /** Does it to what is active or selected; `args` may name something else. */
+  /** Applies to the active page, cover or selection unless `args` names something else. */
   run(editing: Editing, args?: Args): void
 }
 
-/** An action whatever its arguments; it can be run without any. */
-export type AnyAction = Action<never>
+/** An action with any arguments; all of them are optional. */
+export type AnyAction<Id extends string = string> = Action<never, Id>
 
 type Description<Args> = Pick<Action<Args>, 'label' | 'run'> & Partial<Omit<Action<Args>, 'id'>>
 
-/** The actions of a theme: each gets its key as its id, and what it does not say is what most have. */
+/** Actions from their descriptions: each takes its key as its id, and defaults for what it leaves out. */
 export function defineActions<Theme extends Record<string, Description<never>>>(theme: Theme) {
   const actions = Object.entries(theme).map(([id, description]) => {
     const { when = {}, enabled = () => true, keys = [], scopes = ['stage'] } = description
     const isEnabled = (editing: Editing) => holds(when, editing) && enabled(editing)
     return [id, { ...description, id, keys, scopes, when, enabled: isEnabled }]
   })
-  // Each entry keeps its own arguments; Object.fromEntries forgets them.
-  return Object.fromEntries(actions) as { [Id in keyof Theme]: Action<ArgsOf<Theme[Id]>> }
+  // Restores the type of each entry's arguments, which Object.fromEntries loses.
+  return Object.fromEntries(actions) as { [Id in keyof Theme & string]: Action<ArgsOf<Theme[Id]>, Id> }
 }
 
 export type ArgsOf<Described> = Described extends { run(editing: Editing, args?: infer Args): void }
@@ -100,7 +100,7 @@ function areAll(editing: Editing, test: (element: Element) => boolean): boolean 
   return selected.length > 0 && selected.every(test)
 }
 
-/** One step on the active page or cover and what is selected there. Elements that are returned become selected. */
+/** Makes one step on the active page or cover. Returned elements become selected. */
 export function edit(
   editing: Editing,
   run: (container: Container, ids: string[]) => { uuid: string }[] | void,
@@ -118,7 +118,7 @@ export function edit(
   }, options)
 }
 
-/** Like `edit`, with only those of the selected elements that may be changed. Locked ones stay as they are. */
+/** Like `edit`, without locked elements. */
 export function editFree(
   editing: Editing,
   run: (container: Container, ids: string[]) => { uuid: string }[] | void,

@@ -1,7 +1,7 @@
 import {
   type Alignment,
   alignElements,
-  alignToBoard,
+  alignToCanvas,
   distributeElements,
   locateAll,
   matchSizes,
@@ -13,23 +13,23 @@ import { CHANGEABLE, defineActions, editFree } from './action.ts'
 
 const atLeast = (count: number) => (editing: Editing) => freeIds(editing).length >= count
 
-function toBoard(editing: Editing, alignment: Alignment) {
+function toCanvas(editing: Editing, alignment: Alignment) {
   const { project } = editing.undoable
-  editFree(editing, (container, ids) => alignToBoard(container, ids, alignment, project))
+  editFree(editing, (container, ids) => alignToCanvas(container, ids, alignment, project))
 }
 
-function boardAlignment(alignment: Alignment, label: string) {
-  return { label, when: CHANGEABLE, run: (editing: Editing) => toBoard(editing, alignment) }
+function canvasAlignment(alignment: Alignment, label: string) {
+  return { label, when: CHANGEABLE, run: (editing: Editing) => toCanvas(editing, alignment) }
 }
 
-/** Several elements among each other; one has only the board to align to. */
+/** Aligns several elements with each other, a single one with the canvas. */
 function alignment(alignment: Alignment, key: string, label: string) {
   return {
     label,
     keys: [key],
     when: CHANGEABLE,
     run(editing: Editing) {
-      if (!atLeast(2)(editing)) toBoard(editing, alignment)
+      if (!atLeast(2)(editing)) toCanvas(editing, alignment)
       else editFree(editing, (container, ids) => alignElements(container, ids, alignment))
     },
   }
@@ -48,7 +48,7 @@ function distribution(axis: 'x' | 'y', key: string, label: string) {
 
 const hasSize = ({ elName }: Element) => schemaOf(elName).visual
 
-/** All take the size of the element that was selected first, which may be locked itself. */
+/** Gives all the size of the first selected element, which may be locked. */
 function matching(sides: readonly ('width' | 'height')[], label: string) {
   return {
     label,
@@ -67,12 +67,12 @@ function matching(sides: readonly ('width' | 'height')[], label: string) {
 }
 
 export const alignActions = defineActions({
-  boardLeft: boardAlignment('left', '画布左对齐'),
-  boardCenterX: boardAlignment('centerX', '画布水平居中'),
-  boardRight: boardAlignment('right', '画布右对齐'),
-  boardTop: boardAlignment('top', '画布上对齐'),
-  boardCenterY: boardAlignment('centerY', '画布垂直居中'),
-  boardBottom: boardAlignment('bottom', '画布下对齐'),
+  canvasLeft: canvasAlignment('left', '画布左对齐'),
+  canvasCenterX: canvasAlignment('centerX', '画布水平居中'),
+  canvasRight: canvasAlignment('right', '画布右对齐'),
+  canvasTop: canvasAlignment('top', '画布上对齐'),
+  canvasCenterY: canvasAlignment('centerY', '画布垂直居中'),
+  canvasBottom: canvasAlignment('bottom', '画布下对齐'),
   alignLeft: alignment('left', 'Alt+A', '左对齐'),
   alignCenterX: alignment('centerX', 'Alt+H', '水平居中'),
   alignRight: alignment('right', 'Alt+D', '右对齐'),

@@ -13,23 +13,23 @@ import { activeContainer, activeElement, selectedElements, selectedIds } from '.
 import type { Editing } from '../store.ts'
 import { defineActions, edit, SELECTED } from './action.ts'
 
-/** Where an animation is: its element, and its place among the element's. */
+/** An animation by its element and its index. */
 export interface AnimationPlace {
   elementId: string
   index: number
 }
 
-/** Gives what is selected a new animation of this type. */
+/** Adds an animation of this type to the selected elements. */
 export function addAnimation(editing: Editing, type: string) {
   edit(editing, (container, ids) => insert(container, ids, type))
 }
 
-/** Another animation at the same place, with the times of the old one. */
+/** Changes an animation's type and keeps its times. */
 export function replaceAnimation(editing: Editing, { elementId, index }: AnimationPlace, type: string) {
   edit(editing, (container) => set(container, elementId, index, { type }))
 }
 
-/** Writes freely, while a slider is dragged for instance: `commit` makes a step of it. */
+/** Writes live, for example while a slider is dragged; `commit` makes a step of it. */
 export function changeAnimation(
   editing: Editing,
   { elementId, index }: AnimationPlace,
@@ -47,7 +47,7 @@ export function removeAnimation(editing: Editing, { elementId, index }: Animatio
   edit(editing, (container) => remove(container, elementId, index))
 }
 
-/** Moves an animation to an index of its element's list without it. */
+/** Moves an animation within its element's list; `to` is its index afterwards. */
 export function moveAnimation(editing: Editing, { elementId, index }: AnimationPlace, to: number) {
   edit(editing, (container) => move(container, elementId, index, to))
 }
@@ -58,7 +58,7 @@ const animatable = (editing: Editing) => {
 }
 
 export const animationActions = defineActions({
-  /** The element that was selected last is the model. */
+  /** Copies from the active element. */
   copyAnimations: {
     label: '动画用到其他选中元素',
     when: { ...SELECTED, coverTab: false },

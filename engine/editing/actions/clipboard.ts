@@ -12,13 +12,13 @@ function copy(editing: Editing, ids: readonly string[]) {
   put(editing, copyOut(container, ids), sourceId)
 }
 
-/** Held by reference: plain data, not reactive. */
+/** Stored by reference: plain data, not reactive. */
 function put({ session }: Editing, elements: readonly Element[], sourceId: string) {
   session.clipboard = ref({ elements, sourceId })
   session.isCopyFlagSet = false
 }
 
-/** What of the clipboard can be pasted here: a cover has no time, so nothing that is only heard. */
+/** The elements of the clipboard that can be pasted here; covers take no sounds. */
 function pasteable({ session }: Editing): readonly Element[] {
   const elements = session.clipboard?.elements ?? []
   return session.isCoverTab ? elements.filter(({ elName }) => schemaOf(elName).visual) : elements
@@ -55,7 +55,7 @@ export const clipboardActions = defineActions({
       const isCrossPage = !isFromHere(editing)
       edit(editing, (container) => {
         const pasted = pasteElements(container, pasteable(editing), { isCrossPage })
-        // The next copy goes beside this one, not onto it.
+        // The next paste is offset from this copy, not on top of it.
         if (!isCrossPage)
           put(
             editing,

@@ -1,4 +1,10 @@
-import { addCover, copyCover, isCoverOf, removeCover, takeCover } from '#engine/document/operations/index.ts'
+import {
+  addCover,
+  captureCover,
+  copyCover,
+  isCoverOf,
+  removeCover,
+} from '#engine/document/operations/index.ts'
 import { changeCoverFromPages } from '../cover-steps.ts'
 import { activePage } from '../selection.ts'
 import type { Editing } from '../store.ts'
@@ -11,7 +17,7 @@ interface OnCover {
   coverId?: string
 }
 
-/** Shows a cover, with nothing selected on it. */
+/** Shows a cover and clears the selection. */
 export function goToCover(editing: Editing, id: string | null) {
   const { covers, session } = editing
   covers.activeCoverId = id
@@ -20,24 +26,24 @@ export function goToCover(editing: Editing, id: string | null) {
   session.enteredGroupId = null
 }
 
-/** Whether the work's cover is this page as it is now. */
+/** Whether the project's cover equals this page in its current state. */
 export function isCover({ covers, undoable }: Editing, pageId: string): boolean {
   const page = undoable.project.pages.find(({ uuid }) => uuid === pageId)
   return page !== undefined && isCoverOf(covers, page)
 }
 
-/** Makes a page, as it is now, the work's cover; undone from among the pages as from among the covers. */
+/** Makes a page in its current state the project's cover; undoable from the pages and from the covers. */
 export function setCover(editing: Editing, pageId: string) {
   const { covers, undoable } = editing
   const page = undoable.project.pages.find(({ uuid }) => uuid === pageId)
   if (!page || isCoverOf(covers, page)) return
   changeCoverFromPages(editing, () => {
-    covers.activeCoverId = takeCover(covers, page)._id
+    covers.activeCoverId = captureCover(covers, page)._id
     covers.activeElementId = null
   })
 }
 
-/** One step that ends on the cover that it names. */
+/** Makes one step and shows the cover that it returns. */
 function changeCovers(editing: Editing, run: () => { _id: string } | undefined) {
   editing.coverHistory.change(() => {
     const cover = run()

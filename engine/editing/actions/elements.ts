@@ -24,14 +24,14 @@ export function addElement<Name extends ElementName>(
   insertElement(editing, element as Element) // an element of a kind is one of any kind
 }
 
-/** Adds an element that was made elsewhere, from a template for instance, and selects it. */
+/** Adds an existing element, for example from a template, and selects it. */
 export function insertElement(editing: Editing, element: Element) {
   insertElements(editing, [element])
 }
 
 /**
- * Adds several elements as one step, the last of them on top, and selects them. In the cover tab without a cover
- * the step makes one.
+ * Adds elements as one step, the last on top, and selects them. In the cover tab the step also creates a cover if
+ * there is none.
  */
 export function insertElements(editing: Editing, elements: readonly Element[]) {
   activeHistory(editing).change(() => {
@@ -40,7 +40,7 @@ export function insertElements(editing: Editing, elements: readonly Element[]) {
   })
 }
 
-/** Shows another picture in an element's frame. @param src as it is written into the document. */
+/** Replaces the picture of an element. @param src address for the document */
 export function replacePictureOf(editing: Editing, id: string, src: string) {
   edit(editing, (container) => {
     replacePicture(container, id, src)
@@ -48,7 +48,7 @@ export function replacePictureOf(editing: Editing, id: string, src: string) {
   })
 }
 
-/** Key presses in quick succession make one step. */
+/** Key presses in quick succession are merged into one step. */
 function nudging(direction: Direction, key: string, step: number, label: string) {
   return {
     label,

@@ -3,7 +3,7 @@ import { changeEvent, addEvent as insert, removeEvent as remove } from '#engine/
 import type { Editing } from '../store.ts'
 import { edit } from './action.ts'
 
-/** Adds an event, still without an address, to an element of the active page or cover. */
+/** Adds an event with an empty address to an element of the active page or cover. */
 export function addEvent(editing: Editing, elementId: string, type: EventType) {
   edit(editing, (container) => insert(container, elementId, type))
 }

@@ -2,17 +2,17 @@ import { setHidden, setLocked } from '#engine/document/operations/index.ts'
 import type { Editing } from '../store.ts'
 import { defineActions, edit } from './action.ts'
 
-/** Locks one element of the active page or cover where it is, selected or not, or lets it be changed again. */
+/** Locks or unlocks an element of the active page or cover, selected or not. */
 export function setLockedAt(editing: Editing, id: string, isLocked: boolean) {
   edit(editing, (container) => setLocked(container, [id], isLocked))
 }
 
-/** Takes one element out of sight and hearing, selected or not, or brings it back. */
+/** Hides or shows an element, selected or not; hidden sounds are silent. */
 export function setHiddenAt(editing: Editing, id: string, isHidden: boolean) {
   edit(editing, (container) => setHidden(container, [id], isHidden))
 }
 
-/** Each pair shares its keys: what is selected says which of the two is meant. */
+/** Each pair shares its keys: the selection decides which of the two is enabled. */
 export const flagActions = defineActions({
   lock: {
     label: '锁定',

@@ -5,32 +5,32 @@ import {
   findGuide,
   moveGuide as move,
   removeGuide,
-  spreadGuides as spread,
+  copyGuidesToPages as spread,
 } from '#engine/document/operations/index.ts'
 import type { ChangeOptions } from '../history.ts'
 import { activeContainer, activeHistory, select } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { defineActions, type When } from './action.ts'
 
-/** The guides that are seen: those of the page or cover, as long as the rulers are shown. */
+/** The visible guides: those of the page or cover while the rulers are shown. */
 export function visibleGuides(editing: Editing): readonly Guide[] {
   return editing.preferences.areRulersOn ? (activeContainer(editing)?.guides ?? []) : []
 }
 
-/** The guide that keys are meant for: the one under the pointer, otherwise the one clicked last. */
+/** The guide that keys apply to: the hovered one, otherwise the selected one. */
 export function draggedGuide(editing: Editing): Guide | null {
   const { hoveredGuide, selectedGuide } = editing.session
   return seen(editing, hoveredGuide) ?? seen(editing, selectedGuide)
 }
 
-/** Keys are for this guide from now on, and for no element. */
+/** Selects a guide and clears the selection of elements. */
 export function selectGuide(editing: Editing, guide: Guide) {
   editing.session.enteredGroupId = null
   select(editing, [])
   editing.session.selectedGuide = { ...guide }
 }
 
-/** Adds a guide to the page or cover as one step and selects it; the rulers are shown with it. */
+/** Adds a guide to the page or cover as one step, selects it and shows the rulers. */
 export function addGuide(editing: Editing, guide: Guide) {
   change(editing, (container) => void add(container, guide))
   editing.preferences.areRulersOn = true
@@ -60,10 +60,10 @@ function change(editing: Editing, run: (container: Guided) => void, options?: Ch
   if (container) activeHistory(editing).change(() => run(container), options)
 }
 
-/** Elements that are selected have these keys. */
+/** Selected elements take precedence on these keys. */
 const NO_ELEMENT: When = { selected: false }
 
-/** Key presses in quick succession make one step. */
+/** Key presses in quick succession are merged into one step. */
 function nudging(axis: Guide['axis'], key: string, by: number, label: string) {
   return {
     label,
@@ -94,7 +94,7 @@ export const guideActions = defineActions({
     enabled: (editing) => visibleGuides(editing).length > 0,
     run: (editing) => change(editing, clearGuides),
   },
-  spreadGuides: {
+  copyGuidesToPages: {
     label: '参考线应用到全部页面',
     when: { coverTab: false },
     enabled: (editing) => visibleGuides(editing).length > 0 && editing.undoable.project.pages.length > 1,

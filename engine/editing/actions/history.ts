@@ -3,10 +3,10 @@ import { activeHistory } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { defineActions, EVERYWHERE } from './action.ts'
 
-/** What the author still has in hand is no step yet. */
+/** A gesture in progress is not a step yet. */
 const isFree = ({ session }: Editing) => !session.isGestureOn
 
-/** Whether the covers are meant from among the pages: what was done last to them was done there. */
+/** Whether undo or redo applies to the covers while the pages are shown. */
 const areCoversMeant = (editing: Editing, direction: -1 | 1) =>
   !editing.session.isCoverTab && isCoverStepNext(editing, direction)
 
@@ -20,7 +20,7 @@ function enabled(editing: Editing, direction: -1 | 1): boolean {
 
 function go(editing: Editing, direction: -1 | 1) {
   const active = activeHistory(editing)
-  // What was written freely since is the step that is meant.
+  // Live writes since the last step are undone first.
   active.commit()
   const history = areCoversMeant(editing, direction) ? editing.coverHistory : active
   if (direction < 0) history.undo()

@@ -1,5 +1,5 @@
 import type { Editing } from '../store.ts'
-import { type Action, type AnyAction } from './action.ts'
+import type { Action, AnyAction } from './action.ts'
 import { alignActions } from './align.ts'
 import { animationActions } from './animations.ts'
 import { clipboardActions } from './clipboard.ts'
@@ -17,7 +17,7 @@ import { styleActions } from './style.ts'
 import { textActions } from './text.ts'
 import { viewActions } from './view.ts'
 
-/** Everything the author can do without the service; saving and playing are added by those who can. */
+/** The actions that need nothing but the document. The editor adds its own, such as saving and playing. */
 export const actions = {
   ...historyActions,
   ...clipboardActions,
@@ -39,8 +39,9 @@ export const actions = {
 
 export type ActionId = keyof typeof actions
 
-/** What an action may be told: the thing to do it to, instead of what is active. */
-export type ActionArgs<Id extends ActionId> = (typeof actions)[Id] extends Action<infer Value> ? Value : never
+/** What an action can be applied to instead of the active page, cover or selection. */
+export type ActionArgs<Id extends ActionId> =
+  (typeof actions)[Id] extends Action<infer Value, Id> ? Value : never
 
 /** Runs an action if it is enabled. @returns whether it was. */
 export function runAction<Id extends ActionId>(editing: Editing, id: Id, args?: ActionArgs<Id>): boolean {

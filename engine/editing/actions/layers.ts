@@ -8,7 +8,7 @@ import {
 import type { Editing } from '../store.ts'
 import { defineActions, edit, SELECTED } from './action.ts'
 
-/** Puts an element of the active page or cover at a place of its list's layers, 0 being the bottom. */
+/** Moves an element to a layer of its list; 0 is the bottom. */
 export function moveLayerTo(editing: Editing, id: string, index: number) {
   edit(editing, (container) => moveToLayer(container, id, index))
 }
@@ -28,7 +28,7 @@ export const layerActions = defineActions({
   },
   layerToTop: {
     label: '置顶',
-    // With Shift it is the browser's own on macOS.
+    // Browsers on macOS reserve the variant with Shift.
     keys: ['Mod+Shift+]', 'Mod+Alt+]'],
     when: SELECTED,
     run: (editing) => edit(editing, layerToTop),

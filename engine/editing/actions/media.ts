@@ -1,32 +1,33 @@
-import { centreOf, createElement, type Point } from '#engine/document/index.ts'
+import { centreOf, createElement } from '#engine/document/index.ts'
 import { addSceneMusic, type MusicSource } from '#engine/document/operations/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
+import { type Point, type Size } from '#engine/geometry/index.ts'
 import { activePage, select } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { insertElements } from './elements.ts'
 
-/** A file that has an address now. */
+/** An uploaded file. */
 export interface Media {
   kind: 'image' | 'audio' | 'video'
-  /** As it is written into the document. */
+  /** Address for the document. */
   url: string
-  /** Px; 0 where it has no size of its own. */
+  /** Px; 0 if it has no intrinsic size. */
   width: number
   height: number
-  /** A picture that moves. */
+  /** Whether it is an animated picture. */
   isAnimated?: boolean
-  /** What the author knows it by. */
+  /** Display name. */
   name?: string
 }
 
-/** Ground that a new picture leaves free at the page's edges, px. */
+/** Margin of a new picture to the page's edges, px. */
 const MARGIN = 24
-/** How far the next of several lies to the right and below, px. */
+/** Offset of each further file to the right and down, px. */
 const CASCADE = 24
 
 /**
- * Adds files to the active page as one step and selects them: pictures and videos with their own ratio, scaled
- * into the page, their middle at `at` (px of the page, by default its centre), several of them cascaded.
+ * Adds files to the active page as one step and selects them. Pictures and videos keep their ratio, are scaled to
+ * fit the page and centered at `at` (px of the page, its center by default); several are cascaded.
  */
 export function insertMedia(editing: Editing, media: readonly Media[], at?: Point) {
   const { width, height } = editing.undoable.project
@@ -44,8 +45,8 @@ export function insertMedia(editing: Editing, media: readonly Media[], at?: Poin
 }
 
 /**
- * Lets sounds be heard on the active page, as one step, selects them and says so. In the cover tab, which has no
- * sound, they go onto the page as well.
+ * Adds scene music to the active page as one step, selects it and shows a notice. In the cover tab, too, the music
+ * is added to the page.
  */
 export function insertSceneMusic(editing: Editing, sources: readonly MusicSource[]) {
   const { history, session } = editing
@@ -59,7 +60,7 @@ export function insertSceneMusic(editing: Editing, sources: readonly MusicSource
   }
 }
 
-/** A new element that shows or sounds a file, scaled into the page; it is not on the page yet. */
+/** Creates an element for a file, scaled to fit the page, without adding it. */
 export function mediaElement({ undoable }: Editing, media: Media): Element {
   const { width, height } = undoable.project
   if (media.kind === 'audio') {
@@ -74,7 +75,7 @@ export function mediaElement({ undoable }: Editing, media: Media): Element {
     : createElement('qk-image', { commonStyle, propsValue: { imageSrc: media.url } })
 }
 
-/** Adds an element that was made elsewhere and selects it; its middle comes to lie at a point of the page. */
+/** Adds an existing element centered at a point of the page and selects it. */
 export function insertElementAt(editing: Editing, element: Element, at: Point) {
   const { commonStyle } = element
   const centre = centreOf(commonStyle)
@@ -83,8 +84,8 @@ export function insertElementAt(editing: Editing, element: Element, at: Point) {
   insertElements(editing, [element])
 }
 
-function fitted({ width, height }: Media, room: { width: number; height: number }) {
-  // A vector picture may not say how large it is.
+function fitted({ width, height }: Media, room: Size) {
+  // Vector pictures may have no intrinsic size.
   if (width <= 0 || height <= 0) return { width: room.width / 2, height: room.width / 2 }
   const scale = Math.min(1, room.width / width, room.height / height)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }

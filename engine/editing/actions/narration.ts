@@ -3,7 +3,6 @@ import { sentencesOf } from '#engine/document/index.ts'
 import {
   addNarration,
   fitPageToNarration,
-  type Manner,
   moveNarrationClip,
   type NarrationClipRef,
   type PartChange,
@@ -13,6 +12,7 @@ import {
   setNarrationClipText,
   setSound,
   setVoiceOfPages,
+  type VoiceSettings,
 } from '#engine/document/operations/index.ts'
 import type { ChangeOptions } from '../history.ts'
 import { activePage } from '../selection.ts'
@@ -22,12 +22,12 @@ import type { Editing } from '../store.ts'
 export type VoiceScope = 'page' | 'all'
 
 /**
- * Sounds are made after what asks for them, one by one. They are one step with it, by the step's name, as long as
- * the author does nothing in between; a name that was never used makes them a step of their own.
+ * Speech is synthesized after the change that needs it, clip by clip. The results merge with that change by its step
+ * name unless the author edits in between; an unused name makes them a step of their own.
  */
 const inStep = (step: string): ChangeOptions => ({ merge: `narration ${step}`, pause: Infinity })
 
-/** Adds a text to the narration of the active page, a narration clip for each sentence. @returns how many */
+/** Adds a text to the narration of the active page, one clip per sentence. @returns the number of clips */
 export function addNarrationText(editing: Editing, text: string, step: string): number {
   const sentences = sentencesOf(text)
   const { history, undoable } = editing
@@ -35,17 +35,17 @@ export function addNarrationText(editing: Editing, text: string, step: string): 
   return sentences.length
 }
 
-/** Writes a narration clip of the active page anew; empty, it goes. */
+/** Changes the text of a narration clip of the active page; an empty text removes it. */
 export function changeNarrationClip(editing: Editing, at: NarrationClipRef, text: string) {
   editing.history.change(() => setNarrationClipText(activePage(editing), at, text))
 }
 
-/** Writes freely, while the author trims or fades a narration clip of the active page. */
+/** Trims or fades a narration clip of the active page live. */
 export function trimNarrationClip(editing: Editing, at: NarrationClipRef, change: PartChange) {
   setNarrationClipPart(activePage(editing), at, change)
 }
 
-/** Lets a narration clip be heard whole again, without fades. */
+/** Removes trimming and fades from a narration clip. */
 export function restoreNarrationClip(editing: Editing, at: NarrationClipRef) {
   editing.history.change(() => setNarrationClipPart(activePage(editing), at, null))
 }
@@ -54,16 +54,16 @@ export function deleteNarrationClip(editing: Editing, at: NarrationClipRef) {
   editing.history.change(() => removeNarrationClip(activePage(editing), at))
 }
 
-/** Moves a narration clip to an index of the page's narration without it. */
+/** Moves a narration clip within the page's narration; `index` is its index afterwards. */
 export function moveNarrationClipTo(editing: Editing, at: NarrationClipRef, index: number) {
   editing.history.change(() => moveNarrationClip(activePage(editing), at, index))
 }
 
-/** Makes a voice speak on the active page or on all, as one step, and says so. */
+/** Changes the voice of the active page or of all pages as one step and shows a notice. */
 export function applyVoice(
   editing: Editing,
   scope: VoiceScope,
-  change: Manner & { voiceVolume: number },
+  change: VoiceSettings & { voiceVolume: number },
   step: string,
 ) {
   const { history, session, undoable } = editing
@@ -79,14 +79,14 @@ export function applyVoice(
   session.notice = { text: `${where}已换成${voiceOf(voiceName)?.label ?? voiceName}的声音` }
 }
 
-/** Makes the active page last as long as its narration. */
+/** Sets the duration of the active page to that of its narration. */
 export function fitToNarration(editing: Editing) {
   const { history, undoable } = editing
   history.change(() => fitPageToNarration(undoable.project, activePage(editing).uuid))
 }
 
-/** Gives a sound that was made to the narration clips that wait for it. */
-export function takeSound(
+/** Stores a synthesized sound in the narration clips that wait for it. */
+export function applySound(
   { history, undoable }: Editing,
   speech: Speech,
   sound: { src: string; seconds: number },

@@ -15,7 +15,7 @@ import { activePage } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { defineActions, EVERYWHERE, type Scope } from './action.ts'
 
-/** The page whose footer is the model for later pages. */
+/** Index of the page whose footer later pages copy. */
 const FOOTER_PAGE = 1
 
 const STRIP: Scope[] = ['pages']
@@ -25,7 +25,7 @@ interface OnPage {
   pageId?: string
 }
 
-/** Shows a page, with nothing selected on it. */
+/** Shows a page and clears the selection. */
 export function goToPage(editing: Editing, id: string) {
   const { project, activePageId } = editing.undoable
   if (id === activePageId || !project.pages.some((page) => page.uuid === id)) return
@@ -33,8 +33,8 @@ export function goToPage(editing: Editing, id: string) {
   show(editing, id)
 }
 
-/** Shows a page as `goToPage` does, and leaves the document alone: for a video that passes by. */
-export function passPage(editing: Editing, id: string) {
+/** Shows a page like `goToPage`, without changing the document: follows a playing video. */
+export function followPage(editing: Editing, id: string) {
   if (id !== editing.undoable.activePageId) show(editing, id)
 }
 
@@ -43,17 +43,17 @@ export function movePageTo({ history, undoable }: Editing, id: string, index: nu
   history.change(() => movePage(undoable.project, id, index))
 }
 
-/** What the page panel sets; each part by its own operation. */
+/** A change from the page panel. */
 export interface PageChange {
   name?: string
-  /** Seconds; transitions that no longer fit are shortened. */
+  /** Seconds; shortens transitions that no longer fit. */
   duration?: number
   background?: Partial<Pick<Page['commonStyle'], 'backgroundColor' | 'backgroundImage' | 'backgroundSize'>>
   /** The duration in seconds, clamped to what fits. */
   transition?: { trans?: string; transDuration?: number }
 }
 
-/** Writes freely to the active page: `commit` makes a step of it. */
+/** Writes live to the active page; `commit` makes a step of it. */
 export function changePage(editing: Editing, { name, duration, background, transition }: PageChange) {
   const { project } = editing.undoable
   const { uuid } = activePage(editing)
@@ -64,11 +64,11 @@ export function changePage(editing: Editing, { name, duration, background, trans
 }
 
 /**
- * How long a page lasts is in hand, and is written freely: `commit` makes a step of it. Transitions that are
- * shortened on the way become as long again as fits.
- * @returns sets the duration, in seconds
+ * Changes a page's duration live; `commit` makes a step of it. Transitions that become shorter on the way get their
+ * length back as far as it fits.
+ * @returns sets the duration in seconds
  */
-export function stretchingOf({ undoable }: Editing, id: string): (seconds: number) => void {
+export function durationSetter({ undoable }: Editing, id: string): (seconds: number) => void {
   const before = new Map(undoable.project.pages.map(({ uuid, data }) => [uuid, data.transDuration]))
   return (seconds) => {
     const { project } = undoable
@@ -77,7 +77,27 @@ export function stretchingOf({ undoable }: Editing, id: string): (seconds: numbe
   }
 }
 
-/** Copies the second page's footer into those of the later pages, as a step of its own, and says so. */
+/** A drag that changes a page's duration. */
+export interface PageStretch {
+  setDuration: (seconds: number) => void
+  /** Ends the drag with one step, or reverts it. */
+  end: (how: 'commit' | 'cancel') => void
+}
+
+/** Starts to drag the end of a page; undo is disabled until it ends. */
+export function stretchPage(editing: Editing, id: string): PageStretch {
+  const { history, session } = editing
+  session.isGestureOn = true
+  return {
+    setDuration: durationSetter(editing, id),
+    end(how) {
+      history[how]()
+      session.isGestureOn = false
+    },
+  }
+}
+
+/** Copies the second page's footer to later pages as a separate step and shows a notice. */
 export function syncFooters({ history, session, undoable }: Editing) {
   const changed = history.change(() => applyFooterRule(undoable.project))
   if (changed.length > 0) {
@@ -96,7 +116,7 @@ function show({ undoable, session }: Editing, id: string) {
   session.enteredGroupId = null
 }
 
-/** One step that ends on the page that it names. */
+/** Makes one step and shows the page that it returns. */
 function changePages(editing: Editing, run: () => { uuid: string } | undefined) {
   leavePage(editing)
   editing.history.change(() => {
@@ -205,8 +225,8 @@ export const pageActions = defineActions({
       const { history, session, undoable } = editing
       const { project } = undoable
       const shortened = history.change(() => setTransitionOfAll(project, activePage(editing).data))
-      const told = `已用到全部 ${project.pages.length} 页之间`
-      session.notice = { text: shortened > 0 ? `${told}，${shortened} 处按页面时长缩短` : told }
+      const message = `已用到全部 ${project.pages.length} 页之间`
+      session.notice = { text: shortened > 0 ? `${message}，${shortened} 处按页面时长缩短` : message }
     },
   },
   syncFooters: { label: '统一数据来源与截止时间', run: syncFooters },

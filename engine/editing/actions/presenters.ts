@@ -9,20 +9,20 @@ import type { Media } from './media.ts'
 type Presenter = ElementOf<'qk-v-anchor'>
 export type PresenterOptions = Partial<Presenter['propsValue']['anchorInfo']>
 
-/** A presenter may take so much of the page. */
+/** Largest share of the page that a presenter takes. */
 const LARGEST = { width: 0.9, height: 0.65 }
 
-/** A new presenter; it is not on the page yet. */
-export function presenterOf(look: PresenterOptions, commonStyle: Partial<CommonStyle> = {}): Presenter {
+/** Creates a presenter without adding it. */
+export function presenterOf(options: PresenterOptions, commonStyle: Partial<CommonStyle> = {}): Presenter {
   const element = createElement('qk-v-anchor', { commonStyle })
-  Object.assign(element.propsValue.anchorInfo, { anchor: PRESENTER, ...look })
+  Object.assign(element.propsValue.anchorInfo, { anchor: PRESENTER, ...options })
   return element
 }
 
-/** A presenter of the author's own: a picture or a video, in its own ratio, scaled into the page. */
+/** Creates a presenter from the author's picture or video, in its own ratio, scaled to fit the page. */
 export function ownPresenterOf({ undoable }: Editing, { kind, url, ...media }: Media): Presenter {
   const { width, height } = undoable.project
-  // A vector picture may not say how large it is.
+  // Vector pictures may have no intrinsic size.
   const size = media.width > 0 && media.height > 0 ? media : { width: 200, height: 300 }
   const factor = Math.min((LARGEST.width * width) / size.width, (LARGEST.height * height) / size.height)
   return presenterOf(
@@ -31,7 +31,7 @@ export function ownPresenterOf({ undoable }: Editing, { kind, url, ...media }: M
   )
 }
 
-/** Adds a presenter to the active page and selects it: in the middle, standing on the page's lower edge. */
+/** Adds a presenter at the bottom center of the active page and selects it. */
 export function insertPresenter(editing: Editing, presenter: Element) {
   const { width, height } = editing.undoable.project
   const { commonStyle } = presenter

@@ -2,7 +2,7 @@ import { enteredGroup, select, selectableElements, selectedElements, selectedIds
 import type { Editing } from '../store.ts'
 import { defineActions, SELECTED } from './action.ts'
 
-/** The next element in the order of the layers, round and round; from nothing to the first or last. */
+/** Selects the next or previous element in the order of layers, wrapping around. */
 function step(editing: Editing, by: 1 | -1) {
   const ids = selectableElements(editing).map(({ uuid }) => uuid)
   const at = ids.indexOf(selectedIds(editing).at(-1) ?? '')
@@ -13,7 +13,7 @@ function step(editing: Editing, by: 1 | -1) {
 
 const canSelect = (editing: Editing) => selectableElements(editing).length > 0
 
-/** Those beside what is selected that are of a selected kind. */
+/** The unselected elements whose kind is among the selected ones. */
 function alike(editing: Editing): string[] {
   const kinds = new Set<string>(selectedElements(editing).map(({ elName }) => elName))
   const selected = selectedIds(editing)
@@ -22,7 +22,7 @@ function alike(editing: Editing): string[] {
     .map(({ uuid }) => uuid)
 }
 
-/** Out of a group first, with the group selected; then nothing is selected, no guide either. */
+/** Leaves an entered group and selects it, otherwise clears the selection. */
 function selectNone(editing: Editing) {
   const group = enteredGroup(editing)
   editing.session.enteredGroupId = null

@@ -1,16 +1,16 @@
 import { ref } from 'valtio/vanilla'
-import { copyStyle, hasStyle, pasteStyle, takersOf } from '#engine/document/operations/index.ts'
+import { copyStyle, hasStyle, pasteStyle, styleTargets } from '#engine/document/operations/index.ts'
 import { activeContainer, activeHistory, freeIds, selectedElements } from '../selection.ts'
 import type { Editing, Session } from '../store.ts'
 import { CHANGEABLE, defineActions, EVERYWHERE, SELECTED } from './action.ts'
 
-/** Fonts that have to be fetched may take so long, in ms, and the boxes that wait for them are still the same step. */
+/** Longest wait for fonts, in ms, for the refitted boxes to belong to the same step. */
 const FONTS_PATIENCE = 60_000
 
-/** Numbers the pastings: what follows from one is merged with no other. */
+/** Counter that keeps the steps of different pastes apart. */
 let pastings = 0
 
-/** The one selected element that has a style to give. */
+/** The only selected element, if it has a style to copy. */
 function sourceOf(editing: Editing) {
   const [only, ...others] = selectedElements(editing)
   return only && others.length === 0 && hasStyle(only) ? only : undefined
@@ -23,7 +23,7 @@ function copy(editing: Editing) {
   if (source) editing.session.copiedStyle = ref(copyStyle(source))
 }
 
-/** Gives elements of the active page or cover the copied style, as one step; texts get the box that they need now. */
+/** Applies the copied style to elements of the active page or cover as one step and refits texts. */
 function paste(editing: Editing, ids: readonly string[]) {
   const { session, tools } = editing
   const { copiedStyle } = session
@@ -32,7 +32,7 @@ function paste(editing: Editing, ids: readonly string[]) {
   const history = activeHistory(editing)
   const step = { merge: `style ${++pastings}`, pause: FONTS_PATIENCE }
   const fit = () => {
-    for (const element of takersOf(container, ids)) tools.fitText?.(element, container)
+    for (const element of styleTargets(container, ids)) tools.fitText?.(element, container)
   }
   history.change(() => {
     pasteStyle(container, ids, copiedStyle)
@@ -43,17 +43,17 @@ function paste(editing: Editing, ids: readonly string[]) {
     const isUndone = history.status.index < index
     return isUndone ? undefined : history.change(fit, step)
   }
-  void tools.loadFonts?.(takersOf(container, ids))?.then(fitAgain)
+  void tools.loadFonts?.(styleTargets(container, ids))?.then(fitAgain)
 }
 
-/** Takes the style of the selected element into the hand: what is clicked next gets it, once or until it is put down. */
+/** Copies the selected element's style and starts the format painter, for one element or until it is turned off. */
 export function startPainting(editing: Editing, painter: NonNullable<Session['painter']>) {
   if (!canCopy(editing)) return
   copy(editing)
   editing.session.painter = painter
 }
 
-/** The format painter touches an element, or nothing. */
+/** Applies the format painter to a clicked element, or to none. */
 export function paintStyle(editing: Editing, id: string | undefined) {
   if (id !== undefined) paste(editing, [id])
   if (editing.session.painter === 'once') editing.session.painter = null

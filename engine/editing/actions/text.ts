@@ -13,7 +13,7 @@ import { CHANGEABLE, defineActions, editFree, type Scope } from './action.ts'
 
 const TEXT: Scope[] = ['stage', 'text']
 
-/** Changes how texts look; those whose box follows the text get the box that they need now. */
+/** Changes the style of texts and refits boxes that follow their text. */
 function restyle(
   editing: Editing,
   run: (container: Container, ids: readonly string[]) => void,

@@ -1,3 +1,4 @@
+import { clamp } from '#engine/geometry/index.ts'
 import { type GridStep, ZOOM } from '../preferences.ts'
 import type { Editing } from '../store.ts'
 import { defineActions, EVERYWHERE, SELECTED } from './action.ts'
@@ -5,22 +6,22 @@ import { defineActions, EVERYWHERE, SELECTED } from './action.ts'
 const ZOOM_STEP = 1.1
 const ZOOM_STOP = 0.25
 
-/** Screen px per logical px as seen now. */
+/** The current zoom, screen px per page px. */
 export const zoomOf = ({ preferences, session }: Editing): number =>
   preferences.zoom === 'fit' ? session.fitZoom : preferences.zoom
 
 /** Sets the zoom, clamped to 10 %–800 %. */
 export function setZoom({ preferences }: Editing, zoom: number) {
-  preferences.zoom = Math.min(Math.max(zoom, ZOOM.min), ZOOM.max)
+  preferences.zoom = clamp(zoom, ZOOM.min, ZOOM.max)
 }
 
-/** Shows the grid with so many px of the page between two lines; null hides it. */
+/** Shows the grid with `step` px of the page between its lines; null hides it. */
 export function setGrid({ preferences }: Editing, step: GridStep | null) {
   preferences.isGridOn = step !== null
   if (step !== null) preferences.gridStep = step
 }
 
-/** One step of 10 %; it ends on a multiple of 25 % where it would pass one. */
+/** Zooms by 10 %, but stops at a multiple of 25 % instead of passing it. */
 function stepZoom(editing: Editing, direction: 1 | -1) {
   const zoom = zoomOf(editing)
   const next = zoom * ZOOM_STEP ** direction
@@ -32,7 +33,7 @@ function stepZoom(editing: Editing, direction: 1 | -1) {
 export const viewActions = defineActions({
   zoomIn: {
     label: '放大',
-    // With Shift too: on most keyboards that is how a plus is typed.
+    // Also with Shift, which types a plus on most keyboards.
     keys: ['Mod+=', 'Mod+Shift+='],
     scopes: EVERYWHERE,
     enabled: (editing) => zoomOf(editing) < ZOOM.max,

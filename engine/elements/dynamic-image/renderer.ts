@@ -1,12 +1,10 @@
+import { EPSILON } from '#engine/geometry/index.ts'
 import { boxImages, boxPaintOverflow } from '#engine/paint/index.ts'
 import type { MovieFrame, SelfAnimationEnv } from '../element-renderer.ts'
 import { defineRenderer } from '../element-renderer.ts'
 import { emptyLabel, paintPictured } from '../render/picture.ts'
 import { labelFont } from '../render/placeholder.ts'
 import { type DynamicImageElement, dynamicImageSchema } from './schema.ts'
-
-/** Sums of fractions may fall just short of the start of a frame. */
-const SLACK = 1e-6
 
 /** Plays by the page's clock: in a loop until the page ends, or once, holding its last frame. */
 export const renderer = defineRenderer([dynamicImageSchema], {
@@ -41,8 +39,8 @@ function momentOf(
 ): MovieFrame | null {
   const movie = imageSrc === '' ? null : env.movie(imageSrc)
   if (!movie) return null
-  const time = Math.max(0, seconds) + SLACK
+  const time = Math.max(0, seconds) + EPSILON
   const { duration } = movie
   if (duration <= 0) return { src: imageSrc, at: 0 }
-  return { src: imageSrc, at: isLoop ? time % duration : Math.min(time, duration - SLACK) }
+  return { src: imageSrc, at: isLoop ? time % duration : Math.min(time, duration - EPSILON) }
 }

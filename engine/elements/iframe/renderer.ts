@@ -1,4 +1,5 @@
 import { webAddressError } from '#engine/document/catalogue/events.ts'
+import { type Size } from '#engine/geometry/index.ts'
 import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
 import { fontStack } from '#engine/text/fonts.ts'
 import type { Canvas2D, FontNeed } from '../element-renderer.ts'
@@ -67,7 +68,7 @@ function decoded(address: string): string {
 }
 
 /** Globe, title and address about the middle, as far as there is room. */
-function paintPage(context: Canvas2D, { width, height }: { width: number; height: number }, props: Props) {
+function paintPage(context: Canvas2D, { width, height }: Size, props: Props) {
   const { title, address } = wordsOf(props)
   const room = width - 2 * MARGIN
   const lines = room < 4 * TITLE.fontSize || height < TITLE_HEIGHT ? 0 : address === '' ? 1 : 2

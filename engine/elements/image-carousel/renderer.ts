@@ -1,3 +1,4 @@
+import { EPSILON } from '#engine/geometry/index.ts'
 import {
   boxImages,
   boxPaintOverflow,
@@ -16,7 +17,6 @@ type Props = ImageCarouselElement['propsValue']
 
 /** Seconds in which the next picture slides in from the right. */
 const SLIDE = 0.5
-const SLACK = 1e-6
 
 /** The slides have square corners; the frame clips them. */
 const SHARP: CommonStyle['borderRadius'] = [0, 0, 0, 0, 0]
@@ -65,10 +65,10 @@ function placeAt(props: Props, seconds: number): { index: number; slid: number }
   const count = picturesOf(props).length
   if (count < 2) return { index: 0, slid: 0 }
   const turn = props.interval + SLIDE
-  const time = (Math.max(0, seconds) + SLACK) % (turn * count)
+  const time = (Math.max(0, seconds) + EPSILON) % (turn * count)
   const index = Math.min(count - 1, Math.floor(time / turn))
   const progress = (time - index * turn - props.interval) / SLIDE
-  return { index, slid: progress <= 2 * SLACK ? 0 : eased(Math.min(1, progress)) }
+  return { index, slid: progress <= 2 * EPSILON ? 0 : eased(Math.min(1, progress)) }
 }
 
 /** Eases in and out. */

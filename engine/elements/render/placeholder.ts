@@ -1,3 +1,4 @@
+import { type Size } from '#engine/geometry/index.ts'
 import { boxImages, boxPaintOverflow, contentShape, paintBox } from '#engine/paint/index.ts'
 import { fontStack } from '#engine/text/fonts.ts'
 import type { CommonStyle } from '../element.ts'
@@ -53,12 +54,7 @@ export function paintOnCard(
   context.restore()
 }
 
-function paintNotice(
-  context: Canvas2D,
-  { width, height }: { width: number; height: number },
-  label: string,
-  icon: boolean,
-) {
+function paintNotice(context: Canvas2D, { width, height }: Size, label: string, icon: boolean) {
   const hasIcon = icon && Math.min(width, height) >= ICON + 2 * MARGIN
   const hasLabel = label.length * FONT.fontSize + 2 * MARGIN <= width && height >= LINE_HEIGHT + 2 * MARGIN
   const hasBoth = hasIcon && hasLabel && height >= ICON + LINE_HEIGHT + 3 * MARGIN

@@ -1,3 +1,4 @@
+import { EPSILON } from '#engine/geometry/index.ts'
 import {
   boxImages,
   boxPaintOverflow,
@@ -56,14 +57,11 @@ export const renderer = defineRenderer([vAnchorSchema], {
   },
 })
 
-/** Sums of fractions may fall just short of the start of a frame. */
-const SLACK = 1e-6
-
 /** A video begins with the page and runs again and again. */
 function momentsAt({ propsValue }: VAnchorElement, seconds: number, env: SelfAnimationEnv): MovieFrame[] {
   const { source, src } = propsValue.anchorInfo
   const movie = source === 'video' && src !== '' ? env.movie(src) : null
-  return movie ? [{ src, at: movie.duration > 0 ? (seconds + SLACK) % movie.duration : 0 }] : []
+  return movie ? [{ src, at: movie.duration > 0 ? (seconds + EPSILON) % movie.duration : 0 }] : []
 }
 
 function expressionOf(

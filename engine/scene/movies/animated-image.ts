@@ -1,4 +1,5 @@
 import type { LoadedImage } from '#engine/elements/element-renderer.ts'
+import { EPSILON } from '#engine/geometry/index.ts'
 import { decodeImage } from '../decode-image.ts'
 import type { Movie } from './movie.ts'
 import { animatedTypeOf } from './picture-type.ts'
@@ -6,9 +7,6 @@ import { animatedTypeOf } from './picture-type.ts'
 /** Browsers play pictures that ask for less than 20 ms at 100 ms each. */
 const SHORTEST = 0.02
 const INSTEAD = 0.1
-
-/** Times are sums of fractions. */
-const SLACK = 1e-6
 
 /**
  * Opens an animated image (GIF, WebP, PNG, AVIF). A still one, and any where the browser has no ImageDecoder, is
@@ -60,7 +58,7 @@ async function playing(decoder: ImageDecoder, count: number): Promise<Movie> {
   const numberAt = (seconds: number) =>
     Math.max(
       0,
-      starts.findLastIndex((start) => start <= seconds + SLACK),
+      starts.findLastIndex((start) => start <= seconds + EPSILON),
     )
   const first = (await decoder.decode({ frameIndex: 0 })).image
   let pictures = new Map([[0, first]])

@@ -1,5 +1,6 @@
 import type { EncodedPacketSink, Input, InputVideoTrack, VideoSample } from 'mediabunny'
 import type { LoadedImage } from '#engine/elements/element-renderer.ts'
+import { type Size } from '#engine/geometry/index.ts'
 import { contextOf, createSurface, releaseSurface, type Surface } from '#engine/paint/canvas.ts'
 import { type Cursors, createCursors } from './cursor.ts'
 import type { Movie } from './movie.ts'
@@ -109,7 +110,7 @@ async function countReadable(sink: EncodedPacketSink, facts: readonly PacketFact
 function createVideo(
   cursors: Cursors,
   index: VideoIndex,
-  size: { width: number; height: number },
+  size: Size,
   closed: () => void,
 ): Movie & Required<Pick<Movie, 'keep'>> {
   const { starts, duration } = index

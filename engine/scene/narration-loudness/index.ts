@@ -1,3 +1,4 @@
+import { clamp } from '#engine/geometry/index.ts'
 import type { Cue } from '#engine/timeline/index.ts'
 import { LOUDNESS_RATE, type Loudness, loudnessOf } from './loudness.ts'
 
@@ -41,5 +42,5 @@ function levelOf({ start, end, from, to, rate, ...cue }: Cue, seconds: number, l
   const over = Math.min(end, start + (Math.min(to, length) - from) / rate)
   const rise = cue.fadeIn > 0 ? (seconds - start) / cue.fadeIn : 1
   const fall = cue.fadeOut > 0 ? ((cue.fadesTo === 'over' ? over : end) - seconds) / cue.fadeOut : 1
-  return Math.max(0, Math.min(1, rise)) * Math.max(0, Math.min(1, fall))
+  return clamp(rise, 0, 1) * clamp(fall, 0, 1)
 }

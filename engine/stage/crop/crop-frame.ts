@@ -1,12 +1,6 @@
-import { clamp, type Point } from '#engine/document/index.ts'
 import type { Crop, PictureAppearance } from '#engine/elements/picture.ts'
+import { clamp, type Point, type Rect, type Size } from '#engine/geometry/index.ts'
 import type { Handle } from '../pointer/handles.ts'
-
-/** A rectangle in the element's own axes: px of the page from its center, before rotation. */
-export interface Rect extends Point {
-  width: number
-  height: number
-}
 
 /** The whole picture and the frame around its visible part; the frame never leaves the picture. */
 export interface CropState {
@@ -24,7 +18,7 @@ export const MAX_ZOOM = 8
 /** The crop state of an element whose content box shows a picture of this size. */
 export function cropState(
   content: Rect,
-  size: { width: number; height: number },
+  size: Size,
   { fit, crop, flipX, flipY }: Omit<PictureAppearance, 'filter'>,
 ): CropState {
   const part = displayedPart(crop, { flipX, flipY })

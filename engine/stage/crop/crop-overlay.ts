@@ -1,9 +1,10 @@
-import type { Box, Point } from '#engine/document/index.ts'
+import type { Box } from '#engine/document/index.ts'
 import type { LoadedImage } from '#engine/elements/element-renderer.ts'
 import { filterCss, type PictureAppearance } from '#engine/elements/picture.ts'
+import { type Point, type Rect } from '#engine/geometry/index.ts'
 import type { Handle } from '../pointer/handles.ts'
 import type { View } from '../surface/view.ts'
-import type { CropState, Rect } from './crop-frame.ts'
+import type { CropState } from './crop-frame.ts'
 
 /** The author's actions on a cropped picture; distances in px of the page, in the element's axes. */
 export interface CropActions {

@@ -1,4 +1,4 @@
-import { type Box, boundsOf, type Point, rotatePoint } from '#engine/document/index.ts'
+import { type Box, boundsOf } from '#engine/document/index.ts'
 import {
   absoluteBox,
   cropPicture,
@@ -13,6 +13,7 @@ import { activeContainer, activeContainerId, activeHistory, selectedIds } from '
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Insets } from '#engine/elements/element-renderer.ts'
 import type { Element } from '#engine/elements/schemas.ts'
+import { type Point, rotatePoint } from '#engine/geometry/index.ts'
 import { contentInsetsOf } from '#engine/paint/index.ts'
 import { boxOnStage } from '../pointer/handles.ts'
 import type { View } from '../surface/view.ts'

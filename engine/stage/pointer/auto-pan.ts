@@ -1,5 +1,5 @@
-import { clamp, type Point } from '#engine/document/index.ts'
-import type { Size, View } from '../surface/view.ts'
+import { clamp, type Point, type Size } from '#engine/geometry/index.ts'
+import type { View } from '../surface/view.ts'
 import type { Viewport } from '../surface/viewport.ts'
 
 /** CSS px from the stage's edge within which a drag pans the view. */

@@ -1,4 +1,4 @@
-import { type Box, boundsOf, type Point, unionOf } from '#engine/document/index.ts'
+import { type Box, boundsOf } from '#engine/document/index.ts'
 import {
   absoluteBox,
   COPY_OFFSET,
@@ -18,6 +18,7 @@ import {
   selectedIds,
 } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
+import { type Point, unionOf } from '#engine/geometry/index.ts'
 import { richTextIn } from '../text-editing/rich-element.ts'
 import { frameOf } from './handles.ts'
 

@@ -1,12 +1,5 @@
-import {
-  type Box,
-  boundsOf,
-  boxOf,
-  centreOf,
-  type Point,
-  rotatePoint,
-  unionOf,
-} from '#engine/document/index.ts'
+import { type Box, boundsOf, boxOf, centreOf } from '#engine/document/index.ts'
+import { type Point, rotatePoint, unionOf } from '#engine/geometry/index.ts'
 import type { View } from '../surface/view.ts'
 
 /** A position on a frame as fractions of its width and height. */

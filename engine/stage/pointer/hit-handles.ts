@@ -1,5 +1,5 @@
-import type { Point } from '#engine/document/index.ts'
 import type { Editing } from '#engine/editing/index.ts'
+import { type Point } from '#engine/geometry/index.ts'
 import { type GuideHit, guideCursor, type UserGuides } from '../rulers-grid/user-guides.ts'
 import type { Viewport } from '../surface/viewport.ts'
 import { type Gesture, startResizing, startRotating } from './gestures.ts'

@@ -1,8 +1,8 @@
-import { type Bounds, type Box, boxOf, centreOf, type Point, rotatePoint } from '#engine/document/index.ts'
+import { type Box, boxOf, centreOf } from '#engine/document/index.ts'
 import { paintOrder } from '#engine/document/operations/index.ts'
 import { childrenOf, type Element, isSeen } from '#engine/elements/schemas.ts'
+import { type Bounds, type Point, rotatePoint } from '#engine/geometry/index.ts'
 import { elementsOnStage } from '../surface/audio-markers.ts'
-
 /** One element under a point, after the groups around it from the outermost. */
 export type Hit = Element[]
 

@@ -1,5 +1,5 @@
-import type { Bounds, Point } from '#engine/document/index.ts'
 import { type Editing, paintStyle, select, selectedIds } from '#engine/editing/index.ts'
+import { type Bounds, type Point } from '#engine/geometry/index.ts'
 import type { UserGuides } from '../rulers-grid/user-guides.ts'
 import { toPage } from '../surface/view.ts'
 import type { Viewport } from '../surface/viewport.ts'

@@ -1,4 +1,4 @@
-import type { Point } from '#engine/document/index.ts'
+import { type Point } from '#engine/geometry/index.ts'
 import type { Viewport } from '../surface/viewport.ts'
 
 /** Fingers on the stage: two of them pan and zoom. Positions are CSS px of the stage. */

@@ -1,5 +1,5 @@
-import type { Point } from '#engine/document/index.ts'
 import { activeContainerId, type Editing, selectedIds } from '#engine/editing/index.ts'
+import { type Point } from '#engine/geometry/index.ts'
 import type { UserGuides } from '../rulers-grid/user-guides.ts'
 import type { OverlayState } from '../surface/overlay.ts'
 import { toPage } from '../surface/view.ts'

@@ -1,4 +1,4 @@
-import { type Bounds, type Box, type Point, unionOf } from '#engine/document/index.ts'
+import { type Box } from '#engine/document/index.ts'
 import { absoluteBox, isGroup, isLockedAt, locate, locateAll } from '#engine/document/operations/index.ts'
 import {
   activeContainer,
@@ -10,6 +10,7 @@ import {
   toggleSelected,
 } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
+import { type Bounds, type Point, unionOf } from '#engine/geometry/index.ts'
 import { hasAudioMarker, isOnStage } from '../surface/audio-markers.ts'
 import { followsText } from '../text-editing/fit-text.ts'
 import { type Sides } from './handles.ts'

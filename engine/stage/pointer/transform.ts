@@ -1,4 +1,5 @@
-import { type Box, centreOf, type Point, resizedBox, rotatePoint } from '#engine/document/index.ts'
+import { type Box, centreOf, resizedBox } from '#engine/document/index.ts'
+import { type Point, rotatePoint } from '#engine/geometry/index.ts'
 import type { Handle } from './handles.ts'
 
 /** The modifier keys held during a gesture. */

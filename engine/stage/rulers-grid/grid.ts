@@ -1,5 +1,6 @@
+import type { Size } from '#engine/geometry/index.ts'
 import type { OverlayTheme } from '../surface/overlay-theme.ts'
-import type { Size, View } from '../surface/view.ts'
+import type { View } from '../surface/view.ts'
 import { stepsBetween } from './ruler-scale.ts'
 
 /**

@@ -1,6 +1,8 @@
-import type { Bounds, Guide } from '#engine/document/index.ts'
+import type { Guide } from '#engine/document/index.ts'
+import type { Size } from '#engine/geometry/index.ts'
+import { type Bounds } from '#engine/geometry/index.ts'
 import type { OverlayTheme } from '../surface/overlay-theme.ts'
-import { RULER, type Size, type View } from '../surface/view.ts'
+import { RULER, type View } from '../surface/view.ts'
 import { rulerScale, stepsBetween } from './ruler-scale.ts'
 
 /** The rulers along the top and the left edge of the stage, in px of the page from its corner. */

@@ -1,4 +1,4 @@
-import { boundsOf, type Guide, type Point } from '#engine/document/index.ts'
+import { boundsOf, type Guide } from '#engine/document/index.ts'
 import { isSameGuide } from '#engine/document/operations/index.ts'
 import {
   activeContainer,
@@ -11,6 +11,7 @@ import {
   visibleGuides,
 } from '#engine/editing/index.ts'
 import { isSeen } from '#engine/elements/schemas.ts'
+import { type Point } from '#engine/geometry/index.ts'
 import type { Gesture } from '../pointer/gestures.ts'
 import { gridStepOf } from '../snapping/guides.ts'
 import { candidatesOn, createAxisSnapper, type GuideLine, linesAt } from '../snapping/snapping.ts'

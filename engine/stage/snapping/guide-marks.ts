@@ -1,6 +1,7 @@
-import type { Point } from '#engine/document/index.ts'
+import type { Size } from '#engine/geometry/index.ts'
+import { type Point } from '#engine/geometry/index.ts'
 import type { OverlayTheme } from '../surface/overlay-theme.ts'
-import { type Size, toScreen, type View } from '../surface/view.ts'
+import { toScreen, type View } from '../surface/view.ts'
 import type { GapMark, GuideLine } from './snapping.ts'
 
 /** Half the length of the strokes across the ends of a line, CSS px. */

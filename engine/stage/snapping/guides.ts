@@ -1,6 +1,7 @@
-import { type Bounds, boundsOf, type Point } from '#engine/document/index.ts'
+import { boundsOf } from '#engine/document/index.ts'
 import { type Editing, visibleGuides } from '#engine/editing/index.ts'
 import { type Element, isSeen } from '#engine/elements/schemas.ts'
+import { type Bounds, type Point } from '#engine/geometry/index.ts'
 import {
   type AxisSnapper,
   type Candidate,

@@ -1,4 +1,5 @@
-import type { Bounds, Guide } from '#engine/document/index.ts'
+import type { Guide } from '#engine/document/index.ts'
+import { type Bounds, type Size } from '#engine/geometry/index.ts'
 
 /** A position on one axis to which something may snap, and its extent on the other axis. */
 export interface Candidate {
@@ -69,7 +70,7 @@ export type AxisSnapper = (values: readonly number[], spots?: readonly Spot[]) =
 /** The sorted candidates of one axis: the page's edges and center, guides, and other elements. */
 export function candidatesOn(
   axis: 'x' | 'y',
-  page: { width: number; height: number },
+  page: Size,
   others: readonly Bounds[],
   guides: readonly Guide[] = [],
 ): Candidate[] {

@@ -1,4 +1,4 @@
-import type { Bounds } from '#engine/document/index.ts'
+import { type Bounds } from '#engine/geometry/index.ts'
 import type { Span, Spot } from './snapping.ts'
 
 /** The indices of the snapped values that hold the start and the end of an element. */

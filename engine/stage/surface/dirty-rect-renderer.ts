@@ -1,5 +1,5 @@
 import type { StaticCanvas } from 'fabric'
-import { unionOf } from '#engine/document/index.ts'
+import { unionOf } from '#engine/geometry/index.ts'
 import type { Area, BakedObject, PageScene } from '#engine/scene/index.ts'
 
 /** Repaints the part of the scene that changed. */

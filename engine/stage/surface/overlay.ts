@@ -1,4 +1,5 @@
-import type { Bounds, Box, Point } from '#engine/document/index.ts'
+import type { Box } from '#engine/document/index.ts'
+import { type Bounds, type Point, type Size } from '#engine/geometry/index.ts'
 import {
   boxOnStage,
   frameOf,
@@ -14,7 +15,7 @@ import { cornersOf } from '../pointer/hit.ts'
 import { paintGuide, paintMark, paintReadout } from '../snapping/guide-marks.ts'
 import type { GapMark, GuideLine } from '../snapping/snapping.ts'
 import type { OverlayTheme } from './overlay-theme.ts'
-import { type Size, toScreen, type View } from './view.ts'
+import { toScreen, type View } from './view.ts'
 
 /** What the overlay shows; boxes and lines in px of the page. */
 export interface OverlayState {

@@ -1,4 +1,5 @@
-import type { Size, View } from './view.ts'
+import { type Size } from '#engine/geometry/index.ts'
+import type { View } from './view.ts'
 
 /** Shows the frames of a video in place of the page, with the page's zoom and pan. */
 export interface PlaybackOverlay {

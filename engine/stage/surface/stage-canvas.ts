@@ -1,5 +1,6 @@
 import { Canvas } from 'fabric'
-import type { Size, View } from './view.ts'
+import { type Size } from '#engine/geometry/index.ts'
+import type { View } from './view.ts'
 
 /** The Fabric canvas of the stage: its lower canvas shows the page, its upper canvas the overlay. */
 export interface StageCanvas {

@@ -1,13 +1,8 @@
-import type { Point } from '#engine/document/index.ts'
+import { type Point, type Size } from '#engine/geometry/index.ts'
 
 /** Maps the page to the stage: stage = page × zoom + (x, y), in CSS px from the stage's corner. */
 export interface View extends Point {
   zoom: number
-}
-
-export interface Size {
-  width: number
-  height: number
 }
 
 /** CSS px around a page that fits the stage. */

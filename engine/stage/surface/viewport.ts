@@ -1,7 +1,8 @@
 import { subscribe } from 'valtio/vanilla'
-import { type Bounds, clamp, type Point } from '#engine/document/index.ts'
 import { type Editing, setZoom, ZOOM, zoomOf } from '#engine/editing/index.ts'
-import { centeredView, fittingZoom, onDevicePixels, RULER, type Size, type View, zoomedAt } from './view.ts'
+import type { Size } from '#engine/geometry/index.ts'
+import { type Bounds, clamp, type Point } from '#engine/geometry/index.ts'
+import { centeredView, fittingZoom, onDevicePixels, RULER, type View, zoomedAt } from './view.ts'
 
 /** The stage's view of the page. */
 export interface Viewport {

@@ -1,6 +1,6 @@
-import type { Bounds, Point } from '#engine/document/index.ts'
 import type { Editing } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
+import { type Bounds, type Point } from '#engine/geometry/index.ts'
 import type { Resources } from '#engine/scene/index.ts'
 import type { RichChange, RichFormat } from '#engine/text/index.ts'
 import type { View } from '../surface/view.ts'

@@ -1,6 +1,6 @@
-import type { Point } from '#engine/document/index.ts'
 import { activeContainerId, activeHistory } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
+import { type Point } from '#engine/geometry/index.ts'
 import {
   cssText,
   htmlOf,

@@ -1,5 +1,6 @@
-import { createElement, type Point } from '#engine/document/index.ts'
+import { createElement } from '#engine/document/index.ts'
 import { activeContainer, type Editing, insertElement } from '#engine/editing/index.ts'
+import { type Point } from '#engine/geometry/index.ts'
 import { fitText } from './fit-text.ts'
 
 /** The font of a new text, large enough for a line of a short video. */

@@ -1,9 +1,10 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
+import { type Bounds } from '#engine/geometry/index.ts'
 import { createTextCache } from '../cache.ts'
 import { type Css, cssText, shadowColor, strokeColor } from '../css.ts'
 import type { Decoration } from '../decoration.ts'
 import { fontsReady } from '../fonts.ts'
-import { type LaidOut, layOut, type Rect } from '../host.ts'
+import { type LaidOut, layOut } from '../host.ts'
 import { readLayout, type TextLayout } from '../layout.ts'
 import { measurerOf } from '../measurer.ts'
 import { richCss, richStyle } from './css.ts'
@@ -22,7 +23,7 @@ export interface RichLine {
 
 /** A coloured rectangle: what lies behind words, a quotation's bar, a rule. */
 export interface TextBackground {
-  rect: Rect
+  rect: Bounds
   color: string
 }
 
@@ -136,7 +137,7 @@ function elementsAround(node: Text, box: Element): Element[] {
 }
 
 /** The rectangle, of those of one element on its lines, that a line of its text stands on. */
-function behind(line: Rect, backgrounds: readonly TextBackground[]): TextBackground | undefined {
+function behind(line: Bounds, backgrounds: readonly TextBackground[]): TextBackground | undefined {
   const overlap = ({ rect }: TextBackground) =>
     Math.max(0, Math.min(rect.right, line.right) - Math.max(rect.left, line.left)) *
     Math.max(0, Math.min(rect.bottom, line.bottom) - Math.max(rect.top, line.top))

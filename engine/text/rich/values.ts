@@ -1,6 +1,7 @@
 import { addressError } from '#engine/document/catalogue/events.ts'
 import { shippedFont } from '#engine/document/catalogue/fonts.ts'
 import { isColor } from '#engine/elements/fields.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import type { Align } from './model.ts'
 
 /** Reads CSS values as browsers write them; what is not understood is nothing. */
@@ -109,7 +110,6 @@ export function linkError(address: string): string | null {
   return fault
 }
 
-const within = (value: number, { min, max }: { min: number; max: number }) =>
-  Math.min(Math.max(value, min), max)
+const within = (value: number, { min, max }: { min: number; max: number }) => clamp(value, min, max)
 
 const rounded = (value: number) => Math.round(value * 100) / 100

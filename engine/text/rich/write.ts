@@ -11,14 +11,14 @@ import {
 import { BULLETS, MARKER } from './sheet.ts'
 
 /** How a rich text is written: as the document stores it, or as it is shown. */
-interface Manner {
+interface VoiceSettings {
   fontFamily: (stored: string) => string
   /** Markers of lists as text, and a line in paragraphs that are empty. */
   isForReading: boolean
 }
 
-const STORED: Manner = { fontFamily: (stored) => `"${stored}"`, isForReading: false }
-const SHOWN: Manner = { fontFamily: fontStack, isForReading: true }
+const STORED: VoiceSettings = { fontFamily: (stored) => `"${stored}"`, isForReading: false }
+const SHOWN: VoiceSettings = { fontFamily: fontStack, isForReading: true }
 
 /** HTML that says all of it in one way: equal texts, equal HTML. An empty text is ''. */
 export function htmlOf({ blocks }: RichText): string {
@@ -32,7 +32,7 @@ export function nodesOf({ blocks }: RichText): Node[] {
   return (blocks.length > 0 ? blocks : [emptyParagraph()]).map((block) => nodeOf(block, SHOWN))
 }
 
-function nodeOf(block: Block, manner: Manner, depth = 0): HTMLElement {
+function nodeOf(block: Block, manner: VoiceSettings, depth = 0): HTMLElement {
   if ('runs' in block) return paragraphNode(block, manner)
   if ('items' in block) return listNode(block, manner, depth)
   const element = document.createElement(block.tag)
@@ -40,7 +40,7 @@ function nodeOf(block: Block, manner: Manner, depth = 0): HTMLElement {
   return element
 }
 
-function paragraphNode({ tag, align, lineHeight, runs }: Paragraph, manner: Manner): HTMLElement {
+function paragraphNode({ tag, align, lineHeight, runs }: Paragraph, manner: VoiceSettings): HTMLElement {
   const element = document.createElement(tag)
   setStyle(element, { 'text-align': align ?? '', 'line-height': lineHeight === null ? '' : `${lineHeight}` })
   element.append(...runs.flatMap((run) => runNodes(run, manner)))
@@ -48,7 +48,7 @@ function paragraphNode({ tag, align, lineHeight, runs }: Paragraph, manner: Mann
   return element
 }
 
-function listNode({ tag, start, items }: List, manner: Manner, depth: number): HTMLElement {
+function listNode({ tag, start, items }: List, manner: VoiceSettings, depth: number): HTMLElement {
   const element = document.createElement(tag)
   if (tag === 'ol' && start !== 1) element.setAttribute('start', `${start}`)
   // An ordered list between others counts as none for the bullets' sake: the style sheet sees only `ul`.
@@ -73,7 +73,7 @@ function markerNode(text: string): HTMLElement {
 }
 
 /** One order of elements for what a run says, so that equal styles are written alike. */
-function runNodes({ text, style }: RichTextRun, manner: Manner): Node[] {
+function runNodes({ text, style }: RichTextRun, manner: VoiceSettings): Node[] {
   const nodes = text
     .split('\n')
     .flatMap((line, index) => [
@@ -86,7 +86,7 @@ function runNodes({ text, style }: RichTextRun, manner: Manner): Node[] {
   return [others.reduce((inner, outer) => (outer.append(inner), outer), first)]
 }
 
-function wrappers(style: RunStyle, manner: Manner): HTMLElement[] {
+function wrappers(style: RunStyle, manner: VoiceSettings): HTMLElement[] {
   const { href, highlight, script } = style
   const css = {
     color: style.color,

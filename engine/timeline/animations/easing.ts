@@ -8,7 +8,7 @@ export const easeOut: Ease = [0, 0, 0.58, 1]
 export const easeInOut: Ease = [0.42, 0, 0.58, 1]
 
 const PRECISION = 1e-12
-// Bisecting 0…1 this often is finer than PRECISION; Newton's method usually needs four steps.
+// Enough bisections of 0…1 to reach PRECISION; Newton's method usually converges in four steps.
 const MAX_STEPS = 50
 
 /**
@@ -28,9 +28,7 @@ const curve = (a: number, b: number, t: number) =>
 
 const slope = (a: number, b: number, t: number) => (3 + 9 * a - 9 * b) * t * t + (6 * b - 12 * a) * t + 3 * a
 
-/**
- * The parameter at which the curve's x is `x`: Newton's method within a bracket that shrinks at every step.
- */
+/** The parameter at which the curve's x is `x`, by Newton's method within a shrinking bracket. */
 function parameterAt(x1: number, x2: number, x: number): number {
   let [low, high, t] = [0, 1, x]
   for (let step = 0; step < MAX_STEPS; step++) {
@@ -39,7 +37,7 @@ function parameterAt(x1: number, x2: number, x: number): number {
     if (error > 0) high = t
     else low = t
     const next = t - error / slope(x1, x2, t)
-    // Where the slope is flat, Newton's method leaves the bracket or divides by zero: bisect instead.
+    // On a flat slope Newton's step leaves the bracket or divides by zero: bisect instead.
     t = next > low && next < high ? next : (low + high) / 2
   }
   return t

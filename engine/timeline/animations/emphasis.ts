@@ -1,7 +1,7 @@
 import { type Ease, easeIn, easeInOut, easeOut } from './easing.ts'
 import { move, type Preset, perspective, preset, rotateY, rotateZ, scale, skewX, skewY } from './preset.ts'
 
-/** Geometry of animate.css 4 as browsers show it; distances in percent of the element or in px. */
+/** The keyframes of animate.css 4; distances in percent of the element or in px. */
 
 const RISE: Ease = [0.215, 0.61, 0.355, 1]
 const FALL: Ease = [0.755, 0.05, 0.855, 0.06]

@@ -13,14 +13,14 @@ import {
   skewX,
 } from './preset.ts'
 
-/** Geometry of animate.css 4 as browsers show it; distances in percent of the element or in px. */
+/** The keyframes of animate.css 4; distances in percent of the element or in px. */
 
 const appear = (...transform: Step[]) =>
   preset({ 0: { opacity: 0, transform }, 100: { opacity: 1, transform: [] } })
 
 const slide = (from: Step) => preset({ 0: { transform: [from] }, 100: { transform: [move()] } })
 
-/** Flies in small and grows once it is there. */
+/** Flies in at a reduced size, then grows. */
 const back = (from: Step) =>
   preset({
     0: { opacity: 0.7, transform: [from, scale(0.7)] },
@@ -45,7 +45,7 @@ const lightSpeed = (from: Step, lean: number) =>
     { ease: easeOut },
   )
 
-/** Swings to rest like a sign on a hinge through its middle. */
+/** Swings around its center axis until it rests. */
 const flipIn = (turn: (degrees: number) => Step) =>
   preset({
     0: { opacity: 0, transform: [perspective(400), turn(90)], ease: easeIn },
@@ -64,7 +64,7 @@ const zoom = (from: Step, past: Step) =>
     60: { opacity: 1, transform: [scale(0.475), past], ease: LAND },
   })
 
-/** The far start, the overshoot and two rebounds of the bounces, each a place and a stretch along it. */
+/** The start, the overshoot and two rebounds of a bounce, each with an offset and a scale along the way. */
 const bounce = (place: (px: number) => Step, stretch: (factor: number) => Step, way: BounceWay) =>
   preset({
     0: { opacity: 0, transform: [place(way.px[0]), stretch(way.stretch[0])] },
@@ -152,7 +152,7 @@ export const entrances = {
   zoomInRight: zoom(move(1000), move(-10)),
   zoomInUp: zoom(move(0, 1000), move(0, -60)),
 
-  /** Two of the family's renderer, which no chooser offers. */
+  /** Known from older projects; the picker does not offer them. */
   backIn: preset({ 0: { opacity: 0, transform: [scale(0.1)] } }, { ease: linear }),
   fadingIn: preset({ 0: { opacity: 0 } }, { ease: linear }),
 } satisfies Record<string, Preset>

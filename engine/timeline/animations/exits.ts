@@ -14,7 +14,7 @@ import {
   skewX,
 } from './preset.ts'
 
-/** Geometry of animate.css 4 as browsers show it; distances in percent of the element or in px. */
+/** The keyframes of animate.css 4; distances in percent of the element or in px. */
 
 const vanish = (...transform: Step[]) => preset({ 0: { opacity: 1 }, 100: { opacity: 0, transform } })
 
@@ -41,7 +41,7 @@ const flipOut = (turn: (degrees: number) => Step, swing: number) =>
     100: { opacity: 0, transform: [perspective(400), turn(90)] },
   })
 
-/** Leaves upwards or downwards after swinging back a little. */
+/** Leaves upwards or downwards after a short swing in the opposite direction. */
 const bounceAlongY = (px: number) =>
   preset({
     20: { transform: [move(0, px / 200), scale(1, 0.985)] },
@@ -127,14 +127,14 @@ export const exits = {
   slideOutRight: slide(move('100%')),
   slideOutUp: slide(move(0, '-100%')),
 
-  // It grows back unseen: the last keyframe names only the opacity.
+  // The element grows back while invisible, as the last keyframe sets only the opacity.
   zoomOut: preset({ 0: { opacity: 1 }, 50: { opacity: 0, transform: [scale(0.3)] }, 100: { opacity: 0 } }),
   zoomOutDown: zoom(move(0, -60), move(0, 2000), [50, 100], RUSH),
   zoomOutLeft: zoom(move(42), move(-2000), [0, 50]),
   zoomOutRight: zoom(move(-42), move(2000), [100, 50]),
   zoomOutUp: zoom(move(0, 60), move(0, -2000), [50, 100], RUSH),
 
-  /** Two of the family's renderer, which no chooser offers. */
+  /** Known from older projects; the picker does not offer them. */
   backOut: preset({ 100: { opacity: 0, transform: [scale(0.3)] } }, { ease: QUADRATIC_IN }),
   fadingOut: preset({ 100: { opacity: 0 } }, { ease: linear }),
 } satisfies Record<string, Preset>

@@ -1,12 +1,8 @@
+import { radians, type Size } from '#engine/geometry/index.ts'
 import type { Step } from './preset.ts'
 
 /** A 4×4 matrix, row-major, that maps column vectors (x, y, z, 1) in px, y down as in CSS. */
 export type Matrix = readonly number[]
-
-export interface Size {
-  width: number
-  height: number
-}
 
 const UNIT: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 
@@ -60,10 +56,8 @@ function stepMatrix({ kind, values }: Step, size: Size): Matrix {
   return matrices[kind]([a, b, c, d, e], size)
 }
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** The parts of a matrix of the plane: `move · rotate · skew · scale`. */
-interface Parts {
+/** A decomposed 2D matrix: `move · rotate · skew · scale`. */
+interface DecomposedMatrix {
   moveX: number
   moveY: number
   /** Radians, −π…π. */
@@ -73,7 +67,7 @@ interface Parts {
   scaleY: number
 }
 
-function partsOf(matrix: Matrix): Parts {
+function decompose(matrix: Matrix): DecomposedMatrix {
   const [a, c, b, d] = [entry(matrix, 0), entry(matrix, 1), entry(matrix, 4), entry(matrix, 5)]
   const angle = Math.atan2(b, a)
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
@@ -83,7 +77,7 @@ function partsOf(matrix: Matrix): Parts {
   return { moveX: entry(matrix, 3), moveY: entry(matrix, 7), angle, skew, scaleX, scaleY }
 }
 
-function matrixOfParts({ moveX, moveY, angle, skew, scaleX, scaleY }: Parts): Matrix {
+function recompose({ moveX, moveY, angle, skew, scaleX, scaleY }: DecomposedMatrix): Matrix {
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   const [a, b] = [cos * scaleX, sin * scaleX]
   const [c, d] = [(cos * skew - sin) * scaleY, (sin * skew + cos) * scaleY]
@@ -93,14 +87,14 @@ function matrixOfParts({ moveX, moveY, angle, skew, scaleX, scaleY }: Parts): Ma
 export const mix = (from: number, to: number, progress: number) => from + (to - from) * progress
 
 /**
- * Between two matrices of the plane, by their parts, turning the shorter way round: what CSS does with
- * transform lists whose functions do not correspond (CSS Transforms 1, §11). Neither may be singular.
+ * Interpolates two 2D matrices by decomposition, rotating the shorter way, as CSS does for transform lists whose
+ * functions do not match (CSS Transforms 1, §11). Neither matrix may be singular.
  */
 export function mixMatrices(from: Matrix, to: Matrix, progress: number): Matrix {
-  const [start, end] = [partsOf(from), partsOf(to)]
+  const [start, end] = [decompose(from), decompose(to)]
   const turn = end.angle - start.angle
   const shorter = turn - 2 * Math.PI * Math.round(turn / (2 * Math.PI))
-  return matrixOfParts({
+  return recompose({
     moveX: mix(start.moveX, end.moveX, progress),
     moveY: mix(start.moveY, end.moveY, progress),
     angle: start.angle + shorter * progress,

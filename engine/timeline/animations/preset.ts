@@ -12,7 +12,7 @@ export interface Step {
   values: readonly number[]
 }
 
-/** What each function is when it does nothing. */
+/** The neutral values of each function. */
 export const IDENTITY = {
   move: [0, 0, 0, 0, 0],
   scale: [1, 1, 1],
@@ -27,13 +27,13 @@ export const IDENTITY = {
 /** A point of the box in percent of its width and height. */
 export type Origin = readonly [x: number, y: number]
 
-/** What a property is left out of keeps the value that it has between the keyframes that name it. */
+/** A keyframe that leaves out a property does not interrupt its interpolation. */
 export interface Keyframe {
   opacity?: number
   transform?: readonly Step[]
   /** Where the transform is anchored, while it differs from the preset's origin. */
   origin?: Origin
-  /** `false` hides from this moment on; CSS shows until it is reached. */
+  /** `false` hides from this keyframe on; as in CSS, the element is visible until the keyframe is reached. */
   visible?: boolean
   /** The easing towards the next keyframe that names the same property. */
   ease?: Ease

@@ -7,10 +7,10 @@ import type { Preset } from './preset.ts'
 /** The geometry of every animation that the catalogue names. */
 export const presets = { ...entrances, ...emphasis, ...exits } satisfies Record<AnimationName, Preset>
 
-/** What an animation's times mean for the element before and after it. */
+/** Decides what the element shows before and after the animation. */
 export type Role = 'entrance' | 'emphasis' | 'exit'
 
-/** The preset of an animation's type and the role it plays; undefined for types that are not known. */
+/** The preset and the role of an animation type; undefined for an unknown type. */
 export function presetOf(type: string): { preset: Preset; role: Role } | undefined {
   const name = animationName(type)
   if (!name) return undefined

@@ -1,18 +1,19 @@
+import { clamp, type Size } from '#engine/geometry/index.ts'
 import { type Ease, eased } from './easing.ts'
-import { type Matrix, matrixOf, mix, mixMatrices, product, type Size } from './matrix.ts'
+import { type Matrix, matrixOf, mix, mixMatrices, product } from './matrix.ts'
 import { IDENTITY, type Keyframe, type Origin, type Preset, type Step } from './preset.ts'
 
-/** What an animation makes of an element at one moment. */
+/** The state of an animated element at one time. */
 export interface Sample {
   opacity: number
-  /** 3×3, row-major, relative to the centre of the box in px. */
+  /** 3×3, row-major, relative to the center of the box in px. */
   transform: readonly number[]
 }
 
 /** The keyframes that name one property, from 0 to 100. */
 type Track<Value> = { at: number; value: Value; ease: Ease }[]
 
-/** A preset taken apart into its properties, ready to be sampled at any moment. */
+/** The tracks of a preset, one per property. */
 export interface Sampler {
   opacity: Track<number>
   transform: Track<readonly Step[]>
@@ -29,7 +30,7 @@ export function samplerOf(preset: Preset): Sampler {
   }
 }
 
-/** Where the first or last keyframe does not name the property, the element's own value stands (CSS). */
+/** As in CSS, the element's own value stands in where the first or last keyframe leaves out the property. */
 function track<Value>(
   preset: Preset,
   pick: (frame: Keyframe) => Value | undefined,
@@ -44,7 +45,7 @@ function track<Value>(
   return named
 }
 
-/** The look at `percent` (0…100) of the animation, for an element of this size. */
+/** Samples an animation at `percent` (0…100) for an element of `size`. */
 export function sample(sampler: Sampler, percent: number, size: Size): Sample {
   const opacity = between(sampler.opacity, percent)
   const transform = between(sampler.transform, percent)
@@ -54,12 +55,10 @@ export function sample(sampler: Sampler, percent: number, size: Size): Sample {
   const x = mix(origin.from[0], origin.to[0], origin.progress) / 100 - 0.5
   const y = mix(origin.from[1], origin.to[1], origin.progress) / 100 - 0.5
   return {
-    opacity: isVisible ? clamped(mix(opacity.from, opacity.to, opacity.progress)) : 0,
+    opacity: isVisible ? clamp(mix(opacity.from, opacity.to, opacity.progress), 0, 1) : 0,
     transform: flattened(mixSteps(transform, size), x * size.width, y * size.height),
   }
 }
-
-const clamped = (opacity: number) => Math.min(1, Math.max(0, opacity))
 
 interface Between<Value> {
   from: Value
@@ -79,7 +78,7 @@ function between<Value>(track: Track<Value>, percent: number): Between<Value> {
   return { from: from.value, to: to.value, progress }
 }
 
-/** Functions that correspond mix number by number, what comes after the first that does not as matrices. */
+/** Interpolates matching functions value by value; from the first mismatch on, interpolates matrices. */
 function mixSteps({ from, to, progress }: Between<readonly Step[]>, size: Size): Matrix {
   const mixed: Step[] = []
   for (let index = 0; index < Math.max(from.length, to.length); index++) {
@@ -99,8 +98,8 @@ function mixSteps({ from, to, progress }: Between<readonly Step[]>, size: Size):
 }
 
 /**
- * The 4×4 matrix about a point of the box, as the 3×3 that moves the points of the (flat) box; the point is
- * relative to the centre of the box, in px.
+ * Reduces a 4×4 matrix around an origin to the 3×3 matrix that maps the points of the flat box. The origin is
+ * relative to the center of the box, in px.
  */
 function flattened(matrix: Matrix, x: number, y: number): number[] {
   const flat = [0, 1, 3, 4, 5, 7, 12, 13, 15].map((index) => matrix[index] as number)

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
-import { clamp } from '#engine/document/index.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import { evaluate } from './arithmetic.ts'
 import { useDraft } from './draft.ts'
 import styles from './field.module.css'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
-import { clamp } from '#engine/document/index.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import { type OpenGesture, useLatest } from './gesture.ts'
 
 /** The part of a sound that plays, in seconds of the sound. */

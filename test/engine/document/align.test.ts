@@ -5,7 +5,7 @@ import { boundsOf } from '#engine/document/geometry.ts'
 import {
   type Alignment,
   alignElements,
-  alignToBoard,
+  alignToCanvas,
   distributeElements,
 } from '#engine/document/operations/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
@@ -39,7 +39,7 @@ describe('to the board', () => {
       { left: 30, top: 50, width: 100, height: 40 },
       { left: 1, top: 1 },
     ])
-    alignToBoard(page, ids.slice(0, 1), alignment, board)
+    alignToCanvas(page, ids.slice(0, 1), alignment, board)
     expect(page.elements[0]?.commonStyle).toMatchObject({ ...expected, width: 100, height: 40 })
     expect(page.elements[1]?.commonStyle).toMatchObject({ left: 1, top: 1 })
   })
@@ -48,7 +48,7 @@ describe('to the board', () => {
     'goes by what is seen of a turned box',
     (style, alignment) => {
       const { page, ids, bounds } = pageOf([style])
-      alignToBoard(page, ids, alignment, board)
+      alignToCanvas(page, ids, alignment, board)
       const whole = { left: 0, top: 0, right: board.width, bottom: board.height }
       for (const each of bounds()) expect(middle(alignment, each)).toBeCloseTo(middle(alignment, whole))
       expect(page.elements[0]?.commonStyle).toMatchObject({ width: style.width, rotate: style.rotate })

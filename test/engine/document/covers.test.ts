@@ -4,11 +4,11 @@ import type { Project } from '#engine/document/index.ts'
 import {
   addCover,
   addElement,
+  captureCover,
   composeGroup,
   copyCover,
   isCoverOf,
   posterOf,
-  takeCover,
 } from '#engine/document/operations/index.ts'
 import { allElements } from '#engine/document/operations/tree.ts'
 import { restoreProject } from '#engine/document/restore.ts'
@@ -43,7 +43,7 @@ function reloaded(project: Project): Project {
 describe('a page that is taken for the cover', () => {
   it('is copied as it is at rest: what is seen, on its ground, under new ids', () => {
     const { project, second } = work()
-    const cover = takeCover(project, second)
+    const cover = captureCover(project, second)
     expect(cover.commonStyle?.backgroundColor).toBe('#0000ff')
     expect(cover.elements.map(({ elName }) => elName)).toEqual(['qk-text', 'qk-group'])
     const ids = new Set(allElements(second.elements).map(({ uuid }) => uuid))
@@ -58,7 +58,7 @@ describe('a page that is taken for the cover', () => {
   it('is the cover until one of them changes, also after both were saved and read again', () => {
     const { project, first, second, text } = work()
     expect(isCoverOf(project, second)).toBe(false)
-    const cover = takeCover(project, second)
+    const cover = captureCover(project, second)
     expect([first, second].map((page) => isCoverOf(project, page))).toEqual([false, true])
     const again = reloaded(project)
     expect(again.pages.map((page) => isCoverOf(again, page))).toEqual([false, true])
@@ -76,13 +76,13 @@ describe('a page that is taken for the cover', () => {
   it('takes the place of a page that was, or of a blank cover, and goes before one that was made', () => {
     const { project, first, second } = work()
     addCover(project)
-    takeCover(project, second)
-    takeCover(project, first)
+    captureCover(project, second)
+    captureCover(project, first)
     expect(project.coverList.map(({ pageId }) => pageId)).toEqual([first.uuid])
     project.coverList = []
     const made = addCover(project)
     made.elements.push(createElement('qk-text'))
-    takeCover(project, second)
+    captureCover(project, second)
     expect(project.coverList.map(({ pageId }) => pageId)).toEqual([second.uuid, undefined])
     expect(copyCover(project, project.coverList[0]?._id ?? '')?.commonStyle?.backgroundColor).toBe('#0000ff')
   })
@@ -96,14 +96,14 @@ describe('what stands for a work', () => {
     expect(posterOf(project)).toBe(first)
     blank.elements.push(createElement('qk-text'))
     expect(posterOf(project)).toEqual({ elements: blank.elements, commonStyle: first.commonStyle })
-    const taken = takeCover(project, second)
+    const taken = captureCover(project, second)
     expect(posterOf(project)).toEqual({ elements: taken.elements, commonStyle: second.commonStyle })
   })
 
   it('is a page with nothing on it but its ground, when that was taken', () => {
     const { project, first, second } = work()
     second.elements = []
-    takeCover(project, second)
+    captureCover(project, second)
     expect(posterOf(project).commonStyle.backgroundColor).toBe('#0000ff')
     expect(reloaded(project).coverList[0]?.commonStyle).toEqual(second.commonStyle)
     expect(posterOf({ ...project, coverList: [] })).toBe(first)

@@ -1,16 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import {
-  type Box,
-  boundsOf,
-  centreOf,
-  intoGroup,
-  outOfGroup,
-  type Point,
-  resizedBox,
-  rotatePoint,
-  unionOf,
-} from '#engine/document/geometry.ts'
+import { type Box, boundsOf, centreOf, intoGroup, outOfGroup, resizedBox } from '#engine/document/geometry.ts'
+import { type Point, rotatePoint, unionOf } from '#engine/geometry/index.ts'
 
 const lengths = fc.double({ min: 0, max: 2000, noNaN: true })
 const places = fc.double({ min: -2000, max: 2000, noNaN: true })

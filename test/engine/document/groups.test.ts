@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { blankPage, createElement } from '#engine/document/create.ts'
-import { type Box, boundsOf, boxOf, unionOf } from '#engine/document/geometry.ts'
+import { type Box, boundsOf, boxOf } from '#engine/document/geometry.ts'
 import {
   absoluteBox,
   alignElements,
@@ -21,6 +21,7 @@ import {
 } from '#engine/document/operations/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { childrenOf, type Element, type ElementName } from '#engine/elements/schemas.ts'
+import { unionOf } from '#engine/geometry/index.ts'
 import { commonStyles } from '#test/support/arbitraries.ts'
 
 function pageWith(...styles: Partial<CommonStyle>[]) {

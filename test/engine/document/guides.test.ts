@@ -6,10 +6,10 @@ import {
   addPage,
   clearGuides,
   copyCover,
+  copyGuidesToPages,
   copyPage,
   moveGuide,
   removeGuide,
-  spreadGuides,
 } from '#engine/document/operations/index.ts'
 
 const x = (at: number): Guide => ({ axis: 'x', at })
@@ -58,8 +58,8 @@ describe('guides of a page', () => {
     const second = addPage(project)
     addGuide(first, x(24))
     addGuide(second, y(7))
-    spreadGuides(project, first.uuid)
-    spreadGuides(project, first.uuid)
+    copyGuidesToPages(project, first.uuid)
+    copyGuidesToPages(project, first.uuid)
     expect(project.pages.map(({ guides }) => guides)).toEqual([[x(24)], [y(7), x(24)]])
     expect(second.guides[1]).not.toBe(first.guides[0])
   })

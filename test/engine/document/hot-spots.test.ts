@@ -49,7 +49,7 @@ it('lie where they are seen, also in a turned group, with which they move and fa
   group.events.push({ type: 'share', url: 'https://example.com' })
   const [behind, left, right] = hotSpotsOn(page)
   expect(behind?.element.uuid).toBe(group.uuid)
-  expect([left, right].map((spot) => spot?.carrierId)).toEqual([group.uuid, group.uuid])
+  expect([left, right].map((spot) => spot?.rootId)).toEqual([group.uuid, group.uuid])
   expect([left?.opacity, right?.opacity]).toEqual([0.5, 0.25])
   // The group's middle is (190, 220): a quarter turn puts its left end on top.
   expect(left?.box.left).toBeCloseTo(150)

@@ -21,7 +21,7 @@ const acrossPages = {
   copyCover: ({ project, whole }) => operations.copyCover(project, project.coverList[whole(0, 2)]?._id ?? ''),
   removeCover: ({ project, whole }) =>
     operations.removeCover(project, project.coverList[whole(0, 2)]?._id ?? ''),
-  takeCover: ({ project, page }) => operations.takeCover(project, page),
+  captureCover: ({ project, page }) => operations.captureCover(project, page),
   pasteElsewhere: ({ project, container, ids, whole }) => {
     const target = project.pages[whole(0, project.pages.length - 1)] ?? container
     return operations.pasteElements(target, operations.copyOut(container, ids), { isCrossPage: true })
@@ -64,7 +64,8 @@ const onOnePage = {
     operations.pasteStyle(container, ids, operations.copyStyle(element())),
   composeGroup: ({ container, ids }) => operations.composeGroup(container, ids),
   decomposeGroup: ({ container, ids }) => operations.decomposeGroup(container, ids[0] ?? ''),
-  alignToBoard: ({ project, container, ids }) => operations.alignToBoard(container, ids, 'centerX', project),
+  alignToCanvas: ({ project, container, ids }) =>
+    operations.alignToCanvas(container, ids, 'centerX', project),
   alignElements: ({ container, ids }) => operations.alignElements(container, ids, 'bottom'),
   distributeElements: ({ container, ids, whole }) =>
     operations.distributeElements(container, ids, whole(0, 1) === 0 ? 'x' : 'y'),

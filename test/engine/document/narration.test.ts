@@ -3,6 +3,7 @@ import { blankPage, createElement, createProject, piecesOf, sentencesOf } from '
 import {
   addNarration,
   fitPageToNarration,
+  missingSpeech,
   moveNarrationClip,
   narrationOf,
   narrationSeconds,
@@ -12,7 +13,6 @@ import {
   setNarrationClipText,
   setSound,
   setVoiceOfPages,
-  unspokenOf,
   voiceOfPage,
 } from '#engine/document/operations/index.ts'
 import type { Page } from '#engine/document/page.ts'
@@ -29,7 +29,7 @@ const place = (page: Page, index: number) => narrationOf(page)[index]?.at ?? { e
 
 /** Makes all that is to be made; each sound lasts a second per character. */
 function speakAll(project: Project) {
-  for (const speech of unspokenOf(project.pages)) {
+  for (const speech of missingSpeech(project.pages)) {
     const { text, voiceName, voiceSpeed } = speech
     setSound(project, speech, { src: `/${voiceName}/${voiceSpeed}/${text}.mp3`, seconds: text.length })
   }
@@ -96,7 +96,7 @@ describe('narration', () => {
     const project = narrated('一二。', '三。')
     const page = pageOf(project)
     expect(narrationSeconds(page)).toBe(5)
-    expect(unspokenOf([page])).toEqual([])
+    expect(missingSpeech([page])).toEqual([])
     setNarrationClipText(page, place(page, 0), '改过。')
     expect(narrationOf(page)).toMatchObject([
       { text: '改过。', src: '', seconds: 0, isOutdated: true },
@@ -133,7 +133,7 @@ describe('narration', () => {
     setVoiceOfPages(project, [page.uuid], { voiceName: 'x3_yezi' })
     expect(narrationOf(page)).toMatchObject([{ isOutdated: false, volume: 80 }])
     setField(page, elementId, 'commonStyle.voiceSpeed', 70)
-    expect(unspokenOf([page])).toEqual([{ text: '一。', voiceName: 'x3_yezi', voiceSpeed: 70 }])
+    expect(missingSpeech([page])).toEqual([{ text: '一。', voiceName: 'x3_yezi', voiceSpeed: 70 }])
     // What was ordered before comes too late.
     const late = { text: '一。', voiceName: 'x3_yezi', voiceSpeed: 50 }
     expect(setSound(project, late, { src: '/late.mp3', seconds: 1 })).toBe(0)
@@ -143,8 +143,8 @@ describe('narration', () => {
   it('takes one sound for all passages that say the same', () => {
     const project = work(2)
     for (const { uuid } of project.pages) addNarration(project, uuid, ['同样。', '同样。'])
-    expect(unspokenOf(project.pages)).toHaveLength(1)
-    const [speech] = unspokenOf(project.pages)
+    expect(missingSpeech(project.pages)).toHaveLength(1)
+    const [speech] = missingSpeech(project.pages)
     expect(speech && setSound(project, speech, { src: '/a.mp3', seconds: 1 })).toBe(4)
   })
 

@@ -49,7 +49,7 @@ it('are found in groups, where they are seen, and move with the group', () => {
   if (!group) throw new Error('A group')
   group.commonStyle.opacity = 0.5
   const found = webPagesOn(container)
-  expect(found.map(({ carrierId }) => carrierId)).toEqual([group.uuid, group.uuid])
+  expect(found.map(({ rootId: carrierId }) => carrierId)).toEqual([group.uuid, group.uuid])
   expect(found.map(({ box }) => [box.left, box.top])).toEqual([
     [100, 200],
     [100, 400],

@@ -184,12 +184,12 @@ describe('layers, alignment, groups, text', () => {
 
   const board = { left: 0, top: 0, right: 384 - 100, bottom: 682 - 40 }
   it.each([
-    ['boardLeft', [board.left, 50]],
-    ['boardCenterX', [board.right / 2, 50]],
-    ['boardRight', [board.right, 50]],
-    ['boardTop', [50, board.top]],
-    ['boardCenterY', [50, board.bottom / 2]],
-    ['boardBottom', [50, board.bottom]],
+    ['canvasLeft', [board.left, 50]],
+    ['canvasCenterX', [board.right / 2, 50]],
+    ['canvasRight', [board.right, 50]],
+    ['canvasTop', [50, board.top]],
+    ['canvasCenterY', [50, board.bottom / 2]],
+    ['canvasBottom', [50, board.bottom]],
   ] as const)('aligns to the board: %s', (action, place) => {
     const who = author().write('标题', { left: 50, top: 50, width: 100, height: 40 }).run(action)
     expect(places(who, '标题')).toEqual(place)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { narrationOf, unspokenOf } from '#engine/document/operations/index.ts'
+import { missingSpeech, narrationOf } from '#engine/document/operations/index.ts'
 import {
   activePage,
   addNarrationText,
+  applySound,
   applyVoice,
   changeNarrationClip,
   deleteNarrationClip,
@@ -10,7 +11,6 @@ import {
   moveNarrationClipTo,
   restoreNarrationClip,
   runAction,
-  takeSound,
   trimNarrationClip,
 } from '#engine/editing/index.ts'
 import { Author } from '#test/support/author.ts'
@@ -29,8 +29,8 @@ function narrator(text = '一。二。三。') {
     texts: () => narrationClips().map(({ text }) => text),
     sounds: () => narrationClips().map(({ src }) => src),
     speak: (step: string) => {
-      for (const speech of unspokenOf(editing.undoable.project.pages)) {
-        takeSound(editing, speech, { src: `/${speech.voiceName}/${speech.text}`, seconds: 3 }, step)
+      for (const speech of missingSpeech(editing.undoable.project.pages)) {
+        applySound(editing, speech, { src: `/${speech.voiceName}/${speech.text}`, seconds: 3 }, step)
       }
     },
     undo: () => runAction(editing, 'undo'),

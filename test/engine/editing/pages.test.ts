@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passPage, stretchingOf } from '#engine/editing/index.ts'
+import { durationSetter, followPage } from '#engine/editing/index.ts'
 import { Author, textOf } from '#test/support/author.ts'
 
 const FOOTER = '数据来源：国家统计局 截止时间：2024-06'
@@ -78,7 +78,7 @@ describe('the footers', () => {
   it('stay when a film passes by, which is no step', () => {
     const who = withFooters().goToPage(2)
     const { length } = who.editing.history.status
-    passPage(who.editing, who.project.pages[2]?.uuid ?? '')
+    followPage(who.editing, who.project.pages[2]?.uuid ?? '')
     expect(who.pageNumber).toBe(3)
     expect(who.editing.undoable.activeElementId).toBeNull()
     expect(first(who, 3)).toEqual([STALE])
@@ -110,7 +110,7 @@ describe('how long a page lasts', () => {
     const [first, second] = [who.page(1), who.page(2)]
     Object.assign(first.data, { trans: 'fade', transDuration: 2 })
     who.editing.history.commit()
-    const stretch = stretchingOf(who.editing, second.uuid)
+    const stretch = durationSetter(who.editing, second.uuid)
     stretch(1)
     expect([second.data.duration, first.data.transDuration]).toEqual([1, 1])
     stretch(8)

@@ -136,7 +136,7 @@ describe('the clock', () => {
 
   it('plays a part and stays on its last frame; from there it begins anew', async () => {
     const page = rig()
-    page.player.setPart({ start: 1, end: 2 })
+    page.player.setRange({ start: 1, end: 2 })
     page.player.play()
     await page.run(3)
     expect(page.player.state).toMatchObject({ playing: false, time: 2, frame: 49 })
@@ -145,18 +145,18 @@ describe('the clock', () => {
     page.player.play()
     await page.run(0.5)
     expect(page.player.state.time).toBeCloseTo(1.5, 6)
-    page.player.setPart({ start: 2, end: 4 })
+    page.player.setRange({ start: 2, end: 4 })
     await page.run(5)
     expect(page.player.state).toMatchObject({ playing: false, time: 4, frame: FRAMES - 1 })
     // The next part is entered at its start, whose frame is its own.
-    page.player.setPart({ start: 2, end: 3 })
+    page.player.setRange({ start: 2, end: 3 })
     page.player.seek(2)
     expect(page.player.state.frame).toBe(50)
-    page.player.setPart(null)
+    page.player.setRange(null)
     page.player.play()
     await page.run(5)
     expect(page.player.state.time).toBe(4)
-    expect(() => page.player.setPart({ start: 3, end: 3.01 })).toThrow(RangeError)
+    expect(() => page.player.setRange({ start: 3, end: 3.01 })).toThrow(RangeError)
   })
 
   it('draws the present frame once more when it is told to', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mixBlock } from '#engine/export/mix.ts'
-import { type Slope, voiceOf } from '#engine/player/schedule.ts'
+import { type Ramp, scheduleCue } from '#engine/player/schedule.ts'
 import type { Cue } from '#engine/timeline/index.ts'
 import { cueOf } from '#test/support/cues.ts'
 
@@ -9,7 +9,7 @@ const RATE = 48_000
 
 /** What voices of a cue sound like at a time of the video, played from `from`; the sound's value is its second. */
 function heard(cue: Cue, from: number, to: number, size: number, at: number): number {
-  const voice = voiceOf(cue, from, to, Math.round(size * RATE))
+  const voice = scheduleCue(cue, from, to, Math.round(size * RATE))
   if (!voice) return 0
   const since = at - from - voice.delay
   if (since < 0 || since >= voice.length) return 0
@@ -19,7 +19,7 @@ function heard(cue: Cue, from: number, to: number, size: number, at: number): nu
   return second * cue.gain * level(voice.rise, since) * level(voice.fall, since)
 }
 
-function level(slope: Slope | null, at: number): number {
+function level(slope: Ramp | null, at: number): number {
   if (!slope || at >= slope.end) return slope?.to ?? 1
   if (at <= slope.start) return slope.from
   return slope.from + ((slope.to - slope.from) * (at - slope.start)) / (slope.end - slope.start)
@@ -74,16 +74,16 @@ describe('voiceOf', () => {
 
   it('is silent before a cue, after it and without sound', () => {
     const cue = cueOf({ start: 2, end: 4 })
-    expect(voiceOf(cue, 0, 2, 9 * RATE)).toBeNull()
-    expect(voiceOf(cue, 4, 9, 9 * RATE)).toBeNull()
-    expect(voiceOf(cue, 3.5, 9, RATE)).toBeNull()
-    expect(voiceOf(cue, 0, 9, 0)).toBeNull()
+    expect(scheduleCue(cue, 0, 2, 9 * RATE)).toBeNull()
+    expect(scheduleCue(cue, 4, 9, 9 * RATE)).toBeNull()
+    expect(scheduleCue(cue, 3.5, 9, RATE)).toBeNull()
+    expect(scheduleCue(cue, 0, 9, 0)).toBeNull()
   })
 
   it('waits for a cue that begins later, and enters one that has begun in its middle', () => {
     const cue = cueOf({ start: 2, end: 6, loop: true, fadeIn: 2, fadeOut: 1 })
-    expect(voiceOf(cue, 0.5, 9, 3 * RATE)).toMatchObject({ delay: 1.5, offset: 0, length: 4 })
-    expect(voiceOf(cue, 3, 5.5, 0.75 * RATE)).toEqual({
+    expect(scheduleCue(cue, 0.5, 9, 3 * RATE)).toMatchObject({ delay: 1.5, offset: 0, length: 4 })
+    expect(scheduleCue(cue, 3, 5.5, 0.75 * RATE)).toEqual({
       delay: 0,
       offset: 0.25,
       length: 2.5,

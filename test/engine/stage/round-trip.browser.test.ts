@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createProject, type Point } from '#engine/document/index.ts'
+import { createProject } from '#engine/document/index.ts'
 import { addPage } from '#engine/document/operations/index.ts'
 import { activePage } from '#engine/editing/index.ts'
+import { type Point } from '#engine/geometry/index.ts'
 import { Hand, type Held } from '#test/support/hand.ts'
 import { pixelsOf } from '#test/support/pixels.ts'
 

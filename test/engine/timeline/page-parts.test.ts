@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { blankPage, createProject } from '#engine/document/index.ts'
-import { pageOf, pagePart, planVideo } from '#engine/timeline/index.ts'
+import { pageOf, pageRange, planVideo } from '#engine/timeline/index.ts'
 
 const page = (duration: number, transDuration: number) => {
   const { data, ...rest } = blankPage()
@@ -9,7 +9,7 @@ const page = (duration: number, transDuration: number) => {
 
 it('parts a video into its pages, each with the transition that brings it', () => {
   const plan = planVideo({ ...createProject(), fps: 10, pages: [page(2, 0.5), page(3, 0), page(1, 0)] })
-  expect([0, 1, 2].map((index) => pagePart(plan, index))).toEqual([
+  expect([0, 1, 2].map((index) => pageRange(plan, index))).toEqual([
     { start: 0, alone: 0, end: 1.5 },
     { start: 1.5, alone: 2, end: 4.5 },
     { start: 4.5, alone: 4.5, end: 5.5 },

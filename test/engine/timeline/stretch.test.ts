@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_RATE, soundFor, soundKey } from '#engine/timeline/index.ts'
-import { stretch } from '#engine/timeline/stretch.ts'
+import { timeStretch } from '#engine/timeline/time-stretch.ts'
 import { cueOf } from '#test/support/cues.ts'
 
 const tone = (hertz: number, seconds: number) => {
@@ -22,7 +22,7 @@ function pitch(samples: Float32Array, from: number, to: number): number {
 
 describe('another speed', () => {
   it.each([0.5, 0.8, 1.25, 2, 4])('%s× changes the length and keeps pitch and loudness', (rate) => {
-    const { left } = stretch(tone(440, 4), rate)
+    const { left } = timeStretch(tone(440, 4), rate)
     expect(left.length).toBe((4 * SAMPLE_RATE) / rate)
     const inner = left.subarray(0, Math.floor(left.length * 0.9))
     expect(pitch(left, 0.1, 0.9)).toBeCloseTo(440, -1)
@@ -39,7 +39,7 @@ describe('another speed', () => {
   it('goes through the sound at its speed', () => {
     const loudLate = tone(440, 4)
     loudLate.left.fill(0, 0, 2 * SAMPLE_RATE)
-    const { left } = stretch(loudLate, 2)
+    const { left } = timeStretch(loudLate, 2)
     const loudness = (from: number) =>
       left
         .subarray(from * SAMPLE_RATE, (from + 0.1) * SAMPLE_RATE)

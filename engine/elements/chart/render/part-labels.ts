@@ -1,5 +1,6 @@
 import type { ArcElement } from 'chart.js'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import type { OpenChart } from './chart-js.ts'
 import { type ChartTheme, cssFont } from './chart-theme.ts'
 
@@ -84,7 +85,7 @@ function spread(labels: Placed[], distance: number, lowest: number): Placed[] {
 }
 
 function paint(to: Canvas2D, labels: readonly Placed[], look: ChartTheme, growth: number) {
-  const alpha = Math.max(0, Math.min(1, (growth - COMING) / (1 - COMING)))
+  const alpha = clamp((growth - COMING) / (1 - COMING), 0, 1)
   if (alpha === 0) return
   to.save()
   to.globalAlpha = alpha

@@ -1,18 +1,12 @@
 import { BarElement, type Chart, type Element } from 'chart.js'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
+import { type Bounds, clamp } from '#engine/geometry/index.ts'
 import { writtenNumber } from '../numbers.ts'
 import { barShape } from './bars.ts'
 import type { OpenChart } from './chart-js.ts'
 import { type ChartTheme, contrastTo, cssFont } from './chart-theme.ts'
 import { revealEnd } from './grow.ts'
 import type { DrawnSeries } from './series.ts'
-
-interface Box {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
 
 interface Candidate {
   element: Element
@@ -24,7 +18,7 @@ interface Candidate {
 }
 
 interface ValueLabel extends Candidate {
-  box: Box
+  box: Bounds
   /** The label of a point is below it, because there is no room above. */
   isBelow: boolean
   /** The label overlaps a bar and gets an outline. */
@@ -89,7 +83,7 @@ function labelsOf(
 }
 
 /** Position of a label: beyond the end of a bar, above or below a point. */
-function boxOf(chart: Chart, label: Candidate, text: string, isBelow: boolean, context: Canvas2D): Box {
+function boxOf(chart: Chart, label: Candidate, text: string, isBelow: boolean, context: Canvas2D): Bounds {
   const { element, value, size } = label
   const { x, y } = element
   const { width } = context.measureText(text)
@@ -105,14 +99,14 @@ function boxOf(chart: Chart, label: Candidate, text: string, isBelow: boolean, c
 }
 
 /** Moves a label into the chart, but not over the axis to the left of upright bars. */
-function within(box: Box, { width, height, chartArea, options }: Chart): Box {
+function within(box: Bounds, { width, height, chartArea, options }: Chart): Bounds {
   const least = options.indexAxis === 'y' ? 0 : chartArea.left
   const x = Math.max(0, least - box.left) - Math.max(0, box.right - width)
   const y = Math.max(0, -box.top) - Math.max(0, box.bottom - height)
   return { left: box.left + x, right: box.right + x, top: box.top + y, bottom: box.bottom + y }
 }
 
-const overlap = (a: Box, b: Box) =>
+const overlap = (a: Bounds, b: Bounds) =>
   a.left < b.right + 3 && a.right + 3 > b.left && a.top < b.bottom && a.bottom > b.top
 
 function barsOf(chart: Chart) {
@@ -120,7 +114,7 @@ function barsOf(chart: Chart) {
   return elements.filter((element) => element instanceof BarElement).map((bar) => ({ bar, box: barBox(bar) }))
 }
 
-function barBox(bar: BarElement): Box {
+function barBox(bar: BarElement): Bounds {
   const { x, y, base, width, height, horizontal } = barShape(bar)
   if (horizontal) {
     return { left: Math.min(x, base), right: Math.max(x, base), top: y - height / 2, bottom: y + height / 2 }
@@ -142,7 +136,7 @@ function paint(to: Canvas2D, labels: readonly ValueLabel[], chart: Chart, look: 
     // The bar has grown so far, and its label counts along; a line has reached a point or not yet.
     const text = write(isBar ? value * growth : value)
     const box = boxOf(chart, label, text, isBelow, to)
-    const reached = Math.max(0, Math.min(1, (revealEnd(chart) - element.x) / FADE))
+    const reached = clamp((revealEnd(chart) - element.x) / FADE, 0, 1)
     to.globalAlpha = isBar ? Math.min(1, growth * 4) : reached
     to.textAlign = 'left'
     const middle = (box.top + box.bottom) / 2

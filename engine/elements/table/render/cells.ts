@@ -1,5 +1,6 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { cellText } from '#engine/elements/grid.ts'
+import { type Size } from '#engine/geometry/index.ts'
 import type { TableElement } from '../schema.ts'
 
 type Align = 'left' | 'center' | 'right'
@@ -19,7 +20,7 @@ export function cellStyle(
   { commonStyle, propsValue }: TableElement,
   row: number,
   column: number,
-  size: { width: number; height: number },
+  size: Size,
 ): CommonStyle {
   const across = Math.min(propsValue.cellPaddingX, size.width / 2)
   const style: CommonStyle = {

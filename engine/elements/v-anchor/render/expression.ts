@@ -1,3 +1,4 @@
+import { clamp } from '#engine/geometry/index.ts'
 /** What the presenter does at a moment. Every part is rounded to steps too small to be seen. */
 export interface Expression {
   /** Degrees by which the head is turned, clockwise. */
@@ -89,7 +90,7 @@ export const keyOf = (expression: Expression): string =>
 const turnOfBreath = (seconds: number) => Math.cos((2 * Math.PI * seconds) / BREATH_SECONDS)
 
 function openAt(seed: string, seconds: number, loudness: number): number {
-  const strength = Math.min(1, Math.max(0, (loudness - QUIET) / (LOUD - QUIET)))
+  const strength = clamp((loudness - QUIET) / (LOUD - QUIET), 0, 1)
   const shape = 0.7 + 0.3 * wave(`${seed} open`, seconds, SYLLABLE)
   return rounded(strength ** 0.8 * shape, 1 / 12)
 }

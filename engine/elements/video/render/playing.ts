@@ -1,4 +1,5 @@
 import type { TimeRange } from '#engine/elements/element-renderer.ts'
+import { EPSILON } from '#engine/geometry/index.ts'
 import { videoStart } from '#engine/timeline/index.ts'
 import type { VideoElement } from '../schema.ts'
 
@@ -10,8 +11,6 @@ export interface Part {
 
 /** The picture that is held when the part is over begins this long before its end. */
 const BEFORE_END = 0.002
-/** What arithmetic loses: a loop that is over at a frame's time begins anew in that frame. */
-const EPSILON = 1e-6
 
 /** The part that plays of a file of `duration` seconds; at least an instant, however it was set. */
 export function partOf(

@@ -1,4 +1,5 @@
 import type { CellPlace } from '#engine/elements/table/render/layout.ts'
+import { clamp } from '#engine/geometry/index.ts'
 
 /** The cell that a key press leads to, `leave`, or null for keys of the text itself. */
 export function cellKeyTarget(
@@ -16,7 +17,7 @@ export function cellKeyTarget(
       if (shiftKey || altKey || ctrlKey || metaKey) return null
       return row + 1 < size.rows ? { row: row + 1, column } : 'leave'
     case 'Tab': {
-      const next = Math.min(Math.max(0, at + (shiftKey ? -1 : 1)), last)
+      const next = clamp(at + (shiftKey ? -1 : 1), 0, last)
       return { row: Math.floor(next / size.columns), column: next % size.columns }
     }
     default:

@@ -1,4 +1,4 @@
-import type { Point } from '#engine/document/index.ts'
+import { type Point } from '#engine/geometry/index.ts'
 
 /** px of the screen beside a border that still hit it. */
 const DISTANCE = 4

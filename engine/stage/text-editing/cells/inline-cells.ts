@@ -1,5 +1,5 @@
 import { snapshot } from 'valtio/vanilla'
-import { centreOf, type Point, rotatePoint } from '#engine/document/index.ts'
+import { centreOf } from '#engine/document/index.ts'
 import {
   absoluteBox,
   isLockedAt,
@@ -22,6 +22,7 @@ import {
   type TableLayout,
 } from '#engine/elements/table/render/layout.ts'
 import { isTable } from '#engine/elements/table/schema.ts'
+import { type Point, rotatePoint } from '#engine/geometry/index.ts'
 import { toPage, type View } from '#engine/stage/surface/view.ts'
 import { cssText, textCss } from '#engine/text/index.ts'
 import type { InPlaceEditor, InPlaceHost } from '../in-place-editor.ts'

@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { useCallback } from 'react'
-import { createElement, type Point } from '#engine/document/index.ts'
+import { createElement } from '#engine/document/index.ts'
 import { canReplacePicture, findElement, pictureOf } from '#engine/document/operations/index.ts'
 import {
   activeContainer,
@@ -11,6 +11,7 @@ import {
   replacePictureOf,
 } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
+import { type Point } from '#engine/geometry/index.ts'
 import { fitText } from '#engine/stage/index.ts'
 import { isPermitted, WITHOUT } from '#src/session/index.ts'
 import { pickFile } from '#src/ui/pick-files.ts'

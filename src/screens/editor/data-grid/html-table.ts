@@ -1,5 +1,6 @@
 import { createSheet, type Sheet } from '#engine/document/operations/index.ts'
 import { type Cell, cellText, parseCell } from '#engine/elements/grid.ts'
+import { clamp } from '#engine/geometry/index.ts'
 
 /** Parses the first table of copied HTML; null when there is none. Runs and loads nothing of it. */
 export function tableInHtml(html: string): Sheet | null {
@@ -24,7 +25,7 @@ export function tableInHtml(html: string): Sheet | null {
 
 /** Upper limit for `rowspan` and `colspan`, which a page may set to anything. */
 const LARGEST_SPAN = 100
-const span = (count: number) => Math.min(Math.max(1, count), LARGEST_SPAN)
+const span = (count: number) => clamp(count, 1, LARGEST_SPAN)
 
 function firstFree(row: readonly Cell[]): number {
   let column = 0

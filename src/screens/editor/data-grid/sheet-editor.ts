@@ -6,6 +6,7 @@ import {
   writeCell,
 } from '#engine/document/operations/index.ts'
 import { cellText, parseCell } from '#engine/elements/grid.ts'
+import { clamp } from '#engine/geometry/index.ts'
 
 export interface Place {
   row: number
@@ -86,8 +87,8 @@ export function createSheetEditor(initial: Sheet, changed: (sheet: Sheet) => voi
 
   function clamped({ row, column }: Place, sheet = state.sheet): Place {
     return {
-      row: Math.min(Math.max(0, row), rowsOf(sheet) - 1),
-      column: Math.min(Math.max(0, column), columnsOf(sheet) - 1),
+      row: clamp(row, 0, rowsOf(sheet) - 1),
+      column: clamp(column, 0, columnsOf(sheet) - 1),
     }
   }
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
 import { columnsOf, moveColumns, moveRows, rowsOf, type Sheet } from '#engine/document/operations/index.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import { allOf } from './commands.ts'
 import { HEAD, placeAt, ROW, ROW_HEAD } from './metrics.ts'
 import { type Place, rangeOf, type SheetEditor } from './sheet-editor.ts'
@@ -164,5 +165,5 @@ function gapAt(axis: Axis, point: { x: number; y: number }, width: number, sheet
     axis === 'row'
       ? [(point.y - HEAD) / ROW, rowsOf(sheet)]
       : [(point.x - ROW_HEAD) / width, columnsOf(sheet)]
-  return Math.min(Math.max(0, Math.round(at)), count)
+  return clamp(Math.round(at), 0, count)
 }

@@ -1,5 +1,5 @@
 import { createRef } from 'react'
-import { type AnyAction, actions, createShortcuts, type Platform } from '#engine/editing/index.ts'
+import { actions, createShortcuts, type Platform } from '#engine/editing/index.ts'
 import { Resources } from '#engine/scene/index.ts'
 import type { Stage } from '#engine/stage/index.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -14,6 +14,7 @@ import {
 import { isRefused, onSession } from '#src/session/index.ts'
 import type { Uploads } from '#src/uploads/index.ts'
 import { previewActions } from '../output/preview/preview-actions.ts'
+import { type EditorActions } from '../shared/action-ids.ts'
 import type { EditorContext } from '../shared/editor-context.ts'
 import { createPlayback } from '../shared/playback/create-playback.ts'
 import { createViewState } from '../shared/view-state.ts'
@@ -54,12 +55,12 @@ export function openEditor(opening: Opening, { workId, userId, copies, uploads }
   const stage = createRef<Stage>()
   const view = createViewState()
   const playback = createPlayback({ editing, stage, resources, resolveUrl, view })
-  const allActions: AnyAction[] = [
-    ...Object.values<AnyAction>(actions),
+  const allActions: EditorActions = {
+    ...actions,
     ...editorActions(saving, view, stage),
     ...previewActions(view),
     ...playbackActions(playback),
-  ]
+  }
   const editor: EditorContext = {
     workId,
     editing,
@@ -67,7 +68,7 @@ export function openEditor(opening: Opening, { workId, userId, copies, uploads }
     resolveUrl,
     platform,
     actions: allActions,
-    shortcuts: createShortcuts(editing, { actions: allActions, platform }),
+    shortcuts: createShortcuts(editing, { actions: Object.values(allActions), platform }),
     saving,
     uploads,
     stage,

@@ -1,4 +1,5 @@
 import { type CSSProperties, useLayoutEffect, useState } from 'react'
+import { clamp } from '#engine/geometry/index.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 
 /** Panel width, and distances to the inspector, the stage's edges and the page, px. */
@@ -31,7 +32,7 @@ export function useRoomBeside(beside: HTMLElement): CSSProperties {
     const { width } = editing.undoable.project
     const pageLeft = bounds.left + view.x
     const covered = pageLeft + width * view.zoom - (beside.getBoundingClientRect().left - WIDTH - GAP - AIR)
-    const shift = Math.round(Math.min(Math.max(0, covered), Math.max(0, pageLeft - bounds.left - AIR)))
+    const shift = Math.round(clamp(covered, 0, Math.max(0, pageLeft - bounds.left - AIR)))
     if (shift === 0) return undefined
     const slide = slideBy(shift, (part) => current.panBy({ x: -part, y: 0 }))
     const { zoom } = view
@@ -64,7 +65,7 @@ function slideBy(distance: number, move: (part: number) => void) {
   let done = 0
   let request = 0
   const step = (now: number) => {
-    const progress = isStill ? 1 : Math.min(1, Math.max(0, (now - start) / SLIDE_MS))
+    const progress = isStill ? 1 : clamp((now - start) / SLIDE_MS, 0, 1)
     const reached = Math.round(distance * (1 - (1 - progress) ** 3))
     if (reached !== done) move(reached - done)
     done = reached

@@ -1,11 +1,12 @@
 import type { IconName } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import { type EditorActionId } from './action-ids.ts'
 import { useEditorContext } from './editor-context.ts'
 import { useEditing } from './use-editing.ts'
 
 interface ActionButtonProps {
   /** The action's id. */
-  action: string
+  action: EditorActionId
   icon: IconName
   size?: 24 | 28 | 32
 }
@@ -13,9 +14,8 @@ interface ActionButtonProps {
 /** The button of an action, with its label and shortcut; disabled while the action is. */
 export function ActionButton({ action: id, icon, size }: ActionButtonProps) {
   const { actions, editing, shortcuts } = useEditorContext()
-  const action = actions.find((each) => each.id === id)
-  const isEnabled = useEditing((editing) => action?.enabled(editing) ?? false)
-  if (!action) return null
+  const action = actions[id]
+  const isEnabled = useEditing((editing) => action.enabled(editing))
   return (
     <IconButton
       icon={icon}

@@ -1,9 +1,10 @@
 import { createContext, type RefObject, useContext } from 'react'
-import type { AnyAction, Editing, Platform, Shortcuts } from '#engine/editing/index.ts'
+import type { Editing, Platform, Shortcuts } from '#engine/editing/index.ts'
 import type { Resources } from '#engine/scene/index.ts'
 import type { Stage } from '#engine/stage/index.ts'
 import type { Saving } from '#src/saving/index.ts'
 import type { Uploads } from '#src/uploads/index.ts'
+import { type EditorActionId, type EditorActions } from './action-ids.ts'
 import type { Playback } from './playback/playback.ts'
 import type { EditorViewState } from './view-state.ts'
 
@@ -17,8 +18,8 @@ export interface EditorContext {
   /** Turns an address in the document into one that can be fetched. */
   resolveUrl: (src: string) => string
   /** All actions, including those of the panels. */
-  actions: readonly AnyAction[]
-  shortcuts: Shortcuts
+  actions: EditorActions
+  shortcuts: Shortcuts<EditorActionId>
   platform: Platform
   saving: Saving
   /** Uploads files to 我的素材. */

@@ -1,6 +1,7 @@
-import { boundsOf, centreOf, type Point, unionOf } from '#engine/document/index.ts'
+import { boundsOf, centreOf } from '#engine/document/index.ts'
 import { activeContainer, insertElements } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
+import { type Point, unionOf } from '#engine/geometry/index.ts'
 import type { Resources } from '#engine/scene/index.ts'
 import { fitText } from '#engine/stage/index.ts'
 import type { EditorContext } from './editor-context.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { clamp } from '#engine/document/index.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import styles from './gradient.module.css'
 import { cssGradient, MIN_STOPS, type Stop } from './gradient-values.ts'
 

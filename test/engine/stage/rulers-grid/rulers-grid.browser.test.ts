@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Point, restoreProject } from '#engine/document/index.ts'
+import { restoreProject } from '#engine/document/index.ts'
 import { activePage, addGuide, draggedGuide, joinedProject, select } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
+import { type Point } from '#engine/geometry/index.ts'
 import type { MenuRequest } from '#engine/stage/index.ts'
 import { Hand, middleOf } from '#test/support/hand.ts'
 

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import type { Bounds } from '#engine/document/index.ts'
+import { type Bounds } from '#engine/geometry/index.ts'
 import { candidatesOn, createAxisSnapper, RANK } from '#engine/stage/snapping/snapping.ts'
 
 const PAGE = { width: 384, height: 682 }

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import type { Bounds } from '#engine/document/index.ts'
+import { type Bounds } from '#engine/geometry/index.ts'
 import { autoPan } from '#engine/stage/pointer/auto-pan.ts'
 import { candidatesOn, createAxisSnapper, linesAt } from '#engine/stage/snapping/snapping.ts'
 import { equalGaps, equalSizes } from '#engine/stage/snapping/spacing.ts'

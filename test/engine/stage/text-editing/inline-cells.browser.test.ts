@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { rotatePoint } from '#engine/document/index.ts'
 import { addElement, selectedIds } from '#engine/editing/index.ts'
 import type { ElementOf } from '#engine/elements/schemas.ts'
 import { layoutTable } from '#engine/elements/table/render/layout.ts'
+import { rotatePoint } from '#engine/geometry/index.ts'
 import { Hand } from '#test/support/hand.ts'
 
 const BOX = { left: 60, top: 200, width: 240, height: 120 }

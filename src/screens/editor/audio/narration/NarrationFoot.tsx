@@ -1,6 +1,7 @@
 import { Button, Progress } from 'antd'
 import { useSnapshot } from 'valtio'
 import { fitToNarration } from '#engine/editing/index.ts'
+import { EPSILON } from '#engine/geometry/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Permitted, WITHOUT } from '#src/session/index.ts'
 import { length } from '#src/ui/format.ts'
@@ -15,7 +16,7 @@ export function NarrationFoot({ narration }: { narration: PageNarration }) {
   const { jobs, done, total } = useSnapshot(narrating.state)
   const { seconds, pageSeconds, unspoken, unspokenOfAll } = narration
   const isMaking = (jobs as readonly Job[]).some(isUnderWay)
-  const fitted = Math.ceil(seconds * 10 - 1e-6) / 10
+  const fitted = Math.ceil(seconds * 10 - EPSILON) / 10
   const over = seconds - pageSeconds
   return (
     <div className={styles.foot}>

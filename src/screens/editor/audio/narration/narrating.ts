@@ -1,7 +1,7 @@
 import { proxy, subscribe } from 'valtio/vanilla'
 import { newId } from '#engine/document/index.ts'
-import { isSameSpeech, type Speech, unspokenOf } from '#engine/document/operations/index.ts'
-import { activePage, takeSound, type VoiceScope } from '#engine/editing/index.ts'
+import { isSameSpeech, missingSpeech, type Speech } from '#engine/document/operations/index.ts'
+import { activePage, applySound, type VoiceScope } from '#engine/editing/index.ts'
 import { ApiError } from '#src/api/client.ts'
 import { voices } from '#src/api/voices.ts'
 import { type EditorContext, perEditor, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
@@ -84,7 +84,7 @@ function createNarrating({ editing }: EditorContext): Narrating {
       const { voiceSrc, voiceNum } = await voices.convert(speech, { signal, quiet: true })
       await handsOff(editing.session)
       if (signal.aborted) return
-      takeSound(editing, speech, { src: voiceSrc, seconds: voiceNum }, step)
+      applySound(editing, speech, { src: voiceSrc, seconds: voiceNum }, step)
       state.done += 1
       remove(speech)
     } catch (error) {
@@ -97,7 +97,7 @@ function createNarrating({ editing }: EditorContext): Narrating {
   return {
     state,
     make(scope, step) {
-      order(unspokenOf(scope === 'all' ? editing.undoable.project.pages : [activePage(editing)]), step)
+      order(missingSpeech(scope === 'all' ? editing.undoable.project.pages : [activePage(editing)]), step)
     },
     retry: ({ text, voiceName, voiceSpeed }) => order([{ text, voiceName, voiceSpeed }]),
     cancel() {

@@ -2,10 +2,10 @@ import { dequal } from 'dequal/lite'
 import { snapshot } from 'valtio/vanilla'
 import type { Page } from '#engine/document/index.ts'
 import {
+  missingSpeech,
   type NarrationClip,
   narrationOf,
   narrationSeconds,
-  unspokenOf,
   voiceOfPage,
 } from '#engine/document/operations/index.ts'
 import { activePage, type Editing } from '#engine/editing/index.ts'
@@ -43,8 +43,8 @@ function narrationAt(editing: Editing): PageNarration {
     narrationClips: here.flatMap(narrationOf),
     seconds: here.reduce((sum, each) => sum + narrationSeconds(each), 0),
     pageSeconds: page?.data.duration ?? 0,
-    unspoken: unspokenOf(here).length,
-    unspokenOfAll: unspokenOf(pages).length,
+    unspoken: missingSpeech(here).length,
+    unspokenOfAll: missingSpeech(pages).length,
     voice: voiceOfPage({ pages }, pageId),
   }
 }

@@ -1,5 +1,5 @@
-import type { Point } from '#engine/document/index.ts'
 import { findMusic } from '#engine/document/operations/index.ts'
+import { type Point } from '#engine/geometry/index.ts'
 import { soundItems } from '#src/screens/editor/audio/music/sound-items.ts'
 import { useMusicActions } from '#src/screens/editor/audio/music/use-music.ts'
 import { useOwnSounds } from '#src/screens/editor/audio/music/use-own-sounds.ts'

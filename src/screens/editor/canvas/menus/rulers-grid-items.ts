@@ -1,5 +1,5 @@
-import type { Point } from '#engine/document/index.ts'
 import { addGuide, draggedGuide, GRID_STEPS, type GridStep, setGrid } from '#engine/editing/index.ts'
+import { type Point } from '#engine/geometry/index.ts'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import {
   actionItem,
@@ -39,7 +39,7 @@ export function guidesItem(editor: EditorContext, at: Point): MenuItem {
 
 const allGuidesItems = (editor: EditorContext): MenuItem[] => [
   actionItem(editor, 'clearGuides'),
-  actionItem(editor, 'spreadGuides', '应用到全部页面'),
+  actionItem(editor, 'copyGuidesToPages', '应用到全部页面'),
 ]
 
 function addGuideItems({ editing }: EditorContext, at: Point): MenuItem[] {

@@ -1,7 +1,8 @@
-import type { Point } from '#engine/document/index.ts'
 import { canReplacePicture, pictureOf } from '#engine/document/operations/index.ts'
 import { type ActionId, actions, selectedElements } from '#engine/editing/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
+import { type Point } from '#engine/geometry/index.ts'
+
 import { type EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import {
   actionItem,
@@ -12,6 +13,7 @@ import {
   toggleItem,
 } from '#src/screens/editor/shared/menu-items.ts'
 import { changeView, openDataGrid } from '#src/screens/editor/shared/view-state.ts'
+
 import { copyToSystem } from '../clipboard.ts'
 import { guideMenu, guidesItem, rulersGridItems } from './rulers-grid-items.ts'
 
@@ -141,12 +143,12 @@ const layers = (editor: EditorContext) =>
 const stageAlignments = (editor: EditorContext) =>
   (
     [
-      ['boardLeft', '左对齐'],
-      ['boardCenterX', '水平居中'],
-      ['boardRight', '右对齐'],
-      ['boardTop', '上对齐'],
-      ['boardCenterY', '垂直居中'],
-      ['boardBottom', '下对齐'],
+      ['canvasLeft', '左对齐'],
+      ['canvasCenterX', '水平居中'],
+      ['canvasRight', '右对齐'],
+      ['canvasTop', '上对齐'],
+      ['canvasCenterY', '垂直居中'],
+      ['canvasBottom', '下对齐'],
     ] as const
   ).map(([id, label]) => actionItem(editor, id, label))
 

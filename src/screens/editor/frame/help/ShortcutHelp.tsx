@@ -1,6 +1,7 @@
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
-import type { AnyAction, Platform, Scope } from '#engine/editing/index.ts'
+import type { Platform, Scope } from '#engine/editing/index.ts'
+import { type EditorAction } from '#src/screens/editor/shared/action-ids.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -62,7 +63,7 @@ export function ShortcutHelp() {
   const groups = [
     ...(Object.keys(HEADINGS) as Scope[]).map((scope) => ({
       title: HEADINGS[scope],
-      entries: actions
+      entries: Object.values(actions)
         .filter((action) => scopeOf(action) === scope)
         .map(({ id, label }) => ({ label, keys: shortcuts.labelOf(id) })),
     })),
@@ -121,7 +122,7 @@ function Group({ title, entries }: { title: string; entries: readonly Entry[] })
   )
 }
 
-const scopeOf = ({ scopes }: AnyAction): Scope => scopes[0] ?? 'stage'
+const scopeOf = ({ scopes }: EditorAction): Scope => scopes[0] ?? 'stage'
 
 function matches({ label, keys }: Entry, query: string): boolean {
   const wanted = query.trim().toLowerCase()

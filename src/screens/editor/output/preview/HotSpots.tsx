@@ -47,7 +47,7 @@ function SpotsOfPage({ page, width, seconds, setStates, onEvent }: SpotsOfPagePr
           key={spot.element.uuid}
           spot={spot}
           page={page}
-          pose={poses.poseAt(spot.carrierId, seconds)}
+          pose={poses.poseAt(spot.rootId, seconds)}
           listeners={listenersOf(spot)}
           onEvent={onEvent}
         />
@@ -121,10 +121,10 @@ function radiusOf({ commonStyle: { borderRadius, filletIndex } }: Element): stri
 }
 
 /** CSS transform about the top-left corner: the rotated box, moved by the pose of its carrier. */
-function transformOf({ box, carrierId }: HotSpot, page: Page, { identity, transform }: Pose): string {
+function transformOf({ box, rootId }: HotSpot, page: Page, { identity, transform }: Pose): string {
   const { left, top, width, height, rotate } = box
   const placed = `translate(${left + width / 2}px,${top + height / 2}px) rotate(${rotate}deg) translate(${-width / 2}px,${-height / 2}px)`
-  const carrier = page.elements.find(({ uuid }) => uuid === carrierId)?.commonStyle
+  const carrier = page.elements.find(({ uuid }) => uuid === rootId)?.commonStyle
   if (identity || !carrier) return placed
   const [a, b, c, d, e, f, g, h, i] = transform
   const [x, y] = [carrier.left + carrier.width / 2, carrier.top + carrier.height / 2]

@@ -43,15 +43,15 @@ function WebPages({ page, width, seconds }: WebPagesProps) {
   const webPages = useMemo(() => webPagesOn(page).filter(({ url }) => isOpened(url)), [page])
   const poses = usePoses(page, webPages.length > 0)
   if (!poses) return null
-  const isStill = (carrierId: string) => {
+  const isStill = (rootId: string) => {
     if (seconds === null) return false
-    const { identity, opacity } = poses.poseAt(carrierId, seconds)
+    const { identity, opacity } = poses.poseAt(rootId, seconds)
     return identity && opacity === 1
   }
   return (
     <PageLayer width={width}>
       {webPages.map((webPage) => (
-        <LiveWebPage key={webPage.element.uuid} webPage={webPage} isSeen={isStill(webPage.carrierId)} />
+        <LiveWebPage key={webPage.element.uuid} webPage={webPage} isSeen={isStill(webPage.rootId)} />
       ))}
     </PageLayer>
   )

@@ -1,25 +1,22 @@
-import type { Action } from '#engine/editing/index.ts'
+import { defineActions, EVERYWHERE } from '#engine/editing/index.ts'
 import { type EditorViewState, openPreview } from '#src/screens/editor/shared/view-state.ts'
 
 /** Preview actions change the view state only, never the document. */
-export function previewActions(view: EditorViewState): Action[] {
-  const everywhere = { scopes: ['stage', 'pages', 'timeline'], enabled: () => !view.isPreviewOpen } as const
-  return [
-    {
-      id: 'previewAll',
+export function previewActions(view: EditorViewState) {
+  const everywhere = { scopes: EVERYWHERE, enabled: () => !view.isPreviewOpen }
+  return defineActions({
+    previewAll: {
+      ...everywhere,
       label: '预览',
       keys: ['F5', 'Mod+Enter'],
-      when: {},
-      ...everywhere,
       run: () => openPreview(view, 'start'),
     },
-    {
-      id: 'previewPage',
+    previewPage: {
+      ...everywhere,
       label: '从本页预览',
       keys: ['Shift+F5', 'Mod+Shift+Enter'],
       when: { coverTab: false },
-      ...everywhere,
       run: () => openPreview(view, 'page'),
     },
-  ]
+  })
 }

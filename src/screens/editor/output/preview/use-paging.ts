@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type PagePart, pageOf, pagePart } from '#engine/timeline/index.ts'
+import { type PageRange, pageOf, pageRange } from '#engine/timeline/index.ts'
 import type { LivePlayer } from '#src/player/index.ts'
 
 /** Page mode: each page plays and stops at its end until the viewer turns it. */
@@ -7,7 +7,7 @@ export interface Paging {
   /** Index of the page that is shown or entering, starting at 0. */
   index: number
   count: number
-  part: PagePart
+  part: PageRange
   isAtEnd: boolean
   /** Turns forward with the transition, or back at once. */
   turn: (way: 1 | -1) => void
@@ -21,20 +21,20 @@ export interface Paging {
 export function usePaging({ player, plan, state }: LivePlayer, isOn: boolean): Paging | null {
   useEffect(() => {
     if (!isOn || !player || !plan) return undefined
-    player.setPart(pagePart(plan, pageOf(plan, player.state.frame)))
+    player.setRange(pageRange(plan, pageOf(plan, player.state.frame)))
     if (!isOver(player.state.time, plan.seconds)) player.play()
-    return () => player.setPart(null)
+    return () => player.setRange(null)
   }, [isOn, player, plan])
 
   if (!isOn || !player || !plan || !state) return null
   const index = pageOf(plan, state.frame)
-  const part = pagePart(plan, index)
+  const part = pageRange(plan, index)
   const isAtEnd = isOver(state.time, part.end)
 
   function goTo(index: number, from: 'start' | 'alone') {
     if (!player || !plan?.pages[index]) return
-    const part = pagePart(plan, index)
-    player.setPart(part)
+    const part = pageRange(plan, index)
+    player.setRange(part)
     player.seek(part[from])
     player.play()
   }

@@ -1,10 +1,12 @@
+import { dequal } from 'dequal/lite'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { animationGroup, animationLabel } from '#engine/document/catalogue/animations.ts'
-import { centreOf, type Point, rotatePoint } from '#engine/document/index.ts'
+import { centreOf } from '#engine/document/index.ts'
 import { activeContainer } from '#engine/editing/index.ts'
 import type { Animation, CommonStyle } from '#engine/elements/element.ts'
-import { lookAt } from '#engine/timeline/index.ts'
+import { clamp, type Point, rotatePoint } from '#engine/geometry/index.ts'
+import { poseAtPercent } from '#engine/timeline/index.ts'
 import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import styles from './stage-trial.module.css'
 
@@ -32,7 +34,7 @@ export function StageTrial({ elementId, animation }: StageTrialProps) {
       if (time.current && time.current.textContent !== text) time.current.textContent = text
       setPlace((before) => {
         const next = placeOf(editor, elementId, type)
-        return isSame(before, next) ? before : next
+        return dequal(before, next) ? before : next
       })
     }
     stage.previewAnimation(elementId, animation, { onTime: follow })
@@ -76,8 +78,6 @@ interface Place {
   chip: Point
 }
 
-const isSame = (a: Place | null, b: Place | null) => JSON.stringify(a) === JSON.stringify(b)
-
 /** Current positions on the screen; null while there is nothing to show. */
 function placeOf({ editing, stage }: EditorContext, elementId: string, type: string): Place | null {
   const element = activeContainer(editing)?.elements.find(({ uuid }) => uuid === elementId)
@@ -104,7 +104,7 @@ function placeOf({ editing, stage }: EditorContext, elementId: string, type: str
 /** Corners where an entrance begins or an exit ends, if that is near enough to be visible. */
 function outerEnd(style: Readonly<CommonStyle>, type: string): Point[] | undefined {
   const group = animationGroup(type)
-  const pose = group === 'emphasis' ? undefined : lookAt(type, group === 'exit' ? 100 : 0, style)
+  const pose = group === 'emphasis' ? undefined : poseAtPercent(type, group === 'exit' ? 100 : 0, style)
   if (!pose || pose.identity) return undefined
   const centre = centreOf(style)
   const [a, b, c, d, e, f, g, h, i] = pose.transform
@@ -157,5 +157,3 @@ const middleOf = (points: Point[]): Point => ({
 })
 
 const pointsOf = (points: Point[]) => points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
-
-const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max))

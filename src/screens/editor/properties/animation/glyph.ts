@@ -1,6 +1,6 @@
 import type { AnimationGroupId } from '#engine/document/catalogue/animations.ts'
-import type { Point } from '#engine/document/index.ts'
-import { lookAt, type Pose } from '#engine/timeline/index.ts'
+import { clamp, type Point } from '#engine/geometry/index.ts'
+import { type Pose, poseAtPercent } from '#engine/timeline/index.ts'
 
 /** A square of a pictogram: its corners relative to the center of a 40 px picture. */
 export interface GlyphSquare {
@@ -39,7 +39,9 @@ const ENLARGED = 12
  * The squares are in painting order.
  */
 export function glyphOf(type: string, group: AnimationGroupId): GlyphSquare[] {
-  const poses = WAYS[group].map((percent) => lookAt(type, percent, BOX)).filter((pose) => pose !== undefined)
+  const poses = WAYS[group]
+    .map((percent) => poseAtPercent(type, percent, BOX))
+    .filter((pose) => pose !== undefined)
   if (poses.length === 0) return []
   if (poses.every(({ identity }) => identity))
     return centred(group === 'emphasis' ? flashing() : fading(group))
@@ -89,13 +91,13 @@ function travelling(poses: Pose[], type: string, group: AnimationGroupId): Glyph
   const [outer, ...way] = poses as [Pose, ...Pose[]]
   const edgeOn = group === 'entrance' ? 22 : 78
   // An element seen edge-on has no area: uses a nearby percentage instead.
-  const shown = area(cornersOf(outer)) < 6 ? (lookAt(type, edgeOn, BOX) ?? outer) : outer
+  const shown = area(cornersOf(outer)) < 6 ? (poseAtPercent(type, edgeOn, BOX) ?? outer) : outer
   const ghost = sized(cornersOf(shown))
   const motion = way
     .map((pose) => ({ corners: cornersOf(pose), look: 'motion' as const, opacity: 0.28 }))
     .filter(({ corners }) => area(corners) > 6 && apart(corners, resting) > 2 && apart(corners, ghost) > 2)
   if (isInside(ghost, resting)) {
-    const overshoots = Array.from({ length: 24 }, (_, at) => lookAt(type, (at + 1) * 4, BOX)).some(
+    const overshoots = Array.from({ length: 24 }, (_, at) => poseAtPercent(type, (at + 1) * 4, BOX)).some(
       (pose) => pose !== undefined && area(cornersOf(pose)) > area(resting) * 1.04,
     )
     return [
@@ -125,7 +127,7 @@ function travelling(poses: Pose[], type: string, group: AnimationGroupId): Glyph
 function stressed(poses: Pose[]): GlyphSquare[] {
   const looks = poses.map(cornersOf)
   const most = largestBy(looks, (corners) => apart(corners, resting))
-  const factor = Math.min(ENLARGED, Math.max(1, SEEN / Math.max(0.01, apart(most, resting))))
+  const factor = clamp(SEEN / Math.max(0.01, apart(most, resting)), 1, ENLARGED)
   const enlarged = (corners: Point[]) =>
     corners.map(({ x, y }, at) => {
       const rest = resting[at] ?? { x: 0, y: 0 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { transitionByName } from '#engine/document/catalogue/transitions.ts'
 import { maxTransition, type Page, playedTransitions } from '#engine/document/index.ts'
 import { actions, changePage, runAction } from '#engine/editing/index.ts'
+import { EPSILON } from '#engine/geometry/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing, usePages } from '#src/screens/editor/shared/use-editing.ts'
 import { Section } from '#src/ui/controls/index.ts'
@@ -105,11 +106,11 @@ function limitOf(pages: readonly Page[], index: number, max: number): string {
   const [page, next] = [pages[index], pages[index + 1]]
   if (!page || !next) return ''
   const before = playedTransitions({ pages })[index - 1] ?? 0
-  const isOwnLimit = page.data.duration - before <= max + 1e-9
+  const isOwnLimit = page.data.duration - before <= max + EPSILON
   const [whose, duration, taken, which] = isOwnLimit
     ? (['本页', page.data.duration, before, '上一个转场'] as const)
     : (['下一页', next.data.duration, next.data.duration - max, '下一个转场'] as const)
-  const used = taken > 1e-9 ? `，${which}已占 ${seconds(taken)} 秒` : ''
+  const used = taken > EPSILON ? `，${which}已占 ${seconds(taken)} 秒` : ''
   return `最长 ${seconds(max)} 秒：${whose} ${seconds(duration)} 秒${used}`
 }
 

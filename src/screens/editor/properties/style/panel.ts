@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { snapshot, subscribe } from 'valtio/vanilla'
 import type { Container, Located } from '#engine/document/operations/index.ts'
@@ -70,11 +71,8 @@ export function shared<Value>(located: readonly Located[], read: (located: Locat
   const [first, ...others] = located
   if (!first) return null
   const value = read(first)
-  return others.every((other) => isSame(read(other), value)) ? value : null
+  return others.every((other) => dequal(read(other), value)) ? value : null
 }
-
-const isSame = (a: unknown, b: unknown) =>
-  Object.is(a, b) || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
 
 /** The value at a path of the selected elements; null when values differ. Objects are read-only. */
 export const usePathValue = (path: string): unknown =>

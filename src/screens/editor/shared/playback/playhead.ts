@@ -1,6 +1,6 @@
 import { getVersion } from 'valtio/vanilla'
-import { type Editing, passPage } from '#engine/editing/index.ts'
-import { frameAt, pageOf, pagePart, planVideo, type VideoPlan } from '#engine/timeline/index.ts'
+import { type Editing, followPage } from '#engine/editing/index.ts'
+import { frameAt, pageOf, pageRange, planVideo, type VideoPlan } from '#engine/timeline/index.ts'
 
 /** The playhead as a time on the active page, so that it stays there when the pages before it change. */
 export interface Playhead {
@@ -36,8 +36,8 @@ export function createPlayhead(editing: Editing): Playhead {
       const time = Math.min(Math.max(0, seconds), now.seconds)
       const index = pageOf(now, frameAt(now, time))
       pageId = editing.undoable.project.pages[index]?.uuid ?? pageId
-      offset = time - pagePart(now, index).start
-      passPage(editing, pageId)
+      offset = time - pageRange(now, index).start
+      followPage(editing, pageId)
       return time
     },
     update() {
@@ -50,7 +50,7 @@ export function createPlayhead(editing: Editing): Playhead {
         0,
         project.pages.findIndex(({ uuid }) => uuid === pageId),
       )
-      const { start, end } = pagePart(now, index)
+      const { start, end } = pageRange(now, index)
       const isLast = index === now.pages.length - 1
       // A page that became shorter: its end time belongs to the next page, its last frame does not.
       if (offset >= end - start) offset = end - start - (isLast ? 0 : 1 / now.fps)

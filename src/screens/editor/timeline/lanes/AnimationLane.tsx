@@ -1,13 +1,19 @@
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef, useState } from 'react'
 import type { Page } from '#engine/document/index.ts'
 import { activePage, changeTiming, deleteAnimationByRef, setTiming } from '#engine/editing/index.ts'
-import { type AnimationBar, animationBars, type DragEdge, retimed } from '#engine/timeline/index.ts'
+import {
+  type AnimationBar,
+  animationBars,
+  type DragEdge,
+  NO_SNAPPING,
+  retimed,
+  snappingTo,
+} from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing, useSelectedIds } from '#src/screens/editor/shared/use-editing.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import styles from './animation-lane.module.css'
 import { BarFace } from './BarFace.tsx'
-import { catchingOn, UNCAUGHT } from './catching.ts'
 import type { LaneProps } from './lane.ts'
 import { focusNeighbors, removeItem, runItemKey, selectOnPage } from './lane-items.ts'
 import laneStyles from './lanes.module.css'
@@ -101,15 +107,16 @@ const PageBars = memo(function PageBars({ page, start, seconds, scale, ...state 
     selectOnPage(editor, pageId, [bar.elementId])
     const key = keyOf(bar)
     const rows = new Map(placed.map((place) => [place.key, place.row]))
-    const marks = [
+    const targets = [
       0,
       seconds,
       ...bars.filter((other) => other !== bar).flatMap((other) => [other.start, other.end]),
     ]
     startDrag(event, {
       onMove(by, isSnapping) {
-        const snapping = catchingOn(editor, { start, scale }, marks, isSnapping)
-        const { caught: snappedTo, ...times } = retimed(bar, edge, by, { pageSeconds: seconds, ...snapping })
+        const playhead = editor.playback.state.time - start
+        const snapping = isSnapping ? snappingTo([...targets, playhead], scale) : NO_SNAPPING
+        const { target: snappedTo, ...times } = retimed(bar, edge, by, { pageSeconds: seconds, ...snapping })
         setTiming(editing, bar, times)
         setDrag((drag) => (drag?.snappedTo === snappedTo ? drag : { key, rows, snappedTo }))
       },
@@ -120,7 +127,7 @@ const PageBars = memo(function PageBars({ page, start, seconds, scale, ...state 
   function press(event: KeyboardEvent<HTMLElement>, bar: AnimationBar) {
     const move = (by: number) => {
       selectOnPage(editor, pageId, [bar.elementId])
-      changeTiming(editing, bar, retimed(bar, 'whole', by, { pageSeconds: seconds, ...UNCAUGHT }))
+      changeTiming(editing, bar, retimed(bar, 'whole', by, { pageSeconds: seconds, ...NO_SNAPPING }))
     }
     const item = event.currentTarget
     const remove = () =>

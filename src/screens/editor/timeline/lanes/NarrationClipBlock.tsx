@@ -1,18 +1,17 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import type { DragEdge } from '#engine/timeline/index.ts'
+import { type AudibleClip, type DragEdge } from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useSoundShape } from '#src/sound/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LaneWave } from './LaneWave.tsx'
 import laneStyles from './lanes.module.css'
-import type { AudibleNarrationClip } from './spoken-page.ts'
 import styles from './voice-lane.module.css'
 
 /** An edge that trims the clip. */
 export type TrimEdge = Exclude<DragEdge, 'whole'>
 
 interface NarrationClipBlockProps {
-  narrationClip: AudibleNarrationClip
+  narrationClip: AudibleClip
   /** How long the page is shown. */
   seconds: number
   scale: number
@@ -24,12 +23,12 @@ interface NarrationClipBlockProps {
   /** @param edge null for the middle @param length of the whole sound, s */
   onGrab: (
     event: PointerEvent<HTMLElement>,
-    narrationClip: AudibleNarrationClip,
+    narrationClip: AudibleClip,
     edge: TrimEdge | null,
     length: number,
   ) => void
-  onPress: (event: KeyboardEvent<HTMLElement>, narrationClip: AudibleNarrationClip) => void
-  onOpen: (narrationClip: AudibleNarrationClip) => void
+  onPress: (event: KeyboardEvent<HTMLElement>, narrationClip: AudibleClip) => void
+  onOpen: (narrationClip: AudibleClip) => void
 }
 
 /** The gap between two blocks, px. */
@@ -102,7 +101,7 @@ export function NarrationClipBlock({
   )
 }
 
-function warningOf({ lost }: AudibleNarrationClip, seconds: number, late: number): string {
+function warningOf({ lost }: AudibleClip, seconds: number, late: number): string {
   const page = `本页只有 ${rounded(seconds)} 秒`
   if (late > 0) return `${page}，后面还有 ${late} 句听不到`
   return lost > 0 ? `${page}，最后 ${rounded(lost)} 秒听不到` : ''

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { PAGE_DURATION } from '#engine/document/index.ts'
-import { stretchingOf } from '#engine/editing/index.ts'
+import { durationSetter, type PageStretch, stretchPage } from '#engine/editing/index.ts'
+import { durationTargets, NO_SNAPPING, snapDuration, snappingTo } from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import type { PageFacts } from '../strip/use-page.ts'
 import styles from './page-lane.module.css'
-import { type Stretch, stretchPage } from './stretch-page.ts'
 import { useTimeDrag } from './use-time-drag.ts'
 
 interface PageEdgeProps {
@@ -15,6 +15,15 @@ interface PageEdgeProps {
   /** The position of the edge, seconds of the video. */
   end: number
   isActive: boolean
+}
+
+/** A drag of the edge, with the values from its start. */
+interface Stretch extends PageStretch {
+  /** The pressed second of the video. */
+  pressed: number
+  duration: number
+  /** Durations that the edge snaps to. */
+  targets: readonly number[]
 }
 
 /** ← and → change the duration by this, s; with Shift by ten times as much. */
@@ -34,12 +43,20 @@ export function PageEdge({ page, label, scale, end, isActive }: PageEdgeProps) {
   }
   const dragProps = useTimeDrag(scale, {
     start(pressed) {
-      const playhead = playback.state.time
-      stretch.current = stretchPage(editing, { pageId: page.uuid, edge: end, pressed, playhead })
+      const live = editing.undoable.project.pages.find(({ uuid }) => uuid === page.uuid)
+      const targets = live ? durationTargets(live, playback.state.time - end) : []
+      stretch.current = { pressed, duration, targets, ...stretchPage(editing, page.uuid) }
       setDrag('free')
     },
-    move: (seconds, isFree) =>
-      setDrag(stretch.current?.to(seconds, isFree, scale) === true ? 'snapped' : 'free'),
+    move(seconds, isFree) {
+      if (!stretch.current) return
+      const { pressed, targets, setDuration } = stretch.current
+      const isSnapping = editing.preferences.isSnappingOn !== isFree
+      const snapping = isSnapping ? snappingTo(targets, scale) : NO_SNAPPING
+      const { time, target } = snapDuration(stretch.current.duration + seconds - pressed, snapping)
+      setDuration(time)
+      setDrag(target === null ? 'free' : 'snapped')
+    },
     end: () => finish('commit'),
     cancel: () => finish('cancel'),
   })
@@ -49,7 +66,7 @@ export function PageEdge({ page, label, scale, end, isActive }: PageEdgeProps) {
     if (direction === undefined) return
     event.preventDefault()
     const next = duration + direction * STEP * (event.shiftKey ? 10 : 1)
-    editing.history.change(() => stretchingOf(editing, page.uuid)(Number(next.toFixed(2))), {
+    editing.history.change(() => durationSetter(editing, page.uuid)(Number(next.toFixed(2))), {
       merge: `duration ${page.uuid}`,
     })
   }

@@ -3,7 +3,7 @@ import { SortableContext } from '@dnd-kit/sortable'
 import { Dropdown } from 'antd'
 import { Fragment, memo, useCallback } from 'react'
 import { goToPage, runAction } from '#engine/editing/index.ts'
-import { pagePart, planVideo } from '#engine/timeline/index.ts'
+import { pageRange, planVideo } from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { stayPut } from '#src/ui/use-sorting.ts'
 import { AddTile } from '../strip/AddTile.tsx'
@@ -24,7 +24,7 @@ export const PageLane = memo(function PageLane({ plan, scale }: LaneProps) {
       const { project } = editing.undoable
       const index = project.pages.findIndex(({ uuid }) => uuid === id)
       goToPage(editing, id)
-      playback.leaveAt(pagePart(planVideo(project), index).start)
+      playback.leaveAt(pageRange(planVideo(project), index).start)
     },
     [editing, playback],
   )
@@ -37,7 +37,7 @@ export const PageLane = memo(function PageLane({ plan, scale }: LaneProps) {
         <Dropdown {...contextMenu}>
           <ol className={styles.blocks} data-tiles data-scope="pages" aria-label="页面">
             {ids.map((id, index) => {
-              const part = pagePart(plan, index)
+              const part = pageRange(plan, index)
               return (
                 <Fragment key={id}>
                   <li
@@ -95,7 +95,7 @@ const ROOM_FOR_BUTTON = 32
 
 const hasRoom = (plan: LaneProps['plan'], index: number, scale: number): boolean =>
   [index, index + 1].every((at) => {
-    const { start, end } = pagePart(plan, at)
+    const { start, end } = pageRange(plan, at)
     return (end - start) * scale >= ROOM_FOR_BUTTON
   })
 

@@ -1,7 +1,7 @@
 import { type ComponentType, type RefObject, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ActionId } from '#engine/editing/index.ts'
-import { type PagePart, pagePart } from '#engine/timeline/index.ts'
+import { type PageRange, pageRange } from '#engine/timeline/index.ts'
 import { ActionButton } from '#src/screens/editor/shared/ActionButton.tsx'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing, useVideoPlan } from '#src/screens/editor/shared/use-editing.ts'
@@ -88,7 +88,7 @@ function ActiveColumn({ plan, scale }: LaneProps) {
   const index = useEditing(({ undoable }) =>
     undoable.project.pages.findIndex(({ uuid }) => uuid === undoable.activePageId),
   )
-  const { start, end }: PagePart = pagePart(plan, index)
+  const { start, end }: PageRange = pageRange(plan, index)
   return <div className={styles.column} style={{ left: start * scale, width: (end - start) * scale }} />
 }
 

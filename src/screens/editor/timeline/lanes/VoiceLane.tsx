@@ -1,17 +1,23 @@
 import { type KeyboardEvent, memo, type PointerEvent, useCallback, useRef } from 'react'
 import type { Page } from '#engine/document/index.ts'
 import { activePage, deleteNarrationClip, trimNarrationClip } from '#engine/editing/index.ts'
-import { trimmed } from '#engine/timeline/index.ts'
+import {
+  type AudibleClip,
+  type AudibleNarration,
+  audibleNarration,
+  clipKey,
+  NO_SNAPPING,
+  snappingTo,
+  trimClip,
+} from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing, useSelectedIds } from '#src/screens/editor/shared/use-editing.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { catchingOn } from './catching.ts'
 import type { LaneProps } from './lane.ts'
 import { focusNeighbors, removeItem, runItemKey, selectOnPage } from './lane-items.ts'
 import laneStyles from './lanes.module.css'
 import { NarrationClipBlock, type TrimEdge } from './NarrationClipBlock.tsx'
-import { type AudibleNarrationClip, placeKey, type SpokenPage, spokenOn } from './spoken-page.ts'
 import { useIsVisible } from './use-is-visible.ts'
 import { useItemDrag } from './use-item-drag.ts'
 import { useLanePages } from './use-lane-pages.ts'
@@ -20,7 +26,7 @@ import styles from './voice-lane.module.css'
 /** The narration of each page. */
 export function VoiceLane({ plan, scale }: LaneProps) {
   const { view } = useEditorContext()
-  const read = useCallback((page: Page, index: number) => spokenOn(page, plan, index), [plan])
+  const read = useCallback((page: Page, index: number) => audibleNarration(page, plan, index), [plan])
   const pages = useLanePages(read)
   const activeId = useEditing((editing) => activePage(editing).uuid)
   const selectedIds = useSelectedIds()
@@ -59,7 +65,7 @@ export function VoiceLane({ plan, scale }: LaneProps) {
 const NONE: readonly string[] = []
 
 interface PageNarrationClipsProps {
-  page: SpokenPage
+  page: AudibleNarration
   /** When the page starts, and how long it is shown, s. */
   start: number
   seconds: number
@@ -87,7 +93,7 @@ const PageNarrationClips = memo(function PageNarrationClips(props: PageNarration
   /** @param length of the whole sound, s */
   function grab(
     event: PointerEvent<HTMLElement>,
-    narrationClip: AudibleNarrationClip,
+    narrationClip: AudibleClip,
     edge: TrimEdge | null,
     length: number,
   ) {
@@ -96,14 +102,15 @@ const PageNarrationClips = memo(function PageNarrationClips(props: PageNarration
     if (edge === null) return
     startDrag(event, {
       onMove(by, isSnapping) {
-        const snapping = catchingOn(editor, { start, scale }, [seconds], isSnapping)
-        const times = trimmed({ ...narrationClip, length }, edge, by, snapping)
+        const playhead = editor.playback.state.time - start
+        const snapping = isSnapping ? snappingTo([seconds, playhead], scale) : NO_SNAPPING
+        const times = trimClip({ ...narrationClip, length }, edge, by, snapping)
         trimNarrationClip(editing, narrationClip.at, times)
       },
     })
   }
 
-  function press(event: KeyboardEvent<HTMLElement>, { at }: AudibleNarrationClip) {
+  function press(event: KeyboardEvent<HTMLElement>, { at }: AudibleClip) {
     const item = event.currentTarget
     const remove = () =>
       removeItem(item, () => {
@@ -128,7 +135,7 @@ const PageNarrationClips = memo(function PageNarrationClips(props: PageNarration
       {isVisible &&
         narrationClips.map((narrationClip, index) => (
           <NarrationClipBlock
-            key={placeKey(narrationClip.at)}
+            key={clipKey(narrationClip.at)}
             narrationClip={narrationClip}
             seconds={seconds}
             scale={scale}

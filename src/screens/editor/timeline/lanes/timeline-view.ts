@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla'
-import { clamp } from '#engine/document/index.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import { perEditor } from '#src/screens/editor/shared/editor-context.ts'
 
 /** The zoom of the timeline. Reactive; kept while the thumbnails are shown instead. */

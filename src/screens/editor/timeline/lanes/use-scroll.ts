@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { clamp } from '#engine/document/index.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import { useExternalValue } from '#src/screens/editor/shared/use-external-value.ts'
 import { useLatest } from '#src/ui/controls/gesture.ts'
 import { LANE_HEAD } from './lane.ts'

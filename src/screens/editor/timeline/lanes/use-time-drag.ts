@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react'
-import { clamp } from '#engine/document/index.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import { useLatest } from '#src/ui/controls/gesture.ts'
 import { LANE_HEAD } from './lane.ts'
 

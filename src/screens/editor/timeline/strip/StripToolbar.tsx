@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { BottomView } from '#engine/editing/index.ts'
 import { ActionButton } from '#src/screens/editor/shared/ActionButton.tsx'
+import { type EditorActionId } from '#src/screens/editor/shared/action-ids.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing, useVideoSeconds } from '#src/screens/editor/shared/use-editing.ts'
 import { openPreview } from '#src/screens/editor/shared/view-state.ts'
@@ -19,7 +20,7 @@ interface StripToolbarProps {
   view: BottomView
 }
 
-const PAGE_TOOLS: readonly (readonly [action: string, icon: IconName])[] = [
+const PAGE_TOOLS: readonly (readonly [action: EditorActionId, icon: IconName])[] = [
   ['addPage', 'plus'],
   ['copyPage', 'copy'],
   ['deletePage', 'trash'],

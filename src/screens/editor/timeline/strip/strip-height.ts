@@ -1,5 +1,5 @@
-import { clamp } from '#engine/document/index.ts'
 import type { BottomView, Editing, Panels } from '#engine/editing/index.ts'
+import { clamp } from '#engine/geometry/index.ts'
 
 /** px. Thumbnails and timeline each have their own height. */
 export const STRIP = {

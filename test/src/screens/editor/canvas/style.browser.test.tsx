@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Point } from '#engine/document/index.ts'
 import { addElement, select } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
+import { type Point } from '#engine/geometry/index.ts'
 import { OpenCanvas } from '#test/support/canvas.tsx'
 
 let canvas: OpenCanvas

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import type { Point } from '#engine/document/index.ts'
 import { activePage, runAction, select } from '#engine/editing/index.ts'
+import { type Point } from '#engine/geometry/index.ts'
 import { OpenCanvas } from '#test/support/canvas.tsx'
 
 /** The DevTools protocol's input command, which the test runner types loosely. */

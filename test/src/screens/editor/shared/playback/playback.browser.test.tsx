@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
-import { joinedProject, passPage, select, selectedIds } from '#engine/editing/index.ts'
+import { followPage, joinedProject, select, selectedIds } from '#engine/editing/index.ts'
 import { planVideo } from '#engine/timeline/index.ts'
 import { type OpenEditor, pagesOf } from '#test/support/editor.tsx'
 import { hashOf } from '#test/support/pixels.ts'
@@ -149,7 +149,7 @@ describe('playback on the stage', () => {
   it('moves to a page that the author goes to, and shows that page', async () => {
     playback().seek(0.5)
     await shownVideo()
-    passPage(editing(), idOf(2) ?? '')
+    followPage(editing(), idOf(2) ?? '')
     await waitFor(() => expect(videoCanvas()).toBeNull())
     expect(playback().state).toMatchObject({ isShown: false, isPlaying: false })
     expect(playback().state.time).toBeCloseTo(1.6)

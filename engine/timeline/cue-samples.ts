@@ -1,14 +1,14 @@
 import type { Cue } from './cues.ts'
 import { type Sound, sampleAt } from './sound.ts'
-import { stretch } from './stretch.ts'
+import { timeStretch } from './time-stretch.ts'
 
-/** A cue on the grid of samples: how the player and the exported mix read its sound. */
-export interface Sounding {
-  /** On the video's clock. */
+/** A cue in samples. The player and the exported mix both read it. */
+export interface CueSamples {
+  /** First sample on the video's clock. */
   start: number
-  /** Samples that are heard. */
+  /** Number of audible samples. */
   length: number
-  /** The part of the sound that is read, and begins anew in a loop. */
+  /** The part of the sound that is read, and repeated when looping. */
   first: number
   size: number
   fadeIn: number
@@ -17,8 +17,8 @@ export interface Sounding {
   fadeEnd: number
 }
 
-/** @param samples how many the sound has that `soundFor` gave for this cue */
-export function soundingOf(cue: Cue, samples: number): Sounding {
+/** @param samples length of the sound that `soundFor` returned for this cue */
+export function cueSamples(cue: Cue, samples: number): CueSamples {
   const start = sampleAt(cue.start)
   const room = Math.max(0, sampleAt(cue.end) - start)
   const first = isStretched(cue) ? 0 : Math.min(samples, sampleAt(cue.from))
@@ -37,20 +37,20 @@ export function soundingOf(cue: Cue, samples: number): Sounding {
 
 const isStretched = ({ rate }: Cue) => rate !== 1
 
-/** Cues with equal keys read the same sound. */
+/** Cache key of the sound that `soundFor` returns. */
 export function soundKey(cue: Cue): string {
   const { src, rate, from } = cue
   return isStretched(cue) ? JSON.stringify([src, rate, from, partEnd(cue)]) : src
 }
 
-/** The sound that a cue reads, made of its decoded source: at another speed, only the part that is heard. */
+/** The sound that a cue reads: its decoded source or, at another speed, the stretched audible part. */
 export function soundFor(cue: Cue, source: Sound): Sound {
   if (!isStretched(cue)) return source
   const part = (samples: Sound['left']) => samples.subarray(sampleAt(cue.from), sampleAt(partEnd(cue)))
   const left = part(source.left)
   const right = source.right === source.left ? left : part(source.right)
-  return left.length === 0 ? { left, right } : stretch({ left, right }, cue.rate)
+  return left.length === 0 ? { left, right } : timeStretch({ left, right }, cue.rate)
 }
 
-/** No more than is heard, and a little, so that rounding cannot end it before the cue. */
+/** The end of the audible part, with a margin so that rounding does not end the sound before the cue. */
 const partEnd = ({ from, to, start, end, rate }: Cue) => Math.min(to, from + (end - start) * rate + 0.1)

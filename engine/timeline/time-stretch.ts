@@ -1,19 +1,19 @@
 import type { Sound } from './sound.ts'
 
-/** Samples that each piece gives, and over which it takes over from the piece before. */
+/** Samples that each piece contributes, and over which it cross-fades with the piece before. */
 const STEP = 1920
 const OVERLAP = 480
-/** How far a piece may be moved so that its waves meet those before it, samples to either side. */
+/** Samples by which a piece may shift in either direction to align its waveform. */
 const SEEK = 480
-/** A first search compares only every so many samples. */
+/** Stride of the first, coarse search. */
 const COARSE = 6
 
 /**
- * Makes a sound faster or slower at the pitch it has: pieces of it are strung together, each moved a little so
- * that its waves go on from those before it (WSOLA). Same sound and rate, same samples.
+ * Changes the speed of a sound and preserves its pitch: joins pieces of it, each shifted so that its waveform
+ * continues the one before (WSOLA). Deterministic.
  * @param rate 2 is twice as fast
  */
-export function stretch({ left, right }: Sound, rate: number): Sound {
+export function timeStretch({ left, right }: Sound, rate: number): Sound {
   const length = Math.max(1, Math.round(left.length / rate))
   const middle = left.map((sample, index) => (sample + (right[index] ?? 0)) / 2)
   const starts: number[] = []
@@ -26,7 +26,7 @@ export function stretch({ left, right }: Sound, rate: number): Sound {
   return { left: joined(left), right: right === left ? joined(left) : joined(right) }
 }
 
-/** Where near `nominal` the waves are most like those from `tail` on. */
+/** The start near `nominal` whose waveform is most similar to that from `tail` on. */
 function bestStart(samples: Float32Array, nominal: number, tail: number): number {
   const coarse = bestOf(samples, tail, nominal - SEEK, nominal + SEEK, COARSE)
   return bestOf(samples, tail, coarse - COARSE + 1, coarse + COARSE - 1, 1)

@@ -1,33 +1,31 @@
+import { EPSILON } from '#engine/geometry/index.ts'
 /** A part of the video in seconds, `end` not included. */
-export interface Span {
+export interface TimeRange {
   start: number
   end: number
 }
 
-/** One uninterrupted playing. The clock's seconds and the video's run at the same pace. */
+/** An uninterrupted playback. The clock and the video advance at the same rate. */
 export interface PlaybackSpan {
-  span: Span
+  span: TimeRange
   loop: boolean
-  /** Where in the video it began, and when by the clock. */
+  /** Start on the video's clock, and on the driving clock. */
   from: number
   at: number
 }
 
-// Sums of seconds in floating point: a hair before the end is the end, or a frame of the next page would flash.
-export const HAIR = 1e-6
-
-/** Where in the video a run is at a time of its clock; past the end, unless it loops, the end. */
+/** The time of the video at `now`; clamped to the end unless it loops. */
 export function positionAt({ span, loop, from, at }: PlaybackSpan, now: number): number {
   const position = from + Math.max(0, now - at)
-  if (position < span.end - HAIR) return position
+  if (position < span.end - EPSILON) return position
   if (!loop) return span.end
   const length = span.end - span.start
   const over = (position - span.start) % length
-  return span.start + (length - over < HAIR ? 0 : over)
+  return span.start + (length - over < EPSILON ? 0 : over)
 }
 
-/** Round `index` of a run: what part of the video it is, and when it begins by the clock. */
-export function roundOf(
+/** Loop pass `index`: its part of the video, and its start on the driving clock. */
+export function loopPass(
   { span, from, at }: PlaybackSpan,
   index: number,
 ): { from: number; to: number; at: number } {

@@ -7,10 +7,10 @@ interface PresenterOptions {
 }
 
 /**
- * Draws one frame at a time, always the one asked for last; those asked for in between are dropped. A picture
- * under way is still shown, or quick scrubbing over slow pages would show nothing: order is kept all the same.
+ * Draws one frame at a time, always the one requested last, and drops those in between. A frame that is being drawn is
+ * still shown, otherwise fast scrubbing over slow pages would show nothing.
  */
-export function createPresenter({ frames, onFrame, onError }: PresenterOptions) {
+export function createFramePresenter({ frames, onFrame, onError }: PresenterOptions) {
   let wanted: number | null = null
   let asked: number | null = null
   let isDrawing = false
@@ -35,14 +35,14 @@ export function createPresenter({ frames, onFrame, onError }: PresenterOptions) 
   }
 
   return {
-    /** Asks for a frame; the one asked for last is not drawn again. */
+    /** Requests a frame; repeating the last request has no effect. */
     show(frame: number) {
       if (frame === asked || isDisposed) return
       asked = frame
       wanted = frame
       if (!isDrawing) void draw()
     },
-    /** Asks for the same frame once more: what is drawn for it has changed. */
+    /** Requests the last frame again after its content changed. */
     redraw() {
       if (asked === null) return
       const frame = asked
