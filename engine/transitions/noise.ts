@@ -1,5 +1,5 @@
 /** Chance without state: 32 bits that are always the same for the same three whole numbers. */
-export const hash = (x: number, y: number, z: number) => scramble(z + scramble(y + scramble(x)))
+const hash = (x: number, y: number, z: number) => scramble(z + scramble(y + scramble(x)))
 
 /** The same number, 0 ≤ x < 1, for the same whole numbers. */
 export const chance = (x: number, y: number, z = 0) => (hash(z, x, y) >>> 8) / 2 ** 24

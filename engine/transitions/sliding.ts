@@ -59,7 +59,7 @@ interface Quarter {
 }
 
 /** The quarters of a picture, each with its direction in a pin-wheel that turns clockwise; whole px. */
-export function pinwheel(width: number, height: number): Quarter[] {
+function pinwheel(width: number, height: number): Quarter[] {
   const x = Math.round(width / 2)
   const y = Math.round(height / 2)
   return [
