@@ -23,10 +23,6 @@ const rooms = [
       'engine/elements/*/render/**',
       'engine/elements/*/renderer.ts',
       'engine/elements/renderers.ts',
-      // Until they have moved into the files above:
-      'engine/elements/{kinds,picture-draw,placeholder}.ts',
-      'engine/elements/*/!(schema|fields).ts',
-      'engine/elements/v-anchor/figure/**',
     ],
     imports: [...MODEL, 'timeline', 'paint', 'text'],
     packages: ['qrcode', 'chart.js'],

@@ -8,7 +8,7 @@ import { codeOf, HttpError, UserError } from './errors.ts'
 /** The largest JSON that a request may carry, in bytes. */
 export const BODY_LIMIT = 20 * 1024 * 1024
 
-/** Answers whatever went wrong with the envelope that the client expects; the one place that does. */
+/** Answers an error with the envelope of the call; the only place that does. */
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemOf(error)
   if (problem.statusCode >= 500) console.error(`${request.method} ${request.url}`, loggable(error))
@@ -17,12 +17,12 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
   return reply.code(code).send(failureOf(request.routeOptions.url ?? '', body, message, code))
 }
 
-/** A failed query says its parameters, documents and password hashes among them; its cause does not. */
+/** A failed query contains its parameters, such as documents and password hashes; its cause does not. */
 const loggable = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error)
 
 function problemOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error
-  // An outside party does not do its part: what it says is in Chinese and names no secrets.
+  // An external service failed; its message is in Chinese and contains no secrets.
   if (error instanceof UserError) return new HttpError(503, error.message)
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation

@@ -6,19 +6,19 @@ import { HttpError } from './errors.ts'
 import { addApi, type Services } from './routes/api.ts'
 import { TEMPLATES_FOLDER } from './templates.ts'
 
-/** Files under this path carry their content's hash in their name. */
+/** File names under this path contain a hash of the content. */
 const HASHED = /[/\\]assets[/\\]/
 
 const MEDIA = /\.(svg|png|jpg|webp|mp3)$/
 
 const MUSIC_FOLDER = fileURLToPath(new URL('../assets/music', import.meta.url))
 
-/** Addresses that the product's clients call; never a page of the product. */
+/** Paths of the product's calls; never a page of the product. */
 const CALL = /^\/(quark|yly-boot|baidu)(\/|$)/
 
 /**
- * The service: the calls of the product's clients, the built product in `dist`, and index.html for every
- * address that the product's own router answers. It does not listen yet.
+ * The service: the calls of the product's clients, the built product from `dist`, and index.html for every
+ * address that the client's router handles. It does not listen yet.
  */
 export async function createApp(dist: string, services: Services): Promise<FastifyInstance> {
   const app = Fastify({ forceCloseConnections: 'idle', bodyLimit: BODY_LIMIT })
@@ -34,7 +34,7 @@ export async function createApp(dist: string, services: Services): Promise<Fasti
   return app
 }
 
-/** Pictures and sounds that ship with the product: works name these addresses for good. */
+/** Media that ship with the product. Documents refer to these addresses, so they never change. */
 async function addShippedMedia(app: FastifyInstance, prefix: string, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
@@ -44,7 +44,7 @@ async function addShippedMedia(app: FastifyInstance, prefix: string, root: strin
     allowedPath: (path) => MEDIA.test(path),
     setHeaders(response) {
       response.setHeader('cache-control', 'public, max-age=86400, stale-while-revalidate=2592000')
-      // Should anybody open a drawing as a page, it runs nothing.
+      // An SVG that is opened as a page runs no script.
       response.setHeader('content-security-policy', 'sandbox')
       response.setHeader('cross-origin-resource-policy', 'cross-origin')
       response.setHeader('access-control-allow-origin', '*')

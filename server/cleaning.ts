@@ -4,20 +4,20 @@ import type { ObjectStorage } from './services/storage/index.ts'
 interface CleaningOptions {
   database: Pick<Database, 'videoTasks' | 'voiceSounds' | 'discards'>
   storage: Pick<ObjectStorage, 'remove'>
-  /** Days that finished videos are kept; without it for ever. */
+  /** Days after which finished videos are removed; undefined keeps them. */
   keepDays?: number
 }
 
 const EVERY_MS = 60_000
 const DAY = 24 * 3600
-/** For so long an author is told why a video was not made, in days. */
+/** Days for which the error of a failed video can be read. */
 const FAILED_DAYS = 7
-/** Objects at a time: all documents are read for each lot. */
+/** Batch size: every batch reads all documents. */
 const LOT = 200
-/** So many refusals in a row are the store's fault, not the objects'. */
+/** After this many refusals in a row the store is considered down. */
 const PATIENCE = 3
 
-/** Cleans now and every minute. @returns ends that; settles when nothing of it is under way any more */
+/** Cleans now and every minute. @returns stops; settles when no cleaning is running */
 export function startCleaning(options: CleaningOptions): () => Promise<void> {
   const stopping = new AbortController()
   let running = Promise.resolve()
@@ -36,8 +36,8 @@ export function startCleaning(options: CleaningOptions): () => Promise<void> {
 }
 
 /**
- * Removes what nobody needs any more: tasks that ended, videos that are old, objects that were given up. Any number
- * of services may do it on one database: whatever one has done is nothing to do for the others.
+ * Removes what is no longer needed: ended tasks, old videos, discarded objects. Any number of services may do
+ * so on one database.
  */
 export async function clean(
   { database, storage, keepDays }: CleaningOptions,
@@ -64,7 +64,7 @@ export async function clean(
 
   async function remove(key: string): Promise<boolean> {
     try {
-      await voiceSounds.delete([key]) // or it would be handed out once more
+      await voiceSounds.delete([key]) // otherwise it would be handed out again
       await storage.remove(key)
       await discards.delete([key])
       return true

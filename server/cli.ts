@@ -3,11 +3,11 @@ import { codeOf, messageOf, UsageError, UserError } from './errors.ts'
 
 const stop = new AbortController()
 const INTERRUPTED = new UserError('已取消，没有留下未完成的文件。')
-// The first signal ends the work in order; a second one, should that hang, ends the process.
+// The first signal ends the work in order; a second one ends a process that hangs.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => stop.abort(INTERRUPTED))
 
-// `… | head` closes the pipe early; that is no error of ours.
+// `… | head` closes the pipe early; that is not an error.
 process.stdout.on('error', (error) => process.exit(codeOf(error) === 'EPIPE' ? 0 : 1))
 
 process.exitCode = await main(process.argv.slice(2))
@@ -25,7 +25,7 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-/** Commands load what they need themselves: checking a file should not wait for the browser's driver. */
+/** Commands load their modules on demand, so that validating does not load the browser's driver. */
 async function run(command: Command): Promise<void> {
   switch (command.name) {
     case 'help':

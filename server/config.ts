@@ -7,25 +7,25 @@ export interface Config {
   port: number
   /** The address to listen on. */
   host: string
-  /** Absolute; where the service keeps what it stores. */
+  /** Absolute path of the data folder. */
   dataDir: string
-  /** A PostgreSQL to use instead of the embedded database. */
+  /** A PostgreSQL instead of the embedded database. */
   databaseUrl?: string
-  /** What tokens are signed with; kept in `dataDir` when not given. */
+  /** Signs tokens; undefined: created in `dataDir`. */
   jwtSecret?: string
-  /** Where authors reach the service, without a slash at the end. */
+  /** Address at which authors reach the service, without a trailing slash. */
   publicUrl?: string
-  /** How many videos this process renders at once; 0 leaves them to others. */
+  /** How many videos this process renders at once; 0 leaves them to other processes. */
   renderConcurrency: number
-  /** Days that finished videos are kept; without it for ever. */
+  /** Days after which finished videos are removed; undefined keeps them. */
   renderKeepDays?: number
-  /** A bucket of 阿里云 OSS to use instead of the embedded object store. */
+  /** A bucket of 阿里云 OSS instead of the embedded object store. */
   oss?: OssConfig
-  /** What the embedded object store may take, in bytes. */
+  /** Capacity of the embedded object store, in bytes. */
   storageQuota?: number
-  /** Keys to the embedded object store for administration, such as ossutil. */
+  /** Administration keys of the embedded object store, for tools such as ossutil. */
   storageKeys?: { accessKeyId: string; accessKeySecret: string }
-  /** 讯飞 speech to use instead of the embedded synthesizer. */
+  /** 讯飞 speech instead of the embedded synthesizer. */
   xfyun?: XfyunConfig
 }
 
@@ -33,23 +33,23 @@ export interface XfyunConfig {
   appId: string
   apiKey: string
   apiSecret: string
-  /** Which speaker of the account stands in for a voice of the catalogue. */
+  /** Speakers of the account that replace voices of the catalogue. */
   voices?: Record<string, string>
-  /** Another address than the one of 讯飞's page. */
+  /** Replaces the default address of 讯飞. */
   endpoint?: string
 }
 
 export interface OssConfig {
-  /** Such as oss-cn-hangzhou. */
+  /** For example oss-cn-hangzhou. */
   region: string
   bucket: string
   accessKeyId: string
   accessKeySecret: string
-  /** The role whose temporary keys browsers get. */
+  /** The role for which browsers get temporary keys. */
   roleArn: string
-  /** Another address of OSS than the region's, or a domain bound to the bucket. */
+  /** Replaces the address of the region: another endpoint, or a domain bound to the bucket. */
   endpoint?: string
-  /** Another address of STS than sts.aliyuncs.com. */
+  /** Replaces sts.aliyuncs.com. */
   stsEndpoint?: string
 }
 
@@ -57,7 +57,7 @@ const PORT = '应为 0 到 65535 的整数'
 const DATABASE_URL = '应形如 postgres://用户:密码@主机:5432/数据库'
 const PUBLIC_URL = '应为 http 或 https 地址'
 const RENDER_CONCURRENCY = '应为 0 到 16 的整数'
-/** Values that an error message must not repeat. */
+/** Variables whose values error messages must not repeat. */
 const SECRETS = new Set([
   'JWT_SECRET',
   'DATABASE_URL',
@@ -67,7 +67,7 @@ const SECRETS = new Set([
   'XFYUN_API_SECRET',
 ])
 
-/** Variables that make sense only together. */
+/** Variables that must be set together. */
 const OSS = [
   'OSS_REGION',
   'OSS_BUCKET',
@@ -154,8 +154,8 @@ const schema = z.object({
 })
 
 /**
- * Reads the settings from environment variables; an empty variable counts as not set.
- * @throws Failure that names each wrong variable
+ * Reads the configuration from environment variables; an empty variable counts as not set.
+ * @throws UserError that names each wrong variable
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -187,7 +187,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 type Settings = z.output<typeof schema>
 
-/** @throws Failure when some of the variables are set and others are not */
+/** @throws UserError when only some of the variables are set */
 function checkWhole(names: readonly (keyof Settings)[], data: Settings): void {
   const missing = names.filter((name) => data[name] === undefined)
   if (missing.length === 0 || missing.length === names.length) return
@@ -232,6 +232,6 @@ function speechOf(data: Settings): Pick<Config, 'xfyun'> {
   return { xfyun: { appId, apiKey, apiSecret, ...(voices && { voices }), ...(endpoint && { endpoint }) } }
 }
 
-/** Origins under which authors reach the service. */
+/** Origins at which authors reach the service. */
 export const originsOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string[] =>
   publicUrl === undefined ? [] : [new URL(publicUrl).origin]

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { codeOf, messageOf, UserError } from './errors.ts'
 
-/** @throws Failure when the folder is missing and cannot be made */
+/** @throws UserError when the folder is missing and cannot be created */
 export async function makeDataDir(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true })

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 
-/** How much of a refused upload is still read, and for how long: as long as the product's client waits. */
+/** Limits of reading a refused upload: in bytes, and as long as the client waits. */
 const DRAIN_BYTES = 200 * 1024 * 1024
 const DRAIN_MS = 60_000
 
 /**
- * Reads and forgets what is still being sent: a connection that is closed on a sender is reset, and the
- * answer may be lost with it.
+ * Reads and discards the rest of a request: closing the connection on a sender resets it, and the answer may be
+ * lost.
  * @returns whether everything has been read
  */
 export function drain({ raw, headers }: FastifyRequest): Promise<boolean> {

@@ -4,8 +4,8 @@ import { codeOf, UserError } from './errors.ts'
 
 /**
  * Starts to listen.
- * @returns the port, which is another than the wanted one only when that was 0
- * @throws Failure when the port or the address cannot be had
+ * @returns the port; differs from the requested one only when that is 0
+ * @throws UserError when the port or the address is not available
  */
 export async function listen(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ function explained(error: unknown, host: string, port: number): unknown {
   }
 }
 
-/** Where this machine reaches a service that listens on `host` and `port`. */
+/** Address of a service that listens on `host` and `port`, as seen from this machine. */
 export function ownOrigin(host: string, port: number): string {
   const isAny = host === '0.0.0.0' || host === '::'
   const name = isAny ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf } from './errors.ts'
 
 const POLL_MS = 100
-/** No work under a lock takes longer; older locks were left behind on a machine that has since restarted. */
+/** No work under a lock takes longer; older locks are stale. */
 const STALE_MS = 10 * 60_000
 
-/** Runs `work` while no other process (nor another call in this one) runs under the lock file `path`. */
+/** Runs `work` under the lock file `path`, exclusively among all processes and calls. */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   await mkdir(dirname(path), { recursive: true })
   while (!(await take(path))) {
@@ -43,7 +43,7 @@ async function isStale(path: string): Promise<boolean> {
   }
 }
 
-/** Whether a process of this number exists, whoever owns it. */
+/** Whether a process with this number exists, whoever owns it. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)

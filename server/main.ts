@@ -61,7 +61,7 @@ async function announceDemo({ users }: Database): Promise<void> {
   }
 }
 
-/** Only rendering by the service needs a browser of its own; the editor runs in the author's. */
+/** Only rendering by the service needs a browser here; the editor runs in the author's. */
 async function warnWithoutBrowser(): Promise<void> {
   try {
     await chromiumLaunch()

@@ -6,18 +6,18 @@ import { codeOf, messageOf, UserError } from './errors.ts'
 
 /** A file that appears under its name only when it is complete. */
 export interface OutputFile {
-  /** Of the temporary file beside the wanted one. */
+  /** Path of the temporary file beside it. */
   handle: FileHandle
-  /** Puts the finished file in place. */
+  /** Moves the finished file into place. */
   commit(): Promise<void>
-  /** Removes what was written; does nothing after commit. */
+  /** Removes the temporary file; does nothing after commit. */
   discard(): Promise<void>
 }
 
 /**
- * Opens a temporary file beside `path`; folders that are missing are made.
+ * Opens a temporary file beside `path` and creates missing folders.
  * It is also removed when the process ends before commit.
- * @throws Failure when `path` cannot be written
+ * @throws UserError when `path` cannot be written
  */
 export async function createOutputFile(path: string): Promise<OutputFile> {
   const folder = dirname(path)
@@ -40,14 +40,14 @@ export async function createOutputFile(path: string): Promise<OutputFile> {
     },
     async discard() {
       if (isSettled) return
-      await handle.close().catch(() => {}) // already closed when putting it in place failed
+      await handle.close().catch(() => {}) // already closed when moving it failed
       await rm(temporary, { force: true })
       settle()
     },
   }
 }
 
-/** Writes a whole file so that nobody ever sees half of it. */
+/** Writes a file so that no reader sees part of it. */
 export async function writeOutput(path: string, content: string | Uint8Array): Promise<void> {
   const file = await createOutputFile(path)
   try {
@@ -68,7 +68,7 @@ async function openTemporary(path: string, temporary: string): Promise<FileHandl
   }
 }
 
-/** @throws Failure when there is a folder where a file should go */
+/** @throws UserError when `path` is a folder */
 export async function refuseFolder(path: string): Promise<void> {
   const isFolder = await stat(path).then(
     (found) => found.isDirectory(),

@@ -3,15 +3,15 @@ import type { PageDetail, PageFacts, PageSaver } from './api/pages.ts'
 import type { PageHead, PageRow, Saver } from './db/pages.ts'
 import { HttpError, RefusedError } from './errors.ts'
 
-/** The largest number of the column that it is kept in. */
+/** Largest value of the version column. */
 const MAX_VERSION = 2 ** 31 - 1
 
-/** What goes into the table for a project from outside. */
+/** The columns of a page that come from a project. */
 export type PageContent = Pick<PageRow, 'title' | 'coverImage' | 'version' | 'document'>
 
 /**
- * Restores a project at the door.
- * @throws Refusal when it is no project
+ * Restores an incoming project.
+ * @throws RefusedError when it is not a project
  */
 export function contentOf(input: unknown): PageContent {
   const restored = restoreProject(input)
@@ -26,7 +26,7 @@ export function contentOf(input: unknown): PageContent {
   }
 }
 
-/** PostgreSQL's text holds neither NUL nor halves of surrogate pairs; the document keeps them. */
+/** PostgreSQL's text type accepts neither NUL nor lone surrogates; the document keeps them. */
 const columnText = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 export const detailOf = ({ document, ...head }: PageRow, saver: Saver | undefined): PageDetail => ({

@@ -7,13 +7,13 @@ export interface ProjectFile {
   project: Project
   /** What restoring filled, changed or dropped. */
   report: ReportEntry[]
-  /** Where the project's relative media lie. */
+  /** Folder of the project's relative media. */
   folder: string
 }
 
 /**
  * Reads and restores a project.
- * @throws Failure when the file cannot be read or holds no project
+ * @throws UserError when the file cannot be read or is not a project
  */
 export async function readProject(path: string): Promise<ProjectFile> {
   const restored = restoreProject(parse(path, await read(path)))
@@ -38,7 +38,7 @@ const reasons: Record<string, string> = {
 
 function parse(path: string, text: string): unknown {
   try {
-    // Windows editors put a byte order mark in front.
+    // Windows editors prepend a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     throw new UserError(`${path} 不是有效的 JSON，请检查文件是否完整（${messageOf(error)}）。`)

@@ -8,13 +8,13 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 interface SafeFetchOptions {
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Origins that the service itself is configured with: they may lie anywhere. */
+  /** Configured origins; these may be private. */
   trusted?: readonly string[]
 }
 
 const MAX_REDIRECTS = 3
 const PORTS = new Set(['', '80', '443'])
-/** Some servers compress whether or not that was asked for. */
+/** Some servers compress although it was not requested. */
 const DECODERS: Record<string, () => Transform> = {
   gzip: createGunzip,
   deflate: createInflate,
@@ -22,7 +22,7 @@ const DECODERS: Record<string, () => Transform> = {
 }
 const EMPTY_STATUS = new Set([204, 205, 304])
 
-/** IPv4 networks that are not the public internet. */
+/** IPv4 networks outside the public internet. */
 const privateV4 = blockListOf('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -40,7 +40,7 @@ const privateV4 = blockListOf('ipv4', [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ])
-/** The part of IPv6 that is given out, and what in it leads elsewhere: tunnels, documentation. */
+/** The allocated part of IPv6, and the ranges in it that lead elsewhere: tunnels, documentation. */
 const globalV6 = blockListOf('ipv6', ['2000::/3'])
 const specialV6 = blockListOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
@@ -54,11 +54,10 @@ function blockListOf(family: 'ipv4' | 'ipv6', networks: string[]): BlockList {
 }
 
 /**
- * Gets an address that a user has written, from the public internet only: nothing on this machine or in its
- * network can be reached, not by a name that leads there nor by a redirect. Neither cookies nor credentials
- * are sent.
- * @returns the answer, whose body is still to be read
- * @throws Error with a reason in Chinese when the address is not allowed, or cannot be reached
+ * Fetches a user-supplied address from the public internet only: this machine and its network cannot be
+ * reached, neither by a name that resolves to them nor by a redirect. Sends neither cookies nor credentials.
+ * @returns the response with an unread body
+ * @throws Error with a reason in Chinese when the address is not allowed or cannot be reached
  */
 export async function safeFetch(address: string, options: SafeFetchOptions = {}): Promise<Response> {
   let url = checked(address, options)
@@ -80,7 +79,7 @@ function checked(address: string, { trusted = [] }: SafeFetchOptions, base?: URL
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('只支持 http 和 https 地址')
   if (url.username !== '' || url.password !== '') throw new Error('地址不能带有账号和密码')
   if (!PORTS.has(url.port)) throw new Error('只支持 80 和 443 端口')
-  // A name is looked at when it is looked up; an address written out is never looked up.
+  // Host names are checked when they are resolved; a literal address is never resolved.
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0 && !isPublic(host)) throw new Error(NOT_PUBLIC)
   return url
@@ -88,7 +87,7 @@ function checked(address: string, { trusted = [] }: SafeFetchOptions, base?: URL
 
 const NOT_PUBLIC = '不允许访问内部网络的地址'
 
-/** Whether an IP address is one of the public internet. */
+/** Whether an IP address belongs to the public internet. */
 export function isPublic(address: string): boolean {
   if (isIP(address) === 4) return !privateV4.check(address, 'ipv4')
   return globalV6.check(address, 'ipv6') && !specialV6.check(address, 'ipv6')
@@ -107,7 +106,7 @@ function get(url: URL, { headers = {}, signal, trusted = [] }: SafeFetchOptions)
   })
 }
 
-/** Looks a name up once; the connection goes to the very addresses that were looked at. */
+/** Resolves a name once and connects to the checked addresses. */
 const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = addresses ?? []

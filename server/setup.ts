@@ -1,6 +1,6 @@
 import { chromiumLaunch } from './render/chromium.ts'
 
-/** Makes sure that a browser is there before tests or the product start: one clear line when it is not. */
+/** Ensures before tests and start that a browser is available, with one clear line when it is not. */
 try {
   await chromiumLaunch()
 } catch (error) {

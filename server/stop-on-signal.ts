@@ -1,10 +1,10 @@
-/** Work under way gets this long to finish when the process is told to stop. */
+/** Time that running work gets to finish when the process is stopped. */
 const STOP_MS = 10_000
 const ECHO_MS = 500
 
 /**
- * The first signal ends the work in order, saves under way included; another one ends the process at once,
- * unless it is the echo of the first that npm and tsx pass on.
+ * The first signal ends the work in order, including running saves; another one ends the process at once, unless
+ * npm or tsx only repeated the first.
  */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let since: number | undefined

@@ -4,7 +4,7 @@ import { folderMedia } from './render/media-source.ts'
 import { openSession } from './render/session.ts'
 import { loadTemplates, TEMPLATES_FOLDER } from './templates.ts'
 
-/** Draws the covers of the templates: `npm run templates:covers` after one of them has changed. */
+/** Renders the covers of the templates: `npm run templates:covers`, after a template has changed. */
 const { cards, find } = await loadTemplates()
 for (const { _id } of cards) {
   const project = find(_id)

@@ -7,19 +7,19 @@ import type { TemplateCard, TemplateDetail } from './api/templates.ts'
 import { UserError } from './errors.ts'
 
 export interface Templates {
-  /** In the order in which they are shown. */
+  /** In display order. */
   cards: TemplateCard[]
   find: (id: string) => TemplateDetail | undefined
 }
 
-/** The templates that come with the product; their media are served under `/templates/`. */
+/** The templates that ship with the product; their media are served under `/templates/`. */
 export const TEMPLATES_FOLDER = fileURLToPath(new URL('../assets/templates', import.meta.url))
 
 const listSchema = z.array(z.object({ id: z.string(), tags: z.array(z.string()).min(1) }))
 
 /**
  * Reads a folder of templates: `index.json` lists them, each is a project `<id>.json`.
- * @throws Failure when one of them is no project
+ * @throws UserError when a template is not a project
  */
 export async function loadTemplates(folder = TEMPLATES_FOLDER): Promise<Templates> {
   const list = listSchema.parse(JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')))
@@ -42,7 +42,7 @@ async function loadTemplate(folder: string, id: string, tags: string[]): Promise
   }
 }
 
-/** How long the project's video is. */
+/** Duration of the project's video in seconds. */
 export function secondsOf(project: Project): number {
   const shown = project.pages.reduce((sum, { data }) => sum + data.duration, 0)
   const overlaps = playedTransitions(project).reduce((sum, overlap) => sum + overlap, 0)

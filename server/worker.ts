@@ -11,7 +11,7 @@ import { startWorker } from './video/worker.ts'
 
 await startProcess(start)
 
-/** A worker on its own: it shares the database, and the place where files are kept, with the service. */
+/** A standalone worker; it shares the database and the object store with the service. */
 async function start(config: Config): Promise<void> {
   const { databaseUrl, publicUrl, renderConcurrency } = config
   if (databaseUrl === undefined) {
@@ -23,7 +23,7 @@ async function start(config: Config): Promise<void> {
   const [origin = publicUrl] = originsOf(config)
   await chromiumLaunch()
   const dist = await ensureBuilt()
-  // What signs the embedded store's keys; this process has no use for it.
+  // This process does not use the secret that signs the embedded store's keys.
   const storage = await createStorage(config, '')
   const database = await openDatabase(config)
   const worker = await startWorker({

@@ -37,9 +37,9 @@ export function paintBox(
   const shadows = parseBoxShadow(style.boxShadow, style.color)
   paintOuterShadows(context, outer, shadows, isOpaque(context, background))
   context.save()
-  const ground = backgroundAreaOf(outer, border)
-  if (ground === null) clipShape(context, outer)
-  paintBackground(context, ground ?? sharp(outer), padding, background)
+  const area = backgroundAreaOf(outer, border)
+  if (area === null) clipShape(context, outer)
+  paintBackground(context, area ?? sharp(outer), padding, background)
   paintInsetShadows(context, padding, shadows)
   if (border.width > 0) paintBorder(context, outer, border, grid)
   context.restore()
@@ -80,14 +80,14 @@ export function boxImages(style: CommonStyle): string[] {
 export function boxPaintOverflow(style: CommonStyle): Insets {
   const size = boxSize(style)
   const [across, down] = [size.width - style.width, size.height - style.height]
-  const ink: Insets = { top: 0, right: across, bottom: down, left: 0 }
+  const overflow: Insets = { top: 0, right: across, bottom: down, left: 0 }
   for (const { inset, x, y, blur, spread } of parseBoxShadow(style.boxShadow)) {
     if (inset) continue
     const reach = 1.5 * blur + spread
-    ink.top = Math.max(ink.top, reach - y)
-    ink.right = Math.max(ink.right, across + reach + x)
-    ink.bottom = Math.max(ink.bottom, down + reach + y)
-    ink.left = Math.max(ink.left, reach - x)
+    overflow.top = Math.max(overflow.top, reach - y)
+    overflow.right = Math.max(overflow.right, across + reach + x)
+    overflow.bottom = Math.max(overflow.bottom, down + reach + y)
+    overflow.left = Math.max(overflow.left, reach - x)
   }
-  return ink
+  return overflow
 }

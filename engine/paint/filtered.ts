@@ -1,7 +1,7 @@
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import type { PictureFilter } from '#engine/elements/picture.ts'
 import { contextOf, createSurface, releaseSurface } from './canvas.ts'
-import { blurPixels, colorPixels, reachOfBlur } from './pixel-filters.ts'
+import { blurPixels, blurRadius, colorPixels } from './pixel-filters.ts'
 import type { Rect } from './shape.ts'
 
 /**
@@ -20,7 +20,7 @@ export function paintFiltered(
   if (scale === 0) return
   const sigma = filter.blur * scale
   const plane = planeOf(transform, scale, sigma > 0)
-  const { left, top, width, height } = coverOf(context, area, plane, reachOfBlur(sigma))
+  const { left, top, width, height } = coverOf(context, area, plane, blurRadius(sigma))
   if (width <= 0 || height <= 0) return
   const layer = createSurface(width, height)
   const layerContext = contextOf(layer)

@@ -19,7 +19,7 @@ export function colorPixels(
 }
 
 /** How far a blur of this standard deviation reaches beyond the pixels, px. */
-export const reachOfBlur = (sigma: number): number =>
+export const blurRadius = (sigma: number): number =>
   passesOf(sigma).reduce((all, { reach }) => all + reach, 0)
 
 /** Blurs pixels with a standard deviation in px; around them there is nothing. */

@@ -46,7 +46,7 @@ export function bake(
   detail: number,
   bounds: { width: number; height: number } | null,
 ): Bake | null {
-  const area = inkArea(element, draw.paintOverflow(element, env), view)
+  const area = paintedArea(element, draw.paintOverflow(element, env), view)
   const seen = bounds
     ? intersection(area, { left: 0, top: 0, right: bounds.width, bottom: bounds.height })
     : area
@@ -85,15 +85,15 @@ export function placeAt(
 }
 
 /** The whole device px that the element's paint touches at rest. */
-function inkArea(element: Element, ink: Insets, view: View): Rectangle {
+function paintedArea(element: Element, overflow: Insets, view: View): Rectangle {
   const { left, top, width, height, rotate } = element.commonStyle
   const angle = (rotate * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const [centreX, centreY] = [left + width / 2, top + height / 2]
   const xs: number[] = []
   const ys: number[] = []
-  for (const x of [-width / 2 - ink.left, width / 2 + ink.right]) {
-    for (const y of [-height / 2 - ink.top, height / 2 + ink.bottom]) {
+  for (const x of [-width / 2 - overflow.left, width / 2 + overflow.right]) {
+    for (const y of [-height / 2 - overflow.top, height / 2 + overflow.bottom]) {
       xs.push((centreX + x * cos - y * sin) * view.scale + view.x)
       ys.push((centreY + x * sin + y * cos) * view.scale + view.y)
     }

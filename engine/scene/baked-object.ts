@@ -43,9 +43,9 @@ export class BakedObject extends FabricObject {
   #view = { scale: 0, x: 0, y: 0, width: 0, height: 0 }
   #bakes = new Map<number, Bake | null>()
   #pose: Pose = restPose
-  #reach = 1
+  #maxScale = 1
   #revision = 0
-  #moment: { key: string; seconds: number | null } = { key: '', seconds: null }
+  #shownAt: { key: string; seconds: number | null } = { key: '', seconds: null }
 
   constructor(element: Element, env: PaintEnv, budget: BakeBudget) {
     super({ objectCaching: false, originX: 'center', originY: 'center', strokeWidth: 0 })
@@ -66,14 +66,14 @@ export class BakedObject extends FabricObject {
     this.#element = element
     this.#draw = rendererOf(element)
     this.#takeGeometry()
-    this.forget()
+    this.invalidate()
   }
 
-  /** @param reach the largest scale that its animations reach: moving bitmaps need so much detail. */
-  setPose(pose: Pose, reach: number) {
-    if (pose === this.#pose && Math.max(1, reach) === this.#reach) return
+  /** @param maxScale the largest scale that its animations reach: moving bitmaps need so much detail. */
+  setPose(pose: Pose, maxScale: number) {
+    if (pose === this.#pose && Math.max(1, maxScale) === this.#maxScale) return
     this.#pose = pose
-    this.#reach = Math.max(1, reach)
+    this.#maxScale = Math.max(1, maxScale)
     this.#revision += 1
   }
 
@@ -83,7 +83,7 @@ export class BakedObject extends FabricObject {
   }
 
   /** The pictures of movies that it shows at a time. */
-  momentsAt(seconds: number): MovieFrame[] {
+  movieFramesAt(seconds: number): MovieFrame[] {
     return this.#env.movieFramesOf(this.#element, seconds)
   }
 
@@ -98,12 +98,12 @@ export class BakedObject extends FabricObject {
   }
 
   /** Shows a kind that changes by itself as it is at `seconds` of the page's clock; null: at rest. */
-  setMoment(seconds: number | null) {
+  setTime(seconds: number | null) {
     if (!this.#draw.selfAnimation) return
     const key = this.keyAt(seconds)
-    if (key === this.#moment.key) return
-    this.#moment = { key, seconds: key === '' ? null : seconds }
-    this.forget()
+    if (key === this.#shownAt.key) return
+    this.#shownAt = { key, seconds: key === '' ? null : seconds }
+    this.invalidate()
   }
 
   /** Another number whenever it may look otherwise than before. */
@@ -117,7 +117,7 @@ export class BakedObject extends FabricObject {
     const everything = { left: 0, top: 0, right: width, bottom: height }
     if (this.#element.commonStyle.opacity * this.#pose.opacity <= 0) return NOWHERE
     this.#look(context)
-    const detail = this.#pose.identity ? 1 : this.#reach
+    const detail = this.#pose.identity ? 1 : this.#maxScale
     const picture = this.#bake(detail)
     if (!picture) return NOWHERE
     if (!this.#bakes.has(detail)) {
@@ -135,7 +135,7 @@ export class BakedObject extends FabricObject {
   }
 
   /** Drops the bitmaps, for example because a picture or a font has been loaded since. */
-  forget() {
+  invalidate() {
     this.#revision += 1
     for (const item of this.#bakes.values()) {
       if (!item) continue
@@ -149,7 +149,7 @@ export class BakedObject extends FabricObject {
     const opacity = this.#element.commonStyle.opacity * this.#pose.opacity
     if (!this.visible || opacity <= 0) return
     this.#look(context)
-    const detail = this.#pose.identity ? 1 : this.#reach
+    const detail = this.#pose.identity ? 1 : this.#maxScale
     const picture = this.#bake(detail)
     if (!picture) return
     context.save()
@@ -160,7 +160,7 @@ export class BakedObject extends FabricObject {
   }
 
   override dispose() {
-    this.forget()
+    this.invalidate()
     super.dispose()
   }
 
@@ -182,7 +182,7 @@ export class BakedObject extends FabricObject {
     this.#view = { scale: a, x: e, y: f, width, height }
     const isShifted = a === scale && Number.isInteger(e - x) && Number.isInteger(f - y)
     if (isShifted && this.#isWhole()) this.#shift(e - x, f - y)
-    else this.forget()
+    else this.invalidate()
   }
 
   #isWhole() {
@@ -200,10 +200,10 @@ export class BakedObject extends FabricObject {
   #bake(detail: number): Bake | null {
     const isStill = this.#element.animations.length === 0 && this.#pose.identity
     // What is moved may bring into view what was cut off at rest.
-    if (!isStill && !this.#isWhole()) this.forget()
+    if (!isStill && !this.#isWhole()) this.invalidate()
     const known = this.#bakes.get(detail)
     if (known !== undefined) return known
-    const env = this.#env.at(this.#moment.seconds)
+    const env = this.#env.at(this.#shownAt.seconds)
     const made = bake(this.#element, this.#draw, env, this.#view, detail, isStill ? this.#view : null)
     const bytes = made ? bytesOf(made) : 0
     if (bytes <= this.#budget.bytes) {

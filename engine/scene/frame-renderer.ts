@@ -10,7 +10,7 @@ import { type FrameSize, frameSize } from './frame-size.ts'
 import { createPageCanvas } from './page-canvas.ts'
 import { PageScene, type RenderablePage } from './page-scene.ts'
 import { createPaintEnv } from './paint-env.ts'
-import { type Missing, type ResourceOptions, Resources, sceneryOf } from './resources.ts'
+import { type Missing, type ResourceOptions, Resources, renderablePagesOf } from './resources.ts'
 import { createStillRenderer } from './still-renderer.ts'
 
 export interface FrameRendererOptions extends ResourceOptions, Partial<FrameSize> {
@@ -80,8 +80,8 @@ export async function createFrameRenderer(
   const names = project.pages.slice(0, -1).flatMap(({ data }) => (data.transDuration > 0 ? [data.trans] : []))
   try {
     await Promise.all([
-      resources.load(sceneryOf(project), options.onProgress),
-      resources.listen(project.pages),
+      resources.load(renderablePagesOf(project), options.onProgress),
+      resources.measureNarration(project.pages),
       compositor.prepare([...new Set(names)]),
     ])
     options.signal?.throwIfAborted()
@@ -117,23 +117,23 @@ export async function createFrameRenderer(
     const page = pageAt(project, index)
     const canvas = createPageCanvas(size, project)
     const { start, end } = plan.pages[index] ?? { start: 0, end: 0 }
-    const voiceAt = resources.voiceOf(page, (end - start) / plan.fps)
+    const narrationLoudnessAt = resources.narrationLoudnessOf(page, (end - start) / plan.fps)
     const { image, movie, movieFrame } = resources
-    const env = createPaintEnv({ image, movie, movieFrame, voiceAt })
+    const env = createPaintEnv({ image, movie, movieFrame, narrationLoudnessAt })
     const scene = new PageScene(canvas, { width: project.width, height: project.height }, env, budget)
     const opened = { canvas, scene, poses: createPoses(page), shown: '', states: '' }
-    dress(opened, page)
+    applyStates(opened, page)
     return opened
   }
 
-  function dress(live: LivePage, page: Page) {
+  function applyStates(live: LivePage, page: Page) {
     live.scene.reconcile({ ...page, elements: page.elements.map(inStates) })
     live.states = statesKey(page, states)
   }
 
   /** Decodes the pictures of movies that are seen. */
-  async function decode(moments: MovieFrame[]) {
-    if (moments.length > 0) await resources.decode(moments)
+  async function decode(frames: MovieFrame[]) {
+    if (frames.length > 0) await resources.decode(frames)
   }
 
   /** Brings a page's canvas to a time; a page that looks the same is left as it is. */
@@ -166,11 +166,11 @@ export async function createFrameRenderer(
     async renderFrame(frame) {
       const segment = segmentAt(plan, project, frame)
       if (segment.kind === 'page') {
-        await decode(livePage(segment.page).scene.momentsAt(segment.time))
+        await decode(livePage(segment.page).scene.movieFramesAt(segment.time))
         return show(segment.page, segment.time)
       }
-      const leaving = livePage(segment.from).scene.momentsAt(segment.fromTime)
-      await decode([...leaving, ...livePage(segment.to).scene.momentsAt(segment.toTime)])
+      const leaving = livePage(segment.from).scene.movieFramesAt(segment.fromTime)
+      await decode([...leaving, ...livePage(segment.to).scene.movieFramesAt(segment.toTime)])
       const from = show(segment.from, segment.fromTime)
       const to = show(segment.to, segment.toTime)
       const [isNewFrom, isNewTo] = [from.key !== composed.from, to.key !== composed.to]
@@ -193,7 +193,7 @@ export async function createFrameRenderer(
     setStates(next) {
       states = new Map(next)
       inStates = shownInStates(states)
-      for (const [index, page] of live) dress(page, pageAt(project, index))
+      for (const [index, page] of live) applyStates(page, pageAt(project, index))
     },
     dispose() {
       for (const page of live.values()) closePage(page)

@@ -79,14 +79,14 @@ export class PageScene {
   }
 
   /** The pictures of movies that are seen at `seconds`: to be had before the canvas is painted. */
-  momentsAt(seconds: number): MovieFrame[] {
-    return this.#order.flatMap((object) => object.momentsAt(seconds))
+  movieFramesAt(seconds: number): MovieFrame[] {
+    return this.#order.flatMap((object) => object.movieFramesAt(seconds))
   }
 
   /** Moves all elements to where the animations, and they themselves, have them at `seconds` of the page's clock. */
   seek(poses: Poses, seconds: number) {
     for (const object of this.#order) {
-      object.setMoment(seconds)
+      object.setTime(seconds)
       const { element } = object
       if (element.animations.length > 0)
         object.setPose(poses.poseAt(element.uuid, seconds), maxScaleOf(element))
@@ -96,7 +96,7 @@ export class PageScene {
   /** Shows all elements at rest. */
   rest() {
     for (const object of this.#order) {
-      object.setMoment(null)
+      object.setTime(null)
       object.setPose(restPose, 1)
     }
   }

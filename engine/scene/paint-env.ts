@@ -6,13 +6,13 @@ import { placeAt } from './bake.ts'
 
 /** Where loaded pictures come from; `Resources` is one. */
 export type PaintSources = Pick<PaintEnv, 'image'> &
-  Partial<Pick<PaintEnv, 'movie' | 'movieFrame' | 'voiceAt'>>
+  Partial<Pick<PaintEnv, 'movie' | 'movieFrame' | 'narrationLoudnessAt'>>
 
 /** What elements paint with: loaded pictures, and each other. */
 export function createPaintEnv(sources: PaintSources, seconds: number | null = null): PaintEnv {
-  const { image, movie = () => null, movieFrame = () => null, voiceAt = () => 0 } = sources
+  const { image, movie = () => null, movieFrame = () => null, narrationLoudnessAt = () => 0 } = sources
   const env: PaintEnv = {
-    ...{ seconds, image, movie, movieFrame, voiceAt, paintElement },
+    ...{ seconds, image, movie, movieFrame, narrationLoudnessAt, paintElement },
     paintOverflowOf: (element) => rendererOf(element).paintOverflow(element, env),
     keyOf: (element, time) => rendererOf(element).selfAnimation?.keyAt(element, time, env) ?? '',
     movieFramesOf: (element, time) =>

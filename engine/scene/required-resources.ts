@@ -47,6 +47,7 @@ function stillsOf(src: string, { movies }: CollectedResources): Set<number> {
 }
 
 /** Whether an element that is seen, or one in it, moves with the narration. */
-export const followsVoice = (element: Element): boolean =>
+export const followsNarration = (element: Element): boolean =>
   isSeen(element) &&
-  (rendererOf(element).requiredResources?.(element).voice === true || childrenOf(element).some(followsVoice))
+  (rendererOf(element).requiredResources?.(element).narrationLoudness === true ||
+    childrenOf(element).some(followsNarration))

@@ -5,8 +5,8 @@ import { narrationOf } from '#engine/timeline/index.ts'
 import { decodeImage } from './decode-image.ts'
 import { fetchWhole } from './fetch-whole.ts'
 import { type Movie, openMovie } from './movies/index.ts'
-import { type Loudness, measureLoudness, voiceOf } from './narration-loudness/index.ts'
-import { followsVoice, type LoadablePage, requiredResourcesOf } from './required-resources.ts'
+import { type Loudness, measureLoudness, narrationLoudnessOf } from './narration-loudness/index.ts'
+import { followsNarration, type LoadablePage, requiredResourcesOf } from './required-resources.ts'
 
 /** Something that a project names and that could not be had; `reason` is in Chinese. */
 export interface Missing {
@@ -52,13 +52,13 @@ export class Resources {
     this.#movies.get(src)?.pictureAt(at) ?? null
 
   /** Decodes these pictures of movies that are loaded; those decoded before for other moments are given up. */
-  readonly decode = async (moments: readonly MovieFrame[]) => {
+  readonly decode = async (frames: readonly MovieFrame[]) => {
     const times = new Map<string, number[]>()
-    for (const { src, at } of moments) times.set(src, [...(times.get(src) ?? []), at])
+    for (const { src, at } of frames) times.set(src, [...(times.get(src) ?? []), at])
     await Promise.all(
       [...times].map(async ([src, list]) => {
         const decoding = this.#movies.get(src)?.decode(list)
-        await decoding?.catch((error: unknown) => this.#complain(src, reasonOf(error)))
+        await decoding?.catch((error: unknown) => this.#reportDamage(src, reasonOf(error)))
       }),
     )
   }
@@ -78,24 +78,24 @@ export class Resources {
     const { images, movies, fonts, code } = requiredResourcesOf(pages)
     const total = images.size + movies.size + 1
     let done = 0
-    const told = <Value>(value: Value): Value => {
+    const counted = <Value>(value: Value): Value => {
       done += 1
       onProgress?.(done, total)
       return value
     }
     const loading = [
-      ...[...images].map((src) => this.#loadImage(src).then(told)),
-      ...[...movies].map(([src, stills]) => this.#loadMovie(src, stills).then(told)),
+      ...[...images].map((src) => this.#loadImage(src).then(counted)),
+      ...[...movies].map(([src, stills]) => this.#loadMovie(src, stills).then(counted)),
       ...[...code].map((load) => this.#loadCode(load)),
     ]
-    const { missing } = told(await loadFonts(fonts, { signal: this.#patience() }))
+    const { missing } = counted(await loadFonts(fonts, { signal: this.#patience() }))
     for (const family of missing) this.#report(family, '没有这款字体，已用思源黑体代替')
     await Promise.all(loading)
   }
 
   /** Measures the narration of those of these pages on which something follows it. What cannot be had is silent. */
-  async listen(pages: readonly Pick<Page, 'elements'>[]) {
-    const narrated = pages.filter(({ elements }) => elements.some(followsVoice))
+  async measureNarration(pages: readonly Pick<Page, 'elements'>[]) {
+    const narrated = pages.filter(({ elements }) => elements.some(followsNarration))
     const sources = new Set(narrated.flatMap((page) => narrationOf(page, Infinity).map(({ src }) => src)))
     await Promise.all([...sources].map((src) => this.#loadVoice(src)))
   }
@@ -104,8 +104,8 @@ export class Resources {
    * How loud a page's narration is at a time of the page's clock, 0…1, as far as it was measured by `listen`.
    * @param seconds how long the page is shown
    */
-  readonly voiceOf = (page: Pick<Page, 'elements'>, seconds: number) =>
-    voiceOf(narrationOf(page, seconds), (src) => this.#voices.get(src) ?? null)
+  readonly narrationLoudnessOf = (page: Pick<Page, 'elements'>, seconds: number) =>
+    narrationLoudnessOf(narrationOf(page, seconds), (src) => this.#voices.get(src) ?? null)
 
   /**
    * Why the picture or movie at `src` could not be had, or not all of it, in Chinese; null when it is there, or
@@ -154,9 +154,9 @@ export class Resources {
       this.#orGivenBack(await openMovie(await this.#fetchLong(src)), (movie) => movie.close()),
     )
     const movie = this.#movies.get(src)
-    if (movie?.fault) this.#complain(src, movie.fault)
+    if (movie?.error) this.#reportDamage(src, movie.error)
     for (const at of stills) {
-      await movie?.keep?.(at).catch((error: unknown) => this.#complain(src, reasonOf(error)))
+      await movie?.keep?.(at).catch((error: unknown) => this.#reportDamage(src, reasonOf(error)))
     }
   }
 
@@ -242,7 +242,7 @@ export class Resources {
   }
 
   /** Reports what is wrong with something that is there nevertheless. */
-  #complain(src: string, reason: string) {
+  #reportDamage(src: string, reason: string) {
     if (this.errorOf(src) === reason) return
     this.#report(src, reason)
     this.#tell(src)
@@ -267,7 +267,7 @@ function closeImage({ source }: LoadedImage) {
 const shortened = (src: string) => (src.length > 120 ? `${src.slice(0, 100)}…` : src)
 
 /** All scenery of a project whose resources a renderer needs. */
-export const sceneryOf = (project: Project) => [...project.pages, ...project.coverList]
+export const renderablePagesOf = (project: Project) => [...project.pages, ...project.coverList]
 
 function reasonOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') return '加载超时'

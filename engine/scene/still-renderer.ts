@@ -13,7 +13,7 @@ export interface StillRenderer {
    */
   render(scenery: RenderablePage): Surface
   /** Paints everything anew from now on: pictures or fonts have been loaded. */
-  forget(): void
+  invalidate(): void
   dispose(): void
 }
 
@@ -45,8 +45,8 @@ export function createStillRenderer({
       canvas.renderAll()
       return canvas.lowerCanvasEl
     },
-    forget() {
-      for (const object of scene.objects) object.forget()
+    invalidate() {
+      for (const object of scene.objects) object.invalidate()
     },
     dispose() {
       scene.dispose()

@@ -25,7 +25,7 @@ export interface TextLayout {
   ascent: number
   descent: number
   /** All that the glyphs cover, strokes and shadows aside; null when nothing is painted. */
-  ink: Rect | null
+  inkBounds: Rect | null
 }
 
 /** About the texts of a long project; a layout takes some 100 bytes a line. */
@@ -59,7 +59,7 @@ export function readLayout(nodes: readonly Text[], laidOut: LaidOut, style: Comm
     isVertical,
     ascent: measurer.ascent,
     descent: measurer.descent,
-    ink: inkBoundsOf(lines, measurer),
+    inkBounds: inkBoundsOf(lines, measurer),
   }
 }
 

@@ -21,7 +21,7 @@ export function textPaintOverflow(
   decorations: readonly Decoration[] = decorationsOf(layout, style),
 ): Insets {
   const extents = [
-    ...(layout.ink ? [layout.ink] : []),
+    ...(layout.inkBounds ? [layout.inkBounds] : []),
     ...decorations.flatMap(({ fontSize }) => layout.lines.map((line) => decorationExtent(line, fontSize))),
   ]
   const insets = { ...boxPaintOverflow }

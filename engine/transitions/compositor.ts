@@ -1,8 +1,8 @@
 import { type TransitionEntry, transitionByName } from '#engine/document/catalogue/transitions.ts'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
-import { fade } from './fade.ts'
 import { createShaderPlayer, type ShaderPlayer } from './shader-player.ts'
-import type { CanvasTransition, Moment, Picture, Transition } from './transition.ts'
+import { fade } from './sliding.ts'
+import type { CanvasTransition, Picture, Transition, TransitionFrame } from './transition.ts'
 import { transitions } from './transitions.ts'
 
 /** Draws what is seen between two pages. */
@@ -15,7 +15,7 @@ export interface Compositor {
    */
   prepare(names: readonly string[]): Promise<void>
   /**
-   * Draws the moment at `progress` (0…1) over the whole target, ignoring its transform: exactly `from` at 0,
+   * Draws the frame at `progress` (0…1) over the whole target, ignoring its transform: exactly `from` at 0,
    * exactly `to` at 1. All three canvases have the compositor's size, the pages are opaque. `fromChanged` and
    * `toChanged` say whether a page was painted again since the last draw. An unknown name cross-fades.
    * @throws when a transition that needs shaders was not prepared.
@@ -58,12 +58,12 @@ export function createCompositor(width: number, height: number): Compositor {
     warnings.push(`${reason}，「${label}」以淡入淡出代替`)
   }
 
-  function drawShader(target: Canvas2D, entry: TransitionEntry, moment: Moment) {
-    if (faded.has(entry.name)) return drawCanvas(target, fade, moment)
+  function drawShader(target: Canvas2D, entry: TransitionEntry, frame: TransitionFrame) {
+    if (faded.has(entry.name)) return drawCanvas(target, fade, frame)
     if (!open) throw new Error(`The transition "${entry.name}" was not prepared.`)
-    if (!open.draw(target, entry.name, moment, unseen)) {
+    if (!open.draw(target, entry.name, frame, unseen)) {
       replaceByFade(entry, '图形环境已丢失')
-      return drawCanvas(target, fade, moment)
+      return drawCanvas(target, fade, frame)
     }
     unseen.from = false
     unseen.to = false
@@ -85,13 +85,13 @@ export function createCompositor(width: number, height: number): Compositor {
     draw(target, name, from, to, progress, fromChanged, toChanged) {
       unseen.from ||= fromChanged
       unseen.to ||= toChanged
-      const moment = { from, to, progress, width, height, scratch }
-      if (progress <= 0 || progress >= 1) return drawCanvas(target, still, moment)
+      const frame = { from, to, progress, width, height, scratch }
+      if (progress <= 0 || progress >= 1) return drawCanvas(target, still, frame)
       const entry = transitionByName(name)
-      if (!entry) return drawCanvas(target, fade, moment)
+      if (!entry) return drawCanvas(target, fade, frame)
       const transition = transitionOf(entry)
-      if ('draw' in transition) drawCanvas(target, transition, moment)
-      else drawShader(target, entry, moment)
+      if ('draw' in transition) drawCanvas(target, transition, frame)
+      else drawShader(target, entry, frame)
     },
     dispose() {
       isDisposed = true
@@ -110,19 +110,19 @@ const still: CanvasTransition = {
 }
 
 /** Hands the target over with its state at the defaults and gives it back as it was. */
-function drawCanvas(target: Canvas2D, transition: CanvasTransition, moment: Moment) {
+function drawCanvas(target: Canvas2D, transition: CanvasTransition, frame: TransitionFrame) {
   target.save()
   target.setTransform(1, 0, 0, 1, 0, 0)
   target.globalAlpha = 1
   target.globalCompositeOperation = 'source-over'
   target.filter = 'none'
   target.shadowColor = 'transparent'
-  transition.draw(target, moment)
+  transition.draw(target, frame)
   target.restore()
 }
 
 /** Canvases that are made when they are first asked for. */
-function spareCanvases(width: number, height: number): Moment['scratch'] {
+function spareCanvases(width: number, height: number): TransitionFrame['scratch'] {
   const made: Canvas2D[] = []
   return (index) => {
     const context =

@@ -22,7 +22,7 @@ export function createGrid(pixi: typeof Pixi, { field }: ShaderTransition) {
   })
   return {
     geometry,
-    /** Works the field out for a moment. */
+    /** Works the field out for a frame. */
     update(progress: number) {
       if (!field) return
       for (let point = 0; point < points; point++) {
@@ -50,6 +50,6 @@ function gridTriangles(columns: number, rows: number): Uint32Array {
   return indices
 }
 
-/** A transition's numbers of a moment, zeros where it has none. */
+/** A transition's numbers of a frame, zeros where it has none. */
 export const amountsOf = ({ amounts }: ShaderTransition, progress: number): Four =>
   amounts?.(progress) ?? NOTHING

@@ -1,5 +1,5 @@
-import { chance } from './chance.ts'
-import type { CanvasTransition, Moment } from './transition.ts'
+import { chance } from './noise.ts'
+import type { CanvasTransition, TransitionFrame } from './transition.ts'
 
 const ROWS = 20
 const TILT = -Math.PI / 6
@@ -10,19 +10,19 @@ const LAG = 0.4
 
 /** A breaks into shards along tilted rows; each flies off to the left or the right at its own speed. */
 export const lens: CanvasTransition = {
-  draw(target, moment) {
-    target.drawImage(moment.to, 0, 0)
-    const pattern = target.createPattern(moment.from, 'no-repeat')
+  draw(target, frame) {
+    target.drawImage(frame.to, 0, 0)
+    const pattern = target.createPattern(frame.from, 'no-repeat')
     if (!pattern) return
     target.fillStyle = pattern
-    const { width, height } = moment
+    const { width, height } = frame
     const reach = Math.hypot(width, height)
     const tall = reach / ROWS
     for (let row = -ROWS / 2; row < ROWS / 2; row++) {
       let left = -reach * 0.75
       for (let shard = 0; left < reach * 0.75; shard++) {
         const wide = tall * (0.6 + 1.2 * chance(row, shard, 1))
-        paintShard(target, moment, { row, shard, left, wide, tall, reach })
+        paintShard(target, frame, { row, shard, left, wide, tall, reach })
         left += wide
       }
     }
@@ -41,7 +41,7 @@ interface Shard {
 
 function paintShard(
   target: Parameters<CanvasTransition['draw']>[0],
-  { progress, width, height }: Moment,
+  { progress, width, height }: TransitionFrame,
   { row, shard, left, wide, tall, reach }: Shard,
 ) {
   const start = LAG * chance(row, shard, 2)

@@ -1,23 +1,23 @@
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { quarticInOut } from './easing.ts'
-import type { CanvasTransition, Moment } from './transition.ts'
+import type { CanvasTransition, TransitionFrame } from './transition.ts'
 
 /** Length of the blur at full speed, in widths. */
 const BLUR = 0.2
 
 /** B comes in from the left edge over A, blurred along its way as fast things are. */
 export const moveLeft: CanvasTransition = {
-  draw(target, moment) {
-    const { from, progress, width } = moment
+  draw(target, frame) {
+    const { from, progress, width } = frame
     target.drawImage(from, 0, 0)
     const speed = Math.min(1, 2 * Math.min(progress, 1 - progress)) ** 3
     const x = Math.round((quarticInOut(progress) - 1) * width)
-    target.drawImage(blurred(moment, Math.round(BLUR * speed * width)), x, 0)
+    target.drawImage(blurred(frame, Math.round(BLUR * speed * width)), x, 0)
   },
 }
 
 /** `to` averaged with copies of itself up to `length` px to the right: each round doubles the copies. */
-function blurred({ to, scratch }: Moment, length: number): CanvasImageSource {
+function blurred({ to, scratch }: TransitionFrame, length: number): CanvasImageSource {
   let picture: CanvasImageSource = to
   let round = 0
   for (let shift = length / 2; shift >= 1; shift /= 2, round++) {

@@ -2,14 +2,19 @@ import type * as Pixi from 'pixi.js'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { fragmentOf, VERTEX } from './glsl.ts'
 import { amountsOf, createGrid, type Grid } from './grid.ts'
-import type { Moment, Picture, ShaderTransition } from './transition.ts'
+import type { Picture, ShaderTransition, TransitionFrame } from './transition.ts'
 
 /** Draws shader transitions of one size in a WebGL context of its own. */
 export interface ShaderPlayer {
   /** @throws an error that names the transition when its shader does not compile. */
   compile(name: string, transition: ShaderTransition): void
   /** False when the graphics context has been lost and nothing was drawn. */
-  draw(target: Canvas2D, name: string, moment: Moment, changed: { from: boolean; to: boolean }): boolean
+  draw(
+    target: Canvas2D,
+    name: string,
+    frame: TransitionFrame,
+    changed: { from: boolean; to: boolean },
+  ): boolean
   dispose(): void
 }
 
@@ -49,7 +54,7 @@ export async function createShaderPlayer(width: number, height: number): Promise
       const program = new pixi.GlProgram({ name, vertex: VERTEX, fragment })
       // what Pixi made of the sources is what will be drawn with
       checkProgram(gl, name, program.vertex ?? VERTEX, program.fragment ?? fragment)
-      const resources = { uFrom: pages.from, uTo: pages.to, moment: uniforms }
+      const resources = { uFrom: pages.from, uTo: pages.to, frame: uniforms }
       const shader = new pixi.Shader({ glProgram: program, resources })
       const grid = createGrid(pixi, transition)
       const mesh = new pixi.Mesh({ geometry: grid.geometry, shader })

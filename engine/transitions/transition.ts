@@ -3,8 +3,8 @@ import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 /** A page's picture: an opaque canvas of the output's size. */
 export type Picture = HTMLCanvasElement | OffscreenCanvas
 
-/** One moment between two pages. `progress` lies strictly between 0 and 1; sizes in px. */
-export interface Moment {
+/** One frame between two pages. `progress` lies strictly between 0 and 1; sizes in px. */
+export interface TransitionFrame {
   from: Picture
   to: Picture
   progress: number
@@ -17,7 +17,7 @@ export interface Moment {
 /** A transition made of canvas calls: several times cheaper than a shader where no pixel is displaced. */
 export interface CanvasTransition {
   /** Covers the whole target, whose state is at its defaults, and may change the state. */
-  draw(target: Canvas2D, moment: Moment): void
+  draw(target: Canvas2D, frame: TransitionFrame): void
 }
 
 /** A transition made of GLSL ES 3.00: for what displaces or mixes single pixels. */
@@ -27,7 +27,7 @@ export interface ShaderTransition {
    * left. It may use `from(at)`, `to(at)`, `uProgress`, `uSize` (px), `uAmounts`, `vField`, `PI` and `chance`.
    */
   fragment: string
-  /** Numbers of a moment, worked out once a frame instead of once a pixel: `uAmounts`. */
+  /** Numbers of a frame, worked out once a frame instead of once a pixel: `uAmounts`. */
   amounts?: (progress: number) => Four
   /** What is smooth over the picture, worked out at the points of a grid and interpolated: `vField`. */
   field?: Field

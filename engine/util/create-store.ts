@@ -1,10 +1,10 @@
 /** A value with listeners, in the form of React's `useSyncExternalStore`. */
 export interface Store<Value> {
-  get(): Value
+  get: () => Value
   /** Notifies the listeners unless the value is the same. */
-  set(value: Value): void
+  set: (value: Value) => void
   /** @returns unsubscribes */
-  subscribe(listener: () => void): () => void
+  subscribe: (listener: () => void) => () => void
 }
 
 /** @param connect called when the first listener subscribes; its result when the last one unsubscribes */

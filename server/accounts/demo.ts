@@ -3,12 +3,12 @@ import { newId } from '#engine/document/index.ts'
 import type { Users } from '../db/users.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Letters and digits that cannot be taken for one another when they are typed from a screen. */
+/** Letters and digits that cannot be confused when they are read from a screen. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /**
- * Gives a database without users its first account, a 管理员.
- * @returns the account's name and password, which is stored nowhere; nothing when there are users
+ * Creates the first account, a 管理员, in a database without users.
+ * @returns its name and password, which is stored nowhere; undefined when there are users
  */
 export async function seedDemo(users: Users): Promise<{ username: string; password: string } | undefined> {
   if ((await users.count()) > 0) return undefined

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { codeOf } from '../errors.ts'
 
-/** What tokens are signed with: as configured, or made on the first start and kept in the data folder. */
+/** Signs tokens: the configured secret, or one created on the first start and kept in the data folder. */
 export async function tokenSecret({
   dataDir,
   jwtSecret,
@@ -14,7 +14,7 @@ export async function tokenSecret({
   return (await read(path)) ?? make(path, dataDir)
 }
 
-/** Written whole under another name, then linked: of processes that start together one wins, all read the same. */
+/** Written under a temporary name, then linked: processes that start at once all read the same secret. */
 async function make(path: string, dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   const draft = `${path}.${randomUUID()}`

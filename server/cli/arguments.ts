@@ -35,13 +35,13 @@ const commandOptions: Record<Exclude<Command['name'], 'help'>, readonly Option[]
   render: ['out', 'width', 'height', 'fps'],
 }
 
-/** What `size` and `fps` may be; the same limits as the document's. */
+/** Limits of `size` and `fps`; the same as the document's. */
 const SIZE = { min: 16, max: 8192 }
 const FPS = { min: 1, max: 120 }
 
 /**
- * Reads the command line (without node and script).
- * @throws UsageError that says what is wrong with it
+ * Parses the command line (without node and script).
+ * @throws UsageError
  */
 export function parseCommand(args: string[]): Command {
   const { values, positionals } = split(args)

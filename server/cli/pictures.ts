@@ -10,7 +10,7 @@ import { createProblemReport, reportImport } from './remarks.ts'
 
 type FrameCommand = Extract<Command, { name: 'frame' }>
 
-/** Writes frames of the video, or a page at rest, as PNG. One browser draws them all. */
+/** Writes frames of the video, or a page at rest, as PNG. One browser renders them all. */
 export async function pictures(command: FrameCommand, signal: AbortSignal): Promise<void> {
   const { project, report, folder } = await readProject(command.file)
   reportImport(report)
@@ -41,7 +41,7 @@ async function writeFrames(session: RenderSession, times: number[], files: strin
   }
 }
 
-/** One picture is written to -o itself, several into the folder of that name, numbered in the order given. */
+/** A single picture is written to -o, several into the folder of that name, numbered in the given order. */
 async function filesOf(command: FrameCommand): Promise<string[]> {
   if (!('times' in command) || command.times.length === 1) {
     await refuseFolder(command.out)

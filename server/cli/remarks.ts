@@ -2,13 +2,13 @@ import type { ReportEntry } from '#engine/document/index.ts'
 import type { RenderSession } from '../render/session.ts'
 import { counts } from './validate.ts'
 
-/** Says on stderr when import had to change or drop something; defaults that it filled in are not worth a word. */
+/** Reports on stderr what the import changed or dropped; filled-in defaults are left out. */
 export function reportImport(report: ReportEntry[]): void {
   const notable = report.filter(({ kind }) => kind !== 'filled')
   if (notable.length > 0) console.error(`导入时${counts(notable)}，用 validate 命令查看。`)
 }
 
-/** Prints missing media and warnings on stderr, each once, however often it is asked. */
+/** Prints missing media and warnings on stderr, each once. */
 export function createProblemReport(session: RenderSession) {
   const told = new Set<string>()
   const tell = (line: string) => {
@@ -25,5 +25,5 @@ export function createProblemReport(session: RenderSession) {
   }
 }
 
-/** Media may be written into the project as data: URLs of any length. */
+/** Shortens data: URLs, which may have any length. */
 const shortened = (src: string) => (src.length > 120 ? `${src.slice(0, 100)}…` : src)

@@ -3,7 +3,7 @@ import { readProject } from '../project-file.ts'
 
 const labels: Record<ReportEntry['kind'], string> = { filled: '补全', changed: '修改', dropped: '去掉' }
 
-/** Prints what restoring a project does to it, one line each. */
+/** Prints what restoring changes in a project, one line per kind of change. */
 export async function validate(file: string): Promise<void> {
   const { project, report } = await readProject(file)
   console.log(`${project.title}：${project.pages.length} 页，${counts(report)}`)

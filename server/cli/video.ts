@@ -3,7 +3,6 @@ import { readProject } from '../project-file.ts'
 import { folderMedia } from '../render/media-source.ts'
 import { openSession } from '../render/session.ts'
 import type { Command } from './arguments.ts'
-import { createProgressLine } from './progress-line.ts'
 import { createProblemReport, reportImport } from './remarks.ts'
 
 /** Renders a project to an MP4 file. Progress and remarks go to stderr. */
@@ -14,7 +13,7 @@ export async function video(
   const { name: _, file, out, ...size } = command
   const { project, report, folder } = await readProject(file)
   reportImport(report)
-  // Before the work: a place that cannot be written should not be found out after it.
+  // Fails before the work when the output cannot be written.
   const output = await createOutputFile(out)
   try {
     const session = await openSession({ project, media: folderMedia(folder), signal, ...size })
@@ -33,5 +32,34 @@ export async function video(
     console.error(`已生成 ${out}`)
   } finally {
     await output.discard()
+  }
+}
+
+/** The first frames are the slowest: below this percentage no remaining time is shown. */
+const FORESEEABLE = 5
+
+/** Progress on stderr: one updated line in a terminal, otherwise a line per tenth. */
+export function createProgressLine(what: string) {
+  const { stderr } = process
+  const startedAt = performance.now()
+  let shownStep = -1
+  let isOnLine = false
+  console.error(`正在生成：${what}`)
+  return {
+    show(done: number, total: number): void {
+      const percent = Math.floor((done / Math.max(1, total)) * 100)
+      const step = stderr.isTTY ? percent : Math.floor(percent / 10)
+      if (step === shownStep) return
+      shownStep = step
+      const elapsed = (performance.now() - startedAt) / 1000
+      const left = Math.ceil((elapsed / done) * (total - done))
+      const isForeseeable = percent >= FORESEEABLE && done < total
+      const line = `${percent}%  ${done}/${total} 帧${isForeseeable ? `  约剩 ${left} 秒` : ''}`
+      stderr.write(stderr.isTTY ? `\r\u001B[K${line}` : `${line}\n`)
+      isOnLine = stderr.isTTY
+    },
+    end(): void {
+      if (isOnLine) stderr.write('\n')
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** Either driver's connection, as repositories see it. */
+/** The connection of either driver, as repositories see it. */
 export type Orm = PgDatabase<PgQueryResultHKT>
 
 /** A connection to a database whose tables are up to date. */
@@ -9,7 +9,7 @@ export interface Connection {
   orm: Orm
   /** Runs one statement with values, or several without, for the job queue. */
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
-  /** Whether no other process can use the database while this one does. */
+  /** Whether no other process can use the database at the same time. */
   isExclusive: boolean
   close: () => Promise<void>
 }

@@ -3,19 +3,18 @@ import { dirname } from 'node:path'
 import { codeOf, UserError } from '../errors.ts'
 import { isRunning, withLock } from '../lock.ts'
 
-/** Locks that this process holds; a file that names it but is not among them was left by a predecessor. */
+/** Locks of this process; a lock file that names this process but is not among them is stale. */
 const held = new Set<string>()
 
 /**
- * Takes the folder of an embedded database for this process, until it is let go or the process ends: the
- * database itself does not notice a second process, and rows of one of them would be lost silently.
- * The lock of a process that has died is taken over.
- * @returns lets the folder go
- * @throws Failure when another process, or this one, has it
+ * Locks the folder of an embedded database for this process: PGlite does not notice a second process, and
+ * concurrent writes would be lost silently. The lock of a dead process is taken over.
+ * @returns releases the lock
+ * @throws UserError when another process, or this one, has it
  */
 export async function lockData(path: string): Promise<() => Promise<void>> {
   await mkdir(dirname(path), { recursive: true })
-  // Under a guard, so that of two processes that find a dead one's lock only one takes it over.
+  // A second lock ensures that only one process takes over a stale lock.
   await withLock(`${path}.guard`, async () => {
     const owner = await readOwner(path)
     if (owner && (await isAlive(path, owner))) {
@@ -38,14 +37,14 @@ export async function lockData(path: string): Promise<() => Promise<void>> {
 
 interface Owner {
   pid: number
-  /** When the process began; another start means that the number was given to another process since. */
+  /** Start time of the process; a different one means that its number has been reused. */
   start: string
 }
 
 async function readOwner(path: string): Promise<Owner | undefined> {
   try {
     const [pid, start = ''] = (await readFile(path, 'utf8')).trim().split(' ')
-    // A file without a number was being written when the machine went down.
+    // A file without a number was being written when the machine crashed.
     return pid ? { pid: Number(pid), start } : undefined
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
@@ -58,11 +57,11 @@ async function isAlive(path: string, { pid, start }: Owner): Promise<boolean> {
   return isRunning(pid) && (await startOf(pid)) === start
 }
 
-/** The process' start in clock ticks since boot (field 22 of /proc/pid/stat); empty where there is no /proc. */
+/** Start time of the process in clock ticks since boot (field 22 of /proc/pid/stat); empty without /proc. */
 async function startOf(pid: number): Promise<string> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-    // The second field, the program's name, may itself hold spaces and brackets.
+    // The second field, the program's name, may contain spaces and parentheses.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   } catch {
     return ''

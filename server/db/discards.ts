@@ -3,24 +3,24 @@ import type { Orm } from './connection.ts'
 import { discardedObjects } from './schema.ts'
 
 /**
- * Objects that are to go from the object store. What is noted here, in the transaction that gives the objects up,
- * is removed in the end, however often the store fails and whichever process dies.
+ * Objects to remove from the object store. They are noted in the transaction that gives them up, and removed
+ * eventually, even if the store fails or the process dies.
  */
 export interface Discards {
   add: (keys: readonly string[]) => Promise<void>
-  /** The same with what may be in a work that an author has not saved yet: it is looked at again in a week. */
+  /** The same for objects that an unsaved copy of a work may still contain: they are checked again after a week. */
   addLater: (keys: readonly string[]) => Promise<void>
-  /** Those whose time has come, the longest waiting first. */
+  /** Objects that are due, the oldest first. */
   due: (limit: number) => Promise<string[]>
-  /** Of these, those that a work, a task, an upload or a user still refers to. It reads every document. */
+  /** The keys that a work, a task, an upload or a user still refers to. Reads every document. */
   used: (keys: readonly string[]) => Promise<string[]>
-  /** They are removed, or are to stay. */
+  /** Removes the notes of objects that were removed or that stay. */
   delete: (keys: readonly string[]) => Promise<void>
-  /** One could not be removed: it is tried again, later each time. */
+  /** Notes a failed removal; the next attempt comes later each time. */
   postpone: (key: string) => Promise<void>
 }
 
-/** Whatever names objects. "offset 0": each document is turned into text once, not once for every key. */
+/** Everything that refers to objects. "offset 0": converts each document to text once, not once per key. */
 const REFERRERS = sql`(
   select document::text || ' ' || cover_image as body from pages
   union all select coalesce(document::text, '') || ' ' || video_url || ' ' || poster_url from video_tasks
@@ -29,10 +29,10 @@ const REFERRERS = sql`(
   offset 0
 ) as referrers`
 
-/** What was in a work may be in another one that an author has not saved yet. */
+/** The media of a removed work may be in another work that is not saved yet. */
 export const GRACE_SECONDS = 7 * 24 * 3600
 
-/** Between two attempts, in minutes. */
+/** Minutes between two attempts. */
 const LONGEST_PAUSE = 24 * 60
 
 export function discardsOf(orm: Orm): Discards {
@@ -75,8 +75,8 @@ export function discardsOf(orm: Orm): Discards {
 }
 
 /**
- * Notes objects for removal, as part of what gives them up.
- * @param after seconds from now, at the earliest
+ * Notes objects for removal, within the transaction that gives them up.
+ * @param after seconds until the removal, at least
  */
 export async function discard(orm: Orm, keys: readonly string[], after = 0): Promise<void> {
   const due = sql`now() + make_interval(secs => ${after})`
@@ -88,5 +88,5 @@ export async function discard(orm: Orm, keys: readonly string[], after = 0): Pro
   }
 }
 
-/** In one statement; PostgreSQL takes 65,535 values. */
+/** Rows per statement; PostgreSQL accepts 65,535 values. */
 const ROWS = 1000

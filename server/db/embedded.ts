@@ -7,10 +7,10 @@ import { codeOf, UserError } from '../errors.ts'
 import { type Connection, MIGRATIONS } from './connection.ts'
 import { lockData } from './data-lock.ts'
 
-/** The PostgreSQL inside the pinned package; it cannot read a folder that another major version wrote. */
+/** The PostgreSQL version of the pinned package; it cannot read the folder of another major version. */
 const MAJOR = '18'
 
-/** Opens the database embedded in this process, kept in `dataDir`. */
+/** Opens the database embedded in this process and stored in `dataDir`. */
 export async function openEmbedded(dataDir: string): Promise<Connection> {
   const unlock = await lockData(join(dataDir, 'database.lock'))
   try {
@@ -30,7 +30,7 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
   }
 }
 
-/** Opens a database that lives in memory and goes with the process. */
+/** Opens a database in memory. @param dump the data folder to start from */
 export async function openInMemory(dump?: Blob): Promise<Connection> {
   return openLite(await PGlite.create(dump ? { loadDataDir: dump } : {}))
 }
@@ -40,7 +40,7 @@ async function openLite(lite: PGlite): Promise<Connection> {
   await migrate(orm, { migrationsFolder: MIGRATIONS })
   return {
     orm,
-    // The extended protocol takes one statement; the simple one takes several, but no values.
+    // The extended protocol accepts one statement, the simple one several but no values.
     executeSql: async (text, values) =>
       values?.length ? lite.query(text, values) : ((await lite.exec(text)).at(-1) ?? { rows: [] }),
     isExclusive: true,
@@ -48,7 +48,7 @@ async function openLite(lite: PGlite): Promise<Connection> {
   }
 }
 
-/** Makes the folder on first use: elsewhere, then moved, so that an interrupted start leaves no half of one. */
+/** Creates the folder under a temporary name, then renames it: an interrupted start leaves no partial folder. */
 async function prepare(folder: string): Promise<void> {
   const major = await readMajor(folder)
   if (major === MAJOR) return

@@ -16,16 +16,15 @@ export interface Database extends Connection {
   uploads: Uploads
   videoTasks: VideoTasks
   voiceSounds: VoiceSoundRows
-  /** What is to go from the object store. */
+  /** Objects to remove from the object store. */
   discards: Discards
-  /** Of video tasks. */
+  /** Queue of video tasks. */
   queue: Queue
 }
 
 /**
- * Opens the PostgreSQL of `databaseUrl`, or else the database embedded in `dataDir`, and brings its tables up
- * to date.
- * @throws Failure when it cannot be reached, is in use by another process or of another version
+ * Opens the PostgreSQL of `databaseUrl`, otherwise the database embedded in `dataDir`, and migrates its tables.
+ * @throws UserError when it cannot be reached, is used by another process or has another version
  */
 export async function openDatabase({
   dataDir,

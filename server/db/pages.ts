@@ -10,7 +10,7 @@ export type PageHead = Omit<PageRow, 'document'>
 type NewPage = typeof pages.$inferInsert
 type Saved = Pick<PageRow, 'version' | 'title' | 'coverImage' | 'document' | 'savedBy'>
 
-/** Who saved a page last. */
+/** The author of the last save of a page. */
 export interface Saver {
   id: string
   name: string
@@ -22,21 +22,21 @@ export interface Pages {
   insert: (page: NewPage) => Promise<PageRow>
   find: (id: string) => Promise<PageRow | undefined>
   head: (id: string) => Promise<PageHead | undefined>
-  /** Who saved a page last; nothing when that is not known. */
+  /** The author of the last save of a page; undefined when unknown. */
   saver: (page: Pick<PageRow, 'savedBy'>) => Promise<Saver | undefined>
-  /** Stores a newer version; answers nothing when the stored one is as new, or gone. */
+  /** Stores a newer version; undefined when the stored one is as new, or the page is gone. */
   save: (id: string, page: Saved) => Promise<PageHead | undefined>
   /**
-   * Removes a page with the tasks and videos that were made of it.
-   * @param media keys of what else was in it, for removal when nothing else refers to it
+   * Removes a page with its tasks and videos.
+   * @param media keys of its other objects, which are removed unless something else refers to them
    */
   remove: (id: string, media: readonly string[]) => Promise<void>
-  /** What a user has made, or takes part in, for one agent; templates excluded, newest first. */
+  /** A user's own pages or those shared with them, for one agent; without templates, newest first. */
   list: (userId: string, agentId: string, share: Share) => Promise<PageHead[]>
   count: (userId: string, agentId: string, share: Share) => Promise<number>
 }
 
-/** A worker may be storing what it has made; it notices within seconds that nobody wants it. */
+/** Seconds until a running task's files are removed: its worker may still be storing them. */
 const STOPPING_SECONDS = 600
 
 const isRunning = ({ state }: { state: string }) => state === 'running'
@@ -59,7 +59,7 @@ export function pagesOf(orm: Orm): Pages {
       )[0]
     },
     async save(id, page) {
-      // Comparing in the same statement is what lets only one of several concurrent saves through.
+      // Comparing versions in the same statement lets only one of several concurrent saves through.
       const isOlder = and(eq(pages.id, id), lt(pages.version, page.version))
       const values = { ...page, updated: sql`now()` }
       return (await orm.update(pages).set(values).where(isOlder).returning(head))[0]

@@ -4,13 +4,13 @@ import pg from 'pg'
 import { codeOf, messageOf, UserError } from '../errors.ts'
 import { type Connection, MIGRATIONS } from './connection.ts'
 
-/** Names our migrations among the advisory locks of a database; any number that nobody else uses. */
+/** Number of our migrations' advisory lock; arbitrary but unique. */
 const MIGRATION_LOCK = 5_384_682
 
-/** Opens a PostgreSQL; several processes may start on it at once, one of them migrates. */
+/** Opens a PostgreSQL. If several processes start at once, one of them migrates. */
 export async function openPostgres(url: string): Promise<Connection> {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // An idle connection that breaks is replaced on the next query; without a listener it would end the process.
+  // A broken idle connection is replaced at the next query; without a listener it would end the process.
   pool.on('error', (error) => console.error('数据库连接中断，将自动重连：', error.message))
   try {
     await migrateAlone(pool)
@@ -32,7 +32,7 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
   } finally {
-    // Closing the session also lets the advisory lock go.
+    // Closing the session also releases the advisory lock.
     client.release(true)
   }
 }
@@ -41,7 +41,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
   } catch (error) {
-    const reason = messageOf(error) || codeOf(error) // several addresses that all refuse have a code only
+    const reason = messageOf(error) || codeOf(error) // an error with several addresses has only a code
     throw new UserError(
       `无法连接 DATABASE_URL 指向的数据库（${reason}）：请检查地址、账号和数据库是否已启动。`,
     )

@@ -3,27 +3,26 @@ import PgBoss from 'pg-boss'
 import type { Connection } from './connection.ts'
 
 /**
- * The order in which tasks are worked on, kept in the database: of any number of workers on any number of
- * machines, one gets each. A job is no more than a slip that names a task; where the task stands is the
- * task's own to say, so that a slip too many or too few does no harm.
+ * The queue of video tasks, kept in the database and shared by all workers; each task goes to one of them.
+ * A job only names its task. The task itself holds the state, so a duplicate or missing job does no harm.
  */
 export interface Queue {
-  /** Puts a task's slip into the queue, in place of an older one. Those put back go before the others. */
+  /** Adds a task's job, replacing an earlier one. `first` is for tasks that were put back. */
   put: (id: string, place?: 'last' | 'first') => Promise<void>
-  /** The next task; nothing when none waits. */
+  /** The next task; undefined when none waits. */
   take: () => Promise<string | undefined>
   remove: (id: string) => Promise<void>
   isWaiting: (id: string) => Promise<boolean>
-  /** Calls back when this process has put something in. @returns ends that */
+  /** Notifies when this process has added a job. @returns unsubscribes */
   onPut: (listener: () => void) => () => void
   close: () => Promise<void>
 }
 
 const NAME = 'video'
-/** A slip is taken back after this long, its task or not; just under the longest that pg-boss allows. */
+/** Lifetime of a job, just under the maximum of pg-boss. */
 const EXPIRE_HOURS = 23
 
-/** The queue in a database; it is set up when it is first used. */
+/** The queue in a database; set up on first use. */
 export function queueOf({ executeSql }: Pick<Connection, 'executeSql'>): Queue {
   const events = new EventEmitter<{ put: [] }>()
   let started: Promise<PgBoss> | undefined

@@ -29,7 +29,7 @@ export const users = pgTable(
     role: text('role', { enum: ['admin', 'editor', 'viewer'] })
       .notNull()
       .default('editor'),
-    /** Counts password changes: a token of an earlier count is no longer valid. */
+    /** Counts password changes; tokens of an earlier count are invalid. */
     credentialVersion: integer('credential_version').notNull().default(1),
     created,
     updated,
@@ -47,7 +47,7 @@ export const pages = pgTable(
     ownerId: text('owner_id')
       .notNull()
       .references(() => users.id),
-    /** Empty when the page was made without an agent. */
+    /** Empty when the page was created without an agent. */
     agentId: text('agent_id').notNull().default(''),
     /** Ids of users who may read and write the page besides its owner. */
     cooperators: text('cooperators').array().notNull().default([]),
@@ -56,11 +56,11 @@ export const pages = pgTable(
     version: integer('version').notNull().default(1),
     isTemplate: boolean('is_template').notNull().default(false),
     isPublish: boolean('is_publish').notNull().default(false),
-    /** Where the last video made of the page lies; empty before the first. */
+    /** Address of the last video of the page; empty before the first. */
     videoUrl: text('video_url').notNull().default(''),
-    // json, not jsonb: it keeps the text as it is, also "\u0000", which jsonb refuses, and the order of keys.
+    // json, not jsonb: it keeps the text, including "\u0000", which jsonb rejects, and the order of keys.
     document: json('document').$type<Record<string, unknown>>().notNull(),
-    /** Who saved last; null where that was not noted yet. */
+    /** Author of the last save; null where it is unknown. */
     savedBy: text('saved_by').references(() => users.id),
     created,
     updated,
@@ -78,16 +78,16 @@ export const uploads = pgTable(
     ownerId: text('owner_id')
       .notNull()
       .references(() => users.id),
-    /** Empty when it was uploaded without an agent. */
+    /** Empty when the file was uploaded without an agent. */
     agentId: text('agent_id').notNull().default(''),
-    /** Under which the object store has it. */
+    /** Key in the object store. */
     key: text('key').notNull(),
-    /** The file's own name. */
+    /** The original file name. */
     name: text('name').notNull(),
     kind: text('kind', { enum: ['image', 'audio', 'video'] }).notNull(),
     contentType: text('content_type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
-    /** In pixels; null where it has none or it is not known. */
+    /** In pixels; null where it has none or it is unknown. */
     width: integer('width'),
     height: integer('height'),
     /** In seconds. */
@@ -100,19 +100,19 @@ export const uploads = pgTable(
   ],
 )
 
-/** Speech that was made for a user. */
+/** Synthesized speech of a user. */
 export const voiceSounds = pgTable(
   'voice_sounds',
   {
     ownerId: text('owner_id')
       .notNull()
       .references(() => users.id),
-    /** Of what is said and how it sounds. */
+    /** Hash of the text and the voice settings. */
     hash: text('hash').notNull(),
-    /** Under which the object store has it. */
+    /** Key in the object store. */
     key: text('key').notNull(),
     seconds: doublePrecision('seconds').notNull(),
-    /** Of the text. */
+    /** Length of the text. */
     characters: integer('characters').notNull(),
     created,
   },
@@ -122,14 +122,14 @@ export const voiceSounds = pgTable(
   ],
 )
 
-/** States in which a task still has to be worked on. */
+/** States of tasks that have not ended. */
 const active = sql.raw(`('waiting', 'running')`)
 
-/** Videos that were ordered: what the author is told of them. Who works on them when is the job queue's. */
+/** Ordered videos and their state for the author. The job queue decides which worker renders which. */
 export const videoTasks = pgTable(
   'video_tasks',
   {
-    /** A UUID; the queue's job has the same. */
+    /** A UUID; its job has the same id. */
     id: text('id').primaryKey(),
     pageId: text('page_id')
       .notNull()
@@ -141,7 +141,7 @@ export const videoTasks = pgTable(
     title: text('title').notNull(),
     quality: text('quality', { enum: ['sd', 'hd', 'fhd'] }).notNull(),
     fps: integer('fps').notNull(),
-    /** The document as it was when the video was ordered; gone once the task has ended. */
+    /** The document at the time of the order; null once the task has ended. */
     document: json('document').$type<Record<string, unknown>>(),
     state: text('state', { enum: ['waiting', 'running', 'complete', 'error', 'cancelled'] })
       .notNull()
@@ -149,22 +149,22 @@ export const videoTasks = pgTable(
     /** 0 to 1. */
     progress: doublePrecision('progress').notNull().default(0),
     message: text('message').notNull().default(''),
-    /** How often the work was begun. */
+    /** Number of attempts so far. */
     attempts: integer('attempts').notNull().default(0),
-    /** Who works on it now. */
+    /** Name of the worker that renders it. */
     worker: text('worker').notNull().default(''),
     videoUrl: text('video_url').notNull().default(''),
     posterUrl: text('poster_url').notNull().default(''),
-    /** What is not as the author wants it, such as media that could not be read. */
+    /** Deviations from the project, such as media that could not be read. */
     remarks: text('remarks').array().notNull().default([]),
     created,
-    /** When the work was last begun. */
+    /** Start of the last attempt. */
     started: timestamp('started', { withTimezone: true }),
-    /** Sign of life of whoever works on it. */
+    /** Last heartbeat of the worker. */
     updated,
   },
   (table) => [
-    // One statement, whatever the number of services, decides that a video is not made twice at once.
+    // One statement prevents duplicate orders, whatever the number of services.
     uniqueIndex('video_tasks_active')
       .on(table.pageId, table.pageVersion, table.quality, table.fps)
       .where(sql`${table.state} in ${active}`),
@@ -173,14 +173,14 @@ export const videoTasks = pgTable(
   ],
 )
 
-/** Objects that are to go from the object store once nothing refers to them. */
+/** Objects that are removed from the object store once nothing refers to them. */
 export const discardedObjects = pgTable(
   'discarded_objects',
   {
     key: text('key').primaryKey(),
-    /** Not before. */
+    /** Earliest time of the removal. */
     due: timestamp('due', { withTimezone: true }).notNull().defaultNow(),
-    /** How often removing it has failed. */
+    /** Number of failed attempts. */
     attempts: integer('attempts').notNull().default(0),
   },
   (table) => [index('discarded_objects_due').on(table.due)],

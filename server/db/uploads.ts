@@ -6,7 +6,7 @@ export type UploadRow = typeof uploads.$inferSelect
 export type UploadKind = UploadRow['kind']
 type NewUpload = typeof uploads.$inferInsert
 
-/** Whose uploads, and which. */
+/** Selects uploads by owner, agent and kind. */
 interface Filter {
   ownerId: string
   agentId: string
@@ -14,7 +14,7 @@ interface Filter {
 }
 
 export interface Uploads {
-  /** Adds an upload; of one that is there already, what is said of it is replaced. */
+  /** Adds an upload, replacing the facts of an existing one. */
   put: (upload: NewUpload) => Promise<UploadRow>
   /** Newest first. @param page from 1 */
   list: (filter: Filter, page: number, pageSize: number) => Promise<UploadRow[]>

@@ -8,13 +8,13 @@ type NewUser = typeof users.$inferInsert
 export interface Users {
   count: () => Promise<number>
   find: (id: string) => Promise<User | undefined>
-  /** Names differ by more than the case of their letters. */
+  /** Compares names without regard to case. */
   findByUsername: (username: string) => Promise<User | undefined>
-  /** Adds a user, or answers nothing when the user name or the e-mail address is taken. */
+  /** Adds a user; undefined when the user name or the e-mail address is taken. */
   insert: (user: NewUser) => Promise<User | undefined>
   rename: (id: string, name: string) => Promise<User | undefined>
   changeAvatar: (id: string, avatar: string) => Promise<User | undefined>
-  /** Also ends the validity of all tokens given out so far. */
+  /** Also invalidates all tokens issued so far. */
   changePassword: (id: string, passwordHash: string) => Promise<User | undefined>
 }
 

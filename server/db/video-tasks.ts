@@ -8,50 +8,50 @@ export type VideoTaskRow = typeof videoTasks.$inferSelect
 /** A task without its document, which may be megabytes. */
 export type VideoTask = Omit<VideoTaskRow, 'document'>
 type NewTask = typeof videoTasks.$inferInsert
-/** What makes two orders of a page one. */
+/** Identifies identical orders. */
 type Order = Pick<VideoTask, 'pageId' | 'pageVersion' | 'quality' | 'fps'>
 type Product = Pick<VideoTask, 'videoUrl' | 'posterUrl' | 'remarks' | 'message'>
 
 /**
- * Orders of videos and where they stand. Those who work on a task name themselves: a call changes nothing and
- * answers so when the task is no longer theirs, having been cancelled or given to another.
+ * Orders of videos and their state. Workers pass their name: a call changes nothing and returns false or
+ * undefined when the task no longer belongs to the worker because it was canceled or reassigned.
  */
 export interface VideoTasks {
-  /** Adds a task, or answers nothing when the same order waits or runs. */
+  /** Adds a task; undefined when an identical order waits or runs. */
   insert: (task: NewTask) => Promise<VideoTask | undefined>
   find: (id: string) => Promise<VideoTask | undefined>
-  /** The task of an order that waits or runs. */
+  /** The waiting or running task of an order. */
   findActive: (order: Order) => Promise<VideoTask | undefined>
-  /** The latest task of each of these pages. */
+  /** The latest task of each page. */
   latest: (pageIds: string[]) => Promise<VideoTask[]>
-  /** How many of a user's tasks wait or run. */
+  /** Number of a user's waiting or running tasks. */
   countActive: (userId: string) => Promise<number>
-  /** How many tasks were ordered before this one and have not ended. */
+  /** Number of earlier tasks that have not ended. */
   countBefore: (task: VideoTask) => Promise<number>
-  /** Ends a task that has not ended. */
+  /** Cancels a task that has not ended. */
   cancel: (id: string, message: string) => Promise<boolean>
 
-  /** Begins the work on a task that waits. */
+  /** Assigns a waiting task to a worker. */
   claim: (id: string, worker: string, message: string) => Promise<VideoTaskRow | undefined>
-  /** Says that the work goes on. */
+  /** Records a heartbeat. */
   beat: (id: string, worker: string, progress: number) => Promise<boolean>
-  /** Puts a task back among the waiting; `isAttempt` when it counts as tried. */
+  /** Returns a task to the queue; `isAttempt` counts the attempt as failed. */
   putBack: (id: string, worker: string, message: string, isAttempt: boolean) => Promise<boolean>
-  /** Ends a task well, and notes its video with the page. */
+  /** Completes a task and stores its video's address with the page. */
   complete: (id: string, worker: string, product: Product) => Promise<boolean>
   fail: (id: string, worker: string, message: string) => Promise<boolean>
-  /** Tasks whose workers have given no sign of life for so long. */
+  /** Running tasks without a heartbeat for so many seconds. */
   findLost: (seconds: number) => Promise<VideoTask[]>
-  /** Tasks that have been waiting for so long. */
+  /** Tasks that have been waiting for so many seconds. */
   findWaiting: (seconds: number) => Promise<VideoTask[]>
-  /** Removes tasks that ended so long ago, `well` or not, and gives up what they have made. @returns how many */
+  /** Removes tasks that ended so long ago, `well` or not, and discards their files. @returns how many */
   removeEnded: (how: 'well' | 'badly', seconds: number) => Promise<number>
 }
 
 const { document: _, ...head } = getTableColumns(videoTasks)
 const { state } = videoTasks
 const isActive = inArray(state, ['waiting', 'running'])
-/** By the database's clock: those of several machines differ. */
+/** Uses the database's clock, since those of several machines differ. */
 const silentFor = (seconds: number) => lt(videoTasks.updated, sql`now() - make_interval(secs => ${seconds})`)
 
 export function videoTasksOf(orm: Orm): VideoTasks {

@@ -5,15 +5,15 @@ import { discardedObjects, voiceSounds } from './schema.ts'
 export type VoiceSoundRow = typeof voiceSounds.$inferSelect
 type NewVoiceSound = typeof voiceSounds.$inferInsert
 
-/** Speech that was made for users: the same sentence is not made twice. */
+/** Synthesized speech, so that a sentence is not made twice for a user. */
 export interface VoiceSoundRows {
-  /** One that was to be removed is not, any more: it will be in a work again. */
+  /** Cancels the removal of a sound that a work will use again. */
   find: (ownerId: string, hash: string) => Promise<VoiceSoundRow | undefined>
-  /** Of a sound that is there already, where it lies and when it was made are replaced. */
+  /** Adds a sound, or updates the key and time of an existing one. */
   put: (sound: NewVoiceSound) => Promise<void>
-  /** Those under these keys are about to be removed from the object store. */
+  /** Deletes the rows of objects that are about to be removed. */
   delete: (keys: readonly string[]) => Promise<void>
-  /** How many characters have been spoken for a user since then. */
+  /** Number of characters synthesized for a user since then. */
   charactersSince: (ownerId: string, since: Date) => Promise<number>
 }
 

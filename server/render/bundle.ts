@@ -10,17 +10,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const dist = join(root, 'dist')
 const stampFile = join(dist, '.stamp')
 
-/** What the build is made of. */
+/** The inputs of the build. */
 const SOURCES = [
   ...['engine', 'src', 'assets/icons', 'assets/samples'],
   ...['vite.config.ts', 'server/render/screens-ahead.ts', 'package-lock.json'],
 ]
 
 /**
- * Builds the product when dist is missing or was made from other sources than those that are here now.
- * Processes that ask at the same time share one build.
+ * Builds the product when dist is missing or its sources have changed. Concurrent processes share one build.
  * @returns the folder of the built product
- * @throws Failure when the sources do not build
+ * @throws UserError when the build fails
  */
 export async function ensureBuilt(): Promise<string> {
   const wanted = await sourceStamp()
@@ -34,7 +33,7 @@ export async function ensureBuilt(): Promise<string> {
 async function buildNow(): Promise<void> {
   console.error('正在构建页面，首次约需半分钟……')
   const { NODE_ENV } = process.env
-  // Also when a test is the first to need it: the libraries have slower and different code for development.
+  // The libraries contain slower, different code for development; a test may be the first to build.
   process.env.NODE_ENV = 'production'
   try {
     const { build } = await import('vite')
@@ -48,8 +47,8 @@ async function buildNow(): Promise<void> {
 }
 
 /**
- * A digest of all sources: contents, not times, so that a checkout or a copy does not cause a build.
- * Tells of which sources a build was made.
+ * A digest of the contents of all sources, not their times, so that a checkout or a copy causes no build.
+ * Identifies the sources of a build.
  */
 async function sourceStamp(): Promise<string> {
   const hash = createHash('sha256')
@@ -64,7 +63,7 @@ async function sourceStamp(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** All files in a folder, in an order that is the same everywhere; a file is itself. */
+/** All files in a folder in a stable order; a file yields itself. */
 async function filesIn(path: string): Promise<string[]> {
   try {
     const entries = await readdir(path, { recursive: true, withFileTypes: true })
@@ -79,7 +78,7 @@ async function filesIn(path: string): Promise<string[]> {
 
 const builtStamp = () => readFile(stampFile, 'utf8').catch(() => undefined)
 
-/** For the bundler's configuration: every build, whoever starts it, notes what it was made of. */
+/** Vite plugin: notes with every build which sources it was made of. */
 export function stampBuild() {
   let stamp = ''
   return {

@@ -8,14 +8,14 @@ import { withLock } from '../lock.ts'
 
 const run = promisify(execFile)
 
-/** What Playwright needs to start a Chromium that draws the same pixels on every machine. */
+/** Launch options for a Chromium that renders the same pixels on every machine. */
 export interface ChromiumLaunch {
   executablePath: string
   args: string[]
   env?: Record<string, string>
 }
 
-// No --use-gl or --use-angle: they make 2D canvases GPU-backed in software, and every read-back crawls.
+// No --use-gl or --use-angle: they make software 2D canvases GPU-backed, and read-backs become very slow.
 const FLAGS = [
   '--disable-dev-shm-usage',
   '--disable-background-networking',
@@ -38,9 +38,9 @@ const FIXED_PATHS = [
 let found: Promise<ChromiumLaunch> | undefined
 
 /**
- * Finds a Chromium: CHROMIUM_PATH, an installed one, the one shipped through npm, and at last, when run
- * as root on Debian or Ubuntu, the system's package. The answer is remembered for the process.
- * @throws an error whose message is one line that says what to install.
+ * Finds a Chromium: CHROMIUM_PATH, an installed one, the one shipped through npm, and finally, as root on
+ * Debian or Ubuntu, the system's package. The result is cached for the process.
+ * @throws an error with a one-line message that says what to install
  */
 export function chromiumLaunch(): Promise<ChromiumLaunch> {
   found ??= locate()
@@ -83,9 +83,9 @@ async function installedChromium(): Promise<string | undefined> {
   return undefined
 }
 
-/** @sparticuz/chromium is an optional dependency: x64 Linux only, so its absence is no error. */
+/** @sparticuz/chromium is an optional dependency for x64 Linux; its absence is not an error. */
 async function shippedChromium(): Promise<ChromiumLaunch | undefined> {
-  // It unpacks itself at first use and takes a half-unpacked file for a whole one.
+  // It unpacks itself at first use, and would use a partly unpacked file.
   return withLock(join(tmpdir(), 'youlianyun-chromium.lock'), async () => {
     try {
       return await unpackShipped()
@@ -114,7 +114,7 @@ async function unpackShipped(): Promise<ChromiumLaunch> {
   return { ...launch, args: [...new Set([...launch.args, '--no-sandbox', '--no-zygote'])] }
 }
 
-/** The package's own copies of libnss3 and friends, for machines that lack them. */
+/** The package's copies of libnss3 and other libraries, for machines that lack them. */
 async function shippedLibraries(): Promise<string> {
   const folder = join(tmpdir(), 'youlianyun-chromium-libraries')
   const library = join(folder, 'lib')

@@ -6,22 +6,22 @@ import type { MediaSource } from './media-source.ts'
 import { relayMedia } from './remote-media.ts'
 
 export interface HostOptions {
-  /** The built product. */
+  /** Folder of the built product. */
   dist: string
-  /** What the document names without a host is served under /media/, the rest under /remote. */
+  /** Relative media of the document are served under /media/, all others under /remote. */
   media: MediaSource
-  /** Called when the page asks for or delivers something: it is alive. */
+  /** Called when the page requests or delivers something, as a sign of life. */
   onActivity?: () => void
-  /** A media server that says nothing for this long is given up; 15 s by default. */
+  /** Time-out for a silent media server; 15 s by default. */
   silenceMs?: number
 }
 
 export interface Host {
-  /** Like `http://127.0.0.1:41234`. */
+  /** For example `http://127.0.0.1:41234`. */
   origin: string
   /**
-   * Where the page puts pieces of a file: `PUT <url>?position=<bytes>`. Valid until `release`.
-   * The page waits for each answer, so nothing piles up.
+   * Where the page puts the chunks of a file: `PUT <url>?position=<bytes>`. Valid until `release`.
+   * The page waits for each answer, which gives back pressure.
    */
   receive(handle: FileHandle): { url: string; release: () => void }
   close(): Promise<void>
@@ -29,7 +29,7 @@ export interface Host {
 
 const MAX_PIECE = 64 * 1024 * 1024
 
-/** Serves the render page, and everything it may load, on a free port that only this machine reaches. */
+/** Serves the render page and its media on a free port of the loopback interface. */
 export async function startHost({
   dist,
   media,
@@ -41,7 +41,7 @@ export async function startHost({
 
   app.addHook('onRequest', async (_request, reply) => {
     onActivity()
-    // Media are data: should anybody open one as a page, it runs nothing.
+    // An SVG that is opened as a page runs no script.
     reply.header('content-security-policy', "frame-ancestors 'none'")
   })
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -80,7 +80,7 @@ export async function startHost({
   return {
     origin,
     receive(handle) {
-      // The name is the permission: no other page on this machine can guess it.
+      // The random name is the permission: no other page on this machine can guess it.
       const id = randomUUID()
       outputs.set(id, handle)
       return { url: `${origin}/output/${id}`, release: () => void outputs.delete(id) }

@@ -1,19 +1,20 @@
+import { stat } from 'node:fs/promises'
+import { join, normalize, sep } from 'node:path'
 import { safeFetch } from '../safe-fetch.ts'
 import { TEMPLATES_FOLDER } from '../templates.ts'
-import { findMediaFile } from './media-file.ts'
 
 /** A file of this machine, or an http(s) address. */
 export type FoundMedia = { folder: string; file: string } | { url: string }
 
-/** Where the media of a document come from. */
+/** The source of a document's media. */
 export interface MediaSource {
-  /** Media that the document names without a host; nothing when there is no such file. */
+  /** Relative media of the document; undefined when there is no such file. */
   find: (name: string) => Promise<FoundMedia | undefined>
-  /** Gets http(s) media. */
+  /** Fetches http(s) media. */
   fetch: (url: string, options: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>
 }
 
-/** Media of a project on this machine, whose user may read what the document names: names are relative to its folder. */
+/** Media of a project on this machine, whose user may read every file in the project's folder. */
 export function folderMedia(folder: string): MediaSource {
   return {
     async find(name) {
@@ -25,18 +26,18 @@ export function folderMedia(folder: string): MediaSource {
 }
 
 export interface ServiceMediaOptions {
-  /** Where this machine reaches the service, like `http://127.0.0.1:3000`; media without a host lie there. */
+  /** Address of the service as seen from this machine; serves relative media. */
   origin: string
-  /** Other origins that the service is configured with, such as its public one. */
+  /** Other origins of the service, such as its public one. */
   trusted: readonly string[]
 }
 
-/** Media of a document that came from somebody: the service's own, and what lies on the public internet. */
+/** Media of a document from an author: the service's own, and those on the public internet. */
 export function serviceMedia({ origin, trusted }: ServiceMediaOptions): MediaSource {
   const known = [origin, ...trusted]
   return {
     async find(name) {
-      // A name that leads away from the service, such as "//host/a.png", is none of its media.
+      // A name that leads away from the service, such as "//host/a.png", is not one of its media.
       if (!URL.canParse(name, `${origin}/`)) return undefined
       const { origin: target, href } = new URL(name, `${origin}/`)
       if (target !== new URL(origin).origin) return undefined
@@ -46,9 +47,45 @@ export function serviceMedia({ origin, trusted }: ServiceMediaOptions): MediaSou
   }
 }
 
-/** The templates' media lie on every machine that renders. */
+/** Every rendering machine has the templates' media. */
 async function findOfTemplate(name: string): Promise<FoundMedia | undefined> {
   if (!name.startsWith('/templates/')) return undefined
   const file = await findMediaFile(TEMPLATES_FOLDER, name.slice('/templates'.length))
   return file === undefined ? undefined : { folder: TEMPLATES_FOLDER, file }
 }
+
+/**
+ * Finds the file that a project refers to by a name relative to its folder. Names may contain backslashes,
+ * percent encoding or a query.
+ * @returns the path inside the folder; undefined when the file is missing or outside of it
+ */
+async function findMediaFile(folder: string, name: string): Promise<string | undefined> {
+  for (const candidate of new Set([name, withoutQuery(name), decoded(name), decoded(withoutQuery(name))])) {
+    const inside = insidePath(candidate)
+    if (inside && (await isFile(join(folder, inside)))) return inside
+  }
+  return undefined
+}
+
+/** Relative path without leading slashes; undefined when it leaves the folder. Links inside are allowed. */
+function insidePath(name: string): string | undefined {
+  if (name.includes('\0')) return undefined
+  const path = normalize(name.replaceAll('\\', '/').replace(/^\/+/, ''))
+  return path === '..' || path.startsWith(`..${sep}`) || path === '.' ? undefined : path
+}
+
+const withoutQuery = (name: string) => name.replace(/[?#].*$/s, '')
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+const isFile = (path: string) =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  )

@@ -1,13 +1,13 @@
 import type { Project } from '#engine/document/index.ts'
 
-/** What Node and the render page say to each other; everything here can be cloned into JSON. */
+/** The interface between Node and the render page; everything in it is JSON. */
 
 export interface RenderSettings {
-  /** Wanted size of the video in px; what is left out follows from the project. */
+  /** Size of the video in px; missing values follow from the project. */
   width?: number
   height?: number
   fps?: number
-  /** URL prefix of media that the project names relative to itself. */
+  /** URL prefix of the project's relative media. */
   mediaBase: string
   /** URL prefix of http(s) media; the percent-encoded address follows. */
   remoteBase: string
@@ -21,7 +21,7 @@ export interface RenderPlan {
   seconds: number
 }
 
-/** What is not as the author wants it, so far. */
+/** Deviations from the project so far. */
 export interface RenderProblems {
   missing: { src: string; reason: string }[]
   warnings: string[]
@@ -29,15 +29,15 @@ export interface RenderProblems {
 
 /** `window.renderer` of the render page. */
 export interface PageRenderer {
-  /** Loads what the project needs. Must come first, once. */
+  /** Loads the project's media. Must be called first, once. */
   open(project: Project, settings: RenderSettings): Promise<RenderPlan>
   /** The frame at `seconds` as base64 PNG. */
   frame(seconds: number): Promise<string>
-  /** The resting picture of a page, counted from 1, as base64 PNG. */
+  /** A page at rest, counted from 1, as base64 PNG. */
   still(page: number): Promise<string>
-  /** The first cover that shows anything, or else the first page at rest, as base64 JPEG. */
+  /** The first cover with content, otherwise the first page at rest, as base64 JPEG. */
   poster(): Promise<string>
-  /** Sends the whole video, piece by piece, to `uploadUrl`. Calls `window.reportFrame` on the way. */
+  /** Sends the whole video in chunks to `uploadUrl`, and calls `window.reportFrame` after each frame. */
   render(uploadUrl: string): Promise<void>
   problems(): RenderProblems
 }
@@ -45,7 +45,7 @@ export interface PageRenderer {
 declare global {
   interface Window {
     renderer?: PageRenderer
-    /** Given by Node: `done` of `plan.frames` are drawn and encoded. */
+    /** Provided by Node: `done` of `plan.frames` are encoded. */
     reportFrame?: (done: number) => void
   }
 }

@@ -8,9 +8,9 @@ const MAX_BYTES = 1024 * 1024 * 1024
 const PASSED_BACK = ['content-type', 'content-range', 'accept-ranges', 'last-modified', 'etag']
 
 /**
- * Fetches http(s) media for the render page: same origin, so that the page's canvases may be read back.
- * Ranges are passed on. Failures answer with 4xx or 5xx and a reason in Chinese.
- * @param silenceMs a server that says nothing for this long is given up
+ * Fetches http(s) media for the render page: from the same origin, so that its canvases can be read back.
+ * Passes ranges on. Errors are answered with 4xx or 5xx and a reason in Chinese.
+ * @param silenceMs time-out for a server that sends nothing
  */
 export async function relayMedia(
   url: string,
@@ -57,7 +57,7 @@ export async function relayMedia(
   }
 }
 
-/** Passes bytes on, up to the limit; each chunk restarts the timer, the last one stops it. */
+/** Passes bytes on, up to the limit; each chunk restarts the time-out. */
 function limited(timer: NodeJS.Timeout): Transform {
   let total = 0
   return new Transform({
@@ -74,6 +74,6 @@ function limited(timer: NodeJS.Timeout): Transform {
   })
 }
 
-/** fetch hides the reason (unknown host, refused …) in the cause. */
+/** The cause of a fetch error contains the reason (unknown host, refused …). */
 const reasonOf = (error: unknown) =>
   messageOf(error instanceof Error && error.cause !== undefined ? error.cause : error)

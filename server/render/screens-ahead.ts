@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'vite'
 
-/** A chunk of the build, as far as is of interest here. */
+/** The used properties of a chunk of the build. */
 interface Chunk {
   type: 'chunk'
   imports: string[]
@@ -11,15 +11,15 @@ interface Chunk {
 type Bundle = Record<string, { type: 'asset' } | Chunk>
 
 export interface ScreensAhead {
-  /** A module that the page runs before all others, with what it imports: it is written into the page. */
+  /** A module that is inlined into the page, with its imports, and runs before all others. */
   first: string
-  /** What a screen is made of by the first part of its address: modules that are imported lazily. */
+  /** The lazily imported modules of each screen, by the first part of its address. */
   screens: Record<string, readonly string[]>
 }
 
 /**
- * For the bundler's configuration: the built page fetches the code of the screen in its address at once, not only
- * after the code that knows the screens has come and has run.
+ * Vite plugin: the built page fetches the code of the screen in its address at once, instead of after the
+ * router's code has loaded and run.
  */
 export function screensAhead({ first, screens }: ScreensAhead): Plugin {
   return {
@@ -39,7 +39,7 @@ export function screensAhead({ first, screens }: ScreensAhead): Plugin {
           return [path, [...wanted].filter((file) => !known.has(file)).map((file) => `/${file}`)] as const
         })
         const scripts = [await scriptOf(first), fetchAhead(Object.fromEntries(files))]
-        // Before the page's style sheets, for which a script would have to wait.
+        // Before the page's style sheets, which would delay a script.
         const at = html.indexOf('<script type="module"')
         return `${html.slice(0, at)}<script>\n${scripts.join('\n')}</script>\n    ${html.slice(at)}`
       },
@@ -47,7 +47,7 @@ export function screensAhead({ first, screens }: ScreensAhead): Plugin {
   }
 }
 
-/** The module with all that it imports, as a script that can stand in a page. */
+/** The module with its imports as an inline script. */
 async function scriptOf(module: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -63,7 +63,7 @@ async function scriptOf(module: string): Promise<string> {
   return output.output[0].code.replaceAll('</script', '<\\/script')
 }
 
-/** @throws Error when nothing was built of the module by itself */
+/** @throws Error when the build has no chunk for the module */
 function chunkOf(bundle: Bundle, module: string): string {
   const found = Object.entries(bundle).find(
     ([, output]) => output.type === 'chunk' && output.facadeModuleId === module,
@@ -72,7 +72,7 @@ function chunkOf(bundle: Bundle, module: string): string {
   return found[0]
 }
 
-/** The chunks and all that they import, with their style sheets. */
+/** The chunks, all their imports and their style sheets. */
 function filesOf(bundle: Bundle, names: readonly string[], found = new Set<string>()): Set<string> {
   for (const name of names) {
     const output = bundle[name]
@@ -84,7 +84,7 @@ function filesOf(bundle: Bundle, names: readonly string[], found = new Set<strin
   return found
 }
 
-/** Style sheets are only fetched: they are put in by whatever imports the screen, which waits for them. */
+/** Style sheets are only fetched; the import of the screen inserts them and waits for them. */
 const fetchAhead = (files: Record<string, readonly string[]>) => `
       for (const file of ${JSON.stringify(files)}[location.pathname.split('/')[1]] ?? []) {
         const isSheet = file.endsWith('.css')

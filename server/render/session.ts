@@ -8,18 +8,18 @@ import { type Host, startHost } from './host.ts'
 import type { MediaSource } from './media-source.ts'
 import type { RenderPlan, RenderProblems, RenderSettings } from './page-api.ts'
 
-/** A browser with a project open in it. Closing it is the caller's duty, whatever happens. */
+/** A browser with an open project. The caller must close it. */
 export interface RenderSession {
   plan: RenderPlan
   /** PNG of the frame at `seconds`. */
   frame(seconds: number): Promise<Buffer>
   /** PNG of a page at rest, counted from 1. */
   still(page: number): Promise<Buffer>
-  /** JPEG that stands for the video before it plays: the first cover, or else the first page at rest. */
+  /** JPEG poster of the video: the first cover, otherwise the first page at rest. */
   poster(): Promise<Buffer>
   /** Writes the whole video as MP4 into `output`, which the caller commits. */
   render(output: OutputFile, onProgress: (done: number, total: number) => void): Promise<void>
-  /** Media that could not be read and other remarks, so far. */
+  /** Unreadable media and other remarks so far. */
   problems(): Promise<RenderProblems>
   close(): Promise<void>
 }
@@ -27,13 +27,13 @@ export interface RenderSession {
 export interface SessionOptions extends Pick<RenderSettings, 'width' | 'height' | 'fps'> {
   project: Project
   media: MediaSource
-  /** The built product; made when not given. */
+  /** The built product; built if not given. */
   dist?: string
-  /** The browser; found when not given. */
+  /** The browser; searched for if not given. */
   launch?: ChromiumLaunch
-  /** Ends the session; whatever it is doing fails with the signal's reason. */
+  /** Aborts the session; what it is doing fails with the signal's reason. */
   signal?: AbortSignal
-  /** Nothing heard from the page for this long: it hangs. */
+  /** The page counts as hanging after this time without a sign of life. */
   patienceMs?: number
 }
 
@@ -41,7 +41,7 @@ const PATIENCE_MS = 120_000
 
 /**
  * Starts a browser and loads a project into its render page.
- * @throws Failure when the browser or the page does not come up, crashes or hangs
+ * @throws UserError when the browser or the page fails to start, crashes or hangs
  */
 export async function openSession(options: SessionOptions): Promise<RenderSession> {
   const { project, media, signal, patienceMs = PATIENCE_MS, width, height, fps } = options
@@ -60,10 +60,10 @@ export async function openSession(options: SessionOptions): Promise<RenderSessio
   try {
     const host = await startHost({ dist, media, onActivity: watch.alive })
     closers.push(() => host.close())
-    // Signals are the caller's: Playwright would end the process before temporary files are removed.
+    // The caller handles signals: Playwright would end the process before temporary files are removed.
     const quiet = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
     const launching = chromium.launch({ ...launch, ...quiet })
-    // Also when the session is given up while the browser is still starting.
+    // Also closes a browser that is still starting when the session is aborted.
     closers.push(async () => (await launching).close())
     const browser = await watch.guard(launching)
     const page = await watch.guard(openPage(browser, host, watch))
@@ -136,7 +136,7 @@ function callsOf(page: Page, host: Host, plan: RenderPlan, watch: Watch): Calls 
 
 type Watch = ReturnType<typeof createWatch>
 
-/** Watches the page while it works: a guarded call fails when the page hangs or crashes, or on abort. */
+/** Watches the page: a guarded call fails when the page hangs or crashes, or on abort. */
 function createWatch(patienceMs: number, signal: AbortSignal | undefined) {
   let reject: (reason: unknown) => void = () => {}
   const failed = new Promise<never>((_, fail) => {
@@ -149,7 +149,7 @@ function createWatch(patienceMs: number, signal: AbortSignal | undefined) {
     reject(new TransientError(`渲染没有响应：${patienceMs / 1000} 秒没有进展，已停止。请重试。`))
   const timer = setTimeout(silent, patienceMs)
   return {
-    /** Told of each frame that is done. */
+    /** Called after each frame. */
     onFrame: (_done: number) => {},
     report: (error: Error) => reject(error),
     alive: () => void timer.refresh(),
@@ -170,8 +170,8 @@ function createWatch(patienceMs: number, signal: AbortSignal | undefined) {
 }
 
 /**
- * An error thrown in the page arrives with its stack inside the message. These kinds were written for people,
- * and their first line says it; any other is a defect and keeps everything.
+ * An error of the page arrives with its stack inside the message. These kinds have user-facing messages in their
+ * first line; any other is a defect and keeps the stack.
  */
 function fromPage(error: unknown): unknown {
   const forPeople = /^page\.evaluate: (?:Error|RangeError|ExportError): (.+)/.exec(messageOf(error))?.[1]

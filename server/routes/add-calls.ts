@@ -25,7 +25,7 @@ interface CallOptions {
   message?: string
 }
 
-/** Registers the route of a call. The handler returns the answer's body, or throws a Problem. */
+/** Registers the route of a call. The handler returns the answer's body or throws an HttpError. */
 export type AddCall = <Request extends z.ZodType, Answer>(
   call: Call<Request, Answer>,
   handle: Handler<Request, Answer>,

@@ -32,7 +32,7 @@ export function addPages(on: AddCall, { database: { pages, discards }, storage }
     checkMember(before, session)
     const content = { ...contentOf(pageData), savedBy: session.user.id }
     if (await pages.save(pageData._id, content)) {
-      // Each change of the first page makes another cover.
+      // A change of the first page replaces the cover.
       if (before.coverImage !== content.coverImage) await discards.addLater(mediaOf(before))
       return {}
     }

@@ -51,7 +51,7 @@ export function addUploads(on: AddCall, { storage, database: { uploads } }: Serv
 
 const kind = api.kind(z)
 
-/** @throws Refusal when it is neither a picture, sound nor video */
+/** @throws RefusedError when it is neither a picture, sound nor video */
 function kindOf(contentType: string): api.UploadKind {
   const { data } = kind.safeParse(contentType.split('/')[0])
   if (!data) throw new RefusedError('只支持图片、音频和视频文件')

@@ -72,7 +72,7 @@ export function addVoices(on: AddCall, { voice, storage, database }: Services): 
   }
 }
 
-/** @throws Refusal when the text or the voice cannot be used */
+/** @throws RefusedError when the text or the voice cannot be used */
 function orderOf(
   { text: written, voiceName, voiceSpeed, voiceVolume }: Speech,
   longest: number,

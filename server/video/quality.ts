@@ -8,5 +8,5 @@ export const VIDEO_SIZES = {
 } as const satisfies Record<VideoQuality, { width: number; height: number }>
 
 export const MAX_MINUTES = 10
-/** How many videos one user may have waiting or running. */
+/** How many waiting or running videos one user may have. */
 export const MAX_ACTIVE = 5

@@ -8,8 +8,8 @@ import { openSession, type RenderSession } from '../render/session.ts'
 import type { RenderNews, RenderOrder } from './render-messages.ts'
 
 /**
- * The process that renders one video. It hears one order, tells how it goes, and ends; told to stop, or left
- * alone because the worker is no more, it closes its browser first.
+ * The process that renders one video. It receives one order, reports progress and ends. When it is stopped or
+ * the worker dies, it closes its browser first.
  */
 const stop = new AbortController()
 const ABANDONED_MS = 10_000
@@ -18,7 +18,7 @@ process.once('message', (order: RenderOrder) => {
   process.once('message', () => stop.abort(new TransientError('已停止')))
   const abandoned = () => {
     stop.abort(new TransientError('已停止'))
-    // The worker was killed: nobody else tidies up, nor ends what hangs. The browser ends when its pipe does.
+    // The worker was killed, so this process must clean up and end what hangs. The browser ends with its pipe.
     process.once('exit', () => rmSync(dirname(order.video), { recursive: true, force: true }))
     setTimeout(() => process.exit(1), ABANDONED_MS).unref()
   }
@@ -63,10 +63,10 @@ async function remarksOf(session: RenderSession): Promise<string[]> {
   return [...missing.map(({ src, reason }) => `${reason}：${shortened(src)}`), ...warnings]
 }
 
-/** Media may lie in their address. */
+/** An address may contain the media themselves. */
 const shortened = (src: string) => (src.length > 120 ? `${src.slice(0, 120)}…` : src)
 
 function tell(news: RenderNews): void {
-  // A worker that has just been killed is no reason to fail: `disconnect` ends the work.
+  // A killed worker is not an error: `disconnect` ends the work.
   if (process.connected) process.send?.(news, () => {})
 }

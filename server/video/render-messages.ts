@@ -2,14 +2,14 @@ import type { Project } from '#engine/document/index.ts'
 import type { ChromiumLaunch } from '../render/chromium.ts'
 import type { ServiceMediaOptions } from '../render/media-source.ts'
 
-/** What a worker and the process that renders for it say to each other. */
+/** Messages between a worker and its render process. */
 
 export interface RenderOrder {
   project: Project
   width: number
   height: number
   fps: number
-  /** The files to write. */
+  /** The output files. */
   video: string
   poster: string
   media: ServiceMediaOptions
@@ -20,5 +20,5 @@ export interface RenderOrder {
 export type RenderNews =
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'done'; remarks: string[] }
-  /** `isFinal` when another attempt would fail alike; `isForPeople` when the message can be shown. */
+  /** `isFinal`: another attempt would fail as well. `isForPeople`: the message can be shown. */
   | { kind: 'failed'; message: string; isFinal: boolean; isForPeople: boolean }

@@ -6,23 +6,23 @@ import type { RenderNews, RenderOrder } from './render-messages.ts'
 const CHILD = fileURLToPath(new URL('./render-child.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A process that is told to stop gets this long to close its browser. */
+/** Time that a stopped process gets to close its browser. */
 const STOP_MS = 3000
-/** The page is watched by the process; this is for the process. */
+/** Time-out of the process; the process itself watches the page. */
 const SILENCE_MS = 180_000
 
 export interface RenderCalls {
-  /** Where the process and its browser keep what they keep; removed by the caller. */
+  /** Temporary folder of the process and its browser; the caller removes it. */
   scratch: string
   signal: AbortSignal
   onProgress: (done: number, total: number) => void
 }
 
 /**
- * Renders a video in a process of its own: what goes wrong there, running out of memory above all, does not
- * take the service with it.
- * @returns remarks on what is not as the author wants it
- * @throws Breakdown when another attempt may do it, Failure when not, and the signal's reason
+ * Renders a video in a process of its own, so that its failures, such as running out of memory, do not affect
+ * the service.
+ * @returns remarks on deviations from the project
+ * @throws TransientError when another attempt may succeed, otherwise UserError, and the signal's reason
  */
 export async function renderInProcess(
   order: RenderOrder,
@@ -33,7 +33,7 @@ export async function renderInProcess(
     cwd: ROOT,
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, TMPDIR: scratch },
-    // Not of our terminal's group: Ctrl+C is ours to pass on, in order.
+    // Outside the terminal's process group: Ctrl+C is passed on in order.
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -77,11 +77,11 @@ function errorOf({ message, isFinal, isForPeople }: RenderNews & { kind: 'failed
   return isFinal ? new UserError(message) : new TransientError(message)
 }
 
-/** Ends the process and what it has started, whatever state they are in. */
+/** Ends the process and its children, whatever state they are in. */
 async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
   if (child.connected) child.send('stop', () => {})
   const timer = setTimeout(() => {
-    // Its whole group; the browser, in one of its own, ends when its end of the pipe does.
+    // Ends the whole group; the browser, in a group of its own, ends with its pipe.
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
   }, STOP_MS)
   await ended

@@ -16,43 +16,43 @@ export interface WorkerOptions {
   database: Pick<Database, 'videoTasks' | 'queue' | 'discards' | 'isExclusive'>
   storage: Pick<ObjectStorage, 'put'>
   media: ServiceMediaOptions
-  /** The built product. */
+  /** Folder of the built product. */
   dist: string
   /** Finds the browser. */
   launch: () => Promise<ChromiumLaunch>
   /** How many videos are rendered at once. */
   concurrency: number
-  /** Times in ms, given by tests that cannot wait. */
+  /** Times in ms, shortened by tests. */
   times?: Partial<typeof TIMES>
 }
 
 export interface Worker {
-  /** Takes no more tasks, gives back those under way, and settles when nothing of them is left. */
+  /** Takes no more tasks, puts running ones back, and settles when all have ended. */
   stop: () => Promise<void>
 }
 
 const TIMES = {
-  /** How often the queue is looked at; what this process puts in is seen at once. */
+  /** Interval of polling the queue; jobs of this process are noticed at once. */
   poll: 2000,
-  /** How often a sign of life is given, and a cancelled task noticed. */
+  /** Interval of heartbeats, which also notice canceled tasks. */
   beat: 2000,
-  /** A worker that has been silent for so long is taken for dead. */
+  /** A worker without heartbeat counts as dead after this time. */
   lost: 30_000,
-  /** How often dead workers' tasks are looked for. */
+  /** Interval of looking for tasks of dead workers. */
   mend: 10_000,
 }
 
-/** After the first attempt. */
+/** Attempts after the first one. */
 const RETRIES = 2
-/** The part of the progress that drawing and encoding take; the rest is storing. */
+/** Share of the progress for rendering; the rest is storing. */
 const RENDERED = 0.97
 
 const STOPPING = new Error('the worker is stopping')
 const TAKEN_AWAY = new Error('the task is no longer ours')
 
 /**
- * Renders the videos that are ordered. Any number of workers, in any number of processes, may share a
- * database; a task whose worker dies is given to another.
+ * Renders ordered videos. Any number of workers, in any number of processes, may share a database; the tasks of
+ * a dead worker go to others.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { database, concurrency } = options
@@ -66,9 +66,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
 
   await sweepScratch()
-  // Alone with its database, it knows that nobody works on what is running.
+  // With exclusive use of the database, no other worker can be running a task.
   await mend(database.isExclusive ? 0 : times.lost)
-  const forget = queue.onPut(wake)
+  const unsubscribe = queue.onPut(wake)
   const mending = setInterval(() => void mend(times.lost).catch(report), times.mend)
   const lanes = Array.from({ length: concurrency }, lane)
 
@@ -76,7 +76,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     async stop() {
       stopping.abort(STOPPING)
       clearInterval(mending)
-      forget()
+      unsubscribe()
       wake()
       await Promise.all(lanes)
     },
@@ -102,7 +102,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     })
   }
 
-  /** Works on one task. @returns whether there was any */
+  /** Works on one task. @returns whether there was one */
   async function step(): Promise<boolean> {
     const id = await queue.take()
     if (id === undefined) return false
@@ -118,14 +118,14 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     const beat = async () => {
       if (!(await videoTasks.beat(task.id, name, progress))) taken.abort(TAKEN_AWAY)
     }
-    // A database out of reach for a moment is no reason to stop; for longer, another worker takes over.
+    // A brief loss of the database does not stop the work; after a longer one another worker takes over.
     const beating = setInterval(() => void beat().catch(report), times.beat)
     try {
       const product = await produce(task, AbortSignal.any([taken.signal, stopping.signal]), (done) => {
         progress = done
       })
       const isOurs = await videoTasks.complete(task.id, name, product)
-      // Its work was deleted meanwhile: nobody else knows of the files.
+      // The work was deleted meanwhile, so nothing else refers to the files.
       if (!isOurs && !(await videoTasks.find(task.id))) await discards.add(Object.values(videoKeysOf(task)))
       await queue.remove(task.id)
     } catch (error) {
@@ -162,7 +162,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }
   }
 
-  /** What becomes of a task whose attempt came to nothing. */
+  /** Decides what becomes of a task after a failed attempt. */
   async function settle(task: VideoTask, error: unknown): Promise<void> {
     if (error === TAKEN_AWAY) return
     if (error === STOPPING) {
@@ -191,7 +191,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     if (await videoTasks.putBack(id, worker, message, true)) await queue.put(id, 'first')
   }
 
-  /** Gives the tasks of dead workers to others, and puts those into the queue that are missing there. */
+  /** Reassigns the tasks of dead workers, and adds missing jobs to the queue. */
   async function mend(lostMs: number): Promise<void> {
     for (const task of await videoTasks.findLost(lostMs / 1000)) await tryAgain(task, task.worker)
     for (const { id } of await videoTasks.findWaiting(lostMs / 1000)) {

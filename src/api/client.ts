@@ -6,11 +6,11 @@ import { ApiError, httpError, isRecord, refusal } from './errors.ts'
 
 export { ApiError } from './errors.ts'
 
-/** Calls of one base address; each resolves to the answer's body. @throws ApiError */
+/** Transport for one base address; each call resolves to the body of the answer. @throws ApiError */
 export interface Client {
   get<Body>(path: string, query?: object, options?: CallOptions): Promise<Body>
   post<Body>(path: string, body?: object, options?: CallOptions): Promise<Body>
-  /** Sends the fields as a form, urlencoded. */
+  /** Sends the fields urlencoded, like a form. */
   postForm<Body>(path: string, fields: Record<string, string>, options?: CallOptions): Promise<Body>
   put<Body>(path: string, body?: object, options?: CallOptions): Promise<Body>
   delete<Body>(path: string, query?: object, options?: CallOptions): Promise<Body>
@@ -18,18 +18,18 @@ export interface Client {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Errors are the caller's to show: no message appears by itself. */
+  /** The caller shows errors itself; no message appears. */
   quiet?: boolean
-  /** The page is going away: the request outlives it. The browser takes 64 KB of such requests at a time. */
+  /** The page is going away and the request must outlive it. Browsers send at most 64 KB of such requests. */
   isLast?: boolean
 }
 
-/** What the application does when a call fails, besides what the caller does. */
+/** What the application does about errors, besides the caller. */
 export interface CallListener {
   /** Shows a message. */
   failed(error: ApiError): void
-  /** The session is over. */
-  unauthorised(): void
+  /** The session has ended. */
+  unauthorized(): void
 }
 
 const TIMEOUT_MS = 60_000
@@ -38,7 +38,7 @@ const BOOT = '/yly-boot'
 
 let listener: CallListener | null = null
 
-/** Registers the one listener of all calls. @returns takes it away again */
+/** Sets the listener of all calls. @returns removes it */
 export function listenToCalls(next: CallListener): () => void {
   listener = next
   return () => {
@@ -53,14 +53,14 @@ export const quark: Client = clientOf(QUARK, (answer) => {
   return answer.body
 })
 
-/** The second client, `/yly-boot`: `{ success, result, message, code }`, where any code but 200 is a failure. */
+/** The second client, `/yly-boot`: `{ success, result, message, code }`; any code but 200 is an error. */
 export const boot: Client = clientOf(BOOT, (answer) => {
   if (answer.code === 401) throw httpError(401, answer)
   if (!answer.success || answer.code !== 200) throw refusal(answer)
   return answer.result
 })
 
-/** Fetches a file: the browser opens it in a new window and saves or shows it. */
+/** Downloads a file: the browser opens it in a new window and saves or shows it. */
 export function download(url: string): void {
   window.open(url, '_blank', 'noopener')
 }
@@ -82,7 +82,7 @@ export function callTo<C extends Call>(
   }
 }
 
-/** Makes a call with input that is not checked, such as a body that is already serialized. */
+/** Makes a call with unchecked input, such as a body that is already serialized. */
 export function sendCall<C extends Call>(
   { method, path }: C,
   input: object,
@@ -122,7 +122,7 @@ function clientOf(baseURL: string, open: Open): Client {
           method: 'POST',
           url,
           data,
-          // Only of what it writes as JSON itself does axios know the type.
+          // axios sets the type only of JSON that it serializes itself.
           ...(data instanceof Blob && { headers: { 'content-type': data.type } }),
         },
         options,
@@ -134,7 +134,7 @@ function clientOf(baseURL: string, open: Open): Client {
   }
 }
 
-/** What the page has asked for before this code came; null when it has to be asked for, again perhaps. */
+/** The body of an answer that was requested ahead; null when there is none or it is an error. */
 async function openedAhead(url: string, open: Open): Promise<{ body: unknown } | null> {
   const answer = await takeAhead(url)
   try {
@@ -152,7 +152,7 @@ const transportOf = ({ signal, isLast }: CallOptions): AxiosRequestConfig => ({
 async function send(http: AxiosInstance, config: AxiosRequestConfig, open: Open): Promise<unknown> {
   try {
     const { data } = await http.request<unknown>(config)
-    // A proxy's page in place of an answer is no answer of ours.
+    // A proxy may answer with a page of its own.
     return open(isRecord(data) ? data : {})
   } catch (error) {
     if (!axios.isAxiosError(error) || axios.isCancel(error)) throw error
@@ -161,7 +161,7 @@ async function send(http: AxiosInstance, config: AxiosRequestConfig, open: Open)
 }
 
 function report(error: ApiError, quiet: boolean): void {
-  if (error.status === 401) listener?.unauthorised()
-  // A conflict is for whoever saved to settle.
+  if (error.status === 401) listener?.unauthorized()
+  // Whoever saves handles the conflict.
   else if (!quiet && error.status !== 409) listener?.failed(error)
 }

@@ -10,10 +10,10 @@ export function readCookie(name: string): string | undefined {
   }
 }
 
-/** Sets a cookie for this site's pages. @param seconds how long it lives; 0 removes it */
+/** Sets a cookie for this site's pages. @param seconds its lifetime; 0 removes it */
 export function writeCookie(name: string, value: string, seconds: number): void {
   const isSecure = location.protocol === 'https:'
-  // Inside another site's frame only a cookie that says so is kept, and only over https.
+  // In another site's frame, browsers keep only cookies with SameSite=None, and only over https.
   const reach = isSecure && window.parent !== window ? 'None; Secure' : `Lax${isSecure ? '; Secure' : ''}`
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in Safari and on plain http
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=${reach}`

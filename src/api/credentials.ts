@@ -2,16 +2,16 @@ import type { LoginAnswer } from '#server/api/auth.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { isRecord } from './errors.ts'
 
-/** What is kept of a login, under this key of the local storage. */
+/** The stored login, under this key of the local storage. */
 export type StoredUser = Partial<LoginAnswer> & { agentId?: string; roleName?: string }
 
 export const USER_KEY = 'user'
 const TOKEN_COOKIE = 'access_token'
 const AGENT_COOKIE = 'agent_id'
-/** As long as a token is good for, in seconds. */
+/** Lifetime of a token in seconds. */
 const TOKEN_LIFE = 30 * 24 * 3600
 
-/** Who calls: from the cookies, which a host page may have set, otherwise from the stored user. */
+/** The caller: from the cookies, which a host page may have set, otherwise from the stored user. */
 export function credentials(): { token: string; agentId: string } {
   const stored = storedUser()
   return {
@@ -20,7 +20,7 @@ export function credentials(): { token: string; agentId: string } {
   }
 }
 
-/** What every call says: who asks, for which agent, and where they are. */
+/** Headers of every call: token, agent and current address. */
 export function callHeaders(): Record<string, string> {
   const { token, agentId } = credentials()
   return {
@@ -30,7 +30,7 @@ export function callHeaders(): Record<string, string> {
   }
 }
 
-/** The token as the cookie has it. All tabs see at once when it goes; the local storage of others is late. */
+/** The token in the cookie. All tabs notice its removal at once; their local storage lags behind. */
 export const cookieToken = (): string | undefined => readCookie(TOKEN_COOKIE)
 
 export function storedUser(): StoredUser {
@@ -42,13 +42,13 @@ export function storedUser(): StoredUser {
   }
 }
 
-/** Keeps a login for all tabs. */
+/** Stores a login for all tabs. */
 export function storeUser(user: StoredUser): void {
   if (user.access_token) writeCookie(TOKEN_COOKIE, user.access_token, TOKEN_LIFE)
   try {
     localStorage.setItem(USER_KEY, JSON.stringify(user))
   } catch {
-    // Storage may be forbidden: the cookie alone is enough to go on.
+    // Storage may be forbidden; the cookie alone suffices.
   }
 }
 
@@ -57,6 +57,6 @@ export function clearStoredUser(): void {
   try {
     localStorage.removeItem(USER_KEY)
   } catch {
-    // There was nothing to forget.
+    // Storage is forbidden, so there is nothing to remove.
   }
 }

@@ -1,11 +1,11 @@
-/** A call that was refused or got no answer. `message` is Chinese and made to be shown. */
+/** A refused or unanswered call. `message` is Chinese and can be shown. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** HTTP status; 0 when no answer came; 200 when the call was understood and refused. */
+  /** HTTP status; 0 without an answer; 200 when the call was understood and refused. */
   readonly status: number
-  /** What the answer carried besides the message. */
+  /** The body of the answer. */
   readonly body: unknown
-  /** What the service itself said; empty when it said nothing. */
+  /** The service's own message; empty when there is none. */
   readonly reason: string
 
   constructor(message: string, status: number, body?: unknown, reason = message) {
@@ -19,7 +19,7 @@ export class ApiError extends Error {
 const NO_ANSWER = '连接到服务器失败'
 const OTHER = '连接错误'
 
-/** What is said for an HTTP status, whatever the service said. */
+/** Messages by HTTP status; they replace the service's own. */
 const BY_STATUS: Partial<Record<number, string>> = {
   400: '错误请求',
   401: '未授权，请重新登录',
@@ -33,13 +33,13 @@ const BY_STATUS: Partial<Record<number, string>> = {
   504: '网络超时',
 }
 
-/** The service knows better than a table: its own fault, and what another author has changed meanwhile. */
+/** For these statuses the service's own message is more specific. */
 const IN_ITS_WORDS = new Set([409, 500])
 
 /**
  * The error for an HTTP status other than success.
- * @param status 0 when no answer came
- * @param answer what came back, an envelope or anything else
+ * @param status 0 without an answer
+ * @param answer an envelope or anything else
  */
 export function httpError(status: number, answer: unknown): ApiError {
   const reason = messageIn(answer)
@@ -48,13 +48,13 @@ export function httpError(status: number, answer: unknown): ApiError {
   return new ApiError(message, status, bodyIn(answer), reason)
 }
 
-/** The error for an answer that says that the call was refused. */
+/** The error for an envelope that refuses the call. */
 export function refusal(answer: unknown): ApiError {
   const reason = messageIn(answer)
   return new ApiError(reason || OTHER, 200, bodyIn(answer), reason)
 }
 
-/** The message of an envelope, under whichever of its names. */
+/** The message of an envelope, under any of its names. */
 function messageIn(answer: unknown): string {
   if (!isRecord(answer)) return ''
   const message = answer.message || answer.msg || answer.errMsg

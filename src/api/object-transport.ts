@@ -1,4 +1,4 @@
-/** What the OSS client asks its HTTP library for. */
+/** The request that the OSS client passes to its HTTP library. */
 interface TransportRequest {
   method: string
   headers: Record<string, string | number | null | undefined>
@@ -14,22 +14,22 @@ interface TransportAnswer {
 }
 
 interface Options {
-  /** Ends requests under way. */
+  /** Aborts running requests. */
   signal: AbortSignal
-  /** Bytes of one request that have left so far; 0 when it has ended, however it did. */
+  /** Sent bytes of one request; 0 when it has ended, successfully or not. */
   onSent: (request: object, bytes: number) => void
 }
 
-/** Headers that a browser sets itself and lets nobody else set. */
+/** Headers that only the browser may set. */
 const FORBIDDEN = new Set(['host', 'content-length', 'user-agent'])
 
-/** The client's own words for what is no answer. */
+/** The client's own statuses for a missing answer. */
 const NO_ANSWER = -1
 const TIMEOUT = -2
 
 /**
- * HTTP for the OSS client. Its own cannot be stopped in the middle of a part, does not say how much of one has
- * been sent, and sets a Host header when the store is reached by a number (`http://192.168.1.5`).
+ * HTTP for the OSS client. Its own implementation cannot be aborted within a part, reports no progress within a
+ * part, and sets a Host header when the store's address is a number (`http://192.168.1.5`).
  */
 export function objectTransport({ signal, onSent }: Options) {
   return {
@@ -62,7 +62,7 @@ export function objectTransport({ signal, onSent }: Options) {
         xhr.addEventListener('abort', () => fail(NO_ANSWER, 'AbortError'))
         xhr.addEventListener('timeout', () => fail(TIMEOUT, 'ResponseTimeoutError'))
         signal.addEventListener('abort', abort)
-        // As a Blob: the browser would add a charset to the type of a text, and the type is signed.
+        // As a Blob: otherwise the browser adds a charset to the type, which is signed.
         xhr.send(request.content === undefined ? null : new Blob([request.content]))
         if (signal.aborted) xhr.abort()
       }),

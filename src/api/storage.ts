@@ -3,34 +3,34 @@ import * as api from '#server/api/files.ts'
 import { callTo } from './client.ts'
 import { objectTransport } from './object-transport.ts'
 
-/** Of one request to the store. */
+/** Time-out of one request to the store. */
 const TIMEOUT_MS = 300_000
-/** How often an upload under way looks whether there are newer keys. */
+/** How often a running upload checks for newer keys. */
 const REFRESH_MS = 60_000
 /** Keys are renewed this long before they expire. */
 const EARLY_S = 300
-/** The client's own; a proxy that limits bodies to 1 MB, as nginx does unasked, lets it pass. */
+/** The client's default; fits into the 1 MB that proxies such as nginx accept by default. */
 const PART_BYTES = 1024 * 1024
-/** Of the six connections that a browser opens to one host, some are left for saving. */
+/** Leaves some of the browser's six connections per host for saving. */
 const PARALLEL = 2
-/** Refusals that new keys may put right. */
+/** Errors that new keys may resolve. */
 const STALE_KEYS = new Set(['SecurityTokenExpired', 'InvalidSecurityToken', 'InvalidAccessKeyId'])
-/** The store has forgotten an upload in parts: it begins again. */
+/** The store no longer has the multipart upload, which has to restart. */
 const FORGOTTEN = new Set(['NoSuchUpload', 'abort'])
 
-/** One file on its way to the store. Run again after a failure, it goes on where it was. */
+/** The upload of one file. `run` after an error resumes it. */
 export interface Transfer {
-  /** Under which the store has it, once it is there. */
+  /** Key in the store, once the upload has started. */
   readonly key: string
-  /** Bytes that the store keeps, also when the rest fails. */
+  /** Bytes that the store has, also after an error. */
   readonly keptBytes: number
   /**
    * Sends what is missing.
-   * @param onProgress how much of the file has been sent, 0 to 1
+   * @param onProgress sent share of the file, 0 to 1
    * @returns the file's address as documents store it
    */
   run(signal: AbortSignal, onProgress: (share: number) => void): Promise<string>
-  /** Has the store forget what it keeps of a file that will not be sent to its end. */
+  /** Aborts the upload at the store. */
   abandon(): Promise<void>
 }
 
@@ -47,11 +47,11 @@ export interface Storage {
 }
 
 export interface StorageOptions {
-  /** Asks for new keys. */
+  /** Requests new keys. */
   assumeRole: () => Promise<api.StorageCredentials>
-  /** Of the product, where the store is embedded in it, such as `http://192.168.1.5:3000`. */
+  /** The product's origin, which contains the embedded store, such as `http://192.168.1.5:3000`. */
   origin: string
-  /** ms since any moment; not a wall clock, which authors set. */
+  /** A monotonic clock in ms; authors may change the wall clock. */
   now: () => number
 }
 
@@ -66,7 +66,7 @@ export function createStorage({ assumeRole, origin, now }: StorageOptions): Stor
   let kept: Promise<api.StorageCredentials> | undefined
   let expires = 0
 
-  /** Keys that last a while yet; those who ask at the same time share them. */
+  /** Valid keys; concurrent callers share a request. */
   function credentials(): Promise<api.StorageCredentials> {
     if (!kept || now() >= expires) kept = ask()
     return kept
@@ -97,13 +97,13 @@ export function createStorage({ assumeRole, origin, now }: StorageOptions): Stor
       stsToken,
       endpoint,
       cname,
-      // Puts the bucket into the path, not into the host name: the only way when the host is a number.
+      // Puts the bucket into the path instead of the host name, which may be a number.
       sldEnable: isEmbedded,
       secure: endpoint.startsWith('https:'),
       authorizationV4: true,
       timeout: TIMEOUT_MS,
       refreshSTSToken: async () => {
-        // The client takes over whatever it is given, also an endpoint.
+        // The client would take over all properties, also an endpoint.
         const fresh = await credentials()
         return {
           accessKeyId: fresh.accessKeyId,
@@ -131,7 +131,7 @@ export function createStorage({ assumeRole, origin, now }: StorageOptions): Stor
         const sent = [...sending.values()].reduce((sum, bytes) => sum + bytes, keptBytes())
         onProgress(Math.min(1, sent / file.size))
       }
-      // When one part fails, the client does not wait for those beside it, nor count them.
+      // When a part fails, the client neither awaits nor counts the concurrent ones.
       const rest = new AbortController()
       const { client, keys } = await clientFor(AbortSignal.any([signal, rest.signal]), (request, bytes) => {
         if (bytes === 0) sending.delete(request)
@@ -140,7 +140,7 @@ export function createStorage({ assumeRole, origin, now }: StorageOptions): Stor
       })
       signal.throwIfAborted()
       key ||= keys.dir + name
-      // Of parts that were not waited for, some have come: sent once more they would take room twice.
+      // Some parts that were not awaited have arrived; sent again they would take space twice.
       if (checkpoint)
         checkpoint = { ...checkpoint, doneParts: await partsAt(client, key, checkpoint.uploadId) }
       const options = {
@@ -195,20 +195,20 @@ export function createStorage({ assumeRole, origin, now }: StorageOptions): Stor
   return { begin }
 }
 
-/** The parts of an upload that the store has, all pages of its list. */
+/** All pages of the store's list of uploaded parts. */
 async function partsAt(client: OSS, key: string, uploadId: string): Promise<OSS.Checkpoint['doneParts']> {
   const found: OSS.Checkpoint['doneParts'] = []
   for (let after = 0; ; after = found.at(-1)?.number ?? after) {
     const query = { 'max-parts': 1000, 'part-number-marker': after } as OSS.ListPartsQuery // no more is needed
     const answer = await client.listParts(key, uploadId, query)
-    // What XML says once is no list, and all of it is text.
+    // The XML parser returns a single element without a list, and everything as text.
     const parts = [answer.parts].flat() as unknown as { PartNumber: string; ETag: string }[]
     found.push(...parts.map(({ PartNumber, ETag }) => ({ number: Number(PartNumber), etag: ETag })))
     if (String(answer.isTruncated) !== 'true' || parts.length === 0) return found
   }
 }
 
-/** OSS's code of a refusal, or the name of what else went wrong. */
+/** OSS's error code, otherwise the error's name. */
 export function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return ''
   if ('code' in error && typeof error.code === 'string') return error.code
@@ -220,7 +220,7 @@ const datedFolder = (day: Date) =>
     .map((part) => String(part).padStart(2, '0'))
     .join('/')
 
-/** Not `crypto.randomUUID`, which there is only on https and localhost. */
+/** `crypto.randomUUID` exists only on https and localhost. */
 const randomName = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App as AntdApp, ConfigProvider } from 'antd'
 import chinese from 'antd/locale/zh_CN'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -7,7 +7,6 @@ import { dark, light, providerProps, useThemeMode } from '#src/ui/theme/index.ts
 import { UploadsProvider } from '#src/uploads/index.ts'
 import { CallErrors } from './CallErrors.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
-import { createQueryClient } from './query-client.ts'
 import { Routes } from './Routes.tsx'
 
 export function App() {
@@ -21,7 +20,7 @@ export function App() {
       <AntdApp message={{ top: 64 }}>
         <NavigationBar />
         <CallErrors />
-        {/* Keyed: what one account has read is not for the next. */}
+        {/* Keyed by account: cached data must not leak to the next one. */}
         <Queries key={token ?? ''}>
           <UploadsProvider>
             <Routes />
@@ -37,5 +36,14 @@ function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
-/** What was known before is still good enough; the screens say when the service cannot be reached. */
+/** The stored session is still usable; screens report when the service cannot be reached. */
 function ignore() {}
+
+/** Screens show errors and retry themselves; being offline is an error like others. */
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', staleTime: 5_000 },
+      mutations: { networkMode: 'always' },
+    },
+  })

@@ -7,10 +7,10 @@ import { SessionLostDialog } from './SessionLostDialog.tsx'
 
 const SECONDS = 5
 
-/** Says what goes wrong with calls: a message, or the dialog at the end of a session. */
+/** Reports errors of calls: a message, or the dialog at the end of a session. */
 export function CallErrors() {
   const { message } = App.useApp()
-  // The token that was refused: whoever logs in again, here or in another tab, has another one.
+  // The refused token; a new login, also in another tab, has another one.
   const [refused, setRefused] = useState<string | null>(null)
   const token = useSession()?.token
   useEffect(
@@ -18,7 +18,7 @@ export function CallErrors() {
       listenToCalls({
         failed: ({ message: content }) =>
           void message.open({ type: 'error', content, key: content, duration: SECONDS }),
-        unauthorised: () => setRefused(session()?.token ?? null),
+        unauthorized: () => setRefused(session()?.token ?? null),
       }),
     [message],
   )

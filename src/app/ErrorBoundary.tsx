@@ -5,7 +5,7 @@ interface State {
   error: Error | null
 }
 
-/** Shows what went wrong in place of a screen that broke, and the way on. */
+/** Shows an error and the way on in place of a broken screen. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null }
 

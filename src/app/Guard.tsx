@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { hasLoggedOutHere, keepReturnAddress, takeReturnAddress } from '#src/session/index.ts'
 
-/** Sends whoever is not logged in to the login, and remembers where they were. */
+/** Redirects to the login without a session, and remembers the address. */
 export function ToLogin() {
   const [, navigate] = useLocation()
   useEffect(() => {
@@ -13,12 +13,12 @@ export function ToLogin() {
   return null
 }
 
-/** Sends whoever has logged in back to where they were. */
+/** Redirects to the remembered address after a login. */
 export function AfterLogin() {
   const [, navigate] = useLocation()
   const isSent = useRef(false)
   useEffect(() => {
-    // The address is forgotten by asking for it; strict mode runs effects twice.
+    // Reading the address removes it, and strict mode runs effects twice.
     if (isSent.current) return
     isSent.current = true
     navigate(takeReturnAddress(), { replace: true })

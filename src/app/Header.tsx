@@ -2,7 +2,7 @@ import { Button, Tooltip } from 'antd'
 import { Link } from 'wouter'
 import logo from '#assets/icons/logo.svg'
 import { Icon } from '#src/ui/Icon.tsx'
-import { selectTheme, useThemeMode } from '#src/ui/theme/index.ts'
+import { setTheme, useThemeMode } from '#src/ui/theme/index.ts'
 import styles from './shell.module.css'
 
 export function Header() {
@@ -22,7 +22,7 @@ export function Header() {
             size="large"
             aria-label={label}
             icon={<Icon name={isDark ? 'sun' : 'moon'} size={18} />}
-            onClick={() => selectTheme(isDark ? 'light' : 'dark')}
+            onClick={() => setTheme(isDark ? 'light' : 'dark')}
           />
         </Tooltip>
       </nav>

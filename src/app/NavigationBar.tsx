@@ -3,10 +3,10 @@ import { useLocation } from 'wouter'
 import { holdProgress, useProgress } from '#src/ui/navigation-progress.ts'
 import styles from './navigation-bar.module.css'
 
-/** A navigation without anything to load still shows that it happened. */
+/** Shows the bar for a moment even if a navigation loads nothing. */
 const LEAST_MS = 240
 
-/** The thin bar on top: every navigation starts it, whatever is loading holds it. */
+/** The thin progress bar at the top: navigations start it, loading keeps it going. */
 export function NavigationBar() {
   const [location] = useLocation()
   const done = useProgress()
@@ -26,7 +26,7 @@ export function NavigationBar() {
   )
 }
 
-/** One navigation. */
+/** Holds the bar during one navigation. */
 function Navigation() {
   useEffect(() => {
     const letGo = holdProgress()

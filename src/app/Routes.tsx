@@ -21,14 +21,14 @@ function loadEditor() {
   return import('#src/screens/editor/frame/EditorScreen.tsx').then((m) => m.EditorScreen)
 }
 
-/** A work that is opened by its address is asked for before anything is drawn. */
+/** Requests a work by its address before the first render. */
 const editorAhead = session() !== null && window.location.pathname === '/editor' ? loadEditor() : null
-// Whoever shows it hears of it.
+// The screen that uses it handles the error.
 editorAhead?.catch(() => undefined)
 
-/** They ask nothing of the service. */
+/** Screens that do not call the service. */
 const OPEN_TO_ALL = new Set(['/login', '/lab', '/start'])
-/** They have a frame of their own, or none. */
+/** Screens without the common frame. */
 const BARE = /^\/(editor|login|home(\/.*)?)$/
 
 export function Routes() {
@@ -40,7 +40,7 @@ export function Routes() {
   return (
     <>
       {!BARE.test(path) && <Header />}
-      {/* Keyed by address: leaving a broken screen leaves its error behind. */}
+      {/* Keyed by address: leaving a broken screen resets its error. */}
       <ErrorBoundary key={path.split('/')[1]}>
         <Suspense fallback={<LoadingBar />}>
           <Switch>

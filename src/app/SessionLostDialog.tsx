@@ -9,7 +9,7 @@ interface SessionLostDialogProps {
   onLogin: () => void
 }
 
-/** The session is over; there is one way on. */
+/** Tells that the session has ended; its only button leads to the login. */
 export function SessionLostDialog({ open, onLogin }: SessionLostDialogProps) {
   if (!useWasTrue(open)) return null
   return (

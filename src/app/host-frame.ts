@@ -1,16 +1,16 @@
-/** What we ask of the page that frames us. Messages hold nothing private. */
+/** Requests to the embedding page. Messages contain nothing private. */
 export type HostRequest = 'fullscreen' | 'cancel-fullscreen' | 'logout'
 
-/** How a host page tells our messages from others. */
+/** Identifies our messages to the host page. */
 const SOURCE = 'youlianyun-editor'
 
-/** Asks the page that frames us; nothing happens when none does. */
+/** Sends a request to the embedding page, if there is one. */
 export function askHost(type: HostRequest): void {
   if (window.parent === window) return
   window.parent.postMessage({ source: SOURCE, type }, hostOrigin())
 }
 
-/** The host's origin where the browser tells, else any: what is asked is no secret. */
+/** The host's origin if the browser reveals it, otherwise any: requests are not secret. */
 function hostOrigin(): string {
   const [nearest] = location.ancestorOrigins ?? []
   if (nearest) return nearest

@@ -2,14 +2,14 @@ import { decodeAudio } from '#engine/export/index.ts'
 import type { DecodeAudio, LoadAudio } from '#engine/player/index.ts'
 import { fetchAudio } from '#src/video/fetch-audio.ts'
 
-/** How a player comes by its sounds. */
+/** Loads and decodes sounds for players. */
 export interface AudioCache {
   /** @throws as `fetch` does */
   load: LoadAudio
   decode: DecodeAudio
 }
 
-/** For players that follow one another: what one has read and decoded the next one need not. */
+/** Shares files and decoded sounds among consecutive players. */
 export function createAudioCache(resolveUrl: (src: string) => string): AudioCache {
   const files = new Map<string, Promise<ArrayBuffer | null>>()
   const sounds = new WeakMap<ArrayBuffer, ReturnType<DecodeAudio>>()

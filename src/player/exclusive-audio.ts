@@ -1,19 +1,19 @@
 let silence: (() => void) | null = null
 
-/** Sound begins: whatever sounded before stops. @param stop what stops this one, when another begins */
+/** Makes a starting sound the only one: stops the previous one. @param stop called when another sound starts */
 export function claimAudio(stop: () => void) {
   if (silence !== stop) silence?.()
   silence = stop
 }
 
-/** What stops a sound is not kept any longer: there will be no more of it. */
+/** Gives up the claim of a sound that has ended. */
 export function releaseAudio(stop: () => void) {
   if (silence === stop) silence = null
 }
 
 const stops = new WeakMap<HTMLAudioElement, () => void>()
 
-/** Plays a sound; whatever sounded before stops. @throws as `play` does */
+/** Plays a sound and stops the previous one. @throws as `play` does */
 export async function playExclusively(audio: HTMLAudioElement): Promise<void> {
   const stop = stops.get(audio) ?? (() => audio.pause())
   stops.set(audio, stop)

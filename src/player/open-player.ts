@@ -7,45 +7,45 @@ import { cuesOf, type VideoPlan } from '#engine/timeline/index.ts'
 import { fetchAudio } from '#src/video/fetch-audio.ts'
 import type { AudioCache } from './audio-cache.ts'
 
-/** What is played: a snapshot, and how its media are found. */
+/** A snapshot of a project, and how its media are found. */
 export interface Playable {
   project: Project
   resolveUrl: (src: string) => string
-  /** Shared with others who show the project; without, all is loaded anew. */
+  /** Shared with others that show the project; otherwise everything is loaded again. */
   resources?: Resources
-  /** Sounds that players before this one have read; without, all are read anew. */
+  /** Shared with earlier players; otherwise all sounds are loaded again. */
   sounds?: AudioCache
 }
 
-/** A project that is ready to be played. */
+/** A project that is ready to play. */
 export interface OpenPlayer {
   player: Player
   plan: VideoPlan
-  /** What is drawn otherwise than asked, in Chinese. */
+  /** Deviations of the rendering from the project, in Chinese. */
   warnings: readonly string[]
-  /** Shows elements in states, in the present frame and from then on. */
+  /** Shows elements in states, from the present frame on. */
   setStates: (states: StatesOf) => void
 }
 
 export interface Listener extends Pick<PlayerOptions, 'onFrame' | 'onState' | 'onError'> {
-  /** How much of the media has been read, 0…1. */
+  /** Loaded share of the media, 0…1. */
   onProgress: (progress: number) => void
-  /** Pictures, fonts and sounds that could not be had; sounds join as they fail. */
+  /** Missing pictures, fonts and sounds; sounds are added when they fail. */
   onMissing: (missing: readonly Missing[]) => void
 }
 
 interface Options extends Listener {
-  /** Of the pictures, in px. */
+  /** Width of the frames, in px. */
   width: number
-  /** Where it stands first, in seconds; 0 unless told. */
+  /** Initial position in seconds; 0 by default. */
   at?: number
-  /** Aborting takes all of it down, before it is ready and afterwards. */
+  /** Aborting disposes of everything, while loading and afterwards. */
   signal: AbortSignal
 }
 
 /**
- * Reads what a project is made of and makes a player of it, drawn live by the engine.
- * @throws when it cannot be drawn at all, or is aborted before it is ready
+ * Loads a project's media and creates a player that renders it live.
+ * @throws when it cannot be rendered at all, or is aborted while loading
  */
 export async function openPlayer(
   { project, resolveUrl, resources, sounds }: Playable,

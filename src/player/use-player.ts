@@ -9,14 +9,14 @@ export interface LivePlayer {
   player: Player | null
   state: PlayerState | null
   plan: VideoPlan | null
-  /** How much of the media has been read, 0…1. */
+  /** Loaded share of the media, 0…1. */
   progress: number
-  /** Pictures, fonts and sounds that could not be had; sounds join as they fail. */
+  /** Missing pictures, fonts and sounds; sounds are added when they fail. */
   missing: readonly Missing[]
-  /** What is drawn otherwise than asked, in Chinese. */
+  /** Deviations of the rendering from the project, in Chinese. */
   warnings: readonly string[]
   error: string | null
-  /** Shows elements in states, in the present frame and from then on. */
+  /** Shows elements in states, from the present frame on. */
   setStates: OpenPlayer['setStates']
 }
 
@@ -32,9 +32,9 @@ const LOADING: LivePlayer = {
 }
 
 /**
- * Plays a project on a canvas, drawn live by the engine.
- * @param playable another object plays anew.
- * @param width of the pictures in px.
+ * Plays a project on a canvas, rendered live by the engine.
+ * @param playable a new object opens a new player
+ * @param width of the frames, in px
  */
 export function usePlayer(
   playable: Playable,

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Player } from '#engine/player/index.ts'
 
-/** Dragging through a video: it shows what is pointed at, in silence, and plays on afterwards if it played before. */
+/** Seeks silently while the author drags along a video, and resumes playback afterwards if it was playing. */
 export function useSeekDrag(player: Player | null) {
   const resumes = useRef(false)
   return {

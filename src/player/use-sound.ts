@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { playExclusively } from './exclusive-audio.ts'
 
-/** A sound that the author hears, besides the video. */
+/** A sound that the author listens to, apart from the video. */
 export interface Sound {
-  /** What sounds now, by the name it was given. */
+  /** Name of the playing sound. */
   playing: string | null
-  /** What could not be played. */
+  /** Name of the sound that could not be played. */
   failed: string | null
-  /** Where it is, in seconds. */
+  /** Position in seconds. */
   at: number
-  /** Plays from the start. */
+  /** Plays a sound from the start. */
   play: (name: string, src: string) => void
   stop: () => void
 }
 
-/** Plays one sound at a time; a new one ends the one before, wherever that was begun, and so does leaving. */
+/** Plays one sound at a time in the whole product; a new one or unmounting stops it. */
 export function useSound(): Sound {
   const audio = useRef<HTMLAudioElement | null>(null)
   const [playing, setPlaying] = useState<string | null>(null)
@@ -47,7 +47,7 @@ export function useSound(): Sound {
     setAt(0)
     sound.src = src
     playExclusively(sound).catch((error: unknown) => {
-      // Stopped before it began: the author's own doing.
+      // Stopping a sound before it begins is not an error.
       if (!isCurrent() || (error instanceof DOMException && error.name === 'AbortError')) return
       setPlaying(null)
       setFailed(name)

@@ -1,11 +1,10 @@
 import type { Project } from '#engine/document/index.ts'
+import { type FileChunk, type FrameCanvas, type ImageType, toImage } from '#engine/export/index.ts'
 import { createFrameRenderer, type FrameRenderer } from '#engine/scene/index.ts'
 import { frameAt } from '#engine/timeline/index.ts'
 import type { PageRenderer } from '#server/render/page-api.ts'
 import { writeVideo } from '#src/video/write-video.ts'
 import { mediaUrl } from './media-urls.ts'
-import { base64Of } from './picture.ts'
-import { uploadStream } from './upload.ts'
 
 interface Opened {
   project: Project
@@ -14,7 +13,7 @@ interface Opened {
 }
 
 let opened: Opened | undefined
-/** Sounds that could not be read show up only while the video is written. */
+/** Missing sounds are found only while the video is written. */
 const silent: string[] = []
 
 function current(): Opened {
@@ -54,6 +53,32 @@ const renderer: PageRenderer = {
     const sounds = silent.map((src) => ({ src, reason: '声音无法读取或解码，视频中此处静音' }))
     return { missing: [...renderer.missing, ...sounds], warnings: [...renderer.warnings] }
   },
+}
+
+/** Encodes a canvas as a base64 file, to transfer it from the page to Node. */
+async function base64Of(canvas: FrameCanvas, type: ImageType): Promise<string> {
+  const blob = await toImage(canvas, type)
+  const url = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(reader.result as string)) // readAsDataURL gives a string
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('图片无法读取。')))
+    reader.readAsDataURL(blob)
+  })
+  return url.slice(url.indexOf(',') + 1)
+}
+
+/** Sends a file in chunks to `url`. A chunk counts as written when it has arrived (back pressure). */
+function uploadStream(url: string): WritableStream<FileChunk> {
+  return new WritableStream({
+    async write({ data, position }) {
+      const response = await fetch(`${url}?position=${position}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: data,
+      })
+      if (!response.ok) throw new Error(`视频写入失败（${response.status}）：请检查磁盘空间后重试。`)
+    },
+  })
 }
 
 window.renderer = renderer

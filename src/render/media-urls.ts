@@ -1,8 +1,8 @@
 import type { RenderSettings } from '#server/render/page-api.ts'
 
 /**
- * Turns an address of the document into one that the render page may load and read back: data: stays, http(s)
- * goes through the host, anything else is a path relative to the project. The host knows how projects write paths.
+ * Resolves an address of the document to one that the render page may load and read back: data: stays, http(s)
+ * goes through the host, anything else is relative to the project. The host normalizes paths.
  */
 export function mediaUrl(
   src: string,

@@ -4,17 +4,17 @@ import type { Opening } from './recovery.ts'
 import { createSaving, type SavingOptions } from './saving.ts'
 
 type Options = Omit<SavingOptions, 'start' | 'kept'> & {
-  /** As they were stored; unknown data is welcome. */
+  /** As they were stored; unknown data are allowed. */
   preferences: unknown
 }
 
-/** Begins to edit an opened work, with what was kept here on top, and to save it. */
+/** Starts editing and saving an opened work, with the changes of its local copy applied. */
 export function beginEditing(opening: Opening, { preferences, ...options }: Options) {
   const project = 'project' in opening ? opening.project : opening.mine
   const editing = createEditing(project, { now: () => performance.now(), preferences })
   const saving = createSaving(editing, { ...options, ...startOf(opening) })
   if (opening.kind === 'restored') restore(editing, opening.mine)
-  // Those that are opened go once this editor has written its own.
+  // Outdated copies are removed. Those that were opened are replaced by this tab's first copy.
   for (const copy of opening.outdated) void copy.discard()
   if (opening.kind !== 'stored') void saving.keep()
   return { editing, saving }
@@ -33,7 +33,7 @@ function startOf(opening: Opening): Pick<SavingOptions, 'start' | 'kept'> {
   return { kept, start: { kind: 'conflict', theirs: opening.theirs } }
 }
 
-/** Puts what was kept here onto the editor as one step, so that undoing it leads to what the service has. */
+/** Applies the local copy as one undo step, so that undoing it leads to the service's version. */
 function restore({ undoable, covers, history, coverHistory }: Editing, mine: Project) {
   const { coverList, ...rest } = clonePlain(mine)
   history.change(() => {

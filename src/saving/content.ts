@@ -5,7 +5,7 @@ import type { PageDetail } from '#server/api/pages.ts'
 import { createDelay } from './timing.ts'
 import type { Attempt } from './types.ts'
 
-/** What of the editor is saved: snapshots, the same objects as long as nothing changes. */
+/** The saved part of the editor's state: snapshots, which are the same objects while nothing changes. */
 export interface Content {
   readonly project: object
   readonly covers: object
@@ -13,14 +13,14 @@ export interface Content {
 
 export interface ContentWatch {
   /** The same object while nothing changes. */
-  now(): Content
-  stop(): void
+  now: () => Content
+  stop: () => void
 }
 
-/** So long after a write, in ms, it is looked whether it was one of the content; a drag writes at every frame. */
+/** Delay, in ms, of checking whether a write changed the content; a drag writes at every frame. */
 const LOOK = { quiet: 60, limit: 120 }
 
-/** Says when the content has changed. A snapshot may walk through the whole project: none is taken in vain. */
+/** Notifies of changes of the content. Takes snapshots only after a write: one may visit the whole project. */
 export function watchContent({ undoable, covers }: Editing, onChange: () => void): ContentWatch {
   const take = (): Content => ({ project: snapshot(undoable).project, covers: snapshot(covers).coverList })
   let content = take()
@@ -53,18 +53,18 @@ export function watchContent({ undoable, covers }: Editing, onChange: () => void
 
 const isSameContent = (a: Content, b: Content): boolean => a.project === b.project && a.covers === b.covers
 
-/** How far above its elements a thing lies: project, pages, page, elements, element. */
+/** Levels above an element: project, pages, page, elements, element. */
 const [PROJECT_DEPTH, PAGE_DEPTH] = [4, 2]
 
 export type JsonWriter = (project: object) => string
 
 /**
- * Writes snapshots as JSON. An element that did not change is not written again: a save while typing costs
- * what was typed, not what the project weighs.
+ * Serializes snapshots as JSON and caches the text of unchanged elements: saving while typing costs only the
+ * changed ones.
  */
 export function createJsonWriter(): JsonWriter {
   const known = new WeakMap<object, string>()
-  // Pages are large, and history holds on to many of them: only those of the last time are remembered.
+  // Pages are large and the history keeps many of them, so only those of the last call are cached.
   let pages = new Map<object, string>()
   let nextPages = new Map<object, string>()
 
@@ -103,13 +103,13 @@ export function createJsonWriter(): JsonWriter {
   }
 }
 
-/** The body of a save: the project under the version and the name of this sending. */
+/** The body of a save: the project with the version and the id of the attempt. */
 export const saveBody = (write: JsonWriter, project: object, workId: string, attempt: Attempt): string =>
   `{"pageData":${write({ ...project, _id: workId, ...attempt })}}`
 
 /**
- * The name that a stored version was sent under. It is an unknown key to the service, which keeps those; a
- * version counts as ours only when name and number agree, since others may have carried the name along.
+ * The attempt's id of a stored version. The service keeps it as an unknown key. A version is ours only if id
+ * and number agree, since others may have copied the id along.
  */
 export function saveIdOf(page: PageDetail): string | undefined {
   const { saveId } = page as PageDetail & { saveId?: unknown }
@@ -119,7 +119,7 @@ export function saveIdOf(page: PageDetail): string | undefined {
 export const isOurs = (stored: PageDetail, attempts: readonly Attempt[]): boolean =>
   attempts.some(({ version, saveId }) => version === stored.version && saveId === saveIdOf(stored))
 
-/** Keys of the service and of saving; they say nothing about what the author made. */
+/** Keys of the service and of saving; they are not part of the author's work. */
 export const ADDED_KEYS: ReadonlySet<string> = new Set([
   'saveId',
   '_id',
@@ -133,6 +133,6 @@ export const ADDED_KEYS: ReadonlySet<string> = new Set([
   'updated',
 ])
 
-/** The project in what the service answers, without what was added to it. */
+/** The project in an answer, without the added keys. */
 export const projectOf = (page: PageDetail): Project =>
   Object.fromEntries(Object.entries(page).filter(([key]) => !ADDED_KEYS.has(key))) as Project // all other keys are its own

@@ -2,31 +2,31 @@ import type { Project } from '#engine/document/index.ts'
 import { posterOf, type Still } from '#engine/document/operations/index.ts'
 import { type Editing, joinedProject } from '#engine/editing/index.ts'
 
-/** Draws and uploads a work's cover. @returns its address, or '' to leave the cover as it is. */
+/** Renders and uploads a work's cover. @returns its address, or '' to leave the cover as it is */
 export type PublishCover = (project: Project) => Promise<string>
 
-/** Runs something when the author is not at work: drawing and uploading are felt. @returns how to give it up */
+/** Runs expensive work when the author is idle. @returns cancels it */
 export type WhenAtRest = (run: () => void) => () => void
 
-/** For those who need not mind. */
+/** Runs at once. */
 const atOnce: WhenAtRest = (run) => {
   run()
   return () => undefined
 }
 
-/** Covers are made at most this often, in ms. */
+/** Minimum interval between covers, in ms. */
 const PAUSE = 30_000
 
-/** Keeps the cover picture of a work up to date with its cover or first page, as long as the author has not selected another. */
+/** Updates the cover of a work from its cover or first page, unless the author has set another one. */
 export interface CoverPublisher {
-  /** The project with the newest cover in it. */
+  /** The project with the latest cover. */
   into(project: Project): Project
-  /** Whether a cover has been made that is not saved with the work yet. */
+  /** Whether a cover has been made that is not saved yet. */
   isUnsaved(): boolean
   saved(): void
-  /** After a save: makes a new cover at the next rest if what it shows has changed since the last one. */
+  /** After a save: makes a new cover when the author is idle, if its content has changed. */
   consider(): void
-  /** The same at once, for the last time. @returns whether a cover has been made that is not saved */
+  /** The same at once, for the last time. @returns whether a cover has been made that is not saved yet */
   finish(): Promise<boolean>
   dispose(): void
 }
@@ -46,13 +46,13 @@ export function createCoverPublisher(
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** An address that the author has changed is theirs. */
-  const isSelected = () => project().coverImage !== initial
+  /** The author has set a cover. */
+  const isCustom = () => project().coverImage !== initial
 
   let making: Promise<void> | undefined
   let stopWaiting = () => {}
 
-  const isOutdated = () => !isOver && !isSelected() && !isSame(posterOf(project()), drawn)
+  const isOutdated = () => !isOver && !isCustom() && !isSame(posterOf(project()), drawn)
 
   async function make(publish: PublishCover) {
     const now = project()
@@ -81,7 +81,7 @@ export function createCoverPublisher(
   }
 
   return {
-    into: (project) => (url === null || isSelected() ? project : { ...project, coverImage: url }),
+    into: (project) => (url === null || isCustom() ? project : { ...project, coverImage: url }),
     isUnsaved: () => isUnsaved,
     saved() {
       isUnsaved = false
@@ -101,5 +101,5 @@ export function createCoverPublisher(
   }
 }
 
-/** Snapshots are the same objects as long as nothing of them changes. */
+/** Snapshots are the same objects while nothing changes. */
 const isSame = (a: Still, b: Still) => a.elements === b.elements && a.commonStyle === b.commonStyle

@@ -1,35 +1,35 @@
-/** The right of one tab to edit a work; other tabs of the same browser wait until it is given up. */
+/** The exclusive right of one tab to edit a work. */
 export interface EditLock {
-  /** Resolves when it is free for others. */
+  /** Resolves when other tabs can acquire the lock. */
   release(): Promise<void>
 }
 
 interface Holder {
-  /** Another tab asks to go on with the work: what is not saved is saved now. */
+  /** Another tab asks for the lock: saves what is not saved. */
   onAsked: () => Promise<void>
-  /** The seat is gone: another tab edits from now on. */
+  /** The lock is lost: another tab edits from now on. */
   onLost: () => void
 }
 
-/** A tab that does not answer for so long, in ms, is asleep or hangs; its local copy is all we can have. */
+/** Time, in ms, after which a tab that does not answer loses the lock; only its local copy is left then. */
 const PATIENCE = 10_000
 
 /**
- * Takes the seat of a work if it is free. Where the browser has no locks (pages without https) it is always
- * free, and two tabs meet as two authors do: at the version.
+ * Acquires the lock of a work if it is free. Without the Web Locks API (pages without https) it is always free,
+ * and two tabs meet at the version, like two authors.
  */
 export function acquireEditLock(name: string, holder: Holder): Promise<EditLock | null> {
   return request(name, { ifAvailable: true }, holder)
 }
 
-/** Asks the tab that has the seat to save and give it up; one that does not answer loses it. */
+/** Asks the tab with the lock to save and release it; a tab that does not answer loses it. */
 export async function takeOverEditLock(name: string, holder: Holder, patience = PATIENCE): Promise<EditLock> {
   const channel = new BroadcastChannel(name)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is no window
   channel.postMessage('please')
   channel.close()
-  const seat = await request(name, { signal: AbortSignal.timeout(patience) }, holder).catch(() => null)
-  return seat ?? (await request(name, { steal: true }, holder)) ?? FREE
+  const lock = await request(name, { signal: AbortSignal.timeout(patience) }, holder).catch(() => null)
+  return lock ?? (await request(name, { steal: true }, holder)) ?? FREE
 }
 
 const FREE: EditLock = { release: async () => undefined }
@@ -39,12 +39,12 @@ async function request(
   options: LockOptions,
   { onAsked, onLost }: Holder,
 ): Promise<EditLock | null> {
-  // Typed as always there, but only secure contexts have it.
+  // The types say that it always exists, but only secure contexts have it.
   const locks = (navigator as Partial<Pick<Navigator, 'locks'>>).locks
   if (!locks) return FREE
   return new Promise((resolve, reject) => {
     let isHeld = false
-    function sit(): Promise<void> {
+    function hold(): Promise<void> {
       isHeld = true
       return new Promise((leave) => {
         const channel = new BroadcastChannel(name)
@@ -63,11 +63,11 @@ async function request(
         resolve({ release })
       })
     }
-    // Settles when the lock is free again, a moment after it was given up.
+    // Settles when the lock is free again, shortly after its release.
     const request = locks
-      .request(name, options, (lock) => (lock ? sit() : resolve(null)))
+      .request(name, options, (lock) => (lock ? hold() : resolve(null)))
       .catch((error: unknown) => {
-        // Stolen while it was held; or never had.
+        // The lock was stolen while it was held, or never acquired.
         if (isHeld) onLost()
         reject(error)
       })

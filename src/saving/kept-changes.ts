@@ -1,9 +1,9 @@
 const holders = new Set<() => boolean>()
 
-/** Whether changes that the service does not have yet are kept in this browser: they are there after a login. */
+/** Whether this browser keeps changes that the service does not have, which are restored after a login. */
 export const hasKeptChanges = (): boolean => [...holders].some((holds) => holds())
 
-/** @returns how to leave again */
+/** Registers a work. @returns unregisters it */
 export function reportKeptChanges(holds: () => boolean): () => void {
   holders.add(holds)
   return () => void holders.delete(holds)

@@ -2,17 +2,17 @@ import { createStore, delMany, getMany, keys, set, type UseStore } from 'idb-key
 import { SAVE_TIMING, within } from './timing.ts'
 import type { CopySlot, LocalCopy } from './types.ts'
 
-/** A copy that was found, and how to be rid of it once it lives on elsewhere. */
+/** A found local copy. */
 export interface FoundCopy extends LocalCopy {
   key: string
   discard(): Promise<void>
 }
 
-/** What this browser keeps for one user, so that nobody else who uses it comes upon it. */
+/** The local copies of one user; other users of this browser cannot see them. */
 export interface LocalCopies {
-  /** A place for the copy of one editor. Desks do not share: what another tab has kept is never written over. */
+  /** A slot for the copy of one tab. Tabs do not share slots, so no copy overwrites another tab's. */
   slot(workId: string): CopySlot
-  /** What is kept of a work, the newest first. Where nothing can be kept, nothing is found. */
+  /** The copies of a work, the newest first; empty where the browser has no storage. */
   find(workId: string): Promise<FoundCopy[]>
 }
 
@@ -25,8 +25,7 @@ const database = (): UseStore => {
 }
 
 /**
- * Local copies in IndexedDB. What has to be written while the page goes away, when nothing can be awaited, goes
- * to localStorage instead.
+ * Local copies in IndexedDB; while the page goes away, when nothing can be awaited, in localStorage.
  */
 export function localCopiesOf(userId: string): LocalCopies {
   const prefixOf = (workId: string) => `${userId}/${workId}/`
@@ -58,7 +57,7 @@ export function localCopiesOf(userId: string): LocalCopies {
   }
 }
 
-/** A database that does not answer must not keep the work from being opened; what it has is found next time. */
+/** A database that does not answer does not delay opening; its copies are found at the next opening. */
 async function withoutWaiting(stored: Promise<[string, LocalCopy][]>): Promise<[string, LocalCopy][]> {
   let found: [string, LocalCopy][] = []
   async function wait() {
@@ -74,7 +73,7 @@ async function removeAll(keys: readonly string[]): Promise<void> {
   try {
     await delMany([...keys], database())
   } catch {
-    // What stays is found again at the next opening, and compared again.
+    // A copy that remains is found and compared again at the next opening.
   }
 }
 
@@ -85,7 +84,7 @@ async function storedCopies(prefix: string): Promise<[string, LocalCopy][]> {
     const copies = await getMany<unknown>(wanted, database())
     return wanted.flatMap((key, at) => pairOf(key, copies[at]))
   } catch {
-    // Private windows and strict settings offer no database.
+    // Private windows and strict settings have no database.
     return []
   }
 }
@@ -123,6 +122,6 @@ function removeAtOnce(key: string) {
   try {
     localStorage.removeItem(PREFIX + key)
   } catch {
-    // Where storage is forbidden there is nothing to remove.
+    // Storage is forbidden, so there is nothing to remove.
   }
 }

@@ -7,14 +7,14 @@ import type { CopySlot } from './types.ts'
 /** Keeps a local copy of what the service does not have yet. */
 export interface LocalKeeper {
   /** Writes or removes the copy as needed. Never rejects. */
-  keep(): Promise<void>
+  keep: () => Promise<void>
   /** The same soon after the last change. */
-  schedule(): void
+  schedule: () => void
   /** Keeps without waiting, for a page that may go away. @returns whether nothing would be lost */
-  keepNow(): boolean
+  keepNow: () => boolean
   /** Whether the local copy has this content. */
-  has(content: Content): boolean
-  stop(): void
+  has: (content: Content) => boolean
+  stop: () => void
 }
 
 interface Options {

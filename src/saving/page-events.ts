@@ -1,6 +1,6 @@
 import type { Saving } from './saving.ts'
 
-/** Saves when the author looks away, and lets nothing go when the page does. @returns how to stop */
+/** Saves when the author leaves the window, and keeps everything when the page goes away. @returns stops */
 export function savePageEvents(saving: Saving): () => void {
   const stop = new AbortController()
   const { signal } = stop
@@ -9,11 +9,11 @@ export function savePageEvents(saving: Saving): () => void {
   window.addEventListener('blur', lookAway, { signal })
   window.addEventListener('pagehide', () => saving.sendLast(), { signal })
   window.addEventListener('online', () => saving.retryNow(), { signal })
-  // A login in another tab may have made it possible again.
+  // A login in another tab may have made saving possible again.
   window.addEventListener('focus', () => saving.retryNow(), { signal })
   window.addEventListener(
     'beforeunload',
-    // Asks only when something would be lost: what this browser keeps is there at the next opening.
+    // Asks only when something would be lost; a local copy is restored at the next opening.
     (event) => {
       if (!saving.keepNow()) event.preventDefault()
     },

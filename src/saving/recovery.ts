@@ -4,18 +4,18 @@ import { ADDED_KEYS, isOurs, projectOf } from './content.ts'
 import type { FoundCopy } from './local-copies.ts'
 import type { LocalCopy } from './types.ts'
 
-/** How a work is to be opened. `copies` all hold the same; a page that crashed while opening leaves two. */
+/** How a work opens. All `copies` have the same content; a crash while opening leaves two. */
 export type Opening<Copy extends FoundCopy = FoundCopy> =
-  /** As the service has it. `outdated` are copies that say nothing more. */
+  /** The service's version. `outdated` copies contain nothing else. */
   | { kind: 'stored'; project: Project; outdated: Copy[] }
-  /** As the service has it, and the changes that were kept here on top. */
+  /** The service's version with the changes of local copies applied. */
   | { kind: 'restored'; project: Project; mine: Project; copies: Copy[]; outdated: Copy[] }
-  /** As it was kept here, while the service cannot be asked. */
+  /** The local copy, while the service cannot be reached. */
   | { kind: 'offline'; mine: Project; copies: Copy[]; outdated: Copy[] }
-  /** As it was kept here; the service has something else. */
+  /** The local copy; the service has something else. */
   | { kind: 'conflict'; mine: Project; theirs: PageDetail; copies: Copy[]; outdated: Copy[] }
 
-/** Compares what the service has with what was kept here, the newest copy first. */
+/** Compares the service's version with the local copies, the newest first. */
 export function planOpening<Copy extends FoundCopy>(
   stored: PageDetail,
   found: readonly Copy[],
@@ -31,7 +31,7 @@ export function planOpening<Copy extends FoundCopy>(
     ...readable.filter(isOutdated).map(({ copy }) => copy),
     ...found.filter(({ key }) => replaced.has(key)),
   ]
-  // Of several the newest is opened now; the others are found again next time.
+  // Only the newest copy is opened; the others are found again next time.
   const newest = readable.find((each) => !isOutdated(each))
   if (!newest) return { kind: 'stored', project, outdated }
   const { mine } = newest
@@ -47,7 +47,7 @@ interface Readable<Copy> {
   mine: Project
 }
 
-/** Opens what was kept here without the service, the newest copy first. @returns null when there is nothing */
+/** Opens the newest readable copy without the service. @returns null when there is none */
 export function planOffline<Copy extends FoundCopy>(copies: readonly Copy[]): Opening<Copy> | null {
   for (const copy of copies) {
     const mine = projectIn(copy)
@@ -56,7 +56,7 @@ export function planOffline<Copy extends FoundCopy>(copies: readonly Copy[]): Op
   return null
 }
 
-/** The project in a local copy, at the version that its changes started from. */
+/** The project in a local copy, with the version that its changes started from. */
 function projectIn(copy: LocalCopy): Project | null {
   try {
     const restored = restoreProject(JSON.parse(copy.json))
@@ -66,7 +66,7 @@ function projectIn(copy: LocalCopy): Project | null {
   }
 }
 
-/** Whether two projects are the same work of the author. */
+/** Whether two projects have the same content. */
 function isSameWork(a: Project, b: Project): boolean {
   return isEqual(contentOf(a), contentOf(b))
 }
@@ -74,7 +74,7 @@ function isSameWork(a: Project, b: Project): boolean {
 const contentOf = (project: Project) =>
   Object.fromEntries(Object.entries(project).filter(([key]) => key !== 'version' && !ADDED_KEYS.has(key)))
 
-/** Equal in depth; keys in any order. What is undefined is missing, as in JSON. */
+/** Deep equality that ignores the order of keys. Undefined means missing, as in JSON. */
 function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -86,11 +86,11 @@ function isEqual(a: unknown, b: unknown): boolean {
 
 export const isSamePage = (a: Page, b: Page): boolean => isEqual(a, b)
 
-/** How two versions differ, in pages. */
+/** The difference of two versions, in pages. */
 export interface Difference {
-  /** Pages that both have, and that are not the same. */
+  /** Number of pages that both have with different content. */
   changed: number
-  /** Pages that only the first one has. */
+  /** Number of pages that only the first one has. */
   added: number
 }
 

@@ -2,17 +2,17 @@ import { ApiError } from '#src/api/client.ts'
 import type { Barrier } from './types.ts'
 
 export type SaveError =
-  /** The service could not be reached: what was sent may have arrived or not. */
+  /** The service could not be reached; the request may have arrived. */
   | { kind: 'offline'; message: string }
-  /** It answered that it cannot now; later it may. */
+  /** The service cannot save at present. */
   | { kind: 'failed'; message: string }
-  /** Someone else has saved since. */
+  /** Someone else has saved meanwhile. */
   | { kind: 'conflict' }
   | { kind: 'barrier'; barrier: Barrier; message: string }
 
 export const OFFLINE = { kind: 'offline', message: '没有连上服务器，修改已存在本机' } as const
 
-/** What a refused or unanswered save means for the author. */
+/** The consequence of a refused or unanswered save. */
 export function saveErrorOf(error: unknown): SaveError {
   if (!(error instanceof ApiError)) return { kind: 'failed', message: '没有保存成功，修改已存在本机' }
   switch (error.status) {
@@ -37,5 +37,5 @@ export function saveErrorOf(error: unknown): SaveError {
   }
 }
 
-/** Whether a work cannot be read because it is not there. */
+/** Whether a work cannot be read because it does not exist. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 200

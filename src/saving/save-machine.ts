@@ -6,26 +6,26 @@ import type { Barrier, Conflict, SaveState } from './types.ts'
 export interface SaveMachine {
   readonly state: SaveState
   /** Whether saving waits for the author: in a conflict, or behind a barrier. */
-  isBlocked(): boolean
-  changed(): void
-  sending(): void
+  isBlocked: () => boolean
+  changed: () => void
+  sending: () => void
   /** The service has a version. `settled` follows. */
-  stored(at: number): void
-  settled(isSaved: boolean): void
-  conflicted(conflict: Conflict): void
-  openConflict(): void
-  closeConflict(): void
+  stored: (at: number) => void
+  settled: (isSaved: boolean) => void
+  conflicted: (conflict: Conflict) => void
+  openConflict: () => void
+  closeConflict: () => void
   /** The conflict is over without a save. `settled` follows. */
-  conflictResolved(): void
-  blocked(barrier: Barrier, message: string): void
-  readOnly(isSaved: boolean): void
+  conflictResolved: () => void
+  blocked: (barrier: Barrier, message: string) => void
+  readOnly: (isSaved: boolean) => void
   /** The author may save again. */
-  writable(): void
-  unblocked(): void
+  writable: () => void
+  unblocked: () => void
   /** A save failed. @param retryAt null when it is not tried again */
-  failed(status: 'offline' | 'failed', message: string, retryAt: number | null): void
-  retryCanceled(): void
-  keptLocally(isKept: boolean): void
+  failed: (status: 'offline' | 'failed', message: string, retryAt: number | null) => void
+  retryCanceled: () => void
+  keptLocally: (isKept: boolean) => void
 }
 
 /** @param isUnknown what the service has is not known yet: the work was opened from a local copy */

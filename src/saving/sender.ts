@@ -12,28 +12,28 @@ import type { CopySlot, WorkService } from './types.ts'
 /** Sends the work to the service, one save at a time, and decides what follows from the answer. */
 export interface Sender {
   /** Sends what is not saved. Never rejects: errors are in the save state. */
-  send(): Promise<void>
+  send: () => Promise<void>
   /** The same soon after the last change, unless that waits for the author or a retry. */
-  schedule(): void
+  schedule: () => void
   /** The same soon, whatever it waits for. */
-  poke(): void
+  poke: () => void
   /** Resets the pauses between retries. */
-  resetRetries(): void
+  resetRetries: () => void
   /** Stores the content as this version. @throws ApiError */
-  store(version: number): Promise<void>
+  store: (version: number) => Promise<void>
   /** Takes up the version that the service has now. @throws ApiError */
-  reload(): Promise<void>
-  conflictWith(theirs: PageDetail): void
+  reload: () => Promise<void>
+  conflictWith: (theirs: PageDetail) => void
   /** Updates the state after a save, and schedules the next one if something changed meanwhile. */
-  settle(): void
+  settle: () => void
   /** Nothing is sent while the author may not save. */
-  stayReadOnly(): void
+  stayReadOnly: () => void
   /** Sends a last save that outlives the page. */
-  sendLast(): void
+  sendLast: () => void
   /** Errors are not retried any more. */
-  endRetries(): void
+  endRetries: () => void
   /** Nothing is sent any more. */
-  stop(): void
+  stop: () => void
 }
 
 interface Options {

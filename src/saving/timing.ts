@@ -1,16 +1,16 @@
-/** Times of saving, in ms. */
+/** Timing of saving, in ms. */
 export interface SaveTiming {
-  /** A local copy is written when nothing changed for so long … */
+  /** A local copy is written after this long without changes … */
   localQuiet: number
-  /** … and at the latest so long after the first change. */
+  /** … and at the latest this long after the first one. */
   localLimit: number
   quiet: number
   limit: number
-  /** The pauses before trying again; the last one repeats. */
+  /** Pauses before retries; the last one repeats. */
   retries: readonly number[]
-  /** A local copy that is not written by then is not waited for. */
+  /** Maximum wait for a local copy. */
   patience: number
-  /** A work that is left is saved for so long; then its local copy has to do. */
+  /** Maximum wait for the last save of a closing work. */
   closing: number
 }
 
@@ -25,12 +25,12 @@ export const SAVE_TIMING: SaveTiming = {
 }
 
 export interface Delay {
-  /** Something happened: `run` follows once it is quiet. */
-  poke(): void
-  cancel(): void
+  /** Reports an event; `run` follows. */
+  poke: () => void
+  cancel: () => void
 }
 
-/** Runs after `quiet` ms without a poke, and at the latest `limit` ms after the first. */
+/** Runs after `quiet` ms without a poke, and at the latest `limit` ms after the first one. */
 export function createDelay({ quiet, limit }: { quiet: number; limit: number }, run: () => void): Delay {
   let timer: ReturnType<typeof setTimeout> | undefined
   let first = 0
@@ -55,7 +55,7 @@ export function createDelay({ quiet, limit }: { quiet: number; limit: number }, 
   }
 }
 
-/** One run at a time: whoever asks during a run gets the one after it, together with all others who do. */
+/** Allows one run at a time. All calls during a run share the next one. */
 export function coalesced(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null
@@ -77,7 +77,7 @@ export function coalesced(run: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Resolves with the work or, when it takes longer than `ms`, without it. */
+/** Waits for the work, but at most `ms`. */
 export async function within(ms: number, work: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const end = new Promise<void>((resolve) => {

@@ -7,22 +7,22 @@ import type { Attempt, LocalCopy } from './types.ts'
 
 /** The edited work, compared with what the service is known to have of it. */
 export interface TrackedWork {
-  content(): Content
+  content: () => Content
   /** Whether the service has the present content. */
-  isSaved(): boolean
-  project(): Project
-  localCopy(): LocalCopy
+  isSaved: () => boolean
+  project: () => Project
+  localCopy: () => LocalCopy
   /** When the content was changed last, ms since 1970. */
-  changedAt(): number
+  changedAt: () => number
   /** Notes an attempt to save content under a version. @returns the body to send */
-  attempt(version: number, content: Content): { attempt: Attempt; body: () => string }
+  attempt: (version: number, content: Content) => { attempt: Attempt; body: () => string }
   /** The content of an attempt that the service stored without our seeing the answer; null when unknown. */
-  contentOfLost(stored: PageDetail): Content | null
+  contentOfLost: (stored: PageDetail) => Content | null
   /** Whether a stored version is an attempt of this tab. */
-  isOurs(stored: PageDetail): boolean
+  isOurs: (stored: PageDetail) => boolean
   /** The service has this content; earlier attempts no longer matter. @param content null when unknown */
-  acknowledge(content: Content | null): void
-  stop(): void
+  acknowledge: (content: Content | null) => void
+  stop: () => void
 }
 
 interface Options {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Permission } from '#server/api/user.ts'
 import { usePermission } from './session.ts'
 
-/** What is said in the place of a button to whom it is not shown. */
+/** Shown in place of a control to users without the permission. */
 export const WITHOUT = {
   'page:create': '当前账号没有新建作品的权限',
   'page:update': '当前账号没有修改权限',
@@ -11,14 +11,14 @@ export const WITHOUT = {
 } as const satisfies Partial<Record<Permission, string>>
 
 interface PermittedProps {
-  /** The key of the button. */
+  /** The required permission. */
   to: Permission
-  /** Shown to those who have not got it; nothing unless said. */
+  /** Shown to users without the permission; nothing by default. */
   otherwise?: ReactNode
   children: ReactNode
 }
 
-/** A button, or what belongs to it, for those who have its key. */
+/** Shows its children to users with the permission. */
 export function Permitted({ to, otherwise = null, children }: PermittedProps) {
   return usePermission(to) ? children : otherwise
 }

@@ -3,8 +3,8 @@ import { user } from '#src/api/user.ts'
 import { session } from './session.ts'
 
 /**
- * The id of whoever is logged in. While the service gives no answer it is the one of the session in this browser,
- * so that what is kept here for that person, and for nobody else, can be reached.
+ * The id of the logged-in user. While the service does not answer, it is the one of this browser's session, so
+ * that the user's local copies can be found.
  * @throws ApiError
  */
 export async function currentUserId(options?: CallOptions): Promise<string> {

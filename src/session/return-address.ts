@@ -1,23 +1,23 @@
 import { readCookie, writeCookie } from '#src/api/cookies.ts'
 
-/** In the session storage, and as a second copy in a cookie, which other tabs and pages of the site share. */
+/** Key in the session storage and in a cookie; the cookie is shared with other tabs and pages of the site. */
 const KEY = 'beforeLoginUrl'
 const COOKIE_LIFE = 24 * 3600
 const LOGIN = '/login'
 const ROOT = '/'
 
-/** Remembers where someone was who has to log in. @param address path and query */
+/** Remembers the address of a user who has to log in. @param address path and query */
 export function keepReturnAddress(address: string): void {
   if (ownAddress(address) === undefined) return
   writeCookie(KEY, address, COOKIE_LIFE)
   try {
     sessionStorage.setItem(KEY, address)
   } catch {
-    // Storage may be forbidden; there is the cookie.
+    // Storage may be forbidden; the cookie remains.
   }
 }
 
-/** Where to go after a login; it is forgotten by asking. */
+/** The address to return to after a login; reading it removes it. */
 export function takeReturnAddress(): string {
   const inCookie = readCookie(KEY)
   const address =
@@ -31,7 +31,7 @@ export function clearReturnAddress(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // There was nothing to forget.
+    // Storage is forbidden, so there is nothing to remove.
   }
 }
 
@@ -43,9 +43,9 @@ function readSession(): string | undefined {
   }
 }
 
-/** Path, query and hash of an address of our own other than the login; undefined for any other. */
+/** Path, query and hash of an address of the product other than the login; undefined for any other. */
 function ownAddress(address: string | undefined): string | undefined {
-  // Browsers read // and /\ as the start of another host, and skip control characters while reading.
+  // Browsers read // and /\ as the start of another host, and skip control characters.
   if (!address || !/^\/(?![/\\])[^\p{Cc}\\]*$/u.test(address)) return undefined
   const url = new URL(address, location.origin)
   if (url.origin !== location.origin || url.pathname === LOGIN) return undefined

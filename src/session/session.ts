@@ -15,13 +15,13 @@ import {
 import { user } from '#src/api/user.ts'
 import { clearReturnAddress } from './return-address.ts'
 
-/** Who is logged in, as far as is known: a host page may have given us nothing but a token. */
+/** The logged-in user as far as known: a host page may have provided only a token. */
 export interface Session {
   token: string
   user: UserInfo | undefined
   /** undefined until they are known. */
   permissions: readonly Permission[] | undefined
-  /** Like 编辑; undefined until it is known. */
+  /** For example 编辑; undefined until it is known. */
   roleName: string | undefined
 }
 
@@ -31,7 +31,7 @@ const store = createStore<Session | null>(read(), () => {
 })
 let hasLoggedOut = false
 
-/** null: nobody is logged in. */
+/** null when nobody is logged in. */
 export const session = (): Session | null => store.get()
 
 export async function login(body: LoginBody): Promise<void> {
@@ -42,23 +42,23 @@ export async function register(body: RegisterBody): Promise<void> {
   enter(await auth.register(body))
 }
 
-/** Ends the session in all tabs. Whoever leaves on purpose starts at the beginning next time. */
+/** Ends the session in all tabs and clears the return address. */
 export function logout(): void {
   hasLoggedOut = true
   clearReturnAddress()
   endSession()
 }
 
-/** Whether the session was ended on purpose, here, since this page was opened. */
+/** Whether the user has logged out in this page since it was opened. */
 export const hasLoggedOutHere = (): boolean => hasLoggedOut
 
-/** Ends the session in all tabs; where the user was is kept. */
+/** Ends the session in all tabs and keeps the return address. */
 export function endSession(): void {
   clearStoredUser()
   changed()
 }
 
-/** Reads user and permissions anew: names and roles change, and a token may be all that we were given. */
+/** Loads user and permissions, which may have changed or be unknown. */
 export async function refreshSession(): Promise<void> {
   const { token } = credentials()
   const cookie = cookieToken()
@@ -67,7 +67,7 @@ export async function refreshSession(): Promise<void> {
     user.info({ quiet: true }),
     user.permission({ quiet: true }),
   ])
-  // Another account may have come in meanwhile, or another tab logged out: keeping would log in again.
+  // Another login or a logout may have happened meanwhile; storing the answer would log in again.
   if (session()?.token === token && credentials().token === token && cookieToken() === cookie) {
     keep({ userInfo, permissionsList: permission.auth, roleName: permission.roleName })
   }
@@ -78,16 +78,16 @@ export const keepUser = (userInfo: UserInfo): void => keep({ userInfo })
 
 export const useSession = (): Session | null => useSyncExternalStore(onSession, session)
 
-/** Who is logged in; undefined while that is not known. */
+/** The logged-in user; undefined while unknown. */
 export const useUser = (): UserInfo | undefined => useSession()?.user
 
-/** Whether the button with this key is shown. */
+/** Whether the user has the permission. */
 export const usePermission = (key: Permission): boolean => has(useSession(), key)
 
-/** The same, now: for what is no button, such as a drop of files. */
+/** The same outside of React, for example for a drop of files. */
 export const isPermitted = (key: Permission): boolean => has(session(), key)
 
-/** Whether the user is known not to have the key: for what must not wait until that is known. */
+/** Whether the user is known to lack the permission, for actions that do not wait until it is known. */
 export const isRefused = (key: Permission): boolean =>
   session()?.permissions !== undefined && !has(session(), key)
 
@@ -121,7 +121,7 @@ function become(next: Session | null): void {
 
 /** Another tab has logged in or out. */
 function storageChanged({ key, newValue }: StorageEvent): void {
-  // Logged out: the cookie may still be seen here, Chromium tells of its end later than of the storage's.
+  // After a logout the cookie may still be visible here: Chromium removes it later than the stored user.
   if (key === USER_KEY && newValue === null) become(null)
   else if (key === USER_KEY || key === null) changed()
 }

@@ -45,7 +45,8 @@ export function useAudition() {
       failed: failedKey,
       /** Plays the sound at a resolved address, or stops it. @param key identifies it within this component */
       toggle(key: string, url = key, part: () => Part = () => WHOLE) {
-        if (ownKey(playing.get()) === key) stopAudition()
+        const current = playing.get()
+        if (current?.owner === owner && current.key === key) stopAudition()
         else play(owner, key, url, part)
       },
       stop: () => stopOf(owner),

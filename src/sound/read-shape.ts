@@ -1,19 +1,19 @@
 import type { InputAudioTrack } from 'mediabunny'
 import { createShaper, type SoundShape } from './shape.ts'
 
-/** A sound whose shape cannot be had. The message is shown. */
+/** A sound whose shape cannot be read. The message is shown. */
 export class UnreadableSound extends Error {
   override readonly name = 'UnreadableSound'
 }
 
-/** The page gets to its other work after so many ms. */
+/** Maximum duration of one slice of work, in ms. */
 const SLICE = 8
-/** A file as large as this is not decoded in one piece, bytes. */
+/** Larger files are not decoded in one piece, in bytes. */
 const WHOLE_LIMIT = 30_000_000
 
 /**
- * Reads a sound's shape piece by piece, so that nothing waits for it and a long sound needs no memory.
- * @param file a sound, or a video
+ * Reads a sound's shape in small slices, so that it blocks nothing and a long sound needs little memory.
+ * @param file a sound or a video
  * @throws UnreadableSound
  */
 export async function readShape(file: Blob): Promise<SoundShape> {
@@ -23,7 +23,7 @@ export async function readShape(file: Blob): Promise<SoundShape> {
     const track = await input.getPrimaryAudioTrack()
     if (track && (await track.canDecode())) return await readTrack(track)
   } catch {
-    // The browser's own decoder may know better.
+    // Falls back to the browser's own decoder.
   } finally {
     input.dispose()
   }
@@ -51,7 +51,7 @@ async function readTrack(track: InputAudioTrack): Promise<SoundShape> {
   return shaper.finish()
 }
 
-/** For browsers and formats without decoding in pieces. */
+/** For browsers and formats that cannot be decoded in pieces. */
 async function readWhole(file: Blob): Promise<SoundShape> {
   if (file.size > WHOLE_LIMIT) throw new UnreadableSound('声音太大，画不出波形，仍可按时间裁剪')
   const shaper = createShaper()

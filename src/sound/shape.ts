@@ -1,4 +1,4 @@
-/** How loud a sound is along its length: what a waveform is drawn from. */
+/** Peaks of a sound along its length, from which a waveform is drawn. */
 export interface SoundShape {
   seconds: number
   /** Peaks, 0…255: PEAKS_PER_SECOND of them in the first level, a quarter as many in each following one. */
@@ -7,12 +7,12 @@ export interface SoundShape {
 
 const PEAKS_PER_SECOND = 100
 const COARSER = 4
-/** Sums of seconds are not exact: a sample this near to the next peak is in it. */
+/** Tolerance of summed seconds: a sample this close to the next peak belongs to it. */
 const EDGE = 1e-6
 
-/** Takes a sound piece by piece and gives its shape. */
+/** Builds the shape of a sound from its pieces. */
 export interface Shaper {
-  /** @param channels equally long, at `rate` samples a second. @param at seconds from the start of the sound */
+  /** @param channels of equal length, at `rate` samples a second. @param at seconds from the start of the sound */
   add(channels: readonly Float32Array[], rate: number, at: number): void
   finish(): SoundShape
 }
@@ -36,7 +36,7 @@ export function createShaper(): Shaper {
       for (const samples of channels) {
         let from = 0
         while (from < length) {
-          // All samples up to the next peak are one bar.
+          // All samples up to the next peak belong to one bar.
           const peak = Math.floor((at + from / rate) * PEAKS_PER_SECOND + EDGE)
           const to = Math.min(
             length,
@@ -72,7 +72,7 @@ function coarser(peaks: Uint8Array): Uint8Array<ArrayBuffer> {
   return fewer
 }
 
-/** The loudest moment between two times in seconds, 0…1. Long stretches are read from coarse levels. */
+/** The highest peak between two times in seconds, 0…1. Long ranges are read from coarse levels. */
 export function loudestIn({ levels }: SoundShape, from: number, to: number): number {
   const wanted = Math.log((to - from) * PEAKS_PER_SECOND) / Math.log(COARSER)
   const level = Math.min(levels.length - 1, Math.max(0, Math.floor(wanted - 1)))
@@ -82,5 +82,5 @@ export function loudestIn({ levels }: SoundShape, from: number, to: number): num
   return Math.max(0, ...part) / 255
 }
 
-/** Whether there is nothing to hear in it. */
+/** Whether all peaks are zero. */
 export const isSilent = ({ levels }: SoundShape): boolean => (levels.at(-1) ?? []).every((peak) => peak === 0)

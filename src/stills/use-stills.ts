@@ -23,13 +23,10 @@ interface StillOptions {
 
 const NONE: Stills = { urls: [], missing: [], warnings: [], seconds: null, error: null }
 
-const drawAtRest = (renderer: FrameRenderer, index: number) => renderer.renderStill(index)
+const renderStill = (renderer: FrameRenderer, index: number) => renderer.renderStill(index)
 
 /** Pictures of a project's pages, drawn by the engine one after the other. */
-export function useStills(
-  project: Project,
-  { width, resolveUrl, drawPage = drawAtRest }: StillOptions,
-): Stills {
+export function useStills(project: Project, { width, resolveUrl, drawPage }: StillOptions): Stills {
   const [drawn, setDrawn] = useState<{ project: Project | null; stills: Stills }>({
     project: null,
     stills: NONE,
@@ -37,7 +34,8 @@ export function useStills(
   useEffect(() => {
     const stop = new AbortController()
     const urls: string[] = []
-    async function draw() {
+    const draw = drawPage ?? renderStill
+    async function drawAll() {
       const renderer = await createFrameRenderer(project, {
         width,
         signal: stop.signal,
@@ -46,7 +44,7 @@ export function useStills(
       try {
         const { missing, warnings, plan } = renderer
         for (const index of project.pages.keys()) {
-          const blob = await toImage(await drawPage(renderer, index), 'image/png')
+          const blob = await toImage(await draw(renderer, index), 'image/png')
           if (stop.signal.aborted) return
           urls.push(URL.createObjectURL(blob))
           const stills = { urls: [...urls], missing: [...missing], warnings: [...warnings], error: null }
@@ -56,7 +54,7 @@ export function useStills(
         renderer.dispose()
       }
     }
-    draw().catch((error: unknown) => {
+    drawAll().catch((error: unknown) => {
       if (stop.signal.aborted) return
       const message = error instanceof Error ? error.message : String(error)
       setDrawn(({ project: before, stills }) => ({

@@ -1,20 +1,20 @@
 import styles from './drop-line.module.css'
 
 interface DropLineProps {
-  /** Undefined: it would not be dropped here. */
+  /** Undefined hides the line. */
   side: 'before' | 'after' | undefined
   /** px from the row's edge to the line's outer edge. */
-  reach: number
+  offset: number
 }
 
-/** Shows, in a row of a vertical list, that what is dragged would be dropped on this side of it. */
-export function DropLine({ side, reach }: DropLineProps) {
+/** Marks the side of a row in a vertical list where the dragged row would be dropped. */
+export function DropLine({ side, offset }: DropLineProps) {
   if (!side) return null
   return (
     <span
       aria-hidden="true"
       className={styles.line}
-      style={side === 'before' ? { top: -reach } : { bottom: -reach }}
+      style={side === 'before' ? { top: -offset } : { bottom: -offset }}
     />
   )
 }

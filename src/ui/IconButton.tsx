@@ -5,21 +5,21 @@ import styles from './icon-button.module.css'
 
 interface IconButtonProps {
   icon: IconName
-  /** Spoken, and shown as tooltip. */
+  /** The accessible name and the tooltip. */
   label: string
-  /** More about it, in the tooltip alone. */
+  /** Added to the tooltip only. */
   hint?: string | undefined
-  /** The keys that do the same, as they are shown. */
+  /** The keyboard shortcut, as displayed. */
   keys?: string | undefined
-  /** 28 unless told: 24 in section headers, 32 in the header. */
+  /** px, 28 by default: 24 in section headers, 32 in the header. */
   size?: 24 | 28 | 32
-  /** For buttons that switch something on and off. */
+  /** For toggle buttons. */
   isOn?: boolean
   disabled?: boolean
   onClick: MouseEventHandler<HTMLButtonElement>
 }
 
-/** A button that is only an icon; its tooltip says what it does and by which keys. */
+/** A button with an icon only; its tooltip shows the label and the shortcut. */
 export function IconButton({ icon, label, hint, keys, size = 28, isOn, disabled, onClick }: IconButtonProps) {
   return (
     <Tooltip

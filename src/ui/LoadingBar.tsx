@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { holdProgress } from './navigation-progress.ts'
 
-/** Stands in for a screen that is loading: keeps the thin bar on top of the window going. */
+/** Fallback for a screen that is loading: keeps the progress bar at the top of the window running. */
 export function LoadingBar() {
   useEffect(holdProgress, [])
   return null

@@ -5,18 +5,18 @@ import styles from './PageMessage.module.css'
 interface PageMessageProps {
   art: 'broken' | 'lost'
   title: string
-  /** One line: what is safe, what to do. */
+  /** One line: what is safe and what to do. */
   hint: string
   action: { label: string; icon?: IconName; run: () => void }
-  /** Another way on, before the action. */
+  /** An alternative, left of the action. */
   otherAction?: { label: string; run: () => void }
-  /** Under the actions: what happens by itself. */
+  /** Below the actions: what happens automatically. */
   note?: string
-  /** For whoever is asked for help. */
+  /** Technical detail for support. */
   detail?: string
 }
 
-/** A whole screen that says one thing. */
+/** A full-screen message. */
 export function PageMessage({ art, title, hint, action, otherAction, note, detail }: PageMessageProps) {
   return (
     <main className={styles.message}>
@@ -44,7 +44,7 @@ export function PageMessage({ art, title, hint, action, otherAction, note, detai
   )
 }
 
-/** A page between two others: missing (dashed) or broken (crossed). */
+/** A page between two others: missing (dashed) or broken (crossed out). */
 function Art({ isBroken }: { isBroken: boolean }) {
   return (
     <svg className={styles.art} viewBox="0 0 200 132" aria-hidden="true">

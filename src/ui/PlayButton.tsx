@@ -4,14 +4,14 @@ import styles from './play-button.module.css'
 interface PlayButtonProps {
   label: string
   isPlaying: boolean
-  /** Its sound is on its way. */
+  /** The sound is loading. */
   isLoading?: boolean
-  /** Of the parts around it that colour it. */
+  /** Lets the surrounding component color the button. */
   className?: string | undefined
   onClick: () => void
 }
 
-/** Lets a sound be heard, and stops it. */
+/** Plays a sound and stops it. */
 export function PlayButton({
   label,
   isPlaying,

@@ -1,6 +1,6 @@
 import 'react'
 
-// Custom properties are how a component hands a number to its style sheet.
+// Components pass values to their style sheets as custom properties.
 declare module 'react' {
   interface CSSProperties {
     [name: `--${string}`]: string | number

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 
 const TIMEOUT_MS = 120_000
 
-/** A screen whose code is loaded when it is first shown; loading that takes over two minutes has failed. */
+/** Loads the code of a screen when it is first rendered. Loading fails after two minutes. */
 export function lazyScreen(load: () => Promise<ComponentType>) {
   return lazy(async () => ({ default: await withTimeout(load()) }))
 }

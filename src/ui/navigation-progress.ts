@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 const STEP_MS = 300
-/** Filling up and fading take this long. */
+/** Duration of filling up and fading out. */
 const LEAVING_MS = 500
 const START = 0.08
-/** Nobody knows how long it takes: each step goes a part of what is left. */
+/** The duration is unknown: each step covers a part of the remaining distance. */
 const [LIMIT, PART] = [0.94, 0.16]
 
 let holds = 0
@@ -12,7 +12,7 @@ let done: number | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Keeps the progress bar going, as several may at once. @returns lets go */
+/** Keeps the progress bar running; several holds may overlap. @returns releases the hold */
 export function holdProgress(): () => void {
   holds += 1
   if (holds === 1) start()
@@ -25,7 +25,7 @@ export function holdProgress(): () => void {
   }
 }
 
-/** How full the bar is, 0 to 1, never going back while it is seen; null: not seen. */
+/** Fill of the bar, 0 to 1, never decreasing while visible; null when hidden. */
 export const useProgress = (): number | null => useSyncExternalStore(subscribe, () => done)
 
 function start() {

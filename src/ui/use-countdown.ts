@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a time (ms since 1970), at least 1; null without one. */
+/** Whole seconds until a time (ms since 1970), at least 1; null without a time. */
 export function useCountdown(until: number | null): number | null {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

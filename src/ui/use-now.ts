@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE = 60_000
 
-/** The time, to the minute: what says 3 分钟前 goes on counting. */
+/** The current time, updated every minute, for texts like 3 分钟前. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -13,43 +13,43 @@ import {
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** px: less is a click. */
+/** px; a shorter movement is a click. */
 const DRAG_DISTANCE = 4
 
-/** Enter is the key of an action; Space lifts and drops. */
+/** Space picks an item up and drops it; Enter alone triggers actions. */
 const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
 
 interface SortingOptions {
   ids: readonly string[]
-  /** What an item is called, for screen readers. */
+  /** Name of an item, for screen readers. */
   noun: string
-  /** To the place of another item; `index` is one of the list without the moved one. */
+  /** @param index position in the list without the moved item */
   move: (id: string, index: number) => void
-  /** Whether an item may go to the place of another. */
+  /** Whether an item may be dropped at the position of another. */
   accepts?: (id: string, overId: string) => boolean
 }
 
-/** A list whose items stay where they are while one of them is dragged; a line shows where it will go. */
+/** Sorting for a list whose items stay in place during a drag; a line shows the drop position. */
 export function useSorting({ ids, noun, move, accepts = () => true }: SortingOptions) {
-  const [drag, setDrag] = useState<{ id: string; overId: string; isByKeys: boolean } | null>(null)
+  const [drag, setDrag] = useState<{ id: string; overId: string; isKeyboard: boolean } | null>(null)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, keyboardCodes: KEYS }),
   )
-  useEndOfKeys(drag?.isByKeys ?? false)
+  useKeyboardDragCancel(drag?.isKeyboard ?? false)
   const end = ({ active, over }: DragEndEvent) => {
     setDrag(null)
     const [id, overId] = [String(active.id), String(over?.id ?? active.id)]
     if (id !== overId && accepts(id, overId)) move(id, ids.indexOf(overId))
   }
   return {
-    /** For the DndContext. */
+    /** Props of the DndContext. */
     context: {
       sensors,
       accessibility: { announcements: announcements(ids, noun), screenReaderInstructions: instructions },
       onDragStart({ active, activatorEvent }: DragStartEvent) {
         const id = String(active.id)
-        setDrag({ id, overId: id, isByKeys: activatorEvent.type === 'keydown' })
+        setDrag({ id, overId: id, isKeyboard: activatorEvent.type === 'keydown' })
       },
       onDragOver: ({ over }: DragOverEvent) =>
         setDrag((before) => before && { ...before, overId: String(over?.id ?? before.id) }),
@@ -57,7 +57,7 @@ export function useSorting({ ids, noun, move, accepts = () => true }: SortingOpt
       onDragCancel: () => setDrag(null),
     },
     draggedId: drag?.id ?? null,
-    /** On which side of an item the dragged one would be dropped. */
+    /** The side of an item where the dragged one would be dropped. */
     dropSideOf(id: string): 'before' | 'after' | undefined {
       if (!drag || drag.overId !== id || drag.id === id || !accepts(drag.id, id)) return undefined
       return ids.indexOf(id) < ids.indexOf(drag.id) ? 'before' : 'after'
@@ -66,42 +66,42 @@ export function useSorting({ ids, noun, move, accepts = () => true }: SortingOpt
 }
 
 /**
- * Gives a drag by keys up when something else is pressed and when its list goes. dnd-kit does neither: it would keep
- * the arrows and Enter from the rest of the screen.
+ * Cancels a keyboard drag on a press elsewhere and when the list unmounts. dnd-kit does neither, and would keep the
+ * arrow keys and Enter from the rest of the screen.
  */
-function useEndOfKeys(isDraggedByKeys: boolean) {
+function useKeyboardDragCancel(isKeyboardDrag: boolean) {
   useEffect(() => {
-    if (!isDraggedByKeys) return undefined
-    const giveUp = () => document.dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape' }))
-    window.addEventListener('pointerdown', giveUp, { capture: true })
+    if (!isKeyboardDrag) return undefined
+    const cancel = () => document.dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape' }))
+    window.addEventListener('pointerdown', cancel, { capture: true })
     return () => {
-      window.removeEventListener('pointerdown', giveUp, { capture: true })
-      giveUp()
+      window.removeEventListener('pointerdown', cancel, { capture: true })
+      cancel()
     }
-  }, [isDraggedByKeys])
+  }, [isKeyboardDrag])
 }
 
 /**
- * What an item listens to. Space lifts it when it was reached by keys; after a click Space plays, as elsewhere.
+ * Listeners of an item. Space picks it up only if it was focused by keyboard; after a click Space starts playback.
  * @param listeners of `useSortable`
  */
 export function useLift(listeners: DraggableSyntheticListeners) {
-  const isByHand = useRef(false)
+  const isClicked = useRef(false)
   return {
     onPointerDown(event: PointerEvent) {
-      isByHand.current = true
+      isClicked.current = true
       listeners?.onPointerDown?.(event)
     },
     onBlur() {
-      isByHand.current = false
+      isClicked.current = false
     },
     onKeyDown(event: KeyboardEvent) {
-      if (!isByHand.current) listeners?.onKeyDown?.(event)
+      if (!isClicked.current) listeners?.onKeyDown?.(event)
     },
   }
 }
 
-/** The strategy of such a list. */
+/** The sorting strategy of such a list. */
 export const stayPut = () => null
 
 const instructions: ScreenReaderInstructions = {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const PRODUCT = '有连云视频编辑器'
 
-/** Names the window after the screen that it shows. */
+/** Sets the document title while a screen is shown. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} - ${PRODUCT}`

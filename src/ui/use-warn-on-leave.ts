@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Leaving the page would throw work away: the browser asks first. */
+/** Makes the browser ask before the page is left, while work would be lost. */
 export function useWarnOnLeave(isRunning: boolean) {
   useEffect(() => {
     if (!isRunning) return undefined

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether it has been true by now: what is first needed then is not mounted before, and stays to close gently. */
+/** Whether a value has ever been true. Mounts children on first use and keeps them for the closing animation. */
 export function useWasTrue(isTrue: boolean): boolean {
   const [was, setWas] = useState(isTrue)
   if (isTrue && !was) setWas(true)

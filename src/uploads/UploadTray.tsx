@@ -8,7 +8,7 @@ import type { UploadKind } from './file-type.ts'
 import styles from './upload-tray.module.css'
 import type { UploadItem, Uploads, UploadsState } from './uploads.ts'
 
-/** What is being uploaded, in the corner of the window; nothing while there is nothing. */
+/** Lists the uploads in a corner of the window; hidden without uploads. */
 export function UploadTray({ uploads }: { uploads: Uploads }) {
   const state = useSnapshot(uploads.state) as UploadsState
   const [isFolded, setFolded] = useState(false)
@@ -81,7 +81,7 @@ function UploadRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   )
 }
 
-/** How it stands, at the right of the name. */
+/** The status at the right of the name. */
 function Standing({ item: { status, progress, canRetry } }: { item: UploadItem }) {
   if (status === 'failed') {
     return <span className={styles.failedWord}>{canRetry ? '没有传完' : '不能上传'}</span>
@@ -90,7 +90,7 @@ function Standing({ item: { status, progress, canRetry } }: { item: UploadItem }
   return <span className={styles.percent}>{status === 'waiting' ? '等待中' : percent(progress)}</span>
 }
 
-/** The second line: a bar while it is under way, words after. */
+/** The second line: a progress bar during the upload, text afterwards. */
 function Detail({ item: { name, status, progress, message, size } }: { item: UploadItem }) {
   if (status === 'failed') {
     return (
@@ -129,7 +129,7 @@ function Thumb({ item: { preview, kind } }: { item: UploadItem }) {
 }
 
 interface RowButtonProps {
-  /** For those who do not see the row that it is in. */
+  /** Accessible name; includes the file, unlike the tooltip. */
   label: string
   tip: string
   icon: IconName

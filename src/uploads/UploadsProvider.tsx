@@ -15,8 +15,8 @@ export function useUploads(): Uploads {
 }
 
 /**
- * Keeps the author's uploads, and shows them in their tray, whichever screen is open. Its keys are the author's:
- * another author needs another one (`key`), and those of the first stop.
+ * Keeps the author's uploads and shows them in their tray on every screen. It belongs to one author: another
+ * author needs another provider (`key`), and unmounting stops all uploads.
  */
 export function UploadsProvider({ children }: { children: ReactNode }) {
   const [uploads] = useState(() =>
@@ -35,7 +35,7 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The browser asks before a page is left that is still sending. */
+/** Makes the browser ask before a page with running uploads is left. */
 function useWarnOnLeave({ state }: Uploads) {
   const { list } = useSnapshot(state)
   const isBusy = list.some(({ status }) => status === 'waiting' || status === 'uploading')

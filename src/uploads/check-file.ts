@@ -3,14 +3,14 @@ import { clock, fileSize } from '#src/ui/format.ts'
 import { detectFileType, type FileType, isAnimated, type UploadKind } from './file-type.ts'
 import { type Measures, measure } from './measure.ts'
 
-/** A file that cannot be used as it is: sending it again would not help. The message is shown. */
+/** A file that cannot be used as it is, so retrying would not help. The message is shown. */
 export class UnusableFile extends Error {
   override readonly name = 'UnusableFile'
 }
 
 export type CheckedFile = FileType &
   Measures & {
-    /** Only for pictures that move. */
+    /** Only for animated pictures. */
     isAnimated?: boolean
   }
 
@@ -22,7 +22,7 @@ const KINDS: Record<UploadKind, { name: string; limit: number; broken: string }>
   video: { name: '视频', limit: 1000 * MB, broken: '浏览器放不了这段视频，请转成 H.264 的 MP4' },
 }
 
-/** Width times height: beyond it, a browser's canvas gives up. */
+/** Width times height; browsers cannot draw larger canvases. */
 const MAX_PIXELS = 50_000_000
 
 /** @throws UnusableFile */
@@ -48,7 +48,7 @@ export async function checkFile(file: File): Promise<CheckedFile> {
   return { ...type, ...measures, ...((await isAnimated(file, type)) && { isAnimated: true }) }
 }
 
-/** A folder that is dropped looks like a file and cannot be read. */
+/** A dropped folder looks like a file but cannot be read. */
 async function readHead(file: File): Promise<FileType | undefined> {
   try {
     return await detectFileType(file)

@@ -1,4 +1,4 @@
-/** What a file is, by its first bytes. */
+/** The type of a file, by its first bytes. */
 export interface FileType {
   kind: UploadKind
   contentType: string
@@ -8,10 +8,10 @@ export interface FileType {
 
 export type UploadKind = 'image' | 'audio' | 'video'
 
-/** What is told from the first bytes of a file takes so many. */
+/** How many bytes `detectFileType` reads. */
 const HEAD_BYTES = 1024
-/** Colour profiles may stand before what says that a picture moves. */
-export const MOVING_BYTES = 65_536
+/** How many bytes `isAnimated` reads; color profiles may precede the animation's chunk. */
+const MOVING_BYTES = 65_536
 
 const type = (kind: UploadKind, contentType: string, extension: string): FileType => ({
   kind,
@@ -19,13 +19,13 @@ const type = (kind: UploadKind, contentType: string, extension: string): FileTyp
   extension,
 })
 
-/** Brands of ISO media that are something else than an MP4 video. */
+/** Brands of ISO media other than an MP4 video. */
 const BRANDS: [brand: RegExp, type: FileType][] = [
   [/^avi[fs]/, type('image', 'image/avif', 'avif')],
   [/^M4[AB] /, type('audio', 'audio/mp4', 'm4a')],
   [/^qt {2}/, type('video', 'video/quicktime', 'mov')],
 ]
-/** Pictures in the same container that browsers do not show. */
+/** Pictures in the same container that browsers cannot show. */
 const UNSHOWN = /^(heic|heix|hevc|mif1|msf1)/
 
 const SIGNATURES: [start: RegExp, type: FileType][] = [
@@ -46,7 +46,7 @@ const SIGNATURES: [start: RegExp, type: FileType][] = [
   ],
 ]
 
-/** What a file is, whatever its name says; nothing when the product cannot use it. */
+/** The type of a file by its content, not its name; undefined when the product cannot use it. */
 export async function detectFileType(file: Blob): Promise<FileType | undefined> {
   const head = await headOf(file)
   if (head.startsWith('ftyp', 4)) {
@@ -61,12 +61,12 @@ const ANIMATED: Record<string, (head: string) => boolean> = {
   gif: () => true,
   // A flag in the header of extended files.
   webp: (head) => head.startsWith('VP8X', 12) && (head.charCodeAt(20) & 0x02) !== 0,
-  // Said before the first picture; the same letters later are pixels.
+  // The chunk precedes the first frame; later these letters may be pixels.
   png: (head) => head.split('IDAT', 1)[0]?.includes('acTL') ?? false,
   avif: (head) => head.startsWith('avis', 8),
 }
 
-/** Whether a picture moves, or may, by its first `MOVING_BYTES`; its type is what `sniff` said. */
+/** Whether a picture is, or may be, animated. @param type detected by `detectFileType` */
 export async function isAnimated(file: Blob, { extension }: FileType): Promise<boolean> {
   return ANIMATED[extension]?.(await headOf(file, MOVING_BYTES)) ?? false
 }
@@ -74,4 +74,36 @@ export async function isAnimated(file: Blob, { extension }: FileType): Promise<b
 async function headOf(file: Blob, length = HEAD_BYTES): Promise<string> {
   const bytes = new Uint8Array(await file.slice(0, length).arrayBuffer())
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+}
+
+/** Time-out in ms. */
+const TIMEOUT = 5000
+
+/**
+ * Whether the picture at an address is animated, by its first bytes: only GIF addresses tell.
+ * @throws when it cannot be loaded
+ */
+export async function isAnimatedAt(url: string): Promise<boolean> {
+  const stop = AbortSignal.timeout(TIMEOUT)
+  const response = await fetch(url, { headers: { Range: `bytes=0-${MOVING_BYTES - 1}` }, signal: stop })
+  if (!response.ok) throw new Error(`the server answers ${response.status}`)
+  const head = await beginningOf(response)
+  const type = await detectFileType(head)
+  return type !== undefined && isAnimated(head, type)
+}
+
+/** Servers may send a whole file in answer to a range request. */
+async function beginningOf({ body }: Response): Promise<Blob> {
+  if (!body) return new Blob()
+  const reader = body.getReader()
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
+  while (length < MOVING_BYTES) {
+    const { done, value } = await reader.read()
+    if (done) break
+    pieces.push(value)
+    length += value.length
+  }
+  await reader.cancel()
+  return new Blob(pieces)
 }

@@ -1,5 +1,4 @@
-export type { UploadKind } from './file-type.ts'
-export { isAnimatedAt } from './is-animated-at.ts'
+export { isAnimatedAt, type UploadKind } from './file-type.ts'
 export { pickAndUpload, uploadFiles } from './pick-and-upload.ts'
 export { UploadsProvider, useUploads } from './UploadsProvider.tsx'
 export { uploadInOrder } from './upload-in-order.ts'

@@ -1,6 +1,6 @@
 import type { FileType } from './file-type.ts'
 
-/** What can be known of a file without sending it. */
+/** Facts of a file that are known without uploading it. */
 export interface Measures {
   /** In pixels; null for sound. */
   width: number | null
@@ -26,7 +26,7 @@ async function measurePicture(file: Blob) {
   return { width, height }
 }
 
-/** Drawings have no bitmap of their own. One without a size of its own has the browser's default. */
+/** A drawing cannot be decoded to a bitmap; without a size of its own it has the browser's default. */
 async function measureDrawing(file: Blob) {
   return withUrl(new Blob([file], { type: 'image/svg+xml' }), async (url) => {
     const image = new Image()
@@ -56,7 +56,7 @@ function measureMedia(file: Blob, kind: 'audio' | 'video'): Promise<Measures> {
       return {
         width: isVideo ? media.videoWidth : null,
         height: isVideo ? media.videoHeight : null,
-        // Recordings of browsers do not say how long they are.
+        // Browsers' recordings do not contain their duration.
         duration: Number.isFinite(media.duration) ? media.duration : null,
       }
     } finally {

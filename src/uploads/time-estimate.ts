@@ -2,12 +2,12 @@ import type { UploadItem } from './uploads.ts'
 
 type Progress = Pick<UploadItem, 'id' | 'size' | 'progress'>
 
-/** Before that, the first bytes say little about the rest. */
+/** Minimum time of an estimate; the first bytes do not predict the rest. */
 const SETTLING_MS = 2000
 
 /**
- * Tells how many seconds the items given to it will still take, by how fast they have been since they were
- * first given; null while that cannot be said.
+ * Estimates the remaining seconds of the given items from their average speed since they were first given;
+ * null while there is no estimate.
  */
 export function createTimeEstimate(now: () => number): (items: readonly Progress[]) => number | null {
   let since = 0

@@ -4,11 +4,11 @@ import { codeOf } from '#src/api/storage.ts'
 import { fileSize } from '#src/ui/format.ts'
 import { UnusableFile } from './check-file.ts'
 
-/** What to say of a file that did not arrive. */
+/** The error of an upload, as it is shown. */
 export interface UploadError {
-  /** Chinese: what happened, and what is safe. */
+  /** Chinese: what happened, and what is not lost. */
   message: string
-  /** Whether the same file may yet arrive. */
+  /** Whether a retry may succeed. */
   canRetry: boolean
 }
 

@@ -1,9 +1,9 @@
 import type { UploadedFile, Uploads } from './uploads.ts'
 
 /**
- * Uploads files that belong together. Those that arrive are handed on at once and in their order; one that did not
- * arrive, and was then tried again, when it comes.
- * @returns when none is under way
+ * Uploads files that belong together. Passes the arrived ones on together and in order; a file that succeeds only
+ * after a retry follows by itself.
+ * @returns when no file is uploading
  */
 export async function uploadInOrder(
   uploads: Pick<Uploads, 'add'>,

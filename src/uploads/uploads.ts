@@ -6,7 +6,7 @@ import type { UploadKind } from './file-type.ts'
 import { createTimeEstimate } from './time-estimate.ts'
 import { uploadErrorOf } from './upload-error.ts'
 
-export type UploadStatus = 'waiting' | 'uploading' | 'done' | 'failed' | 'cancelled'
+export type UploadStatus = 'waiting' | 'uploading' | 'done' | 'failed' | 'canceled'
 
 /** A file on its way to 我的素材. */
 export interface UploadItem {
@@ -14,22 +14,22 @@ export interface UploadItem {
   name: string
   /** In bytes. */
   size: number
-  /** null until the file has been looked into. */
+  /** null until the file has been checked. */
   kind: UploadKind | null
-  /** 0 to 1; never goes back. */
+  /** 0 to 1; never decreases. */
   progress: number
   status: UploadStatus
-  /** What went wrong, in Chinese. */
+  /** The error, in Chinese. */
   message: string | null
-  /** Whether `retry` may help, where it failed. */
+  /** Whether `retry` may succeed after an error. */
   canRetry: boolean
-  /** As documents store it, once it is done. */
+  /** Address as documents store it, once it is done. */
   url: string | null
-  /** A local address of the picture, where it is one. */
+  /** Object URL of a picture. */
   preview: string | null
 }
 
-/** A file that has arrived. */
+/** An uploaded file. */
 export interface UploadedFile {
   /** As documents store it. */
   url: string
@@ -42,14 +42,14 @@ export interface UploadedFile {
   height: number | null
   /** In seconds; null for pictures, and where the file does not say. */
   duration: number | null
-  /** Only for pictures that move. */
+  /** Only for animated pictures. */
   isAnimated?: boolean
 }
 
 export interface UploadsState {
   /** In the order in which they were added. */
   list: UploadItem[]
-  /** Until all that is under way has arrived; null while that cannot be said. */
+  /** Estimated seconds until all uploads are done; null while unknown. */
   secondsLeft: number | null
 }
 
@@ -57,32 +57,32 @@ export interface Uploads {
   /** Reactive. */
   readonly state: UploadsState
   /**
-   * Uploads files to 我的素材. Never rejects: what goes wrong is in `state`, where it can be tried again.
-   * @param arrived hears of each file as it arrives, also when that is after a retry
-   * @returns those that have arrived, in the order of `files`, once none of them is under way
+   * Uploads files to 我的素材. Never rejects: errors are in `state`, where they can be retried.
+   * @param arrived called for each uploaded file, also after a retry
+   * @returns the uploaded files in the order of `files`, once none of them is uploading
    */
   add(files: Iterable<File>, arrived?: (file: UploadedFile) => void): Promise<UploadedFile[]>
-  /** Goes on with one that failed; what the store has of it is kept. */
+  /** Resumes a failed upload. */
   retry(id: string): void
-  /** Gives one up and takes it off the list. */
+  /** Aborts an upload and removes it from the list. */
   cancel(id: string): void
   dispose(): void
 }
 
 export interface UploadsOptions {
   storage: Storage
-  /** Adds a file that has arrived to 我的素材. */
+  /** Adds an uploaded file to 我的素材. */
   register: (body: UploadBody) => Promise<UploadCard>
-  /** ms since any moment. */
+  /** A monotonic clock in ms. */
   now?: () => number
-  /** Files under way at once. */
+  /** Maximum number of concurrent uploads. */
   parallel?: number
 }
 
-/** How long finished ones stay on the list after the last has finished. */
+/** How long finished uploads stay on the list after the last one. */
 const STAY_MS = 4000
 
-/** What is known of an item besides what is shown of it. */
+/** Internal state of an upload. */
 interface Job {
   item: UploadItem
   file: File
@@ -90,11 +90,11 @@ interface Job {
   transfer?: Transfer
   abort: AbortController
   arrived: ((file: UploadedFile) => void) | undefined
-  /** Ends the waiting of `add`. */
+  /** Resolves the promise of `add`. */
   settle: (file: UploadedFile | null) => void
 }
 
-/** The author's uploads; one for the whole product, so that they outlive dialogs and screens. */
+/** The author's uploads; one instance for the product, so that they outlive dialogs and screens. */
 export function createUploads(options: UploadsOptions): Uploads {
   const { storage, register, now = () => performance.now(), parallel = 2 } = options
   const state = proxy<UploadsState>({ list: [], secondsLeft: null })
@@ -123,7 +123,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     })
   }
 
-  /** Begins what there is room for. */
+  /** Starts waiting uploads up to the limit. */
   function proceed(): void {
     clearTimeout(leaving)
     const all = [...jobs.values()]
@@ -159,7 +159,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     const { kind, contentType, extension, ...measures } = job.checked
     job.transfer ??= storage.begin({ file, contentType, extension })
     const url = await job.transfer.run(abort.signal, (share) => {
-      // The last hundredth is the answer that all has arrived.
+      // The last percent is the store's confirmation.
       item.progress = Math.max(item.progress, share * 0.99)
       showPace()
     })
@@ -201,10 +201,10 @@ export function createUploads(options: UploadsOptions): Uploads {
   function cancel(id: string): void {
     const job = jobs.get(id)
     if (!job) return
-    job.item.status = 'cancelled'
+    job.item.status = 'canceled'
     job.abort.abort()
     job.settle(null)
-    // What the store keeps of it goes by itself after some days, should this not reach it.
+    // If this request fails, the store removes its parts after some days.
     job.transfer?.abandon().catch(() => undefined)
     drop(id)
     showPace()

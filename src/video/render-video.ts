@@ -4,18 +4,18 @@ import { type Cue, cuesOf, type VideoPlan } from '#engine/timeline/index.ts'
 import { createVideoFile, type VideoFile } from './video-file.ts'
 import { writeVideo } from './write-video.ts'
 
-/** A finished video. It takes space until `remove`. */
+/** A finished video. It occupies storage until `remove`. */
 export interface RenderedVideo {
   url: string
   bytes: number
-  /** Length of the video. */
+  /** Duration of the video. */
   seconds: number
-  /** Sounds that could not be had: the video is silent there. */
+  /** Missing sounds, where the video is silent. */
   silent: readonly string[]
   remove(): Promise<void>
 }
 
-/** How far it is. Frames and pages count from 1; `secondsLeft` is null while it would be a guess. */
+/** Progress. Frames and pages count from 1; `secondsLeft` is null while it cannot be estimated. */
 export type RenderStep =
   | { step: 'loading' }
   | { step: 'drawing'; frame: number; frames: number; page: number; secondsLeft: number | null }
@@ -24,24 +24,24 @@ export type RenderStep =
 interface RenderVideoOptions {
   resolveUrl: (src: string) => string
   signal: AbortSignal
-  /** px; the project's own without. */
+  /** In px; the project's own by default. */
   width?: number
   fps?: number
-  /** Told at most ten times a second. */
+  /** Called at most ten times a second. */
   onStep: (step: RenderStep) => void
-  /** Asked when something is missing: the video goes on when it resolves. */
+  /** Called when media are missing; rendering continues when it resolves. */
   accept?: (missing: readonly Missing[]) => Promise<void>
 }
 
-/** Screens need no more than this; frames come faster. */
+/** Minimum interval of progress reports. */
 const TELL_EVERY_MS = 100
-/** The first frames are the slowest: before so much is done, what is left is a wild guess. */
+/** Minimum share of an estimate; the first frames are the slowest. */
 const FORESEEABLE = 0.05
 
 /**
  * Renders a project's video in this browser.
  * @param project a snapshot
- * @throws ExportError with a Chinese message; the signal's reason when aborted. No file is left then.
+ * @throws ExportError with a Chinese message, or the signal's reason when aborted; no file is left then
  */
 export async function renderVideo(project: Project, options: RenderVideoOptions): Promise<RenderedVideo> {
   options.onStep({ step: 'loading' })
@@ -111,7 +111,7 @@ function teller({ frames, pages }: VideoPlan, onStep: RenderVideoOptions['onStep
   }
 }
 
-/** Asks for the beginning of each sound, without loading it. */
+/** Requests each sound without loading its body. */
 async function missingSounds(
   cues: readonly Cue[],
   resolveUrl: (src: string) => string,

@@ -1,18 +1,18 @@
 import { MemoryTarget, type Mp4Target } from '#engine/export/index.ts'
 
-/** Where a video is written in the browser, and what becomes of it. */
+/** The file that a video is written to in the browser. */
 export interface VideoFile {
   target: Mp4Target
   /** The finished file. */
   read(): Promise<Blob>
-  /** Gives its space back. */
+  /** Frees its storage. */
   remove(): Promise<void>
 }
 
 const FOLDER = 'videos'
 const DAY_MS = 86_400_000
 
-/** A file in the browser's private file system, so that a long video needs no memory; in memory without one. */
+/** A file in the browser's private file system, so that a long video needs no memory; otherwise in memory. */
 export async function createVideoFile(): Promise<VideoFile> {
   try {
     return await onDisk()
@@ -49,7 +49,7 @@ function inMemory(): VideoFile {
   }
 }
 
-/** Files of pages that were closed before they could remove them. */
+/** Removes files of pages that were closed before they could do so. */
 async function sweep(folder: FileSystemDirectoryHandle): Promise<void> {
   for await (const name of folder.keys()) {
     if (Date.now() - Number.parseInt(name, 10) > DAY_MS) await folder.removeEntry(name).catch(() => {})

@@ -11,13 +11,13 @@ import { cuesOf } from '#engine/timeline/index.ts'
 import { fetchAudio } from './fetch-audio.ts'
 
 interface WriteVideoOptions {
-  /** Turns an address of the document into one that can be fetched. */
+  /** Resolves an address of the document to one that can be fetched. */
   resolveUrl: (src: string) => string
   onProgress: (progress: ExportProgress) => void
   signal?: AbortSignal
 }
 
-/** Writes a project's video, with its sound, as MP4 to `target`. */
+/** Writes a project's video with its sound as MP4 to `target`. */
 export function writeVideo(
   project: Project,
   frames: FrameRenderer,

@@ -3,7 +3,7 @@ import type { LoadedImage, MovieInfo } from '#engine/elements/element-renderer.t
 /** A medium whose pictures change with time, opened for decoding in any order. Its first picture is always there. */
 export interface Movie extends MovieInfo {
   /** What is wrong with it although it can be shown, in Chinese. */
-  fault?: string
+  error?: string
   /**
    * Decodes the pictures at these times, in seconds of its own clock, and lets go of those decoded before.
    * @throws Error with a Chinese reason where the file is damaged; what is there by then is shown instead

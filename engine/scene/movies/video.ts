@@ -39,7 +39,7 @@ export async function openVideo(blob: Blob): Promise<Movie & Required<Pick<Movie
     const duration = isCut ? index.duration : await track.computeDuration()
     const movie = createVideo(cursors, { ...index, duration }, size, () => input.dispose())
     await movie.keep(0)
-    return isCut ? { ...movie, fault: '视频文件不完整，后面的画面停在最后一张' } : movie
+    return isCut ? { ...movie, error: '视频文件不完整，后面的画面停在最后一张' } : movie
   } catch (error) {
     input.dispose()
     throw error instanceof VideoError ? error : new VideoError('视频文件不完整或已损坏')

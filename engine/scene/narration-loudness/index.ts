@@ -18,7 +18,7 @@ export async function measureLoudness(bytes: ArrayBuffer): Promise<Loudness> {
  * @param cues of one page, on its clock
  * @param loudnessAt of a sound; null is silence
  */
-export function voiceOf(
+export function narrationLoudnessOf(
   cues: readonly Cue[],
   loudness: (src: string) => Loudness | null,
 ): (seconds: number) => number {
@@ -26,10 +26,10 @@ export function voiceOf(
     const cue = cues.find(({ start, end }) => start <= seconds && seconds < end)
     const values = cue && loudness(cue.src)
     if (!values) return 0
-    const heard = cue.from + (seconds - cue.start) * cue.rate
-    if (heard >= cue.to) return 0
+    const audible = cue.from + (seconds - cue.start) * cue.rate
+    if (audible >= cue.to) return 0
     const level = levelOf(cue, seconds, values.length / LOUDNESS_RATE)
-    const at = heard * LOUDNESS_RATE
+    const at = audible * LOUDNESS_RATE
     const before = values[Math.floor(at)] ?? 0
     const after = values[Math.floor(at) + 1] ?? 0
     return level * (before + (after - before) * (at % 1))

@@ -24,8 +24,8 @@ export function loudnessOf(samples: Float32Array, sampleRate: number): Loudness 
     const to = Math.min(samples.length, Math.round(((step + 1) * sampleRate) / LOUDNESS_RATE))
     return rootMeanSquare(samples, from, to)
   })
-  const heard = measured.filter((value) => value > SILENCE).toSorted()
-  const loud = heard[Math.floor(heard.length * LOUD_PART)]
+  const audible = measured.filter((value) => value > SILENCE).toSorted()
+  const loud = audible[Math.floor(audible.length * LOUD_PART)]
   if (loud === undefined) return new Float32Array(steps)
   let value = 0
   return measured.map((each) => {

@@ -71,7 +71,7 @@ interface Computed {
   /** Those that it asks for itself, for all in it. */
   decorations: Decoration[]
   /** Behind it, one for each line it is on. */
-  grounds: TextBackground[]
+  backgrounds: TextBackground[]
 }
 
 function itemsOf(laidOut: LaidOut, base: CommonStyle): RichLayout['items'] {
@@ -93,7 +93,7 @@ function itemsOf(laidOut: LaidOut, base: CommonStyle): RichLayout['items'] {
   while (walker.nextNode()) {
     const { currentNode: node } = walker
     if (node instanceof Element) {
-      if (isBlock(node)) for (const ground of computedOf(node).grounds) put(ground)
+      if (isBlock(node)) for (const ground of computedOf(node).backgrounds) put(ground)
       continue
     }
     if (!(node instanceof Text) || !node.parentElement) continue
@@ -104,7 +104,7 @@ function itemsOf(laidOut: LaidOut, base: CommonStyle): RichLayout['items'] {
     const layout = SCRIPTS.has(node.parentElement.tagName) ? offBaseline(read) : read
     for (const line of layout.lines) {
       for (const element of around.toReversed())
-        if (!isBlock(element)) put(behind(line.box, computedOf(element).grounds))
+        if (!isBlock(element)) put(behind(line.box, computedOf(element).backgrounds))
       items.push({ layout: { ...layout, lines: [line] }, style, decorations })
     }
   }
@@ -136,12 +136,12 @@ function elementsAround(node: Text, box: Element): Element[] {
 }
 
 /** The rectangle, of those of one element on its lines, that a line of its text stands on. */
-function behind(line: Rect, grounds: readonly TextBackground[]): TextBackground | undefined {
+function behind(line: Rect, backgrounds: readonly TextBackground[]): TextBackground | undefined {
   const overlap = ({ rect }: TextBackground) =>
     Math.max(0, Math.min(rect.right, line.right) - Math.max(rect.left, line.left)) *
     Math.max(0, Math.min(rect.bottom, line.bottom) - Math.max(rect.top, line.top))
-  const largest = Math.max(...grounds.map(overlap))
-  return largest > 0 ? grounds.find((ground) => overlap(ground) === largest) : undefined
+  const largest = Math.max(...backgrounds.map(overlap))
+  return largest > 0 ? backgrounds.find((ground) => overlap(ground) === largest) : undefined
 }
 
 function computed(element: Element, laidOut: LaidOut, base: CommonStyle): Computed {
@@ -166,20 +166,20 @@ function computed(element: Element, laidOut: LaidOut, base: CommonStyle): Comput
   return {
     style,
     decorations: kinds.map((kind) => ({ kind, color, fontSize: style.fontSize, ascent })),
-    grounds: groundsOf(element, css, laidOut),
+    backgrounds: backgroundsOf(element, css, laidOut),
   }
 }
 
-function groundsOf(element: Element, css: CSSStyleDeclaration, laidOut: LaidOut): TextBackground[] {
+function backgroundsOf(element: Element, css: CSSStyleDeclaration, laidOut: LaidOut): TextBackground[] {
   if (element === laidOut.box) return []
-  const ground = css.backgroundColor
+  const color = css.backgroundColor
   const bar = Number.parseFloat(css.borderLeftWidth)
-  const isSeen = !/^rgba\(.*, 0\)$|^transparent$/.test(ground)
+  const isSeen = !/^rgba\(.*, 0\)$|^transparent$/.test(color)
   if (!isSeen && !(bar > 0)) return []
   return laidOut
     .boxes(element)
     .flatMap((rect) => [
-      ...(isSeen ? [{ rect, color: ground }] : []),
+      ...(isSeen ? [{ rect, color }] : []),
       ...(bar > 0 ? [{ rect: { ...rect, right: rect.left + bar }, color: css.borderLeftColor }] : []),
     ])
 }

@@ -7,7 +7,7 @@ import type { RichLayout, TextBackground } from './layout.ts'
 /** Paints a laid-out rich text, each run as the plain text of its style is painted. */
 export function paintRichText(context: Canvas2D, { items }: RichLayout): void {
   for (const item of items) {
-    if ('rect' in item) paintGround(context, item)
+    if ('rect' in item) paintTextBackground(context, item)
     else paintText(context, item.layout, item.style, item.decorations)
   }
 }
@@ -27,7 +27,7 @@ export function richTextPaintOverflow(
 }
 
 /** The browser paints grounds in whole px. */
-function paintGround(context: Canvas2D, { rect, color }: TextBackground) {
+function paintTextBackground(context: Canvas2D, { rect, color }: TextBackground) {
   const [left, top] = [Math.round(rect.left), Math.round(rect.top)]
   context.fillStyle = color
   context.fillRect(left, top, Math.round(rect.right) - left, Math.round(rect.bottom) - top)

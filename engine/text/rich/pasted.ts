@@ -15,17 +15,17 @@ import { joined } from './runs.ts'
  * HTML from the clipboard, as it fits into a text here: what distinguishes words, and the paragraphs, lists and
  * links, stay; the ordinary look of the page that it comes from gives way to that of the text.
  */
-export function pastedRichText(html: string): RichText {
+export function richTextFromClipboard(html: string): RichText {
   const { blocks, isCut } = readRichText(html)
   const paragraphs = paragraphsOf(blocks)
   const usualSize = mostOf(paragraphs, ({ fontSize }) => fontSize)
   const usualFamily = mostOf(paragraphs, ({ fontFamily }) => fontFamily)
-  const quiet = (style: RunStyle): RunStyle => ({
+  const withoutDefaults = (style: RunStyle): RunStyle => ({
     ...style,
     fontSize: style.fontSize === usualSize ? null : style.fontSize,
     fontFamily: [usualFamily, DEFAULT_FONT.family].includes(style.fontFamily) ? '' : style.fontFamily,
-    color: isInk(style.color) ? '' : style.color,
-    highlight: isPaper(style.highlight) ? '' : style.highlight,
+    color: isDefaultTextColor(style.color) ? '' : style.color,
+    highlight: isDefaultBackground(style.highlight) ? '' : style.highlight,
     letterSpacing: null,
   })
   const fitting = mapParagraphs(blocks, (paragraph) => ({
@@ -33,9 +33,9 @@ export function pastedRichText(html: string): RichText {
     // What text processors set by default.
     align: paragraph.align === 'center' || paragraph.align === 'right' ? paragraph.align : null,
     lineHeight: null,
-    runs: joined(paragraph.runs.map(({ text, style }) => ({ text, style: quiet(style) }))),
+    runs: joined(paragraph.runs.map(({ text, style }) => ({ text, style: withoutDefaults(style) }))),
   }))
-  return { blocks: withoutGaps(fitting), isCut }
+  return { blocks: withoutSpacers(fitting), isCut }
 }
 
 /** The value that most characters have. */
@@ -51,7 +51,7 @@ function mostOf<Value>(
 }
 
 /** Paragraphs that only make room, as web pages have them by the dozen; one between others is the author's own. */
-function withoutGaps(blocks: readonly Block[]): Block[] {
+function withoutSpacers(blocks: readonly Block[]): Block[] {
   const isEmpty = (block: Block | undefined) =>
     block === undefined || (isParagraph(block) && block.runs.length === 0)
   return blocks.filter((block, index) => {
@@ -61,9 +61,9 @@ function withoutGaps(blocks: readonly Block[]): Block[] {
 }
 
 /** Blacks and dark greys. */
-const isInk = (color: string) => isGrey(color, (channel) => channel < 112) || color === 'black'
+const isDefaultTextColor = (color: string) => isGrey(color, (channel) => channel < 112) || color === 'black'
 
-const isPaper = (color: string) => isGrey(color, (channel) => channel > 240) || color === 'white'
+const isDefaultBackground = (color: string) => isGrey(color, (channel) => channel > 240) || color === 'white'
 
 function isGrey(color: string, isWithin: (channel: number) => boolean): boolean {
   const [, digits = ''] = /^#([0-9a-f]{6})$/.exec(color) ?? []

@@ -45,4 +45,4 @@ const CONFIG = {
  * HTML from anywhere as inert DOM: no scripts, no addresses but those of links, nothing that loads. `style` is
  * still what its author wrote and is read value by value.
  */
-export const purified = (html: string): DocumentFragment => DOMPurify.sanitize(html, { ...CONFIG })
+export const sanitized = (html: string): DocumentFragment => DOMPurify.sanitize(html, { ...CONFIG })

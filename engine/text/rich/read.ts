@@ -8,9 +8,9 @@ import {
   type RichText,
 } from './model.ts'
 import { isMarker, type Listed, listedAs, nested } from './office-lists.ts'
-import { purified } from './purify.ts'
+import { sanitized } from './purify.ts'
 import { closed } from './runs.ts'
-import { type Said, said, saidOfParagraph } from './said.ts'
+import { blockStyleOf, type InheritedStyle, inlineStyleOf } from './said.ts'
 import { USUAL_SIZE } from './values.ts'
 
 /** Longer HTML is cut before it is read, longer texts while they are: both are far beyond what a page shows. */
@@ -30,7 +30,7 @@ const INLINE = new Set(
 )
 const HEADINGS: Record<string, ParagraphTag> = { H1: 'h1', H2: 'h2', H3: 'h3', H4: 'h4', H5: 'h4', H6: 'h4' }
 
-interface Context extends Said {
+interface Context extends InheritedStyle {
   tag: ParagraphTag
   keepsSpaces: boolean
   depth: number
@@ -68,7 +68,7 @@ export function readRichText(html: string, { keepsSpaces = false }: Options = {}
     keepsSpaces,
     depth: 0,
   }
-  visitAll(purified(html.slice(0, MAX_HTML)), context, sink)
+  visitAll(sanitized(html.slice(0, MAX_HTML)), context, sink)
   return { blocks: blocksOf(sink), isCut: sink.budget.isCut }
 }
 
@@ -106,14 +106,14 @@ function visit(node: Node, context: Context, sink: Sink) {
 
 function visitInline(element: HTMLElement, context: Context, sink: Sink) {
   if (isMarker(element)) sink.marker = element.textContent ?? ''
-  else visitAll(element, { ...context, ...said(element, context) }, sink)
+  else visitAll(element, { ...context, ...inlineStyleOf(element, context) }, sink)
 }
 
 function visitBlock(element: HTMLElement, context: Context, sink: Sink) {
   const tag = HEADINGS[element.tagName]
   const inner: Context = {
     ...context,
-    ...saidOfParagraph(element, context),
+    ...blockStyleOf(element, context),
     tag: tag ?? context.tag,
     keepsSpaces:
       context.keepsSpaces || element.tagName === 'PRE' || element.style.whiteSpace.startsWith('pre'),
@@ -130,7 +130,7 @@ function visitBlock(element: HTMLElement, context: Context, sink: Sink) {
 function addList(element: HTMLElement, tag: List['tag'], context: Context, sink: Sink) {
   const start = Number(element.getAttribute('start') ?? 1)
   const list: List = { tag, start: Number.isSafeInteger(start) ? start : 1, items: [] }
-  addItems([...element.childNodes], list, { ...context, ...saidOfParagraph(element, context) }, sink)
+  addItems([...element.childNodes], list, { ...context, ...blockStyleOf(element, context) }, sink)
 }
 
 function addItems(nodes: readonly Node[], list: List, context: Context, sink: Sink) {
@@ -166,7 +166,7 @@ function asItem(blocks: Block[]): Block[] {
 }
 
 function addQuote(element: HTMLElement, context: Context, sink: Sink) {
-  const inner = { ...context, ...saidOfParagraph(element, context), depth: context.depth + 1 }
+  const inner = { ...context, ...blockStyleOf(element, context), depth: context.depth + 1 }
   const quoted = sinkOf(sink.budget)
   visitAll(element, inner, quoted)
   const blocks = blocksOf(quoted)
@@ -180,7 +180,7 @@ function addRow(element: HTMLElement, context: Context, sink: Sink) {
   for (const [index, cell] of cells.entries()) {
     if (index > 0) add(CELL_GAP, context, sink)
     const inner = sinkOf(sink.budget)
-    visitAll(cell, { ...context, ...saidOfParagraph(cell, context) }, inner)
+    visitAll(cell, { ...context, ...blockStyleOf(cell, context) }, inner)
     for (const block of blocksOf(inner)) {
       if (!('runs' in block)) continue
       for (const { text, style } of block.runs) addRun(text, { ...context, style }, sink)

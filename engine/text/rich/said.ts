@@ -12,7 +12,7 @@ import {
 } from './values.ts'
 
 /** What elements around a text say of it. */
-export interface Said {
+export interface InheritedStyle {
   style: RunStyle
   align: Align | null
   lineHeight: number | null
@@ -51,7 +51,7 @@ const TAGS: Record<string, TagStyle> = {
 }
 
 /** What an element adds to what was said of the text in it. */
-export function said(element: HTMLElement, around: Said): Said {
+export function inlineStyleOf(element: HTMLElement, around: InheritedStyle): InheritedStyle {
   const { style: css } = element
   const own = defined(TAGS[element.tagName]?.(element) ?? {}, element.tagName === 'A')
   const fontSize = fontSizeOf(css.fontSize, around.em) ?? own.fontSize ?? null
@@ -75,14 +75,14 @@ export function said(element: HTMLElement, around: Said): Said {
 }
 
 /** The same of an element that is a block: its ground is no text's, and it aligns lines. */
-export function saidOfParagraph(element: HTMLElement, around: Said): Said {
+export function blockStyleOf(element: HTMLElement, around: InheritedStyle): InheritedStyle {
   const heading = HEADING_SIZES[element.tagName]
   // A heading has a size of its own, whatever stands around it.
-  const outer: Said =
+  const outer: InheritedStyle =
     heading === undefined
       ? around
       : { ...around, style: { ...around.style, fontSize: null }, em: USUAL_SIZE * heading }
-  const inner = said(element, outer)
+  const inner = inlineStyleOf(element, outer)
   const { style: css } = element
   return {
     style: { ...inner.style, highlight: around.style.highlight },

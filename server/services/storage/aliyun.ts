@@ -3,11 +3,11 @@ import type { OssConfig } from '#server/config.ts'
 import { codeOf, messageOf, UserError } from '#server/errors.ts'
 import { type ObjectSource, type ObjectStorage, SESSION_SECONDS } from './storage.ts'
 
-/** As long as the product's client waits for an upload. */
+/** The same as the client's time-out of an upload. */
 const TIMEOUT_MS = 300_000
-/** Files over this size are sent in parts. */
+/** Files above this size are uploaded in parts. */
 const PART_BYTES = 10 * 2 ** 20
-/** What a browser may do in its folder: upload, also in parts, and give up. */
+/** Permissions of a browser in its folder: upload, also in parts, and abort. */
 const ACTIONS = ['oss:PutObject', 'oss:AbortMultipartUpload', 'oss:ListParts']
 
 /** A bucket of 阿里云 OSS. Browsers upload to it directly, with keys of STS's AssumeRole. */
@@ -97,7 +97,7 @@ async function putFile(
   await client.multipartUpload(key, path, { ...options, partSize: PART_BYTES, parallel: 3 })
 }
 
-/** A domain that is not 阿里云's own is one bound to the bucket. Everything but this machine is reached by https. */
+/** A domain outside 阿里云 is bound to the bucket. Everything but this machine is reached by https. */
 function endpointOf({ region, endpoint = `https://${region}.aliyuncs.com` }: OssConfig) {
   const url = new URL(endpoint)
   if (!/^(localhost|127\..*|\[::1\])$/.test(url.hostname)) url.protocol = 'https:'
@@ -112,7 +112,7 @@ async function reach<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Keys are part of some of the client's messages: only the code goes on. */
+/** Some of the client's messages contain keys, so only the code is passed on. */
 function explained(error: unknown): UserError {
   const code = codeOf(error) ?? (error instanceof Error ? error.name : messageOf(error))
   return new UserError(`对象存储没有响应或拒绝了请求（${code}）`)

@@ -7,7 +7,7 @@ import type { ObjectStorage } from './storage.ts'
 export { keysIn } from './keys-in.ts'
 export type { ObjectHead, ObjectSource, ObjectStorage } from './storage.ts'
 
-/** 阿里云 OSS where it is configured, else the store on this machine's disk. */
+/** 阿里云 OSS if it is configured, otherwise the store on this machine's disk. */
 export async function createStorage(
   {
     dataDir,
@@ -17,7 +17,7 @@ export async function createStorage(
   }: Pick<Config, 'dataDir' | 'oss' | 'storageQuota' | 'storageKeys'>,
   secret: string,
 ): Promise<ObjectStorage> {
-  // Its client is large: only those who use it load it.
+  // The client is large and loaded on demand.
   if (oss) return (await import('./aliyun.ts')).createAliyunStorage(oss)
   return createEmbeddedStorage({
     folder: join(dataDir, 'storage'),

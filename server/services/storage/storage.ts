@@ -2,25 +2,25 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { StorageCredentials } from '#server/api/files.ts'
 
 /**
- * Where uploaded and produced media lie. Keys are paths without a slash at the front, such as
- * `users/1a2b/2026/11/21/9f3c.png`; everybody may read, writing needs a key of the service or of a session.
+ * Stores uploaded and rendered media. Keys are paths without a leading slash, such as
+ * `users/1a2b/2026/11/21/9f3c.png`. Everyone may read; writing needs a key of the service or of a session.
  */
 export interface ObjectStorage {
   /**
-   * Stores a whole file under a key, replacing what was there.
+   * Stores a file under a key, replacing an existing one.
    * @returns its address as documents store it
-   * @throws Failure when the store is full or cannot be reached
+   * @throws UserError when the store is full or cannot be reached
    */
   put: (key: string, source: ObjectSource, contentType: string) => Promise<string>
-  /** What is stored under a key; nothing when there is nothing. */
+  /** The facts of a stored object; undefined when there is none. */
   head: (key: string) => Promise<ObjectHead | undefined>
-  /** Removes an object, if there is one. @throws Failure when the store refuses or cannot be reached */
+  /** Removes an object, if there is one. @throws UserError when the store refuses or cannot be reached */
   remove: (key: string) => Promise<void>
-  /** The address of an object as documents store it: root-relative where the store is embedded. */
+  /** The address of an object as documents store it: root-relative for the embedded store. */
   urlOf: (key: string) => string
-  /** Keys for a browser with which it may write into one folder, and nothing else, for a while. */
+  /** Temporary keys with which a browser may write into one folder. */
   assumeRole: (folder: string) => Promise<StorageCredentials>
-  /** Calls to serve at the product's own origin, where the store is embedded. */
+  /** Routes of an embedded store at the product's own origin. */
   routes?: FastifyPluginAsync
   close: () => Promise<void>
 }
@@ -33,5 +33,5 @@ export interface ObjectHead {
   contentType: string
 }
 
-/** How long a browser's keys last, in seconds. */
+/** Lifetime of a browser's keys in seconds. */
 export const SESSION_SECONDS = 3600

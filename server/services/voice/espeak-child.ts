@@ -2,8 +2,8 @@ import type { EspeakNews, EspeakOrder } from './espeak-messages.ts'
 import { speakEmbedded } from './espeak-speech.ts'
 
 /**
- * The process in which the embedded synthesizer lives: under a licence of its own (GPL), it is not part of the
- * service's. It speaks one order after another and ends with the service, or when it is no longer needed.
+ * The process of the embedded synthesizer, which is GPL and therefore not part of the service's process. It
+ * speaks one order after another and ends with the service, or when it is idle.
  */
 process.on('message', (order: EspeakOrder) => void hear(order))
 process.once('disconnect', () => process.exit())

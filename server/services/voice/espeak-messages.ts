@@ -1,19 +1,19 @@
 import type { EmbeddedVoice } from './espeak-voices.ts'
 
-/** What the service and the process of the embedded synthesizer say to each other. */
+/** Messages between the service and the process of the embedded synthesizer. */
 
 export interface EspeakOrder {
   text: string
   voice: EmbeddedVoice
-  /** Words a minute. */
+  /** Words per minute. */
   rate: number
-  /** 0 is silence, 1 the loudest. */
+  /** Amplitude, 0 to 1. */
   peak: number
 }
 
 export type EspeakNews =
   | { kind: 'spoken'; mp3: Uint8Array }
-  /** There is nothing in the text that can be read. */
+  /** The text contains nothing that can be read. */
   | { kind: 'nothing' }
   /** The optional package is not installed. */
   | { kind: 'absent' }

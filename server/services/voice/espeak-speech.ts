@@ -1,7 +1,7 @@
 import { createMp3Encoder } from 'wasm-media-encoders'
 import type { EspeakOrder } from './espeak-messages.ts'
 
-/** What is used of @echogarden/espeak-ng-emscripten, which has no types. */
+/** The used interface of @echogarden/espeak-ng-emscripten, which has no types. */
 interface Synthesizer {
   set_voice(name: string): number
   set_rate(wordsPerMinute: number): void
@@ -15,9 +15,9 @@ type Load = () => Promise<{ eSpeakNGWorker: new () => Synthesizer }>
 const PACKAGE = '@echogarden/espeak-ng-emscripten'
 const SAMPLE_RATE = 22_050
 const KBITS = 64
-/** Low enough that nothing is cut off before the level is set. */
+/** Low enough to avoid clipping before the level is set. */
 const RAW_VOLUME = 60
-/** Quieter than this is no speech, of 32767. */
+/** Quieter samples are not speech, of 32767. */
 const AUDIBLE = 200
 const BLOCK = 8192
 
@@ -31,7 +31,7 @@ export async function speakEmbedded(order: EspeakOrder): Promise<{ mp3: Uint8Arr
 }
 
 async function load(): Promise<Synthesizer> {
-  // By a name that is not known at build time: types and bundlers leave what is optional alone.
+  // The name is unknown at build time, so that types and bundlers ignore the optional package.
   const name: string = PACKAGE
   const { default: start } = (await import(name)) as { default: Load }
   const { eSpeakNGWorker } = await start()
@@ -39,7 +39,7 @@ async function load(): Promise<Synthesizer> {
 }
 
 function synthesize(synthesizer: Synthesizer, { text, voice, rate }: EspeakOrder): Int16Array {
-  // `cmn` reads Latin letters as English; the pinyin voice would take them for syllables.
+  // `cmn` reads Latin letters as English; the pinyin voice would read them as syllables.
   synthesizer.set_voice(`cmn+${voice.variant}`)
   synthesizer.set_rate(rate)
   synthesizer.set_pitch(voice.pitch)
@@ -59,7 +59,7 @@ function synthesize(synthesizer: Synthesizer, { text, voice, rate }: EspeakOrder
   return all
 }
 
-/** At the peak that is wanted, −1 to 1; nothing when there was only silence. Beyond 1 the tops are rounded. */
+/** Scales to the peak, −1 to 1; undefined for silence. Peaks above 1 are rounded off. */
 function levelled(raw: Int16Array, peak: number): Float32Array | undefined {
   const loudest = raw.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0)
   if (loudest < AUDIBLE) return undefined
@@ -79,7 +79,7 @@ async function encode(samples: Float32Array): Promise<Uint8Array> {
   encoder.configure({ sampleRate: SAMPLE_RATE, channels: 1, bitrate: KBITS })
   const parts: Uint8Array[] = []
   for (let at = 0; at < samples.length; at += BLOCK) {
-    // The encoder writes over what it has given out.
+    // The encoder reuses the memory of its output.
     parts.push(encoder.encode([samples.subarray(at, at + BLOCK)]).slice())
   }
   parts.push(encoder.finalize().slice())

@@ -1,6 +1,6 @@
 import type { VoiceId } from '#engine/document/catalogue/voices.ts'
 
-/** What of the embedded synthesizer stands in for a voice: a variant of its speaker, its pitch, how lively it is. */
+/** Replaces a voice of the catalogue: a variant of the synthesizer's speaker, its pitch and its liveliness. */
 export interface EmbeddedVoice {
   variant: string
   /** 0 to 99. */
@@ -21,18 +21,18 @@ export const embeddedVoices: Record<VoiceId, EmbeddedVoice> = {
   vixf: { variant: 'max', pitch: 44, range: 50 },
 }
 
-/** Words a minute, as the synthesizer counts, at speed 50. */
+/** Words per minute, as the synthesizer counts, at speed 50. */
 const NEUTRAL_RATE = 200
-/** Peak of a sound at volume 50, 1 being the loudest there is. */
+/** Peak of a sound at volume 50, of 1. */
 const NEUTRAL_PEAK = 0.7
 
-/** From half as fast to twice as fast. @param speed 0 to 100 */
+/** From half to double speed. @param speed 0 to 100 */
 export const rateOf = (speed: number): number => Math.round(NEUTRAL_RATE * 2 ** ((speed - 50) / 50))
 
-/** The peak that a sound is brought to; twice as loud at 100, where the tops are rounded. @param volume 0 to 100 */
+/** Target peak of a sound; at 100 twice as loud, with rounded peaks. @param volume 0 to 100 */
 export const peakOf = (volume: number): number => NEUTRAL_PEAK * (volume / 50)
 
-/** Text as the synthesizer reads it rightly: without what it takes for markup or skips. */
+/** The text without what the synthesizer skips or takes for markup. */
 export function readable(text: string): string {
   return text
     .replace(/(\d)\.(?=\d)/g, '$1点')

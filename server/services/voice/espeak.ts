@@ -13,22 +13,22 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** A text of full length takes a few seconds. */
 const TIMEOUT_MS = 60_000
-/** The process takes some 200 MB: it goes when nobody has needed it for so long. */
+/** The process takes about 200 MB and ends after this idle time. */
 const IDLE_MS = 60_000
-/** Another number, another sound: what was made before is then made anew. */
+/** A new number invalidates the stored sounds. */
 const EDITION = 1
 
 const ABSENT =
   '服务没有语音合成：请管理员设置 XFYUN_APP_ID、XFYUN_API_KEY、XFYUN_API_SECRET 使用讯飞，或安装可选依赖 @echogarden/espeak-ng-emscripten'
 
 interface Options {
-  /** The process that speaks. */
+  /** Path of the process's script. */
   child?: string
   timeoutMs?: number
   idleMs?: number
 }
 
-/** Offline Mandarin in a process of its own, started when it is first needed. */
+/** Offline Mandarin in a separate process that is started on first use. */
 export function createEspeak({
   child: path = CHILD,
   timeoutMs = TIMEOUT_MS,
@@ -61,7 +61,7 @@ export function createEspeak({
   function ask(order: EspeakOrder, signal: AbortSignal): Promise<EspeakNews> {
     const process = ready()
     return new Promise<EspeakNews>((resolve, reject) => {
-      // It hears nothing while it speaks: it can only be ended.
+      // It does not read messages while it speaks, so it can only be ended.
       const giveUp = (reason: unknown) => {
         end()
         reject(reason)

@@ -5,7 +5,7 @@ import type { VoiceProvider } from './voice.ts'
 export { createVoiceSounds, type SpokenSound, type VoiceSounds } from './sounds.ts'
 export type { Speech, SpeechOrder, VoiceProvider } from './voice.ts'
 
-/** 讯飞 where it is configured, else the embedded synthesizer. */
+/** 讯飞 if it is configured, otherwise the embedded synthesizer. */
 export async function createVoice({ xfyun }: Pick<Config, 'xfyun'>): Promise<VoiceProvider> {
   return xfyun ? (await import('./xfyun.ts')).createXfyun(xfyun) : createEspeak()
 }

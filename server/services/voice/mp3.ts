@@ -1,11 +1,11 @@
-/** MPEG audio, layer III: where its frames are, and how long they sound. */
+/** MPEG audio, layer III: the frames and their duration. */
 
 interface Frame {
   start: number
   end: number
   samples: number
   rate: number
-  /** Holds facts about the file instead of sound. */
+  /** Contains facts about the file instead of sound. */
   isInfo: boolean
 }
 
@@ -18,11 +18,11 @@ const RATES = [44_100, 48_000, 32_000]
 const HEADER = 4
 const ID3 = 10
 
-/** How long an MP3 sounds, in seconds, by its frames: as long as a decoder makes of it. */
+/** Duration of an MP3 in seconds, by its frames, as a decoder outputs it. */
 export const mp3Seconds = (mp3: Buffer): number =>
   framesOf(mp3).reduce((sum, { isInfo, samples, rate }) => sum + (isInfo ? 0 : samples / rate), 0)
 
-/** Several MP3s one after another as one; what is no sound is left out. */
+/** Joins several MP3s and drops everything that is not sound. */
 export const joinMp3 = (parts: readonly Buffer[]): Buffer =>
   Buffer.concat(
     parts.flatMap((part) =>

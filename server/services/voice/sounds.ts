@@ -4,22 +4,22 @@ import { RefusedError } from '#server/errors.ts'
 import type { ObjectStorage } from '../storage/index.ts'
 import type { SpeechOrder, VoiceProvider } from './voice.ts'
 
-/** What one user may have spoken anew within 24 hours, in characters: a provider costs money. */
+/** Limit of newly synthesized characters per user in 24 hours, since providers charge for them. */
 const DAILY_CHARACTERS = 100_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A sound that the object store keeps. */
+/** A sound in the object store. */
 export interface SpokenSound {
   /** As documents store it. */
   url: string
   seconds: number
 }
 
-/** Speech of users, kept in their folders. */
+/** Speech of users, stored in their folders. */
 export interface VoiceSounds {
   /**
-   * The sound of an order, made when the user has none of it yet.
-   * @throws as the provider and the store do; Refusal when the user has had enough for a day
+   * The sound of an order, made unless the user already has it.
+   * @throws as the provider and the store do; RefusedError when the user's daily limit is reached
    */
   soundOf: (userId: string, order: SpeechOrder, signal: AbortSignal) => Promise<SpokenSound>
 }
@@ -28,7 +28,7 @@ interface Options {
   voice: VoiceProvider
   storage: Pick<ObjectStorage, 'put' | 'head' | 'urlOf'>
   rows: VoiceSoundRows
-  /** The folder of a user, with a slash at its end. */
+  /** The folder of a user, with a trailing slash. */
   folderOf: (userId: string) => string
   now?: () => Date
 }
@@ -40,12 +40,12 @@ export function createVoiceSounds({
   folderOf,
   now = () => new Date(),
 }: Options): VoiceSounds {
-  /** What is being made: whoever wants the same waits for it. */
+  /** Sounds in progress; identical orders wait for the same one. */
   const underWay = new Map<string, Promise<unknown>>()
 
   async function kept(ownerId: string, hash: string): Promise<SpokenSound | undefined> {
     const row = await rows.find(ownerId, hash)
-    // The store may have been emptied since.
+    // The object may have been removed from the store.
     const isThere = row !== undefined && (await storage.head(row.key)) !== undefined
     return isThere ? { url: storage.urlOf(row.key), seconds: row.seconds } : undefined
   }
@@ -72,7 +72,7 @@ export function createVoiceSounds({
       const hash = hashOf(order, voice.sourceOf(order.voiceName))
       const id = `${ownerId} ${hash}`
       for (let other = underWay.get(id); other; other = underWay.get(id)) {
-        // Whether it comes to something is seen below.
+        // Errors are handled below.
         await other.catch(() => undefined)
       }
       const work = kept(ownerId, hash).then((sound) => sound ?? make(ownerId, hash, order, signal))
@@ -91,5 +91,5 @@ const hashOf = ({ text, speed, volume }: SpeechOrder, source: string): string =>
     .update(JSON.stringify([text, source, speed, volume]))
     .digest('hex')
 
-/** 2026/11/21, by UTC. */
+/** 2026/11/21, in UTC. */
 const dated = (date: Date): string => date.toISOString().slice(0, 10).replaceAll('-', '/')

@@ -1,25 +1,25 @@
-/** What is to be said, and how. */
+/** A text and how to speak it. */
 export interface SpeechOrder {
   text: string
   /** An id of the catalogue. */
   voiceName: string
-  /** 0 to 100; 50 is as the voice speaks by itself. */
+  /** 0 to 100; 50 is the voice's own speed. */
   speed: number
   volume: number
 }
 
 export interface Speech {
   mp3: Buffer
-  /** As long as it is heard. */
+  /** Duration in seconds. */
   seconds: number
 }
 
-/** A party that turns text into speech. */
+/** A text-to-speech provider. */
 export interface VoiceProvider {
-  /** Names what speaks for a voice of the catalogue: another name, another sound. */
+  /** Names the speaker that is used for a voice of the catalogue; a new name invalidates stored sounds. */
   sourceOf: (voiceName: string) => string
   /**
-   * @throws Refusal when another text or voice is needed, Failure when the party does not do its part, and the
+   * @throws RefusedError when another text or voice is needed, UserError when the provider fails, and the
    * signal's reason
    */
   speak: (order: SpeechOrder, signal: AbortSignal) => Promise<Speech>

@@ -5,7 +5,7 @@ const APP = '讯飞没有接受应用，请管理员检查 XFYUN_APP_ID 和密�
 const USED_UP = '讯飞的调用量已用完，请明天再试，或请管理员扩容'
 const SLOW = '讯飞没有及时回应，请重试'
 
-/** What is said for a code of a frame; the rest is the service's own business. */
+/** Messages by the code of a frame; other codes are errors of the service. */
 const BY_CODE: Record<number, string> = {
   10005: APP,
   10313: APP,
@@ -19,7 +19,7 @@ const BY_CODE: Record<number, string> = {
 const VOICE_NOT_ADDED = 11_200
 const TEXT_REFUSED = 10_109
 
-/** The error for a frame whose code is not 0. Codes are for the log, kept as the error's cause. */
+/** The error of a frame whose code is not 0. The code is kept as the cause, for the log. */
 export function speechError(
   { code, message = '', sid = '' }: { code: number; message?: string; sid?: string },
   voiceName: string,
@@ -36,7 +36,7 @@ export function speechError(
   return new UserError(BY_CODE[code] ?? '讯飞没有接受请求，请重试；一直这样时请联系管理员', { cause })
 }
 
-/** The error for a handshake that was refused. @param body what the answer said */
+/** The error of a refused handshake. @param body of the answer */
 export function handshakeError(status: number, body: string): UserError {
   const cause = `${status} ${body.slice(0, 300)}`
   if (status === 403 && /date|clock/i.test(body)) {

@@ -11,12 +11,12 @@ import { handshakeError, speechError } from './xfyun-errors.ts'
 
 /** 讯飞 online speech synthesis, WebAPI v2: https://www.xfyun.cn/doc/tts/online_tts/API.html */
 const ENDPOINT = 'wss://tts-api.xfyun.cn/v2/tts'
-/** The page says 8000 bytes, about 2000 characters, and not of what: this is right whether base64 counts or not. */
+/** The page says 8000 bytes, about 2000 characters, without an encoding; this fits with and without base64. */
 const MAX_CHARACTERS = 2000
 const MAX_BYTES = 6000
 /** The service ends a connection that is silent for ten seconds. */
 const SILENCE_MS = 15_000
-/** What a new account may have open at once. */
+/** Number of connections that a new account may open at once. */
 const CONNECTIONS = 2
 
 interface Frame {
@@ -27,12 +27,12 @@ interface Frame {
 }
 
 interface Options extends XfyunConfig {
-  /** How long nothing may come, ms. */
+  /** Time-out for silence, in ms. */
   silenceMs?: number
   now?: () => Date
 }
 
-/** Speech by 讯飞. One connection speaks one piece of text; longer texts are joined. */
+/** Speech by 讯飞. One connection synthesizes one text; longer texts are joined. */
 export function createXfyun(options: Options): VoiceProvider {
   const run = createQueue(CONNECTIONS)
   const open = new Set<WebSocket>()
@@ -90,7 +90,7 @@ export function createXfyun(options: Options): VoiceProvider {
         clearTimeout(silence)
         signal.removeEventListener('abort', onAbort)
         open.delete(socket)
-        // After the last frame nothing is left to refuse.
+        // After the last frame nothing can be refused.
         reject(new UserError('讯飞中断了连接，请重试'))
       })
     })
@@ -99,7 +99,7 @@ export function createXfyun(options: Options): VoiceProvider {
 
 const fits = (text: string) => text.length <= MAX_CHARACTERS && Buffer.byteLength(text) <= MAX_BYTES
 
-/** The address with who asks, signed for five minutes or so. */
+/** The address with the account's signature, valid for about five minutes. */
 export function signedAddress(
   { apiKey, apiSecret, endpoint = ENDPOINT }: Pick<XfyunConfig, 'apiKey' | 'apiSecret' | 'endpoint'>,
   now: Date,
@@ -122,7 +122,7 @@ function requestOf(appId: string, vcn: string, { text, speed, volume }: SpeechOr
     common: { app_id: appId },
     business: {
       aue: 'lame',
-      // Without it long texts end in a time-out.
+      // Without it long texts time out.
       sfl: 1,
       auf: 'audio/L16;rate=16000',
       vcn,
@@ -138,7 +138,7 @@ function requestOf(appId: string, vcn: string, { text, speed, volume }: SpeechOr
 
 function frameOf(message: RawData): Frame | undefined {
   try {
-    // Unless told otherwise, ws gives Buffers.
+    // By default ws gives Buffers.
     const frame: unknown = JSON.parse((message as Buffer).toString())
     const isFrame = typeof frame === 'object' && frame !== null && 'code' in frame
     return isFrame && typeof frame.code === 'number' ? (frame as Frame) : undefined
@@ -152,7 +152,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
   try {
     for await (const chunk of response) text += String(chunk)
   } catch {
-    // What came says enough.
+    // The received frames determine the result.
   }
   return text
 }

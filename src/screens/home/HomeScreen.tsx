@@ -14,7 +14,7 @@ const DraftsScreen = lazyScreen(() => import('./drafts/DraftsScreen.tsx').then((
 const MyTemplatesScreen = lazyScreen(() => import('./notices/NotYet.tsx').then((m) => m.MyTemplatesScreen))
 const DataPagesScreen = lazyScreen(() => import('./notices/NotYet.tsx').then((m) => m.DataPagesScreen))
 
-/** `/home`: side bar, header, and one of its screens. */
+/** `/home`: side bar, header and the screen of the route. */
 export function HomeScreen() {
   return (
     <div className={styles.shell}>

@@ -5,22 +5,22 @@ import type { PageCard, PageListQuery } from '#server/api/pages.ts'
 import { ApiError } from '#src/api/client.ts'
 import { pages } from '#src/api/pages.ts'
 
-/** A work as lists show it. */
+/** A work in lists. */
 export type Work = PageCard
-/** Works of one's own, or those that one takes part in. */
+/** The user's own works, or those shared with the user. */
 export type Share = NonNullable<PageListQuery['type']>
 
 const KEY = 'works'
 const CONFLICT = 409
 
-/** The works of a share, newest first, and how many there are of both. */
+/** The works of a share, newest first, and the counts of both shares. */
 export const useWorks = (share: Share) =>
   useQuery({
     queryKey: [KEY, share],
     queryFn: ({ signal }) => pages.list({ type: share }, { signal, quiet: true }),
   })
 
-/** Makes a work from a project, or an empty one, and opens it. */
+/** Creates a work from a project, or an empty one, and opens it. */
 export function useNewWork() {
   const queries = useQueryClient()
   const [, navigate] = useLocation()
@@ -37,7 +37,7 @@ export const blankProject = () => createProject()
 
 export const editorAddress = (id: string) => `/editor?id=${encodeURIComponent(id)}`
 
-/** What can be done with works from outside of the editor; lists follow. Failures are said by the client. */
+/** Operations on works outside the editor; they refresh the lists. The API client reports errors. */
 export function useWorkActions() {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: [KEY] })
@@ -54,14 +54,14 @@ export function useWorkActions() {
         await refresh()
       }
     },
-    /** @returns how many could be copied */
+    /** @returns the number of works copied */
     copy: (ids: readonly string[]) => each(ids, (id) => pages.copy({ id })),
-    /** For good. @returns how many could be deleted */
+    /** Deletes permanently. @returns the number of works deleted */
     remove: (ids: readonly string[]) => each(ids, (id) => pages.remove({ id })),
   }
 }
 
-/** One after the other: lists of works are short, and the service keeps its order. */
+/** Sequential: selections are short, and the service keeps the order. */
 async function countOf(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<number> {
   let done = 0
   for (const id of ids) {
@@ -75,7 +75,7 @@ async function countOf(ids: readonly string[], act: (id: string) => Promise<unkn
   return done
 }
 
-/** Saves a work under another title; who saved at the same moment is not overwritten. */
+/** Saves a work under another title without overwriting a concurrent save. */
 async function rename(id: string, title: string): Promise<void> {
   try {
     await renameOnce(id, title)

@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import styles from './lab.module.css'
 import { CARD, specimens as makeSpecimens, NAMES } from './specimens.ts'
 
-/** For developers: every kind in its states, as the engine draws it. */
+/** For developers: every kind in all its states, drawn by the engine. */
 export function LabScreen() {
   const [{ specimens, project, drawPage }] = useState(makeLab)
   const { urls, error } = useStills(project, { width: CARD.width * 2, drawPage })

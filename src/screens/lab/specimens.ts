@@ -4,22 +4,22 @@ import type { CommonStyle } from '#engine/elements/element.ts'
 import { type Element, type ElementName, inState, type PropsOf, schemas } from '#engine/elements/schemas.ts'
 import type { ElementState } from '#engine/elements/states.ts'
 
-/** A card's picture in px. */
+/** Size of a card's picture in px. */
 export const CARD = { width: 260, height: 190 }
 const MARGIN = 24
 
-/** A state in which kinds are shown. */
+/** A state to show kinds in. */
 interface State<Name extends ElementName = ElementName> {
   label: string
   style?: Partial<CommonStyle>
   props?: Partial<PropsOf<Name>>
-  /** Seconds of the page's clock, for what changes by itself; otherwise it is shown at rest. */
+  /** Seconds of the page's clock, for animated states; at rest by default. */
   seconds?: number
-  /** What is being done to it. */
+  /** The interaction state. */
   touched?: ElementState
 }
 
-/** What every kind is shown in; the first is as it comes. */
+/** The states of every kind; the first is the default. */
 const STATES: readonly State[] = [
   { label: '默认' },
   {
@@ -44,7 +44,7 @@ const CHART_FLAGS = { labelVal: true, Axis: true, legend: true, endLabel: false,
 
 const MOUNTAINS = picture('#7cc4e0', '#2c50dc')
 
-/** Content for kinds that come empty. */
+/** Content for kinds that are empty by default. */
 const content: { [Name in ElementName]?: Partial<PropsOf<Name>> } = {
   'qk-text': { text: '第三季度\n经营简报 Q3' },
   'qk-rich-editor': {
@@ -61,7 +61,7 @@ const content: { [Name in ElementName]?: Partial<PropsOf<Name>> } = {
 const SOLID = { color: '#ffffff', backgroundColor: '#2c50dc', borderWidth: 0 }
 const GRADIENT = 'linear-gradient(90deg, #4065F0, #8757CF)'
 
-/** What only some kinds can look like. */
+/** States of some kinds only. */
 const ownStates: { [Name in ElementName]?: readonly State<Name>[] } = {
   'qk-text': [
     {
@@ -117,19 +117,19 @@ const ownStates: { [Name in ElementName]?: readonly State<Name>[] } = {
   ],
 }
 
-/** Every kind that is seen. */
+/** Every visible kind. */
 export const NAMES = (Object.keys(schemas) as ElementName[]).filter((name) => schemas[name].visual)
 
-/** A kind in a state, on a page of its own. */
+/** A kind in a state, on its own page. */
 export interface Specimen {
   name: ElementName
   label: string
-  /** As in the state. */
+  /** See `State`. */
   seconds?: number
   page: Page
 }
 
-/** All of them, kind by kind. */
+/** All specimens, grouped by kind. */
 export function specimens(): Specimen[] {
   return NAMES.flatMap((name) =>
     [...STATES, ...(ownStates[name] ?? [])].map((state): Specimen => {
@@ -151,7 +151,7 @@ function pageOf(name: ElementName, { style, props, touched }: State): Page {
   return page
 }
 
-/** Boxes as large as the texts in them. */
+/** Boxes that fit their texts. */
 const textBoxes: { [Name in ElementName]?: Partial<CommonStyle> } = {
   'qk-text': { width: 200, height: 40 },
   'qk-rich-editor': { width: 200, height: 52 },
@@ -165,7 +165,7 @@ function single(name: ElementName): Element {
   return element
 }
 
-/** The element's own shape, as large as the card allows, in its middle. */
+/** Centers the element and shrinks it to fit the card. */
 function fitted({ width, height }: CommonStyle): Partial<CommonStyle> {
   const scale = Math.min(1, (CARD.width - 2 * MARGIN) / width, (CARD.height - 2 * MARGIN) / height)
   const [w, h] = [width * scale, height * scale]

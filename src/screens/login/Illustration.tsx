@@ -3,7 +3,7 @@ import logo from '#assets/icons/logo.svg'
 import { PortraitPage, Strip } from './IllustrationPages.tsx'
 import styles from './illustration.module.css'
 
-/** What the product does, in one picture: articles, numbers and voices become a page, pages a video. */
+/** The product in one picture: articles, numbers and voices become pages, pages a video. */
 export function Illustration() {
   return (
     <aside className={styles.side} aria-hidden="true">
@@ -91,7 +91,7 @@ export function Illustration() {
   )
 }
 
-/** The strokes of a voice. */
+/** The bars of a voice. */
 const WAVE = [3, 5, 8, 4, 12, 7, 9, 6, 4, 5, 3, 6, 10, 5, 8, 11, 6, 4]
   .map((height, index) => `M${52 + index * 5} ${38 - height / 2}v${height}`)
   .join('')

@@ -1,6 +1,6 @@
 import styles from './illustration.module.css'
 
-/** The page in the middle: 228 × 405, a title being placed on it, and someone else at work. */
+/** The page in the middle, 228 × 405, with a title being placed and a second cursor. */
 export function PortraitPage() {
   return (
     <g className={styles.page}>
@@ -76,7 +76,7 @@ const WINDOWS = [
   .map(([x, y]) => `M${x} ${y}h4v5h-4z`)
   .join('')
 
-/** The pages in a row, and the playhead over them. */
+/** The page strip with the playhead. */
 export function Strip() {
   return (
     <g className={styles.card}>

@@ -6,7 +6,7 @@ interface LoginFieldProps {
   label: string
   icon: IconName
   type: 'text' | 'email' | 'password'
-  /** What the browser may fill in. */
+  /** Autofill hint for the browser. */
   autoComplete: string
   placeholder: string
   value: string
@@ -18,7 +18,7 @@ interface LoginFieldProps {
   autoFocus?: boolean
 }
 
-/** A labelled field; a password can be shown, and is typed with a warning while caps lock is on. */
+/** A labeled field; a password can be revealed, and caps lock shows a warning. */
 export function LoginField({
   label,
   icon,
@@ -51,7 +51,7 @@ export function LoginField({
           onChange={(event) => onType(event.target.value)}
           onBlur={({ currentTarget }) => {
             setCapsLocked(false)
-            // It stays the active one when only the window was left.
+            // The input stays the active element when the whole window loses focus.
             if (currentTarget !== document.activeElement) onLeave()
           }}
           onKeyDown={readCapsLock}
@@ -77,7 +77,7 @@ export function LoginField({
   )
 }
 
-/** Pressing a button of the form is not leaving the field: nothing may move under the pointer. */
+/** Keeps the focus in the field on mouse down, so that no error moves the layout under the pointer. */
 export const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
 
 export function Note({ isError = false, children }: { isError?: boolean; children: ReactNode }) {

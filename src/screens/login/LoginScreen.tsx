@@ -27,17 +27,17 @@ const TEXTS = {
   },
 } as const satisfies Record<Mode, object>
 
-type Look = Pick<
+type FieldProps = Pick<
   ComponentProps<typeof LoginField>,
   'label' | 'icon' | 'type' | 'autoComplete' | 'placeholder'
 >
 
-const LOOKS: Record<Mode, Record<FieldName, Look>> = {
-  login: looks('请输入用户名', '请输入密码', 'current-password'),
-  register: looks('2–32 个字符', '6–16 位数字或字母', 'new-password'),
+const FIELD_PROPS: Record<Mode, Record<FieldName, FieldProps>> = {
+  login: fieldProps('请输入用户名', '请输入密码', 'current-password'),
+  register: fieldProps('2–32 个字符', '6–16 位数字或字母', 'new-password'),
 }
 
-function looks(username: string, password: string, secret: string): Record<FieldName, Look> {
+function fieldProps(username: string, password: string, secret: string): Record<FieldName, FieldProps> {
   return {
     username: {
       label: '用户名',
@@ -57,7 +57,7 @@ function looks(username: string, password: string, secret: string): Record<Field
   }
 }
 
-/** `/login`: signing in and registering. The guard sends whoever comes in back to where they were. */
+/** `/login`: login and registration. The guard then returns to the previous address. */
 export function LoginScreen() {
   const form = useLoginForm()
   const { mode, fields, errors, isWaiting, inputs } = form
@@ -74,7 +74,7 @@ export function LoginScreen() {
           {FIELDS[mode].map((name) => (
             <LoginField
               key={name}
-              {...LOOKS[mode][name]}
+              {...FIELD_PROPS[mode][name]}
               autoFocus={name === 'username'}
               value={fields[name]}
               error={errors[name]}

@@ -9,7 +9,7 @@ export interface Fields {
 export type FieldName = keyof Fields
 export type FieldErrors = Partial<Record<FieldName, string>>
 
-/** The fields of each form, in the order in which they stand. */
+/** The fields of each form, in order. */
 export const FIELDS = {
   login: ['username', 'password'],
   register: ['username', 'email', 'password'],
@@ -17,12 +17,12 @@ export const FIELDS = {
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** What is wrong with a field, as the service would see it; undefined: nothing. */
+/** The error of a field by the rules of the service; undefined when it is valid. */
 export function errorOf(mode: Mode, name: FieldName, fields: Fields): string | undefined {
   return CHECKS[name](fields[name], mode)
 }
 
-/** What is wrong with a form. */
+/** The errors of a form. */
 export function errorsOf(mode: Mode, fields: Fields): FieldErrors {
   const found: FieldErrors = {}
   for (const name of FIELDS[mode]) {
@@ -36,7 +36,7 @@ const CHECKS: Record<FieldName, (value: string, mode: Mode) => string | undefine
   username(value, mode) {
     const name = value.trim()
     if (name === '') return '用户名不能为空'
-    // An old account may have any name.
+    // Old accounts may have any name.
     if (mode === 'login') return undefined
     return /^\S{2,32}$/u.test(name) ? undefined : '用户名应为 2–32 个字符，不能有空格'
   },

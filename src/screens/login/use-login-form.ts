@@ -13,7 +13,7 @@ import {
 
 export interface LoginForm {
   mode: Mode
-  /** Shows the other form; what was typed stays. */
+  /** Switches between login and registration and keeps the input. */
   switchMode: () => void
   fields: Fields
   errors: FieldErrors & { form?: string }
@@ -24,7 +24,7 @@ export interface LoginForm {
   submit: (event: FormEvent) => void
 }
 
-/** Fields are checked when they are left and on submit; an error goes as soon as its field is right again. */
+/** Validates fields on blur and on submit; an error disappears as soon as its field is valid. */
 export function useLoginForm(): LoginForm {
   const [mode, setMode] = useState<Mode>('login')
   const [fields, setFields] = useState<Fields>({ username: '', email: '', password: '' })
@@ -62,7 +62,7 @@ export function useLoginForm(): LoginForm {
         : register({ username, password, email: fields.email.trim() }))
     } catch (error) {
       setWaiting(false)
-      // The fields are locked until the next paint, and locked fields take no focus.
+      // The fields are disabled until the next paint, and disabled fields cannot be focused.
       requestAnimationFrame(() => showErrors(refusedBy(mode, error)))
     }
   }

@@ -11,7 +11,7 @@ interface ExportPanelProps {
   video: ReturnType<typeof useVideoExport>
 }
 
-/** Starts the export, shows how far it is, and hands the video over. Its height never changes. */
+/** Starts the export, shows its progress and offers the video for download. Its height is constant. */
 export function ExportPanel({ opened, video: { state, start, cancel } }: ExportPanelProps) {
   const isRunning = state.phase === 'loading' || state.phase === 'drawing'
   useWarnOnLeave(isRunning)

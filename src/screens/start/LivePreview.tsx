@@ -7,10 +7,10 @@ import { Icon } from '#src/ui/Icon.tsx'
 import type { OpenedProject } from './open-project.ts'
 import styles from './start.module.css'
 
-/** px; enough for the stage, and quick to draw. */
+/** px; sharp enough for the preview and fast to draw. */
 const PREVIEW_WIDTH = 540
 
-/** The video before it is rendered: played live, with its sound. Space plays, the arrows go frame by frame. */
+/** Plays the video live, with sound, before it is rendered. Space plays, arrow keys step by frame. */
 export function LivePreview({ opened }: { opened: OpenedProject }) {
   const view = useRef<HTMLCanvasElement>(null)
   const { player, state, error } = usePlayer(opened, view, PREVIEW_WIDTH)
@@ -49,7 +49,7 @@ export function LivePreview({ opened }: { opened: OpenedProject }) {
           step={1 / fps}
           value={time}
           disabled={!player}
-          tooltip={{ formatter: null }} // the time is beside it, and a tooltip would realign at every frame
+          tooltip={{ formatter: null }} // the time is shown beside it, and a tooltip would realign on every frame
           ariaLabelForHandle="播放位置"
           ariaValueTextFormatterForHandle={timecode}
           onChange={scrub}
@@ -74,7 +74,7 @@ export function LivePreview({ opened }: { opened: OpenedProject }) {
   )
 }
 
-/** Keys of the whole page, except where a control has its own use for them. */
+/** Global shortcuts, except in controls that handle the keys themselves. */
 function useKeys(player: Player | null) {
   useEffect(() => {
     if (!player) return undefined
@@ -88,7 +88,7 @@ function useKeys(player: Player | null) {
       else if (event.key === 'ArrowRight' && !isOn('input, [role=slider]'))
         player.step(event.shiftKey ? 10 : 1)
       else return
-      event.preventDefault() // or the page would scroll
+      event.preventDefault() // keeps the page from scrolling
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

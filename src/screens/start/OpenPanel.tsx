@@ -9,7 +9,7 @@ interface OpenPanelProps {
   onSample: () => void
 }
 
-/** The way to the author's own project. Dropping works on the whole window. */
+/** Opens the author's own project. Files can be dropped anywhere on the window. */
 export function OpenPanel({ isSample, onFiles, onSample }: OpenPanelProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -34,7 +34,7 @@ export function OpenPanel({ isSample, onFiles, onSample }: OpenPanelProps) {
         accept=".json,application/json,image/*,audio/*,video/*"
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
-          currentTarget.value = '' // selecting the same file again should open it again
+          currentTarget.value = '' // allows opening the same file again
           if (files.length > 0) onFiles(files)
         }}
       />

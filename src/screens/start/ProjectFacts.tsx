@@ -2,7 +2,7 @@ import { length } from '#src/ui/format.ts'
 import type { OpenedProject } from './open-project.ts'
 import styles from './start.module.css'
 
-/** What is open: its title and its size in pages, time and px. `seconds` is null until it is known. */
+/** Title, page count, length and size of the project. `seconds` is null until known. */
 export function ProjectFacts({ opened, seconds }: { opened: OpenedProject; seconds: number | null }) {
   const { title, pages, width, height, fps } = opened.project
   const facts = [

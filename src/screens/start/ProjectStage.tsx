@@ -16,10 +16,10 @@ interface ProjectStageProps {
 
 type View = 'pages' | 'preview' | 'video'
 
-/** The project's pages at rest, or played live; once there is a video, that. */
+/** Shows the project as pages at rest, as live playback or as the rendered video. */
 export function ProjectStage({ opened, stills, video }: ProjectStageProps) {
   const url = video.phase === 'done' ? video.url : null
-  // A new video is what the author has been waiting for: it shows until another view is asked for.
+  // A new video is shown until the author selects another view.
   const [selected, select] = useState<{ view: View; url: string | null } | null>(null)
   const view = selected?.url === url ? selected.view : url === null ? 'pages' : 'video'
 
@@ -38,7 +38,7 @@ export function ProjectStage({ opened, stills, video }: ProjectStageProps) {
       </div>
       {view === 'video' && url !== null ? (
         <div className={styles.player}>
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions, where there are any, are drawn into the video */}
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are part of the picture */}
           <video key={url} src={url} controls autoPlay playsInline />
         </div>
       ) : view === 'preview' ? (

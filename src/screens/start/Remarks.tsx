@@ -11,7 +11,7 @@ interface RemarksProps {
   video: VideoExport
 }
 
-/** What is not as the file says: media that are missing, things drawn otherwise, what import changed. */
+/** Differences from the file: missing media, rendering differences and changes made by the import. */
 export function Remarks({ opened, stills, video }: RemarksProps) {
   const silent = video.phase === 'done' ? video.silent : []
   const missing = [
@@ -47,7 +47,7 @@ export function Remarks({ opened, stills, video }: RemarksProps) {
       {notable.length > 0 && (
         <Remark title={`导入时${counts(notable)}${filled > 0 ? `，补全 ${filled} 处默认值` : ''}`}>
           {notable.map(({ path, message }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the report of one import never changes
+            // oxlint-disable-next-line react/no-array-index-key -- the report of an import never changes
             <li key={index}>
               <code>{path}</code>
               {message}

@@ -33,7 +33,7 @@ export function StartScreen() {
         <h1>把页面变成短视频</h1>
         <p>文字、图片、图表和音乐排成页面，就在这个浏览器里生成 MP4，文件不离开你的电脑</p>
       </div>
-      {/* Keyed: another project starts over, with pictures and a video of its own. */}
+      {/* The key resets pictures and video for another project. */}
       <Workbench key={opened.key} opened={opened} onFiles={openOwn} onSample={backToSample} />
       {isOver && <div className={styles.dropHint}>松开鼠标，打开项目</div>}
     </main>
@@ -49,7 +49,7 @@ interface WorkbenchProps {
 /** px; twice the widest card. */
 const STILL_WIDTH = 480
 
-/** One project: its pages, its video and what there is to say about them. */
+/** One project with its pages, its video and remarks. */
 function Workbench({ opened, onFiles, onSample }: WorkbenchProps) {
   const stills = useStills(opened.project, { width: STILL_WIDTH, resolveUrl: opened.resolveUrl })
   const video = useVideoExport(opened)

@@ -2,16 +2,16 @@ import sampleUrl from '#assets/samples/sample-a.json?url'
 import toneUrl from '#assets/samples/tone.wav?url'
 import { newId, type Project, type ReportEntry, restoreProject } from '#engine/document/index.ts'
 
-/** A project with what it takes to load its media. */
+/** A project and the means to load its media. */
 export interface OpenedProject {
-  /** Another one for each opening, also of the same file. */
+  /** Unique for each opening, also of the same file. */
   key: string
   project: Project
-  /** What import filled, changed or dropped. */
+  /** What the import filled in, changed or dropped. */
   report: ReportEntry[]
   isSample: boolean
   resolveUrl: (src: string) => string
-  /** Lets go of the files; nothing can be loaded any more. */
+  /** Revokes the files; afterwards nothing can be loaded. */
   release: () => void
 }
 
@@ -73,7 +73,7 @@ function resolve(src: string, urls: Map<string, string>): string {
       .replace(/[?#].*$/s, '')
       .split(/[\\/]/)
       .at(-1) ?? ''
-  // A path on our own server would be answered with our own page: an address that fails says the truth.
+  // The server answers unknown paths with the app itself, so such a path becomes an address that fails.
   return urls.get(name) ?? `blob:${name}`
 }
 

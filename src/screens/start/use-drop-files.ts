@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** Files dropped anywhere on the window. @returns whether files are being dragged over it */
+/** Handles files dropped anywhere on the window. @returns whether files are being dragged over it */
 export function useDropFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    // Entering a child counts as leaving its parent: only the balance tells whether the window was left.
+    // Entering a child fires dragleave on its parent, so enters and leaves are counted.
     let depth = 0
     const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
     const enter = (event: DragEvent) => {
@@ -22,7 +22,7 @@ export function useDropFiles(onFiles: (files: readonly File[]) => void): boolean
     }
     const drop = (event: DragEvent) => {
       if (!carriesFiles(event)) return
-      event.preventDefault() // or the browser leaves the page to show the file
+      event.preventDefault() // keeps the browser from opening the file
       depth = 0
       setOver(false)
       onFiles([...(event.dataTransfer?.files ?? [])])

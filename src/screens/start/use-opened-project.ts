@@ -2,7 +2,7 @@ import { App } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type OpenedProject, openFiles, openSample } from './open-project.ts'
 
-/** The project on the screen: the sample first, then whatever the author opens. */
+/** The current project: a sample until the author opens another one. */
 export function useOpenedProject() {
   const { message } = App.useApp()
   const [opened, setOpened] = useState<OpenedProject | null>(null)
@@ -13,7 +13,7 @@ export function useOpenedProject() {
     const mine = ++turn.current
     try {
       const next = await load
-      // Something else was opened while this one was still being read.
+      // Another project was opened while this one was loading.
       if (mine === turn.current) setOpened(next)
       else next.release()
     } catch (error) {
@@ -26,7 +26,7 @@ export function useOpenedProject() {
       void open(openFiles(files), (content) => void message.error({ content, duration: 5 })),
     [open, message],
   )
-  // oxlint-disable-next-line react/set-state-in-effect -- set when the sample has come, not in the effect
+  // oxlint-disable-next-line react/set-state-in-effect -- set when the sample has loaded, not in the effect
   const backToSample = useCallback(() => void open(openSample(), setError), [open])
 
   useEffect(backToSample, [backToSample])

@@ -9,7 +9,7 @@ export type VideoExport =
   | { phase: 'done'; url: string; bytes: number; seconds: number; took: number; silent: readonly string[] }
   | { phase: 'failed'; message: string }
 
-/** Renders the opened project in this browser. Leaving cancels and lets go of the video. */
+/** Renders the opened project in this browser. Cancels and revokes the video on unmount. */
 export function useVideoExport(opened: OpenedProject) {
   const [state, setState] = useState<VideoExport>({ phase: 'idle' })
   const running = useRef<AbortController | null>(null)
@@ -41,7 +41,7 @@ export function useVideoExport(opened: OpenedProject) {
       const took = (performance.now() - began) / 1000
       setState({ phase: 'done', url, bytes, seconds, took, silent })
     } catch (error) {
-      if (stop.signal.aborted) return // whoever aborted has set the state
+      if (stop.signal.aborted) return // the code that aborted has set the state
       setState({ phase: 'failed', message: error instanceof Error ? error.message : String(error) })
     }
   }, [opened, drop])

@@ -3,23 +3,23 @@ import styles from './field.module.css'
 import { type Gesture, useGesture } from './gesture.ts'
 
 interface CheckedTextFieldProps extends Gesture<string> {
-  /** null: several values. */
+  /** null for several values. */
   value: string | null
   label: string
-  /** Shown while there is no text. */
+  /** Shown while the text is empty. */
   placeholder?: string | undefined
-  /** What is wrong with a text, in Chinese; null when it can be used. */
+  /** The error of a text, in Chinese; null for a valid text. */
   check: (text: string) => string | null
 }
 
 /**
- * A line of text that is checked when it is left. What is wrong is said below; a wrong text stays in the field
- * to be mended, and what was there before goes on.
+ * A line of text that is validated when the field loses focus. The error is shown below; an invalid text stays in
+ * the field to be corrected, and the previous value stays in effect.
  */
-export function CheckedTextField({ value, label, placeholder, check, ...told }: CheckedTextFieldProps) {
-  const gesture = useGesture(told)
+export function CheckedTextField({ value, label, placeholder, check, ...callbacks }: CheckedTextFieldProps) {
+  const gesture = useGesture(callbacks)
   const id = useId()
-  /** What is being typed, or was refused. */
+  /** The text being typed, or rejected. */
   const [text, setText] = useState<string | null>(null)
   const [isLeft, setLeft] = useState(true)
   const shown = text ?? value ?? ''
@@ -55,7 +55,7 @@ export function CheckedTextField({ value, label, placeholder, check, ...told }: 
           value={shown}
           onChange={(event) => {
             setText(event.target.value)
-            // An error goes as soon as it is mended, and comes only when the field is left.
+            // An error disappears as soon as it is fixed, and appears only on blur.
             setLeft(isLeft && fault !== null && check(event.target.value) !== null)
           }}
           onKeyDown={keyDown}

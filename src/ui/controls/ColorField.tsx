@@ -10,26 +10,26 @@ import { NumberField } from './NumberField.tsx'
 import { Popup } from './Popup.tsx'
 
 interface ColorFieldProps extends Gesture<string> {
-  /** A CSS colour; empty is none; null: several. */
+  /** A CSS color; empty for none, null for several values. */
   value: string | null
   label: string
-  /** Whether it may be translucent; its opacity then has a field of its own. */
+  /** Allows translucent colors and shows a field for the opacity. */
   alpha?: boolean
-  /** What an empty value stands for, where it is not none but found out: shown as 自动. */
+  /** The color that an empty value resolves to, where empty means automatic: shown as 自动. */
   automatic?: string | undefined
   disabled?: boolean
 }
 
-/** A swatch with its value; a press on the swatch opens the colour picker. */
+/** A swatch with its value; clicking the swatch opens the color picker. */
 export function ColorField({
   value,
   label,
   alpha = false,
   automatic,
   disabled = false,
-  ...told
+  ...callbacks
 }: ColorFieldProps) {
-  const gesture = useGesture(told)
+  const gesture = useGesture(callbacks)
 
   return (
     <div className={styles.row}>
@@ -40,7 +40,7 @@ export function ColorField({
           alpha={alpha}
           automatic={automatic}
           disabled={disabled}
-          {...told}
+          {...callbacks}
         />
         <ColorText
           value={value}
@@ -77,7 +77,7 @@ interface ColorTextProps
   onPick: (css: string) => void
 }
 
-/** The colour in figures, where it can be typed; what is no colour is dropped. */
+/** The color as editable text; an invalid text is discarded. */
 export function ColorText({
   value,
   label,
@@ -89,7 +89,7 @@ export function ColorText({
   const draft = useDraft((text) => {
     const typed = readHex(text, alpha)
     if (!typed) return
-    const opacity = saysOpacity(text) ? typed.a : opacityOf(value ?? '')
+    const opacity = hasOpacity(text) ? typed.a : opacityOf(value ?? '')
     onPick(cssOf({ ...typed, a: opacity }))
   })
   return (
@@ -114,11 +114,11 @@ export function ColorText({
 }
 
 interface ColorSwatchProps extends ColorFieldProps {
-  /** Looks otherwise than a small swatch of the colour. */
+  /** Replaces the small swatch. */
   face?: { className: string | undefined; content: ReactNode }
 }
 
-/** The colour itself; a press opens the picker, and its whole opening is one gesture. */
+/** The color as a button that opens the picker; everything until it closes is one gesture. */
 export function ColorSwatch({
   value,
   label,
@@ -126,9 +126,9 @@ export function ColorSwatch({
   automatic,
   disabled = false,
   face,
-  ...told
+  ...callbacks
 }: ColorSwatchProps) {
-  const gesture = useGesture(told)
+  const gesture = useGesture(callbacks)
   const [isOpen, setOpen] = useState(false)
   const swatch = useRef<HTMLButtonElement>(null)
 
@@ -136,7 +136,7 @@ export function ColorSwatch({
     setOpen(false)
     if (gesture.end() && value) rememberColor(value)
   }
-  function giveUp() {
+  function cancel() {
     setOpen(false)
     gesture.cancel()
   }
@@ -158,7 +158,7 @@ export function ColorSwatch({
         {face?.content}
       </button>
       {isOpen && (
-        <Popup label={label} anchor={swatch} onClose={close} onCancel={giveUp}>
+        <Popup label={label} anchor={swatch} onClose={close} onCancel={cancel}>
           <ColorPicker value={value || (automatic ?? '')} alpha={alpha} onChange={gesture.change} />
         </Popup>
       )}
@@ -167,4 +167,4 @@ export function ColorSwatch({
 }
 
 /** `#rgba` and `#rrggbbaa`. */
-const saysOpacity = (hex: string) => [4, 8].includes(hex.trim().replace('#', '').length)
+const hasOpacity = (hex: string) => [4, 8].includes(hex.trim().replace('#', '').length)

@@ -4,23 +4,23 @@ import styles from './colors-field.module.css'
 import { type Gesture, useGesture } from './gesture.ts'
 
 interface ColorsFieldProps extends Gesture<string[]> {
-  /** CSS colours in their order; null: several lists. */
+  /** CSS colors in order; null for several lists. */
   value: readonly string[] | null
   label: string
 }
 
-/** More would not be told apart. */
+/** More colors are hard to distinguish. */
 const MAX = 12
 
-/** A palette: each swatch opens the picker. */
-export function ColorsField({ value, label, ...told }: ColorsFieldProps) {
-  const gesture = useGesture(told)
+/** A palette; each swatch opens the picker. */
+export function ColorsField({ value, label, ...callbacks }: ColorsFieldProps) {
+  const gesture = useGesture(callbacks)
   if (value === null) return <p className={styles.mixed}>多个值</p>
   return (
     <div className={styles.row}>
       {value.map((color, at) => (
         <ColorSwatch
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same colour, a place is what they are
+          // biome-ignore lint/suspicious/noArrayIndexKey: colors may repeat, the index is their identity
           key={at}
           value={color}
           label={`${label} ${at + 1}`}

@@ -2,24 +2,24 @@ import type { Gesture } from './gesture.ts'
 import { SelectField } from './SelectField.tsx'
 
 interface Font {
-  /** What is stored. */
+  /** The stored value. */
   family: string
   label: string
-  /** The family's name in CSS. */
+  /** The family name in CSS. */
   cssFamily: string
 }
 
 interface FontFieldProps extends Gesture<string> {
-  /** A stored family name; null: several. */
+  /** A stored family name; null for several values. */
   value: string | null
   label: string
   fonts: readonly Font[]
-  /** Called when the list opens: its names are shown in their fonts. */
+  /** Called when the list opens, to load the fonts that its names are set in. */
   onOpen?: () => void
 }
 
-/** A font family of those that ship, each shown in itself. */
-export function FontField({ value, label, fonts, onOpen, ...told }: FontFieldProps) {
+/** Selects one of the bundled font families, each set in its own font. */
+export function FontField({ value, label, fonts, onOpen, ...callbacks }: FontFieldProps) {
   return (
     <SelectField
       label={label}
@@ -33,7 +33,7 @@ export function FontField({ value, label, fonts, onOpen, ...told }: FontFieldPro
           {label}
         </span>
       )}
-      {...told}
+      {...callbacks}
     />
   )
 }

@@ -6,20 +6,20 @@ import styles from './image-field.module.css'
 import { TextField } from './TextField.tsx'
 
 interface ImageFieldProps extends Gesture<string> {
-  /** An address; empty: none; null: several. */
+  /** An address; empty for none, null for several values. */
   value: string | null
   label: string
-  /** Lets the author select a picture; `use` hears of its address, which may be long after. */
+  /** Lets the author pick a picture and passes its address to `use`, possibly much later. */
   onPick?: ((use: (src: string) => void) => void) | undefined
-  /** Turns an address of the document into one that can be shown. */
+  /** Turns an address of the document into one that the browser can load. */
   resolveUrl?: ((src: string) => string) | undefined
-  /** What is wrong with an address that was typed; null: it can be tried. */
+  /** The error of a typed address; null when it is valid. */
   faultOf?: ((address: string) => string | null) | undefined
-  /** Why the picture is not seen, and the way to try once more. */
+  /** Why the picture is not displayed, and how to retry. */
   problem?: { text: string; onRetry: () => void } | null | undefined
 }
 
-/** A picture with its address; it can be replaced and taken away. An address that cannot be right is not taken. */
+/** A picture with its address, replaceable and removable. Rejects invalid addresses. */
 export function ImageField({
   value,
   label,
@@ -27,12 +27,12 @@ export function ImageField({
   resolveUrl = (src) => src,
   faultOf = () => null,
   problem,
-  ...told
+  ...callbacks
 }: ImageFieldProps) {
-  const gesture = useGesture(told)
+  const gesture = useGesture(callbacks)
   const [refused, setRefused] = useState<{ text: string; fault: string } | null>(null)
 
-  // Endless, and nothing that an author could read.
+  // Data URLs are long and unreadable, so they are not shown.
   const isEmbedded = value?.startsWith('data:') ?? false
 
   function set(src: string) {
@@ -90,5 +90,5 @@ export function ImageField({
   )
 }
 
-/** An address makes its step when it is taken. */
+/** `set` commits an address as one step. */
 const noop = () => {}

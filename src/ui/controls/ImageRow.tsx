@@ -10,11 +10,11 @@ interface ImageRowProps
   id: string
   src: string
   dropSide: 'before' | 'after' | undefined
-  /** An empty address removes it. */
+  /** Called with an empty address to remove the picture. */
   onSet: (src: string) => void
 }
 
-/** A picture of a list, with the grip that moves it. */
+/** A picture in a list, with a grip to move it. */
 export function ImageRow({ id, src, dropSide, onSet, label, ...field }: ImageRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useSortable({
     id,
@@ -41,10 +41,10 @@ export function ImageRow({ id, src, dropSide, onSet, label, ...field }: ImageRow
         onCommit={committed}
         onCancel={committed}
       />
-      <DropLine side={dropSide} reach={5} />
+      <DropLine side={dropSide} offset={5} />
     </div>
   )
 }
 
-/** The list makes the step. */
+/** The list commits the step. */
 const committed = () => {}

@@ -7,29 +7,29 @@ import { type Gesture, useGesture } from './gesture.ts'
 import { ImageRow } from './ImageRow.tsx'
 import styles from './image-field.module.css'
 
-/** A change of a list: pictures that arrive late go into the list as it is then. */
+/** A change of a list. A function, so that pictures that arrive late are added to the current list. */
 export type ListEdit = (list: readonly string[]) => string[]
 
 interface ImagesFieldProps extends Gesture<ListEdit> {
-  /** Addresses in their order; null: several lists. */
+  /** Addresses in order; null for several lists. */
   value: readonly string[] | null
   label: string
-  /** Lets the author select a picture in place of one; `use` hears of its address. */
+  /** Lets the author pick a replacement and passes its address to `use`. */
   onPick?: ((use: (src: string) => void) => void) | undefined
-  /** Lets the author select pictures; `use` hears of their addresses. Resolves when none is under way. */
+  /** Lets the author pick pictures and passes their addresses to `use`. Resolves when no upload is under way. */
   onPickSeveral?: ((use: (srcs: string[]) => void) => Promise<void>) | undefined
-  /** The same with files that were dropped. */
+  /** The same for dropped files. */
   onFiles?: ((files: File[], use: (srcs: string[]) => void) => Promise<void>) | undefined
   resolveUrl?: ((src: string) => string) | undefined
   faultOf?: ((address: string) => string | null) | undefined
   problemOf?: ((src: string) => { text: string; onRetry: () => void } | null) | undefined
 }
 
-/** Pictures in an order that the author sets by dragging, or with the keys of a grip. */
+/** A list of pictures, sorted by dragging or by the keyboard. */
 export function ImagesField({ value, label, onPickSeveral, onFiles, ...props }: ImagesFieldProps) {
-  const { onPick, resolveUrl, faultOf, problemOf, ...told } = props
-  const gesture = useGesture<ListEdit>(told)
-  const [underWay, setUnderWay] = useState(0)
+  const { onPick, resolveUrl, faultOf, problemOf, ...callbacks } = props
+  const gesture = useGesture<ListEdit>(callbacks)
+  const [pending, setPending] = useState(0)
   const [isFileOver, setFileOver] = useState(false)
   const list = value ?? []
   const ids = idsOf(list)
@@ -42,13 +42,13 @@ export function ImagesField({ value, label, onPickSeveral, onFiles, ...props }: 
 
   const append = (srcs: string[]) => gesture.pick((now) => [...now, ...srcs])
   async function wait(adding: Promise<void>) {
-    setUnderWay((count) => count + 1)
+    setPending((count) => count + 1)
     await adding
-    setUnderWay((count) => count - 1)
+    setPending((count) => count - 1)
   }
   const replace = (at: number, src: string) => {
     const old = list[at]
-    // Meanwhile it may stand elsewhere, or be gone.
+    // The picture may have moved or been removed meanwhile.
     gesture.pick((now) => replaced(now, now[at] === old ? at : now.indexOf(old ?? ''), src))
   }
   const files = {
@@ -66,7 +66,7 @@ export function ImagesField({ value, label, onPickSeveral, onFiles, ...props }: 
     },
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: files may be dropped anywhere on it; the button below asks for them
+    // biome-ignore lint/a11y/noStaticElementInteractions: the whole list is a drop target; the button below opens the file dialog
     <div className={styles.list} data-file-over={isFileOver || undefined} {...files}>
       <DndContext {...sorting.context} collisionDetection={closestCenter}>
         <SortableContext items={ids} strategy={stayPut}>
@@ -92,18 +92,18 @@ export function ImagesField({ value, label, onPickSeveral, onFiles, ...props }: 
         <button
           type="button"
           className={styles.add}
-          aria-busy={underWay > 0}
+          aria-busy={pending > 0}
           onClick={() => void wait(onPickSeveral(append))}
         >
           <Icon name="plus" size={14} />
-          {underWay > 0 ? '正在添加…' : '添加图片'}
+          {pending > 0 ? '正在添加…' : '添加图片'}
         </button>
       )}
     </div>
   )
 }
 
-/** Two may be the same picture: the first, the second of it… */
+/** The list may repeat a picture, so ids count its occurrences. */
 const idsOf = (list: readonly string[]) =>
   list.map((src, at) => `${list.slice(0, at).filter((other) => other === src).length} ${src}`)
 

@@ -7,19 +7,19 @@ import { type Gesture, useGesture } from './gesture.ts'
 import { useNumberScrub } from './use-number-scrub.ts'
 
 interface NumberFieldProps extends Gesture<number> {
-  /** null: several values, or none. */
+  /** null for several values or none. */
   value: number | null
-  /** Spoken name; shown as tooltip. */
+  /** The accessible name and the tooltip. */
   label: string
-  /** Stands before the number, a letter or an icon; dragging it scrubs. Without it, dragging the unit does. */
+  /** A letter or an icon before the number; dragging it scrubs. Without a prefix, dragging the unit scrubs. */
   prefix?: ReactNode
-  /** Stands after the number, like °, % or 秒. */
+  /** Shown after the number, like °, % or 秒. */
   unit?: string
   min?: number
   max?: number
-  /** What an arrow key or one px of scrubbing adds; ten times as much with Shift, a tenth with Alt. */
+  /** The step of an arrow key or of one px of scrubbing; ten times as much with Shift, a tenth with Alt. */
   step?: number
-  /** Decimals that are kept. */
+  /** Number of decimals. */
   precision?: number
   disabled?: boolean
   /** Shown for null. */
@@ -27,7 +27,7 @@ interface NumberFieldProps extends Gesture<number> {
   align?: 'start' | 'center'
 }
 
-/** A number that can be typed (also as a sum), stepped and scrubbed. */
+/** A number that can be typed (also as an expression), stepped with the arrow keys and scrubbed. */
 export function NumberField({
   value,
   label,
@@ -40,10 +40,10 @@ export function NumberField({
   disabled = false,
   placeholder = '多个值',
   align = 'start',
-  ...told
+  ...callbacks
 }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const gesture = useGesture(told)
+  const gesture = useGesture(callbacks)
   const scrubbed = useRef(0)
   const fitting = (number: number) => clamp(rounded(number, precision), min, max)
   const read = (text: string) => evaluate(text, { current: value, isPercent: unit === '%' })
@@ -95,8 +95,8 @@ export function NumberField({
       event.currentTarget.select()
     } else if (event.key === 'Escape') {
       event.preventDefault()
-      const isGivenUp = [draft.drop(), gesture.cancel()].some(Boolean)
-      if (!isGivenUp) event.currentTarget.blur()
+      const isCanceled = [draft.drop(), gesture.cancel()].some(Boolean)
+      if (!isCanceled) event.currentTarget.blur()
     }
   }
 
@@ -146,14 +146,14 @@ export function NumberField({
   )
 }
 
-/** The browser would put the caret where it was pressed, and unselect what focusing selects. */
+/** Keeps the browser from placing the caret on mouse down, which would undo the selection made on focus. */
 function focusWhole(event: MouseEvent<HTMLInputElement>) {
   if (document.activeElement === event.currentTarget) return
   event.preventDefault()
   event.currentTarget.focus()
 }
 
-/** Without the noise of sums in binary. */
+/** Rounds away binary floating-point errors. */
 function rounded(number: number, precision: number): number {
   const factor = 10 ** precision
   return Math.round((number + Number.EPSILON) * factor) / factor

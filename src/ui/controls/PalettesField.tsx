@@ -2,15 +2,15 @@ import { type Gesture, useGesture } from './gesture.ts'
 import styles from './palettes-field.module.css'
 
 interface PalettesFieldProps extends Gesture<string[]> {
-  /** CSS colours in their order; null: several lists. */
+  /** CSS colors in order; null for several lists. */
   value: readonly string[] | null
   label: string
   palettes: readonly { label: string; colors: readonly string[] }[]
 }
 
-/** Ready-made palettes by their names; a press takes one. */
-export function PalettesField({ value, label, palettes, ...told }: PalettesFieldProps) {
-  const gesture = useGesture(told)
+/** Predefined palettes; a click applies one. */
+export function PalettesField({ value, label, palettes, ...callbacks }: PalettesFieldProps) {
+  const gesture = useGesture(callbacks)
   const current = keyOf(value ?? [])
   return (
     <fieldset className={styles.palettes} aria-label={label}>

@@ -3,16 +3,16 @@ import styles from './layout.module.css'
 import { NumberField } from './NumberField.tsx'
 import { SegmentedField } from './SegmentedField.tsx'
 
-/** Radii in px; null: several values. */
+/** Radii in px; null for several values. */
 export interface Radius {
   uniform: number | null
   /** Top-left, top-right, bottom-right, bottom-left. */
   corners: readonly (number | null)[]
-  /** Whether the corners count instead of the uniform radius. */
+  /** Whether the corners override the uniform radius. */
   isPerCorner: boolean | null
 }
 
-/** What was changed of it. */
+/** The part that changes. */
 export type RadiusChange = { uniform: number } | { corner: number; radius: number } | { isPerCorner: boolean }
 
 interface RadiusFieldProps extends Gesture<RadiusChange> {
@@ -22,12 +22,12 @@ interface RadiusFieldProps extends Gesture<RadiusChange> {
 }
 
 const CORNERS = ['左上', '右上', '右下', '左下']
-/** As they lie on the screen: two above, two below. */
-const PLACES = [0, 1, 3, 2]
+/** Corners in reading order: two above, two below. */
+const READING_ORDER = [0, 1, 3, 2]
 
-/** One radius for all corners, or one for each. */
-export function RadiusField({ value, label, max, ...told }: RadiusFieldProps) {
-  const gesture = useGesture(told)
+/** One radius for all corners, or one per corner. */
+export function RadiusField({ value, label, max, ...callbacks }: RadiusFieldProps) {
+  const gesture = useGesture(callbacks)
   const through = { onCommit: gesture.end, onCancel: gesture.cancel }
   return (
     <div className={styles.rows}>
@@ -55,7 +55,7 @@ export function RadiusField({ value, label, max, ...told }: RadiusFieldProps) {
       </div>
       {value.isPerCorner && (
         <div className={styles.two}>
-          {PLACES.map((corner) => (
+          {READING_ORDER.map((corner) => (
             <NumberField
               key={corner}
               label={`${CORNERS[corner]}圆角`}

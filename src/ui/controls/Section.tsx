@@ -4,13 +4,13 @@ import styles from './section.module.css'
 
 interface SectionProps {
   title: string
-  /** At the right of the title. */
+  /** Right of the title. */
   actions?: ReactNode
-  /** Without children the section is its header: a group that is not set. */
+  /** Without children only the header is shown, for a group that is not set. */
   children?: ReactNode
 }
 
-/** A titled group of fields in a panel; a press on the title folds it. */
+/** A titled group of fields in a panel; clicking the title collapses it. */
 export function Section({ title, actions, children }: SectionProps) {
   const [isOpen, setOpen] = useState(true)
   const id = useId()

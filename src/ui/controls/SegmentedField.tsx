@@ -6,28 +6,28 @@ import styles from './segmented.module.css'
 
 export interface Segment<Value extends string | number> {
   value: Value
-  /** Shown, or with an icon told by the tooltip. */
+  /** The text; the tooltip if there is an icon. */
   label: string
   icon?: IconName | undefined
 }
 
 interface SegmentedFieldProps<Value extends string | number> extends Gesture<Value> {
-  /** null: several values. */
+  /** null for several values. */
   value: Value | null
   label: string
   options: readonly Segment<Value>[]
   disabled?: boolean
 }
 
-/** One of a few, all of them in view. Arrow keys select the neighbour. */
+/** Selects one of a few visible options. Arrow keys select the neighbor. */
 export function SegmentedField<Value extends string | number>({
   value,
   label,
   options,
   disabled = false,
-  ...told
+  ...callbacks
 }: SegmentedFieldProps<Value>) {
-  const gesture = useGesture(told)
+  const gesture = useGesture(callbacks)
   const group = useRef<HTMLDivElement>(null)
   const selected = options.findIndex((option) => option.value === value)
 

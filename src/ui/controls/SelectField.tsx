@@ -8,20 +8,20 @@ export interface Option<Value extends string | number> {
 }
 
 interface SelectFieldProps<Value extends string | number> extends Gesture<Value> {
-  /** null: several values. */
+  /** null for several values. */
   value: Value | null
   label: string
   options: readonly Option<Value>[]
   disabled?: boolean
-  /** How an option looks in the list; its label where nothing is said. */
+  /** Renders an option of the list; its label by default. */
   renderOption?: (option: Option<Value>) => ReactNode
   onOpen?: () => void
 }
 
-/** px; a dozen options are seen at once. */
+/** px; shows a dozen options. */
 const LIST_HEIGHT = 352
 
-/** One of a list that is longer than a segmented control. A value that is not in it is shown as it is. */
+/** Selects one of a longer list. Shows a value that is not in the list as it is. */
 export function SelectField<Value extends string | number>({
   value,
   label,
@@ -29,9 +29,9 @@ export function SelectField<Value extends string | number>({
   disabled = false,
   renderOption,
   onOpen,
-  ...told
+  ...callbacks
 }: SelectFieldProps<Value>) {
-  const gesture = useGesture(told)
+  const gesture = useGesture(callbacks)
   return (
     <Select<Value | null>
       aria-label={label}
@@ -45,7 +45,7 @@ export function SelectField<Value extends string | number>({
       listHeight={LIST_HEIGHT}
       classNames={{ popup: { root: 'raised' } }}
       {...(renderOption && {
-        optionRender: ({ data }) => renderOption(data as Option<Value>), // `options` has no other
+        optionRender: ({ data }) => renderOption(data as Option<Value>), // all options have this type
       })}
       {...(onOpen && { onOpenChange: (isOpen) => isOpen && onOpen() })}
       onChange={(next) => next !== null && gesture.pick(next)}

@@ -15,18 +15,18 @@ export interface ShadowParts {
 }
 
 interface ShadowFieldProps extends Gesture<Partial<ShadowParts>> {
-  /** null: several values. */
-  value: { [Part in keyof ShadowParts]: ShadowParts[Part] | null }
+  /** null for several values. */
+  value: { [Name in keyof ShadowParts]: ShadowParts[Name] | null }
   label: string
-  /** The farthest that a shadow reaches, px. */
+  /** Limit of the lengths, px. */
   max: number
 }
 
-/** A shadow's offset, blur, spread, side and colour. */
-export function ShadowField({ value, label, max, ...told }: ShadowFieldProps) {
-  const gesture = useGesture(told)
+/** Offset, blur, spread, side and color of a shadow. */
+export function ShadowField({ value, label, max, ...callbacks }: ShadowFieldProps) {
+  const gesture = useGesture(callbacks)
   const through = { onCommit: gesture.end, onCancel: gesture.cancel }
-  const length = (part: 'x' | 'y' | 'blur' | 'spread', prefix: string, name: string) => (
+  const lengthField = (part: 'x' | 'y' | 'blur' | 'spread', prefix: string, name: string) => (
     <NumberField
       label={`${label}${name}`}
       prefix={prefix}
@@ -40,12 +40,12 @@ export function ShadowField({ value, label, max, ...told }: ShadowFieldProps) {
   return (
     <div className={styles.rows}>
       <div className={styles.three}>
-        {length('x', 'X', '水平偏移')}
-        {length('y', 'Y', '垂直偏移')}
-        {length('blur', '模糊', '模糊')}
+        {lengthField('x', 'X', '水平偏移')}
+        {lengthField('y', 'Y', '垂直偏移')}
+        {lengthField('blur', '模糊', '模糊')}
       </div>
       <div className={styles.two}>
-        {length('spread', '扩展', '扩展')}
+        {lengthField('spread', '扩展', '扩展')}
         <SwitchField
           label="内阴影"
           value={value.inset}

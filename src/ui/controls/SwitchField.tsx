@@ -3,15 +3,15 @@ import { type Gesture, useGesture } from './gesture.ts'
 import styles from './switch.module.css'
 
 interface SwitchFieldProps extends Gesture<boolean> {
-  /** null: on in some. */
+  /** null when it is on in some. */
   value: boolean | null
   label: string
   disabled?: boolean
 }
 
-/** A named thing that is on or off. */
-export function SwitchField({ value, label, disabled = false, ...told }: SwitchFieldProps) {
-  const gesture = useGesture(told)
+/** A labeled switch. */
+export function SwitchField({ value, label, disabled = false, ...callbacks }: SwitchFieldProps) {
+  const gesture = useGesture(callbacks)
   return (
     <div className={styles.row}>
       <span aria-hidden="true">{label}</span>

@@ -3,27 +3,27 @@ import styles from './field.module.css'
 import { type Gesture, useGesture } from './gesture.ts'
 
 interface TextAreaFieldProps extends Gesture<string> {
-  /** null: several values. */
+  /** null for several values. */
   value: string | null
   label: string
   placeholder?: string | undefined
   disabled?: boolean
-  /** What is wrong with the text, in a sentence. */
+  /** The error of the text, as a sentence. */
   fault?: string | null
 }
 
-/** Text of several lines, applied while it is typed; leaving the field makes one step of it. */
+/** Multi-line text, applied while typing and committed as one step on blur. */
 export function TextAreaField({
   value,
   label,
   placeholder,
   disabled = false,
   fault = null,
-  ...told
+  ...callbacks
 }: TextAreaFieldProps) {
   const faultId = useId()
-  const gesture = useGesture(told)
-  // The document tells its new value a moment later: without this the caret would jump and an IME stumble.
+  const gesture = useGesture(callbacks)
+  // The new value arrives from the document asynchronously; without this state the caret would jump and break IMEs.
   const [typed, setTyped] = useState<string | null>(null)
 
   function keyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

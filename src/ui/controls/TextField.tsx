@@ -4,26 +4,26 @@ import styles from './field.module.css'
 import { type Gesture, useGesture } from './gesture.ts'
 
 interface TextFieldProps extends Gesture<string> {
-  /** null: several values. */
+  /** null for several values. */
   value: string | null
   label: string
-  /** Shown while there is no text. */
+  /** Shown while the text is empty. */
   placeholder?: string | undefined
   disabled?: boolean
-  /** What stands in it cannot be used. */
+  /** Marks the text as invalid. */
   isInvalid?: boolean
 }
 
-/** A line of text; Enter or leaving the field keeps it, Escape brings back what was there. */
+/** A line of text, committed by Enter or on blur and restored by Escape. */
 export function TextField({
   value,
   label,
   placeholder,
   disabled = false,
   isInvalid = false,
-  ...told
+  ...callbacks
 }: TextFieldProps) {
-  const gesture = useGesture(told)
+  const gesture = useGesture(callbacks)
   const draft = useDraft((text) => text !== value && gesture.pick(text))
 
   function keyDown(event: KeyboardEvent<HTMLInputElement>) {

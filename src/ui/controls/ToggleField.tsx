@@ -11,9 +11,9 @@ interface ToggleFieldProps extends Gesture<boolean> {
   disabled?: boolean
 }
 
-/** A cell of a `ToggleTrack` that is on or off by itself. */
-export function ToggleField({ value, label, icon, disabled = false, ...told }: ToggleFieldProps) {
-  const gesture = useGesture(told)
+/** A toggle button, a cell of a `Track`. */
+export function ToggleField({ value, label, icon, disabled = false, ...callbacks }: ToggleFieldProps) {
+  const gesture = useGesture(callbacks)
   return (
     <Tooltip title={label} mouseEnterDelay={0.4}>
       <button

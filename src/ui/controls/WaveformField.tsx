@@ -4,35 +4,35 @@ import { type Gesture, useGesture } from './gesture.ts'
 import { type SoundPart, useWaveformHandle, type WaveformHandle } from './use-waveform-handle.ts'
 import styles from './waveform.module.css'
 
-/** What is drawn: a sound's loudness along its length. */
+/** The loudness of a sound over time. */
 export interface Waveform {
   seconds: number
-  /** The loudest moment between two times in seconds, 0…1. */
+  /** Peak loudness between two times in seconds, 0…1. */
   loudestIn: (from: number, to: number) => number
 }
 
 interface WaveformFieldProps extends Gesture<Partial<SoundPart>> {
   label: string
-  /** What is heard, which its colour says. */
+  /** Decides the color. */
   tone?: 'music' | 'voice'
   waveform: Waveform
   value: SoundPart
-  /** Where in the sound something plays, asked while `isPlaying`; null is nowhere. */
+  /** Playback position in the sound, read while `isPlaying`; null when outside. */
   position: () => number | null
   isPlaying: boolean
 }
 
-/** The shortest part that can be heard, seconds. */
+/** The shortest part, seconds. */
 const SHORTEST = 0.1
 const BARS = 96
-/** Of the drawing, which is stretched to the control's size. */
+/** Size of the drawing, which is stretched to the control. */
 const [WIDTH, HEIGHT] = [BARS * 3, 64]
 
-/** A sound as it is seen: its ends are dragged to trim it, the corners of its ramps to fade it. */
+/** A waveform with handles: the ends trim the sound, the ramps fade it. */
 export function WaveformField({ label, tone = 'music', waveform, value, ...props }: WaveformFieldProps) {
-  const { position, isPlaying, ...told } = props
-  const gesture = useGesture(told)
-  const ground = useRef<HTMLDivElement>(null)
+  const { position, isPlaying, ...callbacks } = props
+  const gesture = useGesture(callbacks)
+  const track = useRef<HTMLDivElement>(null)
   const clip = useId()
   const bars = useMemo(() => barsOf(waveform), [waveform])
   const { seconds } = waveform
@@ -44,11 +44,11 @@ export function WaveformField({ label, tone = 'music', waveform, value, ...props
     [min, max]: [number, number],
     toChange: (at: number) => Partial<SoundPart>,
   ) => ({
-    ...{ label: `${label}${name}`, at, min, max, seconds, ground, gesture, toChange },
+    ...{ label: `${label}${name}`, at, min, max, seconds, track, gesture, toChange },
   })
   return (
     <div className={styles.waveform} data-tone={tone}>
-      <div ref={ground} className={styles.ground}>
+      <div ref={track} className={styles.track}>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           <clipPath id={clip}>
             <rect x={xOf(start)} width={Math.max(0, xOf(last) - xOf(start))} height={HEIGHT} />
@@ -97,7 +97,7 @@ export function WaveformField({ label, tone = 'music', waveform, value, ...props
   )
 }
 
-/** Stands where a waveform will be, or cannot be. */
+/** Replaces a waveform that is loading or failed. */
 export function WaveformPlaceholder({ children }: { children: ReactNode }) {
   return (
     <div className={styles.placeholder} role="status">
@@ -106,7 +106,7 @@ export function WaveformPlaceholder({ children }: { children: ReactNode }) {
   )
 }
 
-/** A part as it can be shown: within the sound, and fades within the part. */
+/** The part clamped to the sound, and the fades clamped to the part. */
 function shownPart({ start, end, fadeIn, fadeOut }: SoundPart, seconds: number) {
   const first = Math.min(start, seconds)
   const last = end > first ? Math.min(end, seconds) : seconds
@@ -114,7 +114,7 @@ function shownPart({ start, end, fadeIn, fadeOut }: SoundPart, seconds: number) 
   return { start: first, last, fadeIn: rise, fadeOut: Math.min(fadeOut ?? 0, last - first - rise) }
 }
 
-/** How a fade takes from the sound: the silent side at `from`. */
+/** The ramp of a fade; `from` is the silent side. */
 function Ramp({ from, to }: { from: number; to: number }) {
   if (Math.abs(to - from) < 0.5) return null
   return (
@@ -130,11 +130,11 @@ interface HandleProps extends WaveformHandle {
   label: string
 }
 
-function Handle({ kind, label, ...told }: HandleProps) {
-  const { at, min, max, seconds } = told
-  const props = useWaveformHandle(told)
+function Handle({ kind, label, ...handle }: HandleProps) {
+  const { at, min, max, seconds } = handle
+  const props = useWaveformHandle(handle)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a range input has one thumb and cannot stand on the waveform
+    // biome-ignore lint/a11y/useSemanticElements: a range input has one thumb and cannot overlay the waveform
     <span
       role="slider"
       tabIndex={0}
@@ -164,7 +164,7 @@ function Playhead({ position, seconds, isPlaying }: PlayheadProps) {
   return <span ref={line} className={styles.playhead} hidden={!isPlaying} />
 }
 
-/** Moves the line at every repaint, without React. @returns its end */
+/** Moves the line on every frame, outside React. @returns stops it */
 function follow(line: RefObject<HTMLElement | null>, position: () => number | null, seconds: number) {
   let request = 0
   const move = () => {

@@ -1,8 +1,8 @@
-/** What a typed sum may refer to. */
+/** What an expression may refer to. */
 interface Context {
-  /** What the field holds: `+10`, `*2` and `50%` go from there. */
+  /** The current value: `+10`, `*2` and `50%` are relative to it. */
   current: number | null
-  /** `50%` is 50 where the field itself counts in percent. */
+  /** `50%` is 50 in a field whose unit is percent. */
   isPercent?: boolean
 }
 
@@ -11,19 +11,19 @@ const FULL_WIDTH = /[０-９．＋－＊／（）％]/g
 const SIGNS: Record<string, string> = { '×': '*', '÷': '/', '−': '-', '。': '.', '　': ' ' }
 
 /**
- * The value of a sum as it is typed into a number field: `24+8*2`, `336/2`, `+10`, `50%`, also with the signs
- * of a Chinese keyboard. `-10` is a negative number, not a difference. Null when it is no sum.
+ * Evaluates an expression typed into a number field: `24+8*2`, `336/2`, `+10`, `50%`, also with full-width
+ * characters. `-10` is a negative number, not a difference. Returns null for an invalid expression.
  */
 export function evaluate(text: string, { current, isPercent = false }: Context): number | null {
   const tokens = tokensOf(plain(text))
   const [first] = tokens ?? []
   if (!tokens || first === undefined) return null
-  const goesOn = first === '+' || first === '*' || first === '/'
-  if (goesOn && current !== null) tokens.unshift(String(current))
+  const isRelative = first === '+' || first === '*' || first === '/'
+  if (isRelative && current !== null) tokens.unshift(String(current))
   else if (first === '+') tokens.shift()
-  const sum = createSum(tokens, isPercent ? 1 : (current ?? 0) / 100)
-  const value = sum.read()
-  return sum.isDone() && Number.isFinite(value) ? value : null
+  const parser = createParser(tokens, isPercent ? 1 : (current ?? 0) / 100)
+  const value = parser.read()
+  return parser.isDone() && Number.isFinite(value) ? value : null
 }
 
 const plain = (text: string) =>
@@ -43,10 +43,10 @@ function tokensOf(text: string): string[] | null {
   return tokens
 }
 
-/** Reads sums of products of signed numbers; NaN for what is none. */
-function createSum(tokens: string[], percent: number) {
+/** A recursive descent parser; evaluates to NaN for an invalid expression. */
+function createParser(tokens: string[], percent: number) {
   let at = 0
-  const take = (...wanted: string[]) => (wanted.includes(tokens[at] ?? '') ? tokens[at++] : undefined)
+  const take = (...expected: string[]) => (expected.includes(tokens[at] ?? '') ? tokens[at++] : undefined)
 
   function sum(): number {
     let value = product()

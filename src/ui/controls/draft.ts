@@ -3,14 +3,14 @@ import { useLatest } from './gesture.ts'
 
 interface Drafting {
   type: (text: string) => void
-  /** Hands the text over and is done with it. @returns whether there was any */
+  /** Applies the text and ends typing. @returns whether there was any */
   settle: () => boolean
-  /** Forgets the text. @returns whether there was any */
+  /** Discards the text. @returns whether there was any */
   drop: () => boolean
 }
 
 export interface Draft extends Drafting {
-  /** What is being typed; null while nothing is. */
+  /** The text being typed; null while nothing is. */
   text: string | null
 }
 

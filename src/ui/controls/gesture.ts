@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 
 /**
- * How a control tells of a value that is dragged or typed: `onChange` as often as it changes, then once
- * `onCommit`, or `onCancel` when the author gives up (Escape). One gesture is one step of the history.
+ * Callbacks of a control whose value is dragged or typed: `onChange` on every change, then once `onCommit`, or
+ * `onCancel` when the author presses Escape. One gesture is one undo step.
  */
 export interface Gesture<Value> {
   onChange: (value: Value) => void
@@ -12,23 +12,23 @@ export interface Gesture<Value> {
 
 export interface OpenGesture<Value> {
   change: (value: Value) => void
-  /** Commits what was changed. @returns whether anything was */
+  /** Commits the changes. @returns whether there were any */
   end: () => boolean
-  /** Gives up what was changed. @returns whether anything was */
+  /** Cancels the changes. @returns whether there were any */
   cancel: () => boolean
-  /** The whole gesture of a control that is pressed once. */
+  /** Changes and commits at once, for controls with a single action. */
   pick: (value: Value) => void
 }
 
-/** The gesture of a control: nothing is committed twice, and what is under way when the control goes is kept. */
-export function useGesture<Value>(told: Gesture<Value>): OpenGesture<Value> {
-  const latest = useLatest(told)
+/** The gesture of a control. Commits each gesture once, also when the control unmounts during it. */
+export function useGesture<Value>(callbacks: Gesture<Value>): OpenGesture<Value> {
+  const latest = useLatest(callbacks)
   const gesture = useMemo(() => createGesture(latest), [latest])
   useEffect(() => () => void gesture.end(), [gesture])
   return gesture
 }
 
-function createGesture<Value>(told: RefObject<Gesture<Value>>): OpenGesture<Value> {
+function createGesture<Value>(callbacks: RefObject<Gesture<Value>>): OpenGesture<Value> {
   let isOpen = false
   function close(): boolean {
     const wasOpen = isOpen
@@ -38,16 +38,16 @@ function createGesture<Value>(told: RefObject<Gesture<Value>>): OpenGesture<Valu
   const gesture: OpenGesture<Value> = {
     change(value) {
       isOpen = true
-      told.current.onChange(value)
+      callbacks.current.onChange(value)
     },
     end() {
       const wasOpen = close()
-      if (wasOpen) told.current.onCommit()
+      if (wasOpen) callbacks.current.onCommit()
       return wasOpen
     },
     cancel() {
       const wasOpen = close()
-      if (wasOpen) told.current.onCancel()
+      if (wasOpen) callbacks.current.onCancel()
       return wasOpen
     },
     pick(value) {
@@ -58,7 +58,7 @@ function createGesture<Value>(told: RefObject<Gesture<Value>>): OpenGesture<Valu
   return gesture
 }
 
-/** The value of the last rendering, for what happens later. */
+/** A ref to the value of the last render, for event handlers. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value)
   useLayoutEffect(() => {

@@ -1,26 +1,26 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { useLatest } from './gesture.ts'
 
-interface Scrub {
+interface ScrubCallbacks {
   start: () => void
-  /** Called with how far the pointer went since the last call, px; `event` tells the keys that are held. */
+  /** Called with the pointer's distance since the last call, px; `event` has the modifier keys. */
   move: (distance: number, event: PointerEvent) => void
   end: () => void
   cancel: () => void
-  /** Pressed and let go without moving. */
+  /** Called instead of `end` when the pointer did not move. */
   press: () => void
 }
 
-/** Nearer than this it was a press. */
+/** px; a shorter movement is a click. */
 const START = 3
 
 /**
- * A handle that changes a number by being dragged sideways, without end: the pointer is locked, and held by
- * capture where it cannot be. Escape, also by leaving the lock, gives up.
+ * Changes a number by dragging a handle sideways without limit: locks the pointer, or captures it where locking
+ * fails. Escape cancels, also when the browser uses it to leave the lock.
  * @returns props of the handle
  */
-export function useNumberScrub(told: Scrub, disabled: boolean) {
-  const latest = useLatest(told)
+export function useNumberScrub(callbacks: ScrubCallbacks, disabled: boolean) {
+  const latest = useLatest(callbacks)
   const state = useRef<{ stop: AbortController; x: number; hasMoved: boolean } | null>(null)
 
   function finish(how: 'end' | 'cancel') {
@@ -37,7 +37,7 @@ export function useNumberScrub(told: Scrub, disabled: boolean) {
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0 || state.current) return
-    event.preventDefault() // no text is selected, no focus moves
+    event.preventDefault() // no text selection, no focus change
     const stop = new AbortController()
     state.current = { stop, x: event.clientX, hasMoved: false }
     event.currentTarget.setPointerCapture?.(event.pointerId)
@@ -49,7 +49,7 @@ export function useNumberScrub(told: Scrub, disabled: boolean) {
       finish('cancel')
     }
     window.addEventListener('keydown', escape, { capture: true, signal })
-    // The browser itself leaves the lock on Escape, and keeps that key for itself.
+    // On Escape the browser leaves the lock and does not dispatch the key.
     const unlocked = () => !document.pointerLockElement && finish('cancel')
     document.addEventListener('pointerlockchange', unlocked, { signal })
   }
@@ -77,12 +77,12 @@ export function useNumberScrub(told: Scrub, disabled: boolean) {
   }
 }
 
-/** Where the browser refuses the lock, the screen's edge ends the drag; one that comes too late is left again. */
-function lock(handle: HTMLElement, isWanted: () => boolean) {
+/** Without a lock the drag ends at the screen edge. A lock that arrives after the drag is released. */
+function lock(handle: HTMLElement, isScrubbing: () => boolean) {
   const asked: unknown = handle.requestPointerLock?.()
   if (!(asked instanceof Promise)) return
   asked.then(
-    () => isWanted() || document.exitPointerLock(),
+    () => isScrubbing() || document.exitPointerLock(),
     () => undefined,
   )
 }

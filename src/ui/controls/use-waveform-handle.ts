@@ -2,36 +2,36 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'r
 import { clamp } from '#engine/document/index.ts'
 import { type OpenGesture, useLatest } from './gesture.ts'
 
-/** Which part of a sound is heard, in seconds of the sound. */
+/** The part of a sound that plays, in seconds of the sound. */
 export interface SoundPart {
   start: number
-  /** 0: to the end of the sound. */
+  /** 0 for the end of the sound. */
   end: number
   fadeIn: number
-  /** null: as briefly as it takes. */
+  /** null for the shortest fade that avoids a click. */
   fadeOut: number | null
 }
 
 export interface WaveformHandle {
-  /** Where the handle stands and may stand, and how long the sound is, seconds. */
+  /** Position and limits of the handle, and length of the sound, in seconds. */
   at: number
   min: number
   max: number
   seconds: number
-  /** As wide as the sound is long. */
-  ground: RefObject<HTMLElement | null>
+  /** The element that spans the whole sound. */
+  track: RefObject<HTMLElement | null>
   gesture: OpenGesture<Partial<SoundPart>>
-  /** What it means that the handle stands there. */
+  /** The change for a position of the handle. */
   toChange: (at: number) => Partial<SoundPart>
 }
 
 const STEP = 0.1
 const LARGE_STEP = 1
 
-/** A handle of a waveform: dragged, or moved by keys. @returns props of its element */
-export function useWaveformHandle(told: WaveformHandle) {
-  const latest = useLatest(told)
-  const drag = useRef<{ stop: AbortController; grabbed: number } | null>(null)
+/** A handle of a waveform, moved by pointer or keyboard. @returns props of its element */
+export function useWaveformHandle(handle: WaveformHandle) {
+  const latest = useLatest(handle)
+  const drag = useRef<{ stop: AbortController; offset: number } | null>(null)
 
   function moveTo(at: number) {
     const { min, max, gesture, toChange, at: before } = latest.current
@@ -47,18 +47,18 @@ export function useWaveformHandle(told: WaveformHandle) {
   }
 
   function timeAt(x: number): number {
-    const { ground, seconds } = latest.current
-    const { left = 0, width = 0 } = ground.current?.getBoundingClientRect() ?? {}
+    const { track, seconds } = latest.current
+    const { left = 0, width = 0 } = track.current?.getBoundingClientRect() ?? {}
     return width > 0 ? ((x - left) / width) * seconds : 0
   }
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0 || drag.current) return
-    event.preventDefault() // no text is selected
+    event.preventDefault() // no text selection
     event.currentTarget.focus()
     event.currentTarget.setPointerCapture(event.pointerId)
     const stop = new AbortController()
-    drag.current = { stop, grabbed: timeAt(event.clientX) - latest.current.at }
+    drag.current = { stop, offset: timeAt(event.clientX) - latest.current.at }
     const escape = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.preventDefault()
@@ -90,7 +90,7 @@ export function useWaveformHandle(told: WaveformHandle) {
   return {
     onPointerDown,
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (drag.current) moveTo(timeAt(event.clientX) - drag.current.grabbed)
+      if (drag.current) moveTo(timeAt(event.clientX) - drag.current.offset)
     },
     onPointerUp: () => finish('end'),
     onPointerCancel: () => finish('cancel'),

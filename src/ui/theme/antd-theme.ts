@@ -43,7 +43,7 @@ const shared: ThemeConfig['token'] = {
   lineWidth: 1,
   lineWidthFocus: 2,
   controlOutlineWidth: 3,
-  // Asked for once: who changes the system's setting sees it after a reload.
+  // Read once: a change of the system setting takes effect after a reload.
   motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   motionDurationFast: '0.08s',
   motionDurationMid: '0.14s',
@@ -127,8 +127,8 @@ const components: NonNullable<ThemeConfig['components']> = {
 type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, (...args: never[]) => unknown>
 
 /**
- * antd's algorithms make hundreds of colours of the seeds below. To do so at every start takes longer than to mount
- * a screen, so their results are kept; `derive-tokens.ts` makes them.
+ * antd's algorithms derive hundreds of colors from the seeds below. Deriving them at every start takes longer than
+ * mounting a screen, so the results are stored; `derive-tokens.ts` computes them.
  */
 const known =
   (tokens: object): Algorithm =>
@@ -227,7 +227,7 @@ export const dark: ThemeConfig = {
   },
   components: {
     ...components,
-    // White text on the bright dark-theme danger colour fails contrast; solid danger buttons use a deeper red.
+    // White text on the bright dark-theme danger color fails contrast; solid danger buttons use a deeper red.
     Button: {
       ...components.Button,
       colorError: '#C9432F',
@@ -237,7 +237,7 @@ export const dark: ThemeConfig = {
   },
 }
 
-/** <ConfigProvider theme={...} {...providerProps}> */
+/** Props of antd's ConfigProvider besides the theme. */
 export const providerProps = {
   variant: 'filled',
   componentSize: 'middle',

@@ -5,7 +5,7 @@ type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, (...args: never[
 type Seed = Parameters<Algorithm>[0]
 type Mode = 'light' | 'dark'
 
-// darkAlgorithm dims seed colours (#4466EE becomes #3D5ACD). keepSeeds puts them back.
+// darkAlgorithm dims seed colors (#4466EE becomes #3D5ACD). keepSeeds restores them.
 const keepSeeds: Algorithm = (seed, map) => ({
   ...(map ?? antd.darkAlgorithm(seed)),
   colorPrimary: seed.colorPrimary,
@@ -21,13 +21,13 @@ const ALGORITHMS: Record<Mode, Algorithm[]> = {
 }
 const THEMES: Record<Mode, ThemeConfig> = { light, dark }
 
-/** The theme with antd's algorithms in place of what they have made. */
-export const themeInTheMaking = (mode: Mode): ThemeConfig => ({
+/** The theme with antd's algorithms instead of their stored results. */
+export const themeWithAlgorithms = (mode: Mode): ThemeConfig => ({
   ...THEMES[mode],
   algorithm: ALGORITHMS[mode],
 })
 
-/** What antd's algorithms make of the theme's seeds, without what they leave as it is: `derived-tokens.json`. */
+/** The tokens that antd's algorithms derive from the seeds, without the seeds themselves: `derived-tokens.json`. */
 export function deriveTokens(mode: Mode): Record<string, unknown> {
   let tokens: Record<string, unknown> = {}
   const keep: Algorithm = (seed: Seed, map) => {

@@ -1,2 +1,2 @@
 export { dark, light, providerProps } from './antd-theme.ts'
-export { selectTheme, useThemeMode } from './theme-mode.ts'
+export { setTheme, useThemeMode } from './theme-mode.ts'

@@ -7,21 +7,21 @@ const KEY = 'theme'
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 
-/** What the author selected; until then the system decides, and keeps deciding when it changes at dusk. */
+/** The author's choice, otherwise the system's, which may change at any time. */
 function currentMode(): ThemeMode {
   const selected = read()
   if (selected === 'light' || selected === 'dark') return selected
   return systemIsDark.matches ? 'dark' : 'light'
 }
 
-export function selectTheme(mode: ThemeMode): void {
+export function setTheme(mode: ThemeMode): void {
   try {
     localStorage.setItem(KEY, mode)
   } catch {
-    // Storage may be forbidden; the choice then lasts until the page is left.
+    // Storage may be blocked; the choice then lasts until the page unloads.
     fallback = mode
   }
-  announce()
+  notify()
 }
 
 let fallback: ThemeMode | null = null
@@ -34,22 +34,22 @@ function read(): string | null {
   }
 }
 
-function announce() {
+function notify() {
   document.documentElement.dataset.theme = currentMode()
   for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    systemIsDark.addEventListener('change', announce)
-    window.addEventListener('storage', announce) // selected in another tab
+    systemIsDark.addEventListener('change', notify)
+    window.addEventListener('storage', notify) // selected in another tab
   }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    systemIsDark.removeEventListener('change', announce)
-    window.removeEventListener('storage', announce)
+    systemIsDark.removeEventListener('change', notify)
+    window.removeEventListener('storage', notify)
   }
 }
 

@@ -73,7 +73,7 @@ describe('stills of pages', () => {
     if (!page) throw new Error('a page is needed')
     expect(pixelAt(stills.render(page), 20, 20)).not.toEqual([255, 0, 0, 255])
     await resources.load([page])
-    stills.forget()
+    stills.invalidate()
     expect(pixelAt(stills.render(page), 20, 20)).toEqual([255, 0, 0, 255])
   })
 })

@@ -9,7 +9,7 @@ import { answerCalls, type Call, failed, ok } from '#test/support/answers.ts'
 const asked: { url: string; headers: Record<string, string> }[] = []
 let later: Call[]
 
-/** Stands in for the network before the code has come. */
+/** Replaces the network for requests made ahead. */
 function answerAhead(answer: () => Response | Promise<Response>) {
   vi.stubGlobal('fetch', (url: string, { headers }: { headers: Record<string, string> }) => {
     asked.push({ url, headers })
@@ -69,12 +69,12 @@ it.each([
 })
 
 it('reports an error of a request made ahead once', async () => {
-  const unauthorised = vi.fn()
-  const stop = listenToCalls({ failed: vi.fn(), unauthorised })
+  const unauthorized = vi.fn()
+  const stop = listenToCalls({ failed: vi.fn(), unauthorized })
   later = answerCalls(() => failed(401))
   answerAhead(() => Response.json({ status: false, code: 401 }, { status: 401 }))
   askForWork()
   await expect(detail()).rejects.toMatchObject({ status: 401 })
-  expect(unauthorised).toHaveBeenCalledTimes(1)
+  expect(unauthorized).toHaveBeenCalledTimes(1)
   stop()
 })

@@ -13,7 +13,7 @@ beforeEach(() => {
   sessionsLost = 0
   stop = listenToCalls({
     failed: ({ message }) => shown.push(message),
-    unauthorised: () => {
+    unauthorized: () => {
       sessionsLost += 1
     },
   })
@@ -42,7 +42,7 @@ const get = (reply: Reply) => {
 }
 
 describe('headers', () => {
-  it('says who calls, for which agent and from where', async () => {
+  it('contain token, agent and address', async () => {
     storeUser({ access_token: 'stored', agentId: 'agent-7' })
     history.replaceState(null, '', '/home/drafts-list?q=秋')
     const [call] = await called()
@@ -58,7 +58,7 @@ describe('headers', () => {
     })
   })
 
-  it('believes cookies before what is stored', async () => {
+  it('prefer cookies to the stored user', async () => {
     storeUser({ access_token: 'stored', agentId: 'agent-7' })
     document.cookie = 'access_token=cookie; Path=/'
     document.cookie = 'agent_id=agent-8; Path=/'
@@ -66,7 +66,7 @@ describe('headers', () => {
     expect(call?.headers).toMatchObject({ authorization: 'Bearer cookie', 'x-agent-id': 'agent-8' })
   })
 
-  it('says nothing of a person when nobody is logged in', async () => {
+  it('contain no credentials without a login', async () => {
     const [call] = await called()
     expect(Object.keys(call?.headers ?? {})).not.toContain('authorization')
     expect(Object.keys(call?.headers ?? {})).not.toContain('x-agent-id')
@@ -92,13 +92,13 @@ describe('the error catalogue', () => {
     [503, '服务不可用'],
     [504, '网络超时'],
     [418, '连接错误'],
-  ])('says what HTTP %d means', async (http, message) => {
+  ])('maps HTTP %d to its message', async (http, message) => {
     const error = await errorOf(get(failed(http, '数据库满了')))
     expect(error).toMatchObject({ message, status: http, reason: '数据库满了' })
     expect(shown).toEqual([message])
   })
 
-  it('says that no answer came', async () => {
+  it('reports a missing answer', async () => {
     expect(await errorOf(get(null))).toMatchObject({ message: '连接到服务器失败', status: 0 })
     expect(shown).toEqual(['连接到服务器失败'])
   })
@@ -108,18 +108,18 @@ describe('the error catalogue', () => {
     [{ status: false, msg: '乙', errMsg: '丙' }, '乙'],
     [{ status: false, errMsg: '丙' }, '丙'],
     [{}, '连接错误'],
-  ])('shows why a call was refused: %j', async (json, message) => {
+  ])('shows the reason of a refused call: %j', async (json, message) => {
     await errorOf(get({ json }))
     expect(shown).toEqual([message])
   })
 
-  it('leaves a conflict to whoever saves', async () => {
+  it('shows no message for a conflict', async () => {
     const error = await errorOf(get(failed(409, '内容已被他人更新', { version: 4 })))
     expect(error).toMatchObject({ message: '内容已被他人更新', status: 409, body: { version: 4 } })
     expect(shown).toEqual([])
   })
 
-  it('says nothing by itself about quiet calls', async () => {
+  it('shows no message for quiet calls', async () => {
     answerCalls(() => refused('密码错误'))
     await errorOf(quark.post('/auth/login', {}, { quiet: true }))
     expect(shown).toEqual([])
@@ -136,7 +136,7 @@ describe('the error catalogue', () => {
     expect({ sessionsLost, shown }).toEqual({ sessionsLost: 1, shown: [] })
   })
 
-  it('is silent about a call that was given up', async () => {
+  it('shows no message for an aborted call', async () => {
     answerCalls(() => new Promise(() => {}))
     const giveUp = new AbortController()
     const call = quark.get('/user/info', {}, { signal: giveUp.signal })
@@ -146,8 +146,8 @@ describe('the error catalogue', () => {
   })
 })
 
-describe('ways to call', () => {
-  it('sends JSON, forms and queries', async () => {
+describe('calls', () => {
+  it('send JSON, forms and queries', async () => {
     const calls = answerCalls(() => ok({ made: true }))
     expect(await quark.post('/a', { x: 1 })).toEqual({ made: true })
     await quark.postForm('/b', { name: '苏 晚晴' })
@@ -161,7 +161,7 @@ describe('ways to call', () => {
     ])
   })
 
-  it('opens the envelope of the second client, and refuses any code but 200', async () => {
+  it('unwrap the envelope of the second client and reject any code but 200', async () => {
     answerCalls(() => ({ json: { success: true, code: 200, result: { records: [] }, message: '' } }))
     expect(await boot.get('/saas/saasMaterial/list')).toEqual({ records: [] })
     answerCalls(() => ({ json: { success: true, code: 500, result: null, message: '素材库维护中' } }))
@@ -169,7 +169,7 @@ describe('ways to call', () => {
     expect(shown).toEqual(['素材库维护中'])
   })
 
-  it('makes a function of a call of either client', async () => {
+  it('are made from the contract, for either client', async () => {
     const calls = answerCalls(({ url }) =>
       url.startsWith('/yly-boot') ? { json: { success: true, code: 200, result: ['a'] } } : refused('不行'),
     )
@@ -192,7 +192,7 @@ describe('ways to call', () => {
     ])
   })
 
-  it('leaves files to the browser, in a window that knows nothing of ours', () => {
+  it('download files in a window without opener', () => {
     const open = vi.fn()
     vi.stubGlobal('open', open)
     download('/media/a.mp4')

@@ -8,7 +8,7 @@ import { chromiumLaunch } from '#server/render/chromium.ts'
 import { dataFolder } from '#test/support/database.ts'
 import { startServer } from '#test/support/server-process.ts'
 
-/** The built files: names and texts. */
+/** The built scripts by file name. */
 const scripts = new Map<string, string>()
 let index = ''
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const entry = () => /<script type="module" crossorigin src="\/assets\/([^"]+)"/.exec(index)?.[1] ?? ''
 const chunkOf = (screen: string) => [...scripts.keys()].find((name) => name.startsWith(`${screen}-`)) ?? ''
 
-/** A script and all that must have come before it runs. */
+/** A script and all its static imports. */
 function graphOf(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found
   found.add(name)
@@ -34,7 +34,7 @@ function graphOf(name: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** What only one of these libraries says, to find it in scripts without names. */
+/** Text that occurs in one library only, to find it in minified scripts. */
 const MARKS = {
   antd: 'anticon',
   fabric: 'fabric',
@@ -55,16 +55,16 @@ const librariesIn = (names: readonly string[]) =>
     .filter(([, mark]) => names.some((name) => scripts.get(name)?.includes(mark)))
     .map(([library]) => library)
 
-describe('what is loaded first', () => {
-  it('can be told by its marks', () => {
+describe('the first load', () => {
+  it('can be identified by its marks', () => {
     expect(librariesIn([...scripts.keys()])).toEqual(Object.keys(MARKS))
   })
 
-  it('is, of any screen, only what every screen needs', () => {
+  it('contains only what every screen needs', () => {
     expect(librariesIn([...graphOf(entry())])).toEqual(['antd'])
   })
 
-  it('is, of the editor, what shows a page and lets it be changed', () => {
+  it('of the editor contains what shows and edits a page', () => {
     const first = [...graphOf(chunkOf('EditorScreen'))]
     expect(first.length).toBeGreaterThan(10)
     expect(librariesIn(first)).toEqual(['antd', 'fabric', 'gsap', 'zod'])
@@ -87,7 +87,7 @@ async function post<Body>(url: string, body: object, token = ''): Promise<Body> 
   return ((await answer.json()) as { body: Body }).body
 }
 
-/** Holds all scripts back until `release`. @returns the addresses that were asked for, in order */
+/** Delays all scripts until `release`. @returns the requested addresses in order */
 async function holdScripts(page: Page) {
   const asked: string[] = []
   let release = () => {}
@@ -103,7 +103,7 @@ async function holdScripts(page: Page) {
 }
 
 describe('the page', () => {
-  it("asks for a work, its author and the editor's code before any code has come", async () => {
+  it("requests a work, its author and the editor's code before any code has loaded", async () => {
     const { page, address } = await openBrowser()
     const account = { username: '苏晚晴', password: 'secret12' }
     const { access_token } = await post<{ access_token: string }>(`${address}/quark/auth/register`, account)
@@ -122,7 +122,7 @@ describe('the page', () => {
     expect(asked.filter((path) => path === '/quark/page/detail')).toHaveLength(1)
   }, 120_000)
 
-  it('fetches the code of the screen in its address, and of no other', async () => {
+  it('fetches the code of the screen in its address only', async () => {
     const { page, address } = await openBrowser()
     const { asked, release } = await holdScripts(page)
     await page.goto(`${address}/login`, { waitUntil: 'commit' })

@@ -48,7 +48,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('asks for a login and goes back to where one was', async () => {
+it('redirects to the login and back to the address', async () => {
   open('/home/drafts-list?q=秋')
   await waitFor(() => expect(address()).toBe('/login'))
   await logIn()
@@ -57,13 +57,13 @@ it('asks for a login and goes back to where one was', async () => {
   expect(document.title).toContain('草稿箱')
 })
 
-it('starts in the template center', async () => {
+it('opens the template center first', async () => {
   open('/')
   await logIn()
   await waitFor(() => expect(address()).toBe('/home/template-center'))
 })
 
-it('forgets where one was who logs out on purpose', async () => {
+it('does not return to the address after a logout', async () => {
   open('/home/drafts-list')
   await logIn()
   fireEvent.click(await screen.findByRole('button', { name: /账号菜单/ }))
@@ -73,7 +73,7 @@ it('forgets where one was who logs out on purpose', async () => {
   await waitFor(() => expect(address()).toBe('/home/template-center'))
 })
 
-it('shows the same message once', async () => {
+it('shows equal messages once', async () => {
   open('/home/drafts-list')
   await logIn()
   await screen.findByText('还没有草稿')
@@ -82,7 +82,7 @@ it('shows the same message once', async () => {
   expect(await screen.findAllByText('网络错误')).toHaveLength(1)
 })
 
-it('says with one button that the session is over, and returns to the same place', async () => {
+it('shows the end of the session with one button, and returns to the address after the login', async () => {
   vi.stubGlobal('parent', { postMessage: (message: unknown) => sent.push(message) })
   const off = reportKeptChanges(() => true)
   open('/home/drafts-list?sort=title')
@@ -114,7 +114,7 @@ it('says with one button that the session is over, and returns to the same place
   off()
 })
 
-it('asks the host page for the full screen in the editor only', async () => {
+it('requests the full screen from the host page in the editor only', async () => {
   vi.stubGlobal('parent', { postMessage: (message: { type: string }) => sent.push(message.type) })
   open('/home/drafts-list')
   await logIn()

@@ -7,7 +7,7 @@ import { startServer } from '#test/support/server-process.ts'
 
 beforeAll(async () => void (await ensureBuilt()), 240_000)
 
-/** The product as people meet it: real service, real browser. */
+/** The whole product with a real service and browser. */
 async function openProduct(): Promise<{ page: Page; address: string }> {
   const server = startServer(await dataFolder())
   const address = await server.started
@@ -28,7 +28,7 @@ async function register(page: Page) {
   await page.keyboard.press('Enter')
 }
 
-it('leads from registering to new works, back to them after the session has ended, and out', async () => {
+it('leads from registration to new works, back to them after the session has ended, and to the logout', async () => {
   const { page, address } = await openProduct()
   await page.goto(`${address}/home/drafts-list?sort=title`)
   await at(page, /^\/login$/)
@@ -41,7 +41,7 @@ it('leads from registering to new works, back to them after the session has ende
   const editor = new URL(page.url())
   await page.locator('canvas').first().waitFor()
 
-  // The service forgets who this is, as it does when a token has run out.
+  // The token becomes invalid, as after its expiration.
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.setItem('user', JSON.stringify({ access_token: 'too.old' })))
   await page.reload()

@@ -3,7 +3,7 @@ import { createAudioCache } from '#src/player/index.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('reads a sound once, and one that failed again', async () => {
+it('loads a sound once, and again after an error', async () => {
   const bytes = new ArrayBuffer(8)
   const answer = { ok: true, headers: new Headers({ 'content-length': '8' }), arrayBuffer: async () => bytes }
   const fetch = vi.fn().mockRejectedValueOnce(new TypeError('No network')).mockResolvedValue(answer)

@@ -3,7 +3,7 @@ import { mediaUrl } from '#src/render/media-urls.ts'
 
 const bases = { mediaBase: '/media/', remoteBase: '/remote?url=' }
 
-describe('addresses of media on the render page', () => {
+describe('media addresses on the render page', () => {
   it.each([
     ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
     ['https://x.com/a b.png?c=1&d=2', '/remote?url=https%3A%2F%2Fx.com%2Fa%20b.png%3Fc%3D1%26d%3D2'],
@@ -15,7 +15,7 @@ describe('addresses of media on the render page', () => {
     expect(mediaUrl(src, bases)).toBe(url)
   })
 
-  it('keep dots for the host to judge: a browser would fold them away', () => {
+  it('keep dots for the host to check, since a browser would resolve them', () => {
     expect(new URL(mediaUrl('../a.png', bases), 'http://h/').pathname).toBe('/media/..%2Fa.png')
   })
 })

@@ -32,7 +32,7 @@ describe('a conflict', () => {
     return editor
   }
 
-  it('stops saving but not keeping until the author has chosen, and asks again when told to save', async () => {
+  it('stops saving, keeps local copies, and opens its dialog again when the author saves', async () => {
     const editor = await conflicting()
     editor.saving.postpone()
     editor.edit(3)
@@ -45,7 +45,7 @@ describe('a conflict', () => {
     expect(stored()).toEqual([2])
   })
 
-  it('is ended by overwriting, which keeps the other version as a copy', async () => {
+  it('ends by overwriting, which keeps the other version as a copy', async () => {
     const editor = await conflicting()
     const done = editor.saving.overwrite()
     await pass(1000)
@@ -61,7 +61,7 @@ describe('a conflict', () => {
     expect(stored()).toEqual([1, 4])
   })
 
-  it('is about the newest version when that came while overwriting', async () => {
+  it('shows the newest version when that came while overwriting', async () => {
     const editor = await conflicting()
     const done = editor.saving.overwrite()
     await pass(60)
@@ -77,7 +77,7 @@ describe('a conflict', () => {
     expect([...service.works.values()].map(editsIn)).toEqual([[1], [2], [2, 5]])
   })
 
-  it('stays when overwriting fails, and makes no second copy when it is tried again', async () => {
+  it('stays when overwriting fails, and a retry makes no second copy', async () => {
     const editor = await conflicting()
     service.fates.push('error')
     const failed = editor.saving.overwrite().catch((error: unknown) => error)
@@ -90,7 +90,7 @@ describe('a conflict', () => {
     expect(service.works.size).toBe(2)
   })
 
-  it('is ended by saving a copy, which leaves the other version alone', async () => {
+  it('ends by saving a copy, which leaves the other version unchanged', async () => {
     const editor = await conflicting()
     const made = editor.saving.saveAsCopy()
     await pass(1000)
@@ -127,7 +127,7 @@ describe('a save that is refused', () => {
     expect(editor.saving.state.barrier).toBeNull()
   })
 
-  it('because the work is gone can become another work', async () => {
+  it('of a deleted work can become another work', async () => {
     const editor = open()
     service.works.delete(workId)
     editor.edit(1)
@@ -141,7 +141,7 @@ describe('a save that is refused', () => {
 })
 
 describe('the cover', () => {
-  it('is made after a save when the first page has changed, at most every 30 s, and on leaving', async () => {
+  it('is updated after a save when the first page has changed, at most every 30 s, and on closing', async () => {
     const publishCover = vi.fn(async () => `cover-${publishCover.mock.calls.length}.jpg`)
     const editor = new EditorContext(service, browser, workId, { publishCover })
     const paint = (color: string) => {
@@ -169,7 +169,7 @@ describe('the cover', () => {
     expect(service.read(workId).coverImage).toBe('cover-3.jpg')
   })
 
-  it('is made anew when another page is taken for it, and then no more with the first page', async () => {
+  it('follows another page once that is the cover', async () => {
     const publishCover = vi.fn(async () => 'cover.jpg')
     const editor = new EditorContext(service, browser, workId, { publishCover })
     editor.edit(1)
@@ -191,7 +191,7 @@ describe('the cover', () => {
     expect(publishCover).toHaveBeenCalledTimes(2)
   })
 
-  it('waits until the author rests, except on leaving', async () => {
+  it('waits until the author is idle, except on closing', async () => {
     const publishCover = vi.fn(async () => 'cover.jpg')
     const given = { up: 0 }
     let rest = () => {}
@@ -223,17 +223,17 @@ describe('the cover', () => {
     expect(given.up).toBeGreaterThan(0)
   })
 
-  it('that the author has chosen is left alone', async () => {
+  it('that the author has set stays', async () => {
     const publishCover = vi.fn(async () => 'ours.jpg')
     const editor = new EditorContext(service, browser, workId, { publishCover })
     editor.editing.history.change(() => {
-      editor.editing.undoable.project.coverImage = 'chosen.jpg'
+      editor.editing.undoable.project.coverImage = 'own.jpg'
       const [page] = editor.editing.undoable.project.pages
       if (page) page.commonStyle.backgroundColor = 'red'
     })
     await pass(20_000)
     expect(publishCover).not.toHaveBeenCalled()
-    expect(service.read(workId).coverImage).toBe('chosen.jpg')
+    expect(service.read(workId).coverImage).toBe('own.jpg')
   })
 })
 

@@ -26,9 +26,9 @@ describe('the JSON of a project', () => {
     },
   )
 
-  it('is written anew only where something has changed', () => {
+  it('serializes only what has changed', () => {
     const author = new Author()
-    author.select('addPage')
+    author.run('addPage')
     for (let count = 0; count < 20; count++) author.write(`文字 ${count}`)
     const write = createJsonWriter()
     write(author.project)
@@ -40,7 +40,7 @@ describe('the JSON of a project', () => {
     expect(text).toContain('新的一行')
   })
 
-  it("says in a save which sending it is, under keys that are not the work's", () => {
+  it('contains version and id of the attempt in a save', () => {
     const { project } = new Author().write('正文')
     const attempt = { version: 5, saveId: 'abc' }
     const { pageData } = JSON.parse(saveBody(createJsonWriter(), project, 'w"1', attempt)) as {
@@ -53,7 +53,7 @@ describe('the JSON of a project', () => {
 })
 
 describe('watching the content', () => {
-  it('tells of changes to pages and covers, once, and not of a selection', async () => {
+  it('notifies once of changes to pages and covers, not of a selection', async () => {
     vi.useFakeTimers()
     const author = new Author().write('一')
     const onChange = vi.fn()
@@ -66,7 +66,7 @@ describe('watching the content', () => {
     author.write('二').write('三')
     await vi.advanceTimersByTimeAsync(1000)
     expect(onChange).toHaveBeenCalledOnce()
-    author.select('showCovers').select('addCover')
+    author.run('showCovers').run('addCover')
     expect(watch.now()).not.toBe(before)
     expect(onChange).toHaveBeenCalledTimes(2)
     watch.stop()

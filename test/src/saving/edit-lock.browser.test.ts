@@ -4,7 +4,7 @@ import { acquireEditLock, takeOverEditLock } from '#src/saving/index.ts'
 const holder = (onAsked = vi.fn(async () => undefined)) => ({ onAsked, onLost: vi.fn() })
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-it('is one per work, and free again when it was given up', async () => {
+it('is exclusive per work until it is released', async () => {
   const first = await acquireEditLock('a', holder())
   expect(first).not.toBeNull()
   expect(await acquireEditLock('a', holder())).toBeNull()
@@ -17,7 +17,7 @@ it('is one per work, and free again when it was given up', async () => {
   await next?.release()
 })
 
-it('is handed over once the one who has it has saved', async () => {
+it('is handed over after its holder has saved', async () => {
   const steps: string[] = []
   const first = holder(
     vi.fn(async () => {
@@ -27,25 +27,25 @@ it('is handed over once the one who has it has saved', async () => {
   )
   await acquireEditLock('c', first)
   const second = holder()
-  const seat = await takeOverEditLock('c', second)
+  const lock = await takeOverEditLock('c', second)
   steps.push('taken')
   expect(steps).toEqual(['saved', 'taken'])
   expect(first.onLost).toHaveBeenCalledOnce()
   expect(second.onLost).not.toHaveBeenCalled()
   expect(await acquireEditLock('c', holder())).toBeNull()
-  await seat.release()
+  await lock.release()
 })
 
-it('is taken from one who does not answer, and who learns of it', async () => {
+it('is taken from a holder that does not answer, who is notified', async () => {
   const first = holder(vi.fn(() => new Promise<undefined>(() => undefined)))
   await acquireEditLock('d', first)
-  const seat = await takeOverEditLock('d', holder(), 100)
+  const lock = await takeOverEditLock('d', holder(), 100)
   await expect.poll(() => first.onLost.mock.calls.length).toBe(1)
   expect(await acquireEditLock('d', holder())).toBeNull()
-  await seat.release()
+  await lock.release()
 })
 
-it('is free where the browser has no locks', async () => {
+it('is always free without the Web Locks API', async () => {
   const locks = vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as unknown as LockManager)
   expect(await acquireEditLock('e', holder())).not.toBeNull()
   expect(await acquireEditLock('e', holder())).not.toBeNull()

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('local copies', () => {
-  it('are found by their user and work alone, the newest first', async () => {
+  it('are found by user and work, the newest first', async () => {
     await localCopiesOf('anna').slot('one').put(copy('1', 10))
     await localCopiesOf('anna').slot('one').put(copy('2', 20))
     await localCopiesOf('anna').slot('other').put(copy('3'))
@@ -39,7 +39,7 @@ describe('local copies', () => {
     expect(scriptsOf(await localCopiesOf('ben').find('one'))).toEqual(['4'])
   })
 
-  it('are written over by their own desk only, and go when it has nothing to keep', async () => {
+  it('are overwritten by their own tab only, and removed when it has nothing to keep', async () => {
     const slot = localCopiesOf('anna').slot('one')
     await slot.put(copy('1'))
     await slot.put(copy('2'))
@@ -48,7 +48,7 @@ describe('local copies', () => {
     expect(await localCopiesOf('anna').find('one')).toEqual([])
   })
 
-  it('are kept at once when the page goes away, and count as the newer ones', async () => {
+  it('are written without waiting when the page goes away, and count as newer', async () => {
     const slot = localCopiesOf('anna').slot('one')
     await slot.put(copy('1', 10))
     expect(slot.putNow(copy('2', 20))).toBe(true)
@@ -58,7 +58,7 @@ describe('local copies', () => {
     expect(await localCopiesOf('anna').find('one')).toEqual([])
   })
 
-  it('go when another desk has gone on from them: once that has written its own, or has nothing to keep', async () => {
+  it('are removed when another tab continues them: after its own copy is written, or when it has nothing to keep', async () => {
     const copies = localCopiesOf('anna')
     await copies.slot('one').put(copy('1'))
     const [first] = await copies.find('one')
@@ -71,7 +71,7 @@ describe('local copies', () => {
     expect(await copies.find('one')).toEqual([])
   })
 
-  it('say when there is no room, and nothing is found where nothing can be kept', async () => {
+  it('report a full storage, and are empty without storage', async () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -85,7 +85,7 @@ describe('local copies', () => {
     expect(await localCopiesOf('anna').find('one')).toEqual([])
   })
 
-  it('that are damaged are no reason not to open a work', async () => {
+  it('are ignored when damaged', async () => {
     localStorage.setItem('kept:anna/one/x', '{')
     localStorage.setItem('kept:anna/two/x', '{"json":1}')
     expect(await localCopiesOf('anna').find('one')).toEqual([])
@@ -93,7 +93,7 @@ describe('local copies', () => {
   })
 })
 
-describe('a work whose page went away', () => {
+describe('a work whose page was closed', () => {
   const page = {
     ...createProject(),
     _id: 'w',
@@ -113,7 +113,7 @@ describe('a work whose page went away', () => {
     return { opening, ...beginEditing(opening, options) }
   }
 
-  it('is restored from this browser, covers included', async () => {
+  it('is restored from its local copy, including covers', async () => {
     const { editing } = await open()
     editing.history.change(() => {
       editing.undoable.project.title = '改过的标题'

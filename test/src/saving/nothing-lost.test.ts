@@ -11,7 +11,7 @@ import {
   projectOfCopy,
 } from './world.ts'
 
-/** Everything that can happen, in any order. */
+/** All events, in any order. */
 const events = fc.oneof(
   { weight: 8, arbitrary: fc.constant({ name: 'edit' as const }) },
   {
@@ -107,7 +107,7 @@ class World {
     return this.editor.saving.state.conflict !== null
   }
 
-  /** Edits that the service or this browser has had. */
+  /** Edits that the service or this browser has received. */
   remember() {
     for (const work of this.service.works.values()) for (const edit of editsIn(work)) this.promised.add(edit)
     for (const copy of this.browser.copies.values()) {
@@ -137,7 +137,7 @@ class World {
       case 'overwrite':
         return void this.editor.saving.overwrite().catch(() => false)
       case 'copy':
-        // As long as it lasts a dialog covers the editor; then the copy is opened.
+        // A dialog covers the editor meanwhile; then the copy opens.
         return this.copy()
       case 'postpone':
         return this.editor.saving.postpone()
@@ -152,7 +152,7 @@ class World {
         return
       case 'leave':
         void this.editor.saving.close()
-        // As the product does, which waits for it to be closed before it opens it again.
+        // Like the product, waits for closing before it opens the work again.
         await vi.advanceTimersByTimeAsync(SAVE_TIMING.patience + SAVE_TIMING.closing)
         this.editor = this.open()
         return
@@ -180,7 +180,7 @@ class World {
     this.editor = this.open()
   }
 
-  /** The network is back, late requests have arrived, and every question is answered. */
+  /** Restores the network, lets late requests arrive and answers every dialog. */
   async calmDown() {
     this.service.fates.length = 0
     this.browser.isFull = false

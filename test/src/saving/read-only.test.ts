@@ -17,7 +17,7 @@ function open() {
   return { service, browser, workId, author, editor, kept, stored }
 }
 
-it('says at once that nothing will be saved, and sends nothing, even when asked', async () => {
+it('shows at once that nothing will be saved, and sends nothing even when the author saves', async () => {
   const { service, editor, kept } = open()
   expect(editor.saving.state).toMatchObject({ status: 'saved', barrier: 'readOnly' })
   await editor.saving.save()
@@ -31,7 +31,7 @@ it('says at once that nothing will be saved, and sends nothing, even when asked'
   expect(kept()).toEqual([1])
 })
 
-it('loses nothing: what was changed is there at the next opening, and is saved by who may', async () => {
+it('keeps changes for the next opening, where an author with the permission saves them', async () => {
   const { service, browser, workId, editor, stored } = open()
   editor.edit(1)
   await Promise.all([editor.saving.close(), minute()])
@@ -41,7 +41,7 @@ it('loses nothing: what was changed is there at the next opening, and is saved b
   expect(stored()).toEqual([1])
 })
 
-it('saves as soon as the author may, and stops when no longer', async () => {
+it('saves as soon as the author has the permission, and stops without it', async () => {
   const { author, editor, stored } = open()
   editor.edit(1)
   await minute()
@@ -58,7 +58,7 @@ it('saves as soon as the author may, and stops when no longer', async () => {
   expect(stored()).toEqual([1])
 })
 
-it('becomes a work of its own', async () => {
+it('can become another work', async () => {
   const { service, editor, stored } = open()
   editor.edit(1)
   const [id] = await Promise.all([editor.saving.saveAsCopy(), minute()])

@@ -47,13 +47,13 @@ describe('opening a work', () => {
     expect(planOpening(page, copies).kind).toBe(kind)
   })
 
-  it('goes on from the version that is stored', () => {
+  it('continues from the stored version', () => {
     const opening = planOpening(stored(4, base, 'a'), [copy({ attempts: [{ version: 4, saveId: 'a' }] })])
     expect(opening).toMatchObject({ project: { version: 4 }, mine: { title: '改过', version: 4 } })
     expect(opening.kind === 'restored' && opening.project).not.toHaveProperty('saveId')
   })
 
-  it('takes the newest of several copies, leaves others for the next time, and drops those it went on from', () => {
+  it('opens the newest copy, keeps others for later, and drops those that it continues', () => {
     const newest = copy({ key: 'new', replaces: ['old'], project: { ...base, title: '最新' } })
     const opening = planOpening(stored(3), [newest, copy({ key: 'other' }), copy({ key: 'old' })])
     expect(opening).toMatchObject({ kind: 'restored', mine: { title: '最新' } })
@@ -61,7 +61,7 @@ describe('opening a work', () => {
     expect(opening.outdated.map(({ key }) => key)).toEqual(['old'])
   })
 
-  it('without the service takes what is kept', () => {
+  it('opens the local copy without the service', () => {
     expect(planOffline([copy({ json: '' }), copy({})])).toMatchObject({
       kind: 'offline',
       mine: { title: '改过', version: 3 },
@@ -70,9 +70,9 @@ describe('opening a work', () => {
   })
 })
 
-it('two versions differ in pages that are changed and pages that only one has', () => {
+it('counts changed pages and pages that only one version has', () => {
   const author = new Author({ project: base })
-  author.select('addPage').select('addPage')
+  author.run('addPage').run('addPage')
   const long = author.project
   author.goToPage(1).write('更多')
   expect(differenceOf(author.project, long)).toEqual({ changed: 1, added: 0 })

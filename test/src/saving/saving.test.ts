@@ -22,7 +22,7 @@ const kept = () => [...browser.copies.values()].flatMap((copy) => editsIn(projec
 const offline = new ApiError('连接到服务器失败', 0)
 
 describe('an edit', () => {
-  it('is kept in the browser within a second, and at the service within ten', async () => {
+  it('is kept in the browser within a second and saved within ten', async () => {
     const editor = open()
     editor.edit(1)
     await pass(150)
@@ -35,7 +35,7 @@ describe('an edit', () => {
     expect(editor.saving.state).toMatchObject({ status: 'saved', savedAt: expect.any(Number), message: null })
   })
 
-  it('is kept and saved as soon while the author never stops', async () => {
+  it('is kept and saved as soon during continuous editing', async () => {
     const editor = open()
     for (let edit = 1; edit <= 50; edit++) {
       editor.edit(edit)
@@ -49,7 +49,7 @@ describe('an edit', () => {
     expect(service.saves).toBeLessThanOrEqual(3)
   })
 
-  it('made during a save is saved after it', async () => {
+  it('during a save is saved after it', async () => {
     const editor = open()
     editor.edit(1)
     void editor.saving.save()
@@ -64,7 +64,7 @@ describe('an edit', () => {
     expect(service.read(workId).version).toBe(3)
   })
 
-  it('is no longer kept once the service has it', async () => {
+  it('is removed from the browser once the service has it', async () => {
     const editor = open()
     editor.edit(1)
     await pass(10_000)
@@ -72,7 +72,7 @@ describe('an edit', () => {
     expect(hasKeptChanges()).toBe(false)
   })
 
-  it('is saved when the author looks away', async () => {
+  it('is saved when the window loses focus', async () => {
     const editor = open()
     editor.edit(1)
     editor.saving.flush()
@@ -80,7 +80,7 @@ describe('an edit', () => {
     expect(stored()).toEqual([1])
   })
 
-  it('is saved when the work is left', async () => {
+  it('is saved when the work closes', async () => {
     const editor = open()
     editor.edit(1)
     await Promise.all([editor.saving.close(), pass(1000)])
@@ -89,8 +89,8 @@ describe('an edit', () => {
   })
 })
 
-describe('nothing', () => {
-  it('is sent when nothing has changed', async () => {
+describe('an unchanged work', () => {
+  it('is not sent', async () => {
     const editor = open()
     await editor.saving.save()
     editor.editing.undoable.activeElementId = 'x'
@@ -100,8 +100,8 @@ describe('nothing', () => {
   })
 })
 
-describe('a service that is gone', () => {
-  it('is asked again after 3, 6, 12, 30 and 30 seconds, and gets everything in the end', async () => {
+describe('an unreachable service', () => {
+  it('is retried after 3, 6, 12, 30 and 30 seconds, and gets everything in the end', async () => {
     const editor = open()
     service.down = offline
     editor.edit(1)
@@ -131,7 +131,7 @@ describe('a service that is gone', () => {
     expect(editor.status).toBe('saved')
   })
 
-  it('is asked at once when the network is back, or the author says so', async () => {
+  it('is retried at once when the network is back or the author saves', async () => {
     const editor = open()
     service.down = offline
     editor.edit(1)
@@ -146,7 +146,7 @@ describe('a service that is gone', () => {
     expect(stored()).toEqual([1])
   })
 
-  it('does not keep the work from being opened with what is kept, and has it when it is back', async () => {
+  it('does not prevent opening the local copy, which is saved later', async () => {
     const first = open()
     service.down = offline
     first.edit(1)
@@ -163,8 +163,8 @@ describe('a service that is gone', () => {
   })
 })
 
-describe('an answer that was lost', () => {
-  it('does not make a conflict of our own save', async () => {
+describe('a lost answer', () => {
+  it('causes no conflict with our own save', async () => {
     const editor = open()
     service.fates.push('answerLost')
     editor.edit(1)
@@ -177,7 +177,7 @@ describe('an answer that was lost', () => {
     expect(service.works.size).toBe(1)
   })
 
-  it('is understood after a crash, too', async () => {
+  it('causes no conflict after a crash', async () => {
     const first = open()
     service.fates.push('answerLost')
     first.edit(1)
@@ -193,14 +193,14 @@ describe('an answer that was lost', () => {
     expect(stored()).toEqual([1, 2])
   })
 
-  it('does not make a theirs of ours when someone else has gone on from it', async () => {
+  it('is recognized although someone else has saved since', async () => {
     const editor = open()
     service.fates.push('answerLost')
     editor.edit(1)
     void editor.saving.save()
     await pass(500)
     const theirs = service.read(workId)
-    // Whoever keeps unknown keys carries the name of our sending along.
+    // Saving preserves unknown keys, including our attempt's id.
     service.update(workId, { ...theirs, script: `${theirs.script}[9]`, version: theirs.version + 1 })
     await pass(30_000)
     expect(editor.status).toBe('conflict')
@@ -208,7 +208,7 @@ describe('an answer that was lost', () => {
 })
 
 describe('a crash', () => {
-  it('leaves what was kept, which is restored as one step that can be undone', async () => {
+  it('leaves the local copy, which is restored as one undo step', async () => {
     const first = open()
     first.edit(1)
     await pass(1000)
@@ -223,7 +223,7 @@ describe('a crash', () => {
     expect(browser.copies.size).toBe(0)
   })
 
-  it('is survived by what was changed in the last moment before the page went', async () => {
+  it('loses no edit of the last moment before the page closed', async () => {
     const first = open()
     first.edit(1)
     expect(first.saving.keepNow()).toBe(true)
@@ -231,7 +231,7 @@ describe('a crash', () => {
     expect(editsIn(open().editing.undoable.project)).toEqual([1])
   })
 
-  it("on top of someone else's newer version is a conflict at the next opening", async () => {
+  it("leads to a conflict with someone else's newer version at the next opening", async () => {
     const first = open()
     first.edit(1)
     await pass(1000)
@@ -246,8 +246,8 @@ describe('a crash', () => {
   })
 })
 
-describe('a browser that keeps nothing', () => {
-  it('says so, and saving goes on', async () => {
+describe('a browser without storage', () => {
+  it('is reported, and saving goes on', async () => {
     browser.isFull = true
     const editor = open()
     editor.edit(1)
@@ -260,8 +260,8 @@ describe('a browser that keeps nothing', () => {
   })
 })
 
-describe('the footers of later pages', () => {
-  it('follow those of the second page when the author saves, not while something is dragged', async () => {
+describe('footers of later pages', () => {
+  it("follow the second page's when the author saves, not during a drag", async () => {
     const editor = open()
     const { editing } = editor
     const spy = vi.spyOn(editing.history, 'change')

@@ -11,7 +11,7 @@ import { dataFolder } from '#test/support/database.ts'
 import { startServer } from '#test/support/server-process.ts'
 import { editsIn, FakeBrowser, projectOfCopy } from './world.ts'
 
-/** The pauses of a minute in two seconds. */
+/** Shortens the pauses of a minute to two seconds. */
 const QUICK = {
   ...SAVE_TIMING,
   localQuiet: 5,
@@ -24,7 +24,7 @@ const QUICK = {
 beforeAll(() => ensureBuilt(), 120_000)
 
 describe('a service that is killed', () => {
-  it('has what it acknowledged; the browser has the rest; in the end everything is there', async () => {
+  it('has what it acknowledged and gets the rest from the browser', async () => {
     const dataDir = await dataFolder()
     let server = startServer(dataDir)
     const address = { url: await server.started }
@@ -67,8 +67,8 @@ describe('a service that is killed', () => {
   }, 240_000)
 })
 
-describe('a service that is gone for a while', () => {
-  it('gets everything when it is back, also from an author whose browser was closed meanwhile', async () => {
+describe('a temporarily unreachable service', () => {
+  it('gets everything afterwards, also from a browser that was closed meanwhile', async () => {
     const dataDir = await dataFolder()
     let server = startServer(dataDir)
     const address = { url: await server.started }
@@ -95,8 +95,8 @@ describe('a service that is gone for a while', () => {
   }, 120_000)
 })
 
-describe('two browsers with one work', () => {
-  it('meet in a conflict, and neither loses anything', async () => {
+describe('two browsers with the same work', () => {
+  it('get a conflict without loss', async () => {
     const server = startServer(await dataFolder())
     const client = await register({ url: await server.started })
     const work = await client.create(createProject())
@@ -124,8 +124,8 @@ describe('two browsers with one work', () => {
   }, 120_000)
 })
 
-describe('a login that has ended', () => {
-  it('keeps the work here until there is another one', async () => {
+describe('an expired login', () => {
+  it('keeps the work in the browser until the next login', async () => {
     const server = startServer(await dataFolder())
     const client = await register({ url: await server.started })
     const work = await client.create(createProject())
@@ -164,7 +164,7 @@ function open(service: WorkService, stored: PageDetail, browser: FakeBrowser) {
   }
 }
 
-/** Someone with an account at a running service, whose address may change. */
+/** A user of a running service whose address may change. */
 async function register(address: { url: string }) {
   const account = { username: `user-${Date.now()}`, password: 'secret1' }
   let token = ''

@@ -15,29 +15,29 @@ import {
   type WorkService,
 } from '#src/saving/index.ts'
 
-/** What happens to the next save. */
+/** The outcome of the next save. */
 export type Fate =
   | 'stored'
-  /** Stored, but the answer does not come. */
+  /** Stored without an answer. */
   | 'answerLost'
-  /** Never arrives. */
+  /** Lost. */
   | 'requestLost'
-  /** The answer does not come, and it arrives when something newer may have been sent. */
+  /** Without an answer, and arrives after newer requests. */
   | 'late'
   | 'error'
 
-/** How long the answer takes, or its failing to come, in ms. */
+/** Duration of an answer, of a time-out and of a late request, in ms. */
 const ANSWER = 50
 const TIMEOUT = 2000
 const LATE = 9000
 
-/** A service with the versions of works, whose network does what it is told. */
+/** A service whose network the test controls. */
 export class FakeService {
   readonly works = new Map<string, PageDetail>()
   readonly fates: Fate[] = []
-  /** While it is set every call fails so. */
+  /** While set, every call fails with it. */
   down: ApiError | null = null
-  /** Who saves now. */
+  /** The author of the next save. */
   saver = { _id: 'author', name: '作者' }
   saves = 0
 
@@ -81,7 +81,7 @@ export class FakeService {
     this.works.set(id, { ...structuredClone(project), ...facts, ...times })
   }
 
-  /** The service as one editor calls it; an editor that has crashed gets no answers. */
+  /** The service of one editor; a crashed editor gets no answers. */
   callsOf(id: string, life: { isOver: boolean }): WorkService {
     const answer = async <Result>(run: () => Result): Promise<Result> => {
       await sleep(ANSWER)
@@ -108,7 +108,7 @@ export class FakeService {
   }
 }
 
-/** A browser's storage: what was written there outlives desks. */
+/** A browser's storage, which outlives editors. */
 export class FakeBrowser {
   readonly copies = new Map<string, LocalCopy>()
   isFull = false
@@ -147,13 +147,13 @@ export class FakeBrowser {
   }
 }
 
-/** An author in an editor; each edit leaves a number in the work. */
+/** An author in an editor; each edit adds a number to the work. */
 export class EditorContext {
   readonly editing: Editing
   readonly saving: Saving
   private readonly life = { isOver: false }
 
-  constructor(service: FakeService, browser: FakeBrowser, workId: string, options: DeskOptions = {}) {
+  constructor(service: FakeService, browser: FakeBrowser, workId: string, options: EditorOptions = {}) {
     const copies = browser.find()
     const opening = options.isOffline ? planOffline(copies) : planOpening(service.read(workId), copies)
     if (!opening) throw new Error('nothing is kept')
@@ -183,21 +183,21 @@ export class EditorContext {
     return this.saving.state.status
   }
 
-  /** The browser is killed: nothing more is written or heard. */
+  /** Kills the browser: nothing more is written or received. */
   crash() {
     this.life.isOver = true
     this.saving.dispose()
   }
 }
 
-interface DeskOptions {
+interface EditorOptions {
   isOffline?: boolean
   publishCover?: PublishCover
   whenAtRest?: WhenAtRest
   maySave?: () => boolean
 }
 
-/** The numbers that edits have left. */
+/** The numbers of the edits in a work. */
 export const editsIn = ({ script }: Pick<Project, 'script'>): number[] =>
   [...script.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number))
 
@@ -211,6 +211,6 @@ function attempt(run: () => void) {
   try {
     run()
   } catch {
-    // Nobody hears the refusal.
+    // Nothing receives the error.
   }
 }

@@ -12,7 +12,7 @@ const person = (_id: string) => ({
   updated: '',
 })
 
-/** The service says who logs in, and nothing of who is logged in: it is out of reach. */
+/** The service answers logins but is unreachable for other calls. */
 async function enterAs(id: string) {
   answerCalls(({ url }): Reply => {
     if (url.includes('/auth/login'))
@@ -24,7 +24,7 @@ async function enterAs(id: string) {
 
 afterEach(() => endSession())
 
-it('is that of the session while the service cannot be reached, not of whoever was here before', async () => {
+it("is the session's while the service is unreachable, not an earlier user's", async () => {
   await enterAs('su')
   expect(await currentUserId({ quiet: true })).toBe('su')
   endSession()
@@ -32,7 +32,7 @@ it('is that of the session while the service cannot be reached, not of whoever w
   expect(await currentUserId({ quiet: true })).toBe('lin')
 })
 
-it('is nobody’s after the session', async () => {
+it('is unknown after the session has ended', async () => {
   await enterAs('su')
   endSession()
   await expect(currentUserId({ quiet: true })).rejects.toMatchObject({ status: 503 })

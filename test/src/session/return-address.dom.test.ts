@@ -7,20 +7,20 @@ const setCookie = (value: string) => {
 
 beforeEach(() => void takeReturnAddress())
 
-describe('where to go after a login', () => {
-  it('is where one was, once', () => {
+describe('the return address', () => {
+  it('is the remembered address, once', () => {
     keepReturnAddress('/editor?id=7#page-2')
     expect(takeReturnAddress()).toBe('/editor?id=7#page-2')
     expect(takeReturnAddress()).toBe('/')
   })
 
-  it('is the second address when a new tab has no first', () => {
+  it("is the cookie's address in a new tab", () => {
     keepReturnAddress('/editor?id=7')
     sessionStorage.clear()
     expect(takeReturnAddress()).toBe('/editor?id=7')
   })
 
-  it('is not the second address when that contains /author', () => {
+  it("ignores a cookie's address that contains /author", () => {
     setCookie('/home/author/3')
     expect(takeReturnAddress()).toBe('/')
   })

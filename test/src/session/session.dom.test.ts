@@ -35,7 +35,7 @@ const enter = () => {
 }
 
 describe('a session', () => {
-  it('begins with a login, for components too', async () => {
+  it('begins with a login, also for components', async () => {
     const user = renderHook(useUser).result
     const [create, publish] = (['page:create', 'template:publish'] as const).map(
       (key) => renderHook(() => usePermission(key)).result,
@@ -52,7 +52,7 @@ describe('a session', () => {
     expect(session()).toBeNull()
   })
 
-  it('ends with the logout, and so does the way back', async () => {
+  it('ends with the logout, which clears the return address', async () => {
     await enter()
     sessionStorage.setItem('beforeLoginUrl', '/editor?id=1')
     act(logout)
@@ -67,7 +67,7 @@ describe('a session', () => {
   it('ends in this tab when it is ended in another', async () => {
     const user = renderHook(useUser).result
     await enter()
-    // The other tab's cookie is gone, too, but that comes to be known here later.
+    // The removal of the other tab's cookie becomes visible here later.
     localStorage.removeItem('user')
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })))
     expect([user.current, session()]).toEqual([undefined, null])
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect([session(), localStorage.getItem('user')]).toEqual([null, null])
   })
 
-  it('learns who it is from the service when a host page gave us only a token', async () => {
+  it('loads the user from the service when a host page provided only a token', async () => {
     await enter()
     localStorage.removeItem('user')
     answerCalls(({ url }) =>
@@ -94,10 +94,10 @@ describe('a session', () => {
     })
   })
 
-  it('stays ended when another tab ended it while it was read anew', async () => {
+  it('stays ended when another tab ends it during a refresh', async () => {
     await enter()
     answerCalls(() => {
-      // The other tab's cookie is gone already; that its storage is, too, comes to be known later.
+      // The cookie is removed already; the storage event follows later.
       document.cookie = 'access_token=; Path=/; Max-Age=0'
       return ok({ ...person, auth: [], roleName: '' })
     })

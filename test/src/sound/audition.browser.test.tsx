@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Part, useAudition } from '#src/sound/index.ts'
 import sound from '#test/fixtures/sounds/quiet-then-loud.mp3?url'
 
-/** The elements that play, in the order in which they were made. */
+/** The audio elements in order of creation. */
 let made: HTMLAudioElement[]
 beforeEach(() => {
   made = []
@@ -13,7 +13,7 @@ beforeEach(() => {
     class extends Original {
       constructor(src?: string) {
         super(src)
-        // Browsers let a page sound that was never pressed only when it cannot be heard.
+        // Without a user gesture browsers play only muted audio.
         this.muted = true
         made.push(this)
       }
@@ -39,7 +39,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const reads = (name: string) => waitFor(() => expect(screen.getByRole('button', { name })).toBeDefined())
 
 describe('an audition', () => {
-  it('is one at a time, ends at the second press and on leaving', async () => {
+  it('plays one sound at a time, stops at the second press and on unmounting', async () => {
     const { unmount } = render(
       <>
         <Player name="甲" />
@@ -60,7 +60,7 @@ describe('an audition', () => {
     expect(made.every(({ paused }) => paused)).toBe(true)
   })
 
-  it('plays a part, faded, at its volume, and ends with it', async () => {
+  it('plays a part with its fades and volume', async () => {
     render(<Player name="甲" part={{ start: 1, end: 1.6, fadeIn: 0, fadeOut: 0.6, volume: 0.5 }} />)
     press('听甲')
     const volumes: number[] = []
@@ -76,7 +76,7 @@ describe('an audition', () => {
     expect(volumes.at(-1)).toBeLessThan(0.25)
   })
 
-  it('says what cannot be heard', async () => {
+  it('reports a sound that cannot be played', async () => {
     render(<Player name="甲" url="/gone.mp3" />)
     press('听甲')
     await reads('坏甲')

@@ -24,13 +24,13 @@ it("reads a video's sound", async () => {
   expect(loudestIn(await readShape(await fileAt(beep)), 0.5, 2.5)).toBeGreaterThan(0.05)
 })
 
-it('says in Chinese what is wrong with what is no sound', async () => {
+it('reports a file without sound in Chinese', async () => {
   const broken = readShape(new Blob(['no sound at all']))
   await expect(broken).rejects.toBeInstanceOf(UnreadableSound)
   await expect(broken).rejects.toThrow('浏览器放不了这段声音，请换成 MP3')
 })
 
-it('of two hours is seen, not taken into a work, and never decoded as a whole', async () => {
+it('reads two hours in pieces, though uploads refuse them', async () => {
   const file = longWav(7200)
   expect(await decodeAudio(await file.arrayBuffer())).toBeNull()
   await expect(checkFile(new File([file], '讲座.wav'))).rejects.toThrow(

@@ -3,7 +3,7 @@ import { createShaper, isSilent, loudestIn } from '#src/sound/shape.ts'
 
 const RATE = 1000
 
-/** The shape of a second of silence, one of 0.5 and one of 1, given in pieces of so many samples. */
+/** The shape of one second each of 0, 0.5 and 1, added in pieces of so many samples. */
 function steps(piece: number) {
   const shaper = createShaper()
   const samples = Float32Array.from(
@@ -17,12 +17,12 @@ function steps(piece: number) {
 }
 
 describe("a sound's shape", () => {
-  it('is the same whatever the pieces', () => {
+  it('does not depend on the pieces', () => {
     const whole = steps(3 * RATE)
     for (const piece of [1, 7, 64, 1152]) expect(steps(piece)).toEqual(whole)
   })
 
-  it('says how loud each part is, seen closely and from afar', () => {
+  it('gives the peak of short and long ranges', () => {
     const shape = steps(100)
     expect(shape.seconds).toBe(3)
     expect(loudestIn(shape, 0.2, 0.9)).toBe(0)
@@ -33,13 +33,13 @@ describe("a sound's shape", () => {
     expect(loudestIn(shape, 5, 6)).toBe(0)
   })
 
-  it('takes the louder of two sides', () => {
+  it('takes the louder of two channels', () => {
     const shaper = createShaper()
     shaper.add([new Float32Array(RATE).fill(0.1), new Float32Array(RATE).fill(-0.8)], RATE, 0)
     expect(loudestIn(shaper.finish(), 0, 1)).toBeCloseTo(0.8, 2)
   })
 
-  it('of two hours is small and quickly asked', () => {
+  it('of two hours is small and fast to query', () => {
     const shaper = createShaper()
     const second = new Float32Array(RATE).fill(0.25)
     for (let at = 0; at < 7200; at += 1) shaper.add([second], RATE, at)
@@ -49,7 +49,7 @@ describe("a sound's shape", () => {
     expect(loudestIn(shape, 0, 7200)).toBeCloseTo(0.25, 2)
   })
 
-  it('knows silence', () => {
+  it('detects silence', () => {
     const shaper = createShaper()
     shaper.add([new Float32Array(RATE)], RATE, 0)
     expect(isSilent(shaper.finish())).toBe(true)

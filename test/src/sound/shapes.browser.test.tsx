@@ -5,7 +5,7 @@ import { wavOf } from '#test/support/wav.ts'
 
 afterEach(() => cleanup())
 
-/** So many sounds, none like another. */
+/** So many different sounds. */
 const urls = Array.from({ length: 60 }, (_, at) => wavOf([(at + 1) / 61], 0.02))
 
 function Shape({ url }: { url: string }) {
@@ -16,18 +16,18 @@ function Shape({ url }: { url: string }) {
 const shapesOf = (urls: readonly string[]) => urls.map((url) => <Shape key={url} url={url} />)
 const ready = () => screen.queryAllByTestId('ready').length
 
-it('keeps every shape that is shown, however many they become', async () => {
+it('keeps all mounted shapes', async () => {
   const shown = render(shapesOf(urls.slice(0, 45)))
   await expect.poll(ready).toBe(45)
   shown.rerender(shapesOf(urls))
   await expect.poll(ready).toBe(urls.length)
 })
 
-it('keeps few of those that are not', async () => {
+it('keeps a limited number of unmounted shapes', async () => {
   const shown = render(shapesOf(urls))
   await expect.poll(ready).toBe(urls.length)
   shown.unmount()
-  // The next one that is read makes room.
+  // The next shape evicts the oldest.
   const other = wavOf([0.5, 0.25], 0.02)
   render(<Shape url={other} />)
   await screen.findByTestId('ready')

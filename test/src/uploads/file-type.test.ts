@@ -44,12 +44,12 @@ it.each([
   expect(await detectFileType(blob)).toBeUndefined()
 })
 
-it('knows a real recording', async () => {
+it('detects a real recording', async () => {
   const tone = new Blob([await readFile('test/fixtures/projects/tone.wav')])
   expect(await detectFileType(tone)).toEqual({ kind: 'audio', contentType: 'audio/wav', extension: 'wav' })
 })
 
-describe('whether a picture moves', () => {
+describe('animated pictures', () => {
   it.each([
     ['gif', 'GIF89a', true],
     ['webp', 'RIFF1234WEBPVP8X\x0a\0\0\0\x02\0\0\0', true],

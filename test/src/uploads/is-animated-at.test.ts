@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { expect, it } from 'vitest'
-import { isAnimatedAt } from '#src/uploads/is-animated-at.ts'
+import { isAnimatedAt } from '#src/uploads/file-type.ts'
 import { FOUR_COLORS } from '#test/support/animated.ts'
 import { serve } from '#test/support/http-server.ts'
 
 const file = Buffer.from(FOUR_COLORS.webp.replace(/^.*,/, ''), 'base64')
 
-it('asks for no more than the beginning of a file', async () => {
+it('requests only the beginning of a file', async () => {
   const ranges: (string | undefined)[] = []
   const origin = await serve(({ headers }, response) => {
     ranges.push(headers.range)
@@ -16,7 +16,7 @@ it('asks for no more than the beginning of a file', async () => {
   expect(ranges).toEqual(['bytes=0-65535'])
 })
 
-it('does not wait for the rest where all of a file is sent', async () => {
+it('does not wait for the rest when the server sends the whole file', async () => {
   let sent: ServerResponse | undefined
   const origin = await serve((_, response) => {
     sent = response

@@ -4,10 +4,10 @@ import { ApiError } from '#src/api/client.ts'
 import type { Transfer } from '#src/api/storage.ts'
 import { createUploads, type UploadedFile } from '#src/uploads/uploads.ts'
 
-/** As long as a busy machine takes. */
+/** Time-out for a busy machine. */
 const PATIENT = { timeout: 20_000 }
 
-/** A file on its way that the test holds in its hand. */
+/** A transfer that the test controls. */
 interface Sending {
   name: string
   arrive: () => void
@@ -15,7 +15,7 @@ interface Sending {
   progress: (share: number) => void
 }
 
-/** Uploads to a store that does what the test says. */
+/** Uploads to a store that the test controls. */
 function editor(register = vi.fn(async () => ({}) as UploadCard)) {
   const sending: Sending[] = []
   let time = 0
@@ -52,7 +52,7 @@ async function picture(name: string): Promise<File> {
 }
 const pictures = (...names: string[]) => Promise.all(names.map(picture))
 
-it('sends two files at a time, the next when one has ended, and answers in the order given', async () => {
+it('uploads two files at a time and returns them in the given order', async () => {
   const { uploads, sending, names } = editor()
   const adding = uploads.add(await pictures('a', 'b', 'c'))
   await expect.poll(names, PATIENT).toEqual(expect.arrayContaining(['a', 'b']))
@@ -68,7 +68,7 @@ it('sends two files at a time, the next when one has ended, and answers in the o
   ])
 })
 
-it('does not keep the others waiting for one that failed, and tells of it when it arrives after all', async () => {
+it('does not wait for a failed file, and reports it after a successful retry', async () => {
   const { uploads, sending, names, statuses } = editor()
   const arrived: UploadedFile[] = []
   const adding = uploads.add(await pictures('a', 'b'), (file) => arrived.push(file))
@@ -84,7 +84,7 @@ it('does not keep the others waiting for one that failed, and tells of it when i
   await expect.poll(() => arrived.map(({ name }) => name), PATIENT).toEqual(['b', 'a'])
 })
 
-it('registers again, without sending again, when only that had failed', async () => {
+it('retries only the registration when only that has failed', async () => {
   const register = vi.fn(async () => ({}) as UploadCard)
   register.mockRejectedValueOnce(new ApiError('连接到服务器失败', 0))
   const { uploads, sending, names, statuses } = editor(register)
@@ -98,7 +98,7 @@ it('registers again, without sending again, when only that had failed', async ()
   expect(names()).toEqual(['a'])
 })
 
-it('never lets progress go back, and says how long the rest will take', async () => {
+it('never decreases progress, and estimates the remaining time', async () => {
   const { uploads, sending, names, pass } = editor()
   void uploads.add(await pictures('a'))
   await expect.poll(names, PATIENT).toEqual(['a'])
@@ -114,7 +114,7 @@ it('never lets progress go back, and says how long the rest will take', async ()
   expect(shown()).toBeCloseTo(0.495)
 })
 
-it('takes finished ones off the list four seconds after the last, and leaves failed ones', async () => {
+it('removes finished uploads four seconds after the last one, and keeps failed ones', async () => {
   const { uploads, sending, names, statuses } = editor()
   const adding = uploads.add(await pictures('a', 'b'))
   await expect.poll(() => names().length, PATIENT).toBe(2)
@@ -126,7 +126,7 @@ it('takes finished ones off the list four seconds after the last, and leaves fai
   expect(performance.now() - since).toBeGreaterThan(3800)
 })
 
-it('forgets one that is given up, under way or failed', async () => {
+it('removes a canceled upload, running or failed', async () => {
   const { uploads, sending, names, register } = editor()
   const adding = uploads.add(await pictures('a', 'b'))
   await expect.poll(() => names().length, PATIENT).toBe(2)

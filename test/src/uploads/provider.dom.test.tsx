@@ -3,7 +3,7 @@ import { StrictMode, useEffect } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { type Uploads, UploadsProvider, useUploads } from '#src/uploads/index.ts'
 
-/** As long as a busy machine takes. */
+/** Time-out for a busy machine. */
 const PATIENT = { timeout: 20_000 }
 configure({ asyncUtilTimeout: PATIENT.timeout })
 afterEach(cleanup)
@@ -27,7 +27,7 @@ const mount = (author: string) => (
   </StrictMode>
 )
 
-it('shows no tray while nothing is uploaded, and one when something is', async () => {
+it('shows the tray only while there are uploads', async () => {
   render(mount('amy'))
   expect(screen.getByText('screen')).toBeTruthy()
   expect(screen.queryByRole('region', { name: '上传' })).toBeNull()
@@ -35,7 +35,7 @@ it('shows no tray while nothing is uploaded, and one when something is', async (
   expect((await screen.findByRole('region', { name: '上传' })).textContent).toContain('说明.pdf')
 })
 
-it('asks before the page is left while something is being sent, and only then', async () => {
+it('asks before leaving the page only during an upload', async () => {
   render(mount('amy'))
   const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(leave()).toBe(false)
@@ -51,7 +51,7 @@ it('asks before the page is left while something is being sent, and only then', 
   await expect.poll(leave, PATIENT).toBe(false)
 })
 
-it('forgets what one author uploads when another one comes', async () => {
+it("cancels one author's uploads when another one logs in", async () => {
   const { rerender } = render(mount('amy'))
   const first = uploads
   await first?.add([new File(['%PDF-1.7'], '说明.pdf')])

@@ -9,12 +9,12 @@ import { createUploads, type UploadedFile } from '#src/uploads/uploads.ts'
 
 const PART = 1024 * 1024
 
-/** As long as a busy machine takes. */
+/** Time-out for a busy machine. */
 const PATIENT = { timeout: 20_000 }
 configure({ asyncUtilTimeout: PATIENT.timeout })
 afterEach(cleanup)
 
-/** The tray over a store of its own. */
+/** The tray with a separate store. */
 async function editor({ quota = 100 * PART, host = '127.0.0.1' } = {}) {
   const origin = await commands.openStore(quota)
   const registered: UploadBody[] = []
@@ -42,7 +42,7 @@ async function editor({ quota = 100 * PART, host = '127.0.0.1' } = {}) {
   return { origin, uploads, registered, asked: () => asked }
 }
 
-/** A picture of this size in pixels, followed by enough to be a file of this many bytes. */
+/** A picture of this size in pixels, padded to this many bytes. */
 async function picture(name: string, width: number, height: number, bytes = 0): Promise<File> {
   const canvas = new OffscreenCanvas(width, height)
   canvas.getContext('2d')?.fillRect(0, 0, 1, 1)
@@ -53,7 +53,7 @@ async function picture(name: string, width: number, height: number, bytes = 0): 
 const row = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement)
 const keyOf = ({ url }: UploadedFile) => url.replace('/media/', '')
 
-it.each(['localhost', '127.0.0.1'])('uploads to http://%s, and says the picture’s own size', async (host) => {
+it.each(['localhost', '127.0.0.1'])('uploads to http://%s and registers the picture’s size', async (host) => {
   const { uploads, registered, origin } = await editor({ host })
   const files = [await picture('小.png', 30, 20), await picture('大.png', 40, 50, 2.5 * PART)]
   const [small, large] = await uploads.add(files)
@@ -74,7 +74,7 @@ it.each(['localhost', '127.0.0.1'])('uploads to http://%s, and says the picture�
   expect(row('大.png').getByText('2.6 MB，存入「我的素材」')).toBeTruthy()
 })
 
-it('keeps what has been sent when the network is cut, and goes on from there', async () => {
+it('resumes after a network error without sending stored parts again', async () => {
   const { uploads, origin } = await editor()
   const arrived: UploadedFile[] = []
   await commands.setFaults(origin, { cutAfter: 4 })
@@ -89,7 +89,7 @@ it('keeps what has been sent when the network is cut, and goes on from there', a
   fireEvent.click(screen.getByRole('button', { name: '继续上传 夜市摊位.png' }))
   await screen.findByText('已完成')
   const sentAgain = (await commands.setFaults(origin, {})) - before
-  // Nine parts in all: those that the store had were not sent again.
+  // Nine parts in all: none was sent twice.
   expect(sentAgain).toBeLessThanOrEqual(6)
   expect(sentAgain).toBeGreaterThanOrEqual(5)
   expect(uploads.state.list[0]?.progress).toBeGreaterThanOrEqual(shown)
@@ -98,7 +98,7 @@ it('keeps what has been sent when the network is cut, and goes on from there', a
   expect(await commands.headOf(origin, keyOf(one))).toEqual({ size: file.size, contentType: 'image/png' })
 })
 
-it('says that the store is full, and gives the room back when the file is given up', async () => {
+it('reports a full store, and frees the space when the upload is canceled', async () => {
   const { uploads } = await editor({ quota: 2.5 * PART })
   expect(await uploads.add([await picture('大.png', 10, 10, 5 * PART)])).toEqual([])
   expect(row('大.png').getByRole('alert').textContent).toMatch(
@@ -115,7 +115,7 @@ it('says that the store is full, and gives the room back when the file is given 
     .toBe('done')
 })
 
-it('takes room but once for what has come unheard', async () => {
+it('stores a part once when its answer was lost', async () => {
   const { uploads, origin } = await editor({ quota: 3.5 * PART })
   await commands.setFaults(origin, { losesAnswers: true })
   expect(await uploads.add([await picture('夜市摊位.png', 10, 10, 3 * PART)])).toEqual([])
@@ -124,7 +124,7 @@ it('takes room but once for what has come unheard', async () => {
   await screen.findByText('已完成')
 })
 
-it('gets new keys by itself when those it has have expired', async () => {
+it('renews expired keys by itself', async () => {
   const { uploads, origin, asked } = await editor()
   await uploads.add([await picture('一.png', 10, 10)])
   expect((await uploads.add([await picture('二.png', 10, 10, 2 * PART)])).length).toBe(1)
@@ -134,7 +134,7 @@ it('gets new keys by itself when those it has have expired', async () => {
   expect(asked()).toBe(2)
 })
 
-it('keeps sending while its keys are looked after', async () => {
+it('continues while its keys are renewed', async () => {
   const { uploads } = await editor()
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -144,7 +144,7 @@ it('keeps sending while its keys are looked after', async () => {
   expect((await adding).map(({ name }) => name)).toEqual(['长.png'])
 })
 
-it('begins again when the store has forgotten what it had', async () => {
+it('restarts when the store no longer has the upload', async () => {
   const { uploads, origin } = await editor()
   await commands.setFaults(origin, { cutAfter: 2 })
   expect(await uploads.add([await picture('一.png', 10, 10, 5 * PART)])).toEqual([])
@@ -154,7 +154,7 @@ it('begins again when the store has forgotten what it had', async () => {
   await screen.findByText('已完成')
 })
 
-it('stops at once when it is told to, and leaves nothing at the store', async () => {
+it('stops at once when canceled and leaves nothing in the store', async () => {
   const { uploads, origin, registered } = await editor()
   const adding = uploads.add([await picture('大.png', 10, 10, 20 * PART)])
   await expect.poll(() => uploads.state.list[0]?.progress ?? 0, PATIENT).toBeGreaterThan(0.1)
@@ -165,7 +165,7 @@ it('stops at once when it is told to, and leaves nothing at the store', async ()
   expect(registered).toEqual([])
 })
 
-it('refuses what it cannot use, by what it is and not by its name', async () => {
+it('refuses unusable files by their content, not their name', async () => {
   const { uploads } = await editor()
   const files = [
     new File(['%PDF-1.7'], '说明.png'),
@@ -183,7 +183,7 @@ it('refuses what it cannot use, by what it is and not by its name', async () => 
   await expect.poll(() => screen.queryByText('说明.png'), PATIENT).toBeNull()
 })
 
-it('plays what it has uploaded from the middle', async () => {
+it('plays an uploaded file from the middle', async () => {
   const { uploads, origin } = await editor()
   const tone = await (await fetch('/test/fixtures/projects/tone.wav')).blob()
   const [sound] = await uploads.add([new File([tone], 'tone.wav')])

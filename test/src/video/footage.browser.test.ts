@@ -9,7 +9,7 @@ import { MOVIES, numberIn } from '#test/support/movies.ts'
 
 const BOX = { left: 64, top: 100, width: 256, height: 128 }
 
-it('a written video shows at each frame the picture of the footage that belongs there, and sounds like it', async () => {
+it('a written video contains the right footage frames and sound', async () => {
   const page = blankPage()
   page.data.duration = 2
   page.elements.push(

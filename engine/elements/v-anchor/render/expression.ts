@@ -53,16 +53,18 @@ const LOUD = 0.85
 /**
  * What a presenter does at `seconds` of the page's clock.
  * @param seed makes presenters differ, so that two of them do not blink together
- * @param voiceAt how loud the narration is at a time of that clock, 0…1
+ * @param narrationLoudnessAt how loud the narration is at a time of that clock, 0…1
  */
 export function expressionAt(
   seed: string,
   seconds: number,
   { isBreathing, isBlinking, isSpeaking }: Habits,
-  voiceAt: (seconds: number) => number,
+  narrationLoudnessAt: (seconds: number) => number,
 ): Expression {
-  const open = isSpeaking ? openAt(seed, seconds, voiceAt(seconds)) : 0
-  const stress = isSpeaking ? meanOf([0, 0.1, 0.2, 0.3, 0.4].map((ago) => voiceAt(seconds - ago))) : 0
+  const open = isSpeaking ? openAt(seed, seconds, narrationLoudnessAt(seconds)) : 0
+  const stress = isSpeaking
+    ? meanOf([0, 0.1, 0.2, 0.3, 0.4].map((ago) => narrationLoudnessAt(seconds - ago)))
+    : 0
   const turn = (period: number) => Math.sin((2 * Math.PI * seconds) / period)
   const sway = isBreathing ? { tilt: turn(5.7) + 0.4 * turn(3.1), shiftX: 0.8 * turn(7.3) } : AT_REST
   return {

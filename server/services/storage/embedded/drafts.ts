@@ -8,18 +8,18 @@ import type { Space } from './space.ts'
 
 const DAY_MS = 24 * 3600_000
 
-/** A file that has been received whole and is safe on the disk, but not in its place yet. */
+/** A completely received file, safely on disk but not yet in its final place. */
 export interface Draft {
   size: number
-  /** Hexadecimal, upper case: OSS's ETag without its quotes. */
+  /** OSS's ETag without its quotes: hexadecimal, upper case. */
   md5: string
-  /** Puts it in place, replacing what was there. Its room stays taken. */
+  /** Moves it to its place, replacing an existing file. Its space stays reserved. */
   settle: (path: string) => Promise<void>
-  /** Removes it and gives its room back; does nothing once it has been settled. */
+  /** Removes it and frees its space; does nothing after it has been settled. */
   discard: () => Promise<void>
 }
 
-/** Receives files aside, so that a file in its place is always whole, whenever the process or the machine stops. */
+/** Receives files in a separate folder, so that a file in its final place is always complete. */
 export class Drafts {
   readonly #folder: string
   readonly #space: Space
@@ -30,9 +30,9 @@ export class Drafts {
   }
 
   /**
-   * @param expected bytes, where they are known: room for them is taken first, so that of several that come at
-   *   once those that fit arrive
-   * @throws OssError when the store or the disk is full; whatever `source` throws. Nothing is left then.
+   * @param expected number of bytes, if known: their space is reserved first, so that of several concurrent
+   *   uploads those that fit succeed
+   * @throws OssError when the store or the disk is full, or the error of `source`; nothing is left then
    */
   async receive(source: AsyncIterable<Uint8Array>, expected = 0): Promise<Draft> {
     this.#space.take(expected)
@@ -86,7 +86,7 @@ export class Drafts {
     }
   }
 
-  /** Writes a whole small file. */
+  /** Writes a small file. */
   async write(path: string, text: string): Promise<void> {
     const draft = await this.receive(once(Buffer.from(text)))
     try {
@@ -96,7 +96,7 @@ export class Drafts {
     }
   }
 
-  /** Removes what processes that have ended left behind. @returns the bytes of what others are receiving */
+  /** Removes the files of dead processes. @returns the bytes that other processes are receiving */
   async sweep(now: number): Promise<number> {
     let bytes = 0
     for (const name of await readdir(this.#folder)) {
@@ -115,7 +115,7 @@ async function* once(chunk: Uint8Array): AsyncIterable<Uint8Array> {
   yield chunk
 }
 
-/** A name in a folder is safe only when the folder itself has been written. */
+/** A file name is durable only once its folder has been synchronized. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {
@@ -131,6 +131,6 @@ async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
   }
 }
 
-/** A disk without room is to its users a store without room. */
+/** A full disk is reported as a full store. */
 const orFull = (error: unknown) =>
   ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '') ? new OssError('QuotaExceeded') : error

@@ -1,22 +1,22 @@
 import { createReadStream } from 'node:fs'
 import { UserError } from '#server/errors.ts'
 import { type ObjectSource, type ObjectStorage, SESSION_SECONDS } from '../storage.ts'
-import type { Keys } from './authorise.ts'
+import type { Keys } from './authorize.ts'
 import { OssError } from './oss-error.ts'
 import { ossRoutes } from './routes.ts'
 import { issueSession } from './session-token.ts'
 import { openStore } from './store.ts'
 
-/** The name of the only bucket, and so the first part of its objects' addresses. */
+/** Name of the only bucket, and therefore the first part of its objects' addresses. */
 const BUCKET = 'media'
 const REGION = 'oss-cn-hangzhou'
 
 interface Options {
-  /** Where the objects are kept. */
+  /** Folder of the objects. */
   folder: string
-  /** What sessions are signed with. */
+  /** Signs sessions. */
   secret: string
-  /** The bytes that it may take; without it, what the disk holds. */
+  /** Capacity in bytes; by default the disk's. */
   quota?: number
   /** Keys for tools such as ossutil; without them nobody may list or delete. */
   keys?: Keys
@@ -26,7 +26,7 @@ interface Options {
 
 /**
  * An object store on this machine's disk that speaks the protocol of 阿里云 OSS at the product's own origin.
- * Addresses of objects are root-relative: they hold when the product moves to another host or port.
+ * Addresses of objects are root-relative and stay valid when the product moves to another host or port.
  */
 export async function createEmbeddedStorage(options: Options): Promise<ObjectStorage> {
   const { folder, secret, keys, quota = Number.POSITIVE_INFINITY, now = Date.now } = options

@@ -9,7 +9,7 @@ import type { NewObject, ObjectFacts, Objects } from './objects.ts'
 import { OssError } from './oss-error.ts'
 import type { Space } from './space.ts'
 
-/** An upload in parts that has begun and is not complete. */
+/** An unfinished multipart upload. */
 export interface Upload {
   uploadId: string
   object: NewObject
@@ -27,22 +27,22 @@ export interface Part {
 
 type PartName = Pick<Part, 'number' | 'etag'>
 
-/** OSS's smallest part, the last one excepted. */
+/** OSS's minimum size of a part, except for the last one. */
 const MIN_PART = 100 * 1024
-/** An upload to which nothing has come for this long has been given up. */
+/** An upload without new parts for this long is abandoned. */
 const ABANDONED_MS = 3 * 24 * 3600_000
 const ID = /^[0-9A-F]{32}$/
 
 interface Parts {
-  /** Receives what is known of uploads, which is small and takes no counted room. */
+  /** Receives metadata of uploads, which is small and not counted. */
   entries: Drafts
-  /** Receives bytes. */
+  /** Receives the bytes of parts. */
   drafts: Drafts
   objects: Objects
   space: Space
 }
 
-/** Uploads in parts: a folder each, whose files say their number, ETag and size in their names. */
+/** Multipart uploads: one folder each, whose file names contain number, ETag and size of the parts. */
 export class Multipart {
   readonly #folder: string
   readonly #entries: Drafts
@@ -75,8 +75,8 @@ export class Multipart {
   }
 
   /**
-   * Keeps a part in place of an earlier one of its number.
-   * @throws OssError when the upload was completed or given up while the part was on its way
+   * Stores a part, replacing an earlier one with its number.
+   * @throws OssError when the upload was completed or aborted in the meantime
    */
   addPart = (upload: Upload, number: number, draft: Draft): Promise<void> =>
     this.#enqueue(upload, () => this.#addPart(upload, number, draft))
@@ -94,14 +94,14 @@ export class Multipart {
 
   parts = ({ uploadId }: Upload): Promise<Part[]> => partsIn(this.#pathOf(uploadId))
 
-  /** Joins the named parts, in their order, to the object. @throws OssError when they are not what has come */
+  /** Joins the named parts in their order. @throws OssError when they differ from the received ones */
   complete = (upload: Upload, wanted: readonly PartName[], now: number): Promise<ObjectFacts> =>
     this.#enqueue(upload, () => this.#complete(upload, wanted, now))
 
   async #complete(upload: Upload, wanted: readonly PartName[], now: number): Promise<ObjectFacts> {
     const folder = this.#pathOf(upload.uploadId)
     const parts = selected(await partsIn(folder), wanted)
-    // The parts' room becomes the object's: they are not counted twice while they are joined.
+    // The parts' space becomes the object's, so it is not counted twice while they are joined.
     const size = parts.reduce((sum, part) => sum + part.size, 0)
     this.#space.free(size)
     let draft: Draft
@@ -124,13 +124,13 @@ export class Multipart {
 
   abort = (upload: Upload): Promise<void> => this.#enqueue(upload, () => this.#remove(upload.uploadId, 0))
 
-  /** All uploads under way. */
+  /** All unfinished uploads. */
   async list(): Promise<Upload[]> {
     const found = await Promise.all((await readdir(this.#folder)).map((id) => readUpload(this.#pathOf(id))))
     return found.filter((upload) => upload !== undefined)
   }
 
-  /** Removes uploads that have been given up. @returns the bytes of the others' parts */
+  /** Removes abandoned uploads. @returns the bytes of the other uploads' parts */
   async sweep(now: number): Promise<number> {
     let bytes = 0
     for (const id of await readdir(this.#folder)) {
@@ -163,7 +163,7 @@ export class Multipart {
     }
   }
 
-  /** @param freed bytes of its parts that are not counted any more */
+  /** @param freed bytes of its parts that are no longer counted */
   async #remove(uploadId: string, freed: number): Promise<void> {
     const path = this.#pathOf(uploadId)
     const bytes = (await partsIn(path)).reduce((sum, part) => sum + part.size, 0)
@@ -211,7 +211,7 @@ async function* joined(paths: readonly string[]): AsyncIterable<Uint8Array> {
   for (const path of paths) yield* createReadStream(path, { highWaterMark: 1024 * 1024 })
 }
 
-/** Like OSS's: not the MD5 of the bytes, and says the number of parts. */
+/** Like OSS's: not the MD5 of the bytes, and contains the number of parts. */
 function etagOf(parts: readonly Part[]): string {
   const hash = createHash('md5')
   for (const { etag } of parts) hash.update(Buffer.from(etag, 'hex'))

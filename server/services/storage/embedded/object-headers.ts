@@ -2,16 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { ObjectFacts } from './objects.ts'
 import { OssError } from './oss-error.ts'
 
-/** What a browser shows or plays and never runs. */
+/** Types that a browser shows or plays but never runs. */
 const HARMLESS =
   /^(image\/(png|jpeg|gif|webp|avif|bmp|x-icon)|audio\/[\w.+-]+|video\/[\w.+-]+|font\/[\w.+-]+)$/
 const TYPE = /^[\w.+-]+\/[\w.+-]+(\s*;[\x20-\x7e]*)?$/
 const DEFAULT_TYPE = 'application/octet-stream'
 
-/** As a document of its own, anything else gets no origin, no script and nothing from elsewhere; as a picture it works. */
+/** As a document, any other type gets no origin, no scripts and no external resources; as an image it works. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
 
-/** The headers that an object goes out with, as a whole. */
+/** The response headers of a whole object. */
 export function objectHeaders({ contentType, etag, modified, headers }: ObjectFacts) {
   const isHarmless = HARMLESS.test(contentType.toLowerCase())
   return {
@@ -26,7 +26,7 @@ export function objectHeaders({ contentType, etag, modified, headers }: ObjectFa
   }
 }
 
-/** What a request to store something says of it. */
+/** The object headers of a request to store something. */
 export function storedHeaders(headers: IncomingHttpHeaders) {
   const contentType = headers['content-type'] ?? DEFAULT_TYPE
   if (!TYPE.test(contentType)) throw new OssError('InvalidArgument', { ArgumentName: 'Content-Type' })
@@ -37,10 +37,10 @@ export function storedHeaders(headers: IncomingHttpHeaders) {
   return { contentType, headers: Object.fromEntries(kept) }
 }
 
-/** Whether a reader who has an earlier copy may keep it. @throws OssError when the object is not the one it wants */
+/** Whether the client's copy is still valid. @throws OssError when a precondition of the request fails */
 export function isUnchanged(facts: ObjectFacts, headers: IncomingHttpHeaders): boolean {
   const etag = `"${facts.etag}"`
-  // HTTP tells time in whole seconds.
+  // HTTP dates have a resolution of one second.
   const modified = Math.floor(facts.modified / 1000) * 1000
   const match = headers['if-match']
   const unmodified = headers['if-unmodified-since']
@@ -61,9 +61,9 @@ const names = (list: string, etag: string) =>
     .some((one) => one === '*' || one === etag)
 
 /**
- * The bytes that a Range header asks for; nothing when it asks for none, for several ranges, or in another way,
- * which all get the whole object.
- * @throws OssError when none of the bytes are there
+ * The bytes of a Range header; undefined when it is missing, names several ranges or is malformed: then the
+ * whole object is sent.
+ * @throws OssError when the range is outside of the object
  */
 export function rangeOf(
   { size, etag }: ObjectFacts,

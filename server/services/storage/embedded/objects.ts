@@ -6,7 +6,7 @@ import type { Draft, Drafts } from './drafts.ts'
 import { OssError } from './oss-error.ts'
 import type { Space } from './space.ts'
 
-/** What is known of an object; its bytes are a file of their own. */
+/** Metadata of an object; its bytes are a separate file. */
 export interface ObjectFacts {
   key: string
   /** In bytes. */
@@ -16,25 +16,25 @@ export interface ObjectFacts {
   contentType: string
   /** ms since 1970. */
   modified: number
-  /** Headers that were sent with the object and go out with it: cache-control, x-oss-meta-*. */
+  /** Headers that were stored with the object and are sent with it: cache-control, x-oss-meta-*. */
   headers: Record<string, string>
-  /** Name of the file that holds the bytes. */
+  /** Name of the file with the bytes. */
   blob: string
 }
 
 export type NewObject = Pick<ObjectFacts, 'key' | 'contentType' | 'headers'> & {
-  /** Of an object in parts, which is not the MD5 of its bytes. */
+  /** ETag of a multipart object, which is not the MD5 of its bytes. */
   etag?: string
-  /** Refuse to replace what is there. */
+  /** Refuse to replace an existing object. */
   isNew?: boolean
 }
 
-/** Bytes that no object points to are being put in place, or were left by a process that was killed. */
+/** Bytes without an object are either being stored, or were left by a killed process. */
 const ORPHAN_MS = 3600_000
 
 /**
- * Objects on disk: `keys/` holds what is known of each under the hash of its key, `blobs/` the bytes. An
- * object comes to be, or changes, when its entry under `keys/` is renamed into place.
+ * Objects on disk: `keys/` contains the metadata under the hash of the key, `blobs/` the bytes. Renaming the
+ * metadata into place creates or changes an object.
  */
 export class Objects {
   readonly #folder: string
@@ -42,7 +42,7 @@ export class Objects {
   readonly #space: Space
   readonly #busy = new Map<string, Promise<unknown>>()
 
-  /** @param entries receives what is known of objects, which is small and takes no counted room */
+  /** @param entries receives metadata, which is small and not counted */
   constructor(folder: string, entries: Drafts, space: Space) {
     this.#folder = folder
     this.#entries = entries
@@ -53,12 +53,12 @@ export class Objects {
     return readFacts(this.#entry(key))
   }
 
-  /** Where the bytes are. They stay readable by who has opened them, whatever happens to the object. */
+  /** Path of the bytes. Whoever has opened them can read on, even when the object changes. */
   pathOf({ blob }: ObjectFacts): string {
     return join(this.#folder, 'blobs', blob.slice(0, 2), blob)
   }
 
-  /** Makes an object of what has been received. @throws OssError when it is there and must not be */
+  /** Creates an object from a received file. @throws OssError when it exists and must not be replaced */
   async put({ isNew, ...facts }: NewObject, draft: Draft, now: number): Promise<ObjectFacts> {
     const { key } = facts
     return this.#alone(key, async () => {
@@ -70,10 +70,10 @@ export class Objects {
       try {
         await this.#writeEntry(after)
       } catch (error) {
-        await this.#forget(after)
+        await this.#deleteBytes(after)
         throw error
       }
-      if (before) await this.#forget(before)
+      if (before) await this.#deleteBytes(before)
       return after
     })
   }
@@ -83,11 +83,11 @@ export class Objects {
       const facts = await this.find(key)
       if (!facts) return
       await rm(this.#entry(key), { force: true })
-      await this.#forget(facts)
+      await this.#deleteBytes(facts)
     })
   }
 
-  /** All objects, in the order of their keys' bytes. It reads every entry: for administration, not for the product. */
+  /** All objects in the byte order of their keys. Reads every entry, so only for administration. */
   async list(): Promise<ObjectFacts[]> {
     const root = join(this.#folder, 'keys')
     const names = await readdir(root, { recursive: true })
@@ -99,7 +99,7 @@ export class Objects {
     return all.sort((one, other) => Buffer.compare(Buffer.from(one.key), Buffer.from(other.key)))
   }
 
-  /** Removes bytes that belong to no object. @returns the bytes of those that do, or may soon */
+  /** Removes bytes without an object. @returns the bytes of the others */
   async sweep(now: number): Promise<number> {
     const used = new Set((await this.list()).map(({ blob }) => blob))
     const root = join(this.#folder, 'blobs')
@@ -124,18 +124,18 @@ export class Objects {
     await this.#entries.write(this.#entry(facts.key), JSON.stringify(facts))
   }
 
-  async #forget(facts: ObjectFacts): Promise<void> {
+  async #deleteBytes(facts: ObjectFacts): Promise<void> {
     await rm(this.pathOf(facts), { force: true })
     this.#space.free(facts.size)
   }
 
-  /** A key is whatever its owner likes, dots and slashes included; its hash is a plain file name. */
+  /** A key may contain dots and slashes; its hash is a safe file name. */
   #entry(key: string): string {
     const name = createHash('sha256').update(key).digest('hex')
     return join(this.#folder, 'keys', name.slice(0, 2), `${name}.json`)
   }
 
-  /** One change of a key at a time. */
+  /** Serializes the changes of a key. */
   async #alone<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.#busy.get(key) ?? Promise.resolve()
     const mine = before.then(work, work)

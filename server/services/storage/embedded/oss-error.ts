@@ -1,6 +1,6 @@
 import { element } from './xml.ts'
 
-/** OSS's own words: its clients look at the code. */
+/** OSS's error codes and messages; its clients evaluate the code. */
 const ERRORS = {
   AccessDenied: [403, 'You have no right to access this object.'],
   BadDigest: [400, 'The Content-MD5 you specified did not match what we received.'],

@@ -6,7 +6,7 @@ import type { OssRequest } from './request.ts'
 import { readBytes, type Store } from './store.ts'
 import { element } from './xml.ts'
 
-/** GET and HEAD of an object; everybody may. */
+/** GET and HEAD of an object; allowed for everyone. */
 export async function sendObject(
   store: Store,
   asked: OssRequest,
@@ -31,7 +31,7 @@ export async function existing(store: Store, key: string): Promise<ObjectFacts> 
   return facts
 }
 
-/** Headers that a signed address asks for; a type of its own choice is not among them. */
+/** Response headers that a signed address may set; the content type is not among them. */
 function overrides({ query, caller }: OssRequest): Record<string, string> {
   if (caller.kind === 'anybody') return {}
   const names = ['content-disposition', 'content-language', 'cache-control', 'expires'] as const
@@ -85,7 +85,7 @@ export async function listObjects(store: Store, { query, bucket }: OssRequest): 
 }
 
 interface Entry {
-  /** A key, or what several keys begin with. */
+  /** A key or a common prefix of keys. */
   name: string
   facts?: ObjectFacts
 }
@@ -113,6 +113,6 @@ const contentsOf = ({ key, modified, etag, size }: ObjectFacts, text: (value: st
   Type: etag.includes('-') ? 'Multipart' : 'Normal',
   Size: size,
   StorageClass: 'Standard',
-  // The client reads it without asking whether it is there.
+  // The client reads this element without checking that it exists.
   Owner: { ID: 'owner', DisplayName: 'owner' },
 })

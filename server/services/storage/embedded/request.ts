@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Caller, callerOf, type Trust } from './authorise.ts'
+import { type Caller, callerOf, type Trust } from './authorize.ts'
 import { OssError } from './oss-error.ts'
 
 /** A request in OSS's terms. */
@@ -16,7 +16,7 @@ export interface OssRequest {
 
 const MAX_KEY_BYTES = 1023
 
-/** Reads and authenticates a request. @throws OssError when its key or its signature is not valid */
+/** Parses and authenticates a request. @throws OssError when its key or signature is invalid */
 export function readRequest({ raw, method }: FastifyRequest, bucket: string, trust: Trust): OssRequest {
   const [path = '', query = ''] = (raw.url ?? '').split(/\?(.*)/s)
   const headers = Object.fromEntries(
@@ -46,12 +46,12 @@ function keyOf(path: string, bucket: string): string {
   return key
 }
 
-/** Only for whoever holds the store's own keys. @throws OssError */
+/** Requires the store's own keys. @throws OssError */
 export function requireOwner({ caller }: OssRequest): void {
   if (caller.kind !== 'owner') throw new OssError('AccessDenied')
 }
 
-/** Sessions write into their folder only. @throws OssError */
+/** Requires write access to the key; sessions may write into their folder only. @throws OssError */
 export function requireWriter({ caller, key }: OssRequest): void {
   if (key === '') throw new OssError('InvalidObjectName')
   const may =
@@ -59,5 +59,5 @@ export function requireWriter({ caller, key }: OssRequest): void {
   if (!may) throw new OssError('AccessDenied', { Key: key })
 }
 
-/** A browser that follows the key as an address stays in the folder. */
+/** Rejects `.` and `..`, which a browser would resolve to another folder. */
 const isPlain = (key: string) => !/(^|[/\\])\.{1,2}([/\\]|$)|\\|\0/.test(key)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { drain } from '#server/drain.ts'
 import { codeOf } from '#server/errors.ts'
-import type { Trust } from './authorise.ts'
+import type { Trust } from './authorize.ts'
 import { OssError } from './oss-error.ts'
 import { listObjects, sendObject } from './reading.ts'
 import { type OssRequest, readRequest, requireOwner } from './request.ts'
@@ -44,7 +44,7 @@ export function ossRoutes(store: Store, bucket: string, trust: Trust): FastifyPl
   }
 }
 
-/** Bodies are files of any size and any type. */
+/** Bodies are files of any size and type. */
 function takeBodiesAsStreams(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -78,7 +78,7 @@ async function answer(store: Store, asked: OssRequest, request: FastifyRequest, 
   }
 }
 
-/** Every origin may ask, as with a bucket that all may read; who may write is said by the signature. */
+/** All origins are allowed, as for a public-read bucket; signatures protect writing. */
 function corsHeaders({ headers }: FastifyRequest): Record<string, string> {
   if (headers.origin === undefined) return {}
   return {
@@ -91,7 +91,7 @@ function corsHeaders({ headers }: FastifyRequest): Record<string, string> {
 }
 
 async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  // Whoever went away gets no answer.
+  // A disconnected client gets no answer.
   if (request.raw.destroyed && !request.raw.complete) return reply.code(400).send()
   if (!(error instanceof OssError)) {
     const status = codeOf(error)?.startsWith('FST_') ? 400 : 500

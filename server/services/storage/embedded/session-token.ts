@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { isSame } from './digest.ts'
 import { OssError } from './oss-error.ts'
 
-/** What a session of STS may do: write into one folder until it expires. */
+/** The rights of an STS session: writing into one folder until it expires. */
 interface Grant {
   folder: string
   /** ms since 1970. */
@@ -16,8 +16,8 @@ export interface SessionKeys {
 }
 
 /**
- * Temporary keys. The token says what they are for and is signed, and the secret follows from it, so nothing
- * has to be remembered: they outlive a restart and hold on every machine that shares `secret`.
+ * Temporary keys. The signed token contains their rights and the secret is derived from it. Nothing is stored,
+ * so they survive a restart and are valid on every machine that shares `secret`.
  */
 export function issueSession(secret: string, grant: Grant): SessionKeys {
   const payload = Buffer.from(JSON.stringify({ ...grant, nonce: randomUUID() })).toString('base64url')
@@ -25,8 +25,8 @@ export function issueSession(secret: string, grant: Grant): SessionKeys {
 }
 
 /**
- * Reads a token that came with a request.
- * @returns the folder that it opens, and the secret that the request must be signed with
+ * Verifies the token of a request.
+ * @returns the folder that it opens, and the secret of the request's signature
  * @throws OssError when it was not issued here, belongs to other keys or has expired
  */
 export function openSession(

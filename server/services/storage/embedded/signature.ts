@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** A request as its signature covers it. */
+/** The signed parts of a request. */
 export interface SignedRequest {
   method: string
   bucket: string
@@ -24,7 +24,7 @@ const SUB_RESOURCES = new Set(
 
 /**
  * The signature of version 1: base64 of HMAC-SHA1.
- * @param date what stands for the date: a header's value, or when a presigned address expires
+ * @param date a header's value, or the expiration of a presigned address
  */
 export function signV1(request: SignedRequest, secret: string, date: string): string {
   const { method, bucket, key, query, headers } = request
@@ -47,13 +47,13 @@ export function signV1(request: SignedRequest, secret: string, date: string): st
   return createHmac('sha1', secret).update(text).digest('base64')
 }
 
-/** When and where a signature of version 4 holds. */
+/** Time and place for which a signature of version 4 is valid. */
 export interface Scope {
   /** yyyymmddThhmmssZ */
   date: string
-  /** Such as cn-hangzhou. */
+  /** For example cn-hangzhou. */
   region: string
-  /** Names of headers that are signed besides those that always are, lower-case and sorted. */
+  /** Names of additionally signed headers, lower-case and sorted. */
   additionalHeaders: string[]
 }
 

@@ -1,6 +1,6 @@
 import { OssError } from './oss-error.ts'
 
-/** Counts the bytes that the store takes, against what it may take. */
+/** Counts the used bytes of the store against its capacity. */
 export class Space {
   readonly #limit: number
   #used = 0
@@ -10,13 +10,13 @@ export class Space {
     this.#limit = limit
   }
 
-  /** Takes room before it is written to. @throws OssError when there is none */
+  /** Reserves space before it is used. @throws OssError when there is not enough */
   take(bytes: number): void {
     if (this.#used + bytes > this.#limit) throw new OssError('QuotaExceeded')
     this.#used += bytes
   }
 
-  /** Takes back room that was freed for something that then failed. */
+  /** Reserves space again that was freed for something that then failed. */
   regain(bytes: number): void {
     this.#used += bytes
   }
@@ -25,7 +25,7 @@ export class Space {
     this.#used -= bytes
   }
 
-  /** Corrects the count by what has been found on the disk. */
+  /** Corrects the count by what is on the disk. */
   count(bytes: number): void {
     this.#used = bytes
   }

@@ -12,14 +12,14 @@ const SWEEP_MS = 3600_000
 export interface Store {
   objects: Objects
   multipart: Multipart
-  /** Receives bytes, before they become an object or a part. */
+  /** Receives bytes before they become an object or a part. */
   drafts: Drafts
   close: () => Promise<void>
 }
 
 /**
- * Opens a bucket kept in `folder`, and clears away what was left of writing and uploading there, now and every hour.
- * @param quota the bytes that it may take
+ * Opens a bucket in `folder` and removes leftovers of writing and uploading, now and every hour.
+ * @param quota capacity in bytes
  */
 export async function openStore(folder: string, quota: number): Promise<Store> {
   const drafting = join(folder, 'drafts')

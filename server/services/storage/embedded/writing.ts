@@ -63,7 +63,7 @@ function sourceOf(header: string, bucket: string): string {
   return source.slice(bucket.length + 2)
 }
 
-/** DELETE of an object or of an upload in parts. */
+/** DELETE of an object or of a multipart upload. */
 export async function remove(store: Store, asked: OssRequest, reply: FastifyReply) {
   const uploadId = asked.query.get('uploadId')
   if (uploadId === null) {
@@ -76,7 +76,7 @@ export async function remove(store: Store, asked: OssRequest, reply: FastifyRepl
   return reply.code(204).send()
 }
 
-/** POST ?uploads: begins an upload in parts. */
+/** POST ?uploads: begins a multipart upload. */
 export async function beginUpload(store: Store, asked: OssRequest, reply: FastifyReply) {
   requireWriter(asked)
   const { bucket, key, headers } = asked
@@ -103,7 +103,7 @@ export async function putPart(store: Store, asked: OssRequest, request: FastifyR
   }
 }
 
-/** GET ?uploadId: the parts that have come. */
+/** GET ?uploadId: the received parts. */
 export async function listParts(store: Store, asked: OssRequest, reply: FastifyReply) {
   requireWriter(asked)
   const { bucket, key, query } = asked
@@ -124,7 +124,7 @@ export async function listParts(store: Store, asked: OssRequest, reply: FastifyR
   return sendXml(reply, element('ListPartsResult', result))
 }
 
-/** GET ?uploads of the bucket: uploads under way. */
+/** GET ?uploads of the bucket: unfinished uploads. */
 export async function listUploads(store: Store, asked: OssRequest, reply: FastifyReply) {
   requireOwner(asked)
   const uploads = await store.multipart.list()
@@ -162,7 +162,7 @@ export async function completeUpload(
   return sendXml(reply, element('CompleteMultipartUploadResult', result))
 }
 
-/** Receives a request's body, as long and with the digest that it says. */
+/** Receives a request's body and checks its declared length and digest. */
 async function receive({ drafts }: Store, { headers, raw }: FastifyRequest): Promise<Draft> {
   const length = Number(headers['content-length'] ?? 0)
   if (length > MAX_BODY) throw new OssError('EntityTooLarge')
@@ -175,7 +175,7 @@ async function receive({ drafts }: Store, { headers, raw }: FastifyRequest): Pro
   throw new OssError('BadDigest')
 }
 
-/** A body that comes in chunks does not say its length beforehand. */
+/** A chunked body does not declare its length. */
 async function* limited(body: Readable): AsyncIterable<Buffer> {
   let left = MAX_BODY
   for await (const chunk of chunksOf(body)) {
@@ -196,7 +196,7 @@ async function textOf({ raw }: FastifyRequest): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** Whoever stops in the middle leaves the connection as it is, for the answer that says why. */
+/** A handler that stops early leaves the connection open for the error's answer. */
 const chunksOf = (body: Readable) => body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
 
 export const sendXml = (reply: FastifyReply, xml: string) =>

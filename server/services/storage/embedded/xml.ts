@@ -1,4 +1,4 @@
-/** What an element holds: text, or elements by name; a list repeats its name. */
+/** The content of an element: text, or elements by name; a list repeats its name. */
 export type XmlContent = string | number | boolean | XmlNode
 export interface XmlNode {
   [name: string]: XmlContent | readonly XmlContent[]
@@ -6,7 +6,7 @@ export interface XmlNode {
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** A document of one element. */
+/** A document with one root element. */
 export const element = (name: string, content: XmlNode): string => `${HEAD}${write(name, content)}`
 
 function write(name: string, content: XmlContent): string {
@@ -23,7 +23,7 @@ const isList = (value: XmlContent | readonly XmlContent[]): value is readonly Xm
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** The texts of all `inner` elements of each `outer` element, for the flat lists that requests carry. */
+/** The texts of all `inner` elements of each `outer` element, for the flat lists in requests. */
 export function readList<Field extends string>(
   xml: string,
   outer: string,

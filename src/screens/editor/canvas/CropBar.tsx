@@ -1,9 +1,11 @@
 import { Button, Slider } from 'antd'
-import { type KeyboardEvent, useCallback, useSyncExternalStore } from 'react'
+import { dequal } from 'dequal/lite'
+import type { KeyboardEvent } from 'react'
 import { MAX_ZOOM, type Stage } from '#engine/stage/index.ts'
 import { SegmentedField } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './canvas.module.css'
+import { usePainted } from './use-stage.ts'
 
 const RATIOS = [
   { value: 'free', label: '自由', ratio: null },
@@ -13,11 +15,11 @@ const RATIOS = [
   { value: '16:9', label: '16:9', ratio: 16 / 9 },
 ] as const
 
-/** What a picture is cropped with besides the hand, while one is. */
+/** The toolbar for cropping: ratio, zoom, cancel and done. */
 export function CropBar({ stage }: { stage: Stage }) {
-  const now = useCropping(stage)
-  if (now === null) return null
-  const { ratio, pictureRatio, zoom } = now
+  const cropping = useCropping(stage)
+  if (cropping === null) return null
+  const { ratio, pictureRatio, zoom } = cropping
   const options = [...RATIOS, { value: 'own', label: '原图', ratio: pictureRatio }]
   const selected = options.find((option) => option.ratio === ratio)?.value ?? 'own'
   const cancelAtEscape = (event: KeyboardEvent) => {
@@ -51,7 +53,7 @@ export function CropBar({ stage }: { stage: Stage }) {
         ariaLabelForHandle="缩放图片"
         tooltip={{ formatter: () => `${Math.round(zoom * 100)}%` }}
         value={toTrack(zoom)}
-        onChange={(part) => stage.cropping?.zoomTo(fromTrack(part))}
+        onChange={(percent) => stage.cropping?.zoomTo(fromTrack(percent))}
       />
       <Button type="text" onClick={() => stage.cropping?.cancel()}>
         取消
@@ -63,29 +65,18 @@ export function CropBar({ stage }: { stage: Stage }) {
   )
 }
 
-/** Equal ways on the slider are equal factors. */
+/** A logarithmic slider: equal distances are equal factors. */
 const toTrack = (zoom: number) => (Math.log(Math.max(1, zoom)) / Math.log(MAX_ZOOM)) * 100
-const fromTrack = (part: number) => MAX_ZOOM ** (part / 100)
+const fromTrack = (percent: number) => MAX_ZOOM ** (percent / 100)
 
-/** Nothing is written before the end. */
+/** Cropping writes only when it is finished. */
 const noop = () => {}
 
-interface Now {
-  ratio: number | null
-  pictureRatio: number
-  zoom: number
-}
+/** The state of the cropping, after every painting of the stage; null while there is none. */
+const useCropping = (stage: Stage) => usePainted(stage, () => croppingOf(stage), dequal)
 
-/** How the cropping stands, after each painting of the stage; null while there is none. */
-function useCropping(stage: Stage): Now | null {
-  const key = useSyncExternalStore(
-    useCallback((changed) => stage.onPainted(changed), [stage]),
-    () => {
-      const { cropping } = stage
-      return cropping && JSON.stringify([cropping.ratio, cropping.pictureRatio, cropping.zoom])
-    },
-  )
-  if (key === null) return null
-  const [ratio, pictureRatio, zoom] = JSON.parse(key) as [number | null, number, number] // written above
+function croppingOf({ cropping }: Stage) {
+  if (!cropping) return null
+  const { ratio, pictureRatio, zoom } = cropping
   return { ratio, pictureRatio, zoom }
 }

@@ -1,25 +1,41 @@
+import { dequal } from 'dequal/lite'
+import { activeCover, activePage, type Editing } from '#engine/editing/index.ts'
 import type { Stage } from '#engine/stage/index.ts'
 import { useEditing } from '../shared/use-editing.ts'
 import styles from './canvas.module.css'
-import { labelOf, secondsOf } from './page-label.ts'
-import { usePlaced } from './use-placed.ts'
+import { usePlaced } from './use-stage.ts'
 
 /** px between the label and the page. */
 const GAP = 28
 
 /** Number, name and duration above the page. */
 export function PageLabel({ stage }: { stage: Stage }) {
-  const [number, name] = useEditing(labelOf).split('\n')
-  const seconds = useEditing(secondsOf)
+  const { number, name, duration } = useEditing(labelOf, dequal)
   const width = useEditing(({ undoable }) => undoable.project.width)
   const item = usePlaced<HTMLDivElement>(stage, place)
   return (
     <div ref={item} className={styles.label} data-width={width}>
-      <span className={styles.labelNumber}>{number}</span>
+      <span>{number}</span>
       <span className={styles.labelName}>{name}</span>
-      {seconds !== '' && <span className={styles.labelSeconds}>{seconds}</span>}
+      {duration !== '' && <span className={styles.labelSeconds}>{duration}</span>}
     </div>
   )
+}
+
+/** The label of the page or cover on the stage. Covers have no duration. */
+function labelOf(editing: Editing): { number: string; name: string; duration: string } {
+  if (editing.session.isCoverTab) {
+    const index = editing.covers.coverList.findIndex((cover) => cover === activeCover(editing))
+    return index < 0
+      ? { number: '', name: '', duration: '' }
+      : { number: `${index + 1}`, name: '封面', duration: '' }
+  }
+  const page = activePage(editing)
+  return {
+    number: `${editing.undoable.project.pages.indexOf(page) + 1}`,
+    name: page.name,
+    duration: `${page.data.duration.toFixed(1)} 秒`,
+  }
 }
 
 function place(item: HTMLDivElement, { view, isPlaying }: Stage) {

@@ -1,20 +1,25 @@
 import { App } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { draggedGuide } from '#engine/editing/index.ts'
-import type { MenuRequest, Stage, View } from '#engine/stage/index.ts'
+import {
+  createStage,
+  type MenuRequest,
+  type Stage,
+  type StageOptions,
+  type View,
+} from '#engine/stage/index.ts'
 import { isPermitted, usePermission, WITHOUT } from '#src/session/index.ts'
-import { useEditorContext } from '../shared/editor-context.ts'
+import { type EditorContext, useEditorContext } from '../shared/editor-context.ts'
 import { useEditing } from '../shared/use-editing.ts'
 import { openDataGrid } from '../shared/view-state.ts'
 import { CropBar } from './CropBar.tsx'
 import styles from './canvas.module.css'
 import { SelectionMenu } from './menus/SelectionMenu.tsx'
-import { mountStage } from './mount-stage.ts'
 import { PageLabel } from './PageLabel.tsx'
+import { pickNewPicture, usePlaceFiles } from './place-files.ts'
 import { FloatingToolbar } from './toolbar/FloatingToolbar.tsx'
 import { useClipboard } from './use-clipboard.ts'
 import { useDrop } from './use-drop.ts'
-import { pickNewPicture, usePlaceFiles } from './use-place-files.ts'
 import { VideoStatus } from './VideoStatus.tsx'
 import { ViewControl } from './ViewControl.tsx'
 
@@ -24,19 +29,19 @@ const DROP_HINTS = {
   refused: WITHOUT['material:upload'],
 }
 
-/** The toolbar over the stage, and what it opens. */
+/** Pressing the toolbar, or what it opens, does not end the editing of a text. */
 const keepsEditing = (target: Element) =>
   target.closest('[data-keeps-editing], .ant-dropdown, .ant-popover') !== null
 
-/** Where a menu of the page itself opens by a key: there its 在此添加 is of use. */
-const middleOf = ({ x, y, zoom }: View, { width, height }: { width: number; height: number }) => ({
+/** The center of the page, where its menu opens by key: 在此添加 makes sense there. */
+const centerOf = ({ x, y, zoom }: View, { width, height }: { width: number; height: number }) => ({
   left: x + (width / 2) * zoom,
   bottom: y + (height / 2) * zoom,
 })
 
 type MenuPlace = Pick<MenuRequest, 'x' | 'y'> & Partial<MenuRequest>
 
-/** The canvas with all that stands around the page: label, toolbar, menus, view control. */
+/** The stage, and everything over it: the page's label, toolbar, menus, view control and playback status. */
 export function StageHost() {
   const editor = useEditorContext()
   const { message } = App.useApp()
@@ -59,7 +64,7 @@ export function StageHost() {
       onDoubleClick: () => void openDataGrid(editor),
       onContextMenu: setMenu,
       keepsEditing,
-      onRefused: (why: string) => void message.warning(why),
+      onRejected: (why: string) => void message.warning(why),
     }
     return mountStage(host.current, editor, options, setStage)
   }, [editor, placeFiles, message])
@@ -69,7 +74,7 @@ export function StageHost() {
     if (!isMenuKey || !stage || !host.current) return
     event.preventDefault()
     const corner = host.current.getBoundingClientRect()
-    const { left, bottom } = stage.selectionBounds ?? middleOf(stage.view, editor.editing.undoable.project)
+    const { left, bottom } = stage.selectionBounds ?? centerOf(stage.view, editor.editing.undoable.project)
     const isAboutGuides = stage.selectionBounds === null && draggedGuide(editor.editing) !== null
     setMenu({ x: corner.left + left, y: corner.top + bottom, isAboutGuides })
   }
@@ -108,4 +113,21 @@ export function StageHost() {
       )}
     </div>
   )
+}
+
+/** @returns how to unmount it */
+function mountStage(
+  container: HTMLElement,
+  { editing, resources, stage }: EditorContext,
+  options: StageOptions,
+  mounted: (stage: Stage | null) => void,
+): () => void {
+  const created = createStage(container, editing, resources, options)
+  stage.current = created
+  mounted(created)
+  return () => {
+    stage.current = null
+    mounted(null)
+    created.dispose()
+  }
 }

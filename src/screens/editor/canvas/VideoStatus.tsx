@@ -7,7 +7,7 @@ import { MissingMedia } from '../shared/MissingMedia.tsx'
 import type { Playback } from '../shared/playback/playback.ts'
 import styles from './video-status.module.css'
 
-/** What is to be said of the video on the stage: that it is being read, what is missing, why it is not shown. */
+/** The status of the video on the stage: loading, missing media, or why it could not be shown. */
 export function VideoStatus() {
   const { playback } = useEditorContext()
   const { isShown, isWaiting } = useSnapshot(playback.state)
@@ -45,7 +45,7 @@ function Missing({ playback }: { playback: Playback }) {
   return <MissingMedia missing={missing} warnings={warnings} className={styles.missing} />
 }
 
-/** Says once why the video is not shown. */
+/** Shows once why the video could not be shown. */
 function useProblem({ report }: Playback) {
   const { message } = App.useApp()
   const { problem } = useSnapshot(report)
@@ -56,7 +56,7 @@ function useProblem({ report }: Playback) {
   }, [problem, report, message])
 }
 
-/** The same may be said again later. */
+/** Resets the problem, so that the same one can be shown again. */
 function takeProblem(report: Playback['report']) {
   report.problem = null
 }

@@ -5,7 +5,7 @@ import { useEditorContext } from '../shared/editor-context.ts'
 import { useEditing } from '../shared/use-editing.ts'
 import styles from './canvas.module.css'
 
-/** Snapping, rulers, grid, guide lines and fitting, in the stage's lower right corner. */
+/** Buttons for snapping, rulers, grid, guides and fitting, in the lower right corner of the stage. */
 export function ViewControl() {
   const isSnapping = useEditing(({ preferences }) => preferences.isSnappingOn)
   const hasRulers = useEditing(({ preferences }) => preferences.areRulersOn)

@@ -1,13 +1,13 @@
 import { type Clipboard, runAction } from '#engine/editing/index.ts'
 import type { EditorContext } from '../shared/editor-context.ts'
 
-/** Says in the system's clipboard that the author's elements are in ours. */
+/** Marks the system's clipboard: the elements are in the editor's own clipboard. */
 const TYPE = 'application/x-youlianyun-elements'
 
-/** The clipboard of elements that the system's clipboard knows of. */
-let known: Clipboard | null = null
+/** The editor's clipboard that was last written to the system's. */
+let written: Clipboard | null = null
 
-/** Copies or cuts what is selected, and writes its texts to the system's clipboard for other programs. */
+/** Copies or cuts the selection, and writes its texts to the system's clipboard for other programs. */
 export function copyToSystem(editor: EditorContext, id: 'copy' | 'cut') {
   let isWritten = false
   const write = (event: ClipboardEvent) => {
@@ -15,13 +15,13 @@ export function copyToSystem(editor: EditorContext, id: 'copy' | 'cut') {
     copyOn(event, editor, id)
   }
   document.addEventListener('copy', write, { once: true, capture: true })
-  // The only way to write more than text that works without a permission and on plain http.
+  // The only way to write more than text without a permission and over plain http.
   document.execCommand('copy')
   document.removeEventListener('copy', write, { capture: true })
   if (!isWritten) runAction(editor.editing, id)
 }
 
-/** Does what a `copy` or `cut` event is about with the selected elements. */
+/** Handles a `copy` or `cut` event for the selected elements. */
 export function copyOn(event: ClipboardEvent, { editing }: EditorContext, id: 'copy' | 'cut') {
   if (!runAction(editing, id)) return
   event.preventDefault()
@@ -31,17 +31,17 @@ export function copyOn(event: ClipboardEvent, { editing }: EditorContext, id: 'c
   )
   event.clipboardData?.setData('text/plain', texts.join('\n'))
   event.clipboardData?.setData(TYPE, '1')
-  known = editing.session.clipboard
+  written = editing.session.clipboard
 }
 
-/** Pastes elements if ours is the newer clipboard, or the only one that holds anything. @returns whether it was. */
+/** Pastes elements if the editor's clipboard is newer than the system's. @returns whether it did */
 export function pasteElementsOn(event: ClipboardEvent, { editing }: EditorContext): boolean {
   const { clipboard, isCopyFlagSet } = editing.session
-  const isOurs = isCopyFlagSet || (event.clipboardData?.types.includes(TYPE) ?? false)
-  if (!clipboard || (clipboard === known && !isOurs)) return false
+  const isMarked = isCopyFlagSet || (event.clipboardData?.types.includes(TYPE) ?? false)
+  if (!clipboard || (clipboard === written && !isMarked)) return false
   event.preventDefault()
   runAction(editing, 'paste')
-  // Pasting moves our clipboard on; for the system's one it is still the same.
-  known = editing.session.clipboard
+  // Pasting shifts the editor's clipboard; the system's one still refers to it.
+  written = editing.session.clipboard
   return true
 }

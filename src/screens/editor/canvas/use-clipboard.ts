@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type { EditorContext } from '../shared/editor-context.ts'
 import { copyOn, pasteElementsOn } from './clipboard.ts'
-import { pasteText } from './place.ts'
-import type { PlaceFiles } from './use-place-files.ts'
+import type { PlaceFiles } from './place-files.ts'
+import { pasteText } from './place-files.ts'
 
 /**
- * Copy, cut and paste on the stage go through the browser's own clipboard events: only they know whether the
- * system's clipboard is newer than ours.
+ * Copies, cuts and pastes on the stage by the browser's clipboard events: only they tell whether the system's
+ * clipboard is newer than the editor's.
  */
 export function useClipboard(editor: EditorContext, placeFiles: PlaceFiles) {
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useClipboard(editor: EditorContext, placeFiles: PlaceFiles) {
       const isMod = platform === 'mac' ? event.metaKey : event.ctrlKey
       if (!isMod || event.altKey || event.shiftKey || !isOurs(event.target)) return
       const action = ({ KeyC: 'copy', KeyX: 'cut', KeyV: 'paste' } as const)[event.code]
-      // Left to the browser, which answers with the event; other keys may have been selected for it.
+      // Left to the browser, which fires the clipboard event; the action may also have other shortcuts.
       if (action && shortcuts.keysOf(action).includes(`Mod+${event.code.slice(-1)}`))
         event.stopImmediatePropagation()
     }

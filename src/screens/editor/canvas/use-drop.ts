@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useState } from 'react'
 import { isPermitted } from '#src/session/index.ts'
 import { droppedElements, ELEMENT_TYPE } from '../shared/drag-element.ts'
 import type { EditorContext } from '../shared/editor-context.ts'
-import { isPicture, placeElements } from './place.ts'
-import type { PlaceFiles } from './use-place-files.ts'
+import type { PlaceFiles } from './place-files.ts'
+import { isPicture, placeElements } from './place-files.ts'
 
 export type DropEffect = 'add' | 'replace' | 'refused'
 
-/** Takes files from the desktop and elements from the palettes. @returns what letting go of files would do */
+/** Accepts files and elements from the library. @returns what dropping the dragged files would do */
 export function useDrop(
   host: RefObject<HTMLElement | null>,
   editor: EditorContext,
@@ -20,10 +20,10 @@ export function useDrop(
     const stop = new AbortController()
     const { signal } = stop
     const has = ({ dataTransfer }: DragEvent, type: string) => dataTransfer?.types.includes(type) ?? false
-    const isWanted = (event: DragEvent) => has(event, 'Files') || has(event, ELEMENT_TYPE)
+    const isAccepted = (event: DragEvent) => has(event, 'Files') || has(event, ELEMENT_TYPE)
 
     const over = (event: DragEvent) => {
-      if (!isWanted(event)) return
+      if (!isAccepted(event)) return
       event.preventDefault()
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
       setEffect(has(event, 'Files') ? effectOf(event) : null)
@@ -39,8 +39,8 @@ export function useDrop(
     const drop = (event: DragEvent) => {
       setEffect(null)
       const stage = editor.stage.current
-      if (!isWanted(event) || !stage) return
-      event.preventDefault() // or the browser leaves the page to show the file
+      if (!isAccepted(event) || !stage) return
+      event.preventDefault() // otherwise the browser would open the file
       const { clientX, clientY } = event
       const [at, targetId] = [stage.pointAt(clientX, clientY), stage.elementAt(clientX, clientY)]
       const dropped = droppedElements(event)

@@ -9,8 +9,7 @@ import { EditorSkeleton } from './opening/EditorSkeleton.tsx'
 import { Elsewhere } from './opening/Elsewhere.tsx'
 import { OpeningFailed } from './opening/OpeningFailed.tsx'
 import { useWork } from './opening/use-work.ts'
-import { RestoredMessage } from './saving/RestoredMessage.tsx'
-import { SavingDialogs } from './saving/SavingDialogs.tsx'
+import { RestoredMessage, SavingDialogs } from './saving/SavingDialogs.tsx'
 import { Workbench } from './Workbench.tsx'
 
 /** `/editor?id=…` opens a work; without an id it makes a new one. */
@@ -53,7 +52,7 @@ function OpenWork({ id }: { id: string }) {
 function NewWork() {
   const [, setSearch] = useSearchParams()
   const [error, setError] = useState<string | null>(null)
-  // Asked for once, however often the effect runs: every answer is a work.
+  // Created once, however often the effect runs: each call creates a work.
   const created = useRef<ReturnType<typeof pages.create> | null>(null)
   useEffect(() => {
     let isLeft = false

@@ -17,7 +17,7 @@ import { useNotice } from './use-notice.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import styles from './workbench.module.css'
 
-/** The editor's zones; every one of them reads the editor by itself. */
+/** The zones of the editor, and the dialogs over them. Each reads the editor context itself. */
 export function Workbench() {
   useShortcuts()
   useNotice()

@@ -5,7 +5,7 @@ import type { EditorViewState } from '../shared/view-state.ts'
 
 const ALSO_WHILE_TYPING: readonly Scope[] = [...EVERYWHERE, 'text', 'dialog']
 
-/** What the author can do beyond the document: saving, playing, opening what lies over the editor. */
+/** The actions of the frame: saving, playing the page, opening dialogs. They do not change the document. */
 export function editorActions(
   saving: Saving,
   view: EditorViewState,

@@ -2,38 +2,45 @@ import { createRef } from 'react'
 import { type AnyAction, actions, createShortcuts, type Platform } from '#engine/editing/index.ts'
 import { Resources } from '#engine/scene/index.ts'
 import type { Stage } from '#engine/stage/index.ts'
-import { beginEditing, type LocalCopies, type Opening, savePageEvents } from '#src/saving/index.ts'
+import { ApiError } from '#src/api/client.ts'
+import { pages } from '#src/api/pages.ts'
+import {
+  beginEditing,
+  type LocalCopies,
+  type Opening,
+  savePageEvents,
+  type WorkService,
+} from '#src/saving/index.ts'
 import { isRefused, onSession } from '#src/session/index.ts'
 import type { Uploads } from '#src/uploads/index.ts'
 import { previewActions } from '../output/preview/preview-actions.ts'
 import type { EditorContext } from '../shared/editor-context.ts'
 import { createPlayback } from '../shared/playback/create-playback.ts'
-import { playbackActions } from '../shared/playback/playback-actions.ts'
 import { createViewState } from '../shared/view-state.ts'
-import { timelineActions } from '../timeline/lanes/timeline-actions.ts'
+import { playbackActions } from '../timeline/playback-actions.ts'
 import { editorActions } from './editor-actions.ts'
 import { coverPublisher } from './publish-cover.ts'
 import { rememberPreferences, storedPreferences } from './stored-preferences.ts'
 import { whenAtRest } from './when-at-rest.ts'
-import { workService } from './work-service.ts'
 
-interface Place {
+interface Options {
   workId: string
   userId: string
   copies: LocalCopies
   uploads: Uploads
 }
 
-const leavers = new WeakMap<EditorContext, (() => void)[]>()
+/** Cleanup functions of each open editor. */
+const cleanups = new WeakMap<EditorContext, (() => void)[]>()
 
-/** Puts a work on an editor. `closeDesk` when it is left. */
-export function openEditor(opening: Opening, { workId, userId, copies, uploads }: Place): EditorContext {
+/** Creates the editor of a work. End it with `closeEditor`. */
+export function openEditor(opening: Opening, { workId, userId, copies, uploads }: Options): EditorContext {
   const platform: Platform = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? 'mac' : 'other'
   const resolveUrl = (src: string) => src
   const resources = new Resources({ resolveUrl })
-  // They come while the editor is being mounted, so that the page is painted once.
-  const { pages } = 'mine' in opening ? opening.mine : opening.project
-  void resources.load(pages.slice(0, 1))
+  // Loads while the editor mounts, so that the page is painted only once.
+  const project = 'mine' in opening ? opening.mine : opening.project
+  void resources.load(project.pages.slice(0, 1))
   const { editing, saving } = beginEditing(opening, {
     workId,
     service: workService(workId),
@@ -51,7 +58,6 @@ export function openEditor(opening: Opening, { workId, userId, copies, uploads }
     ...Object.values<AnyAction>(actions),
     ...editorActions(saving, view, stage),
     ...previewActions(view),
-    ...timelineActions(playback),
     ...playbackActions(playback),
   ]
   const editor: EditorContext = {
@@ -68,7 +74,7 @@ export function openEditor(opening: Opening, { workId, userId, copies, uploads }
     playback,
     view,
   }
-  leavers.set(editor, [
+  cleanups.set(editor, [
     savePageEvents(saving),
     onSession(() => saving.recheck()),
     rememberPreferences(editing, userId),
@@ -77,20 +83,20 @@ export function openEditor(opening: Opening, { workId, userId, copies, uploads }
   return editor
 }
 
-/** As long as it is not known, the service decides. */
+/** Before the permissions are known, the service decides. */
 const maySave = () => !isRefused('page:update')
 
-/** Pictures that could not be had without a network come when it is back. @returns the end of it */
+/** Loads missing pictures again when the network is back. @returns how to stop */
 function retryWhenOnline(resources: Resources): () => void {
   const retry = () => void resources.retry()
   window.addEventListener('online', retry)
   return () => window.removeEventListener('online', retry)
 }
 
-/** Saves what is not saved; resolves when that is over, however it ended. */
+/** Saves pending changes, and disposes of the editor even if that fails. */
 export async function closeEditor(editor: EditorContext): Promise<void> {
-  for (const leave of leavers.get(editor) ?? []) leave()
-  leavers.delete(editor)
+  for (const cleanup of cleanups.get(editor) ?? []) cleanup()
+  cleanups.delete(editor)
   editor.playback.dispose()
   try {
     await editor.saving.close()
@@ -98,3 +104,17 @@ export async function closeEditor(editor: EditorContext): Promise<void> {
     editor.resources.dispose()
   }
 }
+
+/** The bytes that a browser still sends for a page that is closing, with room for the headers. */
+const KEEPALIVE_LIMIT = 60_000
+
+/** The calls that saving a work needs. */
+const workService = (workId: string): WorkService => ({
+  async store(body, { isLast }) {
+    // UTF-8 takes up to three bytes per UTF-16 unit.
+    if (isLast && body.length * 3 > KEEPALIVE_LIMIT) throw new ApiError('内容太大，来不及保存', 0)
+    await pages.save(body, { quiet: true, isLast })
+  },
+  load: () => pages.detail({ pageId: workId }, { quiet: true }),
+  create: async (project) => (await pages.create(project))._id,
+})

@@ -1,12 +1,12 @@
 import { subscribe } from 'valtio/vanilla'
 import type { Editing } from '#engine/editing/index.ts'
 
-/** Preferences change with every step of a zoom; they are written once it is over. In ms. */
+/** ms after the last change; preferences change with every step of a zoom. */
 const PAUSE = 500
 
 const keyOf = (userId: string) => `preferences:${userId}`
 
-/** What a user's preferences were in this browser, unchecked. */
+/** The preferences of a user in this browser, not validated. */
 export function storedPreferences(userId: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null')
@@ -15,7 +15,7 @@ export function storedPreferences(userId: string): unknown {
   }
 }
 
-/** Remembers the preferences of the editor. @returns how to stop */
+/** Stores the preferences whenever they change. @returns how to stop */
 export function rememberPreferences({ preferences }: Editing, userId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   function write() {
@@ -25,7 +25,7 @@ export function rememberPreferences({ preferences }: Editing, userId: string): (
     try {
       localStorage.setItem(keyOf(userId), JSON.stringify(preferences))
     } catch {
-      // Then they are the usual ones next time.
+      // Without storage, the next session starts with the defaults.
     }
   }
   const stopListening = subscribe(preferences, () => {

@@ -4,14 +4,14 @@ import { useLocation } from 'wouter'
 import type { Saving } from '#src/saving/index.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 
-/** Saving that takes longer says so … */
+/** ms of saving after which a message appears. */
 const SLOW = 400
-/** … and even longer, and the author need not wait for it. In ms. */
-const TOO_SLOW = 4000
+/** ms after which leaving stops waiting for the save. */
+const TIMEOUT = 4000
 
 const KEY = 'leaving'
 
-/** Leaves the editor once everything is saved, or once the author knows where it is instead. */
+/** Leaves the editor once everything is saved; asks first if it could not be saved. */
 export function useLeave(): (to: string) => Promise<void> {
   const { saving } = useEditorContext()
   const { message, modal } = App.useApp()
@@ -22,7 +22,7 @@ export function useLeave(): (to: string) => Promise<void> {
         () => void message.loading({ key: KEY, content: '正在保存…', duration: 0 }),
         SLOW,
       )
-      await Promise.race([saving.save(), new Promise((resolve) => setTimeout(resolve, TOO_SLOW))])
+      await Promise.race([saving.save(), new Promise((resolve) => setTimeout(resolve, TIMEOUT))])
       clearTimeout(slow)
       message.destroy(KEY)
       if (saving.state.status === 'saved') return navigate(to)

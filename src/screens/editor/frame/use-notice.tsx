@@ -4,10 +4,10 @@ import { runAction } from '#engine/editing/index.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { useEditing } from '../shared/use-editing.ts'
 
-/** Long enough to read and to change one's mind, s. */
+/** Time to read it and to undo, s. */
 const DURATION = 8
 
-/** Tells what was done for the author without being asked, with the way back. */
+/** Shows messages about automatic changes, with an undo button. */
 export function useNotice() {
   const { editing } = useEditorContext()
   const { message } = App.useApp()
@@ -36,7 +36,7 @@ export function useNotice() {
   }, [text, editing, message])
 }
 
-/** The same may be said again later. */
+/** Resets the notice, so that the same text can be shown again. */
 function takeNotice({ session }: ReturnType<typeof useEditorContext>['editing']) {
   session.notice = null
 }

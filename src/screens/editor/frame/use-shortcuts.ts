@@ -2,16 +2,16 @@ import { useEffect } from 'react'
 import type { Scope } from '#engine/editing/index.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 
-/** A zone of the screen says with this attribute which keys it owns when it was used last. */
+/** Marks the zones of the screen with the scope of their shortcuts. */
 const SCOPE_ATTRIBUTE = 'data-scope'
 
-/** Key presses anywhere in the editor run the actions of the zone that was used last. */
+/** Runs the actions of key presses, in the scope of the zone that was used last. */
 export function useShortcuts() {
   const { shortcuts } = useEditorContext()
   useEffect(() => {
     const stop = new AbortController()
     let scope: Scope = 'stage'
-    // Held, the space bar is the hand that moves the view: it plays only when nothing was dragged with it.
+    // Holding the space bar pans the view: it plays only on release, if nothing was dragged meanwhile.
     let isSpaceHeld = false
     const used = (event: Event) => {
       isSpaceHeld = false
@@ -40,7 +40,7 @@ export function useShortcuts() {
   }, [shortcuts])
 }
 
-/** Enter and Space on a button press the button, whatever they mean elsewhere. */
+/** Enter and Space on a button press it instead of running a shortcut. */
 function isPressing({ code, target }: KeyboardEvent): boolean {
   const isPress = code === 'Space' || code === 'Enter'
   return isPress && target instanceof Element && target.closest('button, a, [role=menuitem]') !== null

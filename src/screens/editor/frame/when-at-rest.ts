@@ -1,24 +1,24 @@
-/** So long, in ms, without a hand on keyboard or mouse: between two words it is shorter. */
+/** ms without input; longer than the pause between two words. */
 const REST_MS = 1500
 
-const SIGNS_OF_WORK = ['keydown', 'beforeinput', 'pointerdown', 'pointermove', 'wheel'] as const
+const INPUT_EVENTS = ['keydown', 'beforeinput', 'pointerdown', 'pointermove', 'wheel'] as const
 
-/** Runs something once the author pauses: work that takes longer than a frame. @returns how to give it up */
+/** Runs work that takes longer than a frame once the author pauses. @returns how to cancel it */
 export function whenAtRest(run: () => void): () => void {
-  const over = new AbortController()
-  let timer = setTimeout(rest, REST_MS)
-  function rest() {
-    over.abort()
+  const stop = new AbortController()
+  let timer = setTimeout(finish, REST_MS)
+  function finish() {
+    stop.abort()
     run()
   }
   function wait() {
     clearTimeout(timer)
-    timer = setTimeout(rest, REST_MS)
+    timer = setTimeout(finish, REST_MS)
   }
-  for (const sign of SIGNS_OF_WORK)
-    window.addEventListener(sign, wait, { capture: true, passive: true, signal: over.signal })
+  for (const event of INPUT_EVENTS)
+    window.addEventListener(event, wait, { capture: true, passive: true, signal: stop.signal })
   return () => {
     clearTimeout(timer)
-    over.abort()
+    stop.abort()
   }
 }

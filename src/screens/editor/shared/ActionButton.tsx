@@ -10,7 +10,7 @@ interface ActionButtonProps {
   size?: 24 | 28 | 32
 }
 
-/** The button of an action: it says and does what menu and keyboard do, and is on while that is possible. */
+/** The button of an action, with its label and shortcut; disabled while the action is. */
 export function ActionButton({ action: id, icon, size }: ActionButtonProps) {
   const { actions, editing, shortcuts } = useEditorContext()
   const action = actions.find((each) => each.id === id)

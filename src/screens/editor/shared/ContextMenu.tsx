@@ -2,7 +2,7 @@ import { Dropdown } from 'antd'
 import type { MenuItem } from './menu-items.ts'
 
 interface ContextMenuProps {
-  /** Px of the window. */
+  /** px of the window. */
   x: number
   y: number
   items: MenuItem[]
@@ -10,8 +10,8 @@ interface ContextMenuProps {
 }
 
 /**
- * A context menu at a place of the window; arrow keys move in it at once. It is there without an animation, as the
- * system's menus are: a press while it still grew went to what lies below.
+ * A context menu at a position in the window, which takes the arrow keys at once. It opens without an animation, like
+ * the system's menus: during an animation a press would go to what lies below.
  */
 export function ContextMenu({ x, y, items, onClose }: ContextMenuProps) {
   return (

@@ -2,19 +2,19 @@ import type { DragEvent as ReactDragEvent } from 'react'
 import { createElement, type ElementOverrides } from '#engine/document/index.ts'
 import { type Element, type ElementName, isElementName } from '#engine/elements/schemas.ts'
 
-/** What a drag from a palette carries: JSON of a list of `DraggedElement`s. */
+/** The data type of a drag from the library: a JSON list of `DraggedElement`s. */
 export const ELEMENT_TYPE = 'application/x-youlianyun-element'
 
-/** A new element in the hand: its kind and what differs from a new one of that kind. */
+/** A new element that is dragged: its kind and its differences from a default one. */
 export type DraggedElement = Pick<Element, 'elName'> & ElementOverrides<ElementName>
 
-/** px: the picture under the pointer while dragging. */
-const GHOST_SIDE = 96
+/** The size of the drag image, px. */
+const GHOST_SIZE = 96
 
 /**
- * Starts a native drag of new elements, at their places to each other; the stage takes them where they are
- * dropped. To be called in `dragstart` of something `draggable`.
- * @param ghost what is shown under the pointer, by default what is dragged itself.
+ * Starts a native drag of new elements, which keep their positions to each other when they are dropped on the stage.
+ * Call it in `dragstart`.
+ * @param ghost the element for the drag image; by default the dragged element itself
  */
 export function startElementDrag(
   event: DragEvent | ReactDragEvent,
@@ -29,10 +29,10 @@ export function startElementDrag(
   if (shown instanceof HTMLElement) showGhost(dataTransfer, shown)
 }
 
-/** A copy of no more than a thumb's size, which must be in the page while the browser takes its picture. */
+/** A scaled-down copy, which must be in the document while the browser captures it. */
 function showGhost(dataTransfer: DataTransfer, original: HTMLElement) {
   const { width, height } = original.getBoundingClientRect()
-  const scale = Math.min(1, GHOST_SIDE / Math.max(width, height, 1))
+  const scale = Math.min(1, GHOST_SIZE / Math.max(width, height, 1))
   const ghost = original.cloneNode(true)
   if (!(ghost instanceof HTMLElement)) return
   const frame = document.createElement('div')
@@ -50,11 +50,11 @@ function showGhost(dataTransfer: DataTransfer, original: HTMLElement) {
   setTimeout(() => frame.remove())
 }
 
-/** The elements that a drop brings, new ones each time; none when it brings nothing that we know. */
+/** Creates the elements of a drop; none for other drops. */
 export function droppedElements({ dataTransfer }: DragEvent): Element[] {
   return parsed(dataTransfer?.getData(ELEMENT_TYPE) ?? '').flatMap(({ elName, ...overrides }) =>
     typeof elName === 'string' && isElementName(elName)
-      ? // Only this app writes this type; a stranger's keys would be kept like those of any document.
+      ? // Only this app writes this type; unknown keys are kept, as in any document.
         [createElement(elName, overrides as ElementOverrides<ElementName>) as Element]
       : [],
   )

@@ -7,35 +7,47 @@ import type { Uploads } from '#src/uploads/index.ts'
 import type { Playback } from './playback/playback.ts'
 import type { EditorViewState } from './view-state.ts'
 
-/** What the parts of the editor share. It stays the same object while a work is open. */
+/** What all parts of the editor share. It stays the same object while a work is open. */
 export interface EditorContext {
   /** The work's id at the service. */
   workId: string
   editing: Editing
-  /** Pictures and fonts, shared by stage and thumbnails. */
+  /** Pictures and fonts, shared by the stage and the thumbnails. */
   resources: Resources
-  /** Turns an address of the document into one that can be fetched. */
+  /** Turns an address in the document into one that can be fetched. */
   resolveUrl: (src: string) => string
-  /** All that can be done here, the editor's own actions included. */
+  /** All actions, including those of the panels. */
   actions: readonly AnyAction[]
   shortcuts: Shortcuts
   platform: Platform
   saving: Saving
-  /** The way of files into 我的素材. */
+  /** Uploads files to 我的素材. */
   uploads: Uploads
-  /** null while the canvas is not mounted. */
+  /** null while the stage is not mounted. */
   stage: RefObject<Stage | null>
-  /** The video as it plays on the stage. */
+  /** Plays the video on the stage. */
   playback: Playback
-  /** Reactive: what is open over the editor. */
+  /** Which drawer, tab and dialogs are open; reactive. */
   view: EditorViewState
 }
 
 export const EditorProvider = createContext<EditorContext | null>(null)
 
-/** The editor of the work that is open. @throws outside of the editor */
+/** @throws outside of the editor */
 export function useEditorContext(): EditorContext {
   const editor = useContext(EditorProvider)
   if (!editor) throw new Error('useEditorContext outside of the editor')
   return editor
+}
+
+/** Creates one value per editor on first use; it is garbage-collected with the editor. */
+export function perEditor<Value>(create: (editor: EditorContext) => Value): (editor: EditorContext) => Value {
+  const values = new WeakMap<EditorContext, Value>()
+  return (editor) => {
+    const known = values.get(editor)
+    if (known !== undefined) return known
+    const value = create(editor)
+    values.set(editor, value)
+    return value
+  }
 }

@@ -5,12 +5,12 @@ import type { Resources } from '#engine/scene/index.ts'
 import { fitText } from '#engine/stage/index.ts'
 import type { EditorContext } from './editor-context.ts'
 
-/** How far a new element keeps from one that already lies where it would go, px. */
+/** The offset of a new element from one that is already there, px. */
 const STEP = 16
 
 /**
- * Adds new elements to the active page or cover as one step and selects them, their common middle at `point` or
- * where the page's middle is free.
+ * Adds new elements to the active page or cover as one undo step and selects them. Their common center is at `point`,
+ * or at a free place near the center of the page.
  */
 export async function insertAround(
   { editing, resources }: Pick<EditorContext, 'editing' | 'resources'>,
@@ -20,38 +20,38 @@ export async function insertAround(
   await makeReady(elements, resources)
   const others = activeContainer(editing)?.elements ?? []
   const { width, height } = editing.undoable.project
-  moveMiddle(elements, point ?? freeMiddle(others, { x: width / 2, y: height / 2 }))
+  moveCenter(elements, point ?? freeCenter(others, { x: width / 2, y: height / 2 }))
   insertElements(editing, elements)
 }
 
-/** Loads what new elements need and gives texts, whose size is that of their letters, their boxes. */
+/** Loads the resources of new elements, and fits the boxes of texts. */
 export async function makeReady(elements: readonly Element[], resources: Resources): Promise<void> {
   await resources.load([{ elements }])
   for (const element of elements) fitText(element)
 }
 
-/** The upright rectangle around all of them. */
+/** The bounding box of all elements. */
 export const boundsOfAll = (elements: readonly Element[]) =>
   unionOf(elements.map(({ commonStyle }) => boundsOf(commonStyle)))
 
-function moveMiddle(elements: readonly Element[], middle: Point) {
+function moveCenter(elements: readonly Element[], center: Point) {
   const bounds = boundsOfAll(elements)
   if (!bounds) return
-  const x = Math.round(middle.x - (bounds.left + bounds.right) / 2)
-  const y = Math.round(middle.y - (bounds.top + bounds.bottom) / 2)
+  const x = Math.round(center.x - (bounds.left + bounds.right) / 2)
+  const y = Math.round(center.y - (bounds.top + bounds.bottom) / 2)
   for (const { commonStyle } of elements) {
     commonStyle.left += x
     commonStyle.top += y
   }
 }
 
-/** `middle`, or beside it as long as something else has its middle there and there is page left. */
-function freeMiddle(elements: readonly Element[], middle: Point): Point {
+/** `center`, or a place diagonally beside it that no other element is centered on. */
+function freeCenter(elements: readonly Element[], center: Point): Point {
   const taken = elements.map(({ commonStyle }) => centreOf(commonStyle))
-  const places = Array.from({ length: Math.floor(Math.min(middle.x, middle.y) / STEP) }, (_, index) => ({
-    x: middle.x + index * STEP,
-    y: middle.y + index * STEP,
+  const places = Array.from({ length: Math.floor(Math.min(center.x, center.y) / STEP) }, (_, index) => ({
+    x: center.x + index * STEP,
+    y: center.y + index * STEP,
   }))
   const isFree = (place: Point) => taken.every(({ x, y }) => Math.hypot(x - place.x, y - place.y) >= STEP / 2)
-  return places.find(isFree) ?? middle
+  return places.find(isFree) ?? center
 }

@@ -4,19 +4,22 @@ import type { EditorContext } from './editor-context.ts'
 
 export type MenuItem = NonNullable<NonNullable<MenuProps['items']>[number]>
 
-/** An entry of a menu that runs an action: its name, its real keys, greyed out while it cannot run. */
+/** Actions whose menu items are red. */
+const DESTRUCTIVE: ReadonlySet<ActionId> = new Set(['deleteElements', 'deletePage'])
+
+/** A menu item that runs an action: its label, its shortcut, disabled while the action is. */
 export function actionItem({ editing, shortcuts }: EditorContext, id: ActionId, label?: string): MenuItem {
   return {
     key: id,
     label: label ?? actions[id].label,
     extra: shortcuts.labelOf(id),
     disabled: !actions[id].enabled(editing),
-    danger: id === 'deleteElements',
+    danger: DESTRUCTIVE.has(id),
     onClick: () => void runAction(editing, id),
   }
 }
 
-/** The one of several actions that can run now: lock or unlock, group or ungroup. */
+/** The item of whichever of two opposite actions is enabled: lock or unlock, group or ungroup. */
 export function eitherItem(editor: EditorContext, first: ActionId, second: ActionId): MenuItem {
   return actionItem(editor, actions[second].enabled(editor.editing) ? second : first)
 }
@@ -26,12 +29,13 @@ export function toggleItem(editor: EditorContext, id: ActionId, isOn: boolean): 
   return actionItem(editor, id, checked(actions[id].label, isOn))
 }
 
-/** A label with a tick, or with the room for one. */
+/** A label with a check mark, or with the space for one. */
 export const checked = (label: string, isOn: boolean): string => `${isOn ? '✓ ' : '\u2003'}${label}`
 
-export const line = (at: number): MenuItem => ({ type: 'divider', key: `line ${at}` })
+/** A divider. @param key unique in its menu */
+export const line = (key: number): MenuItem => ({ type: 'divider', key: `line ${key}` })
 
-/** A submenu; greyed out when nothing in it can run. It scrolls where there is much in it. */
+/** A submenu, which scrolls if it is long; disabled if all of its items are. */
 export function submenu(key: string, label: string, children: MenuItem[]): MenuItem {
   const disabled = children.every((child) => 'disabled' in child && child.disabled)
   const popupStyle = { maxHeight: 360, overflowY: 'auto' } as const

@@ -1,49 +1,54 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { dequal } from 'dequal/lite'
+import { useCallback } from 'react'
 import { snapshot, subscribe } from 'valtio/vanilla'
 import type { Cover, Page } from '#engine/document/index.ts'
 import { activeContainer, type Editing, selectedElements, selectedIds } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
+import { planVideo, type VideoPlan } from '#engine/timeline/index.ts'
 import { useEditorContext } from './editor-context.ts'
+import { type IsEqual, useExternalValue } from './use-external-value.ts'
 
 /**
- * What `select` reads from the editor's stores, kept up to date. It is asked at every change, so it must be
- * quick, and its answer must be the same (`===`) while nothing of it changed: a primitive or a Valtio snapshot.
+ * Selects a value from the editor's stores and renders when it changes. `select` runs at every change, so it must
+ * be quick.
+ * @param isEqual compares two selected values. Without it `select` must return the same object (`===`) while nothing
+ *   in it changed: a primitive or a Valtio snapshot. Pass a deep comparison for anything that it builds.
  */
-export function useEditing<Value>(select: (editing: Editing) => Value): Value {
+export function useEditing<Value>(select: (editing: Editing) => Value, isEqual?: IsEqual<Value>): Value {
   const { editing } = useEditorContext()
   const listen = useCallback((changed: () => void) => listenTo(editing, changed), [editing])
-  return useSyncExternalStore(listen, () => select(editing))
+  return useExternalValue(listen, () => select(editing), isEqual)
 }
 
 interface Listening {
-  all: Set<() => void>
+  listeners: Set<() => void>
   stop: () => void
 }
 const listening = new WeakMap<Editing, Listening>()
 
-/** One listener on the stores for all hooks: there are hundreds, and a drag writes at every frame. */
+/** Shares one subscription among all hooks: there are hundreds of them, and a drag writes at every frame. */
 function listenTo(editing: Editing, changed: () => void): () => void {
-  const known = listening.get(editing) ?? startListening(editing)
-  known.all.add(changed)
+  const { listeners, stop } = listening.get(editing) ?? startListening(editing)
+  listeners.add(changed)
   return () => {
-    known.all.delete(changed)
-    if (known.all.size > 0) return
-    known.stop()
+    listeners.delete(changed)
+    if (listeners.size > 0) return
+    stop()
     listening.delete(editing)
   }
 }
 
-/** On the roots: undo may replace what lies below. Changes are told at the end of the task they were made in. */
+/** Subscribes to the roots, as undo may replace what lies below. Valtio notifies at the end of the current task. */
 function startListening(editing: Editing): Listening {
   const { undoable, covers, session, preferences, history, coverHistory } = editing
   const roots = [undoable, covers, session, preferences, history.status, coverHistory.status]
-  const all = new Set<() => void>()
-  const tell = () => {
-    for (const changed of all) changed()
+  const listeners = new Set<() => void>()
+  const notify = () => {
+    for (const changed of listeners) changed()
   }
-  const offs = roots.map((root) => subscribe(root, tell))
+  const offs = roots.map((root) => subscribe(root, notify))
   const started: Listening = {
-    all,
+    listeners,
     stop() {
       for (const off of offs) off()
     },
@@ -52,7 +57,7 @@ function startListening(editing: Editing): Listening {
   return started
 }
 
-/** All pages, read-only; a page that did not change is the same object as before. */
+/** All pages, read-only. A page that did not change is the same object as before. */
 export const usePages = (): readonly Page[] =>
   useEditing((editing) => snapshot(editing.undoable.project.pages) as Page[])
 
@@ -63,15 +68,12 @@ export const useContainer = (): Page | Cover | undefined =>
     return container && (snapshot(container) as Page | Cover)
   })
 
-/** The ids of what is selected. */
-export const useSelectedIds = (): readonly string[] => {
-  const joined = useEditing((editing) => selectedIds(editing).join('\n'))
-  return joined === '' ? [] : joined.split('\n')
-}
+/** The ids of the selected elements; the same array while the selection is the same. */
+export const useSelectedIds = (): readonly string[] => useEditing(selectedIds, dequal)
 
 /**
- * What `read` takes from the selected element when it is exactly one, otherwise null. A primitive: whoever reads
- * the whole element renders at every frame in which it is moved.
+ * Reads a value from the selected element if exactly one is selected, otherwise null. Only primitives: a component
+ * that reads the whole element renders at every frame in which it is moved.
  */
 export function useOnlySelected<Value extends string | number | boolean>(
   read: (element: Element) => Value,
@@ -81,3 +83,12 @@ export function useOnlySelected<Value extends string | number | boolean>(
     return first && !second ? read(first) : null
   })
 }
+
+/** Plans from the stores themselves: a snapshot of the whole project at each change is expensive. */
+const planOf = ({ undoable }: Editing) => planVideo(undoable.project)
+
+/** When each page is shown; the same object while no time changed, whatever else changes on the pages. */
+export const useVideoPlan = (): VideoPlan => useEditing(planOf, dequal)
+
+/** The length of the video. */
+export const useVideoSeconds = (): number => useEditing((editing) => planOf(editing).seconds)

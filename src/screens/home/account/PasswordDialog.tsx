@@ -11,7 +11,7 @@ interface Passwords {
   again: string
 }
 
-/** 修改密码: ends all sessions, so the next thing is the login. */
+/** 修改密码: ends all sessions, so the login follows. */
 export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { message } = App.useApp()
   const [form] = Form.useForm<Passwords>()

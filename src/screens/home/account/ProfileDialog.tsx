@@ -13,7 +13,7 @@ interface ProfileDialogProps {
   onClose: () => void
 }
 
-/** 个人资料: what is known about the person; the name can be changed. */
+/** 个人资料: the user's profile, with an editable name. */
 export function ProfileDialog({ user, open, onClose }: ProfileDialogProps) {
   const { message } = App.useApp()
   const [form] = Form.useForm<{ name: string }>()

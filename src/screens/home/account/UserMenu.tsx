@@ -2,7 +2,7 @@ import { Popover, Segmented } from 'antd'
 import { useState } from 'react'
 import { logout, useSession, useUser } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { selectTheme, useThemeMode } from '#src/ui/theme/index.ts'
+import { setTheme, useThemeMode } from '#src/ui/theme/index.ts'
 import { Avatar } from './Avatar.tsx'
 import styles from './account.module.css'
 import { PasswordDialog } from './PasswordDialog.tsx'
@@ -10,7 +10,7 @@ import { ProfileDialog } from './ProfileDialog.tsx'
 
 type Dialog = 'profile' | 'password'
 
-/** Who is logged in, and what is about them. */
+/** The current user and the account menu. */
 export function UserMenu() {
   const user = useUser()
   const [isOpen, setOpen] = useState(false)
@@ -59,7 +59,7 @@ function Menu({ onShow, onClose }: { onShow: (dialog: Dialog) => void; onClose: 
   if (!session?.user) return null
   const { user, roleName } = session
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape, from whatever is focused in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles Escape from any focused child
     <div
       className={styles.menu}
       onKeyDown={(event) => {
@@ -89,7 +89,7 @@ function Menu({ onShow, onClose }: { onShow: (dialog: Dialog) => void; onClose: 
             { value: 'light', label: '浅色' },
             { value: 'dark', label: '深色' },
           ]}
-          onChange={selectTheme}
+          onChange={setTheme}
         />
       </div>
       <hr />

@@ -6,28 +6,28 @@ import styles from './cards.module.css'
 interface CardProps {
   title: string
   cover: CoverSource
-  /** What opening does, like 编辑. */
+  /** Label of the link, like 编辑. */
   verb: string
-  /** Left and right under the title. */
+  /** Left and right below the title. */
   meta: ReactNode
   onOpen: (event: MouseEvent) => void
   onKeyDown?: (event: KeyboardEvent) => void
   onHover?: (isOver: boolean) => void
-  /** On the cover, above the link that covers it: chips, checkbox, pages that play. */
+  /** Over the cover and its link: chips, checkbox, playing pages. */
   overlay?: ReactNode
-  /** On the cover while it is hovered or focused. */
+  /** Over the cover on hover or focus. */
   actions: ReactNode
-  /** In place of the title, like a field that renames. */
+  /** Replaces the title, for instance while renaming. */
   titleField?: ReactNode
   isSelected?: boolean
 }
 
-/** Where the space bar has a meaning of its own, letting go of it is no click. */
+/** Keeps the release of Space from clicking where Space has another meaning. */
 const keepSpace = (event: KeyboardEvent) => {
   if (event.key === ' ') event.preventDefault()
 }
 
-/** A cover with its title, as in all lists of the home screens. */
+/** A cover with a title, used by all lists of the home screens. */
 export function Card({
   title,
   cover,

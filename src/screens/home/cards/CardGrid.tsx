@@ -3,17 +3,17 @@ import styles from './cards.module.css'
 import { moveFocus } from './move-focus.ts'
 
 interface CardGridProps {
-  /** What the cards are. */
+  /** The accessible name of the list. */
   label: string
   view?: 'grid' | 'list'
   onKeyDown?: (event: KeyboardEvent) => void
   children: ReactNode
 }
 
-/** Cards in columns of equal width; the arrow keys go from card to card. */
+/** Cards in columns of equal width; arrow keys move the focus. */
 export function CardGrid({ label, view = 'grid', onKeyDown, children }: CardGridProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows move between what is in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its cards
     <ul
       className={styles.grid}
       data-view={view}

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import styles from './cards.module.css'
 
 const DELAY_MS = 200
-/** Two rows of the widest window. */
+/** Fills two rows of the widest window. */
 const COUNT = 14
 
-/** Where cards will be; quick answers show none. */
+/** Placeholders for cards, shown with a delay so that fast responses show none. */
 export function SkeletonCards() {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function SkeletonCards() {
       {isShown && (
         <div className={styles.grid} data-view="grid" aria-hidden="true">
           {Array.from({ length: COUNT }, (_, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- they are all alike
+            // oxlint-disable-next-line react/no-array-index-key -- placeholders are identical
             <div key={index}>
               <div className={styles.skeletonCover} />
               <div className={styles.skeletonLine} />

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** What of a card takes the focus. */
+/** The focusable part of a card. */
 const CARD_ATTRIBUTE = 'data-card'
 
 const STEPS: Record<string, (columns: number) => number> = {
@@ -10,7 +10,7 @@ const STEPS: Record<string, (columns: number) => number> = {
   ArrowDown: (columns) => columns,
 }
 
-/** Moves the focus from card to card with an arrow key. @returns whether it was one, pressed on a card */
+/** Moves the focus between cards with the arrow keys. @returns whether the event was handled */
 export function moveFocus({ key, target, currentTarget }: KeyboardEvent): boolean {
   const step = STEPS[key]
   const cards = [...currentTarget.querySelectorAll<HTMLElement>(`[${CARD_ATTRIBUTE}]`)]
@@ -20,7 +20,7 @@ export function moveFocus({ key, target, currentTarget }: KeyboardEvent): boolea
   return true
 }
 
-/** How many cards stand in the first row. */
+/** Number of cards in the first row. */
 function columnsOf(cards: readonly HTMLElement[]): number {
   const top = cards[0]?.getBoundingClientRect().top
   const below = cards.findIndex((card) => card.getBoundingClientRect().top !== top)

@@ -6,11 +6,11 @@ import { useCover } from './use-cover.ts'
 
 interface CoverPictureProps {
   source: CoverSource
-  /** Says so when there is no picture, and offers to try again. */
+  /** Shows an error with a retry button when there is no picture. */
   saysFailure?: boolean
 }
 
-/** A cover as a picture that fills its frame; the card says what it is of. */
+/** A cover that fills its frame. Hidden from screen readers: the card has the title. */
 export function CoverPicture({ source, saysFailure = false }: CoverPictureProps) {
   const frame = useRef<HTMLSpanElement>(null)
   const { url, isFailed, fail, retry } = useCover(source, frame)

@@ -4,12 +4,12 @@ import { pages } from '#src/api/pages.ts'
 import { templates } from '#src/api/templates.ts'
 import type { Work } from '../use-works.ts'
 
-/** Where a card's picture comes from: one that was uploaded, otherwise its cover or first page, drawn here. */
+/** The source of a card's picture: an uploaded one, otherwise the cover or first page, drawn in the browser. */
 export interface CoverSource {
-  /** What the drawn picture is kept under: another one for each version. */
+  /** With the id, the cache key of the drawn picture. */
   id: string
   version: number
-  /** Empty: there is none. */
+  /** Empty for none. */
   uploaded: string
   load: (signal: AbortSignal) => Promise<Project>
 }

@@ -8,15 +8,15 @@ interface Kept {
 }
 
 const store = createStore('covers', 'drawn')
-/** Object URLs by id and version, for as long as the page lives. */
+/** Object URLs by id and version, kept until the page unloads. */
 const urls = new Map<string, string>()
 
 const keyOf = ({ id, version }: CoverSource) => `${id}@${version}`
 
-/** The address of a cover that has been drawn since the page was opened. */
+/** The object URL of a cover that was drawn since the page was loaded. */
 export const drawnCover = (source: CoverSource): string | undefined => urls.get(keyOf(source))
 
-/** Draws a cover, unless this browser has kept it. @returns an address for as long as the page lives */
+/** Draws a cover unless this browser has stored it. @returns an object URL that lasts until the page unloads */
 export async function drawCover(source: CoverSource, signal: AbortSignal): Promise<string> {
   const known = drawnCover(source) ?? (await keptCover(source))
   if (known !== undefined) return known
@@ -26,7 +26,7 @@ export async function drawCover(source: CoverSource, signal: AbortSignal): Promi
     const project = await source.load(signal)
     const { drawPoster } = await import('./draw-still.ts')
     const blob = await drawPoster(project, signal)
-    // A browser that keeps nothing draws again next time.
+    // If storing fails, the cover is drawn again next time.
     void set(source.id, { version: source.version, blob } satisfies Kept, store).catch(() => undefined)
     return show(source, blob)
   }, signal)

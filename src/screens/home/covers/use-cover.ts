@@ -3,18 +3,18 @@ import type { CoverSource } from './cover-source.ts'
 import { drawCover, drawnCover } from './drawn-covers.ts'
 
 export interface CoverView {
-  /** undefined while there is nothing to show yet. */
+  /** undefined until there is a picture. */
   url: string | undefined
   isFailed: boolean
-  /** The picture at `url` could not be shown. */
+  /** To be called when the picture at `url` fails to load. */
   fail: () => void
   retry: () => void
 }
 
-/** One screen ahead of what is seen. */
+/** One screen ahead of the viewport. */
 const AHEAD = '100%'
 
-/** The picture of a card, had when the card comes near the screen. */
+/** The picture of a card, loaded or drawn when the card comes near the viewport. */
 export function useCover(source: CoverSource, frame: RefObject<HTMLElement | null>): CoverView {
   const { id, version, uploaded } = source
   const [attempt, retry] = useReducer((attempt: number) => attempt + 1, 0)
@@ -48,7 +48,7 @@ export function useCover(source: CoverSource, frame: RefObject<HTMLElement | nul
   }
 }
 
-/** Whether an element has come near the screen once. */
+/** Whether an element has ever been near the viewport. */
 function useIsNear(frame: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -48,7 +48,7 @@ export function BatchBar({ selection, works, isOwn, tasks }: BatchBarProps) {
   )
 }
 
-/** Escape clears, Ctrl/⌘+A takes all; not while something is typed or asked. */
+/** Escape clears the selection, Ctrl/⌘+A selects all, except while typing or in a dialog. */
 function useSelectionKeys(selection: Selection) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

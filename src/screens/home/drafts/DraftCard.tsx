@@ -17,7 +17,7 @@ const menuClass = `raised ${styles.menu}`
 
 interface DraftCardProps {
   work: Work
-  /** Only its owner may delete a work. */
+  /** Only the owner may delete a work. */
   isOwn: boolean
   selection: Selection
   tasks: DraftTasks
@@ -49,7 +49,7 @@ export function DraftCard({ work, isOwn, selection, tasks }: DraftCardProps) {
   }
   return (
     <Dropdown trigger={['contextMenu']} menu={menu} rootClassName={menuClass}>
-      {/* Positioned by the pointer; the dropdown needs an element of its own to listen on. */}
+      {/* The dropdown is positioned at the pointer and needs its own element for events. */}
       <div className={styles.slot}>
         <Card
           title={work.title}
@@ -99,7 +99,7 @@ export function DraftCard({ work, isOwn, selection, tasks }: DraftCardProps) {
   )
 }
 
-/** All that can be done with a card, in ⋯ and under the right button. */
+/** Menu of a card, for ⋯ and the context menu. */
 function useMenu(work: Work, isOwn: boolean, tasks: DraftTasks) {
   const [mayUpdate, mayCopy, mayDelete] = [
     usePermission('page:update'),

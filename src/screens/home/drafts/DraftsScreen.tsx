@@ -16,7 +16,7 @@ import { useDraftList, useListChoice } from './use-draft-list.ts'
 import { useDraftTasks } from './use-draft-tasks.ts'
 import { useSelection } from './use-selection.ts'
 
-/** `/home/drafts-list`: the author's works, and those that they take part in. */
+/** `/home/drafts-list`: the author's own and shared works. */
 export function DraftsScreen() {
   const choice = useListChoice()
   const { query, works, total } = useDraftList(choice)

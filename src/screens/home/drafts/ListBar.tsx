@@ -6,7 +6,7 @@ import type { ListChoice, Sort } from './use-draft-list.ts'
 
 const SORTS: Record<Sort, string> = { updated: '最近编辑', title: '名称' }
 
-/** Whose works, in which order, how shown. */
+/** Share, sort order and view of the list. */
 export function ListBar({ choice, counts }: { choice: ListChoice; counts: PageList | undefined }) {
   const { share, sort, view, select } = choice
   const tabs = [

@@ -3,15 +3,15 @@ import styles from './drafts.module.css'
 
 interface TitleFieldProps {
   title: string
-  /** null: given up. */
+  /** null when canceled. */
   onDone: (title: string | null) => void
 }
 
-/** Renames in place: Enter or leaving keeps it, Escape gives up. */
+/** Renames in place: Enter or blur saves, Escape cancels. */
 export function TitleField({ title, onDone }: TitleFieldProps) {
   const [text, setText] = useState(title)
   const [origin] = useState(() => document.activeElement)
-  // Enter and Escape take the field away, which also leaves it.
+  // Enter and Escape unmount the field, which also blurs it.
   const isDone = useRef(false)
   const finish = (result: string | null) => {
     if (isDone.current) return
@@ -24,7 +24,7 @@ export function TitleField({ title, onDone }: TitleFieldProps) {
       value={text}
       maxLength={100}
       aria-label="草稿名称"
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the author has just asked for it
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the author has just opened it here
       autoFocus
       onFocus={(event) => event.target.select()}
       onChange={(event) => setText(event.target.value)}

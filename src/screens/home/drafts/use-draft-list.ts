@@ -5,12 +5,12 @@ import { type Share, useWorks, type Work } from '../use-works.ts'
 export type Sort = 'updated' | 'title'
 export type View = 'grid' | 'list'
 
-/** What the address says about the list. */
+/** The list options in the address. */
 export interface ListChoice {
   share: Share
   sort: Sort
   view: View
-  /** What is looked for in titles. */
+  /** Search in titles. */
   text: string
   select: (choice: Partial<Record<'share' | 'sort' | 'view' | 'q', string>>) => void
 }
@@ -42,7 +42,7 @@ const DEFAULTS: Record<string, string> = { share: 'my', sort: 'updated', view: '
 
 const byTitle = new Intl.Collator('zh-CN', { numeric: true })
 
-/** The works of a share as the address asks for them. */
+/** The works of a share, filtered and sorted by the address. */
 export function useDraftList({ share, sort, text }: ListChoice) {
   const query = useWorks(share)
   const all = query.data?.pages
@@ -51,10 +51,10 @@ export function useDraftList({ share, sort, text }: ListChoice) {
 }
 
 function matching(works: readonly Work[], text: string): readonly Work[] {
-  const wanted = text.toLowerCase()
-  return wanted === '' ? works : works.filter(({ title }) => title.toLowerCase().includes(wanted))
+  const query = text.toLowerCase()
+  return query === '' ? works : works.filter(({ title }) => title.toLowerCase().includes(query))
 }
 
-/** The service answers the newest first. */
+/** The service sorts by newest first. */
 const sorted = (works: readonly Work[], sort: Sort): readonly Work[] =>
   sort === 'updated' ? works : works.toSorted((a, b) => byTitle.compare(a.title, b.title))

@@ -6,17 +6,17 @@ import { editorAddress, useWorkActions, type Work } from '../use-works.ts'
 
 export interface DraftTasks {
   open: (work: Work) => void
-  /** The work whose title is being changed. */
+  /** The work being renamed. */
   renaming: string | null
   startRename: (work: Work) => void
-  /** null gives up. */
+  /** null cancels. */
   finishRename: (work: Work, title: string | null) => void
   copy: (works: readonly Work[]) => void
-  /** Asks first: it is for good. */
+  /** Asks for confirmation: deletion is permanent. */
   remove: (works: readonly Work[]) => void
 }
 
-/** What the author does with drafts, and what is said about it. */
+/** Operations on drafts with their dialogs and messages. */
 export function useDraftTasks(done: () => void): DraftTasks {
   const { message, modal } = App.useApp()
   const [, navigate] = useLocation()
@@ -39,7 +39,7 @@ export function useDraftTasks(done: () => void): DraftTasks {
       void message.success('已重命名')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Other errors have been said by the client.
+      // The API client has reported other errors.
       if (error.status === 409) void message.error(`没有改名，“${old}”正在被其他人保存，请稍后再试`)
     }
   }
@@ -49,8 +49,8 @@ export function useDraftTasks(done: () => void): DraftTasks {
     startRename: ({ _id }) => setRenaming(_id),
     finishRename(work, title) {
       setRenaming(null)
-      const wanted = title?.trim() ?? ''
-      if (wanted !== '' && wanted !== work.title) void rename(work, wanted)
+      const next = title?.trim() ?? ''
+      if (next !== '' && next !== work.title) void rename(work, next)
     },
     copy: (works) => void copy(works),
     remove(works) {

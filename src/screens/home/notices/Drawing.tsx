@@ -1,6 +1,6 @@
 import styles from './notice.module.css'
 
-/** 200 × 132: a page to be added between two others, or a cloud that cannot be reached. */
+/** 200 × 132: a page between two others, or an unreachable cloud. */
 export function Drawing({ art }: { art: 'empty' | 'offline' }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 200 132" aria-hidden="true">

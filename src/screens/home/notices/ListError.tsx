@@ -6,17 +6,17 @@ import { useAutoRetry } from './use-auto-retry.ts'
 
 interface ListErrorProps {
   error: Error
-  /** What is safe, like 草稿都在，没有丢失. */
+  /** Reassurance, like 草稿都在，没有丢失. */
   safe: string
-  /** How often in a row it has failed. */
+  /** Number of consecutive errors. */
   failures: number
-  /** Content that is on screen already stays; the error is a bar above it. */
+  /** Shows the error as a bar above the existing content. */
   hasContent: boolean
   isRetrying: boolean
   onRetry: () => void
 }
 
-/** A list could not be read; it is read again by itself. */
+/** The error of a list, which is retried automatically. */
 export function ListError({ error, safe, failures, hasContent, isRetrying, onRetry }: ListErrorProps) {
   const left = useAutoRetry(failures, onRetry)
   const when = isRetrying || left <= 0 ? '正在刷新' : `${left} 秒后自动刷新`

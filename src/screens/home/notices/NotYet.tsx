@@ -6,9 +6,9 @@ import { Notice } from './Notice.tsx'
 
 interface NotYetProps {
   title: string
-  /** What will be here. */
+  /** Name of the missing feature. */
   coming: string
-  /** How to get on until then. */
+  /** What to do meanwhile. */
   line: string
 }
 
@@ -28,7 +28,7 @@ export const DataPagesScreen = () => (
   />
 )
 
-/** An address of the product that the service has no calls for yet: it says so, and how to go on. */
+/** A route whose feature the service does not support yet. */
 function NotYet({ title, coming, line }: NotYetProps) {
   const [, navigate] = useLocation()
   useTitle(title)

@@ -3,18 +3,18 @@ import { Drawing } from './Drawing.tsx'
 import styles from './notice.module.css'
 
 interface NoticeProps {
-  /** Search without hits has none. */
+  /** None for a search without results. */
   art?: 'empty' | 'offline'
   title: string
   /** One line. */
   line: string
   /** At most two buttons. */
   children?: ReactNode
-  /** Small, under the buttons. */
+  /** Small text below the buttons. */
   note?: string
 }
 
-/** What stands in place of a list: nothing there, or nothing to be had. */
+/** Replaces a list that is empty or failed to load. */
 export function Notice({ art, title, line, children, note }: NoticeProps) {
   return (
     <section className={styles.notice}>

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Seconds until the next try, longer each time. */
+/** Increasing delays in seconds. */
 const WAITS = [3, 6, 12, 30] as const
 
 /**
- * Tries again by itself while something has failed.
- * @param failures how often in a row; 0: it works, nothing is tried
- * @returns seconds until the next try
+ * Retries automatically with increasing delays.
+ * @param failures number of consecutive errors; 0 stops retrying
+ * @returns seconds until the next retry
  */
 export function useAutoRetry(failures: number, retry: () => void): number {
   const wait = WAITS[Math.min(failures, WAITS.length) - 1] ?? 0

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
 
 interface Failures {
-  /** The last one; null: what was asked last was answered. */
+  /** The last error; null when the last request succeeded. */
   error: Error | null
-  /** How often in a row. */
+  /** Number of consecutive errors. */
   count: number
 }
 
 const UNAUTHORISED = 401
 
 /**
- * The failures of a query in a row. Unlike the query's own error, they last while it is tried again. The end of
- * the session is none: the dialog says it.
+ * Consecutive errors of a query. Unlike the query's own error, they last during a retry. The end of the session
+ * does not count: a dialog reports it.
  */
 export function useFailures({
   error: last,

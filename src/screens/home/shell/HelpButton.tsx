@@ -16,7 +16,7 @@ const KEYS: readonly (readonly [what: string, keys: readonly string[]])[] = [
   ['取消选择', ['Esc']],
 ]
 
-/** At the foot of the side bar: which keys do what here. */
+/** Lists the keyboard shortcuts, at the bottom of the side bar. */
 export function HelpButton() {
   return (
     <Popover placement="rightBottom" trigger="click" content={<Keys />} title="快捷键">

@@ -8,7 +8,7 @@ import styles from './side-bar.module.css'
 
 const SHOWN = 3
 
-/** The works that were saved last. */
+/** The works saved most recently. */
 export function RecentWorks({ works }: { works: readonly Work[] }) {
   const now = useNow()
   const recent = works.slice(0, SHOWN)

@@ -4,11 +4,11 @@ import styles from './screen-title.module.css'
 interface ScreenTitleProps {
   title: string
   line?: string
-  /** At the right. */
+  /** Right of the title. */
   children?: ReactNode
 }
 
-/** The head of a home screen. */
+/** The header of a home screen. */
 export function ScreenTitle({ title, line, children }: ScreenTitleProps) {
   return (
     <div className={styles.head}>

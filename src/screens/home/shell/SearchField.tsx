@@ -9,7 +9,7 @@ const WHAT: Record<string, string> = {
   '/home/drafts-list': '搜索草稿',
 }
 
-/** Filters the list that is shown; the address keeps what is looked for. */
+/** Filters the current list; the query is part of the address. */
 export function SearchField() {
   const [path] = useLocation()
   const [search, setSearch] = useSearchParams()
@@ -25,7 +25,7 @@ export function SearchField() {
   }, [])
   const what = WHAT[path]
   if (what === undefined) return <div />
-  const look = (text: string) =>
+  const setQuery = (text: string) =>
     setSearch(
       (old) => {
         const next = new URLSearchParams(old)
@@ -43,9 +43,9 @@ export function SearchField() {
         value={search.get('q') ?? ''}
         placeholder={what}
         aria-label={what}
-        onChange={(event) => look(event.target.value)}
+        onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') look('')
+          if (event.key === 'Escape') setQuery('')
         }}
       />
       <kbd aria-hidden="true">{MOD === '⌘' ? '⌘K' : 'Ctrl K'}</kbd>

@@ -8,7 +8,7 @@ import { HelpButton } from './HelpButton.tsx'
 import { RecentWorks } from './RecentWorks.tsx'
 import styles from './side-bar.module.css'
 
-/** The way to everything but the editor. */
+/** Navigation of the home screens. */
 export function SideBar() {
   const counts = useWorks('my').data
   const [path] = useLocation()

@@ -3,7 +3,7 @@ import styles from './templates.module.css'
 
 interface ChipsProps {
   tags: readonly string[]
-  /** Empty: all. */
+  /** Empty for all. */
   selected: string
   onSelect: (tag: string) => void
 }
@@ -25,7 +25,7 @@ export function Chips({ tags, selected, onSelect }: ChipsProps) {
   return (
     <div className={styles.chips} role="radiogroup" aria-label="分类" tabIndex={-1} onKeyDown={move}>
       {all.map((tag) => (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a radio button cannot look like a chip everywhere
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a radio button cannot be styled as a chip in all browsers
         <button
           key={tag}
           type="button"

@@ -5,7 +5,7 @@ import { templateCover } from '../covers/cover-source.ts'
 import styles from './templates.module.css'
 import { tagsOf } from './use-templates.ts'
 
-/** As many as stand side by side, and how many covers each shows. */
+/** Collections per row, and covers per collection. */
 const [SHOWN, COVERS] = [3, 3]
 
 interface CollectionsProps {
@@ -13,7 +13,7 @@ interface CollectionsProps {
   onOpen: (tag: string) => void
 }
 
-/** The three largest categories, where there is enough for three. */
+/** The three largest categories, if there are at least three. */
 export function Collections({ cards, onOpen }: CollectionsProps) {
   const collections = tagsOf(cards)
     .map((tag) => ({ tag, members: cards.filter(({ tags }) => tags.includes(tag)) }))

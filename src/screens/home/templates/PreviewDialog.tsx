@@ -13,14 +13,14 @@ const LivePreview = lazy(() =>
 )
 
 interface PreviewDialogProps {
-  /** null: closed. */
+  /** null when closed. */
   card: TemplateCard | null
   isOpening: boolean
   onUse: (card: TemplateCard) => void
   onClose: () => void
 }
 
-/** A template at large, played as its video will be. */
+/** A large preview that plays a template as a video. */
 export function PreviewDialog({ card, isOpening, onUse, onClose }: PreviewDialogProps) {
   const mayUse = usePermission('page:create')
   return (

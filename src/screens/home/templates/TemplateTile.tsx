@@ -11,13 +11,13 @@ import { useStory } from './use-story.ts'
 
 interface TemplateTileProps {
   card: TemplateCard
-  /** A work is being made from it. */
+  /** A work is being created from it. */
   isOpening: boolean
   onUse: () => void
   onPreview: () => void
 }
 
-/** A template; hovered it plays its pages. */
+/** A template; cycles through its pages on hover. */
 export function TemplateTile({ card, isOpening, onUse, onPreview }: TemplateTileProps) {
   const { title, pageCount, seconds, tags } = card
   const cover = useMemo(() => templateCover(card), [card])
@@ -38,7 +38,7 @@ export function TemplateTile({ card, isOpening, onUse, onPreview }: TemplateTile
         </>
       }
       onHover={setHovered}
-      // A click looks, Enter uses.
+      // A click opens the preview, Enter uses the template.
       onOpen={({ detail }) => (detail === 0 && mayUse ? onUse() : onPreview())}
       onKeyDown={(event) => {
         if (event.key !== ' ') return
@@ -68,7 +68,7 @@ function StoryPages({ page, url, count }: { page: number; url: string | undefine
       {url !== undefined && <img key={url} src={url} alt="" />}
       <div className={styles.bars}>
         {Array.from({ length: count }, (_, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a page is its place
+          // oxlint-disable-next-line react/no-array-index-key -- a page is identified by its index
           <i key={index} data-state={index < page ? 'past' : index === page ? 'now' : 'next'} />
         ))}
       </div>

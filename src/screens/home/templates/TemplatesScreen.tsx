@@ -16,7 +16,7 @@ import { TemplateTile } from './TemplateTile.tsx'
 import styles from './templates.module.css'
 import { matchingTemplates, projectOf, tagsOf, useTemplateChoice, useTemplates } from './use-templates.ts'
 
-/** `/home/template-center`: beginnings for videos. */
+/** `/home/template-center`: the templates. */
 export function TemplatesScreen() {
   const query = useTemplates()
   const failures = useFailures(query)

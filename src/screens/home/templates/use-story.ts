@@ -6,17 +6,17 @@ import { drawingQueue } from '../covers/drawing-queue.ts'
 const DELAY_MS = 400
 const PAGE_MS = 1200
 
-/** Object URLs of pages that have been drawn, by template, for as long as the page lives. */
+/** Object URLs of drawn pages by template, kept until the page unloads. */
 const drawn = new Map<string, string[]>()
 
 export interface Story {
-  /** Which page is shown. */
+  /** Index of the current page. */
   page: number
-  /** Its picture; undefined shows the cover. */
+  /** Picture of the page; undefined shows the cover. */
   url: string | undefined
 }
 
-/** Plays a template's pages in turn while it is hovered; null: not playing. Leaving stops at once. */
+/** Cycles through a template's pages while it is hovered; null while it is not playing. */
 export function useStory({ _id, pageCount }: TemplateCard, isHovered: boolean): Story | null {
   const [tick, setTick] = useState<number | null>(null)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useStory({ _id, pageCount }: TemplateCard, isHovered: boolean): 
     const stop = new AbortController()
     let timer = setTimeout(() => {
       setTick(0)
-      // What cannot be drawn is not played: the cover stays.
+      // If drawing fails, the cover stays.
       drawPages(_id, stop.signal).catch(() => undefined)
       timer = setInterval(() => setTick((tick) => (tick ?? 0) + 1), PAGE_MS)
     }, DELAY_MS)
@@ -36,7 +36,7 @@ export function useStory({ _id, pageCount }: TemplateCard, isHovered: boolean): 
   }, [_id, pageCount, isHovered])
   if (tick === null) return null
   const urls = drawn.get(_id) ?? []
-  // A page that is not drawn yet is not waited for.
+  // Cycles through the pages drawn so far.
   const page = tick % Math.max(1, urls.length)
   return { page, url: urls[page] }
 }

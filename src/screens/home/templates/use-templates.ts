@@ -11,7 +11,7 @@ export const useTemplates = () =>
     staleTime: 5 * 60_000,
   })
 
-/** A template's project, as a work begins with it: without what the list says of the template. */
+/** A template's project for a new work, without the fields of the template list. */
 export async function projectOf(id: string): Promise<Project> {
   const {
     _id,
@@ -24,13 +24,13 @@ export async function projectOf(id: string): Promise<Project> {
 }
 
 export interface TemplateChoice {
-  /** The category that is shown; empty: all. */
+  /** The current category; empty for all. */
   tag: string
   text: string
   select: (choice: { tag?: string; q?: string }) => void
 }
 
-/** What the address says about the list: category and search together. */
+/** The filter in the address: category and search. */
 export function useTemplateChoice(): TemplateChoice {
   const [search, setSearch] = useSearchParams()
   return {
@@ -51,7 +51,7 @@ export function useTemplateChoice(): TemplateChoice {
   }
 }
 
-/** The categories, those with most templates first. */
+/** The categories, largest first. */
 export function tagsOf(cards: readonly TemplateCard[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const tag of cards.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
@@ -62,10 +62,10 @@ export function matchingTemplates(
   cards: readonly TemplateCard[],
   { tag, text }: Pick<TemplateChoice, 'tag' | 'text'>,
 ): readonly TemplateCard[] {
-  const wanted = text.toLowerCase()
+  const query = text.toLowerCase()
   return cards.filter(
     (card) =>
       (tag === '' || card.tags.includes(tag)) &&
-      [card.title, ...card.tags].some((word) => word.toLowerCase().includes(wanted)),
+      [card.title, ...card.tags].some((word) => word.toLowerCase().includes(query)),
   )
 }

@@ -15,7 +15,7 @@ interface ColorInputsProps {
 const VIEWS = ['hex', 'rgba', 'hsl'] as const
 let lastView: (typeof VIEWS)[number] = 'hex'
 
-/** The colour in figures; the button goes on from hex to rgba to hsl and round. */
+/** The color as numbers; the button cycles through hex, rgba and hsl. */
 export function ColorInputs({ color, alpha, onChange }: ColorInputsProps) {
   const [view, setView] = useState(lastView)
   function cycle() {
@@ -63,8 +63,8 @@ function HexInput({ color, alpha, onChange }: ColorInputsProps) {
 
 function RgbaInputs({ color, alpha, onChange }: ColorInputsProps) {
   const rgba = rgbOf(color)
-  const part = (key: 'r' | 'g' | 'b', label: string) => (
-    <Part
+  const channel = (key: 'r' | 'g' | 'b', label: string) => (
+    <Channel
       caption={key.toUpperCase()}
       label={label}
       value={rgba[key]}
@@ -74,9 +74,9 @@ function RgbaInputs({ color, alpha, onChange }: ColorInputsProps) {
   )
   return (
     <>
-      {part('r', '红')}
-      {part('g', '绿')}
-      {part('b', '蓝')}
+      {channel('r', '红')}
+      {channel('g', '绿')}
+      {channel('b', '蓝')}
       {alpha && <Alpha color={color} onChange={onChange} />}
     </>
   )
@@ -84,8 +84,8 @@ function RgbaInputs({ color, alpha, onChange }: ColorInputsProps) {
 
 function HslInputs({ color, alpha, onChange }: ColorInputsProps) {
   const hsla = hslOf(color)
-  const part = (key: 'h' | 's' | 'l', label: string, max: number, unit: string) => (
-    <Part
+  const channel = (key: 'h' | 's' | 'l', label: string, max: number, unit: string) => (
+    <Channel
       caption={key.toUpperCase()}
       label={label}
       value={hsla[key]}
@@ -96,9 +96,9 @@ function HslInputs({ color, alpha, onChange }: ColorInputsProps) {
   )
   return (
     <>
-      {part('h', '色相', 360, '°')}
-      {part('s', '饱和度', 100, '%')}
-      {part('l', '亮度', 100, '%')}
+      {channel('h', '色相', 360, '°')}
+      {channel('s', '饱和度', 100, '%')}
+      {channel('l', '亮度', 100, '%')}
       {alpha && <Alpha color={color} onChange={onChange} />}
     </>
   )
@@ -106,7 +106,7 @@ function HslInputs({ color, alpha, onChange }: ColorInputsProps) {
 
 function Alpha({ color, onChange }: Pick<ColorInputsProps, 'color' | 'onChange'>) {
   return (
-    <Part
+    <Channel
       caption="A"
       label="不透明度"
       value={color.a}
@@ -117,7 +117,7 @@ function Alpha({ color, onChange }: Pick<ColorInputsProps, 'color' | 'onChange'>
   )
 }
 
-interface PartProps {
+interface ChannelProps {
   caption: string
   label: string
   value: number
@@ -127,8 +127,8 @@ interface PartProps {
   onChange: (value: number) => void
 }
 
-/** The picker's gesture is the one that counts: a part of the colour has none of its own. */
-function Part({ caption, step = 1, onChange, ...field }: PartProps) {
+/** A channel has no gesture of its own: the picker's gesture covers it. */
+function Channel({ caption, step = 1, onChange, ...field }: ChannelProps) {
   return (
     <Captioned caption={caption}>
       <NumberField

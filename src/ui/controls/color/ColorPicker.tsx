@@ -11,43 +11,43 @@ import { useEyedropper } from './use-eyedropper.ts'
 import { useThrottled } from './use-throttled.ts'
 
 interface ColorPickerProps {
-  /** A CSS colour; empty: none yet. */
+  /** A CSS color; empty for none. */
   value: string
-  /** Whether it may be translucent. */
+  /** Allows translucent colors. */
   alpha: boolean
-  /** Called while it is dragged, at most every 20 ms. */
+  /** Called at most every 20 ms during a drag. */
   onChange: (css: string) => void
 }
 
 const DRAG_PAUSE = 20
 const BLACK: Hsva = { h: 0, s: 0, v: 0, a: 1 }
 
-/** Saturation and brightness, hue, opacity, eyedropper, figures, recent colours and those of the work. */
+/** Saturation and brightness, hue, opacity, eyedropper, inputs, recent colors and the colors of the project. */
 export function ColorPicker({ value, alpha, onChange }: ColorPickerProps) {
-  // Kept here as well: grey has no hue of its own, and the slider is not to jump.
+  // Kept as state, because gray has no hue and the slider would jump.
   const [color, setColor] = useState<Hsva>(() => readColor(value) ?? BLACK)
-  const [told, setTold] = useState(value)
+  const [emitted, setEmitted] = useState(value)
   const [recent] = useState(recentColors)
   const documentColors = useDocumentColors()
   const [inDocument] = useState(() => documentColors().slice(0, 8))
-  const drag = useThrottled(tell, DRAG_PAUSE)
+  const drag = useThrottled(emit, DRAG_PAUSE)
 
-  // Changed from outside, by undo for instance.
-  if (value !== told) {
-    setTold(value)
+  // The value changed from outside, for instance by undo.
+  if (value !== emitted) {
+    setEmitted(value)
     const next = readColor(value)
     if (next && cssOf(next) !== cssOf(color)) setColor(next)
   }
 
-  function tell(next: Hsva) {
+  function emit(next: Hsva) {
     const css = cssOf(next)
-    setTold(css)
+    setEmitted(css)
     onChange(css)
   }
   function select(next: Hsva) {
     drag.drop()
     setColor(next)
-    tell(next)
+    emit(next)
   }
   function pick(css: string) {
     const next = readColor(css)

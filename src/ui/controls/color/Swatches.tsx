@@ -4,12 +4,12 @@ import { hexOf, opacityOf } from './color-values.ts'
 interface SwatchesProps {
   title: string
   colors: readonly string[]
-  /** The colour that is selected, as CSS. */
+  /** The selected color, as CSS. */
   selected: string
   onPick: (css: string) => void
 }
 
-/** Colours to select again. */
+/** A row of colors to select from. */
 export function Swatches({ title, colors, selected, onPick }: SwatchesProps) {
   if (colors.length === 0) return null
   return (

@@ -11,25 +11,25 @@ export interface Hsva {
   a: number
 }
 
-/** The colour of a CSS value; null when it names none. */
+/** Parses a CSS color; null when it is invalid. */
 export function readColor(css: string): Hsva | null {
   const color = colord(css.trim())
   return color.isValid() ? ofRgb(color.toRgb()) : null
 }
 
-/** As documents keep it: hex in small letters, or rgba() when it is translucent. */
+/** The format of documents: lower-case hex, or rgba() when translucent. */
 export function cssOf(hsva: Hsva): string {
   const color = colord(rgbOf(hsva))
   return hsva.a < 1 ? color.toRgbString() : color.toHex()
 }
 
-/** As authors read it: hex in capitals, without the opacity. */
+/** The format of the interface: upper-case hex without opacity. */
 export function hexOf(css: string): string {
   const color = colord(css)
   return color.isValid() ? color.alpha(1).toHex().toUpperCase() : css
 }
 
-/** A typed hex value, with or without its #; null when it is none. Opacity counts only where it is allowed. */
+/** Parses a hex value with or without #; null when it is invalid. Accepts opacity only if `alpha` is set. */
 export function readHex(text: string, alpha: boolean): Hsva | null {
   const digits = text.trim().replace(/^#/, '')
   const isHex = /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(digits)
@@ -39,7 +39,7 @@ export function readHex(text: string, alpha: boolean): Hsva | null {
 
 export const opacityOf = (css: string): number => readColor(css)?.a ?? 1
 
-/** The same colour in another opacity. */
+/** The same color with another opacity. */
 export function withOpacity(css: string, opacity: number): string {
   const color = readColor(css)
   return color ? cssOf({ ...color, a: opacity }) : css
@@ -48,7 +48,7 @@ export function withOpacity(css: string, opacity: number): string {
 export const hslOf = (hsva: Hsva): HslaColor => colord(rgbOf(hsva)).toHsl()
 export const ofHsl = (hsla: HslaColor): Hsva => ofRgb(colord(hsla).toRgb())
 
-/** Exact, where colord rounds: a colour that is only looked at stays what it was. */
+/** Exact, where colord rounds: opening the picker must not change a color. */
 export function ofRgb({ r, g, b, a }: RgbaColor): Hsva {
   const max = Math.max(r, g, b)
   const range = max - Math.min(r, g, b)

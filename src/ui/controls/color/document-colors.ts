@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Tells the colours of the work that is open, the most used first. */
+/** Returns the colors of the open project, most used first. */
 const DocumentColorsContext = createContext<() => readonly string[]>(() => [])
 
 export const DocumentColorsProvider = DocumentColorsContext.Provider

@@ -1,13 +1,13 @@
 const KEY = 'recent-colors'
 const COUNT = 8
 
-/** The colours that were selected last, the newest first; on this device. */
+/** The colors used last on this device, newest first. */
 export function recentColors(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter((color) => typeof color === 'string').slice(0, COUNT) : []
   } catch {
-    return [] // storage may be forbidden, or hold what another version wrote
+    return [] // storage may be blocked or hold data of another version
   }
 }
 
@@ -16,6 +16,6 @@ export function rememberColor(css: string) {
   try {
     localStorage.setItem(KEY, JSON.stringify([css, ...others].slice(0, COUNT)))
   } catch {
-    // Without storage there are no recent colours; selecting goes on.
+    // Without storage there are no recent colors.
   }
 }

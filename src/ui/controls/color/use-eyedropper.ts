@@ -1,18 +1,18 @@
 import { App } from 'antd'
 
 interface EyeDropper {
-  /** @throws when the author gives up */
+  /** @throws when the author cancels */
   open(): Promise<{ sRGBHex: string }>
 }
 
 declare global {
   interface Window {
-    /** Only Chromium has it. */
+    /** Chromium only. */
     EyeDropper?: new () => EyeDropper
   }
 }
 
-/** Takes a colour from anywhere on the screen; says so where the browser cannot. */
+/** Picks a color from anywhere on the screen; warns where the browser has no eyedropper. */
 export function useEyedropper(onPick: (hex: string) => void) {
   const { message } = App.useApp()
   return async () => {
@@ -24,7 +24,7 @@ export function useEyedropper(onPick: (hex: string) => void) {
       const { sRGBHex } = await new window.EyeDropper().open()
       onPick(sRGBHex)
     } catch {
-      // Escape: the colour stays.
+      // Canceled with Escape: the color stays.
     }
   }
 }

@@ -3,13 +3,13 @@ import { useLatest } from '../gesture.ts'
 
 export interface Throttled<Value> {
   (value: Value): void
-  /** Hands over what waits, now. */
+  /** Calls immediately with the pending value. */
   flush: () => void
-  /** Forgets what waits. */
+  /** Discards the pending value. */
   drop: () => void
 }
 
-/** Hands values on at most once in `pause` ms: the first at once, the last always. */
+/** Throttles calls to one per `pause` ms: the first is immediate, the last always arrives. */
 export function useThrottled<Value>(run: (value: Value) => void, pause: number): Throttled<Value> {
   const latest = useLatest(run)
   const throttled = useMemo(() => createThrottled(latest, pause), [latest, pause])

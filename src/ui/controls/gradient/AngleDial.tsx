@@ -6,17 +6,17 @@ interface AngleDialProps {
   onChange: (angle: number) => void
 }
 
-/** Caught near multiples of 45° this many degrees away. */
-const DETENT = 4
+/** Snaps to multiples of 45° within this many degrees. */
+const SNAP = 4
 
-/** A dial to turn; its field beside it says the same to the keyboard. */
+/** A dial for the pointer; the number field beside it serves the keyboard. */
 export function AngleDial({ angle, onChange }: AngleDialProps) {
   function turn(event: PointerEvent<HTMLDivElement>) {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     const [x, y] = [event.clientX - left - width / 2, event.clientY - top - height / 2]
     const turned = Math.round((Math.atan2(x, -y) * 180) / Math.PI + 360) % 360
-    const detent = Math.round(turned / 45) * 45
-    onChange(Math.abs(turned - detent) <= DETENT ? detent % 360 : turned)
+    const snapped = Math.round(turned / 45) * 45
+    onChange(Math.abs(turned - snapped) <= SNAP ? snapped % 360 : turned)
   }
   return (
     <div

@@ -14,7 +14,7 @@ import styles from './gradient.module.css'
 import { cssFill, type Fill, type GradientPreset, listsOf } from './gradient-values.ts'
 
 interface FillFieldProps extends Gesture<Partial<Fill>> {
-  /** null: several values. */
+  /** null for several values. */
   value: Fill | null
   label: string
   presets: readonly GradientPreset[]
@@ -25,9 +25,9 @@ const MODES = [
   { value: 'gradient', label: '渐变' },
 ] as const
 
-/** A colour or a gradient; a press on the swatch opens the picker for either. */
-export function FillField({ value, label, presets, ...told }: FillFieldProps) {
-  const gesture = useGesture(told)
+/** A color or a gradient; clicking the swatch opens the picker. */
+export function FillField({ value, label, presets, ...callbacks }: FillFieldProps) {
+  const gesture = useGesture(callbacks)
   const [isOpen, setOpen] = useState(false)
   const swatch = useRef<HTMLButtonElement>(null)
   const mode = value && (value.gradient ? 'gradient' : 'color')
@@ -114,7 +114,7 @@ export function FillField({ value, label, presets, ...told }: FillFieldProps) {
   )
 }
 
-/** The first gradient of a fill that had none: from its colour to white, or from a white one to a blue that is seen. */
+/** The initial gradient of a plain fill: from its color to white, or to a light blue if it is nearly white. */
 function startOf({ bgColor }: Fill): Partial<Fill> {
   const from = bgColor || '#4065f0'
   const { s = 0, v = 0 } = readColor(from) ?? {}

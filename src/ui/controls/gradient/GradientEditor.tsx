@@ -18,7 +18,7 @@ interface GradientEditorProps {
 
 const ignored = () => undefined
 
-/** The stops of a linear gradient, its angle, and gradients to start from. */
+/** Edits the stops and the angle of a linear gradient; offers presets. */
 export function GradientEditor({ fill, presets, onChange }: GradientEditorProps) {
   const [selectedAt, setSelected] = useState(0)
   const [isPicking, setPicking] = useState(false)
@@ -26,7 +26,7 @@ export function GradientEditor({ fill, presets, onChange }: GradientEditorProps)
   const selected = Math.min(selectedAt, stops.length - 1)
   const stop = stops[selected]
 
-  /** Positions decide the order: the selected stop is followed to its new place. */
+  /** Sorts stops by position and keeps the changed one selected. */
   function set(next: typeof stops, follow: (typeof stops)[number] | undefined) {
     const lists = listsOf(next)
     onChange(lists)

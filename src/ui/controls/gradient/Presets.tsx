@@ -8,10 +8,10 @@ interface PresetsProps {
   onPick: (preset: GradientPreset) => void
 }
 
-/** Gradients to start from, found by number or name. */
+/** Predefined gradients, searchable by number or name. */
 export function Presets({ presets, onPick }: PresetsProps) {
-  const [wanted, setWanted] = useState('')
-  const word = wanted.trim().toLowerCase()
+  const [query, setQuery] = useState('')
+  const word = query.trim().toLowerCase()
   const found = presets.filter(({ index, name }) => `${index} ${name}`.toLowerCase().includes(word))
   return (
     <section aria-label="预设渐变" className={styles.presets}>
@@ -25,12 +25,12 @@ export function Presets({ presets, onPick }: PresetsProps) {
             type="search"
             aria-label="搜索预设渐变"
             placeholder="搜索"
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
           />
         </div>
       </div>
-      {found.length === 0 && <p className={styles.nothing}>没有找到“{wanted.trim()}”</p>}
+      {found.length === 0 && <p className={styles.nothing}>没有找到“{query.trim()}”</p>}
       <div className={styles.tiles}>
         {found.map((preset) => (
           <button

@@ -5,7 +5,7 @@ import { cssGradient, MIN_STOPS, type Stop } from './gradient-values.ts'
 
 interface StopsBarProps {
   stops: readonly Stop[]
-  /** Which stop is selected. */
+  /** Index of the selected stop. */
   selected: number
   onSelect: (at: number) => void
   /** Moves the selected stop. */
@@ -14,10 +14,10 @@ interface StopsBarProps {
   onRemove: () => void
 }
 
-/** Dragged this far off the bar, px, a stop is removed. */
+/** px; a stop dragged this far from the bar is removed. */
 const OFF_BAR = 32
 
-/** The gradient as a bar with its stops: they are dragged, added by a double press, removed by dragging them off. */
+/** The gradient with its stops: drag to move, double-click to add, drag off the bar to remove. */
 export function StopsBar({ stops, selected, onSelect, onMove, onAdd, onRemove }: StopsBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const isDragging = useRef(false)
@@ -57,7 +57,7 @@ export function StopsBar({ stops, selected, onSelect, onMove, onAdd, onRemove }:
     >
       {stops.map((stop, at) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stop is its place in the list, it has nothing else
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stop has no identity but its index
           key={at}
           type="button"
           role="slider"

@@ -1,10 +1,10 @@
-/** A colour at a place of a gradient, percent along its line. */
+/** A color at a position of a gradient, in percent of its line. */
 export interface Stop {
   color: string
   position: number
 }
 
-/** Colour or linear gradient; `angle` as in CSS: 0 is to the top, 90 to the right. */
+/** A color or a linear gradient; `angle` as in CSS: 0 points up, 90 right. */
 export interface Fill {
   bgColor: string
   gradient: boolean
@@ -14,7 +14,7 @@ export interface Fill {
 }
 
 export interface GradientPreset {
-  /** Like `012`. */
+  /** For example `012`. */
   index: string
   name: string
   angle: number
@@ -29,7 +29,7 @@ export const stopsOf = ({ colors, positions }: Pick<Fill, 'colors' | 'positions'
     position: positions[at] ?? (at * 100) / Math.max(1, colors.length - 1),
   }))
 
-/** The two lists of a fill, in the order of the positions. */
+/** The two lists of a fill, sorted by position. */
 export function listsOf(stops: readonly Stop[]): Pick<Fill, 'colors' | 'positions'> {
   const inOrder = stops.toSorted((a, b) => a.position - b.position)
   return { colors: inOrder.map(({ color }) => color), positions: inOrder.map(({ position }) => position) }
@@ -40,7 +40,7 @@ export function cssGradient(angle: number, stops: readonly Stop[]): string {
   return `linear-gradient(${angle}deg, ${inOrder.map(({ color, position }) => `${color} ${position}%`).join(', ')})`
 }
 
-/** What a fill looks like, as CSS. */
+/** A fill as a CSS background. */
 export const cssFill = (fill: Fill): string =>
   fill.gradient && fill.colors.length > 0
     ? cssGradient(fill.angle, stopsOf(fill))

@@ -163,9 +163,9 @@ it.each(['untoldColors', 'toldColors'] as const)(
 
 it('stays on the last picture of a file whose end is missing, and says so', async () => {
   const movie = await open(MOVIES.cutShort)
-  expect(movie.fault).toBe('视频文件不完整，后面的画面停在最后一张')
+  expect(movie.error).toBe('视频文件不完整，后面的画面停在最后一张')
   expect(await numbers(movie, [59 / 30, 3 / 30, 50 / 30])).toEqual([19, 3, 19])
-  expect((await open(MOVIES.counterMp4)).fault).toBeUndefined()
+  expect((await open(MOVIES.counterMp4)).error).toBeUndefined()
 })
 
 /** The counter with nothing in the middle of its pictures. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { voiceOf } from '#engine/scene/narration-loudness/index.ts'
+import { narrationLoudnessOf } from '#engine/scene/narration-loudness/index.ts'
 import { LOUDNESS_RATE } from '#engine/scene/narration-loudness/loudness.ts'
 import { cueOf } from '#test/support/cues.ts'
 
@@ -10,7 +10,7 @@ const sounds = {
 }
 const isKnown = (src: string): src is keyof typeof sounds => src in sounds
 const voice = (...cues: Parameters<typeof cueOf>[0][]) =>
-  voiceOf(cues.map(cueOf), (src) => (isKnown(src) ? sounds[src] : null))
+  narrationLoudnessOf(cues.map(cueOf), (src) => (isKnown(src) ? sounds[src] : null))
 
 describe('how loud narration is', () => {
   it('is what is heard at that time, part after part, and silence outside', () => {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { theme } from 'antd'
 import { expect, it } from 'vitest'
 import { dark, light } from '#src/ui/theme/antd-theme.ts'
-import { deriveTokens, themeInTheMaking } from '#src/ui/theme/derive-tokens.ts'
+import { deriveTokens, themeWithAlgorithms } from '#src/ui/theme/derive-tokens.ts'
 import derived from '#src/ui/theme/derived-tokens.json' with { type: 'json' }
 
 const file = 'src/ui/theme/derived-tokens.json'
@@ -16,7 +16,7 @@ it('keeps what antd makes of the seeds; UPDATE_TOKENS=1 makes it anew', async ()
 it.each([['light', light] as const, ['dark', dark] as const])(
   'gives components the same tokens as antd itself, %s',
   (mode, kept) => {
-    const wanted = theme.getDesignToken(themeInTheMaking(mode))
+    const wanted = theme.getDesignToken(themeWithAlgorithms(mode))
     expect(Object.keys(wanted).length).toBeGreaterThan(400)
     expect(theme.getDesignToken(kept)).toEqual(wanted)
   },

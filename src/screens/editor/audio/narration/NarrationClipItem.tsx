@@ -100,7 +100,7 @@ export function NarrationClipItem({
           isPlaying={props.isPlaying}
         />
       )}
-      <DropLine side={dropSide} reach={2} />
+      <DropLine side={dropSide} offset={2} />
     </li>
   )
 }

@@ -4,8 +4,7 @@ import { isSameSpeech, type Speech, unspokenOf } from '#engine/document/operatio
 import { activePage, takeSound, type VoiceScope } from '#engine/editing/index.ts'
 import { ApiError } from '#src/api/client.ts'
 import { voices } from '#src/api/voices.ts'
-import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
-import { perEditor } from '#src/screens/editor/shared/per-editor.ts'
+import { type EditorContext, perEditor, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 
 /** A pending synthesis of a speech. */
 export type Job = Speech & { step: string } & (

@@ -15,14 +15,14 @@ interface SelectionMenuProps {
   y: number
   /** The same place, px of the page. */
   at: Point
-  /** It was asked for on a ruler or a guide. */
+  /** Whether it was opened on a ruler or a guide. */
   isAboutGuides: boolean
-  /** null for those who may not upload any. */
+  /** null without the permission to upload. */
   replacePicture: ((id: string) => void) | null
   onClose: () => void
 }
 
-/** The menu of what is selected, or of rulers and guides. */
+/** The context menu of the selection, the stage, or rulers and guides. */
 export function SelectionMenu({ x, y, at, isAboutGuides, replacePicture, onClose }: SelectionMenuProps) {
   const editor = useEditorContext()
   const [id = ''] = useSelectedIds()

@@ -10,8 +10,8 @@ import {
   toggleItem,
 } from '#src/screens/editor/shared/menu-items.ts'
 
-/** What is shown over the page to place things by: for the zoom's menu and those of the stage. */
-export function rulingItems(editor: EditorContext): MenuItem[] {
+/** Rulers and grids, for the zoom menu and the menus of the stage. */
+export function rulersGridItems(editor: EditorContext): MenuItem[] {
   const { areRulersOn, isPixelGridOn } = editor.editing.preferences
   return [
     toggleItem(editor, 'toggleRulers', areRulersOn),
@@ -20,7 +20,7 @@ export function rulingItems(editor: EditorContext): MenuItem[] {
   ]
 }
 
-/** What the right button offers on a ruler or a guide. @param at where it was asked for, px of the page. */
+/** The context menu of a ruler or a guide. @param at where it was opened, px of the page. */
 export function guideMenu(editor: EditorContext, at: Point): MenuItem[] {
   return [
     ...(draggedGuide(editor.editing) ? [actionItem(editor, 'deleteGuide')] : []),
@@ -28,11 +28,11 @@ export function guideMenu(editor: EditorContext, at: Point): MenuItem[] {
     line(1),
     ...addGuideItems(editor, at),
     line(2),
-    ...rulingItems(editor),
+    ...rulersGridItems(editor),
   ]
 }
 
-/** Guides without a mouse, and exactly through a point. */
+/** Adds guides through a point, also without a mouse. */
 export function guidesItem(editor: EditorContext, at: Point): MenuItem {
   return submenu('guides', '参考线', [...addGuideItems(editor, at), line(0), ...allGuidesItems(editor)])
 }

@@ -13,20 +13,20 @@ import {
 } from '#src/screens/editor/shared/menu-items.ts'
 import { changeView, openDataGrid } from '#src/screens/editor/shared/view-state.ts'
 import { copyToSystem } from '../clipboard.ts'
-import { guideMenu, guidesItem, rulingItems } from './rulers-grid-items.ts'
+import { guideMenu, guidesItem, rulersGridItems } from './rulers-grid-items.ts'
 
 export interface MenuOptions {
-  /** Asks for a picture that takes the place of an element's own; null for those who may not upload any. */
+  /** Picks a picture that replaces the one of an element; null without the permission to upload. */
   replacePicture: ((id: string) => void) | null
-  /** Other sounds for the music that is selected; none for anything else. */
+  /** Replacements for the sound of the selected music; otherwise empty. */
   sounds: MenuItem[]
-  /** Where the menu was asked for, px of the page. */
+  /** Where the menu was opened, px of the page. */
   at: Point
-  /** It was asked for on a ruler or a guide. */
+  /** Whether it was opened on a ruler or a guide. */
   isAboutGuides: boolean
 }
 
-/** What the right button offers for what is selected now; only what works. */
+/** The items for the current selection; without those that do not apply to it. */
 export function menuOf(editor: EditorContext, options: MenuOptions): MenuItem[] {
   if (options.isAboutGuides) return guideMenu(editor, options.at)
   const selected = selectedElements(editor.editing)
@@ -58,7 +58,7 @@ function elementMenu(
     ...(areSeveral
       ? [submenu('align', '多选对齐', alignments(editor)), submenu('match', '统一尺寸', sizes(editor))]
       : []),
-    submenu('board', '对齐画布', boardAlignments(editor)),
+    submenu('board', '对齐画布', stageAlignments(editor)),
     actionItem(editor, 'selectAlike'),
     line(2),
     eitherItem(editor, 'composeGroup', 'decomposeGroup'),
@@ -84,13 +84,13 @@ function elementMenu(
   ]
 }
 
-/** What could not be had may be there now. */
+/** Loads a missing picture again. */
 function reloadItem({ resources }: EditorContext, src: string): MenuItem[] {
   if (resources.errorOf(src) === null) return []
   return [{ key: 'reload', label: '重新加载图片', onClick: () => void resources.retry(src) }]
 }
 
-/** Only for what has a picture: elsewhere they would always be grey. */
+/** Only for pictures: the items would always be disabled for other elements. */
 function pictureItems(editor: EditorContext): MenuItem[] {
   const isOn = (id: ActionId) => actions[id].enabled(editor.editing)
   return (['cropPicture', 'flipX', 'flipY'] as const).filter(isOn).map((id) => actionItem(editor, id))
@@ -103,7 +103,7 @@ function stageMenu(editor: EditorContext, { at }: MenuOptions): MenuItem[] {
     actionItem(editor, 'selectAll'),
     { key: 'text', label: '新建文本', onClick: () => editor.stage.current?.writeAt(at) },
     line(1),
-    ...rulingItems(editor),
+    ...rulersGridItems(editor),
     guidesItem(editor, at),
     toggleItem(editor, 'toggleSnapping', preferences.isSnappingOn),
     toggleItem(editor, 'toggleGuides', preferences.areGuidesOn),
@@ -123,14 +123,14 @@ function stageMenu(editor: EditorContext, { at }: MenuOptions): MenuItem[] {
   ]
 }
 
-/** Sounds have no look: there they would always be grey. */
+/** Not for sounds, which have no style: the items would always be disabled. */
 function styleItems(editor: EditorContext): MenuItem[] {
   const [first] = selectedElements(editor.editing)
   if (!first || !schemaOf(first.elName).visual) return []
   return [actionItem(editor, 'copyStyle'), actionItem(editor, 'pasteStyle')]
 }
 
-/** Copying from a menu also tells the system's clipboard, as the keys do. */
+/** Copies to the system's clipboard as well, as the shortcuts do. */
 function clipboardItem(editor: EditorContext, id: 'copy' | 'cut'): MenuItem {
   return { ...actionItem(editor, id), onClick: () => copyToSystem(editor, id) } as MenuItem
 }
@@ -138,7 +138,7 @@ function clipboardItem(editor: EditorContext, id: 'copy' | 'cut'): MenuItem {
 const layers = (editor: EditorContext) =>
   (['layerUp', 'layerDown', 'layerToTop', 'layerToBottom'] as const).map((id) => actionItem(editor, id))
 
-const boardAlignments = (editor: EditorContext) =>
+const stageAlignments = (editor: EditorContext) =>
   (
     [
       ['boardLeft', '左对齐'],

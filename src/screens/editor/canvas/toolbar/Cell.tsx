@@ -7,9 +7,8 @@ import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import styles from '../canvas.module.css'
 
 interface CellProps {
-  /** Spoken name and tooltip. */
+  /** The accessible name, and the tooltip unless there is a `hint`. */
   label: string
-  /** Stands in the tooltip instead of the name. */
   hint?: string
   icon: IconName
   /** Shown in the tooltip. */
@@ -17,7 +16,7 @@ interface CellProps {
   isOn?: boolean
   disabled?: boolean
   onClick: (event: MouseEvent) => void
-  /** Stands beside the icon. */
+  /** A text beside the icon. */
   children?: ReactNode
 }
 

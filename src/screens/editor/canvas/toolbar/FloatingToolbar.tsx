@@ -1,5 +1,6 @@
+import type { MouseEvent } from 'react'
 import { canReplacePicture } from '#engine/document/operations/index.ts'
-import { actions } from '#engine/editing/index.ts'
+import { actions, runAction, startPainting } from '#engine/editing/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
 import type { Stage } from '#engine/stage/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
@@ -7,23 +8,20 @@ import { useEditing, useOnlySelected, useSelectedIds } from '#src/screens/editor
 import { changeView, openDataGrid } from '#src/screens/editor/shared/view-state.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from '../canvas.module.css'
-import { usePainted } from '../use-painted.ts'
-import { usePlaced } from '../use-placed.ts'
+import { usePainted, usePlaced } from '../use-stage.ts'
 import { ActionCell, Cell } from './Cell.tsx'
-import { PainterCell } from './PainterCell.tsx'
-import { placeToolbar } from './place-toolbar.ts'
 import { RichCells } from './RichCells.tsx'
 import { TextCells } from './TextCells.tsx'
 
 interface FloatingToolbarProps {
   stage: Stage
-  /** Opens the context menu at a place of the window. */
+  /** Opens the context menu at a position in the window. */
   openMenu: (at: { x: number; y: number }) => void
-  /** Asks for another picture; null for those who may not upload any. */
+  /** Picks another picture; null without the permission to upload. */
   pickNewPicture: ((id: string) => void) | null
 }
 
-/** What is done most often to what is selected, above it. */
+/** The most frequent actions on the selection, above it. */
 export function FloatingToolbar({ stage, openMenu, pickNewPicture }: FloatingToolbarProps) {
   const editor = useEditorContext()
   const replaceableId = useOnlySelected((element) => (canReplacePicture(element) ? element.uuid : ''))
@@ -111,3 +109,51 @@ export function FloatingToolbar({ stage, openMenu, pickNewPicture }: FloatingToo
 
 /** px between the button and its menu. */
 const MENU_GAP = 8
+
+/** The format painter: applies the style of the selection to the next element, or after a double click to any number. */
+function PainterCell() {
+  const { editing } = useEditorContext()
+  const isPainting = useEditing(({ session }) => session.painter !== null)
+  const canPaint = useEditing((editing) => actions.paintStyle.enabled(editing))
+  if (!isPainting && !canPaint) return null
+  const press = ({ detail }: MouseEvent) => {
+    if (detail === 2) startPainting(editing, 'kept')
+    else runAction(editing, isPainting ? 'endPainting' : 'paintStyle')
+  }
+  return (
+    <Cell
+      label="格式刷"
+      hint={isPainting ? '点击其他元素套用样式，Esc 结束' : '格式刷，双击可连续使用'}
+      icon="formatPainter"
+      isOn={isPainting}
+      onClick={press}
+    />
+  )
+}
+
+/** px to the selection, to the edges of the stage, and below the selection, where the rotation handle is. */
+const GAP = 8
+const EDGE = 12
+const BELOW = 44
+
+/**
+ * Above the selection; below it if there is no room; inside if the selection fills the stage. Hidden during gestures,
+ * and while a plain text is edited.
+ */
+function placeToolbar(item: HTMLElement, stage: Stage) {
+  const bounds = stage.selectionBounds
+  const isUseful = !stage.isTyping || stage.formatting !== null
+  const isShown =
+    bounds !== null && isUseful && !stage.isDragging && !stage.isPlaying && !stage.isPlaybackOverlayOpen
+  item.style.visibility = isShown ? 'visible' : 'hidden'
+  const room = item.parentElement
+  if (!isShown || !room) return
+  const { offsetWidth: width, offsetHeight: height } = item
+  const center = (bounds.left + bounds.right) / 2
+  const first = EDGE + stage.inset
+  const left = Math.max(first, Math.min(center - width / 2, room.clientWidth - EDGE - width))
+  const [above, below] = [bounds.top - GAP - height, bounds.bottom + BELOW]
+  const lowest = room.clientHeight - EDGE - height
+  const top = above >= first ? above : below <= lowest ? below : first
+  item.style.transform = `translate(${Math.round(left)}px, ${Math.round(Math.min(top, lowest))}px)`
+}

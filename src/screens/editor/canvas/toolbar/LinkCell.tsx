@@ -6,14 +6,14 @@ import styles from '../canvas.module.css'
 import richStyles from './rich-cells.module.css'
 
 interface LinkCellProps {
-  /** Where what is selected leads; empty where it is no link. */
+  /** The address of the selected link; empty if the selection is no link. */
   href: string
   apply: (change: RichChange) => void
-  /** The address is given up. */
+  /** The form was canceled. */
   done: () => void
 }
 
-/** Makes a link of what is selected, leads it elsewhere, or makes plain words of it again. */
+/** Sets, changes or removes the link of the selected text. */
 export function LinkCell({ href, apply, done }: LinkCellProps) {
   const [isOpen, setOpen] = useState(false)
   const field = useRef<InputRef>(null)
@@ -30,7 +30,7 @@ export function LinkCell({ href, apply, done }: LinkCellProps) {
       trigger="click"
       open={isOpen}
       onOpenChange={setOpen}
-      // Before, it cannot have the focus.
+      // The field can take the focus only after the popover has opened.
       afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
       destroyOnHidden
       placement="bottom"
@@ -44,7 +44,7 @@ export function LinkCell({ href, apply, done }: LinkCellProps) {
         aria-pressed={href !== ''}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        // What is typed before the field can take it must not replace the selected words.
+        // Keys that are pressed before the field has the focus must not replace the selected text.
         onClick={({ currentTarget }) => currentTarget.focus()}
       >
         <Icon name="link" size={18} />
@@ -62,10 +62,10 @@ interface LinkFormProps {
 
 function LinkForm({ field, href, select, close }: LinkFormProps) {
   const [address, setAddress] = useState(href)
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   function submit() {
     const found = linkError(address)
-    setFault(found)
+    setError(found)
     if (found === null) select(address.trim())
   }
   return (
@@ -88,15 +88,15 @@ function LinkForm({ field, href, select, close }: LinkFormProps) {
         aria-label="链接地址"
         placeholder="https://"
         value={address}
-        {...(fault !== null && { status: 'error' as const, 'aria-invalid': true })}
+        {...(error !== null && { status: 'error' as const, 'aria-invalid': true })}
         onChange={(event) => {
           setAddress(event.target.value)
-          setFault(null)
+          setError(null)
         }}
       />
-      {fault !== null && (
-        <p role="alert" className={richStyles.fault}>
-          {fault}
+      {error !== null && (
+        <p role="alert" className={richStyles.error}>
+          {error}
         </p>
       )}
       <div className={richStyles.buttons}>

@@ -5,7 +5,7 @@ import type { Stage } from '#engine/stage/index.ts'
 import type { RichChange } from '#engine/text/index.ts'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import styles from '../canvas.module.css'
-import { usePainted } from '../use-painted.ts'
+import { usePainted } from '../use-stage.ts'
 import { Cell } from './Cell.tsx'
 import { LinkCell } from './LinkCell.tsx'
 import { HighlightCell, TextColorCell } from './RichColorCells.tsx'
@@ -40,13 +40,13 @@ const LISTS = [
   { key: 'ol', icon: 'orderedList', label: '编号' },
 ] as const
 
-/** A press on a button must not take the caret out of the text. */
+/** Pressing a button must not move the caret out of the text. */
 const keepCaret = (event: MouseEvent) => {
-  // What a button opens lies elsewhere in the page, and its fields need the press.
+  // Popups are elsewhere in the DOM, and their fields need the press.
   if (event.currentTarget.contains(event.target as Node)) event.preventDefault()
 }
 
-/** Formats what is selected of the rich text that is edited, or the whole of the one that is only selected. */
+/** Formats the selected range of the rich text that is edited, or all of the selected rich text. */
 export function RichCells({ stage }: { stage: Stage }) {
   const format = usePainted(stage, () => stage.formatting?.format ?? null)
   if (!format) return null
@@ -127,7 +127,7 @@ interface ChoiceProps<Key extends string> {
   onSelect: (key: Key) => void
 }
 
-/** A button that opens a list of which one is selected. */
+/** A button that opens a list with one selected item. */
 function Choice<Key extends string>({ label, shown, options, value, onSelect }: ChoiceProps<Key>) {
   return (
     <Dropdown

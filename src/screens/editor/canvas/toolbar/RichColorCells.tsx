@@ -18,11 +18,11 @@ const HIGHLIGHTS = [
 interface TextColorCellProps {
   color: string
   write: (change: RichChange) => void
-  /** The colour picker is closed. */
+  /** The color picker is closed. */
   done: () => void
 }
 
-/** The colour of words follows the hand in the picker. */
+/** The text color, which follows the picker live. */
 export function TextColorCell({ color, write, done }: TextColorCellProps) {
   const before = useRef<string | null>(null)
   function end() {
@@ -53,13 +53,13 @@ export function TextColorCell({ color, write, done }: TextColorCellProps) {
   )
 }
 
-/** What is marked is marked in one of a few light colours. */
+/** The highlight, one of a few light colors. */
 export function HighlightCell({ color, apply }: { color: string; apply: (change: RichChange) => void }) {
-  const swatch = (ground: string) => (
+  const swatch = (background: string) => (
     <span
       className={richStyles.swatch}
-      data-empty={ground === ''}
-      style={{ '--color': ground || 'transparent' }}
+      data-empty={background === ''}
+      style={{ '--color': background || 'transparent' }}
     />
   )
   const items = [{ color: '', label: '无' }, ...HIGHLIGHTS].map((each) => ({

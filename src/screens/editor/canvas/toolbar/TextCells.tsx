@@ -15,7 +15,7 @@ const ALIGNMENTS = [
   { value: 'justify', icon: 'alignJustify', label: '两端对齐' },
 ] as const
 
-/** Size, weight, colour and alignment of a text. */
+/** Size, weight, color and alignment of a text. */
 export function TextCells() {
   const { editing } = useEditorContext()
   const textAlign = useOnlySelected(({ commonStyle }) => commonStyle.textAlign)
@@ -54,7 +54,7 @@ export function TextCells() {
   )
 }
 
-/** Follows the hand while a colour is being sought; closing the picker makes the step. */
+/** The color follows the picker live; closing the picker makes one undo step. */
 function ColorCell({ color }: { color: string }) {
   const { editing } = useEditorContext()
   const content = (

@@ -7,12 +7,12 @@ import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { useCountdown } from '#src/ui/use-countdown.ts'
 import styles from './save-state.module.css'
 
-/** How far the work is saved; a click saves, or opens what stands in the way. */
+/** Whether the work is saved. A click saves, or opens the dialog that has to be answered first. */
 export function SaveState() {
   const { saving, shortcuts } = useEditorContext()
   const state = useSnapshot(saving.state) as State
   const seconds = useCountdown(state.retryAt)
-  const { icon, text, tone, action } = looksOf(state)
+  const { icon, text, tone, action } = appearanceOf(state)
   const details = detailsOf(state, seconds) ?? `保存 ${shortcuts.labelOf('save')}`
   return (
     <Tooltip title={details} placement="bottom">
@@ -31,19 +31,19 @@ export function SaveState() {
   )
 }
 
-interface Looks {
+interface Appearance {
   icon: IconName
   text: string
   tone: 'calm' | 'warning' | 'danger'
   action?: string
 }
 
-function looksOf({ status, savedAt, barrier, local }: State): Looks {
+function appearanceOf({ status, savedAt, barrier, local }: State): Appearance {
   if (barrier === 'readOnly' && status !== 'conflict')
     return { icon: 'eye', text: '只读，不会保存', tone: 'warning' }
   if (status === 'offline' && local === 'failed')
     return { icon: 'cloudOff', text: '离线，没有保存', tone: 'danger', action: '重试' }
-  const looks: Record<State['status'], Looks> = {
+  const appearances: Record<State['status'], Appearance> = {
     saved: {
       icon: 'cloudSaved',
       text: savedAt === null ? '已保存' : `已保存 ${clockTime(savedAt)}`,
@@ -60,7 +60,7 @@ function looksOf({ status, savedAt, barrier, local }: State): Looks {
     },
     conflict: { icon: 'versions', text: '有冲突', tone: 'danger', action: '处理' },
   }
-  return looks[status]
+  return appearances[status]
 }
 
 function detailsOf({ status, message, local, barrier }: State, seconds: number | null): string | null {

@@ -5,7 +5,7 @@ import styles from './header.module.css'
 
 const MAX_LENGTH = 60
 
-/** The work's title, renamed where it stands. Escape keeps the old one; a title is never empty. */
+/** Edits the title of the work. Escape restores it; an empty title is not kept. */
 export function TitleField() {
   const { editing } = useEditorContext()
   const title = useEditing(({ undoable }) => undoable.project.title)
@@ -24,7 +24,7 @@ export function TitleField() {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') event.currentTarget.blur()
     if (event.key !== 'Escape') return
-    // The blur that follows must find nothing to keep.
+    // Reset first, so that the blur keeps nothing.
     event.stopPropagation()
     setDraft(null)
     const field = event.currentTarget

@@ -1,7 +1,7 @@
 import { Dropdown, Tooltip } from 'antd'
 import { useState } from 'react'
 import { actions, setZoom, zoomOf } from '#engine/editing/index.ts'
-import { rulingItems } from '#src/screens/editor/canvas/menus/rulers-grid-items.ts'
+import { rulersGridItems } from '#src/screens/editor/canvas/menus/rulers-grid-items.ts'
 import { ActionButton } from '#src/screens/editor/shared/ActionButton.tsx'
 import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import {
@@ -16,7 +16,7 @@ import styles from './header.module.css'
 
 const STOPS = [50, 75, 100, 150, 200, 400]
 
-/** Smaller, larger, and behind the percentage a menu of usual sizes and of what is shown over the page. */
+/** Zoom buttons, and a menu of zoom levels, rulers, grid and guides. */
 export function ZoomControl() {
   const editor = useEditorContext()
   const percent = useEditing((editing) => Math.round(zoomOf(editing) * 100))
@@ -26,7 +26,7 @@ export function ZoomControl() {
       <ActionButton action="zoomOut" icon="minus" size={32} />
       <Tooltip title="缩放">
         <Dropdown
-          // Rendered when it opens, so that it tells what is on by then.
+          // State, so that opening the menu renders its items anew.
           menu={{ items: itemsOf(editor) }}
           open={isOpen}
           onOpenChange={setOpen}
@@ -56,7 +56,7 @@ function itemsOf(editor: EditorContext): MenuItem[] {
       onClick: () => setZoom(editing, stop / 100),
     })),
     line(2),
-    ...rulingItems(editor),
+    ...rulersGridItems(editor),
     actionItem(editor, 'clearGuides', checked(actions.clearGuides.label, false)),
     toggleItem(editor, 'toggleSnapping', isSnappingOn),
     toggleItem(editor, 'toggleGuides', areGuidesOn),

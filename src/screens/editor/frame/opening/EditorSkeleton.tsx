@@ -1,7 +1,7 @@
 import { LoadingBar } from '#src/ui/LoadingBar.tsx'
 import styles from './skeleton.module.css'
 
-/** The editor's zones while a work is being opened; it appears after 200 ms. */
+/** A placeholder while a work is being opened; it appears after 200 ms. */
 export function EditorSkeleton() {
   return (
     <div className={styles.skeleton}>

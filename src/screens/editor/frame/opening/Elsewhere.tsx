@@ -11,7 +11,7 @@ interface ElsewhereProps {
   onLeave: () => void
 }
 
-/** In place of the editor while another tab edits the work: its pages to look at, and how to go on here. */
+/** Shown while another tab edits the work: its pages, and a button that takes the work over. */
 export function Elsewhere({ project, onTakeOver, onLeave }: ElsewhereProps) {
   const mayEdit = usePermission('page:update')
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { SAVE_TIMING } from '#src/saving/index.ts'
 import { PageMessage } from '#src/ui/PageMessage.tsx'
 import { useCountdown } from '#src/ui/use-countdown.ts'
 import type { OpeningError } from './open-work.ts'
-import { nextPause } from './retry-pauses.ts'
 
 interface OpeningFailedProps {
   error: OpeningError
@@ -11,7 +11,7 @@ interface OpeningFailedProps {
   onLeave: () => void
 }
 
-/** In place of the editor when a work was not opened. */
+/** Shown in place of the editor when a work could not be opened. */
 export function OpeningFailed({ error, retry, continueOffline, onLeave }: OpeningFailedProps) {
   const offline = error.canContinue && { otherAction: { label: '离线继续编辑', run: continueOffline } }
   if (error.problem === 'unreachable')
@@ -56,7 +56,7 @@ interface UnreachableProps {
   offline: { otherAction?: { label: string; run: () => void } }
 }
 
-/** Tries again by itself, at longer and longer intervals, and as soon as the network is back. */
+/** Retries at growing intervals, and as soon as the network is back. */
 function Unreachable({ message, retry, offline }: UnreachableProps) {
   const [retryAt] = useState(() => Date.now() + nextPause())
   const seconds = useCountdown(retryAt)
@@ -78,4 +78,19 @@ function Unreachable({ message, retry, offline }: UnreachableProps) {
       {...offline}
     />
   )
+}
+
+/** A failure this long ago, in ms, is not counted. */
+const MEMORY = 120_000
+
+let failures = 0
+let lastFailure = Number.NEGATIVE_INFINITY
+
+/** The time until the next try, in ms: 3, 6, 12, then 30 seconds for failures in a row. */
+function nextPause(): number {
+  const now = performance.now()
+  if (now - lastFailure > MEMORY) failures = 0
+  lastFailure = now
+  const pauses = SAVE_TIMING.retries
+  return pauses[Math.min(failures++, pauses.length - 1)] ?? 0
 }

@@ -16,16 +16,16 @@ import { fetchWork } from './preload.ts'
 
 export type Opened =
   | { kind: 'editor'; editor: EditorContext; isRestored: boolean; close: () => void }
-  /** Another tab of this browser has it; this is what the service has of it. */
+  /** Another tab of this browser edits it; `project` is the version of the service. */
   | { kind: 'elsewhere'; project: Project }
 
 export type OpeningProblem = 'gone' | 'forbidden' | 'session' | 'unreachable' | 'failed'
 
-/** A work that was not opened. */
+/** The work could not be opened. */
 export class OpeningError extends Error {
   override readonly name = 'OpeningError'
   readonly problem: OpeningProblem
-  /** Whether this browser keeps a copy that can be worked on without the service. */
+  /** Whether there is a local copy that can be edited offline. */
   readonly canContinue: boolean
 
   constructor(message: string, problem: OpeningProblem, canContinue: boolean) {
@@ -38,18 +38,18 @@ export class OpeningError extends Error {
 interface Options {
   uploads: Uploads
   signal: AbortSignal
-  /** Takes the work over from the tab that has it. */
+  /** Takes the work over from another tab. */
   isForced: boolean
-  /** Opens what this browser keeps, without asking the service. */
+  /** Opens the local copy without asking the service. */
   isOffline: boolean
-  /** Another tab has taken the work over; everything is saved and the editor is closed. */
+  /** Called when another tab has taken the work over; everything is saved and the editor is closed. */
   onLost: () => void
 }
 
-/** Desks of this tab that are still saving; who opens the work again waits for them. */
+/** Editors of this tab that are still saving. Opening the same work again waits for them. */
 const closing = new Map<string, Promise<void>>()
 
-/** Opens a work with whatever is kept of it here. @throws OpeningError */
+/** Opens a work, with the local copy if there is one. @throws OpeningError */
 export async function openWork(workId: string, options: Options): Promise<Opened> {
   await closing.get(workId)
   options.signal.throwIfAborted()
@@ -58,7 +58,7 @@ export async function openWork(workId: string, options: Options): Promise<Opened
   const name = `${userId}/${workId}`
   let editor: EditorContext | null = null
   const close = () => {
-    if (editor) track(workId, closeEditor(editor), seat)
+    if (editor) track(workId, closeEditor(editor), editLock)
     editor = null
   }
   const holder = {
@@ -71,22 +71,24 @@ export async function openWork(workId: string, options: Options): Promise<Opened
       options.onLost()
     },
   }
-  const seat = options.isForced ? await takeOverEditLock(name, holder) : await acquireEditLock(name, holder)
-  // Whoever leaves while the work is still coming may be back before it has come.
-  const giveUp = () => track(workId, undefined, seat)
+  const editLock = options.isForced
+    ? await takeOverEditLock(name, holder)
+    : await acquireEditLock(name, holder)
+  // The author may leave and come back while the work is still loading.
+  const giveUp = () => track(workId, undefined, editLock)
   options.signal.addEventListener('abort', giveUp)
   try {
     options.signal.throwIfAborted()
     const copies = localCopiesOf(userId)
     const found = await copies.find(workId)
-    // The tab that had it may have saved in the meantime.
+    // The other tab may have saved meanwhile.
     const fresh = options.isForced ? fetchWork(workId).stored : stored
     const opening = options.isOffline
       ? planOffline(found)
       : planOpening(await fresh.catch((error: unknown) => fail(error, planOffline(found) !== null)), found)
     options.signal.throwIfAborted()
     if (!opening) throw new OpeningError('本机没有这个视频的备份', 'unreachable', false)
-    if (!seat) return { kind: 'elsewhere', project: projectOf(opening) }
+    if (!editLock) return { kind: 'elsewhere', project: projectOf(opening) }
     editor = openEditor(opening, { workId, userId, copies, uploads: options.uploads })
     return { kind: 'editor', editor, isRestored: opening.kind === 'restored', close }
   } catch (error) {
@@ -99,11 +101,11 @@ export async function openWork(workId: string, options: Options): Promise<Opened
 
 const projectOf = (opening: Opening): Project => ('project' in opening ? opening.project : opening.mine)
 
-/** Gives the seat up after the saving, and lets whoever opens the work again wait for both. */
-function track(workId: string, saving: Promise<void> | undefined, seat: EditLock | null) {
+/** Releases the edit lock after saving. Opening the work again waits for both. */
+function track(workId: string, saving: Promise<void> | undefined, editLock: EditLock | null) {
   async function end() {
     await saving
-    await seat?.release()
+    await editLock?.release()
   }
   const ending = end().finally(() => {
     if (closing.get(workId) === ending) closing.delete(workId)

@@ -2,24 +2,24 @@ import type { PageDetail } from '#server/api/pages.ts'
 import { pages } from '#src/api/pages.ts'
 import { currentUserId } from '#src/session/index.ts'
 
-/** What the service says about a work, and whose editor it comes to. */
+/** A work as the service has it, and the current user. */
 export interface Fetched {
   stored: Promise<PageDetail>
   userId: Promise<string>
 }
 
-let ahead: { workId: string; fetched: Fetched } | null = null
+let preloaded: { workId: string; fetched: Fetched } | null = null
 
-/** Asks for the work in the address while the editor's code is still coming. */
+/** Requests the work in the address while the editor's code is loading. */
 export function preloadWork(): void {
   const workId = new URLSearchParams(window.location.search).get('id')
-  if (workId !== null) ahead = { workId, fetched: ask(workId) }
+  if (workId !== null) preloaded = { workId, fetched: ask(workId) }
 }
 
-/** What was asked for ahead, once; otherwise it is asked for now. */
+/** Takes the preloaded request, which is used once; otherwise requests the work now. */
 export function fetchWork(workId: string): Fetched {
-  const found = ahead?.workId === workId ? ahead.fetched : null
-  ahead = null
+  const found = preloaded?.workId === workId ? preloaded.fetched : null
+  preloaded = null
   return found ?? ask(workId)
 }
 
@@ -28,7 +28,7 @@ function ask(workId: string): Fetched {
     stored: pages.detail({ pageId: workId }, { quiet: true }),
     userId: currentUserId({ quiet: true }),
   }
-  // Whoever waits for them hears of it; nobody may ever do.
+  // A failure reaches whoever awaits them; without this it would be unhandled if nobody does.
   for (const answer of Object.values(fetched)) answer.catch(() => undefined)
   return fetched
 }

@@ -13,7 +13,7 @@ export type Work =
 export interface WorkControl {
   work: Work
   retry: () => void
-  /** Goes on with what this browser keeps. */
+  /** Opens the local copy. */
   continueOffline: () => void
   /** Takes the work over from another tab. */
   takeOver: () => void
@@ -23,7 +23,7 @@ type Way = 'usual' | 'offline' | 'forced'
 
 const OPENING: Work = { phase: 'opening' }
 
-/** Opens a work, and saves and closes it when it is left. */
+/** Opens a work; saves and closes it on unmount. */
 export function useWork(workId: string): WorkControl {
   const [way, setWay] = useState<{ way: Way }>({ way: 'usual' })
   const uploads = useUploads()

@@ -20,7 +20,7 @@ const TEXTS = {
   },
 }
 
-/** The work cannot be saved where it was; what is on the editor can still become a work, or a file. */
+/** The work can no longer be saved; offers to save a copy or to download it. */
 export function BarrierDialog({ barrier }: { barrier: 'gone' | 'forbidden' }) {
   const { editing } = useEditorContext()
   const [isOpen, setIsOpen] = useState(true)

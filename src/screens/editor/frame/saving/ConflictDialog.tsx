@@ -18,7 +18,7 @@ interface ConflictDialogProps {
   isOpen: boolean
 }
 
-/** Two versions of one work, and what can be done: nothing of it loses one. */
+/** Resolves a conflict of two versions. No choice loses either of them. */
 export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
   const { saving } = useEditorContext()
   const { message } = App.useApp()
@@ -77,7 +77,7 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
             </Button>
             <span className={styles.gap} />
             <Permitted to="page:create">
-              {/* What is overwritten becomes a work of its own before. */}
+              {/* Overwriting first saves the other version as a work of its own. */}
               <Permitted to="page:update">
                 <Button danger size="large" disabled={isBusy} onClick={() => void overwrite()}>
                   覆盖

@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import styles from './read-only.module.css'
 import { useSaveAsCopy } from './use-save-as-copy.ts'
 
-/** Under the header for those who may not save: what becomes of their changes, and how to have them kept. */
+/** Tells authors without permission to save that their changes stay in this browser. */
 export function ReadOnlyBanner() {
   const { saving } = useEditorContext()
   const { barrier } = useSnapshot(saving.state)

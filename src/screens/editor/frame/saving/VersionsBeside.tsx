@@ -8,12 +8,12 @@ import { PageStills } from './PageStills.tsx'
 
 interface VersionsBesideProps {
   conflict: Conflict
-  /** What the version is called that is not the author's. */
+  /** The name of the other version. */
   otherName: string
   onClose: () => void
 }
 
-/** Both versions of a work beside each other, to look at. */
+/** Shows both versions of a work side by side. */
 export function VersionsBeside({ conflict, otherName, onClose }: VersionsBesideProps) {
   const { mine, theirs } = conflict
   const { resolveUrl } = useEditorContext()
@@ -51,7 +51,7 @@ export function VersionsBeside({ conflict, otherName, onClose }: VersionsBesideP
   )
 }
 
-/** What is different about pages, by their ids. */
+/** How pages differ, by id. */
 function marksOf(project: Project, other: Project): Map<string, string> {
   const others = new Map(other.pages.map((page) => [page.uuid, page]))
   const marks = new Map<string, string>()

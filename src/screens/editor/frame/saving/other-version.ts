@@ -1,18 +1,18 @@
 import type { PageDetail } from '#server/api/pages.ts'
 import { relativeTime } from '#src/ui/format.ts'
 
-/** How the version that stands against the author's is spoken of. */
+/** The texts about the version that conflicts with the author's. */
 export interface OtherVersion {
   title: string
   /** Who saved it, and when. */
   said: string
-  /** What it is called from then on. */
+  /** Its name in all later texts. */
   name: string
-  /** The same on a button. */
+  /** Its name on a button. */
   shortName: string
 }
 
-/** @param userId of whoever reads it; undefined when that is not known */
+/** @param userId the current user; undefined if unknown */
 export function otherVersionOf(
   { updatedBy, updated }: Pick<PageDetail, 'updatedBy' | 'updated'>,
   userId: string | undefined,
@@ -36,5 +36,5 @@ export function otherVersionOf(
   }
 }
 
-/** Digits stand apart from Chinese words. */
+/** Separates digits from Chinese characters. */
 const spaced = (when: string) => `${/^\d/.test(when) ? ' ' : ''}${when}${/\d$/.test(when) ? ' ' : ''}`

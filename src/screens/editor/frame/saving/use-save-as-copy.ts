@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 
-/** Makes a work of the author's own of what is on the editor, and goes on with that. */
+/** Saves the document as a new work and opens it. */
 export function useSaveAsCopy() {
   const { saving } = useEditorContext()
   const { message } = App.useApp()

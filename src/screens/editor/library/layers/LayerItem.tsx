@@ -112,7 +112,7 @@ export function LayerItem({
         label={isLocked ? '解锁' : '锁定'}
         onSet={onLock}
       />
-      <DropLine side={dropSide} reach={1} />
+      <DropLine side={dropSide} offset={1} />
     </div>
   )
 }

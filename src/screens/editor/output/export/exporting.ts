@@ -1,7 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { Missing } from '#engine/scene/index.ts'
-import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
-import { perEditor } from '#src/screens/editor/shared/per-editor.ts'
+import { type EditorContext, perEditor, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { type RenderStep, renderVideo } from '#src/video/render-video.ts'
 import { isUnderWay, LEFT, type Progress, sizeOf, type VideoOrder } from './job.ts'
 import { makeAtService } from './make-at-service.ts'

@@ -3,13 +3,15 @@ import { proxy, subscribe } from 'valtio/vanilla'
 import { type Editing, selectedIds } from '#engine/editing/index.ts'
 import type { PlayerState } from '#engine/player/index.ts'
 import type { Resources } from '#engine/scene/index.ts'
-import type { Screen, Stage } from '#engine/stage/index.ts'
+import type { Stage } from '#engine/stage/index.ts'
 import { frameAt } from '#engine/timeline/index.ts'
 import { claimAudio, releaseAudio } from '#src/player/index.ts'
 import type { EditorViewState } from '../view-state.ts'
-import type { Playback, PlaybackState, VideoReport } from './playback.ts'
+import type { Playback, PlaybackReport, PlaybackState } from './playback.ts'
 import { createPlaybackSession } from './playback-session.ts'
-import { createTimeOnPage } from './time-on-page.ts'
+import { createPlayhead } from './playhead.ts'
+import { createTimers } from './timers.ts'
+import { createVideoOverlay } from './video-overlay.ts'
 
 interface Options {
   editing: Editing
@@ -17,23 +19,25 @@ interface Options {
   /** Pictures and fonts, shared with the stage. */
   resources: Resources
   resolveUrl: (src: string) => string
-  /** What lies over the editor: a preview or an export ends the video. */
+  /** An open preview or export ends the playback. */
   view: EditorViewState
 }
 
-/** Changes of the document and of the size are over when none has come for so long, in ms. */
-const REST = 250
-/** So is seeking, while it plays. */
-const HOLD = 200
-/** A video that is not shown is kept so long, in ms. */
-const KEPT = 60_000
-/** px; wider pictures take longer than a frame, narrower ones are seen to be. */
-const WIDTHS = { min: 240, max: 1440 }
+/** ms without a change of document or size after which the video is opened anew. */
+const REOPEN_DELAY = 250
+/** ms after the last seek at which playback continues. */
+const SEEK_DELAY = 200
+/** ms for which a hidden video is kept open. */
+const KEEP_OPEN = 60_000
 
-/** Sums of seconds in floating point. */
-const HAIR = 1e-6
+/** Tolerance for sums of seconds. */
+const EPSILON = 1e-6
 
-/** Playing on the stage. Nothing is loaded or made before it is first asked for. */
+/**
+ * Creates the playback on the stage. It is hidden, paused or playing (`state`); while the author seeks during
+ * playback, the player is paused (timer `seek`). `synchronize` brings the player to that state. Nothing is loaded
+ * before the first use.
+ */
 export function createPlayback({ editing, stage, resources, resolveUrl, view }: Options): Playback {
   const state = proxy<PlaybackState>({
     isShown: false,
@@ -42,23 +46,22 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
     time: 0,
     isLooping: false,
   })
-  const report = proxy<VideoReport>({ progress: 0, missing: [], warnings: [], problem: null })
-  const playhead = createTimeOnPage(editing)
+  const report = proxy<PlaybackReport>({ progress: 0, missing: [], warnings: [], problem: null })
+  const timers = createTimers<'reopen' | 'seek' | 'close'>()
+  const playhead = createPlayhead(editing)
+  const overlay = createVideoOverlay(stage, { onLeave: leave, onResize: reopenLater })
   const session = createPlaybackSession({
     editing,
     resources,
     resolveUrl,
-    onOpen(film) {
-      report.warnings = [...film.warnings]
+    onOpen(video) {
+      report.warnings = [...video.warnings]
       state.isWaiting = false
-      film.player.setLoop(loop())
-      steer()
+      updateLoop()
+      synchronize()
     },
-    onFrame(picture) {
-      isBlank = false
-      screen?.draw(picture)
-    },
-    onState: follow,
+    onFrame: (picture) => overlay.draw(picture),
+    onState: followPlayer,
     onProgress(progress) {
       report.progress = progress
     },
@@ -67,50 +70,13 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
     },
     onError: fail,
   })
-  let screen: Screen | null = null
-  /** The screen has not been drawn on. */
-  let isBlank = true
-  let selected = ''
-  let isSteering = false
-  const timers: Record<'rest' | 'hold' | 'kept', ReturnType<typeof setTimeout> | undefined> = {
-    rest: undefined,
-    hold: undefined,
-    kept: undefined,
-  }
+  let selection = ''
 
-  function wait(timer: keyof typeof timers, ms: number, run: () => void) {
-    clearTimeout(timers[timer])
-    timers[timer] = setTimeout(() => {
-      timers[timer] = undefined
-      run()
-    }, ms)
-  }
-
-  function stopWaiting(...names: (keyof typeof timers)[]) {
-    for (const name of names) {
-      clearTimeout(timers[name])
-      timers[name] = undefined
-    }
-  }
-
-  const isElsewhere = () => editing.session.isCoverTab || view.isPreviewOpen || view.isExportOpen
-  const selectionSnapshot = () => selectedIds(editing).join()
-  const loop = () => (state.isLooping ? { start: 0, end: playhead.plan.seconds } : null)
+  const isBlocked = () => editing.session.isCoverTab || view.isPreviewOpen || view.isExportOpen
+  const selectionKey = () => selectedIds(editing).join()
 
   function moveTo(seconds: number) {
     state.time = playhead.moveTo(seconds)
-  }
-
-  /** @returns whether the stage shows the video now */
-  function show(): boolean {
-    if (state.isShown) return true
-    if (!stage.current || isElsewhere()) return false
-    stopWaiting('kept')
-    screen = stage.current.openScreen({ left: leave, resized: remakeAtRest })
-    isBlank = true
-    setShown(true)
-    selected = selectionSnapshot()
-    return true
   }
 
   function setShown(isShown: boolean) {
@@ -118,135 +84,142 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
     editing.session.isVideoShown = isShown
   }
 
-  /** Brings the video to what the state says, and makes it first where there is none. */
-  function steer() {
-    if (!session.isFresh) {
-      make()
-      return
-    }
-    const { film } = session
-    if (!film) return // once it is there
-    isSteering = true
-    const { player } = film
-    if (!state.isPlaying || timers.hold !== undefined) player.pause()
-    if (!player.state.playing) player.seek(state.time)
-    if (isBlank) player.redraw()
-    if (state.isPlaying && timers.hold === undefined) player.play()
-    isSteering = false
-    state.isWaiting = player.state.buffering
+  /** @returns whether the stage shows the video now */
+  function show(): boolean {
+    if (state.isShown) return true
+    if (isBlocked() || !overlay.open()) return false
+    timers.stop('close')
+    setShown(true)
+    selection = selectionKey()
+    return true
   }
 
-  function make() {
-    if (!screen) return
-    stopWaiting('rest')
-    Object.assign(report, { progress: 0, missing: [], warnings: [] })
-    state.isWaiting = true
-    session.open(widthNow(screen), state.time)
-  }
-
-  const widthNow = ({ width }: Screen) => Math.min(Math.max(width, WIDTHS.min), WIDTHS.max)
-
-  /** A video of another document or size takes the place of this one, once the author rests. */
-  function remakeAtRest() {
-    wait('rest', REST, () => {
-      if (!screen || state.isPlaying) return
-      if (editing.session.isGestureOn) remakeAtRest()
-      else if (!session.isFresh || session.width !== widthNow(screen)) make()
+  /** Brings the player to `state`. Opens the video first if none shows the current document. */
+  function synchronize() {
+    if (!session.isCurrent) return openVideo()
+    const isPlaying = state.isPlaying && !timers.isRunning('seek')
+    session.command((player) => {
+      if (!isPlaying) player.pause()
+      if (!player.state.playing) player.seek(state.time)
+      if (overlay.isBlank) player.redraw()
+      if (isPlaying) player.play()
+      state.isWaiting = player.state.buffering
     })
   }
 
-  /** What the player says of itself; what it was told to do is known. */
-  function follow({ playing, buffering, time }: PlayerState) {
-    if (isSteering || session.isOpening || !state.isPlaying || timers.hold !== undefined) return
+  function openVideo() {
+    const { width } = overlay
+    if (width === null) return
+    timers.stop('reopen')
+    Object.assign(report, { progress: 0, missing: [], warnings: [] })
+    state.isWaiting = true
+    session.open(width, state.time)
+  }
+
+  /** Once the author pauses, opens the video anew if the document or the size changed. */
+  function reopenLater() {
+    timers.start('reopen', REOPEN_DELAY, () => {
+      if (overlay.width === null || state.isPlaying) return
+      if (editing.session.isGestureOn) reopenLater()
+      else if (!session.isCurrent || session.width !== overlay.width) openVideo()
+    })
+  }
+
+  const updateLoop = () =>
+    session.command((player) =>
+      player.setLoop(state.isLooping ? { start: 0, end: playhead.plan.seconds } : null),
+    )
+
+  /** Follows the states that the player reports by itself during playback. */
+  function followPlayer({ playing, buffering, time }: PlayerState) {
+    if (session.isOpening || !state.isPlaying || timers.isRunning('seek')) return
     state.isWaiting = buffering
     if (!buffering) moveTo(time)
     if (playing) return
     state.isPlaying = false
-    remakeAtRest() // the size may have changed
+    reopenLater() // the size may have changed during playback
   }
 
-  /** Ends playing at the moment that is shown. */
-  function halt() {
+  /** Stops playing at the frame that is shown. */
+  function stopPlaying() {
     if (!state.isPlaying) return
     state.isPlaying = false
     state.isWaiting = session.isOpening
-    stopWaiting('hold')
-    const player = session.film?.player
-    if (!player?.state.playing) return
-    isSteering = true
-    player.pause()
-    isSteering = false
-    if (session.isFresh) moveTo(player.state.time)
+    timers.stop('seek')
+    session.command((player) => {
+      if (!player.state.playing) return
+      player.pause()
+      if (session.isCurrent) moveTo(player.state.time)
+    })
   }
 
   function pause() {
     if (!state.isPlaying) return
-    halt()
-    remakeAtRest()
+    stopPlaying()
+    reopenLater()
   }
 
   function play() {
     if (state.isPlaying || !show()) return
     claimAudio(pause)
-    if (state.time > playhead.plan.seconds - HAIR) moveTo(0)
+    if (state.time > playhead.plan.seconds - EPSILON) moveTo(0)
     state.isPlaying = true
-    steer()
+    synchronize()
   }
 
   function seek(seconds: number) {
     moveTo(seconds)
     if (!show()) return
-    if (state.isPlaying) wait('hold', HOLD, steer)
-    steer()
+    if (state.isPlaying) timers.start('seek', SEEK_DELAY, synchronize)
+    synchronize()
   }
 
   function leave() {
     if (!state.isShown) return
-    halt()
+    stopPlaying()
     setShown(false)
     state.isWaiting = false
-    stopWaiting('rest')
-    const left = screen
-    screen = null
-    left?.close()
-    if (session.isOpening || !session.isFresh) session.close()
-    wait('kept', KEPT, () => session.clear())
+    timers.stop('reopen')
+    overlay.close()
+    if (session.isOpening || !session.isCurrent) session.close()
+    timers.start('close', KEEP_OPEN, () => session.clear())
   }
 
   function fail(error: unknown) {
     leave()
-    const why = error instanceof Error ? error.message : ''
-    // Messages of ours are in Chinese, those of browsers are for nobody.
-    report.problem = /\p{Script=Han}/u.test(why) ? why : '没有播放成功，内容没有改动，请稍后再试'
+    const message = error instanceof Error ? error.message : ''
+    // Our own messages are in Chinese; those of the browser are not for authors.
+    report.problem = /\p{Script=Han}/u.test(message) ? message : '没有播放成功，内容没有改动，请稍后再试'
   }
 
-  function changed() {
-    const { time, isTurned } = playhead.settle()
-    if (state.time !== time && !(state.isPlaying && session.isFresh)) state.time = time
-    const isOutdated = !session.isFresh
+  function documentChanged() {
+    const { time, hasPageChanged } = playhead.update()
+    if (state.time !== time && !(state.isPlaying && session.isCurrent)) state.time = time
+    const isOutdated = !session.isCurrent
     if (!state.isShown) {
       if (isOutdated) session.close()
       return
     }
-    const before = selected
-    selected = selectionSnapshot()
-    if (isTurned || editing.session.isCoverTab || (selected !== '' && selected !== before)) leave()
+    const before = selection
+    selection = selectionKey()
+    const hasSelected = selection !== '' && selection !== before
+    if (hasPageChanged || editing.session.isCoverTab || hasSelected) leave()
     else if (isOutdated) {
-      halt()
-      remakeAtRest()
+      stopPlaying()
+      reopenLater()
     }
   }
 
   function viewChanged() {
     if (!view.isPreviewOpen && !view.isExportOpen) return
     leave()
-    stopWaiting('kept')
+    timers.stop('close')
     session.clear()
   }
 
   const offs = [
-    subscribe(editing.undoable, changed),
-    subscribe(editing.session, changed),
+    subscribe(editing.undoable, documentChanged),
+    subscribe(editing.session, documentChanged),
     subscribe(view, viewChanged),
   ]
 
@@ -264,9 +237,7 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
     },
     setLooping(isLooping) {
       state.isLooping = isLooping
-      isSteering = true
-      session.film?.player.setLoop(loop())
-      isSteering = false
+      updateLoop()
     },
     leave,
     leaveAt(seconds) {
@@ -277,7 +248,7 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
       for (const off of offs) off()
       leave()
       releaseAudio(pause)
-      stopWaiting('rest', 'hold', 'kept')
+      timers.stop('reopen', 'seek', 'close')
       session.clear()
     },
   }

@@ -1,39 +1,42 @@
 import { getVersion, snapshot } from 'valtio/vanilla'
 import type { Project } from '#engine/document/index.ts'
 import type { Editing } from '#engine/editing/index.ts'
+import type { Player } from '#engine/player/index.ts'
 import type { AudioCache, Listener, OpenPlayer, Playable } from '#src/player/index.ts'
 
-/** Holds the one video there is of the work: it takes memory, and is of the document as it was when it was made. */
+/** Holds the one open video of the work: the document as it was when the video was opened. */
 export interface PlaybackSession {
-  /** null until it is made. */
-  readonly film: OpenPlayer | null
-  /** Of its pictures, in px; 0 without a video. */
+  /** null until the video is open. */
+  readonly video: OpenPlayer | null
+  /** The width of its frames in px; 0 without a video. */
   readonly width: number
   readonly isOpening: boolean
-  /** Whether the video, or the one that is being made, is of the document as it is. */
-  readonly isFresh: boolean
+  /** Whether the video, open or opening, shows the current document. */
+  readonly isCurrent: boolean
   /**
-   * Makes a video, in the place of any other.
-   * @param at where it begins, in seconds
+   * Opens a video in place of any other.
+   * @param at where it starts, in seconds
    */
   open(width: number, at: number): void
+  /** Runs commands on the player, if there is one. `onState` does not report the states that they cause. */
+  command(run: (player: Player) => void): void
   close(): void
-  /** Gives up what was kept for further films as well. */
+  /** Closes the video and drops the cached audio. */
   clear(): void
 }
 
 interface Options extends Listener, Omit<Playable, 'project' | 'sounds'> {
   editing: Editing
-  onOpen: (film: OpenPlayer) => void
+  onOpen: (video: OpenPlayer) => void
 }
 
-interface Made {
+interface Opening {
   stop: AbortController
   width: number
-  /** Undo may replace it; its version counts all changes below it. */
+  /** Undo may replace the project; its version counts all changes below it. */
   project: object
   version: unknown
-  film: OpenPlayer | null
+  video: OpenPlayer | null
 }
 
 export function createPlaybackSession({
@@ -43,78 +46,88 @@ export function createPlaybackSession({
   onOpen,
   ...listener
 }: Options): PlaybackSession {
-  let made: Made | null = null
+  let current: Opening | null = null
   let sounds: AudioCache | null = null
+  let isCommanding = false
 
   function close() {
-    made?.stop.abort()
-    made = null
+    current?.stop.abort()
+    current = null
   }
 
-  async function make(own: Made, at: number) {
-    const { signal } = own.stop
+  async function open(opening: Opening, at: number) {
+    const { signal } = opening.stop
     await Promise.resolve()
-    signal.throwIfAborted() // given up in the same breath: nothing is loaded
-    const { createAudioCache, openVideo } = await import('./video.ts')
+    signal.throwIfAborted() // closed in the same task: nothing is loaded
+    const { createAudioCache, openPlayer } = await import('./load-player.ts')
     signal.throwIfAborted()
     sounds ??= createAudioCache(resolveUrl)
-    // Now, and not before: it may have changed while the code was read.
-    own.version = getVersion(editing.undoable.project)
-    own.project = editing.undoable.project
-    const project = snapshot(editing.undoable).project as Project // read-only; the video never writes
-    const film = await openVideo(
+    // Read only now: the document may have changed while the code was loading.
+    opening.version = getVersion(editing.undoable.project)
+    opening.project = editing.undoable.project
+    const project = snapshot(editing.undoable).project as Project // read-only; the player never writes
+    const video = await openPlayer(
       { project, resolveUrl, sounds, ...(resources && { resources }) },
-      { ...heardBy(listener, own), width: own.width, at, signal },
+      { ...listenerOf(opening), width: opening.width, at, signal },
     )
     signal.throwIfAborted()
-    own.film = film
-    onOpen(film)
+    opening.video = video
+    onOpen(video)
   }
 
-  /** What is told of a video that was given up is not passed on. */
-  function heardBy({ onFrame, onState, onProgress, onMissing }: Listener, own: Made): Listener {
-    const isOn = () => made === own
+  /** Ignores the events of a video that was closed. */
+  function listenerOf(opening: Opening): Listener {
+    const isCurrent = () => current === opening
     return {
-      onFrame: (canvas, frame) => isOn() && onFrame(canvas, frame),
-      onState: (state) => isOn() && onState(state),
-      onProgress: (progress) => isOn() && onProgress(progress),
-      onMissing: (missing) => isOn() && onMissing(missing),
-      onError: (error) => fail(own, error),
+      onFrame: (canvas, frame) => isCurrent() && listener.onFrame(canvas, frame),
+      onState: (state) => isCurrent() && !isCommanding && listener.onState(state),
+      onProgress: (progress) => isCurrent() && listener.onProgress(progress),
+      onMissing: (missing) => isCurrent() && listener.onMissing(missing),
+      onError: (error) => fail(opening, error),
     }
   }
 
-  function fail(own: Made, error: unknown) {
-    if (made !== own) return
+  function fail(opening: Opening, error: unknown) {
+    if (current !== opening) return
     close()
     listener.onError(error)
   }
 
   return {
-    get film() {
-      return made?.film ?? null
+    get video() {
+      return current?.video ?? null
     },
     get width() {
-      return made?.width ?? 0
+      return current?.width ?? 0
     },
     get isOpening() {
-      return made !== null && made.film === null
+      return current !== null && current.video === null
     },
-    get isFresh() {
+    get isCurrent() {
       const { project } = editing.undoable
-      return made?.project === project && made.version === getVersion(project)
+      return current?.project === project && current.version === getVersion(project)
     },
     open(width, at) {
       close()
       const { project } = editing.undoable
-      const own: Made = {
+      const opening: Opening = {
         stop: new AbortController(),
         width,
         project,
         version: getVersion(project),
-        film: null,
+        video: null,
       }
-      made = own
-      make(own, at).catch((error: unknown) => fail(own, error))
+      current = opening
+      open(opening, at).catch((error: unknown) => fail(opening, error))
+    },
+    command(run) {
+      if (!current?.video) return
+      isCommanding = true
+      try {
+        run(current.video.player)
+      } finally {
+        isCommanding = false
+      }
     },
     close,
     clear() {

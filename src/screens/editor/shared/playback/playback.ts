@@ -1,52 +1,52 @@
 import type { Missing } from '#engine/scene/index.ts'
 
-/** The video as it plays on the stage; reactive. */
+/** The state of the playback on the stage; reactive. */
 export interface PlaybackState {
-  /** Whether the stage shows the video at `time`, and not the page that is edited. */
+  /** Whether the stage shows the video at `time` instead of the page that is edited. */
   isShown: boolean
   isPlaying: boolean
-  /** The media are being read, or the sound is not there yet. */
+  /** Whether media are loading, or the sound is still buffering. */
   isWaiting: boolean
-  /** Where the playhead stands, seconds of the video; it stays there while the author edits. */
+  /** The time of the playhead, seconds of the video. It stays while the author edits. */
   time: number
   isLooping: boolean
 }
 
-/** What is told of the video besides; reactive. */
-export interface VideoReport {
-  /** How much of the media has been read, 0…1. */
+/** What went wrong with the video, and how far it is loaded; reactive. */
+export interface PlaybackReport {
+  /** The share of the media that has been read, 0…1. */
   progress: number
-  /** What is not seen or heard as it was meant. */
+  /** Media that could not be loaded. */
   missing: readonly Missing[]
-  /** What is drawn otherwise than asked, in Chinese. */
+  /** Settings that the video shows differently, in Chinese. */
   warnings: readonly string[]
-  /** Why the video could not be shown, in Chinese. Whoever tells it puts null here. */
+  /** Why the video could not be shown, in Chinese. Whoever displays it resets it to null. */
   problem: string | null
 }
 
 /**
- * Plays the work where the author edits it, with its sound. The document is not touched. The playhead lies on the
- * active page: it keeps to its moment of that page whatever is done to the others, and goes to the beginning of a
- * page that the author turns to.
+ * Plays the video on the stage, with sound. It does not change the document. The playhead belongs to the active
+ * page: it keeps its time on that page while other pages change, and moves to the start of a page that the author
+ * goes to.
  */
 export interface Playback {
   readonly state: PlaybackState
-  readonly report: VideoReport
-  /** From the playhead; at the end it begins anew. Call it from a click or key: browsers start no sound otherwise. */
+  readonly report: PlaybackReport
+  /** Plays from the playhead, or from the start at the end. Call it in a click or key handler: browsers block sound otherwise. */
   play(): void
   pause(): void
   toggle(): void
   /**
-   * Sets the playhead, shows that moment, and makes the page that is seen there the active one. While it plays,
-   * the video holds still as long as seeking goes on, and then plays on.
+   * Moves the playhead, shows the video there, and makes the visible page the active one. During playback the video
+   * pauses while seeking continues, and then plays on.
    */
   seek(seconds: number): void
-  /** Pauses and goes so many frames on, or back. */
+  /** Pauses and moves by a number of frames. */
   step(frames: number): void
   setLooping(isLooping: boolean): void
-  /** The stage shows the page again, as it is edited; the playhead stays. */
+  /** Shows the page that is edited again; the playhead stays. */
   leave(): void
-  /** Sets the playhead, and the stage shows the page there as it is edited. */
+  /** Leaves the video and moves the playhead. */
   leaveAt(seconds: number): void
   dispose(): void
 }

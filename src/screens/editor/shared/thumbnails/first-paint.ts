@@ -1,23 +1,22 @@
-import type { EditorContext } from '../editor-context.ts'
-import { perEditor } from '../per-editor.ts'
+import { type EditorContext, perEditor } from '../editor-context.ts'
 
-/** In ms: a stage that shows nothing by then holds up nothing else. */
-const PATIENCE = 1000
+/** ms after which waiting ends even if the stage has not painted. */
+const TIMEOUT = 1000
 
-/** When the stage has shown the work for the first time: small pictures can wait until then. */
+/** Resolves when the stage has painted for the first time: thumbnails wait for it. */
 export const firstPaint = perEditor(
   (editor: EditorContext) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(seen, PATIENCE)
+      const timer = setTimeout(finish, TIMEOUT)
       let frame = requestAnimationFrame(look)
       let off = () => {}
-      // The stage is mounted together with what waits for it.
+      // The stage may be mounted after the components that wait.
       function look() {
         const stage = editor.stage.current
-        if (stage) off = stage.onPainted(seen)
+        if (stage) off = stage.onPainted(finish)
         else frame = requestAnimationFrame(look)
       }
-      function seen() {
+      function finish() {
         clearTimeout(timer)
         cancelAnimationFrame(frame)
         off()

@@ -1,34 +1,34 @@
-/** However busy the browser is, by then it goes on. */
+/** ms after which it runs even if the browser is busy. */
 const TIMEOUT_MS = 250
-/** What else waits comes after a hand on mouse or keyboard, and after the next frame. */
-const TURN_MS = 10
+/** ms of work at a time: then input and the next frame come first. */
+const SLICE_MS = 10
 
-const waiting: (() => unknown)[] = []
-let isAsked = false
+const queue: (() => unknown)[] = []
+let isScheduled = false
 
 /**
- * Runs something when the browser has nothing better to do, after what has been waiting longer. Safari cannot tell:
- * there it is soon.
+ * Runs a function when the browser is idle, in the order of the calls. Safari has no idle callback: there it runs
+ * soon.
  */
 export function whenIdle(run: () => unknown) {
-  waiting.push(run)
-  ask()
+  queue.push(run)
+  schedule()
 }
 
-function ask() {
-  if (isAsked) return
-  isAsked = true
+function schedule() {
+  if (isScheduled) return
+  isScheduled = true
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: TIMEOUT_MS })
   else setTimeout(work, 16)
 }
 
 function work() {
-  isAsked = false
-  const end = performance.now() + TURN_MS
+  isScheduled = false
+  const end = performance.now() + SLICE_MS
   try {
-    do waiting.shift()?.()
-    while (waiting.length > 0 && performance.now() < end)
+    do queue.shift()?.()
+    while (queue.length > 0 && performance.now() < end)
   } finally {
-    if (waiting.length > 0) ask()
+    if (queue.length > 0) schedule()
   }
 }

@@ -16,74 +16,74 @@ interface BarFaceProps {
   seconds: number
   scale: number
   isSelected: boolean
-  isHeld: boolean
-  /** The one of its page that is in the tab order. */
+  isDragging: boolean
+  /** Only the first bar of a page is in the tab order. */
   isFirst: boolean
-  onGrab: (event: PointerEvent<HTMLElement>, bar: AnimationBar, grip: DragEdge) => void
+  onGrab: (event: PointerEvent<HTMLElement>, bar: AnimationBar, edge: DragEdge) => void
   onPress: (event: KeyboardEvent<HTMLElement>, bar: AnimationBar) => void
   onOpen: (bar: AnimationBar) => void
 }
 
-/** Below this width there is no room for letters, above for the element's name as well, px. */
-const LABEL = { least: 28, full: 80 }
-/** Narrower bars are moved only: their edges would leave nothing to take hold of, px. */
+/** The widths from which a bar shows the animation's name, and the element's name as well, px. */
+const LABEL = { min: 28, full: 80 }
+/** Narrower bars have no edges to drag, so that they can be moved, px. */
 const EDGES_FROM = 16
-/** Runs that are nearer to each other than this are not told apart, px. */
-const RUN_MARKS_FROM = 6
+/** Repetitions shorter than this have no marks, px. */
+const REPEAT_MARKS_FROM = 6
 
-/** One bar: what moves, and when. */
+/** The bar of one animation. */
 export function BarFace({ place, pageId, seconds, scale, ...state }: BarFaceProps) {
   const { bar, left, width, row } = place
-  const { isSelected, isHeld, isFirst, onGrab, onPress, onOpen } = state
+  const { isSelected, isDragging, isFirst, onGrab, onPress, onOpen } = state
   const { editing } = useEditorContext()
   const isEndless = bar.runs === Infinity
   const isCut = !isEndless && bar.end > seconds
   const hasEdges = width >= EDGES_FROM && !isEndless
-  const run = bar.duration * scale
-  const look: CSSProperties = { left, width }
-  if (bar.runs > 1 && run >= RUN_MARKS_FROM) look.backgroundSize = `${run}px 4px`
+  const duration = bar.duration * scale
+  const style: CSSProperties = { left, width }
+  if (bar.runs > 1 && duration >= REPEAT_MARKS_FROM) style.backgroundSize = `${duration}px 4px`
   return (
     // biome-ignore lint/a11y/useSemanticElements: Space plays the video here, it would press a <button>
     <div
       role="button"
       data-item
       className={styles.bar}
-      style={look}
+      style={style}
       data-role={bar.role}
       data-row={row}
       data-selected={isSelected}
-      data-held={isHeld}
+      data-dragging={isDragging}
       data-endless={isEndless}
       data-cut={isCut}
-      data-runs={look.backgroundSize !== undefined}
+      data-repeats={style.backgroundSize !== undefined}
       tabIndex={isFirst ? 0 : -1}
-      aria-label={`${motionLabel(bar)}，${timesText(bar)}`}
+      aria-label={`${labelOf(bar)}，${timesText(bar)}`}
       aria-pressed={isSelected}
-      onPointerDown={(event) => onGrab(event, bar, gripAt(event))}
+      onPointerDown={(event) => onGrab(event, bar, edgeAt(event))}
       onPointerEnter={({ currentTarget }) => {
-        // Asked only now: while it is written, a text is not told to its bars.
-        currentTarget.title = `${nameOf(editing, pageId, bar.elementId)} · ${motionLabel(bar)}\n${timesText(bar)}`
+        // Set on hover, so that the bar does not render while the author types the element's text.
+        currentTarget.title = `${nameOf(editing, pageId, bar.elementId)} · ${labelOf(bar)}\n${timesText(bar)}`
       }}
       onKeyDown={(event) => onPress(event, bar)}
       onClick={() => onOpen(bar)}
     >
-      {hasEdges && <i className={laneStyles.edge} data-grip="start" />}
-      {width >= LABEL.least && (
+      {hasEdges && <i className={laneStyles.edge} data-edge="start" />}
+      {width >= LABEL.min && (
         <span className={styles.label}>
           {width >= LABEL.full && <BarName pageId={pageId} elementId={bar.elementId} />}
           <b>
             {width >= LABEL.full && '·'}
-            {motionLabel(bar)}
+            {labelOf(bar)}
           </b>
         </span>
       )}
-      {hasEdges && <i className={laneStyles.edge} data-grip="end" />}
-      {isHeld && <output className={styles.times}>{timesText(bar)}</output>}
+      {hasEdges && <i className={laneStyles.edge} data-edge="end" />}
+      {isDragging && <output className={styles.times}>{timesText(bar)}</output>}
     </div>
   )
 }
 
-/** The name alone renders while the author writes what is in it. */
+/** A component of its own: only the name renders while the author types the element's text. */
 function BarName({ pageId, elementId }: { pageId: string; elementId: string }) {
   const name = useEditing((editing) => nameOf(editing, pageId, elementId))
   return <span>{name}</span>
@@ -95,14 +95,14 @@ function nameOf({ undoable }: Editing, pageId: string, elementId: string): strin
   return element ? layerName(element) : ''
 }
 
-function gripAt({ target }: PointerEvent): DragEdge {
-  const grip = target instanceof HTMLElement ? target.dataset.grip : undefined
-  return grip === 'start' || grip === 'end' ? grip : 'whole'
+function edgeAt({ target }: PointerEvent): DragEdge {
+  const edge = target instanceof HTMLElement ? target.dataset.edge : undefined
+  return edge === 'start' || edge === 'end' ? edge : 'whole'
 }
 
-const motionLabel = ({ index, type }: AnimationBar) => (index === null ? '生长' : animationLabel(type))
+const labelOf = ({ index, type }: AnimationBar) => (index === null ? '生长' : animationLabel(type))
 
-/** 0.5–2 秒 */
+/** For example 0.5–2 秒. */
 function timesText({ start, end }: AnimationBar): string {
   const from = Number(start.toFixed(2))
   return end === Infinity ? `${from} 秒起循环` : `${from}–${Number(end.toFixed(2))} 秒`

@@ -1,29 +1,29 @@
 import { memo, useMemo, useRef } from 'react'
 import { loudestIn, type SoundShape, useSoundShape } from '#src/sound/index.ts'
 import styles from './lane-wave.module.css'
-import { useSeen } from './use-seen.ts'
+import { useIsVisible } from './use-is-visible.ts'
 
 interface LaneWaveProps {
-  /** Where the sound can be fetched. */
+  /** Of the sound. */
   url: string
   /** CSS px. */
   width: number
   height: number
   /** CSS px of a second. */
   scale: number
-  /** The part that is drawn, on the sound's own clock; it is drawn again and again when it `loops`. */
+  /** The part of the sound that is drawn, s; drawn repeatedly if it `loops`. */
   from: number
   to: number
   loops?: boolean
 }
 
-/** A bar, and the room that it takes, px. */
+/** The width of a bar, and the distance between two bars, px. */
 const BAR = 1.6
 const PITCH = 3
-/** So much is drawn at a time, px: a whole number of bars. */
+/** The width of a tile, px: a whole number of bars. */
 const TILE = 300 * PITCH
 
-/** How loud a sound is along a lane. Only what is in sight is drawn. */
+/** The waveform of a sound. Draws only the tiles that are visible. */
 export function LaneWave({ url, width, height, scale, from, to, loops = false }: LaneWaveProps) {
   const state = useSoundShape(url)
   const shape = state.status === 'ready' ? state.shape : null
@@ -32,7 +32,7 @@ export function LaneWave({ url, width, height, scale, from, to, loops = false }:
     <span className={styles.wave} style={{ height }} data-ready={shape !== null} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <WaveTile
-          // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: tiles are identified by their position
           key={index}
           left={index * TILE}
           width={Math.min(TILE, width - index * TILE)}
@@ -55,11 +55,11 @@ interface WaveTileProps extends Required<Omit<LaneWaveProps, 'url'>> {
 
 const WaveTile = memo(function WaveTile(props: WaveTileProps) {
   const tile = useRef<SVGSVGElement>(null)
-  const isSeen = useSeen(tile)
+  const isVisible = useIsVisible(tile)
   const { width, height } = props
   return (
     <svg ref={tile} className={styles.tile} width={width} height={height} aria-hidden="true">
-      {isSeen && <WavePath {...props} />}
+      {isVisible && <WavePath {...props} />}
     </svg>
   )
 })
@@ -67,14 +67,16 @@ const WaveTile = memo(function WaveTile(props: WaveTileProps) {
 function WavePath({ left, width, height, scale, from, to, loops, shape }: WaveTileProps) {
   const path = useMemo(() => {
     const length = Math.min(to, shape?.seconds ?? Infinity) - from
-    const most = shape ? Math.max(loudestIn(shape, 0, shape.seconds), 1e-3) : 1
+    const loudest = shape ? Math.max(loudestIn(shape, 0, shape.seconds), 1e-3) : 1
     const step = PITCH / scale
     const bars = Array.from({ length: Math.floor(width / PITCH) }, (_, index) => {
       const x = index * PITCH + PITCH / 2
       const since = (left + index * PITCH) / scale
       const at = loops && length > 0 ? since % length : since
-      const isHeard = shape !== null && at < length
-      const loudness = isHeard ? loudestIn(shape, from + at, from + Math.min(at + step, length)) / most : 0
+      const isAudible = shape !== null && at < length
+      const loudness = isAudible
+        ? loudestIn(shape, from + at, from + Math.min(at + step, length)) / loudest
+        : 0
       const half = (loudness * (height - BAR)) / 2 + 0.1
       return `M${x} ${(height / 2 - half).toFixed(1)}v${(2 * half).toFixed(1)}`
     })

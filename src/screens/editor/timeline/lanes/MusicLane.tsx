@@ -1,61 +1,65 @@
-import { useMemo } from 'react'
+import { type KeyboardEvent, useMemo } from 'react'
 import type { Page } from '#engine/document/index.ts'
-import { type Music, musicOn } from '#engine/document/operations/index.ts'
+import { type Music, musicOn, removeMusic } from '#engine/document/operations/index.ts'
 import { activePage } from '#engine/editing/index.ts'
-import { type PlacedMusic, placedMusic } from '#engine/timeline/index.ts'
+import { type Cue, type PlacedMusic, placedMusic } from '#engine/timeline/index.ts'
+import { musicName } from '#src/screens/editor/audio/music/music-name.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing, useSelectedIds } from '#src/screens/editor/shared/use-editing.ts'
+import { changeView } from '#src/screens/editor/shared/view-state.ts'
+import { useSoundShape } from '#src/sound/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { LaneHeadFace } from './LaneHead.tsx'
+import { LaneWave } from './LaneWave.tsx'
 import type { LaneProps } from './lane.ts'
-import styles from './lanes.module.css'
-import { MusicBlock } from './MusicBlock.tsx'
-import { openFor, selectOn } from './select.ts'
-import { useOfPages } from './use-of-pages.ts'
+import { removeItem, runItemKey, selectOnPage } from './lane-items.ts'
+import laneStyles from './lanes.module.css'
+import styles from './music-lane.module.css'
+import { useLanePages } from './use-lane-pages.ts'
 
-/** What a page shows in this lane: elements of that page, of which only some parts count here. */
-interface SoundingPage {
+/** The music of a page. */
+interface PageMusic {
   uuid: string
   elements: readonly Music[]
 }
 
-const soundingOn = (page: Page): SoundingPage => ({ uuid: page.uuid, elements: musicOn(page) })
+const readPage = (page: Page): PageMusic => ({ uuid: page.uuid, elements: musicOn(page) })
 
-function soundAlike(one: SoundingPage, other: SoundingPage): boolean {
-  if (one.uuid !== other.uuid || one.elements.length !== other.elements.length) return false
-  return one.elements.every((element, index) => {
-    const twin = other.elements[index]
-    // A snapshot's parts are the same objects while they do not change.
+/** Ignores properties that the lane does not show. The parts of a snapshot are the same objects while unchanged. */
+function isSameMusic(a: PageMusic, b: PageMusic): boolean {
+  if (a.uuid !== b.uuid || a.elements.length !== b.elements.length) return false
+  return a.elements.every((element, index) => {
+    const other = b.elements[index]
     return (
-      twin !== undefined &&
-      element.uuid === twin.uuid &&
-      element.propsValue === twin.propsValue &&
-      element.commonStyle.volume === twin.commonStyle.volume
+      other !== undefined &&
+      element.uuid === other.uuid &&
+      element.propsValue === other.propsValue &&
+      element.commonStyle.volume === other.commonStyle.volume
     )
   })
 }
 
-/** What is heard throughout the video, and on single pages. */
+/** The background music, and the music of single pages. */
 export function MusicLane({ plan, scale }: LaneProps) {
   const editor = useEditorContext()
-  const pages = useOfPages(soundingOn, soundAlike)
+  const pages = useLanePages(readPage, isSameMusic)
   const activeId = useEditing((editing) => activePage(editing).uuid)
-  const selected = useSelectedIds()
+  const selectedIds = useSelectedIds()
   const placed = useMemo(() => placedMusic({ pages }, plan), [pages, plan])
   const musicById = new Map(pages.flatMap(({ elements }) => elements.map((music) => [music.uuid, music])))
-  // Of several pieces on a page only the first has room; the others are in the drawer.
+  // There is room for the first piece of a page; the drawer lists the others.
   const shown = placed.filter((each, index) => placed.findIndex(({ page }) => page === each.page) === index)
+  const openDrawer = () => changeView(editor.view, { drawer: 'music' })
 
   function open({ page, elementId }: PlacedMusic) {
     const pageId = page === null ? undefined : pages[page]?.uuid
-    if (pageId !== undefined) selectOn(editor, pageId, [elementId])
-    openFor(editor, { drawer: 'music' })
+    if (pageId !== undefined) selectOnPage(editor, pageId, [elementId])
+    openDrawer()
   }
 
   return (
-    <div role="group" aria-label="音乐" className={styles.lane} data-lane="music">
+    <div role="group" aria-label="音乐" className={laneStyles.lane} data-lane="music">
       {placed.length === 0 && (
-        <button type="button" className={styles.add} onClick={() => openFor(editor, { drawer: 'music' })}>
+        <button type="button" className={laneStyles.add} onClick={openDrawer}>
           <Icon name="plus" size={14} />
           添加音乐
         </button>
@@ -71,7 +75,9 @@ export function MusicLane({ plan, scale }: LaneProps) {
               scale={scale}
               others={placed.filter(({ page }) => page !== null && page === each.page).length - 1}
               isSelected={
-                each.page !== null && pages[each.page]?.uuid === activeId && selected.includes(each.elementId)
+                each.page !== null &&
+                pages[each.page]?.uuid === activeId &&
+                selectedIds.includes(each.elementId)
               }
               onOpen={open}
             />
@@ -82,4 +88,81 @@ export function MusicLane({ plan, scale }: LaneProps) {
   )
 }
 
-export const MusicLaneHead = () => <LaneHeadFace icon="music" name="音乐" />
+interface MusicBlockProps {
+  placed: PlacedMusic
+  music: Music
+  scale: number
+  /** How many more pieces play on the same page. */
+  others: number
+  isSelected: boolean
+  onOpen: (placed: PlacedMusic) => void
+}
+
+/** Height of the waveform, px. */
+const WAVE = 16
+/** The name moves aside for the slope of a fade-in up to this length, px. */
+const MAX_INDENT = 160
+
+/** One piece of music: when it plays, its waveform and its fades. */
+function MusicBlock({ placed, music, scale, others, isSelected, onOpen }: MusicBlockProps) {
+  const { editing, resolveUrl } = useEditorContext()
+  const { page, cue, elementId } = placed
+  const { musicSrc: src, name } = music.propsValue
+  const url = src && resolveUrl(src)
+  const state = useSoundShape(url)
+  const { from, to, loop, start } = cue
+  const end = endOf(cue, state.status === 'ready' ? state.shape.seconds : Infinity)
+  const width = Math.max(8, (end - start) * scale)
+  const { volume } = music.commonStyle
+  const label = [musicName({ src, name }), volume > 0 ? `音量 ${volume}%` : '静音'].join(' · ')
+  const where = page === null ? '背景音乐' : `第 ${page + 1} 页的音乐`
+  const more = others > 0 ? `，另有 ${others} 段` : ''
+  const fadeIn = cue.fadeIn * scale
+  const fadesUntil = cue.fadesTo === 'over' ? end : cue.end
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const item = event.currentTarget
+    const remove = () =>
+      removeItem(item, () => editing.history.change(() => removeMusic(editing.undoable.project, elementId)))
+    runItemKey(event, { Enter: () => onOpen(placed), Delete: remove, Backspace: remove })
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: Space plays the video here, it would press a <button>
+    <div
+      role="button"
+      tabIndex={0}
+      data-item
+      className={styles.music}
+      style={{ left: start * scale, width }}
+      data-throughout={page === null}
+      data-selected={isSelected}
+      title={`${where}：${label}${more}`}
+      aria-label={`${where}，${label}${more}`}
+      aria-pressed={isSelected}
+      onClick={() => onOpen(placed)}
+      onKeyDown={press}
+    >
+      <span className={styles.wave} data-muted={volume === 0}>
+        <LaneWave url={url} width={width} height={WAVE} scale={scale} from={from} to={to} loops={loop} />
+      </span>
+      <Fade side="start" width={fadeIn} />
+      <Fade side="end" width={Math.max(0, end - fadesUntil + cue.fadeOut) * scale} />
+      <span className={styles.name} style={{ marginLeft: Math.min(fadeIn, MAX_INDENT, width / 2) }}>
+        {volume === 0 && <Icon name="muted" size={14} />}
+        {label}
+        {others > 0 && <b className={styles.others}>+{others}</b>}
+      </span>
+    </div>
+  )
+}
+
+/** The end of a cue; a sound that does not loop may end before its page or the video does. */
+function endOf({ start, end, from, to, loop }: Cue, length: number): number {
+  return loop ? end : Math.min(end, start + Math.max(0, Math.min(to, length) - from))
+}
+
+/** The slope of a fade over the waveform. */
+function Fade({ side, width }: { side: 'start' | 'end'; width: number }) {
+  return width < 1 ? null : <i className={styles.fade} data-side={side} style={{ width }} />
+}

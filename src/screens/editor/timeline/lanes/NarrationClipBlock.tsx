@@ -8,36 +8,40 @@ import laneStyles from './lanes.module.css'
 import type { AudibleNarrationClip } from './spoken-page.ts'
 import styles from './voice-lane.module.css'
 
+/** An edge that trims the clip. */
+export type TrimEdge = Exclude<DragEdge, 'whole'>
+
 interface NarrationClipBlockProps {
   narrationClip: AudibleNarrationClip
   /** How long the page is shown. */
   seconds: number
   scale: number
-  /** How many narration clips after this one come too late. */
+  /** How many clips after this one start too late to be heard. */
   late: number
   isSelected: boolean
-  /** The one of its page that is in the tab order. */
+  /** Only the first clip of a page is in the tab order. */
   isFirst: boolean
-  /** @param grip null is the middle @param length of the whole sound, s */
+  /** @param edge null for the middle @param length of the whole sound, s */
   onGrab: (
     event: PointerEvent<HTMLElement>,
     narrationClip: AudibleNarrationClip,
-    grip: Exclude<DragEdge, 'whole'> | null,
+    edge: TrimEdge | null,
     length: number,
   ) => void
   onPress: (event: KeyboardEvent<HTMLElement>, narrationClip: AudibleNarrationClip) => void
   onOpen: (narrationClip: AudibleNarrationClip) => void
 }
 
-/** Between two blocks, and of a block's own edge and padding, px. */
+/** The gap between two blocks, px. */
 const GAP = 2
+/** The border and padding of a block, px. */
 const PADDING = 6
-/** Narrower blocks have no room for letters, px. */
+/** Narrower blocks show no text, px. */
 const TEXT_FROM = 28
-/** A narrower block has no edges that could be taken, px. */
+/** Narrower blocks have no edges to drag, px. */
 const EDGES_FROM = 24
 
-/** One narration clip: what is said, how loud it is, and when. */
+/** One narration clip with its text and waveform. */
 export function NarrationClipBlock({
   narrationClip,
   seconds,
@@ -45,7 +49,7 @@ export function NarrationClipBlock({
   late,
   isSelected,
   isFirst,
-  ...on
+  ...callbacks
 }: NarrationClipBlockProps) {
   const { resolveUrl } = useEditorContext()
   const { text, src, start, end, from, to, lost } = narrationClip
@@ -54,7 +58,7 @@ export function NarrationClipBlock({
   const length = state.status === 'ready' ? state.shape.seconds : narrationClip.length
   const width = Math.max(4, (end - start) * scale - GAP)
   const warning = warningOf(narrationClip, seconds, late)
-  const times = `${brief(start)}–${brief(end)} 秒`
+  const times = `${rounded(start)}–${rounded(end)} 秒`
   return (
     // biome-ignore lint/a11y/useSemanticElements: Space plays the video here, it would press a <button>
     <div
@@ -68,9 +72,11 @@ export function NarrationClipBlock({
       title={[text, times, warning].filter((line) => line !== '').join('\n')}
       aria-label={[text, times, warning].filter((line) => line !== '').join('，')}
       aria-pressed={isSelected}
-      onPointerDown={(event) => on.onGrab(event, narrationClip, length > 0 ? gripAt(event) : null, length)}
-      onKeyDown={(event) => on.onPress(event, narrationClip)}
-      onClick={() => on.onOpen(narrationClip)}
+      onPointerDown={(event) =>
+        callbacks.onGrab(event, narrationClip, length > 0 ? edgeAt(event) : null, length)
+      }
+      onKeyDown={(event) => callbacks.onPress(event, narrationClip)}
+      onClick={() => callbacks.onOpen(narrationClip)}
     >
       <span className={styles.text}>{width >= TEXT_FROM && text}</span>
       <LaneWave
@@ -88,8 +94,8 @@ export function NarrationClipBlock({
       )}
       {width >= EDGES_FROM && length > 0 && (
         <>
-          <i className={laneStyles.edge} data-grip="start" />
-          <i className={laneStyles.edge} data-grip="end" />
+          <i className={laneStyles.edge} data-edge="start" />
+          <i className={laneStyles.edge} data-edge="end" />
         </>
       )}
     </div>
@@ -97,14 +103,14 @@ export function NarrationClipBlock({
 }
 
 function warningOf({ lost }: AudibleNarrationClip, seconds: number, late: number): string {
-  const page = `本页只有 ${brief(seconds)} 秒`
+  const page = `本页只有 ${rounded(seconds)} 秒`
   if (late > 0) return `${page}，后面还有 ${late} 句听不到`
-  return lost > 0 ? `${page}，最后 ${brief(lost)} 秒听不到` : ''
+  return lost > 0 ? `${page}，最后 ${rounded(lost)} 秒听不到` : ''
 }
 
-const brief = (seconds: number) => Number(seconds.toFixed(1))
+const rounded = (seconds: number) => Number(seconds.toFixed(1))
 
-function gripAt({ target }: PointerEvent): Exclude<DragEdge, 'whole'> | null {
-  const grip = target instanceof HTMLElement ? target.dataset.grip : undefined
-  return grip === 'start' || grip === 'end' ? grip : null
+function edgeAt({ target }: PointerEvent): TrimEdge | null {
+  const edge = target instanceof HTMLElement ? target.dataset.edge : undefined
+  return edge === 'start' || edge === 'end' ? edge : null
 }

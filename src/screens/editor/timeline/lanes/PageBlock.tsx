@@ -1,14 +1,12 @@
 import { memo, useCallback } from 'react'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { pageLabel } from '#src/screens/editor/shared/page-label.ts'
-import { PageDuration } from '../strip/PageDuration.tsx'
-import { PageName } from '../strip/PageName.tsx'
+import { DurationField, NameField } from '../strip/PageFields.tsx'
 import { LiveThumbnail } from '../strip/PageTile.tsx'
 import tileStyles from '../strip/page-tile.module.css'
-import { useFollowActive } from '../strip/use-follow-active.ts'
 import { type PageFacts, usePageFacts } from '../strip/use-page.ts'
-import type { TileField, TileHands } from '../strip/use-page-list.ts'
-import { useTile } from '../strip/use-tile.ts'
+import type { TileField, TileHandlers } from '../strip/use-page-list.ts'
+import { useFollowActive, useTile } from '../strip/use-tile.ts'
 import { PageEdge } from './PageEdge.tsx'
 import styles from './page-lane.module.css'
 
@@ -19,20 +17,20 @@ interface PageBlockProps {
   id: string
   index: number
   scale: number
-  /** When its block ends, seconds of the video. */
+  /** The end of its block, seconds of the video. */
   end: number
   isActive: boolean
   editing: TileField | null
-  hands: TileHands
+  handlers: TileHandlers
 }
 
-/** A page in the timeline; what does not fit into a narrow one is left out. */
+/** A page in the timeline. Narrow blocks leave out what does not fit. */
 export const PageBlock = memo(function PageBlock(props: PageBlockProps) {
-  const { id, index, scale, end, isActive, editing, hands } = props
+  const { id, index, scale, end, isActive, editing, handlers } = props
   const page = usePageFacts(id)
   const { playback } = useEditorContext()
-  const block = useTile({ id, isActive, editing, hands })
-  // What the video shows is kept in sight by the playhead.
+  const block = useTile({ id, isActive, editing, handlers })
+  // During playback the timeline follows the playhead instead.
   const mayScroll = useCallback(() => !playback.state.isShown, [playback])
   useFollowActive(block.tile, isActive, mayScroll)
   if (!page) return null
@@ -46,14 +44,14 @@ export const PageBlock = memo(function PageBlock(props: PageBlockProps) {
       {editing !== null && (
         <div className={`${styles.field} raised`}>
           {editing === 'name' ? (
-            <PageName
+            <NameField
               name={page.name}
               label={label}
-              onKeep={(name) => hands.rename(id, name)}
-              onEnd={hands.endEditing}
+              onKeep={(name) => handlers.rename(id, name)}
+              onEnd={handlers.endEditing}
             />
           ) : (
-            <PageDuration page={page} onEnd={hands.endEditing} />
+            <DurationField page={page} onEnd={handlers.endEditing} />
           )}
         </div>
       )}
@@ -74,12 +72,12 @@ function Caption({ page, index }: { page: PageFacts; index: number }) {
   )
 }
 
-/** The block that follows the hand. */
-export function LiftedBlock({ id, index }: { id: string; index: number }) {
+/** The block that follows the pointer while it is dragged. */
+export function DraggedBlock({ id, index }: { id: string; index: number }) {
   const page = usePageFacts(id)
   if (!page) return null
   return (
-    <div className={`${tileStyles.tile} ${styles.block}`} data-lifted>
+    <div className={`${tileStyles.tile} ${styles.block}`} data-overlay>
       <LiveThumbnail id={id} height={THUMBNAIL_HEIGHT} />
       <Caption page={page} index={index} />
     </div>

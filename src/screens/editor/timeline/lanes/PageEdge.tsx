@@ -9,37 +9,37 @@ import { useTimeDrag } from './use-time-drag.ts'
 
 interface PageEdgeProps {
   page: PageFacts
-  /** What the page is called. */
+  /** The name of the page. */
   label: string
   scale: number
-  /** Where the edge is, seconds of the video. */
+  /** The position of the edge, seconds of the video. */
   end: number
   isActive: boolean
 }
 
-/** What ← and → change, seconds; with Shift ten times that. */
+/** ← and → change the duration by this, s; with Shift by ten times as much. */
 const STEP = 0.1
 
-/** The right edge of a page's block: dragged, or by keys, it says how long the page lasts. */
+/** The right edge of a page's block: dragging it, or the arrow keys, set the page's duration. */
 export function PageEdge({ page, label, scale, end, isActive }: PageEdgeProps) {
   const { editing, playback } = useEditorContext()
   const { duration } = page.data
   const stretch = useRef<Stretch | null>(null)
-  const [held, setHeld] = useState<'free' | 'caught' | null>(null)
+  const [drag, setDrag] = useState<'free' | 'snapped' | null>(null)
 
   const finish = (how: 'commit' | 'cancel') => {
     stretch.current?.end(how)
     stretch.current = null
-    setHeld(null)
+    setDrag(null)
   }
-  const drag = useTimeDrag(scale, {
+  const dragProps = useTimeDrag(scale, {
     start(pressed) {
       const playhead = playback.state.time
       stretch.current = stretchPage(editing, { pageId: page.uuid, edge: end, pressed, playhead })
-      setHeld('free')
+      setDrag('free')
     },
     move: (seconds, isFree) =>
-      setHeld(stretch.current?.to(seconds, isFree, scale) === true ? 'caught' : 'free'),
+      setDrag(stretch.current?.to(seconds, isFree, scale) === true ? 'snapped' : 'free'),
     end: () => finish('commit'),
     cancel: () => finish('cancel'),
   })
@@ -53,7 +53,7 @@ export function PageEdge({ page, label, scale, end, isActive }: PageEdgeProps) {
       merge: `duration ${page.uuid}`,
     })
   }
-  const told = `${duration.toFixed(1)} 秒`
+  const text = `${duration.toFixed(1)} 秒`
   return (
     <div
       role="slider"
@@ -63,14 +63,14 @@ export function PageEdge({ page, label, scale, end, isActive }: PageEdgeProps) {
       aria-valuemin={PAGE_DURATION.min}
       aria-valuemax={PAGE_DURATION.max}
       aria-valuenow={duration}
-      aria-valuetext={told}
+      aria-valuetext={text}
       className={styles.edge}
-      data-held={held !== null}
-      data-caught={held === 'caught'}
+      data-dragging={drag !== null}
+      data-snapped={drag === 'snapped'}
       onKeyDown={press}
-      {...drag}
+      {...dragProps}
     >
-      {held !== null && <span className={styles.told}>{told}</span>}
+      {drag !== null && <span className={styles.readout}>{text}</span>}
     </div>
   )
 }

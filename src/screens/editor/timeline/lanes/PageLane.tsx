@@ -7,15 +7,15 @@ import { pagePart, planVideo } from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { stayPut } from '#src/ui/use-sorting.ts'
 import { AddTile } from '../strip/AddTile.tsx'
-import { Seam } from '../strip/Seam.tsx'
+import { PageGap } from '../strip/PageGap.tsx'
 import { usePageList } from '../strip/use-page-list.ts'
 import type { LaneProps } from './lane.ts'
-import { LiftedBlock, PageBlock } from './PageBlock.tsx'
+import { DraggedBlock, PageBlock } from './PageBlock.tsx'
 import styles from './page-lane.module.css'
 
 /**
- * A block for every page, from where it comes in to where the next one does. Its keys are those of the thumbnails:
- * Delete means the page here.
+ * A block for each page, from its start to the start of the next one. The lane has the shortcuts of the thumbnails:
+ * Delete removes the page.
  */
 export const PageLane = memo(function PageLane({ plan, scale }: LaneProps) {
   const { editing, playback } = useEditorContext()
@@ -28,7 +28,7 @@ export const PageLane = memo(function PageLane({ plan, scale }: LaneProps) {
     },
     [editing, playback],
   )
-  const { ids, activeId, activeIndex, sorting, hands, fieldOf, isTransitionOpen, contextMenu } =
+  const { ids, activeId, activeIndex, sorting, handlers, fieldOf, isTransitionOpen, contextMenu } =
     usePageList(activate)
   const draggedAt = sorting.draggedId === null ? -1 : ids.indexOf(sorting.draggedId)
   return (
@@ -52,7 +52,7 @@ export const PageLane = memo(function PageLane({ plan, scale }: LaneProps) {
                       end={part.end}
                       isActive={id === activeId}
                       editing={fieldOf(id)}
-                      hands={hands}
+                      handlers={handlers}
                     />
                   </li>
                   {index < ids.length - 1 && (isTransitionOpen(id) || hasRoom(plan, index, scale)) && (
@@ -60,12 +60,12 @@ export const PageLane = memo(function PageLane({ plan, scale }: LaneProps) {
                       className={styles.between}
                       style={{ left: part.end * scale, '--overlap': `${overlapOf(plan, index) * scale}px` }}
                     >
-                      <Seam
+                      <PageGap
                         id={id}
                         index={index}
                         isActive={index === activeIndex || index + 1 === activeIndex}
                         isOpen={isTransitionOpen(id)}
-                        onOpen={hands.openTransition}
+                        onOpen={handlers.openTransition}
                         canInsert={false}
                       />
                     </li>
@@ -84,22 +84,22 @@ export const PageLane = memo(function PageLane({ plan, scale }: LaneProps) {
         </Dropdown>
       </SortableContext>
       <DragOverlay dropAnimation={null}>
-        {sorting.draggedId !== null && <LiftedBlock id={sorting.draggedId} index={draggedAt} />}
+        {sorting.draggedId !== null && <DraggedBlock id={sorting.draggedId} index={draggedAt} />}
       </DragOverlay>
     </DndContext>
   )
 })
 
-/** Where blocks are narrower than this, px, chips would lie over all of them. */
-const ROOM_FOR_CHIP = 32
+/** The transition button is left out where blocks are narrower than this, px. */
+const ROOM_FOR_BUTTON = 32
 
 const hasRoom = (plan: LaneProps['plan'], index: number, scale: number): boolean =>
   [index, index + 1].every((at) => {
     const { start, end } = pagePart(plan, at)
-    return (end - start) * scale >= ROOM_FOR_CHIP
+    return (end - start) * scale >= ROOM_FOR_BUTTON
   })
 
-/** How long a page and the next one are both seen, seconds. */
+/** How long a page and the next one are both visible, s. */
 function overlapOf({ fps, pages }: LaneProps['plan'], index: number): number {
   const [page, next] = [pages[index], pages[index + 1]]
   return page && next ? Math.max(0, page.end - next.start) / fps : 0

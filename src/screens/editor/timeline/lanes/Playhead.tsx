@@ -6,10 +6,10 @@ import { timecode } from '#src/ui/format.ts'
 import styles from './timeline.module.css'
 import { useFollowPlayhead } from './use-scroll.ts'
 
-/** The time at which the playhead stands. It can have the focus; its keys are those of the timeline. */
+/** The playhead's time, on the ruler. Focusable; its keys are those of the timeline. */
 export function PlayheadCap({ plan, scale }: { plan: VideoPlan; scale: number }) {
   const time = useTime()
-  const told = timecode(time)
+  const text = timecode(time)
   return (
     <div
       role="slider"
@@ -18,11 +18,11 @@ export function PlayheadCap({ plan, scale }: { plan: VideoPlan; scale: number })
       aria-valuemin={0}
       aria-valuemax={plan.seconds}
       aria-valuenow={time}
-      aria-valuetext={told}
+      aria-valuetext={text}
       className={styles.cap}
       style={{ '--x': `${time * scale}px` }}
     >
-      {told}
+      {text}
     </div>
   )
 }
@@ -32,7 +32,7 @@ interface PlayheadLineProps {
   scroller: RefObject<HTMLElement | null>
 }
 
-/** The moment that is shown, through all lanes. */
+/** The playhead's line across all lanes. */
 export function PlayheadLine({ scale, scroller }: PlayheadLineProps) {
   const { isPlaying } = useSnapshot(useEditorContext().playback.state)
   const time = useTime()

@@ -4,7 +4,7 @@ import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { PlayheadCap } from './Playhead.tsx'
 import { rulerStep, ticksBetween } from './ruler-steps.ts'
 import styles from './timeline.module.css'
-import { useSight } from './use-scroll.ts'
+import { useVisibleRange } from './use-scroll.ts'
 import { useTimeDrag } from './use-time-drag.ts'
 
 interface RulerProps {
@@ -13,10 +13,10 @@ interface RulerProps {
   scroller: RefObject<HTMLElement | null>
 }
 
-/** The time; a press, or a drag along it, sets the playhead. */
+/** The time ruler. Pressing or dragging it moves the playhead. */
 export function Ruler({ plan, scale, scroller }: RulerProps) {
   const { playback } = useEditorContext()
-  const { from, to } = useSight(scroller)
+  const { from, to } = useVisibleRange(scroller)
   const before = useRef(0)
   const drag = useTimeDrag(scale, {
     start(seconds) {

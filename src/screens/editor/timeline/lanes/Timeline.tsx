@@ -1,28 +1,53 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { type PagePart, pagePart, type VideoPlan } from '#engine/timeline/index.ts'
+import type { ActionId } from '#engine/editing/index.ts'
+import { type PagePart, pagePart } from '#engine/timeline/index.ts'
+import { ActionButton } from '#src/screens/editor/shared/ActionButton.tsx'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
-import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
-import { LANES } from './lanes.ts'
-import { LANE_HEAD } from './metrics.ts'
+import { useEditing, useVideoPlan } from '#src/screens/editor/shared/use-editing.ts'
+import { Icon, type IconName } from '#src/ui/Icon.tsx'
+import { AnimationLane } from './AnimationLane.tsx'
+import { LANE_HEAD, type LaneProps } from './lane.ts'
+import { MusicLane } from './MusicLane.tsx'
+import { PageLane } from './PageLane.tsx'
 import { PlayheadLine } from './Playhead.tsx'
 import { Ruler } from './Ruler.tsx'
 import styles from './timeline.module.css'
 import { fittingScale, setScale, timelineView } from './timeline-view.ts'
-import { usePlan } from './use-plan.ts'
-import { useWheelAndZoom, widthInSight } from './use-scroll.ts'
+import { useWheelAndZoom, visibleWidth } from './use-scroll.ts'
+import { VoiceLane } from './VoiceLane.tsx'
 
-/** Behind the last page, CSS px: the button for another one, and room to make that page longer. */
+interface LaneKind {
+  label: string
+  icon: IconName
+  /** An action with a button in the lane's head. */
+  action?: ActionId
+  /** CSS px. */
+  height: number
+  Lane: ComponentType<LaneProps>
+}
+
+/** From top to bottom. */
+const LANES: readonly LaneKind[] = [
+  { label: '页面', icon: 'film', action: 'addPage', height: 54, Lane: PageLane },
+  { label: '动画', icon: 'wand', height: 36, Lane: AnimationLane },
+  { label: '配音', icon: 'mic', height: 40, Lane: VoiceLane },
+  { label: '音乐', icon: 'music', height: 24, Lane: MusicLane },
+]
+
+/** CSS px above each lane. */
+const GAP = 5
+/** Space behind the last page, CSS px: the button that adds a page, and room to make the last page longer. */
 const TAIL = 160
-/** Of it in sight where the whole work is. */
-const TAIL_IN_SIGHT = 76
+/** The part of it that stays visible when the whole video fits. */
+const VISIBLE_TAIL = 76
 
-/** The work in time: ruler and playhead, and under them the lanes, all in one scrolled area. */
+/** The project in time: the ruler with the playhead, and below it the lanes, all in one scroll container. */
 export function Timeline() {
   const editor = useEditorContext()
   const view = timelineView(editor)
   const { scale } = useSnapshot(view)
-  const plan = usePlan()
+  const plan = useVideoPlan()
   const scroller = useRef<HTMLDivElement>(null)
   useFitScale(scroller, plan.seconds)
   useWheelAndZoom(scroller, {
@@ -30,24 +55,25 @@ export function Timeline() {
     time: () => editor.playback.state.time,
     zoomBy: (factor) => setScale(view, view.scale * factor),
   })
-  const lanes = { plan, scale }
   return (
     <div ref={scroller} className={styles.scroller} data-time-scroller>
       <div className={styles.content} style={{ width: LANE_HEAD + plan.seconds * scale + TAIL }}>
         <div className={styles.heads}>
           <div className={styles.corner} />
-          {LANES.map(({ name, height, gap, Head }) => (
-            <div key={name} className={styles.head} style={{ height, marginTop: gap }}>
-              <Head plan={plan} />
+          {LANES.map(({ label, icon, action, height }) => (
+            <div key={label} className={styles.head} style={{ height, marginTop: GAP }}>
+              <Icon name={icon} />
+              <span className={styles.headLabel}>{label}</span>
+              {action && <ActionButton action={action} icon="plus" size={24} />}
             </div>
           ))}
         </div>
         <div className={styles.axis} data-time-axis>
-          <ActiveColumn {...lanes} />
-          <Ruler {...lanes} scroller={scroller} />
-          {LANES.map(({ name, height, gap, Lane }) => (
-            <div key={name} className={styles.lane} style={{ height, marginTop: gap }}>
-              <Lane {...lanes} />
+          <ActiveColumn plan={plan} scale={scale} />
+          <Ruler plan={plan} scale={scale} scroller={scroller} />
+          {LANES.map(({ label, height, Lane }) => (
+            <div key={label} className={styles.lane} style={{ height, marginTop: GAP }}>
+              <Lane plan={plan} scale={scale} />
             </div>
           ))}
           <PlayheadLine scale={scale} scroller={scroller} />
@@ -57,8 +83,8 @@ export function Timeline() {
   )
 }
 
-/** The active page tints its time in all lanes. */
-function ActiveColumn({ plan, scale }: { plan: VideoPlan; scale: number }) {
+/** Tints the time of the active page in all lanes. */
+function ActiveColumn({ plan, scale }: LaneProps) {
   const index = useEditing(({ undoable }) =>
     undoable.project.pages.findIndex(({ uuid }) => uuid === undoable.activePageId),
   )
@@ -66,14 +92,14 @@ function ActiveColumn({ plan, scale }: { plan: VideoPlan; scale: number }) {
   return <div className={styles.column} style={{ left: start * scale, width: (end - start) * scale }} />
 }
 
-/** Keeps told at which scale all of the work is in sight. */
+/** Keeps `fitScale` at the scale at which the whole video is visible. */
 function useFitScale(scroller: RefObject<HTMLElement | null>, seconds: number) {
   const view = timelineView(useEditorContext())
   useEffect(() => {
     const element = scroller.current
     if (!element) return undefined
     const sizes = new ResizeObserver(() => {
-      view.fitScale = fittingScale(widthInSight(element) - TAIL_IN_SIGHT, seconds)
+      view.fitScale = fittingScale(visibleWidth(element) - VISIBLE_TAIL, seconds)
     })
     sizes.observe(element)
     return () => sizes.disconnect()

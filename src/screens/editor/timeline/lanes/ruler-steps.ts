@@ -1,15 +1,15 @@
 import { clock, timecode } from '#src/ui/format.ts'
 
-/** What lies between two labelled ticks of the ruler. */
+/** The interval between two labeled ticks of the ruler. */
 export interface RulerStep {
   /** Seconds. */
   seconds: number
-  /** Into how many parts small ticks divide it. */
+  /** The number of parts into which small ticks divide it. */
   parts: number
 }
 
-/** Labels need so much room, CSS px. */
-const ROOM = 64
+/** The room of a label, CSS px. */
+const LABEL_ROOM = 64
 
 const STEPS: readonly RulerStep[] = [
   { seconds: 0.1, parts: 2 },
@@ -31,30 +31,30 @@ const STEPS: readonly RulerStep[] = [
 ]
 const HOUR: RulerStep = { seconds: 3600, parts: 6 }
 
-/** The finest round step whose labels do not touch. @param scale CSS px of a second */
+/** The smallest round step whose labels do not touch. @param scale CSS px of a second */
 export function rulerStep(scale: number): RulerStep {
-  const step = STEPS.find(({ seconds }) => seconds * scale >= ROOM)
+  const step = STEPS.find(({ seconds }) => seconds * scale >= LABEL_ROOM)
   if (step) return step
-  const hours = Math.ceil(ROOM / (HOUR.seconds * scale))
+  const hours = Math.ceil(LABEL_ROOM / (HOUR.seconds * scale))
   return { ...HOUR, seconds: hours * HOUR.seconds }
 }
 
 export interface Tick {
-  /** Its number from second 0 on, small ticks counted. */
+  /** The number of ticks, small ones included, since second 0. */
   at: number
   seconds: number
-  /** null: a small one. */
+  /** null for a small tick. */
   label: string | null
 }
 
-/** Tenths are not exact in floating point. */
-const HAIR = 1e-6
+/** Tolerance for rounding errors. */
+const EPSILON = 1e-6
 
-/** The ticks from one second to another, both included where there is one. */
+/** The ticks between two times, both included. */
 export function ticksBetween({ seconds, parts }: RulerStep, from: number, to: number): Tick[] {
   const small = seconds / parts
-  const first = Math.max(0, Math.ceil(from / small - HAIR))
-  const count = Math.max(0, Math.floor(to / small + HAIR) - first + 1)
+  const first = Math.max(0, Math.ceil(from / small - EPSILON))
+  const count = Math.max(0, Math.floor(to / small + EPSILON) - first + 1)
   return Array.from({ length: count }, (_, index) => {
     const at = first + index
     const isLarge = at % parts === 0
@@ -63,7 +63,7 @@ export function ticksBetween({ seconds, parts }: RulerStep, from: number, to: nu
   })
 }
 
-/** 0:02, with tenths where ticks are closer than seconds, from an hour on 1:02:03. */
+/** 0:02; with tenths if the step is below a second; 1:02:03 from an hour on. */
 function labelOf(time: number, step: number): string {
   if (step < 1) return timecode(time)
   return time < 600 ? clock(time).slice(1) : clock(time)

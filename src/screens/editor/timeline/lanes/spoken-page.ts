@@ -2,32 +2,32 @@ import type { Page } from '#engine/document/index.ts'
 import { type NarrationClip, narrationOf } from '#engine/document/operations/index.ts'
 import { placedNarration, type VideoPlan } from '#engine/timeline/index.ts'
 
-/** A narration clip that is heard. Times on the page's clock, s. */
+/** A narration clip that is audible. Times are seconds on the page's clock. */
 export interface AudibleNarrationClip {
   at: NarrationClip['at']
   text: string
   src: string
   start: number
   end: number
-  /** The part that it is of its sound; `length` is the whole, 0 where it is not known. */
+  /** The part of the sound that plays. `length` is the whole sound, 0 if it is unknown. */
   from: number
   to: number
   length: number
-  /** How much of it comes too late for its page. */
+  /** The seconds that the end of the page cuts off. */
   lost: number
 }
 
-/** What a page shows in this lane. */
+/** The narration of a page. */
 export interface SpokenPage {
   pageId: string
   narrationClips: readonly AudibleNarrationClip[]
-  /** How many narration clips come after their page has gone, and how many have no sound yet. */
+  /** How many clips start after the end of the page, and how many have no sound yet. */
   late: number
   unspoken: number
 }
 
-/** Lengths are not exact: less is nothing, s. */
-const NOTICED = 0.001
+/** Tolerance for rounded lengths, s. */
+const TOLERANCE = 0.001
 
 export function spokenOn(page: Page, plan: VideoPlan, index: number): SpokenPage {
   const span = plan.pages[index]
@@ -35,7 +35,7 @@ export function spokenOn(page: Page, plan: VideoPlan, index: number): SpokenPage
   const narrationClips = narrationOf(page)
   const texts = new Map(narrationClips.map(({ at, text }) => [placeKey(at), text]))
   const placed = placedNarration(page, seconds)
-  const heard = placed.filter(({ cue }) => cue.start < seconds - NOTICED)
+  const heard = placed.filter(({ cue }) => cue.start < seconds - TOLERANCE)
   return {
     pageId: page.uuid,
     narrationClips: heard.map(({ at, cue, seconds: wanted, length }) => ({
@@ -55,6 +55,6 @@ export function spokenOn(page: Page, plan: VideoPlan, index: number): SpokenPage
 }
 
 const lostOf = (wanted: number, end: number) =>
-  wanted === Infinity || wanted - end < NOTICED ? 0 : wanted - end
+  wanted === Infinity || wanted - end < TOLERANCE ? 0 : wanted - end
 
 export const placeKey = ({ elementId, index }: NarrationClip['at']) => `${elementId}/${index}`

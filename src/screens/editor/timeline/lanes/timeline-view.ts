@@ -1,39 +1,40 @@
 import { proxy } from 'valtio/vanilla'
 import { clamp } from '#engine/document/index.ts'
-import { perEditor } from '#src/screens/editor/shared/per-editor.ts'
+import { perEditor } from '#src/screens/editor/shared/editor-context.ts'
 
-/** How much of the work the timeline shows; reactive. It stays while the author is among the thumbnails. */
+/** The zoom of the timeline. Reactive; kept while the thumbnails are shown instead. */
 export interface TimelineView {
   /** CSS px of a second. */
   scale: number
-  /** The scale at which the whole work is in sight; the timeline knows. */
+  /** The scale at which the whole video is visible; the timeline keeps it up to date. */
   fitScale: number
 }
 
-/** CSS px of a second: at the start, and so much that a tenth of a second has room for its label. */
 const INITIAL = 40
+/** At this scale a tenth of a second has room for its label. */
 const MAX = 640
-/** A short work is made no larger than this by fitting it in; zooming out ends here, or with the whole work in sight. */
+/** Fitting a short video enlarges it no further than this. */
 const MAX_FIT = 80
+/** Zooming out ends at this scale, or where the whole video is visible. */
 const MIN = 20
 
-/** What the buttons do. */
+/** The factor of one press of a zoom button. */
 export const ZOOM_STEP = 1.25
 
 export const timelineView = perEditor(() => proxy<TimelineView>({ scale: INITIAL, fitScale: INITIAL }))
 
-/** The widest view and the closest. */
+/** The smallest and the largest scale. */
 export const scaleRange = ({ fitScale }: Pick<TimelineView, 'fitScale'>) => ({
   min: Math.min(fitScale, MIN),
   max: MAX,
 })
 
-/** Sets the scale, within its range. */
+/** Sets the scale, clamped to its range. */
 export function setScale(view: TimelineView, scale: number) {
   const { min, max } = scaleRange(view)
   view.scale = clamp(scale, min, max)
 }
 
-/** @param width CSS px that are there for so many seconds */
+/** The scale at which `seconds` fill `width` CSS px. */
 export const fittingScale = (width: number, seconds: number): number =>
   Math.min(Math.max(width, 1) / seconds, MAX_FIT)

@@ -3,66 +3,65 @@ import type { Editing } from '#engine/editing/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useTimeDrag } from './use-time-drag.ts'
 
-/** What is done with something that is dragged along its lane. */
-export interface ItemDrag {
-  /** As often as the hand moves. @param by seconds from where it was taken @param isCaught whether marks count */
-  onMove: (by: number, isCaught: boolean) => void
-  /** However it ends, after it was written or taken back. */
+interface ItemDrag {
+  /** @param by seconds since the press @param isSnapping whether the item snaps to marks */
+  onMove: (by: number, isSnapping: boolean) => void
+  /** Runs after the drag was committed or canceled. */
   onEnd?: () => void
 }
 
-/** Less is a click, px. */
+/** A shorter drag is a click, px. */
 const THRESHOLD = 3
 
 /**
- * Drags along a lane that write: what `onMove` writes becomes one step, Escape takes it back.
+ * Drags an item along its lane. What `onMove` writes becomes one undo step; Escape cancels it.
  * @param scale CSS px of a second
- * @returns begins a drag where something was pressed
+ * @returns starts a drag on a pointer press
  */
 export function useItemDrag(scale: number) {
   const { editing } = useEditorContext()
-  const held = useRef<ReturnType<typeof hold> | null>(null)
+  const dragging = useRef<ReturnType<typeof beginDrag> | null>(null)
 
-  function finish(isKept: boolean) {
-    held.current?.finish(isKept)
-    held.current = null
+  function finish(isCommitted: boolean) {
+    dragging.current?.finish(isCommitted)
+    dragging.current = null
   }
 
   const { onPointerDown } = useTimeDrag(scale, {
-    start: (seconds) => held.current?.take(seconds),
-    move: (seconds, isFree) => held.current?.moveTo(seconds, isFree, scale),
+    start: (seconds) => dragging.current?.start(seconds),
+    move: (seconds, isFree) => dragging.current?.moveTo(seconds, isFree, scale),
     end: () => finish(true),
     cancel: () => finish(false),
   })
 
-  // The page may go while something of it is in hand.
-  useEffect(() => () => held.current?.finish(true), [])
+  // The page may be unmounted during the drag.
+  useEffect(() => () => dragging.current?.finish(true), [])
 
   return (press: PointerEvent<HTMLElement>, drag: ItemDrag) => {
-    if (held.current) return
-    held.current = hold(editing, drag)
+    if (dragging.current) return
+    dragging.current = beginDrag(editing, drag)
     onPointerDown(press)
   }
 }
 
-/** What is in hand is no step yet: undo waits until it is let go. */
-function hold({ history, preferences, session }: Editing, { onMove, onEnd }: ItemDrag) {
-  let grabbed = 0
+/** Undo and redo are disabled until the drag ends (`isGestureOn`). */
+function beginDrag({ history, preferences, session }: Editing, { onMove, onEnd }: ItemDrag) {
+  let startedAt = 0
   let isMoving = false
   return {
-    take(seconds: number) {
-      grabbed = seconds
+    start(seconds: number) {
+      startedAt = seconds
     },
     moveTo(seconds: number, isFree: boolean, scale: number) {
-      const by = seconds - grabbed
+      const by = seconds - startedAt
       if (!isMoving && Math.abs(by) * scale < THRESHOLD) return
       isMoving = true
       session.isGestureOn = true
       onMove(by, preferences.isSnappingOn !== isFree)
     },
-    finish(isKept: boolean) {
+    finish(isCommitted: boolean) {
       if (isMoving) {
-        if (isKept) history.commit()
+        if (isCommitted) history.commit()
         else history.cancel()
         session.isGestureOn = false
         ignoreClick()
@@ -72,11 +71,11 @@ function hold({ history, preferences, session }: Editing, { onMove, onEnd }: Ite
   }
 }
 
-/** The button that was let go after a drag was not clicked. */
+/** Swallows the click that follows the pointer release. */
 function ignoreClick() {
   const ignore = (event: Event) => event.stopPropagation()
   window.addEventListener('click', ignore, { capture: true, once: true })
-  const forget = () => window.removeEventListener('click', ignore, { capture: true })
-  window.addEventListener('pointerdown', forget, { capture: true, once: true })
-  window.addEventListener('keydown', forget, { capture: true, once: true })
+  const stop = () => window.removeEventListener('click', ignore, { capture: true })
+  window.addEventListener('pointerdown', stop, { capture: true, once: true })
+  window.addEventListener('keydown', stop, { capture: true, once: true })
 }

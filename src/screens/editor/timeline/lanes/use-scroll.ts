@@ -1,36 +1,38 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { dequal } from 'dequal/lite'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { clamp } from '#engine/document/index.ts'
+import { useExternalValue } from '#src/screens/editor/shared/use-external-value.ts'
 import { useLatest } from '#src/ui/controls/gesture.ts'
-import { LANE_HEAD } from './metrics.ts'
+import { LANE_HEAD } from './lane.ts'
 
 type Scroller = RefObject<HTMLElement | null>
 
-/** A wheel's line in px, where it counts in lines. */
+/** The px of a line, for wheels that count in lines. */
 const LINE = 16
-/** As on the stage. */
+/** The same as on the stage. */
 const ZOOM_PER_PX = 0.0025
-const MAX_TURN = 60
+const MAX_DELTA = 60
 
-/** How much of the time axis is in sight, CSS px. */
-export const widthInSight = (scroller: HTMLElement) => Math.max(1, scroller.clientWidth - LANE_HEAD)
+/** The visible width of the time axis, CSS px. */
+export const visibleWidth = (scroller: HTMLElement) => Math.max(1, scroller.clientWidth - LANE_HEAD)
 
 interface Zoom {
   /** CSS px of a second. */
   scale: number
-  /** Where the playhead stands, seconds. */
+  /** The time of the playhead, s. */
   time: () => number
   zoomBy: (factor: number) => void
 }
 
 /**
- * The wheel scrolls along the time and, with Ctrl or ⌘, zooms. What is under the pointer stays there; without a
- * pointer the playhead, and where that is out of sight the middle, stays where it is.
+ * The wheel scrolls along the time axis and, with Ctrl or ⌘, zooms. Zooming keeps the time under the pointer in
+ * place; other zooming keeps the playhead, or the center if the playhead is not visible.
  */
 export function useWheelAndZoom(scroller: Scroller, { scale, time, zoomBy }: Zoom) {
   const latest = useLatest({ time, zoomBy })
-  /** Where zooming leaves things in place, CSS px from the left end of what is in sight. */
+  /** The point that zooming keeps in place, CSS px from the left edge of the visible axis. */
   const anchor = useRef<number | null>(null)
-  /** Kept here: a narrower axis has been scrolled back by the browser before it can be asked. */
+  /** The last scroll position: the browser clamps `scrollLeft` before the effect below runs when the axis shrinks. */
   const left = useRef(0)
 
   useEffect(() => {
@@ -45,13 +47,13 @@ export function useWheelAndZoom(scroller: Scroller, { scale, time, zoomBy }: Zoo
       if (event.ctrlKey || event.metaKey) {
         event.preventDefault()
         const at = event.clientX - element.getBoundingClientRect().left - LANE_HEAD
-        anchor.current = clamp(at, 0, widthInSight(element))
-        latest.current.zoomBy(Math.exp(-clamp(y, -MAX_TURN, MAX_TURN) * ZOOM_PER_PX))
+        anchor.current = clamp(at, 0, visibleWidth(element))
+        latest.current.zoomBy(Math.exp(-clamp(y, -MAX_DELTA, MAX_DELTA) * ZOOM_PER_PX))
         return
       }
-      // A mouse wheel has only up and down; that means the lanes where not all of them are in sight.
-      const isHigher = element.scrollHeight > element.clientHeight
-      if (x !== 0 || isHigher || event.shiftKey) return
+      // A mouse wheel has one axis: it scrolls the lanes if not all of them are visible, otherwise the time.
+      const isOverflowing = element.scrollHeight > element.clientHeight
+      if (x !== 0 || isOverflowing || event.shiftKey) return
       event.preventDefault()
       element.scrollBy({ left: y })
     }
@@ -68,7 +70,7 @@ export function useWheelAndZoom(scroller: Scroller, { scale, time, zoomBy }: Zoo
     const [element, was] = [scroller.current, before.current]
     before.current = scale
     if (!element || was === scale) return
-    const width = widthInSight(element)
+    const width = visibleWidth(element)
     const playhead = latest.current.time() * was - left.current
     const rest = playhead >= 0 && playhead <= width ? playhead : width / 2
     const at = anchor.current ?? rest
@@ -78,21 +80,22 @@ export function useWheelAndZoom(scroller: Scroller, { scale, time, zoomBy }: Zoo
   }, [scroller, scale, latest])
 }
 
-/** What is told of the sight is rounded to so much, so that few scrolls render anything. */
+/** The visible range is rounded to this, so that few scrolls render anything, CSS px. */
 const STRIDE = 512
 
-/** The part of the time axis that is in sight, and some more on both sides, CSS px. */
-export function useSight(scroller: Scroller): { from: number; to: number } {
+/** The visible part of the time axis with some margin, CSS px. */
+export function useVisibleRange(scroller: Scroller): { from: number; to: number } {
   const listen = useMemo(() => listenerOf(scroller), [scroller])
-  const told = useSyncExternalStore(listen, () => {
-    const element = scroller.current
-    if (!element) return '0 0'
-    const { scrollLeft, clientWidth } = element
-    const from = Math.floor(scrollLeft / STRIDE) * STRIDE
-    return `${from} ${Math.ceil((scrollLeft + clientWidth) / STRIDE) * STRIDE}`
-  })
-  const [from = 0, to = 0] = told.split(' ').map(Number)
-  return { from, to }
+  return useExternalValue(listen, () => rangeOf(scroller.current), dequal)
+}
+
+function rangeOf(element: HTMLElement | null) {
+  if (!element) return { from: 0, to: 0 }
+  const { scrollLeft, clientWidth } = element
+  return {
+    from: Math.floor(scrollLeft / STRIDE) * STRIDE,
+    to: Math.ceil((scrollLeft + clientWidth) / STRIDE) * STRIDE,
+  }
 }
 
 const listenerOf = (scroller: Scroller) => (changed: () => void) => {
@@ -107,12 +110,12 @@ const listenerOf = (scroller: Scroller) => (changed: () => void) => {
   }
 }
 
-/** Left free where the playhead is brought into sight, CSS px. */
+/** The margin around the playhead when it is scrolled into view, CSS px. */
 const MARGIN = 48
 
 /**
- * Keeps the playhead in sight: while the video plays only where it was in sight before, as the author may have
- * scrolled away to look at something else.
+ * Scrolls the playhead into view. While the video plays, it does so only if the playhead was visible before, as the
+ * author may have scrolled elsewhere on purpose.
  */
 export function useFollowPlayhead(scroller: Scroller, time: number, scale: number, isPlaying: boolean) {
   const latest = useLatest({ scale, isPlaying })
@@ -123,12 +126,12 @@ export function useFollowPlayhead(scroller: Scroller, time: number, scale: numbe
     before.current = time
     if (!element || last === time) return
     const { scale, isPlaying } = latest.current
-    const [left, width] = [element.scrollLeft, widthInSight(element)]
-    const isInSight = (seconds: number) => seconds * scale >= left && seconds * scale <= left + width
-    if (isInSight(time)) return
-    if (isPlaying && (last === null || !isInSight(last))) return
+    const [left, width] = [element.scrollLeft, visibleWidth(element)]
+    const isVisible = (seconds: number) => seconds * scale >= left && seconds * scale <= left + width
+    if (isVisible(time)) return
+    if (isPlaying && (last === null || !isVisible(last))) return
     const isAhead = time * scale > left
-    // Playing turns the page; a step goes no further than needed.
+    // Playback scrolls by a page; a step scrolls no further than needed.
     element.scrollTo({ left: time * scale - (isAhead && !isPlaying ? width - MARGIN : MARGIN) })
   }, [scroller, time, latest])
 }

@@ -1,89 +1,89 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react'
 import { clamp } from '#engine/document/index.ts'
 import { useLatest } from '#src/ui/controls/gesture.ts'
-import { LANE_HEAD } from './metrics.ts'
+import { LANE_HEAD } from './lane.ts'
 
-interface TimeDrag {
-  /** Pressed at this second of the video. */
+/** Times are seconds of the video. */
+interface TimeDragCallbacks {
+  /** The pointer was pressed at `seconds`. */
   start: (seconds: number) => void
-  /** @param isFree Ctrl or ⌘ is held: nothing catches. */
+  /** @param isFree Ctrl or ⌘ is held: no snapping. */
   move: (seconds: number, isFree: boolean) => void
   end: () => void
-  /** Escape; the system took the pointer away; what was dragged is gone. */
+  /** Escape was pressed, the system canceled the pointer, or the component unmounted. */
   cancel: () => void
 }
 
-/** Closer than this to an edge of what is in sight the timeline scrolls, CSS px. */
+/** The timeline scrolls when the pointer is this close to an edge, CSS px. */
 const EDGE = 24
-/** CSS px of a frame. */
-const FASTEST = 20
+/** CSS px per frame. */
+const MAX_SPEED = 20
 
 /**
- * A drag along the time, told in seconds. At the edges of what is in sight the timeline scrolls, and the drag
- * goes on under a pointer that rests.
+ * A drag along the time axis. Near the edges the timeline scrolls, and the drag continues while the pointer rests.
  * @param scale CSS px of a second
- * @returns props of what is dragged
+ * @returns props for the dragged element
  */
-export function useTimeDrag(scale: number, told: TimeDrag) {
-  const latest = useLatest({ ...told, scale })
-  /** While something is dragged. */
-  const giveUp = useRef<(() => void) | null>(null)
-  useEffect(() => () => giveUp.current?.(), [])
+export function useTimeDrag(scale: number, callbacks: TimeDragCallbacks) {
+  const latest = useLatest({ ...callbacks, scale })
+  /** Set during a drag. */
+  const cancel = useRef<(() => void) | null>(null)
+  useEffect(() => () => cancel.current?.(), [])
 
   function onPointerDown(event: ReactPointerEvent<HTMLElement>) {
     const axis = event.currentTarget.closest<HTMLElement>('[data-time-axis]')
     const scroller = axis?.closest<HTMLElement>('[data-time-scroller]')
-    if (event.button !== 0 || giveUp.current || !axis || !scroller) return
+    if (event.button !== 0 || cancel.current || !axis || !scroller) return
     const stop = new AbortController()
     event.currentTarget.setPointerCapture(event.pointerId)
-    event.stopPropagation() // what is dragged may lie on something that is sorted
+    event.stopPropagation() // the element may lie on a sortable one
     let pointer = { x: event.clientX, isFree: false }
 
-    const sight = () => {
+    const visibleArea = () => {
       const { left, right } = scroller.getBoundingClientRect()
       return { left: left + LANE_HEAD, right }
     }
     const secondsAt = (x: number) => {
-      const { left, right } = sight()
+      const { left, right } = visibleArea()
       return (clamp(x, left, right) - axis.getBoundingClientRect().left) / latest.current.scale
     }
     const finish = (how: 'end' | 'cancel') => {
       stop.abort()
-      giveUp.current = null
+      cancel.current = null
       latest.current[how]()
     }
-    giveUp.current = () => finish('cancel')
+    cancel.current = () => finish('cancel')
 
     function scroll() {
       if (stop.signal.aborted || !scroller) return
-      const { left, right } = sight()
+      const { left, right } = visibleArea()
       const beyond = Math.min(0, pointer.x - left - EDGE) + Math.max(0, pointer.x - right + EDGE)
       if (beyond !== 0) {
         const before = scroller.scrollLeft
-        scroller.scrollLeft += clamp(beyond, -FASTEST, FASTEST)
+        scroller.scrollLeft += clamp(beyond, -MAX_SPEED, MAX_SPEED)
         if (scroller.scrollLeft !== before) latest.current.move(secondsAt(pointer.x), pointer.isFree)
       }
       requestAnimationFrame(scroll)
     }
     let hasMoved = false
-    const moved = (event: PointerEvent) => {
-      // Pressed near an edge: scrolling begins with the first movement.
+    const pointerMove = (event: PointerEvent) => {
+      // Not before the first movement: the press may have been near an edge.
       if (!hasMoved) requestAnimationFrame(scroll)
       hasMoved = true
       pointer = { x: event.clientX, isFree: event.ctrlKey || event.metaKey }
       latest.current.move(secondsAt(pointer.x), pointer.isFree)
     }
-    const pressed = (event: KeyboardEvent) => {
-      // Held by the hand: no other key means anything until it lets go.
+    const keyDown = (event: KeyboardEvent) => {
+      // A drag takes all keys.
       event.preventDefault()
       event.stopPropagation()
       if (event.key === 'Escape') finish('cancel')
     }
     const { signal } = stop
-    window.addEventListener('pointermove', moved, { signal })
+    window.addEventListener('pointermove', pointerMove, { signal })
     window.addEventListener('pointerup', () => finish('end'), { signal })
     window.addEventListener('pointercancel', () => finish('cancel'), { signal })
-    window.addEventListener('keydown', pressed, { capture: true, signal })
+    window.addEventListener('keydown', keyDown, { capture: true, signal })
     latest.current.start(secondsAt(pointer.x))
   }
 

@@ -3,12 +3,12 @@ import styles from './page-tile.module.css'
 
 interface AddTileProps {
   noun: '页面' | '封面'
-  /** CSS px, or as high as what it stands in. */
+  /** CSS px, or the height of its container. */
   height: number | '100%'
   onClick: () => void
 }
 
-/** Behind the last one: makes another. */
+/** The button behind the last tile that adds a page or cover. */
 export function AddTile({ noun, height, onClick }: AddTileProps) {
   return (
     <button

@@ -9,7 +9,7 @@ import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { AddTile } from './AddTile.tsx'
 import styles from './page-strip.module.css'
 import tileStyles from './page-tile.module.css'
-import { useFollowActive } from './use-follow-active.ts'
+import { useFollowActive } from './use-tile.ts'
 
 const ACTIONS: ActionId[] = ['addCover', 'copyCover', 'deleteCover']
 
@@ -68,7 +68,7 @@ export function CoverList({ tileHeight }: { tileHeight: number }) {
 
 interface CoverTileProps {
   cover: Cover
-  /** What a cover without one of its own lies on. */
+  /** The background of covers that have none of their own. */
   style: Page['commonStyle']
   index: number
   height: number
@@ -109,7 +109,7 @@ function CoverTile({ cover, style, index, height, isActive, select }: CoverTileP
   )
 }
 
-/** Its scenery is the same object while cover and background are. */
+/** Memoized: it renders only when the cover or its background changed. */
 const CoverThumbnail = memo(function CoverThumbnail({
   cover,
   style,
@@ -117,7 +117,7 @@ const CoverThumbnail = memo(function CoverThumbnail({
 }: Pick<CoverTileProps, 'cover' | 'style' | 'height'>) {
   return (
     <PageThumbnail
-      scenery={{ elements: cover.elements, commonStyle: cover.commonStyle ?? style }}
+      page={{ elements: cover.elements, commonStyle: cover.commonStyle ?? style }}
       height={height - 16}
     />
   )

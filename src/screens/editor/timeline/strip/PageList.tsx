@@ -6,18 +6,18 @@ import { goToPage, runAction } from '#engine/editing/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { stayPut } from '#src/ui/use-sorting.ts'
 import { AddTile } from './AddTile.tsx'
+import { PageGap } from './PageGap.tsx'
 import { PageTile, TileContent } from './PageTile.tsx'
 import styles from './page-strip.module.css'
 import tileStyles from './page-tile.module.css'
-import { Seam } from './Seam.tsx'
 import { usePageFacts } from './use-page.ts'
 import { usePageList } from './use-page-list.ts'
 
-/** The tiles of the pages: to select, order, rename, and to set what is between them. */
+/** The thumbnails of the pages, sortable, with the transitions between them. */
 export function PageList({ tileHeight }: { tileHeight: number }) {
   const { editing } = useEditorContext()
   const activate = useCallback((id: string) => goToPage(editing, id), [editing])
-  const { ids, activeId, activeIndex, sorting, hands, fieldOf, isTransitionOpen, contextMenu } =
+  const { ids, activeId, activeIndex, sorting, handlers, fieldOf, isTransitionOpen, contextMenu } =
     usePageList(activate)
   return (
     <DndContext {...sorting.context} collisionDetection={closestCenter}>
@@ -33,17 +33,17 @@ export function PageList({ tileHeight }: { tileHeight: number }) {
                     height={tileHeight}
                     isActive={id === activeId}
                     editing={fieldOf(id)}
-                    hands={hands}
+                    handlers={handlers}
                   />
                 </li>
                 {index < ids.length - 1 && (
                   <li className={styles.between}>
-                    <Seam
+                    <PageGap
                       id={id}
                       index={index}
                       isActive={index === activeIndex || index + 1 === activeIndex}
                       isOpen={isTransitionOpen(id)}
-                      onOpen={hands.openTransition}
+                      onOpen={handlers.openTransition}
                     />
                   </li>
                 )}
@@ -61,24 +61,24 @@ export function PageList({ tileHeight }: { tileHeight: number }) {
       </SortableContext>
       <DragOverlay dropAnimation={null}>
         {sorting.draggedId !== null && (
-          <LiftedTile id={sorting.draggedId} index={ids.indexOf(sorting.draggedId)} height={tileHeight} />
+          <DraggedTile id={sorting.draggedId} index={ids.indexOf(sorting.draggedId)} height={tileHeight} />
         )}
       </DragOverlay>
     </DndContext>
   )
 }
 
-/** The tile that follows the hand. */
-function LiftedTile({ id, index, height }: { id: string; index: number; height: number }) {
+/** The tile that follows the pointer while it is dragged. */
+function DraggedTile({ id, index, height }: { id: string; index: number; height: number }) {
   const page = usePageFacts(id)
   return (
-    <div className={tileStyles.tile} data-lifted style={{ height }}>
+    <div className={tileStyles.tile} data-overlay style={{ height }}>
       {page && <TileContent page={page} index={index} height={height} />}
     </div>
   )
 }
 
-/** A mouse wheel has only up and down. */
+/** Maps a vertical mouse wheel to horizontal scrolling. */
 function scrollSideways(event: WheelEvent<HTMLElement>) {
   if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY
 }

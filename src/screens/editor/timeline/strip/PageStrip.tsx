@@ -1,18 +1,19 @@
-import { type KeyboardEvent, lazy, Suspense } from 'react'
+import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef } from 'react'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { CoverList } from './CoverList.tsx'
 import { PageList } from './PageList.tsx'
 import styles from './page-strip.module.css'
-import { StripEdge } from './StripEdge.tsx'
 import { StripToolbar } from './StripToolbar.tsx'
-import { bottomViewOf, STRIP, stripHeightOf } from './strip-height.ts'
+import { bottomViewOf, STRIP, setStripHeight, stripHeightOf } from './strip-height.ts'
 
+/** Loaded when it is first shown. */
 const Timeline = lazy(() => import('../lanes/Timeline.tsx').then(({ Timeline }) => ({ default: Timeline })))
 
-/** What is not the tiles: toolbar, paddings, scroll bar. */
+/** The height of toolbar, padding and scroll bar, px. */
 const AROUND_TILES = 36 + 8 + 16
 
-/** The pages in their order, each with a live picture, or in time; in the cover tab the covers. */
+/** Below the stage: the pages as thumbnails or as a timeline; in the cover tab the covers. */
 export function PageStrip() {
   const isCoverTab = useEditing(({ session }) => session.isCoverTab)
   const view = useEditing(bottomViewOf)
@@ -36,7 +37,6 @@ export function PageStrip() {
   )
 }
 
-/** Loaded when it is first shown: most authors stay with the thumbnails. */
 const LazyTimeline = () => (
   <Suspense fallback={null}>
     <Timeline />
@@ -48,8 +48,53 @@ function labelOf(isCoverTab: boolean, isTimeline: boolean): string {
   return isTimeline ? '时间轴' : '页面'
 }
 
-/** Enter and Space on a button press it; in this zone they would otherwise be the keys of an action. */
+/** Enter and Space on a button press it, although they are shortcuts elsewhere in the strip. */
 function leaveToButtons(event: KeyboardEvent) {
   const isPress = event.key === 'Enter' || event.key === ' '
   if (isPress && (event.target as Element).closest('button, [role=menu]')) event.stopPropagation()
+}
+
+/** ↑ and ↓ change the height by this, px. */
+const KEY_STEP = 16
+
+/** The upper edge: dragging it, or ↑ and ↓, resize the strip; a double click resets the height. */
+function StripEdge({ height, initial }: { height: number; initial: number }) {
+  const { editing } = useEditorContext()
+  const start = useRef<{ y: number; height: number } | null>(null)
+  const resize = (next: number) => setStripHeight(editing, next)
+  const grab = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    start.current = { y: event.clientY, height }
+  }
+  const drag = ({ clientY }: PointerEvent) => {
+    if (start.current) resize(start.current.height + start.current.y - clientY)
+  }
+  const release = () => {
+    start.current = null
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowUp: KEY_STEP, ArrowDown: -KEY_STEP }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    resize(height + step)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be moved
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-label="调整高度"
+      aria-orientation="horizontal"
+      aria-valuenow={height}
+      aria-valuemin={STRIP.min}
+      aria-valuemax={STRIP.max}
+      className={styles.edge}
+      onPointerDown={grab}
+      onPointerMove={drag}
+      onPointerUp={release}
+      onLostPointerCapture={release}
+      onDoubleClick={() => resize(initial)}
+      onKeyDown={press}
+    />
+  )
 }

@@ -1,15 +1,15 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
+import { isCover } from '#engine/editing/index.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { pageLabel } from '#src/screens/editor/shared/page-label.ts'
 import { PageThumbnail } from '#src/screens/editor/shared/thumbnails/PageThumbnail.tsx'
-import { CoverTag } from './CoverBadge.tsx'
-import { PageDuration } from './PageDuration.tsx'
-import { PageName } from './PageName.tsx'
+import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
+import { DurationField, NameField } from './PageFields.tsx'
 import styles from './page-strip.module.css'
 import tileStyles from './page-tile.module.css'
-import { useFollowActive } from './use-follow-active.ts'
 import { type PageFacts, usePage, usePageFacts } from './use-page.ts'
-import type { TileField, TileHands } from './use-page-list.ts'
-import { useTile } from './use-tile.ts'
+import type { TileField, TileHandlers } from './use-page-list.ts'
+import { useFollowActive, useTile } from './use-tile.ts'
 
 interface PageTileProps {
   id: string
@@ -17,20 +17,20 @@ interface PageTileProps {
   height: number
   isActive: boolean
   editing: TileField | null
-  hands: TileHands
+  handlers: TileHandlers
 }
 
-/** A page in the strip. */
+/** A page in the strip: thumbnail, name and duration. */
 export const PageTile = memo(function PageTile({
   id,
   index,
   height,
   isActive,
   editing,
-  hands,
+  handlers,
 }: PageTileProps) {
   const page = usePageFacts(id)
-  const { tile, props } = useTile({ id, isActive, editing, hands })
+  const { tile, props } = useTile({ id, isActive, editing, handlers })
   useFollowActive(tile, isActive)
   if (!page) return null
   return (
@@ -41,15 +41,15 @@ export const PageTile = memo(function PageTile({
         height={height}
         name={
           editing === 'name' && (
-            <PageName
+            <NameField
               name={page.name}
               label={pageLabel(page, index)}
-              onKeep={(name) => hands.rename(id, name)}
-              onEnd={hands.endEditing}
+              onKeep={(name) => handlers.rename(id, name)}
+              onEnd={handlers.endEditing}
             />
           )
         }
-        duration={editing === 'duration' && <PageDuration page={page} onEnd={hands.endEditing} />}
+        duration={editing === 'duration' && <DurationField page={page} onEnd={handlers.endEditing} />}
       />
     </div>
   )
@@ -57,7 +57,7 @@ export const PageTile = memo(function PageTile({
 
 interface TileContentProps extends Pick<PageTileProps, 'index' | 'height'> {
   page: PageFacts
-  /** Fields in place of the texts. */
+  /** Fields that replace the texts. */
   name?: ReactNode
   duration?: ReactNode
 }
@@ -66,7 +66,7 @@ export function TileContent({ page, index, height, name, duration }: TileContent
   return (
     <>
       <LiveThumbnail id={page.uuid} height={height - 16} />
-      <CoverTag pageId={page.uuid} />
+      <CoverBadge pageId={page.uuid} />
       <span className={`${tileStyles.caption} ${styles.caption}`}>
         {name || (
           <span className={tileStyles.name} title={page.name}>
@@ -80,8 +80,24 @@ export function TileContent({ page, index, height, name, duration }: TileContent
   )
 }
 
-/** The picture of a page: all of its tile that renders while its elements are being moved. */
+/** The thumbnail of a page. Only this part of the tile renders while elements of the page change. */
 export function LiveThumbnail({ id, height }: { id: string; height: number }) {
   const page = usePage(id)
-  return page ? <PageThumbnail scenery={page} height={height} /> : null
+  return page ? <PageThumbnail page={page} height={height} /> : null
+}
+
+/** Marks the page that the cover was made from, as long as both look the same. */
+function CoverBadge({ pageId }: { pageId: string }) {
+  const isSource = useEditing(({ covers }) => covers.coverList[0]?.pageId === pageId)
+  return isSource ? <ComparedCoverBadge pageId={pageId} /> : null
+}
+
+function ComparedCoverBadge({ pageId }: { pageId: string }) {
+  const { editing } = useEditorContext()
+  // Compared after each undo step, not at every frame of a drag.
+  const step = useEditing(
+    ({ history, coverHistory }) => `${history.status.index} ${coverHistory.status.index}`,
+  )
+  const isSame = useMemo(() => step !== '' && isCover(editing, pageId), [editing, pageId, step])
+  return isSame ? <span className={styles.coverBadge}>封面</span> : null
 }

@@ -2,19 +2,16 @@ import { useRef } from 'react'
 import type { BottomView } from '#engine/editing/index.ts'
 import { ActionButton } from '#src/screens/editor/shared/ActionButton.tsx'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
-import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
-import { useVideoSeconds } from '#src/screens/editor/shared/use-video-seconds.ts'
+import { useEditing, useVideoSeconds } from '#src/screens/editor/shared/use-editing.ts'
 import { openPreview } from '#src/screens/editor/shared/view-state.ts'
+import { SegmentedField } from '#src/ui/controls/index.ts'
 import { clock } from '#src/ui/format.ts'
 import type { IconName } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { SnapButton } from '../lanes/SnapButton.tsx'
-import { ZoomBar } from '../lanes/ZoomBar.tsx'
-import { Transport } from '../transport/Transport.tsx'
-import { VideoButton } from '../transport/VideoButton.tsx'
+import { SnappingButton, ZoomBar } from '../lanes/TimelineTools.tsx'
+import { RoundButton, Transport } from '../transport/Transport.tsx'
 import styles from './page-strip.module.css'
-import { foldStrip, STRIP, setStripHeight, stripHeightOf } from './strip-height.ts'
-import { ViewSwitch } from './ViewSwitch.tsx'
+import { foldStrip, STRIP, setStripHeight, showBottom, stripHeightOf } from './strip-height.ts'
 
 interface StripToolbarProps {
   isCoverTab: boolean
@@ -33,7 +30,7 @@ const COVER_TOOLS: typeof PAGE_TOOLS = [
   ['deleteCover', 'trash'],
 ]
 
-/** Over tiles or timeline: what can be done with the active page, and how long the video is. */
+/** Above thumbnails or timeline: the actions on the active page, playback, and the length of the video. */
 export function StripToolbar({ isCoverTab, isOpen, view }: StripToolbarProps) {
   const { editing } = useEditorContext()
   const openHeights = useRef<Record<BottomView, number>>({ ...STRIP.initial })
@@ -50,7 +47,7 @@ export function StripToolbar({ isCoverTab, isOpen, view }: StripToolbarProps) {
         {(isCoverTab ? COVER_TOOLS : PAGE_TOOLS).map(([action, icon]) => (
           <ActionButton key={action} action={action} icon={icon} />
         ))}
-        {isTimeline && <SnapButton />}
+        {isTimeline && <SnappingButton />}
       </div>
       <Middle isCoverTab={isCoverTab} isTimeline={isTimeline} />
       <div className={styles.tools}>
@@ -71,14 +68,14 @@ function CoverTotal() {
   return <p className={styles.total}>共 {covers} 个封面</p>
 }
 
-/** What is played elsewhere: the preview, and how long it is. */
+/** Opens the preview, and says how long the video is. */
 function VideoTotal() {
   const { shortcuts, view } = useEditorContext()
   const pages = useEditing(({ undoable }) => undoable.project.pages.length)
   const seconds = useVideoSeconds()
   return (
     <div className={styles.transport}>
-      <VideoButton
+      <RoundButton
         icon="play"
         label="预览"
         keys={shortcuts.labelOf('previewAll')}
@@ -90,3 +87,28 @@ function VideoTotal() {
     </div>
   )
 }
+
+const VIEWS = [
+  { value: 'pages', label: '缩略图' },
+  { value: 'timeline', label: '时间轴' },
+] as const
+
+/** Shows thumbnails or the timeline. A click does not move the focus, so that Space keeps its meaning. */
+function ViewSwitch({ view }: { view: BottomView }) {
+  const { editing } = useEditorContext()
+  return (
+    <div className={styles.viewSwitch} onMouseDown={(event) => event.preventDefault()}>
+      <SegmentedField
+        label="页面显示方式"
+        value={view}
+        options={VIEWS}
+        onChange={(next) => showBottom(editing, next)}
+        onCommit={noop}
+        onCancel={noop}
+      />
+    </div>
+  )
+}
+
+/** The view is not part of the document: there is nothing to undo. */
+const noop = () => undefined

@@ -8,7 +8,7 @@ import { NumberField } from '#src/ui/controls/index.ts'
 import styles from './transition-panel.module.css'
 import type { PageFacts } from './use-page.ts'
 
-/** Seconds of a transition that is set for the first time. */
+/** The duration of a new transition, s. */
 const INITIAL_SECONDS = 1
 
 interface TransitionPanelProps {
@@ -17,7 +17,7 @@ interface TransitionPanelProps {
   onClose: () => void
 }
 
-/** How a page is left: which transition, and how long it takes. */
+/** Chooses the transition after a page, and its duration. */
 export function TransitionPanel({ page, index, onClose }: TransitionPanelProps) {
   const { editing } = useEditorContext()
   const { history, undoable } = editing

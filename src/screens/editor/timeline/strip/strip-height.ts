@@ -1,7 +1,7 @@
 import { clamp } from '#engine/document/index.ts'
 import type { BottomView, Editing, Panels } from '#engine/editing/index.ts'
 
-/** px; each of the two has a height of its own. */
+/** px. Thumbnails and timeline each have their own height. */
 export const STRIP = {
   min: 120,
   max: 480,
@@ -10,7 +10,7 @@ export const STRIP = {
 
 const PANEL: Record<BottomView, keyof Panels> = { pages: 'bottom', timeline: 'timeline' }
 
-/** What lies under the stage. Covers have no time: they are always shown as thumbnails. */
+/** The view below the stage. Covers have no time, so they are always thumbnails. */
 export const bottomViewOf = ({ preferences, session }: Editing): BottomView =>
   session.isCoverTab ? 'pages' : preferences.bottomView
 
@@ -24,7 +24,7 @@ export function setStripHeight(editing: Editing, height: number) {
 /** Folds the strip to its toolbar. */
 export const foldStrip = (editing: Editing) => setHeight(editing, 0)
 
-/** Shows thumbnails or timeline; what is asked for is not folded. */
+/** Shows thumbnails or timeline, unfolded. */
 export function showBottom(editing: Editing, view: BottomView) {
   editing.preferences.bottomView = view
   if (stripHeightOf(editing) === 0) setStripHeight(editing, STRIP.initial[view])

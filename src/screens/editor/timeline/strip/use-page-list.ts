@@ -7,31 +7,30 @@ import { useSorting } from '#src/ui/use-sorting.ts'
 import { pageMenu } from './page-menu.ts'
 import { usePageIds } from './use-page.ts'
 
-/** What of a page is being changed where it is listed. */
+/** The property that is edited on the tile itself. */
 export type TileField = 'name' | 'duration'
 
-/** What the author can do with a page in a list; the same functions while the list lives. */
-export interface TileHands {
-  /** Pressed. */
+/** The handlers of a tile. They stay the same functions while the list is mounted. */
+export interface TileHandlers {
   activate: (id: string) => void
-  /** Selected for its menu. */
+  /** Goes to the page before its context menu opens. */
   select: (id: string) => void
   edit: (id: string, field: TileField) => void
   rename: (id: string, name: string) => void
   endEditing: () => void
-  /** To the page beside. */
+  /** Activates the next or previous page. */
   step: (id: string, by: 1 | -1) => void
 }
 
-/** What is open at which page. */
+/** The field or popover that is open. */
 interface OpenAt {
   what: TileField | 'transition'
   pageId: string
 }
 
 /**
- * A list of the pages: its order, its menu, and what is open in it.
- * @param activate what a press on a page does; the same function while the list lives
+ * The state of a list of pages: order, context menu, and the open field or popover.
+ * @param activate runs when a page is pressed; pass the same function at each render
  */
 export function usePageList(activate: (id: string) => void) {
   const editor = useEditorContext()
@@ -41,7 +40,7 @@ export function usePageList(activate: (id: string) => void) {
   const [openAt, setOpenAt] = useState<OpenAt | null>(null)
   const sorting = useSorting({ ids, noun: '页面', move: (id, index) => movePageTo(editing, id, index) })
 
-  const hands = useMemo<TileHands & { openTransition: (pageId: string | null) => void }>(
+  const handlers = useMemo<TileHandlers & { openTransition: (pageId: string | null) => void }>(
     () => ({
       activate,
       select: (id) => goToPage(editing, id),
@@ -66,7 +65,7 @@ export function usePageList(activate: (id: string) => void) {
     const open = openOf(pageId)
     return open === 'transition' ? null : open
   }
-  // Opening it renders the list, so that it says what holds then.
+  // State, so that opening the menu renders its items anew.
   const [isMenuOpen, setMenuOpen] = useState(false)
   const activeIndex = ids.indexOf(activeId)
   return {
@@ -74,10 +73,10 @@ export function usePageList(activate: (id: string) => void) {
     activeId,
     activeIndex,
     sorting,
-    hands,
+    handlers,
     isTransitionOpen: (pageId: string) => openOf(pageId) === 'transition',
     fieldOf,
-    /** For the Dropdown around the list. */
+    /** Props of the Dropdown around the list. */
     contextMenu: {
       trigger: ['contextMenu' as const],
       open: isMenuOpen,

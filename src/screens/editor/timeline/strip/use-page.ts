@@ -1,27 +1,28 @@
+import { dequal } from 'dequal/lite'
 import { useMemo } from 'react'
 import { snapshot } from 'valtio/vanilla'
 import type { Page } from '#engine/document/index.ts'
 import type { Editing } from '#engine/editing/index.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 
-/** A page, read-only. What a gesture does to it is told when the gesture ends. */
+/** A page, read-only. Changes by a gesture show when the gesture ends. */
 export const usePage = (id: string): Page | undefined =>
   useEditing((editing) => {
     const page = pageOf(editing, id)
-    return page && atRest(page, editing)
+    return page && snapshotAtRest(page, editing)
   })
 
-const seen = new WeakMap<Page, Page>()
+const lastSnapshots = new WeakMap<Page, Page>()
 
-function atRest(page: Page, { session }: Editing): Page {
-  const last = seen.get(page)
+function snapshotAtRest(page: Page, { session }: Editing): Page {
+  const last = lastSnapshots.get(page)
   if (last && session.isGestureOn) return last
   const now = snapshot(page) as Page
-  seen.set(page, now)
+  lastSnapshots.set(page, now)
   return now
 }
 
-/** What is said of a page in words. It stays the same object whatever is done to its elements. */
+/** Name and data of a page: the same object while only elements of the page change. */
 export type PageFacts = Pick<Page, 'uuid' | 'name' | 'data'>
 
 export function usePageFacts(id: string): PageFacts | undefined {
@@ -36,13 +37,11 @@ export function usePageFacts(id: string): PageFacts | undefined {
   )
 }
 
-/** Reactive; only what is shown of it is made a snapshot: one of the whole work at each change would be dear. */
+/** The page's proxy: a snapshot of the whole project at each change is expensive. */
 function pageOf({ undoable }: Editing, id: string): Page | undefined {
   return undoable.project.pages.find(({ uuid }) => uuid === id)
 }
 
-/** The ids of the pages in their order: the same list until that changes. */
-export function usePageIds(): string[] {
-  const joined = useEditing(({ undoable }) => undoable.project.pages.map(({ uuid }) => uuid).join('\n'))
-  return useMemo(() => joined.split('\n'), [joined])
-}
+/** The ids of the pages in their order; the same array while the order is the same. */
+export const usePageIds = (): string[] =>
+  useEditing(({ undoable }) => undoable.project.pages.map(({ uuid }) => uuid), dequal)

@@ -1,17 +1,18 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useLift } from '#src/ui/use-sorting.ts'
-import type { TileField, TileHands } from './use-page-list.ts'
+import type { TileField, TileHandlers } from './use-page-list.ts'
 
 interface Tile {
   id: string
   isActive: boolean
+  /** The field that is open on the tile. */
   editing: TileField | null
-  hands: TileHands
+  handlers: TileHandlers
 }
 
-/** A page in a list that can be sorted. Only the active one is in the tab order; arrows go to the others. */
-export function useTile({ id, isActive, editing, hands }: Tile) {
+/** A page in a sortable list. Only the active page is in the tab order; arrow keys go to the others. */
+export function useTile({ id, isActive, editing, handlers }: Tile) {
   const { attributes, listeners, setNodeRef, isDragging } = useSortable({
     id,
     disabled: editing !== null,
@@ -23,9 +24,9 @@ export function useTile({ id, isActive, editing, hands }: Tile) {
   const press = (event: KeyboardEvent) => {
     if (editing !== null) return
     const run = {
-      ArrowLeft: () => hands.step(id, -1),
-      ArrowRight: () => hands.step(id, 1),
-      F2: () => hands.edit(id, 'name'),
+      ArrowLeft: () => handlers.step(id, -1),
+      ArrowRight: () => handlers.step(id, 1),
+      F2: () => handlers.edit(id, 'name'),
     }[event.key]
     if (!run) lift.onKeyDown(event)
     if (run && !isDragging) {
@@ -33,7 +34,7 @@ export function useTile({ id, isActive, editing, hands }: Tile) {
       run()
     }
   }
-  // A button holds no fields: while one is open the tile is none.
+  // A button may not contain fields: without the role while one is open.
   const role =
     editing === null ? { ...attributes, 'aria-current': isActive, tabIndex: isActive ? 0 : -1 } : {}
   return {
@@ -47,10 +48,30 @@ export function useTile({ id, isActive, editing, hands }: Tile) {
       ...lift,
       'data-active': isActive,
       'data-dragging': isDragging,
-      onClick: () => hands.activate(id),
-      onDoubleClick: () => hands.edit(id, 'name'),
-      onContextMenu: () => hands.select(id),
+      onClick: () => handlers.activate(id),
+      onDoubleClick: () => handlers.edit(id, 'name'),
+      onContextMenu: () => handlers.select(id),
       onKeyDown: press,
     },
   }
 }
+
+/**
+ * Scrolls the active tile into view, and focuses it if another tile had the focus.
+ * @param mayScroll asked when the tile becomes active; pass the same function at each render
+ */
+export function useFollowActive(
+  tile: RefObject<HTMLElement | null>,
+  isActive: boolean,
+  mayScroll: () => boolean = always,
+) {
+  useEffect(() => {
+    const element = tile.current
+    if (!isActive || !element) return
+    if (mayScroll()) element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const tiles = element.closest('[data-tiles]')
+    if (tiles?.contains(document.activeElement)) element.focus({ preventScroll: true })
+  }, [tile, isActive, mayScroll])
+}
+
+const always = () => true

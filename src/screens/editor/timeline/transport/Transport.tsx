@@ -1,19 +1,20 @@
+import { Tooltip } from 'antd'
 import type { MouseEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import type { Playback } from '#src/screens/editor/shared/playback/playback.ts'
-import { useVideoSeconds } from '#src/screens/editor/shared/use-video-seconds.ts'
+import { useVideoSeconds } from '#src/screens/editor/shared/use-editing.ts'
 import { paddedTimecode } from '#src/ui/format.ts'
+import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import styles from './transport.module.css'
-import { VideoButton } from './VideoButton.tsx'
 
-/** Plays the work on the stage, and says where it is: in the middle of the timeline's toolbar. */
+/** The playback controls in the middle of the timeline's toolbar. */
 export function Transport() {
   const { playback, shortcuts } = useEditorContext()
   const seconds = useVideoSeconds()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- pressed with the mouse a button takes no focus: the space bar goes on playing
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a mouse press must not focus a button, so that the space bar keeps playing
     <div className={styles.transport} role="group" aria-label="播放" onMouseDown={keepFocus}>
       <IconButton
         icon="toStart"
@@ -43,7 +44,7 @@ function PlayButton({ playback }: { playback: Playback }) {
   const { isPlaying } = useSnapshot(playback.state)
   return (
     <span className={styles.play}>
-      <VideoButton
+      <RoundButton
         icon={isPlaying ? 'pause' : 'play'}
         label={isPlaying ? '暂停' : '播放'}
         keys={shortcuts.labelOf('playVideo')}
@@ -53,7 +54,26 @@ function PlayButton({ playback }: { playback: Playback }) {
   )
 }
 
-/** `00:08.4 / 00:30.0`; alone it renders while the video plays. */
+interface RoundButtonProps {
+  icon: IconName
+  label: string
+  /** The shortcut as shown in the tooltip. */
+  keys: string
+  onClick: () => void
+}
+
+/** The round button below the stage that plays the video. */
+export function RoundButton({ icon, label, keys, onClick }: RoundButtonProps) {
+  return (
+    <Tooltip title={`${label}  ${keys}`}>
+      <button type="button" aria-label={label} className={styles.round} onClick={onClick}>
+        <Icon name={icon} size={14} />
+      </button>
+    </Tooltip>
+  )
+}
+
+/** `00:08.4 / 00:30.0`. A component of its own: nothing else renders during playback. */
 function Time({ playback, seconds }: { playback: Playback; seconds: number }) {
   const { time } = useSnapshot(playback.state)
   return (

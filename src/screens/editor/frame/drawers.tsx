@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import type { IconName } from '#src/ui/Icon.tsx'
+import { ChartDrawer } from '../library/ChartDrawer.tsx'
+import { LayerList } from '../library/layers/LayerList.tsx'
+import { MaterialDrawer } from '../library/MaterialDrawer.tsx'
+import { MusicDrawer } from '../library/MusicDrawer.tsx'
+import { PresenterDrawer } from '../library/PresenterDrawer.tsx'
+import { ShapeDrawer } from '../library/ShapeDrawer.tsx'
+import { TableDrawer } from '../library/TableDrawer.tsx'
+import { TextDrawer } from '../library/TextDrawer.tsx'
+import { VoiceDrawer } from '../library/VoiceDrawer.tsx'
+import type { DrawerName } from '../shared/view-state.ts'
+
+interface DrawerKind {
+  label: string
+  icon: IconName
+  Content: ComponentType
+  /** The end of the rail at which its button stands. */
+  position: 'top' | 'bottom'
+}
+
+/** All drawers in the order of the rail. */
+export const drawers = {
+  text: { label: '文字', icon: 'text', Content: TextDrawer, position: 'top' },
+  material: { label: '素材', icon: 'image', Content: MaterialDrawer, position: 'top' },
+  shape: { label: '图形', icon: 'shapes', Content: ShapeDrawer, position: 'top' },
+  chart: { label: '图表', icon: 'chartBar', Content: ChartDrawer, position: 'top' },
+  table: { label: '表格', icon: 'table', Content: TableDrawer, position: 'top' },
+  music: { label: '音乐', icon: 'music', Content: MusicDrawer, position: 'top' },
+  voice: { label: '配音', icon: 'mic', Content: VoiceDrawer, position: 'top' },
+  presenter: { label: '数字人', icon: 'person', Content: PresenterDrawer, position: 'top' },
+  layers: { label: '图层', icon: 'layers', Content: LayerList, position: 'bottom' },
+} as const satisfies Record<DrawerName, DrawerKind>
+
+export const drawerNames = Object.keys(drawers) as DrawerName[]

@@ -1,0 +1,85 @@
+import { Input } from 'antd'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { setPageDuration } from '#engine/document/operations/index.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { NumberField } from '#src/ui/controls/index.ts'
+import type { PageFacts } from './use-page.ts'
+
+interface NameFieldProps {
+  name: string
+  /** The placeholder: how a page without a name is called. */
+  label: string
+  onKeep: (name: string) => void
+  onEnd: () => void
+}
+
+/** Renames a page. Enter and blur keep the name, Escape does not. */
+export function NameField({ name, label, onKeep, onEnd }: NameFieldProps) {
+  const [value, setValue] = useState(name)
+  const hasEnded = useRef(false)
+  const end = (isKept: boolean) => {
+    // Unmounting the field blurs it.
+    if (hasEnded.current) return
+    hasEnded.current = true
+    if (isKept) onKeep(value)
+    onEnd()
+  }
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') end(true)
+    if (event.key === 'Escape') end(false)
+  }
+  return (
+    <Input
+      size="small"
+      variant="filled"
+      autoFocus
+      aria-label="页面名称"
+      placeholder={label}
+      maxLength={50}
+      value={value}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setValue(event.target.value)}
+      onBlur={() => end(true)}
+      onKeyDown={press}
+      onPointerDown={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+    />
+  )
+}
+
+/** Sets the duration of a page. */
+export function DurationField({ page, onEnd }: { page: PageFacts; onEnd: () => void }) {
+  const { history, undoable } = useEditorContext().editing
+  const field = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const input = field.current?.querySelector('input')
+    input?.focus()
+    input?.select()
+  }, [])
+  const end = (isKept: boolean) => {
+    if (isKept) history.commit()
+    else history.cancel()
+    onEnd()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') end(false)
+    event.stopPropagation()
+  }
+  return (
+    <span ref={field} onKeyDown={press} onPointerDown={(event) => event.stopPropagation()}>
+      <NumberField
+        label="页面时长"
+        unit="秒"
+        min={0.1}
+        max={3600}
+        step={0.5}
+        value={page.data.duration}
+        onChange={(next) => void setPageDuration(undoable.project, page.uuid, next)}
+        onCommit={() => end(true)}
+        onCancel={() => end(false)}
+      />
+    </span>
+  )
+}
