@@ -28,6 +28,17 @@ const processTests = [
   'test/src/saving/service.test.ts',
 ]
 
+/** Tests in the browser that need a page of their own, as without fonts and modules of others; all others share one. */
+const isolatedPageTests = [
+  'test/src/**/*.browser.test.{ts,tsx}',
+  'test/engine/elements/iframe/draw.browser.test.ts',
+  'test/engine/export/mp4.browser.test.ts',
+  'test/engine/scene/{coverage,resources}.browser.test.ts',
+  'test/engine/stage/text-editing/inline-cells.browser.test.ts',
+  'test/engine/text/{fidelity,fonts}.browser.test.ts',
+  'test/engine/transitions/shaders.browser.test.ts',
+]
+
 /** Answers for the service where none runs, as the proxy would but without a message per request. */
 function withoutService(): Plugin {
   return {
@@ -108,6 +119,50 @@ declare module 'vitest/browser' {
   }
 }
 
+/** Found only at run time, being imported lazily, they would make the first run reload in the middle. */
+const lateImports = [
+  ...[
+    'mediabunny',
+    '@mediabunny/aac-encoder',
+    'pixi.js',
+    'fabric',
+    'gsap',
+    'ali-oss',
+    'chart.js',
+    'react-chartjs-2',
+    'papaparse',
+    'read-excel-file/browser',
+  ],
+  ...['react', 'react-dom/client', 'valtio', 'valtio/vanilla', 'axios'],
+  ...['@tiptap/core', '@tiptap/starter-kit', '@tiptap/pm/state', '@tiptap/pm/view'],
+  ...['@tiptap/extension-highlight', '@tiptap/extension-text-align'],
+  ...['@tiptap/extension-text-style', 'dompurify'],
+  ...['antd', 'antd/locale/zh_CN', 'lucide-react', '@dnd-kit/core', '@dnd-kit/sortable'],
+  ...['idb-keyval', 'wouter', '@testing-library/react', '@tanstack/react-query', 'jsqr'],
+  ...['read-excel-file/browser', 'write-excel-file/browser', 'papaparse'],
+]
+
+/** A project of browser tests, at two device pixels per CSS pixel as pictures of DOM and canvas are compared. */
+const inBrowser = async (mode: string) => ({
+  enabled: true,
+  fileParallelism: cores > 2,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    launchOptions: mode === 'test' ? await chromiumLaunch() : {},
+    // Pictures of DOM and canvas are compared at two device pixels per CSS pixel; in a window
+    // smaller than the tests' frame, the frame would be scaled down.
+    // What is still moving cannot be pressed reliably on a busy machine.
+    contextOptions: {
+      deviceScaleFactor: 2,
+      viewport: { width: 1440, height: 1000 },
+      reducedMotion: 'reduce' as const,
+    },
+  }),
+  instances: [{ browser: 'chromium' as const }],
+  commands: { ...storeCommands, ...goldenCommands },
+})
+
 export default defineConfig(async ({ mode }) => ({
   root: at('src'),
   publicDir: false as const,
@@ -175,53 +230,24 @@ export default defineConfig(async ({ mode }) => ({
       },
       {
         extends: true as const,
-        // Found only at run time, being imported lazily, they would make the first run reload in the middle.
-        optimizeDeps: {
-          include: [
-            ...[
-              'mediabunny',
-              '@mediabunny/aac-encoder',
-              'pixi.js',
-              'fabric',
-              'gsap',
-              'ali-oss',
-              'chart.js',
-              'react-chartjs-2',
-              'papaparse',
-              'read-excel-file/browser',
-            ],
-            ...['react', 'react-dom/client', 'valtio', 'valtio/vanilla', 'axios'],
-            ...['@tiptap/core', '@tiptap/starter-kit', '@tiptap/pm/state', '@tiptap/pm/view'],
-            ...['@tiptap/extension-highlight', '@tiptap/extension-text-align'],
-            ...['@tiptap/extension-text-style', 'dompurify'],
-            ...['antd', 'antd/locale/zh_CN', 'lucide-react', '@dnd-kit/core', '@dnd-kit/sortable'],
-            ...['idb-keyval', 'wouter', '@testing-library/react', '@tanstack/react-query', 'jsqr'],
-            ...['read-excel-file/browser', 'write-excel-file/browser', 'papaparse'],
-          ],
-        },
+        optimizeDeps: { include: lateImports },
         test: {
           name: 'browser',
+          isolate: false,
           include: ['test/**/*.browser.test.{ts,tsx}'],
+          exclude: isolatedPageTests,
+          setupFiles: setup('preferences', 'waits', 'page'),
+          browser: await inBrowser(mode),
+        },
+      },
+      {
+        extends: true as const,
+        optimizeDeps: { include: lateImports },
+        test: {
+          name: 'browser-isolated',
+          include: isolatedPageTests,
           setupFiles: setup('preferences', 'waits'),
-          browser: {
-            enabled: true,
-            fileParallelism: cores > 2,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: mode === 'test' ? await chromiumLaunch() : {},
-              // Pictures of DOM and canvas are compared at two device pixels per CSS pixel; in a window
-              // smaller than the tests' frame, the frame would be scaled down.
-              // What is still moving cannot be pressed reliably on a busy machine.
-              contextOptions: {
-                deviceScaleFactor: 2,
-                viewport: { width: 1440, height: 1000 },
-                reducedMotion: 'reduce' as const,
-              },
-            }),
-            instances: [{ browser: 'chromium' as const }],
-            commands: { ...storeCommands, ...goldenCommands },
-          },
+          browser: await inBrowser(mode),
         },
       },
     ],

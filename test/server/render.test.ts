@@ -17,6 +17,14 @@ beforeAll(async () => void (await ensureBuilt()), TIMEOUT)
 
 const sample = fixture('sample-a.json')
 
+let rendering: Promise<{ folder: string; video: string; result: Awaited<ReturnType<typeof cli>> }> | undefined
+/** The sample as a video, rendered once for all tests that look at it. */
+const rendered = () =>
+  (rendering ??= tempFolder().then(async (folder) => {
+    const video = join(folder, 'sample.mp4')
+    return { folder, video, result: await cli('render', sample, '-o', video) }
+  }))
+
 /** Width and height of a PNG, from its header. */
 async function pngSize(path: string): Promise<[number, number]> {
   const bytes = await readFile(path)
@@ -28,14 +36,13 @@ describe('render', () => {
   it(
     'writes an MP4 with picture and sound',
     async () => {
-      const folder = await tempFolder()
-      const out = join(folder, 'sample.mp4')
-      const { code, stdout, stderr } = await cli('render', sample, '-o', out)
+      const { folder, video, result } = await rendered()
+      const { code, stdout, stderr } = result
       expect(stderr).toContain('100%  255/255 帧')
       expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
       expect(await readdir(folder)).toEqual(['sample.mp4'])
 
-      const { streams, format } = await probe(out)
+      const { streams, format } = await probe(video)
       expect(format.format_name).toContain('mp4')
       expect(streams.find(({ codec_type }) => codec_type === 'video')).toMatchObject({
         codec_name: 'h264',
@@ -54,15 +61,12 @@ describe('render', () => {
   it(
     'shows in the video what the frames are, also amid a transition',
     async () => {
-      const folder = await tempFolder()
-      const [video, frames] = [join(folder, 'a.mp4'), join(folder, 'frames')]
+      const frames = join(await tempFolder(), 'frames')
       const numbers = [0, 24, 45, 61, 66, 67, 68, 72, 80, 110, 165, 174, 200, 254]
       const times = numbers.flatMap((frame) => ['--time', String(frame / 30)])
-      const results = [
-        await cli('render', sample, '-o', video),
-        await cli('frame', sample, ...times, '-o', frames),
-      ]
-      expect(results.map(({ code }) => code)).toEqual([0, 0])
+      const { video, result } = await rendered()
+      const framesResult = await cli('frame', sample, ...times, '-o', frames)
+      expect([result.code, framesResult.code]).toEqual([0, 0])
       const likeness = await compareFrames(video, numbers, frames)
       expect(likeness).toHaveLength(numbers.length)
       expect(Math.min(...likeness)).toBeGreaterThanOrEqual(35)

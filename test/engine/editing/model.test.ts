@@ -1,4 +1,5 @@
 import { fc, test } from '@fast-check/vitest'
+import { dequal } from 'dequal'
 import { snapshot } from 'valtio/vanilla'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { allElements } from '#engine/document/operations/index.ts'
@@ -105,24 +106,16 @@ function tape(history: History, read: () => unknown) {
     check(isTravel: boolean) {
       const present = copy()
       const { index, length } = history.status
-      if (!isTravel && !isEqual(present, recorded[at])) {
+      if (!isTravel && !dequal(present, recorded[at])) {
         expect(index, 'a change is one step').toBe(at + 1)
         recorded.splice(index, Infinity, present)
       }
       at = index
       expect(length).toBe(recorded.length)
-      expect(present).toEqual(recorded[index])
+      // Comparing first is ten times as fast as an expectation that holds.
+      if (!dequal(present, recorded[index])) expect(present).toEqual(recorded[index])
     },
     recorded,
-  }
-}
-
-const isEqual = (a: unknown, b: unknown) => {
-  try {
-    expect(a).toEqual(b)
-    return true
-  } catch {
-    return false
   }
 }
 
