@@ -1,11 +1,12 @@
-import type { CSSProperties } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CSSProperties, useState } from 'react'
 import { insertMedia, type Media, mediaElement } from '#engine/editing/index.ts'
 import type { UploadCard } from '#server/api/uploads.ts'
 import { clock } from '#src/ui/format.ts'
+import { isAnimatedAt } from '#src/uploads/index.ts'
 import { startElementDrag } from '../shared/drag-element.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 import styles from './material.module.css'
-import { useMoving } from './use-moving.ts'
 
 /** An uploaded picture or video: click adds it, dragging places it or replaces an element's picture. */
 export function MaterialTile({ card }: { card: UploadCard }) {
@@ -65,4 +66,37 @@ function MovingPicture({ src, style }: { src: string; style: CSSProperties }) {
       }}
     />
   )
+}
+
+interface Moving {
+  /** false until known. */
+  isAnimated: boolean
+  /** Starts the check ahead of use. */
+  look: () => void
+  /** Resolves once it is known. */
+  ask: () => Promise<boolean>
+}
+
+/**
+ * Whether a material is an animated picture. The service does not know: the file is inspected on first hover.
+ */
+function useMoving({ type, url }: Pick<UploadCard, 'type' | 'url'>): Moving {
+  const { resolveUrl } = useEditorContext()
+  const queries = useQueryClient()
+  const [isLookedAt, setLookedAt] = useState(false)
+  const query = {
+    queryKey: ['moving picture', url],
+    queryFn: () => isAnimatedAt(resolveUrl(url)),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  }
+  const mayMove = type === 'image'
+  const { data } = useQuery({ ...query, enabled: mayMove && isLookedAt })
+  // A file that fails to load is judged by its extension.
+  const byName = mayMove && /\.gif$/i.test(url)
+  return {
+    isAnimated: data ?? byName,
+    look: () => setLookedAt(true),
+    ask: async () => (mayMove ? queries.ensureQueryData(query).catch(() => byName) : false),
+  }
 }

@@ -1,5 +1,5 @@
 import { App, Button, Slider } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import { setPoster } from '#engine/document/operations/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
@@ -12,7 +12,6 @@ import styles from './footage.module.css'
 import { uploadPoster, usePosterPrompt } from './poster.ts'
 import { TrimBar } from './TrimBar.tsx'
 import { usePlayback } from './use-playback.ts'
-import { useReason } from './use-reason.ts'
 
 /** Plays the trimmed part of a file, and offers the current frame as poster. */
 export function FootagePlayer({ src }: { src: string }) {
@@ -133,5 +132,14 @@ function PosterPrompt({ media, uploads, onTaken }: PosterPromptProps) {
     >
       设为封面
     </Button>
+  )
+}
+
+/** Why the video on the stage is not fully visible, in Chinese; null while no error is known. */
+function useReason(src: string): string | null {
+  const { resources } = useEditorContext()
+  return useSyncExternalStore(
+    useCallback((changed) => resources.onChange(changed), [resources]),
+    () => resources.errorOf(src),
   )
 }
