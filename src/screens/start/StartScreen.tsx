@@ -179,17 +179,17 @@ function useOpenedProject() {
   const { message } = App.useApp()
   const [opened, setOpened] = useState<OpenedProject | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const turn = useRef(0)
+  const latest = useRef(0)
 
   const open = useCallback(async (load: Promise<OpenedProject>, onError: (text: string) => void) => {
-    const mine = ++turn.current
+    const request = ++latest.current
     try {
       const next = await load
       // Another project was opened while this one was loading.
-      if (mine === turn.current) setOpened(next)
+      if (request === latest.current) setOpened(next)
       else next.release()
     } catch (error) {
-      if (mine === turn.current) onError(error instanceof Error ? error.message : String(error))
+      if (request === latest.current) onError(error instanceof Error ? error.message : String(error))
     }
   }, [])
 

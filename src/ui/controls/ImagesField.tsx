@@ -9,7 +9,7 @@ import { ImageField } from './ImageField.tsx'
 import styles from './image-field.module.css'
 
 interface ImageRowProps
-  extends Pick<ComponentProps<typeof ImageField>, 'label' | 'onPick' | 'resolveUrl' | 'faultOf' | 'problem'> {
+  extends Pick<ComponentProps<typeof ImageField>, 'label' | 'onPick' | 'resolveUrl' | 'errorOf' | 'problem'> {
   id: string
   src: string
   dropSide: 'before' | 'after' | undefined
@@ -66,13 +66,13 @@ interface ImagesFieldProps extends Gesture<ListEdit> {
   /** The same for dropped files. */
   onFiles?: ((files: File[], use: (srcs: string[]) => void) => Promise<void>) | undefined
   resolveUrl?: ((src: string) => string) | undefined
-  faultOf?: ((address: string) => string | null) | undefined
+  errorOf?: ((address: string) => string | null) | undefined
   problemOf?: ((src: string) => { text: string; onRetry: () => void } | null) | undefined
 }
 
 /** A list of pictures, sorted by dragging or by the keyboard. */
 export function ImagesField({ value, label, onPickSeveral, onFiles, ...props }: ImagesFieldProps) {
-  const { onPick, resolveUrl, faultOf, problemOf, ...callbacks } = props
+  const { onPick, resolveUrl, errorOf, problemOf, ...callbacks } = props
   const gesture = useGesture<ListEdit>(callbacks)
   const [pending, setPending] = useState(0)
   const [isFileOver, setFileOver] = useState(false)
@@ -123,7 +123,7 @@ export function ImagesField({ value, label, onPickSeveral, onFiles, ...props }: 
               src={src}
               dropSide={sorting.dropSideOf(ids[at] ?? '')}
               onSet={(next) => replace(at, next)}
-              {...{ onPick, resolveUrl, faultOf, problem: problemOf?.(src) }}
+              {...{ onPick, resolveUrl, errorOf, problem: problemOf?.(src) }}
             />
           ))}
         </SortableContext>

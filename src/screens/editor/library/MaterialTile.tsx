@@ -12,17 +12,17 @@ import styles from './material.module.css'
 export function MaterialTile({ card }: { card: UploadCard }) {
   const { editing, resolveUrl, stage } = useEditorContext()
   const { url, name, type, width, height, duration } = card
-  const moving = useMoving(card)
+  const animation = useIsAnimated(card)
   const style = width && height ? { aspectRatio: `${width} / ${height}` } : {}
   const media: Media = {
     kind: type,
     url,
     width: width ?? 0,
     height: height ?? 0,
-    isAnimated: moving.isAnimated,
+    isAnimated: animation.isAnimated,
   }
   async function add() {
-    const isAnimated = await moving.ask()
+    const isAnimated = await animation.ask()
     insertMedia(editing, [{ ...media, isAnimated }])
     stage.current?.focus()
   }
@@ -34,8 +34,8 @@ export function MaterialTile({ card }: { card: UploadCard }) {
       aria-label={`添加${name}`}
       draggable
       onDragStart={(event) => startElementDrag(event, [mediaElement(editing, media)])}
-      onPointerEnter={moving.look}
-      onFocus={moving.look}
+      onPointerEnter={animation.prefetch}
+      onFocus={animation.prefetch}
       onClick={() => void add()}
     >
       {type === 'video' ? (
@@ -68,11 +68,11 @@ function MovingPicture({ src, style }: { src: string; style: CSSProperties }) {
   )
 }
 
-interface Moving {
+interface AnimationCheck {
   /** false until known. */
   isAnimated: boolean
   /** Starts the check ahead of use. */
-  look: () => void
+  prefetch: () => void
   /** Resolves once it is known. */
   ask: () => Promise<boolean>
 }
@@ -80,23 +80,23 @@ interface Moving {
 /**
  * Whether a material is an animated picture. The service does not know: the file is inspected on first hover.
  */
-function useMoving({ type, url }: Pick<UploadCard, 'type' | 'url'>): Moving {
+function useIsAnimated({ type, url }: Pick<UploadCard, 'type' | 'url'>): AnimationCheck {
   const { resolveUrl } = useEditorContext()
   const queries = useQueryClient()
-  const [isLookedAt, setLookedAt] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const query = {
-    queryKey: ['moving picture', url],
+    queryKey: ['animated picture', url],
     queryFn: () => isAnimatedAt(resolveUrl(url)),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   }
-  const mayMove = type === 'image'
-  const { data } = useQuery({ ...query, enabled: mayMove && isLookedAt })
+  const mayBeAnimated = type === 'image'
+  const { data } = useQuery({ ...query, enabled: mayBeAnimated && isRequested })
   // A file that fails to load is judged by its extension.
-  const byName = mayMove && /\.gif$/i.test(url)
+  const byName = mayBeAnimated && /\.gif$/i.test(url)
   return {
     isAnimated: data ?? byName,
-    look: () => setLookedAt(true),
-    ask: async () => (mayMove ? queries.ensureQueryData(query).catch(() => byName) : false),
+    prefetch: () => setRequested(true),
+    ask: async () => (mayBeAnimated ? queries.ensureQueryData(query).catch(() => byName) : false),
   }
 }

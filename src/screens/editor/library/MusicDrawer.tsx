@@ -59,7 +59,7 @@ export function MusicDrawer() {
         {isEmpty && <p className={material.empty}>还没有音乐。上传的音乐都在这里，所有视频共用</p>}
         <Permitted
           to="material:upload"
-          otherwise={<p className={material.empty}>{WITHOUT['material:upload']}</p>}
+          fallback={<p className={material.empty}>{WITHOUT['material:upload']}</p>}
         >
           <UploadArea
             title="上传音乐"

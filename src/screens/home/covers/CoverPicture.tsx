@@ -35,9 +35,9 @@ function useCover(source: CoverSource, frame: RefObject<HTMLElement | null>): Co
     )
     return () => stop.abort()
   }, [key, needsDrawing])
-  const mine = drawn?.key === key ? drawn.url : undefined
-  const isFailed = mine === null
-  const drawnUrl = mine ?? drawnCover(source)
+  const current = drawn?.key === key ? drawn.url : undefined
+  const isFailed = current === null
+  const drawnUrl = current ?? drawnCover(source)
   const shown = uploaded !== '' && brokenUpload !== uploaded ? uploaded : drawnUrl
   return {
     url: isNear && !isFailed ? shown : undefined,

@@ -2,7 +2,7 @@ import { createStore, get, set } from 'idb-keyval'
 import { createQueue } from '#engine/util/create-queue.ts'
 import type { CoverSource } from './cover-source.ts'
 
-interface Kept {
+interface StoredCover {
   version: number
   blob: Blob
 }
@@ -18,7 +18,7 @@ export const drawnCover = (source: CoverSource): string | undefined => urls.get(
 
 /** Draws a cover unless this browser has stored it. @returns an object URL that lasts until the page unloads */
 export async function drawCover(source: CoverSource, signal: AbortSignal): Promise<string> {
-  const known = drawnCover(source) ?? (await keptCover(source))
+  const known = drawnCover(source) ?? (await storedCover(source))
   if (known !== undefined) return known
   return drawingQueue(async () => {
     const done = drawnCover(source)
@@ -27,15 +27,15 @@ export async function drawCover(source: CoverSource, signal: AbortSignal): Promi
     const { drawPoster } = await import('./draw-still.ts')
     const blob = await drawPoster(project, signal)
     // If storing fails, the cover is drawn again next time.
-    void set(source.id, { version: source.version, blob } satisfies Kept, store).catch(() => undefined)
+    void set(source.id, { version: source.version, blob } satisfies StoredCover, store).catch(() => undefined)
     return show(source, blob)
   }, signal)
 }
 
-async function keptCover(source: CoverSource): Promise<string | undefined> {
+async function storedCover(source: CoverSource): Promise<string | undefined> {
   try {
-    const kept = await get<Kept>(source.id, store)
-    return kept?.version === source.version ? show(source, kept.blob) : undefined
+    const stored = await get<StoredCover>(source.id, store)
+    return stored?.version === source.version ? show(source, stored.blob) : undefined
   } catch {
     return undefined
   }

@@ -91,7 +91,7 @@ export function DraftsScreen() {
       {failures.error && (
         <ListError
           error={failures.error}
-          safe="草稿都在，没有丢失"
+          reassurance="草稿都在，没有丢失"
           failures={failures.count}
           hasContent={query.data !== undefined}
           isRetrying={query.isFetching}

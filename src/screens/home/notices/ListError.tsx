@@ -34,7 +34,7 @@ function useAutoRetry(failures: number, retry: () => void): number {
 interface ListErrorProps {
   error: Error
   /** Reassurance, like 草稿都在，没有丢失. */
-  safe: string
+  reassurance: string
   /** Number of consecutive errors. */
   failures: number
   /** Shows the error as a bar above the existing content. */
@@ -44,7 +44,7 @@ interface ListErrorProps {
 }
 
 /** The error of a list, which is retried automatically. */
-export function ListError({ error, safe, failures, hasContent, isRetrying, onRetry }: ListErrorProps) {
+export function ListError({ error, reassurance, failures, hasContent, isRetrying, onRetry }: ListErrorProps) {
   const left = useAutoRetry(failures, onRetry)
   const when = isRetrying || left <= 0 ? '正在刷新' : `${left} 秒后自动刷新`
   if (hasContent) {
@@ -60,7 +60,12 @@ export function ListError({ error, safe, failures, hasContent, isRetrying, onRet
   }
   return (
     <div role="alert">
-      <Notice art="offline" title={error.message} line={`${safe}。请检查网络，恢复后会自动刷新`} note={when}>
+      <Notice
+        art="offline"
+        title={error.message}
+        line={`${reassurance}。请检查网络，恢复后会自动刷新`}
+        note={when}
+      >
         <Button type="primary" icon={<Icon name="retry" />} loading={isRetrying} onClick={onRetry}>
           重试
         </Button>

@@ -118,7 +118,7 @@ export function TemplatesScreen() {
       {failures.error && (
         <ListError
           error={failures.error}
-          safe="模板和草稿都在"
+          reassurance="模板和草稿都在"
           failures={failures.count}
           hasContent={query.data !== undefined}
           isRetrying={query.isFetching}

@@ -200,7 +200,7 @@ describe('a picture', () => {
 })
 
 describe('an address', () => {
-  const faultOf = (text: string) => (text.startsWith('https:') ? null : '地址要以 https:// 开头')
+  const errorOf = (text: string) => (text.startsWith('https:') ? null : '地址要以 https:// 开头')
   const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: '图片地址' })
   function typeAddress(text: string) {
     fireEvent.change(address(), { target: { value: text } })
@@ -209,7 +209,7 @@ describe('an address', () => {
 
   it('is kept for correction and not applied while invalid', () => {
     const held = holdValue<string>('https://a/1.png', (value, gesture) => (
-      <ImageField label="图片" value={value} faultOf={faultOf} {...gesture} />
+      <ImageField label="图片" value={value} errorOf={errorOf} {...gesture} />
     ))
     typeAddress('ftp://a')
     expect(screen.getByRole('alert').textContent).toBe('地址要以 https:// 开头')

@@ -33,7 +33,7 @@ it('recognizes the current palette regardless of letter case, and none for sever
 
 it('shows the error of a text and keeps the focus while typing', () => {
   holdValue<string>('a', (value, gesture) => (
-    <TextAreaField label="内容" value={value} fault={value === 'b' ? '不能是 b' : null} {...gesture} />
+    <TextAreaField label="内容" value={value} error={value === 'b' ? '不能是 b' : null} {...gesture} />
   ))
   const field = screen.getByRole('textbox', { name: '内容' })
   field.focus()

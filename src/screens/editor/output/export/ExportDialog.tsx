@@ -70,12 +70,12 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
   const [quality, setQuality] = useState<VideoQuality>('hd')
   const [fps, setFps] = useState(project.fps)
   const [imageType, setImageType] = useState<ImageType>('image/png')
-  const [wanted, setMaker] = useState<Maker>('browser')
+  const [preferred, setPreferred] = useState<Maker>('browser')
   const [fileName, setFileName] = useState(() => fileNameOf(project.title))
   const size = sizeOf(project, quality)
   const canEncode = useCanEncode(size, fps)
   const mayOrder = usePermission('video:make')
-  const maker = mayOrder && !canEncode ? 'service' : wanted
+  const maker = mayOrder && !canEncode ? 'service' : preferred
   const plan = planVideo(project, fps)
   const bytes = estimateBytes(size, fps, plan.seconds, cuesOf(project, plan).length > 0)
   const isVideo = format === 'mp4'
@@ -147,7 +147,7 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
             <Choices
               label="生成方式"
               value={maker}
-              onChange={setMaker}
+              onChange={setPreferred}
               options={[
                 {
                   value: 'browser',

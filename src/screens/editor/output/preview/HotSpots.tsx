@@ -19,11 +19,13 @@ interface HotSpotsProps {
 }
 
 /** Interactive areas over the picture, moving with their elements; none during transitions. */
-export function HotSpots({ project, plan, frame, ...told }: HotSpotsProps) {
+export function HotSpots({ project, plan, frame, ...callbacks }: HotSpotsProps) {
   const segment = segmentAt(plan, project, frame)
   const page = segment.kind === 'page' ? project.pages[segment.page] : undefined
   if (segment.kind !== 'page' || !page) return null
-  return <SpotsOfPage key={page.uuid} page={page} width={project.width} seconds={segment.time} {...told} />
+  return (
+    <SpotsOfPage key={page.uuid} page={page} width={project.width} seconds={segment.time} {...callbacks} />
+  )
 }
 
 interface SpotsOfPageProps extends Pick<HotSpotsProps, 'setStates' | 'onEvent'> {

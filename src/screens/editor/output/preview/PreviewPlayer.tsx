@@ -22,13 +22,13 @@ const DURATION = 5000
 
 /** A message that disappears by timer; a new message restarts the timer. */
 function useToast(): { toast: string | null; showToast: (text: string) => void } {
-  const [toast, setSaid] = useState<{ text: string } | null>(null)
+  const [toast, setToast] = useState<{ text: string } | null>(null)
   useEffect(() => {
     if (!toast) return undefined
-    const timer = setTimeout(() => setSaid(null), DURATION)
+    const timer = setTimeout(() => setToast(null), DURATION)
     return () => clearTimeout(timer)
   }, [toast])
-  return { toast: toast?.text ?? null, showToast: (text) => setSaid({ text }) }
+  return { toast: toast?.text ?? null, showToast: (text) => setToast({ text }) }
 }
 
 /** px; more is not seen at this size, less is not sharp. */
@@ -105,7 +105,7 @@ interface ShowProps {
 }
 
 function Show({ mode, onMode, onClose, onRetry }: ShowProps) {
-  const { editing, resolveUrl, view: deskView } = useEditorContext()
+  const { editing, resolveUrl, view: editorView } = useEditorContext()
   const show = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [playable] = useState<Playable>(() => ({ project: joinedProject(editing), resolveUrl }))
@@ -119,18 +119,18 @@ function Show({ mode, onMode, onClose, onRetry }: ShowProps) {
 
   useEffect(() => {
     if (!player || !plan) return
-    if (deskView.previewFrom === 'page') {
+    if (editorView.previewFrom === 'page') {
       const { pages } = playable.project
       const index = pages.findIndex(({ uuid }) => uuid === editing.undoable.activePageId)
       player.seek((plan.pages[index]?.start ?? 0) / plan.fps)
     }
     player.play()
-  }, [player, plan, playable, editing, deskView])
+  }, [player, plan, playable, editing, editorView])
 
   const paging = usePaging(live, mode === 'page')
   const keyDown = usePreviewKeys(live, paging)
   const turning = useTurning(paging)
-  useFocusKept(show, paging?.index)
+  useKeepFocus(show, paging?.index)
 
   async function run(event: ElementEvent) {
     const text = await runEvent(event, playable.project.title)
@@ -219,7 +219,7 @@ function Show({ mode, onMode, onClose, onRetry }: ShowProps) {
 const nothing = () => undefined
 
 /** Restores the focus when the focused hot spot disappears with its page. */
-function useFocusKept(show: RefObject<HTMLElement | null>, page: number | undefined) {
+function useKeepFocus(show: RefObject<HTMLElement | null>, page: number | undefined) {
   useEffect(() => {
     if (page !== undefined && document.activeElement === document.body) show.current?.focus()
   }, [show, page])

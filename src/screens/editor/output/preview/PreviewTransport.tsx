@@ -16,28 +16,28 @@ const WIDTH = 144
 
 /**
  * URLs of the pages' still pictures, by page; undefined until drawn.
- * @param isWanted delays drawing while false
+ * @param isEnabled delays drawing while false
  */
-function usePageStills(playable: Playable, isWanted: boolean): readonly (string | undefined)[] {
+function usePageStills(playable: Playable, isEnabled: boolean): readonly (string | undefined)[] {
   const [urls, setUrls] = useState<readonly string[]>([])
   useEffect(() => {
-    if (!isWanted) return undefined
+    if (!isEnabled) return undefined
     const stop = new AbortController()
-    const made: string[] = []
+    const drawn: string[] = []
     // The seek bar works without pictures.
-    drawStills(playable, stop.signal, made, setUrls).catch(() => {})
+    drawStills(playable, stop.signal, drawn, setUrls).catch(() => {})
     return () => {
       stop.abort()
-      for (const url of made) URL.revokeObjectURL(url)
+      for (const url of drawn) URL.revokeObjectURL(url)
     }
-  }, [playable, isWanted])
+  }, [playable, isEnabled])
   return urls
 }
 
 async function drawStills(
   { project, resolveUrl }: Playable,
   signal: AbortSignal,
-  made: string[],
+  drawn: string[],
   show: (urls: readonly string[]) => void,
 ) {
   const renderer = await createFrameRenderer(project, { width: WIDTH, resolveUrl, signal })
@@ -45,8 +45,8 @@ async function drawStills(
     for (const index of project.pages.keys()) {
       const blob = await toImage(await renderer.renderStill(index), 'image/png')
       if (signal.aborted) return
-      made.push(URL.createObjectURL(blob))
-      show([...made])
+      drawn.push(URL.createObjectURL(blob))
+      show([...drawn])
     }
   } finally {
     renderer.dispose()

@@ -99,7 +99,7 @@ function AddressField({ type, url, onSet }: AddressFieldProps) {
   const id = useId()
   const [text, setText] = useState(url)
   const [isLeft, setIsLeft] = useState(url !== '')
-  const fault = isLeft ? addressError(type, text) : null
+  const error = isLeft ? addressError(type, text) : null
   const hint = EVENT_TYPES.find((known) => known.type === type)?.hint ?? '这里没有这种事件，保存时保留'
   const leave = () => {
     setIsLeft(true)
@@ -111,26 +111,26 @@ function AddressField({ type, url, onSet }: AddressFieldProps) {
       <Input
         variant="filled"
         aria-label="地址"
-        aria-invalid={fault !== null}
+        aria-invalid={error !== null}
         aria-describedby={id}
-        status={fault === null ? '' : 'error'}
+        status={error === null ? '' : 'error'}
         placeholder="https://"
         value={text}
         onChange={(event) => {
           setText(event.target.value)
           // An error disappears as soon as it is fixed, and appears only on blur.
           if (addressError(type, event.target.value) === null) setIsLeft(true)
-          else if (fault === null) setIsLeft(false)
+          else if (error === null) setIsLeft(false)
         }}
         onBlur={leave}
         onPressEnter={leave}
       />
       <p
         id={id}
-        className={fault === null ? styles.under : styles.fault}
-        role={fault === null ? undefined : 'alert'}
+        className={error === null ? styles.under : styles.error}
+        role={error === null ? undefined : 'alert'}
       >
-        {fault ?? hint}
+        {error ?? hint}
       </p>
     </>
   )

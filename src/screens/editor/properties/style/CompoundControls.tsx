@@ -69,10 +69,10 @@ export function FillControl({ label, path }: { label: string; path: string }) {
 export function GroundControl({ label }: { label: string }) {
   const gesture = usePanelGesture(setBackgroundFill)
   // Serialized, so that equal backgrounds are identical values.
-  const ground = usePanelValue((located) => {
+  const background = usePanelValue((located) => {
     const value = shared(located, ({ element }) => backgroundFillOf(element.commonStyle))
     return value && JSON.stringify(value)
   })
-  const value = ground === null ? null : (JSON.parse(ground) as BackgroundFill)
+  const value = background === null ? null : (JSON.parse(background) as BackgroundFill)
   return <FillField label={label} value={value} presets={GRADIENTS} {...gesture} />
 }

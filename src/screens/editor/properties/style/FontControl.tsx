@@ -20,11 +20,11 @@ function FontHint({ family }: { family: string | null }) {
   useEffect(() => {
     if (family === null) return undefined
     let isStale = false
-    const look = async () => {
+    const check = async () => {
       const found = await lackingCharacters({ style: { ...STYLE, fontFamily: family }, text })
       if (!isStale) setLacking(found)
     }
-    const timer = setTimeout(() => void look(), PAUSE)
+    const timer = setTimeout(() => void check(), PAUSE)
     return () => {
       isStale = true
       clearTimeout(timer)
@@ -36,13 +36,13 @@ function FontHint({ family }: { family: string | null }) {
   if (!shippedFont(family)) {
     return <p className={styles.hint}>{`没有“${family}”这款字体，${instead}`}</p>
   }
-  const seen = lacking.filter((character) => text.includes(character))
-  if (seen.length === 0) return null
-  const names = seen.slice(0, SHOWN).join(' ')
+  const missing = lacking.filter((character) => text.includes(character))
+  if (missing.length === 0) return null
+  const names = missing.slice(0, SHOWN).join(' ')
   return (
     <p className={styles.hint} role="status">
-      {seen.length > SHOWN
-        ? `这款字体没有 ${names} 等 ${seen.length} 个字，${instead}`
+      {missing.length > SHOWN
+        ? `这款字体没有 ${names} 等 ${missing.length} 个字，${instead}`
         : `这款字体没有 ${names}，${instead}`}
     </p>
   )

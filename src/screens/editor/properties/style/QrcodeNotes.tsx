@@ -6,13 +6,13 @@ import { usePanelValue } from './panel.ts'
 
 /** Lists what prevents the selected code from being scanned, with fixes. */
 export function QrcodeNotes() {
-  const told = usePanelValue((located) =>
+  const summary = usePanelValue((located) =>
     located
-      .flatMap(({ element }) => faultsOf(element))
+      .flatMap(({ element }) => errorsOf(element))
       .map(({ level, text }) => `${level} ${text}`)
       .join('\n'),
   )
-  const lines = [...new Set(told.split('\n'))].filter((line) => line !== '')
+  const lines = [...new Set(summary.split('\n'))].filter((line) => line !== '')
   if (lines.length === 0) return null
   return (
     <div className={styles.notes} role="status" aria-label="扫码检查">
@@ -25,7 +25,7 @@ export function QrcodeNotes() {
   )
 }
 
-const faultsOf = (element: Element) => (element.elName === 'qk-qrcode' ? scanErrors(element, readColor) : [])
+const errorsOf = (element: Element) => (element.elName === 'qk-qrcode' ? scanErrors(element, readColor) : [])
 
 function readColor(css: string) {
   const color = colord(css)

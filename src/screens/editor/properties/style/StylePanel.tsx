@@ -9,14 +9,14 @@ import { OwnSections } from './OwnSections.tsx'
 import { usePanelValue } from './panel.ts'
 
 export function StylePanel() {
-  const isSeen = usePanelValue((located) => located.every(({ element }) => schemaOf(element.elName).visual))
+  const isVisual = usePanelValue((located) => located.every(({ element }) => schemaOf(element.elName).visual))
   const elName = usePanelValue(([first, second]) => (first && !second ? first.element.elName : ''))
   const HandMade = isElementName(elName) ? handMadePanels[elName] : undefined
   return (
     <>
       <Head />
       <DataButton />
-      {isSeen && <Geometry />}
+      {isVisual && <Geometry />}
       <KindNotes />
       {HandMade ? <HandMade /> : <KindSections />}
       <OwnSections />

@@ -31,7 +31,7 @@ export function FootagePlayer({ src }: { src: string }) {
     if (isPreviewOpen) pause() // only one sound plays at a time
   }, [isPreviewOpen, pause])
 
-  const fault = reason ?? (isUnplayable ? '浏览器放不了这个视频' : null)
+  const error = reason ?? (isUnplayable ? '浏览器放不了这个视频' : null)
   return (
     <>
       <div className={styles.screen}>
@@ -50,9 +50,9 @@ export function FootagePlayer({ src }: { src: string }) {
           <PosterPrompt media={media} uploads={uploader} onTaken={prompt.taken} />
         )}
       </div>
-      {fault !== null && (
-        <p role="alert" className={styles.fault}>
-          {fault}
+      {error !== null && (
+        <p role="alert" className={styles.error}>
+          {error}
           {reason !== null && (
             <Button type="link" size="small" onClick={() => void resources.retry(src)}>
               重试
@@ -90,7 +90,7 @@ export function FootagePlayer({ src }: { src: string }) {
           {duration !== null && ` / ${timecode(duration)}`}
         </span>
       </div>
-      {duration !== null && <TrimBar start={start} end={end} duration={duration} onLook={playback.seek} />}
+      {duration !== null && <TrimBar start={start} end={end} duration={duration} onPreview={playback.seek} />}
     </>
   )
 }

@@ -33,7 +33,7 @@ export function VoiceTile({ voice, isSelected, samples, onSelect, onSample }: Vo
           </b>
           {isPlaying && latest ? (
             <span className={styles.playing}>
-              <Wave src={latest.src} bars={20} heard={sound.at / latest.seconds} />
+              <Wave src={latest.src} bars={20} played={sound.at / latest.seconds} />
               {clock(latest.seconds)}
             </span>
           ) : (

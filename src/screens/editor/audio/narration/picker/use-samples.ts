@@ -18,7 +18,7 @@ export interface Samples {
 
 export function useSamples(): Samples {
   const sound = useSound()
-  const made = useRef(new Map<string, SpeechAnswer>())
+  const cached = useRef(new Map<string, SpeechAnswer>())
   const request = useRef<AbortController | null>(null)
   const [loading, setLoading] = useState<string | null>(null)
   const [failed, setFailed] = useState<Samples['failed']>(null)
@@ -34,20 +34,20 @@ export function useSamples(): Samples {
 
   async function play(name: string, body: SpeechBody) {
     stop()
-    const mine = new AbortController()
-    request.current = mine
+    const controller = new AbortController()
+    request.current = controller
     setLoading(name)
     setFailed(null)
     const key = JSON.stringify(body)
     try {
       const sample =
-        made.current.get(key) ?? (await voices.sample(body, { signal: mine.signal, quiet: true }))
-      made.current.set(key, sample)
-      if (mine.signal.aborted) return
+        cached.current.get(key) ?? (await voices.sample(body, { signal: controller.signal, quiet: true }))
+      cached.current.set(key, sample)
+      if (controller.signal.aborted) return
       setLatest({ name, src: sample.voiceSrc, seconds: sample.voiceNum })
       sound.play(name, sample.voiceSrc)
     } catch (error) {
-      if (mine.signal.aborted) return
+      if (controller.signal.aborted) return
       const message = error instanceof ApiError ? error.reason || error.message : '没有生成成功'
       setFailed({ name, message })
     }
