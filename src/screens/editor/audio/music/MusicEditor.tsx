@@ -8,10 +8,10 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { SoundPartEditor } from '../sound-part/SoundPartEditor.tsx'
 import styles from './music-editor.module.css'
+import { useMySounds } from './my-sounds.ts'
 import { soundItems } from './sound-items.ts'
 import { musicName } from './tracks.ts'
 import { useMusic, useMusicActions } from './use-music.ts'
-import { useOwnSounds } from './use-own-sounds.ts'
 
 /**
  * Sets the sound, the trimmed part and the fades of a piece of music. Volume has its own control beside it.
@@ -65,7 +65,7 @@ interface ReplaceMusicProps {
 function ReplaceMusic({ src, onPick }: ReplaceMusicProps) {
   const uploader = useUploader()
   const [isOpen, setOpen] = useState(false)
-  const own = useOwnSounds(isOpen)
+  const { sounds: own } = useMySounds(isOpen)
   return (
     <Dropdown
       trigger={['click']}

@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd'
 import { genderLabel, MAX_SAMPLE, NEUTRAL_LEVEL, type Voice } from '#engine/document/catalogue/voices.ts'
+import { useAuditionPosition } from '#src/sound/index.ts'
 import { clock } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LevelField } from '../LevelField.tsx'
@@ -36,8 +37,9 @@ export function VoiceTrial({
   samples,
   ...callbacks
 }: VoiceTrialProps) {
-  const { sound, loading, failed, latest } = samples
-  const isPlaying = sound.playing === TRIAL
+  const { playing, loading, failed, latest } = samples
+  const position = useAuditionPosition()
+  const isPlaying = playing === TRIAL
   const own = latest?.name === TRIAL ? latest : null
   const gesture = (key: keyof Levels) => ({
     value: levels[key],
@@ -82,7 +84,7 @@ export function VoiceTrial({
         <Wave
           src={own?.src ?? null}
           bars={42}
-          played={own && isPlaying ? sound.at / own.seconds : own ? 1 : 0}
+          played={own && isPlaying ? position / own.seconds : own ? 1 : 0}
         />
         <span>{own ? clock(own.seconds) : '--:--'}</span>
       </div>

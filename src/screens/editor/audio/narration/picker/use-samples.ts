@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { SpeechAnswer, SpeechBody } from '#server/api/voices.ts'
 import { ApiError } from '#src/api/client.ts'
 import { voices } from '#src/api/voices.ts'
-import { type Sound, useSound } from '#src/player/index.ts'
+import { useAudition } from '#src/sound/index.ts'
 
 /** Voice samples, cached after the first synthesis. */
 export interface Samples {
-  sound: Sound
+  /** Name of the playing sample. */
+  playing: string | null
   /** Name of the sample being synthesized. */
   loading: string | null
   failed: { name: string; message: string } | null
@@ -17,7 +18,7 @@ export interface Samples {
 }
 
 export function useSamples(): Samples {
-  const sound = useSound()
+  const audition = useAudition()
   const cached = useRef(new Map<string, SpeechAnswer>())
   const request = useRef<AbortController | null>(null)
   const [loading, setLoading] = useState<string | null>(null)
@@ -29,7 +30,7 @@ export function useSamples(): Samples {
   function stop() {
     request.current?.abort()
     setLoading(null)
-    sound.stop()
+    audition.stop()
   }
 
   async function play(name: string, body: SpeechBody) {
@@ -45,7 +46,7 @@ export function useSamples(): Samples {
       cached.current.set(key, sample)
       if (controller.signal.aborted) return
       setLatest({ name, src: sample.voiceSrc, seconds: sample.voiceNum })
-      sound.play(name, sample.voiceSrc)
+      audition.toggle(name, sample.voiceSrc)
     } catch (error) {
       if (controller.signal.aborted) return
       const message = error instanceof ApiError ? error.reason || error.message : '没有生成成功'
@@ -54,5 +55,6 @@ export function useSamples(): Samples {
     setLoading(null)
   }
 
-  return { sound, loading, failed, latest, play: (name, body) => void play(name, body), stop }
+  const { playing } = audition
+  return { playing, loading, failed, latest, play: (name, body) => void play(name, body), stop }
 }
