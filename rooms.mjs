@@ -140,6 +140,32 @@ const message = ({ name, advice = GO_DOWN }) =>
 
 const open = rooms.flatMap((room) => room.open ?? [])
 
+/** Files of import cycles that remain to be untangled. */
+const knownCycles = [
+  'engine/document/operations/index.ts',
+  'engine/document/operations/music.ts',
+  'engine/document/video-data.ts',
+  'engine/editing/cover-steps.ts',
+  'engine/editing/selection.ts',
+  'engine/editing/store.ts',
+  'engine/elements/chart/schema.ts',
+  'engine/elements/group/schema.ts',
+  'engine/elements/schemas.ts',
+  'engine/stage/crop/crop.ts',
+  'engine/stage/stage.ts',
+  'engine/stage/surface/page-animation-preview.ts',
+  'engine/stage/text-editing/cells/inline-cells.ts',
+  'engine/stage/text-editing/in-place.ts',
+  'engine/stage/text-editing/inline-rich.ts',
+  'engine/stage/text-editing/inline-text.ts',
+  'server/api/call.ts',
+  'server/api/user.ts',
+  'server/db/video-tasks.ts',
+  'server/video/video-keys.ts',
+  'src/uploads/time-estimate.ts',
+  'src/uploads/uploads.ts',
+]
+
 /** What a room may import. The last policy that matches an import decides. */
 function policiesOf(room) {
   const from = { file: { categories: room.name } }
@@ -208,7 +234,8 @@ export default {
     'boundaries/no-unknown-files': 'error',
   },
   // The policies of a file's own folder only, which makes the check several times faster.
-  overrides: [...scopes.map((scope) => ({
+  overrides: [
+    ...scopes.map((scope) => ({
       files: [scope],
       rules: {
         'boundaries/dependencies': [
@@ -222,5 +249,6 @@ export default {
         ],
       },
     })),
+    { files: knownCycles, rules: { 'import/no-cycle': 'off' } },
   ],
 }

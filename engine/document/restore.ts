@@ -1,4 +1,5 @@
 import { type CommonStyle, envelopeSchema } from '#engine/elements/element.ts'
+import { isGroup } from '#engine/elements/group/schema.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { type Cover, coverSchema } from './cover.ts'
 import { newId } from './ids.ts'
@@ -87,7 +88,7 @@ function restoreElement(input: unknown, path: Path, seen: Set<string>, report: R
   if (!propsValue) return drop(path, report)
   // An elName that this version does not know is kept; schemaOf and kindOf answer for it.
   const element = { ...envelope, propsValue } as Element
-  if (element.elName === 'qk-group') {
+  if (isGroup(element)) {
     const components: unknown[] = element.propsValue.components
     for (const child of components) if (isRecord(child)) placeInGroup(child, element.commonStyle)
     element.propsValue.components = restoreElements(components, [...propsPath, 'components'], seen, report)

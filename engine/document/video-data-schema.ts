@@ -6,6 +6,7 @@ import {
   groupStyleSchema,
 } from '#engine/elements/element.ts'
 import { anyColor } from '#engine/elements/fields.ts'
+import { isGroup } from '#engine/elements/group/schema.ts'
 import { isElementName, schemas } from '#engine/elements/schemas.ts'
 import { pageSchema } from './page.ts'
 import { projectSchema } from './project.ts'
@@ -20,7 +21,7 @@ const kindSchemas = Object.values(schemas)
     z.looseObject({
       ...envelopeSchema.shape,
       elName: z.literal(elName),
-      propsValue: elName === 'qk-group' ? groupProps : props,
+      propsValue: isGroup({ elName }) ? groupProps : props,
     }),
   )
 

@@ -1,3 +1,4 @@
+import { isBgMusic } from '#engine/elements/bg-music/schema.ts'
 import { type Element, type ElementOf, schemaOf } from '#engine/elements/schemas.ts'
 import { clonePlain } from './clone.ts'
 import { isGroup, paintOrder, presentElements } from './operations/index.ts'
@@ -46,20 +47,17 @@ export function toVideoData(project: Project): VideoData {
   }
 }
 
-type Music = ElementOf<'qk-bg-music'>
-
 /** The music that sounds over the whole video: the last one in the project that has a source. */
 export function backgroundMusic({
   pages,
 }: {
   readonly pages: readonly { readonly elements: readonly Element[] }[]
-}): Music | undefined {
+}): ElementOf<'qk-bg-music'> | undefined {
   return pages
     .flatMap((page) => presentElements(page.elements))
-    .findLast((element): element is Music => isMusic(element) && element.propsValue.musicSrc !== '')
+    .filter(isBgMusic)
+    .findLast(({ propsValue }) => propsValue.musicSrc !== '')
 }
-
-const isMusic = (element: Element): element is Music => element.elName === 'qk-bg-music'
 
 function exported(elements: Element[]): Element[] {
   const listed = elements.filter(({ elName, isHidden }) => schemaOf(elName).inVideoData && isHidden !== true)

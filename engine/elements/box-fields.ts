@@ -1,15 +1,15 @@
 import { LENGTH_LIMIT } from './fields.ts'
 import type { PanelSection, Styled } from './panel-fields.ts'
 
-/** Sections of kinds that are boxes: what their common style says of ground, edges and margins. */
+/** Sections of the common style's box properties. */
 
 type Section = PanelSection<Styled>
 
-/** The box's ground. */
+/** Background of the box. */
 export const backgroundSection: Section = {
   title: '填充',
   rows: [
-    { fields: [{ control: 'ground', path: 'commonStyle.backgroundColor', label: '填充' }] },
+    { fields: [{ control: 'background', path: 'commonStyle.backgroundColor', label: '填充' }] },
     {
       fields: [
         { control: 'picture', path: 'commonStyle.backgroundImage', label: '背景图片' },
@@ -88,7 +88,7 @@ export const shadowSection: Section = {
   },
 }
 
-/** What every box has around its content. */
+/** What every box has. */
 export const boxSections: readonly Section[] = [
   backgroundSection,
   borderSection,

@@ -1,22 +1,22 @@
 import type { Fill } from './gradient.ts'
 
-/** A linear gradient as a fill has it. */
+/** A linear gradient of a fill. */
 export type Gradient = Readonly<Pick<Fill, 'angle'>> & {
   readonly colors: readonly string[]
   readonly positions: readonly number[]
 }
 
-/** A colour or gradient, without what else a fill may hold. */
+/** A color or gradient, without the other properties of a fill. */
 export type BackgroundFill = Gradient & Readonly<Pick<Fill, 'bgColor' | 'gradient'>>
 
-/** The part of a style that says what lies behind an element's content, or behind a page. */
+/** The background properties of an element's or a page's style. */
 export interface BackgroundStyle {
   backgroundColor: string
   /** An address, bare or as CSS url(), or a CSS linear-gradient. */
   backgroundImage: string
 }
 
-/** Degrees of the directions that go straight to a side; corners depend on the box and are taken as diagonals. */
+/** Directions in degrees. Those to corners depend on the box and are approximated by diagonals. */
 const SIDES: Record<string, number> = {
   top: 0,
   'right top': 45,
@@ -31,8 +31,8 @@ const DEGREES_IN: Record<string, number> = { deg: 1, grad: 0.9, rad: 180 / Math.
 const DEFAULT_ANGLE = 180
 
 /**
- * Reads a CSS `linear-gradient(angle, colour position%, …)`; stops without a position are spread between their
- * neighbours when it is painted. Null for everything else: addresses, other gradients, lengths in px.
+ * Reads a CSS `linear-gradient(angle, color position%, …)`. Stops without a position are spread between their
+ * neighbors when painted. Null for everything else: addresses, other gradients, lengths in px.
  */
 export function parseLinearGradient(css: string): Gradient | null {
   const body = /^linear-gradient\((.*)\)$/is.exec(css.trim())?.[1]
@@ -58,14 +58,14 @@ export function formatLinearGradient({ angle, colors, positions }: Gradient): st
   return `linear-gradient(${angle}deg, ${stops.join(', ')})`
 }
 
-/** What a style's background is, as a fill; a picture's ground is its colour. */
+/** The background of a style as a fill; behind a picture it is the color. */
 export function backgroundFillOf({ backgroundColor, backgroundImage }: BackgroundStyle): BackgroundFill {
   const gradient = parseLinearGradient(backgroundImage)
   const none = { angle: DEFAULT_ANGLE, colors: [], positions: [] }
   return { bgColor: backgroundColor, gradient: gradient !== null, ...(gradient ?? none) }
 }
 
-/** What is to be written so that a style's background changes by parts of a fill. */
+/** The properties to write when parts of a background fill change. */
 export function changedBackground(
   style: BackgroundStyle,
   change: Partial<BackgroundFill>,
@@ -80,7 +80,7 @@ export function changedBackground(
   }
 }
 
-/** Splits at the commas that stand outside of parentheses. */
+/** Splits at commas outside of parentheses. */
 function split(text: string): string[] {
   const parts = ['']
   let depth = 0
@@ -106,7 +106,7 @@ function angleOf(part: string): number | null {
 
 function stopOf(part: string): { color: string; position: number | null } | null {
   const [, color = '', percent] = /^(.*?)(?:\s+([-+]?[\d.]+)%)?$/s.exec(part) ?? []
-  // A colour is a word, a hash or a function; a length in px would stand behind a space.
+  // A color is a word, a hash or a function; a length in px would follow a space.
   const isColor = /^(?:#[0-9a-f]+|[a-z]+|[a-z]+\([^()]*\))$/i.test(color)
   if (!isColor) return null
   return { color, position: percent === undefined ? null : Math.min(100, Math.max(0, Number(percent))) }

@@ -1,6 +1,5 @@
-import type { CommonStyle } from './element.ts'
-import type { KindSchema } from './kind-schema.ts'
-import type { Element, ElementName, ElementOf } from './schemas.ts'
+import type { AnyElement, CommonStyle } from './element.ts'
+import type { ElementWith, KindSchema } from './kind-schema.ts'
 
 export type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
@@ -19,7 +18,7 @@ export interface LoadedImage {
   height: number
 }
 
-/** Text that will be painted in a style: its font must be there, with these characters, before. */
+/** A text and its style: the font must be loaded with these characters before painting. */
 export interface FontNeed {
   style: Pick<CommonStyle, 'fontFamily' | 'fontSize' | 'fontWeight' | 'fontStyle'>
   text: string
@@ -29,44 +28,44 @@ export interface FontNeed {
 export interface RequiredResources {
   images?: string[]
   fonts?: FontNeed[]
-  /** Media whose pictures change with time: videos, animated images. */
+  /** Media that change with time: videos, animated images. */
   movies?: string[]
-  /** Pictures of those that stand for an element at rest, besides the first. */
+  /** Frames of movies that show an element at rest, besides the first. */
   stills?: MovieFrame[]
-  /** How loud the page's narration is. */
+  /** The loudness of the page's narration is needed. */
   narrationLoudness?: boolean
-  /** Parts of the program that only works with such elements load. */
+  /** Code that only documents with such elements load. */
   code?: (() => Promise<unknown>)[]
 }
 
-/** What is known of a medium whose pictures change with time. */
+/** What is known of a loaded movie. */
 export interface MovieInfo {
   /** px */
   width: number
   height: number
   /** Seconds of one run. */
   duration: number
-  /** Which of its pictures is on at a time, the first being 0: equal numbers, equal pictures. */
+  /** Index of the frame at a time: equal numbers mean equal pixels. */
   pictureNumberAt?: (seconds: number) => number
 }
 
-/** A picture of a movie that must be decoded before an element is painted. */
+/** A frame of a movie that must be decoded before an element is painted. */
 export interface MovieFrame {
   src: string
   /** Seconds on the movie's own clock, 0…duration. */
   at: number
 }
 
-/** What an element that changes by itself may know besides its own data. */
+/** What a self-animation can read besides its element. */
 export interface SelfAnimationEnv {
-  /** Undefined while the movie is not loaded; null for good when it is missing or broken. */
+  /** Undefined while the movie is loading; null if it is missing or broken. */
   movie(src: string): MovieInfo | null | undefined
-  /** How loud the page's narration is at a time of the page's clock, 0…1. */
+  /** Loudness of the page's narration at a time of the page's clock, 0…1. */
   narrationLoudnessAt(seconds: number): number
-  /** What another element shows by itself at a time, as its kind's `keyAt` says; '' for kinds without motion. */
-  keyOf(element: Element, seconds: number): string
-  /** The pictures of movies that another element shows at that time. */
-  movieFramesOf(element: Element, seconds: number): MovieFrame[]
+  /** The self-animation's key of another element at a time; '' for kinds without one. */
+  keyOf(element: AnyElement, seconds: number): string
+  /** The movie frames of another element at a time. */
+  movieFramesOf(element: AnyElement, seconds: number): MovieFrame[]
 }
 
 /** A part of the page's clock, in seconds. */
@@ -75,52 +74,57 @@ export interface TimeRange {
   to: number
 }
 
-/** How a kind changes by itself while its page plays; animations are added on top by the scene. */
-export interface SelfAnimation<Name extends ElementName = ElementName> {
-  /** What is seen at `seconds` of the page's clock: equal keys, equal pictures. '' is how it looks at rest. */
-  keyAt(element: ElementOf<Name>, seconds: number, env: SelfAnimationEnv): string
-  /** The pictures of movies that `paint` will ask for at that time. */
-  movieFramesAt?(element: ElementOf<Name>, seconds: number, env: SelfAnimationEnv): MovieFrame[]
-  /** For motion that comes to rest and can be played by itself: when it does, in seconds of the page's clock. */
-  restsAt?(element: ElementOf<Name>): number
-  /** For kinds that show a file which the author wants to look at: what plays then. */
-  footageOf?(element: ElementOf<Name>, env: Pick<SelfAnimationEnv, 'movie'>): TimeRange | null
+/** How a kind changes while its page plays; the scene applies animations on top. */
+export interface SelfAnimation<One extends AnyElement = AnyElement> {
+  /** Cache key of the appearance at `seconds` of the page's clock: equal keys mean equal pixels, '' means at rest. */
+  keyAt(element: One, seconds: number, env: SelfAnimationEnv): string
+  /** The movie frames that `paint` reads at that time. */
+  movieFramesAt?(element: One, seconds: number, env: SelfAnimationEnv): MovieFrame[]
+  /** When the self-animation ends, in seconds of the page's clock; only if it can be played alone. */
+  restsAt?(element: One): number
+  /** When the element's video plays once, for playing it in place. */
+  footageOf?(element: One, env: Pick<SelfAnimationEnv, 'movie'>): TimeRange | null
 }
 
-/** What `paint` may use while it paints; everything in it is loaded. */
+/** What `paint` reads; everything in it is loaded. */
 export interface PaintEnv extends SelfAnimationEnv {
-  /** The page's clock in seconds; null at rest, where an element shows what stands for it. */
+  /** The page's clock in seconds; null at rest. */
   readonly seconds: number | null
-  /** The same with another time. */
+  /** The same environment at another time. */
   at(seconds: number | null): PaintEnv
-  /** The picture at `src` as the document names it; null when it is missing or broken. */
+  /** The picture at an address of the document; null if it is missing or broken. */
   image(src: string): LoadedImage | null
   /**
-   * The picture of a movie at a time of its own: exactly that one when it was asked for by `momentsAt` and
-   * awaited, else the latest that is decoded; null when there is none.
+   * A frame of a movie: exactly that one if `movieFramesAt` returned it and it was awaited, otherwise the latest
+   * that is decoded; null if there is none.
    */
   movieFrame(moment: MovieFrame): LoadedImage | null
-  /** Paints another element at its place: how a group shows its children. */
-  paintElement(context: Canvas2D, element: Element): void
+  /** Paints another element at its position, as a group does with its children. */
+  paintElement(context: Canvas2D, element: AnyElement): void
   /** How far another element's paint reaches beyond its box. */
-  paintOverflowOf(element: Element): Insets
+  paintOverflowOf(element: AnyElement): Insets
 }
 
-/** How a kind looks. Painting is synchronous and pure: same element, same pixels. */
-export interface ElementRenderer<Name extends ElementName = ElementName> {
-  requiredResources?(element: ElementOf<Name>): RequiredResources
-  /** Paints in the element's own coordinates: (0, 0) is the top-left of its unrotated border box, px. */
-  paint(context: Canvas2D, element: ElementOf<Name>, env: PaintEnv): void
+/** Paints the elements of a kind, synchronously and purely: equal elements give equal pixels. */
+export interface ElementRenderer<One extends AnyElement = AnyElement> {
+  requiredResources?(element: One): RequiredResources
+  /** Paints in the element's own coordinates: (0, 0) is the top left of its unrotated border box, in px. */
+  paint(context: Canvas2D, element: One, env: PaintEnv): void
   /** How far the paint reaches beyond the box: shadows, strokes, overflowing text. */
-  paintOverflow(element: ElementOf<Name>, env: PaintEnv): Insets
-  /** The border box that its text asks for, px; only for kinds whose box follows their text. */
-  contentSize?(element: ElementOf<Name>): { width: number; height: number }
-  /** Only for kinds that change by themselves. */
-  selfAnimation?: SelfAnimation<Name>
+  paintOverflow(element: One, env: PaintEnv): Insets
+  /** The border box that the text needs, in px; only for kinds whose box follows their text. */
+  contentSize?(element: One): { width: number; height: number }
+  /** Only for kinds with a self-animation. */
+  selfAnimation?: SelfAnimation<One>
 }
 
-/** Everything that the product knows of a kind. */
-export interface Kind<Name extends ElementName = ElementName> {
-  schema: KindSchema<Name>
-  renderer?: ElementRenderer<Name>
+/** A renderer, and the names of the kinds that it paints. */
+export interface KindRenderer extends ElementRenderer {
+  paints: readonly string[]
 }
+
+/** Declares what paints the elements with these schemas; `renderers.ts` finds it in `renderer.ts` of a kind. */
+export const defineRenderer = <const Schemas extends readonly KindSchema[]>(
+  schemas: Schemas,
+  renderer: ElementRenderer<ElementWith<Schemas[number]>>,
+) => ({ ...renderer, paints: schemas.map(({ elName }) => elName) })

@@ -14,14 +14,14 @@ import {
   text,
 } from './fields.ts'
 
-/** The page that the product composes, in logical units (CSS px). */
+/** The size of a page in logical units (CSS px). */
 export const CANVAS_WIDTH = 384
 export const CANVAS_HEIGHT = 682
 
 /** Presenters stand in front of everything. */
 export const PRESENTER_Z_INDEX = 99_999
 
-/** The five colours of a new chart. */
+/** The five colors of a new chart. */
 export const CHART_PALETTE = ['#4065F0', '#189A73', '#C58412', '#D6402B', '#8757CF']
 
 /** [0] the uniform radius, [1]–[4] top-left, top-right, bottom-right, bottom-left, in px. */
@@ -30,7 +30,7 @@ const borderRadius = z._default(
   () => [0, 0, 0, 0, 0] as [number, number, number, number, number],
 )
 
-/** CSS of an element, `box-sizing: border-box`; lengths in px, angles in degrees, rotation about the centre. */
+/** CSS of an element, `box-sizing: border-box`; lengths in px, angles in degrees, rotation about the center. */
 export const commonStyleSchema = z.looseObject({
   position: text('absolute'),
   width: length(CANVAS_WIDTH),
@@ -122,7 +122,7 @@ const eventSchema = z.looseObject({
   url: text(),
 })
 
-/** Everything that all kinds have in common; `propsValue` belongs to the kind. */
+/** What all kinds have in common; `propsValue` belongs to the kind. */
 export const envelopeSchema = z.looseObject({
   uuid: z.string().check(z.minLength(1)),
   elName: z.string().check(z.minLength(1)),
@@ -132,17 +132,25 @@ export const envelopeSchema = z.looseObject({
   valueType: oneOf(['String', 'Array', 'Object', 'Boolean', 'Number'], 'String'),
   commonStyle: z.prefault(commonStyleSchema, {}),
   groupStyle: z.prefault(groupStyleSchema, {}),
-  /** A copy that was pasted on another page than its original's. */
+  /** The element was pasted on another page than its original's. */
   isCrossPage: z.optional(z.boolean()),
-  /** The author's hand passes it by until it is unlocked. */
+  /** The pointer ignores it until it is unlocked. */
   isLocked: z.optional(z.boolean()),
-  /** Part of the work, but neither seen nor heard: on the stage, in thumbnails and in the video. */
+  /** Kept in the document, but neither visible nor audible on the stage, in thumbnails and in the video. */
   isHidden: z.optional(z.boolean()),
 })
 
 export type CommonStyle = Infer<typeof commonStyleSchema>
+/** The `borderRadius` of four equal corners. */
+export const uniformRadius = (radius: number): CommonStyle['borderRadius'] => [radius, 0, 0, 0, 0]
+
 export type GroupStyle = Infer<typeof groupStyleSchema>
 export type Animation = Infer<typeof animationSchema>
 export type ElementEvent = Infer<typeof eventSchema>
 export type Envelope = Infer<typeof envelopeSchema>
 export type ValueType = Envelope['valueType']
+
+/** An element of any kind, also of an unknown one. `schemas.ts` has the union of all known kinds. */
+export interface AnyElement extends Envelope {
+  propsValue: object
+}

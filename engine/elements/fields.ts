@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** Field builders of the schemas. Every field has a default, so that restoring can always fill it. */
+/** Builders of schema properties. Each has a default, so that restoring can always fill it. */
 
 interface Range {
   min?: number
   max?: number
 }
 
-/** Lengths and positions beyond this are mistakes; it also keeps bitmaps and arithmetic finite. */
+/** Longer lengths are mistakes; the limit keeps bitmaps and arithmetic finite. */
 export const LENGTH_LIMIT = 100_000
 
 export const number = (initial: number, { min, max }: Range = {}) => {
@@ -46,7 +46,7 @@ const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 const FUNCTION = /^(?:rgb|rgba|hsl|hsla|hwb|lab|lch|oklab|oklch|color)\([^()]+\)$/i
 const KEYWORD = /^[a-z]+$/i
 
-/** Whether a string has the form of a CSS colour; empty means "none". */
+/** Whether a string has the form of a CSS color; empty means none. */
 export function isColor(value: string): boolean {
   return value === '' || HEX.test(value) || FUNCTION.test(value) || KEYWORD.test(value)
 }
@@ -56,8 +56,8 @@ export const anyColor = z.string().check(z.refine(isColor, 'not a CSS colour'))
 export const color = (initial = '') => z._default(anyColor, initial)
 
 /**
- * The type of a schema without the index signatures of its open objects: unknown keys live in the data,
- * a misspelt key in code is still an error.
+ * The type of a schema without the index signatures of its open objects: documents keep unknown keys, but a
+ * misspelled key in code is an error.
  */
 export type Infer<Schema extends z.ZodMiniType> = Known<z.infer<Schema>>
 

@@ -1,10 +1,20 @@
 import type * as z from 'zod/mini'
-import { type CommonStyle, PRESENTER_Z_INDEX, type ValueType } from './element.ts'
+import { type CommonStyle, type Envelope, PRESENTER_Z_INDEX, type ValueType } from './element.ts'
+import type { Infer } from './fields.ts'
 import type { GridRoles } from './grid.ts'
 import type { ElementState } from './states.ts'
 import { BOX_STYLE_GROUPS, type StyleGroup } from './style-groups.ts'
 
-/** What the document needs to know of a kind; its looks are in the kind's `draw.ts`. */
+/** How the stage shows a kind that is only heard. */
+export interface AudioMarker<Props extends object = object> {
+  /** SVG path of strokes in a square of 24 px. */
+  path: string
+  color: string
+  /** Whether there is a sound; without one the marker is gray. */
+  hasSound(props: Props): boolean
+}
+
+/** What the document needs to know of a kind. */
 export interface KindSchema<Name extends string = string, Props extends object = object> {
   elName: Name
   /** The kind's Chinese name. */
@@ -14,41 +24,43 @@ export interface KindSchema<Name extends string = string, Props extends object =
   valueType: ValueType
   /** What a new element's style starts with, over the general defaults. */
   initialStyle: Partial<CommonStyle>
-  /** What of it a style that is copied to other elements holds, and takes from others. */
+  /** The style groups that can be copied between its elements and those of other kinds. */
   styleGroups: readonly StyleGroup[]
-  /** Width and height keep their ratio when resized. */
+  /** Resizing keeps the ratio of width and height. */
   lockRatio: boolean
-  /** Seen on the page; kinds that are only heard are not. */
+  /** Visible on the page; kinds that are only heard are not. */
   visual: boolean
-  /** Though not seen, the author meets it on the stage: its drawing is a badge, and no part of any picture. */
-  audioMarker: boolean
+  /** How the stage, and nothing else, shows a kind that is not visual. */
+  audioMarker: AudioMarker | null
   /** A copied page keeps it. */
   copyAcrossPages: boolean
   /** Listed among the elements of a page in the video data. */
   inVideoData: boolean
   /** zIndex of an element added to a page that has `count` elements. */
   zIndexOnAdd: (count: number) => number
-  /** The address of the picture that another can take the place of, by its key in `propsValue`. */
+  /** Key in `propsValue` of the picture address that another picture can replace. */
   pictureKey: string | null
-  /** The address of the web page that a preview opens in its place, by its key in `propsValue`. */
+  /** Key in `propsValue` of the address of the web page that a preview opens in its place. */
   webKey: string | null
-  /** Its picture can be cropped, mirrored and filtered: `propsValue` has all of `PictureLook`. */
+  /** The picture can be cropped, mirrored and filtered: `propsValue` has all of `PictureAppearance`. */
   isPictureLaid: boolean
-  /** The text that the author edits, for kinds whose box follows a text. */
+  /** Key in `propsValue` of the text that the box follows. */
   textKey: string | null
-  /** What the text is written in. */
+  /** Key in `propsValue` of a plain text that is typed on the stage, centered in a box of its own size. */
+  labelKey: string | null
+  /** The format of the text. */
   textForm: 'plain' | 'html'
-  /** The rows of data that the author edits in a grid, by their key in `propsValue`. */
+  /** Key in `propsValue` of the rows of data that the author edits in a grid. */
   gridKey: string | null
   /** What the cells of that grid are. */
   gridRoles: GridRoles
-  /** What is said about each column of that grid, in their order: a list in `propsValue`, and what a new one says. */
+  /** The list in `propsValue` with an entry per column of that grid, and what a new entry is. */
   gridColumns: { key: string; create: () => object } | null
-  /** It grows by itself, without an animation of the list: whether, after how many seconds and how long, by the keys in `propsValue`. */
+  /** Keys in `propsValue` of an animation that is not in the list: whether it plays, its delay and its duration. */
   selfAnimation: { isOn: string; delay: string; duration: string } | null
-  /** Whether one is switched off, by its key in `propsValue`. */
+  /** Key in `propsValue` of the flag that disables an element. */
   disabledKey: string | null
-  /** How one looks while something is done to it; only for kinds that answer the pointer. */
+  /** The element as it looks in a state; only for kinds that answer the pointer. */
   inState?(part: StatedPart<Props>, state: ElementState): StatedPart<Props>
 }
 
@@ -58,16 +70,21 @@ interface StatedPart<Props extends object> {
   propsValue: Props
 }
 
+/** An element of the kind that a schema describes. */
+export type ElementWith<Schema extends KindSchema> = Schema extends KindSchema
+  ? Envelope & { elName: Schema['elName']; propsValue: Infer<Schema['props']> & object }
+  : never
+
 type Options<Name extends string, Props extends object> = Pick<
   KindSchema<Name, Props>,
   'elName' | 'label' | 'props'
 > &
-  Partial<KindSchema<Name, Props>>
+  Partial<Omit<KindSchema<Name, Props>, 'audioMarker'>> & { audioMarker?: AudioMarker<Props> }
 
 const onTop = (count: number) => count + 1
 export const inFrontOfAll = () => PRESENTER_Z_INDEX
 
-/** A kind's schema; what is not said is what most kinds do. */
+/** A kind's schema; omitted options are what most kinds do. */
 export function kindSchema<const Name extends string, Props extends object>(
   options: Options<Name, Props>,
 ): KindSchema<Name, Props> {
@@ -77,7 +94,7 @@ export function kindSchema<const Name extends string, Props extends object>(
     styleGroups: BOX_STYLE_GROUPS,
     lockRatio: false,
     visual: true,
-    audioMarker: false,
+    audioMarker: null,
     copyAcrossPages: true,
     inVideoData: true,
     zIndexOnAdd: onTop,
@@ -85,6 +102,7 @@ export function kindSchema<const Name extends string, Props extends object>(
     webKey: null,
     isPictureLaid: false,
     textKey: null,
+    labelKey: null,
     textForm: 'plain',
     gridKey: null,
     gridRoles: 'series',
@@ -94,3 +112,11 @@ export function kindSchema<const Name extends string, Props extends object>(
     ...options,
   }
 }
+
+/** Returns a type guard for the elements of some kinds. */
+export const elementGuard =
+  <const Schemas extends readonly KindSchema[]>(...schemas: Schemas) =>
+  <One extends { elName: string }>(
+    element: One,
+  ): element is Extract<One, { elName: Schemas[number]['elName'] }> =>
+    schemas.some(({ elName }) => elName === element.elName)

@@ -1,14 +1,42 @@
 import * as z from 'zod/mini'
-import { flag, text } from './fields.ts'
-import { soundPartFields } from './sound-part.ts'
+import { type Cue, FADE_PART, type KindAudio, PAGE_FADE } from './cue.ts'
+import type { AnyElement } from './element.ts'
+import { flag, type Infer, text } from './fields.ts'
+import { cuePart, soundPartFields } from './sound-part.ts'
 
-/** What a piece of music is, and which part of it is heard how; loudness is in the common style. */
+/** A piece of music and the part of it that is heard; the volume is in the common style. */
 export const musicProps = (loop: boolean) =>
   z.looseObject({
     musicSrc: text(),
-    /** What the author knows it by; '' is the file's name. */
+    /** Shown to the author; '' is the file's name. */
     name: text(),
     ...soundPartFields(),
-    /** Begins anew until its page, or the video, is over. */
+    /** Repeats until its page, or the video, ends. */
     loop: flag(loop),
   })
+
+type MusicProps = Infer<ReturnType<typeof musicProps>>
+
+/** Seconds that background music fades at the end of the video. */
+const BACKGROUND_FADE = 1
+
+/** The sound of a kind that plays a piece of music. */
+export const musicAudio = (kind: 'music' | 'scene'): KindAudio<AnyElement & { propsValue: MusicProps }> => ({
+  kind,
+  cues: ({ propsValue, commonStyle }, { start, end }) => {
+    const part = cuePart(propsValue, start, end, 1)
+    const length = Math.max(0, part.end - start)
+    const fade = Math.min(kind === 'music' ? BACKGROUND_FADE : PAGE_FADE, length * FADE_PART)
+    const cue: Cue = {
+      ...part,
+      kind,
+      src: propsValue.musicSrc,
+      start,
+      gain: commonStyle.volume / 100,
+      fadeIn: Math.min(propsValue.fadeIn, length),
+      fadeOut: Math.min(propsValue.fadeOut ?? fade, length),
+      fadesTo: propsValue.fadeOut === undefined ? 'end' : 'over',
+    }
+    return [cue]
+  },
+})

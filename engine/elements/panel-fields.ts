@@ -1,13 +1,11 @@
-import type { CommonStyle } from './element.ts'
+import type { AnyElement, CommonStyle } from './element.ts'
 import type { Fill } from './gradient.ts'
 import type { PictureAppearance, PictureFilter } from './picture.ts'
-import type { ElementName, ElementOf } from './schemas.ts'
 import type { StateStyles } from './states.ts'
 
 /**
- * The property panel as data: what a kind lets the author set, in sections of rows of fields. A path says
- * where in the element a value lies, like `commonStyle.fontSize`; one that leads nowhere, or to a value that
- * the control cannot show, does not compile.
+ * The property panel as data: sections of rows of fields. A field has a path to a value of the element, like
+ * `commonStyle.fontSize`. A path that does not exist, or whose value the control cannot edit, does not compile.
  */
 
 /** What every element has. */
@@ -15,7 +13,7 @@ export interface Styled {
   commonStyle: CommonStyle
 }
 
-/** What kinds have that show one picture. */
+/** A kind that shows one picture. */
 export interface Pictured {
   propsValue: PictureAppearance & { imageSrc: string }
 }
@@ -33,7 +31,7 @@ export type PathTo<Within, Value> = {
           : never
 }[keyof Within & string]
 
-/** What lies at the end of a path. */
+/** The type of the value at a path. */
 export type ValueAt<Within, Path extends string> = Path extends `${infer Key}.${infer Rest}`
   ? Key extends keyof Within
     ? ValueAt<NonNullable<Within[Key]>, Rest>
@@ -44,7 +42,7 @@ export type ValueAt<Within, Path extends string> = Path extends `${infer Key}.${
 
 type Primitive = string | number | boolean
 
-/** Pictures that fields show; the chrome draws them. */
+/** Icons of fields; `src` draws them. */
 export type FieldIcon =
   | 'fontSize'
   | 'lineHeight'
@@ -58,23 +56,23 @@ export type FieldIcon =
   | 'underline'
   | 'strike'
 
-/** What every field says about itself. */
+/** What all fields have. */
 interface Shown {
-  /** The value's Chinese name: spoken, and shown as a tooltip. */
+  /** Chinese name of the value: the accessible name and the tooltip. */
   label: string
-  /** Stands before the control, where the value alone does not say what it is. */
+  /** Text before the control, where the value alone is not clear. */
   caption?: string
-  /** Width in px; fields without one share what a row leaves. */
+  /** Width in px; fields without one share the rest of the row. */
   width?: number
 }
 
 interface NumberRange extends Shown {
   control: 'number'
-  /** Before the number: one or two characters, or a picture. */
+  /** One or two characters before the number. */
   prefix?: string
   icon?: FieldIcon
   unit?: string
-  /** Shown = stored × factor; `min`, `max` and `step` are as shown. */
+  /** The control shows the stored value × `factor`; `min`, `max` and `step` are in shown units. */
   factor?: number
   min: number
   max: number
@@ -89,7 +87,7 @@ interface Choice<Value> {
   icon?: FieldIcon
 }
 
-/** One of a list: a drop-down, or segments that are all in view. */
+/** One of a list: a drop-down or a segmented control. */
 type ChoiceField<Of> = {
   [Path in PathTo<Of, string> | PathTo<Of, number>]: Shown & {
     control: 'select' | 'segments'
@@ -98,7 +96,7 @@ type ChoiceField<Of> = {
   }
 }[PathTo<Of, string> | PathTo<Of, number>]
 
-/** A cell that is on while the value is `on`, or for numbers at least that; pressing it writes `on` or `off`. */
+/** A toggle that is on while the value is `on`, or for numbers at least `on`; it writes `on` or `off`. */
 type ToggleField<Of> = {
   [Path in PathTo<Of, string> | PathTo<Of, number>]: Shown & {
     control: 'toggle'
@@ -114,47 +112,47 @@ type TextControl =
   | { control: 'textarea'; placeholder?: string }
   | { control: 'font' }
   | { control: 'picture' }
-  /** A video's address, and with it what plays of the video and its poster: a player to look and select in. */
+  /** The address of a video, its trimmed part and its poster, edited in a player. */
   | { control: 'footage' }
-  /** The address of a web page, which is checked before it is taken. */
+  /** The address of a web page; an invalid one is not stored. */
   | { control: 'webAddress'; placeholder?: string }
-  /** A piece of music at an address: its part and fades are set on its waveform. */
+  /** The address of a piece of music, its part and its fades, edited on its waveform. */
   | { control: 'sound' }
-  /** A CSS box-shadow list; the first shadow's parts are edited. */
+  /** A CSS box-shadow list; edits the first shadow. */
   | { control: 'shadow' }
-  /** What lies behind the content, a colour or a gradient; `backgroundColor` and `backgroundImage` together. */
-  | { control: 'ground' }
+  /** The background, a color or a gradient: `backgroundColor` and `backgroundImage` together. */
+  | { control: 'background' }
 
 export interface NamedColors {
   label: string
   colors: readonly string[]
 }
 
-/** One value, or a few that belong together, and the control that sets it. */
+/** A value, or a few related ones, and the control that edits it. */
 export type Field<Of> =
   | (NumberRange & { path: PathTo<Of, number> })
   | (Shown & { control: 'color'; path: PathTo<Of, string>; alpha: boolean })
   | (Shown & TextControl & { path: PathTo<Of, string> })
   | (Shown & { control: 'switch'; path: PathTo<Of, boolean> })
-  /** A word of a list of words, like `underline` in a text decoration; `none` is the empty list. */
+  /** One word of a space-separated list, like `underline` in a text decoration; `none` is the empty list. */
   | (Shown & { control: 'word'; path: PathTo<Of, string>; icon: FieldIcon; word: string })
-  /** Colours in an order. */
+  /** A list of colors. */
   | (Shown & { control: 'colors'; path: PathTo<Of, string[]> })
-  /** Addresses of pictures in an order. */
+  /** A list of picture addresses. */
   | (Shown & { control: 'pictures'; path: PathTo<Of, string[]> })
-  /** Ready-made lists of colours. */
+  /** Predefined lists of colors. */
   | (Shown & { control: 'palettes'; path: PathTo<Of, string[]>; palettes: readonly NamedColors[] })
-  /** The JSON of a chart, see `readChartOption`; what is wrong with it is said. */
+  /** The JSON of a chart, see `readChartOption`; shows its errors. */
   | (Shown & { control: 'chartOption'; path: PathTo<Of, string> })
-  /** A button that plays on the stage what the element does by itself; the path says whether it does. */
-  | (Shown & { control: 'playMotion'; path: PathTo<Of, boolean> })
+  /** A button that plays the self-animation on the stage; the value is whether there is one. */
+  | (Shown & { control: 'playSelfAnimation'; path: PathTo<Of, boolean> })
   /** One radius or four; `borderRadius` and `filletIndex` together. */
   | (Shown & { control: 'radius'; path: PathTo<Of, [number, number, number, number, number]> })
-  /** A colour or a gradient. */
+  /** A color or a gradient. */
   | (Shown & { control: 'fill'; path: PathTo<Of, Fill> })
-  /** Colours for when it is pointed at, pressed or switched off; the stage shows the state that is looked at. */
+  /** The colors of the states; the stage shows the state that is being edited. */
   | (Shown & { control: 'states'; path: PathTo<Of, StateStyles> })
-  /** Ready-made looks of a picture. */
+  /** Predefined filters of a picture. */
   | (Shown & { control: 'filter'; path: PathTo<Of, PictureFilter> })
   | ChoiceField<Of>
   | ToggleField<Of>
@@ -164,7 +162,7 @@ export type Values<Of> = {
   [Path in PathTo<Of, string> | PathTo<Of, number> | PathTo<Of, boolean>]?: ValueAt<Of, Path>
 }
 
-/** Holds while every value named is one of those given. */
+/** True while each value is one of those listed for its path. */
 export type Condition<Of> = {
   [Path in PathTo<Of, string> | PathTo<Of, number> | PathTo<Of, boolean>]?: readonly ValueAt<Of, Path>[]
 }
@@ -176,27 +174,27 @@ export interface Row<Of> {
 
 export interface PanelSection<Of> {
   title: string
-  /** Stands under the fields: what the author would not guess. */
+  /** A hint below the fields. */
   note?: string
   rows: readonly (Row<Of> | Row<Styled>)[]
   showIf?: Condition<Of>
-  /** A group of values that may be absent: it is while all are as in `remove`; `add` gives it a start. */
+  /** Values that can be absent: they are while all equal `remove`; `add` holds the initial ones. */
   optional?: { add: Values<Of>; remove: Values<Of> }
-  /** What a press on 还原 brings back. */
+  /** The values that 还原 restores. */
   reset?: Values<Of>
 }
 
-/** The part of an element that its panel is about. */
-export type EditedPart<Name extends ElementName> = Pick<ElementOf<Name>, 'commonStyle' | 'propsValue'>
+/** The part of an element that its panel edits. */
+export type EditedPart<One extends AnyElement> = Pick<One, 'commonStyle' | 'propsValue'>
 
-/** What a kind lets the author set, besides place, size and opacity, which all kinds have. */
-export type PanelOf<Name extends ElementName> = readonly (
-  | PanelSection<EditedPart<Name>>
+/** The panel of a kind, apart from position, size and opacity, which all kinds have. */
+export type PanelOf<One extends AnyElement> = readonly (
+  | PanelSection<EditedPart<One>>
   | PanelSection<Styled>
-  | (EditedPart<Name> extends Pictured ? PanelSection<Pictured> : never)
+  | (EditedPart<One> extends Pictured ? PanelSection<Pictured> : never)
 )[]
 
-/** A panel as it is read: any kind's. */
+/** A section of any kind's panel. */
 export interface AnyPanelSection {
   title: string
   note?: string
@@ -217,9 +215,9 @@ type Loose<FieldType> = FieldType extends { path: string }
       (FieldType extends { on: unknown } ? { on: string | number; off: string | number } : unknown)
   : never
 
-export type AnyField = Loose<Field<EditedPart<ElementName>>>
+export type AnyField = Loose<Field<Styled>>
 
-/** What lies at a path of an element; undefined where it leads nowhere. */
+/** The value at a path of an element; undefined if there is none. */
 export function valueAt(element: object, path: string): unknown {
   let value: unknown = element
   for (const key of path.split('.')) {
@@ -229,7 +227,7 @@ export function valueAt(element: object, path: string): unknown {
   return value
 }
 
-/** Writes to a path. @throws RangeError where it leads nowhere */
+/** Writes to a path. @throws RangeError if the path does not exist */
 export function writeAt(element: object, path: string, value: unknown) {
   const at = path.lastIndexOf('.')
   const holder = at < 0 ? element : valueAt(element, path.slice(0, at))
@@ -240,18 +238,18 @@ export function writeAt(element: object, path: string, value: unknown) {
   ;(holder as Record<string, unknown>)[key] = value
 }
 
-/** Whether an element fulfils a condition. */
+/** Whether a condition is true of an element. */
 export function holdsFor(element: object, condition: AnyValues<readonly Primitive[]> | undefined): boolean {
   return Object.entries(condition ?? {}).every(
     ([path, wanted]) => wanted === undefined || wanted.includes(valueAt(element, path) as Primitive),
   )
 }
 
-/** Whether any of these values is another one than given. */
+/** Whether the element differs from any of these values. */
 export const differs = (element: object, values: AnyValues<unknown>): boolean =>
   Object.entries(values).some(([path, value]) => valueAt(element, path) !== value)
 
-/** Whether an optional group of values is there. */
+/** Whether the values of an optional section are present. */
 export function isPresent(element: object, { optional }: AnyPanelSection): boolean {
   return !optional || differs(element, optional.remove)
 }

@@ -7,7 +7,7 @@ export const FIT_OPTIONS = [
   { value: 'fill', label: '拉伸' },
 ] as const
 
-/** The picture, how it fills its frame, and which way round it is. */
+/** The picture, its fit and its mirroring. */
 export const pictureSection = (title: string): PanelSection<Pictured> => ({
   title,
   rows: [
@@ -27,7 +27,7 @@ const share = (
   label: string,
 ): Field<Pictured> => ({ control: 'number', path, label, prefix: label, unit: '%', min: 0, max: 300 })
 
-/** Colour and sharpness of the picture. */
+/** Color and blur of the picture. */
 export const filterSection: PanelSection<Pictured> = {
   title: '滤镜',
   rows: [

@@ -1,58 +1,25 @@
-import { bgMusicSchema } from './bg-music/schema.ts'
-import { buttonSchema } from './button/schema.ts'
-import { barSchema, lineBarSchema, lineSchema, pieSchema, stripSchema } from './chart/schema.ts'
-import { dividerSchema } from './divider/schema.ts'
-import { dynamicImageSchema } from './dynamic-image/schema.ts'
-import type { Envelope } from './element.ts'
+import type { AnyElement, Envelope } from './element.ts'
 import type { Infer } from './fields.ts'
-import { type GroupProps, groupSchema } from './group/schema.ts'
-import { iframeSchema } from './iframe/schema.ts'
-import { imageSchema } from './image/schema.ts'
-import { imageCarouselSchema } from './image-carousel/schema.ts'
+import { isGroup } from './group/schema.ts'
+import type { Kind } from './kind.ts'
 import type { KindSchema } from './kind-schema.ts'
-import { qrcodeSchema } from './qrcode/schema.ts'
-import { rectangleBorderSchema } from './rectangle-border/schema.ts'
-import { richEditorSchema } from './rich-editor/schema.ts'
-import { sceneMusicSchema } from './scene-music/schema.ts'
+import { kinds } from './kinds.ts'
+import type { AnyPanelSection } from './panel-fields.ts'
 import type { ElementState } from './states.ts'
-import { tableSchema } from './table/schema.ts'
-import { textSchema } from './text/schema.ts'
-import { unknownSchema } from './unknown/schema.ts'
-import { vAnchorSchema } from './v-anchor/schema.ts'
-import { videoSchema } from './video/schema.ts'
-import { voiceSchema } from './voice/schema.ts'
+import { unknownKind } from './unknown/kind.ts'
 
-/** All kinds that the product knows. */
-export const schemas = {
-  'qk-text': textSchema,
-  'qk-rich-editor': richEditorSchema,
-  'qk-image': imageSchema,
-  'qk-dynamic-image': dynamicImageSchema,
-  'qk-video': videoSchema,
-  'qk-voice': voiceSchema,
-  'qk-image-carousel': imageCarouselSchema,
-  'qk-rectangle-border': rectangleBorderSchema,
-  'qk-divider': dividerSchema,
-  'qk-iframe': iframeSchema,
-  'qk-button': buttonSchema,
-  'qk-bg-music': bgMusicSchema,
-  'qk-scene-music': sceneMusicSchema,
-  'qk-v-anchor': vAnchorSchema,
-  'qk-group': groupSchema,
-  'qk-qrcode': qrcodeSchema,
-  'qk-table': tableSchema,
-  bar: barSchema,
-  strip: stripSchema,
-  line: lineSchema,
-  'line-bar': lineBarSchema,
-  pie: pieSchema,
+/** What follows from the list of kinds: the types of elements, and what their kinds say about them. */
+
+type KnownKind = (typeof kinds)[number]
+export type ElementName = KnownKind['schema']['elName']
+type KindNamed<Name extends ElementName> = Extract<KnownKind, { schema: { elName: Name } }>
+
+export type PropsOf<Name extends ElementName> = WithChildren<Infer<KindNamed<Name>['schema']['props']>>
+
+/** A kind's own schema cannot name the kinds of its children. */
+type WithChildren<Props> = {
+  [Key in keyof Props]: Props[Key] extends AnyElement[] ? Element[] : Props[Key]
 }
-
-type Schemas = typeof schemas
-export type ElementName = keyof Schemas
-export type PropsOf<Name extends ElementName> = Name extends 'qk-group'
-  ? GroupProps
-  : Infer<Schemas[Name]['props']>
 
 /** An element of one kind. */
 export type ElementOf<Name extends ElementName> = Envelope & {
@@ -60,47 +27,60 @@ export type ElementOf<Name extends ElementName> = Envelope & {
   propsValue: PropsOf<Name>
 }
 
-/** An element of any kind; `elName` tells which. */
+/** An element of any known kind; `elName` discriminates. */
 export type Element = { [Name in ElementName]: ElementOf<Name> }[ElementName]
 
-export const isElementName = (name: string): name is ElementName => Object.hasOwn(schemas, name)
+const byName = new Map<string, Kind>(kinds.map((kind) => [kind.schema.elName, kind]))
 
-/** The schema of a kind. Kinds of newer versions or other products are kept as they are. */
-export function schemaOf(elName: string): KindSchema {
-  return isElementName(elName) ? schemas[elName] : unknownSchema
+/** The schemas of all kinds, by name. */
+export const schemas = Object.fromEntries(kinds.map(({ schema }) => [schema.elName, schema])) as {
+  [Name in ElementName]: KindNamed<Name>['schema']
 }
 
-/** Whether an element has a place on the page and is not hidden. */
-export const isSeen = ({ elName, isHidden }: Pick<Element, 'elName' | 'isHidden'>): boolean =>
+export const isElementName = (name: string): name is ElementName => byName.has(name)
+
+/** The kind with this name. Elements of newer versions and other products are of the unknown kind. */
+export const kindOf = (elName: string): Kind => byName.get(elName) ?? unknownKind
+
+export const schemaOf = (elName: string): KindSchema => kindOf(elName).schema
+
+/** What the property panel offers for a kind. */
+export const fieldsOf = (elName: string): readonly AnyPanelSection[] => kindOf(elName).fields
+
+type Named = Pick<AnyElement, 'elName'>
+
+/** Whether an element is visible on the page. */
+export const isSeen = ({ elName, isHidden }: Pick<AnyElement, 'elName' | 'isHidden'>): boolean =>
   schemaOf(elName).visual && isHidden !== true
 
-/** The children of a group; no other kind has any. */
+/** The children of a group; empty for all other kinds. */
 export const childrenOf = (element: Element): Element[] =>
-  element.elName === 'qk-group' ? element.propsValue.components : []
+  isGroup(element) ? element.propsValue.components : []
 
-/** Whether an element answers the pointer: it is seen when it is pointed at and pressed. */
-export const hasStates = ({ elName }: Pick<Element, 'elName'>): boolean =>
-  schemaOf(elName).inState !== undefined
+/** Whether an element answers the pointer: it looks different when hovered or pressed. */
+export const hasStates = ({ elName }: Named): boolean => schemaOf(elName).inState !== undefined
 
-/** Whether an element is switched off: it looks so everywhere, and a press on it does nothing. */
-export function isDisabled({ elName, propsValue }: Pick<Element, 'elName' | 'propsValue'>): boolean {
+/** Whether an element is disabled: it always looks so, and a press on it does nothing. */
+export function isDisabled({ elName, propsValue }: Pick<AnyElement, 'elName' | 'propsValue'>): boolean {
   const { disabledKey } = schemaOf(elName)
-  return disabledKey !== null && (propsValue as unknown as Record<string, unknown>)[disabledKey] === true
+  return disabledKey !== null && valuesOf(propsValue)[disabledKey] === true
 }
 
-/** The element as it looks in a state, which its `commonStyle` then says; itself where its kind has none. */
-export function inState<One extends Element>(element: One, state: ElementState): One {
+/** The element as it looks in a state; itself if its kind has no states. */
+export function inState<One extends AnyElement>(element: One, state: ElementState): One {
   const changed = schemaOf(element.elName).inState?.(element, state)
   return changed ? { ...element, ...changed } : element
 }
 
-/** When an element grows by itself, in seconds of its page's clock; null where it does not. */
+/** When an element's self-animation plays, in seconds of its page's clock; null if it does not. */
 export function selfAnimationOf({
   elName,
   propsValue,
-}: Pick<Element, 'elName' | 'propsValue'>): { delay: number; duration: number } | null {
-  const { selfAnimation: growth } = schemaOf(elName)
-  const values = propsValue as unknown as Record<string, unknown>
-  if (growth === null || values[growth.isOn] !== true) return null
-  return { delay: Number(values[growth.delay]), duration: Number(values[growth.duration]) }
+}: Pick<AnyElement, 'elName' | 'propsValue'>): { delay: number; duration: number } | null {
+  const { selfAnimation } = schemaOf(elName)
+  const values = valuesOf(propsValue)
+  if (selfAnimation === null || values[selfAnimation.isOn] !== true) return null
+  return { delay: Number(values[selfAnimation.delay]), duration: Number(values[selfAnimation.duration]) }
 }
+
+const valuesOf = (propsValue: object) => propsValue as Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { Row, Styled } from './panel-fields.ts'
 
-/** Loudness of the element's own sound. */
+/** Volume of the element's own sound. */
 export const volumeRow: Row<Styled> = {
   fields: [
     {

@@ -7,13 +7,13 @@ import { color, type Infer } from './fields.ts'
 
 extend([names])
 
-/** What happens to an element that answers the pointer; without any it is as its style says. */
+/** The states of an element that answers the pointer; in none of them its own style applies. */
 export const ELEMENT_STATES = ['hover', 'pressed', 'disabled'] as const
 export type ElementState = (typeof ELEMENT_STATES)[number]
 
 const stateStyleSchema = z.looseObject({ color: color(), backgroundColor: color(), borderColor: color() })
 
-/** How an element looks in each state; an empty colour is automatic, see `styleInState`. */
+/** The style of each state; an empty color is automatic, see `styleInState`. */
 export const statesSchema = z.looseObject({
   hover: z.prefault(stateStyleSchema, {}),
   pressed: z.prefault(stateStyleSchema, {}),
@@ -23,15 +23,15 @@ export const statesSchema = z.looseObject({
 export type StateStyle = Infer<typeof stateStyleSchema>
 export type StateStyles = Infer<typeof statesSchema>
 
-/** How much of the content's colour lies over the ground: the state layers of Material Design 3. */
+/** Opacity of the content's color over the background: the state layers of Material Design 3. */
 const LAYERS = { hover: 0.08, pressed: 0.16 }
-/** What is left of something that is disabled. */
+/** Opacity of a disabled element. */
 const FADED = 0.4
 
 /**
- * The style of an element in a state. Colours of its own for the state count; what is left automatic gets a layer
- * of the content's colour over the ground, or fades where it is disabled. A ground of its own takes the place of a
- * gradient; pictures stay.
+ * The style of an element in a state. Colors that are set for the state apply; automatic ones get a layer of the
+ * content's color over the background, or fade when disabled. A background color of the state replaces a gradient,
+ * but not a picture.
  */
 export function styleInState(
   style: CommonStyle,
@@ -49,9 +49,9 @@ export function styleInState(
   }
 }
 
-/** All of it fades as one picture, unless some colours are its own: then the others fade each by itself. */
+/** Fades the element as a whole, unless some colors are set: then the automatic ones fade individually. */
 function disabledStyle(style: CommonStyle, look: Readonly<StateStyle>): CommonStyle {
-  const flat = { ...style, boxShadow: '' } // it would show through what is faded
+  const flat = { ...style, boxShadow: '' } // it would show through the faded element
   const hasOwn = Object.values({ ...look }).some((own) => own !== '')
   if (!hasOwn) return { ...flat, opacity: style.opacity * FADED }
   return {
@@ -67,7 +67,7 @@ const ownBackground = ({ backgroundImage }: CommonStyle, { backgroundColor }: Re
   backgroundImage: parseLinearGradient(backgroundImage) ? '' : backgroundImage,
 })
 
-/** The ground with each of its colours changed; a gradient hides the colour under it, which stays. */
+/** The background with each of its colors changed; the color under a gradient is hidden and does not change. */
 function changedBackground(
   { backgroundColor, backgroundImage }: CommonStyle,
   changed: (color: string) => string,
@@ -80,7 +80,7 @@ function changedBackground(
   }
 }
 
-/** A colour with so much of another over it, 0…1; colours in notations beyond sRGB stay as they are. */
+/** A color under a layer of another one with opacity `amount`; colors in notations beyond sRGB do not change. */
 function layeredColor(ground: string, layer: string, amount: number): string {
   const [below, above] = [colord(ground || 'transparent'), colord(layer)]
   if (!below.isValid() || !above.isValid()) return ground

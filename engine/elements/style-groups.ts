@@ -1,13 +1,13 @@
 import type { CommonStyle } from './element.ts'
 
 /**
- * What of an element is its look, in sets that kinds share: a kind's schema names those that it has, and a style
- * that is copied from one kind gives another what both have. Place, size and content are no look.
+ * The style of elements, in groups that kinds share. A kind's schema lists its groups; copying a style to another
+ * kind copies the groups that both have. Position, size and content are not part of a style.
  */
 const STYLE = {
   opacity: ['opacity'],
   padding: ['paddingTop', 'paddingRight', 'paddingBottom', 'paddingLeft'],
-  ground: ['backgroundColor', 'backgroundImage', 'backgroundSize'],
+  background: ['backgroundColor', 'backgroundImage', 'backgroundSize'],
   border: ['borderWidth', 'borderColor', 'borderStyle'],
   radius: ['borderRadius', 'filletIndex'],
   shadow: ['boxShadow'],
@@ -43,19 +43,19 @@ const PROPS = {
 
 export type StyleGroup = keyof typeof STYLE | keyof typeof PROPS
 
-/** What is seen of every box. */
+/** The style groups of every box. */
 export const BOX_STYLE_GROUPS: readonly StyleGroup[] = [
   'opacity',
   'padding',
-  'ground',
+  'background',
   'border',
   'radius',
   'shadow',
 ]
-/** What texts show. */
+/** The style groups of texts. */
 export const TEXT_STYLE_GROUPS: readonly StyleGroup[] = [...BOX_STYLE_GROUPS, 'font', 'text', 'lettering']
 
-/** Where in an element the values of a look lie, see `valueAt`. */
+/** The paths of a style group's values, see `valueAt`. */
 export function pathsOfStyleGroup(look: StyleGroup): string[] {
   const style: readonly string[] = look in STYLE ? STYLE[look as keyof typeof STYLE] : []
   const props: readonly string[] = look in PROPS ? PROPS[look as keyof typeof PROPS] : []

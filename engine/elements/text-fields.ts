@@ -1,7 +1,7 @@
 import { LENGTH_LIMIT } from './fields.ts'
 import type { Field, PanelSection, Row, Styled } from './panel-fields.ts'
 
-/** Sections of kinds that have text: what their common style says of it. */
+/** Sections of the common style's text properties. */
 
 type Section = PanelSection<Styled>
 
@@ -94,13 +94,13 @@ const colorRow: Row<Styled> = {
   fields: [{ control: 'color', path: 'commonStyle.color', label: '文字颜色', alpha: true }],
 }
 
-/** Font, size, alignment and colour of a text. */
+/** Font, size, alignment and color of a text. */
 export const textSection: Section = {
   title: '文字',
   rows: [fontRow, metricsRow, { fields: [alignField, ...styleFields] }, colorRow],
 }
 
-/** The direction of lines, and whether they break. */
+/** Writing direction and wrapping. */
 export const linesSection: Section = {
   title: '排版',
   rows: [

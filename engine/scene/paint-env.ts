@@ -10,12 +10,7 @@ export type PaintSources = Pick<PaintEnv, 'image'> &
 
 /** What elements paint with: loaded pictures, and each other. */
 export function createPaintEnv(sources: PaintSources, seconds: number | null = null): PaintEnv {
-  const {
-    image,
-    movie = () => null,
-    movieFrame = () => null,
-    narrationLoudnessAt = () => 0,
-  } = sources
+  const { image, movie = () => null, movieFrame = () => null, narrationLoudnessAt = () => 0 } = sources
   const env: PaintEnv = {
     ...{ seconds, image, movie, movieFrame, narrationLoudnessAt, paintElement },
     paintOverflowOf: (element) => rendererOf(element).paintOverflow(element, env),

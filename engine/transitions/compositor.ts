@@ -1,7 +1,7 @@
 import { type TransitionEntry, transitionByName } from '#engine/document/catalogue/transitions.ts'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
-import { fade } from './fade.ts'
 import { createShaderPlayer, type ShaderPlayer } from './shader-player.ts'
+import { fade } from './sliding.ts'
 import type { CanvasTransition, Picture, Transition, TransitionFrame } from './transition.ts'
 import { transitions } from './transitions.ts'
 

@@ -1,6 +1,6 @@
 import type { ShaderTransition } from './transition.ts'
 
-/** Chance without state, the same numbers as `chance.ts` makes. */
+/** Chance without state, the same numbers as `noise.ts` makes. */
 const CHANCE = `
 uint scramble(uint x) {
   x ^= x >> 16u; x *= 0x7feb352du; x ^= x >> 15u; x *= 0x846ca68bu; x ^= x >> 16u;

@@ -1,4 +1,4 @@
-import { chance } from './chance.ts'
+import { chance } from './noise.ts'
 import type { CanvasTransition, TransitionFrame } from './transition.ts'
 
 const ROWS = 20

@@ -1,6 +1,6 @@
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
-import { chance } from './chance.ts'
 import { smoothstep } from './easing.ts'
+import { chance } from './noise.ts'
 import type { CanvasTransition } from './transition.ts'
 
 /** How often the picture jumps during the transition. */

@@ -1,6 +1,5 @@
-import { fieldsOf } from '#engine/elements/kind-fields.ts'
 import { holdsFor } from '#engine/elements/panel-fields.ts'
-import type { Element } from '#engine/elements/schemas.ts'
+import { type Element, fieldsOf } from '#engine/elements/schemas.ts'
 
 /** Where the fields lead that the panel offers for an element as it is: paths by section and label. */
 export function panelOf(element: Element): Record<string, Record<string, string>> {

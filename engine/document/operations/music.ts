@@ -1,3 +1,5 @@
+import { isBgMusic } from '#engine/elements/bg-music/schema.ts'
+import { isSceneMusic } from '#engine/elements/scene-music/schema.ts'
 import type { Element, ElementOf } from '#engine/elements/schemas.ts'
 import { createElement } from '../create.ts'
 import type { Page } from '../page.ts'
@@ -34,9 +36,7 @@ const BADGE = { left: 12, top: 12, step: 64, rows: 10 }
 export function setBackgroundMusic(project: Pages, source: MusicSource | null) {
   const heard = source === null ? undefined : backgroundMusic(project)
   for (const page of project.pages) {
-    const surplus = allElements(page.elements).filter(
-      (element) => element.elName === 'qk-bg-music' && element !== heard,
-    )
+    const surplus = allElements(page.elements).filter((element) => isBgMusic(element) && element !== heard)
     removeElements(
       page,
       surplus.map(({ uuid }) => uuid),
@@ -81,14 +81,13 @@ export function removeMusic(project: Pages, id: string) {
 
 /** What is heard on a page only, in the order in which it was added. */
 export const sceneMusic = ({ elements }: Pick<Page, 'elements'>): Music[] =>
-  allElements(elements).filter((element) => element.elName === 'qk-scene-music')
+  allElements(elements).filter(isSceneMusic)
 
 /** The music of a page that is not hidden, also what sounds beyond it. */
 export const musicOn = ({ elements }: Pick<Page, 'elements'>): Music[] =>
   presentElements(elements).filter(isMusic)
 
-const isMusic = (element: Element): element is Music =>
-  element.elName === 'qk-bg-music' || element.elName === 'qk-scene-music'
+const isMusic = (element: Element): element is Music => isBgMusic(element) || isSceneMusic(element)
 
 function newMusic(page: Page, elName: Music['elName'], { src, name = '' }: MusicSource): Element {
   const taken = page.elements.filter(({ commonStyle }) => commonStyle.left === BADGE.left).length

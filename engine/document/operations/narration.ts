@@ -1,5 +1,6 @@
 import type { Element, ElementOf } from '#engine/elements/schemas.ts'
 import { heardPart } from '#engine/elements/sound-part.ts'
+import { isVoice } from '#engine/elements/voice/schema.ts'
 import { DEFAULT_VOICE, NEUTRAL_LEVEL } from '../catalogue/voices.ts'
 import { createElement } from '../create.ts'
 import { clamp } from '../geometry.ts'
@@ -246,8 +247,6 @@ const newItem = (text: string): VoiceItem => ({
 
 /** The elements that are heard, in the order in which they are. */
 const voicesOf = (elements: Element[]): VoiceElement[] => presentElements(elements).filter(isVoice)
-
-const isVoice = (element: Element): element is VoiceElement => element.elName === 'qk-voice'
 
 const voiceWith = ({ elements }: Page, id: string) => voicesOf(elements).find(({ uuid }) => uuid === id)
 

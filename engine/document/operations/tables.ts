@@ -1,13 +1,12 @@
 import type { Cell } from '#engine/elements/grid.ts'
 import type { ElementOf } from '#engine/elements/schemas.ts'
-import { schemas } from '#engine/elements/schemas.ts'
-import type { TableColumn } from '#engine/elements/table/schema.ts'
+import { isTable, newColumn, type TableColumn } from '#engine/elements/table/schema.ts'
 import { setSheet, sheetOf, writeCell } from './sheet.ts'
 import { type Container, findElement } from './tree.ts'
 
 function findTable(container: Container, id: string): ElementOf<'qk-table'> | undefined {
   const element = findElement(container, id)
-  return element?.elName === 'qk-table' ? element : undefined
+  return element && isTable(element) ? element : undefined
 }
 
 /** Writes into one cell of a table or chart; rows that are too short grow. */
@@ -30,5 +29,3 @@ export function setColumn(container: Container, id: string, column: number, chan
 export function setColumnWidths(container: Container, id: string, widths: readonly number[]) {
   for (const [column, width] of widths.entries()) setColumn(container, id, column, { width })
 }
-
-const newColumn = () => schemas['qk-table'].gridColumns?.create() as TableColumn // as its own schema makes it

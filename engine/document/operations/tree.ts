@@ -1,3 +1,4 @@
+import { isGroup } from '#engine/elements/group/schema.ts'
 import type { Element, ElementOf } from '#engine/elements/schemas.ts'
 import { childrenOf } from '#engine/elements/schemas.ts'
 import type { Box } from '../geometry.ts'
@@ -18,8 +19,7 @@ export interface Located {
   groups: Group[]
 }
 
-/** The only kind with children, as `childrenOf` has it. */
-export const isGroup = (element: Element): element is Group => element.elName === 'qk-group'
+export { isGroup }
 
 /** Where in its list an element was found last. The same few are looked for again and again, and rarely move. */
 const places = new WeakMap<Element[], Map<string, number>>()

@@ -33,7 +33,7 @@ export interface When {
   /** Whether the timeline lies below the stage, and not the thumbnails of the pages. */
   timeline?: boolean
   /** Whether the stage shows the video instead of the page. */
-  film?: boolean
+  video?: boolean
 }
 
 export const SELECTED: When = { selected: true }
@@ -87,7 +87,7 @@ const CONDITIONS: Record<keyof When, (editing: Editing) => boolean> = {
   painting: ({ session }) => session.painter !== null,
   coverTab: ({ session }) => session.isCoverTab,
   timeline: ({ preferences }) => preferences.bottomView === 'timeline',
-  film: ({ session }) => session.isVideoShown,
+  video: ({ session }) => session.isVideoShown,
 }
 
 const holds = (when: When, editing: Editing): boolean =>

@@ -1,6 +1,6 @@
 import { createElement } from '#engine/document/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
-import type { ElementOf } from '#engine/elements/schemas.ts'
+import type { Element, ElementOf } from '#engine/elements/schemas.ts'
 import { PRESENTER } from '#engine/elements/v-anchor/schema.ts'
 import type { Editing } from '../store.ts'
 import { insertElements } from './elements.ts'
@@ -32,7 +32,7 @@ export function ownPresenterOf({ undoable }: Editing, { kind, url, ...media }: M
 }
 
 /** Adds a presenter to the active page and selects it: in the middle, standing on the page's lower edge. */
-export function insertPresenter(editing: Editing, presenter: Presenter) {
+export function insertPresenter(editing: Editing, presenter: Element) {
   const { width, height } = editing.undoable.project
   const { commonStyle } = presenter
   commonStyle.left = Math.round((width - commonStyle.width) / 2)

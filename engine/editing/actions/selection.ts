@@ -49,7 +49,7 @@ export const selectionActions = defineActions({
   selectNone: {
     label: '取消选择',
     keys: ['Escape'],
-    when: { painting: false, film: false },
+    when: { painting: false, video: false },
     enabled: (editing) =>
       selectedIds(editing).length > 0 ||
       enteredGroup(editing) !== undefined ||

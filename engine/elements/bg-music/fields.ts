@@ -1,7 +1,8 @@
 import type { PanelOf } from '../panel-fields.ts'
 import { volumeRow } from '../sound-fields.ts'
+import type { BgMusicElement } from './schema.ts'
 
-export const bgMusicFields: PanelOf<'qk-bg-music'> = [
+export const bgMusicFields: PanelOf<BgMusicElement> = [
   {
     title: '背景音乐',
     rows: [

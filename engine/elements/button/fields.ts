@@ -1,13 +1,14 @@
 import { boxSections, paddingSection } from '../box-fields.ts'
 import type { EditedPart, PanelOf, PanelSection } from '../panel-fields.ts'
 import { textSection } from '../text-fields.ts'
+import type { ButtonElement } from './schema.ts'
 
-const content: PanelSection<EditedPart<'qk-button'>> = {
+const content: PanelSection<EditedPart<ButtonElement>> = {
   title: '内容',
   rows: [{ fields: [{ control: 'text', path: 'propsValue.text', label: '按钮文字' }] }],
 }
 
-const states: PanelSection<EditedPart<'qk-button'>> = {
+const states: PanelSection<EditedPart<ButtonElement>> = {
   title: '状态',
   rows: [
     { fields: [{ control: 'states', path: 'propsValue.states', label: '状态的外观' }] },
@@ -15,7 +16,7 @@ const states: PanelSection<EditedPart<'qk-button'>> = {
   ],
 }
 
-export const buttonFields: PanelOf<'qk-button'> = [
+export const buttonFields: PanelOf<ButtonElement> = [
   content,
   textSection,
   paddingSection,

@@ -1,13 +1,14 @@
 import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
 import { layoutText, paintText, textFontNeeds, textPaintOverflow } from '#engine/text/index.ts'
 import type { CommonStyle } from '../element.ts'
-import type { ElementRenderer } from '../element-renderer.ts'
-import { type ElementOf, inState } from '../schemas.ts'
+import { defineRenderer } from '../element-renderer.ts'
+import { inState } from '../schemas.ts'
+import { type ButtonElement, buttonSchema } from './schema.ts'
 
 const layout = (text: string, style: CommonStyle) => layoutText(text, style, 'center')
 
-/** A text in the middle of a box. */
-export const drawButton: ElementRenderer<'qk-button'> = {
+/** Paints a text centered in a box. */
+export const renderer = defineRenderer([buttonSchema], {
   requiredResources: ({ propsValue: { text }, commonStyle }) => ({
     images: boxImages(commonStyle),
     fonts: textFontNeeds(text, commonStyle),
@@ -20,10 +21,10 @@ export const drawButton: ElementRenderer<'qk-button'> = {
   },
   paintOverflow: ({ propsValue: { text }, commonStyle }) =>
     textPaintOverflow(layout(text, commonStyle), commonStyle, boxPaintOverflow(commonStyle)),
-}
+})
 
-/** As it looks when it is disabled, lying where it is painted; its own opacity and angle are the scene's. */
-function disabledInPlace(element: ElementOf<'qk-button'>) {
+/** The disabled button at the origin; the scene applies its position, opacity and rotation. */
+function disabledInPlace(element: ButtonElement) {
   const unplaced = { ...element.commonStyle, left: 0, top: 0, rotate: 0, opacity: 1 }
   return inState({ ...element, commonStyle: unplaced }, 'disabled')
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { flag, text } from '../fields.ts'
-import { kindSchema } from '../kind-schema.ts'
+import { type ElementWith, kindSchema } from '../kind-schema.ts'
 import { statesSchema, styleInState } from '../states.ts'
 import { BOX_STYLE_GROUPS } from '../style-groups.ts'
 
@@ -21,10 +21,13 @@ export const buttonSchema = kindSchema({
     borderRadius: [4, 0, 0, 0, 0],
     lineHeight: 20,
   },
+  labelKey: 'text',
   disabledKey: 'disabled',
   inState: ({ commonStyle, propsValue }, state) => ({
     commonStyle: styleInState(commonStyle, state, propsValue.states[state]),
-    // Its style is all that is seen of the state.
+    // The style already shows the state.
     propsValue: { ...propsValue, disabled: false },
   }),
 })
+
+export type ButtonElement = ElementWith<typeof buttonSchema>

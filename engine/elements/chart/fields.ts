@@ -2,9 +2,10 @@ import { boxSections, paddingSection } from '../box-fields.ts'
 import { CHART_PALETTE } from '../element.ts'
 import { LENGTH_LIMIT } from '../fields.ts'
 import type { EditedPart, Field, PanelOf, PanelSection, Styled } from '../panel-fields.ts'
+import type { BarElement, LineBarElement, LineElement, PieElement, StripElement } from './schema.ts'
 
-/** What all charts have; a pie has more. */
-type Chart = EditedPart<'bar'>
+/** What all charts have; a pie has more properties. */
+type Chart = EditedPart<BarElement>
 type Section = PanelSection<Chart>
 type Row = Section['rows'][number]
 
@@ -119,7 +120,7 @@ const bars: Section = {
   ],
 }
 
-const ring: PanelSection<EditedPart<'pie'>> = {
+const ring: PanelSection<EditedPart<PieElement>> = {
   title: '饼图',
   rows: [
     {
@@ -181,7 +182,7 @@ const growing: Section = {
       showIf: { 'propsValue.animation': [true] },
     },
     {
-      fields: [{ control: 'playMotion', path: 'propsValue.animation', label: '播放' }],
+      fields: [{ control: 'playSelfAnimation', path: 'propsValue.animation', label: '播放' }],
       showIf: { 'propsValue.animation': [true] },
     },
   ],
@@ -200,13 +201,13 @@ const manual: Section = {
 
 const around = [texts, growing, manual, ...boxSections, paddingSection]
 
-export const barFields: PanelOf<'bar'> = [heading, shownOnBars, colors, bars, ...around]
-export const stripFields: PanelOf<'strip'> = [heading, shownOnBars, colors, bars, ...around]
-export const lineFields: PanelOf<'line'> = [heading, shownOnLines, colors, ...around]
-export const lineBarFields: PanelOf<'line-bar'> = [heading, shownOnLines, colors, bars, ...around]
-export const pieFields: PanelOf<'pie'> = [...onPie([heading, shown(), colors]), ring, ...onPie(around)]
+export const barFields: PanelOf<BarElement> = [heading, shownOnBars, colors, bars, ...around]
+export const stripFields: PanelOf<StripElement> = [heading, shownOnBars, colors, bars, ...around]
+export const lineFields: PanelOf<LineElement> = [heading, shownOnLines, colors, ...around]
+export const lineBarFields: PanelOf<LineBarElement> = [heading, shownOnLines, colors, bars, ...around]
+export const pieFields: PanelOf<PieElement> = [...onPie([heading, shown(), colors]), ring, ...onPie(around)]
 
-/** Paths of all charts lead somewhere in a pie as well, which the compiler cannot see of a list. */
+/** A pie has all paths of other charts, which the compiler cannot infer for a list. */
 function onPie(sections: readonly (Section | PanelSection<Styled>)[]) {
-  return sections as unknown as PanelOf<'pie'>
+  return sections as unknown as PanelOf<PieElement>
 }

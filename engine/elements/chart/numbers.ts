@@ -1,10 +1,10 @@
-/** What a cell of a chart's data says as a number, and how numbers are written on a chart. */
+/** Reads numbers from the cells of a chart's data, and formats numbers for a chart. */
 
 export interface CellNumber {
   value: number
-  /** Digits after the point, as far as they are shown. */
+  /** Digits after the decimal point. */
   decimals: number
-  /** The cell is written with a percent sign; its value is what stands before it. */
+  /** The cell has a percent sign; its value is the number before it. */
   isPercent: boolean
 }
 
@@ -15,7 +15,7 @@ const WRITTEN = /^(-?)([\d,]*\.?\d*(?:e[-+]?\d{1,3})?)([万亿]?)(%?)$/i
 
 /**
  * Reads what people type and paste: `1,200`, `35%`, `￥12.5`, `1.2万`, `(300)` for -300, full-width digits.
- * @returns null for what is no number, and for blanks.
+ * @returns null for blanks and anything that is not a number
  */
 export function numberIn(cell: string | number | null | undefined): CellNumber | null {
   if (cell === null || cell === undefined) return null
@@ -58,13 +58,13 @@ export function writtenNumber(value: number, { decimals, isPercent }: NumberStyl
   return `${value < 0 && !isZero ? '-' : ''}${text}${isPercent ? '%' : ''}`
 }
 
-/** A part of a whole, as `35%` or `33.3%`; of a growing one so much, with as many digits. */
+/** A share of a whole, like `35%` or `33.3%`; a counting value keeps its digits. */
 export function writtenShare(share: number, growth = 1): string {
   const percent = Math.round(share * 1000) / 10
   return `${(percent * growth).toFixed(Number.isInteger(percent) ? 0 : 1)}%`
 }
 
-/** How an axis writes its numbers: those from a hundred thousand on are shortened to 万 or 亿, all alike. */
+/** Formats the numbers of an axis: from 100,000 on they are shortened to 万 or 亿, all alike. */
 export function axisWriter(largest: number, isPercent: boolean): (value: number) => string {
   const [unit, sign] = largest >= 1e8 ? [1e8, '亿'] : largest >= 1e5 ? [1e4, '万'] : [1, '']
   return (value) => {
@@ -74,5 +74,5 @@ export function axisWriter(largest: number, isPercent: boolean): (value: number)
   }
 }
 
-/** All characters that numbers on charts are written in. */
+/** All characters of numbers on charts. */
 export const NUMBER_CHARACTERS = '0123456789,.-%万亿…'

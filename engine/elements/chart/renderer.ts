@@ -1,5 +1,5 @@
 import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
-import type { Canvas2D, ElementRenderer, FontNeed, PaintEnv, RequiredResources } from '../element-renderer.ts'
+import { defineRenderer, type FontNeed } from '../element-renderer.ts'
 import { labelFont } from '../render/placeholder.ts'
 import { NUMBER_CHARACTERS } from './numbers.ts'
 import { titleWeight } from './render/chart-theme.ts'
@@ -7,30 +7,30 @@ import { growthAt, growthEnd, growthKey } from './render/growth.ts'
 import { readChartOption, textsIn } from './render/option.ts'
 import type { paintChart as PaintChart } from './render/paint.ts'
 import { NO_DATA } from './render/texts.ts'
-import type { ChartElement } from './schema.ts'
+import { barSchema, type ChartElement, lineBarSchema, lineSchema, pieSchema, stripSchema } from './schema.ts'
 
-/** Chart.js is large and few works have a chart: it comes with the first one. */
+/** Chart.js is large and few documents have a chart: it is loaded with the first one. */
 let paintChart: typeof PaintChart | null = null
 const loadPainting = async () => {
   paintChart = (await import('./render/paint.ts')).paintChart
 }
 
-/** Charts of all kinds: their box, and in it what their data or their own configuration says. */
-export const drawChart = {
-  requiredResources: (element: ChartElement): RequiredResources => ({
+/** Paints the box of a chart, and in it the automatic chart or the author's own configuration. */
+export const renderer = defineRenderer([barSchema, stripSchema, lineSchema, lineBarSchema, pieSchema], {
+  requiredResources: (element) => ({
     images: boxImages(element.commonStyle),
     fonts: fontsOf(element),
     code: [loadPainting],
   }),
-  paint(context: Canvas2D, element: ChartElement, env: PaintEnv) {
+  paint(context, element, env) {
     paintBox(context, element.commonStyle, env)
     paintChart?.(context, element, growthAt(element, env.seconds))
   },
-  paintOverflow: ({ commonStyle }: ChartElement) => boxPaintOverflow(commonStyle),
+  paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
   selfAnimation: { keyAt: growthKey, restsAt: growthEnd },
-} satisfies ElementRenderer<'bar'> & ElementRenderer<'pie'>
+})
 
-/** Every character that may be drawn: also what a counting label shows on its way. */
+/** All characters that can be painted, including those of counting labels. */
 function fontsOf({ elName, commonStyle, propsValue }: ChartElement): FontNeed[] {
   const { chartData, chartTitle, chartOption, manual } = propsValue
   const { fontFamily, fontSize, fontStyle, fontWeight } = commonStyle

@@ -2,19 +2,8 @@ import * as z from 'zod/mini'
 import { CHART_PALETTE } from '../element.ts'
 import { anyColor, flag, number, oneOf, text } from '../fields.ts'
 import { type Grid, gridSchema } from '../grid.ts'
-import { kindSchema } from '../kind-schema.ts'
-import type { Element, ElementOf } from '../schemas.ts'
+import { type ElementWith, elementGuard, kindSchema } from '../kind-schema.ts'
 import { BOX_STYLE_GROUPS, type StyleGroup } from '../style-groups.ts'
-
-export type CartesianName = 'bar' | 'strip' | 'line' | 'line-bar'
-export type ChartName = CartesianName | 'pie'
-
-/** A chart with axes. */
-export type CartesianElement = { [Name in CartesianName]: ElementOf<Name> }[CartesianName]
-export type PieElement = ElementOf<'pie'>
-export type ChartElement = CartesianElement | PieElement
-
-export const isChart = (element: Element): element is ChartElement => 'chartOption' in element.propsValue
 
 const chartConfigSchema = z.looseObject({
   labelVal: flag(true),
@@ -55,11 +44,10 @@ const propsOf = (sample: Grid) =>
     chartOption: text(),
   })
 
-const looks: StyleGroup[] = [...BOX_STYLE_GROUPS, 'font', 'chart']
-const withBars: StyleGroup[] = [...looks, 'bars']
+const styleGroups: StyleGroup[] = [...BOX_STYLE_GROUPS, 'font', 'chart']
+const withBars: StyleGroup[] = [...styleGroups, 'bars']
 
-/** How `growthAt` reads it. */
-const growth = { isOn: 'animation', delay: 'animationDelay', duration: 'animationDuration' }
+const selfAnimation = { isOn: 'animation', delay: 'animationDelay', duration: 'animationDuration' }
 
 const initialStyle = { width: 320, height: 240, color: '#262b35', textAlign: 'left' as const }
 const cartesian = propsOf(months)
@@ -74,7 +62,7 @@ export const barSchema = kindSchema({
   props: cartesian,
   valueType: 'Array',
   gridKey: 'chartData',
-  selfAnimation: growth,
+  selfAnimation,
   styleGroups: withBars,
   initialStyle,
 })
@@ -84,7 +72,7 @@ export const stripSchema = kindSchema({
   props: cartesian,
   valueType: 'Array',
   gridKey: 'chartData',
-  selfAnimation: growth,
+  selfAnimation,
   styleGroups: withBars,
   initialStyle,
 })
@@ -94,8 +82,8 @@ export const lineSchema = kindSchema({
   props: cartesian,
   valueType: 'Array',
   gridKey: 'chartData',
-  selfAnimation: growth,
-  styleGroups: looks,
+  selfAnimation,
+  styleGroups,
   initialStyle,
 })
 export const lineBarSchema = kindSchema({
@@ -104,7 +92,7 @@ export const lineBarSchema = kindSchema({
   props: propsOf(salesAndRate),
   valueType: 'Array',
   gridKey: 'chartData',
-  selfAnimation: growth,
+  selfAnimation,
   styleGroups: withBars,
   initialStyle,
 })
@@ -114,8 +102,22 @@ export const pieSchema = kindSchema({
   props: pie,
   valueType: 'Array',
   gridKey: 'chartData',
-  selfAnimation: growth,
+  selfAnimation,
   gridRoles: 'shares',
-  styleGroups: [...looks, 'ring'],
+  styleGroups: [...styleGroups, 'ring'],
   initialStyle,
 })
+
+export const isChart = elementGuard(barSchema, stripSchema, lineSchema, lineBarSchema, pieSchema)
+
+export type BarElement = ElementWith<typeof barSchema>
+export type StripElement = ElementWith<typeof stripSchema>
+export type LineElement = ElementWith<typeof lineSchema>
+export type LineBarElement = ElementWith<typeof lineBarSchema>
+export type PieElement = ElementWith<typeof pieSchema>
+
+/** A chart with axes. */
+export type CartesianElement = BarElement | StripElement | LineElement | LineBarElement
+export type ChartElement = CartesianElement | PieElement
+export type CartesianName = CartesianElement['elName']
+export type ChartName = ChartElement['elName']

@@ -1,5 +1,5 @@
 import { fillSchema } from '../gradient.ts'
-import { kindSchema } from '../kind-schema.ts'
+import { type ElementWith, kindSchema } from '../kind-schema.ts'
 
 export const dividerSchema = kindSchema({
   elName: 'qk-divider',
@@ -8,3 +8,5 @@ export const dividerSchema = kindSchema({
   styleGroups: ['opacity', 'fill', 'radius', 'shadow'],
   initialStyle: { width: 300, height: 1 },
 })
+
+export type DividerElement = ElementWith<typeof dividerSchema>

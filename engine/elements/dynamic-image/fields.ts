@@ -1,8 +1,9 @@
 import { boxSections } from '../box-fields.ts'
 import type { PanelOf } from '../panel-fields.ts'
 import { filterSection, pictureSection } from '../picture-fields.ts'
+import type { DynamicImageElement } from './schema.ts'
 
-export const dynamicImageFields: PanelOf<'qk-dynamic-image'> = [
+export const dynamicImageFields: PanelOf<DynamicImageElement> = [
   pictureSection('动图'),
   {
     title: '播放',

@@ -1,16 +1,15 @@
 import { boxImages, boxPaintOverflow } from '#engine/paint/index.ts'
-import type { ElementRenderer, MovieFrame, SelfAnimationEnv } from '../element-renderer.ts'
+import type { MovieFrame, SelfAnimationEnv } from '../element-renderer.ts'
+import { defineRenderer } from '../element-renderer.ts'
 import { emptyLabel, paintPictured } from '../render/picture.ts'
 import { labelFont } from '../render/placeholder.ts'
-import type { ElementOf } from '../schemas.ts'
+import { type DynamicImageElement, dynamicImageSchema } from './schema.ts'
 
-type DynamicImage = ElementOf<'qk-dynamic-image'>
-
-/** Times are sums of fractions: what is meant to be the start of a picture may lie a little before it. */
+/** Sums of fractions may fall just short of the start of a frame. */
 const SLACK = 1e-6
 
-/** Plays by the page's clock: again and again until the page ends, or once and then rests at its last picture. */
-export const drawDynamicImage: ElementRenderer<'qk-dynamic-image'> = {
+/** Plays by the page's clock: in a loop until the page ends, or once, holding its last frame. */
+export const renderer = defineRenderer([dynamicImageSchema], {
   requiredResources: ({ commonStyle, propsValue: { imageSrc } }) => ({
     movies: imageSrc === '' ? [] : [imageSrc],
     images: boxImages(commonStyle),
@@ -32,11 +31,11 @@ export const drawDynamicImage: ElementRenderer<'qk-dynamic-image'> = {
       return moment ? [moment] : []
     },
   },
-}
+})
 
-/** What is seen at a time of the page's clock; null while there is nothing to be seen. */
+/** The frame at a time of the page's clock; null while the image is not loaded. */
 function momentOf(
-  { propsValue: { imageSrc, isLoop } }: DynamicImage,
+  { propsValue: { imageSrc, isLoop } }: DynamicImageElement,
   seconds: number,
   env: SelfAnimationEnv,
 ): MovieFrame | null {

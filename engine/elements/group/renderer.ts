@@ -1,9 +1,12 @@
 import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
-import type { ElementRenderer, Insets } from '../element-renderer.ts'
-import { type Element, isSeen } from '../schemas.ts'
+import type { AnyElement } from '../element.ts'
+import type { Insets } from '../element-renderer.ts'
+import { defineRenderer } from '../element-renderer.ts'
+import { isSeen } from '../schemas.ts'
+import { groupSchema } from './schema.ts'
 
-/** A group is its own box and, over it, its children at their places. What children need is loaded with them. */
-export const drawGroup: ElementRenderer<'qk-group'> = {
+/** Paints the group's own box and its children over it. The children's resources are loaded with the children. */
+export const renderer = defineRenderer([groupSchema], {
   requiredResources: ({ commonStyle }) => ({ images: boxImages(commonStyle) }),
   paint(context, { commonStyle, propsValue }, env) {
     paintBox(context, commonStyle, env)
@@ -27,10 +30,10 @@ export const drawGroup: ElementRenderer<'qk-group'> = {
       extend(ink, child, env.paintOverflowOf(child), width, height)
     return ink
   },
-}
+})
 
-/** Makes room for a child, whichever way it is turned: its ink lies within a circle about its centre. */
-function extend(ink: Insets, { commonStyle: child }: Element, own: Insets, width: number, height: number) {
+/** Extends the overflow by a child's paint; a rotated child's lies within a circle about its center. */
+function extend(ink: Insets, { commonStyle: child }: AnyElement, own: Insets, width: number, height: number) {
   const right = child.width / 2 + Math.max(own.left, own.right)
   const below = child.height / 2 + Math.max(own.top, own.bottom)
   const isTurned = child.rotate !== 0

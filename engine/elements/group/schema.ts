@@ -1,23 +1,27 @@
 import * as z from 'zod/mini'
-import { type KindSchema, kindSchema } from '../kind-schema.ts'
-import type { Element } from '../schemas.ts'
+import type { AnyElement } from '../element.ts'
+import { type ElementWith, elementGuard, kindSchema } from '../kind-schema.ts'
 
 /** `components` are the children; each child's `groupStyle` is its box in percent of the group's. */
-export interface GroupProps {
-  components: Element[]
+interface GroupProps {
+  components: AnyElement[]
 }
 
-// A child is an element of any kind: restoring walks into it, so this schema only says that it is a list.
+// Children can be of any kind: `restoreProject` restores them, so this schema only requires a list.
 const props = z.looseObject({
   components: z._default(z.array(z.unknown()), () => []),
 }) as unknown as z.ZodMiniType<GroupProps>
 
-export const groupSchema: KindSchema<'qk-group', GroupProps> = kindSchema({
+export const groupSchema = kindSchema({
   elName: 'qk-group',
   label: '组合',
   props,
   valueType: 'Array',
-  // A style is for what it holds.
+  // A group holds elements and has no style to copy.
   styleGroups: [],
   zIndexOnAdd: (count) => Math.max(2, count + 1),
 })
+
+export type GroupElement = ElementWith<typeof groupSchema>
+
+export const isGroup = elementGuard(groupSchema)

@@ -1,7 +1,8 @@
 import { boxSections } from '../box-fields.ts'
 import type { PanelOf } from '../panel-fields.ts'
+import type { IframeElement } from './schema.ts'
 
-export const iframeFields: PanelOf<'qk-iframe'> = [
+export const iframeFields: PanelOf<IframeElement> = [
   {
     title: '网页',
     note: '预览时打开网页；画布和视频里显示网页卡片',

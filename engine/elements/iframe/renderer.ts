@@ -1,9 +1,10 @@
 import { webAddressError } from '#engine/document/catalogue/events.ts'
 import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
 import { fontStack } from '#engine/text/fonts.ts'
-import type { Canvas2D, ElementRenderer, FontNeed } from '../element-renderer.ts'
+import type { Canvas2D, FontNeed } from '../element-renderer.ts'
+import { defineRenderer } from '../element-renderer.ts'
 import { CARD_INK, labelFont, paintCard, paintOnCard } from '../render/placeholder.ts'
-import type { PropsOf } from '../schemas.ts'
+import { type IframeElement, iframeSchema } from './schema.ts'
 
 const UNSET = '请填写网页地址'
 const UNUSABLE = '网页地址不能打开'
@@ -18,10 +19,10 @@ const GLOBE = 36
 const GAP = 8
 const MARGIN = 12
 
-type Props = Pick<PropsOf<'qk-iframe'>, 'url' | 'title'>
+type Props = Pick<IframeElement['propsValue'], 'url' | 'title'>
 
 /** A web page is no picture: what is painted is a card with its name and address. */
-export const drawIframe: ElementRenderer<'qk-iframe'> = {
+export const renderer = defineRenderer([iframeSchema], {
   requiredResources({ commonStyle, propsValue }) {
     const images = boxImages(commonStyle)
     const fault = faultOf(propsValue)
@@ -42,7 +43,7 @@ export const drawIframe: ElementRenderer<'qk-iframe'> = {
     else paintCard(context, commonStyle, fault, true)
   },
   paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
-}
+})
 
 function faultOf({ url }: Props): string | null {
   if (url.trim() === '') return UNSET
@@ -97,7 +98,7 @@ function paintLine(
 ) {
   context.font = `${fontWeight} ${fontSize}px ${fontStack(fontFamily)}`
   context.fillStyle = ink
-  // The baseline that centres characters of this size on the line.
+  // The baseline that centers characters of this size.
   context.fillText(shortened(context, text, room), 0, middle + fontSize * 0.38)
 }
 

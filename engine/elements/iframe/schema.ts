@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from '../fields.ts'
-import { kindSchema } from '../kind-schema.ts'
+import { type ElementWith, kindSchema } from '../kind-schema.ts'
 
 export const iframeSchema = kindSchema({
   elName: 'qk-iframe',
@@ -10,3 +10,5 @@ export const iframeSchema = kindSchema({
   initialStyle: { height: 300 },
   webKey: 'url',
 })
+
+export type IframeElement = ElementWith<typeof iframeSchema>

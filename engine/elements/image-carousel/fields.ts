@@ -1,8 +1,9 @@
 import { boxSections } from '../box-fields.ts'
 import type { PanelOf } from '../panel-fields.ts'
 import { FIT_OPTIONS } from '../picture-fields.ts'
+import type { ImageCarouselElement } from './schema.ts'
 
-export const imageCarouselFields: PanelOf<'qk-image-carousel'> = [
+export const imageCarouselFields: PanelOf<ImageCarouselElement> = [
   {
     title: '图片轮播',
     rows: [

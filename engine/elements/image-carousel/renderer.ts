@@ -7,21 +7,22 @@ import {
   paintSlides,
 } from '#engine/paint/index.ts'
 import type { CommonStyle } from '../element.ts'
-import type { Canvas2D, ElementRenderer } from '../element-renderer.ts'
+import type { Canvas2D } from '../element-renderer.ts'
+import { defineRenderer } from '../element-renderer.ts'
 import { IMAGE_MISSING, IMAGE_UNSET, labelFont, paintCard } from '../render/placeholder.ts'
-import type { ElementOf } from '../schemas.ts'
+import { type ImageCarouselElement, imageCarouselSchema } from './schema.ts'
 
-type Props = ElementOf<'qk-image-carousel'>['propsValue']
+type Props = ImageCarouselElement['propsValue']
 
 /** Seconds in which the next picture slides in from the right. */
 const SLIDE = 0.5
 const SLACK = 1e-6
 
-/** The frame's round corners do not move along. */
+/** The slides have square corners; the frame clips them. */
 const SHARP: CommonStyle['borderRadius'] = [0, 0, 0, 0, 0]
 
-/** Pictures one after the other, beginning again after the last. At rest the first is seen. */
-export const drawImageCarousel: ElementRenderer<'qk-image-carousel'> = {
+/** Shows pictures one after the other, in a loop. At rest it shows the first. */
+export const renderer = defineRenderer([imageCarouselSchema], {
   requiredResources: ({ commonStyle, propsValue }) => ({
     images: [...new Set([...picturesOf(propsValue), ...boxImages(commonStyle)])],
     fonts: [labelFont(picturesOf(propsValue).length === 0 ? IMAGE_UNSET : IMAGE_MISSING)],
@@ -51,15 +52,15 @@ export const drawImageCarousel: ElementRenderer<'qk-image-carousel'> = {
   selfAnimation: {
     keyAt({ propsValue }, seconds) {
       const { index, slid } = placeAt(propsValue, seconds)
-      // At rest the first is seen, too: that needs no picture of its own.
+      // The first picture is also the one at rest.
       return index + slid === 0 ? '' : `${index + slid}`
     },
   },
-}
+})
 
 const picturesOf = ({ imageSrcList }: Props) => imageSrcList.filter((src) => src !== '')
 
-/** Which picture is seen, and how far it has made room for the next one, 0…1 of its width. */
+/** The index of the visible picture, and how far it has slid out, 0…1 of its width. */
 function placeAt(props: Props, seconds: number): { index: number; slid: number } {
   const count = picturesOf(props).length
   if (count < 2) return { index: 0, slid: 0 }
@@ -70,5 +71,5 @@ function placeAt(props: Props, seconds: number): { index: number; slid: number }
   return { index, slid: progress <= 2 * SLACK ? 0 : eased(Math.min(1, progress)) }
 }
 
-/** Starts and ends gently. */
+/** Eases in and out. */
 const eased = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2)

@@ -1,10 +1,11 @@
 import { boxImages, boxPaintOverflow } from '#engine/paint/index.ts'
-import type { ElementRenderer } from '../element-renderer.ts'
+import { defineRenderer } from '../element-renderer.ts'
 import { emptyLabel, paintPictured } from '../render/picture.ts'
 import { labelFont } from '../render/placeholder.ts'
+import { imageSchema } from './schema.ts'
 
-export const drawImage: ElementRenderer<'qk-image'> = {
-  // Whether a picture is missing is known only after loading: the words for it are loaded along.
+export const renderer = defineRenderer([imageSchema], {
+  // Only loading tells whether a picture is missing, so the label for that is loaded, too.
   requiredResources: ({ commonStyle, propsValue: { imageSrc } }) => ({
     images: [...(imageSrc === '' ? [] : [imageSrc]), ...boxImages(commonStyle)],
     fonts: [labelFont(emptyLabel(imageSrc))],
@@ -12,4 +13,4 @@ export const drawImage: ElementRenderer<'qk-image'> = {
   paint: (context, element, env) =>
     paintPictured(context, element, env.image(element.propsValue.imageSrc), env),
   paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
-}
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { kindSchema } from '../kind-schema.ts'
+import { type ElementWith, kindSchema } from '../kind-schema.ts'
 import { pictureProps } from '../picture.ts'
 import { BOX_STYLE_GROUPS } from '../style-groups.ts'
 
@@ -13,3 +13,5 @@ export const imageSchema = kindSchema({
   pictureKey: 'imageSrc',
   isPictureLaid: true,
 })
+
+export type ImageElement = ElementWith<typeof imageSchema>

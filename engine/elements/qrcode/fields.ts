@@ -1,7 +1,8 @@
 import { backgroundSection, boxSections, paddingSection } from '../box-fields.ts'
 import type { PanelOf } from '../panel-fields.ts'
+import type { QrcodeElement } from './schema.ts'
 
-export const qrcodeFields: PanelOf<'qk-qrcode'> = [
+export const qrcodeFields: PanelOf<QrcodeElement> = [
   {
     title: '二维码',
     rows: [

@@ -1,16 +1,15 @@
 import { boxImages, boxPaintOverflow, contentShape, gridOf, paintBox } from '#engine/paint/index.ts'
-import type { Canvas2D, ElementRenderer, LoadedImage, PaintEnv } from '../element-renderer.ts'
+import type { Canvas2D, LoadedImage, PaintEnv } from '../element-renderer.ts'
+import { defineRenderer } from '../element-renderer.ts'
 import { labelFont, paintCard } from '../render/placeholder.ts'
-import type { ElementOf } from '../schemas.ts'
 import { type DotGrid, traceDots, traceRounded, traceSquares } from './render/dots.ts'
 import { logoPlace } from './render/logo.ts'
 import { codeOf, type Modules } from './render/modules.ts'
-
-type Qrcode = ElementOf<'qk-qrcode'>
+import { type QrcodeElement, qrcodeSchema } from './schema.ts'
 
 const traces = { square: traceSquares, rounded: traceRounded, dots: traceDots }
 
-export const drawQrcode: ElementRenderer<'qk-qrcode'> = {
+export const renderer = defineRenderer([qrcodeSchema], {
   requiredResources(element) {
     const { logoSrc } = element.propsValue
     const code = codeOf(element)
@@ -26,10 +25,15 @@ export const drawQrcode: ElementRenderer<'qk-qrcode'> = {
     else paintCode(context, element, code, env)
   },
   paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
-}
+})
 
 /** The dark modules as one path, so that no seams show between them; their edges lie on device pixels. */
-function paintCode(context: Canvas2D, element: Qrcode, { size, isDark }: Modules, env: PaintEnv): void {
+function paintCode(
+  context: Canvas2D,
+  element: QrcodeElement,
+  { size, isDark }: Modules,
+  env: PaintEnv,
+): void {
   const { commonStyle, propsValue } = element
   const { margin, dotStyle, logoSrc, logoSize } = propsValue
   const content = contentShape(context, commonStyle)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { number, oneOf, text } from '../fields.ts'
-import { kindSchema } from '../kind-schema.ts'
+import { type ElementWith, elementGuard, kindSchema } from '../kind-schema.ts'
 
 export const qrcodeSchema = kindSchema({
   elName: 'qk-qrcode',
@@ -21,3 +21,7 @@ export const qrcodeSchema = kindSchema({
   initialStyle: { width: 120, height: 120, isLockWH: true, backgroundColor: '#ffffff' },
   lockRatio: true,
 })
+
+export type QrcodeElement = ElementWith<typeof qrcodeSchema>
+
+export const isQrcode = elementGuard(qrcodeSchema)

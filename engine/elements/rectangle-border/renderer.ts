@@ -1,10 +1,11 @@
 import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
-import type { ElementRenderer } from '../element-renderer.ts'
+import { defineRenderer } from '../element-renderer.ts'
+import { rectangleBorderSchema } from './schema.ts'
 
-export const drawRectangleBorder: ElementRenderer<'qk-rectangle-border'> = {
+export const renderer = defineRenderer([rectangleBorderSchema], {
   requiredResources: ({ commonStyle }) => ({ images: boxImages(commonStyle) }),
   paint(context, { commonStyle, propsValue }, env) {
     paintBox(context, commonStyle, env, propsValue)
   },
   paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
-}
+})

@@ -1,5 +1,5 @@
 import { fillSchema } from '../gradient.ts'
-import { kindSchema } from '../kind-schema.ts'
+import { type ElementWith, kindSchema } from '../kind-schema.ts'
 
 export const rectangleBorderSchema = kindSchema({
   elName: 'qk-rectangle-border',
@@ -8,3 +8,5 @@ export const rectangleBorderSchema = kindSchema({
   styleGroups: ['opacity', 'fill', 'border', 'radius', 'shadow'],
   initialStyle: { width: 200, height: 200 },
 })
+
+export type RectangleBorderElement = ElementWith<typeof rectangleBorderSchema>

@@ -1,59 +1,46 @@
 import type { Canvas2D, ElementRenderer } from '../element-renderer.ts'
-import type { ElementName, ElementOf } from '../schemas.ts'
+import type { AudioMarker } from '../kind-schema.ts'
 
-/** Badges are drawn for a box of this size, px, and scaled with it. */
+/** Markers are drawn in a box of this size, px, and scaled to the element's. */
 const SIZE = 52
 const RADIUS = 14
-/** px that the shadow reaches. */
-const REACH = 8
-const GROUND = '#ffffff'
+/** How far the shadow reaches, px. */
+const SHADOW_REACH = 8
+const BACKGROUND = '#ffffff'
 const LINE = 'rgba(24, 32, 47, 0.12)'
 const SHADOW = 'rgba(24, 32, 47, 0.2)'
 const UNSET = '#9aa1ad'
 /** Heights of the bars under the icon, px. */
 const WAVE = [4, 8, 11, 6, 10, 7, 3]
 
-/** What tells one kind of sound from another. */
-interface AudioMarker<Name extends ElementName> {
-  /** Strokes in a square of 24 px. */
-  icon: string
-  color: string
-  hasSound: (element: ElementOf<Name>) => boolean
-}
+/** Paints what the stage shows of a kind that is only heard. Without a sound it is gray. */
+export const audioMarkerRenderer = ({ path, color, hasSound }: AudioMarker): ElementRenderer => ({
+  paint(context, { commonStyle: { width, height }, propsValue }) {
+    context.save()
+    context.scale(width / SIZE, height / SIZE)
+    paintBackground(context)
+    const paintColor = hasSound(propsValue) ? color : UNSET
+    paintIcon(context, path, paintColor)
+    paintWave(context, paintColor)
+    context.restore()
+  },
+  paintOverflow: ({ commonStyle: { width, height } }) => {
+    const [across, down] = [(SHADOW_REACH * width) / SIZE, (SHADOW_REACH * height) / SIZE]
+    return { left: across, right: across, top: down, bottom: down }
+  },
+})
 
-/** The badge by which the author sees and moves on the stage what is only heard. Without a sound it is grey. */
-export function audioMarkerRenderer<Name extends ElementName>(
-  badge: AudioMarker<Name>,
-): ElementRenderer<Name> {
-  return {
-    paint(context, element) {
-      const { width, height } = element.commonStyle
-      context.save()
-      context.scale(width / SIZE, height / SIZE)
-      paintGround(context)
-      const ink = badge.hasSound(element) ? badge.color : UNSET
-      paintIcon(context, badge.icon, ink)
-      paintWave(context, ink)
-      context.restore()
-    },
-    paintOverflow: ({ commonStyle: { width, height } }) => {
-      const [across, down] = [(REACH * width) / SIZE, (REACH * height) / SIZE]
-      return { left: across, right: across, top: down, bottom: down }
-    },
-  }
-}
-
-function paintGround(context: Canvas2D) {
+function paintBackground(context: Canvas2D) {
   context.beginPath()
   context.roundRect(0.5, 0.5, SIZE - 1, SIZE - 1, RADIUS)
   context.save()
-  // Shadows are measured in device px, whatever the scale.
+  // Shadows are measured in device px and ignore the scale.
   const { a, b } = context.getTransform()
   const scale = Math.hypot(a, b)
   context.shadowColor = SHADOW
   context.shadowBlur = 6 * scale
   context.shadowOffsetY = 2 * scale
-  context.fillStyle = GROUND
+  context.fillStyle = BACKGROUND
   context.fill()
   context.restore()
   context.strokeStyle = LINE
@@ -61,21 +48,21 @@ function paintGround(context: Canvas2D) {
   context.stroke()
 }
 
-function paintIcon(context: Canvas2D, icon: string, ink: string) {
+function paintIcon(context: Canvas2D, path: string, color: string) {
   context.save()
   context.translate((SIZE - 22) / 2, 7)
   context.scale(22 / 24, 22 / 24)
-  context.strokeStyle = ink
+  context.strokeStyle = color
   context.lineWidth = 1.9
   context.lineCap = 'round'
   context.lineJoin = 'round'
-  context.stroke(new Path2D(icon))
+  context.stroke(new Path2D(path))
   context.restore()
 }
 
-function paintWave(context: Canvas2D, ink: string) {
+function paintWave(context: Canvas2D, color: string) {
   const step = 4.5
-  context.fillStyle = ink
+  context.fillStyle = color
   context.globalAlpha *= 0.75
   context.beginPath()
   WAVE.forEach((bar, at) => {

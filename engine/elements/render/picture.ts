@@ -4,10 +4,10 @@ import type { Canvas2D, LoadedImage, PaintEnv } from '../element-renderer.ts'
 import type { PictureAppearance } from '../picture.ts'
 import { IMAGE_MISSING, IMAGE_UNSET, paintCard } from './placeholder.ts'
 
-/** What a frame says that shows no picture: whether one is named, or could not be had. */
+/** The label of a frame without a picture: none is set, or it is missing. */
 export const emptyLabel = (imageSrc: string): string => (imageSrc === '' ? IMAGE_UNSET : IMAGE_MISSING)
 
-/** Paints the box of an element and its picture in it, or a card that says why there is none. */
+/** Paints the box of an element and its picture, or a card with the reason why there is none. */
 export function paintPictured(
   context: Canvas2D,
   element: { commonStyle: CommonStyle; propsValue: PictureAppearance & { imageSrc: string } },

@@ -13,15 +13,15 @@ const LINE_HEIGHT = 18
 const ICON = 24
 const MARGIN = 4
 
-/** What an image shows that is named but could not be had, and one that names none. */
+/** Labels of an image that is missing, and of one without an address. */
 export const IMAGE_MISSING = '图片缺失'
 export const IMAGE_UNSET = '请选择图片'
 
-/** The font that a card's label needs. */
+/** The font and characters of a card's label. */
 export const labelFont = (text: string): FontNeed => ({ style: FONT, text })
 
-/** The look of a kind that has none of its own: its box, and in it a quiet card with the kind's name. */
-export const drawPlaceholder: ElementRenderer = {
+/** Paints a kind without a renderer: its box, and a card with the kind's label. */
+export const placeholderRenderer: ElementRenderer = {
   requiredResources: ({ elName, commonStyle }) => ({
     images: boxImages(commonStyle),
     fonts: [labelFont(schemaOf(elName).label)],
@@ -33,12 +33,12 @@ export const drawPlaceholder: ElementRenderer = {
   paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
 }
 
-/** A card that fills the content box: `label`, under a crossed-out picture when `icon` says so, as far as there is room. */
+/** Paints a card that fills the content box, with `label` and, if `icon`, a crossed-out picture, as far as they fit. */
 export function paintCard(context: Canvas2D, style: CommonStyle, label: string, icon = false): void {
   paintOnCard(context, style, ({ width, height }) => paintNotice(context, { width, height }, label, icon))
 }
 
-/** A card that fills the content box, and on it whatever `paint` does about its middle. */
+/** Paints a card that fills the content box; `paint` draws on it about its center. */
 export function paintOnCard(
   context: Canvas2D,
   style: CommonStyle,
@@ -104,11 +104,11 @@ function paintLabel(context: Canvas2D, label: string): void {
   context.textAlign = 'center'
   context.textBaseline = 'alphabetic'
   context.fillStyle = CARD_INK
-  // The baseline that centres Chinese characters of this size on the line.
+  // The baseline that centers Chinese characters of this size.
   context.fillText(label, 0, FONT.fontSize * 0.38)
 }
 
-/** A picture in its frame, crossed out, 24 × 24 about the origin. */
+/** A crossed-out picture icon, 24 × 24 about the origin. */
 function paintCrossedPicture(context: Canvas2D): void {
   context.strokeStyle = CARD_INK
   context.lineWidth = 1.5

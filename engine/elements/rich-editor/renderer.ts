@@ -6,9 +6,10 @@ import {
   richTextPaintOverflow,
   richTextSize,
 } from '#engine/text/index.ts'
-import type { ElementRenderer } from '../element-renderer.ts'
+import { defineRenderer } from '../element-renderer.ts'
+import { richEditorSchema } from './schema.ts'
 
-export const drawRichEditor: ElementRenderer<'qk-rich-editor'> = {
+export const renderer = defineRenderer([richEditorSchema], {
   requiredResources: ({ propsValue: { richEditor }, commonStyle }) => ({
     images: boxImages(commonStyle),
     fonts: richFontNeeds(richEditor, commonStyle),
@@ -24,4 +25,4 @@ export const drawRichEditor: ElementRenderer<'qk-rich-editor'> = {
       boxPaintOverflow(commonStyle),
     ),
   contentSize: ({ propsValue: { richEditor }, commonStyle }) => richTextSize(richEditor, commonStyle),
-}
+})

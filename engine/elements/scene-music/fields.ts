@@ -1,7 +1,8 @@
 import type { PanelOf } from '../panel-fields.ts'
 import { volumeRow } from '../sound-fields.ts'
+import type { SceneMusicElement } from './schema.ts'
 
-export const sceneMusicFields: PanelOf<'qk-scene-music'> = [
+export const sceneMusicFields: PanelOf<SceneMusicElement> = [
   {
     title: '场景音乐',
     rows: [

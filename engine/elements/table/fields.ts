@@ -2,8 +2,9 @@ import { backgroundSection, shadowSection } from '../box-fields.ts'
 import { LENGTH_LIMIT } from '../fields.ts'
 import type { PanelOf } from '../panel-fields.ts'
 import { textSection } from '../text-fields.ts'
+import type { TableElement } from './schema.ts'
 
-export const tableFields: PanelOf<'qk-table'> = [
+export const tableFields: PanelOf<TableElement> = [
   {
     title: '表格',
     rows: [

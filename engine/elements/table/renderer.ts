@@ -11,11 +11,13 @@ import {
 } from '#engine/paint/index.ts'
 import { layoutText, paintText, textFontNeeds } from '#engine/text/index.ts'
 import type { CommonStyle } from '../element.ts'
-import type { Canvas2D, ElementRenderer } from '../element-renderer.ts'
+import type { Canvas2D } from '../element-renderer.ts'
+import { defineRenderer } from '../element-renderer.ts'
 import { labelFont, paintCard } from '../render/placeholder.ts'
-import { cellStyle, columnCount, rowColor, type Table, textAt } from './render/cells.ts'
+import { cellStyle, columnCount, rowColor, textAt } from './render/cells.ts'
 import { isConcealed } from './render/concealed.ts'
 import { cellsOf, layoutTable, type TableCell, type TableLayout } from './render/layout.ts'
+import { type TableElement, tableSchema } from './schema.ts'
 
 const EMPTY = '表格没有数据'
 const ALL_LINES = 1
@@ -26,7 +28,7 @@ const NARROWEST_LETTER = 0.2
 
 const UNSIZED = { width: 0, height: 0 }
 
-export const drawTable: ElementRenderer<'qk-table'> = {
+export const renderer = defineRenderer([tableSchema], {
   requiredResources(table) {
     const { commonStyle, propsValue } = table
     const columns = Array.from({ length: columnCount(table) }, (_, column) => column)
@@ -54,15 +56,15 @@ export const drawTable: ElementRenderer<'qk-table'> = {
     paintLines(context, table, layout)
   },
   paintOverflow: (table) => boxPaintOverflow(boxOf(table)),
-}
+})
 
 /** The table's own radius counts where it has one. */
-function boxOf({ commonStyle, propsValue: { borderRadius } }: Table): CommonStyle {
+function boxOf({ commonStyle, propsValue: { borderRadius } }: TableElement): CommonStyle {
   if (borderRadius === 0) return commonStyle
   return { ...commonStyle, filletIndex: 0, borderRadius: [borderRadius, 0, 0, 0, 0] }
 }
 
-function paintGrounds(context: Canvas2D, table: Table, { columns, rows }: TableLayout) {
+function paintGrounds(context: Canvas2D, table: TableElement, { columns, rows }: TableLayout) {
   const grid = gridOf(context)
   const [left, right] = [grid.x(columns[0] ?? 0), grid.x(columns.at(-1) ?? 0)]
   for (const [row, top] of rows.slice(0, -1).entries()) {
@@ -88,7 +90,7 @@ function paintCell(context: Canvas2D, { text, left, top, style, blockAlign }: Ta
 }
 
 /** Inside the box: the outer ones along its edge, the inner ones in the middle between cells. */
-function paintLines(context: Canvas2D, table: Table, { columns, rows }: TableLayout) {
+function paintLines(context: Canvas2D, table: TableElement, { columns, rows }: TableLayout) {
   const { borderStatus, lineWidth, lineColor } = table.propsValue
   if (borderStatus === NO_LINES || lineWidth <= 0) return
   const box = boxOf(table)

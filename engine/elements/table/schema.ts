@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { anyColor, color, flag, type Infer, integer, length, oneOf } from '../fields.ts'
 import { type Grid, gridSchema } from '../grid.ts'
-import { kindSchema } from '../kind-schema.ts'
+import { type ElementWith, elementGuard, kindSchema } from '../kind-schema.ts'
 
 /** Empty: as what is around says. */
 const align = () => oneOf(['', 'left', 'center', 'right'], '')
@@ -18,6 +18,8 @@ const columnSchema = z.looseObject({
 })
 
 export type TableColumn = Infer<typeof columnSchema>
+
+export const newColumn = (): TableColumn => columnSchema.parse({})
 
 const sample: Grid = [
   ['项目', '一季度', '二季度'],
@@ -53,7 +55,11 @@ export const tableSchema = kindSchema({
   valueType: 'Array',
   gridKey: 'chartData',
   gridRoles: 'table',
-  gridColumns: { key: 'columnConfig', create: () => columnSchema.parse({}) },
-  styleGroups: ['opacity', 'ground', 'shadow', 'font', 'text', 'table'],
+  gridColumns: { key: 'columnConfig', create: newColumn },
+  styleGroups: ['opacity', 'background', 'shadow', 'font', 'text', 'table'],
   initialStyle: { width: 320, height: 120, fontSize: 14 },
 })
+
+export type TableElement = ElementWith<typeof tableSchema>
+
+export const isTable = elementGuard(tableSchema)

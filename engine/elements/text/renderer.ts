@@ -7,9 +7,10 @@ import {
   textPaintOverflow,
   textSize,
 } from '#engine/text/index.ts'
-import type { ElementRenderer } from '../element-renderer.ts'
+import { defineRenderer } from '../element-renderer.ts'
+import { textSchema } from './schema.ts'
 
-export const drawText: ElementRenderer<'qk-text'> = {
+export const renderer = defineRenderer([textSchema], {
   requiredResources: ({ propsValue: { text }, commonStyle }) => ({
     images: boxImages(commonStyle),
     fonts: textFontNeeds(text, commonStyle),
@@ -23,8 +24,8 @@ export const drawText: ElementRenderer<'qk-text'> = {
   contentSize({ propsValue: { text }, commonStyle }) {
     const size = textSize(text, commonStyle)
     if (isSingleLined(commonStyle)) return size
-    // Along its lines a text that wraps is as long as it is told, to the last digit.
+    // A wrapping text keeps its own extent along the lines exactly.
     const { writingMode, width, height } = commonStyle
     return writingMode === 'horizontal-tb' ? { ...size, width } : { ...size, height }
   },
-}
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from '../fields.ts'
-import { kindSchema } from '../kind-schema.ts'
+import { type ElementWith, kindSchema } from '../kind-schema.ts'
 import { TEXT_STYLE_GROUPS } from '../style-groups.ts'
 
 export const textSchema = kindSchema({
@@ -11,3 +11,5 @@ export const textSchema = kindSchema({
   initialStyle: { height: 40, lineHeight: 20, whiteSpace: 'pre', isWrapLine: false },
   textKey: 'text',
 })
+
+export type TextElement = ElementWith<typeof textSchema>

@@ -1,9 +1,10 @@
 import { boxSections } from '../box-fields.ts'
 import type { PanelOf } from '../panel-fields.ts'
+import type { VAnchorElement } from './schema.ts'
 
 const ANCHOR = 'propsValue.anchorInfo'
 
-export const vAnchorFields: PanelOf<'qk-v-anchor'> = [
+export const vAnchorFields: PanelOf<VAnchorElement> = [
   {
     title: '数字人',
     rows: [

@@ -5,21 +5,13 @@ import {
   paintBox,
   paintImageContent,
 } from '#engine/paint/index.ts'
-import type {
-  Canvas2D,
-  ElementRenderer,
-  LoadedImage,
-  MovieFrame,
-  PaintEnv,
-  SelfAnimationEnv,
-} from '../element-renderer.ts'
+import type { Canvas2D, LoadedImage, MovieFrame, PaintEnv, SelfAnimationEnv } from '../element-renderer.ts'
+import { defineRenderer } from '../element-renderer.ts'
 import { IMAGE_MISSING, labelFont, paintCard } from '../render/placeholder.ts'
-import type { ElementOf } from '../schemas.ts'
 import { AT_REST, type Expression, expressionAt, keyOf } from './render/expression.ts'
 import { FIGURE, paintFigure } from './render/figure.ts'
 import { OUTFITS } from './render/outfits.ts'
-
-type Presenter = ElementOf<'qk-v-anchor'>
+import { type VAnchorElement, vAnchorSchema } from './schema.ts'
 
 /** What takes the presenter's place. */
 const UNSET = { picture: '请选择图片', video: '请选择视频' }
@@ -28,7 +20,7 @@ const MISSING = { picture: IMAGE_MISSING, video: '视频缺失' }
 /** The part of the figure that a bust shows: from here, so wide. */
 const BUST = { x: 18, y: 6, width: 164 }
 
-export const drawVAnchor: ElementRenderer<'qk-v-anchor'> = {
+export const renderer = defineRenderer([vAnchorSchema], {
   requiredResources({ commonStyle, propsValue: { anchorInfo } }) {
     const { source, src, isSpeaking } = anchorInfo
     const images = boxImages(commonStyle)
@@ -62,20 +54,20 @@ export const drawVAnchor: ElementRenderer<'qk-v-anchor'> = {
     },
     movieFramesAt: momentsAt,
   },
-}
+})
 
-/** Times are sums of fractions: what is meant to be the start of a picture may lie a little before it. */
+/** Sums of fractions may fall just short of the start of a frame. */
 const SLACK = 1e-6
 
 /** A video begins with the page and runs again and again. */
-function momentsAt({ propsValue }: Presenter, seconds: number, env: SelfAnimationEnv): MovieFrame[] {
+function momentsAt({ propsValue }: VAnchorElement, seconds: number, env: SelfAnimationEnv): MovieFrame[] {
   const { source, src } = propsValue.anchorInfo
   const movie = source === 'video' && src !== '' ? env.movie(src) : null
   return movie ? [{ src, at: movie.duration > 0 ? (seconds + SLACK) % movie.duration : 0 }] : []
 }
 
 function expressionOf(
-  { uuid, propsValue }: Presenter,
+  { uuid, propsValue }: VAnchorElement,
   { seconds, narrationLoudnessAt }: Pick<PaintEnv, 'seconds' | 'narrationLoudnessAt'>,
 ): Expression {
   const { source, isBreathing, ...habits } = propsValue.anchorInfo
@@ -92,7 +84,7 @@ function expressionOf(
   return { ...AT_REST, breath }
 }
 
-function paintCharacter(context: Canvas2D, element: Presenter, env: PaintEnv) {
+function paintCharacter(context: Canvas2D, element: VAnchorElement, env: PaintEnv) {
   const { outfit, framing } = element.propsValue.anchorInfo
   withinBox(context, element, framing === 'bust', ({ width, height }) => {
     if (framing === 'bust') {
@@ -109,7 +101,7 @@ function paintCharacter(context: Canvas2D, element: Presenter, env: PaintEnv) {
   })
 }
 
-function paintOwn(context: Canvas2D, element: Presenter, picture: LoadedImage, env: PaintEnv) {
+function paintOwn(context: Canvas2D, element: VAnchorElement, picture: LoadedImage, env: PaintEnv) {
   const { commonStyle } = element
   withinBox(context, element, false, ({ x, y, width, height }) => {
     const { breath } = expressionOf(element, env)
@@ -128,7 +120,7 @@ interface Room {
 }
 
 /** Paints in coordinates that begin at the content box, mirrored if asked; `isCut`: nothing leaves it. */
-function withinBox(context: Canvas2D, element: Presenter, isCut: boolean, paint: (room: Room) => void) {
+function withinBox(context: Canvas2D, element: VAnchorElement, isCut: boolean, paint: (room: Room) => void) {
   const { x, y, width, height, radii } = contentShape(context, element.commonStyle)
   if (width <= 0 || height <= 0) return
   context.save()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { flag, oneOf, text } from '../fields.ts'
-import { inFrontOfAll, kindSchema } from '../kind-schema.ts'
+import { type ElementWith, inFrontOfAll, kindSchema } from '../kind-schema.ts'
 
 /**
  * Our presenter's id. Documents made elsewhere name presenters that this product has none of: ours stands in
@@ -36,3 +36,5 @@ export const vAnchorSchema = kindSchema({
   initialStyle: { width: 200, height: 300 },
   zIndexOnAdd: inFrontOfAll,
 })
+
+export type VAnchorElement = ElementWith<typeof vAnchorSchema>

@@ -1,10 +1,11 @@
 import { boxSections } from '../box-fields.ts'
 import type { PanelOf } from '../panel-fields.ts'
 import { volumeRow } from '../sound-fields.ts'
+import type { VideoElement } from './schema.ts'
 
 const DAY = 86_400
 
-export const videoFields: PanelOf<'qk-video'> = [
+export const videoFields: PanelOf<VideoElement> = [
   {
     title: '视频',
     rows: [

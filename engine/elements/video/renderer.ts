@@ -1,16 +1,15 @@
 import { boxImages, boxPaintOverflow, paintBox, paintImageContent } from '#engine/paint/index.ts'
-import type { ElementRenderer, MovieFrame, PaintEnv, SelfAnimationEnv } from '../element-renderer.ts'
+import type { MovieFrame, PaintEnv, SelfAnimationEnv } from '../element-renderer.ts'
+import { defineRenderer } from '../element-renderer.ts'
 import { labelFont, paintCard } from '../render/placeholder.ts'
-import type { ElementOf } from '../schemas.ts'
 import { momentOf, runOf } from './render/playing.ts'
+import { type VideoElement, videoSchema } from './schema.ts'
 
 const UNSET = '请选择视频'
 const LOADING = '正在读取视频'
 const MISSING = '视频缺失'
 
-type Video = ElementOf<'qk-video'>
-
-export const drawVideo: ElementRenderer<'qk-video'> = {
+export const renderer = defineRenderer([videoSchema], {
   requiredResources({ commonStyle, propsValue: { videoSrc, poster, start } }) {
     const images = poster === '' ? boxImages(commonStyle) : [poster, ...boxImages(commonStyle)]
     if (videoSrc === '') return { images, fonts: [labelFont(UNSET)] }
@@ -49,10 +48,10 @@ export const drawVideo: ElementRenderer<'qk-video'> = {
       return movie ? runOf(element, movie.duration) : null
     },
   },
-}
+})
 
 /** While it plays, the file's picture; at rest the poster, or where the part begins. */
-function pictureOf(element: Video, env: PaintEnv) {
+function pictureOf(element: VideoElement, env: PaintEnv) {
   const { poster } = element.propsValue
   const instead = env.seconds === null && poster !== '' ? env.image(poster) : null
   if (instead) return instead
@@ -60,13 +59,13 @@ function pictureOf(element: Video, env: PaintEnv) {
   return moment ? env.movieFrame(moment) : null
 }
 
-function momentAt(element: Video, seconds: number, env: SelfAnimationEnv): MovieFrame | null {
+function momentAt(element: VideoElement, seconds: number, env: SelfAnimationEnv): MovieFrame | null {
   const { videoSrc } = element.propsValue
   const movie = videoSrc === '' ? null : env.movie(videoSrc)
   return movie ? { src: videoSrc, at: momentOf(element, seconds, movie.duration) } : null
 }
 
-function labelOf({ propsValue: { videoSrc } }: Video, env: SelfAnimationEnv): string {
+function labelOf({ propsValue: { videoSrc } }: VideoElement, env: SelfAnimationEnv): string {
   if (videoSrc === '') return UNSET
   return env.movie(videoSrc) === null ? MISSING : LOADING
 }

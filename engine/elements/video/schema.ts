@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { flag, number, oneOf, text } from '../fields.ts'
-import { kindSchema } from '../kind-schema.ts'
+import { type ElementWith, kindSchema } from '../kind-schema.ts'
 
 /** Seconds; as long as a day. */
 const moment = () => number(0, { min: 0, max: 86_400 })
@@ -26,3 +26,5 @@ export const videoSchema = kindSchema({
   initialStyle: { height: 216, isLockWH: true, volume: 100 },
   lockRatio: true,
 })
+
+export type VideoElement = ElementWith<typeof videoSchema>

@@ -1,7 +1,8 @@
 import type { PanelOf } from '../panel-fields.ts'
+import type { VoiceElement } from './schema.ts'
 
-/** The narration clips themselves are edited in the list of voices. */
-export const voiceFields: PanelOf<'qk-voice'> = [
+/** The clips are edited in the narration list. */
+export const voiceFields: PanelOf<VoiceElement> = [
   {
     title: '配音',
     rows: [

@@ -2,13 +2,13 @@ import { clamp, type Point } from '#engine/document/index.ts'
 import type { Crop, PictureAppearance } from '#engine/elements/picture.ts'
 import type { Handle } from '../pointer/handles.ts'
 
-/** Upright where the element is: px of the page from its centre as it was, before its rotation. */
+/** A rectangle in the element's own axes: px of the page from its center, before rotation. */
 export interface Rect extends Point {
   width: number
   height: number
 }
 
-/** The whole picture, and the frame that shows a part of it; the frame never leaves the picture. */
+/** The whole picture and the frame around its visible part; the frame never leaves the picture. */
 export interface CropState {
   frame: Rect
   picture: Rect
@@ -16,18 +16,18 @@ export interface CropState {
 
 type Flips = Pick<PictureAppearance, 'flipX' | 'flipY'>
 
-/** px of the page: a smaller frame could not be seized any more. */
-const SMALLEST = 16
-/** How many times larger a picture can be than what just fills the frame. */
+/** The shortest side of a frame, px of the page: handles of a smaller one could not be hit. */
+const MIN_SIDE = 16
+/** The largest zoom, relative to a picture that just fills the frame. */
 export const MAX_ZOOM = 8
 
-/** How a picture of this size lies now in the content box of an element. */
+/** The crop state of an element whose content box shows a picture of this size. */
 export function cropState(
   content: Rect,
   size: { width: number; height: number },
   { fit, crop, flipX, flipY }: Omit<PictureAppearance, 'filter'>,
 ): CropState {
-  const part = seenPart(crop, { flipX, flipY })
+  const part = displayedPart(crop, { flipX, flipY })
   const [across, down] = [
     content.width / (size.width * part.width),
     content.height / (size.height * part.height),
@@ -49,7 +49,7 @@ export function cropState(
   return { frame, picture }
 }
 
-/** What the frame shows, by fractions of the picture as it is in the file. */
+/** The part of the picture that the frame shows, as fractions of the file's picture. */
 export function cropOf({ frame, picture }: CropState, flips: Flips): Crop {
   const [width, height] = [
     clamp(frame.width / picture.width, 0.001, 1),
@@ -61,29 +61,29 @@ export function cropOf({ frame, picture }: CropState, flips: Flips): Crop {
     width,
     height,
   }
-  return seenPart(shown, flips)
+  return displayedPart(shown, flips)
 }
 
-/** A part of the picture where it is seen in a mirror; its own inverse. */
-const seenPart = ({ x, y, width, height }: Crop, { flipX, flipY }: Flips): Crop => ({
+/** Mirrors a part of the picture as the element does; its own inverse. */
+const displayedPart = ({ x, y, width, height }: Crop, { flipX, flipY }: Flips): Crop => ({
   x: flipX ? 1 - x - width : x,
   y: flipY ? 1 - y - height : y,
   width,
   height,
 })
 
-/** The picture moved under the frame. */
+/** Moves the picture under the frame. */
 export const panned = ({ frame, picture }: CropState, by: Point): CropState => ({
   frame,
   picture: covering(frame, { ...picture, x: picture.x + by.x, y: picture.y + by.y }),
 })
 
-/** 1 while the picture just fills the frame. */
+/** 1 if the picture just fills the frame. */
 export const zoomOf = ({ frame, picture }: CropState): number =>
   Math.min(picture.width / frame.width, picture.height / frame.height)
 
-/** The picture larger or smaller, such that what is seen at a point stays there. */
-export function zoomedTo(state: CropState, zoom: number, at: Point = middleOf(state.frame)): CropState {
+/** Scales the picture about a point, which keeps its position. */
+export function zoomedTo(state: CropState, zoom: number, at: Point = centerOf(state.frame)): CropState {
   const { frame, picture } = state
   const now = zoomOf(state)
   const factor = clamp(zoom, 1, Math.max(MAX_ZOOM, now)) / now
@@ -98,12 +98,12 @@ export function zoomedTo(state: CropState, zoom: number, at: Point = middleOf(st
   }
 }
 
-/** The frame with another ratio (width / height), as large as before where the picture allows it. */
+/** Gives the frame another ratio (width / height) at the same area, as far as the picture allows. */
 export function withRatio({ frame, picture }: CropState, ratio: number): CropState {
   const area = frame.width * frame.height
   const width = Math.min(Math.sqrt(area * ratio), picture.width, picture.height * ratio)
   const height = width / ratio
-  const { x, y } = middleOf(frame)
+  const { x, y } = centerOf(frame)
   return {
     picture,
     frame: {
@@ -115,8 +115,8 @@ export function withRatio({ frame, picture }: CropState, ratio: number): CropSta
 }
 
 /**
- * The frame with a handle moved; the side or corner opposite to it stays.
- * @param ratio width / height that is kept; null is free.
+ * Moves a handle of the frame; the opposite side or corner stays.
+ * @param ratio the fixed ratio, width / height; null for none.
  */
 export function resized(
   { frame, picture }: CropState,
@@ -126,8 +126,8 @@ export function resized(
 ): CropState {
   const across = span(handle.x, frame.x, frame.width, picture.x, picture.width)
   const down = span(handle.y, frame.y, frame.height, picture.y, picture.height)
-  let width = clamp(across.length + across.sign * by.x, Math.min(SMALLEST, across.most), across.most)
-  let height = clamp(down.length + down.sign * by.y, Math.min(SMALLEST, down.most), down.most)
+  let width = clamp(across.length + across.sign * by.x, Math.min(MIN_SIDE, across.most), across.most)
+  let height = clamp(down.length + down.sign * by.y, Math.min(MIN_SIDE, down.most), down.most)
   if (ratio === null) {
     // Whole px, as elsewhere on the stage.
     width = Math.min(Math.round(width), across.most)
@@ -141,7 +141,7 @@ export function resized(
   return { picture, frame: { x: across.start(width), y: down.start(height), width, height } }
 }
 
-/** One axis of a frame whose handle is moved: how far it can go, and where it then begins. */
+/** One axis of a frame whose handle moves: its limits, and its start at a given length. */
 function span(handle: number, start: number, length: number, from: number, whole: number) {
   const [before, after] = [start - from, from + whole - start - length]
   if (handle === 0)
@@ -151,7 +151,7 @@ function span(handle: number, start: number, length: number, from: number, whole
   return { length, sign: 0, most, start: (to: number) => start + (length - to) / 2 }
 }
 
-/** The picture where it leaves no part of the frame empty. */
+/** Moves the picture so that it fills the frame. */
 const covering = (frame: Rect, { x, y, width, height }: Rect): Rect => ({
   x: clamp(x, frame.x + frame.width - width, frame.x),
   y: clamp(y, frame.y + frame.height - height, frame.y),
@@ -159,4 +159,4 @@ const covering = (frame: Rect, { x, y, width, height }: Rect): Rect => ({
   height,
 })
 
-const middleOf = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 })
+const centerOf = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 })

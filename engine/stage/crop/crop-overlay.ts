@@ -5,31 +5,31 @@ import type { Handle } from '../pointer/handles.ts'
 import type { View } from '../surface/view.ts'
 import type { CropState, Rect } from './crop-frame.ts'
 
-/** What the author does to a picture that is being cropped; distances in px of the page, in the element's axes. */
+/** The author's actions on a cropped picture; distances in px of the page, in the element's axes. */
 export interface CropActions {
-  /** A drag begins, of a handle or of the picture. */
+  /** A drag of a handle or of the picture starts. */
   startDrag(): void
   pan(by: Point): void
   resize(handle: Handle, by: Point): void
-  /** By a wheel's turn at a point. */
+  /** Zooms about a point. */
   zoom(factor: number, at: Point): void
   nudge(by: Point): void
   finish(): void
   cancel(): void
 }
 
-/** Stands over the stage's picture, in the element's place. */
+/** The overlay over the cropped element. */
 export interface CropOverlay {
-  show(state: CropState, centre: Box, view: View): void
+  show(state: CropState, center: Box, view: View): void
   focus(): void
   remove(): void
 }
 
-/** px of the picture that is shown while it is cropped: more would not be shown. */
+/** The longest side of the displayed picture, px: more would not be visible. */
 const MAX_SIDE = 1600
-/** What a px of a wheel's turn zooms. */
+/** The zoom per px of the wheel. */
 const ZOOM_PER_PX = 0.0015
-/** What an arrow key moves, px of the page; with Shift the second. */
+/** What an arrow key moves, px of the page; the second with Shift. */
 const NUDGES = [1, 10] as const
 
 const HANDLES: readonly (Handle & { cursor: string })[] = [
@@ -43,7 +43,7 @@ const HANDLES: readonly (Handle & { cursor: string })[] = [
   { x: 0, y: 0.5, cursor: 'ew-resize' },
 ]
 
-/** The whole picture, dimmed around the frame, with thirds and handles. */
+/** Shows the whole picture, dimmed around the frame, with thirds and handles. */
 export function createCropOverlay(
   parent: HTMLElement,
   image: LoadedImage,
@@ -54,7 +54,7 @@ export function createCropOverlay(
   overlay.tabIndex = -1
   overlay.role = 'group'
   overlay.ariaLabel = '裁剪图片：拖动或用方向键移动图片，按 Enter 完成，按 Esc 取消'
-  const ground = part('position:absolute;overflow:hidden;cursor:move;background:rgb(0 0 0 / 12%)')
+  const pictureBox = part('position:absolute;overflow:hidden;cursor:move;background:rgb(0 0 0 / 12%)')
   const canvas = pictureOf(image, appearance)
   const shade = part(
     `position:absolute;box-shadow:0 0 0 9999px rgb(0 0 0 / 56%);border-radius:${radius};pointer-events:none`,
@@ -62,54 +62,54 @@ export function createCropOverlay(
   const outline = part(
     `position:absolute;box-shadow:0 0 0 1.5px var(--sel, #2f5bf2);pointer-events:none;background:${THIRDS}`,
   )
-  ground.append(canvas, shade)
-  overlay.append(ground, outline)
+  pictureBox.append(canvas, shade)
+  overlay.append(pictureBox, outline)
   const off = new AbortController()
-  let shown: { zoom: number; rotate: number; centre: Point } = { zoom: 1, rotate: 0, centre: { x: 0, y: 0 } }
+  let shown: { zoom: number; rotate: number; center: Point } = { zoom: 1, rotate: 0, center: { x: 0, y: 0 } }
 
   const handles = HANDLES.map((handle) => {
     const square = part(
       `position:absolute;width:24px;height:24px;margin:-12px;pointer-events:auto;cursor:${handle.cursor};left:${handle.x * 100}%;top:${handle.y * 100}%`,
     )
     square.dataset.handle = `${handle.x} ${handle.y}`
-    square.append(part(`position:absolute;inset:7px;${HANDLE_LOOK}`))
-    dragging(square, (by) => actions.resize(handle, by))
+    square.append(part(`position:absolute;inset:7px;${HANDLE_STYLE}`))
+    makeDraggable(square, (by) => actions.resize(handle, by))
     return square
   })
   outline.append(...handles)
-  dragging(ground, (by) => actions.pan(by))
+  makeDraggable(pictureBox, (by) => actions.pan(by))
 
-  /** From a distance on the screen to one in the element's axes, px of the page. */
-  function turned({ x, y }: Point): Point {
+  /** Converts a distance on the screen to px of the page in the element's axes. */
+  function toElementAxes({ x, y }: Point): Point {
     const angle = (-shown.rotate * Math.PI) / 180
     const [cos, sin] = [Math.cos(angle) / shown.zoom, Math.sin(angle) / shown.zoom]
     return { x: x * cos - y * sin, y: x * sin + y * cos }
   }
 
-  function dragging(grip: HTMLElement, move: (by: Point) => void) {
+  function makeDraggable(target: HTMLElement, move: (by: Point) => void) {
     const { signal } = off
     let from: { x: number; y: number; id: number } | null = null
-    grip.addEventListener(
+    target.addEventListener(
       'pointerdown',
       ({ button, clientX, clientY, pointerId }) => {
         if (button !== 0 || from) return
-        grip.setPointerCapture(pointerId)
+        target.setPointerCapture(pointerId)
         from = { x: clientX, y: clientY, id: pointerId }
         actions.startDrag()
       },
       { signal },
     )
-    grip.addEventListener(
+    target.addEventListener(
       'pointermove',
       ({ clientX, clientY, pointerId }) => {
-        if (from?.id === pointerId) move(turned({ x: clientX - from.x, y: clientY - from.y }))
+        if (from?.id === pointerId) move(toElementAxes({ x: clientX - from.x, y: clientY - from.y }))
       },
       { signal },
     )
     const end = ({ pointerId }: PointerEvent) => {
       if (from?.id === pointerId) from = null
     }
-    for (const name of ['pointerup', 'pointercancel'] as const) grip.addEventListener(name, end, { signal })
+    for (const name of ['pointerup', 'pointercancel'] as const) target.addEventListener(name, end, { signal })
   }
 
   overlay.addEventListener('wheel', (event) => {
@@ -117,15 +117,15 @@ export function createCropOverlay(
     event.stopPropagation()
     const corner = parent.getBoundingClientRect()
     const at = {
-      x: event.clientX - corner.left - shown.centre.x,
-      y: event.clientY - corner.top - shown.centre.y,
+      x: event.clientX - corner.left - shown.center.x,
+      y: event.clientY - corner.top - shown.center.y,
     }
-    actions.zoom(Math.exp(-event.deltaY * ZOOM_PER_PX), turned(at))
+    actions.zoom(Math.exp(-event.deltaY * ZOOM_PER_PX), toElementAxes(at))
   })
   overlay.addEventListener('keydown', (event) => {
     if (event.isComposing) return
     const isMod = event.ctrlKey || event.metaKey
-    // Saving works as elsewhere; what would change the element under the author's hands does not.
+    // Shortcuts such as saving work as elsewhere; Ctrl+Z would change the element and cancels instead.
     if (isMod && event.code !== 'KeyZ') return
     event.stopPropagation()
     const arrow = ARROWS[event.key]
@@ -140,20 +140,20 @@ export function createCropOverlay(
     event.stopPropagation()
     actions.finish()
   })
-  // The stage must not take a press on the picture for one on the canvas.
+  // The stage must not handle presses on the picture.
   for (const name of ['pointerdown', 'pointermove', 'pointerup', 'contextmenu'])
     overlay.addEventListener(name, (event) => event.stopPropagation())
   parent.append(overlay)
 
   return {
     show({ frame, picture }, box, { zoom, x, y }) {
-      const centre = {
+      const center = {
         x: x + (box.left + box.width / 2) * zoom,
         y: y + (box.top + box.height / 2) * zoom,
       }
-      shown = { zoom, rotate: box.rotate, centre }
-      overlay.style.transform = `translate(${centre.x}px,${centre.y}px) rotate(${box.rotate}deg)`
-      place(ground, picture, zoom)
+      shown = { zoom, rotate: box.rotate, center }
+      overlay.style.transform = `translate(${center.x}px,${center.y}px) rotate(${box.rotate}deg)`
+      place(pictureBox, picture, zoom)
       place(shade, { ...frame, x: frame.x - picture.x, y: frame.y - picture.y }, zoom)
       place(outline, frame, zoom)
       canvas.style.filter = filterCss({ ...appearance.filter, blur: appearance.filter.blur * zoom })
@@ -173,10 +173,10 @@ const ARROWS: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-const HANDLE_LOOK =
+const HANDLE_STYLE =
   'background:var(--text-on-accent, #ffffff);border-radius:2px;box-shadow:0 0 0 1px var(--sel, #2f5bf2), 0 1px 4px rgb(0 0 0 / 30%)'
 
-/** Two lines each way. */
+/** Two lines per axis. */
 const THIRDS = ['to right', 'to bottom']
   .map((way) => {
     const lines = [100 / 3, 200 / 3].map(
@@ -202,7 +202,7 @@ function place({ style }: HTMLElement, { x, y, width, height }: Rect, zoom: numb
   })
 }
 
-/** The whole picture as it is shown: mirrored where the element mirrors it. */
+/** Draws the whole picture, mirrored as the element mirrors it. */
 function pictureOf({ source, width, height }: LoadedImage, { flipX, flipY }: PictureAppearance): HTMLElement {
   const canvas = document.createElement('canvas')
   const scale = Math.min(1, MAX_SIDE / Math.max(width, height))

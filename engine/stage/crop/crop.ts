@@ -1,4 +1,4 @@
-import { type Bounds, type Box, boundsOf, type Point, rotatePoint } from '#engine/document/index.ts'
+import { type Box, boundsOf, type Point, rotatePoint } from '#engine/document/index.ts'
 import {
   absoluteBox,
   cropPicture,
@@ -14,9 +14,9 @@ import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Insets } from '#engine/elements/element-renderer.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { contentInsetsOf } from '#engine/paint/index.ts'
-import { onScreen } from '../pointer/handles.ts'
+import { boxOnStage } from '../pointer/handles.ts'
 import type { View } from '../surface/view.ts'
-import type { InPlaceEditor, InPlaceHost } from '../text-editing/in-place.ts'
+import type { Cropping, InPlaceEditor, InPlaceHost } from '../text-editing/in-place-editor.ts'
 import {
   type CropState,
   cropOf,
@@ -29,41 +29,29 @@ import {
 } from './crop-frame.ts'
 import { type CropOverlay, createCropOverlay } from './crop-overlay.ts'
 
-/** The cropping that is going on, for those who offer more than the actions does. */
-export interface Cropping {
-  /** Width / height that the frame keeps; null is free. */
-  readonly ratio: number | null
-  /** Width / height of the picture as it is shown. */
-  readonly pictureRatio: number
-  /** 1 while the picture just fills the frame. */
-  readonly zoom: number
-  /** The upright rectangle around the frame, CSS px from the stage's corner. */
-  readonly bounds: Bounds
-  setRatio(ratio: number | null): void
-  zoomTo(zoom: number): void
-  /** Keeps what was done, as one step. */
-  finish(): void
-  /** Leaves the picture as it was. */
-  cancel(): void
-}
-
 interface Session {
   id: string
   pageId: string | undefined
-  /** What the document said when it began: another actions on it ends the cropping. */
+  /** The document's content at the start: any other change to it ends cropping. */
   before: string
   box: Box
   insets: Insets
   start: CropState
   state: CropState
-  /** Where a drag began. */
+  /** The state at the start of a drag. */
   dragStart: CropState
   ratio: number | null
   overlay: CropOverlay
 }
 
-/** Crops pictures where they stand: the frame's content is selected by actions, and written when that is over. */
-export function createCrop({ root, editing, resources, disguise, changed }: InPlaceHost): InPlaceEditor {
+/** Crops pictures in place. Frame and crop are written as one undo step at the end. */
+export function createCrop({
+  root,
+  editing,
+  resources,
+  overrideDisplay,
+  onChange,
+}: InPlaceHost): InPlaceEditor {
   let session: Session | null = null
   let view: View = { zoom: 1, x: 0, y: 0 }
 
@@ -88,26 +76,27 @@ export function createCrop({ root, editing, resources, disguise, changed }: InPl
       radius: radiusCss(found.element.commonStyle),
       actions: {
         startDrag: () => session && (session.dragStart = session.state),
-        pan: (by) => session && take(panned(session.dragStart, by)),
-        resize: (handle, by) => session && take(resized(session.dragStart, handle, by, session.ratio)),
-        zoom: (factor, at) => session && take(zoomedTo(session.state, zoomOf(session.state) * factor, at)),
-        nudge: (by) => session && take(panned(session.state, by)),
+        pan: (by) => session && setState(panned(session.dragStart, by)),
+        resize: (handle, by) => session && setState(resized(session.dragStart, handle, by, session.ratio)),
+        zoom: (factor, at) =>
+          session && setState(zoomedTo(session.state, zoomOf(session.state) * factor, at)),
+        nudge: (by) => session && setState(panned(session.state, by)),
         finish: leave,
         cancel,
       },
     })
     const states = { start, state: start, dragStart: start }
-    session = { id, pageId, before: writing(found), box, insets, ...states, ratio: null, overlay }
-    disguise(withOverrides(new Set([id]), hidden))
+    session = { id, pageId, before: contentKey(found), box, insets, ...states, ratio: null, overlay }
+    overrideDisplay(withOverrides(new Set([id]), hidden))
     overlay.focus()
-    changed()
+    onChange()
     return true
   }
 
-  function take(state: CropState) {
+  function setState(state: CropState) {
     if (!session) return
     session.state = state
-    changed()
+    onChange()
   }
 
   function close(): Session | null {
@@ -115,9 +104,9 @@ export function createCrop({ root, editing, resources, disguise, changed }: InPl
     if (!done) return null
     session = null
     done.overlay.remove()
-    disguise(null)
+    overrideDisplay(null)
     root.parentElement?.focus({ preventScroll: true })
-    changed()
+    onChange()
     return done
   }
 
@@ -130,17 +119,17 @@ export function createCrop({ root, editing, resources, disguise, changed }: InPl
     const container = activeContainer(editing)
     const found = done && find(done)
     const appearance = found && pictureAppearance(found.element)
-    if (!done || !container || !appearance || done.state === done.start || writing(found) !== done.before)
+    if (!done || !container || !appearance || done.state === done.start || contentKey(found) !== done.before)
       return
     const box = croppedBox(done)
     activeHistory(editing).change(() => cropPicture(container, done.id, cropOf(done.state, appearance), box))
   }
 
-  function follow(now: View) {
+  function update(now: View) {
     view = now
     if (!session) return
     const found = find(session)
-    if (!found || writing(found) !== session.before) cancel()
+    if (!found || contentKey(found) !== session.before) cancel()
     else if (!selectedIds(editing).includes(session.id)) leave()
     else session.overlay.show(session.state, session.box, view)
   }
@@ -149,12 +138,12 @@ export function createCrop({ root, editing, resources, disguise, changed }: InPl
     ratio: session.ratio,
     pictureRatio: session.state.picture.width / session.state.picture.height,
     zoom: zoomOf(session.state),
-    bounds: boundsOf(onScreen(croppedBox(session), view)),
+    bounds: boundsOf(boxOnStage(croppedBox(session), view)),
     setRatio(ratio) {
       session.ratio = ratio
-      take(ratio === null ? session.state : withRatio(session.state, ratio))
+      setState(ratio === null ? session.state : withRatio(session.state, ratio))
     },
-    zoomTo: (zoom) => take(zoomedTo(session.state, zoom)),
+    zoomTo: (zoom) => setState(zoomedTo(session.state, zoom)),
     finish: leave,
     cancel,
   })
@@ -168,11 +157,11 @@ export function createCrop({ root, editing, resources, disguise, changed }: InPl
     },
     enter,
     leave,
-    follow,
+    update,
   }
 }
 
-/** The part of a box within its border and padding, from the box's centre. */
+/** The content box within border and padding, from the box's center. */
 const contentOf = ({ width, height }: Box, { top, right, bottom, left }: Insets) => ({
   x: left - width / 2,
   y: top - height / 2,
@@ -180,23 +169,23 @@ const contentOf = ({ width, height }: Box, { top, right, bottom, left }: Insets)
   height: Math.max(1, height - top - bottom),
 })
 
-/** The element's box around the frame, border and padding included. */
+/** The element's box around the frame, including border and padding. */
 function croppedBox({ box, insets, state: { frame } }: Session): Box {
   const [width, height] = [
     frame.width + insets.left + insets.right,
     frame.height + insets.top + insets.bottom,
   ]
-  const centre: Point = { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+  const center: Point = { x: box.left + box.width / 2, y: box.top + box.height / 2 }
   const moved = {
-    x: centre.x + frame.x - insets.left + width / 2,
-    y: centre.y + frame.y - insets.top + height / 2,
+    x: center.x + frame.x - insets.left + width / 2,
+    y: center.y + frame.y - insets.top + height / 2,
   }
-  const { x, y } = rotatePoint(moved, centre, box.rotate)
+  const { x, y } = rotatePoint(moved, center, box.rotate)
   return { left: x - width / 2, top: y - height / 2, width, height, rotate: box.rotate }
 }
 
-/** What cropping is about, as it is written. */
-function writing(found: Located): string {
+/** Identifies the content that cropping edits. */
+function contentKey(found: Located): string {
   const { fit, crop, flipX, flipY } = pictureAppearance(found.element) ?? {}
   return JSON.stringify([absoluteBox(found), pictureOf(found.element), fit, crop, flipX, flipY])
 }

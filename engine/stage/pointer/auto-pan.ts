@@ -2,18 +2,18 @@ import { clamp, type Point } from '#engine/document/index.ts'
 import type { Size, View } from '../surface/view.ts'
 import type { Viewport } from '../surface/viewport.ts'
 
-/** From this close to the stage's edge, CSS px, the stage moves along with what is dragged. */
-const REACH = 24
-/** CSS px per frame at the very edge and beyond. */
+/** CSS px from the stage's edge within which a drag pans the view. */
+const DISTANCE = 24
+/** CSS px per frame at the edge and beyond. */
 const FASTEST = 20
-/** Ground that is left beside the page once its edge has come into sight, CSS px. */
+/** CSS px of background left beside the page once its edge is visible. */
 const MARGIN = 40
 
-/** How far the view moves in this frame for a drag at `at`: as long as there is more of the page that way. */
+/** How far the view pans in this frame for a drag at `at`, as long as more of the page lies that way. */
 export function autoPan(at: Point, stage: Size, view: View, page: Size): Point {
-  const along = (place: number, room: number, start: number, length: number) => {
-    const before = clamp((REACH - place) / REACH, 0, 1) * FASTEST
-    const after = clamp((place - (room - REACH)) / REACH, 0, 1) * FASTEST
+  const along = (at: number, room: number, start: number, length: number) => {
+    const before = clamp((DISTANCE - at) / DISTANCE, 0, 1) * FASTEST
+    const after = clamp((at - (room - DISTANCE)) / DISTANCE, 0, 1) * FASTEST
     const hiddenBefore = Math.max(0, MARGIN - start)
     const hiddenAfter = Math.max(0, start + length - (room - MARGIN))
     return Math.min(before, hiddenBefore) - Math.min(after, hiddenAfter)
@@ -24,21 +24,21 @@ export function autoPan(at: Point, stage: Size, view: View, page: Size): Point {
   }
 }
 
-/** Takes the view along, frame by frame, while something is dragged at the stage's edge; also if it rests there. */
+/** Pans the view frame by frame while something is dragged, or held, at the stage's edge. */
 export interface AutoPan {
   start(): void
   stop(): void
 }
 
 interface Options {
-  /** Where the pointer is, CSS px of the stage. */
+  /** The pointer's position, CSS px of the stage. */
   at: () => Point
-  /** Whether what is dragged takes the view along; nothing being dragged ends it. */
+  /** Whether panning is on; it stops at the first frame where this is false. */
   isOn: () => boolean
-  panned: () => void
+  onPan: () => void
 }
 
-export function createAutoPan(viewport: Viewport, page: () => Size, { at, isOn, panned }: Options): AutoPan {
+export function createAutoPan(viewport: Viewport, page: () => Size, { at, isOn, onPan }: Options): AutoPan {
   let request = 0
 
   function follow() {
@@ -47,11 +47,11 @@ export function createAutoPan(viewport: Viewport, page: () => Size, { at, isOn, 
     const { size, view, inset } = viewport
     const { x, y } = at()
     const room = { width: size.width - inset, height: size.height - inset }
-    const seen = { zoom: view.zoom, x: view.x - inset, y: view.y - inset }
-    const by = autoPan({ x: x - inset, y: y - inset }, room, seen, page())
+    const inner = { zoom: view.zoom, x: view.x - inset, y: view.y - inset }
+    const by = autoPan({ x: x - inset, y: y - inset }, room, inner, page())
     if (by.x !== 0 || by.y !== 0) {
       viewport.panBy(by)
-      panned()
+      onPan()
     }
     request ||= requestAnimationFrame(follow)
   }

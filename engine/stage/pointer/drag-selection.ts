@@ -21,42 +21,45 @@ import type { Element } from '#engine/elements/schemas.ts'
 import { richTextIn } from '../text-editing/rich-element.ts'
 import { frameOf } from './handles.ts'
 
-/** One of the elements that a gesture changes, as it was at its start. */
+/** An element of the drag, as it was at the start. */
 export interface Target {
   id: string
-  /** As seen on the page. */
+  /** Its box on the page, whatever groups are around it. */
   box: Box
-  /** A plain copy. */
+  /** A copy of its style. */
   style: Element['commonStyle']
-  /** What a rich text says; empty for other elements. */
+  /** The HTML of a rich text; empty for other elements. */
   html: string
 }
 
-/** The selected elements in the author's hand: written live, kept as one step or put back. */
+/**
+ * The selected elements while they are dragged: changes are written live and end as one undo step, or are put
+ * back.
+ */
 export interface DragSelection {
   readonly targets: readonly Target[]
-  /** The frame around them at the start. */
+  /** The frame around the targets at the start. */
   readonly frame: Box
   readonly container: Container
-  /** The page's other elements. */
+  /** The elements of the page that are not dragged. */
   others(): Element[]
-  /** Goes on with copies of the elements, which are put back. */
+  /** Puts the elements back and goes on with copies of them. */
   copy(): void
-  /** Writes an element's box as seen on the page. */
+  /** Writes the box that an element has on the page. */
   place(target: Target, box: Box): void
-  /** Leaves their pictures as they are; only place and angle will change. */
+  /** Keeps the bitmaps of the targets: only their position and angle will change. */
   hold(): void
   end(): void
   cancel(): void
 }
 
-/** Grabs what is selected and not locked; undefined when that is nothing. */
-export function grab(editing: Editing): DragSelection | undefined {
+/** Starts to drag what is selected and not locked; undefined if there is nothing. */
+export function startDragSelection(editing: Editing): DragSelection | undefined {
   const container = activeContainer(editing)
   const history = activeHistory(editing)
   const idsBefore = selectedIds(editing)
   if (!container) return undefined
-  // What was written before is a step of its own; Escape takes back this gesture only.
+  // Earlier changes are an undo step of their own: Escape reverts only this gesture.
   history.commit()
   let targets = targetsOf(container, freeIds(editing))
   const frame = frameOf(targets.map(({ box }) => box))
@@ -74,13 +77,13 @@ export function grab(editing: Editing): DragSelection | undefined {
     const { commonStyle } = found.element
     const isSameSize = box.width === style.width && box.height === style.height
     if (found.groups.length > 0 || !isSameSize) setAbsoluteBox(container as Container, id, box)
-    // A group that is only moved must not lay its children out again.
+    // A group that is only moved must not lay out its children again.
     else Object.assign(commonStyle, { left: box.left, top: box.top, rotate: box.rotate })
   }
 
   editing.session.isGestureOn = true
 
-  function release() {
+  function stop() {
     editing.session.heldIds = []
     editing.session.isGestureOn = false
   }
@@ -92,8 +95,8 @@ export function grab(editing: Editing): DragSelection | undefined {
     frame,
     container,
     others() {
-      const mine = new Set(topIds())
-      return container.elements.filter(({ uuid }) => !mine.has(uuid))
+      const dragged = new Set(topIds())
+      return container.elements.filter(({ uuid }) => !dragged.has(uuid))
     },
     copy() {
       const copies = copyElements(
@@ -114,7 +117,7 @@ export function grab(editing: Editing): DragSelection | undefined {
       editing.session.heldIds = targets.map(({ id }) => id)
     },
     end() {
-      release()
+      stop()
       for (const { groups } of locateAll(
         container,
         targets.map(({ id }) => id),
@@ -123,7 +126,7 @@ export function grab(editing: Editing): DragSelection | undefined {
       history.commit()
     },
     cancel() {
-      release()
+      stop()
       history.cancel()
       select(editing, idsBefore)
     },
@@ -145,7 +148,7 @@ const beforeCopying = (box: Box): Box => ({
   top: box.top - COPY_OFFSET,
 })
 
-/** The smallest upright rectangle around boxes that were moved by a delta. */
+/** The bounding box of the targets after a movement. */
 export function movedBounds(targets: readonly Target[], { x, y }: Point) {
   const bounds = unionOf(targets.map(({ box }) => boundsOf(box))) ?? { left: 0, top: 0, right: 0, bottom: 0 }
   return { left: bounds.left + x, top: bounds.top + y, right: bounds.right + x, bottom: bounds.bottom + y }

@@ -7,64 +7,64 @@ import { createGuides, type Guides, type Side } from '../snapping/guides.ts'
 import type { GapMark, GuideLine } from '../snapping/snapping.ts'
 import { fitText, followsText } from '../text-editing/fit-text.ts'
 import { writeRichText } from '../text-editing/rich-element.ts'
-import { type DragSelection, grab, movedBounds, type Target } from './drag-selection.ts'
+import { type DragSelection, movedBounds, startDragSelection, type Target } from './drag-selection.ts'
 import type { Handle } from './handles.ts'
-import { type Modifiers, resized, scaledWith, turnedAbout, turnedAngle } from './transform.ts'
+import { type Modifiers, resized, rotatedAbout, scaledWith, snappedAngle } from './transform.ts'
 
-/** Something that the pointer does while a button is down. Points are px of the page. */
+/** A drag that changes the document. Points are px of the page. */
 export interface Gesture {
   readonly lines: readonly GuideLine[]
   readonly marks: readonly GapMark[]
-  /** Numbers to show beside the pointer. */
-  readonly badge: string
+  /** Text shown beside the pointer. */
+  readonly readout: string
   readonly cursor: string
-  /** Whether the stage moves along when the pointer comes to its edge. */
-  readonly pans: boolean
+  /** Whether the view pans while the pointer is at the stage's edge. */
+  readonly pansAtEdge: boolean
   move(point: Point, modifiers: Modifiers): void
-  /** Keeps what was done, as one step. */
+  /** Keeps the changes as one undo step. */
   end(): void
-  /** Puts everything back. */
+  /** Reverts the changes. */
   cancel(): void
 }
 
-/** Starts to move what is selected; with Alt a copy of it. */
+/** Starts to move the selection, or with Alt a copy of it. */
 export function startMoving(editing: Editing, start: Point, zoom: number, isCopy: boolean) {
-  const grabbed = grab(editing)
-  if (!grabbed) return undefined
-  if (isCopy) grabbed.copy()
-  grabbed.hold()
-  const guides = createGuides(editing, grabbed.others(), zoom)
+  const dragged = startDragSelection(editing)
+  if (!dragged) return undefined
+  if (isCopy) dragged.copy()
+  dragged.hold()
+  const guides = createGuides(editing, dragged.others(), zoom)
   let moved = { x: 0, y: 0 }
 
   function move(point: Point, { shift, mod }: Modifiers) {
     const delta = { x: Math.round(point.x - start.x), y: Math.round(point.y - start.y) }
-    const isAcross = Math.abs(delta.x) >= Math.abs(delta.y)
-    if (shift) delta[isAcross ? 'y' : 'x'] = 0
+    const isHorizontal = Math.abs(delta.x) >= Math.abs(delta.y)
+    if (shift) delta[isHorizontal ? 'y' : 'x'] = 0
     guides.clear()
     if (editing.preferences.isSnappingOn !== mod) {
-      const snap = guides.move(movedBounds(grabbed?.targets ?? [], delta))
-      if (!shift || isAcross) delta.x += snap.x
-      if (!shift || !isAcross) delta.y += snap.y
+      const snap = guides.move(movedBounds(dragged?.targets ?? [], delta))
+      if (!shift || isHorizontal) delta.x += snap.x
+      if (!shift || !isHorizontal) delta.y += snap.y
     }
     moved = delta
-    for (const target of grabbed?.targets ?? []) {
+    for (const target of dragged?.targets ?? []) {
       const { box } = target
-      grabbed?.place(target, { ...box, left: box.left + delta.x, top: box.top + delta.y })
+      dragged?.place(target, { ...box, left: box.left + delta.x, top: box.top + delta.y })
     }
   }
 
-  return gestureOf(grabbed, guides, isCopy ? 'copy' : 'move', move, () => {
-    const { left, top } = movedBounds(grabbed.targets, moved)
+  return gestureOf(dragged, guides, isCopy ? 'copy' : 'move', move, () => {
+    const { left, top } = movedBounds(dragged.targets, moved)
     return `X ${show(left)}  Y ${show(top)}`
   })
 }
 
-/** Starts to drag a handle of what is selected. */
+/** Starts to resize the selection by a handle. */
 export function startResizing(editing: Editing, start: Point, zoom: number, handle: Handle) {
-  const grabbed = grab(editing)
-  if (!grabbed) return undefined
-  const { container, targets, frame } = grabbed
-  const guides = createGuides(editing, grabbed.others(), zoom)
+  const dragged = startDragSelection(editing)
+  if (!dragged) return undefined
+  const { container, targets, frame } = dragged
+  const guides = createGuides(editing, dragged.others(), zoom)
   const [first] = targets
   const only = targets.length === 1 ? first : undefined
   const element = only && findElement(container, only.id)
@@ -73,7 +73,9 @@ export function startResizing(editing: Editing, start: Point, zoom: number, hand
   const isLocked = element && (schemaOf(element.elName).lockRatio || element.commonStyle.isLockWH)
   let shown = frame
 
-  /** With a fixed ratio only one edge can be followed: the nearer one, and the other keeps pace. */
+  /**
+   * With a fixed ratio only the nearer of two snapped edges can be followed; the other one keeps the ratio.
+   */
   function inRatioWith(shift: Point, bounds: Bounds, sides: 1 | 2): Point | null {
     const [x, y] = [Math.abs(shift.x), Math.abs(shift.y)]
     if (x === 0 && y === 0) return null
@@ -92,7 +94,7 @@ export function startResizing(editing: Editing, start: Point, zoom: number, hand
   function move(point: Point, { shift, alt, mod }: Modifiers) {
     const moved = { x: point.x - start.x, y: point.y - start.y }
     const keepsRatio = !only || (isText ? isCorner : Boolean(isLocked) !== shift)
-    const resizeBy = (delta: Point) => resized(frame, { handle, moved: delta, keepsRatio, fromCentre: alt })
+    const resizeBy = (delta: Point) => resized(frame, { handle, moved: delta, keepsRatio, fromCenter: alt })
     guides.clear()
     if (editing.preferences.isSnappingOn !== mod && frame.rotate === 0) {
       const bounds = boundsOf(resizeBy(moved))
@@ -103,22 +105,22 @@ export function startResizing(editing: Editing, start: Point, zoom: number, hand
     for (const target of targets) {
       const scale = shown.width / (frame.width || 1)
       const isScaledText = isText ? isCorner : !only
-      if (isScaledText) scaleText(grabbed, target, scale)
-      grabbed?.place(target, only ? shown : scaledWith(target.box, frame, shown))
-      if (isText && !isCorner) wrapText(grabbed, target)
+      if (isScaledText) scaleText(dragged, target, scale)
+      dragged?.place(target, only ? shown : scaledWith(target.box, frame, shown))
+      if (isText && !isCorner) wrapText(dragged, target)
     }
   }
 
-  return gestureOf(grabbed, guides, 'default', move, () => `${show(shown.width)} × ${show(shown.height)}`)
+  return gestureOf(dragged, guides, 'default', move, () => `${show(shown.width)} × ${show(shown.height)}`)
 }
 
 const sideOf = (fraction: number): Side => (fraction === 0.5 ? null : fraction === 0 ? 'start' : 'end')
 
 const added = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y })
 
-/** A text's corner makes its characters larger, those of a rich text that have a size of their own too. */
-function scaleText(grabbed: DragSelection | undefined, { id, style, html }: Target, scale: number) {
-  const element = grabbed && findElement(grabbed.container, id)
+/** Dragging a text's corner scales its font, including the sizes set inside a rich text. */
+function scaleText(dragged: DragSelection | undefined, { id, style, html }: Target, scale: number) {
+  const element = dragged && findElement(dragged.container, id)
   if (!element || !followsText(element)) return
   const scaled = (length: number) => Math.round(length * scale * 100) / 100
   element.commonStyle.fontSize = Math.max(1, scaled(style.fontSize))
@@ -127,41 +129,42 @@ function scaleText(grabbed: DragSelection | undefined, { id, style, html }: Targ
   if (html !== '') writeRichText(element, scaledRichText(html, scale))
 }
 
-/** A text's side says where its lines end; its height follows. */
-function wrapText(grabbed: DragSelection | undefined, { id }: Target) {
-  const element = grabbed && findElement(grabbed.container, id)
-  if (!grabbed || !element) return
+/** Dragging a text's side changes where its lines wrap; its height follows. */
+function wrapText(dragged: DragSelection | undefined, { id }: Target) {
+  const element = dragged && findElement(dragged.container, id)
+  if (!dragged || !element) return
   const { commonStyle } = element
   commonStyle.isWrapLine = true
   if (commonStyle.whiteSpace === 'pre' || commonStyle.whiteSpace === 'nowrap')
     commonStyle.whiteSpace = 'pre-wrap'
-  fitText(element, grabbed.container)
+  fitText(element, dragged.container)
 }
 
-/** Starts to turn what is selected about the middle of its frame. */
-export function startTurning(editing: Editing, start: Point, zoom: number) {
-  const grabbed = grab(editing)
-  if (!grabbed) return undefined
-  const { targets, frame } = grabbed
+/** Starts to rotate the selection about the center of its frame. */
+export function startRotating(editing: Editing, start: Point, zoom: number) {
+  const dragged = startDragSelection(editing)
+  if (!dragged) return undefined
+  const { targets, frame } = dragged
   const guides = createGuides(editing, [], zoom)
   const about = centreOf(frame)
   let angle = frame.rotate
-  grabbed.hold()
+  dragged.hold()
 
   function move(point: Point, modifiers: Modifiers) {
-    angle = turnedAngle(frame.rotate, about, start, point, modifiers)
-    for (const target of targets) grabbed?.place(target, turnedAbout(target.box, about, angle - frame.rotate))
+    angle = snappedAngle(frame.rotate, about, start, point, modifiers)
+    for (const target of targets)
+      dragged?.place(target, rotatedAbout(target.box, about, angle - frame.rotate))
   }
 
-  return gestureOf(grabbed, guides, 'grabbing', move, () => `${show(angle)}°`)
+  return gestureOf(dragged, guides, 'grabbing', move, () => `${show(angle)}°`)
 }
 
 function gestureOf(
-  grabbed: DragSelection,
+  dragged: DragSelection,
   guides: Guides,
   cursor: string,
   move: Gesture['move'],
-  badge: () => string,
+  readout: () => string,
 ): Gesture {
   return {
     get lines() {
@@ -170,15 +173,15 @@ function gestureOf(
     get marks() {
       return guides.marks
     },
-    get badge() {
-      return badge()
+    get readout() {
+      return readout()
     },
     cursor,
-    // What turns stays where it is.
-    pans: cursor !== 'grabbing',
+    // A rotated selection does not leave its place.
+    pansAtEdge: cursor !== 'grabbing',
     move,
-    end: () => grabbed.end(),
-    cancel: () => grabbed.cancel(),
+    end: () => dragged.end(),
+    cancel: () => dragged.cancel(),
   }
 }
 

@@ -9,21 +9,21 @@ import {
 } from '#engine/document/index.ts'
 import type { View } from '../surface/view.ts'
 
-/** A place on a frame by fractions of its width and height; the middle turns it. */
+/** A position on a frame as fractions of its width and height. */
 export type Handle = Readonly<Point>
 
-/** What can be seized of a frame. */
+/** A handle under the pointer: one that resizes the frame or one that rotates it. */
 export type HandleHit = { kind: 'resize'; handle: Handle } | { kind: 'rotate' }
 
 export const HANDLE_SIZE = 10
-/** Diameter of the handle that turns the frame. */
+/** Diameter of the rotation handle, CSS px. */
 export const ROTATE_SIZE = 22
-/** How far outside the frame the handle that turns it stands, CSS px. */
+/** CSS px between the frame and the center of the rotation handle. */
 const ROTATE_REACH = 24
 const HIT = { mouse: 10, touch: 14 }
-/** Outside a corner, as far as this, one turns too. */
+/** Within this distance outside a corner, a drag rotates as well. */
 const CORNER_REACH = 18
-/** On a side shorter than this there is no room for a handle in its middle, CSS px. */
+/** A side shorter than this has no handle in its middle, CSS px. */
 const SHORT_SIDE = 32
 
 const CORNERS: Handle[] = [
@@ -41,11 +41,15 @@ const ABOVE_BELOW: Handle[] = [
   { x: 0.5, y: 1 },
 ]
 
-/** Which sides have handles: a text's height is that of its lines, several elements keep their ratio. What is
- * fixed can only be moved. */
+/**
+ * Which handles a frame has. `beside`: a text's height follows its lines. `none`: several elements keep their
+ * ratio and have corners only. `fixed`: the selection can only be moved.
+ */
 export type Sides = 'all' | 'beside' | 'none' | 'fixed'
 
-/** The frame around boxes: of one its own, turned as it is; of several the upright one around all. */
+/**
+ * The frame around boxes: for one box the box itself with its rotation, for several the upright bounding box.
+ */
 export function frameOf(boxes: readonly Box[]): Box | undefined {
   const [only, ...others] = boxes
   if (only && others.length === 0) return boxOf(only)
@@ -55,8 +59,8 @@ export function frameOf(boxes: readonly Box[]): Box | undefined {
   return { left, top, width: right - left, height: bottom - top, rotate: 0 }
 }
 
-/** A box of the page as it lies on the stage. */
-export const onScreen = ({ left, top, width, height, rotate }: Box, { zoom, x, y }: View): Box => ({
+/** Converts a box from px of the page to CSS px of the stage. */
+export const boxOnStage = ({ left, top, width, height, rotate }: Box, { zoom, x, y }: View): Box => ({
   left: left * zoom + x,
   top: top * zoom + y,
   width: width * zoom,
@@ -64,18 +68,21 @@ export const onScreen = ({ left, top, width, height, rotate }: Box, { zoom, x, y
   rotate,
 })
 
-/** The handles of a frame on the stage. A small one keeps its lower right corner: the rest is to move it by. */
+/**
+ * The handles of a frame in CSS px. A small frame keeps only its lower right corner, so that it can still be
+ * dragged.
+ */
 export function handlesOf(frame: Box, sides: Sides): Handle[] {
   if (sides === 'fixed') return []
   const [isNarrow, isLow] = [frame.width < SHORT_SIDE, frame.height < SHORT_SIDE]
   if (isNarrow && isLow) return [{ x: 1, y: 1 }]
   const beside = sides !== 'none' && !isLow ? BESIDE : []
   const aboveBelow = sides === 'all' && !isNarrow ? ABOVE_BELOW : []
-  // A small text still has to be made wider.
+  // A small text can still be widened.
   return [...CORNERS, ...(sides === 'beside' ? BESIDE : beside), ...aboveBelow]
 }
 
-/** Where a handle is on the stage. */
+/** The position of a handle. */
 export const handlePoint = (frame: Box, { x, y }: Handle): Point =>
   rotatePoint(
     { x: frame.left + frame.width * x, y: frame.top + frame.height * y },
@@ -83,14 +90,14 @@ export const handlePoint = (frame: Box, { x, y }: Handle): Point =>
     frame.rotate,
   )
 
-/** Where the handle that turns the frame is: outside the middle of its bottom. */
+/** The position of the rotation handle: below the middle of the bottom side. */
 export function rotatePointOf(frame: Box): Point {
   const { left, top, width, height, rotate } = frame
   return rotatePoint({ x: left + width / 2, y: top + height + ROTATE_REACH }, centreOf(frame), rotate)
 }
 
-/** What of a frame on the stage lies under a point. */
-export function gripAt(frame: Box, sides: Sides, point: Point, isTouch = false): HandleHit | undefined {
+/** The handle of a frame under a position, both in CSS px of the stage. */
+export function handleAt(frame: Box, sides: Sides, point: Point, isTouch = false): HandleHit | undefined {
   if (sides === 'fixed') return undefined
   const reach = isTouch ? HIT.touch : HIT.mouse
   const isNear = (at: Point, distance: number) =>
@@ -110,10 +117,10 @@ export function gripAt(frame: Box, sides: Sides, point: Point, isTouch = false):
 
 const DIRECTIONS = ['ew-resize', 'nwse-resize', 'ns-resize', 'nesw-resize'] as const
 
-/** The CSS cursor over a grip; it turns with the frame in steps of 45°. */
-export function cursorOf(grip: HandleHit, rotate: number): string {
-  if (grip.kind === 'rotate') return 'grab'
-  const { x, y } = grip.handle
+/** The CSS cursor of a handle. It turns with the frame in steps of 45°. */
+export function cursorOf(target: HandleHit, rotate: number): string {
+  if (target.kind === 'rotate') return 'grab'
+  const { x, y } = target.handle
   const angle = (Math.atan2(y - 0.5, x - 0.5) * 180) / Math.PI + rotate
   const sector = ((Math.round(angle / 45) % 4) + 4) % 4
   return DIRECTIONS[sector] ?? 'move'

@@ -1,51 +1,52 @@
-import type { Modifiers } from './transform.ts'
+import { type Modifiers, NO_MODIFIERS } from './transform.ts'
 
-/** Which keys that matter to the pointer are down. */
+/** The modifier keys and Space, as they are held now. */
 export interface HeldKeys {
   readonly modifiers: Modifiers
   readonly isSpaceDown: boolean
-  /** Takes over what a pointer event says: keys may be pressed while another window has the focus. */
-  take(modifiers: Modifiers): void
+  /**
+   * Sets the modifiers that a pointer event reports: keys may be pressed while another window has the focus.
+   */
+  set(modifiers: Modifiers): void
 }
 
 interface Options {
   signal: AbortSignal
-  /** Whether the pointer is doing something: then no key means anything else. */
+  /** Whether an interaction is on. Then every other key is swallowed. */
   isBusy: () => boolean
-  escaped: () => void
-  changed: () => void
+  onEscape: () => void
+  onChange: () => void
 }
 
-const NONE: Modifiers = { shift: false, mod: false, alt: false }
 const MODIFIER_KEYS = ['Shift', 'Control', 'Meta', 'Alt']
 
-export function createHeldKeys({ signal, isBusy, escaped, changed }: Options): HeldKeys {
-  let modifiers = NONE
+export function createHeldKeys({ signal, isBusy, onEscape, onChange }: Options): HeldKeys {
+  let modifiers: Modifiers = NO_MODIFIERS
   let isSpaceDown = false
 
   function key(event: KeyboardEvent) {
     const isDown = event.type === 'keydown'
     if (isDown && isBusy() && !MODIFIER_KEYS.includes(event.key)) {
-      // What is in hand is no step yet: deleting or undoing it now would leave half of it.
+      // The interaction is not an undo step yet: a key that deletes or undoes now would leave half of it.
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (event.key === 'Escape') escaped()
+      if (event.key === 'Escape') onEscape()
       return
     }
     if (event.code === 'Space' && !isTyping(event.target)) isSpaceDown = isDown
     modifiers = modifiersOf(event)
-    changed()
+    onChange()
   }
 
-  // Before anyone else: Escape during a drag takes the drag back and nothing more.
+  // In the capture phase of the window: Escape during a drag cancels the drag and nothing else.
   window.addEventListener('keydown', key, { signal, capture: true })
   window.addEventListener('keyup', key, { signal, capture: true })
   window.addEventListener(
     'blur',
     () => {
       isSpaceDown = false
-      modifiers = NONE
-      changed()
+      modifiers = NO_MODIFIERS
+      onChange()
     },
     { signal },
   )
@@ -57,7 +58,7 @@ export function createHeldKeys({ signal, isBusy, escaped, changed }: Options): H
     get isSpaceDown() {
       return isSpaceDown
     },
-    take(now) {
+    set(now) {
       modifiers = now
     },
   }

@@ -1,56 +1,51 @@
 import type { Point } from '#engine/document/index.ts'
-import { type Editing, selectedIds } from '#engine/editing/index.ts'
+import type { Editing } from '#engine/editing/index.ts'
 import { type GuideHit, guideCursor, type UserGuides } from '../rulers-grid/user-guides.ts'
 import type { Viewport } from '../surface/viewport.ts'
-import { type Gesture, startResizing, startTurning } from './gestures.ts'
-import { cursorOf, frameOf, gripAt, type HandleHit, onScreen } from './handles.ts'
+import { type Gesture, startResizing, startRotating } from './gestures.ts'
+import { boxOnStage, cursorOf, frameOf, type HandleHit, handleAt } from './handles.ts'
 import type { Hit } from './hit.ts'
-import { selectedOn } from './selection.ts'
+import { isAnySelected, selectionOf } from './selection.ts'
 
-/** What else than elements can be seized on the stage: handles of what is selected, rulers, guides. */
-export type Seizable = HandleHit | GuideHit
+/** What can be dragged on the stage beside elements: a handle of the selection, a ruler, or a guide. */
+export type ControlHit = HandleHit | GuideHit
 
-/** Finds what can be seized, and begins what is done with it. Places are CSS px of the stage. */
-export interface Seizing {
-  at(point: Point, isTouch: boolean): Seizable | undefined
-  /** @param from px of the page. */
-  start(grip: Seizable, from: Point): Gesture | undefined
-  cursor(grip: Seizable): string
+/** Hit test of the stage's controls. Positions are CSS px of the stage. */
+export interface HitHandles {
+  /** The control at a position. Rulers come first, then handles, then guides that the selection does not cover. */
+  at(position: Point, isTouch: boolean): ControlHit | undefined
+  /** Starts to drag a control. @param from px of the page. */
+  start(control: ControlHit, from: Point): Gesture | undefined
+  cursor(control: ControlHit): string
 }
 
-/** @param hits what lies under a place, topmost first. */
-export function createSeizing(
+/** @param hits returns the elements under a position, topmost first. */
+export function createHitHandles(
   editing: Editing,
   viewport: Viewport,
   guides: UserGuides,
-  hits: (point: Point) => readonly Hit[],
-): Seizing {
+  hits: (position: Point) => readonly Hit[],
+): HitHandles {
   return {
-    /** Rulers before all; then handles; then guides, but not through what is selected. */
-    at(point, isTouch) {
-      const ruler = guides.rulerAt(point)
+    at(position, isTouch) {
+      const ruler = guides.rulerAt(position)
       if (ruler) return ruler
-      const { boxes, sides, isLocked } = selectedOn(editing)
+      const { boxes, sides, isLocked } = selectionOf(editing)
       const frame = isLocked ? undefined : frameOf(boxes)
-      const grip = frame && gripAt(onScreen(frame, viewport.view), sides, point, isTouch)
-      if (grip) return grip
-      const guide = guides.guideAt(point, isTouch)
-      return guide && !isAnySelected(editing, hits(point)) ? guide : undefined
+      const handle = frame && handleAt(boxOnStage(frame, viewport.view), sides, position, isTouch)
+      if (handle) return handle
+      const guide = guides.guideAt(position, isTouch)
+      return guide && !isAnySelected(editing, hits(position)) ? guide : undefined
     },
-    start(grip, from) {
+    start(control, from) {
       const { zoom } = viewport.view
-      if (grip.kind === 'guide') return guides.start(grip)
-      if (grip.kind === 'rotate') return startTurning(editing, from, zoom)
-      return startResizing(editing, from, zoom, grip.handle)
+      if (control.kind === 'guide') return guides.start(control)
+      if (control.kind === 'rotate') return startRotating(editing, from, zoom)
+      return startResizing(editing, from, zoom, control.handle)
     },
-    cursor: (grip) =>
-      grip.kind === 'guide'
-        ? guideCursor(grip)
-        : cursorOf(grip, frameOf(selectedOn(editing).boxes)?.rotate ?? 0),
+    cursor: (control) =>
+      control.kind === 'guide'
+        ? guideCursor(control)
+        : cursorOf(control, frameOf(selectionOf(editing).boxes)?.rotate ?? 0),
   }
-}
-
-export function isAnySelected(editing: Editing, hits: readonly Hit[]): boolean {
-  const ids = selectedIds(editing)
-  return hits.some((hit) => hit.some(({ uuid }) => ids.includes(uuid)))
 }

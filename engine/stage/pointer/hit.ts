@@ -1,44 +1,49 @@
 import { type Bounds, type Box, boxOf, centreOf, type Point, rotatePoint } from '#engine/document/index.ts'
 import { paintOrder } from '#engine/document/operations/index.ts'
 import { childrenOf, type Element, isSeen } from '#engine/elements/schemas.ts'
-import { metOnStage } from '../surface/audio-markers.ts'
+import { elementsOnStage } from '../surface/audio-markers.ts'
 
-/** What lies under a point: an element, after the groups around it from the outermost. */
+/** One element under a point, after the groups around it from the outermost. */
 export type Hit = Element[]
 
 /**
- * Everything under a point of the page, topmost first. A group is hit where one of its children is, or where
- * it shows a box of its own. What is hidden is not there.
- * @param slack px of the page around each box: thin lines are hard to meet.
- * @param isLockedMet whether what is locked is met too; otherwise what lies below it is.
+ * All hits at a point of the page, topmost first. A group is hit where one of its children is, or where it
+ * paints a box of its own. Hidden elements are never hit.
+ * @param tolerance px of the page around each box, so that thin lines can be hit.
+ * @param includesLocked whether locked elements are hit; otherwise a hit goes through them.
  */
 export function hitsAt(
   elements: readonly Element[],
   point: Point,
-  slack: number,
-  isLockedMet = false,
+  tolerance: number,
+  includesLocked = false,
 ): Hit[] {
-  return hitsAmong(metOnStage(elements), point, slack, isLockedMet)
+  return hitsAmong(elementsOnStage(elements), point, tolerance, includesLocked)
 }
 
-function hitsAmong(met: readonly Element[], point: Point, slack: number, isLockedMet: boolean): Hit[] {
-  return met
+function hitsAmong(
+  elements: readonly Element[],
+  point: Point,
+  tolerance: number,
+  includesLocked: boolean,
+): Hit[] {
+  return elements
     .toReversed()
-    .filter((element) => isLockedMet || element.isLocked !== true)
-    .flatMap((element) => hitsOf(element, point, slack, isLockedMet))
+    .filter((element) => includesLocked || element.isLocked !== true)
+    .flatMap((element) => hitsOf(element, point, tolerance, includesLocked))
 }
 
-function hitsOf(element: Element, point: Point, slack: number, isLockedMet: boolean): Hit[] {
-  const inside = into(element.commonStyle, point)
+function hitsOf(element: Element, point: Point, tolerance: number, includesLocked: boolean): Hit[] {
+  const inside = toLocal(element.commonStyle, point)
   const children = childrenOf(element)
   const seen = paintOrder(children).filter(isSeen)
-  const below = hitsAmong(seen, inside, slack, isLockedMet).map((hit) => [element, ...hit])
+  const below = hitsAmong(seen, inside, tolerance, includesLocked).map((hit) => [element, ...hit])
   const isOpen = children.length > 0 && !hasBox(element)
-  return isOpen || !isWithin(element.commonStyle, inside, slack) ? below : [...below, [element]]
+  return isOpen || !isWithin(element.commonStyle, inside, tolerance) ? below : [...below, [element]]
 }
 
-/** Whether a box, turned or not, and an upright rectangle have a point in common. */
-export function touches(box: Box, area: Bounds): boolean {
+/** Whether a box, rotated or not, and an upright rectangle share a point (separating axis test). */
+export function intersects(box: Box, area: Bounds): boolean {
   const { left, top, right, bottom } = area
   const corners = [
     { x: left, y: top },
@@ -46,12 +51,12 @@ export function touches(box: Box, area: Bounds): boolean {
     { x: right, y: bottom },
     { x: left, y: bottom },
   ]
-  const inBox = corners.map((corner) => into(box, corner))
+  const inBox = corners.map((corner) => toLocal(box, corner))
   if (areApart(inBox, { left: 0, top: 0, right: box.width, bottom: box.height })) return false
   return !areApart(cornersOf(box), area)
 }
 
-/** The corners of a box as they are seen, clockwise from its own top-left. */
+/** The corners of a box on the page, clockwise from its own top left. */
 export function cornersOf(box: Box): [Point, Point, Point, Point] {
   const { left, top, width, height, rotate } = box
   const at = (x: number, y: number) =>
@@ -59,15 +64,15 @@ export function cornersOf(box: Box): [Point, Point, Point, Point] {
   return [at(0, 0), at(1, 0), at(1, 1), at(0, 1)]
 }
 
-/** A point in a box's own coordinates, from its unrotated top-left corner. */
-function into(box: Box, point: Point): Point {
+/** Converts a point to the box's own coordinates, from its unrotated top left corner. */
+function toLocal(box: Box, point: Point): Point {
   const { left, top } = boxOf(box)
   const upright = rotatePoint(point, centreOf(box), -box.rotate)
   return { x: upright.x - left, y: upright.y - top }
 }
 
-const isWithin = ({ width, height }: Box, { x, y }: Point, slack: number) =>
-  x >= -slack && y >= -slack && x <= width + slack && y <= height + slack
+const isWithin = ({ width, height }: Box, { x, y }: Point, tolerance: number) =>
+  x >= -tolerance && y >= -tolerance && x <= width + tolerance && y <= height + tolerance
 
 const areApart = (points: readonly Point[], { left, top, right, bottom }: Bounds) =>
   points.every(({ x }) => x < left) ||

@@ -1,317 +1,273 @@
 import type { Point } from '#engine/document/index.ts'
-import { activeContainerId, type Editing, paintStyle, select, selectedIds } from '#engine/editing/index.ts'
+import { activeContainerId, type Editing, selectedIds } from '#engine/editing/index.ts'
 import type { UserGuides } from '../rulers-grid/user-guides.ts'
-import type { Above } from '../surface/overlay.ts'
+import type { OverlayState } from '../surface/overlay.ts'
 import { toPage } from '../surface/view.ts'
 import type { Viewport } from '../surface/viewport.ts'
 import { createAutoPan } from './auto-pan.ts'
-import { type Gesture, startMoving } from './gestures.ts'
 import { createHeldKeys, modifiersOf } from './held-keys.ts'
 import type { Hit } from './hit.ts'
-import { isAnySelected, type Seizable } from './hit-handles.ts'
-import { createAim } from './hover-target.ts'
+import { createHoverTarget } from './hover-target.ts'
+import {
+  type Interaction,
+  type PointerContext,
+  pinch,
+  startPaintFormat,
+  startPan,
+  startPress,
+} from './interactions.ts'
 import { createFingers } from './pinch.ts'
-import { areaBetween, boxOn, click, clickGround, press, selectedOn, selectTouched } from './selection.ts'
+import { boxOnPage, clickBackground, isAnySelected, press, selectionOf } from './selection.ts'
+import { NO_MODIFIERS } from './transform.ts'
 
-/** The author's hand on the stage. */
+/** The pointer on the stage. */
 export interface Pointer {
-  /** What is to be seen above the picture now; handles only where they are of use. */
-  above(isTyping: boolean): Above
-  /** Whether something is being dragged. */
+  /** What the overlay shows now. */
+  overlayState(isTyping: boolean): OverlayState
+  /** Whether an element, a handle, a guide or a marquee is being dragged. */
   readonly isDragging: boolean
-  /** What lies under a point of the page, topmost first. */
-  hitsAt(point: Point, isLockedMet?: boolean): Hit[]
-  /** Ends what is being done as Escape does. */
+  /** The elements under a point of the page, topmost first. */
+  hitsAt(point: Point, includesLocked?: boolean): Hit[]
+  /** Cancels the interaction, as Escape does. */
   cancel(): void
   dispose(): void
 }
-
-/** A pointer that moved less than this, in CSS px, has clicked. */
-const DRAG_FROM = 4
-/** A finger that rests so long, in ms, asks for the menu. */
-const LONG_PRESS = 500
-
-/** What a button that is down does. */
-type Doing =
-  | { kind: 'press'; hits: Hit[]; grip: Seizable | undefined; before: string[] }
-  | { kind: 'pan' }
-  | { kind: 'pinch' }
-  /** The format painter is down on what lies there. */
-  | { kind: 'paint'; hits: Hit[] }
-  | { kind: 'marquee'; from: Point; before: string[] }
-  | { kind: 'gesture'; gesture: Gesture }
 
 interface Options {
   editing: Editing
   viewport: Viewport
   guides: UserGuides
-  /** A second click in quick succession at a point of the page; `before` was selected before it. */
-  doubleClicked: (hit: Hit | undefined, at: Point, before: readonly string[]) => void
-  /** A menu is asked for, about what is selected now or about rulers and guides; in px of the window. */
-  menuWanted: (x: number, y: number, isAboutGuides: boolean) => void
-  /** Any press, before it is looked at; one that pans leaves the page alone. */
-  pressed: (isPan: boolean) => void
-  changed: () => void
+  /** @param at px of the page. @param selectedBefore the selection before the first of the two clicks. */
+  onDoubleClick: (hit: Hit | undefined, at: Point, selectedBefore: readonly string[]) => void
+  /** A menu for the selection, or for rulers and guides, is requested at a point of the window. */
+  onContextMenu: (x: number, y: number, isAboutGuides: boolean) => void
+  /** Runs before a press is handled. A press that pans leaves the page alone. */
+  onPress: (isPan: boolean) => void
+  onChange: () => void
 }
 
-/** Turns pointer events on the stage's upper canvas into what the author means. */
+/** Turns pointer events on the stage into interactions: a state machine whose states are in interactions.ts. */
 export function createPointer(
   element: HTMLElement,
-  { editing, viewport, guides, doubleClicked, menuWanted, pressed, changed }: Options,
+  { editing, viewport, guides, onDoubleClick, onContextMenu, onPress, onChange }: Options,
 ): Pointer {
   const off = new AbortController()
   const { signal } = off
-  let doing: Doing | null = null
+  let interaction: Interaction | null = null
   let start: Point = { x: 0, y: 0 }
-  let last: Point = { x: 0, y: 0 }
+  let position: Point = { x: 0, y: 0 }
   let pointerId: number | null = null
   let selectedBefore: string[] = []
-  let doneOn: string | undefined
-  let longPress: ReturnType<typeof setTimeout> | undefined
+  let containerId: string | undefined
   const fingers = createFingers(viewport)
-  const panning = createAutoPan(viewport, () => editing.undoable.project, {
-    at: () => last,
-    isOn: () => doing?.kind === 'marquee' || (doing?.kind === 'gesture' && doing.gesture.pans),
-    panned: step,
+  const hoverTarget = createHoverTarget(editing, viewport, guides)
+  const autoPan = createAutoPan(viewport, () => editing.undoable.project, {
+    at: () => position,
+    isOn: () => interaction?.pansAtEdge ?? false,
+    onPan: update,
   })
   const keys = createHeldKeys({
     signal,
-    isBusy: () => doing !== null,
-    escaped: cancel,
-    changed() {
-      if (doing?.kind === 'gesture') step()
-      point()
+    isBusy: () => interaction !== null,
+    onEscape: cancel,
+    onChange() {
+      if (interaction?.kind === 'drag') update()
+      showCursor()
     },
   })
-
-  const onPage = (point: Point) => toPage(viewport.view, point)
-  const aim = createAim(editing, viewport, guides)
-  const { seizing } = aim
+  const context: PointerContext = {
+    editing,
+    viewport,
+    guides,
+    hoverTarget,
+    get start() {
+      return start
+    },
+    get position() {
+      return position
+    },
+    get modifiers() {
+      return keys.modifiers
+    },
+  }
 
   function down(event: PointerEvent) {
     const isTouch = event.pointerType === 'touch'
-    if (isTouch && fingers.down(event.pointerId, placeOf(event))) {
+    if (isTouch && fingers.down(event.pointerId, positionOf(event))) {
       cancel()
-      doing = { kind: 'pinch' }
+      interaction = pinch
     }
-    if (doing) return
+    if (interaction) return
     const isPan = event.button === 1 || (event.button === 0 && keys.isSpaceDown)
-    pressed(isPan)
-    take(event)
-    start = last
+    onPress(isPan)
+    track(event)
+    start = position
     pointerId = event.pointerId
     element.setPointerCapture(event.pointerId)
-    doneOn = activeContainerId(editing)
+    containerId = activeContainerId(editing)
     if (isPan) {
       event.preventDefault()
-      doing = { kind: 'pan' }
-    } else if (event.button === 0) begin(isTouch)
-    point()
-  }
-
-  function begin(isTouch: boolean) {
-    const before = selectedIds(editing)
-    selectedBefore = before
-    if (isPainting()) {
-      doing = { kind: 'paint', hits: aim.hits(start) }
-      return
+      interaction = startPan(context)
+    } else if (event.button === 0) {
+      selectedBefore = selectedIds(editing)
+      interaction = isFormatPainterOn()
+        ? startPaintFormat(context)
+        : startPress(context, isTouch, openMenuByTouch)
     }
-    const grip = seizing.at(start, isTouch)
-    const under = grip ? [] : aim.hits(start)
-    if (!grip) press(editing, under, keys.modifiers)
-    doing = { kind: 'press', hits: under, grip, before }
-    if (isTouch) longPress = setTimeout(pressedLong, LONG_PRESS)
+    showCursor()
   }
 
-  /** What is painted becomes selected, so that it can be seen what was done to it. */
-  function paint(under: Hit[]) {
-    press(editing, under, { shift: false, mod: false, alt: false })
-    paintStyle(editing, under[0]?.at(-1)?.uuid)
+  const isFormatPainterOn = () => editing.session.painter !== null
+
+  function openMenuByTouch() {
+    interaction = null
+    const { left, top } = element.getBoundingClientRect()
+    openMenu(start.x + left, start.y + top, true)
   }
 
-  const isPainting = () => editing.session.painter !== null
-
-  function pressedLong() {
-    if (doing?.kind !== 'press') return
-    doing = null
-    const corner = element.getBoundingClientRect()
-    openMenu(start.x + corner.left, start.y + corner.top, true)
-  }
-
-  /** A menu is about what is under the pointer, also if that is locked. */
+  /** Opens the menu of what is under the pointer, locked elements included. */
   function openMenu(x: number, y: number, isTouch = false) {
-    const grip = seizing.at(last, isTouch)
-    const isAboutGuides = grip?.kind === 'guide'
-    const under = aim.hitsAt(onPage(last), true)
-    const none = { shift: false, mod: false, alt: false }
-    if (isAboutGuides) guides.click(grip)
-    else if (!isAnySelected(editing, under) && !press(editing, under, none)) clickGround(editing, none)
-    changed()
-    menuWanted(x, y, isAboutGuides)
+    const control = hoverTarget.hitHandles.at(position, isTouch)
+    const isAboutGuides = control?.kind === 'guide'
+    const hits = hoverTarget.hitsAt(toPage(viewport.view, position), true)
+    if (isAboutGuides) guides.click(control)
+    else if (!isAnySelected(editing, hits) && !press(editing, hits, NO_MODIFIERS))
+      clickBackground(editing, NO_MODIFIERS)
+    onChange()
+    onContextMenu(x, y, isAboutGuides)
   }
 
   function move(event: PointerEvent) {
-    if (doing?.kind === 'pinch') fingers.move(event.pointerId, placeOf(event))
-    if (doing && event.pointerId !== pointerId) return
-    const before = last
-    take(event)
-    if (doing?.kind === 'pan') viewport.panBy({ x: last.x - before.x, y: last.y - before.y })
-    if (doing?.kind === 'press' && Math.hypot(last.x - start.x, last.y - start.y) >= DRAG_FROM)
-      doing = drag(doing)
-    if (doing) step()
+    if (interaction?.kind === 'pinch') fingers.move(event.pointerId, positionOf(event))
+    if (interaction && event.pointerId !== pointerId) return
+    const previous = position
+    track(event)
+    if (interaction?.move) interaction = interaction.move(previous)
+    if (interaction?.pansAtEdge) autoPan.start()
+    if (interaction) update()
     else hover()
-    point()
+    showCursor()
   }
 
-  function drag({ hits, grip, before }: Extract<Doing, { kind: 'press' }>): Doing | null {
-    clearTimeout(longPress)
-    panning.start()
-    const from = onPage(start)
-    const { modifiers } = keys
-    if (!grip && hits.length === 0) return { kind: 'marquee', from, before: modifiers.shift ? before : [] }
-    const gesture = grip
-      ? seizing.start(grip, from)
-      : startMoving(editing, from, viewport.view.zoom, modifiers.alt)
-    aim.release()
-    return gesture ? { kind: 'gesture', gesture } : null
-  }
-
-  /** Does what is being done at the place where the pointer is. */
-  function step() {
-    if (doing && doneOn !== activeContainerId(editing)) cancel()
-    if (doing?.kind === 'gesture') doing.gesture.move(onPage(last), keys.modifiers)
-    if (doing?.kind === 'marquee') selectTouched(editing, areaBetween(doing.from, onPage(last)), doing.before)
-    changed()
+  function update() {
+    if (interaction && containerId !== activeContainerId(editing)) cancel()
+    interaction?.update?.()
+    onChange()
   }
 
   function up(event: PointerEvent) {
     fingers.up(event.pointerId)
-    if (doing?.kind === 'pinch') {
-      doing = null
+    if (interaction?.kind === 'pinch') {
+      interaction = null
       return
     }
     if (event.pointerId !== pointerId) return
-    take(event)
-    const done = finish()
-    if (done?.kind === 'gesture') done.gesture.end()
-    if (done?.kind === 'paint') paint(done.hits)
-    if (done?.kind === 'press' && done.grip?.kind === 'guide') guides.click(done.grip)
-    if (done?.kind === 'press' && !done.grip) {
-      if (done.hits.length > 0) click(editing, done.hits, keys.modifiers, done.before)
-      else clickGround(editing, keys.modifiers)
-    }
+    track(event)
+    leaveInteraction()?.end?.()
     hover()
-    point()
-    changed()
+    showCursor()
+    onChange()
   }
 
   function cancel() {
-    const done = finish()
-    if (done?.kind === 'gesture') done.gesture.cancel()
-    if (done?.kind === 'marquee') select(editing, done.before)
-    point()
-    changed()
+    leaveInteraction()?.cancel?.()
+    showCursor()
+    onChange()
   }
 
-  function finish(): Doing | null {
-    const done = doing
-    doing = null
-    clearTimeout(longPress)
-    panning.stop()
-    return done
+  /** @returns the interaction that was on, to be ended or canceled. */
+  function leaveInteraction(): Interaction | null {
+    const left = interaction
+    interaction = null
+    left?.dispose?.()
+    autoPan.stop()
+    return left
   }
 
   function hover() {
-    if (aim.hover(last)) changed()
+    if (hoverTarget.hover(position)) onChange()
   }
 
-  /** Shows what the pointer would do, or does. */
-  function point() {
+  function showCursor() {
     const next = cursor()
     if (element.style.cursor !== next) element.style.cursor = next
   }
 
   function cursor(): string {
-    if (doing?.kind === 'gesture') return doing.gesture.cursor
-    if (doing?.kind === 'pan') return 'grabbing'
+    if (interaction?.cursor !== undefined) return interaction.cursor
     if (keys.isSpaceDown) return 'grab'
-    if (doing && !isPainting()) return 'default'
-    return aim.cursor(last, keys.modifiers.alt)
+    if (interaction && !isFormatPainterOn()) return 'default'
+    return hoverTarget.cursor(position, keys.modifiers.alt)
   }
 
-  function placeOf(event: MouseEvent): Point {
-    const corner = element.getBoundingClientRect()
-    return { x: event.clientX - corner.left, y: event.clientY - corner.top }
+  function positionOf(event: MouseEvent): Point {
+    const { left, top } = element.getBoundingClientRect()
+    return { x: event.clientX - left, y: event.clientY - top }
   }
 
-  function take(event: MouseEvent) {
-    last = placeOf(event)
-    keys.take(modifiersOf(event))
+  function track(event: MouseEvent) {
+    position = positionOf(event)
+    keys.set(modifiersOf(event))
+  }
+
+  function canceled(event: PointerEvent) {
+    fingers.up(event.pointerId)
+    cancel()
   }
 
   function leave() {
-    aim.release()
+    hoverTarget.release()
     guides.hover(null)
-    changed()
+    onChange()
+  }
+
+  function contextMenu(event: MouseEvent) {
+    event.preventDefault()
+    // The long press of a finger has opened the menu already.
+    const isTouch = event instanceof PointerEvent && event.pointerType === 'touch'
+    if (interaction?.kind === 'drag' || isTouch) return
+    // On macOS, Ctrl and the left button start a press and request the menu as well.
+    leaveInteraction()
+    track(event)
+    openMenu(event.clientX, event.clientY)
+  }
+
+  function doubleClick(event: MouseEvent) {
+    if (isFormatPainterOn()) return
+    track(event)
+    if (hoverTarget.hitHandles.at(position, false)?.kind === 'guide') return
+    onDoubleClick(hoverTarget.hits(position)[0], toPage(viewport.view, position), selectedBefore)
   }
 
   element.addEventListener('pointerdown', down, { signal })
   element.addEventListener('pointermove', move, { signal })
   element.addEventListener('pointerup', up, { signal })
-  element.addEventListener(
-    'pointercancel',
-    ({ pointerId }) => {
-      fingers.up(pointerId)
-      cancel()
-    },
-    { signal },
-  )
+  element.addEventListener('pointercancel', canceled, { signal })
   element.addEventListener('pointerleave', leave, { signal })
-  element.addEventListener(
-    'contextmenu',
-    (event) => {
-      event.preventDefault()
-      // A finger's own long press has opened it already. On macOS Ctrl and the left button ask for it, too.
-      const isTouch = event instanceof PointerEvent && event.pointerType === 'touch'
-      if (doing?.kind === 'gesture' || isTouch) return
-      finish()
-      take(event)
-      openMenu(event.clientX, event.clientY)
-    },
-    { signal },
-  )
-  element.addEventListener(
-    'dblclick',
-    (event) => {
-      if (isPainting()) return
-      take(event)
-      if (seizing.at(last, false)?.kind === 'guide') return
-      doubleClicked(aim.hits(last)[0], onPage(last), selectedBefore)
-    },
-    { signal },
-  )
+  element.addEventListener('contextmenu', contextMenu, { signal })
+  element.addEventListener('dblclick', doubleClick, { signal })
 
   return {
-    above(isTyping) {
-      const { boxes, sides, isLocked } = selectedOn(editing)
-      const gesture = doing?.kind === 'gesture' ? doing.gesture : undefined
-      const areGuidesShown = editing.preferences.areGuidesOn
+    overlayState(isTyping) {
+      const { boxes, sides, isLocked } = selectionOf(editing)
+      const gesture = interaction?.gesture
+      const { areGuidesOn } = editing.preferences
       return {
         boxes,
         sides,
         isLocked: isLocked && boxes.length > 0,
         hasHandles: !gesture && !isTyping,
-        hovered: aim.hovered === null ? null : boxOn(editing, aim.hovered),
-        marquee: doing?.kind === 'marquee' ? areaBetween(doing.from, onPage(last)) : null,
-        lines: areGuidesShown ? (gesture?.lines ?? []) : [],
-        marks: areGuidesShown ? (gesture?.marks ?? []) : [],
-        badge: gesture ? { text: gesture.badge, at: last } : null,
+        hovered: hoverTarget.elementId === null ? null : boxOnPage(editing, hoverTarget.elementId),
+        marquee: interaction?.marquee ?? null,
+        lines: areGuidesOn ? (gesture?.lines ?? []) : [],
+        marks: areGuidesOn ? (gesture?.marks ?? []) : [],
+        readout: gesture ? { text: gesture.readout, at: position } : null,
       }
     },
     get isDragging() {
-      return doing?.kind === 'gesture' || doing?.kind === 'marquee'
+      return interaction?.kind === 'drag' || interaction?.kind === 'marquee'
     },
-    hitsAt: (at, isLockedMet) => aim.hitsAt(at, isLockedMet),
+    hitsAt: (point, includesLocked) => hoverTarget.hitsAt(point, includesLocked),
     cancel,
     dispose() {
       cancel()

@@ -1,7 +1,7 @@
 import { type Box, centreOf, type Point, resizedBox, rotatePoint } from '#engine/document/index.ts'
 import type { Handle } from './handles.ts'
 
-/** Keys that are held during a gesture. */
+/** The modifier keys held during a gesture. */
 export interface Modifiers {
   shift: boolean
   /** Ctrl, or ⌘. */
@@ -9,45 +9,47 @@ export interface Modifiers {
   alt: boolean
 }
 
-/** No side is made shorter than this, px, unless it was. */
+export const NO_MODIFIERS: Modifiers = { shift: false, mod: false, alt: false }
+
+/** px; a resized side does not become shorter than this unless it already was. */
 const MIN_SIDE = 8
-const DETENT = { every: 45, reach: 5 }
-const TURN_STEP = 15
+const SNAP_ANGLE = { every: 45, within: 5 }
+const ROTATE_STEP = 15
 
 interface Resizing {
   handle: Handle
-  /** How far the pointer has moved, px of the page. */
+  /** How far the pointer moved, px of the page. */
   moved: Point
   keepsRatio: boolean
-  fromCentre: boolean
+  fromCenter: boolean
 }
 
-/** A box whose handle is dragged; the opposite one, or the centre, stays where it is seen. */
-export function resized(box: Box, { handle, moved, keepsRatio, fromCentre }: Resizing): Box {
+/** The box after a handle was dragged. The opposite handle, or the center, keeps its position on the page. */
+export function resized(box: Box, { handle, moved, keepsRatio, fromCenter }: Resizing): Box {
   const along = rotatePoint(moved, { x: 0, y: 0 }, -box.rotate)
-  const double = fromCentre ? 2 : 1
+  const double = fromCenter ? 2 : 1
   const size = {
     width: box.width + (handle.x - 0.5) * 2 * along.x * double,
     height: box.height + (handle.y - 0.5) * 2 * along.y * double,
   }
-  const fixed = fromCentre ? { x: 0.5, y: 0.5 } : { x: 1 - handle.x, y: 1 - handle.y }
-  const { width, height } = keepsRatio ? inRatio(box, size, handle) : atLeast(box, size)
+  const fixed = fromCenter ? { x: 0.5, y: 0.5 } : { x: 1 - handle.x, y: 1 - handle.y }
+  const { width, height } = keepsRatio ? inRatio(box, size, handle) : withMinSide(box, size)
   return resizedBox(box, { width: hundredths(width), height: hundredths(height) }, fixed)
 }
 
 const hundredths = (length: number) => Math.round(length * 100) / 100
 
-function atLeast(box: Box, { width, height }: { width: number; height: number }) {
+function withMinSide(box: Box, { width, height }: { width: number; height: number }) {
   return {
     width: Math.max(width, Math.min(MIN_SIDE, box.width)),
     height: Math.max(height, Math.min(MIN_SIDE, box.height)),
   }
 }
 
-/** The size in the box's ratio that is nearest: on the diagonal for a corner, along the side for a side. */
+/** The nearest size in the box's ratio: on the diagonal for a corner, along the side for a side. */
 function inRatio(box: Box, size: { width: number; height: number }, handle: Handle) {
   const { width, height } = box
-  if (width === 0 || height === 0) return atLeast(box, size)
+  if (width === 0 || height === 0) return withMinSide(box, size)
   const isCorner = handle.x !== 0.5 && handle.y !== 0.5
   const along = handle.x === 0.5 ? size.height / height : size.width / width
   const diagonal = (size.width * width + size.height * height) / (width ** 2 + height ** 2)
@@ -56,33 +58,34 @@ function inRatio(box: Box, size: { width: number; height: number }, handle: Hand
   return { width: width * scale, height: height * scale }
 }
 
-/** A box as part of a frame that is scaled evenly from one frame to another. */
+/** The box after the frame around it was scaled evenly. */
 export function scaledWith(box: Box, from: Box, to: Box): Box {
   const scale = from.width === 0 ? to.height / from.height : to.width / from.width
   const { x, y } = centreOf(box)
-  const centre = { x: to.left + (x - from.left) * scale, y: to.top + (y - from.top) * scale }
+  const center = { x: to.left + (x - from.left) * scale, y: to.top + (y - from.top) * scale }
   const [width, height] = [box.width * scale, box.height * scale]
-  return { left: centre.x - width / 2, top: centre.y - height / 2, width, height, rotate: box.rotate }
+  return { left: center.x - width / 2, top: center.y - height / 2, width, height, rotate: box.rotate }
 }
 
-/** A box as part of a frame that is turned about a point. */
-export function turnedAbout(box: Box, about: Point, degrees: number): Box {
-  const centre = rotatePoint(centreOf(box), about, degrees)
+/** The box after a rotation about a point. */
+export function rotatedAbout(box: Box, about: Point, degrees: number): Box {
+  const center = rotatePoint(centreOf(box), about, degrees)
   const { width, height } = box
   return {
-    left: centre.x - width / 2,
-    top: centre.y - height / 2,
+    left: center.x - width / 2,
+    top: center.y - height / 2,
     width,
     height,
-    rotate: tidy(box.rotate + degrees),
+    rotate: normalizedAngle(box.rotate + degrees),
   }
 }
 
 /**
- * The angle in degrees that a pointer gives which went from one point to another about a centre: in steps of
- * 15° with Shift, caught near multiples of 45° unless Ctrl is held.
+ * The angle in degrees after the pointer went from one point to another about a center. Shift steps by 15°;
+ * otherwise the angle snaps to multiples of 45° unless Ctrl is held.
+ * @param start the angle before.
  */
-export function turnedAngle(
+export function snappedAngle(
   start: number,
   about: Point,
   from: Point,
@@ -90,16 +93,16 @@ export function turnedAngle(
   { shift, mod }: Modifiers,
 ): number {
   const swept = angleOf(about, to) - angleOf(about, from)
-  const angle = tidy(start + swept)
-  if (shift) return Math.round(angle / TURN_STEP) * TURN_STEP
-  const detent = Math.round(angle / DETENT.every) * DETENT.every
-  return !mod && Math.abs(angle - detent) <= DETENT.reach ? detent : angle
+  const angle = normalizedAngle(start + swept)
+  if (shift) return Math.round(angle / ROTATE_STEP) * ROTATE_STEP
+  const snapped = Math.round(angle / SNAP_ANGLE.every) * SNAP_ANGLE.every
+  return !mod && Math.abs(angle - snapped) <= SNAP_ANGLE.within ? snapped : angle
 }
 
 const angleOf = (about: Point, { x, y }: Point) => (Math.atan2(y - about.y, x - about.x) * 180) / Math.PI
 
-/** An angle in (-180, 180], in tenths of a degree. */
-function tidy(degrees: number): number {
-  const turned = degrees - 360 * Math.ceil((degrees - 180) / 360)
-  return Math.round(turned * 10) / 10
+/** The angle in (-180, 180], rounded to tenths of a degree. */
+function normalizedAngle(degrees: number): number {
+  const normalized = degrees - 360 * Math.ceil((degrees - 180) / 360)
+  return Math.round(normalized * 10) / 10
 }

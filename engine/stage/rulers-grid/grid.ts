@@ -1,35 +1,37 @@
-import type { Palette } from '../surface/overlay-theme.ts'
+import type { OverlayTheme } from '../surface/overlay-theme.ts'
 import type { Size, View } from '../surface/view.ts'
 import { stepsBetween } from './ruler-scale.ts'
 
-/** Lines over the page, on a canvas of their own: they change with the view, not with what is dragged. */
+/**
+ * The grid over the page. It has a canvas of its own, because it changes with the view and not during a drag.
+ */
 export interface Grid {
-  show(seen: Seen): void
+  update(options: GridOptions): void
   dispose(): void
 }
 
-interface Seen {
+interface GridOptions {
   view: View
   size: Size
   page: Size
   /** Device px per CSS px. */
   ratio: number
-  /** Px of the page between two lines; 0 is none. */
+  /** Px of the page between two lines; 0 for no grid. */
   step: number
-  /** Whether px of the page are told apart. */
+  /** Whether the lines between px of the page are shown. */
   hasPixels: boolean
-  palette: Palette
+  theme: OverlayTheme
 }
 
-/** From this zoom on px of the page are told apart. */
+/** The zoom from which on the lines between px of the page are shown. */
 export const PIXELS_FROM = 4
-/** CSS px that two lines are apart at least: where they would be nearer, every second one is left out. */
-const LINES_APART = 5
-/** Every so many lines one is stronger. */
+/** The smallest distance of two lines, CSS px; the step doubles until lines are this far apart. */
+const MIN_DISTANCE = 5
+/** Every n-th line is stronger. */
 const STRONG_EVERY = 4
 const FAINT = 0.5
 
-/** @param above the canvas over which nothing of the grid may lie. */
+/** @param above the canvas below which the grid is inserted. */
 export function createGrid(above: HTMLElement): Grid {
   const canvas = document.createElement('canvas')
   canvas.dataset.grid = ''
@@ -37,10 +39,10 @@ export function createGrid(above: HTMLElement): Grid {
   above.before(canvas)
   const context = canvas.getContext('2d')
   let shownKey = ''
-  let themed: Palette | undefined
+  let shownTheme: OverlayTheme | undefined
 
   return {
-    show({ view, size, page, ratio, step, hasPixels, palette }) {
+    update({ view, size, page, ratio, step, hasPixels, theme }) {
       const { zoom, x, y } = view
       const key = [
         zoom,
@@ -54,64 +56,64 @@ export function createGrid(above: HTMLElement): Grid {
         step,
         hasPixels,
       ].join()
-      if (!context || (key === shownKey && palette === themed)) return
+      if (!context || (key === shownKey && theme === shownTheme)) return
       shownKey = key
-      themed = palette
+      shownTheme = theme
       canvas.width = Math.round(size.width * ratio)
       canvas.height = Math.round(size.height * ratio)
-      // Not the size itself: at 150 % half a px would smooth every line.
+      // Not the size itself: at 150 %, half a px would blur every line.
       canvas.style.width = `${canvas.width / ratio}px`
       canvas.style.height = `${canvas.height / ratio}px`
-      const lie = { view, size, page, ratio }
+      const placement = { view, size, page, ratio }
       if (hasPixels) {
-        context.fillStyle = palette.pixelGrid
-        paintLines(context, lie, 1, () => true)
+        context.fillStyle = theme.pixelGrid
+        paintLines(context, placement, 1, () => true)
       }
       if (step === 0) return
       const sparse = sparseStep(step, zoom)
       const faint = hasPixels ? 1 : FAINT
       for (const [color, beside] of [
-        [palette.gridLight, 1],
-        [palette.grid, 0],
+        [theme.gridLight, 1],
+        [theme.grid, 0],
       ] as const) {
         context.fillStyle = color
         context.globalAlpha = faint
-        paintLines(context, lie, sparse, (at) => at % STRONG_EVERY !== 0, beside)
+        paintLines(context, placement, sparse, (at) => at % STRONG_EVERY !== 0, beside)
         context.globalAlpha = 1
-        paintLines(context, lie, sparse, (at) => at % STRONG_EVERY === 0, beside)
+        paintLines(context, placement, sparse, (at) => at % STRONG_EVERY === 0, beside)
       }
     },
     dispose: () => canvas.remove(),
   }
 }
 
-/** The step, doubled until its lines have room. */
+/** Doubles the step until its lines are far enough apart. */
 export function sparseStep(step: number, zoom: number): number {
-  return step * zoom >= LINES_APART ? step : sparseStep(2 * step, zoom)
+  return step * zoom >= MIN_DISTANCE ? step : sparseStep(2 * step, zoom)
 }
 
-/** Lines inside of the page, as far as it is seen, one device px wide; `beside` moves them by so many of them. */
+/** Paints the visible lines within the page, one device px wide, shifted by `beside` line widths. */
 function paintLines(
   context: CanvasRenderingContext2D,
-  { view, size, page, ratio }: Pick<Seen, 'view' | 'size' | 'page' | 'ratio'>,
+  { view, size, page, ratio }: Pick<GridOptions, 'view' | 'size' | 'page' | 'ratio'>,
   step: number,
-  isWanted: (at: number) => boolean,
+  isIncluded: (at: number) => boolean,
   beside = 0,
 ) {
   const { zoom } = view
-  /** The part of the page that is seen, in px of the page and of the device. */
+  /** The visible part of the page, in px of the page and of the device. */
   const along = (origin: number, room: number, length: number) => {
     const [from, to] = [Math.max(0, -origin / zoom), Math.min(length, (room - origin) / zoom)]
     const device = (place: number) => Math.round((origin + place * zoom) * ratio)
-    return { from, to, device, start: device(from), reach: device(to) - device(from), length }
+    return { from, to, device, start: device(from), extent: device(to) - device(from), length }
   }
   const x = along(view.x, size.width, page.width)
   const y = along(view.y, size.height, page.height)
   const width = Math.max(1, Math.round(ratio / 2))
   const placesOn = ({ from, to, device, length }: typeof x) =>
     stepsBetween(from, to, step)
-      .filter((at) => at > 0 && at * step < length && isWanted(at))
+      .filter((at) => at > 0 && at * step < length && isIncluded(at))
       .map((at) => device(at * step) + beside * width)
-  for (const at of placesOn(x)) context.fillRect(at, y.start, width, y.reach)
-  for (const at of placesOn(y)) context.fillRect(x.start, at, x.reach, width)
+  for (const at of placesOn(x)) context.fillRect(at, y.start, width, y.extent)
+  for (const at of placesOn(y)) context.fillRect(x.start, at, x.extent, width)
 }

@@ -2,46 +2,46 @@ import { subscribe } from 'valtio/vanilla'
 import type { Bounds } from '#engine/document/index.ts'
 import type { Editing } from '#engine/editing/index.ts'
 import { gridStepOf } from '../snapping/guides.ts'
-import type { Palette } from '../surface/overlay-theme.ts'
+import type { OverlayTheme } from '../surface/overlay-theme.ts'
 import type { Size } from '../surface/view.ts'
 import type { Viewport } from '../surface/viewport.ts'
 import { createGrid, type Grid, PIXELS_FROM } from './grid.ts'
 import { createRulers, type Rulers } from './rulers.ts'
 import { createUserGuides, type UserGuides } from './user-guides.ts'
 
-/** Rulers, guides and grid: what helps the author to place things. What is off is not there at all. */
+/** Rulers, guides and grid. What is off has no DOM element. */
 export interface RulersGrid {
   readonly guides: UserGuides
   /**
-   * Brings rulers and grid up to date; cheap while nothing of them changes.
-   * @param extent the rectangle around what is selected, px of the page.
-   * @param isPageClear nothing is to lie over the page.
+   * Updates rulers and grid; cheap while nothing changes.
+   * @param extent the bounding box of the selection, px of the page.
+   * @param isPageClear whether the grid is hidden, as during playback.
    */
-  show(page: Size, palette: Palette, extent: Bounds | null, isPageClear: boolean): void
+  update(page: Size, theme: OverlayTheme, extent: Bounds | null, isPageClear: boolean): void
   dispose(): void
 }
 
-/** @param above the canvas for what lies above the picture; the grid is put below it. */
+/** @param above the canvas of the overlay; the grid is inserted below it. */
 export function createRulersGrid(
   root: HTMLElement,
   above: HTMLElement,
-  { editing, viewport, changed }: { editing: Editing; viewport: Viewport; changed: () => void },
+  { editing, viewport, onChange }: { editing: Editing; viewport: Viewport; onChange: () => void },
 ): RulersGrid {
   let rulers: Rulers | null = null
   let grid: Grid | null = null
   const guides = createUserGuides(editing, viewport)
-  const stopListening = subscribe(editing.preferences, changed)
+  const stopListening = subscribe(editing.preferences, onChange)
 
-  function showRulers(palette: Palette, extent: Bounds | null) {
+  function updateRulers(theme: OverlayTheme, extent: Bounds | null) {
     if (editing.preferences.areRulersOn !== (rulers !== null)) {
       rulers?.dispose()
       rulers = editing.preferences.areRulersOn ? createRulers(root) : null
     }
     const { view, size, ratio } = viewport
-    rulers?.show({ view, size, ratio, extent, guide: guides.inHand, palette })
+    rulers?.update({ view, size, ratio, extent, guide: guides.active, theme })
   }
 
-  function showGrid(page: Size, palette: Palette, isPageClear: boolean) {
+  function updateGrid(page: Size, theme: OverlayTheme, isPageClear: boolean) {
     const { view, size, ratio } = viewport
     const step = gridStepOf(editing)
     const hasPixels = editing.preferences.isPixelGridOn && view.zoom >= PIXELS_FROM
@@ -50,14 +50,14 @@ export function createRulersGrid(
       grid?.dispose()
       grid = isOn ? createGrid(above) : null
     }
-    grid?.show({ view, size, page, ratio, step, hasPixels, palette })
+    grid?.update({ view, size, page, ratio, step, hasPixels, theme })
   }
 
   return {
     guides,
-    show(page, palette, extent, isPageClear) {
-      showRulers(palette, extent)
-      showGrid(page, palette, isPageClear)
+    update(page, theme, extent, isPageClear) {
+      updateRulers(theme, extent)
+      updateGrid(page, theme, isPageClear)
     },
     dispose() {
       stopListening()

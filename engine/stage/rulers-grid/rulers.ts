@@ -1,33 +1,33 @@
 import type { Bounds, Guide } from '#engine/document/index.ts'
-import type { Palette } from '../surface/overlay-theme.ts'
+import type { OverlayTheme } from '../surface/overlay-theme.ts'
 import { RULER, type Size, type View } from '../surface/view.ts'
 import { rulerScale, stepsBetween } from './ruler-scale.ts'
 
 /** The rulers along the top and the left edge of the stage, in px of the page from its corner. */
 export interface Rulers {
-  /** Shows this; nothing is painted unless it looks otherwise than before. */
-  show(seen: Seen): void
+  /** Repaints the rulers if their appearance changes. */
+  update(state: RulerState): void
   dispose(): void
 }
 
-interface Seen {
+interface RulerState {
   view: View
   size: Size
   /** Device px per CSS px. */
   ratio: number
-  /** The rectangle around what is selected, px of the page. */
+  /** The bounding box of the selection, px of the page. */
   extent: Bounds | null
-  /** The guide in hand. */
+  /** The active guide: dragged, hovered or selected. */
   guide: Guide | null
-  palette: Palette
+  theme: OverlayTheme
 }
 
 type Axis = Guide['axis']
 
-/** How far ticks reach into the ruler from its inner edge, and where its numbers stand, CSS px. */
+/** The lengths of ticks, from the ruler's inner edge, CSS px. */
 const TICK = { minor: 3, middle: 5, major: 7 }
 const NUMBER = { size: 11, middle: 7, beside: 4 }
-/** Above all that stands around the page, but for toolbars. */
+/** Above everything around the page except toolbars. */
 const LAYER = 'z-index:1;pointer-events:none'
 
 export function createRulers(root: HTMLElement): Rulers {
@@ -55,8 +55,8 @@ export function createRulers(root: HTMLElement): Rulers {
     { signal },
   )
   return {
-    show(seen) {
-      for (const ruler of rulers) ruler.show(seen)
+    update(state) {
+      for (const ruler of rulers) ruler.update(state)
     },
     dispose() {
       off.abort()
@@ -71,26 +71,26 @@ function createRuler(root: HTMLElement, axis: Axis) {
   const canvas = document.createElement('canvas')
   canvas.dataset.ruler = axis
   canvas.style.cssText = `position:absolute;left:0;top:0;${LAYER}`
-  // A mark of its own: the pointer moves far more often than the ruler changes.
-  const pointed = document.createElement('div')
-  pointed.style.cssText = `position:absolute;left:0;top:0;width:${isX ? 1 : RULER}px;height:${isX ? RULER : 1}px;background:var(--text-2,#525968);visibility:hidden;${LAYER}`
-  root.append(canvas, pointed)
+  // An element of its own, because the pointer moves far more often than the ruler changes.
+  const pointerMark = document.createElement('div')
+  pointerMark.style.cssText = `position:absolute;left:0;top:0;width:${isX ? 1 : RULER}px;height:${isX ? RULER : 1}px;background:var(--text-2,#525968);visibility:hidden;${LAYER}`
+  root.append(canvas, pointerMark)
   const context = canvas.getContext('2d')
-  /** Ticks and numbers alone: they stay the same while things are dragged. */
+  /** A cache of ticks and numbers, which do not change during a drag. */
   const scale = document.createElement('canvas')
   let scaleKey = ''
   let shownKey = ''
-  let themed: Palette | undefined
+  let shownTheme: OverlayTheme | undefined
 
-  function show({ view, size, ratio, extent, guide, palette }: Seen) {
+  function update({ view, size, ratio, extent, guide, theme }: RulerState) {
     if (!context) return
-    if (palette !== themed) scaleKey = shownKey = ''
-    themed = palette
+    if (theme !== shownTheme) scaleKey = shownKey = ''
+    shownTheme = theme
     const length = isX ? size.width : size.height
     const lengths = [view.zoom, isX ? view.x : view.y, length, ratio]
-    const own = guide?.axis === axis ? guide.at : null
+    const guideAt = guide?.axis === axis ? guide.at : null
     const ends = extent && endsOn(axis, extent)
-    const key = [...lengths, ends, own].join()
+    const key = [...lengths, ends, guideAt].join()
     if (key === shownKey) return
     shownKey = key
     if (lengths.join() !== scaleKey) {
@@ -100,42 +100,42 @@ function createRuler(root: HTMLElement, axis: Axis) {
         each.width = isX ? along : across
         each.height = isX ? across : along
       }
-      // Not the length itself: at 150 % half a px would smooth every tick.
+      // Not the length itself: at 150 %, half a px would blur every tick.
       canvas.style.width = `${canvas.width / ratio}px`
       canvas.style.height = `${canvas.height / ratio}px`
       const onScale = scale.getContext('2d')
-      if (onScale) paintScale(brushOn(onScale, axis, view, ratio, palette), length)
+      if (onScale) paintScale(brushOn(onScale, axis, view, ratio, theme), length)
     }
-    const brush = brushOn(context, axis, view, ratio, palette)
+    const brush = brushOn(context, axis, view, ratio, theme)
     const [start, end] = ends ?? [0, 0]
-    const ground = (from: number, to: number, inner: number) => {
-      brush.fill(palette.ruler, from, to, 0, inner)
+    const background = (from: number, to: number, inner: number) => {
+      brush.fill(theme.ruler, from, to, 0, inner)
       const [first, last] = [Math.max(from, brush.at(start)), Math.min(to, brush.at(end))]
-      if (ends && first < last) brush.fill(palette.rulerBand, first, last, 0, inner)
+      if (ends && first < last) brush.fill(theme.rulerBand, first, last, 0, inner)
     }
-    ground(0, length, RULER)
+    background(0, length, RULER)
     context.drawImage(scale, 0, 0)
     const marks: Mark[] = []
     if (ends) {
-      marks.push({ place: start, side: 'before', color: palette.rulerMark })
-      marks.push({ place: end, side: 'after', color: palette.rulerMark })
+      marks.push({ position: start, side: 'before', color: theme.rulerMark })
+      marks.push({ position: end, side: 'after', color: theme.rulerMark })
     }
-    if (own !== null) marks.push({ place: own, side: 'after', color: palette.ownGuide })
-    for (const mark of marks) clearFor(brush, mark, ground)
+    if (guideAt !== null) marks.push({ position: guideAt, side: 'after', color: theme.userGuide })
+    for (const mark of marks) clearBehind(brush, mark, background)
     for (const mark of marks) paintMark(brush, mark)
-    brush.fill(palette.rulerEdge, 0, length, RULER - 1, RULER)
+    brush.fill(theme.rulerEdge, 0, length, RULER - 1, RULER)
   }
 
   return {
-    show,
-    /** Marks a place, CSS px; null is none. */
+    update,
+    /** Marks the pointer's position, CSS px; null hides the mark. */
     point(at: number | null) {
-      pointed.style.visibility = at === null ? 'hidden' : 'visible'
-      if (at !== null) pointed.style.transform = isX ? `translateX(${at}px)` : `translateY(${at}px)`
+      pointerMark.style.visibility = at === null ? 'hidden' : 'visible'
+      if (at !== null) pointerMark.style.transform = isX ? `translateX(${at}px)` : `translateY(${at}px)`
     },
     dispose() {
       canvas.remove()
-      pointed.remove()
+      pointerMark.remove()
     },
   }
 }
@@ -143,65 +143,71 @@ function createRuler(root: HTMLElement, axis: Axis) {
 type Brush = ReturnType<typeof brushOn>
 
 function paintScale(brush: Brush, length: number) {
-  const { zoom, start, palette } = brush
+  const { zoom, start, theme } = brush
   const { major, minor } = rulerScale(zoom)
   const [from, to] = [-start / zoom, (length - start) / zoom]
   for (const step of stepsBetween(from - major, to + major, minor)) {
     const at = brush.at(step * minor)
-    const reach = step % 10 === 0 ? TICK.major : step % 5 === 0 ? TICK.middle : TICK.minor
-    brush.fill(palette.rulerTick, at, at + 1, RULER - 1 - reach, RULER - 1)
-    if (step % 10 === 0) brush.number(step * minor, at + NUMBER.beside, 'start', palette.rulerText)
+    const length = step % 10 === 0 ? TICK.major : step % 5 === 0 ? TICK.middle : TICK.minor
+    brush.fill(theme.rulerTick, at, at + 1, RULER - 1 - length, RULER - 1)
+    if (step % 10 === 0) brush.number(step * minor, at + NUMBER.beside, 'start', theme.rulerText)
   }
 }
 
 const endsOn = (axis: Axis, { left, right, top, bottom }: Bounds): [number, number] =>
   axis === 'x' ? [left, right] : [top, bottom]
 
-/** A place of its own with its number, and on which side of it that stands. */
+/** A marked position with its number, and the side on which the number stands. */
 interface Mark {
-  place: number
+  position: number
   side: 'before' | 'after'
   color: string
 }
 
 /**
- * Makes room for a mark's number.
- * @param ground paints the ruler's ground from one place to another, as far as numbers reach.
+ * Clears the space of a mark's number.
+ * @param background paints the ruler's background over a range, as far as numbers extend.
  */
-function clearFor(
+function clearBehind(
   brush: Brush,
-  { place, side }: Mark,
-  ground: (from: number, to: number, inner: number) => void,
+  { position, side }: Mark,
+  background: (from: number, to: number, inner: number) => void,
 ) {
-  const at = brush.at(place)
-  const room = brush.lengthOf(place) + 2 * NUMBER.beside
+  const at = brush.at(position)
+  const room = brush.lengthOf(position) + 2 * NUMBER.beside
   const [from, to] = side === 'before' ? [at - room, at] : [at, at + room]
   const inner = RULER - 1 - TICK.major
-  ground(from, to, inner)
-  // Of the scale's own numbers a half one would be left.
+  background(from, to, inner)
+  // A number of the scale that would be cut in half is removed.
   const { major } = rulerScale(brush.zoom)
   const before = Math.floor((from - brush.start) / brush.zoom / major)
   for (const step of [before, before + 1]) {
     const first = brush.at(step * major) + NUMBER.beside
     const last = first + brush.lengthOf(step * major)
-    if (first < to && last > from) ground(first - 1, last + 1, inner)
+    if (first < to && last > from) background(first - 1, last + 1, inner)
   }
 }
 
-function paintMark(brush: Brush, { place, side, color }: Mark) {
-  const at = brush.at(place)
+function paintMark(brush: Brush, { position, side, color }: Mark) {
+  const at = brush.at(position)
   brush.fill(color, at, at + 1, 0, RULER - 1)
-  if (side === 'before') brush.number(place, at - NUMBER.beside, 'end', color)
-  else brush.number(place, at + NUMBER.beside, 'start', color)
+  if (side === 'before') brush.number(position, at - NUMBER.beside, 'end', color)
+  else brush.number(position, at + NUMBER.beside, 'start', color)
 }
 
-/** Paints along a ruler, whichever way it lies: places in CSS px from its start and from its outer edge. */
-function brushOn(context: CanvasRenderingContext2D, axis: Axis, view: View, ratio: number, palette: Palette) {
+/** Paints along a ruler of either axis: positions in CSS px from its start and from its outer edge. */
+function brushOn(
+  context: CanvasRenderingContext2D,
+  axis: Axis,
+  view: View,
+  ratio: number,
+  theme: OverlayTheme,
+) {
   const isX = axis === 'x'
   const start = isX ? view.x : view.y
-  const font = `${NUMBER.size * ratio}px ${palette.font}`
+  const font = `${NUMBER.size * ratio}px ${theme.font}`
 
-  /** On whole device px, and never thinner than one. */
+  /** Fills whole device px, at least one. */
   function fill(color: string, from: number, to: number, outer: number, inner: number) {
     const [a, b] = [Math.round(from * ratio), Math.round(to * ratio)]
     const [c, d] = [Math.round(outer * ratio), Math.round(inner * ratio)]
@@ -211,7 +217,7 @@ function brushOn(context: CanvasRenderingContext2D, axis: Axis, view: View, rati
     else context.fillRect(c, a, across, along)
   }
 
-  /** A number beside a place; on an upright ruler it is read from below. */
+  /** Paints a number beside a position; on a vertical ruler it reads upwards. */
   function number(value: number, at: number, align: 'start' | 'end', color: string) {
     context.save()
     context.font = font
@@ -221,24 +227,24 @@ function brushOn(context: CanvasRenderingContext2D, axis: Axis, view: View, rati
     context.translate(isX ? along : across, isX ? across : along)
     if (!isX) context.rotate(-Math.PI / 2)
     context.textAlign = isX === (align === 'start') ? 'left' : 'right'
-    context.fillText(written(value), 0, 0)
+    context.fillText(label(value), 0, 0)
     context.restore()
   }
 
   return {
     zoom: view.zoom,
     start,
-    palette,
-    /** Where a place of the page lies. */
-    at: (place: number) => start + place * view.zoom,
+    theme,
+    /** The position of a coordinate of the page. */
+    at: (position: number) => start + position * view.zoom,
     fill,
     number,
-    /** How long a number is, CSS px. */
+    /** The width of a number, CSS px. */
     lengthOf(value: number) {
       context.font = font
-      return context.measureText(written(value)).width / ratio
+      return context.measureText(label(value)).width / ratio
     },
   }
 }
 
-const written = (place: number) => String(Math.round(place * 10) / 10)
+const label = (position: number) => String(Math.round(position * 10) / 10)

@@ -14,46 +14,46 @@ import { isSeen } from '#engine/elements/schemas.ts'
 import type { Gesture } from '../pointer/gestures.ts'
 import { gridStepOf } from '../snapping/guides.ts'
 import { candidatesOn, createAxisSnapper, type GuideLine, linesAt } from '../snapping/snapping.ts'
-import type { Palette } from '../surface/overlay-theme.ts'
+import type { OverlayTheme } from '../surface/overlay-theme.ts'
 import { toScreen } from '../surface/view.ts'
 import type { Viewport } from '../surface/viewport.ts'
 
-/** A guide, or the ruler that a new one is drawn out of. */
+/** A guide under the pointer; `guide` is null on a ruler, out of which a new guide is dragged. */
 export interface GuideHit {
   kind: 'guide'
   axis: Guide['axis']
   guide: Guide | null
 }
 
-/** The guides of the page that is shown, and the author's hand on them. */
+/** The author's guides on the shown page. */
 export interface UserGuides {
-  /** The guide that is dragged, or that keys are meant for. */
-  readonly inHand: Guide | null
+  /** The guide that is dragged, hovered or selected. */
+  readonly active: Guide | null
   /** The ruler under a point of the stage, CSS px. */
   rulerAt(point: Point): GuideHit | undefined
   /** The guide under a point of the stage, CSS px. */
   guideAt(point: Point, isTouch: boolean): GuideHit | undefined
   hover(guide: Guide | null): void
-  /** What was pressed was not dragged. */
-  click(grip: GuideHit): void
-  start(grip: GuideHit): Gesture
-  /** Paints all guides, in CSS px of the stage. */
-  paint(context: CanvasRenderingContext2D, palette: Palette): void
+  /** The guide was pressed and released without a drag. */
+  click(hit: GuideHit): void
+  start(hit: GuideHit): Gesture
+  /** Paints the guides, in CSS px of the stage. */
+  paint(context: CanvasRenderingContext2D, theme: OverlayTheme): void
 }
 
-/** How far beside a guide, CSS px, one still meets it. */
-const REACH = { mouse: 4, touch: 10 }
+/** CSS px beside a guide that still hit it. */
+const DISTANCE = { mouse: 4, touch: 10 }
 const DASHES = [4, 4]
-/** What a line that lines up with nothing else is drawn to. */
-const NOWHERE = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }
+/** The extent of a snapping line that ends at the aligned objects. */
+const NO_EXTENT = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }
 
 export const guideCursor = ({ axis }: GuideHit): string => (axis === 'x' ? 'ew-resize' : 'ns-resize')
 
 export function createUserGuides(editing: Editing, viewport: Viewport): UserGuides {
-  /** A guide that is dragged; it leaves the page when it is over its ruler. */
-  let dragged: { from: Guide | null; now: Guide; isLeaving: boolean } | null = null
+  /** The dragged guide; over its ruler it is about to be removed. */
+  let dragged: { from: Guide | null; now: Guide; isOverRuler: boolean } | null = null
 
-  const onScreen = ({ axis, at }: Guide) => toScreen(viewport.view, { x: at, y: at })[axis]
+  const onStage = ({ axis, at }: Guide) => toScreen(viewport.view, { x: at, y: at })[axis]
 
   function hover(guide: Guide | null) {
     const { session } = editing
@@ -66,14 +66,14 @@ export function createUserGuides(editing: Editing, viewport: Viewport): UserGuid
     const container = activeContainer(editing)
     const { width, height } = editing.undoable.project
     const others = (container?.elements ?? []).filter(isSeen).map(({ commonStyle }) => boundsOf(commonStyle))
-    // Once per drag. Other guides are no places for a guide: there it would be lost.
+    // Computed once per drag. Guides do not snap to other guides, which would hide them.
     const candidates = candidatesOn(axis, { width, height }, others)
     const snap = createAxisSnapper(candidates, viewport.view.zoom, gridStepOf(editing))
     let lines: GuideLine[] = []
     editing.session.isGestureOn = true
     hover(null)
 
-    function release() {
+    function stop() {
       dragged = null
       editing.session.isGestureOn = false
     }
@@ -83,51 +83,51 @@ export function createUserGuides(editing: Editing, viewport: Viewport): UserGuid
         return lines
       },
       marks: [],
-      get badge() {
+      get readout() {
         if (!dragged) return ''
-        if (dragged.isLeaving) return guide ? '松开删除' : '松开取消'
+        if (dragged.isOverRuler) return guide ? '松开删除' : '松开取消'
         return `${axis.toUpperCase()} ${Math.round(dragged.now.at * 10) / 10}`
       },
       cursor: guideCursor({ kind: 'guide', axis, guide }),
-      pans: false,
+      pansAtEdge: false,
       move(point, { mod }) {
-        const isLeaving = toScreen(viewport.view, point)[axis] < viewport.inset
+        const isOverRuler = toScreen(viewport.view, point)[axis] < viewport.inset
         const free = Math.round(point[axis])
-        const isSnapping = editing.preferences.isSnappingOn !== mod && !isLeaving
+        const isSnapping = editing.preferences.isSnappingOn !== mod && !isOverRuler
         const at = (isSnapping ? snap([free])?.at : undefined) ?? free
-        lines = isSnapping ? linesAt(axis, candidates, [at], NOWHERE) : []
-        dragged = { from: guide, now: { axis, at }, isLeaving }
+        lines = isSnapping ? linesAt(axis, candidates, [at], NO_EXTENT) : []
+        dragged = { from: guide, now: { axis, at }, isOverRuler }
       },
       end() {
         const done = dragged
-        release()
+        stop()
         if (!done || !container) return
-        const { now, isLeaving } = done
-        if (guide && isLeaving) deleteGuide(editing, guide)
+        const { now, isOverRuler } = done
+        if (guide && isOverRuler) deleteGuide(editing, guide)
         else if (guide) moveGuideTo(editing, guide, now.at)
-        else if (!isLeaving) addGuide(editing, now)
+        else if (!isOverRuler) addGuide(editing, now)
       },
-      cancel: release,
+      cancel: stop,
     }
   }
 
-  function paint(context: CanvasRenderingContext2D, palette: Palette) {
+  function paint(context: CanvasRenderingContext2D, theme: OverlayTheme) {
     if (!editing.preferences.areRulersOn) return
-    const inHand = draggedGuide(editing)
+    const active = draggedGuide(editing)
     for (const guide of visibleGuides(editing)) {
       if (dragged?.from && isSameGuide(guide, dragged.from)) continue
-      const isInHand = inHand !== null && isSameGuide(guide, inHand)
-      line(context, guide, isInHand ? palette.selected : palette.ownGuide)
+      const isActive = active !== null && isSameGuide(guide, active)
+      line(context, guide, isActive ? theme.selected : theme.userGuide)
     }
     if (!dragged) return
-    if (dragged.isLeaving) context.setLineDash(DASHES)
-    line(context, dragged.now, dragged.isLeaving ? palette.locked : palette.selected)
+    if (dragged.isOverRuler) context.setLineDash(DASHES)
+    line(context, dragged.now, dragged.isOverRuler ? theme.locked : theme.selected)
     context.setLineDash([])
   }
 
-  /** One CSS px, where lines of the moment are drawn too, from edge to edge of the stage. */
+  /** One CSS px wide like the snapping lines, from edge to edge of the stage. */
   function line(context: CanvasRenderingContext2D, guide: Guide, color: string) {
-    const at = Math.round(onScreen(guide)) + 0.5
+    const at = Math.round(onStage(guide)) + 0.5
     const { size, inset } = viewport
     context.strokeStyle = color
     context.lineWidth = 1
@@ -143,20 +143,20 @@ export function createUserGuides(editing: Editing, viewport: Viewport): UserGuid
   }
 
   return {
-    get inHand() {
+    get active() {
       return dragged ? dragged.now : draggedGuide(editing)
     },
     rulerAt({ x, y }) {
       const isOnRuler = x < viewport.inset || y < viewport.inset
-      // The corner belongs to the ruler that is nearer.
+      // In the corner, the nearer ruler wins.
       return isOnRuler ? { kind: 'guide', axis: x < y ? 'x' : 'y', guide: null } : undefined
     },
     guideAt(point, isTouch) {
-      const reach = isTouch ? REACH.touch : REACH.mouse
-      const distance = (guide: Guide) => Math.abs(onScreen(guide) + 0.5 - point[guide.axis])
+      const distance = isTouch ? DISTANCE.touch : DISTANCE.mouse
+      const distanceTo = (guide: Guide) => Math.abs(onStage(guide) + 0.5 - point[guide.axis])
       const [nearest] = visibleGuides(editing)
-        .filter((guide) => distance(guide) <= reach)
-        .toSorted((a, b) => distance(a) - distance(b))
+        .filter((guide) => distanceTo(guide) <= distance)
+        .toSorted((a, b) => distanceTo(a) - distanceTo(b))
       return nearest && { kind: 'guide', axis: nearest.axis, guide: nearest }
     },
     hover,

@@ -1,77 +1,81 @@
 import type { Point } from '#engine/document/index.ts'
-import type { Palette } from '../surface/overlay-theme.ts'
+import type { OverlayTheme } from '../surface/overlay-theme.ts'
 import { type Size, toScreen, type View } from '../surface/view.ts'
 import type { GapMark, GuideLine } from './snapping.ts'
 
-/** Half the length of the strokes that cross the ends of a guide line, CSS px. */
+/** Half the length of the strokes across the ends of a line, CSS px. */
 const TICK = 3.5
-const GAP_BADGE = { height: 16, padding: 5, radius: 4, beside: 6 }
+const GAP_LABEL = { height: 16, padding: 5, radius: 4, beside: 6 }
 
-/** Painted in CSS px of the stage. */
+/** Paints a snapping line, in CSS px of the stage. */
 export function paintGuide(
   context: CanvasRenderingContext2D,
   { axis, at, from, to }: GuideLine,
   view: View,
-  palette: Palette,
+  theme: OverlayTheme,
 ) {
-  const isUpright = axis === 'x'
-  const start = toScreen(view, isUpright ? { x: at, y: from } : { x: from, y: at })
-  const end = toScreen(view, isUpright ? { x: at, y: to } : { x: to, y: at })
-  stroke(context, crisp(start), crisp(end), isUpright, palette)
+  const isVertical = axis === 'x'
+  const start = toScreen(view, isVertical ? { x: at, y: from } : { x: from, y: at })
+  const end = toScreen(view, isVertical ? { x: at, y: to } : { x: to, y: at })
+  stroke(context, crisp(start), crisp(end), isVertical, theme)
 }
 
-/** A distance with its length; outside of the page where it ends at the page's edge. */
+/**
+ * Paints a distance with its length. The number stands outside the page if the distance ends at the page's
+ * edge.
+ */
 export function paintMark(
   context: CanvasRenderingContext2D,
   { axis, from, to, across }: GapMark,
   view: View,
   page: Size,
-  palette: Palette,
+  theme: OverlayTheme,
 ) {
-  const isAlong = axis === 'x'
-  const at = (place: number) => toScreen(view, isAlong ? { x: place, y: across } : { x: across, y: place })
+  const isHorizontal = axis === 'x'
+  const at = (position: number) =>
+    toScreen(view, isHorizontal ? { x: position, y: across } : { x: across, y: position })
   const [start, end] = [crisp(at(from)), crisp(at(to))]
-  stroke(context, start, end, !isAlong, palette)
+  stroke(context, start, end, !isHorizontal, theme)
 
   const text = String(Math.round(to - from))
-  context.font = `11px ${palette.font}`
-  const width = Math.ceil(context.measureText(text).width) + 2 * GAP_BADGE.padding
-  const { height, radius, beside } = GAP_BADGE
-  const half = (isAlong ? width : height) / 2
-  const length = isAlong ? page.width : page.height
+  context.font = `11px ${theme.font}`
+  const width = Math.ceil(context.measureText(text).width) + 2 * GAP_LABEL.padding
+  const { height, radius, beside } = GAP_LABEL
+  const half = (isHorizontal ? width : height) / 2
+  const length = isHorizontal ? page.width : page.height
   const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }
-  const key = isAlong ? 'x' : 'y'
+  const key = isHorizontal ? 'x' : 'y'
   if (Math.abs(from) < 0.5) middle[key] = start[key] - beside - half
   else if (Math.abs(to - length) < 0.5) middle[key] = end[key] + beside + half
-  // A badge that does not fit between is beside the line.
+  // A number that does not fit between the ends stands beside the line.
   else if (end[key] - start[key] < 2 * half + 8)
-    middle[isAlong ? 'y' : 'x'] += (isAlong ? height : width) / 2 + TICK + 2
-  context.fillStyle = palette.guideBadge
+    middle[isHorizontal ? 'y' : 'x'] += (isHorizontal ? height : width) / 2 + TICK + 2
+  context.fillStyle = theme.gapLabel
   context.beginPath()
   context.roundRect(middle.x - width / 2, middle.y - height / 2, width, height, radius)
   context.fill()
-  context.fillStyle = palette.guideText
+  context.fillStyle = theme.gapLabelText
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.fillText(text, middle.x, middle.y + 0.5)
 }
 
-/** Numbers beside the pointer. */
+/** Paints the readout beside the pointer. */
 export function paintReadout(
   context: CanvasRenderingContext2D,
   text: string,
   { x, y }: Point,
-  palette: Palette,
+  theme: OverlayTheme,
 ) {
-  context.font = `12px ${palette.font}`
+  context.font = `12px ${theme.font}`
   context.textAlign = 'left'
   context.textBaseline = 'middle'
   const { width } = context.measureText(text)
-  context.fillStyle = palette.badge
+  context.fillStyle = theme.readout
   context.beginPath()
   context.roundRect(x + 14, y + 16, width + 16, 24, 6)
   context.fill()
-  context.fillStyle = palette.badgeText
+  context.fillStyle = theme.readoutText
   context.fillText(text, x + 22, y + 28.5)
 }
 
@@ -80,11 +84,11 @@ function stroke(
   context: CanvasRenderingContext2D,
   start: Point,
   end: Point,
-  isUpright: boolean,
-  palette: Palette,
+  isVertical: boolean,
+  theme: OverlayTheme,
 ) {
-  const [tickX, tickY] = isUpright ? [TICK, 0] : [0, TICK]
-  context.strokeStyle = palette.guide
+  const [tickX, tickY] = isVertical ? [TICK, 0] : [0, TICK]
+  context.strokeStyle = theme.guide
   context.lineWidth = 1
   context.beginPath()
   context.moveTo(start.x, start.y)

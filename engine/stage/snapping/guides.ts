@@ -4,67 +4,67 @@ import { type Element, isSeen } from '#engine/elements/schemas.ts'
 import {
   type AxisSnapper,
   type Candidate,
-  type Catch,
   candidatesOn,
   createAxisSnapper,
   type GapMark,
   type GuideLine,
   linesAt,
   RANK,
+  type Snap,
   type Spot,
 } from './snapping.ts'
 import { equalGaps, equalSizes } from './spacing.ts'
 
-/** Lines up what is dragged with the page and with the other elements. */
+/** Snaps what is dragged to the page and to the other elements. */
 export interface Guides {
-  /** What to show now. */
+  /** The lines to show now. */
   readonly lines: readonly GuideLine[]
   readonly marks: readonly GapMark[]
-  /** How far something that would lie at `bounds` has to move to line up. */
+  /** How far something at `bounds` moves to snap. */
   move(bounds: Bounds): Point
   /**
-   * How far the dragged edges of something at `bounds` have to move to line up.
-   * @param isCentred the opposite edges move as well, so that no length can be compared.
+   * How far the dragged edges of something at `bounds` move to snap.
+   * @param isCentered whether the opposite edges move as well, so that lengths cannot be compared.
    */
-  edges(sides: { x: Side; y: Side }, bounds: Bounds, isCentred: boolean): Point
-  /** Shows what an edge met when only one of two could be followed. */
+  edges(sides: { x: Side; y: Side }, bounds: Bounds, isCentered: boolean): Point
+  /** Keeps the lines and marks of one axis, when only one of two edges could be followed. */
   keepOnly(axis: 'x' | 'y'): void
   clear(): void
 }
 
-/** Which edge is dragged: the one at the start of the axis, the one at its end, or none. */
+/** The dragged edge of an axis: at its start, at its end, or none. */
 export type Side = 'start' | 'end' | null
 
 /**
- * The candidates are found once per drag.
- * @param others elements that stay where they are; those that are not seen have no place.
+ * Computes the candidates once per drag.
+ * @param others the elements that stay where they are; hidden ones are ignored.
  */
 export function createGuides(editing: Editing, others: readonly Element[], zoom: number): Guides {
   const bounds = others.filter(isSeen).map(({ commonStyle }) => boundsOf(commonStyle))
   const { width, height } = editing.undoable.project
-  const own = visibleGuides(editing)
+  const userGuides = visibleGuides(editing)
   const grid = gridStepOf(editing)
-  const axisFor = (axis: 'x' | 'y') => {
-    const candidates = candidatesOn(axis, { width, height }, bounds, own)
+  const axisGuides = (axis: 'x' | 'y') => {
+    const candidates = candidatesOn(axis, { width, height }, bounds, userGuides)
     const snap = createAxisSnapper(candidates, zoom, grid)
-    return axisOf(axis, axis === 'x' ? width : height, bounds, candidates, snap)
+    return createAxisGuides(axis, axis === 'x' ? width : height, bounds, candidates, snap)
   }
-  const axes = { x: axisFor('x'), y: axisFor('y') }
+  const axes = { x: axisGuides('x'), y: axisGuides('y') }
   let lines: GuideLine[] = []
   let marks: GapMark[] = []
 
-  /** Shows what was met once both axes are settled. */
-  function settle(x: Met | null, y: Met | null, around: Bounds): Point {
-    const shift = { x: x?.caught?.shift ?? 0, y: y?.caught?.shift ?? 0 }
+  /** Sets lines and marks once both axes are known. */
+  function setMatches(x: AxisMatch | null, y: AxisMatch | null, around: Bounds): Point {
+    const shift = { x: x?.snapped?.shift ?? 0, y: y?.snapped?.shift ?? 0 }
     const moved = {
       left: around.left + shift.x,
       right: around.right + shift.x,
       top: around.top + shift.y,
       bottom: around.bottom + shift.y,
     }
-    const met = [x, y].filter((each) => each !== null)
-    lines = met.flatMap((each) => each.lines(moved))
-    marks = met.flatMap((each) => each.marks(moved))
+    const matches = [x, y].filter((each) => each !== null)
+    lines = matches.flatMap((each) => each.lines(moved))
+    marks = matches.flatMap((each) => each.marks(moved))
     return shift
   }
 
@@ -77,15 +77,15 @@ export function createGuides(editing: Editing, others: readonly Element[], zoom:
     },
     move(around) {
       const { left, top, right, bottom } = around
-      const x = axes.x.meet([left, (left + right) / 2, right], axes.x.gaps(around))
-      const y = axes.y.meet([top, (top + bottom) / 2, bottom], axes.y.gaps(around))
-      return settle(x, y, around)
+      const x = axes.x.match([left, (left + right) / 2, right], axes.x.gaps(around))
+      const y = axes.y.match([top, (top + bottom) / 2, bottom], axes.y.gaps(around))
+      return setMatches(x, y, around)
     },
-    edges(sides, around, isCentred) {
-      const x = axes.x.meetEdge(sides.x, around, isCentred)
-      const y = axes.y.meetEdge(sides.y, around, isCentred)
-      const shift = settle(x, y, around)
-      // Only the edge has moved: what is beside it has not.
+    edges(sides, around, isCentered) {
+      const x = axes.x.matchEdge(sides.x, around, isCentered)
+      const y = axes.y.matchEdge(sides.y, around, isCentered)
+      const shift = setMatches(x, y, around)
+      // Only the edge moved, not what is beside it.
       const moved = { ...around }
       if (sides.x) moved[sides.x === 'start' ? 'left' : 'right'] += shift.x
       if (sides.y) moved[sides.y === 'start' ? 'top' : 'bottom'] += shift.y
@@ -104,18 +104,18 @@ export function createGuides(editing: Editing, others: readonly Element[], zoom:
   }
 }
 
-/** What was met on an axis, and how to show it. */
-interface Met {
-  caught: Catch | undefined
+/** The snap on an axis, and how to show it. */
+interface AxisMatch {
+  snapped: Snap | undefined
   lines: (moved: Bounds) => GuideLine[]
   marks: (moved: Bounds) => GapMark[]
 }
 
-/** Px of the page between two lines of the grid that catch; 0 is none. */
+/** The grid step that snaps, px of the page; 0 for none. */
 export const gridStepOf = ({ preferences: { isGridOn, gridStep } }: Editing): number =>
   isGridOn ? gridStep : 0
 
-function axisOf(
+function createAxisGuides(
   axis: 'x' | 'y',
   length: number,
   bounds: readonly Bounds[],
@@ -126,28 +126,28 @@ function axisOf(
   const [acrossLow, acrossHigh] = axis === 'x' ? (['top', 'bottom'] as const) : (['left', 'right'] as const)
   const sorted = bounds.toSorted((a, b) => a[low] - b[low])
 
-  function meet(values: readonly number[], spots: readonly Spot[]): Met {
-    const caught = snap(values, spots)
+  function match(values: readonly number[], spots: readonly Spot[]): AxisMatch {
+    const snapped = snap(values, spots)
     return {
-      caught,
+      snapped,
       lines(moved) {
-        if (!caught) return []
-        const settled = values.map((value) => value + caught.shift)
-        return linesAt(axis, candidates, settled, moved)
+        if (!snapped) return []
+        const snappedValues = values.map((value) => value + snapped.shift)
+        return linesAt(axis, candidates, snappedValues, moved)
       },
       marks(moved) {
         const beside = (moved[acrossLow] + moved[acrossHigh]) / 2
-        const spans = caught?.spot?.spans ?? (caught?.rank === RANK.pageCentre ? margins(moved) : [])
+        const spans = snapped?.spot?.spans ?? (snapped?.rank === RANK.pageCenter ? margins(moved) : [])
         return spans.map(({ from, to, across }) => ({ axis, from, to, across: across ?? beside }))
       },
     }
   }
 
-  /** In the middle of the page both margins are equal, if there are any. */
+  /** At the page's center, both margins are equal, if there are any. */
   function margins(moved: Bounds) {
     const isInside = moved[low] > 0 && moved[high] < length
-    const isCentred = Math.abs(moved[low] + moved[high] - length) < 0.01
-    if (!isInside || !isCentred) return []
+    const isCentered = Math.abs(moved[low] + moved[high] - length) < 0.01
+    if (!isInside || !isCentered) return []
     return [
       { from: 0, to: moved[low], across: null },
       { from: moved[high], to: length, across: null },
@@ -156,12 +156,12 @@ function axisOf(
 
   return {
     gaps: (around: Bounds) => equalGaps(axis, around, sorted, length),
-    meet,
-    meetEdge(side: Side, around: Bounds, isCentred: boolean): Met | null {
+    match,
+    matchEdge(side: Side, around: Bounds, isCentered: boolean): AxisMatch | null {
       if (side === null) return null
       const [dragged, fixed] = side === 'start' ? [low, high] : [high, low]
-      const spots = isCentred ? [] : equalSizes(axis, around[fixed], side === 'end' ? 1 : -1, bounds)
-      return meet([around[dragged]], spots)
+      const spots = isCentered ? [] : equalSizes(axis, around[fixed], side === 'end' ? 1 : -1, bounds)
+      return match([around[dragged]], spots)
     },
   }
 }

@@ -1,31 +1,31 @@
 import type { Bounds, Guide } from '#engine/document/index.ts'
 
-/** A place on one axis at which something may line up, and how far it reaches on the other axis. */
+/** A position on one axis to which something may snap, and its extent on the other axis. */
 export interface Candidate {
   at: number
   from: number
   to: number
-  /** Of two that are equally near, the lower one wins. */
+  /** Of two that are equally near, the lower rank wins. */
   rank: number
 }
 
-/** A place for one of the dragged values only: where distances or lengths become equal. */
+/** A position for one of the dragged values only, at which distances or lengths become equal. */
 export interface Spot {
-  /** Index of the value. */
+  /** The index of the value. */
   value: number
   at: number
-  /** What is equal there. */
+  /** The equal distances. */
   spans: readonly Span[]
 }
 
-/** A distance on an axis; `across` says where on the other one, null: beside what is dragged. */
+/** A distance on an axis; `across` is its position on the other axis, null for beside what is dragged. */
 export interface Span {
   from: number
   to: number
   across: number | null
 }
 
-/** Where things line up: a line across the page at `at`. */
+/** A snapping line across the page at `at`. */
 export interface GuideLine {
   axis: 'x' | 'y'
   at: number
@@ -33,7 +33,10 @@ export interface GuideLine {
   to: number
 }
 
-/** A distance to show, with its length: from one place of the axis to another, at `across` on the other. */
+/**
+ * A distance to show with its length: from one position of the axis to another, at `across` on the other
+ * axis.
+ */
 export interface GapMark {
   axis: 'x' | 'y'
   from: number
@@ -41,29 +44,29 @@ export interface GapMark {
   across: number
 }
 
-/** Screen px within which a candidate catches, and beyond which it lets go. */
-const CATCH = 6
-const RELEASE = 9
-/** Lines of one axis that are shown at once. */
-const MOST_LINES = 3
-/** Px of the page that are no difference. */
-const NEARLY = 0.01
+/** Screen px within which a candidate snaps, and beyond which it releases. */
+const SNAP_DISTANCE = 6
+const RELEASE_DISTANCE = 9
+/** The largest number of lines per axis. */
+const MAX_LINES = 3
+/** Differences up to this, in px of the page, are none. */
+const EPSILON = 0.01
 
-export const RANK = { pageCentre: 0, guide: 1, centre: 2, edge: 3, gap: 4, grid: 5 }
+export const RANK = { pageCenter: 0, guide: 1, center: 2, edge: 3, gap: 4, grid: 5 }
 
-/** How much the values have to move to line up, and with what. */
-export interface Catch {
+/** How far the values move to snap, and to what. */
+export interface Snap {
   shift: number
-  /** Where the value comes to lie. */
+  /** The position of the snapped value. */
   at: number
   rank: number
   spot: Spot | null
 }
 
-/** Lines up values on one axis; it remembers what it holds until the gesture ends. */
-export type AxisSnapper = (values: readonly number[], spots?: readonly Spot[]) => Catch | undefined
+/** Snaps values on one axis; it holds a snap until the pointer leaves its range. */
+export type AxisSnapper = (values: readonly number[], spots?: readonly Spot[]) => Snap | undefined
 
-/** The candidates of one axis: the page's edges and centre, guides, and other elements; sorted. */
+/** The sorted candidates of one axis: the page's edges and center, guides, and other elements. */
 export function candidatesOn(
   axis: 'x' | 'y',
   page: { width: number; height: number },
@@ -79,7 +82,7 @@ export function candidatesOn(
         : [bounds.top, bounds.bottom, bounds.left, bounds.right]
     return [
       { at: start, from, to, rank: RANK.edge },
-      { at: (start + end) / 2, from, to, rank: RANK.centre },
+      { at: (start + end) / 2, from, to, rank: RANK.center },
       { at: end, from, to, rank: RANK.edge },
     ]
   })
@@ -89,27 +92,27 @@ export function candidatesOn(
   const all = [
     ...ends,
     ...ofGuides,
-    { at: length / 2, from: 0, to: across, rank: RANK.pageCentre },
+    { at: length / 2, from: 0, to: across, rank: RANK.pageCenter },
     ...ofOthers,
   ]
   return all.sort((a, b) => a.at - b.at || a.rank - b.rank)
 }
 
 /**
- * @param candidates sorted by place.
+ * @param candidates sorted by position.
  * @param zoom screen px per px of the page.
- * @param gridStep px of the page between two lines of the grid, which counts only where nothing else catches;
- * 0 is none.
+ * @param gridStep px of the page between two lines of the grid; 0 for none. The grid snaps only where nothing
+ * else does.
  */
 export function createAxisSnapper(candidates: readonly Candidate[], zoom: number, gridStep = 0): AxisSnapper {
   let held: { value: number; at: number; rank: number; isSpot: boolean } | undefined
 
-  function keep(values: readonly number[], spots: readonly Spot[]): Catch | undefined {
+  function keep(values: readonly number[], spots: readonly Spot[]): Snap | undefined {
     const value = held && values[held.value]
-    if (!held || value === undefined || Math.abs(held.at - value) > RELEASE / zoom) return undefined
+    if (!held || value === undefined || Math.abs(held.at - value) > RELEASE_DISTANCE / zoom) return undefined
     const { at, rank } = held
     const spot = held.isSpot
-      ? spots.find((each) => each.value === held?.value && Math.abs(each.at - at) < NEARLY)
+      ? spots.find((each) => each.value === held?.value && Math.abs(each.at - at) < EPSILON)
       : null
     return spot === undefined ? undefined : { shift: at - value, at, rank, spot }
   }
@@ -118,10 +121,10 @@ export function createAxisSnapper(candidates: readonly Candidate[], zoom: number
     const kept = keep(values, spots)
     if (kept) return kept
     held = undefined
-    let best: Catch | undefined
+    let best: Snap | undefined
     const offer = (value: number, at: number, rank: number, spot: Spot | null) => {
       const shift = at - (values[value] ?? Infinity)
-      if (!(Math.abs(shift) <= CATCH / zoom) || (best && !isBetter(shift, rank, best))) return
+      if (!(Math.abs(shift) <= SNAP_DISTANCE / zoom) || (best && !isBetter(shift, rank, best))) return
       best = { shift, at, rank, spot }
       held = { value, at, rank, isSpot: spot !== null }
     }
@@ -135,25 +138,26 @@ export function createAxisSnapper(candidates: readonly Candidate[], zoom: number
 }
 
 /**
- * The first edge that has a line of the grid in reach lies on it; a middle never does. Nothing is held: lines
- * are so near to each other that holding one would make the hand skip the next.
+ * Snaps the first edge that is near a line of the grid; centers never snap to it. Nothing is held: the lines
+ * are so close together that a held one would make the element skip the next.
  */
-function onGrid(values: readonly number[], step: number, zoom: number): Catch | undefined {
+function onGrid(values: readonly number[], step: number, zoom: number): Snap | undefined {
   for (const value of new Set([values[0], values.at(-1)])) {
     if (value === undefined) continue
     const at = Math.round(value / step) * step
-    if (Math.abs(at - value) <= CATCH / zoom) return { shift: at - value, at, rank: RANK.grid, spot: null }
+    if (Math.abs(at - value) <= SNAP_DISTANCE / zoom)
+      return { shift: at - value, at, rank: RANK.grid, spot: null }
   }
   return undefined
 }
 
-function isBetter(shift: number, rank: number, best: Catch): boolean {
+function isBetter(shift: number, rank: number, best: Snap): boolean {
   const nearer = Math.abs(best.shift) - Math.abs(shift)
-  if (Math.abs(nearer) < NEARLY) return rank < best.rank
+  if (Math.abs(nearer) < EPSILON) return rank < best.rank
   return nearer > 0
 }
 
-/** The candidate nearest to a value, by binary search; of equals the one of the lowest rank. */
+/** The nearest candidate by binary search; of equally near ones, the one of the lowest rank. */
 function nearest(candidates: readonly Candidate[], value: number): Candidate | undefined {
   const after = firstAt(candidates, value)
   const above = candidates[after]
@@ -165,7 +169,7 @@ function nearest(candidates: readonly Candidate[], value: number): Candidate | u
   return up < down ? above : below
 }
 
-/** The index of the first candidate at or after a place. */
+/** The index of the first candidate at or after a position. */
 function firstAt(candidates: readonly Candidate[], at: number): number {
   let [low, high] = [0, candidates.length]
   while (low < high) {
@@ -176,7 +180,7 @@ function firstAt(candidates: readonly Candidate[], at: number): number {
   return low
 }
 
-/** The lines to show when something within `bounds` has come to lie at these values: one for each place. */
+/** The lines to show when something within `bounds` is at these values, one per position. */
 export function linesAt(
   axis: 'x' | 'y',
   candidates: readonly Candidate[],
@@ -186,16 +190,16 @@ export function linesAt(
   const [start, end] = axis === 'x' ? [bounds.top, bounds.bottom] : [bounds.left, bounds.right]
   const lines: GuideLine[] = []
   for (const value of new Set(values)) {
-    const met = []
-    for (let at = firstAt(candidates, value - NEARLY); at < candidates.length; at++) {
+    const aligned = []
+    for (let at = firstAt(candidates, value - EPSILON); at < candidates.length; at++) {
       const candidate = candidates[at]
-      if (!candidate || candidate.at > value + NEARLY) break
-      met.push(candidate)
+      if (!candidate || candidate.at > value + EPSILON) break
+      aligned.push(candidate)
     }
-    if (met.length === 0) continue
-    const from = Math.min(start, ...met.map((each) => each.from))
-    const to = Math.max(end, ...met.map((each) => each.to))
+    if (aligned.length === 0) continue
+    const from = Math.min(start, ...aligned.map((each) => each.from))
+    const to = Math.max(end, ...aligned.map((each) => each.to))
     lines.push({ axis, at: value, from, to })
   }
-  return lines.slice(0, MOST_LINES)
+  return lines.slice(0, MAX_LINES)
 }

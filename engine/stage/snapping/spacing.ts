@@ -1,7 +1,7 @@
 import type { Bounds } from '#engine/document/index.ts'
 import type { Span, Spot } from './snapping.ts'
 
-/** The indices of the values in which an element's place on an axis is given. */
+/** The indices of the snapped values that hold the start and the end of an element. */
 const START = 0
 const END = 2
 
@@ -18,8 +18,8 @@ const overlap = (a: Extent, b: Extent) => a.start < b.end && a.end > b.start
 const encloses = (outer: Extent, inner: Extent) => outer.start <= inner.start && outer.end >= inner.end
 
 /**
- * Where something that is moved would lie as far from its neighbours as they do from each other, or in the
- * middle between two of them. Neighbours lie in its row (`x`) or column (`y`); the page's edges are two more.
+ * The positions at which a moved element is as far from its neighbors as they are from each other, or in the
+ * middle between two of them. Neighbors share its row (`x`) or column (`y`); the page's edges are two more.
  * @param others sorted by their start on the axis.
  */
 export function equalGaps(axis: 'x' | 'y', moved: Bounds, others: readonly Bounds[], length: number): Spot[] {
@@ -29,7 +29,7 @@ export function equalGaps(axis: 'x' | 'y', moved: Bounds, others: readonly Bound
   const row: Extent[] = [{ start: -Infinity, end: 0 }]
   for (const other of others) {
     const [extent, across] = [extentOn(axis, other), extentOn(axis === 'x' ? 'y' : 'x', other)]
-    // What lies behind it all, a picture as background for instance, is no neighbour.
+    // An element that encloses the moved one, such as a background picture, is no neighbor.
     if (overlap(across, ownAcross) && !(encloses(extent, own) && encloses(across, ownAcross)))
       row.push(extent)
   }
@@ -57,9 +57,9 @@ export function equalGaps(axis: 'x' | 'y', moved: Bounds, others: readonly Bound
 }
 
 /**
- * Where a dragged edge makes something as wide (`x`) or as high (`y`) as another element.
- * @param fixed the place of the opposite edge.
- * @param side 1 when the dragged edge is the right or lower one, else -1.
+ * The positions of a dragged edge at which the element is as wide (`x`) or as high (`y`) as another one.
+ * @param fixed the position of the opposite edge.
+ * @param side 1 if the dragged edge is the right or lower one, else -1.
  */
 export function equalSizes(axis: 'x' | 'y', fixed: number, side: 1 | -1, others: readonly Bounds[]): Spot[] {
   return others.map((other) => {

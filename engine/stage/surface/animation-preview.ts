@@ -1,159 +1,111 @@
-import type { Animation } from '#engine/elements/element.ts'
-import type { MovieFrame } from '#engine/elements/element-renderer.ts'
-import { type Element, isSeen } from '#engine/elements/schemas.ts'
-import type { PageScene, RenderablePage, Resources } from '#engine/scene/index.ts'
-import { createPoses, maxScaleOf, type Pose, type Poses, restPose } from '#engine/timeline/index.ts'
+import { activeContainerId, activePage, type Editing } from '#engine/editing/index.ts'
+import type { Resources } from '#engine/scene/index.ts'
+import type { Stage } from '../stage.ts'
+import type { Mirror } from './mirror.ts'
+import { createScenePlayer } from './scene-player.ts'
 
-/**
- * Plays the animations of the page that is shown, once, or one animation of one element, again and again, or what
- * elements do by themselves.
- */
-export interface Preview {
-  readonly isPlaying: boolean
-  /** The element whose file is played; null when there is none. */
-  readonly footageId: string | null
+/** The animation previews of the stage; `Stage` documents the methods. */
+export interface AnimationPreview
+  extends Pick<Stage, 'isPlaying' | 'playPage' | 'stopPlaying' | 'previewAnimation' | 'playSelfAnimations'> {
   /**
-   * @param now the present time in ms, of any origin.
-   * @param seconds how long the page lasts.
-   * @returns a promise of the end, however it comes.
+   * Plays the video file of an element once, without sound. A second call and Escape end it.
+   * @returns false if the element has none.
    */
-  play(page: RenderablePage, seconds: number, now: () => number): Promise<void>
-  /** Tries an animation on an element, at once and once, with a pause before the next time; the rest rests. */
-  tryOn(element: Element, animation: Readonly<Animation>, clock: TrialClock): void
-  /** Plays what these elements do by themselves, once and until all rest. @returns a promise of the end. */
-  playMotion(ids: readonly string[], now: () => number): Promise<void>
-  /** Plays once the file that an element shows, without sound; false where there is none. */
-  playFootage(id: string, now: () => number): boolean
-  /** Moves the elements to where they are now. To be called before painting. */
-  show(): void
-  stop(): void
+  playFootage(id: string): boolean
+  /** Shows the current time, and ends the preview if another page is active. Call it before painting. */
+  update(): void
+  dispose(): void
 }
 
-export interface TrialClock {
-  /** The present time in ms, of any origin. */
-  now: () => number
-  /** Is told at each painting how far the animation is, in seconds. */
-  onTime?: (seconds: number) => void
+interface Options {
+  editing: Editing
+  mirror: Mirror
+  resources: Resources
+  /** Runs before a preview starts. */
+  onStart: () => void
+  onChange: () => void
 }
 
-interface ActivePlayback {
-  footageId?: string
-  /** Null where nothing but elements themselves move. */
-  poses: Poses | null
-  /** Moves what plays to a time in seconds; false when it is over. */
-  seek: (seconds: number) => boolean
-  start: number
-  now: () => number
-  ended: () => void
-}
+/** The window's event that plays self-animations: `detail` is an element's uuid; without it, all of the page play. */
+const CHART_ANIMATION = 'chart-animation'
 
-const UNSEEN: Pose = { ...restPose, opacity: 0, identity: false }
-/** Seconds for which the end of a trial is seen before it begins again. */
-const PAUSE = 0.7
+/** @param container receives the keys while the stage has the focus. */
+export function createAnimationPreview(
+  container: HTMLElement,
+  { editing, mirror, resources, onStart, onChange }: Options,
+): AnimationPreview {
+  const player = createScenePlayer(mirror.scene, resources, onChange)
+  let containerId: string | undefined
+  // On the window, so that host pages can dispatch it.
+  window.addEventListener(CHART_ANIMATION, playByEvent)
+  container.addEventListener('keydown', stopFootage, { capture: true })
 
-export function createPreview(
-  scene: PageScene,
-  { decode }: Pick<Resources, 'decode'>,
-  changed: () => void,
-): Preview {
-  let active: ActivePlayback | null = null
-
-  function stop() {
-    if (!active) return
-    const { poses, ended } = active
-    active = null
-    poses?.dispose()
-    scene.rest()
-    changed()
-    ended()
+  function playByEvent(event: Event) {
+    const id: unknown = event instanceof CustomEvent ? event.detail : null
+    void playSelfAnimations(typeof id === 'string' ? [id] : null)
   }
 
-  function begin(next: Omit<ActivePlayback, 'start' | 'ended'>): Promise<void> {
-    stop()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    active = { ...next, start: next.now(), ended: resolve }
-    changed()
-    return promise
+  function stopFootage(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || player.footageId === null) return
+    event.stopPropagation() // Escape must not clear the selection as well.
+    player.stop()
   }
 
-  /** Movies are shown as fast as they can be decoded, and what is beside them keeps their pace. */
-  function createPace() {
-    let isDecoding = false
-    async function moveDecoded(moments: readonly MovieFrame[], move: () => void) {
-      const current = active
-      isDecoding = true
-      await decode(moments)
-      isDecoding = false
-      if (active === current) move()
-    }
-    return (moments: readonly MovieFrame[], move: () => void) => {
-      if (moments.length === 0) move()
-      else if (!isDecoding) void moveDecoded(moments, move)
-    }
+  function start() {
+    onStart()
+    containerId = activeContainerId(editing)
+  }
+
+  async function playSelfAnimations(ids: readonly string[] | null, now = () => performance.now()) {
+    mirror.update()
+    const animated = mirror.scene.objects
+      .filter(({ restsAt }) => restsAt > 0)
+      .map(({ element }) => element.uuid)
+    const played = ids ? animated.filter((id) => ids.includes(id)) : animated
+    if (played.length === 0) return
+    start()
+    await player.playSelfAnimations(played, now)
   }
 
   return {
     get isPlaying() {
-      return active !== null
+      return player.isPlaying
     },
-    get footageId() {
-      return active?.footageId ?? null
+    update() {
+      if (containerId !== activeContainerId(editing)) player.stop()
+      player.update()
     },
-    play(page, seconds, now) {
-      const poses = createPoses(page)
-      // Badges are no part of what the video shows.
-      for (const object of scene.objects) if (!isSeen(object.element)) object.setPose(UNSEEN, 1)
-      const whenDecoded = createPace()
-      const seek = (time: number) => {
-        if (time >= seconds) return false
-        whenDecoded(scene.movieFramesAt(time), () => scene.seek(poses, time))
+    async playPage(now = () => performance.now()) {
+      if (editing.session.isCoverTab) return
+      start()
+      mirror.update()
+      void resources.measureNarration([mirror.page])
+      await player.play(mirror.page, activePage(editing).data.duration, now)
+    },
+    stopPlaying: () => player.stop(),
+    previewAnimation(elementId, animation, { now = () => performance.now(), onTime } = {}) {
+      const element = mirror.scene.objectOf(elementId)?.element
+      if (!animation || !element) {
+        player.stop()
+        return
+      }
+      start()
+      player.loopAnimation(element, animation, onTime ? { now, onTime } : { now })
+    },
+    playSelfAnimations,
+    playFootage(id) {
+      if (player.footageId === id) {
+        player.stop()
         return true
       }
-      return begin({ poses, seek, now })
+      mirror.update()
+      containerId = activeContainerId(editing)
+      return player.playFootage(id, () => performance.now())
     },
-    tryOn({ uuid, commonStyle }, animation, { now, onTime }) {
-      const { duration } = animation
-      const animations = [{ ...animation, delay: 0, infinite: '' as const, interationCount: 1 }]
-      const tried = { uuid, commonStyle, animations }
-      const poses = createPoses({ elements: [tried] })
-      const reach = maxScaleOf(tried)
-      const seek = (time: number) => {
-        const seconds = Math.min(duration, time % (duration + PAUSE))
-        scene.objectOf(uuid)?.setPose(poses.poseAt(uuid, seconds), reach)
-        onTime?.(seconds)
-        return true
-      }
-      void begin({ poses, seek, now })
+    dispose() {
+      window.removeEventListener(CHART_ANIMATION, playByEvent)
+      container.removeEventListener('keydown', stopFootage, { capture: true })
+      player.stop()
     },
-    playMotion(ids, now) {
-      const objects = ids.flatMap((id) => scene.objectOf(id) ?? [])
-      const end = Math.max(0, ...objects.map(({ restsAt }) => restsAt))
-      const seek = (time: number) => {
-        for (const object of objects) object.setTime(time)
-        return time < end
-      }
-      return begin({ poses: null, seek, now })
-    },
-    playFootage(id, now) {
-      const object = scene.objectOf(id)
-      const run = object?.footage
-      if (!object || !run) return false
-      const whenDecoded = createPace()
-      const seek = (passed: number) => {
-        const time = run.from + passed
-        if (time >= run.to) return false
-        whenDecoded(object.movieFramesAt(time), () => object.setTime(time))
-        return true
-      }
-      void begin({ poses: null, seek, now, footageId: id })
-      return true
-    },
-    show() {
-      if (!active) return
-      const { seek, start, now } = active
-      if (seek((now() - start) / 1000)) changed()
-      else stop()
-    },
-    stop,
   }
 }

@@ -1,15 +1,15 @@
 import { paintOrder } from '#engine/document/operations/index.ts'
 import { type Element, isSeen, schemaOf } from '#engine/elements/schemas.ts'
 
-/** Whether the stage shows a badge for an element that is not seen itself. */
+/** Whether the stage shows an audio marker for an element that the video does not show. */
 export const hasAudioMarker = ({ elName, isHidden }: Pick<Element, 'elName' | 'isHidden'>): boolean =>
-  schemaOf(elName).audioMarker && isHidden !== true
+  schemaOf(elName).audioMarker !== null && isHidden !== true
 
-/** Whether the author meets an element on the stage: by what it shows, or by its badge. */
-export const isMet = (element: Element): boolean => isSeen(element) || hasAudioMarker(element)
+/** Whether an element appears on the stage: by its own picture or by its audio marker. */
+export const isOnStage = (element: Element): boolean => isSeen(element) || hasAudioMarker(element)
 
-/** What the author meets of a page, back to front: badges lie over all that the page shows. */
-export const metOnStage = (elements: readonly Element[]): Element[] => [
+/** The elements that appear on the stage, back to front: audio markers lie above all others. */
+export const elementsOnStage = (elements: readonly Element[]): Element[] => [
   ...paintOrder(elements.filter(isSeen)),
   ...elements.filter(hasAudioMarker),
 ]

@@ -1,13 +1,14 @@
 import type { StaticCanvas } from 'fabric'
+import { unionOf } from '#engine/document/index.ts'
 import type { Area, BakedObject, PageScene } from '#engine/scene/index.ts'
 
-/** Paints the scene, as little of it as has changed. */
-export interface Painter {
-  /** @param ground another object whenever the page's background may look otherwise. */
-  paint(ground: object): void
-  /** The next painting is of everything: the canvas may have lost what was painted. */
+/** Repaints the part of the scene that changed. */
+export interface DirtyRectRenderer {
+  /** @param background another object whenever the page's background may look different. */
+  paint(background: object): void
+  /** Makes the next painting a full one: the canvas may have lost its content. */
   invalidate(): void
-  /** How many objects the last painting drew, and whether it drew everything. */
+  /** The number of objects that the last painting drew, and whether it was a full one. */
   readonly last: { drawn: number; isWhole: boolean }
 }
 
@@ -16,48 +17,49 @@ interface Shown {
   area: Area
 }
 
-/** Where more than this part of the canvas has changed, all is painted. */
-const MOSTLY = 0.7
+/** A larger part of the canvas than this is not worth clipping: everything is painted. */
+const MAX_DIRTY = 0.7
 
 /**
- * What changed is painted again where it was and where it is, together with everything that lies there: the
- * cost is that of what overlaps, not that of the page.
- * @param clip narrows a context to the page.
+ * Repaints the dirty rectangle: where changed objects were and where they are, with everything that overlaps
+ * it. The cost depends on what overlaps, not on the size of the page.
+ * @param clip clips a context to the page.
  */
-export function createPainter(
+export function createDirtyRectRenderer(
   canvas: StaticCanvas,
   scene: PageScene,
   clip: (context: CanvasRenderingContext2D) => void,
-): Painter {
+): DirtyRectRenderer {
   const shown = new Map<BakedObject, Shown>()
   let order: readonly BakedObject[] = []
   let view = ''
-  let ground: object | undefined
+  let background: object | undefined
   let last = { drawn: 0, isWhole: true }
 
-  function place(context: CanvasRenderingContext2D) {
+  function applyViewport(context: CanvasRenderingContext2D) {
     const [a, b, c, d, e, f] = canvas.viewportTransform
     context.setTransform(a, b, c, d, e, f)
   }
 
-  /** Notes where objects are now. @returns what they cover now and covered before, on whole px. */
-  function note(context: CanvasRenderingContext2D, objects: readonly BakedObject[]): Area | undefined {
+  /** Records the areas of objects. @returns the dirty rectangle, on whole px. */
+  function record(context: CanvasRenderingContext2D, objects: readonly BakedObject[]): Area | undefined {
     let dirty: Area | undefined
     for (const object of objects) {
       const before = shown.get(object)?.area
       const area = object.coverIn(context)
       shown.set(object, { revision: object.revision, area })
-      for (const each of before ? [before, area] : [area]) if (!isEmpty(each)) dirty = joined(dirty, each)
+      const covered = (before ? [before, area] : [area]).filter((each) => !isEmpty(each))
+      dirty = unionOf(dirty ? [dirty, ...covered] : covered)
     }
-    return dirty && onWholePixels(dirty, canvas)
+    return dirty && alignedToPixels(dirty, canvas)
   }
 
   function paintAll(context: CanvasRenderingContext2D) {
     canvas.renderAll()
     shown.clear()
     context.save()
-    place(context)
-    note(context, scene.objects)
+    applyViewport(context)
+    record(context, scene.objects)
     context.restore()
     last = { drawn: scene.objects.length, isWhole: true }
   }
@@ -70,12 +72,12 @@ export function createPainter(
     context.rect(dirty.left, dirty.top, width, height)
     context.clip()
     context.clearRect(dirty.left, dirty.top, width, height)
-    place(context)
+    applyViewport(context)
     canvas.backgroundImage?.render(context)
-    const there = scene.objects.filter((object) => overlaps(shown.get(object)?.area, dirty))
-    for (const object of there) object.render(context)
+    const overlapping = scene.objects.filter((object) => overlaps(shown.get(object)?.area, dirty))
+    for (const object of overlapping) object.render(context)
     context.restore()
-    last = { drawn: there.length, isWhole: false }
+    last = { drawn: overlapping.length, isWhole: false }
   }
 
   return {
@@ -85,12 +87,12 @@ export function createPainter(
     invalidate() {
       view = ''
     },
-    paint(nextGround) {
+    paint(nextBackground) {
       const context = canvas.getContext()
       const nextView = [...canvas.viewportTransform, canvas.width, canvas.height].join()
-      const isSame = nextView === view && nextGround === ground && isSameList(order, scene.objects)
+      const isSame = nextView === view && nextBackground === background && isSameList(order, scene.objects)
       view = nextView
-      ground = nextGround
+      background = nextBackground
       order = scene.objects
       if (!isSame) {
         paintAll(context)
@@ -99,12 +101,12 @@ export function createPainter(
       const changed = order.filter((object) => shown.get(object)?.revision !== object.revision)
       if (changed.length === 0) return
       context.save()
-      place(context)
-      const dirty = note(context, changed)
+      applyViewport(context)
+      const dirty = record(context, changed)
       context.restore()
       if (!dirty || isEmpty(dirty)) return
-      const part = (dirty.right - dirty.left) * (dirty.bottom - dirty.top)
-      if (part > MOSTLY * canvas.width * canvas.height) paintAll(context)
+      const area = (dirty.right - dirty.left) * (dirty.bottom - dirty.top)
+      if (area > MAX_DIRTY * canvas.width * canvas.height) paintAll(context)
       else paintWithin(context, dirty)
     },
   }
@@ -118,18 +120,8 @@ const isEmpty = ({ left, top, right, bottom }: Area) => right <= left || bottom 
 const overlaps = (a: Area | undefined, b: Area) =>
   a !== undefined && a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 
-function joined(a: Area | undefined, b: Area): Area {
-  if (!a) return b
-  return {
-    left: Math.min(a.left, b.left),
-    top: Math.min(a.top, b.top),
-    right: Math.max(a.right, b.right),
-    bottom: Math.max(a.bottom, b.bottom),
-  }
-}
-
-/** With a px more on each side for smoothed edges, and no more than there is. */
-function onWholePixels(area: Area, { width, height }: { width: number; height: number }): Area {
+/** Extends an area by a px for anti-aliased edges, within the canvas. */
+function alignedToPixels(area: Area, { width, height }: { width: number; height: number }): Area {
   return {
     left: Math.max(0, Math.floor(area.left) - 1),
     top: Math.max(0, Math.floor(area.top) - 1),

@@ -12,68 +12,69 @@ import {
 import type { Element } from '#engine/elements/schemas.ts'
 import { createPaintEnv, PageScene, type RenderablePage, type Resources } from '#engine/scene/index.ts'
 import { type Pose, restPose } from '#engine/timeline/index.ts'
-import { metOnStage } from './audio-markers.ts'
-import { createLoading, showsMedium } from './loading.ts'
+import { elementsOnStage } from './audio-markers.ts'
+import { createLoading, showsMedia } from './loading.ts'
 
-/** The page on the canvas, kept in step with the document, one way. */
+/** Mirrors the active page or cover of the document into the canvas. The document is never written. */
 export interface Mirror {
   readonly scene: PageScene
-  /** What is shown: a read-only snapshot of the active page or cover. */
+  /** A read-only snapshot of the active page or cover. */
   readonly page: RenderablePage
-  /** Another object whenever the page's background may look otherwise. */
-  readonly ground: object
-  /** Brings the canvas's objects up to date, if anything changed. To be called before painting. */
+  /** Replaced by another object whenever the page's background may look different. */
+  readonly background: object
+  /** Updates the objects of the canvas if the document changed. Call it before painting. */
   update(): void
-  /** Shows pages of another size from now on. */
+  /** Sets the size of the page. */
   resize(size: { width: number; height: number }): void
-  /** Shows an element otherwise than it is, for example without the text that is being typed over it. */
-  disguise(as: ((element: Element) => Element) | null): void
-  /** Shows elements in states that are no part of the document. */
-  showStates(states: StatesOf): void
+  /** Displays elements differently from the document: for example without the text that is edited over it. */
+  overrideDisplay(override: ((element: Element) => Element) | null): void
+  /** Shows elements in interaction states, which are not part of the document. */
+  applyStates(states: StatesOf): void
   dispose(): void
 }
 
-/** Bitmaps of the elements on the stage may take so much. */
+/** The memory budget for bitmaps on the stage, in bytes. */
 const BAKE_BYTES = 256_000_000
 
-/** @param changed asks for a frame, in which `update` is called and the canvas painted. */
+/** @param onChange requests a frame, which calls `update` and paints. */
 export function createMirror(
   canvas: StaticCanvas,
   editing: Editing,
   resources: Resources,
-  changed: () => void,
+  onChange: () => void,
 ): Mirror {
   const { width, height } = editing.undoable.project
   const budget = { bytes: BAKE_BYTES }
-  const narrationLoudnessAt = (seconds: number) => voice()(seconds)
+  const narrationLoudnessAt = (seconds: number) => narrationLoudness()(seconds)
   const { image, movie, movieFrame } = resources
   const env = createPaintEnv({ image, movie, movieFrame, narrationLoudnessAt })
-  const scene = new PageScene(canvas, { width, height }, env, budget, metOnStage)
-  const loading = createLoading(resources, (uuids, isGround) => {
+  const scene = new PageScene(canvas, { width, height }, env, budget, elementsOnStage)
+  const loading = createLoading(resources, (uuids, isBackground) => {
     if (isDisposed) return
-    if (isGround) ground = {}
+    if (isBackground) background = {}
     for (const uuid of uuids) scene.objectOf(uuid)?.invalidate()
-    changed()
+    onChange()
   })
-  let page = sceneryOf(editing)
+  let page = renderablePageOf(editing)
   let shownId = activeContainerId(editing)
-  let ground: object = {}
+  let background: object = {}
   let isStale = true
   let isDisposed = false
-  let disguised = (element: Element) => element
+  let displayOverride = (element: Element) => element
   let inStates = shownInStates(new Map())
-  let heard: { page: RenderablePage; voice: (seconds: number) => number } | undefined
+  let narration: { page: RenderablePage; loudnessAt: (seconds: number) => number } | undefined
 
-  /** The narration of the page that is shown, looked up once for each state of the page. */
-  function voice() {
-    if (heard?.page !== page) heard = { page, voice: resources.narrationLoudnessOf(page, Infinity) }
-    return heard.voice
+  /** The loudness of the page's narration, looked up once per snapshot of the page. */
+  function narrationLoudness() {
+    if (narration?.page !== page)
+      narration = { page, loudnessAt: resources.narrationLoudnessOf(page, Infinity) }
+    return narration.loudnessAt
   }
 
-  function outdate() {
+  function markStale() {
     if (isDisposed) return
     isStale = true
-    changed()
+    onChange()
   }
 
   function update() {
@@ -81,56 +82,56 @@ export function createMirror(
     isStale = false
     const before = page.commonStyle
     const containerId = activeContainerId(editing)
-    page = (containerId === shownId ? movedPage(editing, page) : null) ?? sceneryOf(editing)
+    page = (containerId === shownId ? movedPage(editing, page) : null) ?? renderablePageOf(editing)
     shownId = containerId
-    if (page.commonStyle !== before) ground = {}
+    if (page.commonStyle !== before) background = {}
     loading.request(page)
     const held = new Set(editing.session.heldIds)
-    const moves = new Map<string, Pose>()
+    const poses = new Map<string, Pose>()
     const elements = page.elements.map((element) => {
       const shown = held.has(element.uuid) ? scene.objectOf(element.uuid)?.element : undefined
-      if (!shown) return disguised(inStates(element))
-      // Held: its picture stays as it is and is only moved, until the gesture ends.
-      moves.set(element.uuid, poseBetween(shown, element))
+      if (!shown) return displayOverride(inStates(element))
+      // A held element keeps its bitmap until the gesture ends; only a pose moves it.
+      poses.set(element.uuid, poseBetween(shown, element))
       return shown
     })
     scene.reconcile({ ...page, elements })
-    for (const object of scene.objects) object.setPose(moves.get(object.element.uuid) ?? restPose, 1)
+    for (const object of scene.objects) object.setPose(poses.get(object.element.uuid) ?? restPose, 1)
   }
 
-  /** What was missing may have come. */
+  /** A resource that was missing may be available now. */
   function repaint(src: string) {
     if (isDisposed) return
-    for (const object of scene.objects) if (showsMedium(object.element, src)) object.invalidate()
-    ground = {}
-    changed()
+    for (const object of scene.objects) if (showsMedia(object.element, src)) object.invalidate()
+    background = {}
+    onChange()
   }
 
-  // On the roots: undo may replace what lies below.
-  const offs = [editing.undoable, editing.covers, editing.session].map((root) => subscribe(root, outdate))
+  // Subscribes to the roots, because undo may replace what lies below.
+  const offs = [editing.undoable, editing.covers, editing.session].map((root) => subscribe(root, markStale))
   offs.push(resources.onChange(repaint))
-  changed()
+  onChange()
 
   return {
     scene,
     get page() {
       return page
     },
-    get ground() {
-      return ground
+    get background() {
+      return background
     },
     update,
     resize(size) {
       scene.resize(size)
-      ground = {}
+      background = {}
     },
-    disguise(as) {
-      disguised = as ?? ((element) => element)
-      outdate()
+    overrideDisplay(override) {
+      displayOverride = override ?? ((element) => element)
+      markStale()
     },
-    showStates(states) {
+    applyStates(states) {
       inStates = shownInStates(states)
-      outdate()
+      markStale()
     },
     dispose() {
       isDisposed = true
@@ -141,8 +142,8 @@ export function createMirror(
 }
 
 /**
- * While a gesture holds elements of the page itself, only those are read again: at hundreds of elements a
- * snapshot of the page takes longer than painting what moved. The end of the gesture reads all of it.
+ * The page while a gesture holds some of its elements: only those are read again, because a snapshot of
+ * hundreds of elements takes longer than painting what moved. The end of the gesture reads the whole page.
  */
 function movedPage(editing: Editing, before: RenderablePage): RenderablePage | null {
   const { heldIds } = editing.session
@@ -158,22 +159,22 @@ function movedPage(editing: Editing, before: RenderablePage): RenderablePage | n
   return { commonStyle: before.commonStyle, elements: moved }
 }
 
-/** Only what is on the canvas is made a snapshot: one of the whole project would be dear. */
-function sceneryOf(editing: Editing): RenderablePage {
+/** Takes a snapshot of the active container only; one of the whole project would be slow. */
+function renderablePageOf(editing: Editing): RenderablePage {
   const container = activeContainer(editing)
-  const commonStyle = snapshot(groundOf(editing))
+  const commonStyle = snapshot(backgroundOf(editing))
   const elements = container ? snapshot(container).elements : []
   return { commonStyle, elements } as RenderablePage // read-only; the scene never writes
 }
 
-/** The ground that is seen: a cover without one of its own lies on the first page's. */
-function groundOf(editing: Editing): Page['commonStyle'] {
+/** The visible background: a cover without one of its own shows the first page's. */
+function backgroundOf(editing: Editing): Page['commonStyle'] {
   const { session, undoable } = editing
   if (!session.isCoverTab) return activePage(editing).commonStyle
   return activeCover(editing)?.commonStyle ?? (undoable.project.pages[0] ?? activePage(editing)).commonStyle
 }
 
-/** How a picture of `from` is moved to show `to`, which differs from it in place and angle. */
+/** The pose that moves the bitmap of `from` to where `to` is; they differ only in position and angle. */
 function poseBetween(from: Element, to: Element): Pose {
   const [start, end] = [centreOf(from.commonStyle), centreOf(to.commonStyle)]
   const [x, y] = [end.x - start.x, end.y - start.y]

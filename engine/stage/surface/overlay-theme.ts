@@ -1,44 +1,44 @@
-/** The colours of what is shown above the picture, as CSS colours. */
-export interface Palette {
+/** The colors of the overlay, as CSS colors, and its font. */
+export interface OverlayTheme {
   selected: string
   hovered: string
   marquee: string
   locked: string
   guide: string
-  guideBadge: string
-  guideText: string
-  badge: string
-  badgeText: string
+  gapLabel: string
+  gapLabelText: string
+  readout: string
+  readoutText: string
   handle: string
-  /** The author's own guides; `guide` is for lines that come and go. */
-  ownGuide: string
+  /** Guides placed by the author; `guide` is the color of snapping guides. */
+  userGuide: string
   grid: string
-  /** Beside each line of the grid: on dark pages it is what is seen. */
+  /** Beside each line of the grid, for dark pages. */
   gridLight: string
   pixelGrid: string
   ruler: string
   rulerEdge: string
   rulerTick: string
   rulerText: string
-  /** What is selected, on a ruler. */
+  /** The extent of the selection on a ruler. */
   rulerBand: string
   rulerMark: string
   font: string
 }
 
-/** By the theme's variables; what a page without the theme gets instead. */
-const SOURCES: Record<keyof Palette, readonly [variable: string, otherwise: string]> = {
+/** The CSS variables of the theme, and the fallbacks for pages without it. */
+const SOURCES: Record<keyof OverlayTheme, readonly [variable: string, fallback: string]> = {
   selected: ['--sel', '#2f5bf2'],
   hovered: ['--sel-hover', 'rgb(47 91 242 / 60%)'],
   marquee: ['--sel-fill', 'rgb(47 91 242 / 8%)'],
   locked: ['--text-4', '#a4aab6'],
   guide: ['--guide', '#ff4d6d'],
-  guideBadge: ['--guide-badge', '#d92d50'],
-  guideText: ['--guide-text', '#ffffff'],
-  badge: ['--bg-tooltip', '#262b35'],
-  badgeText: ['--text-on-accent', '#ffffff'],
+  gapLabel: ['--guide-badge', '#d92d50'],
+  gapLabelText: ['--guide-text', '#ffffff'],
+  readout: ['--bg-tooltip', '#262b35'],
+  readoutText: ['--text-on-accent', '#ffffff'],
   handle: ['--text-on-accent', '#ffffff'],
-  ownGuide: ['--guide-own', '#00a2d0'],
+  userGuide: ['--guide-own', '#00a2d0'],
   grid: ['--grid', 'rgb(26 135 176 / 24%)'],
   gridLight: ['--grid-light', 'rgb(255 255 255 / 16%)'],
   pixelGrid: ['--grid-pixel', 'rgb(120 128 144 / 24%)'],
@@ -51,33 +51,33 @@ const SOURCES: Record<keyof Palette, readonly [variable: string, otherwise: stri
   font: ['--font-ui', 'sans-serif'],
 }
 
-/** Reads the theme once and again when it changes. */
-export interface ThemedPalette {
-  readonly now: Palette
+/** The theme of the page around the stage; it is read again when the page's theme changes. */
+export interface OverlayThemeWatcher {
+  readonly current: OverlayTheme
   dispose(): void
 }
 
-/** @param changed is told after the theme has become another. */
-export function createPalette(element: HTMLElement, changed: () => void): ThemedPalette {
-  let now = read(element)
+/** @param onChange runs after the theme changed. */
+export function watchOverlayTheme(element: HTMLElement, onChange: () => void): OverlayThemeWatcher {
+  let current = read(element)
   const observer = new MutationObserver(() => {
-    now = read(element)
-    changed()
+    current = read(element)
+    onChange()
   })
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] })
   return {
-    get now() {
-      return now
+    get current() {
+      return current
     },
     dispose: () => observer.disconnect(),
   }
 }
 
-function read(element: HTMLElement): Palette {
+function read(element: HTMLElement): OverlayTheme {
   const style = getComputedStyle(element)
-  const entries = Object.entries(SOURCES).map(([name, [variable, otherwise]]) => [
+  const entries = Object.entries(SOURCES).map(([name, [variable, fallback]]) => [
     name,
-    style.getPropertyValue(variable).trim() || otherwise,
+    style.getPropertyValue(variable).trim() || fallback,
   ])
-  return Object.fromEntries(entries) as Palette // the same keys as SOURCES
+  return Object.fromEntries(entries) as OverlayTheme // the same keys as SOURCES
 }

@@ -1,11 +1,11 @@
 import type { Bounds, Box, Point } from '#engine/document/index.ts'
 import {
+  boxOnStage,
   frameOf,
   HANDLE_SIZE,
   type Handle,
   handlePoint,
   handlesOf,
-  onScreen,
   ROTATE_SIZE,
   rotatePointOf,
   type Sides,
@@ -13,45 +13,45 @@ import {
 import { cornersOf } from '../pointer/hit.ts'
 import { paintGuide, paintMark, paintReadout } from '../snapping/guide-marks.ts'
 import type { GapMark, GuideLine } from '../snapping/snapping.ts'
-import type { Palette } from './overlay-theme.ts'
+import type { OverlayTheme } from './overlay-theme.ts'
 import { type Size, toScreen, type View } from './view.ts'
 
-/** What is shown above the picture; boxes and lines in px of the page. */
-export interface Above {
+/** What the overlay shows; boxes and lines in px of the page. */
+export interface OverlayState {
   boxes: readonly Box[]
   sides: Sides
-  /** What is selected cannot be changed here. */
+  /** Whether the selection is locked. */
   isLocked: boolean
-  /** While something is dragged, handles would only hide it. */
+  /** Handles are hidden during a drag. */
   hasHandles: boolean
   hovered: Box | null
   marquee: Bounds | null
   lines: readonly GuideLine[]
   marks: readonly GapMark[]
-  badge: { text: string; at: Point } | null
+  readout: { text: string; at: Point } | null
 }
 
-/** Paints frames, handles and lines over the picture, in CSS px of the stage. */
-export function paintAbove(
+/** Paints frames, handles and guides over the page, in CSS px of the stage. */
+export function paintOverlay(
   context: CanvasRenderingContext2D,
   view: View,
-  above: Above,
-  { page, palette }: { page: Size; palette: Palette },
+  state: OverlayState,
+  { page, theme }: { page: Size; theme: OverlayTheme },
 ) {
-  const { boxes, hovered, marquee, lines, marks, badge, isLocked } = above
-  const color = isLocked ? palette.locked : palette.selected
-  if (hovered) strokeBox(context, onScreen(hovered, view), palette.hovered, 1)
+  const { boxes, hovered, marquee, lines, marks, readout, isLocked } = state
+  const color = isLocked ? theme.locked : theme.selected
+  if (hovered) strokeBox(context, boxOnStage(hovered, view), theme.hovered, 1)
   if (isLocked) context.setLineDash([4, 3])
-  if (boxes.length > 1) for (const box of boxes) strokeBox(context, onScreen(box, view), color, 1)
+  if (boxes.length > 1) for (const box of boxes) strokeBox(context, boxOnStage(box, view), color, 1)
   const frame = frameOf(boxes)
-  if (frame) strokeBox(context, onScreen(frame, view), color, 1.5)
+  if (frame) strokeBox(context, boxOnStage(frame, view), color, 1.5)
   context.setLineDash([])
-  if (frame && isLocked) paintLock(context, onScreen(frame, view), palette)
-  else if (frame && above.hasHandles) paintHandles(context, onScreen(frame, view), above.sides, palette)
-  if (marquee) paintMarquee(context, marquee, view, palette)
-  for (const line of lines) paintGuide(context, line, view, palette)
-  for (const mark of marks) paintMark(context, mark, view, page, palette)
-  if (badge) paintReadout(context, badge.text, badge.at, palette)
+  if (frame && isLocked) paintLock(context, boxOnStage(frame, view), theme)
+  else if (frame && state.hasHandles) paintHandles(context, boxOnStage(frame, view), state.sides, theme)
+  if (marquee) paintMarquee(context, marquee, view, theme)
+  for (const line of lines) paintGuide(context, line, view, theme)
+  for (const mark of marks) paintMark(context, mark, view, page, theme)
+  if (readout) paintReadout(context, readout.text, readout.at, theme)
 }
 
 function strokeBox(context: CanvasRenderingContext2D, box: Box, color: string, width: number) {
@@ -63,9 +63,9 @@ function strokeBox(context: CanvasRenderingContext2D, box: Box, color: string, w
   context.stroke()
 }
 
-function paintHandles(context: CanvasRenderingContext2D, frame: Box, sides: Sides, palette: Palette) {
-  context.fillStyle = palette.handle
-  context.strokeStyle = palette.selected
+function paintHandles(context: CanvasRenderingContext2D, frame: Box, sides: Sides, theme: OverlayTheme) {
+  context.fillStyle = theme.handle
+  context.strokeStyle = theme.selected
   context.lineWidth = 1
   for (const handle of handlesOf(frame, sides)) {
     const { x, y } = handlePoint(frame, handle)
@@ -79,17 +79,17 @@ function paintHandles(context: CanvasRenderingContext2D, frame: Box, sides: Side
     context.stroke()
     context.restore()
   }
-  if (sides !== 'fixed') paintTurn(context, rotatePointOf(frame), palette)
+  if (sides !== 'fixed') paintRotateHandle(context, rotatePointOf(frame), theme)
 }
 
-/** Corners are squares, sides are pills that lie along them. */
+/** Corners are squares; sides are pills that lie along them. */
 function shapeOf({ x, y }: Handle) {
   if (x !== 0.5 && y !== 0.5) return { width: HANDLE_SIZE, height: HANDLE_SIZE, radius: 2 }
   return y === 0.5 ? { width: 6, height: 14, radius: 3 } : { width: 14, height: 6, radius: 3 }
 }
 
-/** A white disc with a turning arrow. */
-function paintTurn(context: CanvasRenderingContext2D, { x, y }: Point, palette: Palette) {
+/** A white disc with a circular arrow. */
+function paintRotateHandle(context: CanvasRenderingContext2D, { x, y }: Point, theme: OverlayTheme) {
   context.save()
   context.shadowColor = 'rgb(18 22 33 / 24%)'
   context.shadowBlur = 6
@@ -100,7 +100,7 @@ function paintTurn(context: CanvasRenderingContext2D, { x, y }: Point, palette: 
   context.restore()
   context.save()
   context.translate(x, y)
-  context.strokeStyle = palette.selected
+  context.strokeStyle = theme.selected
   context.lineWidth = 1.5
   context.lineCap = 'round'
   context.lineJoin = 'round'
@@ -115,16 +115,16 @@ function paintTurn(context: CanvasRenderingContext2D, { x, y }: Point, palette: 
 
 const LOCK_SIZE = 16
 
-/** A padlock outside the top right corner. */
-function paintLock(context: CanvasRenderingContext2D, frame: Box, palette: Palette) {
+/** A padlock at the top right corner. */
+function paintLock(context: CanvasRenderingContext2D, frame: Box, theme: OverlayTheme) {
   const { x, y } = cornersOf(frame)[1]
   context.save()
   context.translate(x - LOCK_SIZE / 2, y - LOCK_SIZE / 2)
-  context.fillStyle = palette.locked
+  context.fillStyle = theme.locked
   context.beginPath()
   context.roundRect(0, 0, LOCK_SIZE, LOCK_SIZE, 4)
   context.fill()
-  context.fillStyle = context.strokeStyle = palette.handle
+  context.fillStyle = context.strokeStyle = theme.handle
   context.lineWidth = 1.2
   context.beginPath()
   context.arc(8, 7, 2.3, Math.PI, 0)
@@ -133,11 +133,11 @@ function paintLock(context: CanvasRenderingContext2D, frame: Box, palette: Palet
   context.restore()
 }
 
-function paintMarquee(context: CanvasRenderingContext2D, area: Bounds, view: View, palette: Palette) {
+function paintMarquee(context: CanvasRenderingContext2D, area: Bounds, view: View, theme: OverlayTheme) {
   const start = toScreen(view, { x: area.left, y: area.top })
   const end = toScreen(view, { x: area.right, y: area.bottom })
-  context.fillStyle = palette.marquee
-  context.strokeStyle = palette.selected
+  context.fillStyle = theme.marquee
+  context.strokeStyle = theme.selected
   context.lineWidth = 1
   context.beginPath()
   context.rect(start.x, start.y, end.x - start.x, end.y - start.y)

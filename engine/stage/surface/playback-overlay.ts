@@ -1,123 +1,128 @@
 import type { Size, View } from './view.ts'
 
-/** Shows pictures that others draw in the place of the page, with its zoom and pan. */
-export interface Screen {
-  /** px of a picture of the whole page at which each is one of the device's. */
+/** Shows the frames of a video in place of the page, with the page's zoom and pan. */
+export interface PlaybackOverlay {
+  /** The width of a frame, in px, at which its pixels are device pixels. */
   readonly width: number
-  /** Shows a picture of the whole page; it is copied. Until the first one the page itself is seen. */
+  /** Shows a frame of the whole page; it is copied. Until the first one the page stays visible. */
   draw(picture: HTMLCanvasElement | OffscreenCanvas): void
-  /** The page is seen again. */
   close(): void
 }
 
-export interface ScreenEvents {
-  /** The author turns to the page, or the stage is gone: the screen has been closed. */
-  left: () => void
-  /** `width` is another one. */
-  resized: () => void
+export interface PlaybackOverlayCallbacks {
+  /** The stage closed the overlay: the author turned to the page, or the stage was disposed of. */
+  onClose: () => void
+  /** `width` changed. */
+  onResize: () => void
 }
 
-/** The stage's place for a screen: one at a time. */
-export interface Screening {
-  /** Whether a screen is open: nothing of the author's hand is shown then. */
+/** The stage's side of the overlay; at most one is open. */
+export interface PlaybackOverlayHost {
   readonly isOpen: boolean
-  /** Whether it shows a picture: what lies below need not be painted. */
-  readonly isCovering: boolean
-  open(events: ScreenEvents): Screen
-  /** Closes a screen that is open, and tells its owner. */
-  leave(): void
-  /** Brings the screen to its place. To be called after painting. */
-  show(view: View, ratio: number, page: Size): void
+  /** Whether the overlay covers the page, which then need not be painted. */
+  readonly hasPicture: boolean
+  open(callbacks: PlaybackOverlayCallbacks): PlaybackOverlay
+  /** Closes an open overlay and notifies its owner. */
+  close(): void
+  /** Moves the overlay over the page. Runs after painting. */
+  update(view: View, ratio: number, page: Size): void
   dispose(): void
 }
 
-/** Frames have even sizes, so that they may be larger than the page by so many px of the device. */
+/** Frames have even sizes: they may be wider than the page by this many device px. */
 const EVEN = 2
 
 /**
- * @param below the canvas of the page, hidden while a picture is shown
- * @param changed asks for a painting
+ * @param below the canvas of the page, hidden while a frame is shown.
+ * @param onChange requests a repaint.
  */
-export function createScreening(below: HTMLCanvasElement, changed: () => void): Screening {
-  let now: { events: ScreenEvents; canvas: HTMLCanvasElement; hasPicture: boolean } | null = null
-  let shown: HTMLCanvasElement | null = null
+export function createPlaybackOverlayHost(
+  below: HTMLCanvasElement,
+  onChange: () => void,
+): PlaybackOverlayHost {
+  let current: {
+    callbacks: PlaybackOverlayCallbacks
+    canvas: HTMLCanvasElement
+    hasPicture: boolean
+  } | null = null
+  let mounted: HTMLCanvasElement | null = null
   let width = 0
 
-  function open(events: ScreenEvents): Screen {
-    leave()
+  function open(callbacks: PlaybackOverlayCallbacks): PlaybackOverlay {
+    close()
     const canvas = document.createElement('canvas')
     canvas.style.cssText = 'position:absolute;left:0;top:0;pointer-events:none'
     canvas.role = 'img'
     canvas.ariaLabel = '影片画面'
-    const own = { events, canvas, hasPicture: false }
-    now = own
-    changed()
+    const own = { callbacks, canvas, hasPicture: false }
+    current = own
+    onChange()
     return {
       get width() {
         return width
       },
       draw(picture) {
-        if (now !== own) return
+        if (current !== own) return
         if (canvas.width !== picture.width || canvas.height !== picture.height || !own.hasPicture) {
           canvas.width = picture.width
           canvas.height = picture.height
           own.hasPicture = true
-          changed()
+          onChange()
         }
         canvas.getContext('2d')?.drawImage(picture, 0, 0)
       },
       close() {
-        if (now === own) close()
+        if (current === own) remove()
       },
     }
   }
 
+  function remove() {
+    current = null
+    onChange()
+  }
+
   function close() {
-    now = null
-    changed()
+    const onClose = current?.callbacks.onClose
+    if (!onClose) return
+    remove()
+    onClose()
   }
 
-  function leave() {
-    const left = now?.events.left
-    if (!left) return
-    close()
-    left()
-  }
-
-  function put(canvas: HTMLCanvasElement | null) {
-    if (canvas === shown) return
-    shown?.remove()
-    // Fabric's second canvas lies beside this one; what is painted there stays above the picture.
+  function mount(canvas: HTMLCanvasElement | null) {
+    if (canvas === mounted) return
+    mounted?.remove()
+    // Below Fabric's upper canvas, whose overlay stays visible.
     if (canvas) below.after(canvas)
     below.style.visibility = canvas ? 'hidden' : ''
-    shown = canvas
+    mounted = canvas
   }
 
   return {
     get isOpen() {
-      return now !== null
+      return current !== null
     },
-    get isCovering() {
-      return now?.hasPicture ?? false
+    get hasPicture() {
+      return current?.hasPicture ?? false
     },
     open,
-    leave,
-    show(view, ratio, page) {
+    close,
+    update(view, ratio, page) {
       const before = width
       width = Math.round(page.width * view.zoom * ratio)
-      put(now?.hasPicture ? now.canvas : null)
-      if (now && shown) {
-        const isSharp = shown.width - width >= 0 && shown.width - width <= EVEN
-        const scale = isSharp ? 1 / ratio : (page.width * view.zoom) / shown.width
-        shown.style.width = `${shown.width * scale}px`
-        shown.style.height = `${shown.height * scale}px`
-        shown.style.transform = `translate(${view.x}px,${view.y}px)`
+      mount(current?.hasPicture ? current.canvas : null)
+      if (current && mounted) {
+        const isSharp = mounted.width - width >= 0 && mounted.width - width <= EVEN
+        const scale = isSharp ? 1 / ratio : (page.width * view.zoom) / mounted.width
+        mounted.style.width = `${mounted.width * scale}px`
+        mounted.style.height = `${mounted.height * scale}px`
+        mounted.style.transform = `translate(${view.x}px,${view.y}px)`
       }
-      if (now && width !== before) now.events.resized()
+      if (current && width !== before) current.callbacks.onResize()
     },
     dispose() {
-      leave()
-      put(null)
+      close()
+      mount(null)
     },
   }
 }

@@ -1,31 +1,31 @@
 import { Canvas } from 'fabric'
 import type { Size, View } from './view.ts'
 
-/** The canvas of the stage and the one above it, for what is not part of the picture. */
+/** The Fabric canvas of the stage: its lower canvas shows the page, its upper canvas the overlay. */
 export interface StageCanvas {
   readonly canvas: Canvas
-  /** Narrows a context of the lower canvas, untransformed, to the page. */
+  /** Clips a context of the lower canvas, untransformed, to the page. */
   clip(context: CanvasRenderingContext2D): void
-  /** Sizes both canvases and says where the page lies and how large it is. */
+  /** Sizes both canvases and sets the viewport transform. */
   fit(size: Size, view: View, ratio: number, page: Size): void
-  /** Paints on the upper canvas, in CSS px of the stage. */
-  paintAbove(paint: (context: CanvasRenderingContext2D) => void): void
+  /** Paints the upper canvas, in CSS px of the stage. */
+  paintOverlay(paint: (context: CanvasRenderingContext2D) => void): void
   dispose(): void
 }
 
-/** Frames painted in a measurement of the canvas's backing. */
+/** Frames painted per measurement of the canvas's backing store. */
 const TRIALS = 4
 
 /**
- * Puts a Fabric canvas into the stage. Fabric keeps the objects and paints; pointers are ours alone, and no
- * handle is ever an object, so none can get into a picture.
+ * Creates the Fabric canvas. Fabric keeps the objects and renders them; its pointer events are off, and
+ * handles are no objects, so that none can get into a picture (docs/decisions/fabric.md).
  */
 export function createStageCanvas(container: HTMLElement): StageCanvas {
-  const sheet = document.createElement('div')
-  sheet.style.cssText = 'position:absolute;left:0;top:0;box-shadow:var(--shadow-page)'
+  const pageShadow = document.createElement('div')
+  pageShadow.style.cssText = 'position:absolute;left:0;top:0;box-shadow:var(--shadow-page)'
   const element = document.createElement('canvas')
-  container.append(sheet, element)
-  // Before Fabric asks: a context keeps the attributes of its first request.
+  container.append(pageShadow, element)
+  // Before Fabric requests the context: it keeps the attributes of its first request.
   element.getContext('2d', { willReadFrequently: isMemoryFaster() })
   const canvas = new Canvas(element, {
     enableRetinaScaling: false,
@@ -34,17 +34,17 @@ export function createStageCanvas(container: HTMLElement): StageCanvas {
     skipTargetFind: true,
   })
   canvas.removeListeners()
-  // A native drag of the canvas would take the pointer away.
+  // A native drag would take the pointer events.
   canvas.upperCanvasEl.removeAttribute('draggable')
   let ratio = 1
-  let shown: Size = { width: -1, height: -1 }
+  let cssSize: Size = { width: -1, height: -1 }
   let page: Size = { width: 0, height: 0 }
 
-  // The stage shows what the video shows: what lies beyond the page's edge is cut.
+  // As in the video, elements are cut at the page's edge.
   function clip(context: CanvasRenderingContext2D) {
     const [scale, , , , x, y] = canvas.viewportTransform
     context.beginPath()
-    // On whole px: a smoothed edge would be painted on top of itself when a part is painted again.
+    // On whole px: an anti-aliased edge would accumulate when a part is painted again.
     context.rect(x, y, Math.floor(page.width * scale), Math.floor(page.height * scale))
     context.clip()
   }
@@ -63,19 +63,19 @@ export function createStageCanvas(container: HTMLElement): StageCanvas {
       const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)]
       if (canvas.width !== width || canvas.height !== height)
         canvas.setDimensions({ width, height }, { backstoreOnly: true })
-      // Panning and painting must not touch the layout of the page around the stage.
-      if (size.width !== shown.width || size.height !== shown.height) {
-        shown = size
+      // Panning and painting must not change the layout around the stage.
+      if (size.width !== cssSize.width || size.height !== cssSize.height) {
+        cssSize = size
         canvas.setDimensions({ width: `${size.width}px`, height: `${size.height}px` }, { cssOnly: true })
       }
       const scale = view.zoom * ratio
       const [x, y] = [Math.round(view.x * ratio), Math.round(view.y * ratio)]
-      sheet.style.width = `${page.width * view.zoom}px`
-      sheet.style.height = `${page.height * view.zoom}px`
-      sheet.style.transform = `translate(${x / ratio}px,${y / ratio}px)`
+      pageShadow.style.width = `${page.width * view.zoom}px`
+      pageShadow.style.height = `${page.height * view.zoom}px`
+      pageShadow.style.transform = `translate(${x / ratio}px,${y / ratio}px)`
       canvas.setViewportTransform([scale, 0, 0, scale, x, y])
     },
-    paintAbove(paint) {
+    paintOverlay(paint) {
       const context = canvas.contextTop
       context.setTransform(1, 0, 0, 1, 0, 0)
       context.clearRect(0, 0, canvas.width, canvas.height)
@@ -84,20 +84,22 @@ export function createStageCanvas(container: HTMLElement): StageCanvas {
     },
     dispose() {
       void canvas.dispose().then(() => element.remove())
-      sheet.remove()
+      pageShadow.remove()
     },
   }
 }
 
-let memoryFaster: boolean | undefined
+let isFasterInMemory: boolean | undefined
 
-/** Whether canvases in memory paint faster here than accelerated ones: so it is where software plays the GPU. */
+/**
+ * Whether canvases in memory paint faster here than accelerated ones, as they do where the GPU is emulated.
+ */
 function isMemoryFaster(): boolean {
-  memoryFaster ??= timeOf(true) <= timeOf(false)
-  return memoryFaster
+  isFasterInMemory ??= timeOf(true) <= timeOf(false)
+  return isFasterInMemory
 }
 
-/** Milliseconds that painting and reading back take on a canvas of this backing. */
+/** The ms that painting and reading back take with this backing store. */
 function timeOf(willReadFrequently: boolean): number {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 512

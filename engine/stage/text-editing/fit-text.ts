@@ -5,23 +5,23 @@ import { rendererOf } from '#engine/elements/renderers.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { fontsReady, loadFonts } from '#engine/text/fonts.ts'
 
-/** The text that an author types into an element, by its key in `propsValue`; null where there is none. */
+/** The key of the plain text in `propsValue` that an author can type into; null if there is none. */
 export function typedKey({ elName, propsValue }: Element): 'text' | null {
-  const isTyped = schemaOf(elName).textKey === 'text' || elName === 'qk-button'
-  return isTyped && 'text' in propsValue ? 'text' : null
+  const { textKey, labelKey } = schemaOf(elName)
+  return (textKey ?? labelKey) === 'text' && 'text' in propsValue ? 'text' : null
 }
 
 /** Whether the element's box follows its text. */
 export const followsText = ({ elName }: Element) => schemaOf(elName).textKey !== null
 
-/** What an element shows as its text. */
+/** The text of an element. */
 export const textOf = ({ propsValue }: Element): string => ('text' in propsValue ? propsValue.text : '')
 
 /**
- * Gives a text the box that its content asks for: always the height of its lines, and its longest line's width
- * unless it wraps. It grows away from where its lines are aligned. Other kinds are left as they are. To be
- * called after what changes the text or its font, in the same step of the history.
- * @param container the page or cover of a text that may be in a group: the group is measured anew.
+ * Fits the box of a text to its content: always the height of its lines, and the width of its longest line
+ * unless it wraps. It grows away from its aligned side. Other kinds are unchanged. Call it in the same undo
+ * step as the change of text or font.
+ * @param container the page or cover of a text that may be in a group: the group is refitted.
  */
 export function fitText(element: Element, container: Container = { elements: [] }) {
   const { commonStyle } = element
@@ -34,29 +34,29 @@ export function fitText(element: Element, container: Container = { elements: [] 
   else Object.assign(commonStyle, clampBox(fitted))
 }
 
-/** The box that an element's content asks for; undefined for kinds whose box does not follow it. */
-export const contentSizeOf = (element: Element) => rendererOf(element).contentSize?.(unwatched(element))
+/** The size that an element's content requires; undefined for kinds whose box does not depend on it. */
+export const contentSizeOf = (element: Element) => rendererOf(element).contentSize?.(plainCopy(element))
 
-/** Measuring reads a style many times: it reads a plain copy. */
-const unwatched = (element: Element): Element => ({
+/** A plain copy, because measuring reads the style many times. */
+const plainCopy = (element: Element): Element => ({
   ...element,
   commonStyle: { ...element.commonStyle },
 })
 
 /**
- * Loads the fonts in which texts are set whose boxes follow them: before they are there those boxes are a guess.
- * @returns null when there is nothing to wait for. The promise never rejects.
+ * Loads the fonts of texts whose boxes depend on them; before that, the boxes are estimates.
+ * @returns null if nothing has to be loaded. The promise never rejects.
  */
 export function loadFontsOf(elements: readonly Element[]): Promise<unknown> | null {
-  const needs = elements
+  const fonts = elements
     .filter(followsText)
     .flatMap((element) => rendererOf(element).requiredResources?.(element).fonts ?? [])
-  return needs.every(({ style, text }) => fontsReady(style, text)) ? null : loadFonts(needs)
+  return fonts.every(({ style, text }) => fontsReady(style, text)) ? null : loadFonts(fonts)
 }
 
 const ANCHORS = { left: 0, justify: 0, center: 0.5, right: 1 }
 
-/** The point of a text's box that stays when the text grows, by fractions of width and height. */
+/** The point of a text's box that stays when the text grows, as fractions of width and height. */
 export function anchorOf({ writingMode, textAlign }: CommonStyle) {
   const along = ANCHORS[textAlign]
   if (writingMode === 'horizontal-tb') return { x: along, y: 0 }

@@ -13,32 +13,32 @@ import {
 } from '#engine/text/index.ts'
 import type { View } from '../surface/view.ts'
 import { fitText } from './fit-text.ts'
-import type { Formatting, InPlaceEditor, InPlaceHost } from './in-place.ts'
+import type { Formatting, InPlaceEditor, InPlaceHost } from './in-place-editor.ts'
 import { editedBox, keepFromStage, overlayCss, withoutText } from './overlay-box.ts'
 import { findRich, type RichElement, richKey } from './rich-element.ts'
 import type { RichEditor } from './rich-text/editor.ts'
 
-/** What is edited; without an editor while that is still being loaded. */
+/** The edited rich text; `editor` is null while it loads. */
 interface Edited {
   id: string
   pageId: string | undefined
   field: HTMLElement
   editor: RichEditor | null
-  /** The text as it was written or shown last: anything else in the document is someone else's. */
+  /** The HTML last written or shown: another one in the document is a change made elsewhere. */
   html: string
   formatting: Formatting | null
-  /** What it is whose changes are being written. */
-  doing: string
+  /** The kind of change being written; changes of one kind merge into one undo step. */
+  change: string
   stop: AbortController
 }
 
 /**
- * A rich text is edited over the picture in the CSS and the style sheet by which it is painted. The editor has no
- * history: what is typed goes into the document, typing without a pause as one step, Ctrl+Z is the document's
- * undo, and whatever the document says is shown. Nothing is written while an input method composes.
+ * Edits a rich text in place, with the CSS and the style sheet by which it is painted. The editor has no
+ * history: typing is written into the document, without a pause as one undo step, Ctrl+Z is the document's
+ * undo, and the editor shows what the document holds. Nothing is written while an input method composes.
  */
 export function createInlineRich(host: InPlaceHost): InPlaceEditor {
-  const { root, editing, disguise, changed } = host
+  const { root, editing, overrideDisplay, onChange } = host
   let edited: Edited | null = null
   let view: View = { zoom: 1, x: 0, y: 0 }
 
@@ -47,7 +47,7 @@ export function createInlineRich(host: InPlaceHost): InPlaceEditor {
     return findRich(editing, edited.id)
   }
 
-  /** @param merge what makes one step with what was done before without a pause */
+  /** @param merge changes with the same key and without a pause make one undo step. */
   function write(merge = 'type') {
     const found = find()
     if (!edited?.editor || !found || edited.editor.isComposing) return
@@ -76,7 +76,7 @@ export function createInlineRich(host: InPlaceHost): InPlaceEditor {
       editor: null,
       html: found.html,
       formatting: null,
-      doing: 'type',
+      change: 'type',
       stop: new AbortController(),
     }
     edited = one
@@ -99,29 +99,29 @@ export function createInlineRich(host: InPlaceHost): InPlaceEditor {
     })
     one.html = found.html
     one.editor = createRichEditor(field, htmlOf(readRichText(found.html)), {
-      changed() {
-        write(one.doing)
+      onChange() {
+        write(one.change)
         one.formatting = null
-        changed()
+        onChange()
       },
-      tooLong: () => host.refused(`富文本最多 ${MAX_TEXT} 字，超出的没有加入`),
+      onTooLong: () => host.onRejected(`富文本最多 ${MAX_TEXT} 字，超出的没有加入`),
       undo: () => step('undo'),
       redo: () => step('redo'),
     })
     listen(one)
-    disguise(withoutText(one.id))
-    follow(view)
-    one.editor.enterAt(at && onWindow(at))
-    changed()
+    overrideDisplay(withoutText(one.id))
+    update(view)
+    one.editor.enterAt(at && toWindow(at))
+    onChange()
   }
 
   function step(direction: 'undo' | 'redo') {
     write()
     activeHistory(editing)[direction]()
-    changed()
+    onChange()
   }
 
-  function onWindow({ x, y }: Point): Point {
+  function toWindow({ x, y }: Point): Point {
     const { left, top } = root.getBoundingClientRect()
     return { x: left + view.x + x * view.zoom, y: top + view.y + y * view.zoom }
   }
@@ -132,7 +132,7 @@ export function createInlineRich(host: InPlaceHost): InPlaceEditor {
     keepFromStage(field)
     field.addEventListener('compositionend', () => requestAnimationFrame(() => write()))
     field.addEventListener('keydown', (event) => {
-      // The input method's own Escape takes back what is being composed.
+      // Escape belongs to the input method while it composes.
       if (event.key !== 'Escape' || event.isComposing) return
       event.preventDefault()
       event.stopPropagation()
@@ -141,27 +141,27 @@ export function createInlineRich(host: InPlaceHost): InPlaceEditor {
     field.addEventListener('focusout', ({ relatedTarget }) => {
       if (relatedTarget && !isInside(relatedTarget)) leave()
     })
-    const pressed = ({ target }: Event) => {
+    const onPress = ({ target }: Event) => {
       if (!isInside(target)) leave()
     }
-    document.addEventListener('pointerdown', pressed, { capture: true, signal })
+    document.addEventListener('pointerdown', onPress, { capture: true, signal })
   }
 
   function leave() {
     if (!edited) return
     const { editor, stop } = edited
     const isComposing = editor?.isComposing
-    // What is being composed is kept as it stands.
+    // Keeps the text being composed.
     if (isComposing) edited.field.blur()
     write()
     edited = null
     editor?.dispose()
     stop.abort()
-    disguise(null)
-    changed()
+    overrideDisplay(null)
+    onChange()
   }
 
-  function follow(now: View) {
+  function update(now: View) {
     view = now
     if (!edited) return
     const found = find()
@@ -190,9 +190,9 @@ export function createInlineRich(host: InPlaceHost): InPlaceEditor {
         return format
       },
       apply(change) {
-        one.doing = `format ${Object.keys(change).join()}`
+        one.change = `format ${Object.keys(change).join()}`
         editor.apply(change)
-        one.doing = 'type'
+        one.change = 'type'
       },
       focus: () => editor.focus(),
     }
@@ -208,11 +208,11 @@ export function createInlineRich(host: InPlaceHost): InPlaceEditor {
     },
     enter,
     leave,
-    follow,
+    update,
   }
 }
 
-/** The text's CSS, where the element is seen. */
+/** The CSS of the field, at the element's place. */
 function fieldCss({ located, html }: RichElement, view: View): string {
   const { element } = located
   const key = richKey(element) ?? ''

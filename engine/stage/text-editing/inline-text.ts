@@ -5,16 +5,15 @@ import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { cssText, textCss } from '#engine/text/index.ts'
 import type { View } from '../surface/view.ts'
 import { fitText, textOf, typedKey } from './fit-text.ts'
-import type { InPlaceEditor, InPlaceHost } from './in-place.ts'
+import type { InPlaceEditor, InPlaceHost } from './in-place-editor.ts'
 import { editedBox, keepFromStage, overlayCss, withoutText } from './overlay-box.ts'
-import { pastedText, readText, replaceSelection, showText } from './typed-text.ts'
+import { createTextField, pastedText, readText, replaceSelection, showText } from './typed-text.ts'
 
 /**
- * An element of the page itself, in the CSS that the painted text is laid out by, stands over the picture, so
- * that input methods, selection and the caret are the browser's own. Under it the element is painted without
- * its text.
+ * Edits a text in place: an editable element with the CSS of the painted text lies over it, so that input
+ * methods, selection and caret are the browser's own. Below it the element is painted without its text.
  */
-export function createInlineText({ root, editing, disguise, changed }: InPlaceHost): InPlaceEditor {
+export function createInlineText({ root, editing, overrideDisplay, onChange }: InPlaceHost): InPlaceEditor {
   let typing: { id: string; pageId: string | undefined; field: HTMLElement } | null = null
   let isComposing = false
 
@@ -24,7 +23,7 @@ export function createInlineText({ root, editing, disguise, changed }: InPlaceHo
     return locate(container, typing.id)
   }
 
-  /** Writes what the field says into the document; typing without a pause makes one step. */
+  /** Writes the field's text into the document; typing without a pause makes one undo step. */
   function write() {
     const found = find()
     const container = activeContainer(editing)
@@ -50,14 +49,16 @@ export function createInlineText({ root, editing, disguise, changed }: InPlaceHo
     const element = found?.element
     if (!found || !element || !typedKey(element) || isLockedAt(found)) return false
     leave()
-    const field = createField(textOf(element))
+    const field = createTextField()
+    field.ariaLabel = '编辑文字'
+    showText(field, textOf(element))
     typing = { id, pageId: activeContainerId(editing), field }
     listen(field)
     root.append(field)
-    disguise(withoutText(id))
+    overrideDisplay(withoutText(id))
     field.focus()
     getSelection()?.selectAllChildren(field)
-    changed()
+    onChange()
     return true
   }
 
@@ -68,8 +69,8 @@ export function createInlineText({ root, editing, disguise, changed }: InPlaceHo
     write()
     typing = null
     field.remove()
-    disguise(null)
-    changed()
+    overrideDisplay(null)
+    onChange()
   }
 
   function listen(field: HTMLElement) {
@@ -77,11 +78,11 @@ export function createInlineText({ root, editing, disguise, changed }: InPlaceHo
     field.addEventListener('compositionend', () => {
       isComposing = false
       write()
-      changed()
+      onChange()
     })
     field.addEventListener('input', () => {
       write()
-      changed()
+      onChange()
     })
     field.addEventListener('paste', (event) => {
       event.preventDefault()
@@ -89,10 +90,10 @@ export function createInlineText({ root, editing, disguise, changed }: InPlaceHo
       if (text === '') editing.session.isCopyFlagSet = true
       replaceSelection(field, pastedText(text))
       write()
-      changed()
+      onChange()
     })
     field.addEventListener('keydown', (event) => {
-      // The input method's own Escape takes back what is being composed.
+      // Escape belongs to the input method while it composes.
       if (event.key !== 'Escape' || event.isComposing || isComposing) return
       event.preventDefault()
       event.stopPropagation()
@@ -102,7 +103,7 @@ export function createInlineText({ root, editing, disguise, changed }: InPlaceHo
     keepFromStage(field)
   }
 
-  function follow(view: View) {
+  function update(view: View) {
     if (!typing) return
     const found = find()
     if (!found) {
@@ -120,22 +121,11 @@ export function createInlineText({ root, editing, disguise, changed }: InPlaceHo
     },
     enter,
     leave,
-    follow,
+    update,
   }
 }
 
-function createField(text: string): HTMLElement {
-  const field = document.createElement('div')
-  field.contentEditable = 'plaintext-only'
-  field.spellcheck = false
-  field.role = 'textbox'
-  field.ariaMultiLine = 'true'
-  field.ariaLabel = '编辑文字'
-  showText(field, text)
-  return field
-}
-
-/** The text's CSS, where the element is seen. While a word is being composed the field already grows. */
+/** The CSS of the field, at the element's place; the field already grows with text being composed. */
 function fieldCss(located: Located, text: string, view: View): string {
   const { element } = located
   const shown = { ...element, propsValue: { ...element.propsValue, text } } as Element // same kind, same shape

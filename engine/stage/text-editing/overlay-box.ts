@@ -6,14 +6,14 @@ import type { Css } from '#engine/text/index.ts'
 import type { View } from '../surface/view.ts'
 import { anchorOf, contentSizeOf, typedKey } from './fit-text.ts'
 
-/** The box of an element whose text is being edited, as it is seen; `shown` is the element with that text. */
+/** The box of an element whose text is being edited; `shown` is the element with that text. */
 export function editedBox(located: Located, shown: Element): Box {
-  const seen = absoluteBox(located)
-  const wanted = contentSizeOf(shown)
-  return wanted ? resizedBox(seen, wanted, anchorOf(shown.commonStyle)) : seen
+  const box = absoluteBox(located)
+  const size = contentSizeOf(shown)
+  return size ? resizedBox(box, size, anchorOf(shown.commonStyle)) : box
 }
 
-/** Puts an overlay of a box's size where the box is seen: turned, scaled and as opaque as the picture. */
+/** The CSS that places an overlay of a box's size over the box: rotated, scaled, and with its opacity. */
 export function overlayCss(box: Box, { element, groups }: Located, { zoom, x, y }: View): Css {
   const { left, top, width, height, rotate } = box
   const opacity = [element, ...groups].reduce((all, { commonStyle }) => all * commonStyle.opacity, 1)
@@ -32,13 +32,13 @@ export function overlayCss(box: Box, { element, groups }: Located, { zoom, x, y 
   }
 }
 
-/** Keeps the stage from taking what happens on an overlay for something that happens on the canvas. */
+/** Keeps the stage from handling pointer events on an overlay. */
 export function keepFromStage(field: HTMLElement) {
   for (const name of ['pointerdown', 'pointermove', 'pointerup', 'dblclick'])
     field.addEventListener(name, (event) => event.stopPropagation())
 }
 
-/** Shows one element, wherever it is, without its text; everything else is left the same object. */
+/** Displays one element without its text; all others stay the same objects. */
 export const withoutText = (id: string): ((element: Element) => Element) =>
   withOverrides(new Set([id]), (element) => {
     const key = schemaOf(element.elName).textKey ?? typedKey(element)

@@ -2,16 +2,16 @@ import { type Container, isLockedAt, type Located, locate } from '#engine/docume
 import { activeContainer, type Editing } from '#engine/editing/index.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 
-/** An element of what is shown whose text is rich, and where it is. */
+/** A rich text element and where it is. */
 export interface RichElement {
   located: Located
   container: Container
   html: string
-  /** Puts another text in; to be called inside a step of the history. */
+  /** Replaces the text; call it inside an undo step. */
   write(html: string): void
 }
 
-/** The rich text of this id; undefined when it is none, or locked, or gone. */
+/** The rich text with this id; undefined if it is none, locked, or gone. */
 export function findRich(editing: Editing, id: string): RichElement | undefined {
   const container = activeContainer(editing)
   const located = container && locate(container, id)
@@ -32,9 +32,9 @@ export function writeRichText(element: Element, html: string) {
   if (key !== null) propsOf(element)[key] = html
 }
 
-const propsOf = ({ propsValue }: Element) => propsValue as unknown as Record<string, unknown> // keys are the kind's own
+const propsOf = ({ propsValue }: Element) => propsValue as unknown as Record<string, unknown> // the keys depend on the kind
 
-/** Where a kind keeps its rich text; null for those that have none. */
+/** The key in `propsValue` of a kind's rich text; null for kinds without one. */
 export function richKey({ elName }: Element): string | null {
   const { textKey, textForm } = schemaOf(elName)
   return textForm === 'html' ? textKey : null

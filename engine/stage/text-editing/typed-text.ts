@@ -1,10 +1,19 @@
-/** A text in an editable element. A last line that is empty needs a line break more to be seen. */
+/** Creates an editable element for plain text. */
+export function createTextField(): HTMLElement {
+  const field = document.createElement('div')
+  field.contentEditable = 'plaintext-only'
+  field.spellcheck = false
+  field.role = 'textbox'
+  field.ariaMultiLine = 'true'
+  return field
+}
 
+/** Shows a text in an editable element. An empty last line needs a second line break to be visible. */
 export function showText(field: HTMLElement, text: string) {
   field.textContent = text.endsWith('\n') ? `${text}\n` : text
 }
 
-/** What stands in the field; browsers put `<br>` where they like. */
+/** Reads the text of the field; browsers may insert `<br>`. */
 export function readText(field: HTMLElement): string {
   let text = ''
   const walker = document.createTreeWalker(field, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
@@ -16,7 +25,7 @@ export function readText(field: HTMLElement): string {
   return text.endsWith('\n') ? text.slice(0, -1) : text
 }
 
-/** A pasted text as it is taken over: line breaks of one kind, and no empty lines. */
+/** Normalizes a pasted text: one kind of line break and no empty lines. */
 export function pastedText(text: string): string {
   return text
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
@@ -25,7 +34,7 @@ export function pastedText(text: string): string {
     .join('\n')
 }
 
-/** Puts a text in the place of what is selected in the field, or at its end; the caret stands after it. */
+/** Replaces the selection in the field, or appends at its end; the caret goes behind the text. */
 export function replaceSelection(field: HTMLElement, text: string) {
   const selection = getSelection()
   if (!selection || text === '') return

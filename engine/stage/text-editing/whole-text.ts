@@ -2,10 +2,10 @@ import { activeHistory, type Editing, selectedIds } from '#engine/editing/index.
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { formatOf, type RichChange, type RichFormat, restyled } from '#engine/text/index.ts'
 import { fitText } from './fit-text.ts'
-import type { Formatting } from './in-place.ts'
+import type { Formatting } from './in-place-editor.ts'
 import { findRich } from './rich-element.ts'
 
-/** Formats a rich text as a whole, while it alone is selected and nobody types into it. */
+/** Formats a whole rich text while it alone is selected and not being edited. */
 export function createWholeText(editing: Editing) {
   let known: { html: string; key: string; format: RichFormat } | undefined
 

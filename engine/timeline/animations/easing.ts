@@ -8,12 +8,12 @@ export const easeOut: Ease = [0, 0, 0.58, 1]
 export const easeInOut: Ease = [0.42, 0, 0.58, 1]
 
 const PRECISION = 1e-12
-// Halving 0…1 this often is finer than PRECISION; Newton's steps usually get there in four.
+// Bisecting 0…1 this often is finer than PRECISION; Newton's method usually needs four steps.
 const MAX_STEPS = 50
 
 /**
  * The output of a CSS cubic Bézier for an input of 0…1 (CSS Easing 1, §2.2): the curve's y where its x is
- * `progress`. May leave 0…1 where y1 or y2 do.
+ * `progress`. It may leave 0…1 where y1 or y2 do. GSAP's CustomEase is less exact (docs/decisions/fabric.md).
  */
 export function eased([x1, y1, x2, y2]: Ease, progress: number): number {
   if (progress <= 0) return 0
@@ -28,7 +28,9 @@ const curve = (a: number, b: number, t: number) =>
 
 const slope = (a: number, b: number, t: number) => (3 + 9 * a - 9 * b) * t * t + (6 * b - 12 * a) * t + 3 * a
 
-/** The parameter at which the curve's x is `x`: Newton's method, kept inside a bracket that always shrinks. */
+/**
+ * The parameter at which the curve's x is `x`: Newton's method within a bracket that shrinks at every step.
+ */
 function parameterAt(x1: number, x2: number, x: number): number {
   let [low, high, t] = [0, 1, x]
   for (let step = 0; step < MAX_STEPS; step++) {
@@ -37,7 +39,7 @@ function parameterAt(x1: number, x2: number, x: number): number {
     if (error > 0) high = t
     else low = t
     const next = t - error / slope(x1, x2, t)
-    // A flat slope throws Newton out of the bracket (or divides by zero): halve instead.
+    // Where the slope is flat, Newton's method leaves the bracket or divides by zero: bisect instead.
     t = next > low && next < high ? next : (low + high) / 2
   }
   return t

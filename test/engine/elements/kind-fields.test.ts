@@ -1,7 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
 import { commonStyleSchema } from '#engine/elements/element.ts'
-import { fieldsOf } from '#engine/elements/kind-fields.ts'
 import {
   type AnyField,
   type EditedPart,
@@ -12,7 +11,7 @@ import {
   valueAt,
   writeAt,
 } from '#engine/elements/panel-fields.ts'
-import { type ElementName, schemas } from '#engine/elements/schemas.ts'
+import { type ElementName, type ElementOf, fieldsOf, schemas } from '#engine/elements/schemas.ts'
 
 const elNames = Object.keys(schemas) as ElementName[]
 
@@ -122,12 +121,12 @@ describe.each(elNames)('the panel of %s', (elName) => {
 
 describe('paths', () => {
   it('that lead nowhere, or to what a control cannot show, do not compile', () => {
-    type Text = EditedPart<'qk-text'>
+    type Text = EditedPart<ElementOf<'qk-text'>>
     expectTypeOf<'commonStyle.fontSize'>().toExtend<PathTo<Text, number>>()
     expectTypeOf<'commonStyle.fontsize'>().not.toExtend<PathTo<Text, number>>()
     expectTypeOf<'commonStyle.color'>().not.toExtend<PathTo<Text, number>>()
     expectTypeOf<'propsValue.chartTitle'>().not.toExtend<PathTo<Text, string>>()
-    expectTypeOf<'propsValue.chartTitle'>().toExtend<PathTo<EditedPart<'bar'>, string>>()
+    expectTypeOf<'propsValue.chartTitle'>().toExtend<PathTo<EditedPart<ElementOf<'bar'>>, string>>()
     expectTypeOf<ValueAt<Text, 'commonStyle.fontStyle'>>().toEqualTypeOf<'normal' | 'italic'>()
   })
 

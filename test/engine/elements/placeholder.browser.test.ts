@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { drawImage } from '#engine/elements/image/renderer.ts'
-import { drawPlaceholder } from '#engine/elements/render/placeholder.ts'
+import { renderer as imageRenderer } from '#engine/elements/image/renderer.ts'
+import { placeholderRenderer } from '#engine/elements/render/placeholder.ts'
 import { loadFonts } from '#engine/text/fonts.ts'
 import { psnr } from '#test/support/fidelity.ts'
 import { painted, sample } from '../paint/samples.ts'
@@ -9,19 +9,19 @@ const chart = sample('pie', {})
 const missing = sample('qk-image', {}, { imageSrc: 'gone.png' })
 
 beforeAll(async () => {
-  const needs = [drawPlaceholder.requiredResources?.(chart), drawImage.requiredResources?.(missing)]
+  const needs = [placeholderRenderer.requiredResources?.(chart), imageRenderer.requiredResources?.(missing)]
   await loadFonts(needs.flatMap((each) => each?.fonts ?? []))
 })
 
 test('a kind without a look of its own shows its name', () => {
-  const needs = drawPlaceholder.requiredResources?.(chart)
+  const needs = placeholderRenderer.requiredResources?.(chart)
   expect(needs?.fonts?.map(({ text }) => text)).toEqual(['饼图'])
-  expect(painted(chart, drawPlaceholder)).not.toEqual(painted(sample('bar', {}), drawPlaceholder))
+  expect(painted(chart, placeholderRenderer)).not.toEqual(painted(sample('bar', {}), placeholderRenderer))
 })
 
 test('a picture that could not be had says so, unlike one that was never chosen', () => {
-  expect(drawImage.requiredResources?.(missing).fonts?.map(({ text }) => text)).toEqual(['图片缺失'])
-  expect(painted(missing, drawImage)).not.toEqual(painted(sample('qk-image', {}), drawImage))
+  expect(imageRenderer.requiredResources?.(missing).fonts?.map(({ text }) => text)).toEqual(['图片缺失'])
+  expect(painted(missing, imageRenderer)).not.toEqual(painted(sample('qk-image', {}), imageRenderer))
 })
 
 describe('a card keeps to its box', () => {
@@ -35,9 +35,9 @@ describe('a card keeps to its box', () => {
     [0, 40],
   ] as const
   test.each(sizes)('%d × %d', (width, height) => {
-    const blank = painted(sample('qk-image', { opacity: 0 }), drawImage)
+    const blank = painted(sample('qk-image', { opacity: 0 }), imageRenderer)
     const element = sample('qk-image', { width, height }, { imageSrc: 'gone.png' })
-    const picture = painted(element, drawImage)
+    const picture = painted(element, imageRenderer)
     const { left, top } = element.commonStyle
     for (let index = 0; index < picture.data.length; index += 4) {
       const [x, y] = [(index / 4) % picture.width, Math.floor(index / 4 / picture.width)]

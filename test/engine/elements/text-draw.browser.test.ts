@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
-import { drawButton } from '#engine/elements/button/renderer.ts'
+import { renderer as buttonRenderer } from '#engine/elements/button/renderer.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { ElementRenderer, Insets } from '#engine/elements/element-renderer.ts'
-import { drawText } from '#engine/elements/text/renderer.ts'
+import type { ElementOf } from '#engine/elements/schemas.ts'
+import { renderer as textRenderer } from '#engine/elements/text/renderer.ts'
 import { createPaintEnv } from '#engine/scene/index.ts'
 import { loadFonts } from '#engine/text/fonts.ts'
 import { browserPicture, canvasPicture, psnr } from '#test/support/fidelity.ts'
@@ -44,11 +45,11 @@ describe('a text and its box look as in the browser', () => {
   test('text', async () => {
     const style = styleOf({ ...BOX, width: 160, height: 90, paddingLeft: 9, textAlign: 'center' })
     const element = textOf('文字与盒子 together，折成几行。', style)
-    await loadFonts(drawText.requiredResources?.(element).fonts ?? [])
+    await loadFonts(textRenderer.requiredResources?.(element).fonts ?? [])
     const canvas = canvasPicture(
       (context) => {
         context.translate(MARGIN, MARGIN)
-        drawText.paint(context, element, env)
+        textRenderer.paint(context, element, env)
       },
       208,
       138,
@@ -70,11 +71,11 @@ describe('a text and its box look as in the browser', () => {
         lineHeight: 23,
       })
       const element = createElement('qk-button', { commonStyle: style, propsValue: { text } })
-      await loadFonts(drawButton.requiredResources?.(element).fonts ?? [])
+      await loadFonts(buttonRenderer.requiredResources?.(element).fonts ?? [])
       const canvas = canvasPicture(
         (context) => {
           context.translate(MARGIN, MARGIN)
-          drawButton.paint(context, element, env)
+          buttonRenderer.paint(context, element, env)
         },
         168,
         109,
@@ -86,7 +87,7 @@ describe('a text and its box look as in the browser', () => {
 
 /** Everything that is not white, measured from the sides of the box. */
 async function paintedInsets(
-  draw: ElementRenderer<'qk-text'>,
+  draw: ElementRenderer<ElementOf<'qk-text'>>,
   text: string,
   style: CommonStyle,
 ): Promise<{ painted: Insets; ink: Insets }> {
@@ -133,7 +134,7 @@ describe('ink', () => {
 
   test.each(overflowing)('covers %s', async (_, partial) => {
     const { painted, ink } = await paintedInsets(
-      drawText,
+      textRenderer,
       'fÅg伸出 WAVE 文字',
       styleOf({ height: 60, ...partial }),
     )
@@ -144,14 +145,14 @@ describe('ink', () => {
   })
 
   test('is nothing for a text within its box, and not much more than what is painted', async () => {
-    expect(drawText.paintOverflow(textOf('合身', styleOf({ paddingLeft: 3 })), env)).toEqual({
+    expect(textRenderer.paintOverflow(textOf('合身', styleOf({ paddingLeft: 3 })), env)).toEqual({
       top: 0,
       right: 0,
       bottom: 0,
       left: 0,
     })
     const { painted, ink } = await paintedInsets(
-      drawText,
+      textRenderer,
       '溢出的文字',
       styleOf({ width: 20, isWrapLine: false }),
     )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CommonStyle } from '#engine/elements/element.ts'
-import { drawRectangleBorder } from '#engine/elements/rectangle-border/renderer.ts'
+import { renderer as rectangleRenderer } from '#engine/elements/rectangle-border/renderer.ts'
 import { psnr, SCALE } from '#test/support/fidelity.ts'
 import { chance, painted, sample, shown } from './samples.ts'
 
@@ -26,7 +26,7 @@ describe('a broken border has its marks where the browser has them', () => {
   test.each(borders())('%s, %d px, radius %d', async (borderStyle, borderWidth, _radius, box) => {
     const style = { ...BLACK, ...box, borderStyle, borderWidth }
     const element = sample('qk-rectangle-border', style, { bgColor: '' })
-    const [ours, theirs] = [painted(element, drawRectangleBorder), await shown(element)]
+    const [ours, theirs] = [painted(element, rectangleRenderer), await shown(element)]
     const marks = markCount(theirs, element.commonStyle)
     expect(marks).toBeGreaterThan(8)
     expect(markCount(ours, element.commonStyle)).toBe(marks)
@@ -39,7 +39,7 @@ describe('a broken border has its marks where the browser has them', () => {
       for (const radius of [0, 20]) {
         const borderRadius: CommonStyle['borderRadius'] = [radius, 0, 0, 0, 0]
         const element = sample('qk-rectangle-border', { ...style, borderStyle, borderRadius })
-        expect(psnr(painted(element, drawRectangleBorder), await shown(element))).toBeGreaterThan(36)
+        expect(psnr(painted(element, rectangleRenderer), await shown(element))).toBeGreaterThan(36)
       }
     }
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Fill } from '#engine/elements/gradient.ts'
-import { drawRectangleBorder } from '#engine/elements/rectangle-border/renderer.ts'
+import { renderer as rectangleRenderer } from '#engine/elements/rectangle-border/renderer.ts'
 import { browserPicture, canvasPicture, psnr, referenceDom } from '#test/support/fidelity.ts'
 import { type Chance, chance, fidelity, PAGE, painted, type Radii, sample } from './samples.ts'
 
@@ -77,9 +77,7 @@ function boxes(): [string, Partial<CommonStyle>, Partial<Fill>][] {
 
 describe('a box looks as the browser shows its CSS', () => {
   test.each(boxes())('%s', async (_name, style, props) => {
-    expect(await fidelity(sample('qk-rectangle-border', style, props), drawRectangleBorder)).toBeGreaterThan(
-      40,
-    )
+    expect(await fidelity(sample('qk-rectangle-border', style, props), rectangleRenderer)).toBeGreaterThan(40)
   })
 
   const colors = ['#123456', '#fedcba']
@@ -114,16 +112,14 @@ describe('a box looks as the browser shows its CSS', () => {
     ['a colour outside sRGB', { backgroundColor: 'oklch(0.7 0.15 150 / 0.5)' }, NOTHING],
   ]
   test.each(peculiar)('%s', async (_name, style, props) => {
-    expect(await fidelity(sample('qk-rectangle-border', style, props), drawRectangleBorder)).toBeGreaterThan(
-      40,
-    )
+    expect(await fidelity(sample('qk-rectangle-border', style, props), rectangleRenderer)).toBeGreaterThan(40)
   })
 })
 
 test('edges between device pixels are put on them, as the browser does', async () => {
   const style = { left: 45.5, top: 40.3, width: 130.4, height: 70.6, borderWidth: 2.7, borderColor: '#222' }
   const element = sample('qk-rectangle-border', style, { bgColor: '#8cf' })
-  const ours = painted(element, drawRectangleBorder, new Map(), 1)
+  const ours = painted(element, rectangleRenderer, new Map(), 1)
   // The browser lays out in whole px here, so that every one of them is four alike in its picture.
   const theirs = await browserPicture(referenceDom(element), PAGE.width, PAGE.height)
   const whole = canvasPicture(

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { LoadedImage } from '#engine/elements/element-renderer.ts'
-import { drawImage } from '#engine/elements/image/renderer.ts'
-import { drawRectangleBorder } from '#engine/elements/rectangle-border/renderer.ts'
+import { renderer as imageRenderer } from '#engine/elements/image/renderer.ts'
+import { renderer as rectangleRenderer } from '#engine/elements/rectangle-border/renderer.ts'
 import { contextOf, createSurface } from '#engine/paint/canvas.ts'
 import { paintImageContent } from '#engine/paint/index.ts'
 import { canvasContext, psnr } from '#test/support/fidelity.ts'
@@ -72,7 +72,7 @@ describe('an image looks as an img with its object-fit', () => {
   )
   test.each(cases)('%s, %s, %s', async (size, fit, _name, style) => {
     const element = sample('qk-image', style, { imageSrc: sources[size], fit })
-    expect(await fidelity(element, drawImage, pictures)).toBeGreaterThan(40)
+    expect(await fidelity(element, imageRenderer, pictures)).toBeGreaterThan(40)
   })
 
   test('a bitmap kept smaller than its picture fills the same place', async () => {
@@ -84,8 +84,8 @@ describe('an image looks as an img with its object-fit', () => {
       resizeQuality: 'high',
     })
     const element = sample('qk-image', {}, { imageSrc: sources.large })
-    const reduced = painted(element, drawImage, new Map([[sources.large, { source, width, height }]]))
-    expect(psnr(reduced, painted(element, drawImage, pictures))).toBeGreaterThan(30)
+    const reduced = painted(element, imageRenderer, new Map([[sources.large, { source, width, height }]]))
+    expect(psnr(reduced, painted(element, imageRenderer, pictures))).toBeGreaterThan(30)
   })
 })
 
@@ -101,7 +101,7 @@ describe('a background picture lies as background-size says, centred', () => {
         backgroundColor: '#ddd',
       }
       const element = sample('qk-rectangle-border', style, { bgColor: '' })
-      expect(await fidelity(element, drawRectangleBorder, pictures)).toBeGreaterThan(40)
+      expect(await fidelity(element, rectangleRenderer, pictures)).toBeGreaterThan(40)
     },
   )
 
@@ -109,7 +109,7 @@ describe('a background picture lies as background-size says, centred', () => {
     const bare = { backgroundImage: sources.small, width: 80 }
     const wrapped = { ...bare, backgroundImage: `url("${sources.small}")` }
     const [a, b] = [bare, wrapped].map((style) =>
-      painted(sample('qk-rectangle-border', style, { bgColor: '' }), drawRectangleBorder, pictures),
+      painted(sample('qk-rectangle-border', style, { bgColor: '' }), rectangleRenderer, pictures),
     )
     expect(a).toEqual(b)
   })

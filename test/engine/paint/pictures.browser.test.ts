@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { LoadedImage } from '#engine/elements/element-renderer.ts'
-import { drawImage } from '#engine/elements/image/renderer.ts'
+import { renderer as imageRenderer } from '#engine/elements/image/renderer.ts'
 import { FILTER_PRESETS, NO_FILTER, WHOLE } from '#engine/elements/picture.ts'
 import { browserPicture, canvasContext, psnr, referenceDom, SCALE } from '#test/support/fidelity.ts'
 import { chance, fidelity, PAGE, painted, type Radii, sample, shown } from './samples.ts'
@@ -94,7 +94,7 @@ describe('a picture is cropped, mirrored and filtered as CSS does it', () => {
       const alike = { ...props, crop: WHOLE, imageSrc: 'crop' in props ? cutOut(imageSrc) : imageSrc }
       const seen = await shown(sample('qk-image', style, alike))
       const name = imageSrc === clear ? 'clear' : 'opaque'
-      expect(psnr(painted(element, drawImage, pictures), seen), name).toBeGreaterThan(40)
+      expect(psnr(painted(element, imageRenderer, pictures), seen), name).toBeGreaterThan(40)
     }
   })
 
@@ -110,7 +110,7 @@ describe('a picture is cropped, mirrored and filtered as CSS does it', () => {
     for (const rotate of [15, 45, -30, 90]) {
       const look = { imageSrc: clear, filter: { ...NO_FILTER, [key]: value } }
       const element = sample('qk-image', { rotate }, look)
-      expect(await fidelity(element, drawImage, pictures), `${rotate}°`).toBeGreaterThan(40)
+      expect(await fidelity(element, imageRenderer, pictures), `${rotate}°`).toBeGreaterThan(40)
     }
   })
 
@@ -125,19 +125,19 @@ describe('a picture is cropped, mirrored and filtered as CSS does it', () => {
       dom.append(referenceDom(element))
       const size = [PAGE.width, PAGE.height].map((length) => (length * scale) / SCALE)
       const seen = await browserPicture(dom, size[0] ?? 0, size[1] ?? 0)
-      expect(psnr(painted(element, drawImage, pictures, scale), seen)).toBeGreaterThan(40)
+      expect(psnr(painted(element, imageRenderer, pictures, scale), seen)).toBeGreaterThan(40)
     }
   })
 
   test.each(FILTER_PRESETS)('$label', async ({ filter }) => {
     const element = sample('qk-image', {}, { imageSrc: opaque, filter })
-    expect(await fidelity(element, drawImage, pictures)).toBeGreaterThan(40)
+    expect(await fidelity(element, imageRenderer, pictures)).toBeGreaterThan(40)
   })
 })
 
 test('a crop that reaches beyond the picture is moved into it', () => {
   const at = (crop: typeof WHOLE) =>
-    painted(sample('qk-image', {}, { imageSrc: opaque, crop }), drawImage, pictures)
+    painted(sample('qk-image', {}, { imageSrc: opaque, crop }), imageRenderer, pictures)
   expect(psnr(at({ x: 0.9, y: 0, width: 0.5, height: 1 }), at({ x: 0.5, y: 0, width: 0.5, height: 1 }))).toBe(
     Number.POSITIVE_INFINITY,
   )

@@ -44,7 +44,7 @@ const envOf = (pictures: Pictures) => createPaintEnv({ image: (src) => pictures.
 function paintInPlace<Name extends ElementName>(
   context: Canvas2D,
   element: ElementOf<Name>,
-  draw: ElementRenderer<Name>,
+  draw: ElementRenderer<ElementOf<Name>>,
   pictures: Pictures,
 ): void {
   const { left, top, width, height, rotate, opacity } = element.commonStyle
@@ -64,7 +64,7 @@ function paintInPlace<Name extends ElementName>(
 /** The element as we paint it on a white page. */
 export function painted<Name extends ElementName>(
   element: ElementOf<Name>,
-  draw: ElementRenderer<Name>,
+  draw: ElementRenderer<ElementOf<Name>>,
   pictures: Pictures = new Map(),
   scale?: number,
 ): ImageData {
@@ -79,7 +79,7 @@ export const shown = <Name extends ElementName>(element: ElementOf<Name>) =>
 /** How near our picture of an element is to the browser's, in dB. */
 export async function fidelity<Name extends ElementName>(
   element: ElementOf<Name>,
-  draw: ElementRenderer<Name>,
+  draw: ElementRenderer<ElementOf<Name>>,
   pictures?: Pictures,
 ): Promise<number> {
   return psnr(painted(element, draw, pictures), await shown(element))

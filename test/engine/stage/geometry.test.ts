@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { createElement } from '#engine/document/create.ts'
 import { type Box, boundsOf } from '#engine/document/index.ts'
 import { composeGroup } from '#engine/document/operations/index.ts'
-import { cursorOf, gripAt, handlePoint, handlesOf } from '#engine/stage/pointer/handles.ts'
-import { cornersOf, hitsAt, touches } from '#engine/stage/pointer/hit.ts'
-import { resized, turnedAngle } from '#engine/stage/pointer/transform.ts'
+import { cursorOf, handleAt, handlePoint, handlesOf } from '#engine/stage/pointer/handles.ts'
+import { cornersOf, hitsAt, intersects } from '#engine/stage/pointer/hit.ts'
+import { resized, snappedAngle } from '#engine/stage/pointer/transform.ts'
 import { toPage, toScreen, zoomedAt } from '#engine/stage/surface/view.ts'
 
 const places = fc.integer({ min: -300, max: 700 })
@@ -27,9 +27,9 @@ const HANDLES = [
 
 describe('resizing', () => {
   test.prop([boxes, corners, points, fc.boolean()])(
-    'leaves the opposite corner where it is seen, also of a turned box',
+    'keeps the position of the opposite corner, also of a rotated box',
     (box, corner, moved, keepsRatio) => {
-      const after = resized(box, { handle: HANDLES[corner], moved, keepsRatio, fromCentre: false })
+      const after = resized(box, { handle: HANDLES[corner], moved, keepsRatio, fromCenter: false })
       const opposite = ((corner + 2) % 4) as 0 | 1 | 2 | 3
       expect(cornersOf(after)[opposite].x).toBeCloseTo(cornersOf(box)[opposite].x, 6)
       expect(cornersOf(after)[opposite].y).toBeCloseTo(cornersOf(box)[opposite].y, 6)
@@ -39,8 +39,8 @@ describe('resizing', () => {
     },
   )
 
-  test.prop([boxes, corners])('does nothing when the pointer does not move', (box, corner) => {
-    const still = { handle: HANDLES[corner], moved: { x: 0, y: 0 }, fromCentre: false }
+  test.prop([boxes, corners])('changes nothing if the pointer does not move', (box, corner) => {
+    const still = { handle: HANDLES[corner], moved: { x: 0, y: 0 }, fromCenter: false }
     for (const keepsRatio of [true, false]) {
       const after = resized(box, { ...still, keepsRatio })
       expect(after.left).toBeCloseTo(box.left, 6)
@@ -49,46 +49,49 @@ describe('resizing', () => {
   })
 })
 
-describe('turning', () => {
+describe('rotating', () => {
   const NONE = { shift: false, mod: false, alt: false }
-  const turn = (to: number, modifiers = NONE) => {
+  const rotate = (to: number, modifiers = NONE) => {
     const radians = (to * Math.PI) / 180
     const point = { x: Math.cos(radians) * 100, y: Math.sin(radians) * 100 }
-    return turnedAngle(0, { x: 0, y: 0 }, { x: 100, y: 0 }, point, modifiers)
+    return snappedAngle(0, { x: 0, y: 0 }, { x: 100, y: 0 }, point, modifiers)
   }
 
-  it('is caught within 5° of multiples of 45°, and steps by 15° with Shift', () => {
-    expect(turn(41)).toBe(45)
-    expect(turn(39)).toBe(39)
-    expect(turn(-92)).toBe(-90)
-    expect(turn(41, { ...NONE, mod: true })).toBe(41)
-    expect(turn(37, { ...NONE, shift: true })).toBe(30)
+  it('snaps within 5° of multiples of 45° unless Ctrl is held, and steps by 15° with Shift', () => {
+    expect(rotate(41)).toBe(45)
+    expect(rotate(39)).toBe(39)
+    expect(rotate(-92)).toBe(-90)
+    expect(rotate(41, { ...NONE, mod: true })).toBe(41)
+    expect(rotate(37, { ...NONE, shift: true })).toBe(30)
   })
 })
 
-describe('finding what is there', () => {
-  test.prop([boxes, boxes])('a marquee touches exactly what shares a point with it', (box, area) => {
-    const marquee = boundsOf({ ...area, rotate: 0 })
-    let isShared = false
-    const steps = 24
-    for (let i = 0; i <= steps && !isShared; i++) {
-      for (let j = 0; j <= steps && !isShared; j++) {
-        const { x, y } = handlePoint(box, { x: i / steps, y: j / steps })
-        isShared = x >= marquee.left && x <= marquee.right && y >= marquee.top && y <= marquee.bottom
+describe('hit testing', () => {
+  test.prop([boxes, boxes])(
+    'a marquee intersects exactly the boxes that share a point with it',
+    (box, area) => {
+      const marquee = boundsOf({ ...area, rotate: 0 })
+      let isShared = false
+      const steps = 24
+      for (let i = 0; i <= steps && !isShared; i++) {
+        for (let j = 0; j <= steps && !isShared; j++) {
+          const { x, y } = handlePoint(box, { x: i / steps, y: j / steps })
+          isShared = x >= marquee.left && x <= marquee.right && y >= marquee.top && y <= marquee.bottom
+        }
       }
-    }
-    // Sampled: what shares a point with a sample is touched; slivers between samples may be, too.
-    if (isShared) expect(touches(box, marquee)).toBe(true)
-    if (!touches(box, marquee)) expect(isShared).toBe(false)
-  })
+      // Sampled points only: a box may also intersect between two samples.
+      if (isShared) expect(intersects(box, marquee)).toBe(true)
+      if (!intersects(box, marquee)) expect(isShared).toBe(false)
+    },
+  )
 
-  it('does not take a box that is only beside its turned corner', () => {
+  it('a marquee beside a rotated corner does not intersect the box', () => {
     const box = { left: 0, top: 0, width: 100, height: 100, rotate: 45 }
-    expect(touches(box, { left: -15, top: -15, right: 5, bottom: 5 })).toBe(false)
-    expect(touches(box, { left: 45, top: -15, right: 55, bottom: 5 })).toBe(true)
+    expect(intersects(box, { left: -15, top: -15, right: 5, bottom: 5 })).toBe(false)
+    expect(intersects(box, { left: 45, top: -15, right: 55, bottom: 5 })).toBe(true)
   })
 
-  it('hits the children of a turned group where they are seen, and not the gap between them', () => {
+  it('hits the children of a rotated group, and not the gap between them', () => {
     const page = {
       elements: [0, 200].map((left) =>
         createElement('qk-rectangle-border', { commonStyle: { left, top: 0, width: 50, height: 50 } }),
@@ -108,21 +111,21 @@ describe('finding what is there', () => {
 
 describe('handles', () => {
   test.prop([boxes.filter(({ width, height }) => width > 60 && height > 60)])(
-    'are seized where they are',
+    'are hit at their positions',
     (frame) => {
       for (const handle of handlesOf(frame, 'all'))
-        expect(gripAt(frame, 'all', handlePoint(frame, handle))).toEqual({ kind: 'resize', handle })
+        expect(handleAt(frame, 'all', handlePoint(frame, handle))).toEqual({ kind: 'resize', handle })
     },
   )
 
-  it('have no place in the middle of a short side', () => {
+  it('are omitted in the middle of a short side', () => {
     const frame = { left: 0, top: 0, width: 100, height: 20, rotate: 0 }
     expect(handlesOf(frame, 'all')).toHaveLength(6)
     expect(handlesOf(frame, 'beside')).toHaveLength(6)
     expect(handlesOf(frame, 'none')).toHaveLength(4)
   })
 
-  it('show a cursor that turns with the frame', () => {
+  it('have a cursor that rotates with the frame', () => {
     const corner = { kind: 'resize', handle: { x: 1, y: 1 } } as const
     expect([0, 45, 90, 180].map((angle) => cursorOf(corner, angle))).toEqual([
       'nwse-resize',

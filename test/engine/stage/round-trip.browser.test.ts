@@ -6,25 +6,25 @@ import { activePage } from '#engine/editing/index.ts'
 import { Hand, type Held } from '#test/support/hand.ts'
 import { pixelsOf } from '#test/support/pixels.ts'
 
-/** What an author does; places are anywhere on the page, on elements, handles or ground. */
-type Deed =
+/** An action of the author; positions are anywhere on the page: on elements, handles or the background. */
+type Action =
   | { kind: 'click'; at: Point; held: Held[] }
   | { kind: 'drag'; from: Point; to: Point; held: Held[] }
-  /** By a handle of the element there: its lower right corner, or the one that turns. */
-  | { kind: 'resize' | 'turn'; at: Point; by: Point }
+  /** Drags a handle of the element at a position: its lower right corner, or the rotation handle. */
+  | { kind: 'resize' | 'rotate'; at: Point; by: Point }
   | { kind: 'type'; at: Point; text: string }
   | { kind: 'add'; at: Point }
   | { kind: 'page'; number: number }
   | { kind: 'keys'; keys: string }
 
-/** Text in a group shrunk to a few px was seen to differ by this much from one painting to the next, of 255. */
+/** The largest difference of a channel, of 255, between two paintings of text in a group of a few px. */
 const ROUNDING = 2
-/** Ms: how long sequences are tried, and how long the last of them may take on a busy machine. */
-const TRYING = 20_000
-const ENDING = 70_000
+/** ms: the time for trying sequences, and the timeout that the last one may need on a busy machine. */
+const TIME_LIMIT = 20_000
+const TIMEOUT = 70_000
 
 /** The largest difference of any channel. */
-const furthest = (a: ImageData, b: ImageData) =>
+const maxDifference = (a: ImageData, b: ImageData) =>
   a.data.reduce((most, value, at) => Math.max(most, Math.abs(value - (b.data[at] ?? 255))), 0)
 
 const KEYS = [
@@ -36,13 +36,13 @@ const KEYS = [
 const points = fc.record({ x: fc.integer({ min: 0, max: 384 }), y: fc.integer({ min: 0, max: 400 }) })
 const shifts = fc.record({ x: fc.integer({ min: -90, max: 90 }), y: fc.integer({ min: -90, max: 90 }) })
 const held = fc.subarray<Held>(['alt', 'mod', 'shift'], { maxLength: 1 })
-const deeds: fc.Arbitrary<Deed> = fc.oneof(
+const actions: fc.Arbitrary<Action> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('click' as const), at: points, held }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('drag' as const), from: points, to: points, held }) },
   {
     weight: 4,
     arbitrary: fc.record({
-      kind: fc.constantFrom('resize' as const, 'turn' as const),
+      kind: fc.constantFrom('resize' as const, 'rotate' as const),
       at: points,
       by: shifts,
     }),
@@ -75,32 +75,32 @@ async function setUp() {
     '#0000ff',
   )
   author.write('拖动文字', { left: 90, top: 150, width: 120, height: 40, fontSize: 28, lineHeight: 40 })
-  // A font that came in between would change the picture.
+  // A font loaded in between would change the picture.
   await author.resources.load(author.project.pages)
   await author.painted()
   await author.painted()
   return author
 }
 
-async function perform(author: Hand, deed: Deed) {
-  if (deed.kind === 'click') await author.clickAt(deed.at, deed.held)
-  else if (deed.kind === 'drag') await author.dragFromTo(deed.from, deed.to, deed.held)
-  else if ('by' in deed) await seize(author, deed.kind, deed.at, deed.by)
-  else if (deed.kind === 'type') await type(author, deed.at, deed.text)
-  else if (deed.kind === 'add') author.stage.writeAt(deed.at)
-  else if (deed.kind === 'page') author.goToPage(deed.number)
-  else if (deed.kind === 'keys') author.press(deed.keys)
-  if (author.stage.isTyping && deed.kind === 'add') await author.key('Escape')
+async function perform(author: Hand, action: Action) {
+  if (action.kind === 'click') await author.clickAt(action.at, action.held)
+  else if (action.kind === 'drag') await author.dragFromTo(action.from, action.to, action.held)
+  else if ('by' in action) await dragHandle(author, action.kind, action.at, action.by)
+  else if (action.kind === 'type') await type(author, action.at, action.text)
+  else if (action.kind === 'add') author.stage.writeAt(action.at)
+  else if (action.kind === 'page') author.goToPage(action.number)
+  else if (action.kind === 'keys') author.press(action.keys)
+  if (author.stage.isTyping && action.kind === 'add') await author.key('Escape')
   await author.painted()
 }
 
-async function seize(author: Hand, kind: 'resize' | 'turn', at: Point, by: Point) {
+async function dragHandle(author: Hand, kind: 'resize' | 'rotate', at: Point, by: Point) {
   await author.clickAt(at)
   const bounds = author.stage.selectionBounds
   if (!bounds) return
   const { x, y, zoom } = author.stage.view
-  const bottom = (bounds.bottom - y + (kind === 'turn' ? 24 : 0)) / zoom
-  const right = ((kind === 'turn' ? (bounds.left + bounds.right) / 2 : bounds.right) - x) / zoom
+  const bottom = (bounds.bottom - y + (kind === 'rotate' ? 24 : 0)) / zoom
+  const right = ((kind === 'rotate' ? (bounds.left + bounds.right) / 2 : bounds.right) - x) / zoom
   await author.dragFromTo({ x: right, y: bottom }, { x: right + by.x, y: bottom + by.y })
 }
 
@@ -113,63 +113,63 @@ async function type(author: Hand, at: Point, text: string) {
   await author.key('Escape')
 }
 
-describe('whatever is done on the stage', () => {
+describe('any sequence of actions on the stage', () => {
   it(
-    'undo brings back the start and redo the end, in the document and on the screen',
+    'is reverted by undo and restored by redo, in the document and in the picture',
     async () => {
-      const sequences = fc.array(deeds, { minLength: 5, maxLength: 14 })
-      // Over the page's edge, which lies between two px of the screen.
-      const overTheEdge: Deed[] = [
+      const sequences = fc.array(actions, { minLength: 5, maxLength: 14 })
+      // Across the page's edge, which lies between two px of the screen.
+      const overTheEdge: Action[] = [
         { kind: 'drag', from: { x: 333, y: 33 }, to: { x: 113, y: 380 }, held: [] },
         { kind: 'drag', from: { x: 250, y: 150 }, to: { x: 343, y: 188 }, held: [] },
       ]
-      // On a failure the seed and the path are printed, with which the same sequence comes again.
-      await fc.assert(fc.asyncProperty(sequences, goThereAndBack), {
+      // On failure, the printed seed and path reproduce the sequence.
+      await fc.assert(fc.asyncProperty(sequences, undoAndRedo), {
         numRuns: 12,
         endOnFailure: true,
-        interruptAfterTimeLimit: TRYING,
-        examples: [[overTheEdge]] as [Deed[]][],
+        interruptAfterTimeLimit: TIME_LIMIT,
+        examples: [[overTheEdge]] as [Action[]][],
       })
     },
-    ENDING,
+    TIMEOUT,
   )
 })
 
-async function goThereAndBack(all: Deed[]) {
+async function undoAndRedo(all: Action[]) {
   const author = await setUp()
   const { history } = author.editing
   const first = history.status.index
-  const look = () => ({ project: structuredClone(author.project), look: pixelsOf(author.lower) })
-  const expectAs = (wanted: ReturnType<typeof look>, moment: string) => {
-    expect(author.project, moment).toEqual(wanted.project)
-    expect(furthest(pixelsOf(author.lower), wanted.look), moment).toBeLessThanOrEqual(ROUNDING)
+  const capture = () => ({ project: structuredClone(author.project), picture: pixelsOf(author.lower) })
+  const expectCapture = (expected: ReturnType<typeof capture>, moment: string) => {
+    expect(author.project, moment).toEqual(expected.project)
+    expect(maxDifference(pixelsOf(author.lower), expected.picture), moment).toBeLessThanOrEqual(ROUNDING)
   }
-  /** Going back also goes to the page on which something was done. */
-  const lookAt = async (number: number) => {
+  /** Undo also activates the page on which the action was done. */
+  const showPage = async (number: number) => {
     author.goToPage(number)
     await author.painted()
   }
-  const start = look()
-  for (const deed of all) {
+  const start = capture()
+  for (const action of all) {
     const { index, length } = history.status
-    await perform(author, deed)
-    expect(Math.abs(history.status.index - index), JSON.stringify(deed)).toBeLessThanOrEqual(1)
+    await perform(author, action)
+    expect(Math.abs(history.status.index - index), JSON.stringify(action)).toBeLessThanOrEqual(1)
     expect(history.status.length - length).toBeLessThanOrEqual(1)
     expect(author.editing.session).toMatchObject({ heldIds: [], isGestureOn: false })
   }
   const page = author.pageNumber
-  const end = look()
-  // Painted anew as a whole: what was painted part by part must not differ.
+  const end = capture()
+  // A full repaint must equal what was painted part by part.
   author.run('zoomFull')
   await author.painted()
   author.run('zoomFit')
   await author.painted()
-  expectAs(end, 'painted anew')
+  expectCapture(end, 'repainted')
   while (history.status.index > first) history.undo()
-  await lookAt(1)
-  expectAs(start, 'undone')
+  await showPage(1)
+  expectCapture(start, 'undone')
   while (history.redo());
   expect(activePage(author.editing)).toBeDefined()
-  await lookAt(page)
-  expectAs(end, 'redone')
+  await showPage(page)
+  expectCapture(end, 'redone')
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { chance } from '#engine/transitions/chance.ts'
-import { noiseSlope } from '#engine/transitions/noise.ts'
+import { chance, noiseSlope } from '#engine/transitions/noise.ts'
 
 const places = Array.from({ length: 300 }, (_, index) => ({
   x: 9 * chance(index, 1) - 2,

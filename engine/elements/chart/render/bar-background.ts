@@ -1,9 +1,9 @@
 import { BarElement, type Plugin } from 'chart.js'
 import { barShape } from './bars.ts'
 
-/** Paints a ground as long as the plot behind every bar. */
+/** Paints a background of the plot's length behind each bar. */
 export const barBackground = (color: string): Plugin => ({
-  id: 'barGround',
+  id: 'barBackground',
   beforeDatasetsDraw(chart) {
     const { ctx, chartArea: area } = chart
     ctx.save()

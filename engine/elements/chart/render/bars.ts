@@ -5,6 +5,6 @@ interface BarShape extends BarProps {
   y: number
 }
 
-/** Where a bar is now; one that is laid out has a place. */
+/** The current geometry of a bar, which is complete once it is laid out. */
 export const barShape = (bar: BarElement) =>
   bar.getProps(['x', 'y', 'base', 'width', 'height', 'horizontal']) as BarShape

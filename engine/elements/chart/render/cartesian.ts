@@ -14,11 +14,11 @@ import { valueLabels } from './value-labels.ts'
 
 /** px */
 const MAX_BAR = 50
-/** Of a category's width, what its bars take: the gap is 66 %. */
+/** Part of a category's width for its bars: the gap is 66 %. */
 const BARS = 0.34
 const LINE = 2.5
 const POINT = 3
-/** Lines of more points are lines only. */
+/** Lines with more points have no markers. */
 const MOST_POINTS = 16
 
 type Dataset = ChartDataset<'bar' | 'line', (number | null)[]>
@@ -85,7 +85,7 @@ function barOf({ series, color, axis }: DrawnSeries, { elName, commonStyle }: Ca
     maxBarThickness: MAX_BAR,
     categoryPercentage: BARS,
     barPercentage: 0.9,
-    // More than half of the thickness is as round as it gets.
+    // Half of the thickness is the largest useful radius.
     borderRadius: isRoundBar ? barBorderRadius || MAX_BAR : 0,
     borderSkipped: isBackgroundColorBar ? false : 'start',
     ...axisId(axis, elName),
@@ -130,7 +130,7 @@ function lineOf(
   return dataset
 }
 
-/** px around the plot for labels of values, which may stand beyond it. */
+/** Padding around the plot for value labels, px. */
 function roomForLabels(
   context: Canvas2D,
   element: CartesianElement,
@@ -153,7 +153,7 @@ function roomForLabels(
     top: chartConfig.labelVal && !isLying ? line + 2 : Math.ceil(look.axis.size / 2),
     right: chartConfig.endLabel && !isLying ? endLabelWidth(context, drawn, look) : right,
     bottom: 0,
-    // The first point of an area stands at the plot's edge.
+    // The first point of an area is at the plot's edge.
     left: chartConfig.Axis || isLying ? 0 : POINT + 1,
   }
 }
@@ -224,7 +224,7 @@ function writerOf(on: readonly DrawnSeries[]): (value: number | string) => strin
   return (value) => write(Number(value))
 }
 
-/** Axes begin at zero, but for lines whose values all lie far above it, or below. */
+/** Axes start at zero, except for lines whose values are all far above it. */
 function rangeOf({ elName, propsValue }: CartesianElement, on: readonly DrawnSeries[]): LinearAxis {
   const values = on.flatMap(({ series }) => series.values.filter((value) => value !== null))
   const [least, most] = [Math.min(...values), Math.max(...values)]

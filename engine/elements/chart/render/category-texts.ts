@@ -11,19 +11,19 @@ interface CategoryTexts {
   autoSkip: boolean
 }
 
-/** Of a lying chart's width, what the names beside its bars may take. */
+/** Maximum part of a horizontal chart's width for the names beside its bars. */
 const BESIDE = 0.34
-/** px that an axis of values takes, about. */
+/** Approximate width of a value axis, px. */
 const VALUE_AXIS = 36
-/** More are skipped in part rather than turned. */
+/** With more categories, some names are skipped instead of rotated. */
 const MOST_TURNED = 14
 const TURNED = 45
-/** Characters that a name must keep to be worth turning. */
+/** Characters that a rotated name must show at least. */
 const SHORTEST = 4
 
 /**
- * How the names of categories stand under an axis: on one line where all fit, else on two, else turned and cut
- * off, and where there are very many, some are left out.
+ * Lays out category names under an axis: on one line if all fit, otherwise on two, otherwise rotated and
+ * truncated; very many are skipped in part.
  */
 export function categoryTexts(
   context: Canvas2D,

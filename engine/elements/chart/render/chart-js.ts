@@ -36,14 +36,14 @@ Chart.register(
   ...[Title, SubTitle, Legend],
 )
 
-// What a configuration writes without a font of its own is in one that ships, too.
+// The default font is one that ships with the product.
 Chart.defaults.font.family = fontStack('')
 
-/** A chart on a canvas of its own, laid out and not drawn yet. */
+/** A chart on its own canvas, laid out but not drawn yet. */
 export interface OpenChart {
   chart: Chart
   context: CanvasRenderingContext2D
-  /** Gives back what Chart.js and the browser hold for it. */
+  /** Releases the chart and its canvas. */
   close(): void
 }
 

@@ -4,19 +4,19 @@ import { colorOf } from '#engine/paint/index.ts'
 import { fontStack } from '#engine/text/fonts.ts'
 import type { ChartElement } from '../schema.ts'
 
-/** What a chart is written and coloured with; sizes in px. */
+/** Fonts and colors of a chart; sizes in px. */
 export interface ChartTheme {
-  /** The title, and the labels of values. */
+  /** Color of the title and the value labels. */
   text: string
-  /** Axes and legend. */
+  /** Color of axes and legend. */
   muted: string
   grid: string
-  /** The zero line, and the lines that lead to labels. */
+  /** Color of the zero line and of leader lines. */
   line: string
   title: Font
   label: Font
   axis: Font
-  /** The colour of a series, or of a pie's part. */
+  /** The color of a series or a pie slice. */
   color(at: number): string
   /** `color`, `alpha` times as opaque. */
   faded(color: string, alpha: number): string
@@ -29,7 +29,7 @@ export interface Font {
   style: CommonStyle['fontStyle']
 }
 
-/** A title is at least so bold. */
+/** Minimum weight of a title. */
 const TITLE_WEIGHT = 600
 
 export const titleWeight = ({ fontWeight }: CommonStyle) => Math.max(TITLE_WEIGHT, fontWeight)
@@ -42,7 +42,7 @@ export function chartThemeOf(context: Canvas2D, { commonStyle, propsValue }: Cha
   const family = fontStack(fontFamily)
   const font = (size: number, weight = fontWeight): Font => ({ size, weight, family, style: fontStyle })
   const faded = (color: string, alpha: number) => fade(context, color, alpha)
-  // Documents made elsewhere have their colours in the style.
+  // Documents of other products keep the colors in the style.
   const palettes = [propsValue.chartColor, commonStyle.chartColor, CHART_PALETTE]
   const palette = palettes.find(({ length }) => length > 0) ?? CHART_PALETTE
   return {
@@ -63,7 +63,7 @@ function fade(context: Canvas2D, color: string, alpha: number): string {
   return rgb ? `rgba(${rgb.join(', ')}, ${Number((own * alpha).toFixed(3))})` : text
 }
 
-/** What comes after the palette's end can be told from its beginning: lighter, then darker, and so on. */
+/** Colors repeat lighter, then darker, and so on, when the palette is used up. */
 function shade(context: Canvas2D, color: string, round: number): string {
   const { rgb, text, alpha } = colorOf(context, color)
   if (round === 0 || !rgb) return text
@@ -73,7 +73,7 @@ function shade(context: Canvas2D, color: string, round: number): string {
   return `rgba(${mixed.join(', ')}, ${alpha})`
 }
 
-/** White for a dark colour and black for a light one, half transparent: a rim round letters of that colour. */
+/** Half-transparent white for a dark color and black for a light one: an outline around letters. */
 export function contrastTo(context: Canvas2D, color: string): string {
   const [red, green, blue] = colorOf(context, color).rgb ?? [0, 0, 0]
   return 0.3 * red + 0.6 * green + 0.1 * blue < 140 ? 'rgba(255, 255, 255, 0.75)' : 'rgba(0, 0, 0, 0.45)'

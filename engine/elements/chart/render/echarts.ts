@@ -1,12 +1,12 @@
 import { CHART_TYPES, type ChartSpec, isRecord, type Plain, type PlainRecord, wordsIn } from './plain.ts'
 
-/** Whether JSON looks like an option of ECharts, in which products of this family were configured. */
+/** Whether JSON looks like an ECharts option, which earlier products of this family used. */
 export const isEcharts = (plain: PlainRecord): boolean =>
   plain.series !== undefined && plain.data === undefined
 
 /**
- * A simple ECharts option as a configuration of Chart.js: bars, lines and pies with their data, names, colours,
- * title and legend. @returns in Chinese why there is none
+ * Converts a simple ECharts option to a Chart.js configuration: bars, lines and pies with data, names, colors,
+ * title and legend. @returns the Chinese reason if it cannot
  */
 export function chartOfEcharts(option: PlainRecord): ChartSpec | string {
   const series = listOf(option.series).filter(isRecord)

@@ -11,7 +11,7 @@ const GAP = 8
 
 const fontOf = ({ label }: ChartTheme): Font => ({ ...label, weight: Math.max(600, label.weight) })
 
-/** px that labels at the ends of lines need at the right of the plot. */
+/** Width of the end labels at the right of the plot, px. */
 export function endLabelWidth(context: Canvas2D, drawn: readonly DrawnSeries[], look: ChartTheme): number {
   context.font = cssFont(fontOf(look))
   const widths = drawn.flatMap(({ series, type }) => {
@@ -28,7 +28,7 @@ interface EndLabel {
   last: { x: number; y: number; text: string }
 }
 
-/** The value at each line's end, in the line's colour; while a line is drawn, its label goes along and counts. */
+/** The value at each line's end, in the line's color; while a line is being drawn, its label follows and counts. */
 export function endLabels({ chart }: OpenChart, drawn: readonly DrawnSeries[], look: ChartTheme) {
   const labels = drawn.flatMap((each, at) => labelOf(chart, each, at))
   return (to: Canvas2D) => {
@@ -66,7 +66,7 @@ function labelOf(chart: Chart, { series, type, color }: DrawnSeries, at: number)
   return [{ line, color, write, last: { x: point.x, y: point.y, text: writtenNumber(value, series) } }]
 }
 
-/** Where the line ends now; null where it is not drawn yet, or has a gap. */
+/** The current end of a line; null if it is not drawn yet or has a gap. */
 function endOf({ line, write, last }: EndLabel, end: number): EndLabel['last'] | null {
   if (end >= last.x) return last
   const found = line.interpolate({ x: end, y: 0 }, 'x')
@@ -75,7 +75,7 @@ function endOf({ line, write, last }: EndLabel, end: number): EndLabel['last'] |
   return { x: end, y: point.y, text: write(point.y) }
 }
 
-/** Moves labels apart, from top to bottom, that would lie over each other. */
+/** Moves overlapping labels apart, from top to bottom. */
 function apart<Label extends { y: number }>(labels: Label[], distance: number, { height }: Chart): Label[] {
   const sorted = labels.toSorted((a, b) => a.y - b.y).map((label) => ({ ...label }))
   for (const [at, label] of sorted.entries()) {

@@ -1,10 +1,10 @@
 import { ArcElement, BarElement, type Chart, LineElement, type Plugin } from 'chart.js'
 import { barShape } from './bars.ts'
 
-/** Where lines end that are not drawn to their end yet, px. */
+/** x up to which lines are drawn, px. */
 const revealed = new WeakMap<Chart, number>()
 
-/** Shows lines up to where they are drawn. To be registered before what paints the areas under them. */
+/** Clips lines at the current progress. Must be registered before the plugin that fills areas. */
 export const reveal: Plugin = {
   id: 'reveal',
   beforeDatasetDraw(chart, { meta }) {
@@ -20,12 +20,12 @@ export const reveal: Plugin = {
   },
 }
 
-/** How far to the right lines are drawn, px. */
+/** x up to which lines are drawn, px. */
 export const revealEnd = (chart: Chart): number => revealed.get(chart) ?? Number.POSITIVE_INFINITY
 
 /**
- * Takes a chart that is laid out, complete, back to a part of its growing: bars rise from the axis, lines are
- * drawn from left to right, pies sweep from their start.
+ * Sets a complete chart back to a part of its self-animation: bars rise from the axis, lines are drawn from left
+ * to right, pies sweep from their start.
  * @param growth 0…1
  */
 export function growChart(chart: Chart, growth: number) {

@@ -1,11 +1,11 @@
 import type { ChartElement } from '../schema.ts'
 
-/** Steps of the growing, so that equal pictures have equal keys. */
+/** Progress is rounded to steps, so that equal pixels have equal keys. */
 const STEPS = 1000
 
 /**
- * How far a chart has grown at `seconds` of the page's clock, eased, 0…1; 1 is the chart at rest. It stays at 0
- * until its delay is over.
+ * Eased progress of a chart's self-animation at `seconds` of the page's clock, 0…1. It is 0 until the delay has
+ * passed, and 1 at rest.
  */
 export function growthAt({ propsValue }: ChartElement, seconds: number | null): number {
   const { animation, animationDelay, animationDuration } = propsValue
@@ -16,13 +16,13 @@ export function growthAt({ propsValue }: ChartElement, seconds: number | null): 
   return Math.round(easeOutQuart(since / animationDuration) * STEPS) / STEPS
 }
 
-/** Equal keys, equal pictures; '' is the chart at rest. */
+/** Cache key of the appearance; '' is the chart at rest. */
 export function growthKey(element: ChartElement, seconds: number): string {
   const growth = growthAt(element, seconds)
   return growth === 1 ? '' : String(growth)
 }
 
-/** Seconds of the page's clock until the chart is complete; 0 when it does not grow. */
+/** When the self-animation ends, in seconds of the page's clock; 0 if there is none. */
 export const growthEnd = ({ propsValue }: ChartElement): number =>
   propsValue.animation ? propsValue.animationDelay + propsValue.animationDuration : 0
 

@@ -40,7 +40,7 @@ interface Placed {
   row: number
 }
 
-/** Places the title on one line and the legend on up to three; what does not fit is left out, as `…` says. */
+/** Places the title on one line and the legend on up to three; `…` replaces what does not fit. */
 export function headerOf(context: Canvas2D, look: ChartTheme, options: HeaderOptions): Header {
   const { width, height, align } = options
   const titleHeight = Math.ceil(look.title.size * 1.4)
@@ -106,7 +106,7 @@ function flow(context: Canvas2D, items: readonly LegendItem[], width: number, ro
   return placed
 }
 
-/** Ends the last row with an ellipsis, in place of its last items where there is no room. */
+/** Ends the last row with an ellipsis, which replaces its last items if there is no room. */
 function shorten(context: Canvas2D, placed: Placed[], row: number, width: number) {
   const dots = context.measureText(ELLIPSIS).width
   while (placed.at(-1)?.row === row && endOf(context, placed, row) + ITEM_GAP + dots > width) placed.pop()

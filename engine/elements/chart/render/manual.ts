@@ -1,7 +1,7 @@
 import type { ChartConfiguration, ChartDataset, LegendItem } from 'chart.js'
 import type { ChartTheme } from './chart-theme.ts'
 
-/** The chart of the author's own configuration, in the element's font and colours where it names none. */
+/** The author's own configuration, completed with the element's font and colors. */
 export function dressed(
   { type, data, options = {} }: ChartConfiguration,
   look: ChartTheme,
@@ -33,13 +33,13 @@ const LEGEND = {
   boxWidth: 8,
   boxHeight: 8,
   usePointStyle: true,
-  // Lines are drawn over bars, and named where they are written.
+  // Draws lines over bars; the legend keeps the written order.
   sort: (a: LegendItem, b: LegendItem) => (a.datasetIndex ?? 0) - (b.datasetIndex ?? 0),
 }
 
 type Scales = NonNullable<NonNullable<ChartConfiguration['options']>['scales']>
 
-/** Lines only across the values, as in the charts of our own. */
+/** Grid lines of the value axis only, as in automatic charts. */
 function dressedScales(own: Scales, type: string, look: ChartTheme): Scales {
   if (type === 'pie' || type === 'doughnut') return {}
   const isRound = type === 'radar' || type === 'polarArea'

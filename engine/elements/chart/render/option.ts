@@ -2,7 +2,7 @@ import type { ChartConfiguration } from 'chart.js'
 import { chartOfEcharts, isEcharts } from './echarts.ts'
 import { CHART_TYPES, type ChartSpec, cleaned, isRecord, type Plain, wordsIn } from './plain.ts'
 
-/** A chart of the author's own, or in Chinese why there is none. */
+/** The author's own configuration, or the Chinese reason why there is none. */
 export type OptionReading = { config: ChartConfiguration; fault: null } | { config: null; fault: string }
 
 const LONGEST = 200_000
@@ -32,7 +32,7 @@ export function readChartOption(json: string): OptionReading {
 
 const failed = (fault: string): OptionReading => ({ config: null, fault })
 
-/** Most browsers say where they stopped reading. */
+/** Most browsers report the position of a syntax error. */
 function lineOf(json: string, error: unknown): string {
   const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
   if (position === undefined) return ''
@@ -58,12 +58,12 @@ function configOf({ type, data, options }: ChartSpec): OptionReading {
     data: { labels, datasets },
     options: isRecord(options) ? options : {},
   }
-  return { config: config as unknown as ChartConfiguration, fault: null } // Chart.js takes what else is in it or not
+  return { config: config as unknown as ChartConfiguration, fault: null } // Chart.js ignores the rest
 }
 
 const shortened = (value: Plain | undefined) => wordsIn(value).slice(0, 20)
 
-/** All that may be written in a chart of the author's own. */
+/** All texts of the author's own configuration. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

@@ -21,7 +21,7 @@ interface Place extends Extent {
   y: number
 }
 
-/** Paints a chart, grown so far (0…1), into its content box. */
+/** Paints a chart at a progress of its self-animation, 0…1, into its content box. */
 export function paintChart(context: Canvas2D, element: ChartElement, growth: number) {
   const place = placeOf(context, element)
   if (place.width < LEAST || place.height < LEAST) return
@@ -99,7 +99,7 @@ function paintManual(
     copyChart(open, context, place.x, place.y)
     return true
   } catch {
-    return false // what passes for a configuration may still be none that Chart.js can draw
+    return false // Chart.js cannot draw every configuration that was read
   } finally {
     open?.close()
   }

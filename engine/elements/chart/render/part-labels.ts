@@ -3,7 +3,7 @@ import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import type { OpenChart } from './chart-js.ts'
 import { type ChartTheme, cssFont } from './chart-theme.ts'
 
-/** What a part is labelled with: parts of the value count along while the pie grows. */
+/** The label of a slice; its value counts up during the self-animation. */
 export interface PartLabel {
   name: string
   write: (growth: number) => string
@@ -15,9 +15,9 @@ export const fullText = ({ name, write }: PartLabel, growth: number) =>
 interface Placed {
   label: PartLabel
   arc: ArcElement
-  /** Where the line leaves the pie's rim. */
+  /** Where the leader line starts on the pie's edge. */
   rim: { x: number; y: number }
-  /** The middle of the text's line. */
+  /** The vertical center of the text. */
   y: number
   side: 1 | -1
   size: number
@@ -27,12 +27,12 @@ interface Placed {
 const OUT = 8
 const LEVEL = 6
 const TEXT_GAP = 4
-/** Of the growing, when labels come in. */
+/** Progress from which labels fade in. */
 const COMING = 0.55
 
 /**
- * The labels of a pie's parts, beside it, each at the end of a line. On a side that has no room for all, the
- * smallest parts have none.
+ * Labels of the slices beside the pie, each at the end of a leader line. On a side without room for all, the
+ * smallest slices have none.
  */
 export function partLabels({ chart, context }: OpenChart, labels: readonly PartLabel[], look: ChartTheme) {
   context.font = cssFont(look.label)
@@ -60,14 +60,14 @@ function placeOf(arc: ArcElement, label: PartLabel): Placed {
   return { label, arc, rim, y: y + sin * (outerRadius + OUT), side, size: circumference }
 }
 
-/** Where a label's line bends at its height: just outside of the pie, and not nearer than its part's rim. */
+/** x at which a leader line bends: just outside of the pie, and not nearer than its slice's edge. */
 function bendOf({ arc, rim, y, side }: Placed): number {
   const [reach, away] = [arc.outerRadius + OUT, Math.abs(y - arc.y)]
   const outside = arc.x + side * Math.sqrt(Math.max(0, reach ** 2 - away ** 2))
   return side === 1 ? Math.max(outside, rim.x) : Math.min(outside, rim.x)
 }
 
-/** Moves labels of one side apart, from top to bottom and back where they end too low. */
+/** Moves the labels of one side apart, downwards, and upwards again if they end too low. */
 function spread(labels: Placed[], distance: number, lowest: number): Placed[] {
   const sorted = labels.toSorted((a, b) => a.y - b.y)
   let above = -distance / 2

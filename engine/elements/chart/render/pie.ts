@@ -9,12 +9,12 @@ import type { ChartPlan, Extent } from './plan.ts'
 import type { ChartParts } from './table.ts'
 import { fittedText } from './texts.ts'
 
-/** Of the width, what the name in a label may take. */
+/** Maximum part of the width for the name in a label. */
 const WIDEST_NAME = 0.22
 /** px from the pie to its labels, lines included. */
 const LABEL_REACH = 20
 
-/** The chart of a pie. Without a legend the labels say the names. */
+/** Plans a pie. Without a legend the labels include the names. */
 export function planPie(
   context: Canvas2D,
   { commonStyle, propsValue }: PieElement,
@@ -74,7 +74,7 @@ export function planPie(
   }
 }
 
-/** px between parts; they let the ground through, whatever it is. */
+/** px between slices, where the background shows. */
 const GAP = 1.5
 
 const separators: Plugin = {

@@ -1,16 +1,16 @@
-/** JSON of strangers, made harmless. */
+/** Sanitizes untrusted JSON. */
 
 export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain }
 export type PlainRecord = { [key: string]: Plain }
 
-/** What a chart of Chart.js is made of. */
+/** The parts of a Chart.js configuration. */
 export interface ChartSpec {
   type?: Plain
   data?: Plain
   options?: Plain
 }
 
-/** The types of charts that are drawn. */
+/** Supported chart types. */
 export const CHART_TYPES: ReadonlySet<string> = new Set([
   ...['bar', 'line', 'pie', 'doughnut', 'polarArea', 'radar', 'scatter', 'bubble'],
 ])
@@ -22,8 +22,8 @@ const MOST_NODES = 40_000
 const LONGEST_TEXT = 2000
 
 /**
- * Reach a prototype, belong to a chart that lives on a web page, or name fonts that another machine has not: the
- * engine sets what is needed itself.
+ * Keys that reach a prototype, make sense on a web page only, or name fonts that may not be installed; the engine
+ * sets what is needed itself.
  */
 const DROPPED: ReadonlySet<string> = new Set([
   ...['__proto__', 'prototype', 'constructor'],
@@ -32,7 +32,7 @@ const DROPPED: ReadonlySet<string> = new Set([
   ...['resizeDelay', 'platform', 'family', 'weight'],
 ])
 
-/** Numbers by which a small text could ask for endless work. */
+/** Numbers by which a short text could cause endless work. */
 const RANGES: Readonly<Record<string, readonly [number, number]>> = {
   count: [2, 100],
   maxTicksLimit: [1, 100],
@@ -48,7 +48,7 @@ const FARTHEST = 1e15
 export const isRecord = (value: unknown): value is PlainRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is written in a value; nothing for lists and objects. */
+/** The text of a value; empty for lists and objects. */
 export const wordsIn = (value: Plain | undefined): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
@@ -79,7 +79,7 @@ function bounded(value: number, key: string): number {
   return Math.max(least, Math.min(most, value))
 }
 
-/** Chart.js draws nothing at all for an axis of a type that is not there, or that says not in which direction. */
+/** Chart.js draws nothing for an axis of an unknown type or without a direction. */
 function mendScales(scales: PlainRecord) {
   for (const [id, scale] of Object.entries(scales)) {
     if (!isRecord(scale) || !hasDirection(id, scale)) delete scales[id]

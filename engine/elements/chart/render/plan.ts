@@ -3,15 +3,15 @@ import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import type { OpenChart } from './chart-js.ts'
 import type { Header } from './header.ts'
 
-/** How a chart is going to be drawn: Chart.js lays out and draws the body, the rest is painted around it. */
+/** How to draw a chart: Chart.js draws the body, the rest is painted around it. */
 export interface ChartPlan {
   config: ChartConfiguration
   header: Header
-  /** Places the labels by what the chart looks like complete. @returns what paints them as it is, grown so far. */
+  /** Places the labels on the complete chart. @returns paints them at a progress of the self-animation */
   placeLabels(open: OpenChart): (context: Canvas2D, growth: number) => void
 }
 
-/** px; a chart is laid out in whole ones, so that it is the same at every output size. */
+/** Whole px, so that a chart is the same at every output size. */
 export interface Extent {
   width: number
   height: number

@@ -11,7 +11,7 @@ export interface DrawnSeries {
   axis: 'value' | 'second'
 }
 
-/** Series of such different sizes have an axis each. */
+/** A ratio of values from which series have separate axes. */
 const OTHER_SCALE = 10
 
 /** Of bars and lines together the last series is the line; one series alone is both. */
@@ -33,7 +33,7 @@ export function drawnSeries(
   return typed
 }
 
-/** Percentages beside amounts, or values of quite another size, would lie flat on the amounts' axis. */
+/** Percentages, or values of a very different size, would be flat on the amounts' axis. */
 function isOfOtherKind(line: DrawnSeries, bars: readonly DrawnSeries[]): boolean {
   if (bars.every(({ series }) => series.isPercent !== line.series.isPercent)) return true
   const [a, b] = [largestOf([line]), largestOf(bars)]
@@ -48,7 +48,7 @@ export const largestOf = (drawn: readonly DrawnSeries[]) =>
     0,
   )
 
-/** A series that is drawn as both is named once. */
+/** A series that is drawn as bars and as a line is listed once. */
 export const legendItems = (drawn: readonly DrawnSeries[]): LegendItem[] =>
   drawn
     .filter(({ series }, at) => drawn.findIndex((other) => other.series === series) === at)

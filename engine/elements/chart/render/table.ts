@@ -20,7 +20,7 @@ export interface ChartParts extends NumberStyle {
   total: number
 }
 
-/** More is not seen on a phone, and would take seconds to draw. */
+/** More is illegible on a phone and would take seconds to draw. */
 const MOST_CATEGORIES = 400
 const MOST_SERIES = 50
 

@@ -1,6 +1,6 @@
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 
-/** What stands for a chart without data. */
+/** Label of a chart without data. */
 export const NO_DATA = '暂无数据'
 
 const ELLIPSIS = '…'
@@ -29,7 +29,7 @@ export function twoLines(context: Canvas2D, text: string, width: number): string
   ) {
     end += 1
   }
-  // Words stay whole where they can.
+  // Break between words if possible.
   const space = characters.slice(0, end + 1).lastIndexOf(' ')
   const cut = space > 0 ? space : end
   const rest = characters.slice(cut).join('').trim()

@@ -25,25 +25,25 @@ interface Candidate {
 
 interface ValueLabel extends Candidate {
   box: Box
-  /** Whether the label of a point stands under it: above it there is no room. */
+  /** The label of a point is below it, because there is no room above. */
   isBelow: boolean
-  /** It lies over a bar, and is written with a rim. */
+  /** The label overlaps a bar and gets an outline. */
   isOver: boolean
 }
 
-/** px between a label and what it names. */
+/** px between a label and its bar or point. */
 const GAP = 4
 const POINT_GAP = 7
-/** px over which the label of a point comes in when its line reaches it. */
+/** px over which the label of a point fades in when its line reaches it. */
 const FADE = 24
 
-/** Where so few of the labels find room, the chart is read without any. */
+/** If a smaller part of the labels fits, none is shown. */
 const FEWEST = 0.25
 
 /**
- * The value of each bar and point, written at its end. Where labels would lie over each other or over other
- * bars, the larger values have theirs.
- * @param isEnded the last points of lines have labels of their own.
+ * Labels with the value of each bar and point. Where labels would overlap each other or other bars, the larger
+ * values keep theirs.
+ * @param isEnded the last points of lines have end labels
  */
 export function valueLabels(
   { chart, context }: OpenChart,
@@ -76,7 +76,7 @@ function labelsOf(
   look: ChartTheme,
   isEnded: boolean,
 ): Candidate[] {
-  // One series that is bars and line has one set of labels.
+  // A series drawn as bars and as a line is labeled once.
   if (chart.data.datasets.findIndex(({ data }) => data === series.values) < at) return []
   const meta = chart.getDatasetMeta(at)
   const last = type === 'line' && isEnded ? series.values.findLastIndex((value) => value !== null) : -1
@@ -88,7 +88,7 @@ function labelsOf(
   })
 }
 
-/** Where a label stands: beyond the end of a bar, above or below a point. */
+/** Position of a label: beyond the end of a bar, above or below a point. */
 function boxOf(chart: Chart, label: Candidate, text: string, isBelow: boolean, context: Canvas2D): Box {
   const { element, value, size } = label
   const { x, y } = element
@@ -104,7 +104,7 @@ function boxOf(chart: Chart, label: Candidate, text: string, isBelow: boolean, c
   return within({ left: x - width / 2, right: x + width / 2, top, bottom: top + size * 1.1 }, chart)
 }
 
-/** Moved into the chart; not over the axis at the left of upright bars. */
+/** Moves a label into the chart, but not over the axis to the left of upright bars. */
 function within(box: Box, { width, height, chartArea, options }: Chart): Box {
   const least = options.indexAxis === 'y' ? 0 : chartArea.left
   const x = Math.max(0, least - box.left) - Math.max(0, box.right - width)
@@ -132,7 +132,7 @@ function paint(to: Canvas2D, labels: readonly ValueLabel[], chart: Chart, look: 
   to.save()
   to.font = cssFont(look.label)
   to.textBaseline = 'middle'
-  // The page is as light as its text is dark.
+  // The background is assumed to contrast with the text.
   to.strokeStyle = contrastTo(to, look.text)
   to.lineWidth = 2.5
   to.lineJoin = 'round'

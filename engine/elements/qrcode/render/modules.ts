@@ -1,5 +1,5 @@
 import { create } from 'qrcode'
-import type { ElementOf } from '#engine/elements/schemas.ts'
+import type { QrcodeElement } from '../schema.ts'
 
 /** The dark and light squares of a QR code. */
 export interface Modules {
@@ -11,9 +11,7 @@ export interface Modules {
 /** Why there is no code to show, in the author's words. */
 export type Obstacle = '请填写链接' | '内容过长'
 
-export type Level = Qrcode['propsValue']['level']
-type Qrcode = ElementOf<'qk-qrcode'>
-
+export type Level = QrcodeElement['propsValue']['level']
 /** A code takes milliseconds to make, and is asked for whenever an element is looked at. */
 const made = new Map<string, Modules | Obstacle>()
 const MADE_LIMIT = 200
@@ -34,11 +32,11 @@ export function modulesOf(text: string, level: Level = 'M'): Modules | Obstacle 
 }
 
 /** The level that an element's code has: what a logo covers must be made up for. */
-export const levelOf = ({ propsValue }: Pick<Qrcode, 'propsValue'>): Level =>
+export const levelOf = ({ propsValue }: Pick<QrcodeElement, 'propsValue'>): Level =>
   propsValue.logoSrc === '' ? propsValue.level : 'H'
 
 /** The code of an element. */
-export const codeOf = (element: Pick<Qrcode, 'propsValue'>): Modules | Obstacle =>
+export const codeOf = (element: Pick<QrcodeElement, 'propsValue'>): Modules | Obstacle =>
   modulesOf(element.propsValue.url, levelOf(element))
 
 function make(text: string, errorCorrectionLevel: Level): Modules | Obstacle {

@@ -1,4 +1,4 @@
-import type { ElementOf } from '#engine/elements/schemas.ts'
+import type { QrcodeElement } from '../schema.ts'
 import { coveredBy } from './logo.ts'
 import { codeOf, levelOf } from './modules.ts'
 
@@ -16,7 +16,7 @@ export interface Rgba {
   a: number
 }
 
-type Qrcode = Pick<ElementOf<'qk-qrcode'>, 'commonStyle' | 'propsValue'>
+type Qrcode = Pick<QrcodeElement, 'commonStyle' | 'propsValue'>
 
 /** Contrast as WCAG computes it: below this cameras cannot tell dark from light, below the second some cannot. */
 const NO_CONTRAST = 2

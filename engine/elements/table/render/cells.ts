@@ -1,23 +1,22 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { cellText } from '#engine/elements/grid.ts'
-import type { ElementOf } from '#engine/elements/schemas.ts'
+import type { TableElement } from '../schema.ts'
 
-export type Table = ElementOf<'qk-table'>
 type Align = 'left' | 'center' | 'right'
 
 const BOLD = 700
 
-export const columnCount = ({ propsValue: { chartData } }: Table): number =>
+export const columnCount = ({ propsValue: { chartData } }: TableElement): number =>
   Math.max(0, ...chartData.map((row) => row.length))
 
-export const textAt = ({ propsValue: { chartData } }: Table, row: number, column: number): string =>
+export const textAt = ({ propsValue: { chartData } }: TableElement, row: number, column: number): string =>
   cellText(chartData[row]?.[column])
 
 const isHeader = (row: number): boolean => row === 0
 
 /** What a cell's text wears in a cell of this size, in px; the border is not the cell's, lines are painted. */
 export function cellStyle(
-  { commonStyle, propsValue }: Table,
+  { commonStyle, propsValue }: TableElement,
   row: number,
   column: number,
   size: { width: number; height: number },
@@ -44,7 +43,7 @@ export function cellStyle(
 
 /** What says nothing leaves it to what is around: the column for a cell, the table for a column. */
 function alignOf(
-  { commonStyle, propsValue }: Pick<Table, 'commonStyle' | 'propsValue'>,
+  { commonStyle, propsValue }: Pick<TableElement, 'commonStyle' | 'propsValue'>,
   row: number,
   column: number,
 ): CommonStyle['textAlign'] {
@@ -54,7 +53,7 @@ function alignOf(
 }
 
 /** The ground of a row; empty for none of its own. */
-export function rowColor({ propsValue }: Table, row: number): string {
+export function rowColor({ propsValue }: TableElement, row: number): string {
   if (isHeader(row)) return propsValue.headerColor
   const { stripe, chartColor } = propsValue
   return stripe ? (chartColor[(row - 1) % chartColor.length] ?? '') : ''

@@ -1,7 +1,8 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { contentBox } from '#engine/paint/index.ts'
 import { type BlockAlign, textAdvances, textSize } from '#engine/text/index.ts'
-import { cellStyle, columnCount, type Table, textAt } from './cells.ts'
+import type { TableElement } from '../schema.ts'
+import { cellStyle, columnCount, textAt } from './cells.ts'
 import { columnWidths } from './widths.ts'
 
 /** Where the rows and columns of a table are, in whole px from the corner of its border box. */
@@ -36,7 +37,7 @@ const SLACK = 0.5
  * to all alike; of rows that it is too low for only those are seen that show at least one whole line, the last
  * of them cut at its end.
  */
-export function layoutTable(table: Table): TableLayout {
+export function layoutTable(table: TableElement): TableLayout {
   const { x, y, width, height } = contentBox(table.commonStyle)
   if (table.propsValue.chartData.length === 0 || width <= 0 || height <= 0) return { columns: [], rows: [] }
   const edges = edgesOf(columnWidths(table, width))
@@ -68,13 +69,13 @@ function edgesOf(lengths: readonly number[]): number[] {
   return edges
 }
 
-const lineHeight = ({ commonStyle }: Table) => Math.max(1, commonStyle.lineHeight)
+const lineHeight = ({ commonStyle }: TableElement) => Math.max(1, commonStyle.lineHeight)
 
-const rowHeight = (table: Table, row: number, widths: readonly number[]) =>
+const rowHeight = (table: TableElement, row: number, widths: readonly number[]) =>
   Math.max(...widths.map((width, column) => textHeight(table, row, column, width)))
 
 /** With its padding, px. */
-function textHeight(table: Table, row: number, column: number, width: number): number {
+function textHeight(table: TableElement, row: number, column: number, width: number): number {
   const text = textAt(table, row, column)
   const style = cellStyle(table, row, column, { width, height: 0 })
   const isOneLine = !/[\r\n]/.test(text) && longest(text, style) <= roomIn(style)
@@ -88,7 +89,7 @@ const roomIn = ({ width, paddingLeft, paddingRight }: CommonStyle) =>
 
 /** A cell of the layout; undefined for one that is not seen. */
 export function cellOf(
-  table: Table,
+  table: TableElement,
   layout: TableLayout,
   row: number,
   column: number,
@@ -110,7 +111,7 @@ export function cellOf(
 }
 
 /** The cells that are seen, row by row. */
-export function cellsOf(table: Table, layout: TableLayout): TableCell[] {
+export function cellsOf(table: TableElement, layout: TableLayout): TableCell[] {
   const columns = Array.from({ length: columnCount(table) }, (_, column) => column)
   return layout.rows
     .slice(1)

@@ -1,7 +1,8 @@
 import type { Grid } from '#engine/elements/grid.ts'
 import { fontGeneration } from '#engine/text/fonts.ts'
 import { textAdvances } from '#engine/text/index.ts'
-import { cellStyle, columnCount, type Table, textAt } from './cells.ts'
+import type { TableElement } from '../schema.ts'
+import { cellStyle, columnCount, textAt } from './cells.ts'
 
 /** Of the text, in its own size: what a column is not narrowed below while others can give way. */
 const SHORTEST_TEXT = 2
@@ -18,7 +19,7 @@ interface Measured {
 const measured = new WeakMap<Grid, Measured>()
 
 /** How wide each column is when no text of it breaks, px. */
-function naturalWidths(table: Table): number[] {
+function naturalWidths(table: TableElement): number[] {
   const { chartData } = table.propsValue
   const key = keyOf(table)
   const generation = fontGeneration()
@@ -29,13 +30,13 @@ function naturalWidths(table: Table): number[] {
   return widths
 }
 
-function keyOf({ commonStyle, propsValue }: Table): string {
+function keyOf({ commonStyle, propsValue }: TableElement): string {
   const { fontFamily, fontSize, fontStyle, fontWeight, letterSpacing } = commonStyle
   const { headerBold, cellPaddingX } = propsValue
   return [fontFamily, fontSize, fontStyle, fontWeight, letterSpacing, headerBold, cellPaddingX].join()
 }
 
-function naturalWidth(table: Table, column: number): number {
+function naturalWidth(table: TableElement, column: number): number {
   const { chartData, cellPaddingX } = table.propsValue
   const [header = '', ...body] = chartData.map((_, row) => textAt(table, row, column))
   const lengths = [
@@ -51,7 +52,7 @@ function naturalWidth(table: Table, column: number): number {
  * is too much, less by as much as it asks for. Where the named widths leave no room, or there are only
  * such columns, all are scaled.
  */
-export function columnWidths(table: Table, width: number): number[] {
+export function columnWidths(table: TableElement, width: number): number[] {
   const named = (column: number) => table.propsValue.columnConfig[column]?.width ?? 0
   const natural = naturalWidths(table).map((length) => Math.min(length, width))
   const least = natural.map((length) => Math.min(length, shortest(table)))
@@ -70,7 +71,7 @@ export function columnWidths(table: Table, width: number): number[] {
   return shared.map((length) => length * scale)
 }
 
-const shortest = ({ commonStyle, propsValue }: Table) =>
+const shortest = ({ commonStyle, propsValue }: TableElement) =>
   SHORTEST_TEXT * commonStyle.fontSize + 2 * propsValue.cellPaddingX
 
 const sum = (lengths: readonly number[]) => lengths.reduce((all, length) => all + length, 0)

@@ -1,6 +1,6 @@
 import type { TimeRange } from '#engine/elements/element-renderer.ts'
-import type { ElementOf, PropsOf } from '#engine/elements/schemas.ts'
 import { videoStart } from '#engine/timeline/index.ts'
+import type { VideoElement } from '../schema.ts'
 
 /** A part of a video, in seconds of its file. */
 export interface Part {
@@ -14,7 +14,10 @@ const BEFORE_END = 0.002
 const EPSILON = 1e-6
 
 /** The part that plays of a file of `duration` seconds; at least an instant, however it was set. */
-export function partOf({ start, end }: Pick<PropsOf<'qk-video'>, 'start' | 'end'>, duration: number): Part {
+export function partOf(
+  { start, end }: Pick<VideoElement['propsValue'], 'start' | 'end'>,
+  duration: number,
+): Part {
   const to = end > start ? Math.min(end, duration) : duration
   return { from: Math.min(start, Math.max(0, to - BEFORE_END)), to }
 }
@@ -25,7 +28,7 @@ export function partOf({ start, end }: Pick<PropsOf<'qk-video'>, 'start' | 'end'
  * @param seconds the page's clock
  * @param duration seconds of the file
  */
-export function momentOf(element: ElementOf<'qk-video'>, seconds: number, duration: number): number {
+export function momentOf(element: VideoElement, seconds: number, duration: number): number {
   const { speed, loop } = element.propsValue
   const { from, to } = partOf(element.propsValue, duration)
   const played = Math.max(0, seconds - videoStart(element)) * speed
@@ -35,7 +38,7 @@ export function momentOf(element: ElementOf<'qk-video'>, seconds: number, durati
 }
 
 /** When its page's clock has it play its part for the first time. @param duration seconds of the file */
-export function runOf(element: ElementOf<'qk-video'>, duration: number): TimeRange {
+export function runOf(element: VideoElement, duration: number): TimeRange {
   const { from, to } = partOf(element.propsValue, duration)
   const start = videoStart(element)
   return { from: start, to: start + (to - from) / element.propsValue.speed }

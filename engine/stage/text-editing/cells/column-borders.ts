@@ -1,30 +1,30 @@
 import type { Point } from '#engine/document/index.ts'
 
-/** px of the screen beside a border where it can be taken. */
-const REACH = 4
+/** px of the screen beside a border that still hit it. */
+const DISTANCE = 4
 
-/** px that a column keeps. */
-const NARROWEST = 16
+/** The smallest width of a column, px. */
+const MIN_WIDTH = 16
 
 interface Options {
-  /** Px of the screen, by their page's px along the rows. */
+  /** Converts a distance on the screen to px of the page along the rows. */
   along: (delta: Point) => number
-  /** The edges of the columns now, px. */
+  /** The current edges of the columns, px. */
   edges: () => readonly number[]
-  /** Writes widths, freely. */
+  /** Writes widths without an undo step. */
   write: (widths: number[]) => void
-  /** The end of a drag. */
+  /** A drag ended. */
   end: (isKept: boolean) => void
-  /** A border was double-clicked: the column before it finds its width by itself. */
-  measured: (column: number) => void
+  /** A border was double-clicked: the column before it gets its automatic width. */
+  onMeasure: (column: number) => void
 }
 
-/** The borders between columns, which can be dragged. They lie in an overlay of the table's size. */
+/** The draggable borders between columns, in an overlay of the table's size. */
 export interface ColumnBorders {
   readonly isDragging: boolean
-  /** Puts them where the columns are. */
-  follow(edges: readonly number[], top: number, bottom: number, zoom: number): void
-  /** Puts back what is being dragged. */
+  /** Moves the borders to the columns. */
+  update(edges: readonly number[], top: number, bottom: number, zoom: number): void
+  /** Reverts the current drag. */
   cancel(): void
 }
 
@@ -43,7 +43,7 @@ export function createColumnBorders(layer: HTMLElement, options: Options): Colum
     border.addEventListener('pointercancel', () => finish(false))
     border.addEventListener('dblclick', (event) => {
       event.stopPropagation()
-      options.measured(column)
+      options.onMeasure(column)
     })
     layer.append(border)
     return border
@@ -51,7 +51,7 @@ export function createColumnBorders(layer: HTMLElement, options: Options): Colum
 
   function down(event: PointerEvent, border: HTMLElement, column: number) {
     event.stopPropagation()
-    // The cell keeps the focus.
+    // Keeps the focus in the cell.
     event.preventDefault()
     if (event.button !== 0) return
     border.setPointerCapture(event.pointerId)
@@ -65,9 +65,9 @@ export function createColumnBorders(layer: HTMLElement, options: Options): Colum
     if (!dragged) return
     const { column, start, widths } = dragged
     const [left = 0, right = 0] = [widths[column], widths[column + 1]]
-    const wanted = left + options.along({ x: event.clientX - start.x, y: event.clientY - start.y })
-    const most = Math.max(NARROWEST, left + right - NARROWEST)
-    const width = Math.round(Math.min(Math.max(NARROWEST, wanted), most))
+    const draggedWidth = left + options.along({ x: event.clientX - start.x, y: event.clientY - start.y })
+    const most = Math.max(MIN_WIDTH, left + right - MIN_WIDTH)
+    const width = Math.round(Math.min(Math.max(MIN_WIDTH, draggedWidth), most))
     options.write(widths.with(column, width).with(column + 1, left + right - width))
   }
 
@@ -81,12 +81,12 @@ export function createColumnBorders(layer: HTMLElement, options: Options): Colum
     get isDragging() {
       return dragged !== null
     },
-    follow(edges, top, bottom, zoom) {
+    update(edges, top, bottom, zoom) {
       const inner = edges.slice(1, -1)
       while (borders.length < inner.length) borders.push(add(borders.length))
       for (const border of borders.splice(inner.length)) border.remove()
       for (const [column, edge] of inner.entries()) {
-        const reach = REACH / zoom
+        const reach = DISTANCE / zoom
         const border = borders[column]
         if (border)
           border.style.cssText = `position:absolute;left:${edge - reach}px;top:${top}px;width:${2 * reach}px;height:${bottom - top}px;cursor:col-resize;touch-action:none`

@@ -21,35 +21,36 @@ import {
   layoutTable,
   type TableLayout,
 } from '#engine/elements/table/render/layout.ts'
+import { isTable } from '#engine/elements/table/schema.ts'
 import { toPage, type View } from '#engine/stage/surface/view.ts'
 import { cssText, textCss } from '#engine/text/index.ts'
-import type { InPlaceEditor, InPlaceHost } from '../in-place.ts'
+import type { InPlaceEditor, InPlaceHost } from '../in-place-editor.ts'
 import { keepFromStage, overlayCss } from '../overlay-box.ts'
-import { readText, replaceSelection, showText } from '../typed-text.ts'
-import { meantByKey } from './cell-keys.ts'
+import { createTextField, readText, replaceSelection, showText } from '../typed-text.ts'
+import { cellKeyTarget } from './cell-keys.ts'
 import { type ColumnBorders, createColumnBorders } from './column-borders.ts'
 
 type Table = ElementOf<'qk-table'>
 
-interface Editing {
+interface EditedTable {
   id: string
   pageId: string | undefined
   place: CellPlace
-  /** Lies over the table and takes the pointer. */
+  /** Covers the table and receives pointer events. */
   layer: HTMLElement
   field: HTMLElement
   borders: ColumnBorders
 }
 
-/** The frame of the cell that is edited; the stage's own colour of what is selected. */
+/** The color of the edited cell's frame: the stage's selection color. */
 const FRAME = '#2f5bf2'
 
 /**
- * Types into the cells of a table where they stand: over the cell lies an editable element in the CSS by which its
- * text is painted. Tab, Enter and the arrows go on to other cells, borders between columns can be dragged.
+ * Edits the cells of a table in place: over the cell lies an editable element with the CSS by which its text
+ * is painted. Tab, Enter and arrow keys lead to other cells; borders between columns can be dragged.
  */
-export function createInlineCells({ root, editing, disguise, changed }: InPlaceHost): InPlaceEditor {
-  let now: Editing | null = null
+export function createInlineCells({ root, editing, overrideDisplay, onChange }: InPlaceHost): InPlaceEditor {
+  let now: EditedTable | null = null
   let view: View = { zoom: 1, x: 0, y: 0 }
   let isComposing = false
 
@@ -62,7 +63,7 @@ export function createInlineCells({ root, editing, disguise, changed }: InPlaceH
   function layoutNow(): { table: Table; layout: TableLayout } | undefined {
     const found = find()
     if (!found) return undefined
-    const table = snapshot(found.element) as Table // what was measured is remembered by snapshot
+    const table = snapshot(found.element) as Table // measurements are cached by snapshot
     return { table, layout: layoutTable(table) }
   }
 
@@ -75,13 +76,13 @@ export function createInlineCells({ root, editing, disguise, changed }: InPlaceH
     if (!place || layout.rows.length === 0) return false
     leave()
     const layer = document.createElement('div')
-    const field = createField()
+    const field = createTextField()
     const borders = createColumnBorders(layer, {
       along: (delta) => rotatePoint(delta, { x: 0, y: 0 }, -rotation()).x / view.zoom,
       edges: () => layoutNow()?.layout.columns ?? [],
       write: writeWidths,
       end: endDragging,
-      measured: measureColumn,
+      onMeasure: measureColumn,
     })
     now = { id, pageId: activeContainerId(editing), place, layer, field, borders }
     listen(layer, field)
@@ -107,20 +108,18 @@ export function createInlineCells({ root, editing, disguise, changed }: InPlaceH
     const { id, field } = now
     showText(field, textNow())
     field.ariaLabel = `第 ${place.row + 1} 行第 ${place.column + 1} 列`
-    disguise(
-      withOverrides(new Set([id]), (element) =>
-        element.elName === 'qk-table' ? withoutCell(element, place) : element,
-      ),
+    overrideDisplay(
+      withOverrides(new Set([id]), (element) => (isTable(element) ? withoutCell(element, place) : element)),
     )
     field.focus({ preventScroll: true })
     getSelection()?.selectAllChildren(field)
-    changed()
+    onChange()
   }
 
   const textNow = () =>
     cellText(now ? find()?.element.propsValue.chartData[now.place.row]?.[now.place.column] : null)
 
-  /** Writes what the field says into the document; typing into a cell without a pause makes one step. */
+  /** Writes the field's text into the document; typing in one cell without a pause makes one undo step. */
   function write() {
     const container = activeContainer(editing)
     if (!now || !find() || !container || isComposing) return
@@ -137,7 +136,7 @@ export function createInlineCells({ root, editing, disguise, changed }: InPlaceH
     if (!now || !container) return
     editing.session.isGestureOn = true
     setColumnWidths(container, now.id, widths)
-    changed()
+    onChange()
   }
 
   function endDragging(isKept: boolean) {
@@ -145,7 +144,7 @@ export function createInlineCells({ root, editing, disguise, changed }: InPlaceH
     const history = activeHistory(editing)
     if (isKept) history.commit()
     else history.cancel()
-    changed()
+    onChange()
   }
 
   function measureColumn(column: number) {
@@ -163,21 +162,21 @@ export function createInlineCells({ root, editing, disguise, changed }: InPlaceH
     write()
     now = null
     layer.remove()
-    disguise(null)
-    changed()
+    overrideDisplay(null)
+    onChange()
   }
 
   function press(event: KeyboardEvent) {
     const shown = layoutNow()
-    // The input method's own keys.
+    // The keys belong to the input method.
     if (!now || !shown || event.isComposing || isComposing) return
     if (event.key === 'Escape' && now.borders.isDragging) now.borders.cancel()
     else {
       const size = { rows: shown.layout.rows.length - 1, columns: shown.layout.columns.length - 1 }
-      const meant = meantByKey(event, now.field, now.place, size)
-      if (meant === null) return
-      if (meant === 'leave') leave()
-      else goTo(meant)
+      const target = cellKeyTarget(event, now.field, now.place, size)
+      if (target === null) return
+      if (target === 'leave') leave()
+      else goTo(target)
     }
     event.preventDefault()
     event.stopPropagation()
@@ -210,7 +209,7 @@ export function createInlineCells({ root, editing, disguise, changed }: InPlaceH
 
   function written() {
     write()
-    changed()
+    onChange()
   }
 
   function goToPoint({ clientX, clientY }: PointerEvent) {
@@ -223,8 +222,8 @@ export function createInlineCells({ root, editing, disguise, changed }: InPlaceH
     if (place) goTo(place)
   }
 
-  function follow(present: View) {
-    view = present
+  function update(nextView: View) {
+    view = nextView
     if (!now) return
     const found = find()
     const shown = layoutNow()
@@ -241,7 +240,7 @@ export function createInlineCells({ root, editing, disguise, changed }: InPlaceH
     layer.style.cssText = cssText({ ...overlayCss(box, found, view), ...size })
     field.style.cssText = cssText({ ...textCss(cell.style, cell.blockAlign), ...fieldPlace(cell, view.zoom) })
     const { rows, columns } = shown.layout
-    borders.follow(columns, rows[0] ?? 0, rows.at(-1) ?? 0, view.zoom)
+    borders.update(columns, rows[0] ?? 0, rows.at(-1) ?? 0, view.zoom)
   }
 
   return {
@@ -250,29 +249,19 @@ export function createInlineCells({ root, editing, disguise, changed }: InPlaceH
     },
     enter,
     leave,
-    follow,
+    update,
   }
 }
 
 function tableAt(found: Located | undefined): (Located & { element: Table }) | undefined {
-  if (found?.element.elName !== 'qk-table') return undefined
-  return { ...found, element: found.element }
+  return found && isTable(found.element) ? { ...found, element: found.element } : undefined
 }
 
-/** A point of the page, in px from the corner of the unturned element. */
+/** Converts a point of the page to px from the corner of the unrotated element. */
 function withinElement(found: Located, at: Point): Point {
   const box = absoluteBox(found)
   const { x, y } = rotatePoint(at, centreOf(box), -box.rotate)
   return { x: x - box.left, y: y - box.top }
-}
-
-function createField(): HTMLElement {
-  const field = document.createElement('div')
-  field.contentEditable = 'plaintext-only'
-  field.spellcheck = false
-  field.role = 'textbox'
-  field.ariaMultiLine = 'true'
-  return field
 }
 
 const fieldPlace = ({ left, top }: { left: number; top: number }, zoom: number) => ({

@@ -5,34 +5,38 @@ import { htmlOf, pastedRichText, type RichChange, type RichFormat, readRichText 
 import { extensionsOf } from './extensions.ts'
 import { applied, formatAt } from './formatting.ts'
 
-/** An editor of a rich text in an element of the page. */
+/** A tiptap editor of a rich text. */
 export interface RichEditor {
   readonly isComposing: boolean
-  /** What it says, as the document stores it. */
+  /** The HTML of the text, as the document stores it. */
   read(): string
-  /** Shows what the document says now; the caret stays where it was as far as that is there. */
+  /** Shows the document's HTML; the caret keeps its position where possible. */
   show(html: string): void
-  /** How what is selected looks, or what would be typed. */
+  /** The format of the selection, or of what would be typed. */
   format(style: CommonStyle): RichFormat
   apply(change: RichChange): void
   focus(): void
-  /** Chooses everything, or puts the caret where the window's point is. */
+  /** Selects everything, or puts the caret at a point of the window. */
   enterAt(point: { x: number; y: number } | undefined): void
   dispose(): void
 }
 
-interface Told {
-  /** What it says changed, or what is selected did. */
-  changed: () => void
-  /** A paste or the keys brought more than is kept. */
-  tooLong: () => void
+interface RichEditorCallbacks {
+  /** The text or the selection changed. */
+  onChange: () => void
+  /** Typing or a paste exceeded the maximum length. */
+  onTooLong: () => void
   undo: () => void
   redo: () => void
 }
 
-/** Makes `field`, which wears the text's style, editable. */
-export function createRichEditor(field: HTMLElement, html: string, told: Told): RichEditor {
-  const extensions = extensionsOf(told.tooLong)
+/** Makes `field`, which has the text's style, editable. */
+export function createRichEditor(
+  field: HTMLElement,
+  html: string,
+  callbacks: RichEditorCallbacks,
+): RichEditor {
+  const extensions = extensionsOf(callbacks.onTooLong)
   let isShowing = false
 
   const editor = new Editor({
@@ -51,21 +55,21 @@ export function createRichEditor(field: HTMLElement, html: string, told: Told): 
       },
       transformPastedHTML(pasted) {
         const text = pastedRichText(pasted)
-        if (text.isCut) told.tooLong()
+        if (text.isCut) callbacks.onTooLong()
         return htmlOf(text)
       },
       handleKeyDown(_, event) {
         const isMod = event.ctrlKey || event.metaKey
         const key = event.key.toLowerCase()
         if (!isMod || event.altKey || event.isComposing || (key !== 'z' && key !== 'y')) return false
-        if (key === 'y' || event.shiftKey) told.redo()
-        else told.undo()
+        if (key === 'y' || event.shiftKey) callbacks.redo()
+        else callbacks.undo()
         event.preventDefault()
         return true
       },
     },
     onTransaction() {
-      if (!isShowing) told.changed()
+      if (!isShowing) callbacks.onChange()
     },
   })
 
@@ -95,7 +99,7 @@ export function createRichEditor(field: HTMLElement, html: string, told: Told): 
   }
 }
 
-/** Replaces only what differs, so that the selection is carried along. */
+/** Replaces only the part that differs, so that the selection is kept. */
 function replaceContent({ state, view }: Editor, next: RichNode) {
   const { doc } = state
   const start = doc.content.findDiffStart(next.content)

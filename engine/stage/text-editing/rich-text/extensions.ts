@@ -8,7 +8,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { fontStack } from '#engine/text/fonts.ts'
 import { fontFamilyOf, hrefOf, MAX_TEXT } from '#engine/text/index.ts'
 
-/** Raised and lowered text: pasted and kept. */
+/** Subscript and superscript, kept from pasted texts. */
 const script = (name: 'sub' | 'sup') =>
   Mark.create({
     name,
@@ -17,7 +17,7 @@ const script = (name: 'sub' | 'sup') =>
     renderHTML: () => [name, 0],
   })
 
-/** What `<span>` says beside the colour. */
+/** The attributes of `<span>` besides the color. */
 const SpanStyle = Extension.create({
   name: 'spanStyle',
   addGlobalAttributes: () => [
@@ -26,7 +26,7 @@ const SpanStyle = Extension.create({
       attributes: {
         fontSize: styleAttribute('font-size'),
         letterSpacing: styleAttribute('letter-spacing'),
-        // Stored by its name; shown with what stands behind it, like the painted text.
+        // Stored by name; rendered with its fallback fonts, like the painted text.
         fontFamily: {
           default: null,
           parseHTML: (element: HTMLElement) => fontFamilyOf(element.style.fontFamily) || null,
@@ -52,7 +52,7 @@ function styleAttribute(property: string) {
   }
 }
 
-/** What is selected stays to be seen while a control of the toolbar has the focus. */
+/** Keeps the selection visible while a control of the toolbar has the focus. */
 const SelectedWhileAway = Extension.create({
   name: 'selectedWhileAway',
   addProseMirrorPlugins() {
@@ -76,8 +76,8 @@ const SelectedWhileAway = Extension.create({
   },
 })
 
-/** Refuses what would make the text longer than the document keeps. */
-const limited = (refused: () => void) =>
+/** Rejects changes that exceed the maximum length of a text. */
+const limited = (onTooLong: () => void) =>
   Extension.create({
     name: 'limited',
     addProseMirrorPlugins: () => [
@@ -87,15 +87,15 @@ const limited = (refused: () => void) =>
           const { length } = transaction.doc.textContent
           const isTooLong =
             transaction.docChanged && length > MAX_TEXT && length > state.doc.textContent.length
-          if (isTooLong) refused()
+          if (isTooLong) onTooLong()
           return !isTooLong
         },
       }),
     ],
   })
 
-/** What can be in a text: what the document stores, and nothing else. The history is the document's. */
-export const extensionsOf = (refused: () => void): Extensions => [
+/** The content that the document can store, and nothing else. The history is the document's. */
+export const extensionsOf = (onTooLong: () => void): Extensions => [
   StarterKit.configure({
     code: false,
     codeBlock: false,
@@ -120,5 +120,5 @@ export const extensionsOf = (refused: () => void): Extensions => [
   script('sub'),
   script('sup'),
   SelectedWhileAway,
-  limited(refused),
+  limited(onTooLong),
 ]

@@ -16,7 +16,7 @@ const ALIGNS: readonly Align[] = ['left', 'center', 'right', 'justify']
 const LEVELS = { h1: 1, h2: 2, h3: 3, h4: 4 } as const
 const TAGS: readonly ParagraphTag[] = ['p', 'h1', 'h2', 'h3', 'h4']
 
-/** How what is selected looks at its beginning, or what would be typed at the caret. */
+/** The format at the start of the selection, or of what would be typed at the caret. */
 export function formatAt(editor: Editor, style: CommonStyle): RichFormat {
   const marks = marksAt(editor.state)
   const said = (mark: string) => marks.find(({ type }) => type.name === mark)?.attrs ?? {}
@@ -39,7 +39,7 @@ export function formatAt(editor: Editor, style: CommonStyle): RichFormat {
   }
 }
 
-/** Of the first characters that are selected, or of those that would be typed. */
+/** The marks of the first selected characters, or of what would be typed. */
 function marksAt({ selection, storedMarks, doc }: EditorState): readonly Mark[] {
   const { $from, from, to, empty } = selection
   if (empty) return storedMarks ?? $from.marks()
@@ -60,7 +60,7 @@ function tagAt({ selection: { from, to }, doc }: EditorState): ParagraphTag {
   return tag ?? 'p'
 }
 
-/** Changes how what is selected looks, or what will be typed. */
+/** Formats the selection, or what will be typed. */
 export function applied(editor: Editor, change: RichChange): void {
   let chain = editor.chain()
   if (change.clear) chain = cleared(chain)
@@ -75,7 +75,7 @@ export function applied(editor: Editor, change: RichChange): void {
     chain = highlight === '' ? chain.unsetHighlight() : chain.setHighlight({ color: highlight })
   if (href !== undefined) chain = linked(chain, href, editor.state.selection.empty)
   if (align !== undefined) chain = chain.setTextAlign(align)
-  // A title is no item of a list.
+  // A heading is not a list item.
   const list = change.list ?? (tag === undefined || tag === 'p' ? change.list : null)
   if (list !== undefined) chain = listed(chain, editor, list)
   if (tag === 'p') chain = chain.setParagraph()
@@ -86,14 +86,14 @@ export function applied(editor: Editor, change: RichChange): void {
 const styled = (chain: ChainedCommands, attributes: Record<string, string | null>) =>
   chain.setMark('textStyle', attributes).removeEmptyTextStyle()
 
-/** All but links, lists and the text. */
+/** Clears all formats except links and lists. */
 function cleared(chain: ChainedCommands): ChainedCommands {
   const marks = [...MARKS, 'textStyle', 'highlight', 'sub', 'sup']
   const unmarked = marks.reduce((rest, mark) => rest.unsetMark(mark), chain)
   return unmarked.setParagraph().unsetTextAlign().resetAttributes('paragraph', 'lineHeight')
 }
 
-/** A link that the caret is in is meant as a whole; where there is none, the address is the text. */
+/** Applies to the whole link at the caret; without a link, the address becomes the text. */
 function linked(chain: ChainedCommands, href: string, isCaret: boolean): ChainedCommands {
   const whole = chain.extendMarkRange('link')
   if (href === '') return whole.unsetLink()
@@ -110,6 +110,6 @@ function linked(chain: ChainedCommands, href: string, isCaret: boolean): Chained
 function listed(chain: ChainedCommands, editor: Editor, list: 'ul' | 'ol' | null): ChainedCommands {
   const now = editor.isActive('bulletList') ? 'ul' : editor.isActive('orderedList') ? 'ol' : null
   if (now === list) return chain
-  const wanted = list ?? now
-  return wanted === 'ul' ? chain.toggleBulletList() : chain.toggleOrderedList()
+  const toggled = list ?? now
+  return toggled === 'ul' ? chain.toggleBulletList() : chain.toggleOrderedList()
 }

@@ -64,7 +64,7 @@ export function StageHost() {
       onDoubleClick: () => void openDataGrid(editor),
       onContextMenu: setMenu,
       keepsEditing,
-      onRefused: (why: string) => void message.warning(why),
+      onRejected: (why: string) => void message.warning(why),
     }
     return mountStage(host.current, editor, options, setStage)
   }, [editor, placeFiles, message])

@@ -193,7 +193,7 @@ function Preview() {
           <LiveChart element={element} />
         </div>
       ) : (
-        container && <PageThumbnail scenery={container as RenderablePage} height={384} />
+        container && <PageThumbnail page={container as RenderablePage} height={384} />
       )}
       <figcaption>实时预览</figcaption>
     </figure>

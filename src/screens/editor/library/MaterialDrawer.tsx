@@ -10,10 +10,11 @@ import drawer from './drawer.module.css'
 import { MaterialTile } from './MaterialTile.tsx'
 import styles from './material.module.css'
 import { PresetTile } from './PresetTile.tsx'
-import { movingPictures } from './picture-presets.ts'
+import { presetsIn } from './preset.ts'
 import { UploadArea } from './UploadArea.tsx'
 
 const PAGE_SIZE = 40
+const MOVING_PICTURES = presetsIn('carousel', 'movingPicture')
 /** Prefix of the query keys of all upload lists. */
 const KEY = ['uploads']
 
@@ -28,7 +29,7 @@ export function MaterialDrawer() {
       <section className={drawer.group}>
         <h3>动态图片</h3>
         <div className={drawer.tiles}>
-          {movingPictures.map((preset) => (
+          {MOVING_PICTURES.map((preset) => (
             <PresetTile key={preset.id} preset={preset} isNamed />
           ))}
         </div>

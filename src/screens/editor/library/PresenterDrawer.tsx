@@ -7,7 +7,10 @@ import drawer from './drawer.module.css'
 import material from './material.module.css'
 import { PresenterTile } from './PresenterTile.tsx'
 import styles from './presenter.module.css'
-import { framed, halfFigures } from './presenter-presets.ts'
+import { presetsIn } from './preset.ts'
+
+const HALF_FIGURES = presetsIn('presenter')
+const FRAMED = presetsIn('framedPresenter')
 
 /** Built-in presenters in several outfits, or the author's picture or video. */
 export function PresenterDrawer() {
@@ -16,7 +19,7 @@ export function PresenterDrawer() {
       <section className={drawer.group}>
         <h3>小连</h3>
         <div className={styles.tiles}>
-          {halfFigures.map((preset) => (
+          {HALF_FIGURES.map((preset) => (
             <PresenterTile key={preset.id} preset={preset} />
           ))}
         </div>
@@ -24,7 +27,7 @@ export function PresenterDrawer() {
       <section className={drawer.group}>
         <h3>小窗</h3>
         <div className={`${styles.tiles} ${styles.framed}`}>
-          {framed.map((preset) => (
+          {FRAMED.map((preset) => (
             <PresenterTile key={preset.id} preset={preset} />
           ))}
         </div>

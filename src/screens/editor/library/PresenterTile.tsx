@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { insertPresenter } from '#engine/editing/index.ts'
-import type { ElementOf } from '#engine/elements/schemas.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 import { createPaintEnv } from '#engine/scene/index.ts'
 import { startElementDrag } from '../shared/drag-element.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { PaperTile } from './PaperTile.tsx'
-import type { PresenterPreset } from './presenter-presets.ts'
+import type { Preset } from './preset.ts'
 
 /** A presenter that talks while hovered. Click adds it, dragging places it. */
-export function PresenterTile({ preset: { label, make } }: { preset: PresenterPreset }) {
+export function PresenterTile({ preset: { label, make } }: { preset: Preset }) {
   const { editing, stage } = useEditorContext()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isTalking, setTalking] = useState(false)
   useEffect(() => {
-    const element = make()
+    const [element] = make()
     paint(canvas.current, element, null)
     if (!isTalking) return undefined
     const start = performance.now()
@@ -31,9 +31,9 @@ export function PresenterTile({ preset: { label, make } }: { preset: PresenterPr
       onPointerLeave={() => setTalking(false)}
       onFocus={() => setTalking(true)}
       onBlur={() => setTalking(false)}
-      onDragStart={(event) => startElementDrag(event, [make()])}
+      onDragStart={(event) => startElementDrag(event, make())}
       onClick={() => {
-        insertPresenter(editing, make())
+        for (const element of make()) insertPresenter(editing, element)
         stage.current?.focus()
       }}
     >
@@ -46,9 +46,9 @@ export function PresenterTile({ preset: { label, make } }: { preset: PresenterPr
 const babble = (seconds: number) =>
   Math.max(0, Math.sin(seconds * 19)) * (Math.sin(seconds * 2.1) > -0.6 ? 0.9 : 0)
 
-function paint(canvas: HTMLCanvasElement | null, element: ElementOf<'qk-v-anchor'>, seconds: number | null) {
+function paint(canvas: HTMLCanvasElement | null, element: Element | undefined, seconds: number | null) {
   const context = canvas?.getContext('2d')
-  if (!canvas || !context) return
+  if (!canvas || !context || !element) return
   const { clientWidth, clientHeight } = canvas
   canvas.width = clientWidth * devicePixelRatio
   canvas.height = clientHeight * devicePixelRatio

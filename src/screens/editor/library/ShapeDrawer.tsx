@@ -1,10 +1,10 @@
 import { PresetGroups } from './PresetGroups.tsx'
-import { lines, shapes, widgets } from './shape-presets.ts'
+import { presetsIn } from './preset.ts'
 
 const GROUPS = [
-  { title: '形状', presets: shapes },
-  { title: '线条', presets: lines },
-  { title: '按钮、网页与二维码', presets: widgets },
+  { title: '形状', presets: presetsIn('shape') },
+  { title: '线条', presets: presetsIn('line') },
+  { title: '按钮、网页与二维码', presets: presetsIn('button', 'widget') },
 ]
 
 export function ShapeDrawer() {

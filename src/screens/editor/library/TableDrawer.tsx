@@ -1,7 +1,7 @@
 import { PresetGroups } from './PresetGroups.tsx'
-import { tables } from './table-presets.ts'
+import { presetsIn } from './preset.ts'
 
-const GROUPS = [{ title: '表格样式', presets: tables }]
+const GROUPS = [{ title: '表格样式', presets: presetsIn('table') }]
 
 export function TableDrawer() {
   return <PresetGroups groups={GROUPS} areNamed />

@@ -1,11 +1,11 @@
 import { PresetGroups } from './PresetGroups.tsx'
-import { plainTexts, richTexts, styledTexts, textGroups } from './text-presets.ts'
+import { presetsIn } from './preset.ts'
 
 const GROUPS = [
-  { title: '基础文字', presets: plainTexts },
-  { title: '花字', presets: styledTexts },
-  { title: '富文本', presets: richTexts },
-  { title: '文字组合', presets: textGroups },
+  { title: '基础文字', presets: presetsIn('plainText') },
+  { title: '花字', presets: presetsIn('styledText') },
+  { title: '富文本', presets: presetsIn('richText') },
+  { title: '文字组合', presets: presetsIn('textGroup') },
 ]
 
 export function TextDrawer() {

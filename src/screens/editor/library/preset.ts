@@ -1,4 +1,7 @@
-import { createElement, type ElementOverrides } from '#engine/document/index.ts'
+import { createElement } from '#engine/document/index.ts'
+import type { Kind } from '#engine/elements/kind.ts'
+import { kinds } from '#engine/elements/kinds.ts'
+import type { PresetElement, PresetGroup } from '#engine/elements/preset.ts'
 import type { Element, ElementName } from '#engine/elements/schemas.ts'
 
 /** An entry of the library: one element, or several with their relative positions. */
@@ -11,16 +14,18 @@ export interface Preset {
   picture?: () => Element[]
 }
 
-/** A preset of one element. */
-export function preset<Name extends ElementName>(
-  id: string,
-  label: string,
-  elName: Name,
-  overrides: ElementOverrides<Name>,
-): Preset {
-  return { id, label, make: () => [element(elName, overrides)] }
-}
+/** The presets of some groups, each in the order of the kinds. */
+export const presetsIn = (...groups: PresetGroup[]): Preset[] =>
+  groups.flatMap((group) => (kinds as readonly Kind[]).flatMap((kind) => presetsOf(kind, group)))
 
-export function element<Name extends ElementName>(elName: Name, overrides: ElementOverrides<Name>): Element {
-  return createElement(elName, overrides) as Element // an element of a kind is one of any kind
+function presetsOf({ schema, presets = [] }: Kind, wanted: PresetGroup): Preset[] {
+  const create = (element: PresetElement) => createElement(schema.elName as ElementName, element) as Element
+  return presets
+    .filter(({ group }) => group === wanted)
+    .map(({ id, label, elements, tile }) => ({
+      id,
+      label,
+      make: () => elements.map(create),
+      ...(tile && { picture: () => [create(tile)] }),
+    }))
 }

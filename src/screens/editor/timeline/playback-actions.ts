@@ -46,7 +46,7 @@ export function playbackActions(playback: Playback): readonly AnyAction[] {
         label: '结束播放，回到编辑',
         keys: ['Escape'],
         scopes: EVERYWHERE,
-        when: { painting: false, film: true },
+        when: { painting: false, video: true },
         run: () => playback.leave(),
       },
     }),

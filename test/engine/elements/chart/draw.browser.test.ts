@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { blankPage, createElement, createProject, type ElementOverrides } from '#engine/document/index.ts'
-import { drawChart } from '#engine/elements/chart/renderer.ts'
+import { renderer as chartRenderer } from '#engine/elements/chart/renderer.ts'
 import type { ChartElement, ChartName } from '#engine/elements/chart/schema.ts'
 import type { Grid } from '#engine/elements/grid.ts'
 import { createFrameRenderer, createPaintEnv, Resources } from '#engine/scene/index.ts'
@@ -19,7 +19,7 @@ function chart(elName: ChartName, overrides: ElementOverrides<'bar'> = {}): Char
 }
 
 const picture = (element: ChartElement, { seconds = null as number | null, scale = 2 } = {}) =>
-  canvasPicture((context) => drawChart.paint(context, element, env.at(seconds)), WIDTH, HEIGHT, scale)
+  canvasPicture((context) => chartRenderer.paint(context, element, env.at(seconds)), WIDTH, HEIGHT, scale)
 
 /** Equal for equal pictures. */
 function bytes(shown: ImageData): string {
@@ -210,7 +210,7 @@ describe.each(names)('a chart: %s', (elName) => {
     } finally {
       fills.mockRestore()
     }
-    const fonts = drawChart.requiredResources(element).fonts ?? []
+    const fonts = chartRenderer.requiredResources?.(element).fonts ?? []
     const asked = new Set(
       fonts.flatMap(({ style, text }) => Array.from(text, (character) => `${style.fontWeight} ${character}`)),
     )
@@ -225,7 +225,7 @@ it('whose drawing could not be loaded is reported, and loaded the next time', as
     .mockRejectedValueOnce(new TypeError('offline'))
     .mockResolvedValue()
   const needs = vi
-    .spyOn(drawChart, 'requiredResources')
+    .spyOn(chartRenderer, 'requiredResources')
     .mockReturnValue({ images: [], fonts: [], code: [load] })
   try {
     const resources = new Resources()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Modules, modulesOf } from '#engine/elements/qrcode/render/modules.ts'
-import { drawQrcode } from '#engine/elements/qrcode/renderer.ts'
+import { renderer as qrcodeRenderer } from '#engine/elements/qrcode/renderer.ts'
 import { painted, sample } from '#test/engine/paint/samples.ts'
 
 const LINK = 'https://example.com/?q=有连云'
@@ -12,7 +12,7 @@ const at = (picture: ImageData, scale: number, x: number, y: number) =>
   picture.data[(Math.floor(y * scale) * picture.width + Math.floor(x * scale)) * 4]
 
 test('every module is where a reader looks for it, four light ones around', () => {
-  const picture = painted(sample('qk-qrcode', BOX, { url: LINK }), drawQrcode)
+  const picture = painted(sample('qk-qrcode', BOX, { url: LINK }), qrcodeRenderer)
   const count = modules.size + 8
   const step = BOX.width / count
   for (let row = -4; row < modules.size + 4; row += 1) {
@@ -26,13 +26,13 @@ test('every module is where a reader looks for it, four light ones around', () =
 })
 
 test.each([1, 1.875, 2, 2.8125])('at %d device pixels per px no pixel is grey', (scale) => {
-  const picture = painted(sample('qk-qrcode', BOX, { url: LINK }), drawQrcode, new Map(), scale)
+  const picture = painted(sample('qk-qrcode', BOX, { url: LINK }), qrcodeRenderer, new Map(), scale)
   const levels = new Set(picture.data.filter((_, index) => index % 4 === 0))
   expect(levels).toEqual(new Set([0, 255]))
 })
 
 test('a turned code has no seams between its modules', () => {
-  const picture = painted(sample('qk-qrcode', { ...BOX, rotate: 15 }, { url: LINK }), drawQrcode)
+  const picture = painted(sample('qk-qrcode', { ...BOX, rotate: 15 }, { url: LINK }), qrcodeRenderer)
   const step = BOX.width / (modules.size + 8)
   const centre = BOX.width / 2
   const [sin, cos] = [Math.sin(Math.PI / 12), Math.cos(Math.PI / 12)]
@@ -48,7 +48,7 @@ test('a turned code has no seams between its modules', () => {
 test('a code that cannot be shown is a card, with its words among what must be loaded', () => {
   const unset = sample('qk-qrcode', BOX, { url: '' })
   const tooLong = sample('qk-qrcode', BOX, { url: 'x'.repeat(4000) })
-  expect(drawQrcode.requiredResources?.(unset).fonts?.map(({ text }) => text)).toEqual(['请填写链接'])
-  expect(drawQrcode.requiredResources?.(tooLong).fonts?.map(({ text }) => text)).toEqual(['内容过长'])
-  expect(painted(unset, drawQrcode)).not.toEqual(painted(tooLong, drawQrcode))
+  expect(qrcodeRenderer.requiredResources?.(unset).fonts?.map(({ text }) => text)).toEqual(['请填写链接'])
+  expect(qrcodeRenderer.requiredResources?.(tooLong).fonts?.map(({ text }) => text)).toEqual(['内容过长'])
+  expect(painted(unset, qrcodeRenderer)).not.toEqual(painted(tooLong, qrcodeRenderer))
 })

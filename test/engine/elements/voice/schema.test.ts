@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createElement, createProject, restoreProject } from '#engine/document/index.ts'
 import { narrationOf } from '#engine/document/operations/index.ts'
-import { fieldsOf } from '#engine/elements/kind-fields.ts'
+import { fieldsOf } from '#engine/elements/schemas.ts'
 import { voiceSchema } from '#engine/elements/voice/schema.ts'
 import { restoredElement } from '#test/support/restored-element.ts'
 

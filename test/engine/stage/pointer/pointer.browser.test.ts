@@ -31,8 +31,8 @@ const frames = async (count: number) => {
   for (let frame = 0; frame < count; frame++) await author.painted()
 }
 
-describe('seeing', () => {
-  it('takes the view along when something is dragged to the edge of the stage, while there is more', async () => {
+describe('the view', () => {
+  it('pans when an element is dragged to the edge of the stage, as far as the page extends', async () => {
     author.editing.preferences.zoom = 3
     await author.painted()
     const element = author.box({ left: 150, top: 300, width: 60, height: 40 })
@@ -44,7 +44,7 @@ describe('seeing', () => {
     const moved = author.stage.view.y
     expect(moved).toBeLessThan(y)
     expect(y - moved).toBeLessThanOrEqual(20 * 12)
-    // The pointer rests, and what it holds goes on over the page.
+    // The pointer rests, and the dragged element keeps moving over the page.
     expect(now(element).commonStyle.top).toBeGreaterThan(300 + (edge.y - from.y) - 1)
     await frames(60)
     const bottom = author.stage.view.y + 682 * zoom
@@ -54,7 +54,7 @@ describe('seeing', () => {
     await author.mouse('Released', edge)
   })
 
-  it('leaves a page that is seen as a whole where it is', async () => {
+  it('does not pan a page that is fully visible', async () => {
     const element = one()
     await author.painted()
     const before = author.stage.view
@@ -65,7 +65,7 @@ describe('seeing', () => {
     await author.mouse('Released', { x: (5 - x) / zoom, y: 100 })
   })
 
-  it('zooms at the pointer and is caught at 100 %', async () => {
+  it('zooms at the pointer and snaps to 100 %', async () => {
     author.editing.preferences.zoom = 0.96
     await author.painted()
     const at = { x: 100, y: 100 }
@@ -80,7 +80,7 @@ describe('seeing', () => {
     expect(author.stage.view.zoom).toBeGreaterThan(1.03)
   })
 
-  it('shows what is chosen as large as it fits', async () => {
+  it('zooms to the selection', async () => {
     const element = author.box({ left: 200, top: 300, width: 60, height: 90 })
     await author.clickAt(middleOf(element.commonStyle))
     author.press('Shift+2')
@@ -93,7 +93,7 @@ describe('seeing', () => {
     expect(() => author.run('zoomSelection')).toThrow('greyed out')
   })
 
-  it('pans with Space held and with the middle button, and the cursor says so', async () => {
+  it('pans with Space and with the middle button, and shows it by the cursor', async () => {
     one()
     await author.mouse('Moved', { x: 300, y: 500 })
     await author.hold(' ', 'Space')
@@ -125,7 +125,7 @@ describe('seeing', () => {
     expect(selected()).toEqual([])
   })
 
-  it('follows a project that gets another size', async () => {
+  it('follows a change of the project size', async () => {
     author.box({ left: 0, top: 0, width: 600, height: 300 })
     await author.painted()
     const before = author.stage.view.zoom
@@ -141,7 +141,7 @@ describe('seeing', () => {
     expect(author.stage.view.zoom).toBe(before)
   })
 
-  it('knows what is at a point of the window', async () => {
+  it('finds the element at client coordinates', async () => {
     const element = one()
     const box = author.container.getBoundingClientRect()
     const { x, y, zoom } = author.stage.view
@@ -153,7 +153,7 @@ describe('seeing', () => {
 })
 
 describe('a double click', () => {
-  it('on the empty page writes a text there', async () => {
+  it('on the empty page adds a text', async () => {
     await author.doubleClickAt({ x: 200, y: 400 })
     expect(author.stage.isTyping).toBe(true)
     await author.send('Input.insertText', { text: '你好' })
@@ -171,7 +171,7 @@ describe('a double click', () => {
     expect(author.elements).toEqual([])
   })
 
-  it('on a picture asks for another one', async () => {
+  it('on a picture requests a replacement', async () => {
     addElement(author.editing, 'qk-image', {
       commonStyle: { left: 100, top: 100, width: 100, height: 80 },
     })
@@ -190,8 +190,8 @@ describe('a double click', () => {
   })
 })
 
-describe('what is locked', () => {
-  it('lets the hand pass to what is below, and cannot be moved, nudged or deleted', async () => {
+describe('a locked element', () => {
+  it('lets the pointer through and cannot be moved, nudged or deleted', async () => {
     const [below, above] = [one(), one()]
     const at = middleOf(above.commonStyle)
     await author.clickAt(at)
@@ -204,12 +204,12 @@ describe('what is locked', () => {
     await author.painted()
     for (const keys of ['ArrowLeft', 'Delete', 'Mod+X', 'Alt+H']) author.press(keys)
     expect(now(above).commonStyle.left).toBe(50)
-    // Nothing to seize, either.
+    // It has no handles either.
     await author.dragFromTo({ x: 110, y: 90 }, { x: 160, y: 140 })
     expect(now(above).commonStyle.width).toBe(60)
   })
 
-  it('is met by the right button, and unlocked by the same keys', async () => {
+  it('is hit by the right button, and unlocked by the same shortcut', async () => {
     const element = one()
     await author.clickAt(middleOf(element.commonStyle))
     author.press('Mod+Shift+L')
@@ -222,7 +222,7 @@ describe('what is locked', () => {
     expect(now(element).commonStyle.left).toBe(170)
   })
 
-  it('stays where it is while others that are chosen too are moved', async () => {
+  it('stays while other selected elements are moved', async () => {
     const [locked, free] = [one(), two()]
     locked.isLocked = true
     select(author.editing, [locked.uuid, free.uuid])
@@ -232,8 +232,8 @@ describe('what is locked', () => {
   })
 })
 
-describe('what is hidden', () => {
-  it('is not painted and not met, and comes back', async () => {
+describe('a hidden element', () => {
+  it('is not painted and not hit, until undo shows it', async () => {
     const element = one()
     const at = middleOf(element.commonStyle)
     await author.clickAt(at)
@@ -248,7 +248,7 @@ describe('what is hidden', () => {
     expect(author.pixel({ x: 60, y: 60 })).toEqual([255, 0, 0, 255])
   })
 
-  it('is not painted in a group either', async () => {
+  it('is not painted inside a group', async () => {
     const first = one()
     two()
     author.run('selectAll').run('composeGroup')
@@ -261,7 +261,7 @@ describe('what is hidden', () => {
 })
 
 describe('on the cover tab', () => {
-  it('the hand works on the cover, with a history of its own', async () => {
+  it('the pointer edits the cover, which has its own history', async () => {
     const onPage = one()
     author.run('showCovers').run('addCover')
     await author.painted()
@@ -280,8 +280,8 @@ describe('on the cover tab', () => {
   })
 })
 
-describe('a menu', () => {
-  it('is asked for with the right button, about what is there', async () => {
+describe('the context menu', () => {
+  it('opens by the right button for the elements under the pointer', async () => {
     const [first, second] = [one(), two()]
     await author.rightClickAt(middleOf(first.commonStyle))
     expect(menus.at(-1)?.targetIds).toEqual([first.uuid])
@@ -292,7 +292,7 @@ describe('a menu', () => {
     expect(menus.at(-1)?.targetIds).toEqual([])
   })
 
-  it('is asked for by a finger that rests', async () => {
+  it('opens by a long press', async () => {
     const element = one()
     await author.touch('Start', middleOf(element.commonStyle))
     await new Promise((resolve) => setTimeout(resolve, 650))
@@ -301,8 +301,8 @@ describe('a menu', () => {
   })
 })
 
-describe('undo and redo while something is being dragged', () => {
-  it('wait for the end, from the keyboard and from a button', async () => {
+describe('undo and redo during a drag', () => {
+  it('are disabled, by keyboard and by button', async () => {
     const element = one()
     const at = middleOf(element.commonStyle)
     await author.dragFromTo(at, { x: at.x + 50, y: at.y })
@@ -322,13 +322,13 @@ describe('undo and redo while something is being dragged', () => {
   })
 })
 
-describe('lining up with neighbours', () => {
+describe('snapping to neighbors', () => {
   beforeEach(() => {
     author.editing.preferences.isSnappingOn = true
     author.editing.preferences.zoom = 1
   })
 
-  it('catches the distance that two others have from each other', async () => {
+  it('snaps to the distance of two other elements', async () => {
     author.box({ left: 20, top: 500, width: 50, height: 60 })
     author.box({ left: 90, top: 490, width: 50, height: 60 })
     const element = author.box({ left: 250, top: 100, width: 45, height: 33 })
@@ -338,7 +338,7 @@ describe('lining up with neighbours', () => {
     expect(now(element).commonStyle.left).toBe(160)
   })
 
-  it('catches the middle between two others', async () => {
+  it('snaps to the middle between two elements', async () => {
     author.box({ left: 20, top: 500, width: 50, height: 60 })
     author.box({ left: 300, top: 490, width: 50, height: 60 })
     const element = author.box({ left: 250, top: 100, width: 45, height: 33 })
@@ -347,7 +347,7 @@ describe('lining up with neighbours', () => {
     expect(now(element).commonStyle.left + 22.5).toBeCloseTo(185)
   })
 
-  it('catches the width of another while resizing, also with a fixed ratio', async () => {
+  it('snaps to the width of another element while resizing, also with a fixed ratio', async () => {
     author.box({ left: 270, top: 500, width: 97, height: 50 })
     const element = author.box({ left: 31, top: 60, width: 60, height: 40 })
     await author.clickAt(middleOf(element.commonStyle))
@@ -362,7 +362,7 @@ describe('lining up with neighbours', () => {
     expect(after.width / after.height).toBeCloseTo(97 / 40)
   })
 
-  it('lets everything be while Ctrl is held', async () => {
+  it('is off while Ctrl is held', async () => {
     author.box({ left: 20, top: 500, width: 50, height: 60 })
     author.box({ left: 90, top: 490, width: 50, height: 60 })
     const element = author.box({ left: 250, top: 100, width: 45, height: 33 })

@@ -11,7 +11,7 @@ describe('the scale of a ruler', () => {
     expect(majors).toEqual([500, 200, 100, 100, 50, 50, 50, 20, 10])
   })
 
-  test.prop([zooms])('has room for its numbers, and not more than it needs', (zoom) => {
+  test.prop([zooms])('leaves enough room for its numbers, and no more than needed', (zoom) => {
     const { major, minor } = rulerScale(zoom)
     expect(major * zoom).toBeGreaterThanOrEqual(49.99)
     expect(major * zoom).toBeLessThanOrEqual(126)
@@ -19,22 +19,25 @@ describe('the scale of a ruler', () => {
     expect(Number.isInteger(minor)).toBe(true)
   })
 
-  test.prop([zooms, zooms])('never becomes finer when the page becomes smaller', (one, other) => {
+  test.prop([zooms, zooms])('never becomes finer when zooming out', (one, other) => {
     const [small, large] = [Math.min(one, other), Math.max(one, other)]
     expect(rulerScale(small).major).toBeGreaterThanOrEqual(rulerScale(large).major)
   })
 
-  it('has its steps from end to end', () => {
+  it('has steps from end to end', () => {
     expect(stepsBetween(-25, 20, 10)).toEqual([-2, -1, 0, 1, 2])
     expect(stepsBetween(1, 9, 10)).toEqual([])
     expect(stepsBetween(5, 0, 10)).toEqual([])
   })
 })
 
-test.prop([fc.constantFrom(8, 16, 32), zooms])('lines of the grid never run together', (step, zoom) => {
-  const seen = sparseStep(step, zoom)
-  expect(seen * zoom).toBeGreaterThanOrEqual(5)
-  expect(Number.isInteger(Math.log2(seen / step))).toBe(true)
-  // Nothing is left out without need.
-  if (seen > step) expect((seen / 2) * zoom).toBeLessThan(5)
-})
+test.prop([fc.constantFrom(8, 16, 32), zooms])(
+  'lines of the grid keep their smallest distance',
+  (step, zoom) => {
+    const seen = sparseStep(step, zoom)
+    expect(seen * zoom).toBeGreaterThanOrEqual(5)
+    expect(Number.isInteger(Math.log2(seen / step))).toBe(true)
+    // No line is left out without need.
+    if (seen > step) expect((seen / 2) * zoom).toBeLessThan(5)
+  },
+)

@@ -25,27 +25,27 @@ const now = ({ uuid }: Element) => {
   return found.commonStyle
 }
 
-/** A point of the page that lies in the middle of the left or the top ruler. */
+/** The point of the page under the middle of the left or the top ruler. */
 function onRuler(side: 'left' | 'top', along: number): Point {
   const { x, y, zoom } = author.stage.view
   return side === 'left' ? { x: (10 - x) / zoom, y: along } : { x: along, y: (10 - y) / zoom }
 }
 
-/** What a canvas over the stage shows at a place of the stage, CSS px. */
+/** The pixel of a canvas over the stage at a position of the stage, CSS px. */
 function shown(canvas: HTMLCanvasElement, { x, y }: Point): number[] {
   const ratio = window.devicePixelRatio
   const at = [Math.floor(x * ratio), Math.floor(y * ratio)] as const
   return [...(canvas.getContext('2d')?.getImageData(...at, 1, 1).data ?? [])]
 }
 
-/** Whether the upper canvas shows anything at a point of the page. */
+/** Whether the upper canvas is painted at a point of the page. */
 function isPainted(at: Point): boolean {
   const { x, y, zoom } = author.stage.view
   return (shown(author.upper, { x: Math.round(x + at.x * zoom), y: y + at.y * zoom })[3] ?? 0) > 0
 }
 
 describe('rulers', () => {
-  it('are shown and hidden by Shift+R, and the page that fits makes room for them', async () => {
+  it('are toggled by Shift+R, and a fitted page makes room for them', async () => {
     expect(rulers()).toHaveLength(2)
     const { zoom } = author.stage.view
     expect(author.stage.inset).toBe(20)
@@ -60,7 +60,7 @@ describe('rulers', () => {
     expect(author.stage.view.zoom).toBe(zoom)
   })
 
-  it('leave a page alone that was zoomed by hand', async () => {
+  it('do not move a page with a fixed zoom', async () => {
     author.editing.preferences.zoom = 1.5
     await author.painted()
     const before = author.stage.view
@@ -69,26 +69,26 @@ describe('rulers', () => {
     expect(author.stage.view).toEqual(before)
   })
 
-  it('show how far reaches what is chosen', async () => {
+  it('show the extent of the selection', async () => {
     const element = author.box({ left: 100, top: 200, width: 120, height: 90 })
     await author.painted()
     const { x, y, zoom } = author.stage.view
-    const looks = () => [
+    const pixels = () => [
       shown(rulers()[0] as HTMLCanvasElement, { x: x + 160.5 * zoom, y: 0 }),
       shown(rulers()[1] as HTMLCanvasElement, { x: 0, y: y + 245.5 * zoom }),
     ]
-    const before = looks()
+    const before = pixels()
     select(author.editing, [element.uuid])
     await author.painted()
-    const [above, beside] = looks()
+    const [above, beside] = pixels()
     expect(above).not.toEqual(before[0])
     expect(beside).toEqual(above)
     select(author.editing, [])
     await author.painted()
-    expect(looks()).toEqual(before)
+    expect(pixels()).toEqual(before)
   })
 
-  it('take no press for one on the page below', async () => {
+  it('block presses on the page below', async () => {
     author.box({ left: -400, top: -400, width: 1200, height: 1600 })
     await author.clickAt(onRuler('top', 100))
     await author.doubleClickAt(onRuler('left', 100))
@@ -99,13 +99,13 @@ describe('rulers', () => {
 })
 
 describe('guides', () => {
-  it('are drawn out of the rulers, each as one step', async () => {
+  it('are dragged out of the rulers, each as one undo step', async () => {
     await author.dragFromTo(onRuler('left', 300), { x: 100, y: 320 })
     await author.dragFromTo(onRuler('top', 100), { x: 120, y: 250 })
     expect(guides()).toEqual(['x 100', 'y 250'])
     expect(isPainted({ x: 100, y: 600 })).toBe(true)
     expect(isPainted({ x: 300, y: 250 })).toBe(true)
-    // Above the picture, not in it.
+    // On the overlay, not in the picture.
     expect(author.pixel({ x: 100, y: 600 })).toEqual([255, 255, 255, 255])
     author.undo()
     expect(guides()).toEqual(['x 100'])
@@ -113,7 +113,7 @@ describe('guides', () => {
     expect(isPainted({ x: 300, y: 250 })).toBe(false)
   })
 
-  it('line up with elements and the page while they are dragged, but not with Ctrl', async () => {
+  it('snap to elements and the page during a drag unless Ctrl is held', async () => {
     author.box({ left: 100, top: 200, width: 120, height: 90 })
     await author.dragFromTo(onRuler('left', 300), { x: 103, y: 500 })
     expect(guides()).toEqual(['x 100'])
@@ -125,7 +125,7 @@ describe('guides', () => {
     expect(guides()).toEqual(['y 0'])
   })
 
-  it('are moved, and put back by Escape', async () => {
+  it('are moved, and restored by Escape', async () => {
     addGuide(author.editing, { axis: 'x', at: 100 })
     await author.painted()
     await author.mouse('Moved', { x: 100, y: 600 })
@@ -143,19 +143,19 @@ describe('guides', () => {
     expect(guides()).toEqual(['x 100'])
   })
 
-  it('are removed by dragging them back onto their ruler', async () => {
+  it('are removed by dragging them onto their ruler', async () => {
     addGuide(author.editing, { axis: 'y', at: 300 })
     await author.painted()
     await author.dragFromTo({ x: 50, y: 300 }, onRuler('top', 50))
     expect(guides()).toEqual([])
     author.undo()
     expect(guides()).toEqual(['y 300'])
-    // One that never left its ruler is none.
+    // Dragging within the ruler adds none.
     await author.dragFromTo(onRuler('top', 50), onRuler('top', 200))
     expect(guides()).toEqual(['y 300'])
   })
 
-  it('are removed by Delete where the pointer is, or where it was clicked', async () => {
+  it('are removed by Delete when hovered or clicked', async () => {
     addGuide(author.editing, { axis: 'x', at: 100 })
     addGuide(author.editing, { axis: 'x', at: 200 })
     select(author.editing, [])
@@ -170,7 +170,7 @@ describe('guides', () => {
     expect(guides()).toEqual([])
   })
 
-  it('catch elements that are moved and resized, before their edges do', async () => {
+  it('snap moved and resized elements before other edges do', async () => {
     const element = author.box({ left: 200, top: 300, width: 80, height: 60 })
     addGuide(author.editing, { axis: 'x', at: 60 })
     addGuide(author.editing, { axis: 'y', at: 420 })
@@ -182,7 +182,7 @@ describe('guides', () => {
     expect(now(element).top + now(element).height).toBe(420)
   })
 
-  it('let go what is chosen and lies over them', async () => {
+  it('lie below a selected element for the pointer', async () => {
     const element = author.box({ left: 60, top: 300, width: 80, height: 60 })
     addGuide(author.editing, { axis: 'x', at: 90 })
     await author.painted()
@@ -195,7 +195,7 @@ describe('guides', () => {
     expect(now(element).left).toBe(180)
   })
 
-  it('are away with the rulers: unseen, unmet and without a pull', async () => {
+  it('are neither painted, hit nor snapped to while the rulers are hidden', async () => {
     const element = author.box({ left: 200, top: 300, width: 80, height: 60 })
     addGuide(author.editing, { axis: 'x', at: 63 })
     author.press('Shift+R')
@@ -207,7 +207,7 @@ describe('guides', () => {
     expect(cursor()).toBe('default')
   })
 
-  it('are chosen by the right button, whose menu is about them', async () => {
+  it('are selected by the right button, whose menu is about guides', async () => {
     addGuide(author.editing, { axis: 'x', at: 100 })
     author.box({ left: 200, top: 300, width: 80, height: 60 })
     await author.painted()
@@ -218,7 +218,7 @@ describe('guides', () => {
     expect(menus.at(-1)).toMatchObject({ isAboutGuides: false })
   })
 
-  it('are there again after the work was stored and opened', async () => {
+  it('survive storing and restoring the project', async () => {
     await author.dragFromTo(onRuler('left', 300), { x: 100, y: 320 })
     const restored = restoreProject(JSON.parse(JSON.stringify(joinedProject(author.editing))))
     if (!restored.ok) throw new Error(restored.error)
@@ -239,7 +239,7 @@ describe('the grid', () => {
     return now(element).left
   }
 
-  it('catches what is moved unless Ctrl is held or snapping is off', async () => {
+  it('snaps moved elements unless Ctrl is held or snapping is off', async () => {
     author.editing.preferences.gridStep = 16
     const element = author.box({ left: 50, top: 301, width: 61, height: 60 })
     await author.painted()
@@ -252,7 +252,7 @@ describe('the grid', () => {
     expect(await drag(element, 83)).toBe(83)
   })
 
-  it('comes after everything else that things line up with', async () => {
+  it('snaps only where nothing else does', async () => {
     Object.assign(author.editing.preferences, { gridStep: 8, isGridOn: true })
     const element = author.box({ left: 200, top: 301, width: 61, height: 60 })
     author.box({ left: 93, top: 100, width: 200, height: 50 }, '#00ff00')
@@ -261,7 +261,7 @@ describe('the grid', () => {
     expect(await drag(element, 79)).toBe(80)
   })
 
-  it('lies over the page as long as it is on, and not while the page plays', async () => {
+  it('covers the page while it is on, except during an animation preview', async () => {
     expect(grid()).toBeNull()
     author.press("Mod+'")
     await author.painted()
@@ -284,7 +284,7 @@ describe('the grid', () => {
     expect(grid()).toBeNull()
   })
 
-  it('tells px apart from 400 % on', async () => {
+  it('shows single px from 400 % on', async () => {
     author.editing.preferences.zoom = 3.9
     await author.painted()
     expect(grid()).toBeNull()

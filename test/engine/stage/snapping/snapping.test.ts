@@ -9,19 +9,19 @@ const bounds: fc.Arbitrary<Bounds> = fc
   .map(({ left, width }) => ({ left, right: left + width, top: left, bottom: left + width }))
 const zooms = fc.constantFrom(0.25, 1, 3)
 
-describe('lining up on an axis', () => {
+describe('snapping on an axis', () => {
   test.prop([fc.array(bounds, { maxLength: 30 }), fc.double({ min: -60, max: 450, noNaN: true }), zooms])(
-    'catches the nearest of all candidates, within 6 px of the screen',
+    'snaps to the nearest candidate within 6 px of the screen',
     (others, value, zoom) => {
       const candidates = candidatesOn('x', PAGE, others)
       const nearest = Math.min(...candidates.map(({ at }) => Math.abs(at - value)))
-      const caught = createAxisSnapper(candidates, zoom)([value])
-      if (nearest > 6 / zoom) expect(caught).toBeUndefined()
-      else expect(Math.abs(caught?.shift ?? Infinity)).toBe(nearest)
+      const snapped = createAxisSnapper(candidates, zoom)([value])
+      if (nearest > 6 / zoom) expect(snapped).toBeUndefined()
+      else expect(Math.abs(snapped?.shift ?? Infinity)).toBe(nearest)
     },
   )
 
-  it('keeps what it holds up to 9 px, whatever comes nearer', () => {
+  it('holds a snap up to 9 px, even if another candidate is nearer', () => {
     const snap = createAxisSnapper(candidatesOn('x', PAGE, [at(199.5)]), 1)
     expect(snap([187])?.at).toBe(192)
     expect(snap([197])?.at).toBe(192)
@@ -30,23 +30,23 @@ describe('lining up on an axis', () => {
     expect(snap([230])).toBeUndefined()
   })
 
-  it('prefers the middle of the page to a guide, and a guide to other elements', () => {
+  it('prefers the center of the page to a guide, and a guide to other elements', () => {
     const guide = (x: number) => ({ axis: 'x' as const, at: x })
-    const caught = (value: number, ...guides: number[]) =>
+    const snapped = (value: number, ...guides: number[]) =>
       createAxisSnapper(candidatesOn('x', PAGE, [at(100)], guides.map(guide)), 1)([value])
-    expect(caught(190, 188)?.at).toBe(192)
-    expect(caught(102, 104)).toMatchObject({ at: 104, rank: RANK.guide })
-    expect(caught(102, 104.5)).toMatchObject({ at: 100, rank: RANK.edge })
-    // The middle of the element, in the same place as a guide.
-    expect(caught(149, 150)).toMatchObject({ at: 150, rank: RANK.guide })
+    expect(snapped(190, 188)?.at).toBe(192)
+    expect(snapped(102, 104)).toMatchObject({ at: 104, rank: RANK.guide })
+    expect(snapped(102, 104.5)).toMatchObject({ at: 100, rank: RANK.edge })
+    // The center of an element, at the position of a guide.
+    expect(snapped(149, 150)).toMatchObject({ at: 150, rank: RANK.guide })
   })
 
-  it('passes guides of the other axis by', () => {
+  it('ignores guides of the other axis', () => {
     const candidates = candidatesOn('x', PAGE, [], [{ axis: 'y', at: 100 }])
     expect(createAxisSnapper(candidates, 1)([100])).toBeUndefined()
   })
 
-  it('prefers the middle of the page to an edge that is equally near', () => {
+  it('prefers the center of the page to an equally near edge', () => {
     const candidates = candidatesOn('x', PAGE, [at(200)])
     expect(createAxisSnapper(candidates, 1)([196])?.at).toBe(192)
     expect(createAxisSnapper(candidates, 1)([196.5])?.at).toBe(200)
@@ -57,7 +57,7 @@ describe('the grid', () => {
   const snapper = (others: Bounds[], step: number, zoom = 1) =>
     createAxisSnapper(candidatesOn('x', PAGE, others), zoom, step)
 
-  it('catches where nothing else does, however near it is', () => {
+  it('snaps only where nothing else does, however near its line is', () => {
     expect(snapper([], 8)([61])).toMatchObject({ at: 64, shift: 3, rank: RANK.grid })
     // The edge at 60 is 5 px away, the line at 56 only 1 px.
     expect(snapper([at(60)], 8)([55])).toMatchObject({ at: 60, rank: RANK.edge })
@@ -65,26 +65,26 @@ describe('the grid', () => {
     expect(snapper([], 8)([55], [gap])).toMatchObject({ at: 52, rank: RANK.gap })
   })
 
-  it('reaches 6 px of the screen', () => {
+  it('snaps within 6 px of the screen', () => {
     expect(snapper([], 32)([42])).toBeUndefined()
     expect(snapper([], 32)([38])?.at).toBe(32)
     expect(snapper([], 32, 4)([34])).toBeUndefined()
     expect(snapper([], 32, 4)([33])?.at).toBe(32)
   })
 
-  it('holds the first edge, otherwise the last, never the middle', () => {
+  it('snaps the first edge, otherwise the last one, never the center', () => {
     expect(snapper([], 32)([60, 80, 97])).toMatchObject({ at: 64, shift: 4 })
     expect(snapper([], 32)([48, 63, 99])).toMatchObject({ at: 96, shift: -3 })
     expect(snapper([], 32)([45, 63.5, 82])).toBeUndefined()
   })
 
-  it('holds nothing: the hand goes from line to line', () => {
+  it('holds no snap, so that elements move from line to line', () => {
     const snap = snapper([], 8)
-    const met = [64, 67, 69, 71, 75, 77].map((value) => snap([value])?.at)
-    expect(met).toEqual([64, 64, 72, 72, 72, 80])
+    const snapped = [64, 67, 69, 71, 75, 77].map((value) => snap([value])?.at)
+    expect(snapped).toEqual([64, 64, 72, 72, 72, 80])
   })
 
-  it('is left for an element that comes into reach', () => {
+  it('gives way to an element in range', () => {
     const snap = snapper([at(93)], 8)
     expect(snap([86])?.at).toBe(88)
     expect(snap([87])?.at).toBe(93)

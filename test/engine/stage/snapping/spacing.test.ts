@@ -13,16 +13,16 @@ const places = (moved: Bounds, ...others: Bounds[]) =>
   )
 
 describe('equal gaps', () => {
-  it('are those between two neighbours, and in the middle of them and of the page', () => {
+  it('are those of two neighbors, and the middle between them or the page edges', () => {
     const found = places(at(200, 30), at(50, 40), at(110, 40))
-    // 20 px apart: the next place is 20 px after, the one before is 20 px before.
+    // The neighbors are 20 px apart: one position is 20 px after, one 20 px before.
     expect(found).toContain(170)
     expect(found).toContain(0)
-    // In the middle between the second and the page's edge.
+    // Centered between the second neighbor and the page's edge.
     expect(found).toContain(150 + (PAGE - 150 - 30) / 2)
   })
 
-  it('do not count what is in another row, nor what lies behind it all', () => {
+  it('ignore elements in another row and backgrounds', () => {
     const elsewhere = { left: 0, right: 50, top: 400, bottom: 450 }
     const background = { left: 0, right: PAGE, top: 0, bottom: 682 }
     const alone = places(at(200, 30))
@@ -33,35 +33,32 @@ describe('equal gaps', () => {
   const spans = fc
     .uniqueArray(fc.integer({ min: 0, max: 11 }), { maxLength: 6 })
     .map((cells) => cells.toSorted((a, b) => a - b).map((cell) => at(cell * 32 + 4, 20)))
-  test.prop([spans, fc.integer({ min: 0, max: 350 })])(
-    'show two distances that are the same',
-    (others, left) => {
-      for (const { spans } of equalGaps('x', at(left, 24), others, PAGE)) {
-        const [first, second] = spans.map(({ from, to }) => to - from)
-        expect(first).toBeCloseTo(second ?? Number.NaN)
-        expect(first).toBeGreaterThan(0)
-      }
-    },
-  )
+  test.prop([spans, fc.integer({ min: 0, max: 350 })])('mark two equal distances', (others, left) => {
+    for (const { spans } of equalGaps('x', at(left, 24), others, PAGE)) {
+      const [first, second] = spans.map(({ from, to }) => to - from)
+      expect(first).toBeCloseTo(second ?? Number.NaN)
+      expect(first).toBeGreaterThan(0)
+    }
+  })
 })
 
 describe('equal sizes', () => {
-  it('put the dragged edge where the width is that of another', () => {
+  it('give the element the width of another one', () => {
     expect(equalSizes('x', 10, 1, [at(200, 77)])[0]).toMatchObject({ value: 0, at: 87 })
     expect(equalSizes('x', 110, -1, [at(200, 77)])[0]).toMatchObject({ value: 0, at: 33 })
   })
 })
 
-describe('what is equally near', () => {
+describe('of equally near candidates', () => {
   const page = { width: PAGE, height: 682 }
-  it('is an edge rather than a gap', () => {
+  it('an edge wins over a gap', () => {
     const candidates = candidatesOn('x', page, [at(100, 40)])
     const spot = { value: 0, at: 96, spans: [] }
     expect(createAxisSnapper(candidates, 1)([98], [spot])).toMatchObject({ at: 100, spot: null })
     expect(createAxisSnapper(candidates, 1)([97], [spot])).toMatchObject({ at: 96, spot })
   })
 
-  it('is held as long as the gap is there', () => {
+  it('a gap is held while it exists', () => {
     const snap = createAxisSnapper([], 1)
     const spot = { value: 0, at: 96, spans: [] }
     expect(snap([100], [spot])?.at).toBe(96)
@@ -70,8 +67,8 @@ describe('what is equally near', () => {
   })
 })
 
-describe('lines', () => {
-  it('are at most three, one for each place, and reach over all that lies there', () => {
+describe('snapping lines', () => {
+  it('are at most three, one per position, and cover everything aligned there', () => {
     const others = [at(100, 40), { ...at(100, 40), top: 400, bottom: 500 }]
     const candidates = candidatesOn('x', { width: PAGE, height: 682 }, others)
     const moved = { ...at(100, 40), top: 200, bottom: 250 }
@@ -82,12 +79,12 @@ describe('lines', () => {
   })
 })
 
-describe('the stage moves along', () => {
+describe('auto-pan', () => {
   const stage = { width: 800, height: 600 }
   const page = { width: PAGE, height: 682 }
   const view = { x: -200, y: -200, zoom: 3 }
 
-  it('from 24 px, faster towards the edge, never more than 20 px', () => {
+  it('starts at 24 px from the edge, and is at most 20 px per frame', () => {
     expect(autoPan({ x: 400, y: 300 }, stage, view, page)).toEqual({ x: 0, y: 0 })
     expect(autoPan({ x: 25, y: 300 }, stage, view, page)).toEqual({ x: 0, y: 0 })
     expect(autoPan({ x: 12, y: 300 }, stage, view, page).x).toBeCloseTo(10)
@@ -95,7 +92,7 @@ describe('the stage moves along', () => {
     expect(autoPan({ x: 800, y: 300 }, stage, view, page).x).toBe(-20)
   })
 
-  it('only while there is more of the page that way', () => {
+  it('pans only while more of the page lies that way', () => {
     expect(autoPan({ x: 0, y: 300 }, stage, { x: 60, y: 0, zoom: 1 }, page).x).toBe(0)
     expect(autoPan({ x: 0, y: 300 }, stage, { x: 30, y: 0, zoom: 1 }, page).x).toBe(10)
   })

@@ -16,7 +16,7 @@ describe('playing a page on the stage', () => {
   })
   afterEach(() => author.dispose())
 
-  it('shows each moment by the clock it is given and rests at the end', async () => {
+  it('follows the given clock and rests at the end', async () => {
     const before = structuredClone(author.project)
     const played = author.stage.playPage(now)
     await author.painted()
@@ -36,7 +36,7 @@ describe('playing a page on the stage', () => {
     expect(author.project).toEqual(before)
   })
 
-  it('ends at a press and on another page', async () => {
+  it('ends on a press and on another page', async () => {
     void author.stage.playPage(now)
     await author.painted()
     await author.clickAt({ x: 300, y: 600 })
@@ -49,12 +49,18 @@ describe('playing a page on the stage', () => {
   })
 })
 
-describe('trying an animation on an element', () => {
+describe('previewing an animation of an element', () => {
   let author: Hand
   let time = 0
   let times: number[] = []
   const clock = { now: () => time, onTime: (seconds: number) => void times.push(seconds) }
-  const tried = { type: 'slideInLeft', delay: 3, duration: 1, infinite: true as const, interationCount: 5 }
+  const animation = {
+    type: 'slideInLeft',
+    delay: 3,
+    duration: 1,
+    infinite: true as const,
+    interationCount: 5,
+  }
   const [tile, other] = [
     { x: 125, y: 125 },
     { x: 125, y: 325 },
@@ -72,9 +78,9 @@ describe('trying an animation on an element', () => {
   })
   afterEach(() => author.dispose())
 
-  it('begins at once, plays once whatever its delay and number, pauses and begins again', async () => {
+  it('starts at once, plays once whatever its delay and count, pauses and repeats', async () => {
     const before = structuredClone(author.project)
-    author.stage.previewAnimation(id, tried, clock)
+    author.stage.previewAnimation(id, animation, clock)
     await author.painted()
     expect(author.pixel(tile)).toEqual(white)
     expect(author.pixel({ x: 75, y: 125 })).toEqual(red)
@@ -90,9 +96,9 @@ describe('trying an animation on an element', () => {
     expect(author.project).toEqual(before)
   })
 
-  it('shows another one instead, and nothing of either after null or a press', async () => {
-    author.stage.previewAnimation(id, tried, clock)
-    author.stage.previewAnimation(id, { ...tried, type: 'fadeOut' }, clock)
+  it('is replaced by another one, and ends with null or a press', async () => {
+    author.stage.previewAnimation(id, animation, clock)
+    author.stage.previewAnimation(id, { ...animation, type: 'fadeOut' }, clock)
     time += 999
     await author.painted()
     const [, green = 0] = author.pixel(tile)
@@ -100,7 +106,7 @@ describe('trying an animation on an element', () => {
     author.stage.previewAnimation(id, null)
     await author.painted()
     expect([author.pixel(tile), author.stage.isPlaying]).toEqual([red, false])
-    author.stage.previewAnimation(id, { ...tried, type: 'fadeIn' }, clock)
+    author.stage.previewAnimation(id, { ...animation, type: 'fadeIn' }, clock)
     await author.painted()
     expect(author.pixel(tile)).toEqual(white)
     await author.clickAt({ x: 300, y: 600 })

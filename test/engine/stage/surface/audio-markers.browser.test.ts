@@ -8,7 +8,7 @@ import { hashOf } from '#test/support/pixels.ts'
 
 const WHITE = [255, 255, 255, 255]
 
-describe('what is only heard', () => {
+describe('the audio marker of an audio element', () => {
   let author: Hand
   beforeEach(async () => {
     author = new Hand()
@@ -24,11 +24,11 @@ describe('what is only heard', () => {
   })
   afterEach(() => author.dispose())
 
-  /** A point of each badge's ground, beside the icon. */
+  /** A point of each marker's background, beside the icon. */
   const spots = [26, 98, 170, 242].map((x) => ({ x, y: 60 }))
   const music = () => author.elements[0]!
 
-  it('has a badge on the stage, over all else', async () => {
+  it('is painted on the stage, above everything else', async () => {
     author.box({ left: 0, top: 0, width: 384, height: 682 }, '#ff8800')
     await author.painted()
     for (const spot of spots) expect(author.pixel(spot)).toEqual(WHITE)
@@ -42,7 +42,7 @@ describe('what is only heard', () => {
     await expectGolden('stage-badges', cut)
   })
 
-  it('is in no picture of the page: frame, thumbnail or cover', async () => {
+  it('is in no frame, thumbnail or cover', async () => {
     const { project, resources } = author
     const [page] = project.pages
     if (!page) throw new Error('a project has a page')
@@ -60,7 +60,7 @@ describe('what is only heard', () => {
     still.dispose()
   })
 
-  it('is chosen and moved by its badge, also under a picture, and neither resized nor turned', async () => {
+  it('is selected and moved, also under a picture, and neither resized nor rotated', async () => {
     author.box({ left: 0, top: 0, width: 384, height: 682 }, '#ff8800')
     await author.painted()
     const { uuid } = music()
@@ -75,14 +75,14 @@ describe('what is only heard', () => {
     expect(music().commonStyle).toMatchObject({ left: 20, top: 20 })
   })
 
-  it('is left alone by a rectangle that touches everything', async () => {
+  it('is ignored by a marquee', async () => {
     const { uuid } = author.box({ left: 100, top: 200, width: 50, height: 50 })
     await author.painted()
     await author.dragFromTo({ x: 5, y: 5 }, { x: 300, y: 500 })
     expect(selectedIds(author.editing)).toEqual([uuid])
   })
 
-  it('has no badge while the page plays, nor while it is hidden', async () => {
+  it('is hidden during an animation preview and with its element', async () => {
     const at = middleOf(music().commonStyle)
     const isPainted = () => author.pixel({ x: at.x, y: at.y + 12 }).join() !== WHITE.join()
     expect(isPainted()).toBe(true)

@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blankPage, createElement, type Page } from '#engine/document/index.ts'
 import { createPaintEnv, PageScene } from '#engine/scene/index.ts'
-import { createPainter } from '#engine/stage/surface/dirty-rect-renderer.ts'
+import { createDirtyRectRenderer } from '#engine/stage/surface/dirty-rect-renderer.ts'
 import { hashOf } from '#test/support/pixels.ts'
 
 const SIZE = { width: 800, height: 800 }
 
-/** A page full of boxes, one of them with a shadow and turned, and a renderer for it. */
+/** A page full of rotated boxes with shadows, and its renderer. */
 function pageOf(count: number) {
   const element = document.createElement('canvas')
   element.getContext('2d', { willReadFrequently: true })
@@ -24,17 +24,17 @@ function pageOf(count: number) {
       }),
     )
   }
-  const renderer = createPainter(canvas, scene, () => undefined)
-  const ground = {}
+  const renderer = createDirtyRectRenderer(canvas, scene, () => undefined)
+  const background = {}
   const show = (next: Page) => {
     scene.reconcile(next)
-    renderer.paint(ground)
+    renderer.paint(background)
   }
   show(page)
   return { canvas, element, page, renderer, show }
 }
 
-/** The page with one element elsewhere; all others are the same objects. */
+/** The page with one element moved; all others are the same objects. */
 function moved(page: Page, index: number, left: number, top: number): Page {
   const elements = page.elements.map((element, at) =>
     at === index ? { ...element, commonStyle: { ...element.commonStyle, left, top } } : element,
@@ -42,8 +42,8 @@ function moved(page: Page, index: number, left: number, top: number): Page {
   return { ...page, elements }
 }
 
-describe('painting what has changed', () => {
-  it('gives the pixels of painting everything', () => {
+describe('repainting the dirty rectangle', () => {
+  it('gives the pixels of a full painting', () => {
     const { canvas, element, page, renderer, show } = pageOf(60)
     const places = fc.integer({ min: -40, max: 820 })
     const moves = fc.array(fc.tuple(fc.nat(59), places, places), { minLength: 1, maxLength: 6 })
@@ -65,7 +65,7 @@ describe('painting what has changed', () => {
     expect(parts).toBeGreaterThan(5)
   })
 
-  it('draws only what overlaps, however many there are', () => {
+  it('draws only the overlapping objects, however many there are', () => {
     const { page, renderer, show } = pageOf(400)
     expect(renderer.last).toEqual({ drawn: 400, isWhole: true })
     let current = page
@@ -77,7 +77,7 @@ describe('painting what has changed', () => {
     expect(renderer.last.drawn).toBeLessThan(20)
   })
 
-  it('paints everything when the layers change', () => {
+  it('paints everything when the layer order changes', () => {
     const { page, renderer, show } = pageOf(40)
     show({ ...page, elements: page.elements.slice(1) })
     expect(renderer.last).toEqual({ drawn: 39, isWhole: true })

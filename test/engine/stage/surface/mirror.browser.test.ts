@@ -6,14 +6,14 @@ import { hashOf } from '#test/support/pixels.ts'
 const RED = [255, 0, 0, 255]
 const WHITE = [255, 255, 255, 255]
 
-describe('the stage shows the document', () => {
+describe('the stage mirrors the document', () => {
   let author: Hand
   beforeEach(() => {
     author = new Hand()
   })
   afterEach(() => author.dispose())
 
-  it('paints what is added, changed, removed and undone', async () => {
+  it('paints additions, changes, removals and undo', async () => {
     const { uuid } = author.box({ left: 100, top: 100, width: 50, height: 50 })
     await author.painted()
     expect(author.pixel({ x: 125, y: 125 })).toEqual(RED)
@@ -40,14 +40,14 @@ describe('the stage shows the document', () => {
     expect(author.pixel({ x: 125, y: 125 })).toEqual(RED)
   })
 
-  it('cuts what lies beyond the page', async () => {
+  it('clips elements to the page', async () => {
     author.box({ left: -100, top: 100, width: 200, height: 50 })
     await author.painted()
     expect(author.pixel({ x: 50, y: 125 })).toEqual(RED)
     expect(author.pixel({ x: -20, y: 125 })[3]).toBe(0)
   })
 
-  it('paints a picture once it is there', async () => {
+  it('paints a picture once it is loaded', async () => {
     const green = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="#0f0"/></svg>')}`
     const { uuid } = author.box({ left: 100, top: 100, width: 50, height: 50 }, '')
     const element = author.elements.find((each) => each.uuid === uuid)
@@ -55,7 +55,7 @@ describe('the stage shows the document', () => {
     await vi.waitFor(() => expect(author.pixel({ x: 125, y: 125 })).toEqual([0, 255, 0, 255]))
   })
 
-  it('paints once what it has all of', async () => {
+  it('paints once if all resources are loaded', async () => {
     author.write('你好', { left: 20, top: 300 })
     await vi.waitFor(() => expect(author.resources.isLoaded([{ elements: author.elements }])).toBe(true))
     for (let frame = 0; frame < 3; frame++) await author.painted()
@@ -66,7 +66,7 @@ describe('the stage shows the document', () => {
     expect(painted).toHaveBeenCalledTimes(1)
   })
 
-  it('shows the same pixels as a frame of the video', async () => {
+  it('paints the pixels of a video frame', async () => {
     author.box({ left: 30.5, top: 40, width: 120, height: 80, rotate: 20, boxShadow: '0 4px 12px #00000080' })
     author.write('你好，世界', { left: 20, top: 300, fontSize: 40, lineHeight: 50 })
     author.run('zoomFull')
@@ -76,7 +76,7 @@ describe('the stage shows the document', () => {
     const still = hashOf(await renderer.renderStill(0))
     const { view } = author.stage
     const cut = document.createElement('canvas')
-    // Fonts may come a painting later.
+    // Fonts may load one painting later.
     await expect
       .poll(() => {
         cut.width = 384 * ratio
@@ -88,7 +88,7 @@ describe('the stage shows the document', () => {
     renderer.dispose()
   })
 
-  it('leaves nothing behind', () => {
+  it('removes its DOM on dispose', () => {
     author.stage.dispose()
     expect(author.container.childElementCount).toBe(0)
   })
@@ -101,7 +101,7 @@ describe('the view', () => {
   })
   afterEach(() => author.dispose())
 
-  it('fits the page into the stage, in the middle', () => {
+  it('fits and centers the page', () => {
     const { zoom, x, y } = author.stage.view
     expect(zoom).toBeCloseTo(820 / 682)
     expect(x * 2 + 384 * zoom).toBeCloseTo(800, 0)
@@ -109,7 +109,7 @@ describe('the view', () => {
     expect(author.editing.session.fitZoom).toBeCloseTo(zoom)
   })
 
-  it('zooms at the pointer with Ctrl and the wheel, within its limits', async () => {
+  it('zooms at the pointer with Ctrl and the wheel, within limits', async () => {
     const at = { x: 50, y: 600 }
     const before = author.inWindow(at)
     for (let turn = 0; turn < 5; turn++) await author.wheel(at, 0, -60, true)
@@ -124,7 +124,7 @@ describe('the view', () => {
     expect(author.stage.view.zoom).toBeCloseTo(0.1)
   })
 
-  it('pans with the wheel and keeps the picture', async () => {
+  it('pans with the wheel', async () => {
     author.box({ left: 100, top: 100, width: 50, height: 50 })
     await author.painted()
     const { x, y } = author.stage.view
@@ -145,7 +145,7 @@ describe('the view', () => {
     await author.mouse('Released', from, [], { button: 'middle' })
   })
 
-  it('follows 适合窗口 and the actions, about the middle', async () => {
+  it('follows the zoom actions, about the center', async () => {
     author.run('zoomFull')
     await author.painted()
     expect(author.stage.view.zoom).toBe(1)

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { selectedIds } from '#engine/editing/index.ts'
-import type { Screen } from '#engine/stage/index.ts'
+import type { PlaybackOverlay } from '#engine/stage/index.ts'
 import { Hand } from '#test/support/hand.ts'
 import { pixelAt } from '#test/support/pixels.ts'
 
 let author: Hand
-let screen: Screen
-const left = vi.fn()
-const resized = vi.fn()
+let overlay: PlaybackOverlay
+const onClose = vi.fn()
+const onResize = vi.fn()
 const inBox = { x: 125, y: 125 }
 
 beforeEach(async () => {
   author = new Hand()
   author.box({ left: 100, top: 100, width: 50, height: 50 })
   await author.painted()
-  screen = author.stage.openScreen({ left, resized })
+  overlay = author.stage.openPlaybackOverlay({ onClose, onResize })
   await author.painted()
 })
 afterEach(() => {
@@ -22,11 +22,11 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-/** A picture of one colour, as wide as the screen asks for. */
+/** A frame of one color, of the requested width. */
 function picture(color: string): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
-  canvas.width = screen.width
-  canvas.height = Math.round((screen.width * 682) / 384)
+  canvas.width = overlay.width
+  canvas.height = Math.round((overlay.width * 682) / 384)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('No canvas')
   context.fillStyle = color
@@ -42,27 +42,27 @@ function cornerOnPage() {
   return [(left - bounds.left - view.x) / view.zoom, (top - bounds.top - view.y) / view.zoom]
 }
 
-it('shows pictures where the page lies, and the page until the first', async () => {
-  expect(author.stage.isScreenOpen).toBe(true)
+it('shows frames over the page, and the page until the first frame', async () => {
+  expect(author.stage.isPlaybackOverlayOpen).toBe(true)
   expect(shown()).toBeNull()
   expect(author.pixel(inBox)).toEqual([255, 0, 0, 255])
-  screen.draw(picture('#00ff00'))
+  overlay.draw(picture('#00ff00'))
   await author.painted()
   expect(pixelAt(shown() ?? expect.fail('No picture'), 5, 5)).toEqual([0, 255, 0, 255])
   expect(cornerOnPage()).toEqual([0, 0])
   expect(author.lower.checkVisibility({ visibilityProperty: true })).toBe(false)
-  // What is not seen is not painted.
+  // The covered page is not painted.
   const at = { x: 225, y: 225 }
   author.box({ left: 200, top: 200, width: 50, height: 50 })
   await author.painted()
   expect(author.pixel(at)).toEqual([255, 255, 255, 255])
-  screen.close()
+  overlay.close()
   await author.painted()
   expect(author.pixel(at)).toEqual([255, 0, 0, 255])
 })
 
-it('goes along with the page, and tells when it wants other pictures', async () => {
-  screen.draw(picture('#00ff00'))
+it('follows the view, and notifies about another size', async () => {
+  overlay.draw(picture('#00ff00'))
   await author.wheel(inBox, 30, 50)
   expect(cornerOnPage()).toEqual([0, 0])
   const { x } = author.stage.view
@@ -73,24 +73,24 @@ it('goes along with the page, and tells when it wants other pictures', async () 
   await author.painted()
   expect(author.stage.view.x).toBeGreaterThan(x)
   expect(cornerOnPage()).toEqual([0, 0])
-  expect(resized).not.toHaveBeenCalled()
-  const before = screen.width
+  expect(onResize).not.toHaveBeenCalled()
+  const before = overlay.width
   await author.wheel(inBox, 0, -60, true)
-  expect(screen.width).toBeGreaterThan(before)
-  expect(resized).toHaveBeenCalled()
+  expect(overlay.width).toBeGreaterThan(before)
+  expect(onResize).toHaveBeenCalled()
   const { width } = shown()?.getBoundingClientRect() ?? expect.fail('No picture')
   expect(width).toBeCloseTo(384 * author.stage.view.zoom, 1)
-  expect(left).not.toHaveBeenCalled()
+  expect(onClose).not.toHaveBeenCalled()
 })
 
-it('is left by a press, which chooses what it meets, on a page that is as it is by then', async () => {
-  screen.draw(picture('#00ff00'))
+it('closes on a press, which selects on the current page', async () => {
+  overlay.draw(picture('#00ff00'))
   await author.painted()
   const [box] = author.elements
   if (box) box.commonStyle.left = 110
   await author.clickAt(inBox)
-  expect(left).toHaveBeenCalledOnce()
-  expect(author.stage.isScreenOpen).toBe(false)
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(author.stage.isPlaybackOverlayOpen).toBe(false)
   expect(selectedIds(author.editing)).toEqual([box?.uuid])
   expect(shown()).toBeNull()
   expect(author.lower.checkVisibility({ visibilityProperty: true })).toBe(true)
@@ -98,16 +98,16 @@ it('is left by a press, which chooses what it meets, on a page that is as it is 
   expect(author.pixel({ x: 155, y: 125 })).toEqual([255, 0, 0, 255])
 })
 
-it('ends with what plays on the stage, with another screen, and with the stage', async () => {
+it('closes with an animation preview, another overlay, and the stage', async () => {
   void author.stage.playPage()
-  expect(left).toHaveBeenCalledOnce()
+  expect(onClose).toHaveBeenCalledOnce()
   const second = vi.fn()
-  author.stage.openScreen({ left: second, resized })
-  author.stage.openScreen({ left, resized }).draw(picture('#00ff00'))
+  author.stage.openPlaybackOverlay({ onClose: second, onResize })
+  author.stage.openPlaybackOverlay({ onClose, onResize }).draw(picture('#00ff00'))
   expect(second).toHaveBeenCalledOnce()
-  screen.draw(picture('#ff0000')) // is closed
+  overlay.draw(picture('#ff0000')) // closed already
   await author.painted()
   expect(pixelAt(shown() ?? expect.fail('No picture'), 5, 5)).toEqual([0, 255, 0, 255])
   author.stage.dispose()
-  expect(left).toHaveBeenCalledTimes(2)
+  expect(onClose).toHaveBeenCalledTimes(2)
 })

@@ -7,7 +7,7 @@ describe('a chart on the stage', () => {
   let author: Hand
   let time = 0
   const now = () => time
-  /** In the middle of the bar. */
+  /** The center of the bar. */
   const at = { x: 192, y: 300 }
   const blue = [64, 101, 240, 255]
   const white = [255, 255, 255, 255]
@@ -33,9 +33,9 @@ describe('a chart on the stage', () => {
   })
   afterEach(() => author.dispose())
 
-  it('plays its growing once by the clock it is given, and changes nothing', async () => {
+  it('plays its self-animation once by the given clock, and changes nothing', async () => {
     const before = structuredClone(author.project)
-    const played = author.stage.playMotion([id], now)
+    const played = author.stage.playSelfAnimations([id], now)
     await author.painted()
     expect(author.pixel(at)).toEqual(white)
     time += 1900
@@ -48,7 +48,7 @@ describe('a chart on the stage', () => {
     expect(author.project).toEqual(before)
   })
 
-  it.each([() => id, () => undefined])('begins anew at the window’s event', async (detail) => {
+  it.each([() => id, () => undefined])('plays again on the window’s event', async (detail) => {
     window.dispatchEvent(new CustomEvent('chart-animation', { detail: detail() }))
     expect(author.stage.isPlaying).toBe(true)
     await author.painted()
@@ -57,14 +57,14 @@ describe('a chart on the stage', () => {
     expect([author.pixel(at), author.stage.isPlaying]).toEqual([blue, false])
   })
 
-  it('is left alone by events for others, and where nothing moves of itself', async () => {
+  it('ignores events for other elements, and elements without a self-animation', async () => {
     window.dispatchEvent(new CustomEvent('chart-animation', { detail: 'another' }))
     const { uuid } = author.box({ left: 0, top: 0, width: 50, height: 50 })
-    await author.stage.playMotion([uuid], now)
+    await author.stage.playSelfAnimations([uuid], now)
     expect(author.stage.isPlaying).toBe(false)
   })
 
-  it('hears no more once its stage is gone', () => {
+  it('ignores events after its stage was disposed of', () => {
     const gone = new Hand()
     gone.dispose()
     window.dispatchEvent(new CustomEvent('chart-animation'))

@@ -36,7 +36,7 @@ async function shiftTab() {
   await author.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press })
 }
 
-/** The middle of a cell on the page. */
+/** The center of a cell on the page. */
 function middleOf(row: number, column: number) {
   const { columns, rows } = layoutTable(table())
   const middle = (edges: number[], at: number) => ((edges[at] ?? 0) + (edges[at + 1] ?? 0)) / 2
@@ -44,7 +44,7 @@ function middleOf(row: number, column: number) {
 }
 
 describe('a cell on the stage', () => {
-  it('is entered by a double click, typed into, and left by Escape', async () => {
+  it('is entered by a double click, edited, and left by Escape', async () => {
     await author.doubleClickAt(middleOf(1, 1))
     expect(field()?.ariaLabel).toBe('第 2 行第 2 列')
     expect(getSelection()?.toString()).toBe('128')
@@ -56,7 +56,7 @@ describe('a cell on the stage', () => {
     expect(selectedIds(author.editing)).toEqual([table().uuid])
   })
 
-  it('leads to others by Tab, Enter and arrows, and changes nothing by being visited', async () => {
+  it('moves to others by Tab, Enter and arrows without changing them', async () => {
     const before = JSON.stringify(cells())
     author.stage.editContent(table().uuid)
     const at = () => field()?.ariaLabel
@@ -81,7 +81,7 @@ describe('a cell on the stage', () => {
     expect(author.elements).toEqual([])
   })
 
-  it('keeps its arrow keys while the caret can still move', async () => {
+  it('handles arrow keys itself while the caret can move', async () => {
     author.stage.editContent(table().uuid)
     await type('新品')
     await author.key('ArrowLeft')
@@ -91,7 +91,7 @@ describe('a cell on the stage', () => {
     expect(field()?.ariaLabel).toBe('第 1 行第 2 列')
   })
 
-  it('is one step of the history for each cell', async () => {
+  it('makes one undo step per cell', async () => {
     author.stage.editContent(table().uuid)
     await type('茶')
     await type('叶')
@@ -105,7 +105,7 @@ describe('a cell on the stage', () => {
     expect(cells()[0]).toEqual(['品名', '单价'])
   })
 
-  it('stands exactly where it is painted', async () => {
+  it('is edited exactly where it is painted', async () => {
     await author.doubleClickAt(middleOf(2, 0))
     await author.painted()
     const { columns, rows } = layoutTable(table())
@@ -117,17 +117,17 @@ describe('a cell on the stage', () => {
     expect(box?.width).toBeCloseTo(zoom * ((columns[1] ?? 0) - (columns[0] ?? 0)), 0)
   })
 
-  it('is found in a table that is turned, also by a single click while another is edited', async () => {
+  it('is found in a rotated table, also by a single click while another is edited', async () => {
     table().commonStyle.rotate = 30
     await author.painted()
-    const centre = { x: BOX.left + BOX.width / 2, y: BOX.top + BOX.height / 2 }
-    await author.doubleClickAt(rotatePoint(middleOf(2, 1), centre, 30))
+    const center = { x: BOX.left + BOX.width / 2, y: BOX.top + BOX.height / 2 }
+    await author.doubleClickAt(rotatePoint(middleOf(2, 1), center, 30))
     expect(field()?.ariaLabel).toBe('第 3 行第 2 列')
-    await author.clickAt(rotatePoint(middleOf(0, 0), centre, 30))
+    await author.clickAt(rotatePoint(middleOf(0, 0), center, 30))
     expect(field()?.ariaLabel).toBe('第 1 行第 1 列')
   })
 
-  it('of a locked table, or of one without data, is not entered', () => {
+  it('of a locked or empty table is not entered', () => {
     table().isLocked = true
     expect(author.stage.editContent(table().uuid)).toBe(false)
     table().isLocked = false
@@ -135,7 +135,7 @@ describe('a cell on the stage', () => {
     expect(author.stage.editContent(table().uuid)).toBe(false)
   })
 
-  it('takes a pasted text with its lines', async () => {
+  it('keeps the lines of a pasted text', async () => {
     author.stage.editContent(table().uuid)
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', '第一行\r\n第二行\r\n')
@@ -162,7 +162,7 @@ describe('a border between columns', () => {
   }
   const first = () => layoutTable(table()).columns[1] ?? 0
 
-  it('is dragged as one step, and the cell goes on being edited', async () => {
+  it('is dragged as one undo step while the cell stays in editing', async () => {
     author.stage.editContent(table().uuid)
     await author.painted()
     const before = first()
@@ -174,7 +174,7 @@ describe('a border between columns', () => {
     expect(first()).toBe(before)
   })
 
-  it('goes back by Escape while it is dragged', async () => {
+  it('is restored by Escape during a drag', async () => {
     author.stage.editContent(table().uuid)
     await author.painted()
     const before = first()

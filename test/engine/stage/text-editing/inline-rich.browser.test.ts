@@ -35,7 +35,7 @@ async function withControl(key: string) {
 }
 const format = () => author.stage.formatting?.format
 
-/** The editor is loaded when it is first wanted. */
+/** The editor is loaded on first use. */
 async function enter() {
   author.stage.editContent(id)
   await expect.poll(field).not.toBeNull()
@@ -50,7 +50,7 @@ async function paste(data: Record<string, string>) {
 }
 
 describe('editing a rich text on the stage', () => {
-  it('starts by a double click, keeps what is typed and ends at Escape', async () => {
+  it('starts on a double click, keeps what is typed and ends on Escape', async () => {
     await author.doubleClickAt(middleOf(element().commonStyle))
     await expect.poll(field).not.toBeNull()
     await withControl('a')
@@ -65,7 +65,7 @@ describe('editing a rich text on the stage', () => {
     expect(selectedIds(author.editing)).toEqual([id])
   })
 
-  it('gives the box the height of its lines and keeps its width', async () => {
+  it('fits the height of the box to its lines and keeps its width', async () => {
     const { width, top } = element().commonStyle
     await enter()
     await type('一')
@@ -75,7 +75,7 @@ describe('editing a rich text on the stage', () => {
     expect(element().commonStyle).toMatchObject({ width, top, height: 72 })
   })
 
-  it('goes back by the history of the document', async () => {
+  it('uses the undo history of the document', async () => {
     await enter()
     await type('甲')
     author.wait(600)
@@ -94,7 +94,7 @@ describe('editing a rich text on the stage', () => {
     expect(html()).toBe('<p>一段<strong>富文本</strong></p>')
   })
 
-  it('writes nothing while a word is being composed', async () => {
+  it('writes nothing during composition', async () => {
     await enter()
     await type('你')
     const compose = (text: string) =>
@@ -109,7 +109,7 @@ describe('editing a rich text on the stage', () => {
     await expect.poll(html).toBe('<p>你好</p>')
   })
 
-  it('is made bold by keys and by the toolbar, which says how the caret stands', async () => {
+  it('formats by keys and by the toolbar, which shows the format at the caret', async () => {
     await enter()
     await type('字')
     expect(format()).toMatchObject({ bold: false, fontSize: 24, list: null, align: 'left' })
@@ -136,7 +136,7 @@ describe('editing a rich text on the stage', () => {
     expect(html()).toBe('<h1><span style="font-family: &quot;Noto Serif SC&quot;;">字</span></h1>')
   })
 
-  it('makes a step of each format, apart from the typing around it', async () => {
+  it('makes an undo step of each format, apart from typing', async () => {
     await enter()
     await type('字')
     author.stage.formatting?.apply({ list: 'ul' })
@@ -148,7 +148,7 @@ describe('editing a rich text on the stage', () => {
     expect(field()?.querySelector('ul')).toBeNull()
   })
 
-  it('takes links, but none that run something', async () => {
+  it('accepts links, but no script links', async () => {
     await enter()
     author.stage.formatting?.apply({ href: 'https://a.cn/' })
     expect(html()).toContain('<a href="https://a.cn/">')
@@ -158,7 +158,7 @@ describe('editing a rich text on the stage', () => {
     expect(html()).not.toContain('<a')
   })
 
-  it('pastes what it understands, and plain text as it is', async () => {
+  it('pastes known formats, and plain text unchanged', async () => {
     await enter()
     await paste({
       'text/html':
@@ -172,7 +172,7 @@ describe('editing a rich text on the stage', () => {
     expect(html()).not.toContain('<b>')
   })
 
-  it('goes on while its toolbar is used, and ends at a press elsewhere', async () => {
+  it('continues while its toolbar is used, and ends on a press elsewhere', async () => {
     const tool = document.createElement('button')
     tool.className = 'tool'
     document.body.append(tool)
@@ -187,7 +187,7 @@ describe('editing a rich text on the stage', () => {
     expect(html()).toBe('<p>完</p>')
   })
 
-  it('stands where the picture stands, to the pixel of the box', async () => {
+  it('covers the painted box exactly', async () => {
     element().commonStyle.rotate = 20
     author.editing.preferences.zoom = 1.5
     await author.painted()
@@ -203,8 +203,8 @@ describe('editing a rich text on the stage', () => {
   })
 })
 
-describe('a rich text that is only chosen', () => {
-  it('is formatted as a whole, each press a step', async () => {
+describe('a selected rich text', () => {
+  it('is formatted as a whole, with one undo step per format', async () => {
     expect(format()).toMatchObject({ bold: false, fontSize: 24 })
     author.stage.formatting?.apply({ bold: true })
     expect(html()).toBe('<p><strong>一段富文本</strong></p>')
@@ -221,7 +221,7 @@ describe('a rich text that is only chosen', () => {
     expect(html()).toBe('<p>一段<strong>富文本</strong></p>')
   })
 
-  it('grows at its corner with all that is in it, and wraps at its side', async () => {
+  it('scales with all its sizes by a corner, and wraps by a side', async () => {
     author.stage.formatting?.apply({ fontSize: 30 })
     await author.painted()
     const { left, top, width, height } = element().commonStyle
@@ -239,7 +239,7 @@ describe('a rich text that is only chosen', () => {
     expect(element().commonStyle).toMatchObject({ fontSize: 24, height: height * 2 })
   })
 
-  it('is not formatted while it is locked', () => {
+  it('is not formatted while locked', () => {
     element().isLocked = true
     expect(author.stage.formatting).toBeNull()
     expect(author.stage.editContent(id)).toBe(false)

@@ -32,7 +32,7 @@ async function paste(text: string) {
 }
 
 describe('typing into a text on the stage', () => {
-  it('starts at a double click with all selected, and Escape keeps what was typed', async () => {
+  it('starts on a double click with everything selected, and Escape keeps what was typed', async () => {
     await author.doubleClickAt(middle())
     expect(getSelection()?.toString()).toBe('标题')
     await type('新的一句话')
@@ -44,7 +44,7 @@ describe('typing into a text on the stage', () => {
     expect(selectedIds(author.editing)).toEqual([id])
   })
 
-  it('takes its size from its lines and stays in its middle', async () => {
+  it('fits the box to its lines and stays centered', async () => {
     const { left, width, height } = element().commonStyle
     author.stage.editContent(id)
     await type('一二三四五六')
@@ -58,7 +58,7 @@ describe('typing into a text on the stage', () => {
     expect(element().commonStyle.height).toBe(60)
   })
 
-  it('makes one step of each series without a pause', async () => {
+  it('makes one undo step of typing without a pause', async () => {
     author.stage.editContent(id)
     await type('a')
     await type('b')
@@ -73,7 +73,7 @@ describe('typing into a text on the stage', () => {
     expect(text()).toBe('标题')
   })
 
-  it('writes nothing while a word is being composed', async () => {
+  it('writes nothing during composition', async () => {
     author.stage.editContent(id)
     await type('你')
     const compose = (text: string) =>
@@ -103,7 +103,7 @@ describe('typing into a text on the stage', () => {
     expect(text()).toBe('起一\n二\n三！')
   })
 
-  it('pastes nothing from an empty clipboard, and notes that elements may be meant', async () => {
+  it('pastes nothing from an empty clipboard, and sets the copy flag', async () => {
     author.stage.editContent(id)
     await type('起')
     await paste('')
@@ -113,7 +113,7 @@ describe('typing into a text on the stage', () => {
     expect(author.editing.session.isCopyFlagSet).toBe(false)
   })
 
-  it('ends at a press elsewhere', async () => {
+  it('ends on a press elsewhere', async () => {
     author.stage.editContent(id)
     await type('完')
     await author.clickAt({ x: 20, y: 600 })
@@ -122,11 +122,11 @@ describe('typing into a text on the stage', () => {
     expect(selectedIds(author.editing)).toEqual([])
   })
 
-  it('paints the element without its text while the field shows it', async () => {
+  it('paints the element without its text while the field is shown', async () => {
     element().commonStyle.backgroundColor = '#00ff00'
     author.editing.preferences.zoom = 1
     await author.painted()
-    const count = () => inkOf(author)
+    const count = () => darkPixels(author)
     expect(count()).toBeGreaterThan(50)
     author.stage.editContent(id)
     await author.painted()
@@ -134,21 +134,21 @@ describe('typing into a text on the stage', () => {
     expect(author.pixel(middle())).toEqual([0, 255, 0, 255])
     const shown = field()?.getBoundingClientRect()
     const { left, width } = element().commonStyle
-    // The field is as long as the text, the box that was asked for is longer; their middle is the same.
+    // The field is as wide as the text, the element's box is wider; their centers are equal.
     expect(shown?.width).toBeCloseTo(48, 0)
     expect((shown?.left ?? 0) + 24).toBeCloseTo(20 + author.stage.view.x + left + width / 2, 0)
     await author.key('Escape')
     expect(count()).toBeGreaterThan(50)
   })
 
-  it('has no text to type in a rectangle', () => {
+  it('does not edit a rectangle', () => {
     const box = author.box({ left: 10, top: 10 })
     expect(author.stage.editContent(box.uuid)).toBe(false)
   })
 })
 
-/** Dark pixels around the text. */
-function inkOf({ lower, stage: { view } }: Hand): number {
+/** The number of dark pixels around the text. */
+function darkPixels({ lower, stage: { view } }: Hand): number {
   const ratio = window.devicePixelRatio
   const [x, y] = [(150 + view.x) * ratio, (195 + view.y) * ratio]
   const { data } = lower.getContext('2d')?.getImageData(x, y, 80 * ratio, 40 * ratio) ?? { data: [] }

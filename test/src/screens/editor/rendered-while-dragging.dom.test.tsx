@@ -11,7 +11,7 @@ import { createTestEditor, put, show } from '#test/support/desk.tsx'
 let close = () => {}
 afterEach(() => close())
 
-/** Counts how often what is shown renders from now on. */
+/** Shows the children and counts their renders from now on. */
 function counted(editor: EditorContext, children: ReactNode) {
   const counts = { renders: 0 }
   const shown = show(
@@ -34,7 +34,7 @@ async function drag(editor: EditorContext, id: string) {
     })
 }
 
-it('what is said of a page renders when that changes, not while its elements move', async () => {
+it('page facts render when they change, not while elements of the page move', async () => {
   const editor = createTestEditor()
   const id = put(editor, 'qk-text')
   const { undoable } = editor.editing
@@ -49,7 +49,7 @@ it('what is said of a page renders when that changes, not while its elements mov
   expect(container.textContent).toBe('片头')
 })
 
-it('what is read of the chosen element renders when it changes, not while the element moves', async () => {
+it('a property of the selected element renders when it changes, not while the element moves', async () => {
   const editor = createTestEditor()
   const id = put(editor, 'qk-text')
   const Size = () => <p>{useOnlySelected(({ commonStyle }) => commonStyle.fontSize)}</p>

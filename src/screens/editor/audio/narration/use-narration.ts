@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { dequal } from 'dequal/lite'
 import { snapshot } from 'valtio/vanilla'
 import type { Page } from '#engine/document/index.ts'
 import {
@@ -29,20 +29,7 @@ export interface PageNarration {
 }
 
 /** Read-only; keeps its identity while the narration is unchanged, whatever moves on the stage. */
-export function useNarration(): PageNarration {
-  const select = useMemo(() => steadily(), [])
-  return useEditing(select)
-}
-
-function steadily(): (editing: Editing) => PageNarration {
-  let last: { narration: PageNarration; written: string } | undefined
-  return (editing) => {
-    const narration = narrationAt(editing)
-    const written = JSON.stringify(narration)
-    if (last?.written !== written) last = { narration, written }
-    return last.narration
-  }
-}
+export const useNarration = (): PageNarration => useEditing(narrationAt, dequal)
 
 function narrationAt(editing: Editing): PageNarration {
   const pages = snapshot(editing.undoable.project.pages) as readonly Page[]

@@ -143,7 +143,8 @@ const BELOW = 44
 function placeToolbar(item: HTMLElement, stage: Stage) {
   const bounds = stage.selectionBounds
   const isUseful = !stage.isTyping || stage.formatting !== null
-  const isShown = bounds !== null && isUseful && !stage.isDragging && !stage.isPlaying && !stage.isScreenOpen
+  const isShown =
+    bounds !== null && isUseful && !stage.isDragging && !stage.isPlaying && !stage.isPlaybackOverlayOpen
   item.style.visibility = isShown ? 'visible' : 'hidden'
   const room = item.parentElement
   if (!isShown || !room) return

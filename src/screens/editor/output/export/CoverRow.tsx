@@ -25,7 +25,7 @@ export function CoverRow({ project, selectPage, download }: CoverRowProps) {
   ]
   return (
     <div className={styles.cover}>
-      <PageThumbnail scenery={poster} height={192} />
+      <PageThumbnail page={poster} height={192} />
       <p>封面：{nameOf(project)}</p>
       <Dropdown
         trigger={['click']}
@@ -57,7 +57,7 @@ interface PageEntryProps {
 function PageEntry({ page, index, isCover }: PageEntryProps) {
   return (
     <span className={styles.page}>
-      <PageThumbnail scenery={page} height={57} />
+      <PageThumbnail page={page} height={57} />
       <span>{pageLabel(page, index)}</span>
       {isCover && <Icon name="check" size={14} />}
     </span>

@@ -74,7 +74,7 @@ const metaOf = ({ project, quality, fps }: VideoOrder) => {
 
 function OrderPicture({ order }: { order: VideoOrder }) {
   const scenery = useMemo(() => posterOf(order.project), [order])
-  return <PageThumbnail scenery={scenery} height={96} />
+  return <PageThumbnail page={scenery} height={96} />
 }
 
 interface PresentProps {

@@ -66,7 +66,7 @@ export function FillControl({ label, path }: { label: string; path: string }) {
   return <FillField label={label} value={value} presets={GRADIENTS} {...gesture} />
 }
 
-export function GroundControl({ label }: { label: string }) {
+export function BackgroundControl({ label }: { label: string }) {
   const gesture = usePanelGesture(setBackgroundFill)
   // Serialized, so that equal backgrounds are identical values.
   const background = usePanelValue((located) => {

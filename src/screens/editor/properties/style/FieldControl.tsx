@@ -1,55 +1,164 @@
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
+import { webAddressError } from '#engine/document/catalogue/events.ts'
 import { type Container, setField, sizesText } from '#engine/document/operations/index.ts'
 import type { AnyField } from '#engine/elements/panel-fields.ts'
+import {
+  CheckedTextField,
+  ColorField,
+  ColorsField,
+  type Gesture,
+  NumberField,
+  PalettesField,
+  SegmentedField,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+  ToggleField,
+} from '#src/ui/controls/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { FootageControl } from '../video/FootageControl.tsx'
-import { FillControl, GroundControl, RadiusControl, ShadowControl } from './CompoundControls.tsx'
+import { ChartOptionControl } from './ChartOptionControl.tsx'
+import { BackgroundControl, FillControl, RadiusControl, ShadowControl } from './CompoundControls.tsx'
+import { FontControl } from './FontControl.tsx'
 import { FilterControl, PictureControl, PicturesControl } from './PictureControls.tsx'
-import { PlayMotionControl } from './PlayMotionControl.tsx'
+import { PlaySelfAnimationControl } from './PlaySelfAnimationControl.tsx'
 import { usePanelGesture, usePathValue } from './panel.ts'
-import { type PathField, renderControl } from './path-controls.tsx'
 import { SoundControl } from './SoundControl.tsx'
 import { StatesControl } from './StatesControl.tsx'
 
-/** Renders the control of a field for the selected elements. */
-export function FieldControl({ field }: { field: AnyField }) {
-  switch (field.control) {
-    case 'shadow':
-      return <ShadowControl label={field.label} />
-    case 'radius':
-      return <RadiusControl label={field.label} />
-    case 'ground':
-      return <GroundControl label={field.label} />
-    case 'footage':
-      return <FootageControl />
-    case 'fill':
-      return <FillControl label={field.label} path={field.path} />
-    case 'sound':
-      return <SoundControl />
-    case 'picture':
-      return <PictureControl label={field.label} path={field.path} />
-    case 'pictures':
-      return <PicturesControl label={field.label} path={field.path} />
-    case 'filter':
-      return <FilterControl label={field.label} path={field.path} />
-    case 'playMotion':
-      return <PlayMotionControl label={field.label} />
-    case 'states':
-      return <StatesControl label={field.label} path={field.path} />
-    default:
-      return <PathControl field={field} />
-  }
+type ControlName = AnyField['control']
+type FieldOf<Name extends ControlName> = Extract<AnyField, { control: Name }>
+type Control<Name extends ControlName> = (props: { field: FieldOf<Name> }) => ReactNode
+
+interface ValueProps<Name extends ControlName> {
+  field: FieldOf<Name>
+  /** The value at the path, of the type that `PathTo` of panel-fields.ts requires; null: several values. */
+  value: unknown
+  gesture: Gesture<unknown>
 }
 
-function PathControl({ field }: { field: PathField }) {
-  const { path } = field
-  const value = usePathValue(path)
-  const write = useCallback(
-    (container: Container, id: string, value: unknown) => setField(container, id, path, value),
-    [path],
+/** A control that reads and writes the value at its field's path. */
+const atPath = <Name extends ControlName>(render: (props: ValueProps<Name>) => ReactNode): Control<Name> =>
+  function PathControl({ field }) {
+    const { path } = field
+    const value = usePathValue(path)
+    const write = useCallback(
+      (container: Container, id: string, next: unknown) => setField(container, id, path, next),
+      [path],
+    )
+    return render({ field, value, gesture: usePanelGesture(write, { sizesText: sizesText(path) }) })
+  }
+
+type Text = string | null
+type Single = string | number | null
+
+/** All controls of the property panel, by the names that fields use. */
+const controls: { [Name in ControlName]: Control<Name> } = {
+  number: atPath(renderNumber),
+  color: atPath<'color'>(({ field: { label, alpha }, value, gesture }) => (
+    <ColorField label={label} alpha={alpha} value={value as Text} {...gesture} />
+  )),
+  text: atPath<'text'>(({ field: { label, placeholder }, value, gesture }) => (
+    <TextField label={label} placeholder={placeholder} value={value as Text} {...gesture} />
+  )),
+  webAddress: atPath<'webAddress'>(({ field: { label, placeholder }, value, gesture }) => (
+    <CheckedTextField
+      label={label}
+      placeholder={placeholder}
+      value={value as Text}
+      check={webAddressError}
+      {...gesture}
+    />
+  )),
+  textarea: atPath<'textarea'>(({ field: { label, placeholder }, value, gesture }) => (
+    <TextAreaField label={label} placeholder={placeholder} value={value as Text} {...gesture} />
+  )),
+  font: atPath<'font'>(({ field: { label }, value, gesture }) => (
+    <FontControl label={label} value={value as Text} {...gesture} />
+  )),
+  colors: atPath<'colors'>(({ field: { label }, value, gesture }) => (
+    <ColorsField label={label} value={value as string[] | null} {...gesture} />
+  )),
+  palettes: atPath<'palettes'>(({ field: { label, palettes }, value, gesture }) => (
+    <PalettesField label={label} palettes={palettes} value={value as string[] | null} {...gesture} />
+  )),
+  chartOption: atPath<'chartOption'>(({ field: { label }, value, gesture }) => (
+    <ChartOptionControl label={label} value={value as Text} {...gesture} />
+  )),
+  switch: atPath<'switch'>(({ field: { label }, value, gesture }) => (
+    <SwitchField label={label} value={value as boolean | null} {...gesture} />
+  )),
+  select: atPath<'select'>(({ field: { label, options }, value, gesture }) => (
+    <SelectField label={label} options={options} value={value as Single} {...gesture} />
+  )),
+  segments: atPath<'segments'>(({ field: { label, options }, value, gesture }) => (
+    <SegmentedField label={label} options={options} value={value as Single} {...gesture} />
+  )),
+  toggle: atPath<'toggle'>(({ field: { label, icon, on, off }, value, gesture }) => (
+    <ToggleField
+      label={label}
+      icon={icon}
+      value={value === null ? null : isOn(value, on)}
+      {...gesture}
+      onChange={(isOn) => gesture.onChange(isOn ? on : off)}
+    />
+  )),
+  word: atPath<'word'>(({ field: { label, icon, word }, value, gesture }) => (
+    <ToggleField
+      label={label}
+      icon={icon}
+      value={value === null ? null : wordsOf(value).includes(word)}
+      {...gesture}
+      onChange={(isOn) => gesture.onChange(withWord(wordsOf(value), word, isOn))}
+    />
+  )),
+  shadow: ({ field }) => <ShadowControl label={field.label} />,
+  radius: ({ field }) => <RadiusControl label={field.label} />,
+  background: ({ field }) => <BackgroundControl label={field.label} />,
+  fill: ({ field }) => <FillControl label={field.label} path={field.path} />,
+  picture: ({ field }) => <PictureControl label={field.label} path={field.path} />,
+  pictures: ({ field }) => <PicturesControl label={field.label} path={field.path} />,
+  filter: ({ field }) => <FilterControl label={field.label} path={field.path} />,
+  states: ({ field }) => <StatesControl label={field.label} path={field.path} />,
+  playSelfAnimation: ({ field }) => <PlaySelfAnimationControl label={field.label} />,
+  footage: () => <FootageControl />,
+  sound: () => <SoundControl />,
+}
+
+/** The control that a field names, for the selected elements. */
+export function FieldControl({ field }: { field: AnyField }) {
+  const Control = controls[field.control] as Control<ControlName> // the field's own control
+  return <Control field={field} />
+}
+
+function renderNumber({ field, value, gesture }: ValueProps<'number'>) {
+  const { label, icon, prefix, unit, factor = 1, min, max, step, precision } = field
+  return (
+    <NumberField
+      label={label}
+      value={value === null ? null : Number(value) * factor}
+      min={min}
+      max={max}
+      {...((icon || prefix) && { prefix: icon ? <Icon name={icon} size={14} /> : prefix })}
+      {...(unit !== undefined && { unit })}
+      {...(step !== undefined && { step })}
+      {...(precision !== undefined && { precision })}
+      {...gesture}
+      onChange={(shown) => gesture.onChange(shown / factor)}
+    />
   )
-  return renderControl({
-    field,
-    value,
-    gesture: usePanelGesture(write, { sizesText: sizesText(path) }),
-  })
+}
+
+const isOn = (value: unknown, on: string | number) =>
+  typeof value === 'number' && typeof on === 'number' ? value >= on : value === on
+
+/** Order of combined decorations in the schema. */
+const WORDS = ['underline', 'line-through']
+
+const wordsOf = (value: unknown) => (typeof value === 'string' ? value.split(' ') : [])
+
+function withWord(words: readonly string[], word: string, isOn: boolean): string {
+  const next = WORDS.filter((each) => (each === word ? isOn : words.includes(each)))
+  return next.length === 0 ? 'none' : next.join(' ')
 }

@@ -1,5 +1,6 @@
 import { colord } from 'colord'
 import { scanErrors } from '#engine/elements/qrcode/render/scan.ts'
+import { isQrcode } from '#engine/elements/qrcode/schema.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import styles from './kind-notes.module.css'
 import { usePanelValue } from './panel.ts'
@@ -25,7 +26,7 @@ export function QrcodeNotes() {
   )
 }
 
-const errorsOf = (element: Element) => (element.elName === 'qk-qrcode' ? scanErrors(element, readColor) : [])
+const errorsOf = (element: Element) => (isQrcode(element) ? scanErrors(element, readColor) : [])
 
 function readColor(css: string) {
   const color = colord(css)

@@ -1,3 +1,4 @@
+import { isRichEditor } from '#engine/elements/rich-editor/schema.ts'
 import { richTextError } from '#engine/text/index.ts'
 import styles from './kind-notes.module.css'
 import { usePanelValue } from './panel.ts'
@@ -6,7 +7,7 @@ import { usePanelValue } from './panel.ts'
 export function RichTextNotes() {
   const error = usePanelValue((located) => {
     for (const { element } of located) {
-      if (element.elName !== 'qk-rich-editor') continue
+      if (!isRichEditor(element)) continue
       const found = richTextError(element.propsValue.richEditor)
       if (found !== null) return found
     }

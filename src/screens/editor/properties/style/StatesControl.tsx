@@ -39,8 +39,8 @@ export function StatesControl({ label, path }: { label: string; path: string }) 
   useEffect(() => {
     const shown = stage.current
     if (view === 'normal') return undefined
-    shown?.showStates(new Map(ids.split(',').map((id) => [id, view])))
-    return () => shown?.showStates(new Map())
+    shown?.applyStates(new Map(ids.split(',').map((id) => [id, view])))
+    return () => shown?.applyStates(new Map())
   }, [stage, view, ids])
 
   return (

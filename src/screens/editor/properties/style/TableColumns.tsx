@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Container, type Located, setColumn } from '#engine/document/operations/index.ts'
 import { LENGTH_LIMIT } from '#engine/elements/fields.ts'
 import { cellText } from '#engine/elements/grid.ts'
-import type { TableColumn } from '#engine/elements/table/schema.ts'
+import { isTable, type TableColumn } from '#engine/elements/table/schema.ts'
 import { NumberField, Section, type Segment, SegmentedField } from '#src/ui/controls/index.ts'
 import { usePanelGesture, usePanelValue } from './panel.ts'
 import styles from './table-columns.module.css'
@@ -57,7 +57,7 @@ const nothing = () => undefined
 
 /** The columns' settings as text: a stable value for change detection. */
 function columnsText([located]: readonly Located[]): string {
-  if (located?.element.elName !== 'qk-table') return '[]'
+  if (!located || !isTable(located.element)) return '[]'
   const { chartData, columnConfig } = located.element.propsValue
   const count = Math.max(0, ...chartData.map((row) => row.length))
   const columns = Array.from({ length: count }, (_, at): Shown => {

@@ -1,5 +1,5 @@
-import { fieldsOf } from '#engine/elements/kind-fields.ts'
 import type { AnyPanelSection } from '#engine/elements/panel-fields.ts'
+import { fieldsOf } from '#engine/elements/schemas.ts'
 
 /** Sections and fields that all these kinds have in common, in the order of the first. */
 export function mergedSections(elNames: readonly string[]): readonly AnyPanelSection[] {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Screen, Stage } from '#engine/stage/index.ts'
+import type { PlaybackOverlay, Stage } from '#engine/stage/index.ts'
 
 /** px. Wider frames take longer than a frame lasts, narrower ones look blurred. */
 const WIDTH = { min: 240, max: 1440 }
@@ -13,12 +13,12 @@ interface Callbacks {
 
 /** The overlay on the stage that shows the frames of the video in place of the page. */
 export function createVideoOverlay(stage: RefObject<Stage | null>, { onLeave, onResize }: Callbacks) {
-  let screen: Screen | null = null
+  let overlay: PlaybackOverlay | null = null
   let isBlank = true
   return {
     /** The width of frames that fit the overlay, px; null while it is closed. */
     get width() {
-      return screen && Math.min(Math.max(screen.width, WIDTH.min), WIDTH.max)
+      return overlay && Math.min(Math.max(overlay.width, WIDTH.min), WIDTH.max)
     },
     /** Whether it has not shown a frame yet. */
     get isBlank() {
@@ -27,17 +27,17 @@ export function createVideoOverlay(stage: RefObject<Stage | null>, { onLeave, on
     /** @returns whether there is a stage */
     open(): boolean {
       if (!stage.current) return false
-      screen = stage.current.openScreen({ left: onLeave, resized: onResize })
+      overlay = stage.current.openPlaybackOverlay({ onClose: onLeave, onResize })
       isBlank = true
       return true
     },
     draw(picture: HTMLCanvasElement | OffscreenCanvas) {
       isBlank = false
-      screen?.draw(picture)
+      overlay?.draw(picture)
     },
     close() {
-      const closing = screen
-      screen = null
+      const closing = overlay
+      overlay = null
       closing?.close()
     },
   }

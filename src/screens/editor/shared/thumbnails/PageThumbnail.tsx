@@ -6,13 +6,13 @@ import { type Thumbnail, useThumbnails } from './thumbnails.ts'
 
 interface PageThumbnailProps {
   /** A read-only snapshot. */
-  scenery: RenderablePage
+  page: RenderablePage
   /** CSS px; the width follows from the page's ratio. */
   height: number
 }
 
 /** A live thumbnail of a page or cover at rest. Decorative: it is hidden from assistive technology. */
-export function PageThumbnail({ scenery, height }: PageThumbnailProps) {
+export function PageThumbnail({ page, height }: PageThumbnailProps) {
   const thumbnails = useThumbnails()
   const ratio = useEditing(({ undoable }) => undoable.project.width / undoable.project.height)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -28,7 +28,7 @@ export function PageThumbnail({ scenery, height }: PageThumbnailProps) {
 
   useEffect(() => {
     const density = window.devicePixelRatio
-    thumbnail.current?.show(scenery, Math.round(width * density), Math.round(height * density))
+    thumbnail.current?.show(page, Math.round(width * density), Math.round(height * density))
   })
 
   return <canvas ref={canvas} aria-hidden="true" className={styles.thumbnail} style={{ width, height }} />

@@ -4,46 +4,43 @@ import { type EditorContext, perEditor, useEditorContext } from '../editor-conte
 import { firstPaint } from './first-paint.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** Keeps small pictures of pages and covers up to date, one at a time and only when nothing else is to be done. */
+/** Keeps thumbnails of pages and covers up to date, one at a time and only in idle time. */
 export interface Thumbnails {
-  /** Takes a canvas into care until `remove`. */
+  /** Draws on a canvas until `remove`. */
   add(canvas: HTMLCanvasElement): Thumbnail
 }
 
 export interface Thumbnail {
   /**
-   * Shows this at a size in device px. It is drawn again only when it is another object: hand in snapshots.
-   * What the author does not see waits until it is seen.
+   * Shows a page at a size in device px. It is drawn again only when it is another object: pass snapshots. A canvas
+   * that is not visible waits until it is.
    */
-  show(scenery: RenderablePage, width: number, height: number): void
+  show(page: RenderablePage, width: number, height: number): void
   remove(): void
 }
 
 interface Slot {
   canvas: HTMLCanvasElement
-  /** What to show. */
-  wanted: Picture | null
-  /** What the canvas shows. */
+  requested: Picture | null
   shown: Picture | null
-  isSeen: boolean
-  /** Not before this time in ms: a page that changes at every frame is not drawn at every frame. */
+  isVisible: boolean
+  /** The earliest time of the next drawing, ms: a page that changes at every frame is not drawn at every frame. */
   dueAt: number
 }
 
 interface Picture {
-  scenery: RenderablePage
+  page: RenderablePage
   width: number
   height: number
 }
 
-/** A page that is being changed is drawn four times a second. */
+/** ms between two drawings of a page that is changing. */
 const PAUSE_MS = 250
-/** What loads longer is drawn without, and again when it has come. */
-const PATIENCE_MS = 150
-/** Scenes that are kept, one for each size. */
-const SCENES = 3
+/** ms to wait for resources; after it the page is drawn without them, and again when they have loaded. */
+const LOAD_TIMEOUT_MS = 150
+/** Cached renderers, one for each size. */
+const MAX_RENDERERS = 3
 
-/** The thumbnails of the editor that is open. */
 export const useThumbnails = (): Thumbnails => thumbnailsOf(useEditorContext())
 
 const thumbnailsOf = perEditor(createThumbnails)
@@ -51,28 +48,28 @@ const thumbnailsOf = perEditor(createThumbnails)
 function createThumbnails(editor: EditorContext): Thumbnails {
   const { editing, resources } = editor
   const slots = new Map<Element, Slot>()
-  const scenes = new Map<string, StillRenderer>()
-  const sight = new IntersectionObserver((entries) => {
+  const renderers = new Map<string, StillRenderer>()
+  const visibility = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       const slot = slots.get(target)
-      if (slot) slot.isSeen = isIntersecting
+      if (slot) slot.isVisible = isIntersecting
     }
     wake()
   })
   let offs: (() => void)[] = []
   let isAwake = false
-  let alarm: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   function wake() {
     if (isAwake) return
-    clearTimeout(alarm)
+    clearTimeout(timer)
     isAwake = true
     void firstPaint(editor).then(() => whenIdle(work))
   }
 
-  /** One picture, then the browser's turn. */
+  /** Draws one thumbnail, then yields. */
   async function work() {
-    const stale = [...slots.values()].filter((slot) => slot.isSeen && isStale(slot))
+    const stale = [...slots.values()].filter((slot) => slot.isVisible && isStale(slot))
     const now = performance.now()
     const next = stale.find((slot) => slot.dueAt <= now)
     if (next) {
@@ -81,51 +78,51 @@ function createThumbnails(editor: EditorContext): Thumbnails {
     }
     isAwake = false
     const dueAt = Math.min(...stale.map((slot) => slot.dueAt))
-    if (Number.isFinite(dueAt)) alarm = setTimeout(wake, dueAt - now)
+    if (Number.isFinite(dueAt)) timer = setTimeout(wake, dueAt - now)
   }
 
   async function draw(slot: Slot) {
-    const picture = slot.wanted
+    const picture = slot.requested
     if (!picture) return
-    const loading = resources.load([picture.scenery])
-    const isLoaded = await Promise.race([loading.then(() => true), after(PATIENCE_MS)])
+    const loading = resources.load([picture.page])
+    const isLoaded = await Promise.race([loading.then(() => true), after(LOAD_TIMEOUT_MS)])
     if (!slots.has(slot.canvas)) return
     slot.shown = picture
     slot.dueAt = performance.now() + PAUSE_MS
-    const scene = sceneOf(picture)
-    paint(slot.canvas, scene.render(picture.scenery), picture)
+    const renderer = rendererOf(picture)
+    paint(slot.canvas, renderer.render(picture.page), picture)
     if (!isLoaded) void redraw(slot, picture, loading)
   }
 
-  /** Draws a picture again when what was missing has come. */
+  /** Draws a thumbnail again when its resources have loaded. */
   async function redraw(slot: Slot, picture: Picture, loading: Promise<void>) {
     await loading
-    scenes.get(keyOf(picture))?.invalidate()
+    renderers.get(keyOf(picture))?.invalidate()
     if (slot.shown === picture) slot.shown = null
     wake()
   }
 
-  function sceneOf(picture: Picture): StillRenderer {
+  function rendererOf(picture: Picture): StillRenderer {
     const key = keyOf(picture)
     const { width, height } = picture
     const { project } = editing.undoable
     const page = { width: project.width, height: project.height }
-    const scene =
-      scenes.get(key) ?? createStillRenderer({ page, size: { width, height }, sources: resources })
-    scenes.delete(key)
-    scenes.set(key, scene)
-    for (const [oldest, old] of scenes) {
-      if (scenes.size <= SCENES) break
-      scenes.delete(oldest)
+    const renderer =
+      renderers.get(key) ?? createStillRenderer({ page, size: { width, height }, sources: resources })
+    renderers.delete(key)
+    renderers.set(key, renderer)
+    for (const [oldest, old] of renderers) {
+      if (renderers.size <= MAX_RENDERERS) break
+      renderers.delete(oldest)
       old.dispose()
     }
-    return scene
+    return renderer
   }
 
   function start() {
     offs = [editing.history, editing.coverHistory].map(({ status }) =>
       subscribe(status, () => {
-        // What was changed freely has become a step: that is shown at once.
+        // An undo step is shown at once.
         for (const slot of slots.values()) slot.dueAt = 0
         wake()
       }),
@@ -133,36 +130,36 @@ function createThumbnails(editor: EditorContext): Thumbnails {
     offs.push(resources.onChange(drawAllAgain))
   }
 
-  /** A picture that was missing may have come. */
+  /** A resource may have loaded. */
   function drawAllAgain() {
-    for (const scene of scenes.values()) scene.invalidate()
+    for (const renderer of renderers.values()) renderer.invalidate()
     for (const slot of slots.values()) slot.shown = null
     wake()
   }
 
-  /** The editor has been left: nothing of it may stay in memory. */
-  function rest() {
+  /** The last thumbnail is gone: frees all memory. */
+  function stop() {
     for (const off of offs) off()
-    clearTimeout(alarm)
-    for (const scene of scenes.values()) scene.dispose()
-    scenes.clear()
+    clearTimeout(timer)
+    for (const renderer of renderers.values()) renderer.dispose()
+    renderers.clear()
   }
 
   return {
     add(canvas) {
       if (slots.size === 0) start()
-      const slot: Slot = { canvas, wanted: null, shown: null, isSeen: false, dueAt: 0 }
+      const slot: Slot = { canvas, requested: null, shown: null, isVisible: false, dueAt: 0 }
       slots.set(canvas, slot)
-      sight.observe(canvas)
+      visibility.observe(canvas)
       return {
-        show(scenery, width, height) {
-          slot.wanted = { scenery, width, height }
+        show(page, width, height) {
+          slot.requested = { page, width, height }
           wake()
         },
         remove() {
-          sight.unobserve(canvas)
+          visibility.unobserve(canvas)
           slots.delete(canvas)
-          if (slots.size === 0) rest()
+          if (slots.size === 0) stop()
         },
       }
     },
@@ -171,9 +168,11 @@ function createThumbnails(editor: EditorContext): Thumbnails {
 
 const keyOf = ({ width, height }: Picture) => `${width}×${height}`
 
-function isStale({ wanted, shown }: Slot): boolean {
-  if (!wanted) return false
-  return wanted.scenery !== shown?.scenery || wanted.width !== shown.width || wanted.height !== shown.height
+function isStale({ requested, shown }: Slot): boolean {
+  if (!requested) return false
+  return (
+    requested.page !== shown?.page || requested.width !== shown.width || requested.height !== shown.height
+  )
 }
 
 function paint(canvas: HTMLCanvasElement, picture: CanvasImageSource, { width, height }: Picture) {

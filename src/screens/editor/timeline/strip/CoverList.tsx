@@ -117,7 +117,7 @@ const CoverThumbnail = memo(function CoverThumbnail({
 }: Pick<CoverTileProps, 'cover' | 'style' | 'height'>) {
   return (
     <PageThumbnail
-      scenery={{ elements: cover.elements, commonStyle: cover.commonStyle ?? style }}
+      page={{ elements: cover.elements, commonStyle: cover.commonStyle ?? style }}
       height={height - 16}
     />
   )

@@ -83,7 +83,7 @@ export function TileContent({ page, index, height, name, duration }: TileContent
 /** The thumbnail of a page. Only this part of the tile renders while elements of the page change. */
 export function LiveThumbnail({ id, height }: { id: string; height: number }) {
   const page = usePage(id)
-  return page ? <PageThumbnail scenery={page} height={height} /> : null
+  return page ? <PageThumbnail page={page} height={height} /> : null
 }
 
 /** Marks the page that the cover was made from, as long as both look the same. */

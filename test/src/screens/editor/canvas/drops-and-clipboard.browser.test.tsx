@@ -31,7 +31,7 @@ function carrying(...files: File[]) {
 }
 
 describe('files', () => {
-  it('dropped on the page lie there in their ratio, cascaded and within the page', async () => {
+  it('dropped on the page keep their ratio, are cascaded and stay within the page', async () => {
     const files = [await pictureFile(100, 50), await pictureFile(1000, 500, '#00ff00')]
     canvas.drag('dragover', carrying(...files), { x: 200, y: 300 })
     await expect.element(page.getByText('松开后加入本页')).toBeVisible()
@@ -47,7 +47,7 @@ describe('files', () => {
     expect(canvas.elements).toEqual([])
   })
 
-  it('dropped on a picture take its place and keep its frame', async () => {
+  it('dropped on a picture replace it and keep its frame', async () => {
     addElement(canvas.editor.editing, 'qk-image', {
       commonStyle: { left: 100, top: 100, width: 120, height: 90 },
     })
@@ -60,7 +60,7 @@ describe('files', () => {
     expect(canvas.only.commonStyle).toMatchObject({ left: 100, top: 100, width: 120, height: 90 })
   })
 
-  it('that do not arrive add nothing', async () => {
+  it('whose upload fails add nothing', async () => {
     const files = new DataTransfer()
     files.items.add(new File(['x'], '文稿.txt', { type: 'text/plain' }))
     files.items.add(await pictureFile(40, 40))
@@ -69,7 +69,7 @@ describe('files', () => {
     expect(canvas.only.elName).toBe('qk-image')
   })
 
-  it('that did not arrive are added when they do after all', async () => {
+  it('are added when a retried upload succeeds', async () => {
     const file = await pictureFile(40, 20)
     const { uploads } = canvas.editor
     const real = localUploads()
@@ -87,15 +87,15 @@ describe('files', () => {
     expect(canvas.only.commonStyle).toMatchObject({ left: 180, top: 290, width: 40, height: 20 })
   })
 
-  it('pasted lie in the middle of the page', async () => {
+  it('are pasted at the center of the page', async () => {
     canvas.clipboard('paste', carrying(await pictureFile(40, 40)))
     await expect.poll(() => canvas.elements.length).toBe(1)
     expect(canvas.only.commonStyle).toMatchObject({ left: 172, top: 321, width: 40, height: 40 })
   })
 })
 
-describe('the clipboard', () => {
-  it('pastes the elements that were copied here, and a text that was copied elsewhere since', async () => {
+describe('clipboard', () => {
+  it('pastes copied elements, or text that another program copied later', async () => {
     await canvas.write('标题')
     const copied = canvas.clipboard('copy')
     expect(copied.getData('text/plain')).toBe('标题')
@@ -109,7 +109,7 @@ describe('the clipboard', () => {
     expect(canvas.texts.at(-1)).toBe('标题')
   })
 
-  it('pastes the copied elements after an empty clipboard was pasted into a text', async () => {
+  it('pastes copied elements after an empty clipboard was pasted into a text', async () => {
     await canvas.write('标题')
     canvas.clipboard('copy')
     const empty = new DataTransfer()
@@ -130,7 +130,7 @@ describe('the clipboard', () => {
     expect(height).toBeGreaterThan(60)
   })
 
-  it('works with the real keys', async () => {
+  it('works with real key presses', async () => {
     await canvas.write('标题')
     await userEvent.click(canvas.locator, { position: canvas.onStage({ x: 160, y: 310 }) })
     await userEvent.keyboard('{Control>}c{/Control}')
@@ -140,8 +140,8 @@ describe('the clipboard', () => {
   })
 })
 
-describe('a drag from a palette', () => {
-  it('adds its element with the middle at the pointer', async () => {
+describe('drag from the library', () => {
+  it('adds its element centered at the pointer', async () => {
     const data = new DataTransfer()
     const tile = document.createElement('button')
     document.body.append(tile)
@@ -164,7 +164,7 @@ describe('a drag from a palette', () => {
     expect(dropped.propsValue).toMatchObject({ bgColor: '#123456' })
   })
 
-  it('that brings nothing known adds nothing', () => {
+  it('adds nothing for unknown data', () => {
     const data = new DataTransfer()
     data.setData('application/x-youlianyun-element', '[{"elName":"qk-unheard-of"},null,7]')
     canvas.drag('drop', data, { x: 200, y: 300 })

@@ -39,7 +39,7 @@ async function openMenu(...elements: Element[]) {
   await screen.findByRole('menuitem', { name: /^删除/ })
 }
 
-it('the menu of music has other sounds for it, ours and the author’s own; the part is whole again', async () => {
+it('the menu of music replaces its sound by a shipped or uploaded one and resets the part', async () => {
   const propsValue = { musicSrc: '/music/night.mp3', name: '旧', start: 2, end: 5, fadeIn: 1 }
   await openMenu(createElement('qk-scene-music', { propsValue }))
   await userEvent.hover(await screen.findByRole('menuitem', { name: /^更换声音/ }))
@@ -58,7 +58,7 @@ it('the menu of music has other sounds for it, ours and the author’s own; the 
   expect(await inspector.findByText('旧')).toBeVisible()
 })
 
-it('anything else has none, nor have several pieces', async () => {
+it('the menu has no sounds for other elements or several pieces of music', async () => {
   await openMenu(createElement('qk-text', { propsValue: { text: '标题' } }))
   expect(screen.queryByRole('menuitem', { name: /^更换声音/ })).toBeNull()
   open.close()

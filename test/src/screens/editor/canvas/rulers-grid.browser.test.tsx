@@ -25,7 +25,7 @@ const guides = () => activePage(editor.context.editing).guides.map(({ axis, at }
 const rulers = () => document.querySelectorAll('canvas[data-ruler]').length
 const item = (name: string | RegExp) => page.getByRole('menuitem', { name })
 
-/** A place of the canvas at a point of the page. */
+/** The position on the canvas of a point of the page. */
 function at(x: number, y: number) {
   const view = editor.context.stage.current?.view ?? { x: 0, y: 0, zoom: 1 }
   return { x: view.x + x * view.zoom, y: view.y + y * view.zoom }
@@ -37,7 +37,7 @@ function focusStage() {
 }
 
 describe('rulers and grid', () => {
-  it('are switched by buttons and by keys', async () => {
+  it('are toggled by buttons and shortcuts', async () => {
     const ruler = page.getByRole('button', { name: '标尺' })
     await expect.element(ruler).toHaveAttribute('aria-pressed', 'false')
     await userEvent.click(ruler)
@@ -51,7 +51,7 @@ describe('rulers and grid', () => {
     await expect.poll(() => document.querySelectorAll('canvas[data-grid]').length).toBe(1)
   })
 
-  it('are chosen in the menu of the zoom', async () => {
+  it('are set in the zoom menu', async () => {
     await userEvent.click(page.getByRole('button', { name: /^缩放 \d/ }))
     await userEvent.click(item(/标尺/))
     expect(preferences().areRulersOn).toBe(true)
@@ -64,7 +64,7 @@ describe('rulers and grid', () => {
 })
 
 describe('guides', () => {
-  it('have a menu of their own', async () => {
+  it('have their own context menu', async () => {
     addGuide(editor.context.editing, { axis: 'x', at: 60 })
     addGuide(editor.context.editing, { axis: 'x', at: 120 })
     select(editor.context.editing, [])
@@ -79,7 +79,7 @@ describe('guides', () => {
     expect(guides()).toEqual([])
   })
 
-  it('are made, moved and removed without a mouse', async () => {
+  it('are added, moved and removed without a mouse', async () => {
     focusStage()
     await userEvent.keyboard('{Shift>}{F10}{/Shift}')
     await userEvent.hover(item('参考线'))

@@ -40,8 +40,8 @@ const cursorOnStage = () => {
   return stage ? getComputedStyle(stage).cursor : ''
 }
 
-describe('a style', () => {
-  it('is copied and pasted by keys, and the text gets the box that it needs, in one step', async () => {
+describe('copied style', () => {
+  it('is pasted by shortcut and fits the box of the text in one undo step', async () => {
     const { plain } = await three()
     const { height } = plain.commonStyle
     canvas.editor.stage.current?.focus()
@@ -54,7 +54,7 @@ describe('a style', () => {
     expect(undone?.commonStyle).toMatchObject({ color: '#000000', fontSize: 16, height })
   })
 
-  it('stands in the menu, greyed out until one was copied', async () => {
+  it('has a menu item that is disabled until a style was copied', async () => {
     const { source, plain } = await three()
     await click(plain, { button: 'right' })
     const paste = page.getByRole('menuitem', { name: '粘贴样式' })
@@ -69,8 +69,8 @@ describe('a style', () => {
   })
 })
 
-describe('the format painter', () => {
-  it('paints what is clicked next, once, and shows by the pointer that it will', async () => {
+describe('format painter', () => {
+  it('styles the next clicked element once and changes the cursor', async () => {
     const { plain, other } = await three()
     await userEvent.click(painter())
     await expect.element(painter()).toHaveAttribute('aria-pressed', 'true')
@@ -84,7 +84,7 @@ describe('the format painter', () => {
     expect(cursorOnStage()).not.toContain('url(')
   })
 
-  it('taken by a double click paints until Escape', async () => {
+  it('styles elements until Escape after a double click', async () => {
     const { plain, other } = await three()
     await userEvent.dblClick(painter())
     await click(plain)
@@ -98,8 +98,8 @@ describe('the format painter', () => {
   })
 })
 
-describe('the menu', () => {
-  it('chooses what is alike, and gives several one width', async () => {
+describe('context menu', () => {
+  it('selects similar elements and gives them the same width', async () => {
     const { source, plain } = await three()
     addElement(canvas.editor.editing, 'qk-rectangle-border', { commonStyle: { left: 0, top: 600 } })
     await click(source, { button: 'right' })

@@ -4,7 +4,7 @@ import type { Point } from '#engine/document/index.ts'
 import { activePage, runAction, select } from '#engine/editing/index.ts'
 import { OpenCanvas } from '#test/support/canvas.tsx'
 
-/** What the browser's own input of the DevTools protocol takes; the test runner types it loosely. */
+/** The DevTools protocol's input command, which the test runner types loosely. */
 interface Session {
   send(method: string, parameters: object): Promise<unknown>
 }
@@ -23,8 +23,8 @@ async function menuAt(at: Point) {
   return [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent)
 }
 
-describe('around the page', () => {
-  it('its number, name and duration are above it', async () => {
+describe('page surroundings', () => {
+  it('show number, name and duration above the page', async () => {
     await expect.element(canvas.locator).toHaveTextContent('1销量走势6.0 秒')
     canvas.editor.editing.history.change(() => {
       activePage(canvas.editor.editing).data.duration = 4.5
@@ -32,7 +32,7 @@ describe('around the page', () => {
     await expect.element(canvas.locator).toHaveTextContent('4.5 秒')
   })
 
-  it('the view control switches snapping and fits the page', async () => {
+  it('toggle snapping and fit the page in the view control', async () => {
     const magnet = page.getByRole('button', { name: '吸附' })
     await expect.element(magnet).toHaveAttribute('aria-pressed', 'true')
     await userEvent.click(magnet)
@@ -44,8 +44,8 @@ describe('around the page', () => {
   })
 })
 
-describe('the toolbar', () => {
-  it('stands above what is chosen, or below it where there is no room', async () => {
+describe('toolbar', () => {
+  it('lies above the selection, or below it without room above', async () => {
     expect(toolbar().query()).toBeNull()
     const { commonStyle } = await canvas.write('标题')
     await expect.element(toolbar()).toBeVisible()
@@ -60,7 +60,7 @@ describe('the toolbar', () => {
     await expect.poll(() => toolbar().query()).toBeNull()
   })
 
-  it('steps aside while something is dragged', async () => {
+  it('hides during a drag', async () => {
     await canvas.write('标题')
     await expect.element(toolbar()).toBeVisible()
     const frame = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0 }
@@ -85,7 +85,7 @@ describe('the toolbar', () => {
     expect(canvas.only.commonStyle.left).toBeCloseTo(100, -1)
   })
 
-  it('makes a text larger, and its box with it, as one step', async () => {
+  it('enlarges a text and its box in one undo step', async () => {
     const element = await canvas.write('标题')
     await userEvent.click(page.getByRole('button', { name: '增大字号' }))
     expect(element.commonStyle.fontSize).toBe(17)
@@ -97,7 +97,7 @@ describe('the toolbar', () => {
     expect(canvas.only.commonStyle.fontWeight).toBe(400)
   })
 
-  it('colours a text with the product\u2019s own picker, as one step', async () => {
+  it('colors a text with the color picker in one undo step', async () => {
     const element = await canvas.write('标题')
     const { index } = canvas.editor.editing.history.status
     await userEvent.click(page.getByRole('button', { name: '文字颜色：选择颜色' }))
@@ -113,15 +113,15 @@ describe('the toolbar', () => {
     expect(element.commonStyle.color).toBe('#000000')
   })
 
-  it('brings the animations to the front', async () => {
+  it('opens the animation tab', async () => {
     await canvas.write('标题')
     await userEvent.click(page.getByRole('button', { name: '动画' }))
     expect(canvas.editor.view.inspectorTab).toBe('animation')
   })
 })
 
-describe('the menu', () => {
-  it('of an element names what works and its keys', async () => {
+describe('context menu', () => {
+  it('lists the available actions of an element and their shortcuts', async () => {
     await canvas.write('标题')
     const entries = await menuAt({ x: 160, y: 310 })
     expect(entries).toContain('锁定Ctrl+Shift+L')
@@ -136,7 +136,7 @@ describe('the menu', () => {
     expect('isLocked' in canvas.only).toBe(false)
   })
 
-  it('of the stage writes a text where it was opened', async () => {
+  it('adds a text where the menu of the stage was opened', async () => {
     const entries = await menuAt({ x: 100, y: 500 })
     expect(entries.some((entry) => entry.includes('新建文本'))).toBe(true)
     await userEvent.click(page.getByRole('menuitem', { name: '新建文本' }))
@@ -146,8 +146,8 @@ describe('the menu', () => {
   })
 })
 
-describe('the keyboard', () => {
-  it('opens the menu of what is chosen, which closes at Escape', async () => {
+describe('keyboard', () => {
+  it('opens the menu of the selection, which closes at Escape', async () => {
     await canvas.write('标题')
     const host = canvas.locator.element()
     if (host instanceof HTMLElement) host.focus()
@@ -159,11 +159,11 @@ describe('the keyboard', () => {
   })
 })
 
-describe('the theme', () => {
-  it('colours the ground and the frame around what is chosen', async () => {
+describe('theme', () => {
+  it('colors the stage background and the selection frame', async () => {
     const element = await canvas.write('标题')
     const ground = () => getComputedStyle(canvas.locator.element()).backgroundColor
-    /** On the left edge of the frame, away from handles. */
+    /** A point on the left edge of the frame, away from handles. */
     const frame = () => {
       const upper = canvas.locator.element().querySelectorAll('canvas')[1]
       const { left, top } = canvas.editor.stage.current?.selectionBounds ?? { left: 0, top: 0 }

@@ -31,19 +31,19 @@ describe('material:upload on the canvas', () => {
     return canvas
   }
 
-  it('with the key a picture can be replaced', async () => {
+  it('allows replacing a picture', async () => {
     await openPicture()
     await expect.element(page.getByRole('button', { name: '替换图片' })).toBeVisible()
   })
 
-  it('without it the toolbar does not offer that, and dropped and pasted files are refused', async () => {
+  it('hides the button and refuses dropped and pasted files without the permission', async () => {
     logInWithout('material:upload')
     const canvas = await openPicture()
     await expect.element(page.getByRole('toolbar', { name: '所选元素' })).toBeVisible()
     expect(page.getByRole('button', { name: '替换图片' }).query()).toBeNull()
     canvas.drag('dragover', carrying(), { x: 20, y: 20 })
     await expect.element(page.getByText('当前账号没有上传素材的权限')).toBeVisible()
-    // Or the browser would leave the page to show the file.
+    // Otherwise the browser would open the file.
     expect(canvas.drag('drop', carrying(), { x: 20, y: 20 }).defaultPrevented).toBe(true)
     await expect.element(page.getByText('当前账号没有上传素材的权限')).toBeVisible()
     canvas.clipboard('paste', carrying())
@@ -67,7 +67,7 @@ describe('video:make', () => {
     return editor.context
   }
 
-  it('with the key videos can be ordered at the service, also after one has failed here', async () => {
+  it('allows rendering at the service, also after a failed export in the browser', async () => {
     const editor = open()
     editor.view.isExportOpen = true
     await expect.element(service()).toBeVisible()
@@ -77,7 +77,7 @@ describe('video:make', () => {
     await expect.element(page.getByRole('button', { name: '用服务生成' })).toBeVisible()
   })
 
-  it('without it they are made here only', async () => {
+  it('allows only exports in the browser without the permission', async () => {
     logInWithout('video:make')
     const editor = open()
     editor.view.isExportOpen = true
@@ -98,7 +98,7 @@ describe('video:make', () => {
   }
 })
 
-it('without page:create no new work is begun', async () => {
+it('does not create a new work without page:create', async () => {
   logInWithout('page:create')
   const before = location.href
   history.replaceState(null, '', '/editor')

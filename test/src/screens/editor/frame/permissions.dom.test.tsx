@@ -30,9 +30,9 @@ interface Case {
   name: string
   part: ReactNode
   prepare?: (editor: EditorContext) => void
-  /** Names of the buttons that the key shows. */
+  /** The buttons that need the permission. */
   buttons: string[]
-  /** Of those that are there for all. */
+  /** The buttons that everyone has. */
   stays: string
   says?: string
 }
@@ -92,27 +92,33 @@ const named = (name: string) => screen.queryAllByRole('button', { name: new RegE
 const escaped = (text: string) => text.replace(/[()（）]/g, '\\$&')
 
 describe.each(Object.entries(CASES))('%s', (key, cases) => {
-  it.each(cases)('$name shows its buttons with the key', async ({ part, prepare, buttons, stays, says }) => {
-    const editor = createTestEditor(createProject())
-    prepare?.(editor)
-    const shown = show(editor, part)
-    for (const name of buttons) await screen.findAllByRole('button', { name: new RegExp(escaped(name)) })
-    expect(screen.queryAllByText(new RegExp(stays)).length + named(stays).length).toBeGreaterThan(0)
-    if (says) expect(screen.queryByText(says)).toBeNull()
-    shown.close()
-  })
+  it.each(cases)(
+    '$name shows its buttons with the permission',
+    async ({ part, prepare, buttons, stays, says }) => {
+      const editor = createTestEditor(createProject())
+      prepare?.(editor)
+      const shown = show(editor, part)
+      for (const name of buttons) await screen.findAllByRole('button', { name: new RegExp(escaped(name)) })
+      expect(screen.queryAllByText(new RegExp(stays)).length + named(stays).length).toBeGreaterThan(0)
+      if (says) expect(screen.queryByText(says)).toBeNull()
+      shown.close()
+    },
+  )
 
-  it.each(cases)('$name does without them otherwise', async ({ part, prepare, buttons, stays, says }) => {
-    logInWithout(key as Permission)
-    const editor = createTestEditor(createProject())
-    prepare?.(editor)
-    const shown = show(editor, part)
-    if (says) await screen.findByText(says)
-    expect(screen.queryAllByText(new RegExp(stays)).length + named(stays).length).toBeGreaterThan(0)
-    for (const name of buttons)
-      expect(screen.queryAllByRole('button', { name: new RegExp(escaped(name)) })).toEqual([])
-    shown.close()
-  })
+  it.each(cases)(
+    '$name hides its buttons without the permission',
+    async ({ part, prepare, buttons, stays, says }) => {
+      logInWithout(key as Permission)
+      const editor = createTestEditor(createProject())
+      prepare?.(editor)
+      const shown = show(editor, part)
+      if (says) await screen.findByText(says)
+      expect(screen.queryAllByText(new RegExp(stays)).length + named(stays).length).toBeGreaterThan(0)
+      for (const name of buttons)
+        expect(screen.queryAllByRole('button', { name: new RegExp(escaped(name)) })).toEqual([])
+      shown.close()
+    },
+  )
 })
 
 describe('page:update', () => {
@@ -123,7 +129,7 @@ describe('page:update', () => {
     </>
   )
 
-  it('without it a work is open to look at, and says that it will not be saved', async () => {
+  it('opens a work without the permission and says that it will not be saved', async () => {
     logInWithout('page:update')
     const shown = show(createTestEditor(), parts)
     await screen.findByRole('button', { name: /只读，不会保存/ })
@@ -133,7 +139,7 @@ describe('page:update', () => {
     shown.close()
   })
 
-  it('without page:create neither can it become a work of its own', async () => {
+  it('offers no copy without page:create', async () => {
     logInWithout('page:update', 'page:create')
     const shown = show(createTestEditor(), parts)
     await screen.findByText(/改动只留在这个浏览器，不会保存到作品/)
@@ -141,7 +147,7 @@ describe('page:update', () => {
     shown.close()
   })
 
-  it('with it there is nothing of that', async () => {
+  it('shows no banner with the permission', async () => {
     const shown = show(createTestEditor(), parts)
     await screen.findByRole('button', { name: /已保存/ })
     expect(screen.queryByText(/不会保存/)).toBeNull()

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { whenAtRest } from '#src/screens/editor/frame/when-at-rest.ts'
 
-describe('what waits for a rest', () => {
+describe('whenAtRest', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('runs once when nothing is typed or moved for a while', () => {
+  it('runs once after a pause in typing and pointer movement', () => {
     const run = vi.fn()
     whenAtRest(run)
     for (let at = 0; at < 20; at++) {
@@ -19,7 +19,7 @@ describe('what waits for a rest', () => {
     expect(run).toHaveBeenCalledOnce()
   })
 
-  it('is given up', () => {
+  it('can be canceled', () => {
     const run = vi.fn()
     whenAtRest(run)()
     window.dispatchEvent(new Event('keydown'))

@@ -5,8 +5,7 @@ import { backgroundMusic, boundsOf, createProject, restoreProject } from '#engin
 import { activePage, joinedProject, runAction, selectedIds } from '#engine/editing/index.ts'
 import { Drawer } from '#src/screens/editor/frame/Drawer.tsx'
 import { Rail } from '#src/screens/editor/frame/Rail.tsx'
-import { lines, shapes, widgets } from '#src/screens/editor/library/shape-presets.ts'
-import { plainTexts, styledTexts, textGroups } from '#src/screens/editor/library/text-presets.ts'
+import { presetsIn } from '#src/screens/editor/library/preset.ts'
 import { changeView, type DrawerName } from '#src/screens/editor/shared/view-state.ts'
 import { type OpenEditor, openEditor } from '#test/support/editor.tsx'
 
@@ -36,8 +35,8 @@ async function add(label: string) {
 
 describe('a preset', () => {
   it.each([
-    ['text', [...plainTexts, ...styledTexts, ...textGroups]],
-    ['shape', [...shapes, ...lines, ...widgets]],
+    ['text', presetsIn('plainText', 'styledText', 'textGroup')],
+    ['shape', presetsIn('shape', 'line', 'button', 'widget')],
   ] as const)(
     'of the %s drawer is added complete, centered on the page, as one step',
     async (drawer, presets) => {

@@ -10,7 +10,7 @@ const uploaded = (name: string, kind: UploadedFile['kind'] = 'image'): UploadedF
   ...{ url: `/media/${name}`, name, kind, size: 1, width: 1, height: 1, duration: null },
 })
 
-/** Uploads of which some arrive at once, and the others when they are tried again. */
+/** Uploads of which some succeed at once, and the others when they are retried. */
 function uploadsOf(...atOnce: UploadedFile[]) {
   let late = (_file: UploadedFile) => {}
   const uploads: Uploads = {
@@ -24,7 +24,7 @@ function uploadsOf(...atOnce: UploadedFile[]) {
   return { uploads, arrive: (each: UploadedFile) => late(each) }
 }
 
-/** The author's answer to the browser's dialog. */
+/** The files picked in the browser's dialog. */
 function selects(...files: File[]) {
   vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
     const data = new DataTransfer()
@@ -34,15 +34,15 @@ function selects(...files: File[]) {
   })
 }
 
-describe('a picture that the author chooses', () => {
-  it('is used when it has arrived', async () => {
+describe('pickPicture', () => {
+  it('passes on the uploaded picture', async () => {
     selects(file('a.png'))
     const used: string[] = []
     await pickPicture(uploadsOf(uploaded('a.png')).uploads, (src) => used.push(src))
     expect(used).toEqual(['/media/a.png'])
   })
 
-  it('is used when it arrives only after another try', async () => {
+  it('passes on a picture that is uploaded by a retry', async () => {
     selects(file('a.png'))
     const { uploads, arrive } = uploadsOf()
     const used: string[] = []
@@ -52,7 +52,7 @@ describe('a picture that the author chooses', () => {
     expect(used).toEqual(['/media/a.png'])
   })
 
-  it('is not used when it is none, or none was chosen', async () => {
+  it('ignores other files and a canceled dialog', async () => {
     const used: string[] = []
     selects(file('a.mp3'))
     await pickPicture(uploadsOf(uploaded('a.mp3', 'audio')).uploads, (src) => used.push(src))
@@ -62,7 +62,7 @@ describe('a picture that the author chooses', () => {
   })
 })
 
-it('several pictures come together, in their order, and the late one after them', async () => {
+it('pickPictures passes on several pictures in order, and retried ones later', async () => {
   selects(file('a.png'), file('b.png'), file('c.png'))
   const { uploads, arrive } = uploadsOf(uploaded('a.png'), uploaded('b.png'))
   const used: string[][] = []

@@ -23,7 +23,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** The parts of the editor that saving has, on an editor of its own. */
+/** An editor with only the components about saving. */
 function show(browser = new FakeBrowser(), service = new FakeService(), workId = newWork(service)) {
   const { editing, saving, ...editor } = openEditor(service, browser, workId)
   const shared = { workId, editing, saving, resolveUrl: (src: string) => src, stage: createRef() }
@@ -46,7 +46,7 @@ function openEditor(service: FakeService, browser: FakeBrowser, workId: string) 
   return { editing: editor.editing, saving: editor.saving, edit: (number: number) => editor.edit(number) }
 }
 
-/** Saves the work elsewhere. */
+/** Saves another version of the work. */
 const someoneElse = ({ service, workId }: ReturnType<typeof show>, saver = { _id: 'lin', name: '小林' }) => {
   service.saver = saver
   const theirs = service.read(workId)
@@ -54,7 +54,7 @@ const someoneElse = ({ service, workId }: ReturnType<typeof show>, saver = { _id
 }
 const chip = () => screen.getByRole('button', { name: /保存|离线|冲突/ })
 
-it('a conflict can be put off with Escape and is found again at the save state; overwriting says where the other version is', async () => {
+it('postpones a conflict at Escape, reopens it from the save state, and says where the overwritten version is', async () => {
   const editor = show()
   someoneElse(editor)
   editor.edit(1)
@@ -78,7 +78,7 @@ it('a conflict can be put off with Escape and is found again at the save state; 
   expect(chip().textContent).toMatch(/已保存 \d+:\d\d/)
 })
 
-it('a conflict says who saved, and when', async () => {
+it('a conflict shows who saved the other version and when', async () => {
   const editor = show()
   someoneElse(editor)
   editor.edit(1)
@@ -86,7 +86,7 @@ it('a conflict says who saved, and when', async () => {
   await screen.findByText(/^小林 刚刚保存了另一个版本。/)
 })
 
-it('a conflict with oneself, in another tab or on another device, says that', async () => {
+it('a conflict with the author’s own version says so', async () => {
   const editor = show()
   someoneElse(editor, { _id: 'author', name: '作者' })
   editor.edit(1)
@@ -96,7 +96,7 @@ it('a conflict with oneself, in another tab or on another device, says that', as
   expect(within(dialog).queryByText(/对方/)).toBeNull()
 })
 
-it('the other version can be looked at beside the own one', async () => {
+it('compares both versions side by side', async () => {
   const editor = show()
   someoneElse(editor)
   editor.edit(1)
@@ -108,7 +108,7 @@ it('the other version can be looked at beside the own one', async () => {
   expect(await screen.findByRole('dialog', { name: '内容已被他人更新' })).toBeTruthy()
 })
 
-it('while the service is gone it says what is safe, and tries again when told to', async () => {
+it('says offline that changes are stored locally, and retries on request', async () => {
   const editor = show()
   editor.service.down = new ApiError('连接到服务器失败', 0)
   editor.edit(1)
@@ -121,7 +121,7 @@ it('while the service is gone it says what is safe, and tries again when told to
   await waitFor(() => expect(screen.queryByText('没有保存成功，修改已存在本机')).toBeNull())
 })
 
-it('a work that was deleted meanwhile can become a copy', async () => {
+it('saves a deleted work as a copy', async () => {
   const editor = show()
   editor.service.works.delete(editor.workId)
   editor.edit(1)
@@ -135,7 +135,7 @@ it('a work that was deleted meanwhile can become a copy', async () => {
   await waitFor(() => expect([...editor.service.works.values()].map(editsIn)).toEqual([[1]]))
 })
 
-it('restored changes can be taken off again', async () => {
+it('undoes restored changes', async () => {
   const browser = new FakeBrowser()
   const service = new FakeService()
   const workId = newWork(service)

@@ -9,7 +9,7 @@ import { openWork, videoHash } from '#test/support/work.tsx'
 
 await browser.viewport(1440, 900)
 
-/** Three pages of a second; the first goes over into the second by a transition of 0.4 s. */
+/** Three pages of a second, with a transition of 0.4 s after the first. */
 function threePages() {
   const project = pagesOf(3, 1)
   const [first] = project.pages
@@ -22,20 +22,20 @@ let open: OpenEditor
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 15_000 })
 const playback = () => open.context.playback
 const editing = () => open.context.editing
-const film = () => screen.queryByLabelText<HTMLCanvasElement>('影片画面')
+const videoCanvas = () => screen.queryByLabelText<HTMLCanvasElement>('影片画面')
 const shownVideo = () => screen.findByLabelText<HTMLCanvasElement>('影片画面', {}, { timeout: 15_000 })
 const idOf = (index: number) => editing().undoable.project.pages[index]?.uuid
 const activeIndex = () =>
   editing().undoable.project.pages.findIndex(({ uuid }) => uuid === editing().undoable.activePageId)
 
-/** The video shows what the frame function draws for a moment of the work as it is. */
+/** Expects the frame that the engine draws for the current document at `seconds`. */
 async function shows(seconds: number) {
   const picture = await shownVideo()
   const hash = await videoHash(joinedProject(editing()), seconds, picture.width)
-  await waitFor(() => expect(hashOf(film() ?? picture)).toBe(hash))
+  await waitFor(() => expect(hashOf(videoCanvas() ?? picture)).toBe(hash))
 }
 
-describe('playing on the stage', () => {
+describe('playback on the stage', () => {
   beforeEach(async () => {
     open = openWork(threePages())
     await waitFor(() => expect(open.context.stage.current).not.toBeNull())
@@ -46,7 +46,7 @@ describe('playing on the stage', () => {
     vi.restoreAllMocks()
   })
 
-  it('shows the moment that is sought where the page lies, in the pixels of the device', async () => {
+  it('shows the frame at the seek time in place of the page, in device pixels', async () => {
     const { stage } = open.context
     playback().seek(0.5)
     await shows(0.5)
@@ -57,7 +57,7 @@ describe('playing on the stage', () => {
     expect(width * devicePixelRatio).toBe(picture.width)
     expect(Math.abs(picture.width - 384 * view.zoom * devicePixelRatio)).toBeLessThanOrEqual(2)
     expect(editing().history.canUndo()).toBe(false)
-    // The middle of the transition.
+    // Halfway through the transition.
     playback().seek(0.8)
     await shows(0.8)
     expect(activeIndex()).toBe(1)
@@ -66,7 +66,7 @@ describe('playing on the stage', () => {
     expect(activeIndex()).toBe(0)
   })
 
-  it('plays to the end, the active page goes along, and pausing keeps the moment', async () => {
+  it('plays to the end with the active page following, and pausing keeps the time', async () => {
     const seen = new Set<number>()
     const { state } = playback()
     playback().seek(0.3)
@@ -90,12 +90,12 @@ describe('playing on the stage', () => {
     expect(state.isShown).toBe(true)
     expect(seen.has(0)).toBe(true)
     expect(editing().history.canUndo()).toBe(false)
-    // At the end it begins anew.
+    // Playing at the end starts over.
     playback().toggle()
     await waitFor(() => expect(activeIndex()).toBe(0))
   })
 
-  it('is left by a press on the stage, which chooses what it meets', async () => {
+  it('ends at a press on the stage, which selects the pressed element', async () => {
     playback().seek(1.2)
     const picture = await shownVideo()
     const { view, bounds } = open.context.stage.current ?? expect.fail('No stage')
@@ -109,16 +109,16 @@ describe('playing on the stage', () => {
     expect(bounds.width).toBeGreaterThan(0)
     expect(playback().state.isShown).toBe(false)
     expect(selectedIds(editing())).toEqual([box.uuid])
-    await waitFor(() => expect(film()).toBeNull())
+    await waitFor(() => expect(videoCanvas()).toBeNull())
     expect(playback().state.time).toBeCloseTo(1.2)
-    // A choice elsewhere leaves it, too.
+    // Selecting elsewhere ends it as well.
     playback().seek(1.3)
     await shownVideo()
     select(editing(), [page?.elements[1]?.uuid ?? ''])
-    await waitFor(() => expect(film()).toBeNull())
+    await waitFor(() => expect(videoCanvas()).toBeNull())
   })
 
-  it('shows what was changed meanwhile at the same moment, and keeps to its page', async () => {
+  it('shows changes at the same time of its page', async () => {
     playback().seek(1)
     await shows(1)
     const [first, second] = editing().undoable.project.pages
@@ -126,7 +126,7 @@ describe('playing on the stage', () => {
       if (second) second.commonStyle.backgroundColor = '#ff0000'
     })
     await shows(1)
-    // 0.4 s into the second page, wherever that is by now.
+    // 0.4 s after the start of the second page, which has moved.
     editing().history.change(() => {
       if (first) first.data.duration = 2
     })
@@ -136,7 +136,7 @@ describe('playing on the stage', () => {
     editing().history.undo()
     await waitFor(() => expect(playback().state.time).toBeCloseTo(1))
     await shows(1)
-    // While it plays, a change stops it first.
+    // A change during playback stops it first.
     playback().play()
     await waitFor(() => expect(playback().state.time).toBeGreaterThan(1.05))
     editing().history.change(() => {
@@ -146,16 +146,16 @@ describe('playing on the stage', () => {
     await shows(playback().state.time)
   })
 
-  it('goes to a page that the author turns to, and shows that page', async () => {
+  it('moves to a page that the author goes to, and shows that page', async () => {
     playback().seek(0.5)
     await shownVideo()
     passPage(editing(), idOf(2) ?? '')
-    await waitFor(() => expect(film()).toBeNull())
+    await waitFor(() => expect(videoCanvas()).toBeNull())
     expect(playback().state).toMatchObject({ isShown: false, isPlaying: false })
     expect(playback().state.time).toBeCloseTo(1.6)
   })
 
-  it('plays by the space bar and ends by Escape while the timeline is the view', async () => {
+  it('plays with the space bar and ends at Escape while the timeline is shown', async () => {
     const host = screen.getByRole('application', { name: '画布' })
     host.focus()
     await userEvent.keyboard(' ')
@@ -170,14 +170,14 @@ describe('playing on the stage', () => {
     expect(playback().state).toMatchObject({ isPlaying: false, isShown: true })
     await userEvent.keyboard('{Escape}')
     expect(playback().state.isShown).toBe(false)
-    await waitFor(() => expect(film()).toBeNull())
+    await waitFor(() => expect(videoCanvas()).toBeNull())
   })
 
-  it('ends for a preview, and has no film of covers', async () => {
+  it('ends when a preview opens, and does not play covers', async () => {
     playback().seek(0.5)
     await shownVideo()
     open.context.view.isPreviewOpen = true
-    await waitFor(() => expect(film()).toBeNull())
+    await waitFor(() => expect(videoCanvas()).toBeNull())
     open.context.view.isPreviewOpen = false
     editing().session.isCoverTab = true
     playback().play()

@@ -19,7 +19,7 @@ const SLOW = 'https://example.com/slow.png'
 let open: OpenEditor
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 15_000 })
 const playback = () => open.context.playback
-const film = () => screen.queryByLabelText<HTMLCanvasElement>('影片画面')
+const videoCanvas = () => screen.queryByLabelText<HTMLCanvasElement>('影片画面')
 
 /** Two pages of four seconds, the first with a tone. */
 function soundingWork(): Project {
@@ -47,10 +47,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the transport', () => {
+describe('transport', () => {
   beforeEach(() => openStage(soundingWork()))
 
-  it('plays with sound, pauses, goes to both ends, and tells the time', async () => {
+  it('plays with sound, pauses, goes to start and end, and shows the time', async () => {
     const started = vi.spyOn(AudioBufferSourceNode.prototype, 'start')
     const stopped = vi.spyOn(AudioBufferSourceNode.prototype, 'stop')
     expect(screen.getByRole('group', { name: '播放' }).textContent).toBe('00:00.0 / 00:08.0')
@@ -72,7 +72,7 @@ describe('the transport', () => {
     expect(playback().state.time).toBeCloseTo(0.1)
   })
 
-  it('repeats when it is told to', async () => {
+  it('loops', async () => {
     const loop = screen.getByRole('button', { name: '循环播放' })
     await userEvent.click(loop)
     await waitFor(() => expect(loop.ariaPressed).toBe('true'))
@@ -82,7 +82,7 @@ describe('the transport', () => {
     expect(playback().state.isPlaying).toBe(true)
   })
 
-  it('holds still while it is scrubbed, and plays on', async () => {
+  it('pauses while the author seeks, and plays on', async () => {
     playback().play()
     await waitFor(() => expect(playback().state.time).toBeGreaterThan(0))
     for (const seconds of [0.9, 0.8, 0.7]) {
@@ -93,7 +93,7 @@ describe('the transport', () => {
     await waitFor(() => expect(playback().state.time).toBeGreaterThan(0.75))
   })
 
-  it('lets one sound be heard at a time', async () => {
+  it('plays one sound at a time', async () => {
     const other = new Audio(wavOf([0.1], 9))
     await playExclusively(other)
     await userEvent.click(screen.getByRole('button', { name: '播放' }))
@@ -103,25 +103,25 @@ describe('the transport', () => {
     other.pause()
   })
 
-  it('is drawn anew in another size, at the same moment', async () => {
+  it('is rendered again in another size at the same time', async () => {
     playback().seek(1.5)
-    await waitFor(() => expect(film()).not.toBeNull())
+    await waitFor(() => expect(videoCanvas()).not.toBeNull())
     act(() => setZoom(open.context.editing, 1))
     const width = 384 * devicePixelRatio
-    await waitFor(() => expect(film()?.width).toBe(width))
+    await waitFor(() => expect(videoCanvas()?.width).toBe(width))
     const hash = await videoHash(joinedProject(open.context.editing), 1.5, width)
-    await waitFor(() => expect(hashOf(film() ?? document.createElement('canvas'))).toBe(hash))
-    expect(film()?.getBoundingClientRect().width).toBe(384)
+    await waitFor(() => expect(hashOf(videoCanvas() ?? document.createElement('canvas'))).toBe(hash))
+    expect(videoCanvas()?.getBoundingClientRect().width).toBe(384)
   })
 
-  it('leaves nothing behind', async () => {
+  it('leaves no resources behind', async () => {
     const closed = vi.spyOn(AudioContext.prototype, 'close')
     await userEvent.click(screen.getByRole('button', { name: '播放' }))
     await waitFor(() => expect(playback().state.time).toBeGreaterThan(0.1))
     const { state } = playback()
     open.close()
     expect(closed).toHaveBeenCalledOnce()
-    expect(film()).toBeNull()
+    expect(videoCanvas()).toBeNull()
     expect(state).toMatchObject({ isShown: false, isPlaying: false })
     const { time } = state
     for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
@@ -129,8 +129,8 @@ describe('the transport', () => {
   })
 })
 
-describe('media of a film', () => {
-  it('are waited for, which Escape ends; those that are missing are told', async () => {
+describe('media of the video', () => {
+  it('show progress, which Escape ends, and a list of those that are missing', async () => {
     const { promise, reject } = Promise.withResolvers<Response>()
     const real = window.fetch.bind(window)
     const fetching = vi
@@ -150,11 +150,11 @@ describe('media of a film', () => {
     playback().seek(0.5)
     reject(new TypeError('No network'))
     expect(await screen.findByText('1 个素材没有读到，其余照常播放')).toBeTruthy()
-    await waitFor(() => expect(film()).not.toBeNull())
+    await waitFor(() => expect(videoCanvas()).not.toBeNull())
     expect(playback().state.isWaiting).toBe(false)
   })
 
-  it('that stop the film are told, and editing goes on', async () => {
+  it('show an error if the video cannot be opened, and editing goes on', async () => {
     await openStage(pagesOf(2, 1))
     vi.spyOn(Resources.prototype, 'measureNarration').mockRejectedValue(new Error('画面过多，内存不够'))
     playback().play()

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** A stage that says when it has painted. */
+/** A stage whose painting the test triggers. */
 function mount() {
   const stage = {
     onPainted(listener: () => void) {
@@ -28,7 +28,7 @@ function mount() {
   editor.stage.current = stage as unknown as Stage // all that is asked of it
 }
 
-it('comes when the stage has painted', async () => {
+it('resolves when the stage has painted', async () => {
   await vi.advanceTimersByTimeAsync(100)
   mount()
   await vi.advanceTimersByTimeAsync(100)
@@ -38,13 +38,13 @@ it('comes when the stage has painted', async () => {
   expect(seen).toHaveBeenCalled()
 })
 
-it('comes without a stage, too', async () => {
+it('resolves without a stage after a while', async () => {
   await vi.advanceTimersByTimeAsync(900)
   expect(seen).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
   expect(seen).toHaveBeenCalled()
 })
 
-it('is the same for whoever asks', () => {
+it('returns the same promise for an editor', () => {
   expect(firstPaint(editor as EditorContext)).toBe(firstPaint(editor as EditorContext))
 })

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The browser has time. */
+/** Runs the idle callback. */
 function idle() {
   for (const run of asked.splice(0)) run()
 }
@@ -28,7 +28,7 @@ const work = (name: string, ms: number) =>
     done.push(name)
   })
 
-it('lets the browser breathe between pieces of work, and does short ones together', () => {
+it('yields between long tasks, and runs short ones together', () => {
   work('long', 30)
   work('short', 2)
   work('as short', 2)
@@ -45,7 +45,7 @@ it('lets the browser breathe between pieces of work, and does short ones togethe
   expect(asked).toEqual([])
 })
 
-it('goes on after a piece that fails', () => {
+it('continues after a task that throws', () => {
   whenIdle(() => {
     throw new Error('broken')
   })

@@ -29,7 +29,7 @@ async function openLanes(project: Project) {
   )
   editor = openEditor(project, shown)
   timelineView(editor.context).scale = SCALE
-  // Kept from one work to the next, and other tests may be at it.
+  // A preference that other tests may have changed.
   editor.context.editing.preferences.isSnappingOn = true
   await expect.element(lane('动画')).toBeInTheDocument()
   return editor.context.editing
@@ -63,8 +63,8 @@ const twoPages = () =>
     { seconds: 6, elements: [moving('别处', { type: 'fadeOut', delay: 2, duration: 1 })] },
   )
 
-describe('the bars of animations', () => {
-  test('lie where their animations run, and choose what they belong to', async () => {
+describe('animation bars', () => {
+  test('lie at the times of their animations, and select their elements', async () => {
     const project = twoPages()
     const editing = await openLanes(project)
     const ground = axis().getBoundingClientRect()
@@ -79,7 +79,7 @@ describe('the bars of animations', () => {
     expect(steps()).toBe(0)
   })
 
-  test('are dragged to another time, as one step that undo takes back', async () => {
+  test('are dragged to another time in one undo step', async () => {
     const editing = await openLanes(twoPages())
     await dragBy(await itemElement(/向上进入/), 1.5 * SCALE)
     expect(animationAt(0)).toEqual({ delay: 2.5, duration: 2 })
@@ -89,7 +89,7 @@ describe('the bars of animations', () => {
     await expect.element(item('向上进入，1–3 秒')).toBeInTheDocument()
   })
 
-  test('of another page are dragged at once, and that page is the active one', async () => {
+  test('of another page activate that page when dragged', async () => {
     const project = twoPages()
     const editing = await openLanes(project)
     await dragBy(await itemElement(/渐隐/), -SCALE)
@@ -99,7 +99,7 @@ describe('the bars of animations', () => {
     expect(steps()).toBe(1)
   })
 
-  test('are stretched by their edges', async () => {
+  test('are resized by their edges', async () => {
     await openLanes(twoPages())
     await dragBy(await edgeOf(/向上进入/, 'end'), 1.2 * SCALE)
     expect(animationAt(0)).toEqual({ delay: 1, duration: 3.2 })
@@ -108,7 +108,7 @@ describe('the bars of animations', () => {
     expect(steps()).toBe(2)
   })
 
-  test('stay on their page, and are caught by its end', async () => {
+  test('stay on their page, and snap to its end', async () => {
     await openLanes(twoPages())
     await dragBy(await edgeOf(/向上进入/, 'end'), 3 * SCALE - 7)
     expect(animationAt(0)).toEqual({ delay: 1, duration: 5 })
@@ -116,7 +116,7 @@ describe('the bars of animations', () => {
     expect(animationAt(0)).toEqual({ delay: 1, duration: 5 })
   })
 
-  test('are caught by the playhead and by other bars, unless Ctrl is held', async () => {
+  test('snap to the playhead and to other bars unless Ctrl is held', async () => {
     const other = moving('副标题', { type: 'fadeInLeft', delay: 4.33, duration: 1 })
     await openLanes(projectOf({ seconds: 6, elements: [fade(), other] }))
     editor.context.playback.seek(2.2)
@@ -128,7 +128,7 @@ describe('the bars of animations', () => {
     expect(animationAt(0).delay).toBe(2.25)
   })
 
-  test('go back at Escape, and nothing else hears the key', async () => {
+  test('return at Escape, which triggers nothing else', async () => {
     const editing = await openLanes(twoPages())
     await dragBy(await itemElement(/向上进入/), 90, 0, true)
     expect(animationAt(0).delay).toBe(2.5)
@@ -160,7 +160,7 @@ describe('the bars of animations', () => {
     await expect.element(item(/向上进入/)).toBeInTheDocument()
   })
 
-  test('leave Space to the film, and open at Enter', async () => {
+  test('leave Space to the playback, and open at Enter', async () => {
     await openLanes(twoPages())
     const { view } = editor.context
     await userEvent.click(item(/向上进入/))
@@ -171,7 +171,7 @@ describe('the bars of animations', () => {
     expect(view.inspectorTab).toBe('animation')
   })
 
-  test('show how charts grow, and set it', async () => {
+  test('show and set the self-animation of charts', async () => {
     const chart = createElement('bar', { propsValue: { animationDelay: 0.5, animationDuration: 2 } })
     await openLanes(projectOf({ seconds: 6, elements: [chart] }))
     await dragBy(await itemElement('生长，0.5–2.5 秒'), SCALE)
@@ -179,7 +179,7 @@ describe('the bars of animations', () => {
     expect(steps()).toBe(1)
   })
 
-  test('that find no room are counted, and a click chooses their elements in the list', async () => {
+  test('without room are counted by a button that selects their elements in the layer list', async () => {
     const crowd = ['一', '二', '三', '四'].map((text) =>
       moving(text, { type: 'fadeIn', delay: 1, duration: 2 }),
     )
@@ -190,7 +190,7 @@ describe('the bars of animations', () => {
   })
 })
 
-/** The lanes alone: other parts of the timeline show what elements look like. */
+/** The lanes alone: other parts of the timeline show thumbnails. */
 function Lanes() {
   const lanes = { plan: useVideoPlan(), scale: SCALE }
   return (
@@ -203,7 +203,7 @@ function Lanes() {
 }
 
 describe('rendering', () => {
-  test('no lane renders while an element is moved or a text is written', async () => {
+  test('skips all lanes while an element is moved or a text is typed', async () => {
     const seen = moving('标题', { type: 'fadeInUp', delay: 1, duration: 1 })
     const spoken = speaking({ text: '一句话', src: wavOf([0.5], 1), seconds: 1 })
     const music = createElement('qk-bg-music', { propsValue: { musicSrc: wavOf([0.5], 1) } })
@@ -233,7 +233,7 @@ describe('rendering', () => {
     expect(renders).toBeGreaterThan(0)
   })
 
-  test('only what is in sight has bars', async () => {
+  test('leaves out the bars of pages that are not visible', async () => {
     const pages = Array.from({ length: 20 }, () => ({ seconds: 6, elements: [fade()] }))
     await openLanes(projectOf(...pages))
     await expect.element(item(/向上进入/).first()).toBeInTheDocument()
@@ -259,7 +259,7 @@ describe('narration', () => {
       { text: '第二句', src: wavOf([0.5], 1), seconds: 1 },
     )
 
-  test('lies where it is heard, and a click opens it', async () => {
+  test('lies at its time, and a click opens it', async () => {
     const project = projectOf({ seconds: 2, elements: [] }, { seconds: 6, elements: [speech()] })
     const editing = await openLanes(project)
     const ground = axis().getBoundingClientRect()
@@ -270,7 +270,7 @@ describe('narration', () => {
     expect(editor.context.view.drawer).toBe('voice')
   })
 
-  test('is trimmed by its edges, as one step, and given back by Escape', async () => {
+  test('is trimmed by its edges in one undo step, and restored by Escape', async () => {
     const editing = await openLanes(projectOf({ seconds: 6, elements: [speech()] }))
     const part = () => {
       const [voice] = elementsAt(0)
@@ -293,7 +293,7 @@ describe('narration', () => {
     expect(part()).toEqual({ start: 0, end: 0 })
   })
 
-  test('that its page is too short for is marked, and so is what has no sound yet', async () => {
+  test('is marked if the page is too short for it or it has no sound yet', async () => {
     const voice = speaking(
       { text: '放得下', src: wavOf([0.5], 1), seconds: 1 },
       { text: '放不下', src: wavOf([0.5], 3), seconds: 3 },
@@ -306,7 +306,7 @@ describe('narration', () => {
     await expect.element(item(/^听不到/)).not.toBeInTheDocument()
   })
 
-  test('can be added where there is none', async () => {
+  test('can be added to an empty lane', async () => {
     await openLanes(projectOf({ seconds: 2, elements: [] }))
     await userEvent.click(item('添加配音'))
     expect(editor.context.view.drawer).toBe('voice')
@@ -320,7 +320,7 @@ describe('music', () => {
       commonStyle: { volume: 30 },
     })
 
-  test('lies below the whole video, as long as it is heard', async () => {
+  test('of the background spans the video as long as it is audible', async () => {
     const editing = await openLanes(projectOf({ seconds: 6, elements: [background(true)] }))
     const name = /晨光进行曲 · 音量 30%/
     await expect.poll(() => widthOf(name)).toBeCloseTo(6 * SCALE, 0)
@@ -332,7 +332,7 @@ describe('music', () => {
     expect(editor.context.view.drawer).toBe('music')
   })
 
-  test('of a page lies on that page, and a click chooses it', async () => {
+  test('of a page lies on that page, and a click selects it', async () => {
     const scene = createElement('qk-scene-music', {
       propsValue: { musicSrc: wavOf([0.5], 1), name: '雨声', loop: true },
       commonStyle: { volume: 60 },
@@ -348,7 +348,7 @@ describe('music', () => {
     expect(steps()).toBe(1)
   })
 
-  test('can be added where there is none', async () => {
+  test('can be added to an empty lane', async () => {
     const editing = await openLanes(projectOf({ seconds: 2, elements: [] }))
     select(editing, [])
     await userEvent.click(item('添加音乐'))

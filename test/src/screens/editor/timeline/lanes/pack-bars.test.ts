@@ -17,7 +17,7 @@ const pack = (bars: AnimationBar[], selected: string[] = []) =>
   packBars(bars, { scale: 100, seconds: 6, selected: new Set(selected) })
 
 describe('packBars', () => {
-  it('puts what overlaps below each other, and what follows into the first row', () => {
+  it('stacks overlapping bars, and keeps the others in the first row', () => {
     const { placed, hidden } = pack([barOf('a', 0, 2), barOf('b', 1, 3), barOf('c', 2, 4)])
     expect(Object.fromEntries(placed.map(({ bar, row }) => [bar.elementId, row]))).toEqual({
       a: 0,
@@ -27,7 +27,7 @@ describe('packBars', () => {
     expect(hidden).toEqual([])
   })
 
-  it('gathers what finds no room where it would begin', () => {
+  it('groups bars without room where they start', () => {
     const { hidden } = pack([
       ...['a', 'b', 'c', 'd'].map((id, at) => barOf(id, at * 0.1, 2)),
       ...['e', 'f', 'g'].map((id) => barOf(id, 4, 5)),
@@ -38,7 +38,7 @@ describe('packBars', () => {
     ])
   })
 
-  it('has few signs, however many bars there are', () => {
+  it('makes few groups, however many bars there are', () => {
     const bars = Array.from({ length: 60 }, (_, at) => barOf(String(at), at * 0.08, at * 0.08 + 0.6))
     const { hidden } = pack(bars)
     expect(hidden.length).toBeGreaterThan(1)
@@ -46,14 +46,14 @@ describe('packBars', () => {
       expect(left - (hidden[at]?.left ?? 0)).toBeGreaterThanOrEqual(90)
   })
 
-  it('always has room for what is chosen', () => {
+  it('always places the selected bars', () => {
     const bars = ['a', 'b', 'c'].map((id) => barOf(id, 0, 2))
     const { placed, hidden } = pack(bars, ['c'])
     expect(placed.map(({ bar }) => bar.elementId)).toContain('c')
     expect(hidden.flatMap(({ bars }) => bars.map(({ elementId }) => elementId))).toEqual(['b'])
   })
 
-  it('ends with the page, and leaves what comes later where it can be taken', () => {
+  it('clips bars to the page, and keeps later ones draggable', () => {
     const { placed } = pack([barOf('a', 5, Infinity), barOf('b', 9, 10)])
     expect(placed.map(({ left, width }) => left + width)).toEqual([600, 600])
     expect(placed.every(({ width }) => width >= 8)).toBe(true)

@@ -9,12 +9,12 @@ import { passageItem } from '#test/support/passage.ts'
 
 let editor: OpenEditor
 afterEach(() => {
-  // Kept from one work to the next.
+  // A stored preference.
   editor.context.editing.preferences.bottomView = 'pages'
   editor.close()
 })
 
-/** Pages of 6 s each in the timeline, at 40 px a second. */
+/** Pages of 6 s each in the timeline, at 40 px per second. */
 async function openTimeline(pages: number) {
   await page.viewport(1440, 900)
   editor = openEditor(pagesOf(pages), <PageStrip />)
@@ -44,14 +44,14 @@ const activeName = () => {
 }
 const time = () => editor.context.playback.state.time
 const left = (element: Element) => element.getBoundingClientRect().left
-/** Where a second of the video is, px of the window. */
+/** The position of a time of the video, px of the window. */
 const xOf = (seconds: number, scale: number) => left(axis()) + seconds * scale
 
 interface Session {
   send(method: string, parameters: object): Promise<unknown>
 }
 
-/** The real mouse at a point of the tests' frame. */
+/** Sends a real mouse event at a point of the tests' frame. */
 async function mouse(type: 'Pressed' | 'Moved' | 'Released', x: number, y: number, isDown = true) {
   const frame = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0 }
   await (cdp() as Session).send('Input.dispatchMouseEvent', {
@@ -64,7 +64,7 @@ async function mouse(type: 'Pressed' | 'Moved' | 'Released', x: number, y: numbe
   })
 }
 
-/** Drags the right edge of a page, over the chip that lies on its middle. */
+/** Drags the right edge of a page, above the transition button at its center. */
 async function dragEdge(name: string, by: number, isHeld = false) {
   const { left: from, width, top } = edge(name).element().getBoundingClientRect()
   const [x, y] = [from + width / 2, top + 6]
@@ -84,8 +84,8 @@ async function pressRuler(seconds: number) {
   return y
 }
 
-describe('the switch', () => {
-  test('shows the timeline, and it stays', async () => {
+describe('view switch', () => {
+  test('shows the timeline, and remembers it', async () => {
     await page.viewport(1440, 900)
     editor = openEditor(pagesOf(2), <PageStrip />)
     editor.context.editing.preferences.bottomView = 'pages'
@@ -101,7 +101,7 @@ describe('the switch', () => {
     await expect.element(playhead()).not.toBeInTheDocument()
   })
 
-  test('gives each its own height, and unfolds what is asked for', async () => {
+  test('keeps a height for each view, and unfolds the view that is shown', async () => {
     const { preferences } = await openTimeline(2)
     preferences.panels.bottom = 200
     ;(page.getByRole('separator', { name: '调整高度' }).element() as HTMLElement).focus()
@@ -115,7 +115,7 @@ describe('the switch', () => {
     expect(preferences.panels).toMatchObject({ bottom: 200, timeline: 268 })
   })
 
-  test('is not there among the covers, which have no time', async () => {
+  test('is hidden in the cover tab', async () => {
     const editing = await openTimeline(2)
     runAction(editing, 'showCovers')
     await expect.element(page.getByRole('region', { name: '封面' })).toBeVisible()
@@ -125,8 +125,8 @@ describe('the switch', () => {
   })
 })
 
-describe('a page', () => {
-  test('lies where it is seen, as long as it is', async () => {
+describe('page block', () => {
+  test('lies at the time of its page', async () => {
     const editing = await openTimeline(3)
     const places = () =>
       blocks().map((each) => {
@@ -148,7 +148,7 @@ describe('a page', () => {
     ])
   })
 
-  test('is shown by a press, which sets the playhead to its start', async () => {
+  test('activates its page on press, and moves the playhead to its start', async () => {
     await openTimeline(3)
     await block('页面 2').click()
     expect([activeName(), time()]).toEqual(['页面 2', 6])
@@ -157,7 +157,7 @@ describe('a page', () => {
     await expect.poll(() => document.activeElement?.textContent).toContain('页面 3')
   })
 
-  test('is stretched by its right edge in one step', async () => {
+  test('is resized by its right edge in one undo step', async () => {
     const editing = await openTimeline(3)
     await dragEdge('页面 2', 50)
     expect(durations()).toEqual([6, 7.3, 6])
@@ -167,7 +167,7 @@ describe('a page', () => {
     expect(durations()).toEqual([6, 6, 6])
   })
 
-  test('follows the hand, and Escape gives it back', async () => {
+  test('follows the pointer, and Escape restores it', async () => {
     const editing = await openTimeline(3)
     await dragEdge('页面 1', -90, true)
     await expect.element(block('页面 1').getByText('3.8 秒')).toBeVisible()
@@ -180,7 +180,7 @@ describe('a page', () => {
     expect(durations()).toEqual([6, 6, 6])
   })
 
-  test('is caught by the playhead and by the end of its narration', async () => {
+  test('snaps to the playhead and to the end of its narration', async () => {
     const project = pagesOf(2)
     const narrationClip = passageItem({ tempText: '一', voiceSrc: 'a.mp3', voiceNum: 4.32 })
     project.pages[0]?.elements.push(
@@ -202,7 +202,7 @@ describe('a page', () => {
     editing.preferences.isSnappingOn = true
   })
 
-  test('is stretched by keys, one step for a series', async () => {
+  test('is resized by keys, one undo step for a series', async () => {
     const editing = await openTimeline(2)
     ;(edge('页面 1').element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowLeft}{/Shift}')
@@ -210,7 +210,7 @@ describe('a page', () => {
     expect(editing.history.status.index).toBe(1)
   })
 
-  test('goes to another place by being dragged', async () => {
+  test('is reordered by dragging', async () => {
     const editing = await openTimeline(3)
     await userEvent.dragAndDrop(block('页面 1'), block('页面 3'), {
       sourcePosition: { x: 30, y: 20 },
@@ -221,7 +221,7 @@ describe('a page', () => {
     expect(editing.history.status.index).toBe(1)
   })
 
-  test('has the menu and the keys of the thumbnails', async () => {
+  test('has the context menu and the shortcuts of the thumbnails', async () => {
     const editing = await openTimeline(2)
     await block('页面 2').click({ button: 'right' })
     await page.getByRole('menuitem', { name: '时长…' }).click()
@@ -238,8 +238,8 @@ describe('a page', () => {
   })
 })
 
-describe('the playhead', () => {
-  test('goes where the ruler is pressed, and follows the mouse', async () => {
+describe('playhead', () => {
+  test('moves to a press on the ruler, and follows the pointer', async () => {
     await openTimeline(3)
     const y = await pressRuler(7)
     await expect.poll(time).toBeCloseTo(7, 1)
@@ -253,7 +253,7 @@ describe('the playhead', () => {
     expect(time()).toBeCloseTo(13.5, 1)
   })
 
-  test('held at the edge of what is in sight, it goes on', async () => {
+  test('keeps moving while the pointer rests at the edge', async () => {
     await openTimeline(12)
     const y = await pressRuler(20)
     await mouse('Moved', 1430, y)
@@ -265,7 +265,7 @@ describe('the playhead', () => {
     expect(time()).toBe(0)
   })
 
-  test('goes by keys', async () => {
+  test('is moved by keys', async () => {
     await openTimeline(3)
     const y = await pressRuler(2)
     await mouse('Released', xOf(2, 40), y)
@@ -286,7 +286,7 @@ describe('the playhead', () => {
     expect(names()).toBe('123')
   })
 
-  test('is brought into sight when it jumps', async () => {
+  test('is scrolled into view when it jumps', async () => {
     await openTimeline(12)
     const y = await pressRuler(2)
     await mouse('Released', xOf(2, 40), y)
@@ -298,14 +298,14 @@ describe('the playhead', () => {
   })
 })
 
-describe('while the film plays', () => {
-  /** As the video would. */
+describe('playback', () => {
+  /** Moves the playhead as the playback does. */
   const playTo = async (seconds: number) => {
     Object.assign(editor.context.playback.state, { isPlaying: true, time: seconds })
     await expect.element(playhead()).toHaveTextContent(`0:${seconds.toFixed(1).padStart(4, '0')}`)
   }
 
-  test('the playhead turns the page at the right end', async () => {
+  test('scrolls by a page when the playhead reaches the right end', async () => {
     await openTimeline(12)
     const inSight = (scroller().clientWidth - 112) / 40
     await playTo(inSight - 0.5)
@@ -315,7 +315,7 @@ describe('while the film plays', () => {
     await expect.element(playhead()).toBeInViewport()
   })
 
-  test('whoever has scrolled away is left alone', async () => {
+  test('does not scroll back after the author has scrolled away', async () => {
     await openTimeline(12)
     await playTo(3)
     scroller().scrollTo({ left: 800 })
@@ -324,8 +324,8 @@ describe('while the film plays', () => {
   })
 })
 
-describe('the scale', () => {
-  test('changes at the pointer by Ctrl and the wheel', async () => {
+describe('scale', () => {
+  test('zooms at the pointer with Ctrl and the wheel', async () => {
     await openTimeline(12)
     const x = xOf(10, 40)
     const turn = (deltaY: number) =>
@@ -348,7 +348,7 @@ describe('the scale', () => {
     expect(xOf(10, 40)).toBeCloseTo(x, -0.5)
   })
 
-  test('fits the whole work', async () => {
+  test('fits the whole video', async () => {
     await openTimeline(12)
     const last = () => blocks().at(-1)?.getBoundingClientRect().right ?? 0
     expect(last()).toBeGreaterThan(1440)
@@ -360,7 +360,7 @@ describe('the scale', () => {
   })
 })
 
-test('nothing of it renders while an element is moved', async () => {
+test('the timeline does not render while an element is moved', async () => {
   let renders = 0
   await page.viewport(1440, 900)
   const counted = (
@@ -382,7 +382,7 @@ test('nothing of it renders while an element is moved', async () => {
     }
     return renders - before
   }
-  // Asked again until what has just been opened has come to rest.
+  // Repeated until rendering has settled after opening.
   await expect.poll(rendersOfMoves).toBe(0)
   const before = renders
   editing.session.isGestureOn = false

@@ -35,7 +35,7 @@ function open(project: Project) {
 }
 
 const tile = (name: string) => page.getByRole('button', { name: new RegExp(`${name} ?\\d`) })
-/** Which tiles say that they are the cover. */
+/** The tiles with a cover badge. */
 const badges = () =>
   [...document.querySelectorAll('[data-tiles] [data-active]')]
     .filter((tile) => tile.querySelector('canvas'))
@@ -46,7 +46,7 @@ async function selectInMenu(name: string, entry: string) {
   await userEvent.click(page.getByRole('menuitem', { name: entry }))
 }
 
-/** What the render page makes of it: the poster, and page `number` at rest. */
+/** Renders the poster, and page `number` at rest, as the render page does. */
 async function posterAndPage(project: Project, number: number) {
   const renderer = await createFrameRenderer(project, { width: 192 })
   try {
@@ -57,8 +57,8 @@ async function posterAndPage(project: Project, number: number) {
   }
 }
 
-describe('the menu of a page', () => {
-  test('makes it the cover: marked, undone, kept, and the poster of the video', async () => {
+describe('page menu', () => {
+  test('sets the cover: marks it, is undoable and saved, and makes the poster of the video', async () => {
     const [before, first] = await posterAndPage(stored(editor.context), 1)
     expect(before).toBe(first)
     await selectInMenu('页面 2', '设为封面')
@@ -77,7 +77,7 @@ describe('the menu of a page', () => {
     expect(poster).not.toBe(first)
   })
 
-  test('renews it after the page was changed', async () => {
+  test('updates the cover after the page was changed', async () => {
     await selectInMenu('页面 2', '设为封面')
     await expect.poll(badges).toContain(true)
     await userEvent.click(tile('页面 2'), { button: 'right' })
@@ -99,8 +99,8 @@ describe('the menu of a page', () => {
   })
 })
 
-describe('the export dialog', () => {
-  test('shows the cover, takes another page for it, and gives it as a file', async () => {
+describe('export dialog', () => {
+  test('shows the cover, sets it from another page, and downloads it', async () => {
     const saved: { name: string; blob: Blob | undefined }[] = []
     const blobs = new Map<string, Blob>()
     const create = URL.createObjectURL.bind(URL)
@@ -133,7 +133,7 @@ describe('the export dialog', () => {
   })
 })
 
-test('lists show it', async () => {
+test('lists show the cover', async () => {
   await selectInMenu('页面 3', '设为封面')
   await expect.poll(badges).toContain(true)
   const cover = await createImageBitmap(await renderCover(editor.context))
@@ -148,7 +148,7 @@ test('lists show it', async () => {
   expect(psnr(pixelsOf(canvas).data, pixelsOf(drawn).data)).toBeGreaterThan(30)
 })
 
-test('the tile of the cover tab shows its ground', async () => {
+test('the tile of a cover shows its background', async () => {
   await selectInMenu('页面 2', '设为封面')
   runAction(editor.context.editing, 'showCovers')
   await expect.element(page.getByRole('button', { name: /^封面 1/ })).toBeVisible()

@@ -15,7 +15,7 @@ afterEach(() => editor.close())
 async function openStrip(pages: number) {
   await page.viewport(1440, 900)
   editor = openEditor(pagesOf(pages), <PageStrip />)
-  // Kept from one work to the next: the strip may have been left folded.
+  // A stored preference: another test may have folded the strip.
   editor.context.editing.preferences.panels.bottom = 168
   await expect.poll(() => tiles().length).toBe(pages)
   return editor.context.editing
@@ -37,7 +37,7 @@ const pictureOf = (at: number) => tiles()[at]?.querySelector('canvas') as HTMLCa
 const isDrawn = (at: number) => pixelsOf(pictureOf(at)).data.some((value) => value > 0)
 
 describe('thumbnails', () => {
-  test('are the pages at rest, as a video shows them', async () => {
+  test('show the pages at rest as the video does', async () => {
     await openStrip(4)
     for (const at of [0, 1, 2, 3]) await expect.poll(() => isDrawn(at), { timeout: 8000 }).toBe(true)
     const { width, height } = pictureOf(0)
@@ -46,14 +46,14 @@ describe('thumbnails', () => {
       const still = await frames.renderStill(at)
       const scaled = document.createElement('canvas')
       Object.assign(scaled, { width, height })
-      // The video's frame has an even size, so up to a pixel more.
+      // Frames of the video have even sizes: up to a pixel more.
       scaled.getContext('2d')?.drawImage(still, 0, 0)
       expect(psnr(pixelsOf(pictureOf(at)).data, pixelsOf(scaled).data), `page ${at + 1}`).toBeGreaterThan(40)
     }
     frames.dispose()
   })
 
-  test('follow what changes, and only that is drawn again', async () => {
+  test('are redrawn for changed pages only', async () => {
     const editing = await openStrip(3)
     for (const at of [0, 1, 2]) await expect.poll(() => isDrawn(at), { timeout: 8000 }).toBe(true)
     const before = [0, 1, 2].map((at) => pixelsOf(pictureOf(at)).data)
@@ -73,7 +73,7 @@ describe('thumbnails', () => {
       .toBeGreaterThan(90)
   })
 
-  test('are drawn only where they are seen', async () => {
+  test('are drawn only where they are visible', async () => {
     await openStrip(50)
     await expect.poll(() => isDrawn(0), { timeout: 8000 }).toBe(true)
     await expect.poll(() => isDrawn(5), { timeout: 8000 }).toBe(true)
@@ -86,7 +86,7 @@ describe('thumbnails', () => {
     expect(right).toBeLessThanOrEqual(1440)
   })
 
-  test('the cover is the first page, or the chosen cover', async () => {
+  test('the uploaded cover is the first page or the active cover', async () => {
     const editing = await openStrip(2)
     const first = await createImageBitmap(await renderCover(editor.context))
     expect([first.width, first.height]).toEqual([576, 1023])
@@ -107,8 +107,8 @@ describe('thumbnails', () => {
   })
 })
 
-describe('the order', () => {
-  test('is changed by dragging, in one step', async () => {
+describe('page order', () => {
+  test('is changed by dragging in one undo step', async () => {
     const editing = await openStrip(4)
     await userEvent.dragAndDrop(tile('页面 1'), tile('页面 3'), {
       sourcePosition: { x: 30, y: 40 },
@@ -130,7 +130,7 @@ describe('the order', () => {
     await expect.poll(names).toBe('2134')
   })
 
-  test('is left alone by Space after a click: that plays', async () => {
+  test('is not changed by Space after a click, which plays', async () => {
     await openStrip(3)
     await tile('页面 1').click()
     await userEvent.keyboard(' {ArrowRight} ')
@@ -138,7 +138,7 @@ describe('the order', () => {
     expect(activeName()).toBe('页面 2')
   })
 
-  test('stays when a drag is given up', async () => {
+  test('is kept when a drag is canceled', async () => {
     const editing = await openStrip(3)
     tiles()[0]?.focus()
     await lift()
@@ -149,7 +149,7 @@ describe('the order', () => {
     expect(editing.history.status.index).toBe(0)
   })
 
-  test('a press elsewhere gives up what keys have lifted', async () => {
+  test('is kept when a press elsewhere cancels a drag by keys', async () => {
     await openStrip(3)
     tiles()[0]?.focus()
     await lift()
@@ -160,7 +160,7 @@ describe('the order', () => {
     expect(activeName()).toBe('页面 3')
   })
 
-  test('a list that goes while keys have lifted one of its items leaves the keys to others', async () => {
+  test('does not block other keys after the list unmounts during a drag by keys', async () => {
     const editing = await openStrip(3)
     tiles()[0]?.focus()
     await lift()
@@ -173,8 +173,8 @@ describe('the order', () => {
   })
 })
 
-describe('the hand', () => {
-  test('a click shows a page, arrows those beside it', async () => {
+describe('tiles', () => {
+  test('activate a page on click, and its neighbors by arrow keys', async () => {
     await openStrip(4)
     await tile('页面 3').click()
     expect(activeName()).toBe('页面 3')
@@ -185,7 +185,7 @@ describe('the hand', () => {
     expect(activeName()).toBe('页面 2')
   })
 
-  test('Enter makes a page after it, Ctrl+D copies, Delete removes', async () => {
+  test('add a page at Enter, copy at Ctrl+D, remove at Delete', async () => {
     const editing = await openStrip(2)
     await tile('页面 1').click()
     await userEvent.keyboard('{Enter}')
@@ -198,7 +198,7 @@ describe('the hand', () => {
     await expect.poll(() => tiles().length).toBe(2)
   })
 
-  test('Enter on a button presses the button', async () => {
+  test('leave Enter on a button to the button', async () => {
     const editing = await openStrip(2)
     const fold = strip().getByRole('button', { name: '收起' })
     ;(fold.element() as HTMLElement).focus()
@@ -207,7 +207,7 @@ describe('the hand', () => {
     expect(editing.undoable.project.pages).toHaveLength(2)
   })
 
-  test('a double click renames, Escape leaves it', async () => {
+  test('rename on double click unless Escape is pressed', async () => {
     const editing = await openStrip(2)
     await tile('页面 2').dblClick()
     await page.getByLabelText('页面名称').fill('销量走势')
@@ -220,7 +220,7 @@ describe('the hand', () => {
     expect(editing.history.status.index).toBe(1)
   })
 
-  test('a right click opens the menu of that page', async () => {
+  test('open the menu of their page on right click', async () => {
     const editing = await openStrip(3)
     await tile('页面 2').click({ button: 'right' })
     await page.getByRole('menuitem', { name: /复制页面/ }).click()
@@ -228,7 +228,7 @@ describe('the hand', () => {
     expect(editing.history.status.index).toBe(1)
   })
 
-  test('the menu changes how long a page lasts', async () => {
+  test('change the duration by the menu', async () => {
     const editing = await openStrip(3)
     await tile('页面 2').click({ button: 'right' })
     await page.getByRole('menuitem', { name: '时长…' }).click()
@@ -239,7 +239,7 @@ describe('the hand', () => {
     expect(editing.history.status.index).toBe(1)
   })
 
-  test('the chip between two pages sets the transition', async () => {
+  test('set the transition by the button between two pages', async () => {
     const editing = await openStrip(3)
     await page.getByRole('button', { name: '第 2 页的转场：无' }).click()
     await page.getByRole('button', { name: '淡入淡出' }).click()
@@ -248,7 +248,7 @@ describe('the hand', () => {
     await expect.element(strip().getByText('共 3 页·00:17')).toBeVisible()
   })
 
-  test('the upper edge makes the strip higher', async () => {
+  test('grow when the upper edge is dragged', async () => {
     const editing = await openStrip(2)
     const edge = page.getByRole('separator', { name: '调整高度' })
     ;(edge.element() as HTMLElement).focus()

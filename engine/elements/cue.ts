@@ -1,0 +1,70 @@
+import type { AnyElement } from './element.ts'
+
+/** What a sound is for. */
+export type CueKind = 'music' | 'scene' | 'narration' | 'video'
+
+/** A sound and when it is heard. Times are in seconds, `start` and `end` on the video's clock. */
+export interface Cue {
+  kind: CueKind
+  src: string
+  start: number
+  /** The sound is cut here even if it is longer. */
+  end: number
+  /** The part that is heard, on the sound's own clock. A `to` beyond the sound means its end. */
+  from: number
+  to: number
+  /** Speed. The pitch does not change. */
+  rate: number
+  /** 1 is the recorded loudness; narration goes up to 2. */
+  gain: number
+  /** Repeats the part until `end`. */
+  loop: boolean
+  fadeIn: number
+  fadeOut: number
+  /** Where the fade-out reaches silence: at `end` if the sound lasts until then, or where the sound ends. */
+  fadesTo: 'end' | 'over'
+}
+
+/** When an element may be heard, in seconds of the video's clock. */
+export interface AudioSpan {
+  start: number
+  end: number
+  /** When the element enters: the end of the delay before its entrance animation, otherwise `start`. */
+  entrance: number
+}
+
+/** A narration clip that has a sound, and when it is heard. */
+export interface NarrationCue {
+  /** The index of the clip within its element. */
+  index: number
+  cue: Cue
+  /** How long the clip would be heard if the page did not end; Infinity if unknown. */
+  seconds: number
+  /** Length of the whole sound in seconds; 0 if unknown. */
+  length: number
+}
+
+/**
+ * What is heard of an element.
+ * - `music`: the last such element of the project sounds throughout the video.
+ * - `scene`: music of its page.
+ * - `video`: the element's own sound, on its page.
+ * - `narration`: clips that follow those of the elements before it on its page.
+ */
+export type KindAudio<One extends AnyElement = AnyElement> =
+  | { kind: 'music' | 'scene' | 'video'; cues(element: One, span: AudioSpan): Cue[] }
+  | { kind: 'narration'; clips(element: One, span: AudioSpan): NarrationCue[] }
+
+/** Seconds that a sound fades where its page cuts it off. */
+export const PAGE_FADE = 0.3
+/** A fade takes at most this part of what it fades. */
+export const FADE_PART = 0.25
+/** The whole sound, once. */
+export const WHOLE_SOUND = {
+  from: 0,
+  to: Infinity,
+  rate: 1,
+  loop: false,
+  fadeIn: 0,
+  fadesTo: 'end',
+} as const

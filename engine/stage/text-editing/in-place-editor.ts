@@ -1,0 +1,69 @@
+import type { Bounds, Point } from '#engine/document/index.ts'
+import type { Editing } from '#engine/editing/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import type { Resources } from '#engine/scene/index.ts'
+import type { RichChange, RichFormat } from '#engine/text/index.ts'
+import type { View } from '../surface/view.ts'
+
+/** Edits the content of elements in place; there is one editor per kind of content. */
+export interface InPlaceEditor {
+  /** The edited element. */
+  readonly id: string | null
+  /** The current cropping; only the crop editor has one. */
+  readonly cropping?: Cropping | null
+  /** The format at the selection; only the rich text editor has one. */
+  readonly formatting?: Formatting | null
+  /**
+   * Starts to edit an element.
+   * @param at where it was double-clicked, px of the page; absent when a key started it.
+   * @returns whether this editor edits the element.
+   */
+  enter(id: string, at?: Point): boolean
+  /** Ends editing and keeps the changes. */
+  leave(): void
+  /** Follows the view and changes made elsewhere, such as undo. Runs before every repaint. */
+  update(view: View): void
+}
+
+/** What an editor works with. */
+export interface InPlaceHost {
+  /** Covers the stage; editors append their overlays to it. */
+  root: HTMLElement
+  editing: Editing
+  resources: Pick<Resources, 'image' | 'movieFrame'>
+  /** Displays elements differently from the document, such as without the text that an overlay shows. */
+  overrideDisplay: (override: ((element: Element) => Element) | null) => void
+  /** Requests a repaint, which calls `update` first. */
+  onChange: () => void
+  /** Whether a DOM element, such as a toolbar, belongs to the editor: using it does not end editing. */
+  keepsEditing: (target: globalThis.Element) => boolean
+  /** Typed or pasted content was rejected. @param reason is shown to the author, in Chinese. */
+  onRejected: (reason: string) => void
+}
+
+/** The format of a rich text, or of the selected part of it. */
+export interface Formatting {
+  /** The same object until the format changes. */
+  readonly format: RichFormat
+  apply(change: RichChange): void
+  /** Returns the focus to the text. */
+  focus(): void
+}
+
+/** The current cropping of a picture, for the bar over the stage. */
+export interface Cropping {
+  /** The fixed ratio (width / height) of the frame; null if it is free. */
+  readonly ratio: number | null
+  /** Width / height of the displayed picture. */
+  readonly pictureRatio: number
+  /** 1 if the picture just fills the frame. */
+  readonly zoom: number
+  /** The bounding box of the frame, CSS px from the stage's corner. */
+  readonly bounds: Bounds
+  setRatio(ratio: number | null): void
+  zoomTo(zoom: number): void
+  /** Keeps the crop as one undo step. */
+  finish(): void
+  /** Discards the crop. */
+  cancel(): void
+}

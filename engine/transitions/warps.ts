@@ -1,0 +1,115 @@
+import { quarticInOut, sineInOut, smoothstep } from './easing.ts'
+import { type ShaderTransition } from './transition.ts'
+
+const REACH = 0.3
+
+/** Each picture is torn up or down where the other one is red, and they cross over. */
+export const fastSwitch: ShaderTransition = {
+  amounts(progress) {
+    const done = sineInOut(progress)
+    return [REACH * done, REACH * (1 - done), done, 0]
+  },
+  fragment: `
+vec3 picture(vec2 at) {
+  vec3 a = from(vec2(at.x, at.y + uAmounts.x * to(at).r));
+  vec3 b = to(vec2(at.x, at.y - uAmounts.y * from(at).r));
+  return mix(a, b, uAmounts.z);
+}
+`,
+}
+
+/** The picture swells from its centre while A gives way to B, which draws in a little before it settles. */
+export const fat: ShaderTransition = {
+  amounts(progress) {
+    const swell = 0.6 * Math.sin(1.5 * Math.PI * progress)
+    return [1.2 * swell, swell * (1 - progress ** 2), 0, 0]
+  },
+  fragment: `
+vec3 picture(vec2 at) {
+  vec2 ray = at - 0.5;
+  vec2 bulge = ray * (1.0 - pow(min(1.0, length(ray) * 1.414), 0.65));
+  return mix(from(at - bulge * uAmounts.x), to(at - bulge * uAmounts.y), uProgress);
+}
+`,
+}
+
+const SOFT = 0.12
+/** How high the edge's waves reach, in parts of the diagonal. */
+const WAVES = 0.07
+
+/** A flows off up and to the left, a wavy edge sweeps from the top right to the bottom left, B wells up behind. */
+export const fluidly: ShaderTransition = {
+  amounts: (progress) => [sineInOut(progress), 0, 0, 0],
+  field: {
+    columns: 60,
+    rows: 60,
+    at(x, y, progress) {
+      const along = x + y
+      const swell = Math.sin(Math.PI * progress)
+      const wave = 0.05 * Math.sin(4 * Math.PI * along) + 0.02 * Math.sin(11 * Math.PI * along + 9 * progress)
+      const across = (1 - x + y) / 2 + swell * wave
+      const edge = sineInOut(progress) * (1 + 2 * (SOFT + WAVES)) - SOFT - WAVES
+      const share = 1 - smoothstep(edge - SOFT, edge + SOFT, across)
+      // close to the edge both pictures are drawn out along it
+      const near = Math.exp(-(((across - edge) / SOFT) ** 2))
+      return [share, 0.12 * swell * near * Math.sin(6 * Math.PI * along), 0, 0]
+    },
+  },
+  fragment: `
+vec3 picture(vec2 at) {
+  vec2 drag = vField.y * vec2(0.5, 1.0);
+  vec2 a = at + uAmounts.x * vec2(0.25, 0.6) + drag;
+  vec2 b = at - (1.0 - uAmounts.x) * vec2(-0.25, 0.6) + drag;
+  if (vField.x <= 0.0) return from(a);
+  if (vField.x >= 1.0) return to(b);
+  return mix(from(a), to(b), vField.x);
+}
+`,
+}
+
+/** A glass grows from the centre: its rim magnifies A, and through its middle B settles to its size. */
+export const magnifier: ShaderTransition = {
+  // the rim's shine comes and goes with the glass
+  amounts: (progress) => [
+    0.35 * smoothstep(0, 0.08, progress) * (1 - smoothstep(0.6, 0.8, progress)),
+    0,
+    0,
+    0,
+  ],
+  fragment: `
+const float RIM = 0.5;
+vec3 picture(vec2 at) {
+  vec2 ray = at - 0.5;
+  float far = 2.0 * length(ray * uSize) / length(uSize);
+  float depth = (uProgress * (1.0 + RIM) - far) / RIM;
+  if (depth <= 0.0) return from(at);
+  if (depth >= 1.0) return to(at);
+  float rest = 1.0 - depth;
+  vec3 a = from(at - ray * 0.75 * depth * depth);
+  vec3 b = to(at - ray * 0.6 * rest * rest);
+  float place = (depth - 0.07) / 0.06;
+  float shine = uAmounts.x * exp(-place * place) * smoothstep(0.0, 0.04, depth);
+  return mix(a, b, smoothstep(0.25, 0.75, depth)) + shine;
+}
+`,
+}
+
+/** A is pulled apart from its horizontal middle line and B springs back from the same stretch. */
+export const stretch: ShaderTransition = {
+  amounts: (progress) => [quarticInOut(progress), 0, 0, 0],
+  field: {
+    columns: 48,
+    rows: 48,
+    at(x, y, progress) {
+      const done = quarticInOut(progress)
+      const bulge = 0.5 - 0.5 * Math.cos(2 * Math.PI * x)
+      const pull = 0.3 + 0.9 * bulge + 0.04 * Math.sin(23 * x + 17 * y)
+      return [0.5 + (y - 0.5) / (1 + done * pull), 0.5 + (y - 0.5) / (1 + (1 - done) * pull), 0, 0]
+    },
+  },
+  fragment: `
+vec3 picture(vec2 at) {
+  return mix(from(vec2(at.x, vField.x)), to(vec2(at.x, vField.y)), uAmounts.x);
+}
+`,
+}

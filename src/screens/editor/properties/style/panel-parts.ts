@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import type { kinds } from '#engine/elements/kinds.ts'
+import { kindOf } from '#engine/elements/schemas.ts'
+import { ButtonNotes } from './ButtonNotes.tsx'
+import { PresenterNotes } from './PresenterNotes.tsx'
+import { usePanelValue } from './panel.ts'
+import { QrcodeNotes } from './QrcodeNotes.tsx'
+import { RichTextNotes } from './RichTextNotes.tsx'
+import { TableColumns } from './TableColumns.tsx'
+import { VoicePanel } from './VoicePanel.tsx'
+
+type Panel = NonNullable<(typeof kinds)[number]['panel']>
+type IdsOf<Parts> = Parts extends unknown ? Parts[keyof Parts] : never
+
+/** The hand-made parts of the panel, by the ids that kinds use. */
+const parts: Record<IdsOf<Panel>, ComponentType> = {
+  buttonNotes: ButtonNotes,
+  presenterNotes: PresenterNotes,
+  qrcodeNotes: QrcodeNotes,
+  richTextNotes: RichTextNotes,
+  tableColumns: TableColumns,
+  voicePanel: VoicePanel,
+}
+
+const byId = new Map<string, ComponentType>(Object.entries(parts))
+
+/** What the kind of the selected elements adds to the panel. Body and sections are for a single element. */
+export function usePanelParts() {
+  const elName = usePanelValue(([first, ...others]) =>
+    first && others.every(({ element }) => element.elName === first.element.elName)
+      ? first.element.elName
+      : '',
+  )
+  const isOne = usePanelValue((located) => located.length === 1)
+  const { notes = '', body = '', sections = '' } = kindOf(elName).panel ?? {}
+  return {
+    Notes: byId.get(notes),
+    Body: isOne ? byId.get(body) : undefined,
+    Sections: isOne ? byId.get(sections) : undefined,
+  }
+}
