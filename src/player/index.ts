@@ -7,4 +7,3 @@ export {
 export { type Listener, type OpenPlayer, openPlayer, type Playable } from './open-player.ts'
 export { type LivePlayer, usePlayer } from './use-player.ts'
 export { useSeekDrag } from './use-seek-drag.ts'
-export { type Sound, useSound } from './use-sound.ts'

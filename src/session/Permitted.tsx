@@ -14,11 +14,11 @@ interface PermittedProps {
   /** The required permission. */
   to: Permission
   /** Shown to users without the permission; nothing by default. */
-  otherwise?: ReactNode
+  fallback?: ReactNode
   children: ReactNode
 }
 
 /** Shows its children to users with the permission. */
-export function Permitted({ to, otherwise = null, children }: PermittedProps) {
-  return usePermission(to) ? children : otherwise
+export function Permitted({ to, fallback = null, children }: PermittedProps) {
+  return usePermission(to) ? children : fallback
 }

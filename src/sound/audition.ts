@@ -31,6 +31,8 @@ type Played = Pick<Playing, 'owner' | 'key'> | null
 
 const playing = createStore<Playing | null>(null)
 const failed = createStore<Played>(null)
+/** Seconds of the playing sound, as often as the browser reports them. */
+const position = createStore(0)
 
 /** Plays one sound at a time in the whole product: another one or unmounting ends it. */
 export function useAudition() {
@@ -62,6 +64,9 @@ export function useAudition() {
   )
 }
 
+/** Position of the sound that plays or played last, in seconds; rerenders during playback. */
+export const useAuditionPosition = (): number => useSyncExternalStore(position.subscribe, position.get)
+
 /** Stops the playing sound, whichever component started it. */
 export function stopAudition() {
   const stopped = playing.get()
@@ -91,8 +96,10 @@ function play(owner: string, key: string, url: string, part: () => Part) {
     failed.set({ owner, key })
     stopAudition()
   }
+  audio.addEventListener('timeupdate', () => isCurrent() && position.set(audio.currentTime))
   audio.addEventListener('error', fail)
   failed.set(null)
+  position.set(part().start)
   playing.set(mine)
   // A sound that was stopped before it began is no longer current, so it does not count as failed.
   playExclusively(audio).catch(fail)

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { App } from 'antd'
 import type { ReactNode } from 'react'
@@ -25,7 +26,9 @@ export function deskOfAuthor(
 export function renderAtDesk(editor: EditorContext, part: ReactNode) {
   return render(
     <App>
-      <EditorProvider value={editor}>{part}</EditorProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <EditorProvider value={editor}>{part}</EditorProvider>
+      </QueryClientProvider>
     </App>,
   )
 }

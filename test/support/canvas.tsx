@@ -1,5 +1,6 @@
 import { type Point } from '#engine/geometry/index.ts'
 import '#src/ui/theme/tokens.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App as AntdApp, ConfigProvider } from 'antd'
 import { createRoot } from 'react-dom/client'
 import { page } from 'vitest/browser'
@@ -34,10 +35,12 @@ export class OpenCanvas {
     this.react.render(
       <ConfigProvider theme={{ token: { motion: false } }}>
         <AntdApp component={false}>
-          <EditorProvider value={this.editor}>
-            <Keys />
-            <StageHost />
-          </EditorProvider>
+          <QueryClientProvider client={new QueryClient()}>
+            <EditorProvider value={this.editor}>
+              <Keys />
+              <StageHost />
+            </EditorProvider>
+          </QueryClientProvider>
         </AntdApp>
       </ConfigProvider>,
     )

@@ -16,7 +16,7 @@ interface State<Name extends ElementName = ElementName> {
   /** Seconds of the page's clock, for animated states; at rest by default. */
   seconds?: number
   /** The interaction state. */
-  touched?: ElementState
+  state?: ElementState
 }
 
 /** The states of every kind; the first is the default. */
@@ -90,11 +90,11 @@ const ownStates: { [Name in ElementName]?: readonly State<Name>[] } = {
     { label: '扫不出的', style: { color: '#dfe7ff' } },
   ],
   'qk-button': [
-    { label: '悬停', touched: 'hover', style: SOLID },
-    { label: '按下', touched: 'pressed', style: SOLID },
+    { label: '悬停', state: 'hover', style: SOLID },
+    { label: '按下', state: 'pressed', style: SOLID },
     { label: '禁用', props: { disabled: true }, style: SOLID },
-    { label: '悬停，渐变', touched: 'hover', style: { ...SOLID, backgroundImage: GRADIENT } },
-    { label: '按下，只有描边', touched: 'pressed' },
+    { label: '悬停，渐变', state: 'hover', style: { ...SOLID, backgroundImage: GRADIENT } },
+    { label: '按下，只有描边', state: 'pressed' },
   ],
   'qk-table': [
     { label: '横线', props: { borderStatus: 2 } },
@@ -139,7 +139,7 @@ export function specimens(): Specimen[] {
   )
 }
 
-function pageOf(name: ElementName, { style, props, touched }: State): Page {
+function pageOf(name: ElementName, { style, props, state }: State): Page {
   const page = { ...blankPage(), name, elements: name === 'qk-group' ? groupParts() : [single(name)] }
   const ids = page.elements.map(({ uuid }) => uuid)
   const element = composeGroup(page, ids) ?? page.elements[0]
@@ -147,7 +147,7 @@ function pageOf(name: ElementName, { style, props, touched }: State): Page {
     Object.assign(element.commonStyle, style)
     Object.assign(element.propsValue, props)
   }
-  if (touched) page.elements = page.elements.map((each) => inState(each, touched))
+  if (state) page.elements = page.elements.map((each) => inState(each, state))
   return page
 }
 

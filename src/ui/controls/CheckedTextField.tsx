@@ -23,7 +23,7 @@ export function CheckedTextField({ value, label, placeholder, check, ...callback
   const [text, setText] = useState<string | null>(null)
   const [isLeft, setLeft] = useState(true)
   const shown = text ?? value ?? ''
-  const fault = isLeft ? check(shown) : null
+  const error = isLeft ? check(shown) : null
 
   function settle() {
     setLeft(true)
@@ -44,28 +44,28 @@ export function CheckedTextField({ value, label, placeholder, check, ...callback
 
   return (
     <div>
-      <div className={styles.field} data-invalid={fault !== null || undefined}>
+      <div className={styles.field} data-invalid={error !== null || undefined}>
         <input
           className={styles.input}
           aria-label={label}
           title={label}
-          aria-invalid={fault !== null}
-          aria-describedby={fault === null ? undefined : id}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? undefined : id}
           placeholder={value === null ? '多个值' : placeholder}
           value={shown}
           onChange={(event) => {
             setText(event.target.value)
             // An error disappears as soon as it is fixed, and appears only on blur.
-            setLeft(isLeft && fault !== null && check(event.target.value) !== null)
+            setLeft(isLeft && error !== null && check(event.target.value) !== null)
           }}
           onKeyDown={keyDown}
           onFocus={(event) => event.target.select()}
           onBlur={settle}
         />
       </div>
-      {fault !== null && (
-        <p id={id} role="alert" className={styles.fault}>
-          {fault}
+      {error !== null && (
+        <p id={id} role="alert" className={styles.error}>
+          {error}
         </p>
       )}
     </div>

@@ -14,7 +14,7 @@ interface ImageFieldProps extends Gesture<string> {
   /** Turns an address of the document into one that the browser can load. */
   resolveUrl?: ((src: string) => string) | undefined
   /** The error of a typed address; null when it is valid. */
-  faultOf?: ((address: string) => string | null) | undefined
+  errorOf?: ((address: string) => string | null) | undefined
   /** Why the picture is not displayed, and how to retry. */
   problem?: { text: string; onRetry: () => void } | null | undefined
 }
@@ -25,12 +25,12 @@ export function ImageField({
   label,
   onPick,
   resolveUrl = (src) => src,
-  faultOf = () => null,
+  errorOf = () => null,
   problem,
   ...callbacks
 }: ImageFieldProps) {
   const gesture = useGesture(callbacks)
-  const [refused, setRefused] = useState<{ text: string; fault: string } | null>(null)
+  const [refused, setRefused] = useState<{ text: string; error: string } | null>(null)
 
   // Data URLs are long and unreadable, so they are not shown.
   const isEmbedded = value?.startsWith('data:') ?? false
@@ -41,9 +41,9 @@ export function ImageField({
   }
   function type(text: string) {
     const address = text.trim()
-    const fault = faultOf(address)
+    const error = errorOf(address)
     if (address === '' && isEmbedded) setRefused(null)
-    else if (fault !== null) setRefused({ text, fault })
+    else if (error !== null) setRefused({ text, error })
     else if (address === value) setRefused(null)
     else set(address)
   }
@@ -74,12 +74,12 @@ export function ImageField({
         {value && <IconButton icon="trash" label={`移除${label}`} size={24} onClick={() => set('')} />}
       </div>
       {refused && (
-        <p className={styles.fault} role="alert">
-          {refused.fault}
+        <p className={styles.error} role="alert">
+          {refused.error}
         </p>
       )}
       {!refused && problem && (
-        <p className={styles.fault} role="alert">
+        <p className={styles.error} role="alert">
           {problem.text}
           <button type="button" className={styles.retry} onClick={problem.onRetry}>
             重新加载

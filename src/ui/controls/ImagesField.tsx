@@ -1,11 +1,56 @@
 import { closestCenter, DndContext } from '@dnd-kit/core'
-import { SortableContext } from '@dnd-kit/sortable'
-import { type DragEvent, useState } from 'react'
+import { SortableContext, useSortable } from '@dnd-kit/sortable'
+import { type ComponentProps, type DragEvent, useState } from 'react'
+import { DropLine } from '../DropLine.tsx'
 import { Icon } from '../Icon.tsx'
 import { stayPut, useSorting } from '../use-sorting.ts'
 import { type Gesture, useGesture } from './gesture.ts'
-import { ImageRow } from './ImageRow.tsx'
+import { ImageField } from './ImageField.tsx'
 import styles from './image-field.module.css'
+
+interface ImageRowProps
+  extends Pick<ComponentProps<typeof ImageField>, 'label' | 'onPick' | 'resolveUrl' | 'errorOf' | 'problem'> {
+  id: string
+  src: string
+  dropSide: 'before' | 'after' | undefined
+  /** Called with an empty address to remove the picture. */
+  onSet: (src: string) => void
+}
+
+/** A picture in a list, with a grip to move it. */
+function ImageRow({ id, src, dropSide, onSet, label, ...field }: ImageRowProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useSortable({
+    id,
+    attributes: { roleDescription: '可拖动的图片' },
+  })
+  return (
+    <div ref={setNodeRef} className={styles.item} data-dragging={isDragging || undefined}>
+      <button
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        type="button"
+        className={styles.grip}
+        aria-label={`移动${label}`}
+        title="拖动排序"
+      >
+        <Icon name="grip" />
+      </button>
+      <ImageField
+        {...field}
+        label={label}
+        value={src}
+        onChange={onSet}
+        onCommit={committed}
+        onCancel={committed}
+      />
+      <DropLine side={dropSide} offset={5} />
+    </div>
+  )
+}
+
+/** The list commits the step. */
+const committed = () => {}
 
 /** A change of a list. A function, so that pictures that arrive late are added to the current list. */
 export type ListEdit = (list: readonly string[]) => string[]
@@ -21,13 +66,13 @@ interface ImagesFieldProps extends Gesture<ListEdit> {
   /** The same for dropped files. */
   onFiles?: ((files: File[], use: (srcs: string[]) => void) => Promise<void>) | undefined
   resolveUrl?: ((src: string) => string) | undefined
-  faultOf?: ((address: string) => string | null) | undefined
+  errorOf?: ((address: string) => string | null) | undefined
   problemOf?: ((src: string) => { text: string; onRetry: () => void } | null) | undefined
 }
 
 /** A list of pictures, sorted by dragging or by the keyboard. */
 export function ImagesField({ value, label, onPickSeveral, onFiles, ...props }: ImagesFieldProps) {
-  const { onPick, resolveUrl, faultOf, problemOf, ...callbacks } = props
+  const { onPick, resolveUrl, errorOf, problemOf, ...callbacks } = props
   const gesture = useGesture<ListEdit>(callbacks)
   const [pending, setPending] = useState(0)
   const [isFileOver, setFileOver] = useState(false)
@@ -78,7 +123,7 @@ export function ImagesField({ value, label, onPickSeveral, onFiles, ...props }: 
               src={src}
               dropSide={sorting.dropSideOf(ids[at] ?? '')}
               onSet={(next) => replace(at, next)}
-              {...{ onPick, resolveUrl, faultOf, problem: problemOf?.(src) }}
+              {...{ onPick, resolveUrl, errorOf, problem: problemOf?.(src) }}
             />
           ))}
         </SortableContext>

@@ -9,7 +9,7 @@ interface TextAreaFieldProps extends Gesture<string> {
   placeholder?: string | undefined
   disabled?: boolean
   /** The error of the text, as a sentence. */
-  fault?: string | null
+  error?: string | null
 }
 
 /** Multi-line text, applied while typing and committed as one step on blur. */
@@ -18,10 +18,10 @@ export function TextAreaField({
   label,
   placeholder,
   disabled = false,
-  fault = null,
+  error = null,
   ...callbacks
 }: TextAreaFieldProps) {
-  const faultId = useId()
+  const errorId = useId()
   const gesture = useGesture(callbacks)
   // The new value arrives from the document asynchronously; without this state the caret would jump and break IMEs.
   const [typed, setTyped] = useState<string | null>(null)
@@ -41,8 +41,8 @@ export function TextAreaField({
         rows={3}
         placeholder={value === null ? '多个值' : placeholder}
         disabled={disabled}
-        aria-invalid={fault !== null}
-        aria-describedby={fault === null ? undefined : faultId}
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? undefined : errorId}
         value={typed ?? value ?? ''}
         onChange={(event) => {
           setTyped(event.target.value)
@@ -54,9 +54,9 @@ export function TextAreaField({
           gesture.end()
         }}
       />
-      {fault !== null && (
-        <p id={faultId} className={styles.fault} role="alert">
-          {fault}
+      {error !== null && (
+        <p id={errorId} className={styles.error} role="alert">
+          {error}
         </p>
       )}
     </div>

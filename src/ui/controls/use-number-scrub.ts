@@ -79,9 +79,9 @@ export function useNumberScrub(callbacks: ScrubCallbacks, disabled: boolean) {
 
 /** Without a lock the drag ends at the screen edge. A lock that arrives after the drag is released. */
 function lock(handle: HTMLElement, isScrubbing: () => boolean) {
-  const asked: unknown = handle.requestPointerLock?.()
-  if (!(asked instanceof Promise)) return
-  asked.then(
+  const request: unknown = handle.requestPointerLock?.()
+  if (!(request instanceof Promise)) return
+  request.then(
     () => isScrubbing() || document.exitPointerLock(),
     () => undefined,
   )

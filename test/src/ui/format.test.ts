@@ -9,16 +9,16 @@ it.each([
   [59.99, '0:59.9'],
   [60, '1:00.0'],
   [754.25, '12:34.2'],
-])('shows %d seconds as %s', (seconds, text) => {
+])('formats %d seconds as %s', (seconds, text) => {
   expect(timecode(seconds)).toBe(text)
 })
 
 describe('relativeTime', () => {
-  const now = new Date(2026, 10, 19, 14, 40) // a Thursday
+  const now = new Date(2026, 10, 19, 14, 40) // Thursday
 
   it.each([
     [new Date(2026, 10, 19, 14, 39, 30), '刚刚'],
-    [new Date(2026, 10, 19, 14, 40, 20), '刚刚'], // a clock that is ahead
+    [new Date(2026, 10, 19, 14, 40, 20), '刚刚'], // the clock is ahead
     [new Date(2026, 10, 19, 14, 37), '3 分钟前'],
     [new Date(2026, 10, 19, 13, 40, 1), '59 分钟前'],
     [new Date(2026, 10, 19, 0, 5), '今天 00:05'],
@@ -27,7 +27,7 @@ describe('relativeTime', () => {
     [new Date(2026, 10, 13, 9, 41), '周五 09:41'],
     [new Date(2026, 10, 12, 9, 41), '11 月 12 日'],
     [new Date(2025, 10, 14), '2025 年 11 月 14 日'],
-  ])('writes %s as %s', (date, text) => {
+  ])('formats %s as %s', (date, text) => {
     expect(relativeTime(date, now)).toBe(text)
   })
 })
@@ -42,11 +42,11 @@ describe('dayAndTime', () => {
     ['2025-11-14T09:41:00', '周五 9:41'],
     ['2025-11-11T09:41:00', '11 月 11 日'],
     ['2024-11-14T09:41:00', '2024 年 11 月 14 日'],
-  ])('writes %s as %s', (time, text) => {
+  ])('formats %s as %s', (time, text) => {
     expect(dayAndTime(at(time), now)).toBe(text)
   })
 })
 
-it('clockTime writes hours and minutes', () => {
+it('clockTime formats hours and minutes', () => {
   expect(clockTime(new Date('2025-11-18T08:03:59').getTime())).toBe('8:03')
 })

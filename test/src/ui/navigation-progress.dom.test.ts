@@ -5,7 +5,7 @@ import { holdProgress, useProgress } from '#src/ui/navigation-progress.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('goes on while anything holds it, never back, and leaves when all have let go', () => {
+it('advances while a holder is active, never goes back, and disappears when all are released', () => {
   const bar = renderHook(useProgress).result
   expect(bar.current).toBeNull()
   let [first, second] = [() => {}, () => {}]

@@ -16,7 +16,7 @@ import { fitText } from '#engine/stage/index.ts'
 import { isPermitted, WITHOUT } from '#src/session/index.ts'
 import { pickFile } from '#src/ui/pick-files.ts'
 import { type UploadedFile, uploadInOrder } from '#src/uploads/index.ts'
-import { soundOf } from '../audio/music/pick-sound.ts'
+import { soundOf } from '../audio/music/my-sounds.ts'
 import type { EditorContext } from '../shared/editor-context.ts'
 import { insertAround } from '../shared/insert-around.ts'
 

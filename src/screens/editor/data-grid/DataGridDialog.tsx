@@ -1,9 +1,25 @@
 import { App, Button, Modal } from 'antd'
-import { type DragEvent, type KeyboardEvent, useCallback, useRef } from 'react'
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  useCallback,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { snapshot } from 'valtio/vanilla'
-import { selectedElements } from '#engine/editing/index.ts'
+import {
+  cellsIn,
+  columnsOf,
+  createSheet,
+  rowsOf,
+  setSheet,
+  sheetOf,
+} from '#engine/document/operations/index.ts'
+import { selectedElements, selectionSnapshot } from '#engine/editing/index.ts'
+import { numberIn } from '#engine/elements/chart/numbers.ts'
 import { isChart } from '#engine/elements/chart/schema.ts'
-import type { Element } from '#engine/elements/schemas.ts'
+import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import type { RenderablePage } from '#engine/scene/index.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { LiveChart } from '../shared/live-chart/LiveChart.tsx'
@@ -14,9 +30,53 @@ import styles from './data-grid.module.css'
 import { GridToolbar } from './GridToolbar.tsx'
 import { ROLE_HINTS } from './roles.ts'
 import { SheetGrid } from './SheetGrid.tsx'
-import { StatusLine } from './StatusLine.tsx'
+import { createSheetEditor, type GridState, rangeOf, type SheetEditor } from './sheet-editor.ts'
 import { useImport } from './use-import.tsx'
-import { useGridState, useSheet } from './use-sheet.ts'
+
+/** The data of the selected element: the element updates live, closing commits one undo step. */
+function useSheet() {
+  const { editing } = useEditorContext()
+  const [opened] = useState(() => {
+    const selected = selectionSnapshot(editing)
+    const element = selected.located()[0]?.element
+    const { label, gridRoles } = schemaOf(element?.elName ?? '')
+    const initial = (element && sheetOf(element)) ?? createSheet([])
+    const editor = createSheetEditor(initial, (sheet) =>
+      selected.each((container, id) => setSheet(container, id, sheet)),
+    )
+    return { selected, editor, label, gridRoles }
+  })
+  return opened
+}
+
+const useGridState = (editor: SheetEditor): GridState =>
+  useSyncExternalStore(editor.listen, () => editor.state)
+
+/** Size of the grid, sum of the selection, and the result of the last step. */
+function StatusLine({ state }: { state: GridState }) {
+  const { sheet, notice } = state
+  return (
+    <p className={styles.status} role="status">
+      <span>
+        {rowsOf(sheet)} 行 {columnsOf(sheet)} 列
+      </span>
+      <span>{sumOf(state)}</span>
+      {notice !== '' && <strong>{notice}</strong>}
+    </p>
+  )
+}
+
+function sumOf(state: GridState): string {
+  const cells = cellsIn(state.sheet, rangeOf(state)).flat()
+  const numbers = cells.map((cell) => numberIn(cell)?.value).filter((number) => number !== undefined)
+  if (cells.length < 2) return ''
+  const selected = `已选 ${cells.length} 格`
+  if (numbers.length < 2) return selected
+  const sum = numbers.reduce((all, number) => all + number, 0)
+  return `${selected}·合计 ${short(sum)}·平均 ${short(sum / numbers.length)}`
+}
+
+const short = (number: number) => number.toLocaleString('zh-CN', { maximumFractionDigits: 2 })
 
 /** Number of steps from which closing asks for confirmation. */
 const MUCH = 3

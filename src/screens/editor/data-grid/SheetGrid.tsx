@@ -1,18 +1,43 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { columnsOf, rowsOf } from '#engine/document/operations/index.ts'
+import { keyLabel, type Platform } from '#engine/editing/index.ts'
 import type { GridRoles } from '#engine/elements/grid.ts'
 import { ContextMenu } from '../shared/ContextMenu.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
+import { line, type MenuItem } from '../shared/menu-items.ts'
 import { useSize } from '../shared/use-size.ts'
 import { CellInput } from './CellInput.tsx'
-import { allOf } from './commands.ts'
+import { allOf, type Command, type CommandId, commands, runCommand } from './commands.ts'
 import styles from './data-grid.module.css'
 import { GridRow } from './GridRow.tsx'
-import { gridMenu } from './menu.ts'
 import { columnWidth, HEAD, ROW, ROW_HEAD, rowsInView } from './metrics.ts'
 import { columnName } from './roles.ts'
 import { type GridState, rangeOf, type SheetEditor } from './sheet-editor.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
+
+const GROUPS: readonly (readonly CommandId[])[] = [
+  ['insertAbove', 'insertBelow', 'rowsUp', 'rowsDown', 'removeRows'],
+  ['insertLeft', 'insertRight', 'columnsLeft', 'columnsRight', 'removeColumns'],
+  ['clearCells'],
+]
+
+/** Context menu of the selected rows and columns. */
+function gridMenu(editor: SheetEditor, platform: Platform): MenuItem[] {
+  const { sheet } = editor.state
+  const range = rangeOf(editor.state)
+  const itemOf = (id: CommandId): MenuItem => {
+    const command: Command = commands[id]
+    return {
+      key: id,
+      label: command.label,
+      extra: command.keys && keyLabel(command.keys, platform),
+      danger: command.isDanger === true,
+      disabled: !command.enabled(sheet, range),
+      onClick: () => runCommand(editor, id),
+    }
+  }
+  return GROUPS.flatMap((ids, at) => [...(at > 0 ? [line(at)] : []), ...ids.map(itemOf)])
+}
 
 interface SheetGridProps {
   editor: SheetEditor

@@ -1,11 +1,12 @@
-import { App } from 'antd'
+import { App, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { columnsOf } from '#engine/document/operations/index.ts'
+import { columnsOf, rowsOf } from '#engine/document/operations/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { pickFile } from '#src/ui/pick-files.ts'
 import { cutNotice } from './clipboard.ts'
 import { allOf } from './commands.ts'
+import styles from './data-grid.module.css'
 import { type FileSheet, ImportError, readSheets } from './import-file.ts'
-import { SheetChooser } from './SheetChooser.tsx'
 import type { SheetEditor } from './sheet-editor.ts'
 
 const FORMATS = '.xlsx,.csv,.tsv,.txt,text/csv'
@@ -44,4 +45,32 @@ export function useImport(editor: SheetEditor, focus: () => void) {
     if (file) await read(file)
   }
   return { chooser, read, select }
+}
+
+interface SheetChooserProps {
+  sheets: readonly FileSheet[]
+  onSelect: (sheet: FileSheet) => void
+  onCancel: () => void
+}
+
+/** Lets the author pick one sheet of a workbook. */
+function SheetChooser({ sheets, onSelect, onCancel }: SheetChooserProps) {
+  return (
+    <Modal open centered width={400} title="选择工作表" footer={null} onCancel={onCancel} className="raised">
+      <ul className={styles.sheets}>
+        {sheets.map((each, at) => (
+          <li key={each.name}>
+            {/* The list is the dialog's only control. */}
+            <button type="button" autoFocus={at === 0} onClick={() => onSelect(each)}>
+              <Icon name="table" />
+              <span>{each.name}</span>
+              <small>
+                {rowsOf(each.sheet)} 行 {columnsOf(each.sheet)} 列
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
 }

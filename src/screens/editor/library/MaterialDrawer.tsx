@@ -23,10 +23,7 @@ export function MaterialDrawer() {
   const [type, setType] = useState<MaterialType>('image')
   return (
     <>
-      <Permitted
-        to="material:upload"
-        otherwise={<p className={styles.empty}>{WITHOUT['material:upload']}</p>}
-      >
+      <Permitted to="material:upload" fallback={<p className={styles.empty}>{WITHOUT['material:upload']}</p>}>
         <MaterialUpload onArrived={setType} />
       </Permitted>
       <section className={drawer.group}>

@@ -1,27 +1,28 @@
-import type { CSSProperties } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CSSProperties, useState } from 'react'
 import { insertMedia, type Media, mediaElement } from '#engine/editing/index.ts'
 import type { UploadCard } from '#server/api/uploads.ts'
 import { clock } from '#src/ui/format.ts'
+import { isAnimatedAt } from '#src/uploads/index.ts'
 import { startElementDrag } from '../shared/drag-element.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 import styles from './material.module.css'
-import { useMoving } from './use-moving.ts'
 
 /** An uploaded picture or video: click adds it, dragging places it or replaces an element's picture. */
 export function MaterialTile({ card }: { card: UploadCard }) {
   const { editing, resolveUrl, stage } = useEditorContext()
   const { url, name, type, width, height, duration } = card
-  const moving = useMoving(card)
+  const animation = useIsAnimated(card)
   const style = width && height ? { aspectRatio: `${width} / ${height}` } : {}
   const media: Media = {
     kind: type,
     url,
     width: width ?? 0,
     height: height ?? 0,
-    isAnimated: moving.isAnimated,
+    isAnimated: animation.isAnimated,
   }
   async function add() {
-    const isAnimated = await moving.ask()
+    const isAnimated = await animation.ask()
     insertMedia(editing, [{ ...media, isAnimated }])
     stage.current?.focus()
   }
@@ -33,8 +34,8 @@ export function MaterialTile({ card }: { card: UploadCard }) {
       aria-label={`添加${name}`}
       draggable
       onDragStart={(event) => startElementDrag(event, [mediaElement(editing, media)])}
-      onPointerEnter={moving.look}
-      onFocus={moving.look}
+      onPointerEnter={animation.prefetch}
+      onFocus={animation.prefetch}
       onClick={() => void add()}
     >
       {type === 'video' ? (
@@ -65,4 +66,37 @@ function MovingPicture({ src, style }: { src: string; style: CSSProperties }) {
       }}
     />
   )
+}
+
+interface AnimationCheck {
+  /** false until known. */
+  isAnimated: boolean
+  /** Starts the check ahead of use. */
+  prefetch: () => void
+  /** Resolves once it is known. */
+  ask: () => Promise<boolean>
+}
+
+/**
+ * Whether a material is an animated picture. The service does not know: the file is inspected on first hover.
+ */
+function useIsAnimated({ type, url }: Pick<UploadCard, 'type' | 'url'>): AnimationCheck {
+  const { resolveUrl } = useEditorContext()
+  const queries = useQueryClient()
+  const [isRequested, setRequested] = useState(false)
+  const query = {
+    queryKey: ['animated picture', url],
+    queryFn: () => isAnimatedAt(resolveUrl(url)),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  }
+  const mayBeAnimated = type === 'image'
+  const { data } = useQuery({ ...query, enabled: mayBeAnimated && isRequested })
+  // A file that fails to load is judged by its extension.
+  const byName = mayBeAnimated && /\.gif$/i.test(url)
+  return {
+    isAnimated: data ?? byName,
+    prefetch: () => setRequested(true),
+    ask: async () => (mayBeAnimated ? queries.ensureQueryData(query).catch(() => byName) : false),
+  }
 }

@@ -36,7 +36,7 @@ export function PresenterDrawer() {
         <h3>我的形象</h3>
         <Permitted
           to="material:upload"
-          otherwise={<p className={material.empty}>{WITHOUT['material:upload']}</p>}
+          fallback={<p className={material.empty}>{WITHOUT['material:upload']}</p>}
         >
           <OwnPresenter />
         </Permitted>

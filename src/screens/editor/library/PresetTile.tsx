@@ -50,8 +50,8 @@ function useReady(elements: readonly Element[]): boolean {
     const stop = new AbortController()
     async function load() {
       await firstPaint(editor)
-      await inTurn(() => stop.signal.aborted || makeReady(elements, editor.resources))
-      await inTurn(() => stop.signal.aborted || setReady(true))
+      await runWhenIdle(() => stop.signal.aborted || makeReady(elements, editor.resources))
+      await runWhenIdle(() => stop.signal.aborted || setReady(true))
     }
     void load()
     return () => stop.abort()
@@ -95,4 +95,4 @@ function draw(elements: readonly Element[], canvas: HTMLCanvasElement | null, { 
   for (const element of elements) env.paintElement(context, element)
 }
 
-const inTurn = (run: () => unknown) => new Promise((resolve) => whenIdle(() => resolve(run())))
+const runWhenIdle = (run: () => unknown) => new Promise((resolve) => whenIdle(() => resolve(run())))

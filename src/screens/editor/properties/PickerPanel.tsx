@@ -1,11 +1,38 @@
 import { Button } from 'antd'
-import { type ComponentProps, type KeyboardEventHandler, type ReactNode, useRef } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEventHandler,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { FloatingPanel } from '#src/ui/FloatingPanel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './picker.module.css'
-import { useEscape } from './use-escape.ts'
 import { useRoomBeside } from './use-room-beside.ts'
+
+/** Elements that handle Escape themselves. */
+const AT_WORK = 'input:not([type=radio]), textarea, [contenteditable=true], [role=slider], [role=dialog] *'
+
+/** Closes a floating panel on Escape, before any shortcut, unless the author is editing elsewhere. */
+function useEscape(panel: RefObject<HTMLElement | null>, close: () => void) {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return
+    const focused = document.activeElement
+    if (focused?.matches(AT_WORK) && !panel.current?.contains(focused)) return
+    event.stopPropagation()
+    close()
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => pressed(event)
+    // Captures before the editor's shortcuts, which listen on the same window.
+    window.addEventListener('keydown', press, { capture: true })
+    return () => window.removeEventListener('keydown', press, { capture: true })
+  }, [])
+}
 
 interface PickerPanelProps {
   /** The inspector, beside which the panel is placed. */

@@ -49,10 +49,10 @@ export function useRoomBeside(beside: HTMLElement): CSSProperties {
 function placeOf(beside: HTMLElement): CSSProperties {
   const { left, top, bottom } = beside.getBoundingClientRect()
   const height = Math.min(HEIGHT, Math.max(240, bottom - top - 2 * GAP), window.innerHeight - 2 * GAP)
-  const wanted = top + GAP + 4
+  const preferred = top + GAP + 4
   return {
     left: Math.max(GAP, left - WIDTH - GAP),
-    top: Math.max(GAP, Math.min(wanted, window.innerHeight - height - GAP)),
+    top: Math.max(GAP, Math.min(preferred, window.innerHeight - height - GAP)),
     width: WIDTH,
     height,
   }
@@ -66,9 +66,9 @@ function slideBy(distance: number, move: (part: number) => void) {
   let request = 0
   const step = (now: number) => {
     const progress = isStill ? 1 : clamp((now - start) / SLIDE_MS, 0, 1)
-    const reached = Math.round(distance * (1 - (1 - progress) ** 3))
-    if (reached !== done) move(reached - done)
-    done = reached
+    const offset = Math.round(distance * (1 - (1 - progress) ** 3))
+    if (offset !== done) move(offset - done)
+    done = offset
     if (progress < 1) request = requestAnimationFrame(step)
   }
   step(start)

@@ -1,6 +1,32 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './cards.module.css'
-import { moveFocus } from './move-focus.ts'
+
+/** The focusable part of a card. */
+const CARD_ATTRIBUTE = 'data-card'
+
+const STEPS: Record<string, (columns: number) => number> = {
+  ArrowLeft: () => -1,
+  ArrowRight: () => 1,
+  ArrowUp: (columns) => -columns,
+  ArrowDown: (columns) => columns,
+}
+
+/** Moves the focus between cards with the arrow keys. @returns whether the event was handled */
+function moveFocus({ key, target, currentTarget }: KeyboardEvent): boolean {
+  const step = STEPS[key]
+  const cards = [...currentTarget.querySelectorAll<HTMLElement>(`[${CARD_ATTRIBUTE}]`)]
+  const index = cards.indexOf(target as HTMLElement)
+  if (!step || index < 0) return false
+  cards[index + step(columnsOf(cards))]?.focus()
+  return true
+}
+
+/** Number of cards in the first row. */
+function columnsOf(cards: readonly HTMLElement[]): number {
+  const top = cards[0]?.getBoundingClientRect().top
+  const below = cards.findIndex((card) => card.getBoundingClientRect().top !== top)
+  return below < 0 ? cards.length : below
+}
 
 interface CardGridProps {
   /** The accessible name of the list. */

@@ -1,5 +1,5 @@
 import { Button, Dropdown } from 'antd'
-import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
+import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react'
 import { download } from '#src/api/client.ts'
 import { usePermission } from '#src/session/index.ts'
 import { relativeTime } from '#src/ui/format.ts'
@@ -9,7 +9,6 @@ import { Card } from '../cards/Card.tsx'
 import { workCover } from '../covers/cover-source.ts'
 import type { Work } from '../use-works.ts'
 import styles from './drafts.module.css'
-import { TitleField } from './TitleField.tsx'
 import type { DraftTasks } from './use-draft-tasks.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -140,4 +139,43 @@ function useMenu(work: Work, isOwn: boolean, tasks: DraftTasks) {
       },
   ]
   return { items: entries.filter((entry) => entry !== false) }
+}
+
+interface TitleFieldProps {
+  title: string
+  /** null when canceled. */
+  onDone: (title: string | null) => void
+}
+
+/** Renames in place: Enter or blur saves, Escape cancels. */
+function TitleField({ title, onDone }: TitleFieldProps) {
+  const [text, setText] = useState(title)
+  const [origin] = useState(() => document.activeElement)
+  // Enter and Escape unmount the field, which also blurs it.
+  const isDone = useRef(false)
+  const finish = (result: string | null) => {
+    if (isDone.current) return
+    isDone.current = true
+    onDone(result)
+  }
+  return (
+    <input
+      className={styles.titleField}
+      value={text}
+      maxLength={100}
+      aria-label="草稿名称"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the author has just opened it here
+      autoFocus
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => finish(text)}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.nativeEvent.isComposing) return
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        finish(event.key === 'Enter' ? text : null)
+        if (origin instanceof HTMLElement) origin.focus()
+      }}
+    />
+  )
 }

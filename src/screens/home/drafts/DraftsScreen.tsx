@@ -1,6 +1,9 @@
-import { Button } from 'antd'
+import { Button, Dropdown, Segmented, Tabs } from 'antd'
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import type { PageList } from '#server/api/pages.ts'
 import { usePermission } from '#src/session/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useTitle } from '#src/ui/use-title.ts'
 import { CardGrid } from '../cards/CardGrid.tsx'
 import { SkeletonCards } from '../cards/SkeletonCards.tsx'
@@ -8,13 +11,69 @@ import { ListError } from '../notices/ListError.tsx'
 import { Notice } from '../notices/Notice.tsx'
 import { useFailures } from '../notices/use-failures.ts'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
-import { blankProject, type Share, useNewWork } from '../use-works.ts'
-import { BatchBar } from './BatchBar.tsx'
+import { blankProject, type Share, useNewWork, type Work } from '../use-works.ts'
 import { DraftCard } from './DraftCard.tsx'
-import { ListBar } from './ListBar.tsx'
-import { useDraftList, useListChoice } from './use-draft-list.ts'
-import { useDraftTasks } from './use-draft-tasks.ts'
-import { useSelection } from './use-selection.ts'
+import styles from './drafts.module.css'
+import { type ListChoice, type Sort, useDraftList, useListChoice } from './use-draft-list.ts'
+import { type DraftTasks, useDraftTasks } from './use-draft-tasks.ts'
+import { type Selection, useSelection } from './use-selection.ts'
+
+const SORTS: Record<Sort, string> = { updated: '最近编辑', title: '名称' }
+
+/** Share, sort order and view of the list. */
+function ListBar({ choice, counts }: { choice: ListChoice; counts: PageList | undefined }) {
+  const { share, sort, view, select } = choice
+  const tabs = [
+    { key: 'my', label: <Tab label="我的" count={counts?.myPageCount} /> },
+    { key: 'cooperation', label: <Tab label="协作" count={counts?.myCooperationPageCount} /> },
+  ]
+  const sorts = Object.entries(SORTS).map(([key, label]) => ({ key, label }))
+  return (
+    <Tabs
+      className={styles.tabs ?? ''}
+      activeKey={share}
+      items={tabs}
+      onChange={(share) => select({ share })}
+      tabBarExtraContent={
+        <div className={styles.extras}>
+          <Dropdown
+            trigger={['click']}
+            rootClassName="raised"
+            menu={{
+              items: sorts,
+              selectable: true,
+              selectedKeys: [sort],
+              onClick: ({ key }) => select({ sort: key }),
+            }}
+          >
+            <Button type="text" size="large" aria-label={`排序：${SORTS[sort]}`}>
+              {SORTS[sort]}
+              <Icon name="chevronDown" size={14} />
+            </Button>
+          </Dropdown>
+          <Segmented
+            aria-label="显示方式"
+            value={view}
+            onChange={(view) => select({ view })}
+            options={[
+              { value: 'grid', icon: <Icon name="gridView" />, title: '网格' },
+              { value: 'list', icon: <Icon name="listView" />, title: '列表' },
+            ]}
+          />
+        </div>
+      }
+    />
+  )
+}
+
+function Tab({ label, count }: { label: string; count: number | undefined }) {
+  return (
+    <span className={styles.tab}>
+      {label}
+      {count !== undefined && <small>{count}</small>}
+    </span>
+  )
+}
 
 /** `/home/drafts-list`: the author's own and shared works. */
 export function DraftsScreen() {
@@ -32,7 +91,7 @@ export function DraftsScreen() {
       {failures.error && (
         <ListError
           error={failures.error}
-          safe="草稿都在，没有丢失"
+          reassurance="草稿都在，没有丢失"
           failures={failures.count}
           hasContent={query.data !== undefined}
           isRetrying={query.isFetching}
@@ -75,4 +134,63 @@ function Empty({ share }: { share: Share }) {
       </Button>
     </Notice>
   )
+}
+
+interface BatchBarProps {
+  selection: Selection
+  works: readonly Work[]
+  isOwn: boolean
+  tasks: DraftTasks
+}
+
+/** What can be done with the drafts that are selected; there from the first tick. */
+function BatchBar({ selection, works, isOwn, tasks }: BatchBarProps) {
+  const mayCopy = usePermission('page:copy')
+  const mayDelete = usePermission('page:delete') && isOwn
+  useSelectionKeys(selection)
+  if (selection.ids.length === 0) return null
+  const selected = works.filter(({ _id }) => selection.has(_id))
+  return (
+    <div className={styles.fade}>
+      <div className={`raised ${styles.batch}`} role="toolbar" aria-label="批量操作">
+        <span>
+          已选 <b>{selection.ids.length}</b> 项
+        </span>
+        <Button type="link" onClick={selection.all}>
+          全选 {works.length} 项
+        </Button>
+        <i />
+        {mayCopy && (
+          <Button type="text" icon={<Icon name="copy" />} onClick={() => tasks.copy(selected)}>
+            复制
+          </Button>
+        )}
+        {mayDelete && (
+          <Button type="text" danger icon={<Icon name="trash" />} onClick={() => tasks.remove(selected)}>
+            彻底删除
+          </Button>
+        )}
+        <i />
+        <Button type="text" icon={<Icon name="close" />} aria-label="取消选择" onClick={selection.clear} />
+      </div>
+    </div>
+  )
+}
+
+/** Escape clears the selection, Ctrl/⌘+A selects all, except while typing or in a dialog. */
+function useSelectionKeys(selection: Selection) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null
+      if (event.defaultPrevented || target?.closest('input:not([type=checkbox]), [role=dialog], [role=menu]'))
+        return
+      const isAll = event.code === 'KeyA' && (event.ctrlKey || event.metaKey)
+      if (event.key === 'Escape') selection.clear()
+      else if (isAll) selection.all()
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [selection])
 }

@@ -22,11 +22,11 @@ export function useFailures({
   status,
 }: Pick<UseQueryResult, 'error' | 'errorUpdateCount' | 'fetchStatus' | 'status'>): Failures {
   const error = last instanceof ApiError && last.status === UNAUTHORISED ? null : last
-  const [seen, setSeen] = useState({ updates: errorUpdateCount, error, count: error ? 1 : 0 })
-  if (error && errorUpdateCount !== seen.updates) {
-    setSeen({ updates: errorUpdateCount, error, count: seen.count + 1 })
-  } else if (!error && seen.error && status === 'success' && fetchStatus === 'idle') {
-    setSeen({ updates: errorUpdateCount, error: null, count: 0 })
+  const [counted, setCounted] = useState({ updates: errorUpdateCount, error, count: error ? 1 : 0 })
+  if (error && errorUpdateCount !== counted.updates) {
+    setCounted({ updates: errorUpdateCount, error, count: counted.count + 1 })
+  } else if (!error && counted.error && status === 'success' && fetchStatus === 'idle') {
+    setCounted({ updates: errorUpdateCount, error: null, count: 0 })
   }
-  return seen
+  return counted
 }

@@ -1,6 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { Icon } from '#src/ui/Icon.tsx'
 import { UserMenu } from '../account/UserMenu.tsx'
+import { MOD } from './HelpButton.tsx'
 import styles from './home.module.css'
-import { SearchField } from './SearchField.tsx'
+
+const WHAT: Record<string, string> = {
+  '/home/template-center': '搜索模板',
+  '/home/drafts-list': '搜索草稿',
+}
+
+/** Filters the current list; the query is part of the address. */
+function SearchField() {
+  const [path] = useLocation()
+  const [search, setSearch] = useSearchParams()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      input.current?.select()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  const what = WHAT[path]
+  if (what === undefined) return <div />
+  const setQuery = (text: string) =>
+    setSearch(
+      (old) => {
+        const next = new URLSearchParams(old)
+        if (text === '') next.delete('q')
+        else next.set('q', text)
+        return next
+      },
+      { replace: true },
+    )
+  return (
+    <div className={styles.search} role="search">
+      <Icon name="search" size={18} />
+      <input
+        ref={input}
+        value={search.get('q') ?? ''}
+        placeholder={what}
+        aria-label={what}
+        onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setQuery('')
+        }}
+      />
+      <kbd aria-hidden="true">{MOD === '⌘' ? '⌘K' : 'Ctrl K'}</kbd>
+    </div>
+  )
+}
 
 export function HomeHeader() {
   return (

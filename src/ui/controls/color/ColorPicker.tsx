@@ -1,14 +1,42 @@
-import { useState } from 'react'
+import { App } from 'antd'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { HsvaColorPicker, HsvColorPicker } from 'react-colorful'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import { useLatest } from '../gesture.ts'
 import { ColorInputs } from './ColorInputs.tsx'
 import styles from './color-picker.module.css'
-import { cssOf, type Hsva, readColor } from './color-values.ts'
+import { cssOf, type Hsva, hexOf, opacityOf, readColor } from './color-values.ts'
 import { useDocumentColors } from './document-colors.ts'
 import { recentColors } from './recent-colors.ts'
-import { Swatches } from './Swatches.tsx'
-import { useEyedropper } from './use-eyedropper.ts'
-import { useThrottled } from './use-throttled.ts'
+
+interface EyeDropper {
+  /** @throws when the author cancels */
+  open(): Promise<{ sRGBHex: string }>
+}
+
+declare global {
+  interface Window {
+    /** Chromium only. */
+    EyeDropper?: new () => EyeDropper
+  }
+}
+
+/** Picks a color from anywhere on the screen; warns where the browser has no eyedropper. */
+function useEyedropper(onPick: (hex: string) => void) {
+  const { message } = App.useApp()
+  return async () => {
+    if (!window.EyeDropper) {
+      message.warning({ content: '当前浏览器不支持吸管工具!', key: 'eyedropper' })
+      return
+    }
+    try {
+      const { sRGBHex } = await new window.EyeDropper().open()
+      onPick(sRGBHex)
+    } catch {
+      // Canceled with Escape: the color stays.
+    }
+  }
+}
 
 interface ColorPickerProps {
   /** A CSS color; empty for none. */
@@ -83,4 +111,82 @@ export function ColorPicker({ value, alpha, onChange }: ColorPickerProps) {
       <Swatches title="作品配色" colors={inDocument} selected={css} onPick={pick} />
     </div>
   )
+}
+
+interface SwatchesProps {
+  title: string
+  colors: readonly string[]
+  /** The selected color, as CSS. */
+  selected: string
+  onPick: (css: string) => void
+}
+
+/** A row of colors to select from. */
+function Swatches({ title, colors, selected, onPick }: SwatchesProps) {
+  if (colors.length === 0) return null
+  return (
+    <section aria-label={title} className={styles.swatches}>
+      <h4>{title}</h4>
+      <div>
+        {colors.map((css) => (
+          <button
+            key={css}
+            type="button"
+            className={styles.swatch}
+            style={{ '--color': css }}
+            aria-label={nameOf(css)}
+            aria-pressed={css === selected}
+            title={nameOf(css)}
+            onClick={() => onPick(css)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function nameOf(css: string): string {
+  const opacity = opacityOf(css)
+  return opacity < 1 ? `${hexOf(css)} ${Math.round(opacity * 100)}%` : hexOf(css)
+}
+
+interface Throttled<Value> {
+  (value: Value): void
+  /** Calls immediately with the pending value. */
+  flush: () => void
+  /** Discards the pending value. */
+  drop: () => void
+}
+
+/** Throttles calls to one per `pause` ms: the first is immediate, the last always arrives. */
+function useThrottled<Value>(run: (value: Value) => void, pause: number): Throttled<Value> {
+  const latest = useLatest(run)
+  const throttled = useMemo(() => createThrottled(latest, pause), [latest, pause])
+  useEffect(() => throttled.drop, [throttled])
+  return throttled
+}
+
+function createThrottled<Value>(run: RefObject<(value: Value) => void>, pause: number): Throttled<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waiting: { value: Value } | null = null
+
+  function flush() {
+    const next = waiting
+    waiting = null
+    if (next) run.current(next.value)
+  }
+  function tick() {
+    timer = waiting ? setTimeout(tick, pause) : undefined
+    flush()
+  }
+  function drop() {
+    clearTimeout(timer)
+    timer = undefined
+    waiting = null
+  }
+  function call(value: Value) {
+    waiting = { value }
+    if (timer === undefined) tick()
+  }
+  return Object.assign(call, { flush, drop })
 }

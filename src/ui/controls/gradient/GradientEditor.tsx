@@ -1,14 +1,51 @@
-import { useState } from 'react'
+import { type PointerEvent, useState } from 'react'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { ColorPicker } from '../color/ColorPicker.tsx'
 import { hexOf } from '../color/color-values.ts'
+import fieldStyles from '../field.module.css'
 import layout from '../layout.module.css'
 import { NumberField } from '../NumberField.tsx'
-import { AngleDial } from './AngleDial.tsx'
 import styles from './gradient.module.css'
-import { type Fill, type GradientPreset, listsOf, MIN_STOPS, stopsOf } from './gradient-values.ts'
-import { Presets } from './Presets.tsx'
+import {
+  cssGradient,
+  type Fill,
+  type GradientPreset,
+  listsOf,
+  MIN_STOPS,
+  stopsOf,
+} from './gradient-values.ts'
 import { StopsBar } from './StopsBar.tsx'
+
+interface AngleDialProps {
+  angle: number
+  onChange: (angle: number) => void
+}
+
+/** Snaps to multiples of 45° within this many degrees. */
+const SNAP = 4
+
+/** A dial for the pointer; the number field beside it serves the keyboard. */
+function AngleDial({ angle, onChange }: AngleDialProps) {
+  function turn(event: PointerEvent<HTMLDivElement>) {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    const [x, y] = [event.clientX - left - width / 2, event.clientY - top - height / 2]
+    const turned = Math.round((Math.atan2(x, -y) * 180) / Math.PI + 360) % 360
+    const snapped = Math.round(turned / 45) * 45
+    onChange(Math.abs(turned - snapped) <= SNAP ? snapped % 360 : turned)
+  }
+  return (
+    <div
+      className={styles.dial}
+      aria-hidden="true"
+      style={{ '--angle': `${angle}deg` }}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture?.(event.pointerId)
+        turn(event)
+      }}
+      onPointerMove={(event) => event.buttons === 1 && turn(event)}
+    />
+  )
+}
 
 interface GradientEditorProps {
   fill: Fill
@@ -116,5 +153,50 @@ export function GradientEditor({ fill, presets, onChange }: GradientEditorProps)
         </>
       )}
     </div>
+  )
+}
+
+interface PresetsProps {
+  presets: readonly GradientPreset[]
+  onPick: (preset: GradientPreset) => void
+}
+
+/** Predefined gradients, searchable by number or name. */
+function Presets({ presets, onPick }: PresetsProps) {
+  const [query, setQuery] = useState('')
+  const word = query.trim().toLowerCase()
+  const found = presets.filter(({ index, name }) => `${index} ${name}`.toLowerCase().includes(word))
+  return (
+    <section aria-label="预设渐变" className={styles.presets}>
+      <div className={styles.presetsHead}>
+        <h4>
+          预设渐变 <small>{found.length}</small>
+        </h4>
+        <div className={fieldStyles.field}>
+          <input
+            className={fieldStyles.input}
+            type="search"
+            aria-label="搜索预设渐变"
+            placeholder="搜索"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        </div>
+      </div>
+      {found.length === 0 && <p className={styles.nothing}>没有找到“{query.trim()}”</p>}
+      <div className={styles.tiles}>
+        {found.map((preset) => (
+          <button
+            key={preset.index}
+            type="button"
+            className={styles.tile}
+            style={{ background: cssGradient(preset.angle, preset.stops) }}
+            aria-label={`${preset.index} ${preset.name}`}
+            title={`${preset.index} ${preset.name}`}
+            onClick={() => onPick(preset)}
+          />
+        ))}
+      </div>
+    </section>
   )
 }

@@ -25,7 +25,7 @@ const work = (_id: string, title: string, version = 1): PageCard => ({
 
 let works: PageCard[]
 let calls: Call[]
-/** Answers of its own for a path; otherwise the service works. */
+/** Overrides the service's reply to a call; undefined for the default. */
 let special: (call: Call) => Reply | undefined
 
 function service(call: Call): Reply {
@@ -88,7 +88,7 @@ afterEach(() => {
 })
 
 describe('the list', () => {
-  it('stands as the service answers it, or by name', async () => {
+  it('keeps the order of the service, or sorts by name', async () => {
     await open()
     await card('丙')
     expect(titles()).toEqual(['丙', '甲 10', '甲 9'])
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(titles()).toEqual(['丙', '甲 9', '甲 10'])
   })
 
-  it('shows what is looked for, and says when there is nothing', async () => {
+  it('filters by the search text and reports an empty result', async () => {
     await open({ address: '/home/drafts-list?q=甲' })
     await card('甲 9')
     expect(titles()).toEqual(['甲 10', '甲 9'])
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(location.pathname + location.search).toBe('/editor?id=b')
   })
 
-  it('goes from card to card with the arrows', async () => {
+  it('moves between cards with the arrow keys', async () => {
     await open()
     const first = await card('丙')
     first.focus()
@@ -125,7 +125,7 @@ describe('the list', () => {
     expect(document.activeElement).toBe(first)
   })
 
-  it('offers only what the role allows', async () => {
+  it('offers only what the role permits', async () => {
     await open({ auth: [] })
     const third = await screen.findByRole('button', { name: '查看丙' })
     fireEvent.keyDown(third, { key: 'Delete' })
@@ -142,8 +142,8 @@ describe('the list', () => {
   })
 })
 
-describe('a video that was made of a work', () => {
-  it('is told by a chip, and had from the menu', async () => {
+describe('the video of a work', () => {
+  it('shows a badge and is downloaded from the menu', async () => {
     const saved = vi.fn()
     works = [{ ...work('c', '丙'), videoUrl: '/media/c.mp4' }, work('a', '甲')]
     await open()
@@ -155,7 +155,7 @@ describe('a video that was made of a work', () => {
     expect(saved).toHaveBeenCalledWith('/media/c.mp4', '_blank', 'noopener')
   })
 
-  it('goes with its work, which is said before', async () => {
+  it('is deleted with its work, after a warning', async () => {
     works = [{ ...work('c', '丙'), videoUrl: '/media/c.mp4' }, work('a', '甲')]
     await open()
     fireEvent.keyDown(await card('丙'), { key: 'Delete' })
@@ -165,7 +165,7 @@ describe('a video that was made of a work', () => {
 })
 
 describe('an error', () => {
-  it('is tried again by itself, and says when', async () => {
+  it('is retried automatically and shows the countdown', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
       special = () => null
@@ -203,14 +203,14 @@ describe('renaming', () => {
     expect(sent('update')[0]?.body).toMatchObject({ pageData: { _id: 'c', title: '丁', version: 2 } })
   })
 
-  it('gives up with Escape', async () => {
+  it('is canceled with Escape', async () => {
     await open()
     await rename('Escape')
     expect(titles()).toEqual(['丙', '甲 10', '甲 9'])
     expect(sent('update')).toEqual([])
   })
 
-  it('reads the work again when it was saved by someone at the same moment', async () => {
+  it('reloads the work when someone else saved it at the same time', async () => {
     await open()
     let conflicts = 1
     special = ({ url }) => {
@@ -225,7 +225,7 @@ describe('renaming', () => {
     ])
   })
 
-  it('says so when it was in vain, and keeps the old name', async () => {
+  it('reports a failure and keeps the old name', async () => {
     await open()
     special = ({ url }) =>
       url.startsWith('/quark/page/update') ? failed(409, '内容已被他人更新') : undefined
@@ -237,7 +237,7 @@ describe('renaming', () => {
 })
 
 describe('deleting and copying', () => {
-  it('asks before it deletes, naming the work, with the safe button focused', async () => {
+  it('asks for confirmation, names the work and focuses the cancel button', async () => {
     await open()
     fireEvent.keyDown(await card('丙'), { key: 'Delete' })
     const dialog = await screen.findByRole('dialog')
@@ -249,7 +249,7 @@ describe('deleting and copying', () => {
     expect(await screen.findByText('已彻底删除')).toBeTruthy()
   })
 
-  it('takes a range with Shift, all with one button, none with Escape', async () => {
+  it('selects a range with Shift, all with one button and none with Escape', async () => {
     await open()
     await card('丙')
     tick('丙')
@@ -263,7 +263,7 @@ describe('deleting and copying', () => {
     expect(screen.getAllByRole<HTMLInputElement>('checkbox').every(({ checked }) => checked)).toBe(true)
   })
 
-  it('says how many could be copied', async () => {
+  it('reports how many works were copied', async () => {
     await open()
     await card('丙')
     special = ({ url, body }) =>

@@ -3,7 +3,7 @@ import { drawingQueue } from '#src/screens/home/covers/drawing-queue.ts'
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
 
-it('draws one at a time, in order, also after errors and aborted drawings', async () => {
+it('draws one at a time, in order, even after errors and aborted drawings', async () => {
   const log: string[] = []
   const never = new AbortController().signal
   const gone = new AbortController()

@@ -38,7 +38,7 @@ const swatches = (title: string) =>
   )
 
 describe('opening and closing the picker', () => {
-  it('closes by a press outside, but not in its first 500 ms', () => {
+  it('closes on a press outside, except in its first 500 ms', () => {
     mount('#ff0000')
     open()
     wait(499)
@@ -49,7 +49,7 @@ describe('opening and closing the picker', () => {
     expect(dialog()).toBeNull()
   })
 
-  it('closes, then emits: all that was chosen meanwhile is one step', () => {
+  it('commits all changes as one step on closing', () => {
     const held = mount('#ff0000')
     open()
     wait(500)
@@ -62,7 +62,7 @@ describe('opening and closing the picker', () => {
     expect(held.commits).toBe(1)
   })
 
-  it('emits nothing when nothing was chosen', () => {
+  it('emits nothing when nothing was picked', () => {
     const held = mount('#ff0000')
     open()
     wait(500)
@@ -70,7 +70,7 @@ describe('opening and closing the picker', () => {
     expect(held).toMatchObject({ changes: [], commits: 0 })
   })
 
-  it('takes everything back on Escape', () => {
+  it('reverts everything on Escape', () => {
     const held = mount('#ff0000')
     open()
     toView('十六进制颜色')
@@ -80,7 +80,7 @@ describe('opening and closing the picker', () => {
     expect(held).toMatchObject({ value: '#ff0000', commits: 0, cancels: 1 })
   })
 
-  it('keeps what was chosen when something else is selected meanwhile', () => {
+  it('keeps the picked color when the selection changes meanwhile', () => {
     const held = mount('#ff0000')
     open()
     toView('十六进制颜色')
@@ -91,7 +91,7 @@ describe('opening and closing the picker', () => {
 })
 
 describe('the picker', () => {
-  it('tells of dragging at most every 20 ms, and of the last place always', () => {
+  it('reports a drag at most every 20 ms, and always its last value', () => {
     const held = mount('#ff0000')
     open()
     const area = slider('Color')
@@ -108,7 +108,7 @@ describe('the picker', () => {
     expect(held).toMatchObject({ value: last, commits: 0 })
   })
 
-  it('goes from hex to rgba to hsl and round', () => {
+  it('cycles through hex, rgba and hsl', () => {
     mount('#d8452b')
     open()
     toView('十六进制颜色')
@@ -123,7 +123,7 @@ describe('the picker', () => {
     expect(fields()).toEqual(['十六进制颜色'])
   })
 
-  it('applies a hex value only when it is one', () => {
+  it('applies only valid hex values', () => {
     const held = mount('#ff0000')
     open()
     toView('十六进制颜色')
@@ -138,7 +138,7 @@ describe('the picker', () => {
     expect(held.value).toBe('#00ff00')
   })
 
-  it('has an opacity of at most 1, in steps of 0.01', () => {
+  it('limits opacity to 1, in steps of 0.01', () => {
     const held = mount('#ff0000')
     open()
     toView('红')
@@ -150,7 +150,7 @@ describe('the picker', () => {
     expect(held.value).toBe('#ff0000')
   })
 
-  it('has none where colours are opaque', () => {
+  it('hides opacity where colors are opaque', () => {
     mount('#ff0000', { alpha: false })
     open()
     toView('红')
@@ -158,7 +158,7 @@ describe('the picker', () => {
     expect(screen.queryByRole('slider', { name: 'Alpha' })).toBeNull()
   })
 
-  it('keeps the hue of a colour that is dragged to grey', () => {
+  it('keeps the hue of a color that is dragged to gray', () => {
     mount('#ffffff')
     open()
     fireEvent.keyDown(slider('Hue'), { key: 'ArrowRight', keyCode: 39 })
@@ -184,7 +184,7 @@ describe('the picker', () => {
     expect(document.body.textContent).toContain('当前浏览器不支持吸管工具!')
   })
 
-  it('takes the colour of the eyedropper, and leaves the opacity', async () => {
+  it('takes the color of the eyedropper and keeps the opacity', async () => {
     window.EyeDropper = class {
       open = () => Promise.resolve({ sRGBHex: '#0000ff' })
     }
@@ -195,8 +195,8 @@ describe('the picker', () => {
   })
 })
 
-describe('colours to choose again', () => {
-  it('remembers the last eight that were kept', () => {
+describe('recent and document colors', () => {
+  it('remembers the last eight committed colors', () => {
     const held = mount('#000000')
     for (let i = 1; i <= 9; i++) {
       open()
@@ -211,7 +211,7 @@ describe('colours to choose again', () => {
     expect(held.value).toBe('#000004')
   })
 
-  it('shows the colours of the work', () => {
+  it('shows the colors of the work', () => {
     const held = mount('#000000')
     open()
     expect(swatches('作品配色')).toEqual(['#111111', '#222222'])
@@ -224,19 +224,19 @@ describe('the field', () => {
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '填充' })
   const opacity = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: '填充不透明度' })
 
-  it('shows hex in capitals and the opacity in percent', () => {
+  it('shows hex in upper case and the opacity in percent', () => {
     mount('rgba(255, 0, 0, 0.5)')
     expect([field().value, opacity().value]).toEqual(['#FF0000', '50'])
   })
 
-  it('applies a typed value as one step, and keeps the opacity', () => {
+  it('applies a typed value as one step and keeps the opacity', () => {
     const held = mount('rgba(255, 0, 0, 0.5)')
     fireEvent.change(field(), { target: { value: 'abc' } })
     fireEvent.keyDown(field(), { key: 'Enter' })
     expect(held).toMatchObject({ value: 'rgba(170, 187, 204, 0.5)', commits: 1 })
   })
 
-  it('restores what was there when it is no colour', () => {
+  it('restores the previous value when the input is not a color', () => {
     const held = mount('#ff0000')
     fireEvent.change(field(), { target: { value: 'red-ish' } })
     fireEvent.blur(field())
@@ -244,14 +244,14 @@ describe('the field', () => {
     expect(held.commits).toBe(0)
   })
 
-  it('changes the opacity alone', () => {
+  it('changes only the opacity', () => {
     const held = mount('#ff0000')
     fireEvent.change(opacity(), { target: { value: '25' } })
     fireEvent.keyDown(opacity(), { key: 'Enter' })
     expect(held).toMatchObject({ value: 'rgba(255, 0, 0, 0.25)', commits: 1 })
   })
 
-  it('says that there are several', () => {
+  it('indicates several values', () => {
     mount(null)
     expect(field()).toMatchObject({ value: '', placeholder: '多个值' })
   })

@@ -20,7 +20,7 @@ const drag = (...xs: number[]) => {
 }
 
 describe('typing a number', () => {
-  it('applies a sum with Enter, as one gesture, and keeps the focus', () => {
+  it('evaluates an expression on Enter, as one gesture, and keeps the focus', () => {
     const held = mount(24)
     field().focus()
     type('24+8*2')
@@ -31,18 +31,18 @@ describe('typing a number', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  it('applies on leaving', () => {
+  it('applies on blur', () => {
     const held = mount(24)
     type('30')
     fireEvent.blur(field())
     expect(held).toMatchObject({ value: 30, commits: 1 })
   })
 
-  it('brings back the number on Escape, and only then leaves the field', () => {
+  it('restores the number on Escape, and leaves the field on the second Escape', () => {
     const held = mount(24)
     field().focus()
     type('99')
-    expect(press('Escape')).toBe(false) // nobody else is to act on this Escape
+    expect(press('Escape')).toBe(false) // The Escape must not bubble to other handlers.
     expect(field().value).toBe('24')
     expect(document.activeElement).toBe(field())
     press('Escape')
@@ -50,7 +50,7 @@ describe('typing a number', () => {
     expect(held).toMatchObject({ changes: [], commits: 0 })
   })
 
-  it('says that a sum is wrong, and restores the last good number on leaving', () => {
+  it('marks an invalid expression and restores the last valid number on blur', () => {
     const held = mount(24)
     type('24+')
     expect(field().getAttribute('aria-invalid')).toBe('true')
@@ -68,21 +68,21 @@ describe('typing a number', () => {
     expect(held.changes).toEqual([100, 0])
   })
 
-  it('makes no step of a number that stays the same', () => {
+  it('makes no step when the number stays the same', () => {
     const held = mount(24)
     type('24.0')
     press('Enter')
     expect(held).toMatchObject({ changes: [], commits: 0 })
   })
 
-  it('keeps what is typed when something else is chosen meanwhile', () => {
+  it('keeps the typed text when the selection changes meanwhile', () => {
     const held = mount(24)
     type('7')
     held.unmount()
     expect(held).toMatchObject({ changes: [7], commits: 1 })
   })
 
-  it('chooses the whole number on focus', () => {
+  it('selects the whole number on focus', () => {
     mount(24)
     fireEvent.mouseDown(field())
     expect([field().selectionStart, field().selectionEnd]).toEqual([0, 2])
@@ -90,7 +90,7 @@ describe('typing a number', () => {
 })
 
 describe('arrow keys', () => {
-  it('step by 1, with Shift by 10, with Alt by 0.1; held down they are one gesture', () => {
+  it('step by 1, with Shift by 10, with Alt by 0.1; holding a key is one gesture', () => {
     const held = mount(24)
     press('ArrowUp')
     press('ArrowUp')
@@ -101,20 +101,20 @@ describe('arrow keys', () => {
     expect(held.commits).toBe(1)
   })
 
-  it('step by what the field says and stop at its ends', () => {
+  it('use the step and the range of the field', () => {
     const held = mount(0.2, { min: 0, step: 0.1 })
     for (let i = 0; i < 4; i++) press('ArrowDown')
     expect(held.changes).toEqual([0.1, 0])
   })
 
-  it('go on from what is being typed', () => {
+  it('continue from the typed text', () => {
     const held = mount(24)
     type('50')
     press('ArrowUp')
     expect(held.value).toBe(51)
   })
 
-  it('are taken back by Escape', () => {
+  it('are reverted by Escape', () => {
     const held = mount(24)
     press('ArrowUp')
     press('Escape')
@@ -125,7 +125,7 @@ describe('arrow keys', () => {
 })
 
 describe('scrubbing', () => {
-  it('adds one per px, ten with Shift, and is one gesture', () => {
+  it('adds 1 per px, 10 with Shift, as one gesture', () => {
     const held = mount(24)
     drag(105, 110)
     fireEvent.pointerMove(handle(), { clientX: 112, shiftKey: true })
@@ -136,7 +136,7 @@ describe('scrubbing', () => {
     expect(held.value).toBe(54)
   })
 
-  it('is given up with Escape', () => {
+  it('is canceled with Escape', () => {
     const held = mount(24)
     drag(120)
     expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(false)
@@ -145,13 +145,13 @@ describe('scrubbing', () => {
     expect(held.commits).toBe(0)
   })
 
-  it('turns round at once at an end of the range', () => {
+  it('reverses immediately at an end of the range', () => {
     const held = mount(24, { max: 30 })
     drag(150, 149)
     expect(held.value).toBe(29)
   })
 
-  it('is a press when the pointer hardly moves: the field gets the focus', () => {
+  it('focuses the field when the pointer hardly moves', () => {
     const held = mount(24)
     drag(101)
     fireEvent.pointerUp(handle())
@@ -161,7 +161,7 @@ describe('scrubbing', () => {
 })
 
 describe('several values', () => {
-  it('shows none, and takes a typed one for all', () => {
+  it('shows no number and applies a typed one to all', () => {
     const held = mount(null)
     expect(field()).toMatchObject({ value: '', placeholder: '多个值' })
     press('ArrowUp')

@@ -7,7 +7,7 @@ import { holdValue } from '#test/support/held-value.tsx'
 
 afterEach(cleanup)
 
-/** 10 seconds on 200 px: 20 px are a second. */
+/** 10 seconds on 200 px: 20 px per second. */
 function mount(part: Partial<SoundPart> = {}) {
   let shown: SoundPart = { start: 0, end: 0, fadeIn: 0, fadeOut: null, ...part }
   return holdValue<Partial<SoundPart>>(shown, (value, gesture) => {
@@ -30,7 +30,7 @@ const handle = (name: string) => screen.getByRole('slider', { name: `音乐${nam
 const now = (name: string) => Number(handle(name).getAttribute('aria-valuenow'))
 
 describe('a waveform', () => {
-  it('is trimmed by its ends, one drag being one step', async () => {
+  it('trims by dragging its ends, one step per drag', async () => {
     const held = mount()
     await dragBy(handle('开始'), 40)
     expect(held.changes.at(-1)?.start).toBeCloseTo(2, 1)
@@ -39,19 +39,19 @@ describe('a waveform', () => {
     expect(held).toMatchObject({ commits: 2, cancels: 0 })
   })
 
-  it('says 0 for the whole again when the end is dragged beyond it', async () => {
+  it('reports 0 for the whole sound when the end is dragged beyond it', async () => {
     const held = mount({ end: 9 })
     await dragBy(handle('结束'), 90)
     expect(held.changes.at(-1)).toEqual({ end: 0 })
   })
 
-  it('keeps a part that can be heard, whatever is dragged where', async () => {
+  it('keeps an audible part for any drag', async () => {
     const held = mount({ start: 4, end: 5 })
     await dragBy(handle('开始'), 190)
     expect(held.changes.at(-1)).toEqual({ start: 4.9 })
   })
 
-  it('fades by the corners of its ramps, which never cross', async () => {
+  it('fades by dragging the corners of its ramps, which never cross', async () => {
     const held = mount({ fadeOut: 3 })
     await dragBy(handle('淡入'), 40)
     expect(held.changes.at(-1)?.fadeIn).toBeCloseTo(2, 1)
@@ -59,14 +59,14 @@ describe('a waveform', () => {
     expect(held.changes.at(-1)?.fadeIn).toBeCloseTo(7, 1)
   })
 
-  it('is given up at Escape', async () => {
+  it('cancels a drag on Escape', async () => {
     const held = mount()
     await dragBy(handle('开始'), 40, 0, true)
     await userEvent.keyboard('{Escape}')
     expect(held).toMatchObject({ commits: 0, cancels: 1 })
   })
 
-  it('is set by keys, one press being one step', async () => {
+  it('is adjusted by keys, one step per press', async () => {
     const held = mount({ start: 1 })
     handle('开始').focus()
     await userEvent.keyboard('{ArrowRight}')
@@ -76,7 +76,7 @@ describe('a waveform', () => {
     expect(held.commits).toBe(2)
   })
 
-  it('shows only what is there of a part that is longer than its sound', () => {
+  it('clamps a part that is longer than its sound', () => {
     mount({ start: 3, end: 99, fadeIn: 50, fadeOut: 50 })
     expect([now('开始'), now('结束'), now('淡入'), now('淡出')]).toEqual([3, 10, 10, 10])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { evaluate } from '#src/ui/controls/arithmetic.ts'
 
-describe('sums in a number field', () => {
+describe('expressions in a number field', () => {
   it.each([
     ['24', 24],
     ['24+8*2', 40],
@@ -21,7 +21,7 @@ describe('sums in a number field', () => {
     expect(evaluate(text, { current: 1000 })).toBe(value)
   })
 
-  it('goes on from what the field holds', () => {
+  it('continues from the value of the field', () => {
     expect(evaluate('+10', { current: 24 })).toBe(34)
     expect(evaluate('*2', { current: 24 })).toBe(48)
     expect(evaluate('/2+1', { current: 24 })).toBe(13)
@@ -29,11 +29,11 @@ describe('sums in a number field', () => {
     expect(evaluate('+10', { current: null })).toBe(10)
   })
 
-  it('takes a percentage as it is where the field counts in percent', () => {
+  it('takes a percentage literally where the field counts in percent', () => {
     expect(evaluate('50%', { current: 24, isPercent: true })).toBe(50)
   })
 
-  it.each(['', 'abc', '1+', '(1', '1)', '1 2', '1/0', '..', '12px', '*', '+'])('"%s" is none', (text) => {
+  it.each(['', 'abc', '1+', '(1', '1)', '1 2', '1/0', '..', '12px', '*', '+'])('"%s" is invalid', (text) => {
     expect(evaluate(text, { current: null })).toBeNull()
   })
 })

@@ -25,20 +25,20 @@ describe('segments', () => {
     ))
   const radio = (name: string) => screen.getByRole('radio', { name })
 
-  it('choose by a press, as one step', () => {
+  it('select on press, as one step', () => {
     const held = mount('left')
     fireEvent.click(radio('右'))
     expect(held).toMatchObject({ value: 'right', commits: 1 })
     expect(radio('右').ariaChecked).toBe('true')
   })
 
-  it('make no step of what is chosen already', () => {
+  it('make no step when pressed while selected', () => {
     const held = mount('left')
     fireEvent.click(radio('左'))
     expect(held.commits).toBe(0)
   })
 
-  it('choose the neighbour by arrow keys and go round', () => {
+  it('select the neighbor with arrow keys and wrap around', () => {
     const held = mount('left')
     fireEvent.keyDown(radio('左'), { key: 'ArrowLeft' })
     expect(held.value).toBe('right')
@@ -47,7 +47,7 @@ describe('segments', () => {
     expect(held.value).toBe('left')
   })
 
-  it('have one stop for the Tab key, also of several values', () => {
+  it('have one tab stop, even with several values', () => {
     mount(null)
     expect(screen.getAllByRole('radio').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
     expect(screen.queryByRole('radio', { checked: true })).toBeNull()
@@ -61,14 +61,14 @@ describe('a toggle', () => {
     ))
   const toggle = () => screen.getByRole('button', { name: '加粗' })
 
-  it('turns on and off', () => {
+  it('switches on and off', () => {
     const held = mount(false)
     fireEvent.click(toggle())
     fireEvent.click(toggle())
     expect(held).toMatchObject({ changes: [true, false], commits: 2 })
   })
 
-  it('that is on in some turns on in all', () => {
+  it('switches all on when it is on in some', () => {
     const held = mount(null)
     expect(toggle().ariaPressed).toBe('mixed')
     fireEvent.click(toggle())
@@ -77,7 +77,7 @@ describe('a toggle', () => {
 })
 
 describe('a switch', () => {
-  it('is one step', () => {
+  it('switches as one step', () => {
     const held = holdValue<boolean>(false, (value, gesture) => (
       <SwitchField label="自动换行" value={value} {...gesture} />
     ))
@@ -92,14 +92,14 @@ describe('a list', () => {
       <SelectField label="样式" value={value} options={OPTIONS} {...gesture} />
     ))
 
-  it('chooses, as one step', () => {
+  it('selects as one step', () => {
     const held = mount('left')
     fireEvent.mouseDown(screen.getByRole('combobox'))
     fireEvent.click(screen.getByTitle('右'))
     expect(held).toMatchObject({ value: 'right', commits: 1 })
   })
 
-  it('shows a value that it does not know, and says that there are several', () => {
+  it('shows an unknown value and indicates several values', () => {
     const held = mount('middle')
     expect(document.body.textContent).toContain('middle')
     held.set(null)
@@ -120,7 +120,7 @@ describe('a section', () => {
     expect(screen.queryByText('粗细')).toBeNull()
   })
 
-  it('without fields is its title and what adds them', () => {
+  it('shows only its title and the add button without fields', () => {
     holdValue(null, () => (
       <Section title="描边" actions={<IconButton icon="plus" label="添加" onClick={() => undefined} />} />
     ))

@@ -9,8 +9,8 @@ import {
   withOpacity,
 } from '#src/ui/controls/color/color-values.ts'
 
-describe('colour values', () => {
-  it('come back as they were, whatever the colour', () => {
+describe('color values', () => {
+  it('survive a round trip for any color', () => {
     for (let n = 0; n < 0xffffff; n += 997) {
       const rgb = { r: n >> 16, g: (n >> 8) & 255, b: n & 255, a: 1 }
       expect(rgbOf(ofRgb(rgb))).toEqual(rgb)
@@ -24,19 +24,19 @@ describe('colour values', () => {
     ['rgba(1, 2, 3, 0.5)', 'rgba(1, 2, 3, 0.5)'],
     ['hsl(120, 100%, 50%)', '#00ff00'],
     ['#ff000080', 'rgba(255, 0, 0, 0.5)'],
-  ])('%s is kept as %s', (css, kept) => {
+  ])('%s is normalized to %s', (css, kept) => {
     const color = readColor(css)
     expect(color && cssOf(color)).toBe(kept)
   })
 
-  it('are none where CSS has none', () => {
+  it('are null for invalid CSS', () => {
     expect(readColor('')).toBeNull()
     expect(readColor('no-colour')).toBeNull()
     expect(withOpacity('', 0.5)).toBe('')
     expect(hexOf('currentColor')).toBe('currentColor')
   })
 
-  it('take opacity in hex only where it is allowed', () => {
+  it('accept opacity in hex only where it is allowed', () => {
     expect(readHex('#ff000080', false)).toBeNull()
     expect(readHex('ff000080', true)?.a).toBe(0.5)
     expect(readHex('12345', true)).toBeNull()

@@ -35,7 +35,7 @@ describe('radii', () => {
       <RadiusField label="圆角" value={radius} max={100} {...gesture} />
     ))
 
-  it('are one for all', () => {
+  it('are shown as one value when equal', () => {
     const held = mount(ALL)
     enter('圆角', '12')
     expect(held).toMatchObject({ changes: [{ uniform: 12 }], commits: 1 })
@@ -44,7 +44,7 @@ describe('radii', () => {
     expect(held.changes.at(-1)).toEqual({ isPerCorner: true })
   })
 
-  it('or one for each corner, named by its place', () => {
+  it('are shown per corner otherwise, labeled by position', () => {
     const held = mount({ ...ALL, corners: [1, 2, 3, 4], isPerCorner: true })
     expect(['左上', '右上', '右下', '左下'].map((name) => number(`${name}圆角`).value)).toEqual([
       '1',
@@ -59,7 +59,7 @@ describe('radii', () => {
 })
 
 describe('a shadow', () => {
-  it('tells of the part that was changed', () => {
+  it('reports only the changed part', () => {
     const value = { x: 0, y: 4, blur: 12, spread: 0, color: '#000000', inset: null }
     const held = holdValue<Partial<ShadowParts>>(null, (_, gesture) => (
       <ShadowField label="阴影" value={value} max={100} {...gesture} />
@@ -99,7 +99,7 @@ describe('a fill', () => {
       ],
     },
   ]
-  /** The control tells of what changed; the document puts it together. */
+  /** The control reports changes; the document merges them. */
   function mount(initial: Fill) {
     let fill = initial
     const held = holdValue<Partial<Fill>>(null, (_, gesture) => (
@@ -119,14 +119,14 @@ describe('a fill', () => {
   const open = () => fireEvent.click(button(/^填充：选择/))
   const stop = (number: number) => screen.getByRole('slider', { name: `色标 ${number}` })
 
-  it('that becomes a gradient starts from its colour, as one step', () => {
+  it('becomes a gradient that starts from its color, as one step', () => {
     const { held, fill } = mount(COLOR)
     fireEvent.click(screen.getByRole('radio', { name: '渐变' }))
     expect(fill()).toMatchObject({ gradient: true, colors: ['#ff0000', '#ffffff'], positions: [0, 100] })
     expect(held.commits).toBe(1)
   })
 
-  it('has its stops moved by keys, in order of their places', () => {
+  it('moves stops by keys and keeps their order', () => {
     const { held, fill } = mount(GRADIENT)
     open()
     fireEvent.focus(stop(2))
@@ -138,7 +138,7 @@ describe('a fill', () => {
     expect(held.commits).toBe(0)
   })
 
-  it('keeps two stops at least', () => {
+  it('keeps at least two stops', () => {
     const { fill } = mount(GRADIENT)
     open()
     fireEvent.focus(stop(1))
@@ -148,7 +148,7 @@ describe('a fill', () => {
     expect(button('删除色标')).toHaveProperty('disabled', true)
   })
 
-  it('takes a preset, found by number or name; the whole opening is one step', () => {
+  it('takes a preset found by number or name; one opening is one step', () => {
     const { held, fill } = mount(GRADIENT)
     open()
     act(() => void vi.advanceTimersByTime(500))
@@ -164,7 +164,7 @@ describe('a fill', () => {
     expect(held.commits).toBe(1)
   })
 
-  it('says when nothing is found', () => {
+  it('reports an empty search result', () => {
     mount(GRADIENT)
     open()
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } })
@@ -173,7 +173,7 @@ describe('a fill', () => {
 })
 
 describe('a picture', () => {
-  it('is chosen, shown and taken away', async () => {
+  it('is picked, shown and removed', async () => {
     const held = holdValue<string>('', (value, gesture) => (
       <ImageField
         label="图片"
@@ -190,7 +190,7 @@ describe('a picture', () => {
     expect(held).toMatchObject({ value: '', commits: 2 })
   })
 
-  it('stays when the author thinks better of it', async () => {
+  it('stays when picking is canceled', async () => {
     const held = holdValue<string>('a.png', (value, gesture) => (
       <ImageField label="图片" value={value} onPick={() => {}} {...gesture} />
     ))
@@ -200,16 +200,16 @@ describe('a picture', () => {
 })
 
 describe('an address', () => {
-  const faultOf = (text: string) => (text.startsWith('https:') ? null : '地址要以 https:// 开头')
+  const errorOf = (text: string) => (text.startsWith('https:') ? null : '地址要以 https:// 开头')
   const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: '图片地址' })
   function typeAddress(text: string) {
     fireEvent.change(address(), { target: { value: text } })
     fireEvent.keyDown(address(), { key: 'Enter' })
   }
 
-  it('that cannot be right is said so, stays to be mended and is not taken', () => {
+  it('is kept for correction and not applied while invalid', () => {
     const held = holdValue<string>('https://a/1.png', (value, gesture) => (
-      <ImageField label="图片" value={value} faultOf={faultOf} {...gesture} />
+      <ImageField label="图片" value={value} errorOf={errorOf} {...gesture} />
     ))
     typeAddress('ftp://a')
     expect(screen.getByRole('alert').textContent).toBe('地址要以 https:// 开头')
@@ -220,7 +220,7 @@ describe('an address', () => {
     expect(held).toMatchObject({ value: 'https://a/2.png', commits: 1 })
   })
 
-  it('whose picture is not there says why and can be tried again', () => {
+  it('reports a missing picture and offers a retry', () => {
     let tries = 0
     const problem = { text: '图片没有读到：服务器返回 404', onRetry: () => (tries += 1) }
     holdValue<string>('https://a/1.png', (value, gesture) => (
@@ -233,7 +233,7 @@ describe('an address', () => {
 })
 
 describe('lists', () => {
-  /** A list in the document, to which the field's edits are applied. */
+  /** A list in the document to which the field's edits are applied. */
   function holdList(list: string[], props: Partial<ComponentProps<typeof ImagesField>> = {}) {
     const held: Held<string[]> = holdValue<string[]>(list, (value, gesture) => (
       <ImagesField
@@ -247,7 +247,7 @@ describe('lists', () => {
     return held
   }
 
-  it('of pictures grow by several at once and close gaps', async () => {
+  it('of pictures add several at once and close gaps', async () => {
     const held = holdList(['a', 'b'], { onPickSeveral: async (use) => use(['c', 'd']) })
     await act(async () => fireEvent.click(button('添加图片')))
     expect(held.value).toEqual(['a', 'b', 'c', 'd'])
@@ -255,7 +255,7 @@ describe('lists', () => {
     expect(held).toMatchObject({ value: ['b', 'c', 'd'], commits: 2 })
   })
 
-  it('of pictures take what arrives late into the list as it is then', async () => {
+  it('of pictures insert late uploads into the current list', async () => {
     let arrive = (_src: string) => {}
     const held = holdList(['a', 'b'], { onPick: (use) => (arrive = use) })
     fireEvent.click(button('替换图片 2'))
@@ -264,7 +264,7 @@ describe('lists', () => {
     expect(held.value).toEqual(['late'])
   })
 
-  it('of pictures say that more are on their way', async () => {
+  it('of pictures show pending uploads', async () => {
     let arrive = () => {}
     holdList(['a'], { onPickSeveral: () => new Promise((resolve) => (arrive = resolve)) })
     fireEvent.click(button('添加图片'))
@@ -273,7 +273,7 @@ describe('lists', () => {
     expect(button('添加图片').getAttribute('aria-busy')).toBe('false')
   })
 
-  it('of colours grow, shrink and keep one', () => {
+  it('of colors grow, shrink and keep at least one', () => {
     const held = holdValue<string[]>(['#111111'], (value, gesture) => (
       <ColorsField label="颜色" value={value} {...gesture} />
     ))

@@ -16,7 +16,7 @@ const mount = (initial: string[] | null) =>
 const pressed = () =>
   screen.getAllByRole('button').map((button) => button.getAttribute('aria-pressed') === 'true')
 
-it('a palette is taken by its name, as one step', () => {
+it('selects a palette by name, as one step', () => {
   const held = mount(['#ff0000'])
   expect(pressed()).toEqual([false, false])
   fireEvent.click(screen.getByRole('button', { name: '日落' }))
@@ -24,16 +24,16 @@ it('a palette is taken by its name, as one step', () => {
   expect(pressed()).toEqual([false, true])
 })
 
-it('the palette in use is known whatever the case of its letters, and none of several', () => {
+it('recognizes the current palette regardless of letter case, and none for several values', () => {
   const held = mount(['#0b5fa5', '#1fa2c8'])
   expect(pressed()).toEqual([true, false])
   held.set(null)
   expect(pressed()).toEqual([false, false])
 })
 
-it('a text says what is wrong with it, without losing the focus while it is typed', () => {
+it('shows the error of a text and keeps the focus while typing', () => {
   holdValue<string>('a', (value, gesture) => (
-    <TextAreaField label="内容" value={value} fault={value === 'b' ? '不能是 b' : null} {...gesture} />
+    <TextAreaField label="内容" value={value} error={value === 'b' ? '不能是 b' : null} {...gesture} />
   ))
   const field = screen.getByRole('textbox', { name: '内容' })
   field.focus()

@@ -12,7 +12,7 @@ describe('a line of text', () => {
   const mount = (initial: string | null) =>
     holdValue<string>(initial, (value, gesture) => <TextField label="内容" value={value} {...gesture} />)
 
-  it('is kept with Enter or on leaving, each one step', () => {
+  it('is committed with Enter or on blur, each as one step', () => {
     const held = mount('a')
     type('b')
     fireEvent.keyDown(field(), { key: 'Enter' })
@@ -21,7 +21,7 @@ describe('a line of text', () => {
     expect(held).toMatchObject({ changes: ['b', 'c'], commits: 2 })
   })
 
-  it('comes back with Escape', () => {
+  it('is restored with Escape', () => {
     const held = mount('a')
     type('b')
     expect(fireEvent.keyDown(field(), { key: 'Escape' })).toBe(false)
@@ -29,7 +29,7 @@ describe('a line of text', () => {
     expect(held.changes).toEqual([])
   })
 
-  it('leaves Enter and Escape to the input method while that composes', () => {
+  it('ignores Enter and Escape during input composition', () => {
     const held = mount('a')
     type('ni')
     fireEvent.keyDown(field(), { key: 'Enter', isComposing: true })
@@ -38,7 +38,7 @@ describe('a line of text', () => {
     held.unmount()
   })
 
-  it('that stays the same is no step', () => {
+  it('makes no step when unchanged', () => {
     const held = mount('a')
     type('b')
     type('a')
@@ -46,7 +46,7 @@ describe('a line of text', () => {
     expect(held.commits).toBe(0)
   })
 
-  it('of several elements is kept for all, also an empty one', () => {
+  it('is applied to all of several elements, even when empty', () => {
     const held = mount(null)
     expect(field().placeholder).toBe('多个值')
     type('x')
@@ -56,11 +56,11 @@ describe('a line of text', () => {
   })
 })
 
-describe('text of several lines', () => {
+describe('multi-line text', () => {
   const mount = (initial: string | null) =>
     holdValue<string>(initial, (value, gesture) => <TextAreaField label="内容" value={value} {...gesture} />)
 
-  it('is applied while it is typed and one step in the end', () => {
+  it('is applied while typing and makes one step', () => {
     const held = mount('a')
     type('ab')
     type('abc')
@@ -69,7 +69,7 @@ describe('text of several lines', () => {
     expect(held.commits).toBe(1)
   })
 
-  it('comes back with Escape', () => {
+  it('is restored with Escape', () => {
     const held = mount('a')
     type('ab')
     fireEvent.keyDown(field(), { key: 'Escape' })

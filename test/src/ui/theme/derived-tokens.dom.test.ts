@@ -7,7 +7,7 @@ import derived from '#src/ui/theme/derived-tokens.json' with { type: 'json' }
 
 const file = 'src/ui/theme/derived-tokens.json'
 
-it('keeps what antd makes of the seeds; UPDATE_TOKENS=1 makes it anew', async () => {
+it('stores the tokens that antd derives from the seeds; UPDATE_TOKENS=1 updates them', async () => {
   const made = { light: deriveTokens('light'), dark: deriveTokens('dark') }
   if (process.env.UPDATE_TOKENS) await writeFile(file, `${JSON.stringify(made, null, 2)}\n`)
   else expect(derived).toEqual(made)

@@ -1,12 +1,16 @@
-import { Button } from 'antd'
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import type { MusicSource } from '#engine/document/operations/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useUploader } from '#src/screens/editor/shared/use-uploader.ts'
 import { useAudition } from '#src/sound/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { SoundPartEditor } from '../sound-part/SoundPartEditor.tsx'
 import styles from './music-editor.module.css'
-import { musicName } from './music-name.ts'
-import { ReplaceMusic } from './ReplaceMusic.tsx'
+import { useMySounds } from './my-sounds.ts'
+import { soundItems } from './sound-items.ts'
+import { musicName } from './tracks.ts'
 import { useMusic, useMusicActions } from './use-music.ts'
 
 /**
@@ -48,5 +52,35 @@ export function MusicEditor({ id }: { id: string }) {
         {audition.failed !== null && <p className={styles.note}>声音没有读到，请重试或更换</p>}
       </SoundPartEditor>
     </div>
+  )
+}
+
+interface ReplaceMusicProps {
+  /** Address of the current sound. */
+  src: string
+  onPick: (source: MusicSource) => void
+}
+
+/** Replaces the sound by a built-in one, one of the author's uploads or a new file. */
+function ReplaceMusic({ src, onPick }: ReplaceMusicProps) {
+  const uploader = useUploader()
+  const [isOpen, setOpen] = useState(false)
+  const { sounds: own } = useMySounds(isOpen)
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={setOpen}
+      classNames={{ root: 'raised' }}
+      menu={{
+        selectable: true,
+        selectedKeys: [src],
+        style: { maxHeight: 360, overflowY: 'auto' },
+        items: soundItems({ src, own, uploads: uploader, onPick }),
+      }}
+    >
+      <Button size="small">更换</Button>
+    </Dropdown>
   )
 }

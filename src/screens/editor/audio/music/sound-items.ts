@@ -1,14 +1,15 @@
 import type { MenuProps } from 'antd'
 import type { MusicSource } from '#engine/document/operations/index.ts'
+import type { UploadCard } from '#server/api/uploads.ts'
 import type { Uploads } from '#src/uploads/index.ts'
-import { pickSound } from './pick-sound.ts'
+import { pickSound, soundOf } from './my-sounds.ts'
 import { tracks } from './tracks.ts'
 
 interface Choice {
   /** Address of the current sound. */
   src: string
   /** The author's uploaded sounds. */
-  own: readonly MusicSource[]
+  own: readonly UploadCard[]
   /** null when the author has no permission to upload. */
   uploads: Uploads | null
   onPick: (source: MusicSource) => void
@@ -27,7 +28,7 @@ export function soundItems({ src, own, uploads, onPick }: Choice): Item[] {
     onClick: () => source.src !== src && onPick(source),
   })
   const ours = tracks.map(({ src, label }) => item({ src }, label))
-  const mine = own.map((source) => item(source, source.name ?? source.src))
+  const mine = own.map(soundOf).map((source) => item(source, source.name ?? source.src))
   return [
     ...(uploads
       ? [{ key: 'upload', label: '上传音乐…', onClick: () => void pickSound(uploads, onPick) }]

@@ -1,3 +1,5 @@
+import type { MusicSource } from '#engine/document/operations/index.ts'
+
 /** A built-in track, served at a permanent address because works refer to it. */
 export interface Track {
   src: string
@@ -13,3 +15,21 @@ export const tracks: readonly Track[] = [
   { src: '/music/night.mp3', label: '静夜', mood: '安静，适合故事与科普', seconds: 15 },
   { src: '/music/mountain.mp3', label: '山水', mood: '国风，适合节气与文旅', seconds: 13 },
 ]
+
+/**
+ * Display name of a piece of music: the file's name, the catalog's title, or the last part of the address.
+ */
+export function musicName({ src, name }: MusicSource): string {
+  if (name) return name
+  const track = tracks.find((track) => track.src === src)
+  return track?.label ?? (fileNameOf(src) || '未选音乐')
+}
+
+function fileNameOf(src: string): string {
+  const file = src.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(file)
+  } catch {
+    return file
+  }
+}

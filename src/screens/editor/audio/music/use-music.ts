@@ -13,7 +13,7 @@ import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import type { Part } from '#src/sound/index.ts'
 import type { Gesture } from '#src/ui/controls/index.ts'
-import { auditionPart, UNHEARD } from '../sound-part/audition-part.ts'
+import { auditionPart, SILENT } from '../sound-part/audition-part.ts'
 
 /** Read-only snapshot of a piece of music anywhere in the work; undefined once it is deleted. */
 export const useMusic = (id: string): Music | undefined =>
@@ -43,7 +43,7 @@ export function useMusicActions(id: string) {
 }
 
 function partOf(music: Music | undefined): Part {
-  if (!music) return UNHEARD
+  if (!music) return SILENT
   const { start, end, fadeIn, fadeOut = null } = music.propsValue
   return auditionPart({ start, end, fadeIn, fadeOut }, music.commonStyle.volume / 100)
 }

@@ -1,16 +1,22 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { Button } from 'antd'
-import { useState } from 'react'
-import type { NarrationClip, SoundPart } from '#engine/document/operations/index.ts'
-import { restoreNarrationClip } from '#engine/editing/index.ts'
+import { Button, Input } from 'antd'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { MAX_SPOKEN } from '#engine/document/catalogue/voices.ts'
+import type {
+  NarrationClip,
+  NarrationClipRef,
+  PartChange,
+  SoundPart,
+} from '#engine/document/operations/index.ts'
+import { type Editing, restoreNarrationClip, trimNarrationClip } from '#engine/editing/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Permitted } from '#src/session/index.ts'
+import type { Gesture } from '#src/ui/controls/index.ts'
 import { DropLine } from '#src/ui/DropLine.tsx'
 import { length } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { NarrationClipText } from './NarrationClipText.tsx'
-import { NarrationClipTrim } from './NarrationClipTrim.tsx'
+import { SoundPartEditor } from '../sound-part/SoundPartEditor.tsx'
 import type { Job } from './narrating.ts'
 import styles from './narration-clip-list.module.css'
 import { Wave } from './Wave.tsx'
@@ -175,3 +181,96 @@ const lengthOf = ({ seconds }: NarrationClip) => (seconds > 0 ? length(Number(se
 
 const isWhole = ({ start, end, fadeIn, fadeOut }: SoundPart) =>
   start === 0 && end === 0 && fadeIn === 0 && fadeOut === null
+
+interface NarrationClipTextProps {
+  label: string
+  text: string
+  /** Called with null when the author cancels. */
+  onDone: (text: string | null) => void
+}
+
+/** Text field of a narration clip: Enter and blur save, Escape cancels. */
+function NarrationClipText({ label, text, onDone }: NarrationClipTextProps) {
+  const [typed, setTyped] = useState(text)
+  const isDone = useRef(false)
+  function done(next: string | null) {
+    if (isDone.current) return
+    isDone.current = true
+    onDone(next)
+  }
+  return (
+    <Input.TextArea
+      autoFocus
+      autoSize={{ minRows: 2, maxRows: 8 }}
+      aria-label={label}
+      maxLength={MAX_SPOKEN}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => done(typed)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Enter' && !event.shiftKey) {
+          event.preventDefault()
+          done(typed)
+        }
+        if (event.key === 'Escape') {
+          event.preventDefault()
+          done(null)
+        }
+      }}
+    />
+  )
+}
+
+interface NarrationClipTrimProps {
+  /** Position in the list, starting at 1. */
+  number: number
+  narrationClip: NarrationClip
+  /** Playback position within the sound, read while `isPlaying`. */
+  position: () => number | null
+  isPlaying: boolean
+}
+
+/** Trims a narration clip and sets its fades. */
+function NarrationClipTrim({ number, narrationClip, position, isPlaying }: NarrationClipTrimProps) {
+  const { editing, resolveUrl } = useEditorContext()
+  const { elementId, index } = narrationClip.at
+  const gesture = useMemo(() => gestureOf(editing, { elementId, index }), [editing, elementId, index])
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a grid everywhere
+    <div ref={root} role="group" aria-label={`第 ${number} 句的裁剪`} className={styles.trim}>
+      <SoundPartEditor
+        label={`第 ${number} 句`}
+        tone="voice"
+        url={resolveUrl(narrationClip.src)}
+        value={narrationClip.part}
+        position={position}
+        isPlaying={isPlaying}
+        {...gesture}
+      />
+    </div>
+  )
+}
+
+/** Defers finished syntheses until the gesture ends; writing them earlier would split its undo step. */
+function gestureOf(editing: Editing, at: NarrationClipRef): Gesture<PartChange> {
+  const { history, session } = editing
+  return {
+    onChange(change) {
+      session.isGestureOn = true
+      trimNarrationClip(editing, at, change)
+    },
+    onCommit() {
+      history.commit()
+      session.isGestureOn = false
+    },
+    onCancel() {
+      history.cancel()
+      session.isGestureOn = false
+    },
+  }
+}

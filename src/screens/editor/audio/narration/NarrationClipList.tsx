@@ -14,7 +14,7 @@ import {
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { type Part, useAudition } from '#src/sound/index.ts'
 import { stayPut, useSorting } from '#src/ui/use-sorting.ts'
-import { auditionPart, UNHEARD } from '../sound-part/audition-part.ts'
+import { auditionPart, SILENT } from '../sound-part/audition-part.ts'
 import { NarrationClipItem } from './NarrationClipItem.tsx'
 import { type Job, useNarrating } from './narrating.ts'
 import styles from './narration-clip-list.module.css'
@@ -56,7 +56,7 @@ export function NarrationClipList({ narrationClips }: { narrationClips: readonly
                 isMissing={audition.failed === id}
                 isTrimming={isTrimming}
                 position={audition.position}
-                onPlay={() => audition.toggle(id, resolveUrl(src), () => heardNow(editing, id))}
+                onPlay={() => audition.toggle(id, resolveUrl(src), () => currentPart(editing, id))}
                 onTrim={() => setTrimmed(isTrimming ? null : { id, src })}
                 onEdit={(text) => {
                   audition.stop()
@@ -77,9 +77,9 @@ export function NarrationClipList({ narrationClips }: { narrationClips: readonly
 }
 
 /** The current part and volume, so that edits made during playback are audible. */
-function heardNow(editing: Editing, id: string): Part {
+function currentPart(editing: Editing, id: string): Part {
   const narrationClip = narrationOf(activePage(editing)).find((each) => idOf(each) === id)
-  return narrationClip ? auditionPart(narrationClip.part, narrationClip.volume / NEUTRAL_LEVEL) : UNHEARD
+  return narrationClip ? auditionPart(narrationClip.part, narrationClip.volume / NEUTRAL_LEVEL) : SILENT
 }
 
 const idOf = ({ at }: NarrationClip) => `${at.elementId} ${at.index}`

@@ -49,7 +49,7 @@ export function NarrationFoot({ narration }: { narration: PageNarration }) {
           </Button>
         </div>
       ) : (
-        <Permitted to="voice:make" otherwise={<p className={styles.note}>{WITHOUT['voice:make']}</p>}>
+        <Permitted to="voice:make" fallback={<p className={styles.note}>{WITHOUT['voice:make']}</p>}>
           {unspoken > 0 && (
             <Button type="primary" block onClick={() => narrating.make('page')}>
               生成配音（{unspoken} 句）

@@ -9,7 +9,7 @@ interface WaveProps {
   /** Number of bars. */
   bars: number
   /** Played fraction, 0 to 1. */
-  heard?: number
+  played?: number
   /** The trimmed part, in seconds. */
   part?: { start: number; end: number }
 }
@@ -17,7 +17,7 @@ interface WaveProps {
 const WHOLE = { start: 0, end: 0 }
 
 /** Waveform of a sound as bars. */
-export function Wave({ src, bars, heard = 1, part = WHOLE }: WaveProps) {
+export function Wave({ src, bars, played = 1, part = WHOLE }: WaveProps) {
   const state = useSoundShape(src ?? '')
   const shape = state.status === 'ready' ? state.shape : null
   const { from, to } = heardPart(part, 0)
@@ -30,7 +30,7 @@ export function Wave({ src, bars, heard = 1, part = WHOLE }: WaveProps) {
         <i
           // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
           key={index}
-          data-heard={index < heard * bars && isInPart(index)}
+          data-played={index < played * bars && isInPart(index)}
           style={{ height: `${Math.round(12 + 88 * (peaks[index] ?? 0))}%` }}
         />
       ))}

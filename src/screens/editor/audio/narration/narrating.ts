@@ -56,25 +56,25 @@ function createNarrating({ editing }: EditorContext): Narrating {
   }
 
   function order(speeches: readonly Speech[], step: string = newId()) {
-    const wanted = speeches.filter((speech) => {
+    const added = speeches.filter((speech) => {
       const job = jobOf(speech)
       return !job || !isUnderWay(job)
     })
     if (!state.jobs.some(isUnderWay)) Object.assign(state, { done: 0, total: 0 })
-    state.total += wanted.length
-    for (const speech of wanted) remove(speech)
-    state.jobs.push(...wanted.map((speech): Job => ({ ...speech, step, state: 'waiting' })))
+    state.total += added.length
+    for (const speech of added) remove(speech)
+    state.jobs.push(...added.map((speech): Job => ({ ...speech, step, state: 'waiting' })))
     while (run.workers < AT_ONCE && state.jobs.some(isWaiting)) void work(run)
   }
 
-  async function work(mine: typeof run) {
-    const { signal } = mine.stop
-    mine.workers += 1
+  async function work(current: typeof run) {
+    const { signal } = current.stop
+    current.workers += 1
     for (let job = state.jobs.find(isWaiting); job && !signal.aborted; job = state.jobs.find(isWaiting)) {
       const { text, voiceName, voiceSpeed, step } = job
       await makeOne({ text, voiceName, voiceSpeed }, step, signal)
     }
-    mine.workers -= 1
+    current.workers -= 1
   }
 
   async function makeOne(speech: Speech, step: string, signal: AbortSignal) {
@@ -82,7 +82,7 @@ function createNarrating({ editing }: EditorContext): Narrating {
     if (job) job.state = 'making'
     try {
       const { voiceSrc, voiceNum } = await voices.convert(speech, { signal, quiet: true })
-      await handsOff(editing.session)
+      await pointerReleased(editing.session)
       if (signal.aborted) return
       applySound(editing, speech, { src: voiceSrc, seconds: voiceNum }, step)
       state.done += 1
@@ -117,7 +117,7 @@ function messageOf(error: unknown): string {
 }
 
 /** Resolves once no gesture is in progress: a write during a gesture would split its undo step. */
-async function handsOff(session: EditorContext['editing']['session']): Promise<void> {
+async function pointerReleased(session: EditorContext['editing']['session']): Promise<void> {
   if (!session.isGestureOn) return
   const { promise, resolve } = Promise.withResolvers<void>()
   const off = subscribe(session, () => {

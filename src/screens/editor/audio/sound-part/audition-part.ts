@@ -7,4 +7,4 @@ export function auditionPart({ start, end, fadeIn, fadeOut }: SoundPart, volume:
 }
 
 /** Silence, for a sound that was deleted. */
-export const UNHEARD: Part = { start: 0, end: Infinity, fadeIn: 0, fadeOut: 0, volume: 0 }
+export const SILENT: Part = { start: 0, end: Infinity, fadeIn: 0, fadeOut: 0, volume: 0 }

@@ -1,8 +1,8 @@
 import { findMusic } from '#engine/document/operations/index.ts'
-import { type Point } from '#engine/geometry/index.ts'
+import type { Point } from '#engine/geometry/index.ts'
+import { useMySounds } from '#src/screens/editor/audio/music/my-sounds.ts'
 import { soundItems } from '#src/screens/editor/audio/music/sound-items.ts'
 import { useMusicActions } from '#src/screens/editor/audio/music/use-music.ts'
-import { useOwnSounds } from '#src/screens/editor/audio/music/use-own-sounds.ts'
 import { ContextMenu } from '#src/screens/editor/shared/ContextMenu.tsx'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useSelectedIds } from '#src/screens/editor/shared/use-editing.ts'
@@ -28,7 +28,7 @@ export function SelectionMenu({ x, y, at, isAboutGuides, replacePicture, onClose
   const [id = ''] = useSelectedIds()
   const music = findMusic(editor.editing.undoable.project, id)
   const { replace } = useMusicActions(id)
-  const own = useOwnSounds(music !== undefined)
+  const { sounds: own } = useMySounds(music !== undefined)
   const uploads = useUploader()
   const sounds = music ? soundItems({ src: music.propsValue.musicSrc, own, uploads, onPick: replace }) : []
   const items = menuOf(editor, { replacePicture, sounds, at, isAboutGuides })

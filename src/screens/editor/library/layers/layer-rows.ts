@@ -21,8 +21,8 @@ export function layerRows(
   parentId: string | null = null,
   level = 1,
 ): LayerRow[] {
-  const seen = paintOrder(elements).filter(({ elName }) => schemaOf(elName).visual)
-  return seen.toReversed().flatMap((element) => {
+  const visible = paintOrder(elements).filter(({ elName }) => schemaOf(elName).visual)
+  return visible.toReversed().flatMap((element) => {
     const children = childrenOf(element)
     const isExpanded = children.length > 0 ? isOpen(element) : null
     const row = { element, level, parentId, isExpanded, canMove: !isInFront(element) }

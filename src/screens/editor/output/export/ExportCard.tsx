@@ -8,7 +8,6 @@ import { FloatingPanel } from '#src/ui/FloatingPanel.tsx'
 import { clock, fileSize, timeLeft } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useWarnOnLeave } from '#src/ui/use-warn-on-leave.ts'
-import { ExportSteps } from './ExportSteps.tsx'
 import styles from './export-card.module.css'
 import { type Exporting, type ExportState, useExporting, wouldBeLost } from './exporting.ts'
 import { isUnderWay, type Progress, percentOf, sizeOf, type VideoOrder } from './job.ts'
@@ -219,4 +218,35 @@ export function ExportRing() {
 function RingCentre({ phase, percent }: { phase: Progress['phase']; percent: number }) {
   if (phase === 'running') return <span>{percent}</span>
   return <Icon name={phase === 'done' ? 'check' : 'warning'} size={14} />
+}
+
+type State = 'done' | 'now' | 'later'
+
+/** 准备素材 → 渲染画面 3/6 → 混合声音; the service reports its own steps. */
+function ExportSteps({ progress, pages }: { progress: Progress & { phase: 'running' }; pages: number }) {
+  if (progress.step === 'ordered')
+    return (
+      <ol className={styles.steps}>
+        <Step state="now" text={progress.message} />
+      </ol>
+    )
+  const { step } = progress
+  const drawing = step === 'drawing' ? `渲染画面 ${progress.page}/${pages}` : '渲染画面'
+  return (
+    <ol className={styles.steps}>
+      <Step state={step === 'loading' ? 'now' : 'done'} text="准备素材" />
+      <Step state={step === 'loading' ? 'later' : step === 'drawing' ? 'now' : 'done'} text={drawing} />
+      <Step state={step === 'closing' ? 'now' : 'later'} text="混合声音" />
+    </ol>
+  )
+}
+
+function Step({ state, text }: { state: State; text: string }) {
+  return (
+    <li data-state={state} {...(state === 'now' && { 'aria-current': 'step' as const })}>
+      {state === 'done' && <Icon name="check" size={14} />}
+      {state === 'now' && <i className={styles.spinner} />}
+      {text}
+    </li>
+  )
 }

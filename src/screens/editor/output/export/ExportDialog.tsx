@@ -1,8 +1,8 @@
 import { App, Button, Input, Modal, Segmented } from 'antd'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { joinedProject, setCover } from '#engine/editing/index.ts'
-import { estimateBytes, type ImageType } from '#engine/export/index.ts'
+import { canEncode, estimateBytes, type ImageType } from '#engine/export/index.ts'
 import { cuesOf, planVideo } from '#engine/timeline/index.ts'
 import type { VideoQuality } from '#server/api/videos.ts'
 import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
@@ -10,13 +10,11 @@ import { usePermission } from '#src/session/index.ts'
 import { clock, fileNameOf, fileSize } from '#src/ui/format.ts'
 import { saveFile } from '#src/ui/save-file.ts'
 import { useWasTrue } from '#src/ui/use-was-true.ts'
-import { Choices } from './Choices.tsx'
 import { CoverRow } from './CoverRow.tsx'
 import styles from './export-dialog.module.css'
 import { useExporting } from './exporting.ts'
 import { type Maker, QUALITIES, sizeOf } from './job.ts'
 import { coverFiles, posterFile, videoDataFile } from './other-files.ts'
-import { useCanEncode } from './use-can-encode.ts'
 import { whatWentWrong } from './what-went-wrong.ts'
 
 type Format = 'mp4' | 'json' | 'cover'
@@ -72,12 +70,12 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
   const [quality, setQuality] = useState<VideoQuality>('hd')
   const [fps, setFps] = useState(project.fps)
   const [imageType, setImageType] = useState<ImageType>('image/png')
-  const [wanted, setMaker] = useState<Maker>('browser')
+  const [preferred, setPreferred] = useState<Maker>('browser')
   const [fileName, setFileName] = useState(() => fileNameOf(project.title))
   const size = sizeOf(project, quality)
   const canEncode = useCanEncode(size, fps)
   const mayOrder = usePermission('video:make')
-  const maker = mayOrder && !canEncode ? 'service' : wanted
+  const maker = mayOrder && !canEncode ? 'service' : preferred
   const plan = planVideo(project, fps)
   const bytes = estimateBytes(size, fps, plan.seconds, cuesOf(project, plan).length > 0)
   const isVideo = format === 'mp4'
@@ -149,7 +147,7 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
             <Choices
               label="生成方式"
               value={maker}
-              onChange={setMaker}
+              onChange={setPreferred}
               options={[
                 {
                   value: 'browser',
@@ -213,4 +211,52 @@ const coverNote = (covers: number) => (covers > 0 ? `${covers} 张封面` : '没
 
 function saveAll(files: { name: string; blob: Blob }[]) {
   for (const { name, blob } of files) saveFile(blob, name)
+}
+
+interface ChoicesProps<Value extends string> {
+  label: string
+  value: Value
+  options: { value: Value; label: string; hint: string; disabled?: boolean }[]
+  onChange: (value: Value) => void
+}
+
+/** Radio group with a line of explanation per option. */
+function Choices<Value extends string>({ label, value, options, onChange }: ChoicesProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          <b>{option.label}</b>
+          <span>{option.hint}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Whether this browser can encode frames of this size, by trying; true until known. */
+function useCanEncode({ width, height }: { width: number; height: number }, fps: number): boolean {
+  const key = `${width}×${height}@${fps}`
+  const [refused, setRefused] = useState<readonly string[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    async function tryOut() {
+      const { ok } = await canEncode(width, height, fps)
+      if (isCurrent && !ok) setRefused((refused) => [...refused, key])
+    }
+    tryOut().catch(() => {}) // the export reports the error itself
+    return () => {
+      isCurrent = false
+    }
+  }, [width, height, fps, key])
+  return !refused.includes(key)
 }

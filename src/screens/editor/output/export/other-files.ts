@@ -36,17 +36,17 @@ export async function posterFile(project: Project, options: PictureOptions): Pro
 
 async function pictureFiles(
   { width, height }: Project,
-  sceneries: readonly Still[],
+  pages: readonly Still[],
   { resources, size, type, fileName }: PictureOptions,
 ): Promise<NamedFile[]> {
-  await resources.load(sceneries)
+  await resources.load(pages)
   const renderer = createStillRenderer({ page: { width, height }, size, sources: resources })
   const ending = type === 'image/png' ? 'png' : 'jpg'
   const files: NamedFile[] = []
   try {
-    for (const [index, scenery] of sceneries.entries()) {
-      const number = sceneries.length > 1 ? `-${index + 1}` : ''
-      const blob = await toImage(renderer.render(scenery), type)
+    for (const [index, page] of pages.entries()) {
+      const number = pages.length > 1 ? `-${index + 1}` : ''
+      const blob = await toImage(renderer.render(page), type)
       files.push({ name: `${fileName}-封面${number}.${ending}`, blob })
     }
   } finally {

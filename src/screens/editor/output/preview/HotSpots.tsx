@@ -1,13 +1,12 @@
-import { type KeyboardEvent, useMemo } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useState } from 'react'
 import { eventLabel } from '#engine/document/catalogue/events.ts'
 import type { Page, Project } from '#engine/document/index.ts'
 import { type HotSpot, hotSpotsOn, layerName, type StatesOf } from '#engine/document/operations/index.ts'
 import type { ElementEvent } from '#engine/elements/element.ts'
-import type { Element } from '#engine/elements/schemas.ts'
+import { type Element, hasStates } from '#engine/elements/schemas.ts'
 import { type Pose, segmentAt, type VideoPlan } from '#engine/timeline/index.ts'
 import styles from './hot-spots.module.css'
 import { PageLayer } from './PageLayer.tsx'
-import { usePointerStates } from './use-pointer.ts'
 import { usePoses } from './use-poses.ts'
 
 interface HotSpotsProps {
@@ -20,11 +19,13 @@ interface HotSpotsProps {
 }
 
 /** Interactive areas over the picture, moving with their elements; none during transitions. */
-export function HotSpots({ project, plan, frame, ...told }: HotSpotsProps) {
+export function HotSpots({ project, plan, frame, ...callbacks }: HotSpotsProps) {
   const segment = segmentAt(plan, project, frame)
   const page = segment.kind === 'page' ? project.pages[segment.page] : undefined
   if (segment.kind !== 'page' || !page) return null
-  return <SpotsOfPage key={page.uuid} page={page} width={project.width} seconds={segment.time} {...told} />
+  return (
+    <SpotsOfPage key={page.uuid} page={page} width={project.width} seconds={segment.time} {...callbacks} />
+  )
 }
 
 interface SpotsOfPageProps extends Pick<HotSpotsProps, 'setStates' | 'onEvent'> {
@@ -130,4 +131,40 @@ function transformOf({ box, rootId }: HotSpot, page: Page, { identity, transform
   const [x, y] = [carrier.left + carrier.width / 2, carrier.top + carrier.height / 2]
   const posed = `matrix3d(${[a, d, 0, g, b, e, 0, h, 0, 0, 1, 0, c, f, 0, i].join()})`
   return `translate(${x}px,${y}px) ${posed} translate(${-x}px,${-y}px) ${placed}`
+}
+
+/** Tracks hover and press and reports the resulting element states. */
+function usePointerStates(setStates: (states: StatesOf) => void) {
+  const [hovered, setHovered] = useState<string | null>(null)
+  const [pressed, setPressed] = useState<string | null>(null)
+
+  useEffect(() => {
+    const states: [string, 'hover' | 'pressed'][] = []
+    if (hovered !== null) states.push([hovered, 'hover'])
+    if (pressed !== null) states.push([pressed, 'pressed'])
+    if (states.length === 0) return undefined
+    setStates(new Map(states))
+    return () => setStates(new Map())
+  }, [setStates, hovered, pressed])
+
+  /** Event handlers of a hot spot. */
+  return ({ element, isDisabled }: HotSpot) => {
+    if (isDisabled || !hasStates(element)) return {}
+    const { uuid } = element
+    const release = () => setPressed(null)
+    return {
+      // Touch has no hover.
+      onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && setHovered(uuid),
+      onPointerLeave: () => {
+        setHovered(null)
+        release()
+      },
+      onPointerDown: ({ button }: PointerEvent) => button === 0 && setPressed(uuid),
+      onPointerUp: release,
+      onPointerCancel: release,
+      onKeyDown: ({ key }: KeyboardEvent) => (key === 'Enter' || key === ' ') && setPressed(uuid),
+      onKeyUp: release,
+      onBlur: release,
+    }
+  }
 }

@@ -51,7 +51,7 @@ function WebPages({ page, width, seconds }: WebPagesProps) {
   return (
     <PageLayer width={width}>
       {webPages.map((webPage) => (
-        <LiveWebPage key={webPage.element.uuid} webPage={webPage} isSeen={isStill(webPage.rootId)} />
+        <LiveWebPage key={webPage.element.uuid} webPage={webPage} isVisible={isStill(webPage.rootId)} />
       ))}
     </PageLayer>
   )
@@ -60,7 +60,7 @@ function WebPages({ page, width, seconds }: WebPagesProps) {
 /** An https page cannot frame http pages (mixed content); the card is more useful than a blank frame. */
 const isOpened = (url: string) => window.location.protocol !== 'https:' || /^https:/i.test(url)
 
-function LiveWebPage({ webPage, isSeen }: { webPage: WebPage; isSeen: boolean }) {
+function LiveWebPage({ webPage, isVisible }: { webPage: WebPage; isVisible: boolean }) {
   const { element, url, box, opacity } = webPage
   const { left, top, width, height, rotate } = box
   return (
@@ -69,7 +69,7 @@ function LiveWebPage({ webPage, isSeen }: { webPage: WebPage; isSeen: boolean })
       style={{
         ...{ left, top, width, height, opacity },
         transform: `rotate(${rotate}deg)`,
-        visibility: isSeen ? 'visible' : 'hidden',
+        visibility: isVisible ? 'visible' : 'hidden',
       }}
     >
       {/* Without allow-same-origin: a foreign page must not reach the editor. */}

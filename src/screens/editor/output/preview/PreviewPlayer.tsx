@@ -13,12 +13,33 @@ import { HotSpots } from './HotSpots.tsx'
 import { LiveWebPages } from './LiveWebPages.tsx'
 import { PreviewTransport } from './PreviewTransport.tsx'
 import styles from './preview-player.module.css'
-import { previewWidth } from './preview-time.ts'
-import { runEvent } from './run-event.ts'
 import { usePaging } from './use-paging.ts'
 import { usePreviewKeys } from './use-preview-keys.ts'
-import { useToast } from './use-toast.ts'
 import { useTurning } from './use-turning.ts'
+
+/** ms; long enough to read an address. */
+const DURATION = 5000
+
+/** A message that disappears by timer; a new message restarts the timer. */
+function useToast(): { toast: string | null; showToast: (text: string) => void } {
+  const [toast, setToast] = useState<{ text: string } | null>(null)
+  useEffect(() => {
+    if (!toast) return undefined
+    const timer = setTimeout(() => setToast(null), DURATION)
+    return () => clearTimeout(timer)
+  }, [toast])
+  return { toast: toast?.text ?? null, showToast: (text) => setToast({ text }) }
+}
+
+/** px; more is not seen at this size, less is not sharp. */
+const NARROWEST = 240
+const WIDEST = 1080
+
+/** Rendering width in device px for a picture of this aspect ratio (width / height) and CSS height; even. */
+function previewWidth(ratio: number, height: number, devicePixels: number): number {
+  const width = Math.round((height * ratio * devicePixels) / 2) * 2
+  return Math.min(Math.max(width, NARROWEST), WIDEST)
+}
 
 /** Height of the window that is not available to the picture, px. */
 const CHROME = 196
@@ -84,7 +105,7 @@ interface ShowProps {
 }
 
 function Show({ mode, onMode, onClose, onRetry }: ShowProps) {
-  const { editing, resolveUrl, view: deskView } = useEditorContext()
+  const { editing, resolveUrl, view: editorView } = useEditorContext()
   const show = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [playable] = useState<Playable>(() => ({ project: joinedProject(editing), resolveUrl }))
@@ -98,18 +119,18 @@ function Show({ mode, onMode, onClose, onRetry }: ShowProps) {
 
   useEffect(() => {
     if (!player || !plan) return
-    if (deskView.previewFrom === 'page') {
+    if (editorView.previewFrom === 'page') {
       const { pages } = playable.project
       const index = pages.findIndex(({ uuid }) => uuid === editing.undoable.activePageId)
       player.seek((plan.pages[index]?.start ?? 0) / plan.fps)
     }
     player.play()
-  }, [player, plan, playable, editing, deskView])
+  }, [player, plan, playable, editing, editorView])
 
   const paging = usePaging(live, mode === 'page')
   const keyDown = usePreviewKeys(live, paging)
   const turning = useTurning(paging)
-  useFocusKept(show, paging?.index)
+  useKeepFocus(show, paging?.index)
 
   async function run(event: ElementEvent) {
     const text = await runEvent(event, playable.project.title)
@@ -198,7 +219,7 @@ function Show({ mode, onMode, onClose, onRetry }: ShowProps) {
 const nothing = () => undefined
 
 /** Restores the focus when the focused hot spot disappears with its page. */
-function useFocusKept(show: RefObject<HTMLElement | null>, page: number | undefined) {
+function useKeepFocus(show: RefObject<HTMLElement | null>, page: number | undefined) {
   useEffect(() => {
     if (page !== undefined && document.activeElement === document.body) show.current?.focus()
   }, [show, page])
@@ -215,4 +236,32 @@ function Loading({ live }: { live: LivePlayer }) {
       <progress aria-label="读取素材" max={100} value={percent} />
     </div>
   )
+}
+
+/**
+ * Runs an element's event as far as the preview supports it; the browser follows links.
+ * @param title of the work
+ * @returns a Chinese message for the author; null for none
+ */
+async function runEvent({ type, url }: ElementEvent, title: string): Promise<string | null> {
+  if (type === 'submitForm') return `预览不会发送表单。在网页里，填写的内容会发送到 ${url.trim()}`
+  if (type === 'share') return share(url.trim(), title)
+  return null
+}
+
+async function share(url: string, title: string): Promise<string | null> {
+  if ('share' in navigator) {
+    try {
+      await navigator.share({ url, title })
+      return null
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return null // the author canceled sharing
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    return `已复制分享地址 ${url}`
+  } catch {
+    return `没有复制成功，可以手动复制：${url}`
+  }
 }

@@ -3,17 +3,17 @@ import type { Page } from '#engine/document/index.ts'
 import { createPoses, type Poses } from '#engine/timeline/index.ts'
 
 /** Poses of a page's elements; null before the first effect and while not wanted. */
-export function usePoses(page: Page, isWanted: boolean): Poses | null {
+export function usePoses(page: Page, isEnabled: boolean): Poses | null {
   const [poses, setPoses] = useState<Poses | null>(null)
   useEffect(() => {
-    if (!isWanted) return undefined
-    const made = createPoses(page)
+    if (!isEnabled) return undefined
+    const created = createPoses(page)
     // oxlint-disable-next-line react/set-state-in-effect -- created by an effect that also disposes them
-    setPoses(made)
+    setPoses(created)
     return () => {
       setPoses(null)
-      made.dispose()
+      created.dispose()
     }
-  }, [page, isWanted])
+  }, [page, isEnabled])
   return poses
 }

@@ -34,7 +34,7 @@ export const AnimationGlyph = memo(function AnimationGlyph({ type, group, size =
       {squares.map((square, at) => (
         <polygon
           key={at}
-          className={styles[square.look]}
+          className={styles[square.role]}
           points={pointsOf(square)}
           opacity={square.opacity}
         />

@@ -28,7 +28,6 @@ import { AnimationCards } from './AnimationCards.tsx'
 import { AnimationPicker } from './AnimationPicker.tsx'
 import styles from './animation-panel.module.css'
 import { StageTrial } from './StageTrial.tsx'
-import { usePlayOnStage } from './use-play-on-stage.ts'
 
 /** Animations of the selected element. */
 export function AnimationPanel() {
@@ -204,4 +203,23 @@ function Hint({ text }: { text: string }) {
       <ListEmpty hint={text} />
     </ListPanel>
   )
+}
+
+/** Plays the page's animations on the stage until they end or are stopped. */
+function usePlayOnStage() {
+  const { stage } = useEditorContext()
+  const [isPlaying, setIsPlaying] = useState(false)
+  return {
+    isPlaying,
+    toggle() {
+      const current = stage.current
+      if (!current) return
+      if (isPlaying) {
+        current.stopPlaying()
+        return
+      }
+      setIsPlaying(true)
+      void current.playPage().finally(() => setIsPlaying(false))
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { Button, Input, type InputRef, Segmented } from 'antd'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import {
   type AnimationGroupId,
   animationName,
@@ -7,10 +7,46 @@ import {
   randomAnimation,
 } from '#engine/document/catalogue/animations.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { PickerList, PickerPanel, PickerTiles } from '../PickerPanel.tsx'
-import { AnimationTile } from './AnimationTile.tsx'
+import { PickerList, PickerPanel, PickerTile, PickerTiles } from '../PickerPanel.tsx'
+import { AnimationGlyph } from './AnimationGlyph.tsx'
 import styles from './animation-picker.module.css'
-import { type PickerSection, sectionsFor } from './picker-entries.ts'
+import { type PickerEntry, type PickerSection, sectionsFor, tileLabel } from './picker-entries.ts'
+
+interface AnimationTileProps {
+  entry: PickerEntry
+  group: AnimationGroupId
+  isSelected: boolean
+  onTry: (type: string | null) => void
+  onPick: () => void
+}
+
+/** An animation of the picker. Hover or keyboard focus previews it. */
+function AnimationTile({ entry, group, isSelected, onTry, onPick }: AnimationTileProps) {
+  const { name, label } = entry
+  const attempt = () => onTry(name === RANDOM_ANIMATION.name ? null : name)
+  return (
+    <PickerTile
+      data-tile
+      label={label}
+      caption={tileLabel(label)}
+      isSelected={isSelected}
+      onPointerEnter={attempt}
+      onFocus={attempt}
+      onClick={onPick}
+    >
+      <Face name={name} group={group} />
+    </PickerTile>
+  )
+}
+
+/** Memoized: unaffected by hovering other tiles. */
+const Face = memo(function Face({ name, group }: { name: string; group: AnimationGroupId }) {
+  return (
+    <span className={styles.face} data-group={group}>
+      <AnimationGlyph type={name} group={group} />
+    </span>
+  )
+})
 
 interface AnimationPickerProps {
   /** The inspector, beside which the picker is placed. */

@@ -133,15 +133,15 @@ function cornersOf(style: Readonly<CommonStyle>): Point[] {
 const ARROW = 64
 
 /** Placed at the element, pointing to or from the other outline. */
-function arrowBetween(far: Point[], rest: Point[], isAway: boolean): string {
+function arrowBetween(far: Point[], rest: Point[], isExit: boolean): string {
   const [here, there] = [middleOf(rest), middleOf(far)]
   const [x, y] = [there.x - here.x, there.y - here.y]
   const distance = Math.hypot(x, y)
   if (distance < 16) return ''
   const part = Math.min(1, ARROW / distance)
   const tail = { x: here.x + x * part, y: here.y + y * part }
-  const [start, end] = isAway ? [here, tail] : [tail, here]
-  const way = isAway ? 1 : -1
+  const [start, end] = isExit ? [here, tail] : [tail, here]
+  const way = isExit ? 1 : -1
   const [ux, uy] = [(x / distance) * way, (y / distance) * way]
   const wing = (side: number) => {
     const [backX, backY] = [end.x - ux * 6 - uy * 4 * side, end.y - uy * 6 + ux * 4 * side]

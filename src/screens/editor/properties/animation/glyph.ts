@@ -8,7 +8,7 @@ export interface GlyphSquare {
   /**
    * `element`: the element itself; `ghost`: where it comes from or goes to; `motion`: positions in between.
    */
-  look: 'element' | 'ghost' | 'motion'
+  role: 'element' | 'ghost' | 'motion'
   opacity: number
 }
 
@@ -64,9 +64,9 @@ function square(x: number, y: number, size: number): Point[] {
 function fading(group: AnimationGroupId): GlyphSquare[] {
   const way = group === 'exit' ? 1 : -1
   return [
-    { corners: square(way * 12, 0, SQUARE), look: 'motion', opacity: 0.25 },
-    { corners: square(way * 6, 0, SQUARE), look: 'motion', opacity: 0.5 },
-    { corners: resting, look: 'element', opacity: 1 },
+    { corners: square(way * 12, 0, SQUARE), role: 'motion', opacity: 0.25 },
+    { corners: square(way * 6, 0, SQUARE), role: 'motion', opacity: 0.5 },
+    { corners: resting, role: 'element', opacity: 1 },
   ]
 }
 
@@ -80,11 +80,11 @@ function flashing(): GlyphSquare[] {
     })
     return {
       corners: [at1(12, -0.8), at1(16, -0.8), at1(16, 0.8), at1(12, 0.8)],
-      look: 'motion',
+      role: 'motion',
       opacity: 0.8,
     }
   })
-  return [...rays, { corners: square(0, 0, 12), look: 'element', opacity: 1 }]
+  return [...rays, { corners: square(0, 0, 12), role: 'element', opacity: 1 }]
 }
 
 function travelling(poses: Pose[], type: string, group: AnimationGroupId): GlyphSquare[] {
@@ -94,50 +94,50 @@ function travelling(poses: Pose[], type: string, group: AnimationGroupId): Glyph
   const shown = area(cornersOf(outer)) < 6 ? (poseAtPercent(type, edgeOn, BOX) ?? outer) : outer
   const ghost = sized(cornersOf(shown))
   const motion = way
-    .map((pose) => ({ corners: cornersOf(pose), look: 'motion' as const, opacity: 0.28 }))
+    .map((pose) => ({ corners: cornersOf(pose), role: 'motion' as const, opacity: 0.28 }))
     .filter(({ corners }) => area(corners) > 6 && apart(corners, resting) > 2 && apart(corners, ghost) > 2)
   if (isInside(ghost, resting)) {
     const overshoots = Array.from({ length: 24 }, (_, at) => poseAtPercent(type, (at + 1) * 4, BOX)).some(
       (pose) => pose !== undefined && area(cornersOf(pose)) > area(resting) * 1.04,
     )
     return [
-      ...(overshoots ? [{ corners: square(0, 0, 26), look: 'motion' as const, opacity: 0.2 }] : []),
-      { corners: square(0, 0, SQUARE + 4), look: 'ghost', opacity: 1 },
-      { corners: ghost, look: 'element', opacity: 1 },
+      ...(overshoots ? [{ corners: square(0, 0, 26), role: 'motion' as const, opacity: 0.2 }] : []),
+      { corners: square(0, 0, SQUARE + 4), role: 'ghost', opacity: 1 },
+      { corners: ghost, role: 'element', opacity: 1 },
     ]
   }
   // An element that turns on the spot would hide its ghost.
   if (apart([middleOf(ghost)], [middleOf(resting)]) < 2) {
     return [
-      { corners: ghost.map(({ x, y }) => ({ x: x * 1.35, y: y * 1.35 })), look: 'ghost', opacity: 1 },
+      { corners: ghost.map(({ x, y }) => ({ x: x * 1.35, y: y * 1.35 })), role: 'ghost', opacity: 1 },
       ...motion,
-      { corners: square(0, 0, 12), look: 'element', opacity: 1 },
+      { corners: square(0, 0, 12), role: 'element', opacity: 1 },
     ]
   }
-  const isSeen = outer.opacity > 0.5
+  const isVisible = outer.opacity > 0.5
   return [
-    { corners: ghost, look: 'ghost', opacity: 1 },
-    ...(isSeen ? [{ corners: ghost, look: 'motion' as const, opacity: 0.28 }] : []),
+    { corners: ghost, role: 'ghost', opacity: 1 },
+    ...(isVisible ? [{ corners: ghost, role: 'motion' as const, opacity: 0.28 }] : []),
     ...motion,
-    { corners: resting, look: 'element', opacity: 1 },
+    { corners: resting, role: 'element', opacity: 1 },
   ]
 }
 
 /** The two poses that differ most from rest and from each other. */
 function stressed(poses: Pose[]): GlyphSquare[] {
-  const looks = poses.map(cornersOf)
-  const most = largestBy(looks, (corners) => apart(corners, resting))
+  const outlines = poses.map(cornersOf)
+  const most = largestBy(outlines, (corners) => apart(corners, resting))
   const factor = clamp(SEEN / Math.max(0.01, apart(most, resting)), 1, ENLARGED)
   const enlarged = (corners: Point[]) =>
     corners.map(({ x, y }, at) => {
       const rest = resting[at] ?? { x: 0, y: 0 }
       return { x: rest.x + (x - rest.x) * factor, y: rest.y + (y - rest.y) * factor }
     })
-  const other = largestBy(looks, (corners) => apart(corners, most))
+  const other = largestBy(outlines, (corners) => apart(corners, most))
   return [
-    { corners: sized(enlarged(most)), look: 'ghost', opacity: 1 },
-    { corners: sized(enlarged(other)), look: 'motion', opacity: 0.3 },
-    { corners: square(0, 0, 12), look: 'element', opacity: 1 },
+    { corners: sized(enlarged(most)), role: 'ghost', opacity: 1 },
+    { corners: sized(enlarged(other)), role: 'motion', opacity: 0.3 },
+    { corners: square(0, 0, 12), role: 'element', opacity: 1 },
   ]
 }
 

@@ -18,16 +18,15 @@ export interface PickerSection {
 
 /** Sections for a search in labels and names. The random entry appears only without a search. */
 export function sectionsFor(search: string): PickerSection[] {
-  const wanted = search.trim().toLowerCase()
+  const query = search.trim().toLowerCase()
   return animationGroups.map(({ id, label, animations }) => ({
     id,
     label,
     entries:
-      wanted === ''
+      query === ''
         ? [RANDOM_ANIMATION, ...animations]
         : animations.filter(
-            (entry) =>
-              entry.label.toLowerCase().includes(wanted) || entry.name.toLowerCase().includes(wanted),
+            (entry) => entry.label.toLowerCase().includes(query) || entry.name.toLowerCase().includes(query),
           ),
   }))
 }

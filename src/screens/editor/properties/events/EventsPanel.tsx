@@ -1,13 +1,13 @@
-import { Button, Dropdown, Select } from 'antd'
+import { Button, Dropdown, Input, Select } from 'antd'
+import { useId, useState } from 'react'
 import { snapshot } from 'valtio/vanilla'
-import { EVENT_TYPES, type EventType, eventLabel } from '#engine/document/catalogue/events.ts'
+import { addressError, EVENT_TYPES, type EventType, eventLabel } from '#engine/document/catalogue/events.ts'
 import { activeElement, addEvent, removeEvent, setEvent } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { ListAddButton, ListEmpty, ListNote, ListPanel } from '../ListPanel.tsx'
-import { AddressField } from './AddressField.tsx'
 import styles from './events-panel.module.css'
 
 const ICONS: Record<EventType, IconName> = { link: 'link', share: 'share', submitForm: 'form' }
@@ -81,4 +81,57 @@ function optionsFor(type: string) {
   return known.some(({ value }) => value === type)
     ? known
     : [...known, { value: type, label: `未知事件 ${type}` }]
+}
+
+interface AddressFieldProps {
+  /** The event's type, which decides what addresses are valid. */
+  type: string
+  url: string
+  onSet: (url: string) => void
+}
+
+/**
+ * An address field. Shows validation errors once the field is left; an invalid address stays in the field and
+ * is
+ * not stored.
+ */
+function AddressField({ type, url, onSet }: AddressFieldProps) {
+  const id = useId()
+  const [text, setText] = useState(url)
+  const [isLeft, setIsLeft] = useState(url !== '')
+  const error = isLeft ? addressError(type, text) : null
+  const hint = EVENT_TYPES.find((known) => known.type === type)?.hint ?? '这里没有这种事件，保存时保留'
+  const leave = () => {
+    setIsLeft(true)
+    const isUsable = text.trim() === '' || addressError(type, text) === null
+    if (isUsable && text.trim() !== url) onSet(text)
+  }
+  return (
+    <>
+      <Input
+        variant="filled"
+        aria-label="地址"
+        aria-invalid={error !== null}
+        aria-describedby={id}
+        status={error === null ? '' : 'error'}
+        placeholder="https://"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          // An error disappears as soon as it is fixed, and appears only on blur.
+          if (addressError(type, event.target.value) === null) setIsLeft(true)
+          else if (error === null) setIsLeft(false)
+        }}
+        onBlur={leave}
+        onPressEnter={leave}
+      />
+      <p
+        id={id}
+        className={error === null ? styles.under : styles.error}
+        role={error === null ? undefined : 'alert'}
+      >
+        {error ?? hint}
+      </p>
+    </>
+  )
 }

@@ -30,7 +30,7 @@ export function BackgroundFields({ page }: { page: Page }) {
   const { backgroundColor, backgroundImage, backgroundSize } = page.commonStyle
   const write = (background: Background) => changePage(editing, { background })
   const set = (background: Background) => history.change(() => write(background))
-  const ground = backgroundFillOf(page.commonStyle)
+  const background = backgroundFillOf(page.commonStyle)
   const address = addressOf(backgroundImage)
 
   /** The upload may finish while another page is active. */
@@ -45,13 +45,13 @@ export function BackgroundFields({ page }: { page: Page }) {
     <Section title="背景">
       <FillField
         label="背景"
-        value={ground}
+        value={background}
         presets={GRADIENTS}
         onChange={(change) => write(changedBackground(page.commonStyle, change))}
         onCommit={() => void history.commit()}
         onCancel={() => history.cancel()}
       />
-      {ground.gradient || backgroundImage === '' ? (
+      {background.gradient || backgroundImage === '' ? (
         select && (
           <Button block icon={<Icon name="image" size={14} />} onClick={select}>
             添加背景图片

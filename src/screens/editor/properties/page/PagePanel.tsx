@@ -72,11 +72,11 @@ function PageSections() {
 /** Covers have no background setting: they use that of the first page, or of the page they were made from. */
 function CoverNote() {
   const { editing } = useEditorContext()
-  const hasOwnGround = useEditing((editing) => activeCover(editing)?.commonStyle !== undefined)
+  const hasOwnBackground = useEditing((editing) => activeCover(editing)?.commonStyle !== undefined)
   const pageId = useEditing((editing) => {
     const { pages } = editing.undoable.project
     const taken = pages.find(({ uuid }) => uuid === activeCover(editing)?.pageId)
-    return (hasOwnGround ? taken?.uuid : pages[0]?.uuid) ?? ''
+    return (hasOwnBackground ? taken?.uuid : pages[0]?.uuid) ?? ''
   })
   const number = useEditing(({ undoable }) => {
     return undoable.project.pages.findIndex(({ uuid }) => uuid === pageId) + 1
@@ -84,7 +84,7 @@ function CoverNote() {
   return (
     <Section title="封面">
       <p className={styles.note}>
-        {hasOwnGround
+        {hasOwnBackground
           ? '封面取自页面，背景也是。页面修改后，在页面菜单里更新封面'
           : '封面用第 1 页的背景，在第 1 页里修改'}
       </p>

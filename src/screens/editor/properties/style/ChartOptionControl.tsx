@@ -9,13 +9,13 @@ interface ChartOptionControlProps extends Gesture<string> {
 
 /** A chart's custom options as JSON. Reports errors while typing, and what is drawn instead. */
 export function ChartOptionControl({ value, ...field }: ChartOptionControlProps) {
-  const fault = value === null ? null : readChartOption(value).fault
+  const error = value === null ? null : readChartOption(value).fault
   return (
     <TextAreaField
       {...field}
       value={value}
       placeholder={'{ "type": "bar", "data": … }'}
-      fault={fault === null ? null : `${fault}，当前显示自动图表`}
+      error={error === null ? null : `${error}，当前显示自动图表`}
     />
   )
 }

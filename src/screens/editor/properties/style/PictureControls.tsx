@@ -55,7 +55,7 @@ export function PictureControl({ label, path }: ControlProps) {
       label={label}
       value={value}
       resolveUrl={resolveUrl}
-      faultOf={pictureAddressError}
+      errorOf={pictureAddressError}
       problem={problemOf(value)}
       onPick={uploader ? (use) => void pickPicture(uploader, use) : undefined}
       {...usePanelGesture(write)}
@@ -80,7 +80,7 @@ export function PicturesControl({ label, path }: ControlProps) {
       label={label}
       value={value}
       resolveUrl={resolveUrl}
-      faultOf={pictureAddressError}
+      errorOf={pictureAddressError}
       problemOf={useProblemOf()}
       {...(uploader && {
         onPick: (use) => void pickPicture(uploader, use),

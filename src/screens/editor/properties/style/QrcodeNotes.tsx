@@ -7,13 +7,13 @@ import { usePanelValue } from './panel.ts'
 
 /** Lists what prevents the selected code from being scanned, with fixes. */
 export function QrcodeNotes() {
-  const told = usePanelValue((located) =>
+  const summary = usePanelValue((located) =>
     located
-      .flatMap(({ element }) => faultsOf(element))
+      .flatMap(({ element }) => errorsOf(element))
       .map(({ level, text }) => `${level} ${text}`)
       .join('\n'),
   )
-  const lines = [...new Set(told.split('\n'))].filter((line) => line !== '')
+  const lines = [...new Set(summary.split('\n'))].filter((line) => line !== '')
   if (lines.length === 0) return null
   return (
     <div className={styles.notes} role="status" aria-label="扫码检查">
@@ -26,7 +26,7 @@ export function QrcodeNotes() {
   )
 }
 
-const faultsOf = (element: Element) => (isQrcode(element) ? scanErrors(element, readColor) : [])
+const errorsOf = (element: Element) => (isQrcode(element) ? scanErrors(element, readColor) : [])
 
 function readColor(css: string) {
   const color = colord(css)

@@ -5,7 +5,7 @@ import { usePanelValue } from './panel.ts'
 
 /** Says why the selected rich texts are not fully visible. */
 export function RichTextNotes() {
-  const fault = usePanelValue((located) => {
+  const error = usePanelValue((located) => {
     for (const { element } of located) {
       if (!isRichEditor(element)) continue
       const found = richTextError(element.propsValue.richEditor)
@@ -13,10 +13,10 @@ export function RichTextNotes() {
     }
     return null
   })
-  if (fault === null) return null
+  if (error === null) return null
   return (
     <div className={styles.notes} role="status" aria-label="内容检查">
-      <p className={styles.note}>{fault}</p>
+      <p className={styles.note}>{error}</p>
     </div>
   )
 }

@@ -98,8 +98,8 @@ function StateColor({ path, state, color: { name, caption, label } }: StateColor
 /** Default color of a state until the author sets one. */
 function automaticColor(path: string, state: ElementState, name: ColorName) {
   return ({ element: { commonStyle }, element }: Located): string => {
-    const looks = valueAt(element, path) as StateStyles // the path is typed by panel-fields.ts
-    const style = styleInState(commonStyle, state, { ...looks[state], [name]: '' })
+    const stateStyles = valueAt(element, path) as StateStyles // the path is typed by panel-fields.ts
+    const style = styleInState(commonStyle, state, { ...stateStyles[state], [name]: '' })
     if (name !== 'backgroundColor') return style[name]
     const { gradient, colors, bgColor } = backgroundFillOf(style)
     return (gradient && colors[0]) || bgColor

@@ -7,13 +7,13 @@ import { usePanelValue } from './panel.ts'
 import { usePanelParts } from './panel-parts.ts'
 
 export function StylePanel() {
-  const isSeen = usePanelValue((located) => located.every(({ element }) => schemaOf(element.elName).visual))
+  const isVisual = usePanelValue((located) => located.every(({ element }) => schemaOf(element.elName).visual))
   const { Notes, Body, Sections } = usePanelParts()
   return (
     <>
       <Head />
       <DataButton />
-      {isSeen && <Geometry />}
+      {isVisual && <Geometry />}
       {Notes && <Notes />}
       {Body ? <Body /> : <KindSections />}
       {Sections && <Sections />}

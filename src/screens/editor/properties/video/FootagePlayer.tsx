@@ -1,5 +1,5 @@
 import { App, Button, Slider } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import { setPoster } from '#engine/document/operations/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
@@ -12,7 +12,6 @@ import styles from './footage.module.css'
 import { uploadPoster, usePosterPrompt } from './poster.ts'
 import { TrimBar } from './TrimBar.tsx'
 import { usePlayback } from './use-playback.ts'
-import { useReason } from './use-reason.ts'
 
 /** Plays the trimmed part of a file, and offers the current frame as poster. */
 export function FootagePlayer({ src }: { src: string }) {
@@ -32,7 +31,7 @@ export function FootagePlayer({ src }: { src: string }) {
     if (isPreviewOpen) pause() // only one sound plays at a time
   }, [isPreviewOpen, pause])
 
-  const fault = reason ?? (isUnplayable ? '浏览器放不了这个视频' : null)
+  const error = reason ?? (isUnplayable ? '浏览器放不了这个视频' : null)
   return (
     <>
       <div className={styles.screen}>
@@ -51,9 +50,9 @@ export function FootagePlayer({ src }: { src: string }) {
           <PosterPrompt media={media} uploads={uploader} onTaken={prompt.taken} />
         )}
       </div>
-      {fault !== null && (
-        <p role="alert" className={styles.fault}>
-          {fault}
+      {error !== null && (
+        <p role="alert" className={styles.error}>
+          {error}
           {reason !== null && (
             <Button type="link" size="small" onClick={() => void resources.retry(src)}>
               重试
@@ -91,7 +90,7 @@ export function FootagePlayer({ src }: { src: string }) {
           {duration !== null && ` / ${timecode(duration)}`}
         </span>
       </div>
-      {duration !== null && <TrimBar start={start} end={end} duration={duration} onLook={playback.seek} />}
+      {duration !== null && <TrimBar start={start} end={end} duration={duration} onPreview={playback.seek} />}
     </>
   )
 }
@@ -133,5 +132,14 @@ function PosterPrompt({ media, uploads, onTaken }: PosterPromptProps) {
     >
       设为封面
     </Button>
+  )
+}
+
+/** Why the video on the stage is not fully visible, in Chinese; null while no error is known. */
+function useReason(src: string): string | null {
+  const { resources } = useEditorContext()
+  return useSyncExternalStore(
+    useCallback((changed) => resources.onChange(changed), [resources]),
+    () => resources.errorOf(src),
   )
 }

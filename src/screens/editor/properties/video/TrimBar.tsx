@@ -14,22 +14,22 @@ interface TrimBarProps {
   end: number
   duration: number
   /** Called while dragging, to show the frame at the handle. */
-  onLook: (seconds: number) => void
+  onPreview: (seconds: number) => void
 }
 
 type Range = readonly [from: number, to: number]
 
 /** Range slider for the part that plays. Commits on release; Escape cancels a drag. */
-export function TrimBar({ start, end, duration, onLook }: TrimBarProps) {
+export function TrimBar({ start, end, duration, onPreview }: TrimBarProps) {
   const { onChange, onCommit } = usePanelGesture(setTrim)
   const [drag, setDrag] = useState<Range | null>(null)
   const isGivenUp = useRef(false)
   const stored: Range = [Math.min(start, duration), end > start ? Math.min(end, duration) : duration]
   const [from, to] = drag ?? stored
 
-  function look(next: Range) {
+  function preview(next: Range) {
     if (isGivenUp.current || next[1] - next[0] < STEP) return
-    onLook(next[0] === from ? next[1] : next[0])
+    onPreview(next[0] === from ? next[1] : next[0])
     setDrag(next)
   }
   function settle() {
@@ -45,7 +45,7 @@ export function TrimBar({ start, end, duration, onLook }: TrimBarProps) {
     event.stopPropagation() // Escape cancels the drag, not the selection
     isGivenUp.current = true
     setDrag(null)
-    onLook(stored[0])
+    onPreview(stored[0])
   }
   return (
     <div className={styles.trim}>
@@ -64,7 +64,7 @@ export function TrimBar({ start, end, duration, onLook }: TrimBarProps) {
           tooltip={{ formatter: null }}
           ariaLabelForHandle={['片段起点', '片段终点']}
           ariaValueTextFormatterForHandle={[length, length]}
-          onChange={([first = 0, last = 0]) => look([rounded(first), rounded(last)])}
+          onChange={([first = 0, last = 0]) => preview([rounded(first), rounded(last)])}
           onChangeComplete={settle}
         />
       </div>

@@ -9,17 +9,17 @@ const QUALITY = 0.6
 const MAX_SIDE = 1280
 
 /** Whether to offer the current frame as poster: some time after the last seek. */
-export function usePosterPrompt(isWanted: boolean) {
+export function usePosterPrompt(isEnabled: boolean) {
   /** Number of seeks; null after the offer was accepted. */
   const [move, setMove] = useState<number | null>(null)
   const [offered, setOffered] = useState<number | null>(null)
   useEffect(() => {
-    if (move === null || !isWanted) return undefined
+    if (move === null || !isEnabled) return undefined
     const timer = setTimeout(() => setOffered(move), PROMPT_DELAY)
     return () => clearTimeout(timer)
-  }, [move, isWanted])
+  }, [move, isEnabled])
   return {
-    isShown: isWanted && move !== null && offered === move,
+    isShown: isEnabled && move !== null && offered === move,
     /** Call on every seek. */
     moved: useCallback(() => setMove((count) => (count ?? 0) + 1), []),
     /** Call when the offer was accepted. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/browser'
-import { htmlOf, tableInHtml } from '#src/screens/editor/data-grid/html-table.ts'
+import { htmlOf, tableInHtml } from '#src/screens/editor/data-grid/clipboard.ts'
 import { ImportError, LARGEST_FILE, readSheets } from '#src/screens/editor/data-grid/import-file.ts'
 
 const file = (content: BlobPart, name: string) => new File([content], name)

@@ -111,7 +111,7 @@ it('is trimmed and faded, undone, reset, restored after a reload, and heard in t
   await press('裁剪第 1 句')
   expect(screen.queryByRole('slider', { name: '第 1 句开始' })).toBeNull()
   expect(within(await row()).getByText('1 秒')).toBeVisible()
-  const bars = [...(await row()).querySelectorAll<HTMLElement>('[data-heard]')]
+  const bars = [...(await row()).querySelectorAll<HTMLElement>('[data-played]')]
   await waitFor(() => {
     const heard = bars.flatMap(({ dataset }, index) => (dataset.heard === 'true' ? [index] : []))
     expect([heard[0], heard.at(-1), heard.length]).toEqual([13, 26, 14])

@@ -47,8 +47,7 @@ export function VoicePicker() {
   function adjust(next: Levels) {
     setLevels(next)
     clearTimeout(again.current)
-    const { playing } = samples.sound
-    const name = playing ?? samples.loading
+    const name = samples.playing ?? samples.loading
     if (name === null) return
     again.current = setTimeout(
       () => samples.play(name, trial(name === TRIAL ? voiceName : name, next)),

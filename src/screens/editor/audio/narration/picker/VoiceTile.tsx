@@ -1,4 +1,5 @@
 import { DEFAULT_VOICE, describeVoice, genderLabel, type Voice } from '#engine/document/catalogue/voices.ts'
+import { useAuditionPosition } from '#src/sound/index.ts'
 import { clock } from '#src/ui/format.ts'
 import { PlayButton } from '#src/ui/PlayButton.tsx'
 import { VoiceAvatar } from '../VoiceAvatar.tsx'
@@ -17,8 +18,9 @@ interface VoiceTileProps {
 /** A voice of the catalog with a button that plays a sample. */
 export function VoiceTile({ voice, isSelected, samples, onSelect, onSample }: VoiceTileProps) {
   const { id, label, gender } = voice
-  const { sound, loading, failed, latest } = samples
-  const isPlaying = sound.playing === id
+  const { playing, loading, failed, latest } = samples
+  const position = useAuditionPosition()
+  const isPlaying = playing === id
   return (
     <div className={styles.tile} data-selected={isSelected}>
       {/* A radio and a play button beside it: buttons cannot be nested. */}
@@ -33,7 +35,7 @@ export function VoiceTile({ voice, isSelected, samples, onSelect, onSample }: Vo
           </b>
           {isPlaying && latest ? (
             <span className={styles.playing}>
-              <Wave src={latest.src} bars={20} heard={sound.at / latest.seconds} />
+              <Wave src={latest.src} bars={20} played={position / latest.seconds} />
               {clock(latest.seconds)}
             </span>
           ) : (

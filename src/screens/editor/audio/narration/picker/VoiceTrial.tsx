@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd'
 import { genderLabel, MAX_SAMPLE, NEUTRAL_LEVEL, type Voice } from '#engine/document/catalogue/voices.ts'
+import { useAuditionPosition } from '#src/sound/index.ts'
 import { clock } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LevelField } from '../LevelField.tsx'
@@ -27,13 +28,22 @@ interface VoiceTrialProps {
 }
 
 /** Details of the selected voice, with a sample spoken from a text. */
-export function VoiceTrial({ voice, voiceName, text, origin, levels, samples, ...told }: VoiceTrialProps) {
-  const { sound, loading, failed, latest } = samples
-  const isPlaying = sound.playing === TRIAL
+export function VoiceTrial({
+  voice,
+  voiceName,
+  text,
+  origin,
+  levels,
+  samples,
+  ...callbacks
+}: VoiceTrialProps) {
+  const { playing, loading, failed, latest } = samples
+  const position = useAuditionPosition()
+  const isPlaying = playing === TRIAL
   const own = latest?.name === TRIAL ? latest : null
   const gesture = (key: keyof Levels) => ({
     value: levels[key],
-    onChange: (value: number) => told.onLevels({ ...levels, [key]: value }),
+    onChange: (value: number) => callbacks.onLevels({ ...levels, [key]: value }),
     onCommit: () => {},
     onCancel: () => {},
   })
@@ -54,7 +64,7 @@ export function VoiceTrial({ voice, voiceName, text, origin, levels, samples, ..
           rows={4}
           maxLength={MAX_SAMPLE}
           value={text}
-          onChange={(event) => told.onText(event.target.value)}
+          onChange={(event) => callbacks.onText(event.target.value)}
         />
         <p>
           <span>{origin}</span>
@@ -66,7 +76,7 @@ export function VoiceTrial({ voice, voiceName, text, origin, levels, samples, ..
           type="button"
           data-loading={loading === TRIAL}
           disabled={text.trim() === ''}
-          onClick={isPlaying ? samples.stop : told.onTry}
+          onClick={isPlaying ? samples.stop : callbacks.onTry}
         >
           <Icon name={loading === TRIAL ? 'spinner' : isPlaying ? 'pause' : 'play'} size={14} />
           {isPlaying ? '停止' : '试听'}
@@ -74,7 +84,7 @@ export function VoiceTrial({ voice, voiceName, text, origin, levels, samples, ..
         <Wave
           src={own?.src ?? null}
           bars={42}
-          heard={own && isPlaying ? sound.at / own.seconds : own ? 1 : 0}
+          played={own && isPlaying ? position / own.seconds : own ? 1 : 0}
         />
         <span>{own ? clock(own.seconds) : '--:--'}</span>
       </div>
@@ -89,7 +99,7 @@ export function VoiceTrial({ voice, voiceName, text, origin, levels, samples, ..
           type="link"
           size="small"
           disabled={levels.voiceSpeed === NEUTRAL_LEVEL && levels.voiceVolume === NEUTRAL_LEVEL}
-          onClick={() => told.onLevels({ voiceSpeed: NEUTRAL_LEVEL, voiceVolume: NEUTRAL_LEVEL })}
+          onClick={() => callbacks.onLevels({ voiceSpeed: NEUTRAL_LEVEL, voiceVolume: NEUTRAL_LEVEL })}
         >
           恢复默认
         </Button>

@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { SpeechAnswer, SpeechBody } from '#server/api/voices.ts'
 import { ApiError } from '#src/api/client.ts'
 import { voices } from '#src/api/voices.ts'
-import { type Sound, useSound } from '#src/player/index.ts'
+import { useAudition } from '#src/sound/index.ts'
 
 /** Voice samples, cached after the first synthesis. */
 export interface Samples {
-  sound: Sound
+  /** Name of the playing sample. */
+  playing: string | null
   /** Name of the sample being synthesized. */
   loading: string | null
   failed: { name: string; message: string } | null
@@ -17,8 +18,8 @@ export interface Samples {
 }
 
 export function useSamples(): Samples {
-  const sound = useSound()
-  const made = useRef(new Map<string, SpeechAnswer>())
+  const audition = useAudition()
+  const cached = useRef(new Map<string, SpeechAnswer>())
   const request = useRef<AbortController | null>(null)
   const [loading, setLoading] = useState<string | null>(null)
   const [failed, setFailed] = useState<Samples['failed']>(null)
@@ -29,30 +30,31 @@ export function useSamples(): Samples {
   function stop() {
     request.current?.abort()
     setLoading(null)
-    sound.stop()
+    audition.stop()
   }
 
   async function play(name: string, body: SpeechBody) {
     stop()
-    const mine = new AbortController()
-    request.current = mine
+    const controller = new AbortController()
+    request.current = controller
     setLoading(name)
     setFailed(null)
     const key = JSON.stringify(body)
     try {
       const sample =
-        made.current.get(key) ?? (await voices.sample(body, { signal: mine.signal, quiet: true }))
-      made.current.set(key, sample)
-      if (mine.signal.aborted) return
+        cached.current.get(key) ?? (await voices.sample(body, { signal: controller.signal, quiet: true }))
+      cached.current.set(key, sample)
+      if (controller.signal.aborted) return
       setLatest({ name, src: sample.voiceSrc, seconds: sample.voiceNum })
-      sound.play(name, sample.voiceSrc)
+      audition.toggle(name, sample.voiceSrc)
     } catch (error) {
-      if (mine.signal.aborted) return
+      if (controller.signal.aborted) return
       const message = error instanceof ApiError ? error.reason || error.message : '没有生成成功'
       setFailed({ name, message })
     }
     setLoading(null)
   }
 
-  return { sound, loading, failed, latest, play: (name, body) => void play(name, body), stop }
+  const { playing } = audition
+  return { playing, loading, failed, latest, play: (name, body) => void play(name, body), stop }
 }

@@ -40,7 +40,7 @@ describe('the pictogram of an animation', () => {
     const reach = Math.max(...corners.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y))))
     expect(reach).toBeLessThanOrEqual(19)
     expect(reach).toBeGreaterThan(6)
-    expect(squares.at(-1)?.look).toBe('element')
+    expect(squares.at(-1)?.role).toBe('element')
   })
 
   it('is unique per animation', () => {
