@@ -11,7 +11,7 @@ export interface AudioMarker<Props extends object = object> {
   path: string
   color: string
   /** Whether there is a sound; without one the marker is gray. */
-  hasSound(props: Props): boolean
+  hasSound(this: void, props: Props): boolean
 }
 
 /** What the document needs to know of a kind. */

@@ -41,7 +41,7 @@ type PropsIn<Schema extends KindSchema> = Infer<Schema['props']> & object
 export const defineKind = <
   Schema extends KindSchema,
   const Icon extends string,
-  const Panel extends PanelParts = Record<never, never>,
+  const Panel extends PanelParts = never,
 >(
   kind: KindOf<Schema> & { icon: Icon; panel?: Panel },
 ) => kind

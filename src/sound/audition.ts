@@ -55,7 +55,7 @@ export function useAudition() {
       },
       stop: () => stopOf(owner),
       /** Position in the sound in seconds; null while none plays. */
-      position() {
+      position: () => {
         const current = playing.get()
         return current?.owner === owner ? current.audio.currentTime : null
       },

@@ -8,7 +8,7 @@ export interface ChartPlan {
   config: ChartConfiguration
   header: Header
   /** Places the labels on the complete chart. @returns paints them at a progress of the self-animation */
-  placeLabels(open: OpenChart): (context: Canvas2D, growth: number) => void
+  placeLabels(this: void, open: OpenChart): (context: Canvas2D, growth: number) => void
 }
 
 /** Whole px, so that a chart is the same at every output size. */
