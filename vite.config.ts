@@ -31,6 +31,7 @@ const processTests = [
 /** Tests in the browser that need a page of their own, as without fonts and modules of others; all others share one. */
 const isolatedPageTests = [
   'test/src/**/*.browser.test.{ts,tsx}',
+  'test/engine/elements/add-a-kind.browser.test.ts',
   'test/engine/elements/iframe/draw.browser.test.ts',
   'test/engine/export/mp4.browser.test.ts',
   'test/engine/scene/{coverage,resources}.browser.test.ts',

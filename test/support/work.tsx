@@ -6,6 +6,7 @@ import { createFrameRenderer } from '#engine/scene/index.ts'
 import { frameAt } from '#engine/timeline/index.ts'
 import { VoicePickerHost } from '#src/screens/editor/audio/narration/VoicePickerHost.tsx'
 import { StageHost } from '#src/screens/editor/canvas/StageHost.tsx'
+import { DataGridHost } from '#src/screens/editor/data-grid/DataGridHost.tsx'
 import { Drawer } from '#src/screens/editor/frame/Drawer.tsx'
 import { Rail } from '#src/screens/editor/frame/Rail.tsx'
 import { Inspector } from '#src/screens/editor/properties/Inspector.tsx'
@@ -29,6 +30,7 @@ export function openWork(project: Project, editor: Partial<EditorContext> = {}):
         </div>
         <Inspector />
         <VoicePickerHost />
+        <DataGridHost />
       </div>
     </QueryClientProvider>
   )
