@@ -113,7 +113,7 @@ it('is trimmed and faded, undone, reset, restored after a reload, and heard in t
   expect(within(await row()).getByText('1 秒')).toBeVisible()
   const bars = [...(await row()).querySelectorAll<HTMLElement>('[data-played]')]
   await waitFor(() => {
-    const heard = bars.flatMap(({ dataset }, index) => (dataset.heard === 'true' ? [index] : []))
+    const heard = bars.flatMap(({ dataset }, index) => (dataset.played === 'true' ? [index] : []))
     expect([heard[0], heard.at(-1), heard.length]).toEqual([13, 26, 14])
   })
 

@@ -187,7 +187,7 @@ describe('at the service', () => {
     await begin()
     await expect.element(card('正在导出视频').getByText('10%')).toBeVisible()
     await card('正在导出视频').getByRole('button', { name: '取消' }).click()
-    await expect.poll(() => cancel.mock.calls).toEqual([['t']])
+    await expect.poll(() => cancel.mock.calls).toEqual([[{ taskId: 't' }]])
   })
 
   test('continues when the author leaves the editor', async () => {
