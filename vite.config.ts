@@ -207,6 +207,9 @@ export default defineConfig(async ({ mode }) => ({
           name: 'process',
           environment: 'node',
           include: processTests,
+          // Alone and one at a time: each runs browsers and services of its own, whose answers it awaits.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
       {
