@@ -1,6 +1,6 @@
 import { type ShaderTransition } from './transition.ts'
 
-/** Thin slices at 45° shift and zoom each at its own frame, and each turns from A into B. */
+/** Thin slices at 45° shift and zoom, each with its own delay, and turn from A into B. */
 export const oblique: ShaderTransition = {
   fragment: `
 vec3 picture(vec2 at) {

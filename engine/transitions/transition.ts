@@ -27,7 +27,7 @@ export interface ShaderTransition {
    * left. It may use `from(at)`, `to(at)`, `uProgress`, `uSize` (px), `uAmounts`, `vField`, `PI` and `chance`.
    */
   fragment: string
-  /** Numbers of a frame, worked out once a frame instead of once a pixel: `uAmounts`. */
+  /** Values computed once per frame instead of once per pixel: the uniform `uAmounts`. */
   amounts?: (progress: number) => Four
   /** What is smooth over the picture, worked out at the points of a grid and interpolated: `vField`. */
   field?: Field
