@@ -6,7 +6,7 @@ import {
   htmlOf,
   MAX_TEXT,
   RICH_CLASS,
-  RICH_SHEET,
+  RICH_STYLE_SHEET,
   type RichFormat,
   readRichText,
   richCss,
@@ -91,7 +91,7 @@ export function createInlineRich(host: InPlaceHost): InPlaceEditor {
     const { field } = one
     field.className = RICH_CLASS
     const sheet = document.createElement('style')
-    sheet.textContent = RICH_SHEET
+    sheet.textContent = RICH_STYLE_SHEET
     root.append(sheet, field)
     one.stop.signal.addEventListener('abort', () => {
       sheet.remove()

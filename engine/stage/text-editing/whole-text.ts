@@ -1,6 +1,6 @@
 import { activeHistory, type Editing, selectedIds } from '#engine/editing/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
-import { formatOf, type RichChange, type RichFormat, restyled } from '#engine/text/index.ts'
+import { formatOf, type RichChange, type RichFormat, restyleRichText } from '#engine/text/index.ts'
 import { fitText } from './fit-text.ts'
 import type { Formatting } from './in-place-editor.ts'
 import { findRich } from './rich-element.ts'
@@ -32,7 +32,7 @@ export function createWholeText(editing: Editing) {
     const found = findRich(editing, id)
     if (!found) return
     const { located, container } = found
-    const html = restyled(found.html, change)
+    const html = restyleRichText(found.html, change)
     activeHistory(editing).change(
       () => {
         found.write(html)

@@ -1,12 +1,17 @@
-export { richCss } from './css.ts'
-export { richTextError } from './fault.ts'
-export { layoutRichText, type RichLayout, richTextSize } from './layout.ts'
+export { richTextFromClipboard } from './clipboard.ts'
+export { layoutRichText, type RichLayout, richCss, richTextSize } from './layout.ts'
 export { type Align, type ParagraphTag } from './model.ts'
-export { richFontNeeds } from './needs.ts'
 export { paintRichText, richTextPaintOverflow } from './paint.ts'
-export { richTextFromClipboard as pastedRichText } from './pasted.ts'
-export { MAX_TEXT, readRichText } from './read.ts'
-export { formatOf, type RichChange, type RichFormat, restyled, scaledRichText, sizeIn } from './restyle.ts'
-export { RICH_CLASS, RICH_SHEET } from './sheet.ts'
+export { MAX_TEXT, readRichText, richTextError } from './read.ts'
+export { requiredRichTextFonts } from './required-fonts.ts'
+export {
+  defaultFontSizeOf,
+  formatOf,
+  type RichChange,
+  type RichFormat,
+  restyleRichText,
+  scaleRichText,
+} from './restyle.ts'
+export { RICH_CLASS, RICH_STYLE_SHEET } from './style-sheet.ts'
 export { colorOf, fontFamilyOf, hrefOf, linkError } from './values.ts'
 export { htmlOf } from './write.ts'

@@ -1,7 +1,13 @@
 import { Editor, generateJSON } from '@tiptap/core'
 import type { Node as RichNode } from '@tiptap/pm/model'
 import type { CommonStyle } from '#engine/elements/element.ts'
-import { htmlOf, pastedRichText, type RichChange, type RichFormat, readRichText } from '#engine/text/index.ts'
+import {
+  htmlOf,
+  type RichChange,
+  type RichFormat,
+  readRichText,
+  richTextFromClipboard,
+} from '#engine/text/index.ts'
 import { extensionsOf } from './extensions.ts'
 import { applied, formatAt } from './formatting.ts'
 
@@ -54,7 +60,7 @@ export function createRichEditor(
         spellcheck: 'false',
       },
       transformPastedHTML(pasted) {
-        const text = pastedRichText(pasted)
+        const text = richTextFromClipboard(pasted)
         if (text.isCut) callbacks.onTooLong()
         return htmlOf(text)
       },

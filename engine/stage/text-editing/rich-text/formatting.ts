@@ -5,10 +5,10 @@ import type { CommonStyle } from '#engine/elements/element.ts'
 import {
   type Align,
   colorOf,
+  defaultFontSizeOf,
   type ParagraphTag,
   type RichChange,
   type RichFormat,
-  sizeIn,
 } from '#engine/text/index.ts'
 
 const MARKS = ['bold', 'italic', 'underline', 'strike'] as const
@@ -30,7 +30,7 @@ export function formatAt(editor: Editor, style: CommonStyle): RichFormat {
     strike: editor.isActive('strike'),
     color: colorOf(word(text.color)) || style.color,
     highlight: colorOf(word(said('highlight').color)),
-    fontSize: Number.parseFloat(word(text.fontSize)) || sizeIn(tag, style),
+    fontSize: Number.parseFloat(word(text.fontSize)) || defaultFontSizeOf(tag, style),
     fontFamily: word(text.fontFamily) || style.fontFamily,
     align: ALIGNS.find((textAlign) => editor.isActive({ textAlign })) ?? style.textAlign,
     list: editor.isActive('bulletList') ? 'ul' : editor.isActive('orderedList') ? 'ol' : null,

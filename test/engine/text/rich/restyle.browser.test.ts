@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatOf, restyled, scaledRichText } from '#engine/text/index.ts'
+import { formatOf, restyleRichText, scaleRichText } from '#engine/text/index.ts'
 import { styleOf } from '../support.ts'
 
 const HTML = '<h2>标题</h2><p>一<b>二</b><a href="https://a.cn">三</a></p>'
@@ -43,17 +43,17 @@ describe('a rich text as a whole', () => {
       '<ol><li><p>标题</p></li><li><p>一<strong>二</strong><a href="https://a.cn">三</a></p></li></ol>',
     ],
   ] as const)('looks otherwise: %j', (change, wanted) => {
-    expect(restyled(HTML, change)).toBe(wanted)
+    expect(restyleRichText(HTML, change)).toBe(wanted)
   })
 
   test('is no list any more', () => {
-    expect(restyled('<ul><li>一<ol><li>二</li></ol></li></ul><p>三</p>', { list: null })).toBe(
+    expect(restyleRichText('<ul><li>一<ol><li>二</li></ol></li></ul><p>三</p>', { list: null })).toBe(
       '<p>一</p><p>二</p><p>三</p>',
     )
   })
 
   test('is scaled where it has sizes of its own', () => {
-    expect(scaledRichText('<p>一<span style="font-size:20px;letter-spacing:2px">二</span></p>', 1.5)).toBe(
+    expect(scaleRichText('<p>一<span style="font-size:20px;letter-spacing:2px">二</span></p>', 1.5)).toBe(
       '<p>一<span style="font-size: 30px; letter-spacing: 3px;">二</span></p>',
     )
   })
