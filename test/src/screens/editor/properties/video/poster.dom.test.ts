@@ -5,19 +5,19 @@ import { usePosterPrompt } from '#src/screens/editor/properties/video/poster.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const prompt = (isWanted = true) =>
-  renderHook(({ isWanted }) => usePosterPrompt(isWanted), { initialProps: { isWanted } })
+const prompt = (isEnabled = true) =>
+  renderHook(({ isEnabled }) => usePosterPrompt(isEnabled), { initialProps: { isEnabled } })
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 it('appears 500 ms after a seek, not before', () => {
   const { result } = prompt()
   wait(5000)
-  expect(result.current.isShown).toBe(false)
+  expect(result.current.isEnabled).toBe(false)
   act(() => result.current.moved())
   wait(499)
-  expect(result.current.isShown).toBe(false)
+  expect(result.current.isEnabled).toBe(false)
   wait(1)
-  expect(result.current.isShown).toBe(true)
+  expect(result.current.isEnabled).toBe(true)
 })
 
 it('waits for the last of several seeks, and hides during further ones', () => {
@@ -25,23 +25,23 @@ it('waits for the last of several seeks, and hides during further ones', () => {
   for (let move = 0; move < 10; move += 1) {
     act(() => result.current.moved())
     wait(300)
-    expect(result.current.isShown).toBe(false)
+    expect(result.current.isEnabled).toBe(false)
   }
   wait(200)
-  expect(result.current.isShown).toBe(true)
+  expect(result.current.isEnabled).toBe(true)
   act(() => result.current.moved())
-  expect(result.current.isShown).toBe(false)
+  expect(result.current.isEnabled).toBe(false)
 })
 
 it('stays hidden during a preview, and appears 500 ms afterwards', () => {
   const { result, rerender } = prompt()
   act(() => result.current.moved())
-  rerender({ isWanted: false })
+  rerender({ isEnabled: false })
   wait(5000)
-  expect(result.current.isShown).toBe(false)
-  rerender({ isWanted: true })
+  expect(result.current.isEnabled).toBe(false)
+  rerender({ isEnabled: true })
   wait(500)
-  expect(result.current.isShown).toBe(true)
+  expect(result.current.isEnabled).toBe(true)
 })
 
 it('hides once accepted, until the next seek', () => {
@@ -50,5 +50,5 @@ it('hides once accepted, until the next seek', () => {
   wait(500)
   act(() => result.current.taken())
   wait(5000)
-  expect(result.current.isShown).toBe(false)
+  expect(result.current.isEnabled).toBe(false)
 })
