@@ -46,7 +46,9 @@ export function scanErrors(element: Qrcode, readColor: (css: string) => Rgba | n
   if (code === '请填写链接') return [error('请填写链接或文字')]
   if (code === '内容过长') {
     const level = levelOf(element)
-    return [error(level === 'L' ? '内容太长，请换成短链接' : `内容太长，请换成短链接，或${easierFix(element)}`)]
+    return [
+      error(level === 'L' ? '内容太长，请换成短链接' : `内容太长，请换成短链接，或${easierFix(element)}`),
+    ]
   }
   return [
     ...contentErrors(element),
