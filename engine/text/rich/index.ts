@@ -1,9 +1,8 @@
 export { richTextFromClipboard } from './clipboard.ts'
-export { layoutRichText, type RichLayout, richCss, richTextSize } from './layout.ts'
+export { layoutRichText, type RichLayout, requiredRichTextFonts, richCss, richTextSize } from './layout.ts'
 export { type Align, type ParagraphTag } from './model.ts'
 export { paintRichText, richTextPaintOverflow } from './paint.ts'
 export { MAX_TEXT, readRichText, richTextError } from './read.ts'
-export { requiredRichTextFonts } from './required-fonts.ts'
 export {
   defaultFontSizeOf,
   formatOf,
