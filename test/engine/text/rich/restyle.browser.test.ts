@@ -4,8 +4,8 @@ import { styleOf } from '../support.ts'
 
 const HTML = '<h2>标题</h2><p>一<b>二</b><a href="https://a.cn">三</a></p>'
 
-describe('a rich text as a whole', () => {
-  test('says how it looks, by its own words or else by its style', () => {
+describe('a whole rich text', () => {
+  test('has the format of its runs, or else of its style', () => {
     const style = styleOf({ fontSize: 20, color: '#123456', textAlign: 'right', fontFamily: 'KaiTi' })
     expect(formatOf(HTML, style)).toEqual({
       bold: false,
@@ -42,17 +42,17 @@ describe('a rich text as a whole', () => {
       { list: 'ol' },
       '<ol><li><p>标题</p></li><li><p>一<strong>二</strong><a href="https://a.cn">三</a></p></li></ol>',
     ],
-  ] as const)('looks otherwise: %j', (change, wanted) => {
+  ] as const)('is restyled: %j', (change, wanted) => {
     expect(restyleRichText(HTML, change)).toBe(wanted)
   })
 
-  test('is no list any more', () => {
+  test('is removed from lists', () => {
     expect(restyleRichText('<ul><li>一<ol><li>二</li></ol></li></ul><p>三</p>', { list: null })).toBe(
       '<p>一</p><p>二</p><p>三</p>',
     )
   })
 
-  test('is scaled where it has sizes of its own', () => {
+  test('is scaled in its own sizes only', () => {
     expect(scaleRichText('<p>一<span style="font-size:20px;letter-spacing:2px">二</span></p>', 1.5)).toBe(
       '<p>一<span style="font-size: 30px; letter-spacing: 3px;">二</span></p>',
     )
