@@ -53,7 +53,7 @@ function mapRadii({ radii }: Shape, change: (radius: number) => number): Radii {
   return radii.map(({ x, y }) => ({ x: change(x), y: change(y) })) as unknown as Radii
 }
 
-/** Moves each side inward, all alike or each by its own, and shortens the radii accordingly. */
+/** Moves the sides inward, by one distance or one for each, and shortens the radii accordingly. */
 export function insetShape(shape: Shape, inset: Insets | number): Shape {
   const { top, right, bottom, left } =
     typeof inset === 'number' ? { top: inset, right: inset, bottom: inset, left: inset } : inset
