@@ -54,7 +54,7 @@ export function scanErrors(element: Qrcode, readColor: (css: string) => Rgba | n
     ...contentErrors(element),
     ...colorErrors(element, readColor),
     ...sizeErrors(element, code.size),
-    ...logoFaults(element, code.size),
+    ...logoErrors(element, code.size),
   ]
 }
 
@@ -115,7 +115,7 @@ function sizeErrors(element: Qrcode, size: number): ScanError[] {
   return errors
 }
 
-function logoFaults({ propsValue }: Qrcode, size: number): ScanError[] {
+function logoErrors({ propsValue }: Qrcode, size: number): ScanError[] {
   const { logoSrc, logoSize } = propsValue
   if (logoSrc === '' || coveredBy(size, logoSize) <= MOST_COVERED) return []
   let fitting = Math.floor(logoSize)
