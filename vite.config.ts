@@ -30,7 +30,6 @@ const processTests = [
 
 /** Tests in the browser that need a page of their own, as without fonts and modules of others; all others share one. */
 const isolatedPageTests = [
-  'test/src/**/*.browser.test.{ts,tsx}',
   'test/engine/elements/add-a-kind.browser.test.ts',
   'test/engine/elements/iframe/draw.browser.test.ts',
   'test/engine/export/mp4.browser.test.ts',
@@ -240,8 +239,10 @@ export default defineConfig(async ({ mode }) => ({
           isolate: false,
           include: ['test/**/*.browser.test.{ts,tsx}'],
           exclude: isolatedPageTests,
-          setupFiles: setup('preferences', 'waits', 'page'),
-          browser: await inBrowser(mode),
+          setupFiles: setup('page', 'preferences', 'waits', 'owner-stacks', 'session'),
+          // Alone: two pages, each with its share of the files, keep two cores busy.
+          sequence: { groupOrder: 2 },
+          browser: { ...(await inBrowser(mode)), fileParallelism: true },
         },
       },
       {
