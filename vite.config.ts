@@ -28,7 +28,10 @@ const processTests = [
   'test/src/saving/service.test.ts',
 ]
 
-/** Tests in the browser that need a page of their own, as without fonts and modules of others; all others share one. */
+/**
+ * Tests in the browser that need a page of their own: they mock modules, or expect a page without the fonts, loaded
+ * libraries or style sheets of others.
+ */
 const isolatedPageTests = [
   'test/engine/elements/add-a-kind.browser.test.ts',
   'test/engine/elements/iframe/draw.browser.test.ts',
@@ -36,6 +39,7 @@ const isolatedPageTests = [
   'test/engine/scene/{coverage,resources}.browser.test.ts',
   'test/engine/stage/text-editing/inline-cells.browser.test.ts',
   'test/engine/text/{fidelity,fonts}.browser.test.ts',
+  'test/engine/timeline/animate-css.browser.test.ts',
   'test/engine/transitions/shaders.browser.test.ts',
 ]
 
