@@ -146,22 +146,6 @@ const message = ({ name, advice = GO_DOWN }) =>
 
 const open = rooms.flatMap((room) => room.open ?? [])
 
-/** Files of import cycles that remain to be untangled. */
-const knownCycles = [
-  'engine/document/operations/index.ts',
-  'engine/document/operations/music.ts',
-  'engine/document/video-data.ts',
-  'engine/editing/cover-steps.ts',
-  'engine/editing/selection.ts',
-  'engine/editing/store.ts',
-  'server/api/call.ts',
-  'server/api/user.ts',
-  'server/db/video-tasks.ts',
-  'server/video/video-keys.ts',
-  'src/uploads/time-estimate.ts',
-  'src/uploads/uploads.ts',
-]
-
 /** What a room may import. The last policy that matches an import decides. */
 function policiesOf(room) {
   const from = { file: { categories: room.name } }
@@ -245,6 +229,5 @@ export default {
         ],
       },
     })),
-    { files: knownCycles, rules: { 'import/no-cycle': 'off' } },
   ],
 }

@@ -11,6 +11,7 @@ import { stampBuild } from '#server/render/bundle.ts'
 import { chromiumLaunch } from '#server/render/chromium.ts'
 import { screensAhead } from '#server/render/screens-ahead.ts'
 import type { ObjectHead } from '#server/services/storage/index.ts'
+import { mutate } from '#test/mutations/plugin.ts'
 import type { Faults } from '#test/support/bucket-commands.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -181,7 +182,7 @@ export default defineConfig(async ({ mode }) => ({
     dropWoffTwins(),
     screensAhead(ahead),
     stampBuild(),
-    ...(mode === 'test' ? [withoutService()] : []),
+    ...(mode === 'test' ? [withoutService(), ...mutate(at('.'))] : []),
   ],
   build: {
     outDir: at('dist'),

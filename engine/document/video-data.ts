@@ -1,7 +1,6 @@
-import { isBgMusic } from '#engine/elements/bg-music/schema.ts'
-import { type Element, type ElementOf, schemaOf } from '#engine/elements/schemas.ts'
+import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { clonePlain } from './clone.ts'
-import { isGroup, paintOrder, presentElements } from './operations/index.ts'
+import { backgroundMusic, isGroup, paintOrder } from './operations/index.ts'
 import type { Page } from './page.ts'
 import type { Project } from './project.ts'
 
@@ -44,18 +43,6 @@ export function toVideoData(project: Project): VideoData {
       return { ...page, data: { ...page.data, backgroundColor }, elements: exported(page.elements) }
     }),
   }
-}
-
-/** The audible background music: the last one in the project that has a source. */
-export function backgroundMusic({
-  pages,
-}: {
-  readonly pages: readonly { readonly elements: readonly Element[] }[]
-}): ElementOf<'qk-bg-music'> | undefined {
-  return pages
-    .flatMap((page) => presentElements(page.elements))
-    .filter(isBgMusic)
-    .findLast(({ propsValue }) => propsValue.musicSrc !== '')
 }
 
 function exported(elements: Element[]): Element[] {

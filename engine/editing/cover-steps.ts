@@ -1,14 +1,5 @@
 import type { Editing } from './store.ts'
 
-/** A step of the covers' history made while the pages were shown, where undo and redo apply to it as well. */
-export interface CoverStep {
-  /** The position of the pages' history. */
-  readonly pages: unknown
-  /** The positions of the covers' history before and after. */
-  readonly before: unknown
-  readonly after: unknown
-}
-
 /** Runs a change of the covers while the pages are shown. */
 export function changeCoverFromPages(editing: Editing, run: () => void) {
   const { history, coverHistory, coverSteps } = editing

@@ -10,7 +10,7 @@ import {
 } from '#engine/document/operations/index.ts'
 import { type Element, isSeen } from '#engine/elements/schemas.ts'
 import type { History } from './history.ts'
-import type { Editing, Undoable, UndoableCovers } from './store.ts'
+import type { Editing } from './store.ts'
 
 /** The page on the canvas; a project has at least one. */
 export function activePage({ undoable }: Editing): Page {
@@ -94,23 +94,6 @@ export function selectableElements(editing: Editing): Element[] {
   const elements = enteredGroup(editing)?.propsValue.components ?? activeContainer(editing)?.elements ?? []
   return paintOrder(elements).filter((element) => isSeen(element) && element.isLocked !== true)
 }
-
-/** Whether the active page and element of a state exist in its project. */
-export function fitsPages({ project, activePageId, activeElementId }: Readonly<Undoable>): boolean {
-  return fits(
-    project.pages.find((page) => page.uuid === activePageId),
-    activeElementId,
-  )
-}
-
-export function fitsCovers({ coverList, activeCoverId, activeElementId }: Readonly<UndoableCovers>): boolean {
-  const cover = coverList.find(({ _id }) => _id === activeCoverId)
-  return activeCoverId === null || fits(cover, activeElementId)
-}
-
-const fits = (container: Container | undefined, activeElementId: string | null) =>
-  container !== undefined &&
-  (activeElementId === null || findElement(container, activeElementId) !== undefined)
 
 const activeStore = ({ session, undoable, covers }: Editing) => (session.isCoverTab ? covers : undoable)
 

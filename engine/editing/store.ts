@@ -1,11 +1,9 @@
 import { proxy, snapshot } from 'valtio/vanilla'
 import { type Cover, clonePlain, type Guide, type Project } from '#engine/document/index.ts'
-import type { Container, CopiedStyle } from '#engine/document/operations/index.ts'
+import { type Container, type CopiedStyle, findElement } from '#engine/document/operations/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
-import type { CoverStep } from './cover-steps.ts'
 import { createHistory, type History } from './history.ts'
 import { type Preferences, restorePreferences } from './preferences.ts'
-import { fitsCovers, fitsPages } from './selection.ts'
 
 /** Content of a history entry of the pages. `coverList` is empty, as covers have a history of their own. */
 export interface Undoable {
@@ -76,6 +74,15 @@ export interface Tools {
   showSelection: (() => void) | null
   /** Starts editing an element's content in place. @returns whether it can be edited */
   editContent: ((id: string) => boolean) | null
+}
+
+/** A step of the covers' history made while the pages were shown, where undo and redo apply to it as well. */
+export interface CoverStep {
+  /** The position of the pages' history. */
+  readonly pages: unknown
+  /** The positions of the covers' history before and after. */
+  readonly before: unknown
+  readonly after: unknown
 }
 
 /** The state of an open project: undoable content, preferences, session, and two histories. */
@@ -151,3 +158,20 @@ export function joinedProject({ undoable, covers, session }: Editing): Project {
   }
   return joined as Project // a snapshot refuses writes at run time
 }
+
+/** Whether the active page and element of a state exist in its project. */
+function fitsPages({ project, activePageId, activeElementId }: Readonly<Undoable>): boolean {
+  return fits(
+    project.pages.find((page) => page.uuid === activePageId),
+    activeElementId,
+  )
+}
+
+function fitsCovers({ coverList, activeCoverId, activeElementId }: Readonly<UndoableCovers>): boolean {
+  const cover = coverList.find(({ _id }) => _id === activeCoverId)
+  return activeCoverId === null || fits(cover, activeElementId)
+}
+
+const fits = (container: Container | undefined, activeElementId: string | null) =>
+  container !== undefined &&
+  (activeElementId === null || findElement(container, activeElementId) !== undefined)

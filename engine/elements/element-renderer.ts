@@ -18,7 +18,7 @@ export interface LoadedImage {
 }
 
 /** A text and its style: the font must be loaded with these characters before painting. */
-export interface FontNeed {
+export interface RequiredFont {
   style: Pick<CommonStyle, 'fontFamily' | 'fontSize' | 'fontWeight' | 'fontStyle'>
   text: string
 }
@@ -26,7 +26,7 @@ export interface FontNeed {
 /** What must be loaded before an element can be painted. */
 export interface RequiredResources {
   images?: string[]
-  fonts?: FontNeed[]
+  fonts?: RequiredFont[]
   /** Media that change with time: videos, animated images. */
   movies?: string[]
   /** Frames of movies that show an element at rest, besides the first. */
@@ -45,7 +45,7 @@ export interface MovieInfo {
   /** Seconds of one run. */
   duration: number
   /** Index of the frame at a time: equal numbers mean equal pixels. */
-  pictureNumberAt?: (seconds: number) => number
+  frameIndexAt?: (seconds: number) => number
 }
 
 /** A frame of a movie that must be decoded before an element is painted. */
@@ -97,7 +97,7 @@ export interface PaintEnv extends SelfAnimationEnv {
    * A frame of a movie: exactly that one if `movieFramesAt` returned it and it was awaited, otherwise the latest
    * that is decoded; null if there is none.
    */
-  movieFrame(moment: MovieFrame): LoadedImage | null
+  movieFrame(frame: MovieFrame): LoadedImage | null
   /** Paints another element at its position, as a group does with its children. */
   paintElement(context: Canvas2D, element: AnyElement): void
   /** How far another element's paint reaches beyond its box. */

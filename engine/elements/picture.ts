@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { flag, type Infer, number, oneOf, text } from './fields.ts'
 
 /**
- * What kinds share that show one picture. From the file to the page: the cropped part is filtered, mirrored, and
- * laid into the box as `fit` says. Another picture in the same frame starts without a crop.
+ * Shared by kinds that show one picture. The cropped part is filtered, mirrored and fitted into the box by
+ * `fit`. Replacing the picture resets the crop.
  */
 
-/** CSS object-fit, of the cropped part in the box. */
+/** CSS object-fit of the cropped part in the box. */
 export const fit = oneOf(['cover', 'contain', 'fill'], 'cover')
 
-/** The part of the picture that counts, by fractions of its own width and height, before it is mirrored. */
+/** The visible part of the picture, in fractions of its width and height, before mirroring. */
 const cropSchema = z.looseObject({
   x: number(0, { min: 0, max: 1 }),
   y: number(0, { min: 0, max: 1 }),
@@ -18,8 +18,8 @@ const cropSchema = z.looseObject({
 })
 
 /**
- * CSS filter functions in the order of these keys: percent, hue in degrees, blur in px of the page. They change
- * the picture in its frame, not the frame.
+ * CSS filter functions in the order of these keys: percent, hue in degrees, blur in px of the page. They
+ * apply to the picture, not to its frame.
  */
 const filterSchema = z.looseObject({
   brightness: number(100, { min: 0, max: 300 }),
@@ -42,7 +42,7 @@ export const pictureProps = {
 export type Crop = Infer<typeof cropSchema>
 export type PictureFilter = Infer<typeof filterSchema>
 
-/** How a picture is shown in its frame. */
+/** The appearance of a picture in its frame. */
 export interface PictureAppearance {
   fit: 'cover' | 'contain' | 'fill'
   crop: Crop
@@ -62,7 +62,7 @@ export const NO_FILTER: PictureFilter = {
   blur: 0,
 }
 
-/** The crop within the picture: documents may say a start and a size that reach beyond it together. */
+/** Limits the crop to the picture: in a document, start and size together may exceed it. */
 export function insidePicture({ x, y, width, height }: Crop): Crop {
   return { x: Math.min(x, 1 - width), y: Math.min(y, 1 - height), width, height }
 }
@@ -72,7 +72,9 @@ export const isSameFilter = (a: PictureFilter, b: PictureFilter): boolean =>
 
 const FILTER_KEYS = Object.keys(NO_FILTER) as (keyof PictureFilter)[]
 
-/** The same as a value of CSS `filter`. What changes nothing is left out: browsers turn a blur of 0 less sharply. */
+/**
+ * The value of CSS `filter`. Neutral functions are omitted: browsers rotate less sharply with a blur of 0.
+ */
 export function filterCss(filter: PictureFilter): string {
   const { brightness, contrast, saturation, hue, sepia, blur } = filter
   const functions: Record<keyof PictureFilter, string> = {
@@ -87,7 +89,7 @@ export function filterCss(filter: PictureFilter): string {
   return changing.map((key) => functions[key]).join(' ') || 'none'
 }
 
-/** Looks that are offered at a press. */
+/** Filters that the author can select. */
 export const FILTER_PRESETS: readonly { label: string; filter: PictureFilter }[] = [
   { label: '原图', filter: NO_FILTER },
   { label: '鲜明', filter: { ...NO_FILTER, contrast: 115, saturation: 140 } },

@@ -6,21 +6,21 @@ import { type Rect, type Size } from '#engine/geometry/index.ts'
 import { colorOf } from './colors.ts'
 import { backgroundRect } from './fit.ts'
 import { linearGradient, stopsOf } from './gradient.ts'
-import { drawPicture } from './picture.ts'
-import { clipShape, fillShape, isEmpty, isRounded, type Shape, sharp } from './shape.ts'
+import { drawImage } from './picture.ts'
+import { clipShape, fillShape, isEmpty, isRounded, rectShape, type Shape } from './shape.ts'
 
-/** What lies in a box behind its content, the lowest first: colour, picture, fill. */
+/** What a box paints behind its content, from the bottom: color, picture or gradient, fill. */
 export interface Background {
   color: string
   image: LoadedImage | null
   /** CSS background-size of the picture. */
   size: string
-  /** Lies where the picture would. */
+  /** Replaces the picture. */
   gradient: Gradient | null
   fill: Fill | null
 }
 
-/** The address in a `backgroundImage`, which holds it bare or as CSS url(); empty when there is none, or a gradient. */
+/** The address in a `backgroundImage`, which may be bare or a CSS url(); empty for none or a gradient. */
 export function backgroundSource({ backgroundImage }: Pick<CommonStyle, 'backgroundImage'>): string {
   const value = backgroundImage.trim()
   if (/^none$|^[a-z-]+-gradient\(/i.test(value)) return ''
@@ -28,8 +28,8 @@ export function backgroundSource({ backgroundImage }: Pick<CommonStyle, 'backgro
 }
 
 /**
- * Fills `shape`; pictures and gradients are sized by `origin`, the padding box. A gradient goes on
- * under the border by repeating itself, as in CSS; a picture does not repeat.
+ * Fills `shape`; pictures and gradients are sized by `origin`, the padding box. A gradient repeats under the
+ * border, as in CSS; a picture does not repeat.
  */
 export function paintBackground(
   context: Canvas2D,
@@ -39,14 +39,14 @@ export function paintBackground(
 ): void {
   context.save()
   paintColor(context, shape, color)
-  if (image) drawPicture(context, image, backgroundRect(image, origin, size), shape)
+  if (image) drawImage(context, image, backgroundRect(image, origin, size), shape)
   if (gradient) paintGradient(context, shape, origin, gradient)
   if (fill && !isGradient(fill)) paintColor(context, shape, fill.bgColor)
   if (fill && isGradient(fill)) paintGradient(context, shape, origin, fill)
   context.restore()
 }
 
-/** Fills a page's whole area, from (0, 0), with its colour and picture. */
+/** Fills a page's area, from (0, 0), with its color and picture. */
 export function paintPageBackground(
   context: Canvas2D,
   { width, height }: Size,
@@ -55,7 +55,7 @@ export function paintPageBackground(
 ): void {
   const source = backgroundSource(style)
   const area = { x: 0, y: 0, width, height }
-  paintBackground(context, sharp(area), area, {
+  paintBackground(context, rectShape(area), area, {
     color: style.backgroundColor,
     image: source === '' ? null : env.image(source),
     size: style.backgroundSize,
@@ -66,7 +66,7 @@ export function paintPageBackground(
 
 const isGradient = (fill: Fill) => fill.gradient && fill.colors.length > 0
 
-/** Whether nothing shines through the colours of a background. */
+/** Whether the colors of a background are opaque. */
 export function isOpaque(context: Canvas2D, { color, fill }: Background): boolean {
   const top = fill && !isGradient(fill) ? fill.bgColor : ''
   return [color, top].some((each) => colorOf(context, each).alpha === 1)
@@ -84,8 +84,8 @@ function paintGradient(context: Canvas2D, shape: Shape, origin: Rect, fill: Grad
   if (contains(origin, shape) && !isRounded(shape)) return fillShape(context, shape)
   if (isEmpty(origin)) return
   clipShape(context, shape)
-  for (const column of tiles(origin.x, origin.width, shape.x, shape.width)) {
-    for (const row of tiles(origin.y, origin.height, shape.y, shape.height)) {
+  for (const column of tileIndexes(origin.x, origin.width, shape.x, shape.width)) {
+    for (const row of tileIndexes(origin.y, origin.height, shape.y, shape.height)) {
       context.save()
       context.translate(column * origin.width, row * origin.height)
       context.fillRect(origin.x, origin.y, origin.width, origin.height)
@@ -100,8 +100,8 @@ const contains = (outer: Rect, inner: Rect) =>
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height
 
-/** Which repetitions of the stretch from `start` touch the one from `from`. */
-function tiles(start: number, length: number, from: number, extent: number): number[] {
+/** Indexes of the tiles, of `length` from `start`, that overlap the range of `extent` from `from`. */
+function tileIndexes(start: number, length: number, from: number, extent: number): number[] {
   const first = Math.floor((from - start) / length)
   const end = Math.ceil((from + extent - start) / length)
   return Array.from({ length: end - first }, (_, index) => first + index)

@@ -1,9 +1,12 @@
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 
-/** A canvas that nobody sees. */
+/** An off-screen canvas. */
 export type Surface = HTMLCanvasElement | OffscreenCanvas
 
-/** A canvas element: Chromium cuts clips on an OffscreenCanvas without smoothing, round pictures get jagged edges. */
+/**
+ * Creates a canvas element: Chromium clips without anti-aliasing on an OffscreenCanvas, so round pictures
+ * would be jagged.
+ */
 export function createSurface(width: number, height: number): Surface {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -12,8 +15,8 @@ export function createSurface(width: number, height: number): Surface {
 }
 
 /**
- * The drawing context of a canvas, kept in memory: without a GPU an "accelerated" canvas is read back at
- * every frame, which costs more than all drawing.
+ * A canvas's context in main memory: without a GPU, an "accelerated" canvas is read back at every frame,
+ * which costs more than all drawing.
  */
 export function contextOf(canvas: Surface): Canvas2D {
   const context: Canvas2D | null = canvas.getContext('2d', { willReadFrequently: true })
@@ -21,7 +24,7 @@ export function contextOf(canvas: Surface): Canvas2D {
   return context
 }
 
-/** Gives the memory back at once instead of at the next garbage collection. */
+/** Frees the memory at once instead of at the next garbage collection. */
 export function releaseSurface(canvas: Surface) {
   canvas.width = 0
   canvas.height = 0

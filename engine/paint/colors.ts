@@ -1,17 +1,17 @@
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 
-/** A CSS colour as a canvas understands it. */
+/** A CSS color in the canvas's serialization. */
 export interface Color {
   text: string
-  /** 0–1. */
+  /** 0…1. */
   alpha: number
-  /** Red, green and blue, 0–255; null for colours outside sRGB's notations. */
+  /** Red, green and blue, 0…255; null for colors outside of sRGB notations. */
   rgb: readonly [number, number, number] | null
 }
 
 /**
- * What a CSS colour means, by the context's own parser: it writes legacy colours back as #rrggbb or
- * rgba(). What it does not understand, and the empty string, is transparent.
+ * Parses a CSS color with the context's own parser, which serializes legacy colors as #rrggbb or rgba().
+ * Invalid colors and the empty string are transparent.
  */
 export function colorOf(context: Canvas2D, color: string): Color {
   const before = context.fillStyle

@@ -1,21 +1,23 @@
-/** Lengths in px that alternate along a line, starting with a dash. */
+import type { Radius, Shape } from './shape.ts'
+
+/** Alternating lengths along a line, in px, starting with a dash. */
 export interface Dashes {
   dash: number
   gap: number
 }
 
-/** A dash or a dot on a straight side: where it starts and how long it is, in px. */
+/** Start and length of a dash or dot on a straight side, in px. */
 export interface Mark {
   start: number
   length: number
 }
 
-/** A whole last dot: without this, rounding along the line may drop it. */
+/** Without it, rounding along the line could drop the last dot. */
 const EPSILON = 0.01
 
 /**
- * Where the second dot of a straight side starts, by the rest of its length after whole pairs of dot and
- * gap: dots up to 3 px wide have gaps of their width, and the side's first and last gap take the rest.
+ * Start of the second dot of a straight side, by the remainder of its length after whole pairs of dot and
+ * gap. Dots up to 3 px wide have gaps of their width; the first and last gap of the side take the remainder.
  */
 const SECOND_DOT: Record<number, readonly number[]> = {
   1: [1, 2],
@@ -23,19 +25,19 @@ const SECOND_DOT: Record<number, readonly number[]> = {
   3: [7, 5, 5, 6, 7, 7],
 }
 
-/** Dotted borders have round dots, thin ones square dots. */
+/** Dotted borders have round dots, thin ones have square dots. */
 export const hasRoundDots = (style: string, width: number) => style === 'dotted' && width > 3
 
 /**
- * The pattern of a dashed or dotted border of `width` px along a side of `length` px, or once around when
- * `closed`. Null means one solid line: there is no room for two dashes. For round dots `dash` is 0: the
- * round cap is the dot, and the first centre of a side stands half a width in.
- * These are Chromium's rules, as its pictures show them.
+ * The pattern of a dashed or dotted border of `width` px along a side of `length` px, or along the whole
+ * outline if `closed`. Null means a solid line: there is no room for two dashes. For round dots, `dash` is 0:
+ * the round cap is the dot, and the center of a side's first dot is half a width from its end. The rules were
+ * derived from Chromium's output.
  */
 export function dashesOf(style: string, width: number, length: number, closed: boolean): Dashes | null {
   if (hasRoundDots(style, width)) {
     if (length < 2 * width) return { dash: 0, gap: 2 * width }
-    return { dash: 0, gap: width + fittedGap(length, width, width, closed) - EPSILON }
+    return { dash: 0, gap: width + fitGap(length, width, width, closed) - EPSILON }
   }
   const thick = width >= 3
   const dash = style === 'dotted' ? width : width * (thick ? 2 : 3)
@@ -45,11 +47,11 @@ export function dashesOf(style: string, width: number, length: number, closed: b
     const factor = length / (2 * dash + gap)
     return { dash: dash * factor, gap: gap * factor }
   }
-  return { dash, gap: style === 'dotted' ? gap : fittedGap(length, dash, gap, closed) }
+  return { dash, gap: style === 'dotted' ? gap : fitGap(length, dash, gap, closed) }
 }
 
-/** The gap nearest to the wanted one with which a whole number of dashes fills the length. */
-export function fittedGap(length: number, dash: number, gap: number, closed: boolean): number {
+/** The gap closest to `gap` that fits a whole number of dashes into the length. */
+export function fitGap(length: number, dash: number, gap: number, closed: boolean): number {
   const available = closed ? length : length + gap
   const fewer = Math.floor(available / (dash + gap))
   const gapWith = (count: number) => (length - count * dash) / (closed ? count : count - 1)
@@ -58,7 +60,7 @@ export function fittedGap(length: number, dash: number, gap: number, closed: boo
   return narrow <= 0 || Math.abs(wide - gap) < Math.abs(narrow - gap) ? wide : narrow
 }
 
-/** The marks of a straight side of `length` px of a border of `width` px; round dots as their extent. */
+/** The marks of a straight side of `length` px of a border of `width` px; round dots by their extent. */
 export function sideMarks(style: string, width: number, length: number): Mark[] {
   const dashes = dashesOf(style, width, length, false)
   if (!dashes) return [{ start: 0, length }]
@@ -71,11 +73,14 @@ export function sideMarks(style: string, width: number, length: number): Mark[] 
   }))
 }
 
-/** Dots at both ends and, from the second on, one every two widths. The rule is for whole lengths; others are stretched. */
+/**
+ * Dots at both ends, and one every two widths from the second on. The rule is for whole lengths; others are
+ * scaled.
+ */
 function squareDots(width: number, length: number): Mark[] {
   const whole = Math.round(length)
   const rest = whole % (2 * width)
-  // Thick dots on whole pairs would leave a double gap at both ends: the end dots are longer.
+  // Thick dots on whole pairs would leave a double gap at both ends, therefore the end dots are longer.
   const end = width === 3 && rest === 0 ? width + 1 : width
   const marks = [{ start: 0, length: end }]
   const second = SECOND_DOT[width]?.[rest] ?? 2 * width
@@ -84,4 +89,44 @@ function squareDots(width: number, length: number): Mark[] {
   marks.push({ start: whole - end, length: end })
   const stretch = length / whole
   return marks.map((mark) => ({ start: mark.start * stretch, length: mark.length * stretch }))
+}
+
+/** px; a curve is approximated by its chord if their midpoints are closer than this. */
+const CHORD_TOLERANCE = 0.5
+
+/** Weight of the conic that draws a quarter of an ellipse. */
+const QUARTER_WEIGHT = Math.SQRT1_2
+
+/**
+ * Length of an outline in px as Chromium measures it to fit dashes: it approximates corners by a few chords,
+ * so the length is a little short.
+ */
+export function outlineLength({ width, height, radii }: Shape): number {
+  return radii.reduce(
+    (length, radius) => length + quarterLength(radius) - radius.x - radius.y,
+    2 * (width + height),
+  )
+}
+
+function quarterLength(radius: Radius): number {
+  const between = (from: number, to: number): number => {
+    const [start, end] = [quarterPoint(radius, from), quarterPoint(radius, to)]
+    const half = (from + to) / 2
+    const middle = quarterPoint(radius, half)
+    const sag = Math.max(
+      Math.abs(middle.x - (start.x + end.x) / 2),
+      Math.abs(middle.y - (start.y + end.y) / 2),
+    )
+    if (sag > CHORD_TOLERANCE) return between(from, half) + between(half, to)
+    return Math.hypot(end.x - start.x, end.y - start.y)
+  }
+  return between(0, 1)
+}
+
+/** The point at `t`, 0…1, of the conic from (0, 0) over (x, 0) to (x, y). */
+function quarterPoint({ x, y }: Radius, t: number) {
+  const control = 2 * QUARTER_WEIGHT * t * (1 - t)
+  const end = t * t
+  const sum = (1 - t) ** 2 + control + end
+  return { x: ((control + end) * x) / sum, y: (end * y) / sum }
 }

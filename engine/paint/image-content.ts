@@ -1,26 +1,26 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Canvas2D, LoadedImage } from '#engine/elements/element-renderer.ts'
 import { insidePicture, isSameFilter, NO_FILTER, type PictureAppearance } from '#engine/elements/picture.ts'
-import { paintFiltered } from './filtered.ts'
-import { type Fit, fittedRect } from './fit.ts'
-import { drawPicture } from './picture.ts'
-import { borderShape, clipShape, insetShape, isEmpty, isRounded, type Shape, sharp } from './shape.ts'
-import { borderBox, contentInsets, gridOf } from './snap.ts'
+import { paintFiltered } from './filter.ts'
+import { type Fit, objectFitRect } from './fit.ts'
+import { drawImage } from './picture.ts'
+import { borderBox, contentInsets, pixelGridOf } from './pixel-grid.ts'
+import { borderShape, clipShape, insetShape, isEmpty, isRounded, rectShape, type Shape } from './shape.ts'
 
 /** The content box: inside border and padding, with the inner radii. */
 export function contentShape(context: Canvas2D, style: CommonStyle): Shape {
-  const grid = gridOf(context)
+  const grid = pixelGridOf(context)
   return insetShape(borderShape(style, borderBox(style, grid)), contentInsets(style, grid))
 }
 
-/** Paints a picture into the content box of an element, as an `img` with that object-fit shows it. */
+/** Paints a picture into the content box of an element, as an `img` with object-fit. */
 export function paintImageContent(context: Canvas2D, image: LoadedImage, style: CommonStyle, fit: Fit): void {
   const content = contentShape(context, style)
   if (isEmpty(content)) return
-  drawPicture(context, image, fittedRect(image, content, fit), content)
+  drawImage(context, image, objectFitRect(image, content, fit), content)
 }
 
-/** What slides through the content box of an element: each painted beside it, `shift` px to the right, and cut off. */
+/** Paints slides into the content box of an element, each moved `shift` px to the right and clipped. */
 export function paintSlides(
   context: Canvas2D,
   style: CommonStyle,
@@ -28,12 +28,12 @@ export function paintSlides(
 ): void {
   const content = contentShape(context, style)
   if (isEmpty(content)) return
-  const grid = gridOf(context)
+  const grid = pixelGridOf(context)
   context.save()
   clipShape(context, content)
   for (const { shift, paint } of slides) {
     context.save()
-    // By whole device px, or the pictures would lose their sharpness while they move.
+    // Moves by whole device px, so that pictures stay sharp.
     context.translate(grid.x(content.x + shift) - content.x, 0)
     paint(context)
     context.restore()
@@ -42,8 +42,8 @@ export function paintSlides(
 }
 
 /**
- * Paints a picture into the content box of an element, cropped, mirrored and filtered: as an `img` with
- * object-fit, object-view-box, a mirroring transform and a filter, in a box that cuts off what is outside.
+ * Paints a picture into the content box of an element, cropped, mirrored and filtered: as a clipped `img`
+ * with object-fit, object-view-box, a mirroring transform and a filter.
  */
 export function paintPicture(
   context: Canvas2D,
@@ -55,18 +55,18 @@ export function paintPicture(
   if (isEmpty(content)) return
   const part = insidePicture(crop)
   const size = { width: image.width * part.width, height: image.height * part.height }
-  const target = fittedRect(size, content, fit)
+  const target = objectFitRect(size, content, fit)
   const isFiltered = !isSameFilter(filter, NO_FILTER)
 
   function paintPart(to: Canvas2D) {
     to.save()
     mirror(to, content, flipX, flipY)
-    drawPicture(to, image, target, sharp(content), part)
+    drawImage(to, image, target, rectShape(content), part)
     to.restore()
   }
 
   context.save()
-  // A blur reaches beyond the picture; the frame cuts it off.
+  // A blur extends beyond the picture and is clipped to the frame.
   if (isRounded(content) || isFiltered) clipShape(context, content)
   if (isFiltered) paintFiltered(context, content, filter, paintPart)
   else paintPart(context)

@@ -5,19 +5,19 @@ import { clipShape, isRounded, type Shape } from './shape.ts'
 const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 }
 
 /**
- * Draws a picture, or the part of it that `part` names by fractions of its sides, to `target`, cut to `shape`.
- * Only what is seen of the source is scaled, as browsers do; large pictures in small boxes get the best
- * smoothing, or they flicker with aliasing.
+ * Draws a picture to `target`, clipped to `shape`. `part` selects a part of it by fractions of its sides.
+ * Only the visible part of the source is scaled, as browsers do; high-quality smoothing avoids aliasing of
+ * large pictures in small boxes.
  */
-export function drawPicture(
+export function drawImage(
   context: Canvas2D,
   image: LoadedImage,
   target: Rect,
   shape: Shape,
   part: Rect = WHOLE,
 ): void {
-  const seen = intersection(target, shape)
-  if (!seen) return
+  const visible = intersection(target, shape)
+  if (!visible) return
   const size = sourceSize(image)
   const across = (size.width * part.width) / target.width
   const down = (size.height * part.height) / target.height
@@ -27,22 +27,22 @@ export function drawPicture(
   context.imageSmoothingQuality = 'high'
   context.drawImage(
     image.source,
-    size.width * part.x + (seen.x - target.x) * across,
-    size.height * part.y + (seen.y - target.y) * down,
-    seen.width * across,
-    seen.height * down,
-    seen.x,
-    seen.y,
-    seen.width,
-    seen.height,
+    size.width * part.x + (visible.x - target.x) * across,
+    size.height * part.y + (visible.y - target.y) * down,
+    visible.width * across,
+    visible.height * down,
+    visible.x,
+    visible.y,
+    visible.width,
+    visible.height,
   )
   context.restore()
 }
 
-/** In the source's own pixels: a bitmap may be smaller than the picture that it stands for. */
+/** Size in the source's own pixels: a bitmap may be smaller than the picture it represents. */
 function sourceSize({ source, width, height }: LoadedImage): Size {
-  const isMedium = 'naturalWidth' in source || 'videoWidth' in source || 'displayWidth' in source
-  if (isMedium || typeof source.width !== 'number' || typeof source.height !== 'number')
+  const isMediaElement = 'naturalWidth' in source || 'videoWidth' in source || 'displayWidth' in source
+  if (isMediaElement || typeof source.width !== 'number' || typeof source.height !== 'number')
     return { width, height }
   return { width: source.width, height: source.height }
 }

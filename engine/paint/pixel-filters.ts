@@ -1,8 +1,11 @@
 import type { PictureFilter } from '#engine/elements/picture.ts'
 
-/** CSS filter functions on pixels (Filter Effects 1), as browsers compute them: in sRGB, each step clamped. */
+/**
+ * CSS filter functions on pixels (Filter Effects 1) as browsers compute them: in sRGB, clamped after each
+ * step.
+ */
 
-/** Changes the colours of RGBA pixels whose colours are not premultiplied. */
+/** Filters the colors of RGBA pixels that are not premultiplied. */
 export function colorPixels(
   data: Uint8ClampedArray,
   { brightness, contrast, saturation, hue, sepia }: Omit<PictureFilter, 'blur'>,
@@ -10,19 +13,19 @@ export function colorPixels(
   const steps: ((data: Uint8ClampedArray) => void)[] = []
   if (brightness !== 100 || contrast !== 100) {
     const table = toneTable(brightness / 100, contrast / 100)
-    steps.push((pixels) => lookUp(pixels, table))
+    steps.push((pixels) => applyTable(pixels, table))
   }
-  if (saturation !== 100) steps.push((pixels) => mix(pixels, saturationMatrix(saturation / 100)))
-  if (hue !== 0) steps.push((pixels) => mix(pixels, hueMatrix((hue * Math.PI) / 180)))
-  if (sepia !== 0) steps.push((pixels) => mix(pixels, sepiaMatrix(1 - sepia / 100)))
+  if (saturation !== 100) steps.push((pixels) => applyMatrix(pixels, saturationMatrix(saturation / 100)))
+  if (hue !== 0) steps.push((pixels) => applyMatrix(pixels, hueMatrix((hue * Math.PI) / 180)))
+  if (sepia !== 0) steps.push((pixels) => applyMatrix(pixels, sepiaMatrix(1 - sepia / 100)))
   for (const step of steps) step(data)
 }
 
-/** How far a blur of this standard deviation reaches beyond the pixels, px. */
+/** How far a blur of this standard deviation extends beyond the pixels, px. */
 export const blurRadius = (sigma: number): number =>
-  passesOf(sigma).reduce((all, { reach }) => all + reach, 0)
+  passesOf(sigma).reduce((all, { radius }) => all + radius, 0)
 
-/** Blurs pixels with a standard deviation in px; around them there is nothing. */
+/** Blurs pixels with a standard deviation in px; the surroundings are transparent. */
 export function blurPixels({ data, width, height }: ImageData, sigma: number): void {
   const rows = premultiplied(data)
   const columns = new Float32Array(rows.length)
@@ -32,7 +35,7 @@ export function blurPixels({ data, width, height }: ImageData, sigma: number): v
   unpremultiply(rows, data)
 }
 
-/** What each channel becomes by brightness, then contrast. */
+/** Maps a channel's value to its result of brightness, then contrast. */
 function toneTable(brightness: number, contrast: number): Uint8ClampedArray {
   const table = new Uint8ClampedArray(256)
   for (let value = 0; value < 256; value += 1) {
@@ -42,25 +45,25 @@ function toneTable(brightness: number, contrast: number): Uint8ClampedArray {
   return table
 }
 
-function lookUp(data: Uint8ClampedArray, table: Uint8ClampedArray) {
-  for (let at = 0; at < data.length; at += 4) {
-    data[at] = table[data[at] ?? 0] ?? 0
-    data[at + 1] = table[data[at + 1] ?? 0] ?? 0
-    data[at + 2] = table[data[at + 2] ?? 0] ?? 0
+function applyTable(data: Uint8ClampedArray, table: Uint8ClampedArray) {
+  for (let index = 0; index < data.length; index += 4) {
+    data[index] = table[data[index] ?? 0] ?? 0
+    data[index + 1] = table[data[index + 1] ?? 0] ?? 0
+    data[index + 2] = table[data[index + 2] ?? 0] ?? 0
   }
 }
 
 /** Rows for red, green and blue. */
 type Matrix = readonly [number, number, number, number, number, number, number, number, number]
 
-function mix(data: Uint8ClampedArray, [a, b, c, d, e, f, g, h, i]: Matrix) {
-  for (let at = 0; at < data.length; at += 4) {
-    const red = data[at] ?? 0
-    const green = data[at + 1] ?? 0
-    const blue = data[at + 2] ?? 0
-    data[at] = a * red + b * green + c * blue
-    data[at + 1] = d * red + e * green + f * blue
-    data[at + 2] = g * red + h * green + i * blue
+function applyMatrix(data: Uint8ClampedArray, [a, b, c, d, e, f, g, h, i]: Matrix) {
+  for (let index = 0; index < data.length; index += 4) {
+    const red = data[index] ?? 0
+    const green = data[index + 1] ?? 0
+    const blue = data[index + 2] ?? 0
+    data[index] = a * red + b * green + c * blue
+    data[index + 1] = d * red + e * green + f * blue
+    data[index + 2] = g * red + h * green + i * blue
   }
 }
 
@@ -91,7 +94,7 @@ function hueMatrix(angle: number): Matrix {
   ]
 }
 
-/** @param k how much is left of the picture's own colours, 0…1 */
+/** @param k the remaining share of the original colors, 0…1 */
 const sepiaMatrix = (k: number): Matrix => [
   ...([0.393 + 0.607 * k, 0.769 - 0.769 * k, 0.189 - 0.189 * k] as const),
   ...([0.349 - 0.349 * k, 0.686 + 0.314 * k, 0.168 - 0.168 * k] as const),
@@ -100,28 +103,28 @@ const sepiaMatrix = (k: number): Matrix => [
 
 interface Pass {
   /** px to either side. */
-  reach: number
-  /** Blurs a line of so many px into another. */
+  radius: number
+  /** Blurs a line of `length` px. */
   run(from: Float32Array, to: Float32Array, length: number): void
 }
 
-/** From this standard deviation on boxes stand for the Gaussian (Filter Effects 1, feGaussianBlur). */
-const LARGE = 2
+/** From this standard deviation on, box blurs approximate the Gaussian (Filter Effects 1, feGaussianBlur). */
+const BOX_BLUR_SIGMA = 2
 
 function passesOf(sigma: number): Pass[] {
   if (sigma <= 0) return []
-  if (sigma < LARGE) return [weighing(sigma)]
+  if (sigma < BOX_BLUR_SIGMA) return [gaussianPass(sigma)]
   const size = Math.floor((sigma * 3 * Math.sqrt(2 * Math.PI)) / 4 + 0.5)
   const half = Math.floor(size / 2)
-  if (size % 2 === 1) return [averaging(half, half), averaging(half, half), averaging(half, half)]
-  return [averaging(half, half - 1), averaging(half - 1, half), averaging(half, half)]
+  if (size % 2 === 1) return [boxPass(half, half), boxPass(half, half), boxPass(half, half)]
+  return [boxPass(half, half - 1), boxPass(half - 1, half), boxPass(half, half)]
 }
 
-/** Each px becomes the mean of those from `before` to `after` it; beyond the ends there is nothing. */
-function averaging(before: number, after: number): Pass {
-  const share = 1 / (before + after + 1)
+/** Averages from `before` px before to `after` px after each px; beyond the ends is transparent. */
+function boxPass(before: number, after: number): Pass {
+  const factor = 1 / (before + after + 1)
   return {
-    reach: Math.max(before, after),
+    radius: Math.max(before, after),
     run(from, to, length) {
       for (let channel = 0; channel < 4; channel += 1) {
         let sum = 0
@@ -129,57 +132,57 @@ function averaging(before: number, after: number): Pass {
         for (let x = 0; x < length; x += 1) {
           if (x + after < length) sum += from[(x + after) * 4 + channel] ?? 0
           if (x - before - 1 >= 0) sum -= from[(x - before - 1) * 4 + channel] ?? 0
-          to[x * 4 + channel] = sum * share
+          to[x * 4 + channel] = sum * factor
         }
       }
     },
   }
 }
 
-/** Each px becomes the mean of its neighbours by the Gaussian itself. */
-function weighing(sigma: number): Pass {
-  const reach = Math.ceil(3 * sigma)
-  const weights = Array.from({ length: 2 * reach + 1 }, (_, at) =>
-    Math.exp(-((at - reach) ** 2) / (2 * sigma * sigma)),
+/** Averages neighbors with Gaussian weights. */
+function gaussianPass(sigma: number): Pass {
+  const radius = Math.ceil(3 * sigma)
+  const weights = Array.from({ length: 2 * radius + 1 }, (_, index) =>
+    Math.exp(-((index - radius) ** 2) / (2 * sigma * sigma)),
   )
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
   return {
-    reach,
+    radius,
     run(from, to, length) {
       to.fill(0)
-      for (const [at, weight] of weights.entries()) {
-        const shift = (at - reach) * 4
-        const share = weight / whole
+      for (const [index, weight] of weights.entries()) {
+        const shift = (index - radius) * 4
+        const factor = weight / total
         const end = Math.min(length * 4, length * 4 - shift)
         for (let target = Math.max(0, -shift); target < end; target += 1) {
-          to[target] = (to[target] ?? 0) + (from[target + shift] ?? 0) * share
+          to[target] = (to[target] ?? 0) + (from[target + shift] ?? 0) * factor
         }
       }
     },
   }
 }
 
-/** Colours are averaged by how much they cover. */
+/** Premultiplies, so that colors are averaged by their opacity. */
 function premultiplied(data: Uint8ClampedArray): Float32Array {
   const pixels = new Float32Array(data.length)
-  for (let at = 0; at < data.length; at += 4) {
-    const alpha = data[at + 3] ?? 0
-    pixels[at] = ((data[at] ?? 0) * alpha) / 255
-    pixels[at + 1] = ((data[at + 1] ?? 0) * alpha) / 255
-    pixels[at + 2] = ((data[at + 2] ?? 0) * alpha) / 255
-    pixels[at + 3] = alpha
+  for (let index = 0; index < data.length; index += 4) {
+    const alpha = data[index + 3] ?? 0
+    pixels[index] = ((data[index] ?? 0) * alpha) / 255
+    pixels[index + 1] = ((data[index + 1] ?? 0) * alpha) / 255
+    pixels[index + 2] = ((data[index + 2] ?? 0) * alpha) / 255
+    pixels[index + 3] = alpha
   }
   return pixels
 }
 
 function unpremultiply(pixels: Float32Array, data: Uint8ClampedArray) {
-  for (let at = 0; at < data.length; at += 4) {
-    const alpha = pixels[at + 3] ?? 0
-    const share = alpha > 0 ? 255 / alpha : 0
-    data[at] = (pixels[at] ?? 0) * share
-    data[at + 1] = (pixels[at + 1] ?? 0) * share
-    data[at + 2] = (pixels[at + 2] ?? 0) * share
-    data[at + 3] = alpha
+  for (let index = 0; index < data.length; index += 4) {
+    const alpha = pixels[index + 3] ?? 0
+    const factor = alpha > 0 ? 255 / alpha : 0
+    data[index] = (pixels[index] ?? 0) * factor
+    data[index + 1] = (pixels[index + 1] ?? 0) * factor
+    data[index + 2] = (pixels[index + 2] ?? 0) * factor
+    data[index + 3] = alpha
   }
 }
 
@@ -190,23 +193,23 @@ interface Lines {
   passes: readonly Pass[]
 }
 
-/** Blurs along the lines of `from` and writes them as the columns of `to`: the second time, it is upright again. */
+/** Blurs the lines of `from` and writes them as columns of `to`; the second call restores the orientation. */
 function blurLines(from: Float32Array, to: Float32Array, { count, length, passes }: Lines) {
-  let line = new Float32Array(length * 4)
+  let current = new Float32Array(length * 4)
   let next = new Float32Array(length * 4)
-  for (let at = 0; at < count; at += 1) {
-    line.set(from.subarray(at * length * 4, (at + 1) * length * 4))
+  for (let index = 0; index < count; index += 1) {
+    current.set(from.subarray(index * length * 4, (index + 1) * length * 4))
     for (const pass of passes) {
-      pass.run(line, next, length)
-      ;[line, next] = [next, line]
+      pass.run(current, next, length)
+      ;[current, next] = [next, current]
     }
     for (let x = 0; x < length; x += 1) {
       const source = x * 4
-      const target = (x * count + at) * 4
-      to[target] = line[source] ?? 0
-      to[target + 1] = line[source + 1] ?? 0
-      to[target + 2] = line[source + 2] ?? 0
-      to[target + 3] = line[source + 3] ?? 0
+      const target = (x * count + index) * 4
+      to[target] = current[source] ?? 0
+      to[target + 1] = current[source + 1] ?? 0
+      to[target + 2] = current[source + 2] ?? 0
+      to[target + 3] = current[source + 3] ?? 0
     }
   }
 }

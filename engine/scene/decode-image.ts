@@ -1,13 +1,13 @@
 import type { LoadedImage } from '#engine/elements/element-renderer.ts'
 import { contextOf, createSurface, releaseSurface } from '#engine/paint/canvas.ts'
 
-/** A picture with more px than this is kept smaller: no video shows more, and browsers refuse huge bitmaps. */
+/** Larger pictures are reduced: no video shows more, and browsers refuse huge bitmaps. */
 const MAX_IMAGE_SIDE = 4096
 
 /**
- * Decodes through an `<img>`: the one way that takes SVG, whose scripts and outside references it ignores, and
- * that turns photographs upright.
- * @throws DOMException for what the browser cannot show; Error when its pixels may not be read
+ * Decodes with an `<img>`, the only API that supports SVG, whose scripts and external references it ignores,
+ * and that applies the orientation of photographs.
+ * @throws DOMException if the browser cannot show it; Error if its pixels cannot be read
  */
 export async function decodeImage(blob: Blob): Promise<LoadedImage> {
   const url = URL.createObjectURL(blob)
@@ -28,7 +28,7 @@ export async function decodeImage(blob: Blob): Promise<LoadedImage> {
   }
 }
 
-/** A picture that taints canvases would make the whole video unreadable. */
+/** A picture that taints the canvas would make the whole video unreadable. */
 function assertReadable(image: HTMLImageElement) {
   const probe = createSurface(1, 1)
   const context = contextOf(probe)

@@ -15,11 +15,11 @@ import { createStillRenderer } from './still-renderer.ts'
 
 export interface FrameRendererOptions extends ResourceOptions, Partial<FrameSize> {
   fps?: number
-  /** Shared with others who show the project, and theirs to dispose of; without, the renderer loads its own. */
+  /** Shared resources, disposed of by their owner; by default the renderer loads its own. */
   resources?: Resources
 }
 
-/** A drawn frame. `canvas` is drawn over by the next call; equal keys mean equal pictures. */
+/** A drawn frame. The next call draws over `canvas`; equal keys mean equal pixels. */
 export interface Frame {
   canvas: Surface
   key: string
@@ -27,42 +27,44 @@ export interface Frame {
 
 export interface FrameRenderer extends FrameSize {
   readonly plan: VideoPlan
-  /** Media and fonts that could not be had. */
+  /** Media and fonts that could not be loaded. */
   readonly missing: readonly Missing[]
-  /** What is drawn otherwise than asked, in Chinese. */
+  /** Deviations from the options, in Chinese. */
   readonly warnings: readonly string[]
   /** Frame `n` of the video. Same project and frame, same pixels, in any order. */
   renderFrame(frame: number): Promise<Frame>
   /** Page `index` at rest: no animation, no transition. */
   renderStill(index: number): Promise<Surface>
-  /** What stands for the video before it plays: the cover, or else the first page at rest. */
+  /** The picture before playing: the cover, or else the first page at rest. */
   renderPoster(): Promise<Surface>
-  /** Shows elements in states from the next frame on: for a page that answers the pointer. A video has none. */
+  /**
+   * Sets the states of elements from the next frame on, for pages that react to the pointer. Videos have
+   * none.
+   */
   setStates(states: StatesOf): void
   dispose(): void
 }
 
-/** Bitmaps of elements may take so much; beyond it elements are painted anew at every frame. */
+/** Memory for bitmaps of elements; beyond it, elements are repainted for every frame. */
 const BAKE_BYTES = 512_000_000
 
-/** Pages that stay ready: the two of a transition, and the one before when scrubbing back. */
+/** Pages kept ready: both of a transition, and the previous one for scrubbing back. */
 const LIVE_PAGES = 3
 
-/** A page that is ready to be drawn. */
 interface LivePage {
   canvas: StaticCanvas
   scene: PageScene
   poses: Poses
-  /** What the canvas shows now. */
-  shown: string
-  /** The states of its elements, as a key. */
+  /** Key of the canvas's content. */
+  shownKey: string
+  /** Key of its elements' states. */
   states: string
 }
 
 /**
- * Draws a project's frames. Everything that the project needs is loaded first; what is missing is shown as
- * such and listed.
- * @param project a snapshot; it is read for the renderer's whole life and never written.
+ * Draws a project's frames. Loads all required resources first; what is missing is listed and drawn as a
+ * placeholder.
+ * @param project a snapshot, read during the renderer's whole life and never written.
  */
 export async function createFrameRenderer(
   project: Project,
@@ -73,7 +75,7 @@ export async function createFrameRenderer(
   const notes = isReduced ? [`画面过大，已按比例缩小为 ${size.width} × ${size.height}。`] : []
   const plan = planVideo(project, options.fps)
   const resources = options.resources ?? new Resources(options)
-  const letGoOfResources = () => {
+  const disposeOwnResources = () => {
     if (!options.resources) resources.dispose()
   }
   const compositor = createCompositor(size.width, size.height)
@@ -87,27 +89,27 @@ export async function createFrameRenderer(
     options.signal?.throwIfAborted()
   } catch (error) {
     compositor.dispose()
-    letGoOfResources()
+    disposeOwnResources()
     throw error
   }
 
   const budget: BakeBudget = { bytes: BAKE_BYTES }
-  const live = new Map<number, LivePage>()
+  const livePages = new Map<number, LivePage>()
   const output = createSurface(size.width, size.height)
   const outputContext = contextOf(output)
-  // What the compositor was last given: it uploads a picture to its textures only when it is another one.
+  // Keys of the compositor's last input: it uploads a texture only if the picture changed.
   let composed = { from: '', to: '' }
   let states: StatesOf = new Map()
   let inStates = shownInStates(states)
 
   function livePage(index: number): LivePage {
-    const known = live.get(index)
-    live.delete(index)
-    const page = known ?? openPage(index)
-    live.set(index, page)
-    for (const [oldest, old] of live) {
-      if (live.size <= LIVE_PAGES) break
-      live.delete(oldest)
+    const cached = livePages.get(index)
+    livePages.delete(index)
+    const page = cached ?? openPage(index)
+    livePages.set(index, page)
+    for (const [oldest, old] of livePages) {
+      if (livePages.size <= LIVE_PAGES) break
+      livePages.delete(oldest)
       closePage(old)
     }
     return page
@@ -121,37 +123,37 @@ export async function createFrameRenderer(
     const { image, movie, movieFrame } = resources
     const env = createPaintEnv({ image, movie, movieFrame, narrationLoudnessAt })
     const scene = new PageScene(canvas, { width: project.width, height: project.height }, env, budget)
-    const opened = { canvas, scene, poses: createPoses(page), shown: '', states: '' }
+    const opened = { canvas, scene, poses: createPoses(page), shownKey: '', states: '' }
     applyStates(opened, page)
     return opened
   }
 
-  function applyStates(live: LivePage, page: Page) {
-    live.scene.reconcile({ ...page, elements: page.elements.map(inStates) })
-    live.states = statesKey(page, states)
+  function applyStates(target: LivePage, page: Page) {
+    target.scene.reconcile({ ...page, elements: page.elements.map(inStates) })
+    target.states = statesKey(page, states)
   }
 
-  /** Decodes the pictures of movies that are seen. */
+  /** Decodes the visible movie frames. */
   async function decode(frames: MovieFrame[]) {
     if (frames.length > 0) await resources.decode(frames)
   }
 
-  /** Brings a page's canvas to a time; a page that looks the same is left as it is. */
+  /** Seeks a page's canvas; it is redrawn only if its key changes. */
   function show(index: number, seconds: number): Frame {
     const page = livePage(index)
     const key = `${index}:${page.poses.stateKey(seconds)}:${page.scene.keyAt(seconds)}${page.states}`
-    if (key !== page.shown) {
+    if (key !== page.shownKey) {
       page.scene.seek(page.poses, seconds)
       page.canvas.renderAll()
-      page.shown = key
+      page.shownKey = key
     }
     return { canvas: page.canvas.lowerCanvasEl, key }
   }
 
-  async function still(scenery: RenderablePage): Promise<Surface> {
-    await resources.load([scenery]) // what is seen of movies at rest may have been given up since
+  async function still(page: RenderablePage): Promise<Surface> {
+    await resources.load([page]) // stills of movies may have been released since
     const renderer = createStillRenderer({ page: pageSize, size, sources: resources, budget })
-    outputContext.drawImage(renderer.render(scenery), 0, 0)
+    outputContext.drawImage(renderer.render(page), 0, 0)
     renderer.dispose()
     return output
   }
@@ -169,11 +171,11 @@ export async function createFrameRenderer(
         await decode(livePage(segment.page).scene.movieFramesAt(segment.time))
         return show(segment.page, segment.time)
       }
-      const leaving = livePage(segment.from).scene.movieFramesAt(segment.fromTime)
-      await decode([...leaving, ...livePage(segment.to).scene.movieFramesAt(segment.toTime)])
+      const outgoing = livePage(segment.from).scene.movieFramesAt(segment.fromTime)
+      await decode([...outgoing, ...livePage(segment.to).scene.movieFramesAt(segment.toTime)])
       const from = show(segment.from, segment.fromTime)
       const to = show(segment.to, segment.toTime)
-      const [isNewFrom, isNewTo] = [from.key !== composed.from, to.key !== composed.to]
+      const [isFromChanged, isToChanged] = [from.key !== composed.from, to.key !== composed.to]
       composed = { from: from.key, to: to.key }
       compositor.draw(
         outputContext,
@@ -181,8 +183,8 @@ export async function createFrameRenderer(
         from.canvas,
         to.canvas,
         segment.progress,
-        isNewFrom,
-        isNewTo,
+        isFromChanged,
+        isToChanged,
       )
       return { canvas: output, key: `${from.key}>${to.key}@${segment.progress}` }
     },
@@ -193,13 +195,13 @@ export async function createFrameRenderer(
     setStates(next) {
       states = new Map(next)
       inStates = shownInStates(states)
-      for (const [index, page] of live) applyStates(page, pageAt(project, index))
+      for (const [index, page] of livePages) applyStates(page, pageAt(project, index))
     },
     dispose() {
-      for (const page of live.values()) closePage(page)
-      live.clear()
+      for (const page of livePages.values()) closePage(page)
+      livePages.clear()
       compositor.dispose()
-      letGoOfResources()
+      disposeOwnResources()
       releaseSurface(output)
     },
   }
@@ -211,7 +213,7 @@ function closePage({ canvas, scene, poses }: LivePage) {
   void canvas.dispose()
 }
 
-/** Empty without any, as in a video. */
+/** Empty without states, as in a video. */
 function statesKey({ elements }: Page, states: StatesOf): string {
   if (states.size === 0) return ''
   return presentElements(elements)

@@ -4,12 +4,12 @@ export interface FrameSize {
   height: number
 }
 
-/** Beyond this no H.264 level encodes, and a frame's memory no longer fits common machines. */
+/** No H.264 level encodes more, and a larger frame exceeds the memory of common machines. */
 const MAX_SIDE = 4096
 
 /**
- * The frame's size: what is asked for, the rest following from the project's ratio. Encoders take even sizes
- * only, so odd ones grow by one px (384 × 682 at width 720 is 720 × 1280). Larger than can be encoded is reduced.
+ * The requested frame size, completed by the project's ratio. Encoders require even sizes, so odd ones grow
+ * by one px (384 × 682 at width 720 is 720 × 1280). Sizes that cannot be encoded are reduced.
  */
 export function frameSize(
   project: FrameSize,

@@ -1,6 +1,6 @@
 export { type Compositor, createCompositor } from '#engine/transitions/index.ts'
-export { type Area, type BakeBudget, BakedObject } from './baked-object.ts'
-export { lackingCharacters } from './coverage.ts'
+export { type BakeBudget, BakedObject } from './baked-object.ts'
+export { missingCharacters } from './font-coverage.ts'
 export {
   createFrameRenderer,
   type Frame,

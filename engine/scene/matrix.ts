@@ -21,7 +21,7 @@ export function multiply(a: Matrix3, b: Matrix3): Matrix3 {
   ]
 }
 
-/** The inverse, or null when the plane is seen edge-on. */
+/** The inverse, or null if the plane is seen edge-on. */
 export function invert(m: Matrix3): Matrix3 | null {
   const [a, b, c, d, e, f, g, h, i] = m
   const [A, B, C] = [e * i - f * h, f * g - d * i, d * h - e * g]
@@ -40,7 +40,7 @@ export function invert(m: Matrix3): Matrix3 | null {
   ]
 }
 
-/** Where a point lands, and its depth: not above 0 behind the viewer. */
+/** Projects a point; its depth is not above 0 if it is behind the viewer. */
 export function project(m: Matrix3, x: number, y: number) {
   const depth = m[6] * x + m[7] * y + m[8]
   return { x: (m[0] * x + m[1] * y + m[2]) / depth, y: (m[3] * x + m[4] * y + m[5]) / depth, depth }

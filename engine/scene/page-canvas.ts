@@ -3,13 +3,13 @@ import { contextOf } from '#engine/paint/canvas.ts'
 import type { FrameSize } from './frame-size.ts'
 
 /**
- * A canvas on which a page covers the frame, centred; what the ratio leaves over is cut.
+ * Creates a canvas on which a page covers the frame, centered; the overhang is cut off.
  * @param frame in px
  * @param page in logical units
  */
 export function createPageCanvas({ width, height }: FrameSize, page: FrameSize): StaticCanvas {
   const element = document.createElement('canvas')
-  // Before Fabric asks: a context keeps the attributes of its first request.
+  // Before Fabric requests it: a context keeps the attributes of its first request.
   contextOf(element)
   const canvas = new StaticCanvas(element, {
     width,

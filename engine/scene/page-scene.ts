@@ -7,12 +7,12 @@ import { paintPageBackground } from '#engine/paint/index.ts'
 import { maxScaleOf, type Poses, restPose } from '#engine/timeline/index.ts'
 import { type BakeBudget, BakedObject } from './baked-object.ts'
 
-/** What a scene shows: a page, or a cover with the background of a page. */
+/** A page, or a cover with the background of a page. */
 export type RenderablePage = Pick<Page, 'elements'> & { commonStyle: Page['commonStyle'] }
 
 /**
- * Keeps a Fabric canvas in step with snapshots of a page: one object per visible element, kept by uuid, and
- * touched only when the element's reference changed. Never writes what it is shown.
+ * Keeps a Fabric canvas in sync with snapshots of a page: one object per visible element, keyed by uuid and
+ * updated only if the element's reference changed. Never writes to the snapshot.
  */
 export class PageScene {
   readonly #canvas: StaticCanvas
@@ -23,13 +23,13 @@ export class PageScene {
   readonly #objects = new Map<string, BakedObject>()
   #order: BakedObject[] = []
 
-  /** @param shown which elements are shown, back to front; without, what a picture of the page shows */
+  /** @param shown selects the visible elements, back to front; by default those in a picture of the page */
   constructor(
     canvas: StaticCanvas,
     size: Size,
     env: PaintEnv,
     budget: BakeBudget,
-    shown: (elements: readonly Element[]) => readonly Element[] = seenByLayer,
+    shown: (elements: readonly Element[]) => readonly Element[] = visibleByLayer,
   ) {
     this.#shown = shown
     this.#canvas = canvas
@@ -49,12 +49,12 @@ export class PageScene {
     return this.#objects.get(uuid)
   }
 
-  /** Shows pages of another size from now on. */
+  /** Changes the size of the page. */
   resize(size: Size) {
     this.#background.set(size)
   }
 
-  /** Shows this page: removes what is gone, adds what is new, changes what changed, sorts by zIndex. */
+  /** Shows this page: removes, adds and updates objects and sorts them by zIndex. */
   reconcile(page: RenderablePage) {
     this.#background.style = page.commonStyle
     const visible = this.#shown(page.elements)
@@ -74,17 +74,17 @@ export class PageScene {
     this.#canvas.add(...order)
   }
 
-  /** What elements show by themselves at `seconds` of the page's clock: equal keys, equal pictures. */
+  /** Cache key of the self-animations at `seconds` of the page's clock: equal keys mean equal pixels. */
   keyAt(seconds: number): string {
     return this.#order.map((object) => object.keyAt(seconds)).join()
   }
 
-  /** The pictures of movies that are seen at `seconds`: to be had before the canvas is painted. */
+  /** The movie frames visible at `seconds`, which must be decoded before the canvas is painted. */
   movieFramesAt(seconds: number): MovieFrame[] {
     return this.#order.flatMap((object) => object.movieFramesAt(seconds))
   }
 
-  /** Moves all elements to where the animations, and they themselves, have them at `seconds` of the page's clock. */
+  /** Applies animations and self-animations at `seconds` of the page's clock. */
   seek(poses: Poses, seconds: number) {
     for (const object of this.#order) {
       object.setTime(seconds)
@@ -109,10 +109,10 @@ export class PageScene {
   }
 
   #show(element: Element): BakedObject {
-    const known = this.#objects.get(element.uuid)
-    if (known) {
-      known.setElement(element)
-      return known
+    const existing = this.#objects.get(element.uuid)
+    if (existing) {
+      existing.setElement(element)
+      return existing
     }
     const object = new BakedObject(element, this.#env, this.#budget)
     this.#objects.set(element.uuid, object)
@@ -120,10 +120,10 @@ export class PageScene {
   }
 }
 
-const seenByLayer = (elements: readonly Element[]) =>
+const visibleByLayer = (elements: readonly Element[]) =>
   elements.filter(isSeen).toSorted((a, b) => a.commonStyle.zIndex - b.commonStyle.zIndex)
 
-/** The page under its elements. An empty colour is black, as in the video data. */
+/** The background of a page. An empty color is black, as in the video data. */
 class PageBackground extends FabricObject {
   static override type = 'page-background'
 
@@ -136,7 +136,7 @@ class PageBackground extends FabricObject {
   }
 
   override render(context: CanvasRenderingContext2D) {
-    const { backgroundColor, backgroundImage, backgroundSize } = this.style ?? NOTHING
+    const { backgroundColor, backgroundImage, backgroundSize } = this.style ?? DEFAULT_BACKGROUND
     paintPageBackground(context, this, this.#env, {
       backgroundColor: backgroundColor || '#000000',
       backgroundImage,
@@ -145,4 +145,4 @@ class PageBackground extends FabricObject {
   }
 }
 
-const NOTHING = { backgroundColor: '', backgroundImage: '', backgroundSize: 'cover' }
+const DEFAULT_BACKGROUND = { backgroundColor: '', backgroundImage: '', backgroundSize: 'cover' }

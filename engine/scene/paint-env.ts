@@ -2,13 +2,13 @@ import type { Canvas2D, PaintEnv } from '#engine/elements/element-renderer.ts'
 import { rendererOf } from '#engine/elements/renderers.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { contextOf, createSurface, releaseSurface } from '#engine/paint/canvas.ts'
-import { placeAt } from './bake.ts'
+import { applyElementTransform } from './bake.ts'
 
-/** Where loaded pictures come from; `Resources` is one. */
+/** Where loaded media come from; `Resources` implements it. */
 export type PaintSources = Pick<PaintEnv, 'image'> &
   Partial<Pick<PaintEnv, 'movie' | 'movieFrame' | 'narrationLoudnessAt'>>
 
-/** What elements paint with: loaded pictures, and each other. */
+/** Creates the environment in which elements paint media and each other. */
 export function createPaintEnv(sources: PaintSources, seconds: number | null = null): PaintEnv {
   const { image, movie = () => null, movieFrame = () => null, narrationLoudnessAt = () => 0 } = sources
   const env: PaintEnv = {
@@ -28,7 +28,7 @@ export function createPaintEnv(sources: PaintSources, seconds: number | null = n
       paintInPlace(context, element)
       return
     }
-    // Opacity fades the whole picture: overlapping parts of one element must not show through each other.
+    // Opacity applies to the element as a whole: overlapping parts must not show through each other.
     const layer = createSurface(context.canvas.width, context.canvas.height)
     const layerContext = contextOf(layer)
     layerContext.setTransform(context.getTransform())
@@ -43,7 +43,7 @@ export function createPaintEnv(sources: PaintSources, seconds: number | null = n
 
   function paintInPlace(context: Canvas2D, element: Element) {
     context.save()
-    placeAt(context, element)
+    applyElementTransform(context, element)
     rendererOf(element).paint(context, element, env)
     context.restore()
   }

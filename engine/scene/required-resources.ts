@@ -1,10 +1,10 @@
 import type { Page } from '#engine/document/index.ts'
-import type { FontNeed } from '#engine/elements/element-renderer.ts'
+import type { RequiredFont } from '#engine/elements/element-renderer.ts'
 import { rendererOf } from '#engine/elements/renderers.ts'
 import { childrenOf, type Element, isSeen } from '#engine/elements/schemas.ts'
 import { backgroundSource } from '#engine/paint/index.ts'
 
-/** A page, or elements by themselves. */
+/** A page, or just elements. */
 export interface LoadablePage {
   elements: readonly Element[]
   commonStyle?: Page['commonStyle'] | undefined
@@ -12,32 +12,32 @@ export interface LoadablePage {
 
 interface CollectedResources {
   images: Set<string>
-  /** With the times of the pictures that are seen at rest. */
+  /** Times of the frames shown at rest, by address. */
   movies: Map<string, Set<number>>
-  fonts: FontNeed[]
+  fonts: RequiredFont[]
   code: Set<() => Promise<unknown>>
 }
 
-/** All that these pages need, each once. */
+/** Collects the required resources of pages, without duplicates. */
 export function requiredResourcesOf(pages: readonly LoadablePage[]): CollectedResources {
-  const wanted: CollectedResources = { images: new Set(), movies: new Map(), fonts: [], code: new Set() }
+  const collected: CollectedResources = { images: new Set(), movies: new Map(), fonts: [], code: new Set() }
   for (const page of pages) {
     const background = page.commonStyle ? backgroundSource(page.commonStyle) : ''
-    if (background) wanted.images.add(background)
-    for (const element of page.elements) collect(element, wanted)
+    if (background) collected.images.add(background)
+    for (const element of page.elements) collect(element, collected)
   }
-  return wanted
+  return collected
 }
 
-function collect(element: Element, wanted: CollectedResources) {
+function collect(element: Element, collected: CollectedResources) {
   if (!isSeen(element)) return
-  const needs = rendererOf(element).requiredResources?.(element)
-  for (const src of needs?.images ?? []) if (src) wanted.images.add(src)
-  for (const src of needs?.movies ?? []) if (src) stillsOf(src, wanted)
-  for (const { src, at } of needs?.stills ?? []) if (src) stillsOf(src, wanted).add(at)
-  wanted.fonts.push(...(needs?.fonts ?? []))
-  for (const load of needs?.code ?? []) wanted.code.add(load)
-  for (const child of childrenOf(element)) collect(child, wanted)
+  const required = rendererOf(element).requiredResources?.(element)
+  for (const src of required?.images ?? []) if (src) collected.images.add(src)
+  for (const src of required?.movies ?? []) if (src) stillsOf(src, collected)
+  for (const { src, at } of required?.stills ?? []) if (src) stillsOf(src, collected).add(at)
+  collected.fonts.push(...(required?.fonts ?? []))
+  for (const load of required?.code ?? []) collected.code.add(load)
+  for (const child of childrenOf(element)) collect(child, collected)
 }
 
 function stillsOf(src: string, { movies }: CollectedResources): Set<number> {
@@ -46,7 +46,7 @@ function stillsOf(src: string, { movies }: CollectedResources): Set<number> {
   return stills
 }
 
-/** Whether an element that is seen, or one in it, moves with the narration. */
+/** Whether a visible element, or a child of it, follows the narration's loudness. */
 export const followsNarration = (element: Element): boolean =>
   isSeen(element) &&
   (rendererOf(element).requiredResources?.(element).narrationLoudness === true ||

@@ -5,14 +5,14 @@ import { createPageCanvas } from './page-canvas.ts'
 import { PageScene, type RenderablePage } from './page-scene.ts'
 import { createPaintEnv, type PaintSources } from './paint-env.ts'
 
-/** Draws pages and covers at rest, one after the other, as `FrameRenderer.renderStill` does. */
+/** Draws pages and covers at rest, one at a time, as `FrameRenderer.renderStill` does. */
 export interface StillRenderer {
   /**
-   * Draws with what is loaded by now. The canvas is drawn over by the next call. Of scenery that was drawn
-   * last, only the elements that changed are painted anew.
+   * Draws with the resources loaded so far. The next call draws over the canvas. If the same page was drawn
+   * last, only changed elements are repainted.
    */
-  render(scenery: RenderablePage): Surface
-  /** Paints everything anew from now on: pictures or fonts have been loaded. */
+  render(renderable: RenderablePage): Surface
+  /** Repaints everything from now on, because pictures or fonts have loaded. */
   invalidate(): void
   dispose(): void
 }
@@ -27,10 +27,10 @@ interface StillRendererOptions {
   budget?: BakeBudget
 }
 
-/** Bitmaps of one page's elements at the size of a thumbnail. */
+/** Memory for the bitmaps of one page's elements at thumbnail size. */
 const BAKE_BYTES = 64_000_000
 
-/** A renderer without clock, transitions or graphics context; what it draws is loaded by the caller. */
+/** Creates a renderer without clock, transitions and WebGL; the caller loads the resources. */
 export function createStillRenderer({
   page,
   size,
@@ -40,8 +40,8 @@ export function createStillRenderer({
   const canvas = createPageCanvas(size, page)
   const scene = new PageScene(canvas, page, createPaintEnv(sources), budget)
   return {
-    render(scenery) {
-      scene.reconcile(scenery)
+    render(renderable) {
+      scene.reconcile(renderable)
       canvas.renderAll()
       return canvas.lowerCanvasEl
     },

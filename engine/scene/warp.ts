@@ -1,7 +1,7 @@
 import { clamp } from '#engine/geometry/index.ts'
 import { invert, type Matrix3, project } from './matrix.ts'
 
-/** Pixels as `ImageData` holds them: RGBA, four bytes each, not premultiplied. */
+/** Pixels as in `ImageData`: RGBA, four bytes each, not premultiplied. */
 export interface Pixels {
   data: Uint8ClampedArray
   width: number
@@ -11,9 +11,9 @@ export interface Pixels {
 const MAX_SAMPLES = 4
 
 /**
- * Draws `source` through a homography onto the empty `target`, as CSS draws a plane with perspective: every
- * target pixel looks up where it comes from, bilinearly and on premultiplied colour; where the plane is
- * shrunk, several times. What lies behind the viewer is not drawn.
+ * Draws `source` through a homography onto the empty `target`, as CSS draws a plane in perspective: each
+ * target pixel samples its source bilinearly, on premultiplied colors, several times where the plane is
+ * reduced. Nothing behind the viewer is drawn.
  * @param toTarget maps source px to target px, with positive depth in front of the viewer.
  */
 export function warp(source: Pixels, toTarget: Matrix3, target: Pixels) {
@@ -36,8 +36,8 @@ export function warp(source: Pixels, toTarget: Matrix3, target: Pixels) {
   }
 }
 
-/** The box in target px that `width` × `height` source px cover; null when part of it is behind the viewer. */
-export function coveredBox(toTarget: Matrix3, width: number, height: number) {
+/** The bounds in target px of `width` × `height` source px; null if part of them is behind the viewer. */
+export function projectedBounds(toTarget: Matrix3, width: number, height: number) {
   const corners = [
     project(toTarget, 0, 0),
     project(toTarget, width, 0),
@@ -50,7 +50,7 @@ export function coveredBox(toTarget: Matrix3, width: number, height: number) {
   return { left, top, right: Math.ceil(Math.max(...xs)), bottom: Math.ceil(Math.max(...ys)) }
 }
 
-/** Samples per pixel and axis, by how much the plane's shorter side shrinks about its middle. */
+/** Samples per pixel and axis, by the reduction of the plane's shorter side at its center. */
 function samplesFor(source: Pixels, toTarget: Matrix3): number {
   const [x, y] = [source.width / 2, source.height / 2]
   const middle = project(toTarget, x, y)

@@ -2,15 +2,17 @@ import { fontGeneration } from './fonts.ts'
 
 interface Entry<Value> {
   value: Value
-  /** The generation of fonts it was made with; null when no font was missing, so that it stays true. */
+  /** The font generation at creation; null if all fonts were loaded, so that the value stays valid. */
   generation: number | null
 }
 
-/** Values by key, the least recently used dropped first; one made while fonts were missing ends when fonts come. */
+/**
+ * An LRU cache of values derived from text. A value made while fonts were missing expires when fonts load.
+ */
 export function createTextCache<Value>(limit: number) {
   const entries = new Map<string, Entry<Value>>()
   return {
-    /** @param isFinal whether the fonts are all there; asked only when a value is made. */
+    /** @param isFinal whether all fonts are loaded; called only when a value is made. */
     get(key: string, isFinal: () => boolean, make: () => Value): Value {
       const found = entries.get(key)
       if (found) {

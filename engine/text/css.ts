@@ -1,22 +1,23 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { fontStack } from './fonts.ts'
 
-/** CSS declarations by their CSS names. */
+/** CSS declarations by property name. */
 export type Css = Record<string, string>
 
-/** Where the lines stand in a box that is higher than they are. */
+/** Position of the lines in a box that is higher than they are. */
 export type BlockAlign = 'start' | 'center'
 
 /**
- * Everything that CSS has to say about a text of this style in a box of its own: both the off-screen layout and
- * the overlay in which text is edited wear it. The border takes its space and is not painted; position,
- * background and shadow of the box are not text and not here.
+ * The complete CSS of a text in its own box, for off-screen layout and for the overlay that edits it. The
+ * border is transparent: it only takes space. Position, background and shadow of the box are not included.
  */
 export function textCss(style: CommonStyle, blockAlign: BlockAlign = 'start'): Css {
-  return { ...layoutCss(style, blockAlign), ...inkCss(style) }
+  return { ...layoutCss(style, blockAlign), ...paintCss(style) }
 }
 
-/** The part that decides where characters stand. Inherited properties are all named: nothing leaks in. */
+/**
+ * The declarations that decide where characters are. Every inherited property is set, so nothing leaks in.
+ */
 export function layoutCss(style: CommonStyle, blockAlign: BlockAlign = 'start'): Css {
   return {
     display: 'block',
@@ -33,14 +34,14 @@ export function layoutCss(style: CommonStyle, blockAlign: BlockAlign = 'start'):
     'font-style': style.fontStyle,
     'font-stretch': 'normal',
     'font-variant': 'normal',
-    // A context localises only what stands in an alphabet's word, the DOM everything: neither shall.
+    // A 2D context applies locl only inside Latin words, the DOM everywhere: turned off so that both agree.
     'font-feature-settings': '"locl" 0',
     'font-variation-settings': 'normal',
     'font-optical-sizing': 'auto',
     'font-kerning': 'normal',
     'font-size-adjust': 'none',
     'font-synthesis': 'weight style',
-    // Advances are not rounded to whole pixels, whatever the screen: lines break alike everywhere.
+    // Unrounded advances: lines break alike on every screen.
     'text-rendering': 'geometricPrecision',
     'line-height': `${style.lineHeight}px`,
     'letter-spacing': `${style.letterSpacing}px`,
@@ -62,13 +63,13 @@ export function layoutCss(style: CommonStyle, blockAlign: BlockAlign = 'start'):
     'word-break': 'normal',
     'line-break': 'auto',
     hyphens: 'none',
-    // Lines break by the Chinese rules, whatever the language of the page around.
+    // Chinese line breaking, whatever the language of the page.
     '-webkit-locale': '"zh-CN"',
   }
 }
 
-/** The part that decides what characters look like. */
-function inkCss(style: CommonStyle): Css {
+/** The declarations that decide how characters are painted. */
+function paintCss(style: CommonStyle): Css {
   return {
     color: textColor(style),
     '-webkit-text-fill-color': 'currentcolor',
@@ -78,13 +79,13 @@ function inkCss(style: CommonStyle): Css {
       ? `${style.hShadow}px ${style.vShadow}px ${style.blur}px ${shadowColor(style)}`
       : 'none',
     'text-decoration': style.textDecoration,
-    // Browsers would draw the lines of a stroked text in the stroke's colour, which is often the ground's.
+    // By default the lines of a stroked text take the stroke's color, which is often the background's.
     'text-decoration-color': textColor(style),
     'text-decoration-skip-ink': 'none',
   }
 }
 
-/** The `font` of a 2D context for the same text. */
+/** The `font` of a 2D context for the same style. */
 export function canvasFont(style: CommonStyle): string {
   return `${style.fontStyle} ${style.fontWeight} ${style.fontSize}px ${fontStack(style.fontFamily)}`
 }
@@ -96,14 +97,14 @@ export function cssText(css: Css): string {
     .join(';')
 }
 
-/** Whether lines end only where the author ends them. */
+/** Whether lines break only at the author's line breaks. */
 export function isSingleLined(style: CommonStyle): boolean {
   return !style.isWrapLine || style.whiteSpace === 'pre' || style.whiteSpace === 'nowrap'
 }
 
 const borderWidth = (style: CommonStyle) => (style.borderStyle === 'none' ? 0 : style.borderWidth)
 
-/** A text without a colour is still to be read. */
+/** A text without a color stays readable. */
 export const textColor = (style: CommonStyle) => style.color || '#000000'
 export const strokeColor = (style: CommonStyle) => style.textStrokeColor || textColor(style)
 export const shadowColor = (style: CommonStyle) => style.shadowColor || textColor(style)

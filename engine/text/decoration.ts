@@ -3,25 +3,27 @@ import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { textColor } from './css.ts'
 import type { TextLayout, TextLine } from './layout.ts'
 
-/** A line along a text, which is that of whoever asked for it, whatever the text within looks like. */
+/**
+ * A text decoration. Its color and size are those of the element that declares it, not of the text inside.
+ */
 export interface Decoration {
   kind: 'underline' | 'line-through'
   color: string
-  /** Of the font of whoever asked for it; px. */
+  /** px; font size of the declaring element. */
   fontSize: number
   ascent: number
 }
 
-/** The decorations that a text's own style asks for. */
-export function decorationsOf({ ascent }: TextLayout, style: CommonStyle): Decoration[] {
+/** The decorations declared by the text's own style. */
+export function ownDecorationsOf({ ascent }: TextLayout, style: CommonStyle): Decoration[] {
   const kinds = (['underline', 'line-through'] as const).filter((kind) => style.textDecoration.includes(kind))
   return kinds.map((kind) => ({ kind, color: textColor(style), fontSize: style.fontSize, ascent }))
 }
 
 /**
- * Paints a decoration of a line of text where Chromium puts it: a tenth of the font size thick, at least one px;
- * an underline half its thickness, at least one px, below the baseline; a line through with its middle two thirds
- * of the ascent down; both in whole px.
+ * Paints a decoration where Chromium does: a tenth of the font size thick, at least one px. An underline is
+ * half its thickness, at least one px, below the baseline; the center of a line-through is two thirds of the
+ * ascent down. Both are rounded to whole px.
  */
 export function paintDecoration(
   context: Canvas2D,

@@ -1,9 +1,9 @@
 import { DEFAULT_FONT, type ShippedFont, shippedFont } from '#engine/document/catalogue/fonts.ts'
-import type { FontNeed } from '#engine/elements/element-renderer.ts'
+import type { RequiredFont } from '#engine/elements/element-renderer.ts'
 
-type FontStyle = FontNeed['style']
+type FontStyle = RequiredFont['style']
 
-/** A family's style sheets by the weight they hold; a sheet names about a hundred files, each loaded when used. */
+/** A family's style sheets by weight. A sheet names about a hundred files, each loaded on first use. */
 const SHEETS: Record<string, Record<number, () => Promise<unknown>>> = {
   'Noto Sans SC Variable': { 400: () => import('@fontsource-variable/noto-sans-sc/index.css') },
   'Noto Serif SC': {
@@ -24,7 +24,9 @@ const SHEETS: Record<string, Record<number, () => Promise<unknown>>> = {
   'Noto Color Emoji': { 400: () => import('@fontsource/noto-color-emoji/emoji.css') },
 }
 
-/** Stands behind every family for the emoji that text families lack; six megabytes, so loaded only where there are any. */
+/**
+ * Fallback for emoji, behind every family. It has six megabytes, so it is loaded only for texts with emoji.
+ */
 const EMOJI: ShippedFont = {
   family: 'Noto Color Emoji',
   label: '彩色表情',
@@ -33,24 +35,24 @@ const EMOJI: ShippedFont = {
 }
 const HAS_EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
 
-/** A font's metrics are those of the file that holds the space: without it lines would move when it comes. */
-const METRICS = ' x'
+/** The file with the space defines the font's metrics; without it, lines would move when it loads. */
+const METRICS_SAMPLE = ' x'
 
 const importedSheets = new Set<string>()
 let generation = 0
-let watched = false
+let isWatching = false
 
-/** The CSS `font-family` of a stored family: shipped families, and the system's for what none of them has. */
+/** The CSS `font-family` of a stored family: shipped families, then the system's fallback. */
 export function fontStack(family: string): string {
-  const families = [...familiesOf(family), EMOJI]
+  const families = [...fallbackChain(family), EMOJI]
   return [...families.map((font) => `"${font.cssFamily}"`), 'sans-serif'].join(', ')
 }
 
-/** Grows whenever fonts became available: what was laid out without them has to be laid out again. */
+/** Incremented whenever fonts load: layouts made without them are outdated. */
 export function fontGeneration(): number {
-  if (!watched) {
-    watched = true
-    // Text in the DOM, an edit overlay for example, loads fonts on its own.
+  if (!isWatching) {
+    isWatching = true
+    // Text in the DOM, such as an edit overlay, loads fonts by itself.
     document.fonts.addEventListener('loadingdone', () => {
       generation += 1
     })
@@ -65,26 +67,25 @@ export function fontsReady(style: FontStyle, text: string): boolean {
 }
 
 /**
- * Loads the font files that hold the characters of the texts, and no others. Never rejects.
- * @param signal gives up waiting: what has not come by then is reported.
- * @returns the families, by their stored name, that do not ship or could not be loaded; texts in them are
- * shown in the fallback.
+ * Loads only the font files that hold the characters of the texts. Never rejects.
+ * @param signal stops waiting: fonts that have not loaded by then are reported.
+ * @returns the stored names of families that do not ship or failed to load; their texts use the fallback.
  */
 export async function loadFonts(
-  needs: readonly FontNeed[],
+  needs: readonly RequiredFont[],
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<{ missing: string[] }> {
   const missing = new Set(unknownFamilies(needs))
   const loads = textsByFont(needs).map(async ({ font, style, texts }) => {
-    const isLoaded = await orAborted(loadFamily(font, style, charactersOf(texts)), signal)
+    const isLoaded = await orFalseOnAbort(loadFamily(font, style, charactersOf(texts)), signal)
     if (!isLoaded) missing.add(font.family)
   })
   await Promise.all(loads)
   return { missing: [...missing] }
 }
 
-/** Whether `loadFonts` would find nothing to load and nothing missing. */
-export function hasFonts(needs: readonly FontNeed[]): boolean {
+/** Whether `loadFonts` would have nothing to load or to report. */
+export function hasFonts(needs: readonly RequiredFont[]): boolean {
   return (
     unknownFamilies(needs).length === 0 &&
     textsByFont(needs).every(({ font, style, texts }) => isReady(font, style, charactersOf(texts)))
@@ -97,8 +98,8 @@ interface FontTexts {
   texts: string[]
 }
 
-/** What is set in each font, fallbacks included. */
-function textsByFont(needs: readonly FontNeed[]): FontTexts[] {
+/** The texts of each font, fallbacks included. */
+function textsByFont(needs: readonly RequiredFont[]): FontTexts[] {
   const found = new Map<string, FontTexts>()
   for (const { style, text } of needs) {
     for (const font of familiesFor(style.fontFamily, text)) {
@@ -111,10 +112,10 @@ function textsByFont(needs: readonly FontNeed[]): FontTexts[] {
   return [...found.values()]
 }
 
-const unknownFamilies = (needs: readonly FontNeed[]): string[] =>
+const unknownFamilies = (needs: readonly RequiredFont[]): string[] =>
   needs.map(({ style }) => style.fontFamily).filter((family) => !shippedFont(family))
 
-/** Whether the family's files for these characters are there at the end. */
+/** Loads the family's files for these characters. @returns whether they are available */
 async function loadFamily(font: ShippedFont, style: FontStyle, characters: string): Promise<boolean> {
   if (isReady(font, style, characters)) return true
   try {
@@ -129,18 +130,18 @@ async function loadFamily(font: ShippedFont, style: FontStyle, characters: strin
   }
 }
 
-async function orAborted(load: Promise<boolean>, signal: AbortSignal | undefined): Promise<boolean> {
+async function orFalseOnAbort(load: Promise<boolean>, signal: AbortSignal | undefined): Promise<boolean> {
   if (!signal) return load
   if (signal.aborted) return false
-  let giveUp = () => {}
+  let onAbort = () => {}
   const aborted = new Promise<boolean>((resolve) => {
-    giveUp = () => resolve(false)
-    signal.addEventListener('abort', giveUp)
+    onAbort = () => resolve(false)
+    signal.addEventListener('abort', onAbort)
   })
   try {
     return await Promise.race([load, aborted])
   } finally {
-    signal.removeEventListener('abort', giveUp)
+    signal.removeEventListener('abort', onAbort)
   }
 }
 
@@ -149,7 +150,7 @@ function isReady(font: ShippedFont, style: FontStyle, characters: string): boole
   return document.fonts.check(cssFont(font, style), characters)
 }
 
-/** A sheet per static weight; CSS takes the lighter of two up to 500 and the bolder above. */
+/** Each static weight has a sheet; CSS picks the lighter of two up to 500, the bolder above. */
 function sheetWeight(font: ShippedFont, weight: number): number {
   return SHEETS[font.cssFamily]?.[700] && weight > 500 ? 700 : 400
 }
@@ -159,13 +160,13 @@ const sheetKey = (font: ShippedFont, weight: number) => `${weight} ${font.cssFam
 const cssFont = (font: ShippedFont, style: FontStyle) =>
   `${style.fontStyle} ${style.fontWeight} 16px "${font.cssFamily}"`
 
-function familiesOf(family: string): ShippedFont[] {
+function fallbackChain(family: string): ShippedFont[] {
   const font = shippedFont(family) ?? DEFAULT_FONT
   return font === DEFAULT_FONT ? [font] : [font, DEFAULT_FONT]
 }
 
-/** The families that a text in this family is set in. */
+/** The families that render a text of this family. */
 const familiesFor = (family: string, text: string): ShippedFont[] =>
-  HAS_EMOJI.test(text) ? [...familiesOf(family), EMOJI] : familiesOf(family)
+  HAS_EMOJI.test(text) ? [...fallbackChain(family), EMOJI] : fallbackChain(family)
 
-const charactersOf = (texts: readonly string[]) => [...new Set(METRICS + texts.join(''))].join('')
+const charactersOf = (texts: readonly string[]) => [...new Set(METRICS_SAMPLE + texts.join(''))].join('')

@@ -1,14 +1,12 @@
 export { type BlockAlign, type Css, cssText, isSingleLined, textCss } from './css.ts'
-export { layoutText, type TextLayout, type TextLine } from './layout.ts'
-export { textAdvances, textSize } from './measure.ts'
-export { textFontNeeds } from './needs.ts'
+export { layoutText, requiredTextFonts, type TextLayout, type TextLine } from './layout.ts'
 export { paintText } from './paint.ts'
 export { textPaintOverflow } from './paint-overflow.ts'
 export {
   type Align,
   colorOf,
+  defaultFontSizeOf,
   fontFamilyOf,
-  formatOf,
   hrefOf,
   htmlOf,
   layoutRichText,
@@ -16,19 +14,16 @@ export {
   MAX_TEXT,
   type ParagraphTag,
   paintRichText,
-  pastedRichText,
   RICH_CLASS,
-  RICH_SHEET,
-  type RichChange,
-  type RichFormat,
+  RICH_STYLE_SHEET,
   type RichLayout,
   readRichText,
-  restyled,
+  requiredRichTextFonts,
   richCss,
-  richFontNeeds,
   richTextError,
+  richTextFromClipboard,
   richTextPaintOverflow,
   richTextSize,
-  scaledRichText,
-  sizeIn,
+  scaleRichText,
 } from './rich/index.ts'
+export { textAdvances, textSize } from './text-size.ts'

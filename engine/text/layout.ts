@@ -1,40 +1,47 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
+import type { RequiredFont } from '#engine/elements/element-renderer.ts'
 import { type Bounds, unionOf } from '#engine/geometry/index.ts'
+import { type BrowserLayout, layOutInBrowser } from './browser-layout.ts'
 import { createTextCache } from './cache.ts'
 import { type BlockAlign, cssText, isSingleLined, layoutCss } from './css.ts'
 import { fontsReady } from './fonts.ts'
-import { type LaidOut, layOut } from './host.ts'
-import { type Cluster, clustersOf, linesOf, piecesOf, type TextRun } from './lines.ts'
+import { horizontalRuns } from './horizontal.ts'
+import { type Cluster, clustersOf, linesOf, splitLongText, type TextRun } from './lines.ts'
 import { type Measurer, measurerOf } from './measurer.ts'
-import { horizontalRuns } from './runs.ts'
-import { verticalRuns } from './vertical.ts'
+import { verticalForms, verticalRuns } from './vertical.ts'
 
-/** A line, or a column of vertical writing. */
+/** A line, or a column of vertical text. */
 export interface TextLine {
   text: string
-  /** The extent of its characters: their advance by the font's ascent and descent. */
+  /** Union of its characters' boxes: advance by ascent plus descent. */
   box: Bounds
   runs: TextRun[]
 }
 
-/** Where the browser puts the characters of a text: plain data, in px from the corner of its border box. */
+/** Positions of a text's characters as plain data, in px from the corner of its border box. */
 export interface TextLayout {
-  /** Those that have characters, in reading order. */
+  /** Lines with at least one character, in reading order. */
   lines: TextLine[]
   isVertical: boolean
-  /** Of the font. */
+  /** px, of the font. */
   ascent: number
   descent: number
-  /** All that the glyphs cover, strokes and shadows aside; null when nothing is painted. */
-  inkBounds: Bounds | null
+  /** Union of all glyphs without strokes and shadows; null if nothing is painted. */
+  glyphBounds: Bounds | null
 }
 
-/** About the texts of a long project; a layout takes some 100 bytes a line. */
+/** The fonts, with their characters, that a text of this style needs. */
+export function requiredTextFonts(text: string, style: CommonStyle): RequiredFont[] {
+  if (text === '') return []
+  return [{ style, text: style.writingMode === 'horizontal-tb' ? text : text + verticalForms(text) }]
+}
+
+/** Enough for the texts of a long project; a layout takes about 100 bytes per line. */
 const layouts = createTextCache<TextLayout>(2000)
 
 /**
- * Lays a text out in its style's box, as the browser does. Remembered; what was laid out while its fonts were
- * missing is laid out again when fonts have come.
+ * Lays a text out in its style's box, as the browser does. Cached; a layout made while fonts were missing is
+ * repeated when they have loaded.
  */
 export function layoutText(text: string, style: CommonStyle, blockAlign: BlockAlign = 'start'): TextLayout {
   const css = layoutCss(style, blockAlign)
@@ -42,15 +49,15 @@ export function layoutText(text: string, style: CommonStyle, blockAlign: BlockAl
     `${cssText(css)}\n${text}`,
     () => fontsReady(style, text),
     () => {
-      const pieces = isSingleLined(style) ? piecesOf(normalized(text)) : [normalized(text)]
+      const pieces = isSingleLined(style) ? splitLongText(normalizeLineEnds(text)) : [normalizeLineEnds(text)]
       const nodes = pieces.map((piece) => document.createTextNode(piece))
-      return readLayout(nodes, layOut(css, nodes), style)
+      return readLayout(nodes, layOutInBrowser(css, nodes), style)
     },
   )
 }
 
-/** Where the characters of text nodes of one style stand among all that was laid out. */
-export function readLayout(nodes: readonly Text[], laidOut: LaidOut, style: CommonStyle): TextLayout {
+/** Reads the positions of text nodes that share a style. */
+export function readLayout(nodes: readonly Text[], laidOut: BrowserLayout, style: CommonStyle): TextLayout {
   const isVertical = style.writingMode !== 'horizontal-tb'
   const clusters = clustersOf(nodes, laidOut)
   const measurer = measurerOf(style)
@@ -60,12 +67,12 @@ export function readLayout(nodes: readonly Text[], laidOut: LaidOut, style: Comm
     isVertical,
     ascent: measurer.ascent,
     descent: measurer.descent,
-    inkBounds: inkBoundsOf(lines, measurer),
+    glyphBounds: glyphBoundsOf(lines, measurer),
   }
 }
 
-/** Line ends as the DOM knows them. */
-export const normalized = (text: string) => text.replace(/\r\n?/g, '\n')
+/** Normalizes line ends to those of the DOM. */
+export const normalizeLineEnds = (text: string) => text.replace(/\r\n?/g, '\n')
 
 function textLine(clusters: Cluster[], measurer: Measurer, style: CommonStyle): TextLine {
   const isVertical = style.writingMode !== 'horizontal-tb'
@@ -78,13 +85,13 @@ function textLine(clusters: Cluster[], measurer: Measurer, style: CommonStyle): 
   }
 }
 
-function inkBoundsOf(lines: TextLine[], measurer: Measurer): Bounds | null {
-  return unionOf(lines.flatMap((line) => line.runs.map((run) => runInkBounds(run, measurer)))) ?? null
+function glyphBoundsOf(lines: TextLine[], measurer: Measurer): Bounds | null {
+  return unionOf(lines.flatMap((line) => line.runs.map((run) => runGlyphBounds(run, measurer)))) ?? null
 }
 
-function runInkBounds({ text, x, y, isTurned }: TextRun, measurer: Measurer): Bounds {
-  const ink = measurer.ink(text)
-  return isTurned
-    ? { left: x - ink.bottom, top: y - ink.left, right: x + ink.top, bottom: y + ink.right }
-    : { left: x - ink.left, top: y - ink.top, right: x + ink.right, bottom: y + ink.bottom }
+function runGlyphBounds({ text, x, y, isSideways }: TextRun, measurer: Measurer): Bounds {
+  const glyphs = measurer.glyphBounds(text)
+  return isSideways
+    ? { left: x - glyphs.bottom, top: y - glyphs.left, right: x + glyphs.top, bottom: y + glyphs.right }
+    : { left: x - glyphs.left, top: y - glyphs.top, right: x + glyphs.right, bottom: y + glyphs.bottom }
 }

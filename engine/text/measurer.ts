@@ -2,27 +2,27 @@ import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { canvasFont } from './css.ts'
 
-/** What a 2D context knows of texts in one style; lengths in px. */
+/** Measures texts of one style with a 2D context; lengths in px. */
 export interface Measurer {
-  /** How far painting the text moves on. */
+  /** Distance to the next glyph. */
   advance(text: string): number
-  /** What is painted, from the start of the baseline outwards. */
-  ink(text: string): { left: number; top: number; right: number; bottom: number }
+  /** Extent of the painted glyphs, outward from the start of the baseline. */
+  glyphBounds(text: string): { left: number; top: number; right: number; bottom: number }
   ascent: number
   descent: number
-  /** The font's size. */
+  /** The font size. */
   em: number
 }
 
-/** Characters and words recur within a text, longer pieces do not. */
-const LONGEST_REMEMBERED = 12
+/** Characters and words recur within a text; longer pieces do not. */
+const MAX_CACHED_LENGTH = 12
 
-let measuring: OffscreenCanvasRenderingContext2D | undefined
+let measuringContext: OffscreenCanvasRenderingContext2D | undefined
 
-/** A measurer for a style, to be used before the next one is made. */
+/** Creates a measurer. It is valid until the next one is created: they share a context. */
 export function measurerOf(style: CommonStyle): Measurer {
-  measuring ??= createContext()
-  const context = measuring
+  measuringContext ??= createContext()
+  const context = measuringContext
   applyFont(context, style)
   const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = context.measureText(' ')
   const advances = new Map<string, number>()
@@ -32,10 +32,10 @@ export function measurerOf(style: CommonStyle): Measurer {
       const known = advances.get(text)
       if (known !== undefined) return known
       const { width } = context.measureText(text)
-      if (text.length <= LONGEST_REMEMBERED) advances.set(text, width)
+      if (text.length <= MAX_CACHED_LENGTH) advances.set(text, width)
       return width
     },
-    ink(text) {
+    glyphBounds(text) {
       const metrics = context.measureText(text)
       return {
         left: metrics.actualBoundingBoxLeft,
@@ -49,7 +49,7 @@ export function measurerOf(style: CommonStyle): Measurer {
   }
 }
 
-/** Sets everything on the context that shapes a text, to what `layoutCss` says for the same style. */
+/** Sets all text properties of the context to match `layoutCss` for the same style. */
 export function applyFont(context: Canvas2D, style: CommonStyle): void {
   context.font = canvasFont(style)
   context.letterSpacing = `${style.letterSpacing}px`
@@ -64,7 +64,7 @@ export function applyFont(context: Canvas2D, style: CommonStyle): void {
   setLanguage(context, 'zh-CN')
 }
 
-/** TypeScript's DOM library does not know `lang` yet; a browser that does not either ignores it. */
+/** TypeScript's DOM library lacks `lang`; browsers that do not support it ignore it. */
 function setLanguage(context: Canvas2D & { lang?: string }, language: string) {
   context.lang = language
 }

@@ -1,45 +1,45 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Insets } from '#engine/elements/element-renderer.ts'
 import { type Bounds } from '#engine/geometry/index.ts'
-import { type Decoration, decorationsOf } from './decoration.ts'
+import { type Decoration, ownDecorationsOf } from './decoration.ts'
 import type { TextLayout, TextLine } from './layout.ts'
 
-/** What anti-aliasing may colour beyond an outline. */
-const EDGE = 1
+/** px; anti-aliasing may color pixels beyond an outline. */
+const ANTIALIASING = 1
 
-/** A corner of a stroke reaches out at most its miter limit, 4, times half its width. */
-const MITER_REACH = 2
+/** A stroke's corner extends at most its miter limit, 4, times half its width. */
+const MITER_EXTENT = 2
 
-/** A Gaussian of σ = blur / 2 is black no more beyond 3 σ. */
-const BLUR_REACH = 1.5
+/** A Gaussian of σ = blur / 2 is invisible beyond 3 σ. */
+const BLUR_EXTENT = 1.5
 
-/** How far a text and the box that it is painted over reach beyond the border box, in px. */
+/** How far a text and the box behind it paint beyond the border box, in px. */
 export function textPaintOverflow(
   layout: TextLayout,
   style: CommonStyle,
   boxPaintOverflow: Insets,
-  decorations: readonly Decoration[] = decorationsOf(layout, style),
+  decorations: readonly Decoration[] = ownDecorationsOf(layout, style),
 ): Insets {
   const extents = [
-    ...(layout.inkBounds ? [layout.inkBounds] : []),
+    ...(layout.glyphBounds ? [layout.glyphBounds] : []),
     ...decorations.flatMap(({ fontSize }) => layout.lines.map((line) => decorationExtent(line, fontSize))),
   ]
   const insets = { ...boxPaintOverflow }
   for (const extent of extents) {
-    extend(insets, outset(extent, EDGE + style.textStrokeWidth * MITER_REACH), style)
+    extendInsets(insets, outset(extent, ANTIALIASING + style.textStrokeWidth * MITER_EXTENT), style)
     if (style.isShadow) {
-      const shadow = outset(extent, EDGE + style.blur * BLUR_REACH)
-      extend(insets, moved(shadow, style.hShadow, style.vShadow), style)
+      const shadow = outset(extent, ANTIALIASING + style.blur * BLUR_EXTENT)
+      extendInsets(insets, translate(shadow, style.hShadow, style.vShadow), style)
     }
   }
   return insets
 }
 
-/** A decoration lies within its line, or a thickness and its gap below. */
+/** A decoration stays inside its line or extends below it by its thickness and gap. */
 const decorationExtent = ({ box }: TextLine, fontSize: number) => outset(box, 2 + fontSize / 10)
 
-/** Lets the insets reach as far as the rectangle, which is in px from the box's corner. */
-export function extend(insets: Insets, rect: Bounds, style: Pick<CommonStyle, 'width' | 'height'>) {
+/** Extends the insets to include a rectangle, in px from the box's corner. */
+export function extendInsets(insets: Insets, rect: Bounds, style: Pick<CommonStyle, 'width' | 'height'>) {
   insets.top = Math.max(insets.top, -rect.top)
   insets.left = Math.max(insets.left, -rect.left)
   insets.right = Math.max(insets.right, rect.right - style.width)
@@ -53,7 +53,7 @@ const outset = ({ left, top, right, bottom }: Bounds, by: number): Bounds => ({
   bottom: bottom + by,
 })
 
-const moved = ({ left, top, right, bottom }: Bounds, x: number, y: number): Bounds => ({
+const translate = ({ left, top, right, bottom }: Bounds, x: number, y: number): Bounds => ({
   left: left + x,
   top: top + y,
   right: right + x,

@@ -1,8 +1,11 @@
 import { type Cluster, rangesOf, type TextRun, textOf } from './lines.ts'
 import type { Measurer } from './measurer.ts'
 
-/** Marks that have a form of their own in vertical lines: a context cannot ask the font for it, but Unicode can. */
-const FORMS: Record<string, string> = {
+/**
+ * Marks with vertical forms: a 2D context cannot request the font's, so Unicode's compatibility forms are
+ * used.
+ */
+const VERTICAL_FORMS: Record<string, string> = {
   '，': '︐',
   '、': '︑',
   '。': '︒',
@@ -31,31 +34,34 @@ const FORMS: Record<string, string> = {
   '』': '﹄',
 }
 
-/** From the top of an ideograph's square to its baseline, in parts of its side: what Chinese fonts agree on. */
+/**
+ * Distance from the top of an ideograph's square to its baseline, relative to its side, as in most Chinese
+ * fonts.
+ */
 const IDEOGRAPH_BASELINE = 0.88
 
-/** Half the px by which Chromium, which takes a glyph's height in whole px, sets glyphs of such fonts lower. */
+/** Chromium rounds glyph heights to whole px, which moves glyphs of such fonts down by half a px. */
 const HEIGHT_ROUNDING = 0.5
 
-/** Scripts that stand upright in a vertical line, and emoji. */
+/** Scripts that are upright in vertical text, and emoji. */
 const UPRIGHT =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Extended_Pictographic}\u3000-\u303f\ufe10-\ufe4f\uff01-\uff60\uffe0-\uffe6—…“”‘’]/u
 
-/** The text with the marks that are painted when it is set vertically. */
-export const verticalForms = (text: string) => text.replace(/./gu, (mark) => FORMS[mark] ?? mark)
+/** Replaces marks by their vertical forms. */
+export const verticalForms = (text: string) => text.replace(/./gu, (mark) => VERTICAL_FORMS[mark] ?? mark)
 
-/** Cuts a column into runs: upright characters one by one, everything else a quarter turned, in pieces. */
+/** Cuts a column into runs: upright characters one by one, other text sideways in pieces. */
 export function verticalRuns(column: Cluster[], measurer: Measurer): TextRun[] {
   const isUpright = (cluster: Cluster | undefined) => cluster !== undefined && UPRIGHT.test(cluster.text)
   return rangesOf(column, (start) => {
     if (isUpright(column[start])) return start + 1
-    const next = column.findIndex(
+    const end = column.findIndex(
       (cluster, index) => index > start && (isUpright(cluster) || cluster.text === '\t'),
     )
-    return next < 0 ? column.length : next
+    return end < 0 ? column.length : end
   }).map(([start, end]) => {
     const piece = column.slice(start, end)
-    return isUpright(piece[0]) ? uprightRun(piece, measurer) : turnedRun(piece, measurer)
+    return isUpright(piece[0]) ? uprightRun(piece, measurer) : sidewaysRun(piece, measurer)
   })
 }
 
@@ -69,19 +75,19 @@ function uprightRun(piece: Cluster[], measurer: Measurer): TextRun {
     y: top + uprightBaseline(measurer),
     width,
     isRtl: false,
-    isTurned: false,
+    isSideways: false,
   }
 }
 
 /**
- * A font that names no vertical metrics stands its glyphs on its ascent; its ascent and descent are those of the
- * square. Fonts that name them have more room above and below.
+ * The baseline of an upright glyph. A font without vertical metrics uses its ascent, and its ascent plus
+ * descent is about the square; fonts with vertical metrics have more space above and below.
  */
 function uprightBaseline({ em, ascent, descent }: Measurer): number {
   return ascent + descent > em * 1.2 ? em * IDEOGRAPH_BASELINE + HEIGHT_ROUNDING : ascent
 }
 
-function turnedRun(piece: Cluster[], measurer: Measurer): TextRun {
+function sidewaysRun(piece: Cluster[], measurer: Measurer): TextRun {
   const text = textOf(piece)
   const { right, top } = piece[0]?.rect ?? { right: 0, top: 0 }
   return {
@@ -90,6 +96,6 @@ function turnedRun(piece: Cluster[], measurer: Measurer): TextRun {
     y: top,
     width: measurer.advance(text),
     isRtl: false,
-    isTurned: true,
+    isSideways: true,
   }
 }

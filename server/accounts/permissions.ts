@@ -1,4 +1,5 @@
-import type { Permission, Role } from '../api/user.ts'
+import type { Permission } from '../api/call.ts'
+import type { Role } from '../api/user.ts'
 
 const EDITING = [
   'page:create',

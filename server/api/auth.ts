@@ -1,5 +1,5 @@
-import { json, post, type RequestOf, type Z } from './call.ts'
-import type { Permission, UserInfo } from './user.ts'
+import { json, type Permission, post, type RequestOf, type Z } from './call.ts'
+import type { UserInfo } from './user.ts'
 
 export interface LoginAnswer {
   access_token: string

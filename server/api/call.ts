@@ -1,9 +1,26 @@
 import type * as zod from 'zod'
-import type { Permission } from './user.ts'
 
 /** The zod module. Request schemas receive it as an argument, so the client bundle contains no validator. */
 export type Z = typeof zod
 type Schema = zod.ZodType
+
+/** What a user may do. The product shows a button when its key is among the user's permissions. */
+export type Permission =
+  | 'page:create'
+  | 'page:update'
+  | 'page:copy'
+  | 'page:delete'
+  | 'page:cooperate'
+  | 'page:publish'
+  | 'template:create'
+  | 'template:update'
+  | 'template:delete'
+  | 'template:publish'
+  | 'cover:make'
+  | 'video:make'
+  | 'voice:make'
+  | 'material:upload'
+  | 'user:manage'
 
 /** One call of the service: the route, the client function and the types of both are made from it. */
 export interface Call<Request extends Schema = Schema, Answer = unknown> {

@@ -1,22 +1,4 @@
-import { get, json, post } from './call.ts'
-
-/** What a user may do. The product shows a button when its key is among the user's permissions. */
-export type Permission =
-  | 'page:create'
-  | 'page:update'
-  | 'page:copy'
-  | 'page:delete'
-  | 'page:cooperate'
-  | 'page:publish'
-  | 'template:create'
-  | 'template:update'
-  | 'template:delete'
-  | 'template:publish'
-  | 'cover:make'
-  | 'video:make'
-  | 'voice:make'
-  | 'material:upload'
-  | 'user:manage'
+import { get, json, type Permission, post } from './call.ts'
 
 export type Role = 'admin' | 'editor' | 'viewer'
 

@@ -1,8 +1,8 @@
 import { and, arrayContains, count, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
-import { videoKeysOf } from '../video/video-keys.ts'
 import type { Orm } from './connection.ts'
 import { discard, GRACE_SECONDS } from './discards.ts'
 import { pages, users, videoTasks } from './schema.ts'
+import { videoKeysOf } from './video-tasks.ts'
 
 export type PageRow = typeof pages.$inferSelect
 /** A page without its document, which may be megabytes. */

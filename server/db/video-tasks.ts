@@ -1,5 +1,4 @@
 import { and, count, desc, eq, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { videoKeysOf } from '../video/video-keys.ts'
 import type { Orm } from './connection.ts'
 import { discard } from './discards.ts'
 import { pages, videoTasks } from './schema.ts'
@@ -46,6 +45,15 @@ export interface VideoTasks {
   findWaiting: (seconds: number) => Promise<VideoTask[]>
   /** Removes tasks that ended so long ago, `well` or not, and discards their files. @returns how many */
   removeEnded: (how: 'well' | 'badly', seconds: number) => Promise<number>
+}
+
+/** Keys of a task's files in the object store, the same for all attempts. */
+export function videoKeysOf({ id, created }: Pick<VideoTask, 'id' | 'created'>): {
+  video: string
+  poster: string
+} {
+  const key = `videos/${created.toISOString().slice(0, 10)}/${id}`
+  return { video: `${key}.mp4`, poster: `${key}.jpg` }
 }
 
 const { document: _, ...head } = getTableColumns(videoTasks)

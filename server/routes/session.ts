@@ -1,7 +1,7 @@
 import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { permissionsOf } from '../accounts/permissions.ts'
-import type { Permission } from '../api/user.ts'
+import type { Permission } from '../api/call.ts'
 import type { User, Users } from '../db/users.ts'
 import { HttpError } from '../errors.ts'
 

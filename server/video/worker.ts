@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Project } from '#engine/document/index.ts'
 import type { Database } from '../db/open.ts'
-import type { VideoTask, VideoTaskRow } from '../db/video-tasks.ts'
+import { type VideoTask, type VideoTaskRow, videoKeysOf } from '../db/video-tasks.ts'
 import { TransientError, UserError } from '../errors.ts'
 import type { ChromiumLaunch } from '../render/chromium.ts'
 import type { ServiceMediaOptions } from '../render/media-source.ts'
@@ -10,7 +10,6 @@ import type { ObjectStorage } from '../services/storage/index.ts'
 import { VIDEO_SIZES } from './quality.ts'
 import { renderInProcess } from './render-process.ts'
 import { openScratch, sweepScratch } from './scratch.ts'
-import { videoKeysOf } from './video-keys.ts'
 
 export interface WorkerOptions {
   database: Pick<Database, 'videoTasks' | 'queue' | 'discards' | 'isExclusive'>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Permission } from '#server/api/user.ts'
+import type { Permission } from '#server/api/call.ts'
 import { usePermission } from './session.ts'
 
 /** Shown in place of a control to users without the permission. */

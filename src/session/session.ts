@@ -2,7 +2,8 @@ import { dequal } from 'dequal/lite'
 import { useSyncExternalStore } from 'react'
 import { createStore } from '#engine/util/create-store.ts'
 import type { LoginAnswer, LoginBody, RegisterBody } from '#server/api/auth.ts'
-import type { Permission, UserInfo } from '#server/api/user.ts'
+import type { Permission } from '#server/api/call.ts'
+import type { UserInfo } from '#server/api/user.ts'
 import { auth } from '#src/api/auth.ts'
 import {
   clearStoredUser,

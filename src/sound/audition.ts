@@ -5,7 +5,7 @@ import { createStore } from '#engine/util/create-store.ts'
 import { playExclusively } from '#src/player/index.ts'
 
 /** The audible part of a sound, in seconds of the sound. */
-export interface Part {
+export interface AuditionRange {
   start: number
   /** Infinity: to the end of the sound. */
   end: number
@@ -22,10 +22,10 @@ interface Playing {
   audio: HTMLAudioElement
   setLevel: (level: number) => void
   /** Read at every repaint, so that changes are audible at once. */
-  part: () => Part
+  part: () => AuditionRange
 }
 
-const WHOLE: Part = { start: 0, end: Infinity, fadeIn: 0, fadeOut: 0, volume: 1 }
+const WHOLE: AuditionRange = { start: 0, end: Infinity, fadeIn: 0, fadeOut: 0, volume: 1 }
 
 type Played = Pick<Playing, 'owner' | 'key'> | null
 
@@ -48,7 +48,7 @@ export function useAudition() {
       /** The key of the sound that this component could not play. */
       failed: failedKey,
       /** Plays the sound at a resolved address, or stops it. @param key identifies it within this component */
-      toggle(key: string, url = key, part: () => Part = () => WHOLE) {
+      toggle(key: string, url = key, part: () => AuditionRange = () => WHOLE) {
         const current = playing.get()
         if (current?.owner === owner && current.key === key) stopAudition()
         else play(owner, key, url, part)
@@ -78,7 +78,7 @@ function stopOf(owner: string) {
   if (playing.get()?.owner === owner) stopAudition()
 }
 
-function play(owner: string, key: string, url: string, part: () => Part) {
+function play(owner: string, key: string, url: string, part: () => AuditionRange) {
   stopAudition()
   const audio = new Audio()
   const setLevel = createLevel(audio, part().volume)
@@ -119,7 +119,10 @@ function follow(mine: Playing) {
   requestAnimationFrame(() => follow(mine))
 }
 
-function levelAt({ start, end, fadeIn, fadeOut, volume }: Part, { currentTime, duration }: HTMLAudioElement) {
+function levelAt(
+  { start, end, fadeIn, fadeOut, volume }: AuditionRange,
+  { currentTime, duration }: HTMLAudioElement,
+) {
   const last = Math.min(end, Number.isFinite(duration) ? duration : Infinity)
   const rise = fadeIn > 0 ? (currentTime - start) / fadeIn : 1
   const fall = fadeOut > 0 ? (last - currentTime) / fadeOut : 1

@@ -1,6 +1,9 @@
-import type { UploadItem } from './uploads.ts'
-
-type Progress = Pick<UploadItem, 'id' | 'size' | 'progress'>
+/** An item under way: its size in bytes, its progress from 0 to 1. */
+interface Progress {
+  readonly id: string
+  readonly size: number
+  readonly progress: number
+}
 
 /** Minimum time of an estimate; the first bytes do not predict the rest. */
 const SETTLING_MS = 2000

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { permissionsOf } from '#server/accounts/permissions.ts'
-import type { Permission, UserInfo } from '#server/api/user.ts'
+import type { Permission } from '#server/api/call.ts'
+import type { UserInfo } from '#server/api/user.ts'
 import { storeUser } from '#src/api/credentials.ts'
 import { keepUser, session } from '#src/session/index.ts'
 

@@ -90,6 +90,7 @@ export {
 } from './layers.ts'
 export {
   addSceneMusic,
+  backgroundMusic,
   changeMusic,
   findMusic,
   type Music,

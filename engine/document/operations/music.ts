@@ -4,7 +4,6 @@ import type { Element, ElementOf } from '#engine/elements/schemas.ts'
 import { createElement } from '../create.ts'
 import type { Page } from '../page.ts'
 import type { Project } from '../project.ts'
-import { backgroundMusic } from '../video-data.ts'
 import { addElement, removeElements } from './elements.ts'
 import { changePart, type PartChange, WHOLE } from './sound-part.ts'
 import { allElements, presentElements } from './tree.ts'
@@ -28,6 +27,18 @@ export interface MusicChange extends PartChange {
 
 /** Positions of new audio markers: below each other at the page's left edge, px. */
 const BADGE = { left: 12, top: 12, step: 64, rows: 10 }
+
+/** The audible background music: the last one in the project that has a source. */
+export function backgroundMusic({
+  pages,
+}: {
+  readonly pages: readonly { readonly elements: readonly Element[] }[]
+}): ElementOf<'qk-bg-music'> | undefined {
+  return pages
+    .flatMap((page) => presentElements(page.elements))
+    .filter(isBgMusic)
+    .findLast(({ propsValue }) => propsValue.musicSrc !== '')
+}
 
 /**
  * Sets the background music of the video and keeps the volume; null removes it. The audible background music takes

@@ -1,5 +1,5 @@
 import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
-import { layoutText, paintText, textFontNeeds, textPaintOverflow } from '#engine/text/index.ts'
+import { layoutText, paintText, requiredTextFonts, textPaintOverflow } from '#engine/text/index.ts'
 import type { CommonStyle } from '../element.ts'
 import { defineRenderer } from '../element-renderer.ts'
 import { inState } from '../schemas.ts'
@@ -11,7 +11,7 @@ const layout = (text: string, style: CommonStyle) => layoutText(text, style, 'ce
 export const renderer = defineRenderer([buttonSchema], {
   requiredResources: ({ propsValue: { text }, commonStyle }) => ({
     images: boxImages(commonStyle),
-    fonts: textFontNeeds(text, commonStyle),
+    fonts: requiredTextFonts(text, commonStyle),
   }),
   paint(context, element, env) {
     const { propsValue, commonStyle } = element

@@ -1,5 +1,5 @@
 import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
-import { defineRenderer, type FontNeed } from '../element-renderer.ts'
+import { defineRenderer, type RequiredFont } from '../element-renderer.ts'
 import { labelFont } from '../render/placeholder.ts'
 import { NUMBER_CHARACTERS } from './numbers.ts'
 import { titleWeight } from './render/chart-theme.ts'
@@ -31,7 +31,7 @@ export const renderer = defineRenderer([barSchema, stripSchema, lineSchema, line
 })
 
 /** All characters that can be painted, including those of counting labels. */
-function fontsOf({ elName, commonStyle, propsValue }: ChartElement): FontNeed[] {
+function fontsOf({ elName, commonStyle, propsValue }: ChartElement): RequiredFont[] {
   const { chartData, chartTitle, chartOption, manual } = propsValue
   const { fontFamily, fontSize, fontStyle, fontWeight } = commonStyle
   const font = (weight: number) => ({ fontFamily, fontSize, fontStyle, fontWeight: weight })

@@ -14,25 +14,25 @@ export const renderer = defineRenderer([dynamicImageSchema], {
     fonts: [labelFont(emptyLabel(imageSrc))],
   }),
   paint(context, element, env) {
-    const moment = momentOf(element, env.seconds ?? 0, env)
-    paintPictured(context, element, moment && env.movieFrame(moment), env)
+    const frame = movieFrameOf(element, env.seconds ?? 0, env)
+    paintPictured(context, element, frame && env.movieFrame(frame), env)
   },
   paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
   selfAnimation: {
     keyAt(element, seconds, env) {
-      const moment = momentOf(element, seconds, env)
-      if (!moment) return ''
-      return `${env.movie(moment.src)?.pictureNumberAt?.(moment.at) ?? moment.at}`
+      const frame = movieFrameOf(element, seconds, env)
+      if (!frame) return ''
+      return `${env.movie(frame.src)?.frameIndexAt?.(frame.at) ?? frame.at}`
     },
     movieFramesAt(element, seconds, env) {
-      const moment = momentOf(element, seconds, env)
-      return moment ? [moment] : []
+      const frame = movieFrameOf(element, seconds, env)
+      return frame ? [frame] : []
     },
   },
 })
 
 /** The frame at a time of the page's clock; null while the image is not loaded. */
-function momentOf(
+function movieFrameOf(
   { propsValue: { imageSrc, isLoop } }: DynamicImageElement,
   seconds: number,
   env: SelfAnimationEnv,

@@ -2,7 +2,7 @@ import { webAddressError } from '#engine/document/catalogue/events.ts'
 import { type Size } from '#engine/geometry/index.ts'
 import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
 import { fontStack } from '#engine/text/fonts.ts'
-import type { Canvas2D, FontNeed } from '../element-renderer.ts'
+import type { Canvas2D, RequiredFont } from '../element-renderer.ts'
 import { defineRenderer } from '../element-renderer.ts'
 import { CARD_INK, labelFont, paintCard, paintOnCard } from '../render/placeholder.ts'
 import { type IframeElement, iframeSchema } from './schema.ts'
@@ -12,8 +12,8 @@ const UNUSABLE = '网页地址不能打开'
 const TITLE_INK = '#191c23'
 const GLOBE_INK = '#2c50dc'
 
-const TITLE: FontNeed['style'] = { fontFamily: '', fontSize: 15, fontWeight: 600, fontStyle: 'normal' }
-const ADDRESS: FontNeed['style'] = { fontFamily: '', fontSize: 12, fontWeight: 400, fontStyle: 'normal' }
+const TITLE: RequiredFont['style'] = { fontFamily: '', fontSize: 15, fontWeight: 600, fontStyle: 'normal' }
+const ADDRESS: RequiredFont['style'] = { fontFamily: '', fontSize: 12, fontWeight: 400, fontStyle: 'normal' }
 const TITLE_HEIGHT = 22
 const ADDRESS_HEIGHT = 18
 const GLOBE = 36
@@ -22,7 +22,7 @@ const MARGIN = 12
 
 type Props = Pick<IframeElement['propsValue'], 'url' | 'title'>
 
-/** A web page is no picture: what is painted is a card with its name and address. */
+/** A video cannot show a web page, so a card with its name and address is painted. */
 export const renderer = defineRenderer([iframeSchema], {
   requiredResources({ commonStyle, propsValue }) {
     const images = boxImages(commonStyle)
@@ -51,7 +51,7 @@ function faultOf({ url }: Props): string | null {
   return webAddressError(url) === null ? null : UNUSABLE
 }
 
-/** The title is the host's name where the author gave none; an address that says no more is left out. */
+/** The title defaults to the host; an address that repeats it is omitted. */
 function wordsOf({ url, title }: Props): { title: string; address: string } {
   const { host, pathname } = new URL(url.trim())
   const address = decoded(`${host}${pathname}`).replace(/\/$/, '')
@@ -67,7 +67,7 @@ function decoded(address: string): string {
   }
 }
 
-/** Globe, title and address about the middle, as far as there is room. */
+/** Paints globe, title and address, centered, as far as they fit. */
 function paintPage(context: Canvas2D, { width, height }: Size, props: Props) {
   const { title, address } = wordsOf(props)
   const room = width - 2 * MARGIN
@@ -92,7 +92,7 @@ function paintPage(context: Canvas2D, { width, height }: Size, props: Props) {
 function paintLine(
   context: Canvas2D,
   text: string,
-  { fontSize, fontWeight, fontFamily }: FontNeed['style'],
+  { fontSize, fontWeight, fontFamily }: RequiredFont['style'],
   ink: string,
   middle: number,
   room: number,
@@ -103,7 +103,7 @@ function paintLine(
   context.fillText(shortened(context, text, room), 0, middle + fontSize * 0.38)
 }
 
-/** As much of a text as there is room for. */
+/** Shortens a text to the available width. */
 function shortened(context: Canvas2D, text: string, room: number): string {
   if (context.measureText(text).width <= room) return text
   const letters = Array.from(new Intl.Segmenter('zh').segment(text), ({ segment }) => segment)
@@ -111,7 +111,7 @@ function shortened(context: Canvas2D, text: string, room: number): string {
   return `${letters.join('')}…`
 }
 
-/** A globe about (0, middle). */
+/** A globe centered at (0, middle). */
 function paintGlobe(context: Canvas2D, middle: number) {
   const radius = GLOBE / 2 - 1
   context.save()

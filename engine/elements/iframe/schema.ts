@@ -5,7 +5,7 @@ import { type ElementWith, kindSchema } from '../kind-schema.ts'
 export const iframeSchema = kindSchema({
   elName: 'qk-iframe',
   label: '网页',
-  /** `title` stands on the card that a video shows instead of the page; empty is the page's host. */
+  /** `title` is shown on the card in the video; empty means the page's host. */
   props: z.looseObject({ url: text(), title: text() }),
   initialStyle: { height: 300 },
   webKey: 'url',

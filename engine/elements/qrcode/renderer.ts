@@ -1,4 +1,4 @@
-import { boxImages, boxPaintOverflow, contentShape, gridOf, paintBox } from '#engine/paint/index.ts'
+import { boxImages, boxPaintOverflow, contentShape, paintBox, pixelGridOf } from '#engine/paint/index.ts'
 import type { Canvas2D, LoadedImage, PaintEnv } from '../element-renderer.ts'
 import { defineRenderer } from '../element-renderer.ts'
 import { labelFont, paintCard } from '../render/placeholder.ts'
@@ -27,7 +27,7 @@ export const renderer = defineRenderer([qrcodeSchema], {
   paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
 })
 
-/** The dark modules as one path, so that no seams show between them; their edges lie on device pixels. */
+/** Paints the dark modules as one path without seams, with edges on device pixels. */
 function paintCode(
   context: Canvas2D,
   element: QrcodeElement,
@@ -37,13 +37,13 @@ function paintCode(
   const { commonStyle, propsValue } = element
   const { margin, dotStyle, logoSrc, logoSize } = propsValue
   const content = contentShape(context, commonStyle)
-  const grid = gridOf(context)
+  const grid = pixelGridOf(context)
   const side = Math.min(content.width, content.height)
   if (side <= 0) return
   const step = side / (size + 2 * margin)
   const left = content.x + (content.width - side) / 2 + margin * step
   const top = content.y + (content.height - side) / 2 + margin * step
-  // Without its picture a logo leaves no hole.
+  // A logo whose picture is missing leaves no gap.
   const logo = logoSrc === '' ? null : env.image(logoSrc)
   const hole = logo ? logoPlace(size, logoSize) : null
   const isInHole = (at: number) => hole !== null && at >= hole.from && at < hole.to
@@ -69,7 +69,7 @@ function paintCode(
   context.restore()
 }
 
-/** A picture in its own ratio within a square whose corners are a little round. */
+/** Paints a picture in its own ratio within a square with slightly rounded corners. */
 function paintLogo(
   context: Canvas2D,
   { source, width, height }: LoadedImage,

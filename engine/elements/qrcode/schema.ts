@@ -8,9 +8,9 @@ export const qrcodeSchema = kindSchema({
   props: z.looseObject({
     /** A link, or any text. */
     url: text('https://'),
-    /** How much may be covered or dirty: 7, 15, 25 or 30 per cent. With a logo it is always H. */
+    /** Error correction of 7, 15, 25 or 30 percent. Always H with a logo. */
     level: oneOf(['L', 'M', 'Q', 'H'], 'M'),
-    /** Light modules on each side; readers want four. */
+    /** Light modules on each side; the standard asks for four. */
     margin: number(4, { min: 0, max: 20 }),
     dotStyle: oneOf(['square', 'rounded', 'dots'], 'square'),
     logoSrc: text(),

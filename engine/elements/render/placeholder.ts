@@ -2,14 +2,14 @@ import { type Size } from '#engine/geometry/index.ts'
 import { boxImages, boxPaintOverflow, contentShape, paintBox } from '#engine/paint/index.ts'
 import { fontStack } from '#engine/text/fonts.ts'
 import type { CommonStyle } from '../element.ts'
-import type { Canvas2D, ElementRenderer, FontNeed } from '../element-renderer.ts'
+import type { Canvas2D, ElementRenderer, RequiredFont } from '../element-renderer.ts'
 import { schemaOf } from '../schemas.ts'
 
 const GROUND = '#f3f4f6'
 const LINE = '#d8dbe2'
 export const CARD_INK = '#656c7a'
 
-const FONT: FontNeed['style'] = { fontFamily: '', fontSize: 12, fontWeight: 400, fontStyle: 'normal' }
+const FONT: RequiredFont['style'] = { fontFamily: '', fontSize: 12, fontWeight: 400, fontStyle: 'normal' }
 const LINE_HEIGHT = 18
 const ICON = 24
 const MARGIN = 4
@@ -19,7 +19,7 @@ export const IMAGE_MISSING = '图片缺失'
 export const IMAGE_UNSET = '请选择图片'
 
 /** The font and characters of a card's label. */
-export const labelFont = (text: string): FontNeed => ({ style: FONT, text })
+export const labelFont = (text: string): RequiredFont => ({ style: FONT, text })
 
 /** Paints a kind without a renderer: its box, and a card with the kind's label. */
 export const placeholderRenderer: ElementRenderer = {

@@ -2,7 +2,7 @@ import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
 import {
   layoutRichText,
   paintRichText,
-  richFontNeeds,
+  requiredRichTextFonts,
   richTextPaintOverflow,
   richTextSize,
 } from '#engine/text/index.ts'
@@ -12,7 +12,7 @@ import { richEditorSchema } from './schema.ts'
 export const renderer = defineRenderer([richEditorSchema], {
   requiredResources: ({ propsValue: { richEditor }, commonStyle }) => ({
     images: boxImages(commonStyle),
-    fonts: richFontNeeds(richEditor, commonStyle),
+    fonts: requiredRichTextFonts(richEditor, commonStyle),
   }),
   paint(context, { propsValue: { richEditor }, commonStyle }, env) {
     paintBox(context, commonStyle, env)

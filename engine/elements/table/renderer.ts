@@ -3,13 +3,13 @@ import {
   boxPaintOverflow,
   clipShape,
   contentShape,
-  evenly,
-  gridOf,
   insetShape,
   paintBox,
-  trace,
+  pixelGridOf,
+  traceShape,
+  uniformInsets,
 } from '#engine/paint/index.ts'
-import { layoutText, paintText, textFontNeeds } from '#engine/text/index.ts'
+import { layoutText, paintText, requiredTextFonts } from '#engine/text/index.ts'
 import type { CommonStyle } from '../element.ts'
 import type { Canvas2D } from '../element-renderer.ts'
 import { defineRenderer } from '../element-renderer.ts'
@@ -23,7 +23,7 @@ const EMPTY = '表格没有数据'
 const ALL_LINES = 1
 const NO_LINES = 0
 
-/** Beyond this many characters for each line that is seen, a text cannot be seen whatever its letters. */
+/** Minimum width of a letter in em; limits the number of characters that can be visible per line. */
 const NARROWEST_LETTER = 0.2
 
 const UNSIZED = { width: 0, height: 0 }
@@ -36,8 +36,8 @@ export const renderer = defineRenderer([tableSchema], {
       columns.map((column) => textAt(table, row, column)).join(''),
     )
     const fonts = [
-      ...textFontNeeds(header, cellStyle(table, 0, 0, UNSIZED)),
-      ...textFontNeeds(body.join(''), cellStyle(table, 1, 0, UNSIZED)),
+      ...requiredTextFonts(header, cellStyle(table, 0, 0, UNSIZED)),
+      ...requiredTextFonts(body.join(''), cellStyle(table, 1, 0, UNSIZED)),
     ]
     if (columns.length === 0) fonts.push(labelFont(EMPTY))
     return { images: boxImages(commonStyle), fonts }
@@ -58,14 +58,14 @@ export const renderer = defineRenderer([tableSchema], {
   paintOverflow: (table) => boxPaintOverflow(boxOf(table)),
 })
 
-/** The table's own radius counts where it has one. */
+/** The table's own radius overrides the style's. */
 function boxOf({ commonStyle, propsValue: { borderRadius } }: TableElement): CommonStyle {
   if (borderRadius === 0) return commonStyle
   return { ...commonStyle, filletIndex: 0, borderRadius: [borderRadius, 0, 0, 0, 0] }
 }
 
 function paintGrounds(context: Canvas2D, table: TableElement, { columns, rows }: TableLayout) {
-  const grid = gridOf(context)
+  const grid = pixelGridOf(context)
   const [left, right] = [grid.x(columns[0] ?? 0), grid.x(columns.at(-1) ?? 0)]
   for (const [row, top] of rows.slice(0, -1).entries()) {
     const color = rowColor(table, row)
@@ -75,7 +75,7 @@ function paintGrounds(context: Canvas2D, table: TableElement, { columns, rows }:
   }
 }
 
-/** Lines of text that the cell's end would cut are left out. */
+/** Paints a cell's text without lines that its end would cut. */
 function paintCell(context: Canvas2D, { text, left, top, style, blockAlign }: TableCell) {
   if (text === '') return
   const { width, height, lineHeight, fontSize } = style
@@ -89,23 +89,23 @@ function paintCell(context: Canvas2D, { text, left, top, style, blockAlign }: Ta
   context.restore()
 }
 
-/** Inside the box: the outer ones along its edge, the inner ones in the middle between cells. */
+/** Paints lines inside the box: outer ones along its edge, inner ones centered between cells. */
 function paintLines(context: Canvas2D, table: TableElement, { columns, rows }: TableLayout) {
   const { borderStatus, lineWidth, lineColor } = table.propsValue
   if (borderStatus === NO_LINES || lineWidth <= 0) return
   const box = boxOf(table)
   const content = contentShape(context, box)
-  const grid = gridOf(context)
-  const width = grid.line(lineWidth)
+  const grid = pixelGridOf(context)
+  const width = grid.length(lineWidth)
   const middle = (edge: number) => edge - width / 2
   context.save()
   context.fillStyle = lineColor || box.color || '#000000'
   clipShape(context, content)
   if (borderStatus === ALL_LINES) {
-    const inner = insetShape(content, evenly(width))
+    const inner = insetShape(content, uniformInsets(width))
     context.beginPath()
-    trace(context, content)
-    trace(context, inner)
+    traceShape(context, content)
+    traceShape(context, inner)
     context.fill('evenodd')
     clipShape(context, inner)
   }

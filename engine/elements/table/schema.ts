@@ -3,17 +3,17 @@ import { anyColor, color, flag, type Infer, integer, length, oneOf } from '../fi
 import { type Grid, gridSchema } from '../grid.ts'
 import { type ElementWith, elementGuard, kindSchema } from '../kind-schema.ts'
 
-/** Empty: as what is around says. */
+/** Empty to inherit. */
 const align = () => oneOf(['', 'left', 'center', 'right'], '')
 
 const columnSchema = z.looseObject({
   /** px; 0 means measured from the content. */
   width: length(0),
-  /** Of the whole column; empty: as the table's text is aligned. */
+  /** Of the whole column; empty to inherit from the table. */
   align: align(),
-  /** Of the header; empty: as the column. */
+  /** Of the header; empty to inherit from the column. */
   headerAlign: align(),
-  /** Of the cells below; empty: as the column. */
+  /** Of the other cells; empty to inherit from the column. */
   textAlign: align(),
 })
 
@@ -34,18 +34,18 @@ export const tableSchema = kindSchema({
     /** The first row is the header. */
     chartData: z._default(gridSchema, () => structuredClone(sample)),
     columnConfig: z._default(z.array(z.prefault(columnSchema, {})), () => []),
-    /** With `stripe`: the colours of the rows below the header, in turn. */
+    /** With `stripe`: the alternating colors of the rows below the header. */
     chartColor: z._default(z.array(anyColor), () => ['#ffffff', '#f4f5f7']),
     stripe: flag(true),
     /** 0 none, 1 all lines, 2 horizontal lines. */
     borderStatus: integer(1, { min: 0, max: 2 }),
     borderRadius: length(0),
-    /** Empty: as the text. */
+    /** Empty: the text color. */
     lineColor: color('#d8dbe2'),
     lineWidth: length(1),
-    /** The header's ground; empty: none of its own. */
+    /** Background of the header; empty for none. */
     headerColor: color('#eceef1'),
-    /** Empty: as the text below. */
+    /** Empty: the text color of other rows. */
     headerTextColor: color(),
     headerBold: flag(true),
     /** px between a cell's edge and its text. */

@@ -3,7 +3,7 @@ import {
   isSingleLined,
   layoutText,
   paintText,
-  textFontNeeds,
+  requiredTextFonts,
   textPaintOverflow,
   textSize,
 } from '#engine/text/index.ts'
@@ -13,7 +13,7 @@ import { textSchema } from './schema.ts'
 export const renderer = defineRenderer([textSchema], {
   requiredResources: ({ propsValue: { text }, commonStyle }) => ({
     images: boxImages(commonStyle),
-    fonts: textFontNeeds(text, commonStyle),
+    fonts: requiredTextFonts(text, commonStyle),
   }),
   paint(context, { propsValue: { text }, commonStyle }, env) {
     paintBox(context, commonStyle, env)

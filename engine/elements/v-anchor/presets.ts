@@ -23,7 +23,7 @@ export const vAnchorPresets: readonly PresenterPreset[] = [
   presenter('presenter', 'ivory', '米白西装', { outfit: 'ivory' }, HALF),
   presenter('presenter', 'rose', '玫红西装', { outfit: 'rose' }, HALF),
   presenter('presenter', 'pine', '松绿西装', { outfit: 'pine' }, HALF),
-  // For the corner of a page that is full.
+  // For the corner of a page with much content.
   presenter(
     'framedPresenter',
     'round',

@@ -14,11 +14,11 @@ import { FIGURE, paintFigure } from './render/figure.ts'
 import { OUTFITS } from './render/outfits.ts'
 import { type VAnchorElement, vAnchorSchema } from './schema.ts'
 
-/** What takes the presenter's place. */
+/** Labels in place of the presenter while no source is selected. */
 const UNSET = { picture: '请选择图片', video: '请选择视频' }
 const MISSING = { picture: IMAGE_MISSING, video: '视频缺失' }
 
-/** The part of the figure that a bust shows: from here, so wide. */
+/** The part of the figure that a bust shows. */
 const BUST = { x: 18, y: 6, width: 164 }
 
 export const renderer = defineRenderer([vAnchorSchema], {
@@ -38,8 +38,8 @@ export const renderer = defineRenderer([vAnchorSchema], {
       paintCharacter(context, element, env)
       return
     }
-    const [moment] = momentsAt(element, env.seconds ?? 0, env)
-    const picture = source === 'picture' ? env.image(src) : moment ? env.movieFrame(moment) : null
+    const [frame] = movieFramesAt(element, env.seconds ?? 0, env)
+    const picture = source === 'picture' ? env.image(src) : frame ? env.movieFrame(frame) : null
     if (picture) paintOwn(context, element, picture, env)
     else paintCard(context, commonStyle, src === '' ? UNSET[source] : MISSING[source], true)
   },
@@ -48,17 +48,17 @@ export const renderer = defineRenderer([vAnchorSchema], {
     keyAt(element, seconds, env) {
       const { source } = element.propsValue.anchorInfo
       if (source === 'video') {
-        const [moment] = momentsAt(element, seconds, env)
-        return moment ? `${env.movie(moment.src)?.pictureNumberAt?.(moment.at) ?? moment.at}` : ''
+        const [frame] = movieFramesAt(element, seconds, env)
+        return frame ? `${env.movie(frame.src)?.frameIndexAt?.(frame.at) ?? frame.at}` : ''
       }
       return keyOf(expressionOf(element, { ...env, seconds }))
     },
-    movieFramesAt: momentsAt,
+    movieFramesAt,
   },
 })
 
-/** A video begins with the page and runs again and again. */
-function momentsAt({ propsValue }: VAnchorElement, seconds: number, env: SelfAnimationEnv): MovieFrame[] {
+/** A video starts with the page and loops. */
+function movieFramesAt({ propsValue }: VAnchorElement, seconds: number, env: SelfAnimationEnv): MovieFrame[] {
   const { source, src } = propsValue.anchorInfo
   const movie = source === 'video' && src !== '' ? env.movie(src) : null
   return movie ? [{ src, at: movie.duration > 0 ? (seconds + EPSILON) % movie.duration : 0 }] : []
@@ -72,7 +72,7 @@ function expressionOf(
   if (seconds === null) return AT_REST
   if (source === 'character')
     return expressionAt(uuid, seconds, { isBreathing, ...habits }, narrationLoudnessAt)
-  // Of a picture only the breath is seen.
+  // A picture only shows breathing.
   const { breath } = expressionAt(
     uuid,
     seconds,
@@ -90,7 +90,7 @@ function paintCharacter(context: Canvas2D, element: VAnchorElement, env: PaintEn
       context.scale(scale, scale)
       context.translate(-BUST.x, -BUST.y)
     } else {
-      // It stands on the lower edge, also in a box of another shape.
+      // Aligned to the lower edge in a box of any ratio.
       const scale = Math.min(width / FIGURE.width, height / FIGURE.height)
       context.translate((width - FIGURE.width * scale) / 2, height - FIGURE.height * scale)
       context.scale(scale, scale)
@@ -117,7 +117,7 @@ interface Room {
   height: number
 }
 
-/** Paints in coordinates that begin at the content box, mirrored if asked; `isCut`: nothing leaves it. */
+/** Paints in the coordinates of the content box, mirrored if set; `isCut` clips to it. */
 function withinBox(context: Canvas2D, element: VAnchorElement, isCut: boolean, paint: (room: Room) => void) {
   const { x, y, width, height, radii } = contentShape(context, element.commonStyle)
   if (width <= 0 || height <= 0) return

@@ -3,8 +3,8 @@ import { flag, oneOf, text } from '../fields.ts'
 import { type ElementWith, inFrontOfAll, kindSchema } from '../kind-schema.ts'
 
 /**
- * Our presenter's id. Documents made elsewhere name presenters that this product has none of: ours stands in
- * for them, and the name stays.
+ * Our presenter's id. Other products' documents name presenters that we lack: ours replaces them, and the
+ * name is kept.
  */
 export const PRESENTER = 'xiaolian'
 
@@ -17,7 +17,7 @@ export const vAnchorSchema = kindSchema({
     anchorInfo: z.prefault(
       z.looseObject({
         anchor: text(),
-        /** Who is seen: our presenter, or a picture or video of the author's at `src`. */
+        /** Our presenter, or the author's picture or video at `src`. */
         source: oneOf(['character', 'picture', 'video'], 'character'),
         src: text(),
         outfit: oneOf(OUTFIT_NAMES, 'navy'),

@@ -2,7 +2,7 @@ import { FADE_PART, type KindAudio, PAGE_FADE, WHOLE_SOUND } from '../cue.ts'
 import { cuePart } from '../sound-part.ts'
 import type { VideoElement } from './schema.ts'
 
-/** A video's own sound, from the moment that the video starts. */
+/** A video's own sound, from the start of the video. */
 export const videoAudio: KindAudio<VideoElement> = {
   kind: 'video',
   cues: ({ propsValue, commonStyle }, { entrance: start, end }) => {

@@ -2,7 +2,7 @@ import { boxImages, boxPaintOverflow, paintBox, paintImageContent } from '#engin
 import type { MovieFrame, PaintEnv, SelfAnimationEnv } from '../element-renderer.ts'
 import { defineRenderer } from '../element-renderer.ts'
 import { labelFont, paintCard } from '../render/placeholder.ts'
-import { momentOf, runOf } from './render/playing.ts'
+import { fileTimeAt, firstPlaythrough } from './render/playing.ts'
 import { type VideoElement, videoSchema } from './schema.ts'
 
 const UNSET = '请选择视频'
@@ -36,33 +36,33 @@ export const renderer = defineRenderer([videoSchema], {
     keyAt(element, seconds, env) {
       const movie = env.movie(element.propsValue.videoSrc)
       if (!movie) return ''
-      const at = momentOf(element, seconds, movie.duration)
-      return String(movie.pictureNumberAt?.(at) ?? at)
+      const at = fileTimeAt(element, seconds, movie.duration)
+      return String(movie.frameIndexAt?.(at) ?? at)
     },
     movieFramesAt(element, seconds, env) {
-      const moment = momentAt(element, seconds, env)
-      return moment ? [moment] : []
+      const frame = movieFrameAt(element, seconds, env)
+      return frame ? [frame] : []
     },
     footageOf(element, env) {
       const movie = env.movie(element.propsValue.videoSrc)
-      return movie ? runOf(element, movie.duration) : null
+      return movie ? firstPlaythrough(element, movie.duration) : null
     },
   },
 })
 
-/** While it plays, the file's picture; at rest the poster, or where the part begins. */
+/** The file's frame while playing; at rest the poster, or the first frame of the trimmed range. */
 function pictureOf(element: VideoElement, env: PaintEnv) {
   const { poster } = element.propsValue
   const instead = env.seconds === null && poster !== '' ? env.image(poster) : null
   if (instead) return instead
-  const moment = momentAt(element, env.seconds ?? 0, env)
-  return moment ? env.movieFrame(moment) : null
+  const frame = movieFrameAt(element, env.seconds ?? 0, env)
+  return frame ? env.movieFrame(frame) : null
 }
 
-function momentAt(element: VideoElement, seconds: number, env: SelfAnimationEnv): MovieFrame | null {
+function movieFrameAt(element: VideoElement, seconds: number, env: SelfAnimationEnv): MovieFrame | null {
   const { videoSrc } = element.propsValue
   const movie = videoSrc === '' ? null : env.movie(videoSrc)
-  return movie ? { src: videoSrc, at: momentOf(element, seconds, movie.duration) } : null
+  return movie ? { src: videoSrc, at: fileTimeAt(element, seconds, movie.duration) } : null
 }
 
 function labelOf({ propsValue: { videoSrc } }: VideoElement, env: SelfAnimationEnv): string {

@@ -1,24 +1,32 @@
 import type { LoadedImage } from '#engine/elements/element-renderer.ts'
 import { EPSILON } from '#engine/geometry/index.ts'
+import { createQueue } from '#engine/util/create-queue.ts'
 import { decodeImage } from '../decode-image.ts'
 import type { Movie } from './movie.ts'
-import { animatedTypeOf } from './picture-type.ts'
 
-/** Browsers play pictures that ask for less than 20 ms at 100 ms each. */
-const SHORTEST = 0.02
-const INSTEAD = 0.1
+/** Browsers show frames of less than 20 ms for 100 ms. */
+const MIN_DURATION = 0.02
+const DEFAULT_DURATION = 0.1
+
+const SIGNATURES: readonly [start: RegExp, type: string][] = [
+  [/^GIF8[79]a/, 'image/gif'],
+  [/^\x89PNG/, 'image/png'],
+  [/^RIFF[^]{4}WEBP/, 'image/webp'],
+  [/^[^]{4}ftypavi[fs]/, 'image/avif'],
+]
 
 /**
- * Opens an animated image (GIF, WebP, PNG, AVIF). A still one, and any where the browser has no ImageDecoder, is
- * a movie of one picture that takes no time. How often the file wants to be played is left to the element.
- * @throws DOMException when the browser cannot decode it
+ * Opens an animated image (GIF, WebP, PNG, AVIF). A still image, or any image in a browser without
+ * ImageDecoder, is a movie of one frame with duration 0. The file's loop count is ignored: the element
+ * decides.
+ * @throws DOMException if the browser cannot decode it
  */
 export async function openAnimatedImage(blob: Blob): Promise<Movie> {
   const decoder = await decoderOf(blob)
   const count = decoder?.tracks.selectedTrack?.frameCount ?? 1
-  if (decoder && count > 1) return playing(decoder, count)
+  if (decoder && count > 1) return animatedMovie(decoder, count)
   decoder?.close()
-  return still(await decodeImage(blob))
+  return stillMovie(await decodeImage(blob))
 }
 
 async function decoderOf(blob: Blob): Promise<ImageDecoder | null> {
@@ -28,79 +36,85 @@ async function decoderOf(blob: Blob): Promise<ImageDecoder | null> {
   if (type === null || !(await ImageDecoder.isTypeSupported(type))) return null
   const decoder = new ImageDecoder({ data, type })
   try {
-    // A small file is complete before it is known what is in it.
+    // A small file may be complete before its tracks are known.
     await Promise.all([decoder.completed, decoder.tracks.ready])
     return decoder
   } catch {
-    // It is cut off or broken; an `<img>` may still show the beginning, or says what is wrong.
+    // The file is truncated or broken; an `<img>` may still show its beginning or gives the reason.
     decoder.close()
     return null
   }
 }
 
-function still(image: LoadedImage): Movie {
+/** The type of a picture that may be animated, by its first bytes: servers often omit it or are wrong. */
+function animatedTypeOf(bytes: Uint8Array): string | null {
+  const head = String.fromCharCode(...bytes.subarray(0, 16))
+  return SIGNATURES.find(([pattern]) => pattern.test(head))?.[1] ?? null
+}
+
+function stillMovie(image: LoadedImage): Movie {
   const { width, height } = image
   return {
     width,
     height,
     duration: 0,
-    pictureNumberAt: () => 0,
+    frameIndexAt: () => 0,
     async decode() {},
-    pictureAt: () => image,
+    frameAt: () => image,
     close() {
       if (image.source instanceof ImageBitmap) image.source.close()
     },
   }
 }
 
-async function playing(decoder: ImageDecoder, count: number): Promise<Movie> {
-  const { starts, duration, size } = await timesOf(decoder, count)
-  const numberAt = (seconds: number) =>
+async function animatedMovie(decoder: ImageDecoder, count: number): Promise<Movie> {
+  const { starts, duration, size } = await readTimes(decoder, count)
+  const frameIndexAt = (seconds: number) =>
     Math.max(
       0,
       starts.findLastIndex((start) => start <= seconds + EPSILON),
     )
   const first = (await decoder.decode({ frameIndex: 0 })).image
-  let pictures = new Map([[0, first]])
+  let frames = new Map([[0, first]])
   let latest = 0
-  let under: Promise<void> = Promise.resolve()
+  const queue = createQueue(1)
   let isClosed = false
 
   async function decode(times: readonly number[]) {
     const kept = new Map([[0, first]])
-    for (const number of new Set(times.map(numberAt))) {
-      const known = kept.get(number) ?? pictures.get(number)
-      // A picture that is broken shows the one before it.
-      const picture = known ?? (await pictureOf(decoder, number))
-      if (picture) kept.set(number, picture)
-      if (picture) latest = number
+    for (const index of new Set(times.map(frameIndexAt))) {
+      const decoded = kept.get(index) ?? frames.get(index)
+      // A broken frame shows the previous one.
+      const frame = decoded ?? (await decodeFrame(decoder, index))
+      if (frame) kept.set(index, frame)
+      if (frame) latest = index
     }
-    const given = pictures
-    pictures = isClosed ? new Map() : kept
-    if (isClosed) for (const picture of kept.values()) picture.close()
-    for (const [number, picture] of given) if (pictures.get(number) !== picture) picture.close()
+    const previous = frames
+    frames = isClosed ? new Map() : kept
+    if (isClosed) for (const frame of kept.values()) frame.close()
+    for (const [index, frame] of previous) if (frames.get(index) !== frame) frame.close()
   }
 
   return {
     ...size,
     duration,
-    pictureNumberAt: numberAt,
-    // One after the other: what one call keeps, another must not give up.
-    decode: (times) => (under = under.then(() => decode(times))),
-    pictureAt: (seconds) => ({
-      source: pictures.get(numberAt(seconds)) ?? pictures.get(latest) ?? first,
+    frameIndexAt,
+    // One call at a time: a call must not close frames that another keeps.
+    decode: (times) => queue(() => decode(times)),
+    frameAt: (seconds) => ({
+      source: frames.get(frameIndexAt(seconds)) ?? frames.get(latest) ?? first,
       ...size,
     }),
     close() {
       isClosed = true
-      for (const picture of pictures.values()) picture.close()
-      pictures.clear()
+      for (const frame of frames.values()) frame.close()
+      frames.clear()
       decoder.close()
     },
   }
 }
 
-async function pictureOf(decoder: ImageDecoder, frameIndex: number): Promise<VideoFrame | null> {
+async function decodeFrame(decoder: ImageDecoder, frameIndex: number): Promise<VideoFrame | null> {
   try {
     return (await decoder.decode({ frameIndex })).image
   } catch {
@@ -108,18 +122,20 @@ async function pictureOf(decoder: ImageDecoder, frameIndex: number): Promise<Vid
   }
 }
 
-/** When each picture begins. Each is decoded and let go of: a long animation may not fit into memory at once. */
-async function timesOf(decoder: ImageDecoder, count: number) {
+/**
+ * Reads when each frame begins. Each is decoded and closed, since a long animation may not fit into memory.
+ */
+async function readTimes(decoder: ImageDecoder, count: number) {
   const starts: number[] = []
   let duration = 0
   let size = { width: 0, height: 0 }
   for (let index = 0; index < count; index += 1) {
-    const image = await pictureOf(decoder, index)
-    // The end of a file that was cut off is missing.
+    const image = await decodeFrame(decoder, index)
+    // A truncated file has fewer frames.
     if (!image) break
-    const shown = (image.duration ?? 0) / 1e6
+    const seconds = (image.duration ?? 0) / 1e6
     starts.push(duration)
-    duration += shown < SHORTEST ? INSTEAD : shown
+    duration += seconds < MIN_DURATION ? DEFAULT_DURATION : seconds
     size = { width: image.displayWidth, height: image.displayHeight }
     image.close()
   }

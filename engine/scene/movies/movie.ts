@@ -1,20 +1,20 @@
 import type { LoadedImage, MovieInfo } from '#engine/elements/element-renderer.ts'
 
-/** A medium whose pictures change with time, opened for decoding in any order. Its first picture is always there. */
+/** A video or an image, opened for decoding in any order. Its first frame is always available. */
 export interface Movie extends MovieInfo {
-  /** What is wrong with it although it can be shown, in Chinese. */
+  /** What is damaged although it can be shown, in Chinese. */
   error?: string
   /**
-   * Decodes the pictures at these times, in seconds of its own clock, and lets go of those decoded before.
-   * @throws Error with a Chinese reason where the file is damaged; what is there by then is shown instead
+   * Decodes the frames at these times, in seconds of its own clock, and releases those decoded before.
+   * @throws Error with a Chinese reason if the file is damaged; the frames decoded by then are shown
    */
   decode(times: readonly number[]): Promise<void>
   /**
-   * Decodes the picture at a time and keeps it besides, as long as there is room for it; for movies that are seen
-   * at rest otherwise than as their first picture. Throws as `decode`.
+   * Also decodes and keeps the frame at a time, as far as memory allows, for elements whose picture at rest
+   * is not the first frame. Throws as `decode`.
    */
   keep?(at: number): Promise<void>
-  /** The picture decoded for this time; while there is none, the one decoded last. */
-  pictureAt(seconds: number): LoadedImage | null
+  /** The frame decoded for this time, otherwise the latest decoded one. */
+  frameAt(seconds: number): LoadedImage | null
   close(): void
 }

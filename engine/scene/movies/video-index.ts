@@ -1,28 +1,28 @@
-/** When each picture of a video begins, read from the file without decoding anything. */
+/** When each frame of a video begins, read from the file without decoding. */
 export interface VideoIndex {
-  /** Seconds of the file's clock, ascending; there is at least one. */
+  /** Seconds of the file's clock, ascending; at least one. */
   starts: readonly number[]
-  /** Which of them can be decoded without those before. */
-  keys: readonly number[]
-  /** Seconds from the clock's zero to the end of the last picture. */
+  /** Indexes of frames that decode without earlier ones. */
+  keyFrames: readonly number[]
+  /** Seconds from the clock's zero to the end of the last frame. */
   duration: number
 }
 
-/** What is read of a packet. */
-export interface PacketFacts {
+/** Metadata of a packet. */
+export interface PacketInfo {
   timestamp: number
   duration: number
   isKey: boolean
 }
 
-/** Files round the beginnings of pictures to milliseconds: one that begins so little later is on. */
-export const ROUNDING = 0.0006
+/** Seconds; files round the starts of frames to milliseconds. */
+export const TIME_ROUNDING = 0.0006
 
-/** A last picture whose length the file does not say stays as long as one of thirty in a second. */
-const LAST = 1 / 30
+/** Seconds; used if the file does not give the last frame's duration. */
+const LAST_FRAME_DURATION = 1 / 30
 
-/** @param packets in any order; those that are over before the clock begins are never shown */
-export function indexOf(packets: readonly PacketFacts[]): VideoIndex | null {
+/** @param packets in any order; those that end before the clock's zero are never shown */
+export function videoIndexOf(packets: readonly PacketInfo[]): VideoIndex | null {
   const shown = packets
     .filter(({ timestamp, duration }) => timestamp >= 0 || timestamp + duration > 0)
     .toSorted((a, b) => a.timestamp - b.timestamp)
@@ -30,22 +30,22 @@ export function indexOf(packets: readonly PacketFacts[]): VideoIndex | null {
   if (!last) return null
   return {
     starts: shown.map(({ timestamp }) => timestamp),
-    keys: shown.flatMap(({ isKey }, index) => (isKey ? [index] : [])),
-    duration: last.timestamp + (last.duration > 0 ? last.duration : LAST),
+    keyFrames: shown.flatMap(({ isKey }, index) => (isKey ? [index] : [])),
+    duration: last.timestamp + (last.duration > 0 ? last.duration : LAST_FRAME_DURATION),
   }
 }
 
-/** Which picture is on at a time: the first before it begins, the last when all are over. */
-export function pictureOn(starts: readonly number[], seconds: number): number {
+/** Index of the frame at a time: the first one before the start, the last one after the end. */
+export function frameIndexAt(starts: readonly number[], seconds: number): number {
   let [low, high] = [0, starts.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((starts[middle] ?? 0) <= seconds + ROUNDING) low = middle + 1
+    if ((starts[middle] ?? 0) <= seconds + TIME_ROUNDING) low = middle + 1
     else high = middle
   }
   return Math.max(0, low - 1)
 }
 
-/** The last picture up to `index` from which decoding can begin. */
-export const keyBefore = ({ keys }: VideoIndex, index: number): number =>
-  keys.findLast((key) => key <= index) ?? 0
+/** The last frame up to `index` from which decoding can start. */
+export const keyFrameBefore = ({ keyFrames }: VideoIndex, index: number): number =>
+  keyFrames.findLast((key) => key <= index) ?? 0

@@ -2,18 +2,25 @@ import type { EncodedPacketSink, Input, InputVideoTrack, VideoSample } from 'med
 import type { LoadedImage } from '#engine/elements/element-renderer.ts'
 import { type Size } from '#engine/geometry/index.ts'
 import { contextOf, createSurface, releaseSurface, type Surface } from '#engine/paint/canvas.ts'
-import { type Cursors, createCursors } from './cursor.ts'
+import { createQueue } from '#engine/util/create-queue.ts'
+import { createDecoderRuns, type DecoderRuns } from './decoder-runs.ts'
 import type { Movie } from './movie.ts'
-import { indexOf, keyBefore, type PacketFacts, pictureOn, type VideoIndex } from './video-index.ts'
+import {
+  frameIndexAt,
+  keyFrameBefore,
+  type PacketInfo,
+  type VideoIndex,
+  videoIndexOf,
+} from './video-index.ts'
 
-/** Larger pictures are kept smaller: no video that we make shows more. */
+/** Larger frames are reduced: no video of ours shows more. */
 const MAX_SIDE = 2160
-/** Pictures that are kept for elements at rest may take so much for each video. */
-const KEPT_BYTES = 128_000_000
-/** Canvases that wait for the next picture. */
-const SPARE = 3
+/** Memory per video for frames of elements at rest. */
+const MAX_KEPT_BYTES = 128_000_000
+/** Canvases kept for the next frames. */
+const MAX_SPARE = 3
 
-const NAMES: Record<string, string> = {
+const CODEC_NAMES: Record<string, string> = {
   avc: 'H.264',
   hevc: 'H.265',
   vp8: 'VP8',
@@ -23,8 +30,8 @@ const NAMES: Record<string, string> = {
 }
 
 /**
- * Opens a video: MP4, MOV, WebM, Matroska, MPEG-TS …, of any length, with variable frame rate, turned, or with
- * transparency. Its pictures are those of the file's own clock; nothing is decoded but what is asked for.
+ * Opens a video (MP4, MOV, WebM, Matroska, MPEG-TS …) of any length, also with variable frame rate, rotation
+ * or transparency. Times are those of the file's clock; frames are decoded on request.
  * @throws Error with a Chinese reason
  */
 export async function openVideo(blob: Blob): Promise<Movie & Required<Pick<Movie, 'keep'>>> {
@@ -32,13 +39,13 @@ export async function openVideo(blob: Blob): Promise<Movie & Required<Pick<Movie
   const input = new Input({ source: new BlobSource(blob), formats: ALL_FORMATS })
   try {
     const track = await decodableTrack(input)
-    await sayColors(track)
+    await setColorSpace(track)
     const { index, isCut } = await readIndex(new EncodedPacketSink(track))
     const size = { width: await track.getDisplayWidth(), height: await track.getDisplayHeight() }
-    const cursors = createCursors(new VideoSampleSink(track), index)
-    // The file's own word is rounded as its times are.
+    const runs = createDecoderRuns(new VideoSampleSink(track), index)
+    // The file's own value is rounded like its times.
     const duration = isCut ? index.duration : await track.computeDuration()
-    const movie = createVideo(cursors, { ...index, duration }, size, () => input.dispose())
+    const movie = createVideo(runs, { ...index, duration }, size, () => input.dispose())
     await movie.keep(0)
     return isCut ? { ...movie, error: '视频文件不完整，后面的画面停在最后一张' } : movie
   } catch (error) {
@@ -47,9 +54,9 @@ export async function openVideo(blob: Blob): Promise<Movie & Required<Pick<Movie
   }
 }
 
-/** What is wrong with a file; the message is shown. */
+/** Describes what is wrong with a file; the message is shown to the author. */
 class VideoError extends Error {
-  override readonly name = 'VideoFault'
+  override readonly name = 'VideoError'
 }
 
 async function decodableTrack(input: Input): Promise<InputVideoTrack> {
@@ -59,16 +66,16 @@ async function decodableTrack(input: Input): Promise<InputVideoTrack> {
   if (await track.canDecode()) return track
   if (!('VideoDecoder' in globalThis)) throw new VideoError('浏览器不能解码视频，请用 https 打开编辑器')
   const codec = await track.getCodec()
-  const name = codec ? (NAMES[codec] ?? codec) : ((await track.getInternalCodecId()) ?? '未知编码')
+  const name = codec ? (CODEC_NAMES[codec] ?? codec) : ((await track.getInternalCodecId()) ?? '未知编码')
   throw new VideoError(`浏览器不能解码这种视频（${String(name)}）`)
 }
 
-/** What players take small pictures for whose file does not say how its colours are meant. */
+/** The color space that players assume for small videos without one. */
 const SMALL_COLORS = { primaries: 'smpte170m', transfer: 'smpte170m', matrix: 'smpte170m' } as const
 const SMALL_HEIGHT = 720
 
-/** Decoding alone takes all for the colours of large pictures; the browser's own player, and ours, does not. */
-async function sayColors(track: InputVideoTrack) {
+/** By default, WebCodecs assumes the color space of large videos; video elements and our player do not. */
+async function setColorSpace(track: InputVideoTrack) {
   const config = await track.getDecoderConfig()
   if (!config || config.colorSpace?.matrix || (await track.getCodedHeight()) >= SMALL_HEIGHT) return
   track.getDecoderConfig = async () => ({
@@ -77,68 +84,64 @@ async function sayColors(track: InputVideoTrack) {
   })
 }
 
-/** Reads when pictures begin; of a file whose end is missing, as many as there are. */
+/** Reads when frames begin; of a truncated file, only those that exist. */
 async function readIndex(sink: EncodedPacketSink): Promise<{ index: VideoIndex; isCut: boolean }> {
-  const facts: PacketFacts[] = []
+  const packets: PacketInfo[] = []
   for await (const { timestamp, duration, type } of sink.packets(undefined, undefined, {
     metadataOnly: true,
   })) {
-    facts.push({ timestamp, duration, isKey: type === 'key' })
+    packets.push({ timestamp, duration, isKey: type === 'key' })
   }
-  const count = await countReadable(sink, facts)
-  const index = indexOf(facts.slice(0, count))
+  const count = await countReadable(sink, packets)
+  const index = videoIndexOf(packets.slice(0, count))
   if (!index) throw new VideoError('视频里没有画面')
-  return { index, isCut: count < facts.length }
+  return { index, isCut: count < packets.length }
 }
 
-/** @param facts in the order of the file. @returns how many of them, from the first, are really there */
-async function countReadable(sink: EncodedPacketSink, facts: readonly PacketFacts[]): Promise<number> {
-  const isThere = async (at: number) => {
-    const { timestamp = 0 } = facts[at] ?? {}
+/** @param packets in the order of the file. @returns the number of readable ones from the first */
+async function countReadable(sink: EncodedPacketSink, packets: readonly PacketInfo[]): Promise<number> {
+  const isReadable = async (at: number) => {
+    const { timestamp = 0 } = packets[at] ?? {}
     return (await sink.getPacket(timestamp).catch(() => null)) !== null
   }
-  let [there, lost] = [-1, facts.length]
-  let at = facts.length - 1
-  while (lost - there > 1) {
-    if (await isThere(at)) there = at
-    else lost = at
-    at = (there + lost) >> 1
+  let [lastReadable, firstMissing] = [-1, packets.length]
+  let at = packets.length - 1
+  while (firstMissing - lastReadable > 1) {
+    if (await isReadable(at)) lastReadable = at
+    else firstMissing = at
+    at = (lastReadable + firstMissing) >> 1
   }
-  return lost
+  return firstMissing
 }
 
 function createVideo(
-  cursors: Cursors,
+  runs: DecoderRuns,
   index: VideoIndex,
   size: Size,
-  closed: () => void,
+  onClose: () => void,
 ): Movie & Required<Pick<Movie, 'keep'>> {
   const { starts, duration } = index
   const factor = Math.min(1, MAX_SIDE / Math.max(size.width, size.height))
   const [width, height] = [Math.round(size.width * factor), Math.round(size.height * factor)]
-  const mostKept = Math.max(2, Math.floor(KEPT_BYTES / (4 * width * height)))
-  /** Decoded for moments of playing; replaced by the next ones. */
-  let pictures = new Map<number, Surface>()
-  /** For elements at rest, the one asked for last at the end; the first picture stays. */
+  const maxKept = Math.max(2, Math.floor(MAX_KEPT_BYTES / (4 * width * height)))
+  /** Decoded for playing; replaced by the next call of `decode`. */
+  let frames = new Map<number, Surface>()
+  /** For elements at rest, most recently used last; the first frame stays. */
   const kept = new Map<number, Surface>()
   const spare: Surface[] = []
-  /** What is shown where decoding failed: the same picture in whatever order they are asked for. */
+  /** Replacements of frames that failed to decode: the same one in any order of requests. */
   const standIns = new Map<number, number>()
   let latest = 0
   let isClosed = false
-  let queue: Promise<void> = Promise.resolve()
+  const queue = createQueue(1)
 
-  const pictureNumberAt = (seconds: number) => pictureOn(starts, seconds)
-  const shownFor = (picture: number) => standIns.get(picture) ?? picture
+  const indexAt = (seconds: number) => frameIndexAt(starts, seconds)
+  const shownFrame = (frame: number) => standIns.get(frame) ?? frame
 
-  /** The decoder does one thing after the other; one that fails does not end the others. */
-  function inTurn(run: () => Promise<void>): Promise<void> {
-    const turn = queue.then(() => (isClosed ? undefined : run()))
-    queue = turn.catch(() => undefined)
-    return turn
-  }
+  /** The decoder does one thing at a time. */
+  const enqueue = (run: () => Promise<void>) => queue(async () => (isClosed ? undefined : run()))
 
-  async function decoded(picture: number): Promise<Surface> {
+  async function decodeFrame(frame: number): Promise<Surface> {
     let surface: Surface | undefined
     const copy = (sample: VideoSample) => {
       surface = spare.pop() ?? createSurface(width, height)
@@ -147,78 +150,77 @@ function createVideo(
       context.imageSmoothingQuality = 'high'
       sample.draw(context, 0, 0, width, height)
     }
-    await cursors.at(picture, copy)
+    await runs.withFrame(frame, copy)
     if (!surface) throw new VideoError('视频文件不完整或已损坏')
     return surface
   }
 
-  /** Finds the nearest picture before that can be decoded without others. */
-  async function standIn(picture: number): Promise<Surface | null> {
-    for (let at = picture; at > 0; ) {
-      at = keyBefore(index, at - 1)
-      standIns.set(picture, at)
+  /** Finds the nearest previous key frame that can be decoded. */
+  async function decodeStandIn(frame: number): Promise<Surface | null> {
+    for (let at = frame; at > 0; ) {
+      at = keyFrameBefore(index, at - 1)
+      standIns.set(frame, at)
       if (at === 0) return null
-      const surface = await decoded(at).catch(() => null)
+      const surface = await decodeFrame(at).catch(() => null)
       if (surface) return surface
     }
     return null
   }
 
-  function letGo(surface: Surface) {
-    if (spare.length < SPARE && !isClosed) spare.push(surface)
+  function recycle(surface: Surface) {
+    if (spare.length < MAX_SPARE && !isClosed) spare.push(surface)
     else releaseSurface(surface)
   }
 
   return {
     ...size,
     duration,
-    pictureNumberAt,
+    frameIndexAt: indexAt,
     decode: (times) =>
-      inTurn(async () => {
-        const wanted = [...new Set(times.map(pictureNumberAt).map(shownFor))].toSorted((a, b) => a - b)
+      enqueue(async () => {
+        const requested = [...new Set(times.map(indexAt).map(shownFrame))].toSorted((a, b) => a - b)
         const next = new Map<number, Surface>()
         let isDamaged = false
-        for (const picture of wanted) {
-          if (kept.has(picture)) continue
-          const known = pictures.get(picture) ?? next.get(picture)
-          const surface = known ?? (await decoded(picture).catch(() => null))
+        for (const frame of requested) {
+          if (kept.has(frame)) continue
+          const cached = frames.get(frame) ?? next.get(frame)
+          const surface = cached ?? (await decodeFrame(frame).catch(() => null))
           if (!surface) isDamaged = true
-          const found = surface ?? (await standIn(picture))
-          if (found) next.set(shownFor(picture), found)
+          const found = surface ?? (await decodeStandIn(frame))
+          if (found) next.set(shownFrame(frame), found)
         }
-        // All at once: what is painted meanwhile shows what was there before.
-        const before = pictures
-        pictures = next
-        latest = wanted.at(-1) ?? latest
-        for (const [picture, surface] of before) if (next.get(picture) !== surface) letGo(surface)
+        // Replaced at once: painting in the meantime shows the previous frames.
+        const before = frames
+        frames = next
+        latest = requested.at(-1) ?? latest
+        for (const [frame, surface] of before) if (next.get(frame) !== surface) recycle(surface)
         if (isDamaged) throw new VideoError('视频有一段解不开，文件可能不完整')
       }),
     keep: (at) =>
-      inTurn(async () => {
-        const picture = pictureNumberAt(at)
-        const surface = kept.get(picture) ?? (await decoded(picture))
-        kept.delete(picture)
-        kept.set(picture, surface)
+      enqueue(async () => {
+        const frame = indexAt(at)
+        const surface = kept.get(frame) ?? (await decodeFrame(frame))
+        kept.delete(frame)
+        kept.set(frame, surface)
         for (const [oldest, old] of kept) {
-          if (kept.size <= mostKept) break
+          if (kept.size <= maxKept) break
           if (oldest === 0) continue
           kept.delete(oldest)
-          letGo(old)
+          recycle(old)
         }
       }),
-    pictureAt(seconds): LoadedImage | null {
-      const picture = shownFor(pictureNumberAt(seconds))
-      const last = shownFor(latest)
-      const source =
-        pictures.get(picture) ?? kept.get(picture) ?? pictures.get(last) ?? kept.get(last) ?? kept.get(0)
+    frameAt(seconds): LoadedImage | null {
+      const frame = shownFrame(indexAt(seconds))
+      const last = shownFrame(latest)
+      const source = frames.get(frame) ?? kept.get(frame) ?? frames.get(last) ?? kept.get(last) ?? kept.get(0)
       return source ? { source, ...size } : null
     },
     close() {
       isClosed = true
-      cursors.close()
-      closed()
-      for (const surface of [...pictures.values(), ...kept.values(), ...spare]) releaseSurface(surface)
-      pictures.clear()
+      runs.close()
+      onClose()
+      for (const surface of [...frames.values(), ...kept.values(), ...spare]) releaseSurface(surface)
+      frames.clear()
       kept.clear()
       spare.length = 0
     },

@@ -3,7 +3,7 @@ import { findElement } from '#engine/document/operations/index.ts'
 import type { Editing } from '#engine/editing/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
 import { type Bounds, type Point } from '#engine/geometry/index.ts'
-import { scaledRichText } from '#engine/text/index.ts'
+import { scaleRichText } from '#engine/text/index.ts'
 import { createGuides, type Guides, type Side } from '../snapping/guides.ts'
 import type { GapMark, GuideLine } from '../snapping/snapping.ts'
 import { fitText, followsText } from '../text-editing/fit-text.ts'
@@ -127,7 +127,7 @@ function scaleText(dragged: DragSelection | undefined, { id, style, html }: Targ
   element.commonStyle.fontSize = Math.max(1, scaled(style.fontSize))
   element.commonStyle.lineHeight = scaled(style.lineHeight)
   element.commonStyle.letterSpacing = scaled(style.letterSpacing)
-  if (html !== '') writeRichText(element, scaledRichText(html, scale))
+  if (html !== '') writeRichText(element, scaleRichText(html, scale))
 }
 
 /** Dragging a text's side changes where its lines wrap; its height follows. */

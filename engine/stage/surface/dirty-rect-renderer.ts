@@ -1,6 +1,6 @@
 import type { StaticCanvas } from 'fabric'
-import { unionOf } from '#engine/geometry/index.ts'
-import type { Area, BakedObject, PageScene } from '#engine/scene/index.ts'
+import { type Bounds, unionOf } from '#engine/geometry/index.ts'
+import type { BakedObject, PageScene } from '#engine/scene/index.ts'
 
 /** Repaints the part of the scene that changed. */
 export interface DirtyRectRenderer {
@@ -14,7 +14,7 @@ export interface DirtyRectRenderer {
 
 interface Shown {
   revision: number
-  area: Area
+  area: Bounds
 }
 
 /** A larger part of the canvas than this is not worth clipping: everything is painted. */
@@ -42,11 +42,11 @@ export function createDirtyRectRenderer(
   }
 
   /** Records the areas of objects. @returns the dirty rectangle, on whole px. */
-  function record(context: CanvasRenderingContext2D, objects: readonly BakedObject[]): Area | undefined {
-    let dirty: Area | undefined
+  function record(context: CanvasRenderingContext2D, objects: readonly BakedObject[]): Bounds | undefined {
+    let dirty: Bounds | undefined
     for (const object of objects) {
       const before = shown.get(object)?.area
-      const area = object.coverIn(context)
+      const area = object.deviceBounds(context)
       shown.set(object, { revision: object.revision, area })
       const covered = (before ? [before, area] : [area]).filter((each) => !isEmpty(each))
       dirty = unionOf(dirty ? [dirty, ...covered] : covered)
@@ -64,7 +64,7 @@ export function createDirtyRectRenderer(
     last = { drawn: scene.objects.length, isWhole: true }
   }
 
-  function paintWithin(context: CanvasRenderingContext2D, dirty: Area) {
+  function paintWithin(context: CanvasRenderingContext2D, dirty: Bounds) {
     const [width, height] = [dirty.right - dirty.left, dirty.bottom - dirty.top]
     context.save()
     clip(context)
@@ -115,13 +115,13 @@ export function createDirtyRectRenderer(
 const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
   a.length === b.length && a.every((item, at) => item === b[at])
 
-const isEmpty = ({ left, top, right, bottom }: Area) => right <= left || bottom <= top
+const isEmpty = ({ left, top, right, bottom }: Bounds) => right <= left || bottom <= top
 
-const overlaps = (a: Area | undefined, b: Area) =>
+const overlaps = (a: Bounds | undefined, b: Bounds) =>
   a !== undefined && a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 
 /** Extends an area by a px for anti-aliased edges, within the canvas. */
-function alignedToPixels(area: Area, { width, height }: { width: number; height: number }): Area {
+function alignedToPixels(area: Bounds, { width, height }: { width: number; height: number }): Bounds {
   return {
     left: Math.max(0, Math.floor(area.left) - 1),
     top: Math.max(0, Math.floor(area.top) - 1),

@@ -6,14 +6,13 @@ import {
   htmlOf,
   MAX_TEXT,
   RICH_CLASS,
-  RICH_SHEET,
-  type RichFormat,
+  RICH_STYLE_SHEET,
   readRichText,
   richCss,
 } from '#engine/text/index.ts'
 import type { View } from '../surface/view.ts'
 import { fitText } from './fit-text.ts'
-import type { Formatting, InPlaceEditor, InPlaceHost } from './in-place-editor.ts'
+import type { Formatting, InPlaceEditor, InPlaceHost, RichFormat } from './in-place-editor.ts'
 import { editedBox, keepFromStage, overlayCss, withoutText } from './overlay-box.ts'
 import { findRich, type RichElement, richKey } from './rich-element.ts'
 import type { RichEditor } from './rich-text/editor.ts'
@@ -91,7 +90,7 @@ export function createInlineRich(host: InPlaceHost): InPlaceEditor {
     const { field } = one
     field.className = RICH_CLASS
     const sheet = document.createElement('style')
-    sheet.textContent = RICH_SHEET
+    sheet.textContent = RICH_STYLE_SHEET
     root.append(sheet, field)
     one.stop.signal.addEventListener('abort', () => {
       sheet.remove()

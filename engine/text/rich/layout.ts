@@ -1,111 +1,128 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { type Bounds } from '#engine/geometry/index.ts'
+import { type BrowserLayout, layOutInBrowser } from '../browser-layout.ts'
 import { createTextCache } from '../cache.ts'
-import { type Css, cssText, shadowColor, strokeColor } from '../css.ts'
+import { type Css, cssText, shadowColor, strokeColor, textCss } from '../css.ts'
 import type { Decoration } from '../decoration.ts'
 import { fontsReady } from '../fonts.ts'
-import { type LaidOut, layOut } from '../host.ts'
 import { readLayout, type TextLayout } from '../layout.ts'
 import { measurerOf } from '../measurer.ts'
-import { richCss, richStyle } from './css.ts'
-import { richTextOf } from './known.ts'
-import { richFontNeeds } from './needs.ts'
-import { MARKER } from './sheet.ts'
+import { richTextOf } from './read.ts'
+import { requiredRichTextFonts } from './required-fonts.ts'
+import { MARKER_CLASS } from './style-sheet.ts'
 import { colorOf, fontFamilyOf } from './values.ts'
 import { nodesOf } from './write.ts'
 
-/** A line of a rich text's run: what a plain text of that style would be, in the decorations around it. */
+/**
+ * A line of a rich text's run, laid out as plain text of its style, with the decorations of its ancestors.
+ */
 export interface RichLine {
   layout: TextLayout
   style: CommonStyle
   decorations: Decoration[]
 }
 
-/** A coloured rectangle: what lies behind words, a quotation's bar, a rule. */
+/** A colored rectangle: a highlight, the bar of a quotation, a rule. */
 export interface TextBackground {
   rect: Bounds
   color: string
 }
 
-/** Where the browser puts all that is painted of a rich text, in the order of painting. */
+/** Everything that a rich text paints, in painting order. */
 export interface RichLayout {
   items: (RichLine | TextBackground)[]
+}
+
+/** The base style of a rich text: its lines always wrap and are horizontal. */
+export const richStyle = (style: CommonStyle): CommonStyle => ({
+  ...style,
+  writingMode: 'horizontal-tb',
+  isWrapLine: true,
+  whiteSpace: 'pre-wrap',
+})
+
+/**
+ * The CSS of a rich text's box, for layout and for the overlay that edits it. Line height is a multiple of
+ * each font's size, because headings are larger.
+ */
+export function richCss(style: CommonStyle): Css {
+  return { ...textCss(richStyle(style)), 'line-height': `${style.lineHeight / style.fontSize}` }
 }
 
 const layouts = createTextCache<RichLayout>(500)
 const heights = createTextCache<number>(500)
 
-/** Lays a rich text out in its style's box, as the browser does. Remembered like the layouts of plain texts. */
+/** Lays a rich text out in its style's box, as the browser does. Cached like plain text. */
 export function layoutRichText(html: string, style: CommonStyle): RichLayout {
   const css = richCss(style)
   return layouts.get(
     keyOf(html, css, style),
     () => areFontsReady(html, style),
     () => {
-      const laidOut = layOut(css, nodesOf(richTextOf(html)))
+      const laidOut = layOutInBrowser(css, nodesOf(richTextOf(html)))
       return { items: itemsOf(laidOut, richStyle(style)) }
     },
   )
 }
 
-/** The border box that a rich text asks for, in px: its style's width, and as high as its content. */
+/** The border box that a rich text needs, in px: its style's width and the height of its content. */
 export function richTextSize(html: string, style: CommonStyle) {
   const css: Css = { ...richCss(style), height: 'max-content' }
   const height = heights.get(
     keyOf(html, css, style),
     () => areFontsReady(html, style),
-    () => layOut(css, nodesOf(richTextOf(html))).height,
+    () => layOutInBrowser(css, nodesOf(richTextOf(html))).height,
   )
   return { width: style.width, height }
 }
 
-/** The colours of shadow and stroke are read from the style, not from CSS. */
+/** Colors of shadow and stroke come from the style, not from CSS. */
 const keyOf = (html: string, css: Css, style: CommonStyle) =>
   `${cssText(css)}\n${style.isShadow} ${style.textStrokeWidth}\n${html}`
 
 const areFontsReady = (html: string, style: CommonStyle) =>
-  richFontNeeds(html, style).every((need) => fontsReady(need.style, need.text))
+  requiredRichTextFonts(html, style).every((font) => fontsReady(font.style, font.text))
 
-/** What an element, as the browser computed its style, means for the text in it. */
-interface Computed {
+/** The browser's computed style of an element, as far as it affects text. */
+interface ComputedTextStyle {
   style: CommonStyle
-  /** Those that it asks for itself, for all in it. */
+  /** Those that the element itself declares, for all its text. */
   decorations: Decoration[]
-  /** Behind it, one for each line it is on. */
+  /** One per line. */
   backgrounds: TextBackground[]
 }
 
-function itemsOf(laidOut: LaidOut, base: CommonStyle): RichLayout['items'] {
+function itemsOf(laidOut: BrowserLayout, base: CommonStyle): RichLayout['items'] {
   const { box } = laidOut
-  const known = new Map<Element, Computed>()
-  const computedOf = (element: Element): Computed => {
-    const found = known.get(element) ?? computed(element, laidOut, base)
-    known.set(element, found)
+  const cache = new Map<Element, ComputedTextStyle>()
+  const computedOf = (element: Element): ComputedTextStyle => {
+    const found = cache.get(element) ?? computeTextStyle(element, laidOut, base)
+    cache.set(element, found)
     return found
   }
   const items: RichLayout['items'] = []
   const painted = new Set<TextBackground>()
-  const put = (ground: TextBackground | undefined) => {
-    if (!ground || painted.has(ground)) return
-    painted.add(ground)
-    items.push(ground)
+  const pushOnce = (background: TextBackground | undefined) => {
+    if (!background || painted.has(background)) return
+    painted.add(background)
+    items.push(background)
   }
   const walker = document.createTreeWalker(box, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const { currentNode: node } = walker
     if (node instanceof Element) {
-      if (isBlock(node)) for (const ground of computedOf(node).backgrounds) put(ground)
+      if (isBlock(node)) for (const background of computedOf(node).backgrounds) pushOnce(background)
       continue
     }
     if (!(node instanceof Text) || !node.parentElement) continue
-    const around = elementsAround(node, box)
+    const ancestors = ancestorsOf(node, box)
     const { style } = computedOf(node.parentElement)
-    const decorations = around.flatMap((element) => computedOf(element).decorations)
-    const read = readLayout([node], laidOut, style)
-    const layout = SCRIPTS.has(node.parentElement.tagName) ? offBaseline(read) : read
+    const decorations = ancestors.flatMap((element) => computedOf(element).decorations)
+    const lineLayout = readLayout([node], laidOut, style)
+    const layout = SCRIPTS.has(node.parentElement.tagName) ? withScriptBaseline(lineLayout) : lineLayout
     for (const line of layout.lines) {
-      for (const element of around.toReversed())
-        if (!isBlock(element)) put(behind(line.box, computedOf(element).backgrounds))
+      for (const element of ancestors.toReversed())
+        if (!isBlock(element)) pushOnce(backgroundBehind(line.box, computedOf(element).backgrounds))
       items.push({ layout: { ...layout, lines: [line] }, style, decorations })
     }
   }
@@ -114,8 +131,8 @@ function itemsOf(laidOut: LaidOut, base: CommonStyle): RichLayout['items'] {
 
 const SCRIPTS = new Set(['SUB', 'SUP'])
 
-/** Baselines are at whole px, what is raised or lowered from them is not rounded again. */
-function offBaseline(layout: TextLayout): TextLayout {
+/** Baselines are rounded to whole px, but the offsets of sub- and superscript are not. */
+function withScriptBaseline(layout: TextLayout): TextLayout {
   const lines = layout.lines.map((line) => ({
     ...line,
     runs: line.runs.map((run) => ({ ...run, y: line.box.top + layout.ascent })),
@@ -126,26 +143,26 @@ function offBaseline(layout: TextLayout): TextLayout {
 const BLOCKS = new Set(['P', 'H1', 'H2', 'H3', 'H4', 'UL', 'OL', 'LI', 'BLOCKQUOTE', 'HR', 'DIV'])
 const isBlock = ({ tagName }: Element) => BLOCKS.has(tagName)
 
-/** From the innermost to the box; a list's marker is a box of its own, which no decoration enters. */
-function elementsAround(node: Text, box: Element): Element[] {
+/** From the innermost element to the box; a list marker is a box of its own that decorations do not enter. */
+function ancestorsOf(node: Text, box: Element): Element[] {
   const elements: Element[] = []
   for (let element = node.parentElement; element; element = element.parentElement) {
     elements.push(element)
-    if (element === box || element.className === MARKER) break
+    if (element === box || element.className === MARKER_CLASS) break
   }
   return elements
 }
 
-/** The rectangle, of those of one element on its lines, that a line of its text stands on. */
-function behind(line: Bounds, backgrounds: readonly TextBackground[]): TextBackground | undefined {
+/** Of an element's rectangles, the one behind a line of its text. */
+function backgroundBehind(line: Bounds, backgrounds: readonly TextBackground[]): TextBackground | undefined {
   const overlap = ({ rect }: TextBackground) =>
     Math.max(0, Math.min(rect.right, line.right) - Math.max(rect.left, line.left)) *
     Math.max(0, Math.min(rect.bottom, line.bottom) - Math.max(rect.top, line.top))
   const largest = Math.max(...backgrounds.map(overlap))
-  return largest > 0 ? backgrounds.find((ground) => overlap(ground) === largest) : undefined
+  return largest > 0 ? backgrounds.find((background) => overlap(background) === largest) : undefined
 }
 
-function computed(element: Element, laidOut: LaidOut, base: CommonStyle): Computed {
+function computeTextStyle(element: Element, laidOut: BrowserLayout, base: CommonStyle): ComputedTextStyle {
   const css = getComputedStyle(element)
   const style: CommonStyle = {
     ...base,
@@ -171,16 +188,16 @@ function computed(element: Element, laidOut: LaidOut, base: CommonStyle): Comput
   }
 }
 
-function backgroundsOf(element: Element, css: CSSStyleDeclaration, laidOut: LaidOut): TextBackground[] {
+function backgroundsOf(element: Element, css: CSSStyleDeclaration, laidOut: BrowserLayout): TextBackground[] {
   if (element === laidOut.box) return []
   const color = css.backgroundColor
   const bar = Number.parseFloat(css.borderLeftWidth)
-  const isSeen = !/^rgba\(.*, 0\)$|^transparent$/.test(color)
-  if (!isSeen && !(bar > 0)) return []
+  const isVisible = !/^rgba\(.*, 0\)$|^transparent$/.test(color)
+  if (!isVisible && !(bar > 0)) return []
   return laidOut
     .boxes(element)
     .flatMap((rect) => [
-      ...(isSeen ? [{ rect, color }] : []),
+      ...(isVisible ? [{ rect, color }] : []),
       ...(bar > 0 ? [{ rect: { ...rect, right: rect.left + bar }, color: css.borderLeftColor }] : []),
     ])
 }

@@ -1,7 +1,7 @@
-/** A rich text that has been read: only what the product knows is in it. */
+/** A parsed rich text, limited to what the product supports. */
 export interface RichText {
   blocks: Block[]
-  /** Whether something was left out because it was too long. */
+  /** Whether text was cut because it was too long. */
   isCut: boolean
 }
 
@@ -12,9 +12,9 @@ export type Align = 'left' | 'center' | 'right' | 'justify'
 
 export interface Paragraph {
   tag: ParagraphTag
-  /** Null where the element's own style says it. */
+  /** Null to inherit from the element. */
   align: Align | null
-  /** In multiples of the font size; null where the element's own style says it. */
+  /** In multiples of the font size; null to inherit from the element. */
   lineHeight: number | null
   runs: RichTextRun[]
 }
@@ -35,13 +35,13 @@ export interface Rule {
   tag: 'hr'
 }
 
-/** A piece of a paragraph in one style; a line break is `\n`. */
+/** Text of one style within a paragraph; a line break is `\n`. */
 export interface RichTextRun {
   text: string
   style: RunStyle
 }
 
-/** What a piece of text says of itself; empty and null where what is around it says it. */
+/** The style of a run; empty and null values are inherited. */
 export interface RunStyle {
   href: string
   bold: boolean
@@ -49,7 +49,7 @@ export interface RunStyle {
   underline: boolean
   strike: boolean
   script: '' | 'sub' | 'sup'
-  /** The colour behind the text. */
+  /** Background color of the text. */
   highlight: string
   color: string
   /** px */
@@ -76,12 +76,24 @@ export const PLAIN: Readonly<RunStyle> = {
 
 export const isParagraph = (block: Block): block is Paragraph => 'runs' in block
 
-/** All paragraphs in reading order, those in lists and quotations among them. */
+/** All paragraphs in reading order, including those in lists and quotations. */
 export function paragraphsOf(blocks: readonly Block[]): Paragraph[] {
   return blocks.flatMap((block) => {
     if (isParagraph(block)) return [block]
     if ('items' in block) return block.items.flatMap(paragraphsOf)
     return 'blocks' in block ? paragraphsOf(block.blocks) : []
+  })
+}
+
+/** Replaces every paragraph. */
+export function mapParagraphs(
+  blocks: readonly Block[],
+  change: (paragraph: Paragraph) => Paragraph,
+): Block[] {
+  return blocks.map((block) => {
+    if ('runs' in block) return change(block)
+    if ('items' in block) return { ...block, items: block.items.map((item) => mapParagraphs(item, change)) }
+    return 'blocks' in block ? { ...block, blocks: mapParagraphs(block.blocks, change) } : block
   })
 }
 

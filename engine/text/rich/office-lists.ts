@@ -1,7 +1,7 @@
 import { type Block, isParagraph, type List } from './model.ts'
 
-/** What word processors say of a paragraph that they mean as an item of a list. */
-export interface Listed {
+/** List item encoded by a word processor in a paragraph. */
+export interface OfficeListItem {
   /** From 1. */
   level: number
   isOrdered: boolean
@@ -13,21 +13,21 @@ const NUMBER = /^[\s\u00a0]*(?:[(（]?(?:\d+|[a-z]|[ivx]+|[一二三四五六七
 
 const css = (element: Element) => element.getAttribute('style') ?? ''
 
-/** The list's marker, which stands in the text as if it were typed. */
-export const isMarker = (element: Element) => MARKER.test(css(element))
+/** Whether the element is a list marker, which word processors write as text. */
+export const isOfficeMarker = (element: Element) => MARKER.test(css(element))
 
-export function listedAs(element: Element, marker: string): Listed | null {
+export function officeListItemOf(element: Element, marker: string): OfficeListItem | null {
   const [, level] = LEVEL.exec(css(element)) ?? []
   return level === undefined ? null : { level: Number(level), isOrdered: NUMBER.test(marker) }
 }
 
-/** Makes lists of neighbours that are meant as their items. */
-export function nested(blocks: Block[], listed: ReadonlyMap<Block, Listed>): Block[] {
+/** Combines adjacent paragraphs that are list items into lists. */
+export function nestOfficeLists(blocks: Block[], officeItems: ReadonlyMap<Block, OfficeListItem>): Block[] {
   const outer: Block[] = []
-  /** The lists that are open, from the outermost. */
+  /** Open lists, outermost first. */
   let lists: List[] = []
   for (const block of blocks) {
-    const item = listed.get(block)
+    const item = officeItems.get(block)
     if (!item || !isParagraph(block)) {
       lists = []
       outer.push(block)

@@ -1,10 +1,10 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Canvas2D, Insets } from '#engine/elements/element-renderer.ts'
 import { paintText } from '../paint.ts'
-import { extend, textPaintOverflow } from '../paint-overflow.ts'
+import { extendInsets, textPaintOverflow } from '../paint-overflow.ts'
 import type { RichLayout, TextBackground } from './layout.ts'
 
-/** Paints a laid-out rich text, each run as the plain text of its style is painted. */
+/** Paints a laid-out rich text; each run is painted as plain text of its style. */
 export function paintRichText(context: Canvas2D, { items }: RichLayout): void {
   for (const item of items) {
     if ('rect' in item) paintTextBackground(context, item)
@@ -12,7 +12,7 @@ export function paintRichText(context: Canvas2D, { items }: RichLayout): void {
   }
 }
 
-/** How far a rich text and the box that it is painted over reach beyond the border box, in px. */
+/** How far a rich text and the box behind it paint beyond the border box, in px. */
 export function richTextPaintOverflow(
   { items }: RichLayout,
   style: CommonStyle,
@@ -20,13 +20,13 @@ export function richTextPaintOverflow(
 ): Insets {
   let insets = { ...boxPaintOverflow }
   for (const item of items) {
-    if ('rect' in item) extend(insets, item.rect, style)
+    if ('rect' in item) extendInsets(insets, item.rect, style)
     else insets = textPaintOverflow(item.layout, item.style, insets, item.decorations)
   }
   return insets
 }
 
-/** The browser paints grounds in whole px. */
+/** The browser paints backgrounds in whole px. */
 function paintTextBackground(context: Canvas2D, { rect, color }: TextBackground) {
   const [left, top] = [Math.round(rect.left), Math.round(rect.top)]
   context.fillStyle = color

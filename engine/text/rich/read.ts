@@ -1,3 +1,5 @@
+import { createTextCache } from '../cache.ts'
+import { blockStyleOf, type InheritedStyle, inlineStyleOf } from './inherited-style.ts'
 import {
   type Block,
   emptyParagraph,
@@ -5,22 +7,22 @@ import {
   type Paragraph,
   type ParagraphTag,
   PLAIN,
+  paragraphsOf,
   type RichText,
 } from './model.ts'
-import { isMarker, type Listed, listedAs, nested } from './office-lists.ts'
-import { sanitized } from './purify.ts'
-import { closed } from './runs.ts'
-import { blockStyleOf, type InheritedStyle, inlineStyleOf } from './said.ts'
-import { USUAL_SIZE } from './values.ts'
+import { isOfficeMarker, nestOfficeLists, type OfficeListItem, officeListItemOf } from './office-lists.ts'
+import { normalizeRuns } from './runs.ts'
+import { sanitizeHtml } from './sanitize.ts'
+import { DEFAULT_FONT_SIZE } from './values.ts'
 
-/** Longer HTML is cut before it is read, longer texts while they are: both are far beyond what a page shows. */
+/** Longer HTML is cut before parsing, longer text while parsing; both exceed what a page can show. */
 const MAX_HTML = 2_000_000
 export const MAX_TEXT = 20_000
 
-/** Deeper lists and quotations join the deepest. */
+/** Deeper lists and quotations are flattened into the deepest level. */
 const MAX_DEPTH = 6
 
-/** Between the cells of a table's row, which becomes a line of text. */
+/** Separates the cells of a table row, which becomes a line of text. */
 const CELL_GAP = '　'
 
 const INLINE = new Set(
@@ -36,26 +38,26 @@ interface Context extends InheritedStyle {
   depth: number
 }
 
-/** Where blocks are put in, and the paragraph that text goes on in. */
+/** Collects blocks; text is appended to the open paragraph. */
 interface Sink {
   blocks: Block[]
   open: Paragraph | null
   keepsSpaces: boolean
-  /** Paragraphs that word processors mean as items of lists. */
-  listed: Map<Block, Listed>
-  /** The marker of such a paragraph, as it stands in its text. */
+  /** Paragraphs that word processors mark as list items. */
+  officeItems: Map<Block, OfficeListItem>
+  /** Text of such a paragraph's marker. */
   marker: string
   budget: { left: number; isCut: boolean }
 }
 
 interface Options {
-  /** Spaces mean what they are, as in what was typed; otherwise they collapse, as in HTML. */
+  /** Preserves spaces, as in typed text; otherwise they collapse, as in HTML. */
   keepsSpaces?: boolean
 }
 
 /**
- * Reads HTML from anywhere. Nothing of it is taken over but texts and the values that the product knows, so that
- * whatever is written from the result is harmless, whatever came in.
+ * Parses HTML from any source. Only text and supported values are kept, so anything written from the result
+ * is harmless.
  */
 export function readRichText(html: string, { keepsSpaces = false }: Options = {}): RichText {
   const sink = sinkOf({ left: MAX_TEXT, isCut: html.length > MAX_HTML })
@@ -63,20 +65,38 @@ export function readRichText(html: string, { keepsSpaces = false }: Options = {}
     style: { ...PLAIN },
     align: null,
     lineHeight: null,
-    em: USUAL_SIZE,
+    em: DEFAULT_FONT_SIZE,
     tag: 'p',
     keepsSpaces,
     depth: 0,
   }
-  visitAll(sanitized(html.slice(0, MAX_HTML)), context, sink)
+  visitAll(sanitizeHtml(html.slice(0, MAX_HTML)), context, sink)
   return { blocks: blocksOf(sink), isCut: sink.budget.isCut }
+}
+
+const texts = createTextCache<RichText>(500)
+
+/** Parses a rich text. Cached; do not mutate the result. */
+export const richTextOf = (html: string): RichText =>
+  texts.get(
+    html,
+    () => true,
+    () => readRichText(html),
+  )
+
+/** Why the picture may differ from what an author expects of this HTML, in Chinese; otherwise null. */
+export function richTextError(html: string): string | null {
+  const { blocks, isCut } = richTextOf(html)
+  if (isCut) return `内容太长，画面里只有前 ${MAX_TEXT} 字`
+  const isEmpty = paragraphsOf(blocks).every(({ runs }) => runs.length === 0)
+  return isEmpty ? '还没有文字，双击画布上的文本框开始编辑' : null
 }
 
 const sinkOf = (budget: Sink['budget']): Sink => ({
   blocks: [],
   open: null,
   keepsSpaces: false,
-  listed: new Map(),
+  officeItems: new Map(),
   marker: '',
   budget,
 })
@@ -89,7 +109,7 @@ function visit(node: Node, context: Context, sink: Sink) {
   if (node instanceof Text || node.nodeType === Node.TEXT_NODE)
     return addText(node.nodeValue ?? '', context, sink)
   if (node.nodeType !== Node.ELEMENT_NODE) return undefined
-  const element = node as HTMLElement // what is left by purifying is HTML
+  const element = node as HTMLElement // sanitizing leaves only HTML elements
   const { tagName } = element
   if (tagName === 'BR') return add('\n', context, sink)
   if (INLINE.has(tagName)) return visitInline(element, context, sink)
@@ -105,7 +125,7 @@ function visit(node: Node, context: Context, sink: Sink) {
 }
 
 function visitInline(element: HTMLElement, context: Context, sink: Sink) {
-  if (isMarker(element)) sink.marker = element.textContent ?? ''
+  if (isOfficeMarker(element)) sink.marker = element.textContent ?? ''
   else visitAll(element, { ...context, ...inlineStyleOf(element, context) }, sink)
 }
 
@@ -122,8 +142,8 @@ function visitBlock(element: HTMLElement, context: Context, sink: Sink) {
   const paragraph = sink.open
   visitAll(element, inner, sink)
   close(sink)
-  const listed = paragraph && listedAs(element, sink.marker)
-  if (listed) sink.listed.set(paragraph, listed)
+  const officeItems = paragraph && officeListItemOf(element, sink.marker)
+  if (officeItems) sink.officeItems.set(paragraph, officeItems)
   sink.marker = ''
 }
 
@@ -141,20 +161,20 @@ function addItems(nodes: readonly Node[], list: List, context: Context, sink: Si
     const item = sinkOf(sink.budget)
     const inner = { ...context, depth: context.depth + 1 }
     if (isItem)
-      visitBlock(node as HTMLElement, inner, item) // by its name
+      visitBlock(node as HTMLElement, inner, item) // checked by its name
     else visit(node, inner, item)
     const blocks = blocksOf(item)
     const last = list.items.at(-1)
-    // A list in a list, but in none of its items, belongs to the item before.
+    // A nested list outside of an item belongs to the previous item.
     if (!isItem && last && blocks.every((block) => 'items' in block)) last.push(...blocks)
-    else list.items.push(asItem(blocks))
+    else list.items.push(listItemOf(blocks))
   }
   if (isTooDeep) sink.blocks.push(...list.items.flat())
   else if (list.items.length > 0) sink.blocks.push(list)
 }
 
-/** An item starts with a plain paragraph, behind its marker. */
-function asItem(blocks: Block[]): Block[] {
+/** An item starts with a plain paragraph after its marker. */
+function listItemOf(blocks: Block[]): Block[] {
   const [first, ...others] = blocks
   if (!first) return [emptyParagraph()]
   if (!('runs' in first)) return [emptyParagraph(), ...blocks]
@@ -174,9 +194,9 @@ function addQuote(element: HTMLElement, context: Context, sink: Sink) {
   else if (blocks.length > 0) sink.blocks.push({ tag: 'blockquote', blocks })
 }
 
-/** A table's row becomes a line. */
+/** Turns a table row into a line of text. */
 function addRow(element: HTMLElement, context: Context, sink: Sink) {
-  const cells = [...element.children] as HTMLElement[] // what is left by purifying is HTML
+  const cells = [...element.children] as HTMLElement[] // sanitizing leaves only HTML elements
   for (const [index, cell] of cells.entries()) {
     if (index > 0) add(CELL_GAP, context, sink)
     const inner = sinkOf(sink.budget)
@@ -192,7 +212,7 @@ function addRow(element: HTMLElement, context: Context, sink: Sink) {
 function addText(data: string, context: Context, sink: Sink) {
   if (context.keepsSpaces) return add(data.replaceAll('\t', '    ').replace(/\r\n?/g, '\n'), context, sink)
   const text = data.replace(/[ \t\n\r\f]+/g, ' ')
-  // Between blocks there is nothing but their author's own order.
+  // Whitespace between blocks has no meaning.
   if (text !== '' && (text !== ' ' || sink.open)) add(text, context, sink)
   return undefined
 }
@@ -200,10 +220,10 @@ function addText(data: string, context: Context, sink: Sink) {
 function add(text: string, context: Context, sink: Sink) {
   const { budget } = sink
   if (text.length > budget.left) budget.isCut = true
-  // Half a character is none.
-  const taken = text.slice(0, budget.left).replace(/[\ud800-\udbff]$/, '')
-  budget.left -= taken.length
-  if (taken !== '') addRun(taken, context, sink)
+  // Do not end with half a surrogate pair.
+  const accepted = text.slice(0, budget.left).replace(/[\ud800-\udbff]$/, '')
+  budget.left -= accepted.length
+  if (accepted !== '') addRun(accepted, context, sink)
 }
 
 function addRun(text: string, context: Context, sink: Sink) {
@@ -218,12 +238,12 @@ function open({ tag, align, lineHeight, keepsSpaces }: Context, sink: Sink): Par
 
 function close(sink: Sink) {
   if (!sink.open) return
-  sink.open.runs = closed(sink.open.runs, sink.keepsSpaces)
+  sink.open.runs = normalizeRuns(sink.open.runs, sink.keepsSpaces)
   sink.blocks.push(sink.open)
   sink.open = null
 }
 
 function blocksOf(sink: Sink): Block[] {
   close(sink)
-  return nested(sink.blocks, sink.listed)
+  return nestOfficeLists(sink.blocks, sink.officeItems)
 }

@@ -4,15 +4,15 @@ import { isColor } from '#engine/elements/fields.ts'
 import { clamp } from '#engine/geometry/index.ts'
 import type { Align } from './model.ts'
 
-/** Reads CSS values as browsers write them; what is not understood is nothing. */
+/** Parses CSS values as browsers serialize them. Unsupported values become empty or null. */
 
-/** px: what can still be read, and what still fits a page. */
+/** px; limits for legible text that fits a page. */
 const FONT_SIZES = { min: 6, max: 300 }
 const LETTER_SPACINGS = { min: -20, max: 100 }
 const LINE_HEIGHTS = { min: 0.5, max: 5 }
 
-/** The size of a font that nothing is said of, for lengths that depend on it. */
-export const USUAL_SIZE = 16
+/** Base of relative lengths where no font size is set. */
+export const DEFAULT_FONT_SIZE = 16
 
 const UNITS: Record<string, number> = { px: 1, pt: 96 / 72, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4 }
 
@@ -27,23 +27,23 @@ const KEYWORD_SIZES: Record<string, number> = {
   'xxx-large': 48,
 }
 
-/** Of `<font size>`. */
+/** Sizes of `<font size>`. */
 export const FONT_SIZES_BY_NUMBER = [10, 13, 16, 18, 24, 32, 48]
 
-/** A length in px; `em` is the size of the font that it depends on. */
+/** A length in px; `em` is the font size that it is relative to. */
 function pxOf(value: string, em: number): number | null {
   const [, number = '', unit = ''] = /^(-?(?:\d+\.?\d*|\.\d+))(px|pt|pc|in|cm|mm|em|rem|%)$/.exec(value) ?? []
   const amount = Number.parseFloat(number)
   if (!Number.isFinite(amount)) return null
   if (unit === 'em') return amount * em
   if (unit === '%') return (amount / 100) * em
-  if (unit === 'rem') return amount * USUAL_SIZE
+  if (unit === 'rem') return amount * DEFAULT_FONT_SIZE
   return amount * (UNITS[unit] ?? 1)
 }
 
 export function fontSizeOf(value: string, em: number): number | null {
   const size = KEYWORD_SIZES[value] ?? relativeSize(value, em) ?? pxOf(value, em)
-  return size === null || size <= 0 ? null : rounded(within(size, FONT_SIZES))
+  return size === null || size <= 0 ? null : roundToHundredths(clampTo(size, FONT_SIZES))
 }
 
 const relativeSize = (value: string, em: number) =>
@@ -51,20 +51,20 @@ const relativeSize = (value: string, em: number) =>
 
 export function letterSpacingOf(value: string, em: number): number | null {
   const spacing = pxOf(value, em)
-  return spacing === null || spacing === 0 ? null : rounded(within(spacing, LETTER_SPACINGS))
+  return spacing === null || spacing === 0 ? null : roundToHundredths(clampTo(spacing, LETTER_SPACINGS))
 }
 
 /** In multiples of the font size. */
 export function lineHeightOf(value: string, em: number): number | null {
   const px = pxOf(value, em)
   const ratio = px === null ? Number(value) : px / em
-  return value === '' || !(ratio > 0) ? null : rounded(within(ratio, LINE_HEIGHTS))
+  return value === '' || !(ratio > 0) ? null : roundToHundredths(clampTo(ratio, LINE_HEIGHTS))
 }
 
-/** A colour; the document writes opaque ones in hex, as the colour pickers do. */
+/** A color; opaque ones become hex, as color pickers write them. */
 export function colorOf(value: string): string {
   const text = value.trim().toLowerCase()
-  if (text === '' || NOT_A_COLOR.test(text) || !isColor(text) || /^[a-z]+\(.*[a-z]+\(/.test(text)) return ''
+  if (text === '' || CONTEXT_COLOR.test(text) || !isColor(text) || /^[a-z]+\(.*[a-z]+\(/.test(text)) return ''
   if (!CSS.supports('color', text)) return ''
   const [, red, green, blue, alpha = '1'] = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(text) ?? []
   if (red === undefined || green === undefined || blue === undefined) return text
@@ -72,13 +72,13 @@ export function colorOf(value: string): string {
   return Number(alpha) === 1 ? `#${[red, green, blue].map(hex).join('')}` : text
 }
 
-/** Says what others say, or what the reader's system says. */
-const NOT_A_COLOR =
+/** Colors that depend on context or on the reader's system. */
+const CONTEXT_COLOR =
   /^(?:inherit|initial|unset|revert|revert-layer|currentcolor|transparent|windowtext|window|canvas|canvastext|linktext|[a-z]+text|auto)$/
 
 const hex = (channel: string) => Number(channel).toString(16).padStart(2, '0')
 
-/** The stored name of the shipped font that is nearest; empty for one that is not known. */
+/** The stored name of the shipped font that matches best; empty for unknown fonts. */
 export const fontFamilyOf = (value: string): string =>
   value.trim() === '' ? '' : (shippedFont(value)?.family ?? '')
 
@@ -94,7 +94,7 @@ const ALIGNS: Record<string, Align> = {
 
 export const alignOf = (value: string): Align | null => ALIGNS[value.toLowerCase()] ?? null
 
-/** A link's address: of the web or of a mail box; anything else is no link. */
+/** The address of a link to the web or to a mailbox; empty for any other. */
 export function hrefOf(value: string): string {
   const address = value.trim()
   if (!/^(?:https?:\/\/|mailto:)/i.test(address) || /\s/.test(address) || !URL.canParse(address)) return ''
@@ -103,13 +103,13 @@ export function hrefOf(value: string): string {
 
 const MAX_ADDRESS = 2000
 
-/** What is wrong with the address of a link, in Chinese; null when it can be used. */
+/** Why a link's address is invalid, in Chinese; otherwise null. */
 export function linkError(address: string): string | null {
-  const fault = addressError('link', address)
-  if (fault === null && hrefOf(address) === '') return '地址要以 https://、http:// 或 mailto: 开头'
-  return fault
+  const error = addressError('link', address)
+  if (error === null && hrefOf(address) === '') return '地址要以 https://、http:// 或 mailto: 开头'
+  return error
 }
 
-const within = (value: number, { min, max }: { min: number; max: number }) => clamp(value, min, max)
+const clampTo = (value: number, { min, max }: { min: number; max: number }) => clamp(value, min, max)
 
-const rounded = (value: number) => Math.round(value * 100) / 100
+const roundToHundredths = (value: number) => Math.round(value * 100) / 100

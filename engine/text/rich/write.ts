@@ -8,55 +8,55 @@ import {
   type RichTextRun,
   type RunStyle,
 } from './model.ts'
-import { BULLETS, MARKER } from './sheet.ts'
+import { BULLETS, MARKER_CLASS } from './style-sheet.ts'
 
-/** How a rich text is written: as the document stores it, or as it is shown. */
-interface VoiceSettings {
+/** How a rich text is written: for storage or for display. */
+interface WriteOptions {
   fontFamily: (stored: string) => string
-  /** Markers of lists as text, and a line in paragraphs that are empty. */
-  isForReading: boolean
+  /** Writes list markers as text and gives empty paragraphs a line. */
+  isForDisplay: boolean
 }
 
-const STORED: VoiceSettings = { fontFamily: (stored) => `"${stored}"`, isForReading: false }
-const SHOWN: VoiceSettings = { fontFamily: fontStack, isForReading: true }
+const STORED: WriteOptions = { fontFamily: (stored) => `"${stored}"`, isForDisplay: false }
+const DISPLAYED: WriteOptions = { fontFamily: fontStack, isForDisplay: true }
 
-/** HTML that says all of it in one way: equal texts, equal HTML. An empty text is ''. */
+/** Canonical HTML: equal texts give equal HTML. An empty text gives ''. */
 export function htmlOf({ blocks }: RichText): string {
   const box = document.createElement('div')
   box.append(...blocks.map((block) => nodeOf(block, STORED)))
   return box.innerHTML
 }
 
-/** DOM to be laid out and read, made of nothing but what was understood. */
+/** DOM for layout, created only from parsed values. */
 export function nodesOf({ blocks }: RichText): Node[] {
-  return (blocks.length > 0 ? blocks : [emptyParagraph()]).map((block) => nodeOf(block, SHOWN))
+  return (blocks.length > 0 ? blocks : [emptyParagraph()]).map((block) => nodeOf(block, DISPLAYED))
 }
 
-function nodeOf(block: Block, manner: VoiceSettings, depth = 0): HTMLElement {
-  if ('runs' in block) return paragraphNode(block, manner)
-  if ('items' in block) return listNode(block, manner, depth)
+function nodeOf(block: Block, options: WriteOptions, depth = 0): HTMLElement {
+  if ('runs' in block) return paragraphNode(block, options)
+  if ('items' in block) return listNode(block, options, depth)
   const element = document.createElement(block.tag)
-  if ('blocks' in block) element.append(...block.blocks.map((inner) => nodeOf(inner, manner, depth)))
+  if ('blocks' in block) element.append(...block.blocks.map((inner) => nodeOf(inner, options, depth)))
   return element
 }
 
-function paragraphNode({ tag, align, lineHeight, runs }: Paragraph, manner: VoiceSettings): HTMLElement {
+function paragraphNode({ tag, align, lineHeight, runs }: Paragraph, options: WriteOptions): HTMLElement {
   const element = document.createElement(tag)
   setStyle(element, { 'text-align': align ?? '', 'line-height': lineHeight === null ? '' : `${lineHeight}` })
-  element.append(...runs.flatMap((run) => runNodes(run, manner)))
-  if (runs.length === 0 && manner.isForReading) element.append(document.createElement('br'))
+  element.append(...runs.flatMap((run) => runNodes(run, options)))
+  if (runs.length === 0 && options.isForDisplay) element.append(document.createElement('br'))
   return element
 }
 
-function listNode({ tag, start, items }: List, manner: VoiceSettings, depth: number): HTMLElement {
+function listNode({ tag, start, items }: List, options: WriteOptions, depth: number): HTMLElement {
   const element = document.createElement(tag)
   if (tag === 'ol' && start !== 1) element.setAttribute('start', `${start}`)
-  // An ordered list between others counts as none for the bullets' sake: the style sheet sees only `ul`.
-  const inner = tag === 'ul' ? depth + 1 : depth
+  // Ordered lists do not count for bullets: the style sheet selects by nested `ul`.
+  const innerDepth = tag === 'ul' ? depth + 1 : depth
   for (const [index, blocks] of items.entries()) {
     const item = document.createElement('li')
-    item.append(...blocks.map((block) => nodeOf(block, manner, inner)))
-    if (manner.isForReading)
+    item.append(...blocks.map((block) => nodeOf(block, options, innerDepth)))
+    if (options.isForDisplay)
       item.firstElementChild?.prepend(markerNode(tag === 'ol' ? `${start + index}.` : bulletAt(depth)))
     element.append(item)
   }
@@ -67,31 +67,31 @@ const bulletAt = (depth: number) => BULLETS[depth] ?? BULLETS[2]
 
 function markerNode(text: string): HTMLElement {
   const marker = document.createElement('span')
-  marker.className = MARKER
+  marker.className = MARKER_CLASS
   marker.textContent = text
   return marker
 }
 
-/** One order of elements for what a run says, so that equal styles are written alike. */
-function runNodes({ text, style }: RichTextRun, manner: VoiceSettings): Node[] {
+/** Wraps elements in a fixed order, so that equal styles give equal HTML. */
+function runNodes({ text, style }: RichTextRun, options: WriteOptions): Node[] {
   const nodes = text
     .split('\n')
     .flatMap((line, index) => [
       ...(index > 0 ? [document.createElement('br')] : []),
       ...(line === '' ? [] : [document.createTextNode(line)]),
     ])
-  const [first, ...others] = wrappers(style, manner).toReversed()
-  if (!first) return nodes
-  first.append(...nodes)
-  return [others.reduce((inner, outer) => (outer.append(inner), outer), first)]
+  const [innermost, ...others] = wrapperNodes(style, options).toReversed()
+  if (!innermost) return nodes
+  innermost.append(...nodes)
+  return [others.reduce((inner, outer) => (outer.append(inner), outer), innermost)]
 }
 
-function wrappers(style: RunStyle, manner: VoiceSettings): HTMLElement[] {
+function wrapperNodes(style: RunStyle, options: WriteOptions): HTMLElement[] {
   const { href, highlight, script } = style
   const css = {
     color: style.color,
     'font-size': style.fontSize === null ? '' : `${style.fontSize}px`,
-    'font-family': style.fontFamily === '' ? '' : manner.fontFamily(style.fontFamily),
+    'font-family': style.fontFamily === '' ? '' : options.fontFamily(style.fontFamily),
     'letter-spacing': style.letterSpacing === null ? '' : `${style.letterSpacing}px`,
   }
   const isStyled = Object.values(css).some((value) => value !== '')
@@ -116,7 +116,7 @@ function linkNode(href: string): HTMLElement {
 }
 
 function setStyle(element: HTMLElement, css: Record<string, string>): HTMLElement {
-  const said = Object.entries(css).filter(([, value]) => value !== '')
-  for (const [name, value] of said) element.style.setProperty(name, value)
+  const declarations = Object.entries(css).filter(([, value]) => value !== '')
+  for (const [name, value] of declarations) element.style.setProperty(name, value)
   return element
 }

@@ -17,7 +17,7 @@ import {
 import type { Element } from '#engine/elements/schemas.ts'
 import { elements, projects } from '#test/support/arbitraries.ts'
 import { Author } from '#test/support/author.ts'
-import { expectInvariants } from '#test/support/invariants.ts'
+import { expectInvariants, expectStructure } from '#test/support/invariants.ts'
 
 /** What an author does, with chance deciding to what. */
 const steps = fc.oneof(
@@ -156,9 +156,10 @@ describe('whatever an author does', () => {
         settleFooters(author, tapes)
         take(author, step)
         for (const each of tapes) each.check(isTravel(author, step))
-        expectInvariants(author.project)
+        expectStructure(author.project)
         expectSoundSelection(author)
       }
+      expectInvariants(author.project)
       for (const history of [author.editing.history, author.editing.coverHistory]) rewind(history, 'end')
       const end = structuredClone(author.project)
       for (const history of [author.editing.history, author.editing.coverHistory]) rewind(history, 'start')

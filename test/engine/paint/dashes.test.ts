@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { dashesOf, fittedGap, sideMarks } from '#engine/paint/dashes.ts'
+import { dashesOf, fitGap, sideMarks } from '#engine/paint/dashes.ts'
 
 const widths = fc.integer({ min: 1, max: 20 })
 const lengths = fc.integer({ min: 1, max: 5000 }).map((tenths) => tenths / 10)
@@ -27,7 +27,7 @@ test.prop([widths, lengths, fc.boolean()])(
   'no whole number of dashes has a gap nearer to the wanted one',
   (width, length, closed) => {
     fc.pre(length > 6 * width)
-    const gap = fittedGap(length, 2 * width, width, closed)
+    const gap = fitGap(length, 2 * width, width, closed)
     expect(gap).toBeGreaterThan(0)
     for (let count = 2; count * 2 * width < length; count += 1) {
       const other = (length - count * 2 * width) / (closed ? count : count - 1)

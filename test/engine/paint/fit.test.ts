@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
-import { backgroundRect, fittedRect } from '#engine/paint/fit.ts'
+import { backgroundRect, objectFitRect } from '#engine/paint/fit.ts'
 
 const side = fc.integer({ min: 1, max: 2000 })
 const size = fc.record({ width: side, height: side })
@@ -9,24 +9,27 @@ const box = fc.record({ x: fc.constant(3), y: fc.constant(-7), width: side, heig
 const whole = (value: number) => Math.abs(value - Math.round(value)) < 1e-9
 
 test.prop([size, box])('contain stays inside its box, cover leaves none of it free', (picture, frame) => {
-  for (const target of [fittedRect(picture, frame, 'contain'), backgroundRect(picture, frame, 'contain')]) {
+  for (const target of [
+    objectFitRect(picture, frame, 'contain'),
+    backgroundRect(picture, frame, 'contain'),
+  ]) {
     expect(target.x).toBeGreaterThanOrEqual(frame.x)
     expect(target.y).toBeGreaterThanOrEqual(frame.y)
     expect(target.x + target.width).toBeLessThanOrEqual(frame.x + frame.width + 0.5)
     expect(target.y + target.height).toBeLessThanOrEqual(frame.y + frame.height + 0.5)
   }
-  for (const target of [fittedRect(picture, frame, 'cover'), backgroundRect(picture, frame, 'cover')]) {
+  for (const target of [objectFitRect(picture, frame, 'cover'), backgroundRect(picture, frame, 'cover')]) {
     expect(target.x).toBeLessThanOrEqual(frame.x)
     expect(target.y).toBeLessThanOrEqual(frame.y)
     expect(target.x + target.width).toBeGreaterThanOrEqual(frame.x + frame.width)
     expect(target.y + target.height).toBeGreaterThanOrEqual(frame.y + frame.height)
   }
-  expect(fittedRect(picture, frame, 'fill')).toEqual(frame)
+  expect(objectFitRect(picture, frame, 'fill')).toEqual(frame)
 })
 
 test.prop([size, box])('a fitted picture has its edges on whole px', (picture, frame) => {
   for (const fit of ['cover', 'contain'] as const) {
-    const { x, y, width, height } = fittedRect(picture, frame, fit)
+    const { x, y, width, height } = objectFitRect(picture, frame, fit)
     expect([x, y, width, height].every(whole)).toBe(true)
   }
 })

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { invert, type Matrix3, multiply, project, scaling, translation } from '#engine/scene/matrix.ts'
-import { coveredBox, type Pixels, warp } from '#engine/scene/warp.ts'
+import { type Pixels, projectedBounds, warp } from '#engine/scene/warp.ts'
 
 const empty = (width: number, height: number): Pixels => ({
   data: new Uint8ClampedArray(width * height * 4),
@@ -66,7 +66,7 @@ describe('warp', () => {
     warp(source, rotateY(90, 100), target)
     warp(source, [1, 0, 0, 0, 1, 0, 0, 0, -1], target)
     expect(target.data.every((byte) => byte === 0)).toBe(true)
-    expect(coveredBox([1, 0, 0, 0, 1, 0, 0, 0, -1], 10, 10)).toBeNull()
+    expect(projectedBounds([1, 0, 0, 0, 1, 0, 0, 0, -1], 10, 10)).toBeNull()
   })
 
   it('averages what it shrinks instead of skipping lines', () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 describe('layoutText', () => {
   test('an empty text has no lines', () => {
-    expect(layoutText('', styleOf({}))).toMatchObject({ lines: [], inkBounds: null })
+    expect(layoutText('', styleOf({}))).toMatchObject({ lines: [], glyphBounds: null })
   })
 
   test('runs hold all characters but blanks, in order', () => {

@@ -6,8 +6,8 @@ import {
   cssText,
   layoutText,
   paintText,
+  requiredTextFonts,
   textCss,
-  textFontNeeds,
 } from '#engine/text/index.ts'
 import { browserPicture, canvasPicture } from '#test/support/fidelity.ts'
 
@@ -28,7 +28,7 @@ export function textDom(text: string, style: CommonStyle, blockAlign?: BlockAlig
 
 /** The browser's picture of a text and ours. */
 export async function bothPictures(text: string, style: CommonStyle, blockAlign?: BlockAlign) {
-  await loadFonts(textFontNeeds(text, style))
+  await loadFonts(requiredTextFonts(text, style))
   const width = style.width + 2 * MARGIN
   const height = style.height + 2 * MARGIN
   const browser = await browserPicture(textDom(text, style, blockAlign), width, height)

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Part, useAudition } from '#src/sound/index.ts'
+import { type AuditionRange, useAudition } from '#src/sound/index.ts'
 import sound from '#test/fixtures/sounds/quiet-then-loud.mp3?url'
 
 /** The audio elements in order of creation. */
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function Player({ name, url = sound, part }: { name: string; url?: string; part?: Part }) {
+function Player({ name, url = sound, part }: { name: string; url?: string; part?: AuditionRange }) {
   const audition = useAudition()
   return (
     <button type="button" onClick={() => audition.toggle(name, url, part && (() => part))}>

@@ -42,7 +42,7 @@ it('a written video contains the right footage frames and sound', async () => {
   }
   for (let frame = 0; frame < 60; frame += 1) {
     await written.decode([frame / 30])
-    const picture = written.pictureAt(frame / 30)
+    const picture = written.frameAt(frame / 30)
     if (picture) context.drawImage(picture.source, 0, 0)
     expect([numberAt(100), numberAt(300)], `frame ${frame}`).toEqual([15 + (frame % 30), frame])
   }

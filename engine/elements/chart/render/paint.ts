@@ -1,6 +1,6 @@
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { paintCard } from '#engine/elements/render/placeholder.ts'
-import { contentBox, gridOf } from '#engine/paint/index.ts'
+import { contentBox, pixelGridOf } from '#engine/paint/index.ts'
 import type { ChartElement } from '../schema.ts'
 import { planCartesian } from './cartesian.ts'
 import { copyChart, type OpenChart, openChart } from './chart-js.ts'
@@ -36,7 +36,7 @@ export function paintChart(context: Canvas2D, element: ChartElement, growth: num
 /** The content box in whole px, its corner on a device px. */
 function placeOf(context: Canvas2D, { commonStyle }: ChartElement): Place {
   const { x, y, width, height } = contentBox(commonStyle)
-  const grid = gridOf(context)
+  const grid = pixelGridOf(context)
   return { x: grid.x(x), y: grid.y(y), width: Math.floor(width), height: Math.floor(height) }
 }
 

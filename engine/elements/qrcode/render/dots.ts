@@ -1,18 +1,21 @@
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 
-/** Draws into the current path. Edges are device positions of the columns' and rows' borders, one more than modules. */
+/**
+ * Draws into the current path. Edges are the device positions of the borders of columns and rows, one more
+ * than modules.
+ */
 export interface DotGrid {
   size: number
   edgesX: readonly number[]
   edgesY: readonly number[]
-  /** Whether a module is painted; outside of the code none is. */
+  /** Whether a module is dark; false outside of the code. */
   isDark: (row: number, column: number) => boolean
 }
 
-/** Modules per side of a finder pattern: readers look for its plain squares. */
+/** Modules per side of a finder pattern; readers require its squares. */
 const FINDER = 7
 
-/** The dark modules as runs of squares, so that no seams show between them. */
+/** Dark modules as runs of squares, without seams between them. */
 export function traceSquares(context: Canvas2D, grid: DotGrid) {
   for (let row = 0; row < grid.size; row += 1) {
     for (const [from, to] of darkRuns(grid.size, (column) => grid.isDark(row, column))) {
@@ -22,7 +25,7 @@ export function traceSquares(context: Canvas2D, grid: DotGrid) {
   }
 }
 
-/** Modules that flow into their neighbours and are round where they have none. */
+/** Modules that connect to their neighbors and are round elsewhere. */
 export function traceRounded(context: Canvas2D, grid: DotGrid) {
   forEachDark(grid, (row, column) => {
     const { x, y, width, height } = boxAt(grid, row, column)
@@ -35,7 +38,7 @@ export function traceRounded(context: Canvas2D, grid: DotGrid) {
   })
 }
 
-/** Round modules; the finder patterns stay squares. */
+/** Round modules; finder patterns stay square. */
 export function traceDots(context: Canvas2D, grid: DotGrid) {
   const { size, isDark } = grid
   const isInFinder = (row: number, column: number) =>
@@ -63,7 +66,7 @@ function boxAt({ edgesX, edgesY }: DotGrid, row: number, column: number) {
   return { x, y, width: endX - x, height: endY - y }
 }
 
-/** Neighbouring dark columns as [first, after the last]. */
+/** Runs of adjacent dark columns as [first, after the last]. */
 function darkRuns(size: number, isDark: (column: number) => boolean): [number, number][] {
   const runs: [number, number][] = []
   for (let column = 0; column < size; column += 1) {

@@ -1,6 +1,6 @@
-/** Whole modules that a logo takes of a code, and the light ground around it, counted from the code's corner. */
+/** The whole modules that a logo and the light area around it replace, from the code's corner. */
 export interface LogoPlace {
-  /** The square without dark modules. */
+  /** First module of the square without dark modules. */
   from: number
   to: number
   /** Modules between that square and the logo. */
@@ -11,9 +11,9 @@ export interface LogoPlace {
 const GAP = 0.6
 
 /**
- * Where a logo lies: in the middle, on an odd number of modules, so that none is cut.
+ * Places a logo in the center, on an odd number of modules, so that none is cut.
  * @param size modules per side of the code
- * @param percent the logo's side, of the code's
+ * @param percent side of the logo relative to the code
  */
 export function logoPlace(size: number, percent: number): LogoPlace {
   const wanted = (size * percent) / 100 + 2 * GAP
@@ -22,7 +22,7 @@ export function logoPlace(size: number, percent: number): LogoPlace {
   return { from, to: from + count, gap: GAP }
 }
 
-/** How much of the code's modules the logo and its ground take, 0…1. */
+/** The share of the code's modules replaced by the logo and its background, 0…1. */
 export function coveredBy(size: number, percent: number): number {
   const { from, to } = logoPlace(size, percent)
   return ((to - from) / size) ** 2

@@ -8,15 +8,15 @@ export interface Modules {
   isDark: (row: number, column: number) => boolean
 }
 
-/** Why there is no code to show, in the author's words. */
+/** Why there is no code, as shown to the author. */
 export type Obstacle = '请填写链接' | '内容过长'
 
 export type Level = QrcodeElement['propsValue']['level']
-/** A code takes milliseconds to make, and is asked for whenever an element is looked at. */
+/** Creating a code takes milliseconds, and it is requested at each painting. */
 const made = new Map<string, Modules | Obstacle>()
 const MADE_LIMIT = 200
 
-/** No code holds more, even of digits alone. */
+/** The capacity of the largest code, in digits. */
 const LONGEST = 7089
 
 /** The QR code of a text, or why there is none. */
@@ -31,7 +31,7 @@ export function modulesOf(text: string, level: Level = 'M'): Modules | Obstacle 
   return code
 }
 
-/** The level that an element's code has: what a logo covers must be made up for. */
+/** The error correction level of an element's code: a logo requires H. */
 export const levelOf = ({ propsValue }: Pick<QrcodeElement, 'propsValue'>): Level =>
   propsValue.logoSrc === '' ? propsValue.level : 'H'
 
@@ -45,7 +45,7 @@ function make(text: string, errorCorrectionLevel: Level): Modules | Obstacle {
     const { modules } = create(text, { errorCorrectionLevel })
     return { size: modules.size, isDark: (row, column) => modules.get(row, column) === 1 }
   } catch {
-    // The one thing that a text can do wrong is to be longer than the largest code.
+    // The only possible error is a text that exceeds the largest code.
     return '内容过长'
   }
 }

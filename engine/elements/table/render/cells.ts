@@ -15,7 +15,10 @@ export const textAt = ({ propsValue: { chartData } }: TableElement, row: number,
 
 const isHeader = (row: number): boolean => row === 0
 
-/** What a cell's text wears in a cell of this size, in px; the border is not the cell's, lines are painted. */
+/**
+ * The style of a cell's text in a cell of this size, in px. Cells have no border: lines are painted
+ * separately.
+ */
 export function cellStyle(
   { commonStyle, propsValue }: TableElement,
   row: number,
@@ -42,7 +45,7 @@ export function cellStyle(
   return style
 }
 
-/** What says nothing leaves it to what is around: the column for a cell, the table for a column. */
+/** An empty value inherits: a cell from its column, a column from the table. */
 function alignOf(
   { commonStyle, propsValue }: Pick<TableElement, 'commonStyle' | 'propsValue'>,
   row: number,
@@ -53,7 +56,7 @@ function alignOf(
   return own || config?.align || commonStyle.textAlign
 }
 
-/** The ground of a row; empty for none of its own. */
+/** The background color of a row; empty for none. */
 export function rowColor({ propsValue }: TableElement, row: number): string {
   if (isHeader(row)) return propsValue.headerColor
   const { stripe, chartColor } = propsValue

@@ -1,10 +1,10 @@
 import type { TableElement } from '../schema.ts'
 import type { CellPlace } from './layout.ts'
 
-/** No part of the document: which cell's text another picture of the table leaves out. */
+/** Not part of the document: the cell whose text a copy of the table omits. */
 const concealed = new WeakMap<TableElement, CellPlace>()
 
-/** The same table, painted without the text of one cell, which is being typed over it. */
+/** Copies the table without the text of the cell that is being edited. */
 export function withoutCell(table: TableElement, place: CellPlace): TableElement {
   const shown = { ...table }
   concealed.set(shown, place)

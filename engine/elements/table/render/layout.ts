@@ -5,11 +5,11 @@ import type { TableElement } from '../schema.ts'
 import { cellStyle, columnCount, textAt } from './cells.ts'
 import { columnWidths } from './widths.ts'
 
-/** Where the rows and columns of a table are, in whole px from the corner of its border box. */
+/** Positions of a table's rows and columns, in whole px from the corner of its border box. */
 export interface TableLayout {
-  /** The left edges of the columns, and the right edge of the last. */
+  /** The left edges of the columns, and the right edge of the last one. */
   columns: number[]
-  /** The upper edges of the rows that are seen, and the lower edge of the last. */
+  /** The top edges of the visible rows, and the bottom edge of the last one. */
   rows: number[]
 }
 
@@ -19,23 +19,22 @@ export interface CellPlace {
   column: number
 }
 
-/** A cell that is seen: its place, and what its text wears. */
+/** A visible cell with the style of its text. */
 export interface TableCell extends CellPlace {
   text: string
   left: number
   top: number
   style: CommonStyle
-  /** In the middle of its row; a text that is higher than the row shows its beginning. */
+  /** Centered in its row; a text higher than the row shows its beginning. */
   blockAlign: BlockAlign
 }
 
-/** Rounding must not break a text that just fits. */
+/** px; keeps rounding from wrapping a text that just fits. */
 const SLACK = 0.5
 
 /**
- * Lays the table out in its box. Rows are as high as their texts. What the box is higher than they are is given
- * to all alike; of rows that it is too low for only those are seen that show at least one whole line, the last
- * of them cut at its end.
+ * Lays the table out in its box. Rows are as high as their texts. Extra height is distributed evenly; in a
+ * box that is too low, only rows that show at least one whole line are visible, and the last one is cut off.
  */
 export function layoutTable(table: TableElement): TableLayout {
   const { x, y, width, height } = contentBox(table.commonStyle)
@@ -58,7 +57,7 @@ export function layoutTable(table: TableElement): TableLayout {
   }
 }
 
-/** Positions from lengths, rounded, so that nothing is lost on the way. */
+/** Rounded positions from lengths; rounding errors do not accumulate. */
 function edgesOf(lengths: readonly number[]): number[] {
   const edges = [0]
   let at = 0
@@ -74,7 +73,7 @@ const lineHeight = ({ commonStyle }: TableElement) => Math.max(1, commonStyle.li
 const rowHeight = (table: TableElement, row: number, widths: readonly number[]) =>
   Math.max(...widths.map((width, column) => textHeight(table, row, column, width)))
 
-/** With its padding, px. */
+/** Includes padding, px. */
 function textHeight(table: TableElement, row: number, column: number, width: number): number {
   const text = textAt(table, row, column)
   const style = cellStyle(table, row, column, { width, height: 0 })
@@ -87,7 +86,7 @@ const longest = (text: string, style: CommonStyle) => textAdvances([text], style
 const roomIn = ({ width, paddingLeft, paddingRight }: CommonStyle) =>
   width - paddingLeft - paddingRight - SLACK
 
-/** A cell of the layout; undefined for one that is not seen. */
+/** A cell of the layout; undefined if it is not visible. */
 export function cellOf(
   table: TableElement,
   layout: TableLayout,
@@ -110,7 +109,7 @@ export function cellOf(
   }
 }
 
-/** The cells that are seen, row by row. */
+/** The visible cells, row by row. */
 export function cellsOf(table: TableElement, layout: TableLayout): TableCell[] {
   const columns = Array.from({ length: columnCount(table) }, (_, column) => column)
   return layout.rows
@@ -119,7 +118,7 @@ export function cellsOf(table: TableElement, layout: TableLayout): TableCell[] {
     .filter((cell) => cell !== undefined)
 }
 
-/** The cell at a point of the border box; the nearest one for a point beside them. Null when none is seen. */
+/** The cell at or nearest to a point of the border box; null if none is visible. */
 export function cellAt({ columns, rows }: TableLayout, { x, y }: { x: number; y: number }): CellPlace | null {
   const within = (edges: readonly number[], at: number) =>
     Math.min(

@@ -4,7 +4,7 @@ import { textAdvances } from '#engine/text/index.ts'
 import type { TableElement } from '../schema.ts'
 import { cellStyle, columnCount, textAt } from './cells.ts'
 
-/** Of the text, in its own size: what a column is not narrowed below while others can give way. */
+/** In em; no column is narrower while others can shrink. */
 const SHORTEST_TEXT = 2
 
 const UNSIZED = { width: 0, height: 0 }
@@ -15,10 +15,10 @@ interface Measured {
   widths: number[]
 }
 
-/** Measuring each cell is the dear part, and does not depend on the box: it is done once for data and font. */
+/** Measuring cells is expensive and independent of the box, so it is cached by data and font. */
 const measured = new WeakMap<Grid, Measured>()
 
-/** How wide each column is when no text of it breaks, px. */
+/** Width of each column without wrapping, px. */
 function naturalWidths(table: TableElement): number[] {
   const { chartData } = table.propsValue
   const key = keyOf(table)
@@ -47,10 +47,9 @@ function naturalWidth(table: TableElement, column: number): number {
 }
 
 /**
- * How wide the columns are, px, together exactly `width`. Those whose settings name a width have it, the others
- * share the rest as CSS tables share it: each what its text asks for and a part of what is left, or, where that
- * is too much, less by as much as it asks for. Where the named widths leave no room, or there are only
- * such columns, all are scaled.
+ * Widths of the columns in px, with the exact sum `width`. Columns with a configured width have it; the
+ * others share the rest as in CSS tables, in proportion to their content. If configured widths leave no room,
+ * or all columns are configured, all are scaled.
  */
 export function columnWidths(table: TableElement, width: number): number[] {
   const named = (column: number) => table.propsValue.columnConfig[column]?.width ?? 0

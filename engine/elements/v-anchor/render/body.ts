@@ -12,7 +12,7 @@ const ARM = 'M60 153C46 158 37 166 34 182C29 208 24 250 25 300L46 300C46 270 49 
 const SIDE =
   'M82 143C76 149 66 152 56 156C54 176 55 196 57 212C59 232 65 244 65 256C65 270 60 284 58 300L100.6 300L100.6 238C92 212 84 180 82 143Z'
 
-/** Neck, shirt and jacket down to the waist; the arms hang beyond the lower edge. */
+/** Neck, shirt and jacket down to the waist; the arms extend beyond the lower edge. */
 export function paintBody(context: Canvas2D, outfit: Outfit) {
   fill(context, NECK, SKIN)
   within(context, NECK, () => {
@@ -44,7 +44,7 @@ function paintJacket(context: Canvas2D, { suit, suitLight, suitDark, lapel, seam
   disc(context, 69.8, 197.3, 0.9, '#ffffff')
 }
 
-/** The sleeve and the front on the viewer's left. */
+/** The sleeve and front on the viewer's left. */
 function paintHalf(context: Canvas2D, cloth: CanvasGradient, shadow: string, seam: string) {
   fill(context, SIDE, cloth)
   within(context, SIDE, () => {
@@ -70,7 +70,7 @@ function paintLapel(context: Canvas2D, lapel: string, shadow: string, seam: stri
   line(context, 'M69 188L80 177', seam, 0.9)
 }
 
-/** Paints the other side of what is drawn on the left. */
+/** Paints the mirror image of the left half. */
 function mirrored(context: Canvas2D, paint: () => void) {
   context.save()
   context.translate(200, 0)

@@ -1,6 +1,6 @@
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 
-/** Reading a path costs as much as filling it, and a figure has few that change. */
+/** Parsing a path costs as much as filling it, and few paths of a figure change. */
 const paths = new Map<string, Path2D>()
 const PATHS_LIMIT = 1000
 
@@ -19,7 +19,7 @@ export function fill(context: Canvas2D, path: string, style: string | CanvasGrad
   context.fill(pathOf(path))
 }
 
-/** Draws along an SVG path with round ends. */
+/** Strokes an SVG path with round ends. */
 export function line(context: Canvas2D, path: string, style: string, width: number) {
   context.lineCap = 'round'
   context.lineJoin = 'round'
@@ -28,7 +28,7 @@ export function line(context: Canvas2D, path: string, style: string, width: numb
   context.stroke(pathOf(path))
 }
 
-/** Paints within an SVG path only. */
+/** Paints clipped to an SVG path. */
 export function within(context: Canvas2D, path: string, paint: () => void) {
   context.save()
   context.clip(pathOf(path))
@@ -36,7 +36,7 @@ export function within(context: Canvas2D, path: string, paint: () => void) {
   context.restore()
 }
 
-/** A gradient from one point to another through these colours, evenly. */
+/** A gradient between two points with evenly spaced colors. */
 export function shade(
   context: Canvas2D,
   [x0, y0, x1, y1]: readonly [number, number, number, number],
@@ -47,7 +47,7 @@ export function shade(
   return gradient
 }
 
-/** A spot that fades out towards its edge. */
+/** A radial spot that fades out toward its edge. */
 export function glow(context: Canvas2D, x: number, y: number, radius: number, rgb: string, strength: number) {
   const gradient = context.createRadialGradient(x, y, 0, x, y, radius)
   gradient.addColorStop(0, `rgba(${rgb}, ${strength})`)

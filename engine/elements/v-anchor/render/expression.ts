@@ -1,24 +1,24 @@
 import { clamp } from '#engine/geometry/index.ts'
-/** What the presenter does at a moment. Every part is rounded to steps too small to be seen. */
+/** The presenter's expression at a time. Values are rounded to invisible steps. */
 export interface Expression {
-  /** Degrees by which the head is turned, clockwise. */
+  /** Rotation of the head in degrees, clockwise. */
   tilt: number
-  /** px of the figure's own 200 × 300 by which the head is moved. */
+  /** Offset of the head in px of the 200 × 300 figure. */
   shiftX: number
   shiftY: number
-  /** 0 out … 1 in. */
+  /** 0 exhaled … 1 inhaled. */
   breath: number
   /** 0 open … 1 closed. */
   lid: number
   /** 0 at rest … 1 raised. */
   brow: number
-  /** How far the mouth is open, 0…1. */
+  /** Opening of the mouth, 0…1. */
   open: number
-  /** The shape of an open mouth: 0 wide … 1 round. */
+  /** Shape of the open mouth: 0 wide … 1 round. */
   round: number
 }
 
-/** A friendly look, the mouth closed. */
+/** A friendly expression with closed mouth. */
 export const AT_REST: Expression = {
   tilt: 0,
   shiftX: 0,
@@ -38,23 +38,23 @@ interface Habits {
 
 const BREATH_SECONDS = 4
 
-/** One blink in each slot, in its middle half: the eyes stay open for 2 to 6 seconds. */
+/** Seconds; each slot has one blink in its middle half, so the eyes stay open for 2 to 6 seconds. */
 const BLINK_SLOT = 4
 const CLOSING = 0.08
 const CLOSED = 0.05
 const OPENING = 0.13
 
-/** The length of a syllable: the mouth takes another shape for each. */
+/** Seconds; the mouth changes its shape for each syllable. */
 const SYLLABLE = 0.15
 
-/** What is softer leaves the mouth closed. */
+/** Below this loudness the mouth stays closed. */
 const QUIET = 0.06
 const LOUD = 0.85
 
 /**
- * What a presenter does at `seconds` of the page's clock.
- * @param seed makes presenters differ, so that two of them do not blink together
- * @param narrationLoudnessAt how loud the narration is at a time of that clock, 0…1
+ * The presenter's expression at `seconds` of the page's clock.
+ * @param seed varies presenters, so that two of them do not blink together
+ * @param narrationLoudnessAt loudness of the narration at a time of that clock, 0…1
  */
 export function expressionAt(
   seed: string,
@@ -81,7 +81,7 @@ export function expressionAt(
   }
 }
 
-/** Equal keys, equal looks. */
+/** Cache key: equal keys mean equal pixels. */
 export const keyOf = (expression: Expression): string =>
   Object.values(expression)
     .map((value: number) => Math.round(value * 100))
@@ -104,7 +104,7 @@ function lidAt(seed: string, seconds: number): number {
   return Math.min(1, 1 - (since - CLOSING - CLOSED) / OPENING)
 }
 
-/** A smooth line through chance values, one every `period` seconds. */
+/** A smooth curve through pseudo-random values, one every `period` seconds. */
 function wave(seed: string, seconds: number, period: number): number {
   const at = seconds / period
   const slot = Math.floor(at)
@@ -113,7 +113,7 @@ function wave(seed: string, seconds: number, period: number): number {
   return from + (chance(seed, slot + 1) - from) * part * part * (3 - 2 * part)
 }
 
-/** A number in 0…1 that only depends on what it is of. */
+/** A pseudo-random number in 0…1 that depends only on its arguments. */
 function chance(seed: string, index: number): number {
   let hash = Math.imul(index ^ 0x9e3779b9, 0x85ebca6b)
   for (let at = 0; at < seed.length; at += 1) hash = Math.imul(hash ^ seed.charCodeAt(at), 0x01000193)
@@ -122,7 +122,7 @@ function chance(seed: string, index: number): number {
   return ((hash ^ (hash >>> 15)) >>> 8) / 2 ** 24
 }
 
-/** In whole steps, so that −0 and 0 are one. */
+/** Rounds to whole steps, which also turns −0 into 0. */
 const rounded = (value: number, step: number) => Math.round(value / step) * step + 0
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

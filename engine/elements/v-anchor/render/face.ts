@@ -27,7 +27,10 @@ export function paintFeatures(context: Canvas2D, { lid, brow, open, round }: Fea
   context.restore()
 }
 
-/** About the eye's centre, outwards to the right. @param lid 0 open … 1 closed @param side where the light is */
+/**
+ * Relative to the eye's center, with the outside on the right. @param lid 0 open … 1 closed @param side the
+ * side of the light
+ */
 function paintEye(context: Canvas2D, lid: number, side: number) {
   const top = -5.6 + 8 * lid
   const upper = `M-6.8 1.2C-5 ${top} 3 ${top - 1.2} 7.2 -1.2`
@@ -63,7 +66,7 @@ function paintBrow(context: Canvas2D, raised: number) {
   )
 }
 
-/** About the middle of the closed mouth. @param open 0 closed … 1 @param round 0 wide … 1 round */
+/** Relative to the middle of the closed mouth. @param open 0 closed … 1 @param round 0 wide … 1 round */
 function paintMouth(context: Canvas2D, open: number, round: number) {
   const half = 10 * (1 - 0.36 * round * Math.min(1, 3 * open)) - 0.6 * open
   const gap = 7.6 * open
@@ -109,7 +112,7 @@ function paintMouth(context: Canvas2D, open: number, round: number) {
   )
 }
 
-/** A curve between the corners, inside of the lips, with its middle at `middle`; there and back. */
+/** A closed curve between the corners of the mouth, inside the lips, with its middle at `middle`. */
 function curve(half: number, corner: number, middle: number, full: number) {
   const x = half - 0.9
   const y = corner + (middle - corner) * 1.333

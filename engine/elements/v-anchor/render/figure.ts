@@ -5,17 +5,17 @@ import { paintFeatures } from './face.ts'
 import { paintBackHair, paintHead } from './head.ts'
 import type { Outfit } from './outfits.ts'
 
-/** The size that the figure is drawn in, px. */
+/** The size of the figure's coordinates, px. */
 export const FIGURE = { width: 200, height: 300 }
 
-/** Where the head turns. */
+/** The center of the head's rotation. */
 const NECK = { x: 100, y: 132 }
-/** px by which the chin is lowered when the mouth is wide open. */
+/** px by which a wide open mouth lowers the chin. */
 const JAW = 3
-/** How much taller and broader the chest is when breathed in, of its size above the waist. */
+/** Growth of the chest when inhaled, relative to its size above the waist. */
 const RISE = { x: 0.006, y: 0.009 }
 
-/** Our presenter, a half figure on nothing, in a box of 200 × 300. */
+/** Paints the half-length figure without background in a box of 200 × 300. */
 export function paintFigure(context: Canvas2D, outfit: Outfit, expression: Expression) {
   const { tilt, shiftX, shiftY, breath } = expression
   const lift = RISE.y * breath * (FIGURE.height - NECK.y)

@@ -18,16 +18,16 @@ const faceWith = (jaw: number) =>
 /** The lock on the viewer's left falls over the shoulder. */
 const LOCK_LEFT =
   'M114 27C107 44 90 54 75 59C71.5 72 70.5 86 70.5 98C71 120 76 140 69 160C65 172 57 181 46 180C50 176 50 171 48 165C45 154 48 146 50 134C53 116 55 96 55 70C55 38 74 14 103 16C109 17 113 21 114 27Z'
-/** The one on the right is swept behind the ear and comes out below it. */
+/** The lock on the right is combed behind the ear. */
 const LOCK_RIGHT =
   'M114 27C117 42 123 52 130 58C133 65 133 74 132 82C135 79 138 80 139 84C140.5 90 139 97 136 101C137 120 136 138 130 151C136 161 153 158 151 141C147 118 145 96 145 70C145 40 128 17 103 16C109 18 113 22 114 27Z'
 
-/** What lies behind neck and shoulders. */
+/** Hair behind neck and shoulders. */
 export function paintBackHair(context: Canvas2D) {
   fill(context, BACK, shade(context, [0, 60, 0, 156], [HAIR, HAIR_DARK]))
 }
 
-/** Face without eyes, brows and mouth, and the hair around it. @param jaw px by which the chin is lowered */
+/** Hair and face without eyes, brows and mouth. @param jaw px by which the chin is lowered */
 export function paintHead(context: Canvas2D, jaw: number) {
   const face = faceWith(jaw)
   paintEar(context)

@@ -1,4 +1,4 @@
-/** What our presenter can wear: the colours of the suit, of what is under it, and of the pin. */
+/** Colors of the presenter's suit, of the shirt, and of the pin. */
 export interface Outfit {
   suit: string
   suitLight: string

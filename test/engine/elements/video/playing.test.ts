@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
 import type { PropsOf } from '#engine/elements/schemas.ts'
-import { momentOf, partOf } from '#engine/elements/video/render/playing.ts'
+import { fileTimeAt, trimmedRangeOf } from '#engine/elements/video/render/playing.ts'
 
 const video = (propsValue: Partial<PropsOf<'qk-video'>>, animations: object[] = []) =>
   Object.assign(createElement('qk-video', { propsValue }), { animations })
 
 /** Moments of a file of 10 seconds, in hundredths. */
 const moments = (element: ReturnType<typeof video>, times: number[]) =>
-  times.map((time) => Math.round(momentOf(element, time, 10) * 100) / 100)
+  times.map((time) => Math.round(fileTimeAt(element, time, 10) * 100) / 100)
 
 describe('a video', () => {
   it('plays its file once and stays on the last picture', () => {
     expect(moments(video({}), [0, 4, 9.99, 10, 60])).toEqual([0, 4, 9.99, 10, 10])
-    expect(momentOf(video({}), 60, 10)).toBeLessThan(10)
+    expect(fileTimeAt(video({}), 60, 10)).toBeLessThan(10)
   })
 
   it('plays a part, at its speed', () => {
     expect(moments(video({ start: 2, end: 5 }), [0, 1, 9])).toEqual([2, 3, 5])
-    expect(momentOf(video({ start: 2, end: 5 }), 9, 10)).toBeLessThan(5)
+    expect(fileTimeAt(video({ start: 2, end: 5 }), 9, 10)).toBeLessThan(5)
     expect(moments(video({ start: 2, speed: 2 }), [0, 1, 3])).toEqual([2, 4, 8])
     expect(moments(video({ speed: 0.25 }), [4])).toEqual([1])
   })
@@ -27,7 +27,7 @@ describe('a video', () => {
     const looped = video({ start: 1, end: 2, loop: true })
     expect(moments(looped, [0.5, 1, 1.5, 7.25])).toEqual([1.5, 1, 1.5, 1.25])
     const thirds = video({ end: 1 / 3, loop: true })
-    for (let round = 0; round < 300; round += 1) expect(momentOf(thirds, round / 3, 10)).toBeLessThan(0.001)
+    for (let round = 0; round < 300; round += 1) expect(fileTimeAt(thirds, round / 3, 10)).toBeLessThan(0.001)
   })
 
   it('starts with its entrance, where that comes first', () => {
@@ -53,11 +53,11 @@ describe('a part', () => {
       { from: 4, to: 10 },
     ],
   ])('of %o is %o of ten seconds', (set, part) => {
-    expect(partOf(set, 10)).toEqual(part)
+    expect(trimmedRangeOf(set, 10)).toEqual(part)
   })
 
   it('that begins behind the end is the last picture', () => {
-    const { from, to } = partOf({ start: 50, end: 0 }, 10)
+    const { from, to } = trimmedRangeOf({ start: 50, end: 0 }, 10)
     expect(to).toBe(10)
     expect(from).toBeGreaterThan(9.9)
     expect(from).toBeLessThan(10)

@@ -48,7 +48,7 @@ describe.each(Object.entries(FOUR_COLORS))('an animated %s', (_, src) => {
     expect([movie.width, movie.height, movie.duration]).toEqual([40, 30, 1])
     for (const at of [0.65, 0.1, 0.31, 0.2, 0.99]) {
       await movie.decode([at])
-      expect(middleOf(movie.pictureAt(at)?.source as CanvasImageSource), `at ${at}`).toEqual([
+      expect(middleOf(movie.frameAt(at)?.source as CanvasImageSource), `at ${at}`).toEqual([
         ...(colorAt(at) ?? []),
       ])
     }

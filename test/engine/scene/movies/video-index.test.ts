@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest'
-import { indexOf, keyBefore, pictureOn } from '#engine/scene/movies/video-index.ts'
+import { frameIndexAt, keyFrameBefore, videoIndexOf } from '#engine/scene/movies/video-index.ts'
 
 const packet = (timestamp: number, isKey = false, duration = 0.1) => ({ timestamp, duration, isKey })
 
 it('orders the pictures of a file whose packets are out of order', () => {
-  const index = indexOf([packet(0, true), packet(0.2), packet(0.1), packet(0.3, true)])
+  const index = videoIndexOf([packet(0, true), packet(0.2), packet(0.1), packet(0.3, true)])
   expect(index?.starts).toEqual([0, 0.1, 0.2, 0.3])
-  expect(index?.keys).toEqual([0, 3])
+  expect(index?.keyFrames).toEqual([0, 3])
   expect(index?.duration).toBeCloseTo(0.4)
 })
 
 it('leaves out what is over before the clock begins, and gives a last picture without a length one', () => {
-  const index = indexOf([packet(-0.2, true), packet(-0.05), packet(0.1, false, 0)])
+  const index = videoIndexOf([packet(-0.2, true), packet(-0.05), packet(0.1, false, 0)])
   expect(index?.starts).toEqual([-0.05, 0.1])
   expect(index?.duration).toBeCloseTo(0.1 + 1 / 30)
-  expect(indexOf([])).toBeNull()
+  expect(videoIndexOf([])).toBeNull()
 })
 
 it('finds the picture that is on, forgiving times that a file has rounded', () => {
   const starts = [0.5, 0.533, 0.567]
-  expect([0, 0.5, 0.51, 0.5324, 0.53333, 0.56667, 9].map((time) => pictureOn(starts, time))).toEqual([
+  expect([0, 0.5, 0.51, 0.5324, 0.53333, 0.56667, 9].map((time) => frameIndexAt(starts, time))).toEqual([
     0, 0, 0, 1, 1, 2, 2,
   ])
 })
 
 it('knows where decoding can begin', () => {
-  const index = { starts: [0, 1, 2, 3], keys: [0, 2], duration: 4 }
-  expect([0, 1, 2, 3].map((picture) => keyBefore(index, picture))).toEqual([0, 0, 2, 2])
+  const index = { starts: [0, 1, 2, 3], keyFrames: [0, 2], duration: 4 }
+  expect([0, 1, 2, 3].map((picture) => keyFrameBefore(index, picture))).toEqual([0, 0, 2, 2])
 })

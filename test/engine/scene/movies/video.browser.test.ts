@@ -17,7 +17,7 @@ async function open(url: string): Promise<Movie> {
 
 /** The pixels of what is shown for a time. */
 function pixelsAt(movie: Movie, seconds: number): ImageData {
-  const picture = movie.pictureAt(seconds)
+  const picture = movie.frameAt(seconds)
   if (!picture) throw new Error('No picture')
   const context = contextOf(createSurface(picture.width, picture.height))
   context.drawImage(picture.source, 0, 0, picture.width, picture.height)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { loadFonts } from '#engine/text/fonts.ts'
-import { layoutRichText, richFontNeeds, richTextSize } from '#engine/text/index.ts'
+import { layoutRichText, requiredRichTextFonts, richTextSize } from '#engine/text/index.ts'
 import { psnr } from '#test/support/fidelity.ts'
 import { styleOf } from '../support.ts'
 import { cases } from './cases.ts'
@@ -16,7 +16,7 @@ describe('the canvas shows what the browser shows', () => {
 
 test.each(cases)('a box is as high as its content: %s', async (_, html, partial) => {
   const style = styleOf(partial)
-  await loadFonts(richFontNeeds(html, style))
+  await loadFonts(requiredRichTextFonts(html, style))
   const dom = richDom(html, style)
   document.body.append(dom)
   const text = dom.lastElementChild as HTMLElement

@@ -1,8 +1,8 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { loadFonts } from '#engine/text/fonts.ts'
-import { cssText, layoutRichText, paintRichText, richCss, richFontNeeds } from '#engine/text/index.ts'
+import { cssText, layoutRichText, paintRichText, requiredRichTextFonts, richCss } from '#engine/text/index.ts'
 import { readRichText } from '#engine/text/rich/read.ts'
-import { RICH_CLASS, RICH_SHEET } from '#engine/text/rich/sheet.ts'
+import { RICH_CLASS, RICH_STYLE_SHEET } from '#engine/text/rich/style-sheet.ts'
 import { htmlOf, nodesOf } from '#engine/text/rich/write.ts'
 import { browserPicture, canvasPicture } from '#test/support/fidelity.ts'
 
@@ -15,7 +15,7 @@ export const clean = (html: string, options = {}) => htmlOf(readRichText(html, o
 export function richDom(html: string, style: CommonStyle): HTMLElement {
   const dom = document.createElement('div')
   const sheet = document.createElement('style')
-  sheet.textContent = RICH_SHEET
+  sheet.textContent = RICH_STYLE_SHEET
   const text = document.createElement('div')
   text.className = RICH_CLASS
   text.style.cssText = `${cssText(richCss(style))};position:absolute;left:${MARGIN}px;top:${MARGIN}px`
@@ -27,7 +27,7 @@ export function richDom(html: string, style: CommonStyle): HTMLElement {
 
 /** The browser's picture of a rich text and ours. */
 export async function bothPictures(html: string, style: CommonStyle) {
-  await loadFonts(richFontNeeds(html, style))
+  await loadFonts(requiredRichTextFonts(html, style))
   const width = style.width + 2 * MARGIN
   const height = style.height + 2 * MARGIN
   const browser = await browserPicture(richDom(html, style), width, height)

@@ -11,7 +11,7 @@ import {
 } from '#engine/document/operations/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
-import type { Part } from '#src/sound/index.ts'
+import type { AuditionRange } from '#src/sound/index.ts'
 import type { Gesture } from '#src/ui/controls/index.ts'
 import { auditionPart, SILENT } from '../sound-part/audition-part.ts'
 
@@ -37,12 +37,12 @@ export function useMusicActions(id: string) {
       replace: (source: MusicSource) => history.change(() => setMusicSource(undoable.project, id, source)),
       remove: () => history.change(() => removeMusic(undoable.project, id)),
       /** The part and volume that currently play. */
-      part: (): Part => partOf(findMusic(undoable.project, id)),
+      part: (): AuditionRange => auditionRangeOf(findMusic(undoable.project, id)),
     }
   }, [editing, id])
 }
 
-function partOf(music: Music | undefined): Part {
+function auditionRangeOf(music: Music | undefined): AuditionRange {
   if (!music) return SILENT
   const { start, end, fadeIn, fadeOut = null } = music.propsValue
   return auditionPart({ start, end, fadeIn, fadeOut }, music.commonStyle.volume / 100)

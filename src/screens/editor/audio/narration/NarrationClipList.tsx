@@ -12,7 +12,7 @@ import {
   moveNarrationClipTo,
 } from '#engine/editing/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
-import { type Part, useAudition } from '#src/sound/index.ts'
+import { type AuditionRange, useAudition } from '#src/sound/index.ts'
 import { stayPut, useSorting } from '#src/ui/use-sorting.ts'
 import { auditionPart, SILENT } from '../sound-part/audition-part.ts'
 import { NarrationClipItem } from './NarrationClipItem.tsx'
@@ -77,7 +77,7 @@ export function NarrationClipList({ narrationClips }: { narrationClips: readonly
 }
 
 /** The current part and volume, so that edits made during playback are audible. */
-function currentPart(editing: Editing, id: string): Part {
+function currentPart(editing: Editing, id: string): AuditionRange {
   const narrationClip = narrationOf(activePage(editing)).find((each) => idOf(each) === id)
   return narrationClip ? auditionPart(narrationClip.part, narrationClip.volume / NEUTRAL_LEVEL) : SILENT
 }

@@ -2,6 +2,7 @@ import { proxy, subscribe } from 'valtio/vanilla'
 import { newId } from '#engine/document/index.ts'
 import { isSameSpeech, missingSpeech, type Speech } from '#engine/document/operations/index.ts'
 import { activePage, applySound, type VoiceScope } from '#engine/editing/index.ts'
+import { createQueue } from '#engine/util/create-queue.ts'
 import { ApiError } from '#src/api/client.ts'
 import { voices } from '#src/api/voices.ts'
 import { type EditorContext, perEditor, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
@@ -47,7 +48,7 @@ export const isUnderWay = ({ state }: Job): boolean => state !== 'failed'
 function createNarrating({ editing }: EditorContext): Narrating {
   const state = proxy<NarratingState>({ jobs: [], done: 0, total: 0 })
   /** Replaced when the queue is canceled. */
-  let run = { stop: new AbortController(), workers: 0 }
+  let run = newRun()
 
   const jobOf = (speech: Speech) => state.jobs.find((job) => isSameSpeech(job, speech))
 
@@ -64,20 +65,13 @@ function createNarrating({ editing }: EditorContext): Narrating {
     state.total += added.length
     for (const speech of added) remove(speech)
     state.jobs.push(...added.map((speech): Job => ({ ...speech, step, state: 'waiting' })))
-    while (run.workers < AT_ONCE && state.jobs.some(isWaiting)) void work(run)
-  }
-
-  async function work(current: typeof run) {
-    const { signal } = current.stop
-    current.workers += 1
-    for (let job = state.jobs.find(isWaiting); job && !signal.aborted; job = state.jobs.find(isWaiting)) {
-      const { text, voiceName, voiceSpeed, step } = job
-      await makeOne({ text, voiceName, voiceSpeed }, step, signal)
-    }
-    current.workers -= 1
+    const { queue, stop } = run
+    for (const { text, voiceName, voiceSpeed } of added)
+      void queue(() => makeOne({ text, voiceName, voiceSpeed }, step, stop.signal))
   }
 
   async function makeOne(speech: Speech, step: string, signal: AbortSignal) {
+    if (signal.aborted) return
     const job = jobOf(speech)
     if (job) job.state = 'making'
     try {
@@ -102,13 +96,13 @@ function createNarrating({ editing }: EditorContext): Narrating {
     retry: ({ text, voiceName, voiceSpeed }) => order([{ text, voiceName, voiceSpeed }]),
     cancel() {
       run.stop.abort()
-      run = { stop: new AbortController(), workers: 0 }
+      run = newRun()
       state.jobs = state.jobs.filter((job) => !isUnderWay(job))
     },
   }
 }
 
-const isWaiting = ({ state }: Job) => state === 'waiting'
+const newRun = () => ({ stop: new AbortController(), queue: createQueue(AT_ONCE) })
 
 /** The service's message, or the error's own. */
 function messageOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { DEFAULT_FONT, SHIPPED_FONTS, shippedFont } from '#engine/document/catalogue/fonts.ts'
 import { writtenText } from '#engine/document/index.ts'
-import { lackingCharacters } from '#engine/scene/index.ts'
+import { missingCharacters } from '#engine/scene/index.ts'
 import { loadFonts } from '#engine/text/fonts.ts'
 import { FontField, type Gesture } from '#src/ui/controls/index.ts'
 import { usePanelValue } from './panel.ts'
@@ -21,7 +21,7 @@ function FontHint({ family }: { family: string | null }) {
     if (family === null) return undefined
     let isStale = false
     const check = async () => {
-      const found = await lackingCharacters({ style: { ...STYLE, fontFamily: family }, text })
+      const found = await missingCharacters({ style: { ...STYLE, fontFamily: family }, text })
       if (!isStale) setLacking(found)
     }
     const timer = setTimeout(() => void check(), PAUSE)

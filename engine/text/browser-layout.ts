@@ -1,16 +1,16 @@
 import { type Bounds } from '#engine/geometry/index.ts'
 import { type Css, cssText } from './css.ts'
-import { RICH_CLASS, RICH_SHEET } from './rich/sheet.ts'
+import { RICH_CLASS, RICH_STYLE_SHEET } from './rich/style-sheet.ts'
 
-/** A text as the browser laid it out. */
-export interface LaidOut {
-  /** What the text was laid out in. */
+/** A text laid out by the browser. */
+export interface BrowserLayout {
+  /** The element that holds the text. */
   box: HTMLElement
   width: number
   height: number
-  /** The rectangles of a node's characters from one UTF-16 index to another, one for each line they are on. */
+  /** The rectangles of a node's characters in a range of UTF-16 indexes, one per line. */
   rects(node: Text, from: number, to: number): Bounds[]
-  /** The boxes of an element: one for each line it is on, or the one of a block. */
+  /** The boxes of an element: one per line of an inline element, one of a block. */
   boxes(element: Element): Bounds[]
 }
 
@@ -20,17 +20,17 @@ interface Host {
   range: Range
 }
 
-/** Chromium keeps lengths in 64ths of a px. */
+/** Chromium measures layout in 64ths of a px. */
 const UNIT = 1 / 64
 
 let host: Host | undefined
-let screen = { ratio: 0, zoom: 1 }
+let measuredZoom = { ratio: 0, zoom: 1 }
 
 /**
- * Lets the browser lay a text, its nodes, out in an off-screen box that wears `css`; elements among them wear the
- * rich texts' style sheet. What it returns may be read until the next call.
+ * Lays nodes out in an off-screen box styled by `css`; elements among them use the style sheet of rich text.
+ * The result is valid until the next call.
  */
-export function layOut(css: Css, content: readonly Node[]): LaidOut {
+export function layOutInBrowser(css: Css, content: readonly Node[]): BrowserLayout {
   host ??= createHost()
   const { root, box, range } = host
   if (!root.isConnected) document.documentElement.append(root)
@@ -58,7 +58,7 @@ export function layOut(css: Css, content: readonly Node[]): LaidOut {
   }
 }
 
-/** In a shadow tree, so that no rule of the page reaches it; contained, so that laying it out touches no more. */
+/** A shadow tree keeps the page's rules out; containment limits layout to this box. */
 function createHost(): Host {
   const root = document.createElement('div')
   root.ariaHidden = 'true'
@@ -67,22 +67,22 @@ function createHost(): Host {
   const box = document.createElement('div')
   box.className = RICH_CLASS
   const sheet = document.createElement('style')
-  sheet.textContent = RICH_SHEET
+  sheet.textContent = RICH_STYLE_SHEET
   root.attachShadow({ mode: 'open' }).append(sheet, box)
   return { root, box, range: document.createRange() }
 }
 
 /**
- * How many px Chromium lays out for one CSS px. It rounds ascents to whole px and widths to 64ths of one *after*
- * zooming by the screen's ratio, so the same text would stand elsewhere on another screen; the box is zoomed
- * back by this factor. A ratio that a test harness emulates does not zoom layout: hence a measurement.
+ * Px that Chromium lays out per CSS px. It rounds ascents to whole px and widths to 64ths *after* zooming by
+ * the device pixel ratio, so layout would differ between screens; the box is zoomed back by this factor. A
+ * ratio emulated by a test harness does not zoom layout, therefore it is measured.
  */
 function layoutZoom(box: HTMLElement): number {
   const ratio = window.devicePixelRatio
-  if (screen.ratio !== ratio) {
+  if (measuredZoom.ratio !== ratio) {
     box.style.cssText = `width:${UNIT / ratio + 1e-5}px`
     const isZoomed = box.getBoundingClientRect().width > 0
-    screen = { ratio, zoom: isZoomed ? ratio : 1 }
+    measuredZoom = { ratio, zoom: isZoomed ? ratio : 1 }
   }
-  return screen.zoom
+  return measuredZoom.zoom
 }

@@ -1,22 +1,22 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { type Size } from '#engine/geometry/index.ts'
+import { layOutInBrowser } from './browser-layout.ts'
 import { createTextCache } from './cache.ts'
 import { type Css, cssText, isSingleLined, layoutCss } from './css.ts'
 import { fontsReady } from './fonts.ts'
-import { layOut } from './host.ts'
-import { normalized } from './layout.ts'
+import { normalizeLineEnds } from './layout.ts'
 import { measurerOf } from './measurer.ts'
 
-/** CSS gives no height to an empty last line; the author's cursor stands in it. */
-const LAST_LINE_EMPTY = /(?<=^|\n)$/
-const EMPTY_LINE = '\u200b'
+/** CSS gives no height to an empty last line, but the author's cursor needs it. */
+const EMPTY_LAST_LINE = /(?<=^|\n)$/
+const ZERO_WIDTH_SPACE = '\u200b'
 
 const sizes = createTextCache<Size>(2000)
 
 /**
- * The border box that a text asks for, in px: as long as its longest line when it does not wrap, its style's
- * width (height, in vertical writing) when it does, and always as high as its lines. An empty last line
- * counts, so that it can be seen and typed into.
+ * The border box that a text needs, in px: as wide as its longest line if it does not wrap, else its style's
+ * width (height, in vertical text), and as high as its lines. An empty last line counts, so that it can be
+ * seen and typed into.
  */
 export function textSize(text: string, style: CommonStyle): Size {
   const css = { ...layoutCss(style), ...autoSize(style) }
@@ -24,8 +24,8 @@ export function textSize(text: string, style: CommonStyle): Size {
     `${cssText(css)}\n${text}`,
     () => fontsReady(style, text),
     () => {
-      const { width, height } = layOut(css, [
-        document.createTextNode(normalized(text).replace(LAST_LINE_EMPTY, EMPTY_LINE)),
+      const { width, height } = layOutInBrowser(css, [
+        document.createTextNode(normalizeLineEnds(text).replace(EMPTY_LAST_LINE, ZERO_WIDTH_SPACE)),
       ])
       return { width, height }
     },
@@ -38,12 +38,12 @@ function autoSize(style: CommonStyle): Css {
   return { [block]: 'max-content', ...(isSingleLined(style) ? { [inline]: 'max-content' } : {}) }
 }
 
-/** How long the longest line of each text is when nothing breaks, in px: quick, for many texts of one style. */
+/** Length in px of each text's longest line without wrapping: fast for many texts of one style. */
 export function textAdvances(texts: readonly string[], style: CommonStyle): number[] {
   const measurer = measurerOf(style)
   return texts.map((text) =>
     Math.max(
-      ...normalized(text)
+      ...normalizeLineEnds(text)
         .split('\n')
         .map((line) => measurer.advance(line)),
     ),

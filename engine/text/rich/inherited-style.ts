@@ -2,28 +2,28 @@ import { type Align, PLAIN, type RunStyle } from './model.ts'
 import {
   alignOf,
   colorOf,
+  DEFAULT_FONT_SIZE,
   FONT_SIZES_BY_NUMBER,
   fontFamilyOf,
   fontSizeOf,
   hrefOf,
   letterSpacingOf,
   lineHeightOf,
-  USUAL_SIZE,
 } from './values.ts'
 
-/** What elements around a text say of it. */
+/** The style that a text inherits from enclosing elements. */
 export interface InheritedStyle {
   style: RunStyle
   align: Align | null
   lineHeight: number | null
-  /** px; what sizes relative to the surroundings depend on. */
+  /** px; base of relative sizes. */
   em: number
 }
 
-/** The colour behind `<mark>`, where it names none; that of the style sheet. */
+/** Background of a `<mark>` without a color, as in the style sheet. */
 const MARK_COLOR = '#ffe27a'
 
-const HEADING_SIZES: Record<string, number> = { H1: 2, H2: 1.5, H3: 1.25, H4: 1.1, H5: 1.1, H6: 1.1 }
+const HEADING_SCALES: Record<string, number> = { H1: 2, H2: 1.5, H3: 1.25, H4: 1.1, H5: 1.1, H6: 1.1 }
 
 type TagStyle = (element: Element) => Partial<RunStyle>
 
@@ -41,7 +41,7 @@ const TAGS: Record<string, TagStyle> = {
   SUB: () => ({ script: 'sub' }),
   SUP: () => ({ script: 'sup' }),
   MARK: () => ({ highlight: MARK_COLOR }),
-  // A link has a colour of its own, whatever stands around it.
+  // A link does not inherit its color.
   A: (element) => ({ href: hrefOf(element.getAttribute('href') ?? ''), color: '' }),
   FONT: (element) => ({
     color: colorOf(element.getAttribute('color') ?? ''),
@@ -50,20 +50,20 @@ const TAGS: Record<string, TagStyle> = {
   }),
 }
 
-/** What an element adds to what was said of the text in it. */
-export function inlineStyleOf(element: HTMLElement, around: InheritedStyle): InheritedStyle {
+/** The style inside an inline element. */
+export function inlineStyleOf(element: HTMLElement, inherited: InheritedStyle): InheritedStyle {
   const { style: css } = element
-  const own = defined(TAGS[element.tagName]?.(element) ?? {}, element.tagName === 'A')
-  const fontSize = fontSizeOf(css.fontSize, around.em) ?? own.fontSize ?? null
-  const em = fontSize ?? around.em
+  const own = withoutDefaults(TAGS[element.tagName]?.(element) ?? {}, element.tagName === 'A')
+  const fontSize = fontSizeOf(css.fontSize, inherited.em) ?? own.fontSize ?? null
+  const em = fontSize ?? inherited.em
   const style: RunStyle = {
-    ...around.style,
+    ...inherited.style,
     ...own,
     ...weightOf(css.fontWeight),
-    ...slantOf(css.fontStyle),
+    ...italicOf(css.fontStyle),
     ...decorationOf(css.textDecorationLine || css.textDecoration),
     ...scriptOf(css.verticalAlign),
-    ...defined({
+    ...withoutDefaults({
       color: colorOf(css.color),
       highlight: colorOf(css.backgroundColor),
       fontFamily: fontFamilyOf(css.fontFamily),
@@ -71,23 +71,23 @@ export function inlineStyleOf(element: HTMLElement, around: InheritedStyle): Inh
       fontSize,
     }),
   }
-  return { ...around, style, em }
+  return { ...inherited, style, em }
 }
 
-/** The same of an element that is a block: its ground is no text's, and it aligns lines. */
-export function blockStyleOf(element: HTMLElement, around: InheritedStyle): InheritedStyle {
-  const heading = HEADING_SIZES[element.tagName]
-  // A heading has a size of its own, whatever stands around it.
+/** The style inside a block element: it aligns lines, and its background is not a highlight of text. */
+export function blockStyleOf(element: HTMLElement, inherited: InheritedStyle): InheritedStyle {
+  const heading = HEADING_SCALES[element.tagName]
+  // A heading does not inherit its size.
   const outer: InheritedStyle =
     heading === undefined
-      ? around
-      : { ...around, style: { ...around.style, fontSize: null }, em: USUAL_SIZE * heading }
+      ? inherited
+      : { ...inherited, style: { ...inherited.style, fontSize: null }, em: DEFAULT_FONT_SIZE * heading }
   const inner = inlineStyleOf(element, outer)
   const { style: css } = element
   return {
-    style: { ...inner.style, highlight: around.style.highlight },
-    align: alignOf(css.textAlign) ?? alignOf(element.getAttribute('align') ?? '') ?? around.align,
-    lineHeight: lineHeightOf(css.lineHeight, inner.em) ?? around.lineHeight,
+    style: { ...inner.style, highlight: inherited.style.highlight },
+    align: alignOf(css.textAlign) ?? alignOf(element.getAttribute('align') ?? '') ?? inherited.align,
+    lineHeight: lineHeightOf(css.lineHeight, inner.em) ?? inherited.lineHeight,
     em: inner.em,
   }
 }
@@ -99,12 +99,12 @@ const weightOf = (weight: string): Partial<RunStyle> => {
   return weight === '' || Number.isNaN(number) ? {} : { bold: number >= 600 }
 }
 
-const slantOf = (slant: string): Partial<RunStyle> => {
-  if (slant === 'normal') return { italic: false }
-  return slant.startsWith('italic') || slant.startsWith('oblique') ? { italic: true } : {}
+const italicOf = (fontStyle: string): Partial<RunStyle> => {
+  if (fontStyle === 'normal') return { italic: false }
+  return fontStyle.startsWith('italic') || fontStyle.startsWith('oblique') ? { italic: true } : {}
 }
 
-/** A decoration is everything's inside; `none` takes none away. */
+/** Decorations apply to all descendants; `none` does not remove them. */
 const decorationOf = (line: string): Partial<RunStyle> => ({
   ...(line.includes('underline') && { underline: true }),
   ...(line.includes('line-through') && { strike: true }),
@@ -113,9 +113,9 @@ const decorationOf = (line: string): Partial<RunStyle> => ({
 const scriptOf = (align: string): Partial<RunStyle> =>
   align === 'sub' ? { script: 'sub' } : align === 'super' ? { script: 'sup' } : {}
 
-/** Without what says nothing. */
-function defined(style: Partial<RunStyle>, keepsEmpty = false): Partial<RunStyle> {
+/** Drops values equal to the plain style. */
+function withoutDefaults(style: Partial<RunStyle>, keepsEmpty = false): Partial<RunStyle> {
   if (keepsEmpty) return style
-  const isSaid = ([key, value]: [string, unknown]) => value !== PLAIN[key as keyof RunStyle] // keys of a style
-  return Object.fromEntries(Object.entries(style).filter(isSaid))
+  const isSet = ([key, value]: [string, unknown]) => value !== PLAIN[key as keyof RunStyle] // keys of a style
+  return Object.fromEntries(Object.entries(style).filter(isSet))
 }

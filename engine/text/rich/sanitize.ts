@@ -1,6 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify'
 
-/** What says something of a text, or of where its paragraphs end; the content of other elements stays. */
+/** Elements that format text or delimit paragraphs. Other elements are replaced by their content. */
 const TAGS = [
   ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote', 'a'],
   ...['span', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'strike', 'ins', 'mark', 'sub', 'sup', 'font'],
@@ -11,7 +11,7 @@ const TAGS = [
 const CONFIG = {
   ALLOWED_TAGS: TAGS,
   ALLOWED_ATTR: ['style', 'href', 'align', 'color', 'face', 'size', 'start'],
-  // No addresses, whatever they look like; their values are read one by one.
+  // These attributes hold no addresses; their values are parsed one by one.
   ADD_URI_SAFE_ATTR: ['align', 'color', 'face', 'size', 'start'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
@@ -42,7 +42,7 @@ const CONFIG = {
 } as const satisfies Config
 
 /**
- * HTML from anywhere as inert DOM: no scripts, no addresses but those of links, nothing that loads. `style` is
- * still what its author wrote and is read value by value.
+ * Turns HTML from any source into inert DOM: no scripts, no addresses except of links, nothing that loads.
+ * `style` attributes are unchanged; their values are parsed one by one.
  */
-export const sanitized = (html: string): DocumentFragment => DOMPurify.sanitize(html, { ...CONFIG })
+export const sanitizeHtml = (html: string): DocumentFragment => DOMPurify.sanitize(html, { ...CONFIG })

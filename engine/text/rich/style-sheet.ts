@@ -1,10 +1,13 @@
-/** What wears the sheet, off screen and in the overlay in which a rich text is edited. */
+/** Class of elements that the style sheet applies to, off screen and in the edit overlay. */
 export const RICH_CLASS = 'youlianyun-rich'
 
-/** Stands for a list's own marker where texts are laid out to be read: a pseudo element cannot be. */
-export const MARKER = 'youlianyun-marker'
+/**
+ * Class of an element that replaces a list's `::before` marker where layout is read: pseudo-elements cannot
+ * be measured.
+ */
+export const MARKER_CLASS = 'youlianyun-marker'
 
-/** Before the items of lists in lists, the third standing for all deeper ones. */
+/** Bullets of nested lists; the third is used for all deeper levels. */
 export const BULLETS = ['•', '◦', '–'] as const
 
 const bullets = BULLETS.map((bullet, depth) => {
@@ -13,10 +16,10 @@ const bullets = BULLETS.map((bullet, depth) => {
 })
 
 /**
- * How rich texts look: the one sheet by which they are laid out for the picture and shown while they are edited.
- * Nothing of the page around reaches in: everything starts from the browser's own sheet.
+ * The style sheet of rich text, used for layout and while editing. It starts from the browser's own sheet, so
+ * the page's styles do not apply.
  */
-export const RICH_SHEET = `
+export const RICH_STYLE_SHEET = `
 .rich * { all: revert }
 .rich :is(p, h1, h2, h3, h4, ul, ol, li, blockquote) { margin: 0; padding: 0 }
 .rich :is(h1, h2, h3, h4) { margin: .35em 0 .2em; font-weight: 700 }
@@ -29,11 +32,11 @@ export const RICH_SHEET = `
 .rich > :first-child { margin-top: 0 }
 .rich > :last-child { margin-bottom: 0 }
 .rich :is(ul, ol) { padding-left: 1.5em; list-style: none }
-.rich li > p:first-child::before, .rich .${MARKER} {
+.rich li > p:first-child::before, .rich .${MARKER_CLASS} {
   display: inline-block; min-width: 1.5em; margin-left: -1.5em; white-space: pre;
   font-weight: inherit; letter-spacing: 0; text-align: left;
 }
-.rich li > p:first-child:has(> .${MARKER})::before { display: none }
+.rich li > p:first-child:has(> .${MARKER_CLASS})::before { display: none }
 .rich ol > li > p:first-child::before { content: counter(list-item) '.' }
 ${bullets.join('\n')}
 .rich blockquote { padding-left: .8em; border-left: 3px solid color-mix(in srgb, currentcolor 35%, transparent) }

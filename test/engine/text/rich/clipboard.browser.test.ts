@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { htmlOf, pastedRichText } from '#engine/text/index.ts'
-import { page, wechat, word, wps } from './samples.ts'
+import { htmlOf, richTextFromClipboard } from '#engine/text/index.ts'
+import { page, wechat, word, wps } from './clipboard-samples.ts'
 
-const pasted = (html: string) => htmlOf(pastedRichText(html))
+const pasted = (html: string) => htmlOf(richTextFromClipboard(html))
 
 describe('what is pasted keeps its sense', () => {
   test('from Word: titles, weight, colour, links and lists', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { SHIPPED_FONTS } from '#engine/document/catalogue/fonts.ts'
-import { lackingCharacters } from '#engine/scene/coverage.ts'
+import { missingCharacters } from '#engine/scene/font-coverage.ts'
 import { loadFonts } from '#engine/text/fonts.ts'
 import { styleOf } from '../text/support.ts'
 
@@ -21,7 +21,7 @@ it.each(SHIPPED_FONTS)(
   '$label: says which characters it lacks, as they are seen',
   async ({ family, cssFamily }) => {
     const need = { style: styleOf({ fontFamily: family }), text: SAMPLE }
-    const lacking = await lackingCharacters(need)
+    const lacking = await missingCharacters(need)
     await loadFonts([need])
     for (const character of SAMPLE) {
       // A character that the family lacks looks like whatever stands behind it; one that it has does not.
@@ -35,6 +35,6 @@ it.each(SHIPPED_FONTS)(
 
 it('never complains of emoji, spaces and unknown families', async () => {
   const text = '好 😀\n👍🏽'
-  expect(await lackingCharacters({ style: styleOf({ fontFamily: 'ZCOOL KuaiLe' }), text })).toEqual([])
-  expect(await lackingCharacters({ style: styleOf({ fontFamily: '某某体' }), text: '龘' })).toEqual([])
+  expect(await missingCharacters({ style: styleOf({ fontFamily: 'ZCOOL KuaiLe' }), text })).toEqual([])
+  expect(await missingCharacters({ style: styleOf({ fontFamily: '某某体' }), text: '龘' })).toEqual([])
 })
