@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { contextOf, createSurface } from '#engine/paint/canvas.ts'
 import { type Movie, openMovie } from '#engine/scene/movies/index.ts'
 import { MOVIES, numberIn } from '#test/support/movies.ts'
@@ -196,10 +196,17 @@ it('shows the same stand-ins for a damaged file and reports it', async () => {
 
 describe('reports why a file has no picture', () => {
   it.each([
-    ['soundOnly', '文件里没有画面，只有声音'],
-    ['oldCodec', /^浏览器不能解码这种视频（.+）$/],
-  ] as const)('%s', async (name, reason) => {
+    ['soundOnly', '文件里没有画面，只有声音', []],
+    [
+      'oldCodec',
+      /^浏览器不能解码这种视频（.+）$/,
+      ["Unsupported video codec (sample entry type 'mp4v')."], // from Mediabunny
+    ],
+  ] as const)('%s', async (name, reason, warnings) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    onTestFinished(() => warn.mockRestore())
     await expect(open(MOVIES[name])).rejects.toThrow(reason)
+    expect(warn.mock.calls.flat()).toEqual(warnings)
   })
 
   it.each([
