@@ -11,6 +11,7 @@ import { stampBuild } from '#server/render/bundle.ts'
 import { chromiumLaunch } from '#server/render/chromium.ts'
 import { screensAhead } from '#server/render/screens-ahead.ts'
 import type { ObjectHead } from '#server/services/storage/index.ts'
+import { mutate } from '#test/mutations/plugin.ts'
 import type { Faults } from '#test/support/bucket-commands.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -28,15 +29,18 @@ const processTests = [
   'test/src/saving/service.test.ts',
 ]
 
-/** Tests in the browser that need a page of their own, as without fonts and modules of others; all others share one. */
+/**
+ * Tests in the browser that need a page of their own: they mock modules, or expect a page without the fonts, loaded
+ * libraries or style sheets of others.
+ */
 const isolatedPageTests = [
-  'test/src/**/*.browser.test.{ts,tsx}',
   'test/engine/elements/add-a-kind.browser.test.ts',
   'test/engine/elements/iframe/draw.browser.test.ts',
   'test/engine/export/mp4.browser.test.ts',
-  'test/engine/scene/{coverage,resources}.browser.test.ts',
+  'test/engine/scene/{font-coverage,resources}.browser.test.ts',
   'test/engine/stage/text-editing/inline-cells.browser.test.ts',
   'test/engine/text/{fidelity,fonts}.browser.test.ts',
+  'test/engine/timeline/animate-css.browser.test.ts',
   'test/engine/transitions/shaders.browser.test.ts',
 ]
 
@@ -178,7 +182,7 @@ export default defineConfig(async ({ mode }) => ({
     dropWoffTwins(),
     screensAhead(ahead),
     stampBuild(),
-    ...(mode === 'test' ? [withoutService()] : []),
+    ...(mode === 'test' ? [withoutService(), ...mutate(at('.'))] : []),
   ],
   build: {
     outDir: at('dist'),
@@ -240,8 +244,10 @@ export default defineConfig(async ({ mode }) => ({
           isolate: false,
           include: ['test/**/*.browser.test.{ts,tsx}'],
           exclude: isolatedPageTests,
-          setupFiles: setup('preferences', 'waits', 'page'),
-          browser: await inBrowser(mode),
+          setupFiles: setup('page', 'preferences', 'waits', 'owner-stacks', 'session'),
+          // Alone: two pages, each with its share of the files, keep two cores busy.
+          sequence: { groupOrder: 2 },
+          browser: { ...(await inBrowser(mode)), fileParallelism: true },
         },
       },
       {

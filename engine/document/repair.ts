@@ -137,11 +137,15 @@ function at(root: unknown, path: readonly PropertyKey[]): unknown {
 
 function reportFilled(before: unknown, after: unknown, path: Path, report: Report) {
   if (Array.isArray(before) && Array.isArray(after)) {
-    after.forEach((item, index) => reportFilled(before[index], item, [...path, index], report))
+    after.forEach((item, index) => {
+      if (typeof item === 'object') reportFilled(before[index], item, [...path, index], report)
+    })
   } else if (isRecord(before) && isRecord(after)) {
     const filled = Object.keys(after).filter((key) => !(key in before))
     if (filled.length > 0) report.add('filled', path, `补全 ${filled.join('、')}`)
-    for (const key of Object.keys(before)) reportFilled(before[key], after[key], [...path, key], report)
+    for (const key of Object.keys(before)) {
+      if (typeof before[key] === 'object') reportFilled(before[key], after[key], [...path, key], report)
+    }
   }
 }
 

@@ -72,9 +72,7 @@ export const isSameFilter = (a: PictureFilter, b: PictureFilter): boolean =>
 
 const FILTER_KEYS = Object.keys(NO_FILTER) as (keyof PictureFilter)[]
 
-/**
- * The value of CSS `filter`. Neutral functions are omitted: browsers rotate less sharply with a blur of 0.
- */
+/** The value of CSS `filter`. Neutral functions are omitted: browsers rotate less sharply with a blur of 0. */
 export function filterCss(filter: PictureFilter): string {
   const { brightness, contrast, saturation, hue, sepia, blur } = filter
   const functions: Record<keyof PictureFilter, string> = {

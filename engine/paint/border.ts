@@ -1,7 +1,7 @@
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { dashesOf, hasRoundDots, outlineLength, sideMarks } from './dashes.ts'
 import type { PixelGrid } from './pixel-grid.ts'
-import { insetShape, isRounded, type Radius, type Shape, traceShape, uniformInsets } from './shape.ts'
+import { insetShape, isRounded, type Radius, type Shape, traceShape } from './shape.ts'
 
 export interface Border {
   style: 'solid' | 'dashed' | 'dotted' | 'double'
@@ -26,19 +26,17 @@ export function paintBorder(context: Canvas2D, outer: Shape, border: Border, gri
 function traceRing(context: Canvas2D, outer: Shape, thickness: number): void {
   context.beginPath()
   traceShape(context, outer)
-  traceShape(context, insetShape(outer, uniformInsets(thickness)))
+  traceShape(context, insetShape(outer, thickness))
 }
 
-/**
- * Strokes where that gives the same shape, because strokes have the browser's anti-aliasing; otherwise fills.
- */
+/** Strokes where that gives the same shape, because strokes have the browser's anti-aliasing; otherwise fills. */
 function paintRing(context: Canvas2D, outer: Shape, thickness: number): void {
   const isSimple = ({ x, y }: Radius) => x === y && (x === 0 || x >= thickness)
   const fits = thickness <= Math.min(outer.width, outer.height) / 2
   if (fits && outer.radii.every(isSimple)) {
     context.lineWidth = thickness
     context.beginPath()
-    traceShape(context, insetShape(outer, uniformInsets(thickness / 2)))
+    traceShape(context, insetShape(outer, thickness / 2))
     context.stroke()
   } else {
     traceRing(context, outer, thickness)
@@ -49,7 +47,7 @@ function paintRing(context: Canvas2D, outer: Shape, thickness: number): void {
 function paintDouble(context: Canvas2D, outer: Shape, width: number, grid: PixelGrid): void {
   const stripe = grid.length(Math.round(width / 3))
   paintRing(context, outer, stripe)
-  paintRing(context, insetShape(outer, uniformInsets(grid.length(width) - stripe)), stripe)
+  paintRing(context, insetShape(outer, grid.length(width) - stripe), stripe)
 }
 
 /**
@@ -63,7 +61,7 @@ function paintDashedOutline(
   grid: PixelGrid,
 ): void {
   const round = hasRoundDots(style, width)
-  const middle = insetShape(outer, uniformInsets(Math.floor(width / 2)))
+  const middle = insetShape(outer, Math.floor(width / 2))
   const dashes = dashesOf(style, width, Math.floor(outlineLength(middle)), true)
   traceRing(context, outer, grid.length(width))
   context.clip('evenodd')
@@ -75,10 +73,7 @@ function paintDashedOutline(
   context.stroke()
 }
 
-/**
- * Draws each side separately, in a single path so that a translucent color is not painted twice in the
- * corners.
- */
+/** Draws each side separately, in a single path so that a translucent color is not painted twice in the corners. */
 function paintDashedSides(context: Canvas2D, outer: Shape, { style, width }: Border, grid: PixelGrid): void {
   const { x, y, width: across, height: down } = outer
   const thickness = grid.length(width)

@@ -8,16 +8,7 @@ import { type Border, paintBorder } from './border.ts'
 import { colorOf } from './colors.ts'
 import { borderBox, borderWidth, boxSize, pixelGridOf } from './pixel-grid.ts'
 import { paintInsetShadows, paintOuterShadows } from './shadows.ts'
-import {
-  borderShape,
-  clipShape,
-  insetShape,
-  isEmpty,
-  isRounded,
-  rectShape,
-  type Shape,
-  uniformInsets,
-} from './shape.ts'
+import { borderShape, clipShape, insetShape, isEmpty, isRounded, rectShape, type Shape } from './shape.ts'
 
 /**
  * Paints an element's box as CSS does: outer shadows, background, inset shadows, border. (0, 0) is the
@@ -42,7 +33,7 @@ export function paintBox(
     fill,
   }
   const border = boxBorderOf(context, style)
-  const padding = insetShape(outer, uniformInsets(border.width === 0 ? 0 : grid.length(border.width)))
+  const padding = insetShape(outer, border.width === 0 ? 0 : grid.length(border.width))
   const shadows = parseBoxShadow(style.boxShadow, style.color)
   paintOuterShadows(context, outer, shadows, isOpaque(context, background))
   context.save()
@@ -76,7 +67,7 @@ function boxBorderOf(context: Canvas2D, style: CommonStyle): BoxBorder {
 function backgroundShapeOf(outer: Shape, { style, width, opaque }: BoxBorder): Shape | null {
   if (width === 0 || !isRounded(outer)) return outer
   if (!opaque || style === 'dashed' || style === 'dotted') return null
-  return insetShape(outer, uniformInsets(style === 'double' ? width / 6 : width / 2))
+  return insetShape(outer, style === 'double' ? width / 6 : width / 2)
 }
 
 /** The pictures that a box requires. */

@@ -73,10 +73,7 @@ export function sideMarks(style: string, width: number, length: number): Mark[] 
   }))
 }
 
-/**
- * Dots at both ends, and one every two widths from the second on. The rule is for whole lengths; others are
- * scaled.
- */
+/** Dots at both ends, and one every two widths from the second on. The rule is for whole lengths; others are scaled. */
 function squareDots(width: number, length: number): Mark[] {
   const whole = Math.round(length)
   const rest = whole % (2 * width)

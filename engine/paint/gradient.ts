@@ -83,9 +83,7 @@ function mixColors(from: Channels, to: Channels, fraction: number): Color {
   return { text: `rgba(${rgb.join(', ')}, ${alpha})`, alpha, rgb }
 }
 
-/**
- * The stops of a fill. As in CSS, missing positions are interpolated, and no stop is before the previous one.
- */
+/** The stops of a fill. As in CSS, missing positions are interpolated, and no stop is before the previous one. */
 export function stopsOf({ colors, positions }: Pick<Gradient, 'colors' | 'positions'>): Stop[] {
   const placed = colors.map((_, index) => positions[index])
   const last = placed.length - 1

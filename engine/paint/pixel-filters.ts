@@ -1,9 +1,6 @@
 import type { PictureFilter } from '#engine/elements/picture.ts'
 
-/**
- * CSS filter functions on pixels (Filter Effects 1) as browsers compute them: in sRGB, clamped after each
- * step.
- */
+/** CSS filter functions on pixels (Filter Effects 1) as browsers compute them: in sRGB, clamped after each step. */
 
 /** Filters the colors of RGBA pixels that are not premultiplied. */
 export function colorPixels(

@@ -1,15 +1,7 @@
 import type { BoxShadow } from '#engine/elements/box-shadow.ts'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { type Rect } from '#engine/geometry/index.ts'
-import {
-  clipShape,
-  insetShape,
-  isEmpty,
-  type Shape,
-  spreadShape,
-  traceShape,
-  uniformInsets,
-} from './shape.ts'
+import { clipShape, insetShape, isEmpty, type Shape, spreadShape, traceShape } from './shape.ts'
 
 /**
  * Paints shadows behind the box and clips them out under it, so that a translucent box does not show them.
@@ -21,7 +13,7 @@ export function paintOuterShadows(
   shadows: BoxShadow[],
   opaque: boolean,
 ): void {
-  const hole = opaque ? insetShape(box, uniformInsets(1)) : box
+  const hole = opaque ? insetShape(box, 1) : box
   for (const shadow of shadows.filter(({ inset }) => !inset).reverse()) {
     const shape = spreadShape(box, shadow.spread)
     if (isEmpty(shape)) continue
@@ -39,10 +31,7 @@ export function paintOuterShadows(
 /** Paints the shadows that the edge of the padding box casts into it. */
 export function paintInsetShadows(context: Canvas2D, padding: Shape, shadows: BoxShadow[]): void {
   for (const shadow of shadows.filter(({ inset }) => inset).reverse()) {
-    const hole =
-      shadow.spread > 0
-        ? insetShape(padding, uniformInsets(shadow.spread))
-        : spreadShape(padding, -shadow.spread)
+    const hole = shadow.spread > 0 ? insetShape(padding, shadow.spread) : spreadShape(padding, -shadow.spread)
     const extent = shadowExtent(hole, { ...shadow, spread: Math.abs(shadow.spread) })
     context.save()
     clipShape(context, padding)

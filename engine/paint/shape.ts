@@ -24,13 +24,6 @@ export const isRounded = ({ radii }: Shape) => radii.some(({ x, y }) => x > 0 &&
 
 export const isEmpty = ({ width, height }: Rect) => width <= 0 || height <= 0
 
-export const uniformInsets = (inset: number): Insets => ({
-  top: inset,
-  right: inset,
-  bottom: inset,
-  left: inset,
-})
-
 /** The border box `rect` with the corners of the style. */
 export function borderShape(style: Pick<CommonStyle, 'borderRadius' | 'filletIndex'>, rect: Rect): Shape {
   const [uniform, ...corners] = style.borderRadius
@@ -60,8 +53,10 @@ function mapRadii({ radii }: Shape, change: (radius: number) => number): Radii {
   return radii.map(({ x, y }) => ({ x: change(x), y: change(y) })) as unknown as Radii
 }
 
-/** Moves each side inward and shortens the radii accordingly: from border box to padding box. */
-export function insetShape(shape: Shape, { top, right, bottom, left }: Insets): Shape {
+/** Moves the sides inward, by one distance or one for each, and shortens the radii accordingly. */
+export function insetShape(shape: Shape, inset: Insets | number): Shape {
+  const { top, right, bottom, left } =
+    typeof inset === 'number' ? { top: inset, right: inset, bottom: inset, left: inset } : inset
   const shortenRadius = (radius: Radius, x: number, y: number): Radius =>
     radius.x > x && radius.y > y ? { x: radius.x - x, y: radius.y - y } : { x: 0, y: 0 }
   const [tl, tr, br, bl] = shape.radii
@@ -84,7 +79,7 @@ export function insetShape(shape: Shape, { top, right, bottom, left }: Insets): 
  * the spread, so that a nearly sharp corner stays nearly sharp (CSS Backgrounds 4, box-shadow spread).
  */
 export function spreadShape(shape: Shape, spread: number): Shape {
-  if (spread <= 0) return insetShape(shape, uniformInsets(-spread))
+  if (spread <= 0) return insetShape(shape, -spread)
   const growRadius = ({ x, y }: Radius): Radius => {
     const coverage = 2 * Math.min(x / shape.width, y / shape.height)
     const grow = (radius: number) => {

@@ -15,9 +15,7 @@ import { type Bake, bake, bytesOf, releaseBake } from './bake.ts'
 import { type Matrix3, multiply, scaling, translation } from './matrix.ts'
 import { projectedBounds, warp } from './warp.ts'
 
-/**
- * Memory for bitmaps, shared by a renderer's objects. Elements that exceed it are repainted for every frame.
- */
+/** Memory for bitmaps, shared by a renderer's objects. Elements that exceed it are repainted for every frame. */
 export interface BakeBudget {
   bytes: number
 }
@@ -72,9 +70,7 @@ export class BakedObject extends FabricObject {
     this.#revision += 1
   }
 
-  /**
-   * Cache key of its self-animation at `seconds` of the page's clock; '' at rest and for kinds without one.
-   */
+  /** Cache key of its self-animation at `seconds` of the page's clock; '' at rest and for kinds without one. */
   keyAt(seconds: number | null): string {
     return seconds === null ? '' : this.#env.keyOf(this.#element, seconds)
   }
@@ -167,10 +163,7 @@ export class BakedObject extends FabricObject {
     this.setCoords()
   }
 
-  /**
-   * Bitmaps are valid for one view of the page. A shift by whole px moves uncut bitmaps; other changes drop
-   * them.
-   */
+  /** Bitmaps are valid for one view of the page. A shift by whole px moves uncut bitmaps; other changes drop them. */
   #syncView(context: Canvas2D) {
     const { a, e, f } = context.getTransform()
     const { width, height } = context.canvas

@@ -37,10 +37,7 @@ export interface FrameRenderer extends FrameSize {
   renderStill(index: number): Promise<Surface>
   /** The picture before playing: the cover, or else the first page at rest. */
   renderPoster(): Promise<Surface>
-  /**
-   * Sets the states of elements from the next frame on, for pages that react to the pointer. Videos have
-   * none.
-   */
+  /** Sets the states of elements from the next frame on, for pages that react to the pointer. Videos have none. */
   setStates(states: StatesOf): void
   dispose(): void
 }

@@ -67,7 +67,7 @@ export function createStage(
     keepsEditing: options.keepsEditing ?? (() => false),
     onRejected: (reason) => options.onRejected?.(reason),
   })
-  const wholeText = createWholeText(editing)
+  const wholeText = createWholeText(editing, invalidateOverlay)
   const rulersGrid = createRulersGrid(root, stageCanvas.canvas.upperCanvasEl, {
     editing,
     viewport,

@@ -6,9 +6,7 @@ interface Entry<Value> {
   generation: number | null
 }
 
-/**
- * An LRU cache of values derived from text. A value made while fonts were missing expires when fonts load.
- */
+/** An LRU cache of values derived from text. A value made while fonts were missing expires when fonts load. */
 export function createTextCache<Value>(limit: number) {
   const entries = new Map<string, Entry<Value>>()
   return {

@@ -15,9 +15,7 @@ export function textCss(style: CommonStyle, blockAlign: BlockAlign = 'start'): C
   return { ...layoutCss(style, blockAlign), ...paintCss(style) }
 }
 
-/**
- * The declarations that decide where characters are. Every inherited property is set, so nothing leaks in.
- */
+/** The declarations that decide where characters are. Every inherited property is set, so nothing leaks in. */
 export function layoutCss(style: CommonStyle, blockAlign: BlockAlign = 'start'): Css {
   return {
     display: 'block',

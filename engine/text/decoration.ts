@@ -3,9 +3,7 @@ import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { textColor } from './css.ts'
 import type { TextLayout, TextLine } from './layout.ts'
 
-/**
- * A text decoration. Its color and size are those of the element that declares it, not of the text inside.
- */
+/** A text decoration. Its color and size are those of the element that declares it, not of the text inside. */
 export interface Decoration {
   kind: 'underline' | 'line-through'
   color: string

@@ -24,9 +24,7 @@ const SHEETS: Record<string, Record<number, () => Promise<unknown>>> = {
   'Noto Color Emoji': { 400: () => import('@fontsource/noto-color-emoji/emoji.css') },
 }
 
-/**
- * Fallback for emoji, behind every family. It has six megabytes, so it is loaded only for texts with emoji.
- */
+/** Fallback for emoji, behind every family. It has six megabytes, so it is loaded only for texts with emoji. */
 const EMOJI: ShippedFont = {
   family: 'Noto Color Emoji',
   label: '彩色表情',

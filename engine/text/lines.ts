@@ -64,10 +64,7 @@ export function splitLongText(text: string): string[] {
   return [...nodes, text.slice(start)]
 }
 
-/**
- * The clusters that take part in layout, without line ends and collapsed spaces. A line end can show as a
- * space.
- */
+/** The clusters that take part in layout, without line ends and collapsed spaces. A line end can show as a space. */
 export function clustersOf(nodes: readonly Text[], laidOut: BrowserLayout): Cluster[] {
   return nodes.flatMap((node) => wordsOf(node.data).flatMap((word) => clustersIn(word, node, laidOut)))
 }

@@ -1,10 +1,7 @@
 import { type Cluster, rangesOf, type TextRun, textOf } from './lines.ts'
 import type { Measurer } from './measurer.ts'
 
-/**
- * Marks with vertical forms: a 2D context cannot request the font's, so Unicode's compatibility forms are
- * used.
- */
+/** Marks with vertical forms: a 2D context cannot request the font's, so Unicode's compatibility forms are used. */
 const VERTICAL_FORMS: Record<string, string> = {
   '，': '︐',
   '、': '︑',
@@ -34,10 +31,7 @@ const VERTICAL_FORMS: Record<string, string> = {
   '』': '﹄',
 }
 
-/**
- * Distance from the top of an ideograph's square to its baseline, relative to its side, as in most Chinese
- * fonts.
- */
+/** Distance from the top of an ideograph's square to its baseline, relative to its side, as in most Chinese fonts. */
 const IDEOGRAPH_BASELINE = 0.88
 
 /** Chromium rounds glyph heights to whole px, which moves glyphs of such fonts down by half a px. */

@@ -40,3 +40,7 @@ if (!('fonts' in document)) {
     value: Object.assign(fonts, { [Symbol.iterator]: () => [].values() }),
   })
 }
+
+// jsdom has no styles of pseudo-elements: it complains, and returns those of the element.
+const styleOf = globalThis.getComputedStyle
+globalThis.getComputedStyle = (element) => styleOf(element)

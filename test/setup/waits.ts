@@ -1,4 +1,16 @@
-import { configure } from '@testing-library/react'
+import { configure, getConfig, prettyDOM } from '@testing-library/react'
 
-/** What a test waits for is waited for as long as `expect.poll` does: a second is short on a busy machine. */
-configure({ asyncUtilTimeout: 5_000 })
+/** Whether the library is polling, for which it has no public name. */
+const isPolling = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+
+configure({
+  // As long as `expect.poll`: a second is short on a busy machine.
+  asyncUtilTimeout: 5_000,
+  // Only the last error of a wait is reported; printing the document for each would take most of its time.
+  getElementError(message, container) {
+    const parts = [message, isPolling() ? null : prettyDOM(container)]
+    const error = new Error(parts.filter(Boolean).join('\n\n'))
+    error.name = 'TestingLibraryElementError'
+    return error
+  },
+})

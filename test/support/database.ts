@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { MIGRATIONS } from '#server/db/connection.ts'
+import { type Connection, MIGRATIONS } from '#server/db/connection.ts'
 import { openInMemory } from '#server/db/embedded.ts'
 import { type Database, withTables } from '#server/db/open.ts'
 import { withLock } from '#server/lock.ts'
@@ -19,12 +19,33 @@ const CACHE = join(root, 'node_modules', '.cache')
 const run = promisify(execFile)
 
 let dump: Promise<string> | undefined
+/** Databases that are closed, empty and ready to be opened again by another test file of this process. */
+const idle: Connection[] = []
 
-/** Opens an embedded database in memory, as a copy of a migrated one: creating one takes seconds. */
+/** Opens an empty embedded database in memory with all tables: a used one, or else a copy of a migrated one. */
 export async function openMigrated(): Promise<Database> {
-  dump ??= migratedDump()
-  return withTables(await openInMemory(new Blob([new Uint8Array(await readFile(await dump))])))
+  const connection = idle.pop() ?? (await copyOfMigrated())
+  return withTables({
+    ...connection,
+    async close() {
+      await connection.executeSql(EMPTY)
+      idle.push(connection)
+    },
+  })
 }
+
+async function copyOfMigrated(): Promise<Connection> {
+  dump ??= migratedDump()
+  return openInMemory(new Blob([new Uint8Array(await readFile(await dump))]))
+}
+
+/** Empties all tables; the queue of videos creates its own on first use. */
+const EMPTY = `
+  drop schema if exists pgboss cascade;
+  do $$ begin
+    execute (select 'truncate ' || string_agg(format('%I.%I', schemaname, tablename), ', ') || ' restart identity cascade'
+      from pg_tables where schemaname = 'public');
+  end $$`
 
 /** A data folder for the product with a migrated database in it; it goes with the test file. */
 export async function dataFolder(): Promise<string> {

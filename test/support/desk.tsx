@@ -20,6 +20,7 @@ export function createTestEditor(project: Project = createProject()): EditorCont
     userId: 'author',
     copies: localCopiesOf('author'),
     uploads: localUploads(),
+    publishCover: async () => '',
   }
   return openEditor({ kind: 'stored', project, outdated: [] }, place)
 }

@@ -1,4 +1,4 @@
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 
 export { referenceDom } from './reference-dom.ts'
@@ -49,8 +49,7 @@ export async function browserPicture(
   document.body.append(sheet)
   try {
     await loaded(sheet)
-    const png = await page.screenshot({ element: sheet, save: false })
-    const picture = await decoded(`data:image/png;base64,${png}`)
+    const picture = await decoded(`data:image/png;base64,${await screenshot(width, height)}`)
     if (picture.width !== width * scale || picture.height !== height * scale) {
       throw new Error(
         `screenshot is ${picture.width} × ${picture.height}, expected ${width} × ${height} at ${scale}`,
@@ -84,6 +83,32 @@ export function canvasContext(width: number, height: number): CanvasRenderingCon
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('no 2D context')
   return context
+}
+
+/** The DevTools protocol, which the test runner types loosely. */
+interface Session {
+  send(method: 'Emulation.setDeviceMetricsOverride', parameters: object): Promise<void>
+  send(method: 'Page.captureScreenshot', parameters: object): Promise<{ data: string }>
+}
+
+let emulated: Promise<void> | undefined
+
+/** A screenshot of a part restores the screen that its session emulates: here the one that there is. */
+function emulateScreen(session: Session): Promise<void> {
+  const { innerWidth: width, innerHeight: height, devicePixelRatio: deviceScaleFactor } = window.top ?? window
+  const screen = { width, height, deviceScaleFactor, mobile: false }
+  return session.send('Emulation.setDeviceMetricsOverride', screen)
+}
+
+/** The corner of the tests' frame as a PNG, without the waits of the test runner's screenshots. */
+async function screenshot(width: number, height: number): Promise<string> {
+  const session = cdp() as unknown as Session
+  emulated ??= emulateScreen(session)
+  await emulated
+  const { left: x, top: y } = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0 }
+  const clip = { x, y, width, height, scale: 1 }
+  const parameters = { format: 'png', clip, optimizeForSpeed: true }
+  return (await session.send('Page.captureScreenshot', parameters)).data
 }
 
 async function loaded(sheet: HTMLElement): Promise<void> {

@@ -39,8 +39,9 @@ export async function expectGoldenPage(name: string, project: Project): Promise<
   if (!page) throw new Error('A project has a page')
   const resources = new Resources()
   await resources.load([page])
-  const size = { width: project.width * 2, height: project.height * 2 }
-  const still = createStillRenderer({ page: project, size, sources: resources })
+  const { width, height } = project
+  const size = { width: width * 2, height: height * 2 }
+  const still = createStillRenderer({ page: { width, height }, size, sources: resources })
   try {
     await expectGolden(name, still.render(page))
   } finally {

@@ -7,7 +7,6 @@ import {
   paintBox,
   pixelGridOf,
   traceShape,
-  uniformInsets,
 } from '#engine/paint/index.ts'
 import { layoutText, paintText, requiredTextFonts } from '#engine/text/index.ts'
 import type { CommonStyle } from '../element.ts'
@@ -102,7 +101,7 @@ function paintLines(context: Canvas2D, table: TableElement, { columns, rows }: T
   context.fillStyle = lineColor || box.color || '#000000'
   clipShape(context, content)
   if (borderStatus === ALL_LINES) {
-    const inner = insetShape(content, uniformInsets(width))
+    const inner = insetShape(content, width)
     context.beginPath()
     traceShape(context, content)
     traceShape(context, inner)

@@ -122,9 +122,7 @@ async function decodeFrame(decoder: ImageDecoder, frameIndex: number): Promise<V
   }
 }
 
-/**
- * Reads when each frame begins. Each is decoded and closed, since a long animation may not fit into memory.
- */
+/** Reads when each frame begins. Each is decoded and closed, since a long animation may not fit into memory. */
 async function readTimes(decoder: ImageDecoder, count: number) {
   const starts: number[] = []
   let duration = 0

@@ -2,7 +2,7 @@ import type { Editing } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { type Bounds, type Point } from '#engine/geometry/index.ts'
 import type { Resources } from '#engine/scene/index.ts'
-import type { RichChange, RichFormat } from '#engine/text/index.ts'
+import type { Align, ParagraphTag } from '#engine/text/index.ts'
 import type { View } from '../surface/view.ts'
 
 /** Edits the content of elements in place; there is one editor per kind of content. */
@@ -39,6 +39,33 @@ export interface InPlaceHost {
   keepsEditing: (target: globalThis.Element) => boolean
   /** Typed or pasted content was rejected. @param reason is shown to the author, in Chinese. */
   onRejected: (reason: string) => void
+}
+
+/** Formatting of a text or of its selected part; of mixed formatting, the value at its start. */
+export interface RichFormat {
+  bold: boolean
+  italic: boolean
+  underline: boolean
+  strike: boolean
+  color: string
+  /** Background color of the text; empty for none. */
+  highlight: string
+  /** px */
+  fontSize: number
+  /** A stored font family. */
+  fontFamily: string
+  align: Align
+  list: 'ul' | 'ol' | null
+  tag: ParagraphTag
+  /** Address of the link; empty for none. */
+  href: string
+}
+
+/** Changed formatting. An empty color, family or address, or a null size, removes the value. */
+export type RichChange = Partial<Omit<RichFormat, 'fontSize'>> & {
+  fontSize?: number | null
+  /** Removes all formatting except links and lists. */
+  clear?: true
 }
 
 /** The format of a rich text, or of the selected part of it. */

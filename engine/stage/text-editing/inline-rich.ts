@@ -7,13 +7,12 @@ import {
   MAX_TEXT,
   RICH_CLASS,
   RICH_STYLE_SHEET,
-  type RichFormat,
   readRichText,
   richCss,
 } from '#engine/text/index.ts'
 import type { View } from '../surface/view.ts'
 import { fitText } from './fit-text.ts'
-import type { Formatting, InPlaceEditor, InPlaceHost } from './in-place-editor.ts'
+import type { Formatting, InPlaceEditor, InPlaceHost, RichFormat } from './in-place-editor.ts'
 import { editedBox, keepFromStage, overlayCss, withoutText } from './overlay-box.ts'
 import { findRich, type RichElement, richKey } from './rich-element.ts'
 import type { RichEditor } from './rich-text/editor.ts'

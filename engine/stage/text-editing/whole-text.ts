@@ -1,15 +1,33 @@
 import { activeHistory, type Editing, selectedIds } from '#engine/editing/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
-import { formatOf, type RichChange, type RichFormat, restyleRichText } from '#engine/text/index.ts'
 import { fitText } from './fit-text.ts'
-import type { Formatting } from './in-place-editor.ts'
+import type { Formatting, RichChange, RichFormat } from './in-place-editor.ts'
 import { findRich } from './rich-element.ts'
 
-/** Formats a whole rich text while it alone is selected and not being edited. */
-export function createWholeText(editing: Editing) {
+type RichText = typeof import('./rich-text/editor.ts')
+
+/**
+ * Formats a whole rich text while it alone is selected and not being edited.
+ * @param onLoaded called when the editor, which is loaded on first use, is there
+ */
+export function createWholeText(editing: Editing, onLoaded: () => void) {
+  let richText: RichText | undefined
+  let loading: Promise<void> | undefined
   let known: { html: string; key: string; format: RichFormat } | undefined
 
-  function formatNow(html: string, style: CommonStyle): RichFormat {
+  function load() {
+    loading ??= import('./rich-text/editor.ts').then(
+      (loaded) => {
+        richText = loaded
+        onLoaded()
+      },
+      () => {
+        loading = undefined
+      },
+    )
+  }
+
+  function formatNow({ formatOf }: RichText, html: string, style: CommonStyle): RichFormat {
     const key = JSON.stringify([style.color, style.fontSize, style.fontFamily, style.textAlign])
     if (known?.html !== html || known.key !== key) known = { html, key, format: formatOf(html, style) }
     return known.format
@@ -20,19 +38,24 @@ export function createWholeText(editing: Editing) {
       const [id = '', ...others] = selectedIds(editing)
       const found = others.length === 0 ? findRich(editing, id) : undefined
       if (!found) return null
+      if (!richText) {
+        load()
+        return null
+      }
+      const { formatted } = richText
       return {
-        format: formatNow(found.html, found.located.element.commonStyle),
-        apply: (change) => apply(id, change),
+        format: formatNow(richText, found.html, found.located.element.commonStyle),
+        apply: (change) => apply(id, change, formatted),
         focus() {},
       }
     },
   }
 
-  function apply(id: string, change: RichChange) {
+  function apply(id: string, change: RichChange, formatted: RichText['formatted']) {
     const found = findRich(editing, id)
     if (!found) return
     const { located, container } = found
-    const html = restyleRichText(found.html, change)
+    const html = formatted(found.html, change)
     activeHistory(editing).change(
       () => {
         found.write(html)

@@ -50,10 +50,7 @@ function mostCommon<Value>(
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
 }
 
-/**
- * Removes the empty paragraphs that web pages use as spacing; a single one between others is the author's
- * own.
- */
+/** Removes the empty paragraphs that web pages use as spacing; a single one between others is the author's own. */
 function withoutSpacers(blocks: readonly Block[]): Block[] {
   const isEmpty = (block: Block | undefined) =>
     block === undefined || (isParagraph(block) && block.runs.length === 0)

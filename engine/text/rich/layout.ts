@@ -1,4 +1,5 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
+import type { RequiredFont } from '#engine/elements/element-renderer.ts'
 import { type Bounds } from '#engine/geometry/index.ts'
 import { type BrowserLayout, layOutInBrowser } from '../browser-layout.ts'
 import { createTextCache } from '../cache.ts'
@@ -7,15 +8,13 @@ import type { Decoration } from '../decoration.ts'
 import { fontsReady } from '../fonts.ts'
 import { readLayout, type TextLayout } from '../layout.ts'
 import { measurerOf } from '../measurer.ts'
+import { type Block, type Paragraph, paragraphsOf } from './model.ts'
 import { richTextOf } from './read.ts'
-import { requiredRichTextFonts } from './required-fonts.ts'
-import { MARKER_CLASS } from './style-sheet.ts'
+import { BULLETS, MARKER_CLASS } from './style-sheet.ts'
 import { colorOf, fontFamilyOf } from './values.ts'
 import { nodesOf } from './write.ts'
 
-/**
- * A line of a rich text's run, laid out as plain text of its style, with the decorations of its ancestors.
- */
+/** A line of a rich text's run, laid out as plain text of its style, with the decorations of its ancestors. */
 export interface RichLine {
   layout: TextLayout
   style: CommonStyle
@@ -34,7 +33,7 @@ export interface RichLayout {
 }
 
 /** The base style of a rich text: its lines always wrap and are horizontal. */
-export const richStyle = (style: CommonStyle): CommonStyle => ({
+const richStyle = (style: CommonStyle): CommonStyle => ({
   ...style,
   writingMode: 'horizontal-tb',
   isWrapLine: true,
@@ -201,3 +200,38 @@ function backgroundsOf(element: Element, css: CSSStyleDeclaration, laidOut: Brow
       ...(bar > 0 ? [{ rect: { ...rect, right: rect.left + bar }, color: css.borderLeftColor }] : []),
     ])
 }
+
+/** Weight of headings and bold text, as in the style sheet. */
+const BOLD_WEIGHT = 700
+
+/** The fonts, with their characters, that a rich text of this style needs. */
+export function requiredRichTextFonts(html: string, style: CommonStyle): RequiredFont[] {
+  const { blocks } = richTextOf(html)
+  const fonts = new Map<string, RequiredFont>()
+  const add = (text: string, overrides: Partial<RequiredFont['style']>) => {
+    const { fontFamily, fontSize, fontWeight, fontStyle } = { ...style, ...overrides }
+    const key = `${fontFamily}\n${fontWeight}\n${fontStyle}`
+    const font = fonts.get(key) ?? { style: { fontFamily, fontSize, fontWeight, fontStyle }, text: '' }
+    font.text += text
+    fonts.set(key, font)
+  }
+  for (const paragraph of paragraphsOf(blocks)) addRuns(paragraph, add)
+  if (hasLists(blocks)) add(`${BULLETS.join('')}0123456789.-`, {})
+  return [...fonts.values()]
+}
+
+function addRuns(
+  { tag, runs }: Paragraph,
+  add: (text: string, overrides: Partial<RequiredFont['style']>) => void,
+) {
+  for (const { text, style } of runs) {
+    add(text, {
+      ...(style.fontFamily !== '' && { fontFamily: style.fontFamily }),
+      ...((style.bold || tag !== 'p') && { fontWeight: BOLD_WEIGHT }),
+      ...(style.italic && { fontStyle: 'italic' as const }),
+    })
+  }
+}
+
+const hasLists = (blocks: readonly Block[]): boolean =>
+  blocks.some((block) => 'items' in block || ('blocks' in block && hasLists(block.blocks)))

@@ -24,6 +24,15 @@ const corners = [
   { x: 1, y: 1 },
 ]
 
+it.each([
+  [90, { x: 10, y: 40 }],
+  [180, { x: -10, y: 20 }],
+  [-90, { x: 10, y: 0 }],
+])('rotates a point clockwise by %i°', (degrees, { x, y }) => {
+  const rotated = rotatePoint({ x: 30, y: 20 }, { x: 10, y: 20 }, degrees)
+  expect([rotated.x, rotated.y]).toEqual([expect.closeTo(x), expect.closeTo(y)])
+})
+
 describe('bounds', () => {
   it.each([
     [0, { left: 10, top: 20, right: 110, bottom: 40 }],

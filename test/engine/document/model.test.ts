@@ -5,7 +5,7 @@ import * as operations from '#engine/document/operations/index.ts'
 import type { Project } from '#engine/document/project.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { elements, projects } from '#test/support/arbitraries.ts'
-import { expectInvariants } from '#test/support/invariants.ts'
+import { expectInvariants, expectStructure } from '#test/support/invariants.ts'
 
 /** Operations on the project, with random arguments. */
 const acrossPages = {
@@ -119,8 +119,9 @@ describe('any operations in any order', () => {
       expectInvariants(project)
       for (const seed of sequence) {
         run(project, seed)
-        expectInvariants(project)
+        expectStructure(project)
       }
+      expectInvariants(project)
     },
   )
 

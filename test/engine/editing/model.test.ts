@@ -17,7 +17,7 @@ import {
 import type { Element } from '#engine/elements/schemas.ts'
 import { elements, projects } from '#test/support/arbitraries.ts'
 import { Author } from '#test/support/author.ts'
-import { expectInvariants } from '#test/support/invariants.ts'
+import { expectInvariants, expectStructure } from '#test/support/invariants.ts'
 
 /** Steps of the author, with random targets. */
 const steps = fc.oneof(
@@ -156,9 +156,10 @@ describe('any steps of the author', () => {
         settleFooters(author, recorders)
         perform(author, step)
         for (const each of recorders) each.check(isUndoOrRedo(author, step))
-        expectInvariants(author.project)
+        expectStructure(author.project)
         expectValidSelection(author)
       }
+      expectInvariants(author.project)
       for (const history of [author.editing.history, author.editing.coverHistory]) moveTo(history, 'end')
       const end = structuredClone(author.project)
       for (const history of [author.editing.history, author.editing.coverHistory]) moveTo(history, 'start')

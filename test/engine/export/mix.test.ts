@@ -83,6 +83,12 @@ describe('a single cue', () => {
     expect(left[100]).toBe(0)
   })
 
+  test('multiplies overlapping fades', () => {
+    const faded = cue({ end: at(100), fadeIn: at(100), fadeOut: at(100) })
+    const { left } = mix([faded], { a: flat(0.5) }, 0, 100)
+    expect([left[20], left[50], left[80]]).toEqual([0.5 * 0.2 * 0.8, 0.125, 0.5 * 0.8 * 0.2].map(Math.fround))
+  })
+
   test('fades out at the end of the sound if requested', () => {
     const faded = cue({ end: at(100), fadeOut: at(20), fadesTo: 'over' })
     const { left } = mix([faded], { a: flat(0.5, 50) }, 0, 60)

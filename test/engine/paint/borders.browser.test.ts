@@ -22,7 +22,7 @@ function borders(): [Broken, number, number, Partial<CommonStyle>][] {
   )
 }
 
-describe('a broken border has its marks where the browser has them', () => {
+describe('places the marks of dashed and dotted borders as the browser does', () => {
   test.each(borders())('%s, %d px, radius %d', async (borderStyle, borderWidth, _radius, box) => {
     const style = { ...BLACK, ...box, borderStyle, borderWidth }
     const element = sample('qk-rectangle-border', style, { bgColor: '' })
@@ -33,7 +33,7 @@ describe('a broken border has its marks where the browser has them', () => {
     expect(psnr(ours, theirs)).toBeGreaterThan(36)
   })
 
-  test('turned, translucent and over a background', async () => {
+  test('rotated, translucent and over a background', async () => {
     const style = { borderColor: 'rgba(200, 0, 0, .5)', borderWidth: 6, rotate: 15, opacity: 0.8 }
     for (const borderStyle of ['dashed', 'dotted'] as const) {
       for (const radius of [0, 20]) {
@@ -45,7 +45,7 @@ describe('a broken border has its marks where the browser has them', () => {
   })
 })
 
-/** How many runs of dark there are once around the border; thin curves are dark in one pixel of their width. */
+/** Counts dark runs once around the border; a thin curve may be dark in only one pixel of its width. */
 function markCount(picture: ImageData, style: CommonStyle): number {
   const lines = [0.25, 0.5, 0.75].map((part) => line(style, part * style.borderWidth))
   const dark = (lines[1] ?? []).map((_, index) =>
@@ -58,7 +58,10 @@ function markCount(picture: ImageData, style: CommonStyle): number {
   return dark.filter((isDark, index) => isDark && !dark.at(index - 1)).length
 }
 
-/** Points along the border, `inset` px inside, clockwise from behind the top-left corner; as many for every inset. */
+/**
+ * Points along the border, `inset` px inside, clockwise from the end of the top-left corner; the same number
+ * for each inset.
+ */
 function line({ left, top, width, height, borderRadius }: CommonStyle, inset: number): [number, number][] {
   const radius = Math.max(0, borderRadius[0] - inset)
   const [right, bottom] = [width - inset, height - inset]
@@ -82,7 +85,7 @@ function line({ left, top, width, height, borderRadius }: CommonStyle, inset: nu
   return points.map(([px, py]) => [left + px, top + py])
 }
 
-/** A straight stretch in 600 steps: shorter than a device pixel on every side of a sample. */
+/** A straight line in 600 steps, each shorter than a device pixel on every side of a sample. */
 function steps([x, y]: [number, number], [endX, endY]: [number, number]): [number, number][] {
   return Array.from({ length: 600 }, (_, step) => [
     x + ((endX - x) * step) / 600,

@@ -4,7 +4,7 @@ import { parseBoxShadow } from '#engine/paint/index.ts'
 
 const NONE = { inset: false, x: 0, y: 0, blur: 0, spread: 0, color: '#000000' }
 
-describe('what authors and other editors write', () => {
+describe('box shadows as authors and other editors write them', () => {
   test.each([
     ['2px 3px', [{ ...NONE, x: 2, y: 3 }]],
     ['0px 8px  24px 0px  rgba(0,0,0,.35)', [{ ...NONE, y: 8, blur: 24, color: 'rgba(0,0,0,.35)' }]],
@@ -27,12 +27,12 @@ describe('what authors and other editors write', () => {
   })
 })
 
-test("a shadow without a colour has the text's", () => {
+test("a shadow without a color has the text's", () => {
   expect(parseBoxShadow('1px 1px', '#ff0000')).toEqual([{ ...NONE, x: 1, y: 1, color: '#ff0000' }])
 })
 
-// As in CSS, one bad shadow makes the whole list void.
-describe('what CSS does not accept casts no shadow', () => {
+// As in CSS, one invalid shadow invalidates the list.
+describe('invalid CSS gives no shadow', () => {
   test.each([
     '1px',
     '1px 1px 1px 1px 1px',
@@ -65,7 +65,7 @@ const shadows = fc.array(
 const spaces = fc.constantFrom(' ', '  ', '\t', '\n ')
 
 test.prop([shadows, spaces, fc.constantFrom(',', ' , ', ',  '), fc.integer({ min: 0, max: 2 })])(
-  'any list is read back, in whichever order its parts stand',
+  'parses any list, with its parts in any order',
   (list, space, comma, turn) => {
     const text = list.map(({ inset, x, y, blur, spread, color }) => {
       const parts = [`${x}px${space}${y}px${space}${blur}px${space}${spread}px`, color, inset ? 'inset' : '']
@@ -75,6 +75,6 @@ test.prop([shadows, spaces, fc.constantFrom(',', ' , ', ',  '), fc.integer({ min
   },
 )
 
-test.prop([fc.string()])('no text is an error', (text) => {
+test.prop([fc.string()])('never throws', (text) => {
   expect(Array.isArray(parseBoxShadow(text))).toBe(true)
 })

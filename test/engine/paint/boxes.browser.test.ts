@@ -75,7 +75,7 @@ function boxes(): [string, Partial<CommonStyle>, Partial<Fill>][] {
   return made
 }
 
-describe('a box looks as the browser shows its CSS', () => {
+describe('paints boxes as the browser does', () => {
   test.each(boxes())('%s', async (_name, style, props) => {
     expect(await fidelity(sample('qk-rectangle-border', style, props), rectangleRenderer)).toBeGreaterThan(40)
   })
@@ -83,7 +83,7 @@ describe('a box looks as the browser shows its CSS', () => {
   const colors = ['#123456', '#fedcba']
   const peculiar: [string, Partial<CommonStyle>, Partial<Fill>][] = [
     ['a box smaller than its borders', { height: 10, borderWidth: 9, borderColor: 'rgba(0, 0, 0, .5)' }, {}],
-    ['a border without a colour', { borderWidth: 3, color: '#189a73' }, NOTHING],
+    ['a border without a color', { borderWidth: 3, color: '#189a73' }, NOTHING],
     [
       'a gradient under a translucent border',
       { borderWidth: 9, borderColor: '#0006' },
@@ -109,18 +109,18 @@ describe('a box looks as the browser shows its CSS', () => {
       NOTHING,
     ],
     ['a shadow that is none', { boxShadow: '4px 4px 8px notacolor(' }, {}],
-    ['a colour outside sRGB', { backgroundColor: 'oklch(0.7 0.15 150 / 0.5)' }, NOTHING],
+    ['a color outside sRGB', { backgroundColor: 'oklch(0.7 0.15 150 / 0.5)' }, NOTHING],
   ]
   test.each(peculiar)('%s', async (_name, style, props) => {
     expect(await fidelity(sample('qk-rectangle-border', style, props), rectangleRenderer)).toBeGreaterThan(40)
   })
 })
 
-test('edges between device pixels are put on them, as the browser does', async () => {
+test('aligns edges to device pixels as the browser does', async () => {
   const style = { left: 45.5, top: 40.3, width: 130.4, height: 70.6, borderWidth: 2.7, borderColor: '#222' }
   const element = sample('qk-rectangle-border', style, { bgColor: '#8cf' })
   const ours = painted(element, rectangleRenderer, new Map(), 1)
-  // The browser lays out in whole px here, so that every one of them is four alike in its picture.
+  // The browser lays out in whole px here, so that each is four equal px in its picture.
   const theirs = await browserPicture(referenceDom(element), PAGE.width, PAGE.height)
   const whole = canvasPicture(
     (context) => {

@@ -24,7 +24,7 @@ test.prop([widths, lengths, fc.boolean()])('dashes and gaps sum to the length', 
 })
 
 test.prop([widths, lengths, fc.boolean()])(
-  'no whole number of dashes has a gap nearer to the wanted one',
+  'no whole number of dashes has a gap closer to the requested one',
   (width, length, closed) => {
     fc.pre(length > 6 * width)
     const gap = fitGap(length, 2 * width, width, closed)
@@ -41,7 +41,7 @@ test.prop([styles, widths, lengths])('a side starts and ends with a whole mark',
   const marks = sideMarks(style, width, length)
   const [first, last] = [marks[0], marks.at(-1)]
   expect(first?.start).toBe(0)
-  // Round dots stop a hair short, so that the last one is never dropped.
+  // Round dots end slightly early, so that the last one is never dropped.
   const slack = style === 'dotted' ? 0.01 * marks.length + 1e-6 : 1e-6
   expect(Math.abs((last?.start ?? 0) + (last?.length ?? 0) - length)).toBeLessThanOrEqual(slack)
   for (const mark of marks) expect(mark.length).toBeGreaterThan(0)
@@ -52,7 +52,7 @@ test.prop([styles, widths, lengths])('marks of a side are in order', (style, wid
   expect(starts).toEqual(starts.toSorted((a, b) => a - b))
 })
 
-// Seen in the browser's pictures: where the dots of a thin dotted side start.
+// Observed in the browser: the start of the second dot on a thin dotted side.
 describe('square dots', () => {
   test.each([
     [1, 5, [0, 2, 4]],

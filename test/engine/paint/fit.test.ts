@@ -8,7 +8,7 @@ const box = fc.record({ x: fc.constant(3), y: fc.constant(-7), width: side, heig
 
 const whole = (value: number) => Math.abs(value - Math.round(value)) < 1e-9
 
-test.prop([size, box])('contain stays inside its box, cover leaves none of it free', (picture, frame) => {
+test.prop([size, box])('contain stays inside its box, cover fills it', (picture, frame) => {
   for (const target of [
     objectFitRect(picture, frame, 'contain'),
     backgroundRect(picture, frame, 'contain'),

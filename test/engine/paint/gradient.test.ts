@@ -10,13 +10,13 @@ const rect = fc.record({
 })
 const angles = fc.integer({ min: -720, max: 720 })
 
-/** Where a point lies along the line, 0 at its start and 1 at its end. */
+/** Position of a point along the line, 0 at its start and 1 at its end. */
 function along({ x0, y0, x1, y1 }: ReturnType<typeof gradientLine>, x: number, y: number) {
   const length = (x1 - x0) ** 2 + (y1 - y0) ** 2
   return ((x - x0) * (x1 - x0) + (y - y0) * (y1 - y0)) / length
 }
 
-test.prop([rect, angles])('the corners the line points between are exactly its ends', (box, angle) => {
+test.prop([rect, angles])('the gradient line ends exactly at the corners', (box, angle) => {
   const line = gradientLine(box, angle)
   const corners = [
     [box.x, box.y],
@@ -50,13 +50,13 @@ test.each([
     [50, 30, 90],
     [50, 50, 90],
   ],
-])('positions %j are places %j', (positions, places) => {
+])('places stops %j at %j', (positions, places) => {
   const stops = stopsOf({ colors: ['#000', '#888', '#fff'], positions })
   expect(stops.map(({ position }) => position)).toEqual(places)
 })
 
 test.prop([fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 6 }), fc.integer({ min: 0, max: 6 })])(
-  'there is one stop per colour, none before the one before it',
+  'gives each color a stop, in ascending order',
   (positions, count) => {
     const stops = stopsOf({ colors: Array.from({ length: count }, () => 'red'), positions })
     expect(stops).toHaveLength(count)

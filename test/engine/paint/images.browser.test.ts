@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
 })
 
-/** A gradient under coloured discs and thin lines: enough detail to tell blurred, jagged and shifted apart. */
+/** A gradient under colored discs and thin lines: detailed enough to show blur, jagged edges and shifts. */
 function picture(width: number, height: number): string {
   const { whole } = chance(width)
   const context = canvasContext(width, height)
@@ -61,10 +61,10 @@ const STYLES: [string, Partial<CommonStyle>][] = [
   ['plain', {}],
   ['round', { borderRadius: ROUND, opacity: 0.7 }],
   ['framed', { ...FRAME, borderRadius: ROUND, boxShadow: '0 4px 12px rgba(0, 0, 0, .4)' }],
-  ['turned', { ...FRAME, borderRadius: ROUND, rotate: -8 }],
+  ['rotated', { ...FRAME, borderRadius: ROUND, rotate: -8 }],
 ]
 
-describe('an image looks as an img with its object-fit', () => {
+describe('paints images as an img with object-fit', () => {
   const cases = (['large', 'tall', 'small'] as const).flatMap((size) =>
     (['cover', 'contain', 'fill'] as const).flatMap((fit) =>
       STYLES.map(([name, style]) => [size, fit, name, style] as const),
@@ -75,7 +75,7 @@ describe('an image looks as an img with its object-fit', () => {
     expect(await fidelity(element, imageRenderer, pictures)).toBeGreaterThan(40)
   })
 
-  test('a bitmap kept smaller than its picture fills the same place', async () => {
+  test('a reduced bitmap fills the place of its picture', async () => {
     const { width, height } = pictures.get(sources.large) as LoadedImage
     const original = pictures.get(sources.large)?.source as HTMLImageElement
     const source = await createImageBitmap(original, {
@@ -89,7 +89,7 @@ describe('an image looks as an img with its object-fit', () => {
   })
 })
 
-describe('a background picture lies as background-size says, centred', () => {
+describe('places background pictures by background-size, centered', () => {
   const sizes = ['cover', 'contain', '100% 100%', 'auto', '50px 20px', '50%', 'auto 30px']
   test.each(sizes.flatMap((size) => [[size, 'tall'] as const, [size, 'small'] as const]))(
     '%s, %s',
@@ -105,7 +105,7 @@ describe('a background picture lies as background-size says, centred', () => {
     },
   )
 
-  test('an address may be wrapped in url()', () => {
+  test('accepts an address in url()', () => {
     const bare = { backgroundImage: sources.small, width: 80 }
     const wrapped = { ...bare, backgroundImage: `url("${sources.small}")` }
     const [a, b] = [bare, wrapped].map((style) =>
@@ -115,7 +115,7 @@ describe('a background picture lies as background-size says, centred', () => {
   })
 })
 
-test('round pictures have smooth edges on the surfaces that elements are baked to', () => {
+test('round pictures are anti-aliased on the surfaces that elements are baked to', () => {
   const context = contextOf(createSurface(80, 80))
   const { commonStyle } = sample('qk-image', { width: 80, height: 80, borderRadius: [40, 0, 0, 0, 0] })
   paintImageContent(context, pictures.get(sources.large) as LoadedImage, commonStyle, 'cover')

@@ -19,11 +19,11 @@ beforeAll(async () => {
   }
 })
 
-/** Different at every side and corner, with edges and colours of all hues. */
-function picture(width: number, height: number, ground: string): string {
+/** Different on every side and corner, with edges and colors of all hues. */
+function picture(width: number, height: number, background: string): string {
   const { whole } = chance(width)
   const context = canvasContext(width, height)
-  context.fillStyle = ground
+  context.fillStyle = background
   context.fillRect(0, 0, width, height)
   for (let index = 0; index < 60; index += 1) {
     context.fillStyle = `hsl(${index * 6} ${whole(30, 100)}% ${whole(20, 80)}%)`
@@ -34,8 +34,8 @@ function picture(width: number, height: number, ground: string): string {
 
 const ROUND: Radii = [18, 0, 0, 0, 0]
 const CROP = { x: 0.1, y: 0.25, width: 0.5, height: 0.5 }
-/** The part of a picture that CROP names, as a picture of its own. */
-function cutOut(src: string): string {
+/** The part of a picture selected by CROP, as a separate picture. */
+function croppedPicture(src: string): string {
   const { source, width, height } = pictures.get(src) as LoadedImage
   const context = canvasContext(width * CROP.width, height * CROP.height)
   context.drawImage(source, -width * CROP.x, -height * CROP.y)
@@ -44,14 +44,14 @@ function cutOut(src: string): string {
 
 const FRAME = { borderWidth: 4, borderColor: '#383', paddingLeft: 6, backgroundColor: '#eee' }
 
-describe('a picture is cropped, mirrored and filtered as CSS does it', () => {
+describe('crops, mirrors and filters a picture as CSS does', () => {
   test.each([
     ['cropped', { crop: CROP }, {}],
     ['cropped, contained', { crop: CROP, fit: 'contain' }, { borderRadius: ROUND }],
     ['cropped, stretched', { crop: CROP, fit: 'fill' }, { borderRadius: ROUND }],
     ['mirrored', { flipX: true }, { borderRadius: ROUND }],
     [
-      'mirrored upside down, framed and turned',
+      'mirrored upside down, framed and rotated',
       { flipX: true, flipY: true, crop: CROP },
       { ...FRAME, rotate: 12 },
     ],
@@ -59,23 +59,23 @@ describe('a picture is cropped, mirrored and filtered as CSS does it', () => {
     ['of less contrast', { filter: { ...NO_FILTER, contrast: 40 } }, {}],
     ['of more contrast', { filter: { ...NO_FILTER, contrast: 220 } }, {}],
     [
-      'of more contrast, turned',
+      'of more contrast, rotated',
       { filter: { ...NO_FILTER, contrast: 120 } },
       { rotate: -8, borderRadius: ROUND },
     ],
-    ['of stronger colours', { filter: { ...NO_FILTER, saturation: 250 } }, {}],
+    ['of stronger colors', { filter: { ...NO_FILTER, saturation: 250 } }, {}],
     ['of other hues', { filter: { ...NO_FILTER, hue: -75 } }, { borderRadius: ROUND }],
     ['in sepia', { filter: { ...NO_FILTER, sepia: 80 } }, FRAME],
     ['a little blurred', { filter: { ...NO_FILTER, blur: 1 } }, {}],
     ['much blurred', { filter: { ...NO_FILTER, blur: 9 } }, { ...FRAME, borderRadius: ROUND }],
     ['blurred, cut off by the page', { filter: { ...NO_FILTER, blur: 5 } }, { left: -60, top: 110 }],
     [
-      'blurred and turned, cut off by the page',
+      'blurred and rotated, cut off by the page',
       { filter: { ...NO_FILTER, saturation: 180, blur: 3 } },
       { left: -60, top: 110, rotate: 30 },
     ],
     [
-      'hardly blurred, of strong colours, framed and turned',
+      'hardly blurred, of strong colors, framed and rotated',
       { filter: { ...NO_FILTER, contrast: 220, saturation: 200, blur: 0.1 } },
       { ...FRAME, borderRadius: ROUND, boxShadow: '0 4px 12px rgba(0,0,0,.4)', rotate: -30 },
     ],
@@ -91,7 +91,7 @@ describe('a picture is cropped, mirrored and filtered as CSS does it', () => {
   ] as const)('%s', async (_, props, style) => {
     for (const imageSrc of [opaque, clear]) {
       const element = sample('qk-image', style, { imageSrc, ...props })
-      const alike = { ...props, crop: WHOLE, imageSrc: 'crop' in props ? cutOut(imageSrc) : imageSrc }
+      const alike = { ...props, crop: WHOLE, imageSrc: 'crop' in props ? croppedPicture(imageSrc) : imageSrc }
       const seen = await shown(sample('qk-image', style, alike))
       const name = imageSrc === clear ? 'clear' : 'opaque'
       expect(psnr(painted(element, imageRenderer, pictures), seen), name).toBeGreaterThan(40)
@@ -106,7 +106,7 @@ describe('a picture is cropped, mirrored and filtered as CSS does it', () => {
     ['sepia', 80],
     ['blur', 0.5],
     ['blur', 4],
-  ] as const)('turned, of %s %s', async (key, value) => {
+  ] as const)('rotated, with %s %s', async (key, value) => {
     for (const rotate of [15, 45, -30, 90]) {
       const look = { imageSrc: clear, filter: { ...NO_FILTER, [key]: value } }
       const element = sample('qk-image', { rotate }, look)
@@ -114,7 +114,7 @@ describe('a picture is cropped, mirrored and filtered as CSS does it', () => {
     }
   })
 
-  test.each([1, 1.5])('turned, at %s device px per px of the page', async (scale) => {
+  test.each([1, 1.5])('rotated, at %s device px per px of the page', async (scale) => {
     const filter = { brightness: 90, contrast: 130, saturation: 170, hue: 40, sepia: 30, blur: 2 }
     for (const blur of [0, 2]) {
       const look = { imageSrc: clear, filter: { ...filter, blur } }
@@ -135,7 +135,7 @@ describe('a picture is cropped, mirrored and filtered as CSS does it', () => {
   })
 })
 
-test('a crop that reaches beyond the picture is moved into it', () => {
+test('moves a crop that exceeds the picture inside', () => {
   const at = (crop: typeof WHOLE) =>
     painted(sample('qk-image', {}, { imageSrc: opaque, crop }), imageRenderer, pictures)
   expect(psnr(at({ x: 0.9, y: 0, width: 0.5, height: 1 }), at({ x: 0.5, y: 0, width: 0.5, height: 1 }))).toBe(

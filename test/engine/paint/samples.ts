@@ -5,12 +5,12 @@ import type { ElementName, ElementOf } from '#engine/elements/schemas.ts'
 import { createPaintEnv } from '#engine/scene/index.ts'
 import { browserPicture, canvasContext, canvasPicture, psnr, referenceDom } from '#test/support/fidelity.ts'
 
-/** The page on which an element is compared, in px; samples leave room for shadows and rotation. */
+/** The page on which elements are compared, in px; samples leave room for shadows and rotation. */
 export const PAGE = { width: 220, height: 160 }
 
 export type Radii = CommonStyle['borderRadius']
 
-/** Numbers from a seed: the same samples in every run. */
+/** Seeded pseudo-random numbers: the same samples in every run. */
 export function chance(seed: number) {
   let state = seed
   const next = () => {
@@ -35,12 +35,12 @@ export function sample<Name extends ElementName>(
   return element
 }
 
-/** Decoded pictures by their address. */
+/** Decoded pictures by address. */
 export type Pictures = Map<string, LoadedImage>
 
 const envOf = (pictures: Pictures) => createPaintEnv({ image: (src) => pictures.get(src) ?? null })
 
-/** Paints an element where its style puts it, with its rotation and opacity. */
+/** Paints an element at its position, with its rotation and opacity. */
 function paintInPlace<Name extends ElementName>(
   context: Canvas2D,
   element: ElementOf<Name>,
@@ -61,7 +61,7 @@ function paintInPlace<Name extends ElementName>(
   context.restore()
 }
 
-/** The element as we paint it on a white page. */
+/** The element painted by us on a white page. */
 export function painted<Name extends ElementName>(
   element: ElementOf<Name>,
   draw: ElementRenderer<ElementOf<Name>>,
@@ -72,11 +72,11 @@ export function painted<Name extends ElementName>(
   return canvasPicture(paint, PAGE.width, PAGE.height, scale)
 }
 
-/** The element as the browser shows it on a white page. */
+/** The element rendered by the browser on a white page. */
 export const shown = <Name extends ElementName>(element: ElementOf<Name>) =>
   browserPicture(referenceDom(element as Parameters<typeof referenceDom>[0]), PAGE.width, PAGE.height)
 
-/** How near our picture of an element is to the browser's, in dB. */
+/** PSNR of our picture of an element against the browser's, in dB. */
 export async function fidelity<Name extends ElementName>(
   element: ElementOf<Name>,
   draw: ElementRenderer<ElementOf<Name>>,

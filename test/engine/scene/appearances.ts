@@ -9,12 +9,12 @@ import { createFrameRenderer, type FrameRenderer } from '#engine/scene/index.ts'
 import { browserPicture, psnr, referenceDom, SCALE } from '#test/support/fidelity.ts'
 import { pixelsOf } from '#test/support/pixels.ts'
 
-/** An element and the least PSNR (dB) at which its picture is the browser's. */
-export type Look = [name: string, element: () => Element, bound: number]
+/** An element and the minimum PSNR (dB) of its picture against the browser's. */
+export type Sample = [name: string, element: () => Element, bound: number]
 
 export const BOX = 40
 export const TEXT = 45
-/** Dashes and dots: the same marks, slightly out of phase on curves. */
+/** For dashes and dots: the same marks, slightly out of phase on curves. */
 export const MARKS = 22
 
 export function make(
@@ -73,8 +73,8 @@ export const image = (style: Partial<CommonStyle>, fit: string, filter: Partial<
   )
 
 /**
- * Boxes, a text and a picture, grouped as an author would. The group's box lies on whole px: the emulated
- * browser snaps to those, we to device pixels.
+ * Boxes, a text and a picture in a group. The group's box is on whole px: the emulated browser snaps to
+ * those, we to device pixels.
  */
 export function group(style: Partial<CommonStyle>, picture = image({ opacity: 0.7 }, 'cover')): Element {
   const page = blankPage()
@@ -94,14 +94,14 @@ export function group(style: Partial<CommonStyle>, picture = image({ opacity: 0.
   return made
 }
 
-/** Whole elements as still frames at scale 2 against the browser's own rendering of the same CSS. */
-export function compareLooks(looks: readonly Look[]) {
+/** Compares whole elements as still frames at scale 2 with the browser's rendering of the same CSS. */
+export function compareSamples(samples: readonly Sample[]) {
   describe('a still frame at scale 2', () => {
     const project = createProject()
     let renderer: FrameRenderer
 
     beforeAll(async () => {
-      project.pages = looks.map(([, element]) => {
+      project.pages = samples.map(([, element]) => {
         const page = blankPage()
         addElement(page, element())
         return page
@@ -110,7 +110,7 @@ export function compareLooks(looks: readonly Look[]) {
     })
     afterAll(() => renderer.dispose())
 
-    it.each(looks.map(([name, , bound], at) => [name, bound, at] as const))(
+    it.each(samples.map(([name, , bound], at) => [name, bound, at] as const))(
       'equals the browser: %s',
       async (_, bound, at) => {
         const element = project.pages[at]?.elements[0]
@@ -124,7 +124,7 @@ export function compareLooks(looks: readonly Look[]) {
   })
 }
 
-/** Compared where the element is: the white of the page would flatter it. */
+/** Compares only the surroundings of the element: the page's white would raise the result. */
 function psnrAround({ commonStyle }: Element, ours: ImageData, theirs: ImageData): number {
   const { left, top, width, height } = commonStyle
   const reach = (Math.hypot(width, height) - Math.min(width, height)) / 2 + 30

@@ -2,28 +2,28 @@ import type { CommonStyle } from '#engine/elements/element.ts'
 import {
   BOX,
   box,
-  compareLooks,
+  compareSamples,
   gradient,
   group,
   image,
-  type Look,
   MARKS,
   make,
   photo,
+  type Sample,
   TEXT,
   text,
 } from './appearances.ts'
 
 /**
- * Whole elements through the whole scene (schema, painting, baking, placing, Fabric) against the browser's
- * own rendering of the same CSS. What the painting rooms test piece by piece has to survive together.
+ * Compares whole elements through the whole scene (schema, painting, baking, placing, Fabric) with the
+ * browser's rendering of the same CSS.
  */
 type Radii = CommonStyle['borderRadius']
 
 const SHADOWS = '0 6px 18px rgba(20,30,60,.35), inset 0 0 12px 2px rgba(255,255,255,.6)'
 const MIXED = '营业收入同比增长 18.6%，其中“短视频”业务 (Short Video) 贡献超过一半；毛利率提升。'
 
-const looks: Look[] = [
+const samples: Sample[] = [
   ['a plain box', () => box({}), BOX],
   ['a solid border', () => box({ borderWidth: 5, borderColor: '#10243f' }), BOX],
   [
@@ -59,11 +59,11 @@ const looks: Look[] = [
     BOX,
   ],
   [
-    'a turned box',
+    'a rotated box',
     () => box({ rotate: 15, borderWidth: 4, borderColor: '#fff' }, { bgColor: '#ff6b6b' }),
     BOX,
   ],
-  ['a turned box with a shadow', () => box({ rotate: -30, boxShadow: '0 10px 20px rgba(0,0,0,.4)' }), BOX],
+  ['a rotated box with a shadow', () => box({ rotate: -30, boxShadow: '0 10px 20px rgba(0,0,0,.4)' }), BOX],
   ['a divider', () => make('qk-divider', { width: 240, height: 3 }, { bgColor: '#189A73' }), BOX],
   ['a circle', () => box({ width: 140, height: 140, borderRadius: [70, 0, 0, 0, 0], opacity: 0.8 }), BOX],
   ['a picture that covers', () => image({}, 'cover'), BOX],
@@ -78,12 +78,12 @@ const looks: Look[] = [
     BOX,
   ],
   [
-    'a turned picture with a shadow',
+    'a rotated picture with a shadow',
     () => image({ rotate: -8, boxShadow: '0 8px 24px rgba(0,0,0,.35)' }, 'cover'),
     BOX,
   ],
   [
-    'a filtered picture, framed and turned',
+    'a filtered picture, framed and rotated',
     () => {
       const frame = { borderWidth: 6, borderColor: '#10243f', borderRadius: [40, 0, 0, 0, 0] as Radii }
       const style = { ...frame, rotate: 15, boxShadow: '0 8px 24px rgba(0,0,0,.35)' }
@@ -92,7 +92,7 @@ const looks: Look[] = [
     BOX,
   ],
   [
-    'a blurred picture, turned and cut off by the page',
+    'a blurred picture, rotated and cut off by the page',
     () => image({ left: -70, rotate: -30 }, 'cover', { brightness: 120, sepia: 40, blur: 3 }),
     BOX,
   ],
@@ -170,7 +170,7 @@ const looks: Look[] = [
     TEXT,
   ],
   ['a faint text', () => text(MIXED, { opacity: 0.4 }), TEXT],
-  ['a turned text', () => text('旋转的文字 Rotated', { rotate: 15, fontSize: 26 }), TEXT],
+  ['a rotated text', () => text('旋转的文字 Rotated', { rotate: 15, fontSize: 26 }), TEXT],
   ['a text between pixels', () => text('半像素 Half px', { left: 60.37 }), TEXT],
   [
     'a button',
@@ -183,19 +183,19 @@ const looks: Look[] = [
     TEXT,
   ],
   [
-    'a turned button',
+    'a rotated button',
     () => make('qk-button', { width: 160, height: 48, rotate: -12 }, { text: '按 钮' }),
     TEXT,
   ],
   ['a group', () => group({}), BOX],
-  ['a turned, faint group', () => group({ rotate: 20, opacity: 0.6 }), BOX],
+  ['a rotated, faint group', () => group({ rotate: 20, opacity: 0.6 }), BOX],
   [
-    'a turned group of a filtered picture',
+    'a rotated group of a filtered picture',
     () => group({ rotate: 20 }, image({}, 'cover', { contrast: 180, saturation: 160 })),
     BOX,
   ],
   [
-    'a turned group of a blurred picture that is turned itself',
+    'a rotated group of a blurred picture that is rotated itself',
     () => group({ rotate: -35, opacity: 0.8 }, image({ rotate: 50 }, 'cover', { saturation: 200, blur: 1 })),
     BOX,
   ],
@@ -206,4 +206,4 @@ const looks: Look[] = [
   ],
 ]
 
-compareLooks(looks)
+compareSamples(samples)

@@ -6,7 +6,7 @@ import { styleOf } from '../text/support.ts'
 
 const SAMPLE = '新品上市限时优惠，龘靐齉爩𠮷ЯΩ繁體字鬱'
 
-/** The picture of a character in a family alone, behind which nothing but `fallback` stands. */
+/** A character's picture in a family with only `fallback` behind it. */
 function shapeOf(character: string, family: string, fallback: string): string {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width: 48, height: 48 })
@@ -17,23 +17,20 @@ function shapeOf(character: string, family: string, fallback: string): string {
   return canvas.toDataURL()
 }
 
-it.each(SHIPPED_FONTS)(
-  '$label: says which characters it lacks, as they are seen',
-  async ({ family, cssFamily }) => {
-    const need = { style: styleOf({ fontFamily: family }), text: SAMPLE }
-    const lacking = await missingCharacters(need)
-    await loadFonts([need])
-    for (const character of SAMPLE) {
-      // A character that the family lacks looks like whatever stands behind it; one that it has does not.
-      const isFallback =
-        shapeOf(character, cssFamily, 'serif') === shapeOf(character, 'no such family', 'serif')
-      if (lacking.includes(character)) expect(isFallback, `${character} is not in ${family}`).toBe(true)
-      else expect(isFallback, `${character} is in ${family}`).toBe(false)
-    }
-  },
-)
+it.each(SHIPPED_FONTS)('$label: reports the characters that it lacks', async ({ family, cssFamily }) => {
+  const need = { style: styleOf({ fontFamily: family }), text: SAMPLE }
+  const lacking = await missingCharacters(need)
+  await loadFonts([need])
+  for (const character of SAMPLE) {
+    // A missing character takes the shape of the fallback; an existing one does not.
+    const isFallback =
+      shapeOf(character, cssFamily, 'serif') === shapeOf(character, 'no such family', 'serif')
+    if (lacking.includes(character)) expect(isFallback, `${character} is not in ${family}`).toBe(true)
+    else expect(isFallback, `${character} is in ${family}`).toBe(false)
+  }
+})
 
-it('never complains of emoji, spaces and unknown families', async () => {
+it('never reports emoji, spaces and unknown families', async () => {
   const text = '好 😀\n👍🏽'
   expect(await missingCharacters({ style: styleOf({ fontFamily: 'ZCOOL KuaiLe' }), text })).toEqual([])
   expect(await missingCharacters({ style: styleOf({ fontFamily: '某某体' }), text: '龘' })).toEqual([])

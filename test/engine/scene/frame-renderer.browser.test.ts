@@ -49,7 +49,7 @@ const image = (imageSrc: string) => ({
 
 const svg = (content: string) => `data:image/svg+xml,${encodeURIComponent(content)}`
 
-it('draws with what others have loaded, and leaves it to them', async () => {
+it('uses shared resources without disposing of them', async () => {
   const src = svg(
     '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><path d="M0 0h20v20H0z"/></svg>',
   )
@@ -64,8 +64,8 @@ it('draws with what others have loaded, and leaves it to them', async () => {
   resources.dispose()
 })
 
-describe('a project as frames', () => {
-  it('gives the same pixels whatever the order of the frames', async () => {
+describe('a frame renderer', () => {
+  it('gives the same pixels in any order of frames', async () => {
     const wanted = [0, 12, 40, 62, 75, 89, 95, 130, 171, 180, 254]
     const ordered = await rendererOf(sample)
     const hashes = new Map<number, string>()
@@ -77,7 +77,7 @@ describe('a project as frames', () => {
     expect(new Set(hashes.values()).size).toBeGreaterThan(8)
   })
 
-  it('gives equal keys only to equal pictures', async () => {
+  it('gives equal keys only for equal pictures', async () => {
     const renderer = await rendererOf(sample)
     const seen = new Map<string, string>()
     for (let frame = 0; frame < renderer.plan.frames; frame += 3) {
@@ -89,7 +89,7 @@ describe('a project as frames', () => {
     expect(seen.size).toBeLessThan(renderer.plan.frames / 3)
   })
 
-  it('shows elements in states, with keys of their own, and as before without', async () => {
+  it('shows elements in states with different keys, and returns to the original picture', async () => {
     const button = (uuid: string, top: number) => ({
       uuid,
       elName: 'qk-button',
@@ -125,15 +125,15 @@ describe('a project as frames', () => {
       [78, 108, 226],
     ])
     expect(new Set([before, hovered, pressed].map(({ key }) => key)).size).toBe(3)
-    // Nothing else asks for the states of elements that are not there.
+    // States of other elements have no effect.
     renderer.setStates(new Map([['elsewhere', 'hover']]))
     expect(await seen()).toEqual(before)
     expect(hashOf(await renderer.renderStill(0))).toBe(before.hash)
   })
 
-  it('gives its graphics context back when it is given up while loading', async () => {
+  it('releases its graphics context when it is aborted while loading', async () => {
     const renderer = await rendererOf(sample)
-    // A browser has about sixteen contexts; one more takes the oldest away.
+    // A browser has about sixteen contexts; creating another one loses the oldest.
     for (let at = 0; at < 18; at++) {
       await expect(createFrameRenderer(project(sample), { signal: AbortSignal.abort() })).rejects.toThrow()
     }
@@ -141,7 +141,7 @@ describe('a project as frames', () => {
     expect(renderer.warnings).toEqual([])
   })
 
-  it('leaves the project untouched', async () => {
+  it('does not change the project', async () => {
     const document = project(sample)
     const before = structuredClone(document)
     const renderer = await createFrameRenderer(document)
@@ -151,7 +151,7 @@ describe('a project as frames', () => {
     expect(document).toEqual(before)
   })
 
-  it('covers a frame of another ratio, centred', async () => {
+  it('covers a frame of another ratio, centered', async () => {
     const renderer = await rendererOf(onePage([box({ left: 182, top: 331, width: 20, height: 20 })]), {
       width: 720,
       height: 720,
@@ -162,24 +162,24 @@ describe('a project as frames', () => {
     expect(pixelAt(canvas, 360, 300)).toEqual([255, 255, 255, 255])
   })
 
-  it('shows an empty page colour as black', async () => {
+  it('shows an empty page color as black', async () => {
     const renderer = await rendererOf(onePage([], { commonStyle: { backgroundColor: '' } }))
     expect(pixelAt((await renderer.renderFrame(0)).canvas, 5, 5)).toEqual([0, 0, 0, 255])
   })
 
-  it('shows an element at rest in a still, wherever its animations begin', async () => {
+  it('shows an element at rest in a still, wherever its animations start', async () => {
     const renderer = await rendererOf(onePage([box({}, { animations: [{ type: 'fadeIn', delay: 0.5 }] })]))
     expect(pixelAt((await renderer.renderFrame(0)).canvas, 150, 150)).toEqual([255, 255, 255, 255])
     expect(pixelAt(await renderer.renderStill(0), 150, 150)).toEqual([255, 0, 0, 255])
   })
 
-  it('paints back to front by zIndex, not by place in the list', async () => {
+  it('paints back to front by zIndex, not by order of the list', async () => {
     const blue = { ...box({ zIndex: 1 }), uuid: 'blue', propsValue: { bgColor: '#0000ff' } }
     const renderer = await rendererOf(onePage([box({ zIndex: 2 }), blue]))
     expect(pixelAt((await renderer.renderFrame(0)).canvas, 150, 150)).toEqual([255, 0, 0, 255])
   })
 
-  it('fades a group as one: its parts do not show through each other', async () => {
+  it('fades a group as a whole: its parts do not show through each other', async () => {
     const group = {
       uuid: 'group',
       elName: 'qk-group',
@@ -201,7 +201,7 @@ describe('a project as frames', () => {
     expect(green).toBe(255)
   })
 
-  it('turns a flip into perspective: the near side is taller', async () => {
+  it('draws a flip in perspective: the near side is taller', async () => {
     const flip = [{ type: 'flipInY', duration: 1, delay: 0 }]
     const renderer = await rendererOf(
       onePage([box({ left: 92, top: 241, width: 200, height: 200 }, { animations: flip })]),
@@ -217,7 +217,7 @@ describe('a project as frames', () => {
   })
 })
 
-describe('what a project lacks', () => {
+describe('missing resources', () => {
   it('shows and reports missing, broken and hostile pictures, and draws the rest', async () => {
     const hostile = svg(
       '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>parent.hacked = true</script><rect width="10" height="10" fill="#0f0"/></svg>',
@@ -232,13 +232,13 @@ describe('what a project lacks', () => {
     expect('hacked' in window).toBe(false)
   })
 
-  it('refuses a page that is not there', async () => {
+  it('rejects a page that does not exist', async () => {
     const renderer = await rendererOf(onePage([]))
     await expect(renderer.renderStill(4)).rejects.toThrow('没有第 5 页')
   })
 })
 
-describe('too much of it', () => {
+describe('large projects', () => {
   it('draws ten thousand elements', async () => {
     const elements = Array.from({ length: 10_000 }, (_, at) => ({
       ...box({ left: (at * 37) % 380, top: (at * 53) % 680, width: 12, height: 12 }),
@@ -249,7 +249,7 @@ describe('too much of it', () => {
     expect(pixelAt(canvas, 6, 6)).toEqual([255, 0, 0, 255])
   })
 
-  it('draws an element far larger than the page, also while it moves', async () => {
+  it('draws a moving element far larger than the page', async () => {
     const huge = box({ left: -40_000, top: -40_000, width: 90_000, height: 90_000 })
     const moving = { ...huge, animations: [{ type: 'zoomIn', delay: 0, duration: 1 }] }
     expect(pixelAt((await (await rendererOf(onePage([huge]))).renderFrame(0)).canvas, 6, 6)).toEqual([

@@ -3,7 +3,7 @@ import { frameSize } from '#engine/scene/frame-size.ts'
 
 const page = { width: 384, height: 682 }
 
-describe('the size of frames', () => {
+describe('frame size', () => {
   it.each([
     [{}, { width: 384, height: 682 }],
     [{ width: 720 }, { width: 720, height: 1280 }],
@@ -21,7 +21,7 @@ describe('the size of frames', () => {
     expect(frameSize(page, wanted)).toEqual({ ...size, isReduced: false })
   })
 
-  it('is never too large to be encoded', () => {
+  it('never exceeds what can be encoded', () => {
     const { width, height, isReduced } = frameSize({ width: 16, height: 8192 }, { width: 8000 })
     expect(isReduced).toBe(true)
     expect(Math.max(width, height)).toBeLessThanOrEqual(4096)

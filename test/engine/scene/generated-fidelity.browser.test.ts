@@ -1,9 +1,9 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { PictureFilter } from '#engine/elements/picture.ts'
 import { type Chance, chance } from '../paint/samples.ts'
-import { BOX, box, compareLooks, group, image, type Look, MARKS, TEXT, text } from './appearances.ts'
+import { BOX, box, compareSamples, group, image, MARKS, type Sample, TEXT, text } from './appearances.ts'
 
-/** Elements whose looks are drawn from a seed: what nobody thought of when the others were written. */
+/** Elements of seeded random appearance, to find cases that the hand-written tests miss. */
 
 const SENTENCES = [
   '第三季度营业收入同比增长 18.6%，其中“短视频”业务 (Short Video) 贡献超过一半。',
@@ -88,8 +88,8 @@ const fillOf = (random: Chance) =>
     { bgColor: '' },
   ])
 
-/** The whole style that boxes, pictures and groups have in common. */
-const surroundings = (random: Chance): Partial<CommonStyle> => ({
+/** The style properties that boxes, pictures and groups share. */
+const sharedStyleOf = (random: Chance): Partial<CommonStyle> => ({
   ...frame(random, ['solid', 'solid', 'double', 'none']),
   ...corners(random),
   boxShadow: Array.from({ length: random.whole(0, 2) }, () => shadowOf(random)).join(', '),
@@ -99,7 +99,7 @@ const surroundings = (random: Chance): Partial<CommonStyle> => ({
   opacity: faint(random),
 })
 
-/** Without blurs too small for browsers to agree on. */
+/** Excludes blurs so small that browsers differ. */
 const filterOf = (random: Chance): Partial<PictureFilter> => ({
   brightness: random.from([100, random.whole(60, 150)]),
   contrast: random.from([100, random.whole(40, 200)]),
@@ -110,17 +110,17 @@ const filterOf = (random: Chance): Partial<PictureFilter> => ({
 })
 
 const random = chance(77)
-const times = (count: number, look: (at: number) => Look) =>
-  Array.from({ length: count }, (_, at) => look(at))
+const times = (count: number, create: (at: number) => Sample) =>
+  Array.from({ length: count }, (_, at) => create(at))
 
-const looks: Look[] = [
+const samples: Sample[] = [
   ...times(26, (at) => {
     const style = { ...letters(random), ...random.from(effects)(random) }
     const content = random.from(SENTENCES)
     return [`text ${at}: ${content.slice(0, 12)}`, () => text(content, style), TEXT]
   }),
   ...times(18, (at) => {
-    const [style, fill] = [surroundings(random), fillOf(random)]
+    const [style, fill] = [sharedStyleOf(random), fillOf(random)]
     return [`box ${at}`, () => box(style, fill), BOX]
   }),
   ...times(6, (at) => {
@@ -128,19 +128,19 @@ const looks: Look[] = [
     return [`marks ${at}`, () => box(marks, { bgColor: '#fff3bf' }), MARKS]
   }),
   ...times(10, (at) => {
-    const [style, fit] = [surroundings(random), random.from(['cover', 'contain', 'fill'])]
+    const [style, fit] = [sharedStyleOf(random), random.from(['cover', 'contain', 'fill'])]
     return [`picture ${at}: ${fit}`, () => image(style, fit), BOX]
   }),
   ...times(6, (at) => {
-    const { opacity = 1, rotate = 0 } = surroundings(random)
+    const { opacity = 1, rotate = 0 } = sharedStyleOf(random)
     const ground = random.from(GROUNDS)
     return [`group ${at}`, () => group({ opacity, rotate, backgroundColor: ground }), BOX]
   }),
   ...times(10, (at) => {
-    const [style, fit] = [surroundings(random), random.from(['cover', 'contain', 'fill'])]
+    const [style, fit] = [sharedStyleOf(random), random.from(['cover', 'contain', 'fill'])]
     const [rotate, filter] = [random.whole(-180, 180), filterOf(random)]
     return [`filtered picture ${at}: ${fit}`, () => image({ ...style, rotate }, fit, filter), BOX]
   }),
 ]
 
-compareLooks(looks)
+compareSamples(samples)

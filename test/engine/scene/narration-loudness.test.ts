@@ -14,7 +14,7 @@ const tone = (...volumes: number[]) =>
 const at = (values: Float32Array, seconds: number) =>
   values[Math.round(seconds * LOUDNESS_RATE)] ?? Number.NaN
 
-it('is high where a voice sounds and falls to nothing soon after it', () => {
+it('is high during a voice and falls to zero soon after it', () => {
   const values = loudnessOf(tone(0, 0.5, 0), RATE)
   expect(values).toHaveLength(1.5 * LOUDNESS_RATE)
   expect(at(values, 0.4)).toBe(0)
@@ -26,18 +26,18 @@ it('rises within a few hundredths of a second', () => {
   expect(at(loudnessOf(tone(0, 0.5), RATE), 0.55)).toBeGreaterThan(0.85)
 })
 
-it('is measured against the recording itself: a soft one counts as much as a loud one', () => {
+it('is relative to the recording: a quiet one gives the same values as a loud one', () => {
   const [soft, loud] = [loudnessOf(tone(0, 0.05, 0.1), RATE), loudnessOf(tone(0, 0.4, 0.8), RATE)]
   for (const seconds of [0.2, 0.7, 1.2]) expect(at(soft, seconds)).toBeCloseTo(at(loud, seconds), 4)
   expect(at(loud, 0.9)).toBeLessThan(0.7)
 })
 
-it('takes noise below −50 dB for silence', () => {
+it('treats noise below −50 dB as silence', () => {
   expect(Math.max(...loudnessOf(tone(0.002, 0.004), RATE))).toBe(0)
   expect(loudnessOf(new Float32Array(0), RATE)).toHaveLength(0)
 })
 
-/** Sounds by name: `rising` is as loud as seconds of it have passed, in tenths; `loud` is 1 for two seconds. */
+/** Sounds by name: the loudness of `rising` grows by a tenth per second; `loud` is 1 for two seconds. */
 const sounds = {
   rising: Float32Array.from({ length: 10 * LOUDNESS_RATE }, (_, at) => at / (10 * LOUDNESS_RATE)),
   loud: new Float32Array(2 * LOUDNESS_RATE).fill(1),
@@ -46,8 +46,8 @@ const isKnown = (src: string): src is keyof typeof sounds => src in sounds
 const voice = (...cues: Parameters<typeof cueOf>[0][]) =>
   narrationLoudnessOf(cues.map(cueOf), (src) => (isKnown(src) ? sounds[src] : null))
 
-describe('how loud narration is', () => {
-  it('is what is heard at that time, part after part, and silence outside', () => {
+describe('loudness of narration', () => {
+  it('is that of the audible sound part, and 0 outside', () => {
     const at = voice(
       { src: 'rising', start: 1, end: 3, from: 5, to: 7 },
       { src: 'rising', start: 3, end: 4, from: 2, to: 3 },
@@ -59,14 +59,14 @@ describe('how loud narration is', () => {
     }
   })
 
-  it('rises and falls with the fades', () => {
+  it('follows the fades', () => {
     const at = voice({ src: 'loud', end: 1.5, to: 1.5, fadeIn: 0.5, fadeOut: 0.5, fadesTo: 'over' })
     const values = [0, 0.25, 0.5, 1, 1.25, 1.45].map(at)
     for (const [index, value] of [0, 0.5, 1, 1, 0.5, 0.1].entries())
       expect(values[index]).toBeCloseTo(value, 5)
   })
 
-  it('falls where the sound is over, or where it is cut, as the cue says', () => {
+  it('fades at the end of the sound or of the cue, as the cue specifies', () => {
     const cue = { src: 'loud', end: 4, fadeOut: 1 }
     expect(voice({ ...cue, fadesTo: 'over' })(1.5)).toBeCloseTo(0.5, 5)
     expect(voice({ ...cue, fadesTo: 'end' })(1.5)).toBe(1)

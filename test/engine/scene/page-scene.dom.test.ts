@@ -27,14 +27,14 @@ describe('a page scene', () => {
   const uuids = () => scene.objects.map(({ element }) => element.uuid)
   const uuidAt = (at: number) => page.elements[at]?.uuid ?? ''
 
-  it('shows the elements that are seen, back to front', () => {
+  it('shows the visible elements, back to front', () => {
     addElement(page, createElement('qk-bg-music'))
     scene.reconcile(page)
     expect(uuids()).toEqual([uuidAt(0), uuidAt(1), uuidAt(2)])
     expect(canvas.getObjects()).toEqual([...scene.objects])
   })
 
-  it('follows the layers', () => {
+  it('follows changes of layers', () => {
     scene.reconcile(page)
     layerToTop(page, [uuidAt(0)])
     scene.reconcile(page)
@@ -42,7 +42,7 @@ describe('a page scene', () => {
     expect(canvas.getObjects()).toEqual([...scene.objects])
   })
 
-  it('keeps the objects of elements that stay, and touches only what changed', () => {
+  it('keeps the objects of elements that stay, and updates only what changed', () => {
     scene.reconcile(page)
     const [first, second] = scene.objects
     const [one, two, ...rest] = page.elements
@@ -57,7 +57,7 @@ describe('a page scene', () => {
     expect(second?.left).toBe(200 + 40 / 2)
   })
 
-  it('removes what is gone and adds what is new', () => {
+  it('removes and adds objects with their elements', () => {
     scene.reconcile(page)
     const gone = uuidAt(1)
     page.elements.splice(1, 1)
@@ -68,7 +68,7 @@ describe('a page scene', () => {
     expect(canvas.getObjects()).toHaveLength(3)
   })
 
-  it('knows where elements are, for those who look for them on the canvas', () => {
+  it('finds the object of an element', () => {
     page.elements[0]!.commonStyle.rotate = 30
     scene.reconcile(page)
     const object = scene.objectOf(uuidAt(0))
@@ -76,7 +76,7 @@ describe('a page scene', () => {
     expect(object?.getCenterPoint()).toMatchObject({ x: 30, y: 15 })
   })
 
-  it('writes nothing into what it shows', () => {
+  it('does not change the page', () => {
     const before = structuredClone(page)
     scene.reconcile(page)
     canvas.renderAll()

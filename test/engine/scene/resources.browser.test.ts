@@ -22,8 +22,8 @@ const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 const arriving = async () => new Response(await quartersFile())
 const element = (imageSrc = SRC): Element => createElement('qk-image', { propsValue: { imageSrc } })
 
-describe('a picture that could not be had', () => {
-  it('comes when it is asked for again, and whoever listens is told', async () => {
+describe('a picture that failed to load', () => {
+  it('loads on retry and notifies listeners', async () => {
     answer = offline
     const resources = new Resources()
     const told: string[] = []
@@ -45,7 +45,7 @@ describe('a picture that could not be had', () => {
     resources.dispose()
   })
 
-  it('is then seen on the stage, without anything else having changed', async () => {
+  it('then appears on the stage without any other change', async () => {
     answer = offline
     const author = new Hand()
     addElement(author.editing, 'qk-image', {
@@ -63,23 +63,23 @@ describe('a picture that could not be had', () => {
   })
 })
 
-/** What is loaded from these bytes: its size, or what is said. */
+/** The size of the picture in these bytes, or the reason why it failed. */
 async function loaded(body: BlobPart, type = ''): Promise<string | [number, number]> {
   const resources = new Resources()
   const src = URL.createObjectURL(new Blob([body], { type }))
   await resources.load([{ elements: [element(src)] }])
   const image = resources.image(src)
-  const fault = resources.errorOf(src)
+  const error = resources.errorOf(src)
   resources.dispose()
   URL.revokeObjectURL(src)
-  return image ? [image.width, image.height] : (fault ?? 'nothing')
+  return image ? [image.width, image.height] : (error ?? 'nothing')
 }
 
 const svg = (inside: string, head = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30">') =>
   loaded(`${head}${inside}</svg>`, 'image/svg+xml')
 
-describe('hostile and odd files', () => {
-  it('of vector graphics run no script, fetch nothing and keep within limits', async () => {
+describe('hostile and unusual files', () => {
+  it('run no script, fetch nothing and stay within limits as vector graphics', async () => {
     Object.assign(window, { isHurt: false })
     expect(
       await svg('<script>parent.isHurt = top.isHurt = true</script><rect width="40" height="30"/>'),
@@ -104,7 +104,7 @@ describe('hostile and odd files', () => {
     expect([[30_000, 20_000], '不是能识别的图片']).toContainEqual(huge)
   })
 
-  it('that are no pictures are refused in words', async () => {
+  it('are rejected with a reason if they are no pictures', async () => {
     expect(await loaded('just a text', 'image/png')).toBe('不是能识别的图片')
     const whole = new Uint8Array(await (await quartersFile()).arrayBuffer())
     const broken = whole.slice()
@@ -112,7 +112,7 @@ describe('hostile and odd files', () => {
     expect(await loaded(broken, 'image/png')).toBe('不是能识别的图片')
   })
 
-  it('of another type than they say are shown all the same', async () => {
+  it('are shown whatever type is declared', async () => {
     expect(await loaded(await quartersFile(), 'text/plain')).toEqual([400, 200])
     for (const type of ['image/webp', 'image/jpeg']) {
       const context = canvasContext(80, 60)
@@ -121,17 +121,17 @@ describe('hostile and odd files', () => {
     }
   })
 
-  it('of photographs taken upright are turned upright', async () => {
+  it('are rotated upright as photographs', async () => {
     const context = canvasContext(80, 40)
     context.fillStyle = 'red'
     context.fillRect(0, 0, 40, 40)
     const blob = await new Promise<Blob | null>((resolve) => context.canvas.toBlob(resolve, 'image/jpeg'))
     const jpeg = new Uint8Array(await (blob ?? new Blob()).arrayBuffer())
-    expect(await loaded(turned(jpeg, 6))).toEqual([40, 80])
+    expect(await loaded(withOrientation(jpeg, 6))).toEqual([40, 80])
   })
 })
 
-describe('pictures of other kinds', () => {
+describe('pictures of other formats', () => {
   it.each([
     [
       'a JPEG for print',
@@ -148,13 +148,13 @@ describe('pictures of other kinds', () => {
     expect(await loaded(await data.blob())).toEqual([16, 12])
   })
 
-  it('one of 16 bits is shown', async () => {
-    expect(await loaded(await greyPng(50, 40, 16))).toEqual([50, 40])
+  it('16 bits per channel are shown', async () => {
+    expect(await loaded(await grayPng(50, 40, 16))).toEqual([50, 40])
   })
 
-  it('one of 12000 × 9000 px is kept smaller, and says how large it is', async () => {
+  it('12000 × 9000 px are reduced and keep their size', async () => {
     const resources = new Resources()
-    const src = URL.createObjectURL(await greyPng(12_000, 9000, 1))
+    const src = URL.createObjectURL(await grayPng(12_000, 9000, 1))
     await resources.load([{ elements: [element(src)] }])
     const image = resources.image(src)
     expect(image).toMatchObject({ width: 12_000, height: 9000 })
@@ -164,8 +164,8 @@ describe('pictures of other kinds', () => {
   })
 })
 
-/** A grey picture of 1 or 16 bits per px, white all over. */
-async function greyPng(width: number, height: number, bits: 1 | 16): Promise<Blob> {
+/** A white grayscale picture of 1 or 16 bits per px. */
+async function grayPng(width: number, height: number, bits: 1 | 16): Promise<Blob> {
   const line = 1 + Math.ceil((width * bits) / 8)
   const rows = new Uint8Array(line * height).fill(0xff)
   for (let row = 0; row < height; row += 1) rows[row * line] = 0
@@ -202,7 +202,7 @@ function crc32(bytes: Uint8Array): number {
 }
 
 /** A JPEG with an EXIF orientation. */
-function turned(jpeg: Uint8Array<ArrayBuffer>, orientation: number): Blob {
+function withOrientation(jpeg: Uint8Array<ArrayBuffer>, orientation: number): Blob {
   const exif = [
     ...[0xff, 0xe1, 0x00, 0x22, 0x45, 0x78, 0x69, 0x66, 0, 0],
     ...[
@@ -237,7 +237,7 @@ function turned(jpeg: Uint8Array<ArrayBuffer>, orientation: number): Blob {
   return new Blob([jpeg.slice(0, 2), new Uint8Array(exif), jpeg.slice(2)])
 }
 
-it('what comes after nobody waits for it any more is not kept', async () => {
+it('releases what loads after disposal', async () => {
   answer = arriving
   const resources = new Resources()
   const video: Element = createElement('qk-video', { propsValue: { videoSrc: MOVIES.counterMp4 } })

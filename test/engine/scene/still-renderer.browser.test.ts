@@ -31,7 +31,7 @@ function open(input: unknown): { project: Project; resources: Resources; stills:
 }
 
 describe('stills of pages', () => {
-  it('are the pictures of the frame renderer at that size', async () => {
+  it("equal the frame renderer's pictures at that size", async () => {
     const { project, resources, stills } = open(sample)
     await resources.load(project.pages)
     const frames = await createFrameRenderer(project, SIZE)
@@ -42,7 +42,7 @@ describe('stills of pages', () => {
     }
   })
 
-  it('are the same whatever was drawn before', async () => {
+  it('do not depend on what was drawn before', async () => {
     const { project, resources, stills } = open(sample)
     await resources.load(project.pages)
     const [first, second] = project.pages
@@ -52,7 +52,7 @@ describe('stills of pages', () => {
     expect(hashOf(stills.render(first))).toBe(alone)
   })
 
-  it('show a picture that came late once they are told', async () => {
+  it('show a picture that loaded late after invalidation', async () => {
     const red = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10" fill="#f00"/></svg>')}`
     const { project, resources, stills } = open({
       pages: [

@@ -9,7 +9,7 @@ const empty = (width: number, height: number): Pixels => ({
   height,
 })
 
-/** A picture whose every pixel is different. */
+/** A picture in which all pixels differ. */
 function picture(width: number, height: number): Pixels {
   const pixels = empty(width, height)
   for (let at = 0; at < width * height; at++) pixels.data.set([at * 7, at * 13, at * 29, 255], at * 4)
@@ -25,14 +25,14 @@ function rotateY(degrees: number, distance: number): Matrix3 {
 }
 
 describe('warp', () => {
-  it('copies pixels exactly when nothing moves', () => {
+  it('copies pixels exactly under the identity', () => {
     const source = picture(9, 5)
     const target = empty(9, 5)
     warp(source, identity, target)
     expect(target.data).toEqual(source.data)
   })
 
-  it('moves by whole pixels exactly and leaves the rest empty', () => {
+  it('translates by whole pixels exactly and leaves the rest empty', () => {
     const source = picture(4, 4)
     const target = empty(8, 8)
     warp(source, translation(3, 2), target)
@@ -45,7 +45,7 @@ describe('warp', () => {
     expect(at(target, 2, 2)).toEqual([0, 0, 0, 0])
   })
 
-  it('keeps a plain colour plain, whatever the perspective', () => {
+  it('keeps a solid color in any perspective', () => {
     const source = empty(40, 40)
     for (let at = 0; at < 1600; at++) source.data.set([200, 100, 50, 255], at * 4)
     const target = empty(40, 40)
@@ -60,7 +60,7 @@ describe('warp', () => {
     expect(heightAt(-40)).toBeGreaterThan(heightAt(40))
   })
 
-  it('draws nothing that is seen edge-on or behind the viewer', () => {
+  it('draws nothing edge-on or behind the viewer', () => {
     const source = picture(10, 10)
     const target = empty(10, 10)
     warp(source, rotateY(90, 100), target)
@@ -69,7 +69,7 @@ describe('warp', () => {
     expect(projectedBounds([1, 0, 0, 0, 1, 0, 0, 0, -1], 10, 10)).toBeNull()
   })
 
-  it('averages what it shrinks instead of skipping lines', () => {
+  it('averages when it reduces instead of skipping lines', () => {
     const source = empty(64, 64)
     for (let y = 0; y < 64; y++) {
       for (let x = 0; x < 64; x++) source.data.set([y % 2 ? 255 : 0, 0, 0, 255], (y * 64 + x) * 4)
@@ -82,13 +82,13 @@ describe('warp', () => {
   })
 })
 
-// Evenly spread: of doubles most are next to nothing, and so are the determinants of matrices made of them.
+// Evenly distributed: most doubles are close to zero, and so would be the determinants.
 const value = fc.integer({ min: -3000, max: 3000 }).map((thousandths) => thousandths / 1000)
 
-test.prop([fc.tuple(value, value, value, value, value, value)])('an inverse takes points back', (values) => {
+test.prop([fc.tuple(value, value, value, value, value, value)])('an inverse maps points back', (values) => {
   const [a, b, c, d, e, f] = values
   const matrix: Matrix3 = [a, b, c, d, e, f, 0.001, 0.002, 1]
-  // The whole determinant: with perspective, a regular upper part can still be seen nearly edge-on.
+  // The full determinant: with perspective, a regular upper part can still be nearly edge-on.
   const determinant = a * (e - 0.002 * f) - b * (d - 0.001 * f) + c * (0.002 * d - 0.001 * e)
   fc.pre(Math.abs(determinant) > 0.05)
   const inverse = invert(matrix)

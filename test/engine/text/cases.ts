@@ -13,7 +13,7 @@ export const cases: [string, string, Partial<CommonStyle>][] = [
   ['pre-line', ` 行首 空格\n  第二行   合并`, { whiteSpace: 'pre-line' }],
   ['pre overflows', '这一行不换行 this line does not wrap\n第二行', { whiteSpace: 'pre', isWrapLine: false }],
   ['nowrap', NEWS.slice(0, 20), { whiteSpace: 'nowrap' }],
-  ['centred', NEWS, { textAlign: 'center', paddingLeft: 13, paddingRight: 7, paddingTop: 5 }],
+  ['centered', NEWS, { textAlign: 'center', paddingLeft: 13, paddingRight: 7, paddingTop: 5 }],
   ['right', MIXED, { textAlign: 'right', borderWidth: 3 }],
   ['justified', MIXED, { textAlign: 'justify' }],
   ['spaced', MIXED, { letterSpacing: 2.5, fontSize: 14 }],
@@ -116,12 +116,12 @@ export const cases: [string, string, Partial<CommonStyle>][] = [
   ['blank', '  \n\n ', {}],
 ]
 
-/** Turned glyphs are smoothed otherwise on a canvas than on a page. */
-export const turnedCases: typeof cases = [
-  ['turned by 15°', MIXED, { rotate: 15 }],
-  ['turned by 90°', MIXED, { rotate: 90, width: 160 }],
+/** Rotated glyphs are anti-aliased differently on a canvas than on a page. */
+export const rotatedCases: typeof cases = [
+  ['rotated by 15°', MIXED, { rotate: 15 }],
+  ['rotated by 90°', MIXED, { rotate: 90, width: 160 }],
   [
-    'turned, stroked and shadowed',
+    'rotated, stroked and shadowed',
     '转动 Turned',
     {
       rotate: -30,
@@ -140,7 +140,7 @@ export const turnedCases: typeof cases = [
 ]
 
 export const verticalCases: typeof cases = [
-  ['turned Latin', 'English words, turned', { writingMode: 'vertical-rl', width: 120, height: 200 }],
+  ['sideways Latin', 'English words, turned', { writingMode: 'vertical-rl', width: 120, height: 200 }],
   [
     'upright marks',
     '竖排，文字。《书名》English（括号）',

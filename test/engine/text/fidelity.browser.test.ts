@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { layoutText } from '#engine/text/index.ts'
 import { psnr } from '#test/support/fidelity.ts'
-import { cases, turnedCases, verticalCases } from './cases.ts'
+import { cases, rotatedCases, verticalCases } from './cases.ts'
 import { bothPictures, domLines, styleOf } from './support.ts'
 
 const linesOf = (text: string, style: ReturnType<typeof styleOf>) =>
   layoutText(text, style).lines.map((line) => line.text)
 
-describe('the canvas shows what the browser shows', () => {
+describe('paints text as the browser does', () => {
   test.each(cases)('%s', async (_, text, partial) => {
     const style = styleOf(partial)
     const { browser, canvas } = await bothPictures(text, style)
@@ -15,7 +15,7 @@ describe('the canvas shows what the browser shows', () => {
     expect(psnr(browser, canvas)).toBeGreaterThan(45)
   })
 
-  test.each(turnedCases)('%s', async (_, text, partial) => {
+  test.each(rotatedCases)('%s', async (_, text, partial) => {
     const style = styleOf(partial)
     const { browser, canvas } = await bothPictures(text, style)
     expect(psnr(browser, canvas)).toBeGreaterThan(40)

@@ -18,7 +18,7 @@ const covers = (face: FontFace, character: string) =>
   })
 
 describe('loadFonts', () => {
-  test('loads the files that hold the characters, and no others', async () => {
+  test('loads only the files that hold the characters', async () => {
     const text = '马善政书法'
     expect(await loadFonts([{ style: styleOf({ fontFamily: 'Ma Shan Zheng' }), text }])).toEqual({
       missing: [],
@@ -33,7 +33,7 @@ describe('loadFonts', () => {
     expect(new Set(loaded)).toEqual(new Set(wanted))
   })
 
-  test('loads the weight that is asked for, and the fallback for what the family may lack', async () => {
+  test('loads the requested weight, and the fallback for characters that the family may lack', async () => {
     await loadFonts([{ style: styleOf({ fontFamily: '宋体', fontWeight: 700 }), text: '粗宋' }])
     expect(facesOf('Noto Serif SC').map((face) => face.weight)).not.toContain('400')
     expect(fontsReady(styleOf({ fontFamily: 'SimSun', fontWeight: 800 }), '粗宋')).toBe(true)
@@ -41,7 +41,7 @@ describe('loadFonts', () => {
     expect(fontsReady(styleOf({ fontFamily: 'SimSun' }), '粗宋')).toBe(false)
   })
 
-  test('says whether all is there', async () => {
+  test('reports whether all fonts are loaded', async () => {
     const needs = [{ style: styleOf({ fontFamily: 'Long Cang' }), text: '龙藏' }]
     expect(hasFonts(needs)).toBe(false)
     await loadFonts(needs)
@@ -50,7 +50,7 @@ describe('loadFonts', () => {
     expect(hasFonts([{ style: styleOf({ fontFamily: '没有的字体' }), text: '龙' }])).toBe(false)
   })
 
-  test('brings colour emoji, and only to texts that have any', async () => {
+  test('loads color emoji only for texts with emoji', async () => {
     await loadFonts([{ style: styleOf({}), text: '没有表情 123' }])
     expect(facesOf('Noto Color Emoji')).toEqual([])
     await loadFonts([{ style: styleOf({}), text: '好消息🎉' }])
@@ -73,7 +73,7 @@ describe('loadFonts', () => {
     expect(fontsReady(style, '替代')).toBe(true)
   })
 
-  test('reports a family whose files do not come, and tries again when asked again', async () => {
+  test('reports a family whose files fail to load, and retries on the next call', async () => {
     const style = styleOf({ fontFamily: 'ZCOOL KuaiLe' })
     await loadFonts([{ style: styleOf({}), text: '失败' }])
     const load = vi.spyOn(document.fonts, 'load').mockRejectedValueOnce(new DOMException('', 'NetworkError'))
@@ -82,7 +82,7 @@ describe('loadFonts', () => {
     expect(await loadFonts([{ style, text: '失败' }])).toEqual({ missing: [] })
   })
 
-  test('does not wait longer than its caller', async () => {
+  test('stops waiting when the signal aborts', async () => {
     vi.spyOn(document.fonts, 'load').mockReturnValue(new Promise(() => {}))
     const caller = new AbortController()
     const load = loadFonts([{ style: styleOf({ fontFamily: 'ZCOOL XiaoWei' }), text: '小薇' }], caller)
@@ -91,8 +91,8 @@ describe('loadFonts', () => {
   })
 })
 
-describe('a layout', () => {
-  test('made while its font is missing is made again when the font has come', async () => {
+describe('a cached layout', () => {
+  test('is repeated when a missing font has loaded', async () => {
     const style = styleOf({ fontWeight: 300 })
     const text = 'Привет ещё не загружен'
     expect(fontsReady(style, text)).toBe(false)
@@ -106,7 +106,7 @@ describe('a layout', () => {
     expect(final.lines[0]?.box.right).not.toBe(provisional.lines[0]?.box.right)
   })
 
-  test('made with its font stays, whatever else is loaded', async () => {
+  test('stays valid when other fonts load', async () => {
     const style = styleOf({})
     await loadFonts([{ style, text: '稳定的排版' }])
     const layout = layoutText('稳定的排版', style)
@@ -115,7 +115,7 @@ describe('a layout', () => {
   })
 })
 
-test('no system family stands before the shipped ones', () => {
+test('no system family precedes the shipped ones', () => {
   expect(fontStack('微软雅黑')).toMatch(/^"Noto Sans SC Variable", /)
   expect(fontStack('')).toBe(fontStack('微软雅黑'))
   expect(fontStack('楷体')).toMatch(/^"LXGW WenKai", "Noto Sans SC Variable", /)

@@ -15,19 +15,19 @@ describe('layoutText', () => {
     expect(layoutText('', styleOf({}))).toMatchObject({ lines: [], glyphBounds: null })
   })
 
-  test('runs hold all characters but blanks, in order', () => {
+  test('runs hold all characters except blanks, in order', () => {
     const style = styleOf({ textAlign: 'justify', width: 130 })
     const layout = layoutText(`${ARTICLE}\n\t${ARTICLE}`, style)
     const painted = layout.lines.flatMap((line) => line.runs.map((run) => run.text)).join('')
     expect(painted.replace(/\s/g, '')).toBe(`${ARTICLE}${ARTICLE}`.replace(/\s/g, ''))
   })
 
-  test('a line that is only wrapped is painted in one go', () => {
+  test('a line that is only wrapped is a single run', () => {
     const layout = layoutText(ARTICLE, styleOf({}))
     expect(layout.lines.map((line) => line.runs.length)).toEqual(layout.lines.map(() => 1))
   })
 
-  test('a justified line starts at the left padding and ends at the right one', () => {
+  test('a justified line extends from the left padding to the right one', () => {
     const style = styleOf({
       textAlign: 'justify',
       paddingLeft: 11,
@@ -42,13 +42,13 @@ describe('layoutText', () => {
     }
   })
 
-  test('lines are as far apart as their style says', () => {
+  test('the distance of lines is the line height', () => {
     const { lines } = layoutText(ARTICLE, styleOf({ lineHeight: 31, width: 90 }))
     const baselines = lines.map((line) => line.runs[0]?.y ?? 0)
     expect(new Set(baselines.slice(1).map((y, index) => y - (baselines[index] ?? 0)))).toEqual(new Set([31]))
   })
 
-  test('what only colours the text shares its layout, what moves it does not', () => {
+  test('styles that differ only in color share a layout; others do not', () => {
     const layout = layoutText(ARTICLE, styleOf({}))
     expect(
       layoutText(ARTICLE, styleOf({ color: '#f00', textStrokeWidth: 3, isShadow: true, left: 77 })),
@@ -57,7 +57,7 @@ describe('layoutText', () => {
     expect(layoutText(ARTICLE, styleOf({}), 'center')).not.toBe(layout)
   })
 
-  test('the CSS of the page around does not matter', () => {
+  test('the CSS of the surrounding page has no effect', () => {
     const runs = layoutText(ARTICLE, styleOf({ width: 201 })).lines.map((line) => line.runs)
     const sheet = document.createElement('style')
     sheet.textContent =
@@ -72,7 +72,7 @@ describe('layoutText', () => {
     ['wrapped', {}],
     ['justified', { textAlign: 'justify' }],
     ['on one line', { isWrapLine: false }],
-  ] as const)('long texts, %s: twice the text is twice the measuring', (_, partial) => {
+  ] as const)('long texts, %s: measuring grows linearly with the length', (_, partial) => {
     const measured = vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'measureText')
     const workOf = (length: number) => {
       measured.mockClear()

@@ -11,13 +11,13 @@ import {
 } from '#engine/text/index.ts'
 import { browserPicture, canvasPicture } from '#test/support/fidelity.ts'
 
-/** White space around the box, for what overflows it. */
+/** Space around the box for overflow. */
 const MARGIN = 24
 
 export const styleOf = (style: Partial<CommonStyle>): CommonStyle =>
   z.parse(commonStyleSchema, { width: 300, height: 160, lineHeight: 26, textAlign: 'left', ...style })
 
-/** A text in the DOM, in its own CSS. */
+/** A text in the DOM with its CSS. */
 export function textDom(text: string, style: CommonStyle, blockAlign?: BlockAlign): HTMLElement {
   const dom = document.createElement('div')
   dom.style.cssText = `${cssText(textCss(style, blockAlign))};position:absolute;left:${MARGIN}px;top:${MARGIN}px`
@@ -26,7 +26,7 @@ export function textDom(text: string, style: CommonStyle, blockAlign?: BlockAlig
   return dom
 }
 
-/** The browser's picture of a text and ours. */
+/** The pictures of a text by the browser and by us. */
 export async function bothPictures(text: string, style: CommonStyle, blockAlign?: BlockAlign) {
   await loadFonts(requiredTextFonts(text, style))
   const width = style.width + 2 * MARGIN
@@ -45,7 +45,7 @@ export async function bothPictures(text: string, style: CommonStyle, blockAlign?
   return { browser, canvas }
 }
 
-/** The browser's lines: which characters share a height (in vertical writing, a column). */
+/** The browser's lines: characters at the same height (in vertical text, in the same column). */
 export function domLines(text: string, style: CommonStyle): string[] {
   const dom = textDom(text, { ...style, rotate: 0 })
   document.body.append(dom)

@@ -24,13 +24,13 @@ test('padding and border are part of the box', () => {
   expect(framed).toEqual({ width: plain.width + 18, height: plain.height + 9 })
 })
 
-test('letter spacing and weight count', () => {
+test('letter spacing and weight affect the width', () => {
   const plain = textSize('Latin', styleOf(noWrap)).width
   expect(textSize('Latin', styleOf({ ...noWrap, letterSpacing: 3 })).width).toBeCloseTo(plain + 15, 1)
   expect(textSize('Latin', styleOf({ ...noWrap, fontWeight: 700 })).width).toBeGreaterThan(plain + 0.5)
 })
 
-test('in the width that it asks for, a text still stands on the same lines', () => {
+test('a text has the same lines in the width that it needs', () => {
   const style = styleOf({ ...noWrap, fontSize: 17.3 })
   const { width, height } = textSize(LONG, style)
   const wrapping = styleOf({ fontSize: 17.3, width, height, whiteSpace: 'pre-wrap' })
@@ -53,13 +53,13 @@ test.each([
   expect(textSize(text, styleOf({ lineHeight: 25 })).height).toBe(count * 25)
 })
 
-test('the box that the text is in now does not matter', () => {
+test('the current size of the box has no effect', () => {
   expect(textSize('四个汉字', styleOf({ ...noWrap, width: 10, height: 500 }))).toEqual(
     textSize('四个汉字', styleOf(noWrap)),
   )
 })
 
-test('columns grow sideways', () => {
+test('vertical text grows by columns', () => {
   const style = styleOf({ writingMode: 'vertical-rl', width: 50, height: 70, lineHeight: 30, fontSize: 20 })
   expect(textSize('一二三四五六', style)).toEqual({ width: 60, height: 70 })
 })

@@ -50,6 +50,11 @@ describe('dragging an animation', () => {
     expect(retimed(barOf(1, 2), 'end', 0.8, near)).toEqual({ delay: 1, duration: 2.8, target: null })
   })
 
+  it('snaps to the nearest of several targets', () => {
+    const near = { pageSeconds: 6, targets: [3.7, 3.86, 4], distance: 0.2 }
+    expect(retimed(barOf(1, 2), 'end', 0.84, near)).toEqual({ delay: 1, duration: 2.86, target: 3.86 })
+  })
+
   it('leaves an animation beyond the page in place unless it is dragged back', () => {
     expect(retimed(barOf(8, 1), 'whole', 5, FREE)).toMatchObject({ delay: 8 })
     expect(retimed(barOf(8, 1), 'whole', -4, FREE)).toMatchObject({ delay: 4 })

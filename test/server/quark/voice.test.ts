@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import type { SpeechAnswer, SpeechBatch } from '#server/api/voices.ts'
 import { users } from '#server/db/schema.ts'
 import { UserError } from '#server/errors.ts'
@@ -8,9 +8,12 @@ import { FRAME_SECONDS, mp3Of } from '#test/support/mp3.ts'
 import { type Member, onEveryBackend } from '#test/support/service.ts'
 
 const spoken: SpeechOrder[] = []
+const logged = vi.spyOn(console, 'error')
 beforeEach(() => {
   spoken.length = 0
+  logged.mockReset().mockReturnValue(undefined)
 })
+afterAll(() => logged.mockRestore())
 
 /** Speaks a frame for each character. */
 const voice: VoiceProvider = {
@@ -103,6 +106,7 @@ onEveryBackend((service) => {
       { status: false, msg: '没有声音“amy”，请换一个声音' },
       { status: true, voiceText: '三' },
     ])
+    expect(logged).toHaveBeenCalledOnce()
   })
 
   it('says what is wrong, in Chinese', async () => {
@@ -114,6 +118,7 @@ onEveryBackend((service) => {
     })
     expect(await convert(amy, { text: '  。' })).toMatchObject({ status: false, msg: '请写下要读的文字' })
     expect(await convert(amy, { text: '坏' })).toMatchObject({ http: 503, msg: '讯飞中断了连接，请重试' })
+    expect(logged).toHaveBeenCalledOnce()
     expect(await convert(amy, { text: '好', voiceSpeed: 101 })).toMatchObject({ http: 400 })
     expect(await convert(amy, {})).toMatchObject({ http: 400 })
     const none = await amy.post('/quark/voice/convertVoiceBatch', { items: [] })

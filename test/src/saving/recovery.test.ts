@@ -61,6 +61,11 @@ describe('opening a work', () => {
     expect(opening.outdated.map(({ key }) => key)).toEqual(['old'])
   })
 
+  it('drops copies that contain nothing else than what is stored', () => {
+    const opening = planOpening(stored(4), [copy({ key: 'same', project: base })])
+    expect(opening).toMatchObject({ kind: 'stored', outdated: [{ key: 'same' }] })
+  })
+
   it('opens the local copy without the service', () => {
     expect(planOffline([copy({ json: '' }), copy({})])).toMatchObject({
       kind: 'offline',

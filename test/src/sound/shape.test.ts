@@ -33,6 +33,15 @@ describe("a sound's shape", () => {
     expect(loudestIn(shape, 5, 6)).toBe(0)
   })
 
+  it('keeps a short peak in every level', () => {
+    const shaper = createShaper()
+    const samples = new Float32Array(60 * RATE).fill(0.1)
+    samples[20_000] = 1
+    shaper.add([samples], RATE, 0)
+    const shape = shaper.finish()
+    for (const half of [0.05, 0.5, 5, 20]) expect(loudestIn(shape, 20 - half, 20 + half)).toBe(1)
+  })
+
   it('takes the louder of two channels', () => {
     const shaper = createShaper()
     shaper.add([new Float32Array(RATE).fill(0.1), new Float32Array(RATE).fill(-0.8)], RATE, 0)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockTime, dayAndTime, relativeTime, timecode } from '#src/ui/format.ts'
+import { clock, clockTime, dayAndTime, relativeTime, timecode } from '#src/ui/format.ts'
 
 it.each([
   [0, '0:00.0'],
@@ -11,6 +11,15 @@ it.each([
   [754.25, '12:34.2'],
 ])('formats %d seconds as %s', (seconds, text) => {
   expect(timecode(seconds)).toBe(text)
+})
+
+it.each([
+  [59.6, '01:00'],
+  [754, '12:34'],
+  [3600, '1:00:00'],
+  [7384, '2:03:04'],
+])('formats %d seconds on the clock as %s', (seconds, text) => {
+  expect(clock(seconds)).toBe(text)
 })
 
 describe('relativeTime', () => {

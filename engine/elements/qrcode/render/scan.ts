@@ -46,13 +46,15 @@ export function scanErrors(element: Qrcode, readColor: (css: string) => Rgba | n
   if (code === '请填写链接') return [error('请填写链接或文字')]
   if (code === '内容过长') {
     const level = levelOf(element)
-    return [error(level === 'L' ? '内容太长，请换成短链接' : `内容太长，请换成短链接，或${easierFix(element)}`)]
+    return [
+      error(level === 'L' ? '内容太长，请换成短链接' : `内容太长，请换成短链接，或${easierFix(element)}`),
+    ]
   }
   return [
     ...contentErrors(element),
     ...colorErrors(element, readColor),
     ...sizeErrors(element, code.size),
-    ...logoFaults(element, code.size),
+    ...logoErrors(element, code.size),
   ]
 }
 
@@ -113,7 +115,7 @@ function sizeErrors(element: Qrcode, size: number): ScanError[] {
   return errors
 }
 
-function logoFaults({ propsValue }: Qrcode, size: number): ScanError[] {
+function logoErrors({ propsValue }: Qrcode, size: number): ScanError[] {
   const { logoSrc, logoSize } = propsValue
   if (logoSrc === '' || coveredBy(size, logoSize) <= MOST_COVERED) return []
   let fitting = Math.floor(logoSize)

@@ -15,10 +15,7 @@ export const textAt = ({ propsValue: { chartData } }: TableElement, row: number,
 
 const isHeader = (row: number): boolean => row === 0
 
-/**
- * The style of a cell's text in a cell of this size, in px. Cells have no border: lines are painted
- * separately.
- */
+/** The style of a cell's text in a cell of this size, in px. Cells have no border: lines are painted separately. */
 export function cellStyle(
   { commonStyle, propsValue }: TableElement,
   row: number,

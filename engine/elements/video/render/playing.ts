@@ -36,9 +36,7 @@ export function fileTimeAt(element: VideoElement, seconds: number, duration: num
   return Math.max(from, Math.min(from + passed, to - BEFORE_END))
 }
 
-/**
- * When the trimmed range plays for the first time, on the page's clock. @param duration seconds of the file
- */
+/** When the trimmed range plays for the first time, on the page's clock. @param duration seconds of the file */
 export function firstPlaythrough(element: VideoElement, duration: number): TimeRange {
   const { from, to } = trimmedRangeOf(element.propsValue, duration)
   const start = videoStart(element)

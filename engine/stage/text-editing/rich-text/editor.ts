@@ -1,13 +1,8 @@
 import { Editor, generateJSON } from '@tiptap/core'
 import type { Node as RichNode } from '@tiptap/pm/model'
 import type { CommonStyle } from '#engine/elements/element.ts'
-import {
-  htmlOf,
-  type RichChange,
-  type RichFormat,
-  readRichText,
-  richTextFromClipboard,
-} from '#engine/text/index.ts'
+import { htmlOf, readRichText, richTextFromClipboard } from '#engine/text/index.ts'
+import type { RichChange, RichFormat } from '../in-place-editor.ts'
 import { extensionsOf } from './extensions.ts'
 import { applied, formatAt } from './formatting.ts'
 
@@ -83,7 +78,7 @@ export function createRichEditor(
     get isComposing() {
       return editor.view.composing
     },
-    read: () => htmlOf(readRichText(editor.getHTML(), { keepsSpaces: true })),
+    read: () => storedHtml(editor),
     show(html) {
       isShowing = true
       try {
@@ -102,6 +97,30 @@ export function createRichEditor(
       editor.view.focus()
     },
     dispose: () => editor.destroy(),
+  }
+}
+
+const storedHtml = (editor: Editor) => htmlOf(readRichText(editor.getHTML(), { keepsSpaces: true }))
+
+/** The format of a whole rich text. */
+export const formatOf = (html: string, style: CommonStyle): RichFormat =>
+  withAllSelected(html, (editor) => formatAt(editor, style))
+
+/** Formats a whole rich text. @returns its HTML, as the document stores it */
+export const formatted = (html: string, change: RichChange): string =>
+  withAllSelected(html, (editor) => {
+    applied(editor, change)
+    return storedHtml(editor)
+  })
+
+function withAllSelected<Result>(html: string, run: (editor: Editor) => Result): Result {
+  const content = htmlOf(readRichText(html))
+  const editor = new Editor({ element: null, extensions: extensionsOf(() => {}), content, injectCSS: false })
+  try {
+    editor.commands.selectAll()
+    return run(editor)
+  } finally {
+    editor.destroy()
   }
 }
 

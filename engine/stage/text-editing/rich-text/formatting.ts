@@ -1,15 +1,10 @@
 import type { ChainedCommands, Editor } from '@tiptap/core'
-import type { Mark } from '@tiptap/pm/model'
+import type { Mark, ResolvedPos } from '@tiptap/pm/model'
 import type { EditorState } from '@tiptap/pm/state'
+import { liftTarget } from '@tiptap/pm/transform'
 import type { CommonStyle } from '#engine/elements/element.ts'
-import {
-  type Align,
-  colorOf,
-  defaultFontSizeOf,
-  type ParagraphTag,
-  type RichChange,
-  type RichFormat,
-} from '#engine/text/index.ts'
+import { type Align, colorOf, defaultFontSizeOf, type ParagraphTag } from '#engine/text/index.ts'
+import type { RichChange, RichFormat } from '../in-place-editor.ts'
 
 const MARKS = ['bold', 'italic', 'underline', 'strike'] as const
 const ALIGNS: readonly Align[] = ['left', 'center', 'right', 'justify']
@@ -19,8 +14,8 @@ const TAGS: readonly ParagraphTag[] = ['p', 'h1', 'h2', 'h3', 'h4']
 /** The format at the start of the selection, or of what would be typed at the caret. */
 export function formatAt(editor: Editor, style: CommonStyle): RichFormat {
   const marks = marksAt(editor.state)
-  const said = (mark: string) => marks.find(({ type }) => type.name === mark)?.attrs ?? {}
-  const text = said('textStyle')
+  const attributesOf = (mark: string) => marks.find(({ type }) => type.name === mark)?.attrs ?? {}
+  const text = attributesOf('textStyle')
   const word = (value: unknown) => (typeof value === 'string' ? value : '')
   const tag = tagAt(editor.state)
   return {
@@ -29,13 +24,13 @@ export function formatAt(editor: Editor, style: CommonStyle): RichFormat {
     underline: editor.isActive('underline'),
     strike: editor.isActive('strike'),
     color: colorOf(word(text.color)) || style.color,
-    highlight: colorOf(word(said('highlight').color)),
+    highlight: colorOf(word(attributesOf('highlight').color)),
     fontSize: Number.parseFloat(word(text.fontSize)) || defaultFontSizeOf(tag, style),
     fontFamily: word(text.fontFamily) || style.fontFamily,
     align: ALIGNS.find((textAlign) => editor.isActive({ textAlign })) ?? style.textAlign,
     list: editor.isActive('bulletList') ? 'ul' : editor.isActive('orderedList') ? 'ol' : null,
     tag,
-    href: word(editor.getAttributes('link').href),
+    href: word(attributesOf('link').href),
   }
 }
 
@@ -74,12 +69,11 @@ export function applied(editor: Editor, change: RichChange): void {
   if (highlight !== undefined)
     chain = highlight === '' ? chain.unsetHighlight() : chain.setHighlight({ color: highlight })
   if (href !== undefined) chain = linked(chain, href, editor.state.selection.empty)
-  if (align !== undefined) chain = chain.setTextAlign(align)
   // A heading is not a list item.
   const list = change.list ?? (tag === undefined || tag === 'p' ? change.list : null)
   if (list !== undefined) chain = listed(chain, editor, list)
-  if (tag === 'p') chain = chain.setParagraph()
-  else if (tag !== undefined) chain = chain.setHeading({ level: LEVELS[tag] })
+  if (tag !== undefined) chain = tagged(chain, tag)
+  if (align !== undefined) chain = chain.setTextAlign(align)
   chain.run()
 }
 
@@ -90,8 +84,19 @@ const styled = (chain: ChainedCommands, attributes: Record<string, string | null
 function cleared(chain: ChainedCommands): ChainedCommands {
   const marks = [...MARKS, 'textStyle', 'highlight', 'sub', 'sup']
   const unmarked = marks.reduce((rest, mark) => rest.unsetMark(mark), chain)
-  return unmarked.setParagraph().unsetTextAlign().resetAttributes('paragraph', 'lineHeight')
+  return tagged(unmarked, 'p').unsetTextAlign().resetAttributes('paragraph', 'lineHeight')
 }
+
+/** Changes the selected paragraphs to `tag` and keeps their alignment and line height, unlike `setHeading`. */
+const tagged = (chain: ChainedCommands, tag: ParagraphTag) =>
+  chain.command(({ tr, state }) => {
+    const { heading, paragraph } = state.schema.nodes
+    const [type, own] = tag === 'p' ? [paragraph, {}] : [heading, { level: LEVELS[tag] }]
+    tr.doc.nodesBetween(tr.selection.from, tr.selection.to, (node, at) => {
+      if (node.isTextblock) tr.setNodeMarkup(at, type, { ...node.attrs, ...own })
+    })
+    return true
+  })
 
 /** Applies to the whole link at the caret; without a link, the address becomes the text. */
 function linked(chain: ChainedCommands, href: string, isCaret: boolean): ChainedCommands {
@@ -108,8 +113,33 @@ function linked(chain: ChainedCommands, href: string, isCaret: boolean): Chained
 }
 
 function listed(chain: ChainedCommands, editor: Editor, list: 'ul' | 'ol' | null): ChainedCommands {
-  const now = editor.isActive('bulletList') ? 'ul' : editor.isActive('orderedList') ? 'ol' : null
-  if (now === list) return chain
-  const toggled = list ?? now
-  return toggled === 'ul' ? chain.toggleBulletList() : chain.toggleOrderedList()
+  if (list === null) return unlisted(chain)
+  if (editor.isActive(list === 'ul' ? 'bulletList' : 'orderedList')) return chain
+  return list === 'ul' ? chain.toggleBulletList() : chain.toggleOrderedList()
 }
+
+/** Lifts the selected paragraphs out of all lists. */
+const unlisted = (chain: ChainedCommands) =>
+  chain.command(({ tr }) => {
+    const starts: number[] = []
+    tr.doc.nodesBetween(tr.selection.from, tr.selection.to, (node, at) => {
+      if (node.isTextblock) starts.push(at + 1)
+    })
+    const mapped = tr.mapping.maps.length
+    // From the end: an item cannot lose its first paragraph while a nested list follows it.
+    for (const start of starts.toReversed()) {
+      const place = () => tr.doc.resolve(tr.mapping.slice(mapped).map(start))
+      for (let $at = place(); isInList($at); $at = place()) {
+        const range = $at.blockRange()
+        const depth = range && liftTarget(range)
+        if (!range || typeof depth !== 'number') break
+        tr.lift(range, depth)
+      }
+    }
+    return true
+  })
+
+const isInList = ($at: ResolvedPos) =>
+  Array.from({ length: $at.depth }, (_, depth) => $at.node(depth)).some(
+    ({ type }) => type.name === 'listItem',
+  )

@@ -32,6 +32,8 @@ const MIN_PART = 100 * 1024
 /** An upload without new parts for this long is abandoned. */
 const ABANDONED_MS = 3 * 24 * 3600_000
 const ID = /^[0-9A-F]{32}$/
+/** How long a list of parts waits for those being received; a lost connection may go unnoticed for minutes. */
+const RECEIVING_MS = 3000
 
 interface Parts {
   /** Receives metadata of uploads, which is small and not counted. */
@@ -51,6 +53,8 @@ export class Multipart {
   readonly #space: Space
   /** By upload id; its operations run one after another. */
   readonly #queues = new Map<string, LimitFunction>()
+  /** By upload id; the parts that are being received and stored. */
+  readonly #receiving = new Map<string, Set<Promise<unknown>>>()
 
   constructor(folder: string, { entries, drafts, objects, space }: Parts) {
     this.#folder = folder
@@ -92,7 +96,30 @@ export class Multipart {
     }
   }
 
-  parts = ({ uploadId }: Upload): Promise<Part[]> => partsIn(this.#pathOf(uploadId))
+  /** Lets `parts` wait for a part that is being received. @returns the promise */
+  receiving<Result>({ uploadId }: Upload, part: Promise<Result>): Promise<Result> {
+    const parts = this.#receiving.get(uploadId) ?? new Set()
+    this.#receiving.set(uploadId, parts.add(part))
+    return part.finally(() => {
+      parts.delete(part)
+      if (parts.size === 0) this.#receiving.delete(uploadId)
+    })
+  }
+
+  /**
+   * The stored parts. Waits for those being received: a client that resumes after a lost answer would send them
+   * again, and they would take their space twice.
+   */
+  async parts({ uploadId }: Upload): Promise<Part[]> {
+    const received = Promise.allSettled(this.#receiving.get(uploadId) ?? [])
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, RECEIVING_MS)
+    })
+    await Promise.race([received, late])
+    clearTimeout(timer)
+    return partsIn(this.#pathOf(uploadId))
+  }
 
   /** Joins the named parts in their order. @throws OssError when they differ from the received ones */
   complete = (upload: Upload, wanted: readonly PartName[], now: number): Promise<ObjectFacts> =>

@@ -92,7 +92,8 @@ function corsHeaders({ headers }: FastifyRequest): Record<string, string> {
 
 async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   // A disconnected client gets no answer.
-  if (request.raw.destroyed && !request.raw.complete) return reply.code(400).send()
+  const isDisconnected = (request.raw.destroyed && !request.raw.complete) || codeOf(error) === 'ECONNRESET'
+  if (isDisconnected) return reply.code(400).send()
   if (!(error instanceof OssError)) {
     const status = codeOf(error)?.startsWith('FST_') ? 400 : 500
     if (status === 500) console.error(`${request.method} ${request.url}`, error)

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Draft } from './drafts.ts'
+import type { Upload } from './multipart.ts'
 import { storedHeaders } from './object-headers.ts'
 import { OssError } from './oss-error.ts'
 import { existing } from './reading.ts'
@@ -94,10 +95,15 @@ export async function putPart(store: Store, asked: OssRequest, request: FastifyR
     throw new OssError('InvalidArgument', { ArgumentName: 'partNumber' })
   }
   const upload = await store.multipart.find(asked.key, asked.query.get('uploadId') ?? '')
+  const md5 = await store.multipart.receiving(upload, receivePart(store, upload, number, request))
+  return reply.header('etag', `"${md5}"`).send()
+}
+
+async function receivePart(store: Store, upload: Upload, number: number, request: FastifyRequest) {
   const draft = await receive(store, request)
   try {
     await store.multipart.addPart(upload, number, draft)
-    return await reply.header('etag', `"${draft.md5}"`).send()
+    return draft.md5
   } finally {
     await draft.discard()
   }

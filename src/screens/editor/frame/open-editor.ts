@@ -8,6 +8,7 @@ import {
   beginEditing,
   type LocalCopies,
   type Opening,
+  type PublishCover,
   savePageEvents,
   type WorkService,
 } from '#src/saving/index.ts'
@@ -29,13 +30,16 @@ interface Options {
   userId: string
   copies: LocalCopies
   uploads: Uploads
+  /** Rendered and uploaded by default. */
+  publishCover?: PublishCover
 }
 
 /** Cleanup functions of each open editor. */
 const cleanups = new WeakMap<EditorContext, (() => void)[]>()
 
 /** Creates the editor of a work. End it with `closeEditor`. */
-export function openEditor(opening: Opening, { workId, userId, copies, uploads }: Options): EditorContext {
+export function openEditor(opening: Opening, options: Options): EditorContext {
+  const { workId, userId, copies, uploads, publishCover = coverPublisher(() => editor) } = options
   const platform: Platform = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? 'mac' : 'other'
   const resolveUrl = (src: string) => src
   const resources = new Resources({ resolveUrl })
@@ -49,7 +53,7 @@ export function openEditor(opening: Opening, { workId, userId, copies, uploads }
     maySave,
     now: Date.now,
     preferences: storedPreferences(userId),
-    publishCover: coverPublisher(() => editor),
+    publishCover,
     whenAtRest,
   })
   const stage = createRef<Stage>()

@@ -35,7 +35,7 @@ export function useLeave(): (to: string) => Promise<void> {
         okText: '离开',
         okButtonProps: { danger: !isKept },
         cancelText: '继续编辑',
-        autoFocusButton: 'cancel',
+        focusable: { autoFocusButton: 'cancel' },
         onOk: () => navigate(to),
       })
     },

@@ -64,7 +64,7 @@ export function useDraftTasks(done: () => void): DraftTasks {
         okText: '彻底删除',
         okButtonProps: { danger: true },
         cancelText: '保留',
-        autoFocusButton: 'cancel',
+        focusable: { autoFocusButton: 'cancel' },
         centered: true,
         icon: null,
         width: 400,

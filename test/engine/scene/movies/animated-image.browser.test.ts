@@ -11,7 +11,7 @@ import { pixelAt } from '#test/support/pixels.ts'
 
 const bytesOf = async (src: string) => (await fetch(src)).arrayBuffer()
 
-/** The colour in the middle of what a movie shows. */
+/** The color in the middle of a movie's frame. */
 function middleOf(source: CanvasImageSource): number[] {
   const context = canvasContext(40, 30)
   context.drawImage(source, 0, 0)
@@ -28,7 +28,7 @@ function projectOf(...elements: Element[]): Project {
   return { ...createProject(), pages: [page] }
 }
 
-/** What the video shows in the middle of the picture at these frames, in this order. */
+/** The color in the middle of the video at these frames, in this order. */
 async function framesOf(project: Project, frames: readonly number[]): Promise<number[][]> {
   const renderer = await createFrameRenderer(project, { width: 384, fps: 30 })
   const shown: number[][] = []
@@ -43,7 +43,7 @@ async function framesOf(project: Project, frames: readonly number[]): Promise<nu
 const SHUFFLED = [50, 0, 29, 3, 89, 6, 18, 30, 8, 9, 17, 35, 39, 5, 60, 78, 66]
 
 describe.each(Object.entries(FOUR_COLORS))('an animated %s', (_, src) => {
-  it('is opened whatever type the server says, and knows its pictures and times', async () => {
+  it('is opened regardless of its declared type, with its frames and times', async () => {
     const movie = await openMovie(new Blob([await bytesOf(src)], { type: 'application/octet-stream' }))
     expect([movie.width, movie.height, movie.duration]).toEqual([40, 30, 1])
     for (const at of [0.65, 0.1, 0.31, 0.2, 0.99]) {
@@ -55,21 +55,21 @@ describe.each(Object.entries(FOUR_COLORS))('an animated %s', (_, src) => {
     movie.close()
   })
 
-  it('shows in every frame of the video the picture of that time, in any order, until the page ends', async () => {
+  it('shows the frame of each time of the video, in any order, until the page ends', async () => {
     const shown = await framesOf(projectOf(moving(src)), SHUFFLED)
     expect(shown).toEqual(SHUFFLED.map((frame) => [...(colorAt(frame / 30) ?? [])]))
   })
 })
 
 describe('a dynamic image', () => {
-  it('that plays once rests at its last picture', async () => {
+  it('stays on its last frame if it plays once', async () => {
     const frames = [89, 31, 29, 0, 45]
     const [yellow, red] = [[...COLORS[3]], [...COLORS[0]]]
     const shown = await framesOf(projectOf(moving(FOUR_COLORS.gif, false)), frames)
     expect(shown).toEqual([yellow, yellow, yellow, red, yellow])
   })
 
-  it('plays inside a group, too', async () => {
+  it('plays inside a group', async () => {
     const project = projectOf(
       moving(FOUR_COLORS.gif),
       createElement('qk-divider', { commonStyle: { left: 200, top: 300, width: 50, height: 2 } }),
@@ -85,7 +85,7 @@ describe('a dynamic image', () => {
     expect(shown).toEqual(SHUFFLED.map((frame) => [...(colorAt(frame / 30) ?? [])]))
   })
 
-  it('is a still picture where the browser has no ImageDecoder, and when its file is one', async () => {
+  it('is a still picture if the browser has no ImageDecoder or the file has one frame', async () => {
     const red = [...COLORS[0]]
     vi.stubGlobal('ImageDecoder', undefined)
     Reflect.deleteProperty(globalThis, 'ImageDecoder')
@@ -98,7 +98,7 @@ describe('a dynamic image', () => {
     expect(await framesOf(projectOf(moving(still)), [0, 10, 25])).toEqual([red, red, red])
   })
 
-  it('that is cut off plays as far as it goes, and what is no picture is shown as missing', async () => {
+  it('plays a truncated file as far as possible, and shows a file without picture as missing', async () => {
     const whole = new Uint8Array(await bytesOf(FOUR_COLORS.gif))
     const cut = URL.createObjectURL(new Blob([whole.slice(0, whole.length - 60)]))
     expect(await framesOf(projectOf(moving(cut)), [0])).toEqual([[...COLORS[0]]])
@@ -114,7 +114,7 @@ describe('on the stage', () => {
   let author: Hand
   afterEach(() => author.dispose())
 
-  it('a dynamic image rests at its first picture and plays with the page', async () => {
+  it('a dynamic image rests at its first frame and plays with the page', async () => {
     let time = 0
     author = new Hand(projectOf(moving(FOUR_COLORS.gif)))
     const at = { x: 30, y: 35 }

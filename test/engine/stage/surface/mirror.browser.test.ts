@@ -52,12 +52,12 @@ describe('the stage mirrors the document', () => {
     const { uuid } = author.box({ left: 100, top: 100, width: 50, height: 50 }, '')
     const element = author.elements.find((each) => each.uuid === uuid)
     if (element) element.commonStyle.backgroundImage = green
-    await vi.waitFor(() => expect(author.pixel({ x: 125, y: 125 })).toEqual([0, 255, 0, 255]))
+    await expect.poll(() => author.pixel({ x: 125, y: 125 })).toEqual([0, 255, 0, 255])
   })
 
   it('paints once if all resources are loaded', async () => {
     author.write('你好', { left: 20, top: 300 })
-    await vi.waitFor(() => expect(author.resources.isLoaded([{ elements: author.elements }])).toBe(true))
+    await expect.poll(() => author.resources.isLoaded([{ elements: author.elements }])).toBe(true)
     for (let frame = 0; frame < 3; frame++) await author.painted()
     const painted = vi.fn()
     author.stage.onPainted(painted)
@@ -70,7 +70,7 @@ describe('the stage mirrors the document', () => {
     author.box({ left: 30.5, top: 40, width: 120, height: 80, rotate: 20, boxShadow: '0 4px 12px #00000080' })
     author.write('你好，世界', { left: 20, top: 300, fontSize: 40, lineHeight: 50 })
     author.run('zoomFull')
-    await vi.waitFor(() => expect(author.resources.missing).toEqual([]))
+    await expect.poll(() => author.resources.missing).toEqual([])
     const ratio = window.devicePixelRatio
     const renderer = await createFrameRenderer(author.project, { width: 384 * ratio, height: 682 * ratio })
     const still = hashOf(await renderer.renderStill(0))

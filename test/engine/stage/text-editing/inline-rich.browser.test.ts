@@ -205,7 +205,7 @@ describe('editing a rich text on the stage', () => {
 
 describe('a selected rich text', () => {
   it('is formatted as a whole, with one undo step per format', async () => {
-    expect(format()).toMatchObject({ bold: false, fontSize: 24 })
+    await expect.poll(format).toMatchObject({ bold: false, fontSize: 24 })
     author.stage.formatting?.apply({ bold: true })
     expect(html()).toBe('<p><strong>一段富文本</strong></p>')
     author.stage.formatting?.apply({ list: 'ul' })
@@ -222,6 +222,7 @@ describe('a selected rich text', () => {
   })
 
   it('scales with all its sizes by a corner, and wraps by a side', async () => {
+    await expect.poll(format).toBeDefined()
     author.stage.formatting?.apply({ fontSize: 30 })
     await author.painted()
     const { left, top, width, height } = element().commonStyle

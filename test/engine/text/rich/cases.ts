@@ -10,7 +10,7 @@ export const cases: [string, string, Partial<CommonStyle>][] = [
     {},
   ],
   [
-    'colours and grounds',
+    'colors and backgrounds',
     '<p><span style="color:#d6402b">红色</span>和<mark style="background-color:#ffe27a">重点 marked words that wrap over two lines</mark>，<span style="background-color:#cce">背景<b>粗</b></span></p>',
     { lineHeight: 20 },
   ],

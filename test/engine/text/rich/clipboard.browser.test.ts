@@ -4,8 +4,8 @@ import { page, wechat, word, wps } from './clipboard-samples.ts'
 
 const pasted = (html: string) => htmlOf(richTextFromClipboard(html))
 
-describe('what is pasted keeps its sense', () => {
-  test('from Word: titles, weight, colour, links and lists', () => {
+describe('pasting keeps meaningful formatting', () => {
+  test('from Word: headings, weight, color, links and lists', () => {
     expect(pasted(word)).toBe(
       [
         '<h1>年度总结</h1>',
@@ -18,13 +18,13 @@ describe('what is pasted keeps its sense', () => {
     )
   })
 
-  test('from WPS: a large centred title, a marked and an underlined word', () => {
+  test('from WPS: a large centered heading, a highlighted and an underlined word', () => {
     expect(pasted(wps)).toBe(
       '<p style="text-align: center;"><span style="font-size: 29.33px;"><strong>通知</strong></span></p><p>各部门请于<mark style="background-color: rgb(255, 255, 0);">周五前</mark><u>提交材料</u>。</p>',
     )
   })
 
-  test('from 微信公众号: no pictures, sections or spacing', () => {
+  test('from 微信公众号: without pictures, sections and spacing', () => {
     expect(pasted(wechat)).toBe(
       [
         '<p style="text-align: center;"><span style="color: rgb(214, 64, 43); font-size: 18px;"><strong>春日出游指南</strong></span></p>',
@@ -45,7 +45,7 @@ describe('what is pasted keeps its sense', () => {
     )
   })
 
-  test('a single word has no paragraph of its own size', () => {
+  test('a single word has no font size', () => {
     expect(pasted('<span style="font-size:14px;color:rgb(51,51,51)">词</span>')).toBe('<p>词</p>')
   })
 })

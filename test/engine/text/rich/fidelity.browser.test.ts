@@ -6,7 +6,7 @@ import { styleOf } from '../support.ts'
 import { cases } from './cases.ts'
 import { bothPictures, richDom } from './support.ts'
 
-describe('the canvas shows what the browser shows', () => {
+describe('paints rich text as the browser does', () => {
   test.each(cases)('%s', async (_, html, partial) => {
     const style = styleOf(partial)
     const { browser, canvas } = await bothPictures(html, style)
@@ -14,7 +14,7 @@ describe('the canvas shows what the browser shows', () => {
   })
 })
 
-test.each(cases)('a box is as high as its content: %s', async (_, html, partial) => {
+test.each(cases)('the height of a box fits its content: %s', async (_, html, partial) => {
   const style = styleOf(partial)
   await loadFonts(requiredRichTextFonts(html, style))
   const dom = richDom(html, style)
@@ -26,7 +26,7 @@ test.each(cases)('a box is as high as its content: %s', async (_, html, partial)
   expect(richTextSize(html, style)).toEqual({ width: 300, height: expect.closeTo(height, 1) })
 })
 
-test('what only colours the box around keeps the layout', () => {
+test('a style that differs only in the color of the box shares the layout', () => {
   const html = '<p>一<b>二</b></p>'
   expect(layoutRichText(html, styleOf({ backgroundColor: '#f00', left: 7 }))).toBe(
     layoutRichText(html, styleOf({})),

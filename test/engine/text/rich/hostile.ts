@@ -1,4 +1,4 @@
-/** Well-known ways of getting scripts, styles and requests through a sanitiser; mutation XSS included. */
+/** Well-known attempts to pass scripts, styles and requests through a sanitizer, including mutation XSS. */
 export const hostile: string[] = [
   '<script>alert(1)</script>文字',
   '<img src=x onerror=alert(1)>',

@@ -10,13 +10,13 @@ import { clean } from './support.ts'
 const TAGS = 'P,H1,H2,H3,H4,BR,HR,SPAN,STRONG,EM,U,S,MARK,SUB,SUP,A,UL,OL,LI,BLOCKQUOTE'.split(',')
 const ATTRIBUTES = ['style', 'href', 'start', 'class']
 
-/** Whether anything ran: hostile payloads call it. */
-const struck: unknown[] = []
+/** Filled by payloads that run. */
+const executed: unknown[] = []
 beforeEach(() => {
-  struck.length = 0
-  Object.assign(window, { alert: (value: unknown) => struck.push(value) })
+  executed.length = 0
+  Object.assign(window, { alert: (value: unknown) => executed.push(value) })
 })
-afterEach(() => expect(struck).toEqual([]))
+afterEach(() => expect(executed).toEqual([]))
 
 describe('hostile HTML', () => {
   test.each(hostile)('%s', async (html) => {
@@ -32,13 +32,13 @@ describe('hostile HTML', () => {
         expect(value).not.toMatch(/javascript|vbscript|data:|url\(|expression|position|@import|var\(/i)
       }
     }
-    // Whoever reads what is stored once more reads the same.
+    // Parsing stored HTML changes nothing.
     expect(clean(stored)).toBe(stored)
     await new Promise((resolve) => setTimeout(resolve, 0))
     box.remove()
   })
 
-  test('nothing is fetched while HTML is read, laid out and measured', async () => {
+  test('fetches nothing while HTML is parsed, laid out and measured', async () => {
     performance.clearResourceTimings()
     const html =
       '<img src="/leak-1.png"><p style="background:url(/leak-2.png);color:red">x</p><video src="/leak-3.mp4"></video><link rel=stylesheet href="/leak-4.css"><iframe src="/leak-5"></iframe><svg><image href="/leak-6.png"/></svg>'
@@ -51,7 +51,7 @@ describe('hostile HTML', () => {
   })
 })
 
-describe('what is understood', () => {
+describe('supported HTML', () => {
   test.each([
     ['<div>一</div><div>二<p>三</p>四</div>', '<p>一</p><p>二</p><p>三</p><p>四</p>'],
     ['文字', '<p>文字</p>'],
@@ -100,15 +100,15 @@ describe('what is understood', () => {
     expect(clean(stored)).toBe(stored)
   })
 
-  test('spaces that were typed stay', () => {
+  test('preserves typed spaces', () => {
     const stored = clean('<p>a  b </p><p> c</p>', { keepsSpaces: true })
     expect(stored).toBe('<p>a &nbsp;b&nbsp;</p><p>&nbsp;c</p>')
     expect(clean(stored)).toBe(stored)
   })
 })
 
-describe('too much', () => {
-  test('a long text is cut', () => {
+describe('limits', () => {
+  test('cuts a long text', () => {
     const { blocks, isCut } = readRichText(`<p>${'字'.repeat(MAX_TEXT)}</p><p>尾</p>`)
     expect(isCut).toBe(true)
     expect(
@@ -119,12 +119,12 @@ describe('too much', () => {
     expect(readRichText('<p>短</p>').isCut).toBe(false)
   })
 
-  test('an emoji is not cut in halves', () => {
+  test('does not cut an emoji in half', () => {
     const { blocks } = readRichText(`<p>${'字'.repeat(MAX_TEXT - 1)}😀</p>`)
     expect(paragraphsOf(blocks).at(-1)?.runs.at(-1)?.text.isWellFormed()).toBe(true)
   })
 
-  test('deep nesting is flat in the end', () => {
+  test('flattens deep nesting', () => {
     const deep = `${'<div><b><span style="color:red">'.repeat(3000)}深${'</span></b></div>'.repeat(3000)}`
     expect(clean(deep)).toMatch(/^<p>.*深.*<\/p>$/)
     const lists = clean('<ul><li>x'.repeat(300))
@@ -132,7 +132,7 @@ describe('too much', () => {
     expect(clean(lists)).toBe(lists)
   })
 
-  test('a megabyte of HTML has a size', () => {
+  test('measures a megabyte of HTML', () => {
     const html = '<p style="color:red">一段 text <b>粗体</b></p>'.repeat(24_000)
     expect(html.length).toBeGreaterThan(1_000_000)
     expect(richTextSize(html, styleOf({})).height).toBeGreaterThan(1000)

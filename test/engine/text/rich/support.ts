@@ -8,10 +8,10 @@ import { browserPicture, canvasPicture } from '#test/support/fidelity.ts'
 
 const MARGIN = 24
 
-/** What is stored of HTML from anywhere. */
+/** The stored form of any HTML. */
 export const clean = (html: string, options = {}) => htmlOf(readRichText(html, options))
 
-/** A rich text in the DOM of a page, in its own CSS and with the browser's own markers of lists. */
+/** A rich text in the DOM of a page, with its CSS and the browser's own list markers. */
 export function richDom(html: string, style: CommonStyle): HTMLElement {
   const dom = document.createElement('div')
   const sheet = document.createElement('style')
@@ -25,7 +25,7 @@ export function richDom(html: string, style: CommonStyle): HTMLElement {
   return dom
 }
 
-/** The browser's picture of a rich text and ours. */
+/** The pictures of a rich text by the browser and by us. */
 export async function bothPictures(html: string, style: CommonStyle) {
   await loadFonts(requiredRichTextFonts(html, style))
   const width = style.width + 2 * MARGIN

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { openStore } from '#server/services/storage/embedded/store.ts'
 import { tempFolder } from '#test/support/temp-folder.ts'
 
@@ -43,4 +43,29 @@ it.each(['the part', 'giving up'])('has its room again when both come at once, %
   expect(await readdir(join(folder, 'uploads'))).toEqual([])
   expect((await store.drafts.receive(part(), PART)).size).toBe(PART)
   await expect(store.drafts.receive(part(), PART)).rejects.toMatchObject({ code: 'QuotaExceeded' })
+})
+
+it('lists a part that is being received when the list is requested', async () => {
+  const { store, upload, draft } = await receiving()
+  let resolve = () => {}
+  const received = new Promise<void>((end) => {
+    resolve = end
+  })
+  const part = received.then(() => store.multipart.addPart(upload, 1, draft))
+  const stored = store.multipart.receiving(upload, part)
+  const list = store.multipart.parts(upload)
+  resolve()
+  await stored
+  expect(await list).toMatchObject([{ number: 1, size: PART }])
+})
+
+it('lists the stored parts while another one stalls', async () => {
+  const { store, upload, draft } = await receiving()
+  await store.multipart.addPart(upload, 1, draft)
+  void store.multipart.receiving(upload, new Promise(() => {}))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const list = store.multipart.parts(upload)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await list).toMatchObject([{ number: 1 }])
 })

@@ -1,6 +1,7 @@
 import { Button, Input, type InputRef, Popover } from 'antd'
 import { type RefObject, useRef, useState } from 'react'
-import { linkError, type RichChange } from '#engine/text/index.ts'
+import type { RichChange } from '#engine/stage/index.ts'
+import { linkError } from '#engine/text/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from '../canvas.module.css'
 import richStyles from './rich-cells.module.css'

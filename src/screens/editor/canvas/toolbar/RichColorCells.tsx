@@ -1,6 +1,6 @@
 import { Dropdown } from 'antd'
 import { useRef } from 'react'
-import type { RichChange } from '#engine/text/index.ts'
+import type { RichChange } from '#engine/stage/index.ts'
 import { ColorSwatch } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from '../canvas.module.css'

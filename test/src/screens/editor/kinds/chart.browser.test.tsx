@@ -102,15 +102,17 @@ describe('the panel of a chart', () => {
   it('plays the self-animation on the stage without changing the document', async () => {
     await openWith('柱状图')
     await expect.poll(() => elementsOf(open.context, 'bar').length).toBe(1)
-    // Long enough to be observed on a busy machine.
-    chart('bar').propsValue.animationDuration = 4
+    chart('bar').propsValue.animationDuration = 1
     const before = stored(open.context)
     const play = page
       .getByRole('region', { name: '图表动画' })
       .getByRole('button', { name: '播放', exact: true })
+    const isPlaying = () => open.context.stage.current?.isPlaying
+    // Observed from before the click, as it may be over when the click is answered.
+    const started = expect.poll(isPlaying, { interval: 10 }).toBe(true)
     await userEvent.click(play)
-    expect(open.context.stage.current?.isPlaying).toBe(true)
-    await expect.poll(() => open.context.stage.current?.isPlaying, { timeout: 15_000 }).toBe(false)
+    await started
+    await expect.poll(isPlaying, { timeout: 15_000 }).toBe(false)
     expect(stored(open.context)).toEqual(before)
   })
 })

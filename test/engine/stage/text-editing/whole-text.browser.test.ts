@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { formatOf, restyleRichText, scaleRichText } from '#engine/text/index.ts'
-import { styleOf } from '../support.ts'
+import { formatOf, formatted } from '#engine/stage/text-editing/rich-text/editor.ts'
+import { styleOf } from '../../text/support.ts'
 
 const HTML = '<h2>标题</h2><p>一<b>二</b><a href="https://a.cn">三</a></p>'
 
 describe('a rich text as a whole', () => {
-  test('says how it looks, by its own words or else by its style', () => {
+  test('has the format of its beginning, and of its element where it has none', () => {
     const style = styleOf({ fontSize: 20, color: '#123456', textAlign: 'right', fontFamily: 'KaiTi' })
     expect(formatOf(HTML, style)).toEqual({
       bold: false,
@@ -42,19 +42,18 @@ describe('a rich text as a whole', () => {
       { list: 'ol' },
       '<ol><li><p>标题</p></li><li><p>一<strong>二</strong><a href="https://a.cn">三</a></p></li></ol>',
     ],
-  ] as const)('looks otherwise: %j', (change, wanted) => {
-    expect(restyleRichText(HTML, change)).toBe(wanted)
+  ] as const)('is formatted by %j', (change, wanted) => {
+    expect(formatted(HTML, change)).toBe(wanted)
   })
 
-  test('is no list any more', () => {
-    expect(restyleRichText('<ul><li>一<ol><li>二</li></ol></li></ul><p>三</p>', { list: null })).toBe(
+  test('keeps alignment and line height when its paragraphs become headings', () => {
+    const html = '<p style="text-align: right; line-height: 2;">一</p>'
+    expect(formatted(html, { tag: 'h2' })).toBe(html.replaceAll(/(<\/?)p/g, '$1h2'))
+  })
+
+  test('loses its lists, also nested ones', () => {
+    expect(formatted('<ul><li>一<ol><li>二</li></ol></li></ul><p>三</p>', { list: null })).toBe(
       '<p>一</p><p>二</p><p>三</p>',
-    )
-  })
-
-  test('is scaled where it has sizes of its own', () => {
-    expect(scaleRichText('<p>一<span style="font-size:20px;letter-spacing:2px">二</span></p>', 1.5)).toBe(
-      '<p>一<span style="font-size: 30px; letter-spacing: 3px;">二</span></p>',
     )
   })
 })
