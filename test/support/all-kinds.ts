@@ -1,7 +1,7 @@
 import { blankPage, createElement, createProject, type Project } from '#engine/document/index.ts'
 import { addElement, composeGroup } from '#engine/document/operations/index.ts'
 import { type ElementName, type PropsOf, schemas } from '#engine/elements/schemas.ts'
-import { passageItem } from './passage.ts'
+import { passageItem } from './narration-clip.ts'
 
 /** Addresses of media that elements show or sound. */
 export interface Media {

@@ -6,7 +6,7 @@ import { Resources } from '#engine/scene/index.ts'
 import type { Stage } from '#engine/stage/index.ts'
 import { type EditorContext, EditorProvider } from '#src/screens/editor/shared/editor-context.ts'
 import type { Author } from './author.ts'
-import { createTestEditor } from './desk.tsx'
+import { createTestEditor } from './test-editor.tsx'
 
 interface Parts {
   stage?: Stage

@@ -11,7 +11,7 @@ import { Resources } from '#engine/scene/index.ts'
 import { StageHost } from '#src/screens/editor/canvas/StageHost.tsx'
 import { useShortcuts } from '#src/screens/editor/frame/use-shortcuts.ts'
 import { type EditorContext, EditorProvider } from '#src/screens/editor/shared/editor-context.ts'
-import { createTestEditor } from './desk.tsx'
+import { createTestEditor } from './test-editor.tsx'
 
 /** The editor's canvas alone, over the whole window, with one page that is called 销量走势. */
 export class OpenCanvas {

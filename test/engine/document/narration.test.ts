@@ -18,7 +18,7 @@ import {
 import type { Page } from '#engine/document/page.ts'
 import type { Project } from '#engine/document/project.ts'
 import { cuesOf, planVideo } from '#engine/timeline/index.ts'
-import { passageItem } from '#test/support/passage.ts'
+import { passageItem } from '#test/support/narration-clip.ts'
 
 function emptyProject(pages = 1): Project {
   return { ...createProject(), pages: Array.from({ length: pages }, blankPage) }

@@ -4,7 +4,7 @@ import { addElement } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { Resources } from '#engine/scene/index.ts'
 import { canvasContext } from '#test/support/fidelity.ts'
-import { Hand } from '#test/support/hand.ts'
+import { Hand } from '#test/support/stage-author.ts'
 import { MOVIES } from '#test/support/movies.ts'
 import { QUARTERS, quartersFile } from '#test/support/picture-file.ts'
 

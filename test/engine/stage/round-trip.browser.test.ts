@@ -4,7 +4,7 @@ import { createProject } from '#engine/document/index.ts'
 import { addPage } from '#engine/document/operations/index.ts'
 import { activePage } from '#engine/editing/index.ts'
 import { type Point } from '#engine/geometry/index.ts'
-import { Hand, type Held } from '#test/support/hand.ts'
+import { Hand, type Held } from '#test/support/stage-author.ts'
 import { pixelsOf } from '#test/support/pixels.ts'
 
 /** An action of the author; positions are anywhere on the page: on elements, handles or the background. */

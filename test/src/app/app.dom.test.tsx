@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerCalls, failed, ok, type Reply } from '#test/support/answers.ts'
-import { completeBrowser } from '#test/support/home.ts'
+import { completeBrowser } from '#test/support/browser-stubs.ts'
 
 completeBrowser()
 const { App } = await import('#src/app/App.tsx')

@@ -6,7 +6,7 @@ import { createFrameRenderer } from '#engine/scene/index.ts'
 import { openMovie } from '#engine/scene/movies/index.ts'
 import { COLORS, colorAt, FOUR_COLORS } from '#test/support/animated.ts'
 import { canvasContext } from '#test/support/fidelity.ts'
-import { Hand } from '#test/support/hand.ts'
+import { Hand } from '#test/support/stage-author.ts'
 import { pixelAt } from '#test/support/pixels.ts'
 
 const bytesOf = async (src: string) => (await fetch(src)).arrayBuffer()

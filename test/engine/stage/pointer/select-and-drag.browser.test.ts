@@ -3,7 +3,7 @@ import { boundsOf } from '#engine/document/index.ts'
 import { selectedIds } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { cornersOf } from '#engine/stage/pointer/hit.ts'
-import { Hand, middleOf } from '#test/support/hand.ts'
+import { Hand, middleOf } from '#test/support/stage-author.ts'
 
 let author: Hand
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { activePage, addGuide, draggedGuide, joinedProject, select } from '#engi
 import type { Element } from '#engine/elements/schemas.ts'
 import { type Point } from '#engine/geometry/index.ts'
 import type { MenuRequest } from '#engine/stage/index.ts'
-import { Hand, middleOf } from '#test/support/hand.ts'
+import { Hand, middleOf } from '#test/support/stage-author.ts'
 
 let author: Hand
 let menus: MenuRequest[]

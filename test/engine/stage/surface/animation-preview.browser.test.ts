@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Hand } from '#test/support/hand.ts'
+import { Hand } from '#test/support/stage-author.ts'
 
 describe('playing a page on the stage', () => {
   let author: Hand

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addElement, select, selectedIds } from '#engine/editing/index.ts'
 import { createFrameRenderer, createStillRenderer } from '#engine/scene/index.ts'
 import { expectGolden } from '#test/support/golden.ts'
-import { Hand, middleOf } from '#test/support/hand.ts'
-import { passageItem } from '#test/support/passage.ts'
+import { Hand, middleOf } from '#test/support/stage-author.ts'
+import { passageItem } from '#test/support/narration-clip.ts'
 import { hashOf } from '#test/support/pixels.ts'
 
 const WHITE = [255, 255, 255, 255]

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFrameRenderer } from '#engine/scene/index.ts'
-import { Hand } from '#test/support/hand.ts'
+import { Hand } from '#test/support/stage-author.ts'
 import { hashOf } from '#test/support/pixels.ts'
 
 const RED = [255, 0, 0, 255]

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { selectedIds } from '#engine/editing/index.ts'
 import type { PlaybackOverlay } from '#engine/stage/index.ts'
-import { Hand } from '#test/support/hand.ts'
+import { Hand } from '#test/support/stage-author.ts'
 import { pixelAt } from '#test/support/pixels.ts'
 
 let author: Hand

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
 import { insertElement } from '#engine/editing/index.ts'
-import { Hand } from '#test/support/hand.ts'
+import { Hand } from '#test/support/stage-author.ts'
 
 describe('a chart on the stage', () => {
   let author: Hand

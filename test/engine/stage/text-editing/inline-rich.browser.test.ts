@@ -4,7 +4,7 @@ import { createElement } from '#engine/document/index.ts'
 import { insertElement, selectedIds } from '#engine/editing/index.ts'
 import type { ElementOf } from '#engine/elements/schemas.ts'
 import { fitText } from '#engine/stage/index.ts'
-import { Hand, middleOf } from '#test/support/hand.ts'
+import { Hand, middleOf } from '#test/support/stage-author.ts'
 
 let author: Hand
 let id = ''

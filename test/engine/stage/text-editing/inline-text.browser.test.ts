@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { selectedIds } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { textOf } from '#engine/stage/text-editing/fit-text.ts'
-import { Hand, middleOf } from '#test/support/hand.ts'
+import { Hand, middleOf } from '#test/support/stage-author.ts'
 
 let author: Hand
 let id = ''

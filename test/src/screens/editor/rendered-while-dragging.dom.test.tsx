@@ -6,7 +6,7 @@ import { activeContainer } from '#engine/editing/index.ts'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useOnlySelected } from '#src/screens/editor/shared/use-editing.ts'
 import { usePageFacts } from '#src/screens/editor/timeline/strip/use-page.ts'
-import { createTestEditor, put, show } from '#test/support/desk.tsx'
+import { createTestEditor, put, show } from '#test/support/test-editor.tsx'
 
 let close = () => {}
 afterEach(() => close())

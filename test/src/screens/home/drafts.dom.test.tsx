@@ -10,7 +10,7 @@ import { DraftsScreen } from '#src/screens/home/drafts/DraftsScreen.tsx'
 import { endSession, login } from '#src/session/index.ts'
 import { providerProps } from '#src/ui/theme/antd-theme.ts'
 import { answerCalls, type Call, failed, ok, type Reply } from '#test/support/answers.ts'
-import { completeBrowser } from '#test/support/home.ts'
+import { completeBrowser } from '#test/support/browser-stubs.ts'
 
 const ALL: Permission[] = ['page:create', 'page:update', 'page:copy', 'page:delete']
 const work = (_id: string, title: string, version = 1): PageCard => ({

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ColorField, DocumentColorsProvider } from '#src/ui/controls/index.ts'
-import { holdValue } from '#test/support/held-value.tsx'
+import { holdValue } from '#test/support/render-control.tsx'
 
 beforeEach(() => {
   localStorage.clear()

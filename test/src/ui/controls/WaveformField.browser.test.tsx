@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type SoundPart, WaveformField } from '#src/ui/controls/index.ts'
 import { dragBy } from '#test/support/drag.ts'
-import { holdValue } from '#test/support/held-value.tsx'
+import { holdValue } from '#test/support/render-control.tsx'
 
 afterEach(cleanup)
 

@@ -8,7 +8,7 @@ import {
   SwitchField,
   ToggleField,
 } from '#src/ui/controls/index.ts'
-import { holdValue } from '#test/support/held-value.tsx'
+import { holdValue } from '#test/support/render-control.tsx'
 
 afterEach(cleanup)
 

@@ -13,7 +13,7 @@ import {
   ShadowField,
   type ShadowParts,
 } from '#src/ui/controls/index.ts'
-import { type Held, holdValue } from '#test/support/held-value.tsx'
+import { type Held, holdValue } from '#test/support/render-control.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { PalettesField, TextAreaField } from '#src/ui/controls/index.ts'
-import { holdValue } from '#test/support/held-value.tsx'
+import { holdValue } from '#test/support/render-control.tsx'
 
 afterEach(cleanup)
 

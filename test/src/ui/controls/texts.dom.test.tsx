@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { TextAreaField, TextField } from '#src/ui/controls/index.ts'
-import { holdValue } from '#test/support/held-value.tsx'
+import { holdValue } from '#test/support/render-control.tsx'
 
 afterEach(cleanup)
 

@@ -14,8 +14,8 @@ import { Inspector } from '#src/screens/editor/properties/Inspector.tsx'
 import { PagePanel } from '#src/screens/editor/properties/page/PagePanel.tsx'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { answerCalls, ok } from '#test/support/answers.ts'
-import { createTestEditor, put, show } from '#test/support/desk.tsx'
-import { completeBrowser } from '#test/support/home.ts'
+import { createTestEditor, put, show } from '#test/support/test-editor.tsx'
+import { completeBrowser } from '#test/support/browser-stubs.ts'
 import { logInWithout } from '#test/support/permissions.ts'
 
 configure({ asyncUtilTimeout: 15_000 })

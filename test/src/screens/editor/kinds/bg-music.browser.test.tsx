@@ -4,9 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import { backgroundMusic, blankPage, createProject } from '#engine/document/index.ts'
 import { runAction, select } from '#engine/editing/index.ts'
 import sound from '#test/fixtures/sounds/quiet-then-loud.m4a?url'
-import type { OpenEditor } from '#test/support/editor.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
 import { videoSound } from '#test/support/video-sound.ts'
-import { openWork, stored } from '#test/support/work.tsx'
+import { openWork, stored } from '#test/support/open-work.tsx'
 
 /** Time-out for reading a waveform, including loading the library, ms. */
 const READ = 5000

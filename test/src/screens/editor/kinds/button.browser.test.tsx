@@ -5,11 +5,11 @@ import { blankPage, createElement, createProject } from '#engine/document/index.
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { inState } from '#engine/elements/schemas.ts'
 import { ELEMENT_STATES } from '#engine/elements/states.ts'
-import { put } from '#test/support/desk.tsx'
-import type { OpenEditor } from '#test/support/editor.tsx'
+import { put } from '#test/support/test-editor.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
 import { expectGoldenPage } from '#test/support/golden.ts'
 import { pixelAt } from '#test/support/pixels.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
+import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/open-work.tsx'
 
 let open: OpenEditor
 beforeEach(() => page.viewport(1440, 900))

@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser'
 import { blankPage, createProject } from '#engine/document/index.ts'
 import { runAction } from '#engine/editing/index.ts'
 import type { ChartElement, ChartName } from '#engine/elements/chart/schema.ts'
-import type { OpenEditor } from '#test/support/editor.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
 import { expectGoldenPage } from '#test/support/golden.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
+import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/open-work.tsx'
 
 let open: OpenEditor
 afterEach(() => open.close())

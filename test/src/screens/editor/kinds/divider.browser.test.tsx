@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { blankPage, createProject } from '#engine/document/index.ts'
-import type { OpenEditor } from '#test/support/editor.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
 import { expectGoldenPage } from '#test/support/golden.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
+import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/open-work.tsx'
 
 let open: OpenEditor
 afterEach(() => open.close())

@@ -5,10 +5,10 @@ import { runAction } from '#engine/editing/index.ts'
 import type { UploadCard } from '#server/api/uploads.ts'
 import { uploads as calls } from '#src/api/uploads.ts'
 import { COLORS, colorAt, FOUR_COLORS } from '#test/support/animated.ts'
-import type { OpenEditor } from '#test/support/editor.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
 import { expectGoldenPage } from '#test/support/golden.ts'
 import { quartersFile } from '#test/support/picture-file.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
+import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/open-work.tsx'
 
 let open: OpenEditor
 beforeEach(() => page.viewport(1440, 900))

@@ -5,9 +5,9 @@ import { blankPage, createProject } from '#engine/document/index.ts'
 import { addAnimation, runAction } from '#engine/editing/index.ts'
 import { PreviewHost } from '#src/screens/editor/output/preview/PreviewHost.tsx'
 import { openPreview } from '#src/screens/editor/shared/view-state.ts'
-import { createTestEditor, put, show } from '#test/support/desk.tsx'
-import type { OpenEditor } from '#test/support/editor.tsx'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
+import { createTestEditor, put, show } from '#test/support/test-editor.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/open-work.tsx'
 
 let open: OpenEditor | undefined
 let shown: ReturnType<typeof show> | undefined

@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import { blankPage, createProject } from '#engine/document/index.ts'
 import { runAction } from '#engine/editing/index.ts'
 import { NO_FILTER, WHOLE } from '#engine/elements/picture.ts'
-import type { OpenEditor } from '#test/support/editor.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
 import { expectGoldenPage } from '#test/support/golden.ts'
 import { QUARTERS, quartersFile } from '#test/support/picture-file.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
+import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/open-work.tsx'
 
 let open: OpenEditor
 beforeEach(() => page.viewport(1440, 900))

@@ -4,11 +4,11 @@ import { page, userEvent } from 'vitest/browser'
 import { blankPage, createElement, createProject } from '#engine/document/index.ts'
 import { activePage, runAction } from '#engine/editing/index.ts'
 import { PRESENTER } from '#engine/elements/v-anchor/schema.ts'
-import type { OpenEditor } from '#test/support/editor.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
 import { expectGoldenPage } from '#test/support/golden.ts'
-import { passageItem } from '#test/support/passage.ts'
+import { passageItem } from '#test/support/narration-clip.ts'
 import { wavOf } from '#test/support/wav.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
+import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/open-work.tsx'
 
 let open: OpenEditor
 beforeEach(() => page.viewport(1440, 900))

@@ -5,10 +5,10 @@ import { page, userEvent } from 'vitest/browser'
 import { blankPage, createProject } from '#engine/document/index.ts'
 import { runAction } from '#engine/editing/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
-import { put } from '#test/support/desk.tsx'
-import type { OpenEditor } from '#test/support/editor.tsx'
+import { put } from '#test/support/test-editor.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
 import { expectGoldenPage } from '#test/support/golden.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
+import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/open-work.tsx'
 
 let open: OpenEditor
 beforeEach(() => page.viewport(1440, 900))

@@ -6,9 +6,9 @@ import { runAction } from '#engine/editing/index.ts'
 import { wavOf } from '#test/engine/export/synthetic.ts'
 import sound from '#test/fixtures/sounds/quiet-then-loud.mp3?url'
 import { dragBy } from '#test/support/drag.ts'
-import type { OpenEditor } from '#test/support/editor.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
 import { videoSound } from '#test/support/video-sound.ts'
-import { elementsOf, openWork, reopened, stored } from '#test/support/work.tsx'
+import { elementsOf, openWork, reopened, stored } from '#test/support/open-work.tsx'
 
 /** Time-out for reading a waveform, including loading the library, ms. */
 const READ = 5000

@@ -3,8 +3,8 @@ import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { blankPage, createProject } from '#engine/document/index.ts'
 import { runAction } from '#engine/editing/index.ts'
-import type { OpenEditor } from '#test/support/editor.tsx'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/open-work.tsx'
 
 let open: OpenEditor
 afterEach(() => open.close())

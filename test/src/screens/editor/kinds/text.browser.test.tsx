@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { blankPage, createProject } from '#engine/document/index.ts'
-import { put } from '#test/support/desk.tsx'
-import type { OpenEditor } from '#test/support/editor.tsx'
+import { put } from '#test/support/test-editor.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
 import { expectGoldenPage } from '#test/support/golden.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
+import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/open-work.tsx'
 
 let open: OpenEditor
 afterEach(() => open.close())

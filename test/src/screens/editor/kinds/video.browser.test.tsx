@@ -7,9 +7,9 @@ import type { Stage } from '#engine/stage/index.ts'
 import type { UploadCard } from '#server/api/uploads.ts'
 import { uploads as calls } from '#src/api/uploads.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
-import type { OpenEditor } from '#test/support/editor.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
 import { MOVIES, numberIn } from '#test/support/movies.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
+import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/open-work.tsx'
 
 const CARD: UploadCard = {
   _id: 'counter',

@@ -6,11 +6,11 @@ import { narrationOf } from '#engine/document/operations/index.ts'
 import { activePage, runAction, select } from '#engine/editing/index.ts'
 import { answerCalls, ok, type Reply } from '#test/support/answers.ts'
 import { dragBy } from '#test/support/drag.ts'
-import type { OpenEditor } from '#test/support/editor.tsx'
-import { passageItem } from '#test/support/passage.ts'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { passageItem } from '#test/support/narration-clip.ts'
 import { videoSound } from '#test/support/video-sound.ts'
 import { wavOf } from '#test/support/wav.ts'
-import { elementsOf, openWork, reopened, stored } from '#test/support/work.tsx'
+import { elementsOf, openWork, reopened, stored } from '#test/support/open-work.tsx'
 
 /** Time-out for reading a waveform, including loading the library, ms. */
 const READ = 5000

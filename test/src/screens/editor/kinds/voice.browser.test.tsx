@@ -7,10 +7,10 @@ import { activePage, goToPage, runAction, select } from '#engine/editing/index.t
 import type { SpeechBody } from '#server/api/voices.ts'
 import { renderVideo } from '#src/video/render-video.ts'
 import { answerCalls, failed, ok, type Reply } from '#test/support/answers.ts'
-import type { OpenEditor } from '#test/support/editor.tsx'
-import { lift, moveLifted } from '#test/support/lift.ts'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { lift, moveLifted } from '#test/support/sortable-keyboard.ts'
 import { wavOf } from '#test/support/wav.ts'
-import { elementsOf, openWork, reopened, stored } from '#test/support/work.tsx'
+import { elementsOf, openWork, reopened, stored } from '#test/support/open-work.tsx'
 
 /** Length of a synthesized sentence, s. */
 const SECONDS = 1.2

@@ -5,7 +5,7 @@ import { Inspector } from '#src/screens/editor/properties/Inspector.tsx'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
 import { deskOfAuthor, renderAtDesk } from '#test/support/author-desk.tsx'
-import { Hand } from '#test/support/hand.ts'
+import { Hand } from '#test/support/stage-author.ts'
 
 let hand: Hand
 

@@ -7,7 +7,7 @@ import { openPreview } from '#src/screens/editor/shared/view-state.ts'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
 import { allKinds } from '#test/support/all-kinds.ts'
-import { createTestEditor, show } from '#test/support/desk.tsx'
+import { createTestEditor, show } from '#test/support/test-editor.tsx'
 import { hashOf } from '#test/support/pixels.ts'
 
 const media = {

@@ -8,7 +8,7 @@ import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts
 import { openPreview } from '#src/screens/editor/shared/view-state.ts'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
-import { createTestEditor, put, show } from '#test/support/desk.tsx'
+import { createTestEditor, put, show } from '#test/support/test-editor.tsx'
 import { hashOf } from '#test/support/pixels.ts'
 
 await browser.viewport(1200, 800)

@@ -5,7 +5,7 @@ import { activeElement, activePage, runAction, select } from '#engine/editing/in
 import type { Animation } from '#engine/elements/element.ts'
 import { AnimationPanel } from '#src/screens/editor/properties/animation/AnimationPanel.tsx'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
-import { createTestEditor, put, show } from '#test/support/desk.tsx'
+import { createTestEditor, put, show } from '#test/support/test-editor.tsx'
 
 const animation = (type: string, change: Partial<Animation> = {}): Animation => ({
   type,

@@ -7,7 +7,7 @@ import { AnimationPanel } from '#src/screens/editor/properties/animation/Animati
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
-import { createTestEditor, put, show } from '#test/support/desk.tsx'
+import { createTestEditor, put, show } from '#test/support/test-editor.tsx'
 
 await browser.viewport(1200, 800)
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { activeElement, addEvent, runAction } from '#engine/editing/index.ts'
 import { EventsPanel } from '#src/screens/editor/properties/events/EventsPanel.tsx'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
-import { createTestEditor, put, show } from '#test/support/desk.tsx'
+import { createTestEditor, put, show } from '#test/support/test-editor.tsx'
 
 describe('the events tab', () => {
   let editor: EditorContext

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { activePage, changePage, goToPage, runAction } from '#engine/editing/index.ts'
 import { PagePanel } from '#src/screens/editor/properties/page/PagePanel.tsx'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
-import { createTestEditor, show } from '#test/support/desk.tsx'
+import { createTestEditor, show } from '#test/support/test-editor.tsx'
 
 describe('the page panel', () => {
   let editor: EditorContext

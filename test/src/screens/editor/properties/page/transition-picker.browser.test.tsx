@@ -7,7 +7,7 @@ import { PagePanel } from '#src/screens/editor/properties/page/PagePanel.tsx'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
-import { createTestEditor, show } from '#test/support/desk.tsx'
+import { createTestEditor, show } from '#test/support/test-editor.tsx'
 import { hashOf, pixelAt } from '#test/support/pixels.ts'
 
 await browser.viewport(1200, 800)

@@ -11,8 +11,8 @@ import { Timeline } from '#src/screens/editor/timeline/lanes/Timeline.tsx'
 import { timelineView } from '#src/screens/editor/timeline/lanes/timeline-view.ts'
 import { VoiceLane } from '#src/screens/editor/timeline/lanes/VoiceLane.tsx'
 import { dragBy } from '#test/support/drag.ts'
-import { type OpenEditor, openEditor } from '#test/support/editor.tsx'
-import { moving, projectOf, speaking } from '#test/support/lanes.ts'
+import { type OpenEditor, openEditor } from '#test/support/open-editor.tsx'
+import { moving, projectOf, speaking } from '#test/support/timeline-project.ts'
 import { wavOf } from '#test/support/wav.ts'
 
 let editor: OpenEditor

@@ -4,8 +4,8 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { createElement } from '#engine/document/index.ts'
 import { runAction } from '#engine/editing/index.ts'
 import { PageStrip } from '#src/screens/editor/timeline/strip/PageStrip.tsx'
-import { type OpenEditor, openEditor, pagesOf } from '#test/support/editor.tsx'
-import { passageItem } from '#test/support/passage.ts'
+import { type OpenEditor, openEditor, pagesOf } from '#test/support/open-editor.tsx'
+import { passageItem } from '#test/support/narration-clip.ts'
 
 let editor: OpenEditor
 afterEach(() => {

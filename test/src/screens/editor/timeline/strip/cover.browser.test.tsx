@@ -7,9 +7,9 @@ import { renderCover } from '#src/screens/editor/frame/publish-cover.ts'
 import { ExportDialog } from '#src/screens/editor/output/export/ExportDialog.tsx'
 import { PageStrip } from '#src/screens/editor/timeline/strip/PageStrip.tsx'
 import { psnr } from '#test/engine/export/synthetic.ts'
-import { type OpenEditor, openEditor, pagesOf } from '#test/support/editor.tsx'
+import { type OpenEditor, openEditor, pagesOf } from '#test/support/open-editor.tsx'
 import { hashOf, pixelsOf } from '#test/support/pixels.ts'
-import { stored } from '#test/support/work.tsx'
+import { stored } from '#test/support/open-work.tsx'
 
 const ui = (
   <>

@@ -1,6 +1,6 @@
 import { blankPage, createElement, createProject, type Project } from '#engine/document/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
-import { passageItem } from './passage.ts'
+import { passageItem } from './narration-clip.ts'
 
 /** A project of pages that last so long and hold these elements. */
 export function projectOf(...pages: { seconds: number; elements: Element[] }[]): Project {

@@ -12,7 +12,7 @@ import { Rail } from '#src/screens/editor/frame/Rail.tsx'
 import { Inspector } from '#src/screens/editor/properties/Inspector.tsx'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { PageStrip } from '#src/screens/editor/timeline/strip/PageStrip.tsx'
-import { type OpenEditor, openEditor } from './editor.tsx'
+import { type OpenEditor, openEditor } from './open-editor.tsx'
 import { hashOf } from './pixels.ts'
 
 /** A work open in the editor's zones, as large as the product shows them: rail, drawer, stage, strip, inspector. */
