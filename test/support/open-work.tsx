@@ -38,15 +38,15 @@ export function openWork(project: Project, editor: Partial<EditorContext> = {}):
 }
 
 /** What the service would have kept: the work written as JSON and read again. */
-export function stored({ editing }: EditorContext): Project {
+export function savedProject({ editing }: EditorContext): Project {
   const restored = restoreProject(JSON.parse(JSON.stringify(joinedProject(editing))))
   if (!restored.ok) throw new Error(restored.error)
   return restored.project
 }
 
 /** Closes the editor and opens again what was saved. */
-export function reopened(open: OpenEditor): OpenEditor {
-  const project = stored(open.context)
+export function reopen(open: OpenEditor): OpenEditor {
+  const project = savedProject(open.context)
   open.close()
   return openWork(project)
 }

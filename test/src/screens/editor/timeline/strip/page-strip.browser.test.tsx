@@ -6,8 +6,8 @@ import { renderCover } from '#src/screens/editor/frame/publish-cover.ts'
 import { PageStrip } from '#src/screens/editor/timeline/strip/PageStrip.tsx'
 import { psnr } from '#test/engine/export/synthetic.ts'
 import { type OpenEditor, openEditor, pagesOf } from '#test/support/open-editor.tsx'
-import { isLifted, lift, moveLifted } from '#test/support/sortable-keyboard.ts'
 import { pixelsOf } from '#test/support/pixels.ts'
+import { isLifted, lift, moveLifted } from '#test/support/sortable-keyboard.ts'
 
 let editor: OpenEditor
 afterEach(() => editor.close())
