@@ -9,12 +9,12 @@ import { launchServer, type ServerProcess, startServer } from '../support/server
 
 const SIZE = { width: 1440, height: 900 }
 
-/** Someone at a browser of their own, with the product as `npm start` runs it. */
+/** An author with a browser and the product as started by `npm start`. */
 export class Author {
   readonly page: Page
   readonly context: BrowserContext
   readonly address: string
-  /** What went wrong in the page and was not caught. */
+  /** Uncaught errors of the page. */
   readonly faults: string[] = []
 
   constructor(page: Page, address: string) {
@@ -32,7 +32,7 @@ export class Author {
     return this.page.getByRole('application', { name: '画布' })
   }
 
-  /** Makes an account through the screens and ends up in the template center. */
+  /** Registers through the interface and ends in the template center. */
   async register(username: string) {
     const { page } = this
     await page.goto(this.address)
@@ -43,7 +43,7 @@ export class Author {
     await page.waitForURL('**/home/template-center')
   }
 
-  /** A new work, open in the editor. @returns its id */
+  /** Creates a work and opens it in the editor. @returns its id */
   async newWork(): Promise<string> {
     await this.button('新建视频').first().click()
     await this.page.waitForURL('**/editor?id=*')
@@ -51,14 +51,14 @@ export class Author {
     return new URL(this.page.url()).searchParams.get('id') ?? ''
   }
 
-  /** The same browser's next tab, at an address of the product. */
+  /** Opens a tab in the same browser at an address of the product. */
   async newTab(path: string): Promise<Author> {
     const tab = new Author(await this.context.newPage(), this.address)
     await tab.page.goto(this.address + path)
     return tab
   }
 
-  /** Opens a work and waits until it can be edited. */
+  /** Opens a work and waits until it is editable. */
   async open(id: string) {
     await this.page.goto(`${this.address}/editor?id=${id}`)
     await this.ready()
@@ -78,7 +78,7 @@ export class Author {
     await page.keyboard.press('Escape')
   }
 
-  /** Lets a file fall onto the middle of the stage. */
+  /** Drops a file onto the center of the stage. */
   async drop(name: string, content: Buffer) {
     const box = await this.stage.boundingBox()
     if (!box) throw new Error('the stage is not there')
@@ -94,7 +94,7 @@ export class Author {
       await this.stage.dispatchEvent(type, { dataTransfer: transfer, ...middle })
   }
 
-  /** The sources of the pictures of a work as the service has it. */
+  /** Sources of the pictures of a work, as stored by the service. */
   async storedPictures(id: string): Promise<string[]> {
     return (await this.storedElements(id)).flatMap(({ propsValue }) =>
       'imageSrc' in propsValue ? [propsValue.imageSrc] : [],
@@ -106,10 +106,10 @@ export class Author {
     if ((await item.getAttribute('aria-expanded')) !== 'true') await item.click()
   }
 
-  /** Waits until the service has everything. */
+  /** Waits until all changes are saved. */
   saved = () => this.page.getByText(/^已保存/).waitFor()
 
-  /** Saves at once instead of after a pause, and waits until the service has everything. */
+  /** Saves at once instead of after a pause, and waits until all changes are saved. */
   async save() {
     await this.saveNow()
     await this.saved()
@@ -117,7 +117,7 @@ export class Author {
 
   saveNow = () => this.page.keyboard.press('ControlOrMeta+S')
 
-  /** Tells the page that the network is back, as the browser does: it saves without a further pause. */
+  /** Dispatches the browser's event for a restored network, after which the page saves without a pause. */
   comeOnline = () => this.page.evaluate(() => void window.dispatchEvent(new Event('online')))
 
   /** Waits until the preview plays. */
@@ -129,7 +129,7 @@ export class Author {
       .toBeGreaterThan(0)
   }
 
-  /** A picture of the stage, once it no longer changes. */
+  /** A screenshot of the stage once it no longer changes. */
   async settledStage(): Promise<Buffer> {
     let picture = await this.stage.screenshot()
     for (;;) {
@@ -139,10 +139,10 @@ export class Author {
     }
   }
 
-  /** The work as the service has it. */
+  /** The work as stored by the service. */
   stored = (id: string) => this.ask<Record<string, unknown>>(`/quark/page/detail?pageId=${id}`)
 
-  /** The texts of a work as the service has it. */
+  /** Texts of a work as stored by the service. */
   async storedTexts(id: string): Promise<string[]> {
     return (await this.storedElements(id)).flatMap(({ propsValue }) =>
       'text' in propsValue ? [propsValue.text] : [],
@@ -154,7 +154,7 @@ export class Author {
     return pages.flatMap(({ elements }) => elements)
   }
 
-  /** Calls the service as the author's browser would. @returns the answer's body */
+  /** Calls the service with the author's credentials. @returns the body of the answer */
   async ask<Body>(path: string, body?: object): Promise<Body> {
     const cookies = await this.context.cookies()
     const token = cookies.find(({ name }) => name === 'access_token')?.value ?? ''
@@ -174,13 +174,13 @@ async function callService<Body>(url: string, token: string, body?: object): Pro
 
 export const PASSWORD = 'secret12'
 
-/** Starts the product in a folder, its own unless one is given. */
+/** Starts the product in the given folder or a new one. */
 export async function startProduct(folder?: string): Promise<{ server: ServerProcess; address: string }> {
   const server = startServer(folder ?? (await dataFolder()))
   return { server, address: (await server.started).replace('127.0.0.1', 'localhost') }
 }
 
-/** Opens a browser at the product; it goes with the test. */
+/** Opens a browser at the product until the test ends. */
 export async function openBrowser(): Promise<Browser> {
   const browser = await chromium.launch(await chromiumLaunch())
   onTestFinished(() => browser.close())
@@ -192,7 +192,7 @@ export async function openAuthor(browser: Browser, address: string): Promise<Aut
   return new Author(await context.newPage(), address)
 }
 
-/** One service and one browser for the tests of a file; a service that goes comes back at the same address. */
+/** One service and one browser for the tests of a file; a restarted service keeps its address. */
 export class Product {
   readonly browser: Browser
   readonly folder: string
@@ -213,26 +213,26 @@ export class Product {
     return new Product(await chromium.launch(await chromiumLaunch()), folder, address, server)
   }
 
-  /** Ends the service, in order or at once. */
+  /** Stops the service, gracefully or at once. */
   async stop(signal: 'SIGTERM' | 'SIGKILL') {
     this.server.child.kill(signal)
     await this.server.ended
   }
 
-  /** Starts the service again, over the same folder. */
+  /** Restarts the service with the same folder. */
   async restart(env: Record<string, string> = {}) {
     this.server = launchServer(this.folder, { ...env, PORT: new URL(this.address).port })
     await this.server.started
   }
 
-  /** A new account, logged in. */
+  /** Registers an account and logs in. */
   async newAuthor(): Promise<Author & { username: string }> {
     const username = `author-${randomUUID().slice(0, 8)}`
     await callService(`${this.address}/quark/auth/register`, '', { username, password: PASSWORD })
     return this.authorCalled(username)
   }
 
-  /** Someone who is logged in, at a browser of their own; it goes with the test. */
+  /** A logged-in author with a browser of their own until the test ends. */
   async authorCalled(username: string, password = PASSWORD): Promise<Author & { username: string }> {
     const login = { username, password }
     const { access_token: value } = await callService<LoginAnswer>(
@@ -246,7 +246,7 @@ export class Product {
     return Object.assign(author, { username })
   }
 
-  /** A work of an author, open in the editor. @returns its id */
+  /** Creates a work of an author and opens it in the editor. @returns its id */
   async openWork(author: Author, project: object = createProject()): Promise<string> {
     const { _id } = await author.ask<{ _id: string }>('/quark/page/create', project)
     await author.open(_id)

@@ -6,18 +6,18 @@ import { tempFolder } from '../support/temp-folder.ts'
 import { type Author, openAuthor, openBrowser, startProduct } from './author.ts'
 import { cutOut, paintedPicture } from './pictures.ts'
 
-/** A colour that nothing else on the page has: where it begins and ends, there the page does. */
+/** A color that is unique on the page and so marks its bounds in a screenshot. */
 const GROUND = '#FBEFD5'
 const FPS = 30
 /** Seconds of each of the two pages. */
 const PAGE = 3
-/** The pages share one second. */
+/** Duration of the transition in seconds. */
 const FRAMES = (2 * PAGE - 1) * FPS
-/** Late on the second page, when its entrances are over. */
+/** A time late on the second page, after all entrances. */
 const LATE = FRAMES - FPS / 2
 
 describe('a new author', () => {
-  it('makes a video of text, picture and music, finds it again after a reload, and gets what the stage showed', async () => {
+  it('makes a video of text, picture and music, finds it again after a reload, and gets the frames of the stage', async () => {
     const { address } = await startProduct()
     const author = await openAuthor(await openBrowser(), address)
     const { page } = author
@@ -51,7 +51,7 @@ describe('a new author', () => {
   }, 300_000)
 })
 
-/** Adds a title from the palette, types into it where it stands, and makes it larger and bold in the panel. */
+/** Adds a title from the library, types its text in place, and makes it larger and bold in the panel. */
 async function writeTitle(author: Author, text: string) {
   const { page } = author
   await author.openDrawer('文字')
@@ -67,7 +67,7 @@ async function writeTitle(author: Author, text: string) {
   await page.getByRole('spinbutton', { name: '垂直位置' }).press('Enter')
 }
 
-/** Lets a file fall onto the stage and turns what becomes of it by its handle. */
+/** Drops a file onto the stage and rotates the new element by its handle. */
 async function dropPicture(author: Author) {
   const { page } = author
   await author.drop('海边.png', await paintedPicture(page, 600, 400))
@@ -76,12 +76,12 @@ async function dropPicture(author: Author) {
   await turn(author, 14)
 }
 
-/** Takes the handle under what is selected and carries it round its middle. */
+/** Drags the rotation handle below the selection around its center. */
 async function turn({ page, stage }: Author, degrees: number) {
   const number = async (name: string) => Number(await page.getByRole('spinbutton', { name }).inputValue())
   const [left, top] = [await number('水平位置'), await number('垂直位置')]
   const [width, height] = [await number('宽度'), await number('高度')]
-  // The label spans the page's width, 28 px above it.
+  // The label has the page's width and is 28 px above it.
   const label = await stage.getByText('6.0 秒').locator('..').boundingBox()
   if (!label) throw new Error('no page')
   const zoom = label.width / 384
@@ -109,7 +109,7 @@ async function animate(author: Author, label: string) {
   await author.button('关闭', page.getByRole('dialog', { name: '选择动画' })).click()
 }
 
-/** Colours the first page, copies it, and lets the first one give way to the copy in a wave. */
+/** Colors the first page, copies it, and sets a wave transition between both. */
 async function secondPage(author: Author) {
   const { page } = author
   await author.stage.click({ position: { x: 20, y: 20 } })
@@ -143,7 +143,7 @@ async function preview(author: Author) {
   await page.keyboard.press('Escape')
 }
 
-/** The page as the stage shows it, at one screen px a px. */
+/** Screenshot of the page on the stage, at one screen px per px. */
 async function stagePicture(author: Author, number: number): Promise<Buffer> {
   const { page } = author
   await page.setViewportSize({ width: 1440, height: 1100 })

@@ -10,16 +10,16 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => product.close())
 
-/** What stands on the stage in place of a picture. */
+/** Placeholder on the stage for a picture. */
 const PLACEHOLDER = '#F3F4F6'
 
 const tray = ({ page }: Author) => page.getByRole('region', { name: '上传' })
 
-// They wait for pauses of saving, and for services that start, on machines that may be busy.
+// The tests wait for pauses of saving and for starting services, possibly on busy machines.
 vi.setConfig({ testTimeout: 120_000 })
 
-describe('pictures that are not what they should be', () => {
-  it('have a placeholder on the stage, are listed in the preview, and are asked about before the export', async () => {
+describe('invalid pictures', () => {
+  it('have a placeholder on the stage, are listed in the preview, and require a confirmation before the export', async () => {
     const author = await product.newAuthor()
     const { page } = author
     const origin = await serve((request, response) => {
@@ -59,7 +59,7 @@ describe('pictures that are not what they should be', () => {
     expect(author.faults).toEqual([])
   })
 
-  it('are refused with a reason when they are no pictures', async () => {
+  it('are rejected with a reason on upload', async () => {
     const author = await product.newAuthor()
     const id = await product.openWork(author)
     await author.drop('照片.png', Buffer.from('这其实是一段文字'))
@@ -75,7 +75,7 @@ describe('pictures that are not what they should be', () => {
 })
 
 describe('an upload', () => {
-  it('that is cut off goes on where it was, and the picture comes to its page', async () => {
+  it('resumes after an interruption, and the picture is added to its page', async () => {
     const author = await product.newAuthor()
     const { page } = author
     const id = await product.openWork(author)
@@ -107,7 +107,7 @@ describe('an upload', () => {
     expect(author.faults).toEqual([])
   })
 
-  it('that the store has no room for says so, and the work is still saved', async () => {
+  it('reports a full store, and the work is still saved', async () => {
     const author = await product.newAuthor()
     const { page } = author
     const id = await product.openWork(author)
@@ -125,7 +125,7 @@ describe('an upload', () => {
   })
 })
 
-/** One page with these pictures. */
+/** A work of one page with these pictures. */
 function workWith(...sources: string[]) {
   const project = createProject()
   const elements = sources.map((imageSrc, at) =>

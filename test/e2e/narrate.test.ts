@@ -13,7 +13,7 @@ const TEXT =
   '充电桩从一百多万个增加到一千多万个，县城和乡镇也装上了。电池成本下降了一半，续航里程却翻了一番。' +
   '明年会怎样？行业协会预计，全年销量将超过一千五百万辆，再创新高。'
 
-it('a text of 200 characters is spoken by the embedded voice and heard in preview and video', async () => {
+it('a text of 200 characters is synthesized by the embedded voice and audible in preview and video', async () => {
   const { address } = await startProduct()
   const author = await openAuthor(await openBrowser(), address)
   const { page } = author
@@ -39,7 +39,7 @@ it('a text of 200 characters is spoken by the embedded voice and heard in previe
   const seconds = items.reduce((sum, { voiceNum }) => sum + voiceNum, 0)
   expect(seconds).toBeGreaterThan(30)
   expect(pages[0]?.data.duration).toBeCloseTo(seconds, 0)
-  // What is told of a sound is how long it is heard.
+  // The stored duration of a clip is the duration of its sound.
   for (const { voiceSrc, voiceNum } of items) {
     const sound = await samplesOf(await fetched(address + voiceSrc), RATE)
     expect(Math.abs(sound.length / RATE - voiceNum)).toBeLessThan(0.05)
@@ -63,7 +63,7 @@ it('a text of 200 characters is spoken by the embedded voice and heard in previe
   await (await downloading).saveAs(file)
   const heard = await samplesOf(file, RATE)
   expect(Math.abs(heard.length / RATE - seconds)).toBeLessThan(0.5)
-  // Each sentence where it belongs: loud within, from its beginning to its end.
+  // Each sentence is loud within its clip, from beginning to end.
   let start = 0
   for (const { voiceNum } of items) {
     expect(loudness(heard, start + 0.1, start + voiceNum - 0.1)).toBeGreaterThan(0.02)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** A picture of so many px with soft and hard parts, as PNG. */
+/** A picture of this size in px with smooth and sharp areas, as PNG. */
 export async function paintedPicture(page: Page, width: number, height: number): Promise<Buffer> {
   const url = await page.evaluate(
     ([width, height]) => {
@@ -26,7 +26,7 @@ export async function paintedPicture(page: Page, width: number, height: number):
   return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
 
-/** A picture that does not compress: about 3 bytes for each of so many px by so many. */
+/** A picture of this size in px that does not compress: about 3 bytes per pixel. */
 export async function noisyPicture(page: Page, side: number): Promise<Buffer> {
   const url = await page.evaluate((side) => {
     const canvas = document.createElement('canvas')
@@ -44,7 +44,7 @@ export async function noisyPicture(page: Page, side: number): Promise<Buffer> {
   return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
 
-/** The part of a screenshot from the first to the last px of a colour, as PNG. */
+/** The part of a screenshot between the first and the last pixel of a color, as PNG. */
 export async function cutOut(page: Page, screenshot: Buffer, color: string): Promise<Buffer> {
   const url = await page.evaluate(
     async ([base64, color]) => {
@@ -79,7 +79,7 @@ export async function cutOut(page: Page, screenshot: Buffer, color: string): Pro
   return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
 
-/** How much of a screenshot has a colour, 0 to 1. */
+/** Share of pixels of a screenshot that have a color, 0 to 1. */
 export function shareOf(page: Page, screenshot: Buffer, color: string): Promise<number> {
   return page.evaluate(
     async ([base64, color]) => {

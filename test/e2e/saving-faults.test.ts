@@ -12,12 +12,12 @@ const chip = ({ page }: Author, text: string) =>
 
 declare global {
   interface Window {
-    /** Every save that the service has answered with success. */
+    /** Bodies of all saves that the service has acknowledged. */
     acknowledged: string[]
   }
 }
 
-/** Runs in the page: the test does not get to see bodies that are sent as Blobs. */
+/** Runs in the page, since the test cannot read bodies that are sent as Blobs. */
 function noteAcknowledged() {
   window.acknowledged = []
   window.XMLHttpRequest = class extends XMLHttpRequest {
@@ -31,11 +31,11 @@ function noteAcknowledged() {
   }
 }
 
-// They wait for pauses of saving, and for services that start, on machines that may be busy.
+// The tests wait for pauses of saving and for starting services, possibly on busy machines.
 vi.setConfig({ testTimeout: 120_000 })
 
-describe('a session that ends in the middle of editing', () => {
-  it('says that the changes are kept, and goes on with them after the login', async () => {
+describe('a session that expires during editing', () => {
+  it('says that changes are kept locally, and saves them after the login', async () => {
     const author = await product.newAuthor()
     const { page } = author
     const id = await product.openWork(author)
@@ -60,8 +60,8 @@ describe('a session that ends in the middle of editing', () => {
   })
 })
 
-describe('a service that is gone', () => {
-  it('lets the author go on, and gets everything once it is back', async () => {
+describe('an unreachable service', () => {
+  it('does not interrupt editing, and gets all changes afterwards', async () => {
     const author = await product.newAuthor()
     const { page } = author
     const id = await product.openWork(author)
@@ -79,11 +79,11 @@ describe('a service that is gone', () => {
     expect(await author.storedTexts(id)).toEqual(['断网时写的', '又写了一句'])
   })
 
-  it('is not needed to open a work again whose changes this browser keeps', async () => {
+  it('is not required to reopen a work with a local copy', async () => {
     const author = await product.newAuthor()
     const { page } = author
     const id = await product.openWork(author)
-    // Behind a proxy that still has the page.
+    // A proxy still serves the page.
     await page.route('**/quark/**', (route) => route.abort('connectionrefused'))
     await author.write('断网时写的')
     await author.saveNow()
@@ -100,7 +100,7 @@ describe('a service that is gone', () => {
     expect(author.faults).toEqual([])
   })
 
-  it('has kept every save that it has acknowledged when it was killed, and gets the rest afterwards', async () => {
+  it('has all acknowledged saves after being killed, and then gets the rest', async () => {
     const author = await product.newAuthor()
     const { page } = author
     await page.addInitScript(noteAcknowledged)
@@ -135,8 +135,8 @@ describe('a service that is gone', () => {
   })
 })
 
-describe('a work that is open twice', () => {
-  it('is edited in one tab at a time, and nothing of either is lost', async () => {
+describe('a work that is opened twice', () => {
+  it('is editable in one tab at a time, and no changes are lost', async () => {
     const first = await product.newAuthor()
     const id = await product.openWork(first)
     await first.write('第一个标签页')
@@ -151,7 +151,7 @@ describe('a work that is open twice', () => {
     expect([...first.faults, ...second.faults]).toEqual([])
   })
 
-  /** Two browsers have saved different things. @returns the one that came too late, with the question open */
+  /** Saves different changes in two browsers. @returns the later one, with its conflict dialog open */
   async function conflict() {
     const mine = await product.newAuthor()
     const id = await product.openWork(mine)
@@ -169,13 +169,13 @@ describe('a work that is open twice', () => {
     return { mine, id, dialog }
   }
 
-  /** What the other works of an author say. */
+  /** Texts of the author's other works. */
   async function copiesOf(author: Author, id: string) {
     const { pages } = await author.ask<{ pages: { _id: string }[] }>('/quark/page/getMyPages')
     return Promise.all(pages.filter(({ _id }) => _id !== id).map(({ _id }) => author.storedTexts(_id)))
   }
 
-  it('in two browsers, a conflict is settled by a copy of mine', async () => {
+  it('resolves a conflict between two browsers by saving a copy of the own version', async () => {
     const { mine, id, dialog } = await conflict()
     await mine.button('另存为副本', dialog).click()
     await mine.page.getByText('已另存为副本，现在编辑的是副本').waitFor()
@@ -185,7 +185,7 @@ describe('a work that is open twice', () => {
     expect(mine.faults).toEqual([])
   })
 
-  it('in two browsers, a conflict is settled by writing over theirs, which becomes a copy', async () => {
+  it('resolves a conflict between two browsers by overwriting, which keeps the other version as a copy', async () => {
     const { mine, id, dialog } = await conflict()
     await mine.button('覆盖', dialog).click()
     await mine.page.getByText(/已覆盖，另一处的版本 \d+ 已另存为副本，可在草稿里找回/).waitFor()

@@ -15,7 +15,7 @@ afterAll(() => product.close())
 
 const card = ({ page }: Author) => page.getByRole('region', { name: '正在导出视频' })
 
-/** Orders a video of a work from the service. @returns its processes of a kind, once they draw it */
+/** Orders a video of a work. @returns its processes of a kind, once they render */
 async function order(author: Author, command: RegExp): Promise<number[]> {
   const { page } = author
   await product.openWork(author, longWork())
@@ -30,7 +30,7 @@ async function order(author: Author, command: RegExp): Promise<number[]> {
   return (await processes()).map(({ pid }) => pid)
 }
 
-/** Waits for the video, and looks whether it is whole. */
+/** Waits for the video, and checks that it is complete. */
 async function checkVideo(author: Author) {
   const ready = author.page.getByRole('region', { name: '视频已生成' })
   await ready.waitFor({ timeout: 120_000 })
@@ -46,14 +46,14 @@ async function checkVideo(author: Author) {
   })
 }
 
-// They wait for renderings, and for services that start, on machines that may be busy.
+// The tests wait for rendering and for starting services, possibly on busy machines.
 vi.setConfig({ testTimeout: 180_000 })
 
-describe('a video that the service makes', () => {
+describe('a video rendered at the service', () => {
   it.each([
     ['process', /render-child/],
     ['browser', /chrom(?!.* --type=)/],
-  ])('is begun again when the %s that draws it is killed', async (_, command) => {
+  ])('is restarted after the rendering %s is killed', async (_, command) => {
     const author = await product.newAuthor()
     for (const pid of await order(author, command)) process.kill(pid, 'SIGKILL')
     await card(author).getByText('渲染中断，正在重新生成（第 2 次）').waitFor()
@@ -61,7 +61,7 @@ describe('a video that the service makes', () => {
     expect(author.faults).toEqual([])
   })
 
-  it('is gone on with when the service is killed and started again', async () => {
+  it('is continued after the service is killed and restarted', async () => {
     const author = await product.newAuthor()
     await order(author, /render-child/)
     await product.stop('SIGKILL')
@@ -75,7 +75,7 @@ describe('a video that the service makes', () => {
 
 const SECONDS = 5
 
-/** Long enough to do harm meanwhile. */
+/** Long enough that rendering is interrupted. */
 function longWork() {
   const project = createProject()
   return {

@@ -4,7 +4,7 @@ import { UsageError } from '#server/errors.ts'
 
 const parse = (line: string) => parseCommand(line.split(' ').filter(Boolean))
 
-describe('the command line', () => {
+describe('command-line arguments', () => {
   it.each([
     ['', { name: 'help' }],
     ['--help', { name: 'help' }],
@@ -22,7 +22,7 @@ describe('the command line', () => {
       'render a.json --width=1080 --height=1920 --fps=25 --out b.mp4',
       { name: 'render', file: 'a.json', out: 'b.mp4', width: 1080, height: 1920, fps: 25 },
     ],
-  ])('understands %s', (line, command) => {
+  ])('parse %s', (line, command) => {
     expect(parse(line)).toEqual(command)
   })
 
@@ -52,7 +52,7 @@ describe('the command line', () => {
     ['render a.json --speed 2 -o b.mp4', '没有 --speed 这个选项'],
     ['render a.json -o', '-o 后面缺少值'],
     ['render a.json --out=', '-o 后面缺少文件名'],
-  ])('refuses %s', (line, message) => {
+  ])('reject %s', (line, message) => {
     expect(() => parse(line)).toThrow(UsageError)
     expect(() => parse(line)).toThrow(message)
   })

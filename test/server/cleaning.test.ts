@@ -19,7 +19,7 @@ onEveryBackend((service) => {
   }
   const remove = async (member: Member, id: string) =>
     expect((await member.post('/quark/page/delete', { id })).envelope.status).toBe(true)
-  /** An object in a user's folder. @returns its key and its address */
+  /** Stores an object in a user's folder. @returns its key and its address */
   async function put(member: Member, name: string) {
     const key = `users/${member.id}/2026/11/22/${name}`
     return { key, url: await service().storage.put(key, Buffer.from(name), 'image/png') }
@@ -28,7 +28,7 @@ onEveryBackend((service) => {
     const { envelope } = await member.post('/quark/video/generate', { pageId, quality: 'sd' })
     return (envelope.body as unknown as VideoProgress).taskId
   }
-  /** A video as a worker would have made it. */
+  /** Stores a video like a worker. */
   async function make(member: Member, pageId: string) {
     const { videoTasks: tasks, storage } = { ...service().database, storage: service().storage }
     const id = await order(member, pageId)
@@ -45,7 +45,7 @@ onEveryBackend((service) => {
       .update(videoTasks)
       .set({ updated: sql`now() - make_interval(days => ${days})` })
       .where(eq(videoTasks.id, id))
-  /** Lets all that was noted for later be due. */
+  /** Makes all scheduled deletions due. */
   const laterIsNow = () => orm().update(discardedObjects).set({ due: sql`now()` })
   const isTask = async (id: string) => (await service().database.videoTasks.find(id)) !== undefined
 
@@ -54,7 +54,7 @@ onEveryBackend((service) => {
     return clean({ database, storage, ...options })
   }
 
-  it('a work that is deleted takes its videos, posters and tasks along, and no others', async () => {
+  it('deletes the videos, posters and tasks of a deleted work, and no others', async () => {
     const amy = await service().member()
     const [gone, kept] = [await create(amy), await create(amy)]
     const [first, second, other] = [
@@ -74,7 +74,7 @@ onEveryBackend((service) => {
     ])
   })
 
-  it('making a video again leaves the earlier one where it was', async () => {
+  it('keeps the earlier video when a video is rendered again', async () => {
     const amy = await service().member()
     const page = await create(amy)
     const [first, second] = [await make(amy, page._id), await make(amy, page._id)]
@@ -83,7 +83,7 @@ onEveryBackend((service) => {
     expect([await has(first.video), await has(second.video)]).toEqual([true, true])
   })
 
-  it('a store that fails does not keep a work from being deleted, and is asked again later', async () => {
+  it('deletes a work although the store fails, and retries the store later', async () => {
     const amy = await service().member()
     const page = await create(amy)
     const { video, poster } = await make(amy, page._id)
@@ -100,7 +100,7 @@ onEveryBackend((service) => {
     expect([await has(video), await has(poster)]).toEqual([false, false])
   })
 
-  it('what only the work had goes after a week; what anything else refers to stays', async () => {
+  it('deletes files of a deleted work after a week, unless they are referenced elsewhere', async () => {
     const [amy, bob] = [await service().member(), await service().member()]
     const mine = {
       only: await put(amy, 'only.png'),
@@ -132,7 +132,7 @@ onEveryBackend((service) => {
       expect(await has(key)).toBe(true)
   })
 
-  it('a video that is shown in another work stays', async () => {
+  it('keeps a video that another work contains', async () => {
     const amy = await service().member()
     const page = await create(amy)
     const { video, poster, videoUrl } = await make(amy, page._id)
@@ -144,7 +144,7 @@ onEveryBackend((service) => {
     expect([await has(video), await has(poster)]).toEqual([true, false])
   })
 
-  it('a cover goes a week after another has taken its place', async () => {
+  it('deletes a cover a week after its replacement', async () => {
     const amy = await service().member()
     const [old, fresh] = [await put(amy, 'old.jpg'), await put(amy, 'fresh.jpg')]
     const page = await create(amy, (project) => {
@@ -160,7 +160,7 @@ onEveryBackend((service) => {
     expect([await has(old.key), await has(fresh.key)]).toEqual([false, true])
   })
 
-  it('speech that is asked for again in that week stays', async () => {
+  it('keeps speech that is requested again within that week', async () => {
     const amy = await service().member()
     const { database } = service()
     const [again, gone] = [await put(amy, 'voice-1.mp3'), await put(amy, 'voice-2.mp3')]
@@ -178,7 +178,7 @@ onEveryBackend((service) => {
     expect(await database.voiceSounds.find(amy.id, 'gone')).toBeUndefined()
   })
 
-  it('tasks that came to nothing are told of for a week; finished videos stay for ever', async () => {
+  it('keeps unfinished tasks for a week, and finished videos forever', async () => {
     const amy = await service().member()
     const page = await create(amy)
     const done = await make(amy, page._id)
@@ -197,7 +197,7 @@ onEveryBackend((service) => {
     await amy.post('/quark/video/cancel', { taskId: waiting })
   })
 
-  it('finished videos are kept for as many days as is said', async () => {
+  it('keeps finished videos for the configured number of days', async () => {
     const amy = await service().member()
     const page = await create(amy)
     const [old, young] = [await make(amy, page._id), await make(amy, page._id)]
@@ -214,7 +214,7 @@ onEveryBackend((service) => {
     expect(after?.videoUrl).toBe('')
   })
 
-  it('what is being made when its work is deleted is looked for later', async () => {
+  it('deletes a video that is finished after its work was deleted', async () => {
     const amy = await service().member()
     const page = await create(amy)
     const id = await order(amy, page._id)
@@ -225,7 +225,7 @@ onEveryBackend((service) => {
     const [noted] = await orm().select().from(discardedObjects).where(eq(discardedObjects.key, video))
     expect(noted?.due.getTime()).toBeGreaterThan(Date.now() + 300_000)
     await cleaned()
-    // The worker had its file ready at the last moment.
+    // The worker had stored its file just before.
     await service().storage.put(video, Buffer.from('video'), 'video/mp4')
     await laterIsNow()
     await cleaned()

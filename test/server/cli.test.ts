@@ -5,7 +5,7 @@ import { cli, fixture, npmCli } from '../support/cli.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 describe.concurrent('validate', () => {
-  it('says what import changed, one line each', async () => {
+  it('prints each change of the import on a line', async () => {
     const { code, stdout } = await cli('validate', fixture('legacy-quark.json'))
     expect(code).toBe(0)
     const [summary, ...lines] = stdout.trim().split('\n')
@@ -39,7 +39,7 @@ describe.concurrent('validate', () => {
     expect((await cli('validate', file)).code).toBe(0)
   })
 
-  it('names the file that is not there', async () => {
+  it('names a missing file', async () => {
     const { code, stderr } = await cli('validate', 'nowhere.json')
     expect(code).toBe(1)
     expect(stderr).toBe('无法读取 nowhere.json：文件不存在，请检查路径。\n')
@@ -47,7 +47,7 @@ describe.concurrent('validate', () => {
 })
 
 describe.concurrent('video-data', () => {
-  it('prints JSON and nothing else', async () => {
+  it('prints nothing but JSON', async () => {
     const { code, stdout, stderr } = await cli('video-data', fixture('sample-a.json'))
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const data = JSON.parse(stdout) as {
@@ -61,7 +61,7 @@ describe.concurrent('video-data', () => {
     expect(data.pages).toHaveLength(3)
   })
 
-  it('writes the same to a file, in folders that it makes, and leaves nothing else', async () => {
+  it('writes the same to a file, creates its folders, and leaves nothing else', async () => {
     const folder = await tempFolder()
     const out = join(folder, 'new', 'data.json')
     const [written, printed] = await Promise.all([
@@ -74,20 +74,20 @@ describe.concurrent('video-data', () => {
   })
 })
 
-describe.concurrent('wrong commands', () => {
-  it('end with 2 and the usage on stderr', async () => {
+describe.concurrent('invalid commands', () => {
+  it('exit with 2 and print the usage to stderr', async () => {
     const { code, stdout, stderr } = await cli('frame', 'a.json')
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^frame 需要用 -o 指定输出。\n\n用法：/)
   })
 
-  it('help goes to stdout and ends with 0', async () => {
+  it('prints help to stdout and exits with 0', async () => {
     const { code, stdout } = await npmCli('--help')
     expect(code).toBe(0)
     for (const name of ['validate', 'video-data', 'frame', 'render']) expect(stdout).toContain(name)
   })
 
-  it('a page beyond the last is refused before any browser starts', async () => {
+  it('rejects a page after the last before it starts a browser', async () => {
     const out = join(await tempFolder(), 'p.png')
     const { code, stderr } = await cli('frame', fixture('sample-a.json'), '--page', '4', '-o', out)
     expect(code).toBe(1)

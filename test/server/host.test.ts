@@ -18,7 +18,7 @@ async function hostWith(files: Record<string, string>): Promise<Host & { folder:
   return { ...host, folder, media }
 }
 
-/** Sends the path as it stands; fetch would tidy it up first. */
+/** Sends the path unchanged; fetch would normalize it. */
 function rawStatus(origin: string, path: string): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin)
@@ -38,7 +38,7 @@ const mediaText = async (host: Host, name: string) => {
 }
 
 describe('project media', () => {
-  it('are found however projects write their names', async () => {
+  it('are found by any spelling of their path in projects', async () => {
     const host = await hostWith({
       'a.png': 'a',
       'my pic.png': 'pic',
@@ -71,7 +71,7 @@ describe('project media', () => {
     '/media/%00',
     '/media/',
     '/..%2fproject/a.png',
-  ])('cannot be left by %s', async (path) => {
+  ])('are not reachable outside the folder by %s', async (path) => {
     const host = await hostWith({ 'a.png': 'a' })
     await writeFile(join(host.folder, 'secret.txt'), 'secret')
     const { status, body } = await rawStatus(host.origin, path)
@@ -79,14 +79,14 @@ describe('project media', () => {
     expect(body).not.toContain('secret')
   })
 
-  it('may be links, wherever these point', async () => {
+  it('may be symbolic links to anywhere', async () => {
     const host = await hostWith({})
     await writeFile(join(host.folder, 'elsewhere.png'), 'linked')
     await symlink(join(host.folder, 'elsewhere.png'), join(host.media, 'link.png'))
     expect(await mediaText(host, 'link.png')).toBe('linked')
   })
 
-  it('are given in ranges, as players ask for them', async () => {
+  it('are served in ranges', async () => {
     const host = await hostWith({ 'a.mp4': '0123456789' })
     const response = await fetch(`${host.origin}/media/a.mp4`, { headers: { range: 'bytes=3-5' } })
     expect(response.status).toBe(206)
@@ -105,7 +105,7 @@ describe('remote media', () => {
   const through = (host: Host, url: string, headers = {}) =>
     fetch(`${host.origin}/remote?url=${encodeURIComponent(url)}`, { headers })
 
-  it('come through with their type and ranges', async () => {
+  it('are passed on with type and ranges', async () => {
     const host = await hostWith({})
     const url = await remote((request, response) => {
       response.writeHead(206, {
@@ -123,13 +123,13 @@ describe('remote media', () => {
     expect(await response.text()).toBe('bytes=1-2')
   })
 
-  it('pass on what the other side says when it has nothing', async () => {
+  it('pass on the status of a missing file', async () => {
     const host = await hostWith({})
     const url = await remote((_, response) => response.writeHead(404).end())
     expect((await through(host, url)).status).toBe(404)
   })
 
-  it('are refused when they claim to be too large', async () => {
+  it('are rejected if they are declared too large', async () => {
     const host = await hostWith({})
     const url = await remote((_, response) => {
       response.writeHead(200, { 'content-length': 2 ** 40 })
@@ -138,14 +138,14 @@ describe('remote media', () => {
     expect((await through(host, url)).status).toBe(413)
   })
 
-  it('fail with a reason when nobody answers', async () => {
+  it('report an unreachable host', async () => {
     const host = await hostWith({})
     const response = await through(host, 'http://127.0.0.1:1/a.png')
     expect(response.status).toBe(502)
     expect(await response.text()).toContain('无法下载')
   })
 
-  it('are given up when the other side falls silent, before or amid its answer', async () => {
+  it('are aborted when the host stalls, before or during its answer', async () => {
     const host = await hostWith({})
     const mute = await remote(() => {})
     const response = await through(host, mute)
@@ -154,7 +154,7 @@ describe('remote media', () => {
     await expect((await through(host, stalling)).text()).rejects.toThrow()
   })
 
-  it('may take long as they come', async () => {
+  it('may be slow as long as data arrives', async () => {
     const host = await hostWith({})
     const slow = await remote((_, response) => {
       let left = 6
@@ -169,7 +169,7 @@ describe('remote media', () => {
   })
 
   it.each(['file:///etc/passwd', 'ftp://x/y', 'a.png', 'http://', ''])(
-    'refuse the address %s',
+    'reject the address %s',
     async (url) => {
       const host = await hostWith({})
       expect((await through(host, url)).status).toBe(400)
@@ -178,7 +178,7 @@ describe('remote media', () => {
 })
 
 describe('the output', () => {
-  it('is put together from pieces that come in any order', async () => {
+  it('is assembled from pieces in any order', async () => {
     const host = await hostWith({})
     const path = join(host.folder, 'out.bin')
     const handle = await open(path, 'w')
@@ -200,7 +200,7 @@ describe('the output', () => {
     expect(await readFile(path, 'utf8')).toBe('abCdefgh')
   })
 
-  it('cannot be written by who does not know its address', async () => {
+  it('cannot be written without its secret address', async () => {
     const host = await hostWith({})
     const response = await fetch(`${host.origin}/output/1?position=0`, {
       method: 'PUT',

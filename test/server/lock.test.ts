@@ -7,7 +7,7 @@ import { withLock } from '#server/lock.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 describe('a lock', () => {
-  it('lets one in at a time, gives back what the work gives, and goes away', async () => {
+  it('is exclusive, returns the result of the work, and is removed afterwards', async () => {
     const folder = await tempFolder()
     let [inside, most] = [0, 0]
     const work = (n: number) =>
@@ -22,13 +22,13 @@ describe('a lock', () => {
     expect(await readdir(join(folder, 'sub'))).toEqual([])
   })
 
-  it('is let go when the work fails', async () => {
+  it('is released when the work fails', async () => {
     const path = join(await tempFolder(), 'lock')
     await expect(withLock(path, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await withLock(path, async () => 'next')).toBe('next')
   })
 
-  it('is taken over from a process that died', async () => {
+  it('is taken over from a dead process', async () => {
     const path = join(await tempFolder(), 'lock')
     const { pid } = spawnSync(process.execPath, ['-e', ''])
     await writeFile(path, String(pid))

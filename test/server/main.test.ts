@@ -22,9 +22,9 @@ async function call<Body>(url: string, token = '', body?: object): Promise<Envel
 const login = async (address: string, username: string, password: string) =>
   (await call<LoginAnswer>(`${address}/quark/auth/login`, '', { username, password })).body.access_token
 
-it('keeps every save that it has acknowledged when it is killed, again and again', async () => {
+it('keeps all acknowledged saves after repeated kills', async () => {
   const dataDir = await tempFolder()
-  // As `npm start` does, into an empty folder.
+  // Like `npm start` in an empty folder.
   let server = startServer(dataDir, {}, 'npm')
   let address = await server.started
   const [, username = '', password = ''] = DEMO.exec(server.output()) ?? []
@@ -43,7 +43,7 @@ it('keeps every save that it has acknowledged when it is killed, again and again
         const { status, msg } = await call(`${address}/quark/page/update?update=1`, token, { pageData })
         if (!status) throw new RangeError(msg)
         acknowledged = version
-        // In the middle of the next ones.
+        // During the next saves.
         killed ??= sleep(200).then(() => child.kill('SIGKILL'))
       }
     } catch (error) {
@@ -56,7 +56,7 @@ it('keeps every save that it has acknowledged when it is killed, again and again
     server = startServer(dataDir)
     address = await server.started
     expect(server.output()).not.toMatch(DEMO)
-    // The token still counts: its secret is kept. The save under way may have been stored, too.
+    // The token is still valid, since its secret is stored. The current save may have been stored as well.
     const { body } = await call<PageDetail>(`${address}/quark/page/detail?pageId=${page._id}`, token)
     expect([acknowledged, acknowledged + 1]).toContain(body.version)
     expect(body.title).toBe(`第 ${body.version} 版`)
@@ -64,7 +64,7 @@ it('keeps every save that it has acknowledged when it is killed, again and again
   }
 }, 480_000)
 
-it('refuses a folder that another one uses, and lets it go when it is told to stop', async () => {
+it('rejects a folder that another process uses, and releases its own on shutdown', async () => {
   const dataDir = await dataFolder()
   const first = startServer(dataDir)
   await first.started

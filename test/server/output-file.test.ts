@@ -6,7 +6,7 @@ import { createOutputFile, writeOutput } from '#server/output-file.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 describe('an output file', () => {
-  it('appears under its name only when it is committed', async () => {
+  it('appears under its name on commit only', async () => {
     const folder = await tempFolder()
     const path = join(folder, 'a.mp4')
     await writeFile(path, 'old')
@@ -19,7 +19,7 @@ describe('an output file', () => {
     expect(await readdir(folder)).toEqual(['a.mp4'])
   })
 
-  it('leaves nothing when it is discarded', async () => {
+  it('leaves nothing when discarded', async () => {
     const folder = await tempFolder()
     const file = await createOutputFile(join(folder, 'a.mp4'))
     await file.handle.write('half')
@@ -29,7 +29,7 @@ describe('an output file', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('leaves nothing when it cannot be put in place', async () => {
+  it('leaves nothing when it cannot be moved into place', async () => {
     const folder = await tempFolder()
     const path = join(folder, 'a.mp4')
     const file = await createOutputFile(path)
@@ -39,7 +39,7 @@ describe('an output file', () => {
     expect(await readdir(folder)).toEqual(['a.mp4'])
   })
 
-  it('refuses a folder and a place below a file', async () => {
+  it('cannot be a folder or below a file', async () => {
     const folder = await tempFolder()
     await writeFile(join(folder, 'file'), '')
     await expect(writeOutput(folder, 'x')).rejects.toThrow('它是一个文件夹')

@@ -24,7 +24,7 @@ async function writeBriefSample(): Promise<string> {
 let rendering:
   | Promise<{ project: string; folder: string; video: string; result: Awaited<ReturnType<typeof cli>> }>
   | undefined
-/** The sample as a video, rendered once for all tests that look at it. */
+/** The sample as a video, rendered once for all tests that check it. */
 const rendered = () =>
   (rendering ??= tempFolder().then(async (folder) => {
     const [project, video] = [await writeBriefSample(), join(folder, 'sample.mp4')]
@@ -60,7 +60,7 @@ describe('render', () => {
     expect(Number(audio?.duration)).toBeCloseTo(3, 1)
   })
 
-  it('shows in the video what the frames are, also amid a transition', async () => {
+  it('contains the rendered frames, also during a transition', async () => {
     const frames = join(await tempFolder(), 'frames')
     const numbers = [0, 10, 24, 30, 33, 36, 38, 42, 48, 57, 63, 70, 74, 89]
     const times = numbers.flatMap((frame) => ['--time', String(frame / 30)])
@@ -73,7 +73,7 @@ describe('render', () => {
   })
 
   it.each(['legacy-shida', 'legacy-quark', 'legacy-carousel'])(
-    'plays the older project %s, its media shown as missing and listed',
+    'renders the older project %s, with placeholders and a list of its missing media',
     async (name) => {
       const out = join(await tempFolder(), 'old.mp4')
       const { code, stderr } = await cli(
@@ -93,12 +93,12 @@ describe('render', () => {
     },
   )
 
-  it('takes size and frame rate from the command', async () => {
+  it('uses size and frame rate of the command', async () => {
     const out = join(await tempFolder(), 'small.mp4')
     const { code } = await cli('render', await writeBriefSample(), '--width', '192', '--fps', '10', '-o', out)
     expect(code).toBe(0)
     const { streams } = await probe(out)
-    // 192 × 341 by the project's ratio; encoders take even sizes only.
+    // 192 × 341 by the project's ratio; encoders require even sizes.
     expect(streams.find(({ codec_type }) => codec_type === 'video')).toMatchObject({
       width: 192,
       height: 342,
@@ -107,7 +107,7 @@ describe('render', () => {
     })
   })
 
-  it('lists media that are missing and goes on without them', async () => {
+  it('lists missing media and continues without them', async () => {
     const folder = await tempFolder()
     const project = {
       pages: [{ data: { duration: 0.2 }, elements: [picture('gone.png'), picture('/../../x.png')] }],
@@ -138,7 +138,7 @@ describe('render', () => {
 const picture = (imageSrc: string) => ({ elName: 'qk-image', propsValue: { imageSrc } })
 
 describe('frame', () => {
-  it('writes one picture to a file, several into a folder, in the order given', async () => {
+  it('writes one picture to a file, or several into a folder, in the given order', async () => {
     const folder = await tempFolder()
     const [one, many] = [join(folder, 'one.png'), join(folder, 'many')]
     const first = await cli('frame', sample, '--time', '4', '-o', one)
@@ -150,19 +150,19 @@ describe('frame', () => {
     const [again, start, end] = await Promise.all(
       ['0000.png', '0001.png', '0002.png'].map((name) => readFile(join(many, name))),
     )
-    // Another process, the same pixels; other times, other pictures.
+    // Another process gives the same pixels; other times give other pictures.
     expect(again?.equals(await readFile(one))).toBe(true)
     expect(start?.equals(end ?? start)).toBe(false)
   })
 
-  it('draws a page at rest, at the width asked for', async () => {
+  it('draws a still page at the given width', async () => {
     const out = join(await tempFolder(), 'p.png')
     const { code } = await npmCli('frame', sample, '--page', '2', '--width', '720', '-o', out)
     expect(code).toBe(0)
     expect(await pngSize(out)).toEqual([720, 1280])
   })
 
-  it('refuses times after the end, and a folder where a file should be', async () => {
+  it('rejects times after the end, and a folder in place of a file', async () => {
     const folder = await tempFolder()
     await mkdir(join(folder, 'taken'))
     const late = await cli('frame', sample, '--time', '8.6', '-o', join(folder, 'a.png'))
@@ -192,7 +192,7 @@ describe('a session', () => {
     }
   })
 
-  it('fails what is under way when it is aborted', async () => {
+  it('rejects its calls when aborted', async () => {
     const stop = new AbortController()
     const session = await open({ signal: stop.signal })
     const output = await createOutputFile(join(await tempFolder(), 'a.mp4'))
@@ -201,7 +201,7 @@ describe('a session', () => {
     await expect(rendering).rejects.toThrow('enough')
   })
 
-  it('does not wait for ever', async () => {
+  it('has a time limit', async () => {
     await expect(open({ patienceMs: 1 })).rejects.toThrow('渲染没有响应')
   })
 })

@@ -5,7 +5,7 @@ import { isPublic, safeFetch } from '#server/safe-fetch.ts'
 import { serve } from '../support/http-server.ts'
 
 describe('public addresses', () => {
-  it.each(['8.8.8.8', '1.1.1.1', '223.5.5.5', '2400:3200::1', '2606:4700::1111'])('%s is one', (address) => {
+  it.each(['8.8.8.8', '1.1.1.1', '223.5.5.5', '2400:3200::1', '2606:4700::1111'])('include %s', (address) => {
     expect(isPublic(address)).toBe(true)
   })
 
@@ -34,12 +34,12 @@ describe('public addresses', () => {
     '2002:7f00:1::',
     '2001::1',
     '2001:db8::1',
-  ])('%s is none', (address) => {
+  ])('exclude %s', (address) => {
     expect(isPublic(address)).toBe(false)
   })
 })
 
-describe('fetching what a user has written', () => {
+describe('fetching an address from a user', () => {
   it.each([
     ['http://127.0.0.1/', '内部网络'],
     ['http://localhost/', '内部网络'],
@@ -53,11 +53,11 @@ describe('fetching what a user has written', () => {
     ['ftp://example.com/', 'http 和 https'],
     ['file:///etc/passwd', 'http 和 https'],
     ['nonsense', '地址无效'],
-  ])('refuses %s', async (url, reason) => {
+  ])('rejects %s', async (url, reason) => {
     await expect(safeFetch(url)).rejects.toThrow(reason)
   })
 
-  it('reaches trusted origins, with headers and without what was not asked for', async () => {
+  it('reaches trusted origins with the given headers only', async () => {
     const seen = vi.fn()
     const origin = await serve((request, response) => {
       seen(request.headers.range, request.headers.cookie)
@@ -72,7 +72,7 @@ describe('fetching what a user has written', () => {
     expect(seen).toHaveBeenCalledWith('bytes=0-3', undefined)
   })
 
-  it('reads what comes compressed', async () => {
+  it('decompresses the answer', async () => {
     const origin = await serve((_, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('<svg/>'))
     })
@@ -80,7 +80,7 @@ describe('fetching what a user has written', () => {
     expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([null, '<svg/>'])
   })
 
-  it('looks at every redirect as at the first address', async () => {
+  it('checks each redirect like the first address', async () => {
     const inside = vi.fn()
     const other = await serve((_, response) => {
       inside()
@@ -98,14 +98,14 @@ describe('fetching what a user has written', () => {
     expect(inside).not.toHaveBeenCalled()
   })
 
-  it('is given up when it is aborted', async () => {
+  it('can be aborted', async () => {
     const origin = await serve(() => {})
     const signal = AbortSignal.timeout(50)
     await expect(safeFetch(origin, { signal, trusted: [origin] })).rejects.toThrow()
   })
 })
 
-describe('media that a document names without a host', () => {
+describe('media addresses without a host', () => {
   const { find } = serviceMedia({ origin: 'http://127.0.0.1:3000', trusted: [] })
 
   it.each([
@@ -114,7 +114,7 @@ describe('media that a document names without a host', () => {
     ['pictures/图 1.png', 'http://127.0.0.1:3000/pictures/%E5%9B%BE%201.png'],
     ['/../../etc/passwd', 'http://127.0.0.1:3000/etc/passwd'],
     ['\\media\\a.png', 'http://127.0.0.1:3000/media/a.png'],
-  ])('%s lies with the service', async (name, url) => {
+  ])('%s belongs to the service', async (name, url) => {
     expect(await find(name)).toEqual({ url })
   })
 
@@ -124,11 +124,11 @@ describe('media that a document names without a host', () => {
     'http://evil.example/',
     'file:///etc/passwd',
     'javascript:1',
-  ])('%s does not', async (name) => {
+  ])('%s does not belong to the service', async (name) => {
     expect(await find(name)).toBeUndefined()
   })
 
-  it('is a file of this machine when it belongs to a template', async () => {
+  it('resolve to a local file for templates', async () => {
     expect(await find('/templates/mid-autumn/moon.svg')).toMatchObject({ file: 'mid-autumn/moon.svg' })
     expect(await find('/templates/../../../package.json')).toEqual({
       url: 'http://127.0.0.1:3000/package.json',

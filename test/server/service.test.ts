@@ -14,7 +14,7 @@ import { openMigrated } from '../support/database.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 describe('settings', () => {
-  it('have defaults, also for variables that are set but empty', () => {
+  it('have defaults, also for empty variables', () => {
     const defaults = { port: 3000, host: '0.0.0.0', dataDir: resolve('data'), renderConcurrency: 1 }
     expect(readConfig({})).toEqual(defaults)
     expect(readConfig({ PORT: '', DATA_DIR: '', HOST: '', HOME: '/x' })).toEqual(defaults)
@@ -37,28 +37,28 @@ describe('settings', () => {
     })
   })
 
-  it.each(['-1', '65536', 'http', '80.5', '1e3', ' 80'])('refuse PORT=%s by name', (PORT) => {
+  it.each(['-1', '65536', 'http', '80.5', '1e3', ' 80'])('reject PORT=%s by name', (PORT) => {
     expect(() => readConfig({ PORT })).toThrow(`环境变量 PORT 应为 0 到 65535 的整数，现在是「${PORT}」。`)
   })
 
-  it.each(['0', '-1', '1.5', '10000', 'ever'])('refuse RENDER_KEEP_DAYS=%s by name', (RENDER_KEEP_DAYS) => {
+  it.each(['0', '-1', '1.5', '10000', 'ever'])('reject RENDER_KEEP_DAYS=%s by name', (RENDER_KEEP_DAYS) => {
     expect(() => readConfig({ RENDER_KEEP_DAYS })).toThrow(
       '环境变量 RENDER_KEEP_DAYS 应为 1 到 9999 的整数，单位天',
     )
   })
 
-  it('keep finished videos for ever, or for RENDER_KEEP_DAYS', () => {
+  it('keep finished videos forever, or for RENDER_KEEP_DAYS', () => {
     expect(readConfig({}).renderKeepDays).toBeUndefined()
     expect(readConfig({ RENDER_KEEP_DAYS: '30' }).renderKeepDays).toBe(30)
   })
 
-  it.each(['-1', '17', 'two', '1.5'])('refuse RENDER_CONCURRENCY=%s by name', (RENDER_CONCURRENCY) => {
+  it.each(['-1', '17', 'two', '1.5'])('reject RENDER_CONCURRENCY=%s by name', (RENDER_CONCURRENCY) => {
     expect(() => readConfig({ RENDER_CONCURRENCY })).toThrow(
       '环境变量 RENDER_CONCURRENCY 应为 0 到 16 的整数',
     )
   })
 
-  it('refuse what cannot work, without repeating secrets', () => {
+  it('reject invalid values without repeating secrets', () => {
     const given = { DATABASE_URL: 'mysql://me:pw-1@db/video', JWT_SECRET: 'short', PUBLIC_URL: 'example.com' }
     const refused = () => readConfig(given)
     expect(refused).toThrow('环境变量 DATABASE_URL 应形如 postgres://用户:密码@主机:5432/数据库。')
@@ -77,7 +77,7 @@ describe('settings of the object store', () => {
     OSS_ROLE_ARN: 'acs:ram::123:role/uploader',
   }
 
-  it('name a bucket of 阿里云 OSS, or limit the embedded store', () => {
+  it('select a bucket of 阿里云 OSS, or limit the embedded store', () => {
     expect(readConfig(oss).oss).toEqual({
       region: 'oss-cn-hangzhou',
       bucket: 'videos',
@@ -88,7 +88,7 @@ describe('settings of the object store', () => {
     expect(readConfig({ STORAGE_QUOTA_MB: '500' }).storageQuota).toBe(500 * 1024 * 1024)
   })
 
-  it('are refused when they are wrong or not whole, without repeating secrets', () => {
+  it('are rejected if invalid or incomplete, without repeating secrets', () => {
     const partial = () => readConfig({ ...oss, OSS_ROLE_ARN: '' })
     expect(partial).toThrow('要一起设置，现在缺少 OSS_ROLE_ARN。')
     expect(partial).not.toThrow('top secret')
@@ -105,7 +105,7 @@ describe('settings of the object store', () => {
     XFYUN_API_SECRET: 'secret-of-it',
   }
 
-  it('name an account of 讯飞 and its speakers', () => {
+  it('select an account of 讯飞 and its speakers', () => {
     expect(readConfig({}).xfyun).toBeUndefined()
     expect(readConfig({ ...xfyun, XFYUN_VOICES: 'x3_yezi=x4_yezi, vixy=xiaoyan' }).xfyun).toEqual({
       appId: '5f8a1b2c',
@@ -145,7 +145,7 @@ async function appWithDist(services: Services['database'] = database) {
 }
 
 describe('the service', () => {
-  it('gives the product for every address that the product routes', async () => {
+  it("serves the product's page at all its addresses", async () => {
     const app = await appWithDist()
     for (const url of ['/', '/lab', '/home/drafts-list?sort=new', '/nowhere/']) {
       const response = await app.inject(url)
@@ -154,13 +154,13 @@ describe('the service', () => {
     }
   })
 
-  it('lets hashed files be kept for good', async () => {
+  it('lets browsers cache hashed files forever', async () => {
     const response = await (await appWithDist()).inject('/assets/app-1a2b.js')
     expect(response.headers['cache-control']).toContain('immutable')
     expect(response.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('says 404 for files and methods that are not there', async () => {
+  it('answers 404 for unknown files and methods', async () => {
     const app = await appWithDist()
     expect((await app.inject('/assets/gone.js')).statusCode).toBe(404)
     expect((await app.inject({ method: 'POST', url: '/lab' })).statusCode).toBe(404)
@@ -168,7 +168,7 @@ describe('the service', () => {
     expect((await app.inject('/..%2fsecret')).body).not.toContain('secret')
   })
 
-  it('hides what failed inside, and logs it without what was stored', async () => {
+  it('hides internal errors, and logs them without stored data', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     onTestFinished(() => log.mockRestore())
     const findByUsername = () =>
@@ -182,7 +182,7 @@ describe('the service', () => {
     expect(logged).not.toContain('a hash')
   })
 
-  it('says in one line that the port is taken, and what to do', async () => {
+  it('reports an occupied port in one line, with advice', async () => {
     const other = createServer()
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
     onTestFinished(() => void other.close())
@@ -193,13 +193,13 @@ describe('the service', () => {
     )
   })
 
-  it('finds a free port when asked for any', async () => {
+  it('finds a free port on request', async () => {
     const app = await appWithDist()
     const port = await listen(app, { host: '127.0.0.1', port: 0 })
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
   })
 
-  it('names HOST when it is not an address of this machine', async () => {
+  it('names HOST if it is not an address of this machine', async () => {
     const app = await appWithDist()
     await expect(listen(app, { host: '203.0.113.7', port: 0 })).rejects.toThrow('HOST 写的「203.0.113.7」')
   })

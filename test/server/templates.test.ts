@@ -19,20 +19,20 @@ const projectOf = (id: string) => {
   return project
 }
 
-it('are at least six, each with a name of its own', () => {
+it('are at least six with unique names', () => {
   expect(cards.length).toBeGreaterThanOrEqual(6)
   expect(new Set(cards.map(({ title }) => title)).size).toBe(cards.length)
 })
 
 describe.each(cards)('$_id', ({ _id, seconds, pageCount, coverImage }) => {
-  it('is valid as it is written', async () => {
+  it('is valid without repairs', async () => {
     const restored = restoreProject(JSON.parse(await readFile(join(TEMPLATES_FOLDER, `${_id}.json`), 'utf8')))
     if (!restored.ok) throw new Error(restored.error)
     expect(restored.report.filter(({ kind }) => kind !== 'filled')).toEqual([])
     expect(restored.project.fps).toBe(30)
   })
 
-  it('plays its transitions in full and lasts as long as it says', () => {
+  it('plays its transitions in full and has the stated duration', () => {
     const project = projectOf(_id)
     const wanted = project.pages.map(({ data }) => data.transDuration)
     expect(playedTransitions(project)).toEqual(wanted)
@@ -42,7 +42,7 @@ describe.each(cards)('$_id', ({ _id, seconds, pageCount, coverImage }) => {
     for (const { data } of project.pages) expect(transitionByName(data.trans)?.name).toBe(data.trans)
   })
 
-  it('names only fonts, animations and files that there are', async () => {
+  it('references only existing fonts, animations and files', async () => {
     const project = projectOf(_id)
     const elements = project.pages.flatMap((page) => [...allElements(page.elements)])
     for (const { commonStyle, animations } of elements) {
@@ -58,7 +58,7 @@ describe.each(cards)('$_id', ({ _id, seconds, pageCount, coverImage }) => {
     }
   })
 
-  it('has settled before its page is left', () => {
+  it('has finished its animations before each page ends', () => {
     for (const { data, elements } of projectOf(_id).pages) {
       for (const { animations } of allElements(elements)) {
         for (const { delay, duration } of animations) {
@@ -68,7 +68,7 @@ describe.each(cards)('$_id', ({ _id, seconds, pageCount, coverImage }) => {
     }
   })
 
-  it('has a cover that shows its first page as it is now', async () => {
+  it('has an up-to-date cover of its first page', async () => {
     const project = projectOf(_id)
     const session = await openSession({ project, media: folderMedia(TEMPLATES_FOLDER), width: 384 })
     try {

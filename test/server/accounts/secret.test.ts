@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { tokenSecret } from '#server/accounts/secret.ts'
 import { tempFolder } from '#test/support/temp-folder.ts'
 
-it('is made once, for all who start together, and kept for its owner alone', async () => {
+it('is created once for concurrent starts, and readable by its owner only', async () => {
   const dataDir = join(await tempFolder(), 'data')
   const secrets = await Promise.all(Array.from({ length: 3 }, () => tokenSecret({ dataDir })))
   secrets.push(await tokenSecret({ dataDir }))
@@ -15,7 +15,7 @@ it('is made once, for all who start together, and kept for its owner alone', asy
   expect(await tokenSecret({ dataDir: await tempFolder() })).not.toBe(secrets[0])
 })
 
-it('is the configured one where there is one', async () => {
+it('is the configured one if set', async () => {
   const dataDir = await tempFolder()
   expect(await tokenSecret({ dataDir, jwtSecret: 'given' })).toBe('given')
   expect(await readdir(dataDir)).toEqual([])

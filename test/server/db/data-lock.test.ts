@@ -7,7 +7,7 @@ import { tempFolder } from '#test/support/temp-folder.ts'
 
 const lockPath = async () => join(await tempFolder(), 'data', 'database.lock')
 
-it('is held until it is let go', async () => {
+it('is held until it is released', async () => {
   const path = await lockPath()
   const unlock = await lockData(path)
   expect(await readFile(path, 'utf8')).toMatch(new RegExp(`^${process.pid} \\d*\n$`))
@@ -19,7 +19,7 @@ it('is held until it is let go', async () => {
   await (await lockData(path))()
 })
 
-it('goes to one of several that ask at once', async () => {
+it('is granted to one of several concurrent requests', async () => {
   const path = await lockPath()
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => lockData(path)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -38,7 +38,7 @@ async function holder(path: string) {
   return child
 }
 
-it('is refused while another process lives, and taken over once it was killed', async () => {
+it('is refused while another process lives, and taken over after it is killed', async () => {
   const path = await lockPath()
   const child = await holder(path)
   await expect(lockData(path)).rejects.toThrow(`（PID ${child.pid}）`)

@@ -8,7 +8,7 @@ import { tempFolder } from '#test/support/temp-folder.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-it('has a migration for everything that the schema says', async () => {
+it('has migrations for the whole schema', async () => {
   const folder = await tempFolder()
   await cp(MIGRATIONS, folder, { recursive: true })
   const kit = join(root, 'node_modules', 'drizzle-kit', 'bin.cjs')

@@ -9,7 +9,7 @@ import { tempFolder } from '#test/support/temp-folder.ts'
 const amy = { id: 'a', username: 'amy', name: 'Amy', passwordHash: 'x' }
 
 describe('the embedded database', () => {
-  it('keeps what is stored, and its folder to itself', async () => {
+  it('keeps its data and locks its folder', async () => {
     const dataDir = await tempFolder()
     const first = await openDatabase({ dataDir })
     await first.users.insert(amy)
@@ -22,7 +22,7 @@ describe('the embedded database', () => {
     expect(await readdir(dataDir)).toEqual(['database'])
   }, 120_000)
 
-  it('starts over when its first start was interrupted', async () => {
+  it('starts over after an interrupted first start', async () => {
     const dataDir = await tempFolder()
     await mkdir(join(dataDir, 'database.new'))
     await writeFile(join(dataDir, 'database.new', 'PG_VERSION'), '18')
@@ -31,7 +31,7 @@ describe('the embedded database', () => {
     await database.close()
   }, 120_000)
 
-  it('leaves the folder of another version alone, and says so', async () => {
+  it('rejects the folder of another version and leaves it unchanged', async () => {
     const dataDir = await tempFolder()
     await mkdir(join(dataDir, 'database'))
     await writeFile(join(dataDir, 'database', 'PG_VERSION'), '17\n')
@@ -42,7 +42,7 @@ describe('the embedded database', () => {
   })
 })
 
-it('says when the PostgreSQL is not there, without its password', async () => {
+it('reports an unreachable PostgreSQL without its password', async () => {
   const databaseUrl = 'postgres://me:pw-1@127.0.0.1:9/video'
   const refused = openDatabase({ dataDir: '', databaseUrl })
   await expect(refused).rejects.toThrow(/^无法连接 DATABASE_URL 指向的数据库（.*ECONNREFUSED.*）/)
@@ -51,7 +51,7 @@ it('says when the PostgreSQL is not there, without its password', async () => {
 
 const postgres = backends.find(({ name }) => name === 'PostgreSQL')
 
-it.runIf(postgres)('migrates a PostgreSQL once for several that start', async () => {
+it.runIf(postgres)('migrates a PostgreSQL once for concurrent starts', async () => {
   if (!postgres) return
   const database = await postgres.open()
   const [row] = await database.orm

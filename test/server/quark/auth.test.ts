@@ -20,7 +20,7 @@ onEveryBackend((service) => {
   const withHeaders = (headers: Record<string, string>) =>
     service().call('GET', '/quark/user/info', undefined, headers)
 
-  it('registers, logs in and says who is asking', async () => {
+  it('registers, logs in and returns the user', async () => {
     const registered = await register('amy')
     expect(registered.http).toBe(200)
     expect(registered.envelope).toMatchObject({
@@ -44,12 +44,12 @@ onEveryBackend((service) => {
     ['b', 'secret1', '用户名应为 2 到 32 个字符，不能含空格!'],
     ['b en', 'secret1', '用户名应为 2 到 32 个字符，不能含空格!'],
     ['b\u0000en', 'secret1', '用户名应为 2 到 32 个字符，不能含空格!'],
-  ])('refuses to register %j with password %j', async (username, password, msg) => {
+  ])('rejects the registration of %j with password %j', async (username, password, msg) => {
     const { http, envelope } = await register(username, password)
     expect({ http, ...envelope }).toEqual({ http: 200, status: false, body: {}, msg, code: 200 })
   })
 
-  it('keeps user names and e-mail addresses unique, whatever their case, but not empty addresses', async () => {
+  it('keeps user names and e-mail addresses unique regardless of case, except empty addresses', async () => {
     expect((await register('Cleo', 'secret1', 'cleo@example.com')).envelope.status).toBe(true)
     for (const [username, email] of [
       ['cleo', ''],
@@ -62,12 +62,12 @@ onEveryBackend((service) => {
     expect((await login('CLEO')).envelope.status).toBe(true)
   })
 
-  it('lets one of several concurrent registrations of a name through', async () => {
+  it('accepts one of several concurrent registrations of a name', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => register('dora')))
     expect(answers.filter(({ envelope }) => envelope.status)).toHaveLength(1)
   })
 
-  it('says what is wrong with a login', async () => {
+  it('explains what is wrong with a login', async () => {
     await register('eve')
     expect((await login('nobody')).envelope).toEqual({
       status: false,
@@ -82,7 +82,7 @@ onEveryBackend((service) => {
     expect(broken.envelope.msg).toContain('username')
   })
 
-  it('slows down guessing one account, and only that one', async () => {
+  it('limits guesses for one account without affecting others', async () => {
     await register('fay')
     const answers = []
     for (let n = 0; n < 11; n++) answers.push(await login('fay', `wrong${n}`))
@@ -92,7 +92,7 @@ onEveryBackend((service) => {
     expect((await login('amy')).envelope.status).toBe(true)
   })
 
-  it('takes names full of SQL for names', async () => {
+  it('treats names with SQL as names', async () => {
     const username = `x';DROP/**/TABLE"users";--`
     expect((await register(username)).envelope.body.userInfo).toMatchObject({ username })
     expect((await login(username)).envelope.status).toBe(true)
@@ -110,7 +110,7 @@ onEveryBackend((service) => {
     expect((await withHeaders({ authorization: 'Basic eA==', 'x-access-token': token })).http).toBe(200)
   })
 
-  it('refuses tokens that are missing, broken, forged or out of date', async () => {
+  it('rejects missing, malformed, forged and expired tokens', async () => {
     const { token, id } = await service().member()
     const [head = '', body = '', signature = ''] = token.split('.')
     const secret = 'a secret that only tests know, long enough'
@@ -137,7 +137,7 @@ onEveryBackend((service) => {
     }
   })
 
-  it('signs with HS256 for thirty days and puts no more than an id into a token', async () => {
+  it('signs tokens with HS256 for thirty days, with nothing but an id', async () => {
     const { token, id } = await service().member()
     const [head, body] = token.split('.').map((part) => Buffer.from(part, 'base64url').toString())
     expect(JSON.parse(head ?? '')).toEqual({ alg: 'HS256', typ: 'JWT' })
@@ -146,7 +146,7 @@ onEveryBackend((service) => {
     expect(Number(exp) - Number(iat)).toBe(30 * 24 * 3600)
   })
 
-  it('changes a password, after which old tokens are worth nothing', async () => {
+  it('changes a password, which invalidates older tokens', async () => {
     const hal = await service().member('hal')
     const change = (oldPass: string, newPass: string) =>
       hal.post('/quark/user/update/pass', { oldPass, newPass })
@@ -158,7 +158,7 @@ onEveryBackend((service) => {
     expect((await login('hal', 'secret2')).envelope.status).toBe(true)
   })
 
-  it('gives permissions by role, and holds to them', async () => {
+  it('grants permissions by role and enforces them', async () => {
     const ida = await service().member('ida')
     const permission = async () => (await ida.get('/quark/user/getUserPermission')).envelope.body
     const become = (role: 'admin' | 'viewer') =>
@@ -199,7 +199,7 @@ onEveryBackend((service) => {
     expect(read.envelope).toMatchObject({ status: true, body: { title: envelope.body.title, version: 1 } })
   })
 
-  it('answers unknown calls with an envelope, not with the product', async () => {
+  it("answers unknown calls with an envelope instead of the product's page", async () => {
     for (const url of ['/quark/nothing', '/yly-boot/x', '/quark/auth/login']) {
       const { http, envelope } = await service().call('GET', url)
       expect({ http, envelope }).toEqual({

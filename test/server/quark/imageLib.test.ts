@@ -19,7 +19,7 @@ onEveryBackend((service) => {
   const list = async (member: Member, query = '') =>
     (await member.get(`/quark/imageLib/myImages${query}`)).envelope.body as unknown as UploadList
 
-  it('gives keys to the user’s own folder', async () => {
+  it("issues credentials for the user's own folder", async () => {
     const amy = await service().member()
     const { http, keys } = await assume(amy)
     expect(http).toBe(200)
@@ -41,7 +41,7 @@ onEveryBackend((service) => {
     expect(left).toBeLessThanOrEqual(3600_000)
   })
 
-  it('gives none without a session, and none to who may only read', async () => {
+  it('issues none without a session or the permission to upload', async () => {
     const { http, envelope } = await service().call('GET', '/quark/file/getAssumeRole')
     expect([http, envelope.msg]).toEqual([401, '未授权，请重新登录'])
     const reader = await service().member()
@@ -51,7 +51,7 @@ onEveryBackend((service) => {
     expect((await reader.post('/quark/imageLib/upload', body)).http).toBe(403)
   })
 
-  it('lists what a user has uploaded, newest first', async () => {
+  it("lists the user's uploads, newest first", async () => {
     const amy = await service().member()
     const picture = await uploaded(amy, 'a.png')
     const song = await uploaded(amy, 'b.mp3', 'audio/mpeg')
@@ -88,7 +88,7 @@ onEveryBackend((service) => {
     expect((await list(amy)).images).toMatchObject([{ name: 'b.png', width: 1, height: 2 }])
   })
 
-  it('shows nobody else’s, nor another agent’s', async () => {
+  it('separates users and agents', async () => {
     const [amy, ben] = [await service().member(), await service().member()]
     const key = await uploaded(amy, 'a.png')
     expect((await ben.post('/quark/imageLib/upload', { key, name: 'a.png' })).http).toBe(403)
@@ -98,7 +98,7 @@ onEveryBackend((service) => {
     expect((await list(amy.as('agent-1'))).total).toBe(1)
   })
 
-  it('registers only what has come, and only media', async () => {
+  it('registers only uploaded media files', async () => {
     const amy = await service().member()
     const missing = { key: `users/${amy.id}/none.png`, name: 'none.png' }
     expect((await amy.post('/quark/imageLib/upload', missing)).envelope).toMatchObject({
@@ -112,7 +112,7 @@ onEveryBackend((service) => {
     })
   })
 
-  it('makes a picture that the user has uploaded their avatar', async () => {
+  it('sets an uploaded picture as avatar', async () => {
     const [amy, ben] = [await service().member(), await service().member()]
     const key = await uploaded(amy, 'me.png')
     const change = (member: Member, body: object) => member.post('/quark/user/update/avatar', body)
@@ -126,7 +126,7 @@ onEveryBackend((service) => {
     expect((await change(amy, { key: '' })).envelope.body).toMatchObject({ avatar: '' })
   })
 
-  it('serves objects, and nothing else of the store, at the product’s origin', async () => {
+  it("serves only objects of the store at the product's origin", async () => {
     const key = await uploaded(await service().member(), 'a.png')
     const answer = await service().app.inject(`/media/${key}`)
     expect([answer.statusCode, answer.body, answer.headers['x-content-type-options']]).toEqual([

@@ -60,7 +60,7 @@ onEveryBackend((service) => {
     expect((await save(amy, { ...page, version: 9 })).envelope.msg).toBe('作品不存在，或已被删除')
   })
 
-  it('keeps a document whole, unknown keys and characters included', async () => {
+  it('stores documents completely, including unknown keys and characters', async () => {
     const amy = await service().member()
     const text = `零\u0000字 \ud800 '";--\\ 😀 {"a":1}`
     const page = await create(amy, text, { text, deep: { list: [1, null, { x: true }], empty: {} } })
@@ -72,7 +72,7 @@ onEveryBackend((service) => {
     expect((await list(amy)).pages[0]?.title).toBe(text.replace('\0', '').replace('\ud800', '\ufffd'))
   })
 
-  it('restores what comes in: an old document becomes one of today', async () => {
+  it('restores older documents to the current format', async () => {
     const amy = await service().member()
     const legacy = JSON.parse(await readFile(fixture('legacy-shida.json'), 'utf8')) as object
     const { envelope } = await amy.post('/quark/page/create', legacy)
@@ -84,14 +84,14 @@ onEveryBackend((service) => {
     expect((await detail(amy, page._id)).pages).toEqual(page.pages)
   })
 
-  it.each([[{}], [{ pages: 5 }], [{ title: 'x' }]])('refuses %j, which is no project', async (body) => {
+  it.each([[{}], [{ pages: 5 }], [{ title: 'x' }]])('rejects %j, which is not a project', async (body) => {
     const amy = await service().member()
     const { http, envelope } = await amy.post('/quark/page/create', body)
     expect({ http, status: envelope.status }).toEqual({ http: 200, status: false })
     expect(envelope.msg).toContain('pages')
   })
 
-  it('does not believe what a document says of its owner, its flags or its id', async () => {
+  it('ignores owner, flags and id in a document', async () => {
     const amy = await service().member()
     const lie = { _id: 'mine', ownerId: 'x', members: ['y'], isPublish: true, isTemplate: true, version: 70 }
     const page = await create(amy, '自称', lie)
@@ -101,7 +101,7 @@ onEveryBackend((service) => {
     expect(await detail(amy, page._id)).toMatchObject({ ...truth, _id: page._id, version: 2 })
   })
 
-  it('says who saved last, and when, also to whom it refuses a save', async () => {
+  it('reports author and time of the last save, also when it refuses a save', async () => {
     const [amy, bob] = [await service().member(), await service().member()]
     const page = await create(amy)
     expect(page.updatedBy).toMatchObject({ _id: amy.id })
@@ -121,7 +121,7 @@ onEveryBackend((service) => {
     expect((await detail(amy, page._id)).updatedBy).toBeNull()
   })
 
-  it('lets one of five concurrent saves of a version through and tells the others', async () => {
+  it('accepts one of five concurrent saves of a version and reports a conflict to the others', async () => {
     const amy = await service().member()
     const page = await create(amy)
     const answers = await Promise.all(
@@ -143,7 +143,7 @@ onEveryBackend((service) => {
     }
   })
 
-  it.each([[1], [0], [undefined], ['1']])('refuses version %j on version 1', async (version) => {
+  it.each([[1], [0], [undefined], ['1']])('rejects version %j on version 1', async (version) => {
     const amy = await service().member()
     const page = await create(amy, '原样')
     const { http, envelope } = await save(amy, { ...page, title: '改过', version })
@@ -152,13 +152,13 @@ onEveryBackend((service) => {
     expect((await detail(amy, page._id)).title).toBe('原样')
   })
 
-  it('refuses a version that is no number of saves', async () => {
+  it('rejects an implausible version', async () => {
     const amy = await service().member()
     const page = await create(amy)
     expect((await save(amy, { ...page, version: 1e15 })).http).toBe(400)
   })
 
-  it('refuses everything to strangers', async () => {
+  it('denies strangers everything', async () => {
     const [amy, ben] = [await service().member(), await service().member()]
     const page = await create(amy, '私有')
     const refused = [
@@ -177,7 +177,7 @@ onEveryBackend((service) => {
     expect(await detail(amy, page._id)).toEqual(page)
   })
 
-  it('lets cooperators read, save and copy, not delete', async () => {
+  it('lets collaborators read, save and copy, but not delete', async () => {
     const [amy, ben] = [await service().member(), await service().member()]
     const page = await create(amy, '共有')
     await share(page._id, ben.id)
@@ -193,7 +193,7 @@ onEveryBackend((service) => {
     expect((await ben.post('/quark/page/delete', { id: page._id })).http).toBe(403)
   })
 
-  it('keeps the pages of different agents apart', async () => {
+  it('separates the pages of different agents', async () => {
     const amy = await service().member()
     const [one, two] = [amy.as('agent-1'), amy.as('agent-2')]
     const page = await create(one, '代理一')
@@ -207,19 +207,19 @@ onEveryBackend((service) => {
     expect((await amy.as('不是标识'.repeat(3)).get('/quark/page/getMyPages')).http).toBe(400)
   })
 
-  it.each(["' or 1=1 --", '../x', '', 'a'.repeat(65)])('refuses %j for an id', async (id) => {
+  it.each(["' or 1=1 --", '../x', '', 'a'.repeat(65)])('rejects the id %j', async (id) => {
     const amy = await service().member()
     expect((await amy.get(`/quark/page/detail?pageId=${encodeURIComponent(id)}`)).http).toBe(400)
     const { http, envelope } = await amy.post('/quark/page/delete', { id })
     expect({ http, msg: envelope.msg }).toEqual({ http: 400, msg: '请求参数有误：id 不是有效的标识' })
   })
 
-  it('asks for a token before it reads what is sent', async () => {
+  it('requires a token before it reads the body', async () => {
     const { http } = await service().call('POST', '/quark/page/create', project('x'))
     expect(http).toBe(401)
   })
 
-  it('answers clearly to JSON that is none', async () => {
+  it('rejects invalid JSON with a message', async () => {
     const { token } = await service().member()
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const post = async (payload: string, more = {}) =>
@@ -237,7 +237,7 @@ onEveryBackend((service) => {
     expect(await post('[1]')).toMatchObject({ code: 400 })
   })
 
-  it('stores nearly 20 MB, and lets the sender of more read why it is refused', async () => {
+  it('stores nearly 20 MB, and completes the answer when more is sent', async () => {
     const amy = await service().member()
     const script = 'x'.repeat(19 * 1024 * 1024)
     const page = await create(amy, '大', { script })
@@ -254,8 +254,9 @@ onEveryBackend((service) => {
 })
 
 /**
- * Sends 40 MB as a browser on a slow line does, the answer unread until everything is sent; fails when the
- * connection is closed before.
+ * Sends 40 MB like a browser on a slow connection, which reads the answer after sending everything; rejects
+ * if
+ * the connection is closed earlier.
  */
 async function upload(port: number, token: string, chunked: boolean) {
   const [part, parts] = [Buffer.alloc(1024 * 1024, ' '), 40]

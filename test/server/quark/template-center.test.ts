@@ -12,7 +12,7 @@ onEveryBackend((service) => {
     return { member, cards: envelope.body as unknown as TemplateCard[] }
   }
 
-  it('lists the templates and gives each whole', async () => {
+  it('lists the templates and returns each one completely', async () => {
     const { member, cards } = await list()
     expect(cards.length).toBeGreaterThan(0)
     for (const card of cards) {
@@ -25,7 +25,7 @@ onEveryBackend((service) => {
     }
   })
 
-  it('says so when there is no such template, and asks who is there', async () => {
+  it('reports a missing template, and requires a login', async () => {
     const { member } = await list()
     const { envelope } = await member.get('/quark/templateCenter/detail?id=..%2Fsample')
     expect(envelope).toMatchObject({ status: false, msg: '模板不存在，或已下架' })
@@ -33,7 +33,7 @@ onEveryBackend((service) => {
     expect(http).toBe(401)
   })
 
-  it('serves nothing but media beside them', async () => {
+  it('serves only the media of templates', async () => {
     const { cards } = await list()
     await access(join(TEMPLATES_FOLDER, `${cards[0]?._id}.json`))
     const project = await service().app.inject(`/templates/${cards[0]?._id}.json`)
@@ -42,7 +42,7 @@ onEveryBackend((service) => {
     expect((await service().app.inject('/templates/..%2f..%2fpackage.json')).statusCode).toBe(404)
   })
 
-  it('lets browsers keep media, and never run them', async () => {
+  it('allows browsers to cache media, and never to execute them', async () => {
     const { cards } = await list()
     const cover = await service().app.inject(String(cards[0]?.coverImage))
     expect([cover.statusCode, cover.headers['content-type']]).toEqual([200, 'image/jpeg'])

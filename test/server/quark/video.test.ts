@@ -23,7 +23,7 @@ const cancel = async (member: Member, taskId: string) =>
 
 onEveryBackend((service) => {
   describe('ordering a video', () => {
-    it('gives a task that waits, and tells where it stands', async () => {
+    it('creates a waiting task and reports its progress', async () => {
       const amy = await service().member()
       const page = await create(amy)
       const task = await ordered(amy, page._id)
@@ -46,7 +46,7 @@ onEveryBackend((service) => {
       await cancel(amy, task.taskId)
     })
 
-    it('is the same order while it waits, however often it is given', async () => {
+    it('is idempotent while the task waits', async () => {
       const amy = await service().member()
       const page = await create(amy)
       const tasks = await Promise.all(Array.from({ length: 6 }, () => ordered(amy, page._id)))
@@ -66,7 +66,7 @@ onEveryBackend((service) => {
       await amy.post('/quark/page/delete', { id: page._id })
     })
 
-    it('counts those before it', async () => {
+    it('counts the tasks ahead', async () => {
       const amy = await service().member()
       const [one, two] = [await create(amy), await create(amy)]
       const first = await ordered(amy, one._id)
@@ -77,7 +77,7 @@ onEveryBackend((service) => {
       await cancel(amy, second.taskId)
     })
 
-    it('refuses a sixth, one that is too long, and parameters that make no sense', async () => {
+    it('rejects a sixth task, a video that is too long, and invalid parameters', async () => {
       const amy = await service().member()
       const page = await create(amy)
       for (const fps of [21, 22, 23, 24, 25]) await ordered(amy, page._id, { fps })
@@ -97,7 +97,7 @@ onEveryBackend((service) => {
       expect((await generate(amy, long._id, { fps: 0.5 })).code).toBe(400)
     })
 
-    it('is for those who may read the page, and whose role allows it', async () => {
+    it('requires read access to the page and the permission', async () => {
       const [amy, ben, eve] = [await service().member(), await service().member(), await service().member()]
       const page = await create(amy)
       const { orm } = service().database
@@ -117,7 +117,7 @@ onEveryBackend((service) => {
     })
   })
 
-  it('cancels once, and says when there is nothing to cancel', async () => {
+  it('cancels once, and reports when there is nothing to cancel', async () => {
     const amy = await service().member()
     const task = await ordered(amy, (await create(amy))._id)
     expect((await cancel(amy, task.taskId)).status).toBe(true)
@@ -130,7 +130,7 @@ onEveryBackend((service) => {
     expect((await cancel(amy, 'unknown')).msg).toBe('生成任务不存在，或作品已被删除')
   })
 
-  it('tells the latest task of several pages at once, of those that one may read', async () => {
+  it('returns the latest tasks of several readable pages at once', async () => {
     const [amy, eve] = [await service().member(), await service().member()]
     const [one, two, three] = [await create(amy), await create(amy), await create(eve)]
     await cancel(amy, (await ordered(amy, one._id, { quality: 'sd' })).taskId)

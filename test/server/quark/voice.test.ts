@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterAll(() => logged.mockRestore())
 
-/** Speaks a frame for each character. */
+/** Synthesizes one frame per character. */
 const voice: VoiceProvider = {
   sourceOf: (name) => `test ${name}`,
   async speak(order) {
@@ -38,7 +38,7 @@ onEveryBackend((service) => {
     }
   }
 
-  it('makes a sound of a text and keeps it in the user’s folder', async () => {
+  it("synthesizes a text and stores the sound in the user's folder", async () => {
     const amy = await service().member()
     const { answer } = await convert(amy, { text: ' 你好。 ', voiceName: 'vixf', voiceSpeed: 60 })
     expect(answer).toEqual({
@@ -54,7 +54,7 @@ onEveryBackend((service) => {
     expect(await service().storage.head(key)).toEqual({ size: 3 * 208, contentType: 'audio/mpeg' })
   })
 
-  it('makes the same only once for a user, also at the same time', async () => {
+  it('synthesizes equal texts once per user, also concurrently', async () => {
     const [amy, ben] = [await service().member(), await service().member()]
     const body = { text: '你好' }
     const [first, same] = await Promise.all([convert(amy, body), convert(amy, body)])
@@ -72,7 +72,7 @@ onEveryBackend((service) => {
     expect(new Set(all).size).toBe(5)
   })
 
-  it('lets a voice be tried without keeping anything', async () => {
+  it('returns a voice sample without storing it', async () => {
     const amy = await service().member()
     const { envelope } = await amy.post('/quark/voice/convertVoiceTTS', { text: '你好' })
     expect(envelope.body).toEqual({
@@ -88,7 +88,7 @@ onEveryBackend((service) => {
     ])
   })
 
-  it('makes several; what fails does not take the others with it', async () => {
+  it('synthesizes several texts; a failed one does not affect the others', async () => {
     const amy = await service().member()
     const items = [
       { text: '一' },
@@ -109,7 +109,7 @@ onEveryBackend((service) => {
     expect(logged).toHaveBeenCalledOnce()
   })
 
-  it('says what is wrong, in Chinese', async () => {
+  it('reports errors in Chinese', async () => {
     const amy = await service().member()
     expect(await convert(amy, { text: '字'.repeat(2001) })).toMatchObject({
       http: 200,
@@ -125,7 +125,7 @@ onEveryBackend((service) => {
     expect(none.http).toBe(400)
   })
 
-  it('is for users whose role allows it', async () => {
+  it('requires the permission', async () => {
     const nobody = await service().call('POST', '/quark/voice/convertVoice', { text: '好' })
     expect([nobody.http, nobody.envelope.msg]).toEqual([401, '未授权，请重新登录'])
     const reader = await service().member()
@@ -138,7 +138,7 @@ onEveryBackend((service) => {
     expect(spoken).toEqual([])
   })
 
-  it('has limits: for each user so many a minute, and so much a day', async () => {
+  it('has limits per user and minute, and per day', async () => {
     const [amy, ben] = [await service().member(), await service().member()]
     const text = '字'.repeat(2000)
     for (let at = 0; at < 50; at++) await convert(amy, { text, voiceSpeed: at })
@@ -146,7 +146,7 @@ onEveryBackend((service) => {
       status: false,
       msg: '每天最多生成 100000 字的配音，请明天再试',
     })
-    // What there is already is still given.
+    // Stored sounds are still returned.
     expect((await convert(amy, { text, voiceSpeed: 3 })).status).toBe(true)
     expect((await convert(ben, { text: '好' })).status).toBe(true)
     for (let at = 0; at < 19; at++) await convert(ben, { text: '好' })

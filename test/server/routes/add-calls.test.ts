@@ -22,7 +22,7 @@ async function start() {
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(answerError)
   await addTokens(app, 'a secret that only this test knows')
-  const on = callsOn(app, users as Users) // nobody is logged in
+  const on = callsOn(app, users as Users) // without a login
   on(
     double,
     ({ number }) => {

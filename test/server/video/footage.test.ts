@@ -23,7 +23,7 @@ const PAGE = 2
 const FOOTAGE = { left: 64, top: 100, width: 256, height: 128 }
 const MOVING = { left: 64, top: 300, width: 80, height: 60 }
 const SAMPLES = 24_000
-/** What the footage sounds, and what the narration does, Hz. */
+/** Frequencies of the footage and of the narration, Hz. */
 const [HUM, SPEECH] = [440, 220]
 
 const MOVIE = new URL('../../fixtures/movies/counter.mp4', import.meta.url)
@@ -37,7 +37,7 @@ interface Media {
   speech: string
 }
 
-/** First footage at double speed, then at half, silent and over and over, under a narration. */
+/** A project with footage at double and at half speed, muted and looped, and a narration. */
 function project({ footage, moving, speech }: Media): Project {
   const shown = (part: object, isLoop: boolean) => [
     createElement('qk-video', { propsValue: { videoSrc: footage, ...part }, commonStyle: FOOTAGE }),
@@ -62,13 +62,13 @@ function project({ footage, moving, speech }: Media): Project {
   return { ...createProject(), pages }
 }
 
-/** The picture of the footage that belongs into a frame of the video. */
+/** The footage frame that belongs to a frame of the video. */
 function footageAt(frame: number): number {
   const played = frame % (PAGE * FPS)
   return frame < PAGE * FPS ? Math.min(10 + 2 * played, 49) : 15 + (Math.floor(played / 2) % 15)
 }
 
-/** The colour of the moving picture: over and over on the first page, then once. */
+/** Color of the animated picture: looped on the first page, once on the second. */
 const movingAt = (frame: number) =>
   colorAt(frame < PAGE * FPS ? frame / FPS : Math.min((frame - PAGE * FPS) / FPS, 0.99))
 
@@ -89,7 +89,7 @@ async function openService() {
   return { service, origin, member: await service.member() }
 }
 
-/** Orders the video of a work, and waits until it is made. */
+/** Orders the video of a work, and waits until it is finished. */
 async function made(member: Member, work: Project): Promise<VideoProgress> {
   const { envelope: created } = await member.post('/quark/page/create', work)
   const { _id: pageId } = created.body as unknown as PageDetail
@@ -106,7 +106,7 @@ async function made(member: Member, work: Project): Promise<VideoProgress> {
   )
 }
 
-/** Which of the four colours a pixel is: the encoder changes them a little. */
+/** Nearest of the four colors, since the encoder changes them slightly. */
 function nearest(pixel: Uint8ClampedArray) {
   const distance = (color: readonly number[]) =>
     color.reduce((sum, channel, at) => sum + Math.abs(channel - (pixel[at] ?? 0)), 0)
@@ -115,7 +115,7 @@ function nearest(pixel: Uint8ClampedArray) {
 
 const tenths = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
 
-it('footage, moving pictures and sounds of a work are in the video where and when they belong', async () => {
+it('footage, animated pictures and sounds of a work are in the video at their times and positions', async () => {
   const { service, origin, member } = await openService()
   const put = (name: string, bytes: Buffer, type: string) =>
     service.storage.put(`users/${member.id}/${name}`, bytes, type)
@@ -139,8 +139,8 @@ it('footage, moving pictures and sounds of a work are in the video where and whe
 
   const samples = await samplesOf(file, SAMPLES)
   const heard = (pitch: number) => soundingAt(samples, SAMPLES, pitch)
-  // Twenty pictures at double speed, at their own pitch; the end fades.
+  // Twenty frames at double speed with unchanged pitch; the end fades.
   expect(heard(HUM)).toEqual(tenths(0, 6))
-  // A quarter of a second in part, then the whole: silence, a quarter of a second, silence.
+  // A clip of a quarter of a second, then the untrimmed one: silence, a quarter of a second, silence.
   expect(heard(SPEECH)).toEqual([...tenths(20, 22), ...tenths(25, 27)])
 }, 120_000)

@@ -11,7 +11,7 @@ import { createTemporary, postgres } from '#test/support/service.ts'
 import { tempFolder } from '#test/support/temp-folder.ts'
 import { renderProcesses, VideoAuthor, waitUntilEnded } from '#test/support/video-author.ts'
 
-it('goes on with what was ordered after it was killed, and stops in order when it is told to', async () => {
+it('continues orders after a kill, and stops gracefully on request', async () => {
   const [dataDir, temporary] = [await dataFolder(), await tempFolder()]
   process.env.TMPDIR = temporary
   const leftOvers = async () =>
@@ -51,14 +51,14 @@ it('goes on with what was ordered after it was killed, and stops in order when i
   expect(await leftOvers()).toEqual([])
 }, 400_000)
 
-it('refuses to start a worker that could not work', async () => {
+it('rejects the settings of a worker that could not work', async () => {
   const alone = startWorkerProcess({ DATABASE_URL: '', PUBLIC_URL: 'http://127.0.0.1:1' }, 'npm')
   expect(await alone.ended).toBe(1)
   expect(alone.output()).toContain('单独的渲染进程需要 DATABASE_URL')
 })
 
 it.skipIf(!postgres)(
-  'shares its work with workers on their own, one of which may die',
+  'shares its tasks with separate workers, one of which may die',
   async () => {
     const { url, drop } = await createTemporary(String(postgres))
     onTestFinished(drop)
@@ -76,7 +76,7 @@ it.skipIf(!postgres)(
     const other = startWorkerProcess(env)
     doomed.child.kill('SIGKILL')
     await waitUntilEnded(killed)
-    // Half a minute after the last sign of life, the other takes over.
+    // Half a minute after the last heartbeat, the other one takes over.
     for (const { taskId } of tasks) await author.waitForProgress(taskId, { state: 'complete' })
     const attempts = await Promise.all(tasks.map(({ taskId }) => author.waitForProgress(taskId, {})))
     expect(attempts.map((task) => task.attempts).toSorted((a, b) => a - b)).toEqual([1, 2])

@@ -36,7 +36,7 @@ beforeAll(async () => {
   member = await service.member()
 }, 240_000)
 afterAll(() => service.stop())
-// Whatever a test does, in the end nothing is left.
+// All tests leave nothing behind.
 afterEach(async () => {
   await vi.waitFor(async () => expect((await readdir(temporary)).filter(isOurs)).toEqual([]), 10_000)
   await service.database.orm.delete(videoTasks)
@@ -100,7 +100,7 @@ const drawn = (taskId: string) =>
     interval: 50,
   })
 
-it('what was made of a work that was deleted while it was being stored is given up', async () => {
+it('discards the video of a work that was deleted while the video was stored', async () => {
   const { _id } = await page()
   const files = folderStorage(objects)
   await work({
@@ -122,12 +122,12 @@ it('what was made of a work that was deleted while it was being stored is given 
   await service.database.orm.delete(discardedObjects)
 })
 
-describe('a video that was ordered', () => {
-  it('is rendered from the document as it was then, with the media of the service, and noted with its page', async () => {
+describe('an ordered video', () => {
+  it('is rendered from the document at the time of the order, with the media of the service, and listed with its page', async () => {
     const { media, release } = await heldMusic()
     const made = await page(MUSIC)
     const { taskId } = await order(made._id)
-    // Later changes do not reach it.
+    // Later changes do not affect it.
     const pageData = { ...made, title: '改过', version: 2, pages: made.pages.slice(0, 1) }
     await member.post('/quark/page/update?update=1', { pageData })
     await work({ media })
@@ -166,7 +166,7 @@ describe('a video that was ordered', () => {
     expect((list.body.pages as object[])[0]).toMatchObject({ videoUrl: done.videoUrl })
   })
 
-  it('reaches nothing inside the network, and says what it could not read', async () => {
+  it('does not reach the internal network, and lists unreadable media', async () => {
     const asked: string[] = []
     const inside = await serve((request, response) => {
       asked.push(String(request.url))
@@ -183,7 +183,7 @@ describe('a video that was ordered', () => {
 })
 
 describe('a worker', () => {
-  it.each(['child', 'browser'] as const)('begins again when the %s is killed', async (victim) => {
+  it.each(['child', 'browser'] as const)('restarts after the %s is killed', async (victim) => {
     const { media, release } = await heldMusic()
     const { taskId } = await order((await page(MUSIC))._id)
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -198,7 +198,7 @@ describe('a worker', () => {
     expect(await isAlive(running.browser)).toBe(false)
   })
 
-  it('gives up after three attempts, and says so', async () => {
+  it('stops after three attempts with a message', async () => {
     const { taskId } = await order((await page())._id)
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     onTestFinished(() => log.mockRestore())
@@ -211,7 +211,7 @@ describe('a worker', () => {
     expect(failed.isCancelled).toBe(false)
   })
 
-  it('does not try again what cannot be done', async () => {
+  it('does not retry permanent errors', async () => {
     const { taskId } = await order((await page())._id)
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     onTestFinished(() => log.mockRestore())
@@ -220,7 +220,7 @@ describe('a worker', () => {
     expect(failed.message).toBe('视频没有生成，内容没有受影响：服务器上没有可用的 Chromium，请联系管理员')
   })
 
-  it('stops its browser when the task is cancelled, and goes on with the next', async () => {
+  it('stops its browser when the task is canceled, and continues with the next one', async () => {
     const { media } = await heldMusic()
     const first = await order((await page(MUSIC))._id)
     await work({ media })
@@ -238,7 +238,7 @@ describe('a worker', () => {
     await reach(second.taskId, { state: 'complete' })
   })
 
-  it('gives back what it is at when it stops, and another goes on', async () => {
+  it('returns its task on shutdown, and another one continues', async () => {
     const { media } = await heldMusic()
     const first = await order((await page(MUSIC))._id)
     const second = await order((await page())._id)
@@ -253,7 +253,7 @@ describe('a worker', () => {
     expect(await progress(first.taskId)).toMatchObject({ state: 'complete', attempts: 1 })
   })
 
-  it('takes over from one that has fallen silent, and finds tasks that are missing in the queue', async () => {
+  it('takes over from a silent one, and finds tasks that are missing in the queue', async () => {
     const lost = await order((await page())._id)
     const unqueued = await order((await page())._id)
     await service.database.queue.take()
@@ -267,13 +267,13 @@ describe('a worker', () => {
     await work({ database: shared, times: { lost: 5000 } })
     await reach(lost.taskId, { state: 'complete', attempts: 2 })
     await reach(unqueued.taskId, { state: 'complete' })
-    // What the dead one says now counts no more.
+    // Reports of the dead worker are ignored.
     const { videoTasks: tasks } = service.database
     expect(await tasks.beat(lost.taskId, 'dead', 0.5)).toBe(false)
     expect(await tasks.fail(lost.taskId, 'dead', 'x')).toBe(false)
   })
 
-  it('removes what a process left behind that was killed', async () => {
+  it('removes leftovers of a killed process', async () => {
     await mkdir(join(temporary, 'youlianyun-video-999999999-abc', 'x'), { recursive: true })
     await mkdir(join(temporary, `youlianyun-video-${process.pid}-abc`))
     await mkdir(join(temporary, `youlianyun-video-${process.ppid}-abc`))
@@ -282,7 +282,7 @@ describe('a worker', () => {
     await rm(join(temporary, `youlianyun-video-${process.ppid}-abc`), { recursive: true })
   })
 
-  it('ends quietly when the page is deleted meanwhile', async () => {
+  it('ends silently when the page is deleted', async () => {
     const { media } = await heldMusic()
     const made = await page(MUSIC)
     await order(made._id)

@@ -17,7 +17,7 @@ const CONFIG = {
   roleArn: 'acs:ram::123:role/uploader',
 }
 
-/** The embedded store behind a domain of the bucket's own, as OSS serves one. */
+/** The embedded store behind a custom domain, like OSS. */
 async function customDomain(): Promise<string> {
   const store = await createEmbeddedStorage({ folder: await tempFolder(), secret: 'any', keys: OWNER })
   const app = Fastify({ rewriteUrl: ({ url = '' }) => `/media${url}`, forceCloseConnections: true })
@@ -30,7 +30,7 @@ async function customDomain(): Promise<string> {
   return address.replace('127.0.0.1', 'localhost')
 }
 
-/** Answers AssumeRole as STS does, and tells what it was asked. */
+/** Answers AssumeRole like STS, and records the requests. */
 async function sts() {
   const asked: URLSearchParams[] = []
   const server = createServer((request, response) => {
@@ -63,7 +63,7 @@ async function sts() {
   return { asked, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-it('names objects as the region, or the bucket’s own domain, does', () => {
+it('builds addresses with the region or the custom domain', () => {
   const urlOf = (endpoint?: string) =>
     createAliyunStorage({ ...CONFIG, ...(endpoint && { endpoint }) }).urlOf('videos/a b.mp4')
   expect(urlOf()).toBe('https://media.oss-cn-hangzhou.aliyuncs.com/videos/a%20b.mp4')
@@ -74,7 +74,7 @@ it('names objects as the region, or the bucket’s own domain, does', () => {
   expect(urlOf('https://cdn.example.com')).toBe('https://cdn.example.com/videos/a%20b.mp4')
 })
 
-it('stores bytes and files, also large ones, and finds them again', async () => {
+it('stores and finds bytes and files, also large ones', async () => {
   const storage = createAliyunStorage({ ...CONFIG, endpoint: await customDomain() })
   const url = await storage.put('a.png', Buffer.from('hello'), 'image/png')
   const answer = await fetch(url)
@@ -88,7 +88,7 @@ it('stores bytes and files, also large ones, and finds them again', async () => 
   expect(await storage.head('none')).toBeUndefined()
 })
 
-it('removes objects, also one that is not there, and says when it may not', async () => {
+it('removes objects, also missing ones, and reports a denial', async () => {
   const endpoint = await customDomain()
   const storage = createAliyunStorage({ ...CONFIG, endpoint })
   await storage.put('a.png', Buffer.from('hello'), 'image/png')
@@ -99,7 +99,7 @@ it('removes objects, also one that is not there, and says when it may not', asyn
   await expect(other.remove('a.png')).rejects.toThrow('对象存储没有响应或拒绝了请求')
 })
 
-it('asks STS for keys to one folder', async () => {
+it('requests credentials for one folder from STS', async () => {
   const { asked, endpoint } = await sts()
   const storage = createAliyunStorage({ ...CONFIG, stsEndpoint: endpoint })
   expect(await storage.assumeRole('users/amy/')).toEqual({
@@ -125,7 +125,7 @@ it('asks STS for keys to one folder', async () => {
   expect(policy.Statement[0].Action).not.toContain('oss:DeleteObject')
 })
 
-it('says that the store refuses, without repeating keys', async () => {
+it('reports a refusal of the store without repeating keys', async () => {
   const { endpoint } = await sts()
   const keys = { accessKeyId: 'another', accessKeySecret: 'top secret' }
   const other = createAliyunStorage({

@@ -10,7 +10,7 @@ const DIR = 'users/amy/'
 const bytes = randomBytes(350_000)
 const md5 = (data: Buffer) => createHash('md5').update(data).digest('hex').toUpperCase()
 
-/** The code of OSS that a call is refused with. */
+/** The OSS error code of a rejected call. */
 const refusal = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     () => 'not refused',
@@ -30,7 +30,7 @@ describe.each([
   const KEYS = ['图片 1.png', 'a+b&c=d.png', "it's(1)!*.png", '深/folder/%41.png']
 
   it.each(['the owner', 'a session'])(
-    'takes what %s puts, under any name, whole or in parts',
+    'accepts uploads of %s under any name, whole or in parts',
     async (who) => {
       const bucket = await openBucket()
       const options = { authorizationV4 }
@@ -67,7 +67,7 @@ describe.each([
     expect(await refusal(client.head('a.txt'))).toBe('NoSuchKey')
   })
 
-  it('resumes an upload in parts, lists them, and gives it up', async () => {
+  it('resumes an upload in parts, lists the parts, and aborts it', async () => {
     const bucket = await openBucket()
     const client = await bucket.session(DIR, { authorizationV4 })
     const key = `${DIR}film.mp4`
@@ -96,7 +96,7 @@ describe.each([
     expect(await readdir(join(bucket.folder, 'uploads'))).toEqual([])
   })
 
-  it('refuses keys that do not fit', async () => {
+  it('rejects keys with a wrong secret', async () => {
     const bucket = await openBucket()
     const put = (client: OSS) => refusal(client.put(`${DIR}a.txt`, Buffer.from('a')))
     expect(await put(bucket.client({ authorizationV4, accessKeySecret: 'another' }))).toBe(
@@ -110,7 +110,7 @@ describe.each([
     )
   })
 
-  it('refuses sessions that have expired', async () => {
+  it('rejects expired sessions', async () => {
     let now = Date.now()
     const bucket = await openBucket({ now: () => now })
     const client = await bucket.session(DIR, { authorizationV4 })
@@ -120,13 +120,13 @@ describe.each([
     expect(await refusal(client.put(`${DIR}a.txt`, Buffer.from('a')))).toBe('SecurityTokenExpired')
   })
 
-  it('tells a client whose clock is an hour off', async () => {
+  it('reports a clock skew of an hour', async () => {
     const bucket = await openBucket({ now: () => Date.now() + 3600_000 })
     const put = bucket.client({ authorizationV4 }).put('a.txt', Buffer.from('a'))
     expect(await refusal(put)).toBe('RequestTimeTooSkewed')
   })
 
-  it('lets a session write into its folder only, and neither list nor delete', async () => {
+  it('restricts a session to writing into its folder', async () => {
     const bucket = await openBucket()
     await bucket.client().put('users/ben/a.txt', Buffer.from('ben'))
     const client = await bucket.session(DIR, { authorizationV4 })
@@ -148,7 +148,7 @@ describe('presigned addresses', () => {
       ? client.signatureUrl(`${DIR}a.txt`, { method, expires, 'Content-Type': 'text/plain' })
       : client.signatureUrlV4(method, expires, { headers: { 'Content-Type': 'text/plain' } }, `${DIR}a.txt`)
 
-  it.each(['V1', 'V4'])('of %s put and get', async (version) => {
+  it.each(['V1', 'V4'])('of %s allow put and get', async (version) => {
     let now = Date.now()
     const bucket = await openBucket({ now: () => now })
     for (const client of [bucket.client(), await bucket.session(DIR)]) {

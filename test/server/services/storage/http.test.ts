@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { type Bucket, openBucket } from '#test/support/bucket.ts'
 import { tempFolder } from '#test/support/temp-folder.ts'
 
-/** As long as a busy machine takes. */
+/** Time limit for a busy machine. */
 const PATIENT = { timeout: 20_000 }
 const text = Buffer.from('0123456789')
 
@@ -18,7 +18,7 @@ const filled = async (contentType = 'video/mp4') => {
   return { bucket, url }
 }
 
-/** Asks for a path as it stands, which a browser and fetch would tidy up first. */
+/** Requests a path unchanged; browsers and fetch would normalize it. */
 const raw = (origin: string, path: string, method = 'GET') =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(origin)
@@ -42,19 +42,19 @@ describe('reading', () => {
     ['bytes=0-0', 206, '0', 'bytes 0-0/10'],
     ['bytes=4-2', 200, '0123456789', null],
     ['bytes=0-1,4-5', 200, '0123456789', null],
-  ])('sends the part of a file that %s asks for', async (range, status, body, contentRange) => {
+  ])('returns the part of a file for %s', async (range, status, body, contentRange) => {
     const answer = await fetch((await filled()).url, { headers: { range } })
     expect([answer.status, await answer.text()]).toEqual([status, body])
     expect(answer.headers.get('content-range')).toBe(contentRange)
     expect(answer.headers.get('accept-ranges')).toBe('bytes')
   })
 
-  it('says where a file ends', async () => {
+  it('reports the end of a file', async () => {
     const answer = await fetch((await filled()).url, { headers: { range: 'bytes=10-' } })
     expect([answer.status, await answer.text()]).toEqual([416, expect.stringContaining('InvalidRange')])
   })
 
-  it('tells a copy that is still good from one that is not', async () => {
+  it('revalidates cached copies', async () => {
     const { url, bucket } = await filled()
     const first = await fetch(url, { method: 'HEAD' })
     expect([first.headers.get('content-length'), await first.text()]).toEqual(['10', ''])
@@ -70,7 +70,7 @@ describe('reading', () => {
     expect(await status({ range: 'bytes=0-1', 'if-range': etag })).toBe(200)
   })
 
-  it('runs nothing that was uploaded on the product’s origin', async () => {
+  it("prevents uploaded files from running on the product's origin", async () => {
     for (const type of [
       'image/svg+xml',
       'text/html',
@@ -139,7 +139,7 @@ describe('writing', () => {
       headers,
     })
 
-  it('refuses bytes that are not those that were sent', async () => {
+  it('rejects bytes that do not match their checksum', async () => {
     const bucket = await openBucket()
     const md5 = (data: Buffer) => createHash('md5').update(data).digest('base64')
     expect((await put(bucket, 'a', text, { 'content-md5': md5(text) })).status).toBe(200)
@@ -149,7 +149,7 @@ describe('writing', () => {
     expect(await allFiles(join(bucket.folder, 'drafts'))).toEqual([])
   })
 
-  it('refuses what does not fit, and has the room again when something goes', async () => {
+  it('rejects files beyond the quota, and frees space on deletion', async () => {
     const bucket = await openBucket({ quota: 1_000_000 })
     const file = (size: number) => Buffer.alloc(size, 1)
     expect((await put(bucket, 'a', file(600_000))).status).toBe(200)
@@ -165,23 +165,23 @@ describe('writing', () => {
     await writeFile(path, file(350_000))
     await client.uploadPart('b', uploadId, 1, path, 0, 350_000)
     expect((await put(bucket, 'c', file(100_000))).status).toBe(403)
-    // Joining parts needs no room besides theirs.
+    // Joining parts needs no additional space.
     const { parts } = await client.listParts('b', uploadId)
     const [part] = [parts].flat() as unknown as { ETag: string }[]
     await client.completeMultipartUpload('b', uploadId, [{ number: 1, etag: part?.ETag ?? '' }])
     expect((await put(bucket, 'c', file(100_000))).status).toBe(403)
     await client.delete('a')
     expect((await put(bucket, 'c', file(600_000))).status).toBe(200)
-    // Replacing gives back what was there.
+    // Replacing frees the space of the old object.
     expect((await put(bucket, 'c', file(10))).status).toBe(200)
     expect((await put(bucket, 'd', file(600_000))).status).toBe(200)
   })
 
-  it('says so when it gets full in the middle of a file', async () => {
+  it('reports a full store in the middle of a file', async () => {
     const bucket = await openBucket({ quota: 1_000_000 })
     const address = new URL(await bucket.client().signatureUrlV4('PUT', 60, {}, 'a'))
     const answer = await new Promise<string>((resolve, reject) => {
-      // Without a length beforehand.
+      // The length is not known in advance.
       const sending = request(address, { method: 'PUT' }, (response) => {
         response.setEncoding('utf8').on('data', (text: string) => resolve(`${response.statusCode} ${text}`))
       })
@@ -193,7 +193,7 @@ describe('writing', () => {
     expect((await put(bucket, 'a', Buffer.alloc(1_000_000))).status).toBe(200)
   })
 
-  it('gives back the room of a part that is sent again', async () => {
+  it('frees the space of a part that is sent again', async () => {
     const bucket = await openBucket({ quota: 1_000_000 })
     const client = bucket.client()
     const { uploadId } = await client.initMultipartUpload('a')
@@ -206,7 +206,7 @@ describe('writing', () => {
     expect((await put(bucket, 'a', Buffer.alloc(1_000_000))).status).toBe(200)
   })
 
-  it('lets in what fits of several that come at once', async () => {
+  it('accepts concurrent uploads as far as they fit', async () => {
     const bucket = await openBucket({ quota: 1_000_000 })
     const file = Buffer.alloc(600_000, 1)
     const statuses = await Promise.all(
@@ -216,7 +216,7 @@ describe('writing', () => {
     expect(statuses.filter((status) => status === 403)).toHaveLength(2)
   })
 
-  it('counts what it finds when it is opened', async () => {
+  it('counts existing files on opening', async () => {
     const folder = await tempFolder()
     const first = await openBucket({ folder })
     await first.storage.put('a', Buffer.alloc(600_000), 'image/png')
@@ -224,7 +224,7 @@ describe('writing', () => {
     await expect(second.storage.put('b', Buffer.alloc(600_000), 'image/png')).rejects.toThrow('存储空间已满')
   })
 
-  it('clears away uploads that were given up and what writing left behind', async () => {
+  it('removes aborted uploads and leftovers of writing', async () => {
     const folder = await tempFolder()
     const first = await openBucket({ folder })
     await first.storage.put('a', text, 'image/png')
@@ -250,7 +250,7 @@ describe('writing', () => {
     expect((await put(bucket, 'a', text, headers)).status).toBe(409)
   })
 
-  it('leaves nothing half when it is killed', async () => {
+  it('leaves no partial files when killed', async () => {
     const folder = await tempFolder()
     const before = await openBucket({ folder })
     await before.storage.put('kept', text, 'image/png')
@@ -276,7 +276,7 @@ describe('writing', () => {
     expect(await readdir(join(folder, 'drafts'))).toEqual([])
   })
 
-  it('removes what a sender who went away had sent', async () => {
+  it('removes the data of an interrupted request', async () => {
     const bucket = await openBucket()
     const address = new URL(await bucket.client().signatureUrlV4('PUT', 60, {}, 'gone'))
     const sending = request(address, { method: 'PUT', headers: { 'content-length': 1_000_000 } })

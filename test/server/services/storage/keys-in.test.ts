@@ -3,7 +3,7 @@ import { keysIn } from '#server/services/storage/index.ts'
 
 const at = (base: string) => ({ urlOf: (key: string) => base + key })
 
-it('finds the objects that a document names, wherever they are in it', () => {
+it('finds the objects that a document references anywhere', () => {
   const document = {
     coverImage: '/media/users/amy/2026/11/22/cover.jpg',
     pages: [
@@ -24,7 +24,7 @@ it('finds the objects that a document names, wherever they are in it', () => {
   ])
 })
 
-it('takes the address of a bucket literally', () => {
+it('treats the address of a bucket literally', () => {
   const base = 'https://media.oss-cn-hangzhou.aliyuncs.com/'
   expect(keysIn([`${base}users/amy/a.png`], at(base))).toEqual(['users/amy/a.png'])
   expect(keysIn([`https://media-oss-cn-hangzhou.aliyuncs.com/users/amy/a.png`], at(base))).toEqual([])

@@ -15,7 +15,7 @@ afterAll(() => espeak.close())
 const speak = (change: Partial<typeof order> = {}) => espeak.speak({ ...order, ...change }, never)
 
 describe('the embedded synthesizer', () => {
-  it('speaks Mandarin, longer when slower', async () => {
+  it('speaks Mandarin, longer at a lower speed', async () => {
     const [first, slow, fast] = [await speak(), await speak({ speed: 0 }), await speak({ speed: 100 })]
     // Six syllables.
     expect(first.seconds).toBeGreaterThan(0.8)
@@ -24,7 +24,7 @@ describe('the embedded synthesizer', () => {
     expect(fast.seconds / first.seconds).toBeLessThan(0.7)
   })
 
-  it('has voices that differ as their names promise', async () => {
+  it('has voices that differ as labeled', async () => {
     const heard = new Map<string, number>()
     for (const { id } of VOICES) {
       const { mp3 } = await speak({ voiceName: id, text: '今天天气很好，我们去公园。' })
@@ -40,7 +40,7 @@ describe('the embedded synthesizer', () => {
     expect(new Set(settings).size).toBe(VOICES.length)
   })
 
-  it('is as loud as was asked for, and reads numbers', async () => {
+  it('has the requested volume, and reads numbers', async () => {
     const [quiet, neutral] = [
       await pcmOf((await speak({ volume: 10 })).mp3),
       await pcmOf((await speak()).mp3),
@@ -52,13 +52,13 @@ describe('the embedded synthesizer', () => {
     expect((await speak({ text: '今天卖了1286.6万辆' })).seconds).toBeGreaterThan(plain.seconds)
   })
 
-  it('says what it cannot read', async () => {
+  it('reports text that it cannot read', async () => {
     await expect(speak({ text: '😀……' })).rejects.toThrow('没有可以读出来的内容')
     await expect(speak({ voiceName: 'amy' })).rejects.toThrow('没有声音“amy”')
     expect(readable('涨了3.5%，<b>￥100万</b>')).toBe('涨了百分之3点5， b 100万元 /b ')
   })
 
-  it('is ended when nobody waits any more, and started again for the next', async () => {
+  it('stops its process when the request is aborted, and restarts it for the next one', async () => {
     const stop = new AbortController()
     const speech = espeak.speak({ ...order, text: order.text.repeat(250) }, stop.signal)
     setTimeout(() => stop.abort(new Error('enough')), 20)
@@ -72,7 +72,7 @@ describe('the embedded synthesizer', () => {
     return createEspeak({ child, timeoutMs: 4000 })
   }
 
-  it('says what to set up where it is not installed', async () => {
+  it('explains what to configure if it is not installed', async () => {
     const absent = await childSaying(`process.once('message', () => process.send({ kind: 'absent' }))`)
     await expect(absent.speak(order, never)).rejects.toThrow(
       /设置 XFYUN_APP_ID、XFYUN_API_KEY、XFYUN_API_SECRET 使用讯飞，或安装可选依赖/,
@@ -80,7 +80,7 @@ describe('the embedded synthesizer', () => {
     await absent.close()
   })
 
-  it('says so when its process dies or hangs', async () => {
+  it('reports a process that dies or hangs', async () => {
     const dying = await childSaying(`process.once('message', () => process.exit(1))`)
     await expect(dying.speak(order, never)).rejects.toThrow('意外退出')
     const hanging = await childSaying(`process.once('message', () => { for (;;); })`)
@@ -98,7 +98,7 @@ async function pcmOf(mp3: Buffer): Promise<Float32Array> {
 
 const loudest = (pcm: Float32Array) => pcm.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0)
 
-/** The pitch of a voice in Hz: the median of where stretches of it resemble themselves most. */
+/** Pitch of a voice in Hz: the median of the autocorrelation maxima of its sections. */
 function pitchOf(pcm: Float32Array): number {
   const window = 1024
   const pitches: number[] = []
@@ -109,7 +109,7 @@ function pitchOf(pcm: Float32Array): number {
     let best = { lag: 0, likeness: 0.5 }
     for (let lag = Math.round(RATE / 450); lag < RATE / 60; lag++) {
       const likeness = product(at(0), at(lag)) / Math.sqrt(energy * product(at(lag), at(lag)))
-      // A multiple of the period is as good: the shorter one counts.
+      // Multiples of the period correlate as well, so the shortest one counts.
       if (likeness > best.likeness + 0.02) best = { lag, likeness }
     }
     if (best.lag > 0) pitches.push(RATE / best.lag)

@@ -10,7 +10,7 @@ const speak = ({ endpoint }: Xfyun, wanted = order, options: object = {}, signal
   createXfyun({ ...ACCOUNT, endpoint, ...options }).speak(wanted, signal)
 
 describe('讯飞', () => {
-  it('is asked as documented, and its frames are put together', async () => {
+  it('is called as documented, and its frames are joined', async () => {
     const xfyun = await startXfyun((socket) => {
       socket.send(frame(null, 1))
       socket.send(frame(mp3Of(2), 1))
@@ -39,7 +39,7 @@ describe('讯飞', () => {
     await vi.waitFor(() => expect(xfyun.open()).toBe(0), { timeout: 5000 })
   })
 
-  it('may cut audio and messages wherever it likes', async () => {
+  it('may split audio and messages anywhere', async () => {
     const xfyun = await startXfyun((socket) => {
       const whole = mp3Of(2)
       const first = frame(whole.subarray(0, 77), 1)
@@ -50,7 +50,7 @@ describe('讯飞', () => {
     expect((await speak(xfyun)).mp3).toEqual(mp3Of(2))
   })
 
-  it('speaks for a voice by the speaker that the configuration names', async () => {
+  it('uses the configured speaker for a voice', async () => {
     const xfyun = await startXfyun((socket) => socket.send(frame(mp3Of(1), 2)))
     await speak(xfyun, order, { voices: { xiaoyan: 'x4_xiaoyan' } })
     expect(xfyun.requests[0]?.business.vcn).toBe('x4_xiaoyan')
@@ -58,7 +58,7 @@ describe('讯飞', () => {
     expect(sourceOf('xiaoyan')).not.toBe(createXfyun(ACCOUNT).sourceOf('xiaoyan'))
   })
 
-  it('gets long texts in pieces that end with sentences; the sounds are joined', async () => {
+  it('gets long texts in pieces that end with sentences, and the sounds are joined', async () => {
     const xfyun = await startXfyun((socket) => socket.send(frame(Buffer.concat([infoFrame(), mp3Of(1)]), 2)))
     const text = `${'长'.repeat(1500)}。${'文'.repeat(400)}！${'字'.repeat(1200)}`
     const { mp3 } = await speak(xfyun, { ...order, text })
@@ -76,7 +76,7 @@ describe('讯飞', () => {
     [{ apiSecret: 'another-secret' }, '请管理员检查 XFYUN_API_KEY 和 XFYUN_API_SECRET'],
     [{ apiKey: 'another-key' }, '请管理员检查 XFYUN_API_KEY 和 XFYUN_API_SECRET'],
     [{ now: () => new Date(Date.now() - 600_000) }, '服务器的时间不准'],
-  ])('does not accept %o, which is explained', async (options, said) => {
+  ])('rejects %o with an explanation', async (options, said) => {
     const xfyun = await startXfyun((socket) => socket.send(frame(mp3Of(1), 2)))
     await expect(speak(xfyun, order, options)).rejects.toThrow(said)
     expect(xfyun.requests).toEqual([])
@@ -86,7 +86,7 @@ describe('讯飞', () => {
     [403, '{"message":"Your IP address is not allowed"}', '白名单'],
     [401, '{"message":"Unauthorized"}', '没有接受签名'],
     [500, '', '请稍后重试'],
-  ])('refuses a connection with %i, which is explained', async (status, body, said) => {
+  ])('explains a refused connection with %i', async (status, body, said) => {
     const xfyun = await startXfyun(() => {}, { status, body })
     await expect(speak(xfyun)).rejects.toThrow(said)
   })
@@ -97,7 +97,7 @@ describe('讯飞', () => {
     [11_201, '调用量已用完'],
     [10_109, '这段文字太长'],
     [19_999, '没有接受请求'],
-  ])('says %i in a frame, which is explained without the code', async (code, said) => {
+  ])('explains error %i of a frame without its code', async (code, said) => {
     const xfyun = await startXfyun((socket) => socket.send(errorFrame(code, 'licc failed')))
     const failed = speak(xfyun, { ...order, voiceName: 'vixy' })
     await expect(failed).rejects.toThrow(said)
@@ -105,7 +105,7 @@ describe('讯飞', () => {
     await vi.waitFor(() => expect(xfyun.open()).toBe(0), { timeout: 5000 })
   })
 
-  it('may break off, say nonsense, fall silent or not be there', async () => {
+  it('may disconnect, send garbage, stall or be unreachable', async () => {
     const cut = await startXfyun((socket) => {
       socket.send(frame(mp3Of(1), 1))
       setTimeout(() => socket.terminate(), 20)
@@ -121,7 +121,7 @@ describe('讯飞', () => {
     await expect(gone.speak(order, never)).rejects.toThrow('没有连接到讯飞')
   })
 
-  it('is let go of when nobody waits any more', async () => {
+  it('is disconnected when the request is aborted', async () => {
     const xfyun = await startXfyun((socket) => socket.send(frame(mp3Of(1), 1)))
     const stop = new AbortController()
     const speech = speak(xfyun, order, {}, stop.signal)
